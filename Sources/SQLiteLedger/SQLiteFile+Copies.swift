@@ -62,7 +62,7 @@ extension SQLiteFile {
 
   /// Writes a copy atomically: it is complete or absent.
   ///
-  /// - Parameter finish: It changes the copy before the copy gets its name.
+  /// - Parameter finish: it changes the copy before the copy gets its name.
   private func copy<Value>(
     to target: String, _ finish: (DatabaseQueue) throws -> Value
   ) throws(LedgerError) -> Value {

@@ -25,8 +25,8 @@ extension SQLiteFile {
   /// Reads one snapshot and never writes. An older file is read from an upgraded copy.
   ///
   /// - Parameter isLong: Whether the whole file is read, without a time limit.
-  /// - Returns: Nil if there is no file, and there was none before.
-  /// - Throws: Among others `LedgerError.replaced` if the file that was open is gone from the path. Reading
+  /// - Returns: nil if there is no file, and there was none before.
+  /// - Throws: among others `LedgerError.replaced` if the file that was open is gone from the path. Reading
   ///   again then reads the file that is there now.
   func read<Value>(
     isLong: Bool = false, _ body: (Database) throws -> Value
@@ -54,13 +54,13 @@ extension SQLiteFile {
 
   /// Reads a few rows without waiting for others and without making or changing any file.
   ///
-  /// - Returns: Nil if there is no file, or one of an older version.
+  /// - Returns: nil if there is no file, or one of an older version.
   func glance<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value? {
     let limit = limit
     return try translated { try readWithoutFiles(.glance, until: limit, body) }
   }
 
-  /// - Returns: Nil only for a glance.
+  /// - Returns: nil only for a glance.
   private func read<Value>(
     _ queue: DatabaseQueue, _ extent: Extent, until limit: WaitLimit,
     _ body: (Database) throws -> Value

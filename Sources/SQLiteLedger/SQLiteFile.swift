@@ -31,7 +31,7 @@ final class SQLiteFile: Sendable {
   /// The maximum time for reading a few rows, in seconds.
   static let maxReadingTime = 10
 
-  /// - Parameter schema: The schema of the tables in a new file.
+  /// - Parameter schema: the schema of the tables in a new file.
   init(
     path: String, timeout: Int, schema: LedgerSchema = .present, notify: @escaping LedgerWait.Notify
   ) {
@@ -57,8 +57,8 @@ final class SQLiteFile: Sendable {
   /// Runs `work` in one IMMEDIATE transaction and commits it durably unless `work` throws.
   ///
   /// - Parameters:
-  ///   - limit: How long to wait for others.
-  ///   - work: It runs a second time when the file of a new ledger is made.
+  ///   - limit: how long to wait for others.
+  ///   - work: it runs a second time when the file of a new ledger is made.
   func transaction(
     until limit: WaitLimit, _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void
   ) throws(LedgerError) {
@@ -89,7 +89,7 @@ final class SQLiteFile: Sendable {
 
   /// Runs `work` on the file that the path names while holding the write lock.
   ///
-  /// - Parameter limit: How long to wait for others, even if the file is replaced meanwhile.
+  /// - Parameter limit: how long to wait for others, even if the file is replaced meanwhile.
   func locked<Value>(
     until limit: WaitLimit, _ work: (DatabaseQueue) throws -> Value
   ) throws(LedgerError) -> Value {
@@ -132,7 +132,7 @@ final class SQLiteFile: Sendable {
     if connection.withLock({ $0?.isArchive == true }) { throw LedgerError.isArchive(path: path) }
   }
 
-  /// - Returns: False, without running `work`, if the file is not of the present version.
+  /// - Returns: false, without running `work`, if the file is not of the present version.
   private func commit(
     _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void, _ db: Database
   ) throws -> Bool {

@@ -1,4 +1,4 @@
-/// Why somebody changed stock, in their words: a line of text.
+/// The reason for a change of stock, as one line of free text.
 package struct ChangeReason: Hashable, Sendable {
   package enum Problem: Error, Hashable, Sendable {
     case empty
@@ -6,10 +6,10 @@ package struct ChangeReason: Hashable, Sendable {
     case controlCharacter
   }
 
-  /// In bytes of UTF-8.
+  /// The maximum length in bytes of UTF-8.
   package static let maxLength = 500
 
-  /// Without white space around it.
+  /// The reason without white space around it.
   package let text: String
 
   package init(_ text: String) throws(Problem) {

@@ -1,14 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// Lets the callers of a process that wait to write share one transaction, and so one sync of the
-/// disk ("group commit"; Gawlick and Kinkade, "Varieties of concurrency control in IMS/VS fast
-/// path", Database Engineering 8(2), 1985).
+/// Lets the callers in a process that wait to write share one transaction, and so one sync of the disk
+/// ("group commit"; Gawlick and Kinkade, "Varieties of concurrency control in IMS/VS fast path",
+/// Database Engineering 8(2), 1985).
 ///
-/// Requests are worked off in the order in which they came, on a queue of their own, so that no
-/// caller keeps a thread while it waits.
+/// Requests run in order of arrival on a queue of their own, so that no caller blocks a thread while it
+/// waits.
 package final class GroupCommit<Work: Sendable>: Sendable {
-  /// Does some works in one transaction.
+  /// Performs a batch of works in one transaction.
   package typealias Transact = @Sendable ([Work]) -> Void
 
   private struct Request: Sendable {
@@ -20,18 +20,18 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     var waiting: [Request] = []
     var isRunning = false
     var counts = WriteCounts()
-    /// How many shared the last transaction, and how long it took.
+    /// How many works shared the last transaction, and how long it took.
     var last = (count: 1, duration: Duration.zero)
-    /// How many requests the next transaction waits for, and the signal that they have come.
+    /// How many requests the next transaction waits for, and the signal that they have arrived.
     var gathering: (count: Int, complete: DispatchSemaphore)?
   }
 
-  /// Requests that share a transaction at most, so that nobody waits for long behind a crowd.
+  /// The maximum number of requests in a transaction, so that nobody waits long behind a crowd.
   private let maxBatch: Int
   private let state = Mutex(State())
 
   package var counts: WriteCounts { state.withLock { $0.counts } }
-  /// How many callers wait for the next transaction.
+  /// How many callers are waiting for the next transaction.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
   private let queue = DispatchQueue(label: "group commit")
 
@@ -39,9 +39,9 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     self.maxBatch = maxBatch
   }
 
-  /// Returns when the work has been done, with others or alone.
+  /// Performs a work, alone or with others, and returns once it is done.
   ///
-  /// - Parameter transact: may be called for others' works, and not at all.
+  /// - Parameter transact: may be called with the works of others, or not at all.
   package func perform(_ work: Work, _ transact: @escaping Transact) async {
     if BlockingCaller.isHere, beginAlone() {
       runAlone(work, transact)
@@ -61,7 +61,7 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     }
   }
 
-  /// Whether nobody writes or waits; then nobody else begins.
+  /// Claims the queue and returns true if nobody is writing or waiting.
   private func beginAlone() -> Bool {
     state.withLock { state in
       defer { state.isRunning = true }
@@ -69,7 +69,7 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     }
   }
 
-  /// Does a work on the thread of its caller, and then begins with those that have come meanwhile.
+  /// Performs a work on its caller's thread, then starts the requests that arrived meanwhile.
   private func runAlone(_ work: Work, _ transact: @escaping Transact) {
     transactCounted([work], transact)
     let isWaitedFor = state.withLock { state in
@@ -103,15 +103,16 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     }
   }
 
-  /// Waits a little for those who shared the last transaction and may well be back soon: it makes
-  /// one sync of two, where a sync takes about as long as they need.
+  /// Waits briefly for the callers that shared the last transaction, since they are likely to return
+  /// soon. This turns two syncs into one where a sync takes about as long as their work between
+  /// requests.
   private func gather() {
     let complete = DispatchSemaphore(value: 0)
     let timeout = state.withLock { state -> Duration? in
       let expected = min(state.last.count, maxBatch)
       guard expected > 1, state.waiting.count < expected else { return nil }
       state.gathering = (expected, complete)
-      // The last transaction may have waited for others as well, and for long.
+      // The last transaction may have waited for others too, and for long.
       return min(state.last.duration / 2, .milliseconds(10))
     }
     guard let timeout else { return }
@@ -120,15 +121,15 @@ package final class GroupCommit<Work: Sendable>: Sendable {
   }
 }
 
-/// Whether the present task may block its thread, since nothing else in the process waits for a thread: a
-/// ledger then commits on that thread, and saves two changes of threads.
+/// Whether the current task may block its thread because nothing else in the process needs one. A
+/// ledger then commits on that thread and saves two thread switches.
 package enum BlockingCaller {
   @TaskLocal package static var isHere = false
 }
 
-/// How much was written since a ledger was opened.
+/// Numbers of writes since a ledger was opened.
 package struct WriteCounts: Hashable, Sendable {
   package var transactions = 0
-  /// What callers wanted; several may share a transaction.
+  /// The writes that callers requested; several may share a transaction.
   package var writes = 0
 }

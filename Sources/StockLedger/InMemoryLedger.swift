@@ -1,7 +1,7 @@
 import RecipeGraph
 import Synchronization
 
-/// A ledger that lives as long as the process; for tests, trials and embedding.
+/// A ledger that lives as long as the process, for tests, trials and embedding.
 package final class InMemoryLedger: StockLedger {
   package let clock: WallClock
   private let rows = Mutex(InMemoryRows())
@@ -21,7 +21,7 @@ package final class InMemoryLedger: StockLedger {
     _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> Outcome
   ) async throws(LedgerError) -> Outcome {
     try withRows { rows in
-      // The transaction ends before the rows are changed, or they would be copied.
+      // The transaction has to end before the rows change; otherwise they would be copied.
       let (outcome, entries, stocks) = try Self.run(work, on: rows)
       rows.add(entries, stocks)
       return outcome
@@ -74,10 +74,10 @@ package final class InMemoryLedger: StockLedger {
 
 /// Two dictionaries and an array.
 package struct InMemoryRows: LedgerRows {
-  /// By store and fruit id.
+  /// Stock rows by store and fruit id.
   private var stock: [String: [String: StockRow]] = [:]
   fileprivate private(set) var journal: [JournalEntry] = []
-  /// By order id the positions of its journal rows.
+  /// The positions of an order's journal rows, by order id.
   private var positions: [String: [Int]] = [:]
 
   package func stock(of store: String) -> [String: StockRow] { stock[store] ?? [:] }
@@ -140,7 +140,7 @@ package struct InMemoryRows: LedgerRows {
     }
   }
 
-  /// Adds rows to the journal, and sets stock by store and fruit.
+  /// Appends rows to the journal and sets stock by store and fruit.
   fileprivate mutating func add(
     _ entries: [JournalEntry], _ stocks: [String: [String: StockRow]]
   ) {

@@ -1,15 +1,15 @@
-/// A result of checking whether a ledger can be used, or what it may lose.
+/// A result of checking whether a ledger can be used, and what it may lose.
 package enum LedgerCheck: Hashable, Sendable {
-  /// What was looked at; the words are those of JSON.
+  /// The subject of the check; the raw values appear in JSON.
   package enum Subject: String, Sendable {
     case file, server, version, tables, privileges, journal, writes, commits, standbys
   }
 
   package enum Verdict: String, Sendable {
     case ok
-    /// It is as it is meant to be, and somebody may want to know what that means.
+    /// The result is as intended, and worth an explanation.
     case note
-    /// The ledger can be used, and something may be lost.
+    /// The ledger can be used, but something may be lost.
     case warning
     /// The ledger cannot be used.
     case error
@@ -19,30 +19,30 @@ package enum LedgerCheck: Hashable, Sendable {
 
   case inMemory
   case file(path: String, rows: Int)
-  /// The first order makes it.
+  /// The first order creates the file.
   case missingFile(path: String)
   case writable
   case unwritable(path: String)
-  /// What the disk of a file loses is lost.
+  /// The ledger has no copy: data lost with its disk is gone.
   case oneFile
 
   // MARK: Servers
 
   case connected(role: String, database: String)
-  /// Of the server.
+  /// The version of the server.
   case version(String)
-  /// Of the tables in a schema.
+  /// The tables in a schema, and their version.
   case tables(schema: String, version: Int)
   case noTables(schema: String, role: String, mayMake: Bool)
   case mayOrder(role: String)
-  /// With the privileges that are missing, such as `INSERT on journal, UPDATE on stock`.
+  /// - Parameter missing: the missing privileges, such as `INSERT on journal, UPDATE on stock`.
   case mayNotOrder(role: String, missing: String)
   case mayNotRewrite
   /// The role may change rows of the journal.
   case mayRewrite
   /// A write that changes nothing was committed.
   case takesWrites
-  /// With the value of `synchronous_commit`.
+  /// The value of `synchronous_commit`.
   case commits(String)
   /// `synchronous_commit` is `local` although a standby is named.
   case commitsLocally
@@ -51,11 +51,11 @@ package enum LedgerCheck: Hashable, Sendable {
   case noStandby
   case asynchronousStandby
   case synchronousStandbys(Int)
-  /// One that is connected has not answered for 20 seconds.
+  /// A connected standby has not answered for 20 seconds.
   case silentStandby
-  /// The role may not see whether the standbys that are named are connected.
+  /// The role lacks the privilege to see whether the named standbys are connected.
   case unknownStandbys
-  /// - Parameter delay: whether orders wait for those that are missing.
+  /// - Parameter delay: whether orders wait for the missing standbys.
   case missingStandbys(needed: Int, connected: Int, delay: Bool)
 
   case failure(Subject, LedgerError)

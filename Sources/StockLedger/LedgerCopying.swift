@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension LedgerTransaction {
-  /// Appends rows of another journal, and sets the stock that their movements come to.
+  /// Appends rows of another journal, and sets the stock that results from their movements.
   ///
-  /// - Returns: false, with nothing done, if they do not follow the last row one after the other.
+  /// - Returns: false, without any change, if the rows do not follow the last row without gaps.
   mutating func copy(_ entries: [JournalEntry]) throws -> Bool {
     var head = try last().head
     for entry in entries {
@@ -26,14 +26,14 @@ extension LedgerTransaction {
 }
 
 extension StockLedger {
-  /// Copies the journal of another ledger up to the row that is its last now, with the stock that it comes to,
-  /// after the rows that an earlier copy has left.
+  /// Copies the journal of another ledger, with the resulting stock, up to its present last row. An
+  /// interrupted copy is continued.
   ///
   /// - Parameters:
-  ///   - name: what messages call this ledger.
-  ///   - progress: is called now and then with the number of rows that this ledger has.
-  /// - Throws: among others `LedgerError.cannotCopy` if this ledger has rows that the other has not, and
-  ///   `.archiveNotCopied` if rows that it has not are in an archive of the other.
+  ///   - name: the name of this ledger in messages.
+  ///   - progress: is called now and then with the number of rows in this ledger.
+  /// - Throws: among others `LedgerError.cannotCopy` if this ledger has rows that the other lacks, and
+  ///   `.archiveNotCopied` if rows to copy are in an archive of the other.
   package func copy(
     from source: any StockLedger, named name: String, progress: (_ rows: Int) throws -> Void
   ) async throws -> LedgerCopy {
@@ -50,11 +50,11 @@ extension StockLedger {
       let part = rows.prefix(movements: maxCopied.movements)
       limit = part.count < rows.count ? part.count : min(limit * 2, maxCopied.rows)
       guard let last = part.last else { throw other }
-      // The hash of the first tells whether it follows what is here.
+      // The first hash shows whether the rows follow this journal.
       if try await appendRepeatably(part) {
         head = last.head
       } else {
-        // Another copy may have come first.
+        // Another copy may have written the rows first.
         let now = try await self.head()
         guard now.sequence > head.sequence, now.sequence <= end.sequence,
           try await source.rows(after: now.sequence - 1, limit: 1).first?.head == now
@@ -66,9 +66,9 @@ extension StockLedger {
     return LedgerCopy(head: head, rows: head.sequence)
   }
 
-  /// The rows after one, at most so many.
+  /// Up to a maximum number of rows after a given one.
   ///
-  /// - Throws: among others `LedgerError.archiveNotCopied` if they have been moved to an archive.
+  /// - Throws: among others `LedgerError.archiveNotCopied` if the rows were moved to an archive.
   private func rows(
     after sequence: Int, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
@@ -79,14 +79,15 @@ extension StockLedger {
       guard case .rowsArchived(let last) = error else { throw error }
       throw .archiveNotCopied(upTo: last)
     }
-    // Row 1 is asked for as what follows 0, and nobody can tell that from the beginning of the journal.
+    // Rows after 0 are requested like rows after the start of the journal, so a missing row 1 shows
+    // only here.
     if let first = rows.first, first.sequence - 1 != sequence {
       throw .archiveNotCopied(upTo: first.sequence - 1)
     }
     return rows
   }
 
-  /// Appends rows, which may be done again if nobody knows whether it was done.
+  /// Appends rows, and retries if the outcome is unknown.
   private func appendRepeatably(_ rows: [JournalEntry]) async throws(LedgerError) -> Bool {
     do throws(LedgerError) {
       return try await append(rows)
@@ -97,12 +98,12 @@ extension StockLedger {
   }
 }
 
-/// Of rows, and of the amounts in them, that are copied in one transaction: a server waits only for some
-/// seconds for a transaction to go on.
+/// The maximum numbers of rows and of their movements in one transaction; a server waits only a few
+/// seconds for a transaction to continue.
 private let maxCopied = (rows: 1_000, movements: 10_000)
 
 extension [JournalEntry] {
-  /// The first rows that have at most so many movements together, and the first whatever it has.
+  /// The longest prefix whose rows have at most `max` movements together, but at least one row.
   fileprivate func prefix(movements max: Int) -> [JournalEntry] {
     var movements = 0
     var count = 0

@@ -1,11 +1,11 @@
 package import Evaluator
 package import RecipeGraph
 
-/// What a copy of a ledger has.
+/// The extent of a ledger's copy.
 package struct LedgerCopy: Hashable, Sendable {
   /// The last row of its journal.
   package let head: JournalHead
-  /// How many rows its journal has.
+  /// The number of rows in its journal.
   package let rows: Int
 
   package init(head: JournalHead, rows: Int) {
@@ -17,8 +17,7 @@ package struct LedgerCopy: Hashable, Sendable {
 /// Rows that were moved to an archive.
 package struct LedgerArchive: Sendable {
   package let copy: LedgerCopy
-  /// Why the ledger still takes as much of the disk as before; nil if it takes less. It will write new rows
-  /// in the place of the old.
+  /// The reason why the ledger's file could not be shrunk; nil if it was. New rows reuse the space.
   package let shrinkFailure: LedgerError?
 
   package init(_ copy: LedgerCopy, shrinkFailure: LedgerError?) {
@@ -29,11 +28,11 @@ package struct LedgerArchive: Sendable {
 
 package typealias AuditProgress = @Sendable (_ rows: Int) throws -> Void
 
-/// A menu as a ledger works with it.
+/// A menu with its digest, as ledgers use it.
 package struct LedgerMenu: Sendable {
   /// The menu, seen from the store whose stock is worked on.
   package let view: MenuView
-  /// What the journal records of the menu.
+  /// The digest that the journal records.
   package let digest: MenuDigest
 
   package init(_ view: MenuView, digest: MenuDigest = MenuDigest([])) {
@@ -42,19 +41,19 @@ package struct LedgerMenu: Sendable {
   }
 }
 
-/// How an order ended, with the row of the journal that says so.
+/// The outcome of an order, with its journal row.
 package enum OrderOutcome: Hashable, Sendable {
   case made(id: OrderID, Plan, JournalHead)
   case refused(id: OrderID, Shortage, JournalHead)
-  /// It was answered before: how it ended then.
+  /// The order was answered before; the outcome is that of the first time.
   case replayed(id: OrderID, OrderRecord, JournalHead)
 }
 
-/// How an order was answered, as the journal has it.
+/// The answer to an order in the journal.
 package struct OrderAnswer: Hashable, Sendable {
   /// An order or a refusal.
   package let entry: JournalEntry
-  /// Whether what it took has been given back since.
+  /// Whether the order has been cancelled since.
   package let isCancelled: Bool
 
   package init(entry: JournalEntry, isCancelled: Bool) {
@@ -63,27 +62,27 @@ package struct OrderAnswer: Hashable, Sendable {
   }
 }
 
-/// How a cancellation ended.
+/// The outcome of a cancellation.
 package enum CancelOutcome: Hashable, Sendable {
-  /// `isReplay` if the order had been cancelled before: what was given back then.
+  /// `isReplay` is true if the order was cancelled before; the event is that of the first time.
   case cancelled(JournalEvent, JournalHead, isReplay: Bool)
-  /// The order was refused, so it took nothing.
+  /// The order was refused, so there is nothing to return.
   case wasRefused
   case unknown
 }
 
-/// How a change of stock ended.
+/// The outcome of a change of stock.
 package enum ChangeOutcome: Hashable, Sendable {
   /// The fruits that changed, in the order of the menu; `levels` is the stock right after.
   case applied([FruitMovement], levels: StockLevels)
-  /// Nothing has changed. At least one.
+  /// Nothing was changed. There is at least one obstacle.
   case refused([ChangeObstacle])
 }
 
-/// How a move of stock ended.
+/// The outcome of a move of stock.
 package enum MoveOutcome: Hashable, Sendable {
   /// The fruits that changed in each of the two stores, in the order of the menu.
   case applied(source: [FruitMovement], target: [FruitMovement])
-  /// Nothing has changed. At least one in either.
+  /// Nothing was changed. At least one of the stores has an obstacle.
   case refused(source: [ChangeObstacle], target: [ChangeObstacle])
 }

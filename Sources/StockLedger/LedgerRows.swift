@@ -1,6 +1,6 @@
 package import RecipeGraph
 
-/// What a ledger holds of one fruit.
+/// The stock of one fruit in a ledger.
 package struct StockRow: Hashable, Sendable {
   package let dimension: Dimension
   package let quantity: Quantity
@@ -11,9 +11,9 @@ package struct StockRow: Hashable, Sendable {
   }
 }
 
-/// The stored rows of a ledger, as they are at one moment.
+/// The stored rows of a ledger in one snapshot.
 ///
-/// Each engine supplies these reads; `LedgerTransaction` decides on them what is written.
+/// Each engine supplies these reads; `LedgerTransaction` decides from them which rows to write.
 package protocol LedgerRows: JournalRows, SendableMetatype {
   /// The stock of a store by fruit id, including fruits that left the menu.
   func stock(of store: String) throws -> [String: StockRow]
@@ -21,49 +21,50 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
   /// The ids of all fruits that the ledger has seen, by store.
   func fruits() throws -> [String: Set<String>]
 
-  /// The rows that a query asks for, in order, at most as many as the limit.
+  /// The rows that match a query, in order, up to a limit.
   ///
-  /// - Throws: among others `LedgerError.rowsArchived` if rows after the one that the query names are in an
+  /// - Throws: among others `LedgerError.rowsArchived` if rows after the query's start are in an
   ///   archive.
   func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry]
 
-  /// Counts and adds up the rows that a query asks for, at most as many as the limit.
+  /// Counts and sums of the rows that match a query, up to a limit.
   ///
-  /// - Throws: what `entries` does, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond 64 bits.
+  /// - Throws: the errors of `entries`, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond
+  ///   64 bits.
   func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums
 
   /// The ids of orders, made or refused, that begin with a text, sorted by their bytes.
   func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID]
 
-  /// The order that was made last in a store; nil if none was.
+  /// The last order that was made in a store; nil if there is none.
   func lastOrder(of store: String) throws -> JournalEntry?
 
-  /// The last row before a sequence that changed the stock of a store by hand, or took such a change back.
+  /// The last row before a sequence that changed the stock of a store by hand, or undid such a change.
   func lastChange(of store: String, before sequence: Int) throws -> JournalEntry?
 
   /// The rows about an order.
   ///
-  /// - Throws: as `answer` does.
+  /// - Throws: the errors of `answer`.
   func order(_ id: OrderID) throws -> OrderRows
 
-  /// The last row of the journal, which the next one follows.
+  /// The last row of the journal.
   func last() throws -> LastRow
 }
 
-/// The rows of a journal, found by their sequence or order.
+/// The rows of a journal by sequence or order.
 package protocol JournalRows {
-  /// Nil for one that is not there.
+  /// Nil if there is no such row.
   func entry(_ sequence: Int) throws -> JournalEntry?
 
-  /// The first answer to an order, an order or a refusal; nil for an id that has none.
+  /// The order or refusal that answered an order id first; nil if there is none.
   ///
   /// - Throws: among others `LedgerError.damagedEntry` for a row that this program cannot have written.
   func answer(to id: OrderID) throws -> JournalEntry?
 
-  /// The cancellation of an order; nil for one that has not been cancelled.
+  /// The cancellation of an order; nil if it was not cancelled.
   func cancellation(of id: OrderID) throws -> JournalEntry?
 
-  /// Whether an order was answered in a row that has been moved to an archive.
+  /// Whether the answer to an order was moved to an archive.
   func isArchived(_ id: OrderID) throws -> Bool
 }
 
@@ -72,7 +73,7 @@ extension LedgerRows {
     OrderRows(answer: try answer(to: id), cancellation: try cancellation(of: id))
   }
 
-  /// False, for engines that do not move rows to archives.
+  /// False for engines that do not move rows to archives.
   package func isArchived(_ id: OrderID) -> Bool { false }
 }
 
@@ -80,7 +81,7 @@ extension LedgerRows {
 package struct OrderRows: Sendable {
   package var answer: JournalEntry?
   package var cancellation: JournalEntry?
-  /// Whether there are rows that this program cannot have written.
+  /// Whether some rows cannot have been written by this program.
   package var isDamaged = false
 
   package init(answer: JournalEntry? = nil, cancellation: JournalEntry? = nil) {

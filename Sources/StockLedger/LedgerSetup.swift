@@ -1,11 +1,11 @@
-/// The tables and roles that a ledger on a server has now.
+/// The tables and roles of a ledger on a server after its setup.
 package struct LedgerSetup: Hashable, Sendable {
-  /// A role of the server that may order and change the stock now.
+  /// A role of the server that may now order and change the stock.
   package struct Role: Hashable, Sendable {
     package let name: String
     package let isNew: Bool
-    /// Whether something else lets it change or delete rows of the journal, such as another role that it
-    /// belongs to.
+    /// Whether the role may change or delete rows of the journal for another reason, such as membership
+    /// in another role.
     package let mayRewrite: Bool
 
     package init(name: String, isNew: Bool, mayRewrite: Bool) {
@@ -15,7 +15,7 @@ package struct LedgerSetup: Hashable, Sendable {
     }
   }
 
-  /// Whether the tables were not there before.
+  /// Whether the setup made the tables.
   package let hasMadeTables: Bool
   package let roles: [Role]
 
@@ -25,18 +25,18 @@ package struct LedgerSetup: Hashable, Sendable {
   }
 }
 
-/// Why a role cannot be given what a ledger needs. Then it has what it had before.
+/// The reason why a role cannot be given its privileges. Its privileges are then unchanged.
 package enum LedgerSetupError: Error, Hashable, Sendable {
-  /// A ledger that is not on a server knows of no roles.
+  /// Only ledgers on a server have roles.
   case noServer
-  /// A name that is reserved, empty or too long; one has at most so many bytes.
+  /// The name is reserved, empty or longer than the maximum in bytes.
   case roleName(String, maxLength: Int)
-  /// A superuser, or who owns the tables: no privilege stands between that role and the journal.
+  /// The role is a superuser or owns the tables, so privileges cannot protect the journal from it.
   case ownerRole(String)
-  /// Somebody else has to make it; in the server's words.
+  /// The connected role may not create the role; the reason is the server's message.
   case cannotMake(role: String, reason: String)
-  /// The role that has connected may not grant it what it needs; in the server's words.
+  /// The connected role may not grant the privileges; the reason is the server's message.
   case cannotGrant(role: String, reason: String)
-  /// The server has not granted all, with the privileges that are missing.
+  /// The server did not grant the missing privileges.
   case grantsMissing(role: String, missing: String)
 }

@@ -1,25 +1,25 @@
-/// A transaction on a ledger: the rows that are stored, and those that it will write.
+/// A transaction on a ledger: its stored rows, and the rows to write.
 ///
-/// An engine makes one while it keeps other writers out, lets callers work on it, and then writes `appended`
-/// and `changedStocks`. A work that throws a `LedgerError` has changed nothing.
+/// An engine makes a transaction while it excludes other writers, lets callers work on it, and then
+/// writes `appended` and `changedStocks`. A work that throws a `LedgerError` has changed nothing.
 package struct LedgerTransaction<Rows: LedgerRows> {
   package let rows: Rows
-  /// Stock that was read or fetched, with what was set since, by store.
+  /// Stock by store that was read or prefetched, with later changes.
   private var stocks: [String: [String: StockRow]]
-  /// The rows about orders that were fetched before, by id; there is an element for each id.
+  /// The prefetched rows about orders, by id; each prefetched id has an element.
   private let fetchedOrders: [String: OrderRows]
   private var appendedOrders: [String: OrderRows] = [:]
   private var lastRow: LastRow?
 
-  /// The new rows of the journal, in order.
+  /// The rows to append to the journal, in order.
   package private(set) var appended: [JournalEntry] = []
-  /// The stock that they come to, by store and fruit.
+  /// The stock after the appended rows, by store and fruit.
   package private(set) var changedStocks: [String: [String: StockRow]] = [:]
 
   /// - Parameters:
-  ///   - stocks: of every store that was fetched before, even without rows.
-  ///   - orders: of every id that was fetched before, even without rows.
-  ///   - last: nil if it was not fetched.
+  ///   - stocks: the stock of every prefetched store, even without rows.
+  ///   - orders: the rows of every prefetched order id, even without rows.
+  ///   - last: the last row of the journal; nil if it was not prefetched.
   package init(
     _ rows: Rows, stocks: [String: [String: StockRow]] = [:], orders: [String: OrderRows] = [:],
     last: LastRow? = nil
@@ -30,7 +30,7 @@ package struct LedgerTransaction<Rows: LedgerRows> {
     lastRow = last
   }
 
-  /// Whether orders that were fetched have been answered or cancelled before this transaction.
+  /// Whether prefetched orders were answered or cancelled before this transaction.
   package var hasFormerOrders: Bool {
     fetchedOrders.values.contains { $0.answer != nil || $0.cancellation != nil }
   }
@@ -40,7 +40,7 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   mutating func stock(of store: String) throws -> [String: StockRow] {
     let store = store.canonicallyComposed
     if let rows = stocks[store] { return rows }
-    // What was set before it was read has not been written yet.
+    // Stock that was set before the store was read has not been written yet.
     let stock = try rows.stock(of: store).merging(changedStocks[store] ?? [:]) { $1 }
     stocks[store] = stock
     return stock
@@ -91,7 +91,7 @@ package struct LedgerTransaction<Rows: LedgerRows> {
 
   /// Appends a row to the journal.
   ///
-  /// - Precondition: it follows the last one.
+  /// - Precondition: the row follows the last one.
   mutating func append(_ entry: JournalEntry) {
     appended.append(entry)
     lastRow = LastRow(entry)

@@ -1,9 +1,9 @@
-/// That a caller has waited for a ledger for a second.
+/// A notice that a caller has waited for a ledger for a second.
 package struct LedgerWait: Hashable, Sendable {
   package struct Holder: Hashable, Sendable {
-    /// Its number in the system.
+    /// The process id.
     package let process: Int
-    /// Of its program.
+    /// The name of the program.
     package let name: String?
 
     package init(process: Int, name: String?) {
@@ -13,13 +13,13 @@ package struct LedgerWait: Hashable, Sendable {
   }
 
   package enum Reason: Hashable, Sendable {
-    /// Somebody else keeps it locked; nil where the system does not tell who.
+    /// Another process holds the lock; nil where the system does not report which.
     case locked(by: Holder?)
-    /// A server has not answered, which may be because others keep the ledger locked.
+    /// A server has not answered, perhaps because others hold the lock on the ledger.
     case noAnswer
   }
 
-  /// Informs the caller that it waits; is called on any thread.
+  /// Notifies the caller of the wait; may be called on any thread.
   package typealias Notify = @Sendable (LedgerWait) -> Void
 
   package let path: String

@@ -1,18 +1,18 @@
 package import Diagnostics
 import Synchronization
 
-/// What the journal says of the menu that an entry was made under: the SHA-256 of its files.
+/// The SHA-256 digest of a menu's files, which the journal records with each entry.
 package final class MenuDigest: Sendable {
   private let sources: [SourceFile]
   private let known = Mutex<String?>(nil)
 
-  /// Nothing is worked out before it is needed: reading the stock needs no digest.
+  /// The digest is computed when first needed, since reading the stock needs none.
   package init(_ sources: [SourceFile]) {
     self.sources = sources
   }
 
-  /// 64 hexadecimal digits, over the contents of the files in their order, each behind its length
-  /// in eight bytes. Where the files lie makes no difference.
+  /// 64 hexadecimal digits, computed over the contents of the files in order, each preceded by its
+  /// length in eight bytes. The paths do not matter.
   package var text: String {
     known.withLock { known in
       if let known { return known }

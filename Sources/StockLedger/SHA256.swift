@@ -1,13 +1,13 @@
 /// The Secure Hash Algorithm with 256 bits (FIPS 180-4, sections 4.1.2, 4.2.2, 5 and 6.2).
 ///
-/// Here rather than from a library: the one for Linux would bring all of BoringSSL into every build
+/// It is implemented here because the library for Linux would bring all of BoringSSL into every build
 /// for this one function.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  /// What does not fill a block yet.
+  /// Bytes that do not fill a block yet.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
   private var schedule = [UInt32](repeating: 0, count: 64)
@@ -73,12 +73,13 @@ struct SHA256 {
   ]
 }
 
-/// What SHA-256 makes of some bytes: 32 bytes.
+/// A SHA-256 digest: 32 bytes.
 package struct Digest: Hashable, Sendable {
-  // Not a vector: that would be aligned to 32 bytes, and the frames of asynchronous functions are to 16.
+  // Not a vector, which would be aligned to 32 bytes: the frames of asynchronous functions are aligned
+  // to 16.
   private let first, second, third, fourth: UInt64
 
-  /// 32 bytes that are all 0.
+  /// 32 zero bytes.
   package static let zero = Digest([UInt64](repeating: 0, count: 4))
 
   private init(_ words: [UInt64]) {
@@ -96,7 +97,7 @@ package struct Digest: Hashable, Sendable {
     self = hash.finish()
   }
 
-  /// Nil for any other number of bytes than 32.
+  /// Nil unless there are 32 bytes.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     func word(_ start: Int) -> UInt64 {
@@ -105,7 +106,7 @@ package struct Digest: Hashable, Sendable {
     (first, second, third, fourth) = (word(0), word(8), word(16), word(24))
   }
 
-  /// Nil for a text that is not 64 hexadecimal digits in lower case.
+  /// Nil unless the text is 64 lower-case hexadecimal digits.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count == 64 else { return nil }
     var words = [UInt64](repeating: 0, count: 4)

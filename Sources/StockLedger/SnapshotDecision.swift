@@ -1,13 +1,13 @@
 package import Evaluator
 package import RecipeGraph
 
-/// A decision on an order, made on a snapshot of the stock while nobody waits for it.
+/// A decision on an order, made on a snapshot of the stock without holding the ledger's lock.
 ///
-/// The search for substitutes can take a second, in which other orders are not to wait for the lock of
-/// the ledger. It counts if the fruits that the order may take are as they were when it is applied
-/// (optimistic concurrency control; Kung and Robinson, ACM TODS 6(2), 1981).
+/// The search for substitutes can take a second, and other orders should not wait for the lock
+/// meanwhile. The decision is used if the fruits that the order may take are unchanged when it is
+/// applied (optimistic concurrency control; Kung and Robinson, ACM TODS 6(2), 1981).
 package struct SnapshotDecision: Sendable {
-  /// How often an order is decided on a snapshot that was changed before it could be applied.
+  /// How often to decide on a snapshot before the ledger is locked for the decision.
   package static let maxTries = 4
 
   let decision: Decision
@@ -35,8 +35,8 @@ package struct SnapshotDecision: Sendable {
 }
 
 extension SearchBudget {
-  /// What a search may do while others wait for the lock: about ten milliseconds of a release build.
+  /// The budget of a search while others wait for the lock: about ten milliseconds of a release build.
   package static let locked = SearchBudget(work: 900_000)
-  /// The same for an order whose snapshots were changed again and again.
+  /// The budget after the snapshots were outdated too often.
   package static let lockedAtLast = SearchBudget(work: 9_000_000)
 }

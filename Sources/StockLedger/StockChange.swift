@@ -1,20 +1,20 @@
 package import Evaluator
 package import RecipeGraph
 
-/// A change of stock that people make, as opposed to an order.
+/// A change of stock by hand, as opposed to an order.
 package struct StockChange: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case add
     case remove
     case set
-    /// Back to opening stock; quantities are those.
+    /// Resets fruits to their opening stock, which is the quantity.
     case reset
   }
 
   package let kind: Kind
-  /// Each fruit once.
+  /// The quantity of each fruit.
   package let quantities: [Ref<Fruit>: Quantity]
-  /// What the one who makes the change saw; a fruit that has changed since stands against it.
+  /// The stock that the person saw; a fruit that has changed since is an obstacle.
   package let expected: StockLevels?
   package var reason: ChangeReason?
 
@@ -36,12 +36,12 @@ package struct StockChange: Hashable, Sendable {
   }
 }
 
-/// How the stock of one fruit changes.
+/// The change of stock of one fruit.
 package struct FruitMovement: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   package let before: Quantity
   package let after: Quantity
-  /// What there was in another dimension, in which the fruit was counted before; given up.
+  /// The former stock in another dimension, which was given up.
   package let givenUp: StockInOtherUnit?
 
   package init(
@@ -54,28 +54,28 @@ package struct FruitMovement: Hashable, Sendable {
   }
 }
 
-/// Why a change of stock cannot be applied to one fruit.
+/// The reason why a change of stock cannot be applied to one fruit.
 package enum ChangeObstacle: Hashable, Sendable {
-  /// There is less than what would be removed.
+  /// There is less than the change removes.
   case belowZero(Ref<Fruit>, available: Quantity, removed: Quantity)
-  /// It would come to more than the fruit's `max`.
+  /// The stock would exceed the fruit's `max`.
   case aboveMax(Ref<Fruit>, max: Quantity, wanted: Quantity)
-  /// Somebody else has changed it since it was looked at.
+  /// Somebody else has changed the stock since it was read.
   case changedMeanwhile(Ref<Fruit>, from: Quantity, to: Quantity)
-  /// It would come to more than 64 bits of thousandths.
+  /// The stock would exceed 64 bits of thousandths.
   case beyondCounting(Ref<Fruit>)
-  /// The ledger counts it in another dimension than the menu, of which there is so much.
+  /// The ledger counts the fruit in another dimension than the menu.
   case unitChanged(Ref<Fruit>, stored: StockInOtherUnit)
 }
 
 extension StockChange {
   package enum Effect: Hashable, Sendable {
-    /// By fruit, in the order of the menu.
+    /// One for each fruit, in the order of the menu.
     case movements([FruitMovement])
     case obstacles([ChangeObstacle])
   }
 
-  /// What the change does to a stock; pure.
+  /// The effect of the change on a stock.
   package func effect(on levels: StockLevels, in menu: MenuView) -> Effect {
     var movements: [FruitMovement] = []
     var obstacles: [ChangeObstacle] = []

@@ -1,13 +1,13 @@
 package import Evaluator
 package import RecipeGraph
 
-/// Changes of stock that are staged and not saved yet, each within 0 and its fruit's `max`.
+/// Staged changes of stock that are not saved yet, each within 0 and its fruit's `max`.
 ///
-/// A step up or down is meant relative to whatever there is, so it is worked out anew when the
-/// stock below it changes; a number that was typed stays what it is.
+/// A step up or down is relative to the stock, so it is recomputed when the stock changes; a typed
+/// number stays.
 package struct StockDraft: Sendable {
   private enum Edit: Sendable {
-    /// So many thousandths more or, below zero, less than there is.
+    /// A difference in thousandths.
     case by(Int)
     case to(Quantity)
   }
@@ -17,9 +17,9 @@ package struct StockDraft: Sendable {
   }
 
   private let menu: MenuView
-  /// The stock as it was shown last.
+  /// The last stock that was shown.
   package private(set) var levels: StockLevels
-  /// Each makes a difference to what there is.
+  /// Edits that change the stock.
   private var edits: [Ref<Fruit>: Edit] = [:]
 
   package init(_ menu: MenuView, levels: StockLevels) {
@@ -27,7 +27,7 @@ package struct StockDraft: Sendable {
     self.levels = levels
   }
 
-  /// What there would be once the draft is saved.
+  /// The stock after the draft is saved.
   package subscript(fruit: Ref<Fruit>) -> Quantity {
     switch edits[fruit] {
     case nil: levels[fruit]
@@ -40,12 +40,12 @@ package struct StockDraft: Sendable {
   package var count: Int { edits.count }
   package func changes(_ fruit: Ref<Fruit>) -> Bool { edits[fruit] != nil }
 
-  /// How many thousandths more or less than there is steps come to; nil for a fruit that has no steps.
+  /// The difference of a fruit's steps in thousandths; nil for a fruit without steps.
   package func difference(of fruit: Ref<Fruit>) -> Int? {
     if case .by(let difference) = edits[fruit] { difference } else { nil }
   }
 
-  /// What is saved: it does not apply to any other stock than the one that was shown.
+  /// The change to save. It applies only to the stock that was shown.
   package var change: StockChange {
     let wanted = edits.keys.map { ($0, self[$0]) }
     return StockChange(.set, Dictionary(uniqueKeysWithValues: wanted), expected: levels)
@@ -53,8 +53,8 @@ package struct StockDraft: Sendable {
 
   // MARK: Steps
 
-  /// One piece; of what is measured, a power of ten in base units that suits the fruit's opening
-  /// stock or `max`. It stays the same while the stock changes, so that a step up undoes one down.
+  /// One piece, or for measured fruits a power of ten in base units that suits the fruit's opening
+  /// stock or `max`. It does not depend on the stock, so that a step up undoes a step down.
   package func step(of fruit: Ref<Fruit>) -> Quantity {
     let fruit = menu[fruit]
     guard fruit.dimension != .pieces else { return Quantity(thousandths: 1000) }
@@ -68,25 +68,25 @@ package struct StockDraft: Sendable {
     return Quantity(thousandths: units * 1000)
   }
 
-  /// One step up or down, or as much of it as the bounds allow.
+  /// Adds one step up or down, or as much of it as the bounds allow.
   ///
-  /// - Returns: what stands against the whole step.
+  /// - Returns: the obstacle to the whole step.
   package mutating func step(_ fruit: Ref<Fruit>, _ direction: Direction) -> ChangeObstacle? {
     let step = step(of: fruit).thousandths
     return add(direction == .up ? step : -step, to: fruit)
   }
 
-  /// Adds what is missing to reach a quantity, or as much of it as the bounds allow; nothing is
-  /// missing of a fruit of which there is so much.
+  /// Adds the amount missing to reach a quantity, or as much of it as the bounds allow. It adds nothing
+  /// to a fruit with that quantity or more.
   ///
-  /// - Returns: what prevents the whole of it.
+  /// - Returns: the obstacle to the whole amount.
   package mutating func raise(_ fruit: Ref<Fruit>, to quantity: Quantity) -> ChangeObstacle? {
     add(Swift.max(0, quantity.thousandths - self[fruit].thousandths), to: fruit)
   }
 
-  /// A difference in thousandths, or as much of it as the bounds allow.
+  /// Adds a difference in thousandths, or as much of it as the bounds allow.
   ///
-  /// - Returns: what stands against the whole of it.
+  /// - Returns: the obstacle to the whole difference.
   package mutating func add(_ difference: Int, to fruit: Ref<Fruit>) -> ChangeObstacle? {
     if let obstacle = unitChange(of: fruit) { return obstacle }
     let (after, obstacle) = level(of: fruit, from: self[fruit], by: difference)
@@ -111,20 +111,20 @@ package struct StockDraft: Sendable {
     guard let obstacle = aboveMax(fruit, wanted), let max = menu[fruit].max else {
       return (wanted, nil)
     }
-    // There may be more than `max` since before it was lowered: adding takes nothing of that away.
+    // The stock may exceed a `max` that was lowered: adding does not reduce it to that `max`.
     return (difference > 0 ? Swift.max(before, max) : max, obstacle)
   }
 
   // MARK: Numbers
 
-  /// What stands against a number, which is not staged then.
+  /// Stages a number unless there is an obstacle, which is returned.
   package mutating func set(_ fruit: Ref<Fruit>, to quantity: Quantity) -> ChangeObstacle? {
     if let obstacle = unitChange(of: fruit) ?? aboveMax(fruit, quantity) { return obstacle }
     stage(fruit, .to(quantity))
     return nil
   }
 
-  /// What stands against any change of a fruit that the ledger counts in another dimension than the menu.
+  /// The obstacle to any change of a fruit that the ledger counts in another dimension than the menu.
   package func unitChange(of fruit: Ref<Fruit>) -> ChangeObstacle? {
     levels.otherUnits[fruit].map { .unitChanged(fruit, stored: $0) }
   }
@@ -141,9 +141,9 @@ package struct StockDraft: Sendable {
 
   // MARK: Other people's changes
 
-  /// Puts the changes onto another stock.
+  /// Applies the changes to another stock.
   ///
-  /// - Returns: what stands against steps there that were possible before; they are cut short.
+  /// - Returns: obstacles to steps that were possible before; these steps are reduced.
   package mutating func rebase(on current: StockLevels) -> [ChangeObstacle] {
     var obstacles: [ChangeObstacle] = []
     let previous = edits
