@@ -87,7 +87,7 @@ extension StockLedger {
     return rows
   }
 
-  /// Appends rows, and retries if the outcome is unknown.
+  /// Appends rows. An unknown outcome becomes `unavailable`, since appending can be repeated.
   private func appendRepeatably(_ rows: [JournalEntry]) async throws(LedgerError) -> Bool {
     do throws(LedgerError) {
       return try await append(rows)

@@ -1,11 +1,11 @@
 package import RecipeGraph
 
-/// Every change of a ledger's stock, by whatever process, as the journal has it.
+/// Every change of a ledger's stock by any process, in the order of the journal.
 ///
-/// The sequence reads the journal page by page and throws the ledger's errors; among them
-/// `LedgerError.otherRow` once the journal is not the one any more that was read or seen before.
+/// The sequence reads the journal page by page and throws the ledger's errors, among them
+/// `LedgerError.otherRow` if the journal is not the one that was read before.
 package struct StockEvents: AsyncSequence, Sendable {
-  /// What to do before the journal is looked at again.
+  /// An action before the journal is polled again.
   package typealias Pause = @Sendable () async throws -> Void
 
   fileprivate let ledger: any StockLedger
@@ -16,11 +16,11 @@ package struct StockEvents: AsyncSequence, Sendable {
   package func makeAsyncIterator() -> Iterator { Iterator(self) }
 
   package struct Iterator: AsyncIteratorProtocol {
-    /// Journal rows that are read at once.
+    /// The number of journal rows to read at once.
     private static let page = 500
 
     private let events: StockEvents
-    /// The last row that was read; nil before the first look at the journal.
+    /// The last row that was read; nil before the first read.
     private var head: JournalHead?
     private var pending: ArraySlice<StockEvent> = []
 
@@ -41,7 +41,7 @@ package struct StockEvents: AsyncSequence, Sendable {
       return pending.removeFirst()
     }
 
-    /// - Returns: false if there were no new rows.
+    /// - Returns: false if there are no new rows.
     private mutating func readPage() async throws -> Bool {
       let entries: [JournalEntry]
       if let head {
@@ -64,7 +64,7 @@ package struct StockEvents: AsyncSequence, Sendable {
       return true
     }
 
-    /// The first rows: that of a position and those after it.
+    /// The first rows to report: the row of a position and those after it.
     private func rows(from start: StockEvent.Position) async throws -> [JournalEntry] {
       func rows(after sequence: Int) async throws -> [JournalEntry] {
         try await events.ledger.journal(JournalQuery(after: sequence), limit: Self.page)
@@ -80,7 +80,8 @@ package struct StockEvents: AsyncSequence, Sendable {
       guard let first = entries.first else {
         throw LedgerError.otherRow(sequence: start.sequence)
       }
-      // Row 1 is asked for as what follows 0, and nobody can tell that from the beginning of the journal.
+      // Rows after 0 are requested like rows after the start of the journal, so a missing row 1 shows
+      // only here.
       if first.sequence > start.sequence {
         guard isWhole, first.sequence == start.sequence + 1 else {
           throw LedgerError.rowsArchived(upTo: first.sequence - 1)
@@ -91,7 +92,7 @@ package struct StockEvents: AsyncSequence, Sendable {
       return entries
     }
 
-    /// The rows that have followed one that was read.
+    /// The rows after one that was read.
     private func rows(after head: JournalHead) async throws -> [JournalEntry] {
       let now = try await events.ledger.head()
       guard now != head else { return [] }
@@ -116,10 +117,9 @@ extension StockLedger {
   /// The events of the journal from a position on.
   ///
   /// - Parameters:
-  ///   - graph: for the low marks of every store.
-  ///   - position: nil to begin with what happens after the first event is asked for.
-  ///   - pause: what is done before the journal is looked at again, such as sleeping; nil to end
-  ///     with the journal.
+  ///   - graph: the low marks of every store.
+  ///   - position: nil to begin with events after the first call of `next`.
+  ///   - pause: runs before the journal is polled again, such as sleeping; nil to end with the journal.
   package func events(
     in graph: RecipeGraph, after position: StockEvent.Position?, pause: StockEvents.Pause?
   ) -> StockEvents {

@@ -2,37 +2,38 @@ package import Dispatch
 package import Evaluator
 package import RecipeGraph
 
-/// Holds the stock of every store of a menu, and the journal of how it came about.
+/// The stock of every store of a menu, and the journal of its changes.
 ///
-/// A ledger is opened with its place alone. Menus come with each call, so that a process can reload
-/// its menu and keep its ledger. An engine supplies rows and transactions; what is done in them is the same
-/// for all.
+/// A ledger is opened with its location alone. Menus are passed with each call, so that a process can
+/// reload its menu and keep its ledger. An engine supplies rows and transactions; the operations in
+/// them are the same for all engines.
 ///
 /// Every implementation keeps this contract, which the conformance suite in the tests checks:
 /// - An order is decided and its stock consumed in one atomic step, after which its journal row is
 ///   as durable as the ledger itself; a refused order takes nothing, and has a row too.
-/// - Each order id is answered once: the same order again gets the same answer, another an error.
+/// - Each order id is answered once: the same order again gets the same answer, and another order an
+///   error.
 /// - A change of stock is applied as a whole or not at all.
 /// - Stock is never below zero, and never set or added above a fruit's `max`.
-/// - A fruit that the ledger has not seen enters with its opening stock at the first write, with a
-///   journal row of its own; reading never writes. Afterwards the menu never changes its stock, and
-///   a fruit that left the menu keeps its row.
+/// - A fruit that is new to the ledger enters with its opening stock at the first write, with a journal
+///   row of its own; reading never writes. Afterwards the menu never changes its stock, and a fruit
+///   that left the menu keeps its row.
 /// - The sum of a fruit's journal movements is its stock.
 package protocol StockLedger: Sendable {
   associatedtype Rows: LedgerRows
 
-  /// Tells the times of new rows.
+  /// The clock for the times of new rows.
   var clock: WallClock { get }
 
-  /// Reads rows, all as they are at one moment.
+  /// Reads rows in one snapshot.
   ///
   /// - Returns: nil if nothing has been written yet.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Rows) throws -> Value
   ) async throws(LedgerError) -> Value?
 
-  /// Works in a transaction that keeps other writers out, which works of other callers may share, and
-  /// returns when it is durable.
+  /// Runs a work in a transaction that excludes other writers, and returns once it is durable. Works of
+  /// other callers may share the transaction.
   ///
   /// - Parameter work: may be called several times; the result of the last call counts.
   func write<Outcome: Sendable>(
@@ -40,39 +41,39 @@ package protocol StockLedger: Sendable {
     _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> Outcome
   ) async throws(LedgerError) -> Outcome
 
-  /// Whether anything may have been written yet.
+  /// Whether the ledger's storage exists.
   func exists() async throws(LedgerError) -> Bool
 
-  /// Writes a copy of everything, as it is at one moment, while others may go on. The copy is a
-  /// ledger itself, and is there whole or not at all.
+  /// Writes a copy of one snapshot, which others may write after meanwhile. The copy is a ledger
+  /// itself, and is written atomically.
   ///
-  /// - Throws: among others `LedgerError.nothingToCopy`, and `.cannotCopy` for a path at which there is
-  ///   something already.
+  /// - Throws: among others `LedgerError.nothingToCopy`, and `.cannotCopy` if the path exists already.
   @discardableResult
   func backUp(to path: String) async throws(LedgerError) -> LedgerCopy
 
-  /// Moves the oldest rows of the journal to a file that is a ledger itself, and leaves what they come to:
-  /// the balances after them, their last hash and the ids of their orders. The stock stays as it is.
+  /// Moves the oldest rows of the journal to a file that is a ledger itself. The ledger keeps a summary
+  /// of them: the balances after them, their last hash and the ids of their orders. The stock is
+  /// unchanged.
   ///
   /// - Parameters:
-  ///   - time: rows before it are moved, in milliseconds since 1970-01-01 UTC.
+  ///   - time: rows before this time are moved; in milliseconds since 1970-01-01 UTC.
   ///   - progress: is called now and then with the number of rows that have been checked.
-  /// - Throws: among others `LedgerError.nothingToArchive`, and `.cannotCopy` for a path at which there is
-  ///   something already.
+  /// - Throws: among others `LedgerError.nothingToArchive`, and `.cannotCopy` if the path exists
+  ///   already.
   func archive(
     before time: Int, to path: String, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive
 
-  /// Recomputes the stock from the journal, all read at one moment, while others may go on.
+  /// Recomputes the stock from a snapshot of the journal, while others may write.
   ///
   /// - Parameters:
-  ///   - expected: a head that the journal had once; it is a violation if it has it no more.
+  ///   - expected: a head that the journal once had; it is a violation if the journal no longer has it.
   ///   - progress: is called now and then with the number of rows that have been read.
   func audit(
     expecting expected: ExpectedHead?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> AuditResult
 
-  /// Counts of what this process has written; nil where writes do not share transactions.
+  /// Counts of this process's writes; nil where writes do not share transactions.
   var writeCounts: WriteCounts? { get }
 }
 
@@ -87,13 +88,13 @@ extension StockLedger {
 
   // MARK: Reading
 
-  /// The stock of every fruit of the menu, all read at one moment.
+  /// The stock of every fruit of the menu, in one snapshot.
   package func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels {
     let store = menu.storeID
     return StockLevels(try await read { try $0.stock(of: store) } ?? [:], in: menu)
   }
 
-  /// How an order was answered; nil for an id that none has.
+  /// The answer to an order; nil for an id without one.
   package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
     try await read { rows -> OrderAnswer? in
       let order = try rows.order(id)
@@ -110,7 +111,7 @@ extension StockLedger {
     try await read { try $0.orderIDs(beginningWith: text, limit: limit) } ?? []
   }
 
-  /// The order that was made last in a store; nil if none was.
+  /// The last order that was made in a store; nil if there is none.
   package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
     try await read { try $0.lastOrder(of: store) } ?? nil
   }
@@ -120,9 +121,9 @@ extension StockLedger {
     try await journal(JournalQuery(), limit: .max)
   }
 
-  /// Rows that a query asks for, in order, at most as many as the limit.
+  /// The rows that match a query, in order, up to a limit.
   ///
-  /// - Throws: among others `LedgerError.rowsArchived` if rows after the one that the query names are in an
+  /// - Throws: among others `LedgerError.rowsArchived` if rows after the query's start are in an
   ///   archive.
   package func journal(
     _ query: JournalQuery, limit: Int
@@ -130,10 +131,11 @@ extension StockLedger {
     try await read { try $0.entries(query, limit: limit) } ?? []
   }
 
-  /// Counts and adds up the rows that a query asks for, at most as many as the limit.
+  /// Counts and sums of the rows that match a query, up to a limit.
   ///
-  /// - Precondition: the query names no fruit.
-  /// - Throws: what `journal` does, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond 64 bits.
+  /// - Precondition: the query is not limited to a fruit.
+  /// - Throws: the errors of `journal`, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond
+  ///   64 bits.
   package func sums(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> JournalSums {
@@ -152,16 +154,16 @@ extension StockLedger {
 
   // MARK: Writing
 
-  /// Decides an order on the present stock and, if it is accepted, consumes its plan. An order
-  /// whose id has been answered before is answered as it was then, and takes nothing.
+  /// Decides an order on the present stock and, if it is accepted, consumes its plan. An order whose id
+  /// was answered before gets the same answer, and takes nothing.
   ///
-  /// - Parameter id: nil for a new one.
-  /// - Throws: among others `LedgerError.otherContent` if the id stands for another order.
+  /// - Parameter id: nil to generate an id.
+  /// - Throws: among others `LedgerError.otherContent` if the id was used for another order.
   package func place(
     _ order: Order, id: OrderID?, in menu: LedgerMenu
   ) async throws(LedgerError) -> OrderOutcome {
     let clock = clock
-    // The same for every attempt, as is the time that they may take together.
+    // All attempts use the same id and share one time limit.
     let newID = id ?? .generate(milliseconds: clock.milliseconds())
     let operation = LedgerOperation(
       stores: [menu.view.storeID], orders: [newID], answering: newID)
@@ -186,7 +188,8 @@ extension StockLedger {
     return outcome
   }
 
-  /// Gives back what the journal says an order took, once, to the store that it was taken from.
+  /// Returns the fruits of an order, as the journal records them, once, to the store that it took them
+  /// from.
   package func cancel(
     _ id: OrderID, in menu: LedgerMenu
   ) async throws(LedgerError) -> CancelOutcome {
@@ -197,7 +200,7 @@ extension StockLedger {
     }
   }
 
-  /// Applies a change of stock as a whole, or says what stands against it.
+  /// Applies a change of stock as a whole, or returns the obstacles to it.
   package func change(
     _ change: StockChange, in menu: LedgerMenu
   ) async throws(LedgerError) -> ChangeOutcome {
@@ -207,7 +210,7 @@ extension StockLedger {
     }
   }
 
-  /// Takes amounts from a store and adds them to another, as a whole or not at all.
+  /// Moves amounts from one store to another, as a whole or not at all.
   ///
   /// - Parameter target: the same menu, seen from the other store.
   package func move(
@@ -223,8 +226,8 @@ extension StockLedger {
     }
   }
 
-  /// Takes back the last change of a store's stock that has not been taken back yet, with both halves of a
-  /// move, unless an order, a cancellation or another change has touched the same fruits since.
+  /// Undoes the last change of a store's stock that was not undone yet, including both halves of a
+  /// move, unless an order, a cancellation or another change has affected the same fruits since.
   package func undo(
     in menu: LedgerMenu, reason: ChangeReason?
   ) async throws(LedgerError) -> UndoOutcome {
@@ -235,23 +238,24 @@ extension StockLedger {
     }
   }
 
-  /// Appends rows of another ledger's journal, with the stock that they come to, as a whole or not at all.
+  /// Appends rows of another ledger's journal, with the resulting stock, as a whole or not at all.
   ///
-  /// - Returns: false, with nothing done, if they do not follow this ledger's last row one after the other.
+  /// - Returns: false, without any change, if the rows do not follow this ledger's last row without
+  ///   gaps.
   package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
     try await write(LedgerOperation()) { try $0.copy(entries) }
   }
 }
 
-/// What a transaction is for, as an engine has to know it before the transaction begins.
+/// The properties of an operation that an engine needs before the transaction begins.
 package struct LedgerOperation: Sendable {
-  /// The ids of stores whose stock is read.
+  /// The ids of the stores whose stock the operation reads.
   package let stores: [String]
-  /// The orders whose rows are read.
+  /// The orders whose rows the operation reads.
   package let orders: [OrderID]
-  /// The order that an error is about if nobody knows whether it was written.
+  /// The order to name in an error if it is unknown whether the operation was written.
   package let answered: OrderID?
-  /// When the operation began; it may take several transactions.
+  /// The start of the operation, which may take several transactions.
   package let start = DispatchTime.now()
 
   init(stores: [String] = [], orders: [OrderID] = [], answering answered: OrderID? = nil) {

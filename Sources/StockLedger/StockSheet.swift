@@ -1,14 +1,14 @@
 package import Evaluator
 package import RecipeGraph
 
-/// The stock rows of a store, as a menu reads them.
+/// The stock rows of a store, interpreted with a menu.
 struct StockSheet {
-  /// Of every fruit of the menu: opening stock for those that have no row.
+  /// The stock of every fruit of the menu; opening stock for fruits without a row.
   let levels: StockLevels
-  /// Fruits that have no row yet, in the order of declaration.
+  /// Fruits without a row, in the order of declaration.
   let newFruits: [Ref<Fruit>]
 
-  /// - Parameter rows: of the store that the menu is seen from, by fruit id.
+  /// - Parameter rows: the rows of the menu's store, by fruit id.
   init(_ rows: [String: StockRow], in menu: MenuView) {
     var levels = StockLevels(openingOf: menu)
     var newFruits: [Ref<Fruit>] = []
@@ -29,9 +29,9 @@ struct StockSheet {
 }
 
 extension StockLevels {
-  /// What stock rows of a store come to; opening stock for fruits that have none.
+  /// The stock from the rows of a store; opening stock for fruits without a row.
   ///
-  /// - Parameter rows: of the store that the menu is seen from, by fruit id.
+  /// - Parameter rows: the rows of the menu's store, by fruit id.
   package init(_ rows: [String: StockRow], in menu: MenuView) {
     self = StockSheet(rows, in: menu).levels
   }

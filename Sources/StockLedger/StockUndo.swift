@@ -1,19 +1,19 @@
 import RecipeGraph
 
-/// How taking back the last change of stock ended.
+/// The outcome of undoing the last change of stock.
 package enum UndoOutcome: Hashable, Sendable {
-  /// The rows that were taken back, two for a move, and those that did it, in the same order.
+  /// The rows that were undone, two for a move, and the rows that undid them, in the same order.
   case undone([JournalEntry], by: [JournalEntry])
-  /// There is no change that could be taken back.
+  /// There is no change to undo.
   case nothing
-  /// A row since has moved one of the fruits.
+  /// A later row has moved one of the fruits.
   case touched(JournalEntry, fruit: String, by: JournalEntry)
-  /// A fruit is counted in another unit since the change, or by it.
+  /// The unit of a fruit has changed since the change, or by it.
   case unitChanged(JournalEntry, fruit: String)
 }
 
 extension LedgerTransaction {
-  /// How many rows are looked at at once.
+  /// The number of rows to read at once.
   private static var page: Int { 100 }
 
   mutating func undo(
@@ -47,7 +47,7 @@ extension LedgerTransaction {
     return .undone(halves, by: try heads.compactMap { try entry($0.sequence) })
   }
 
-  /// The last change of a store that has not been taken back.
+  /// The last change of a store that was not undone yet.
   private func lastUndoable(in store: String) throws -> JournalEntry? {
     var undone: Set<Int> = []
     var before = Int.max
@@ -62,12 +62,12 @@ extension LedgerTransaction {
     return nil
   }
 
-  /// Both halves of a move, which stand beside each other.
+  /// Both halves of a move, which are adjacent.
   private func halves(of half: JournalEntry) throws -> [JournalEntry] {
     func isOther(_ entry: JournalEntry) -> Bool {
       entry.kind == .move && entry.store == half.counterpart && entry.counterpart == half.store
     }
-    // Moves to and fro make rows of the same kind on both sides; the first of a pair takes.
+    // The neighbours of a half may be moves too; the first half of a pair is the one that takes.
     if half.movements.contains(where: { $0.delta < 0 }) {
       if let next = try entry(half.sequence + 1), isOther(next) { return [half, next] }
     } else if let first = try entry(half.sequence - 1), isOther(first) {
@@ -76,7 +76,7 @@ extension LedgerTransaction {
     throw LedgerError.damagedMove(sequence: half.sequence)
   }
 
-  /// The first row after a change that moved one of its fruits and was not taken back.
+  /// The first row after a change that moved one of its fruits and was not undone.
   private func firstTouch(of fruit: String, after change: JournalEntry) throws -> JournalEntry? {
     var query = JournalQuery(after: change.sequence)
     (query.store, query.fruit) = (change.store, fruit)
@@ -99,7 +99,7 @@ extension LedgerTransaction {
 }
 
 extension Movement {
-  /// - Returns: nil if that cannot be counted.
+  /// - Returns: nil if the result exceeds 64 bits.
   fileprivate func undone(from row: StockRow) -> Movement? {
     let (delta, overflow) = 0.subtractingReportingOverflow(delta)
     let (sum, sumOverflow) = row.quantity.thousandths.addingReportingOverflow(delta)

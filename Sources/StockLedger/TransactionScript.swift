@@ -1,18 +1,18 @@
 import Evaluator
 import RecipeGraph
 
-/// The transaction script: what orders, cancellations and changes do to the rows of a ledger.
+/// The transaction script: how orders, cancellations and changes affect the rows of a ledger.
 ///
 /// Times are milliseconds since 1970-01-01 UTC.
 extension LedgerTransaction {
   // MARK: Orders
 
   /// - Parameters:
-  ///   - mayBeAnswered: false for an id that is new.
-  ///   - snapshot: a decision that was made before, which counts if the stock is still the same.
+  ///   - mayBeAnswered: false for a new id.
+  ///   - snapshot: an earlier decision, which is used if the stock has not changed since.
   ///   - isLast: whether an order that is hard to decide has to be decided now.
-  /// - Returns: nil, with nothing done, if it takes too much work to decide the order while others wait:
-  ///   then it is to be decided on a snapshot.
+  /// - Returns: nil, without any change, if deciding takes too much work while others wait. The order
+  ///   is then decided on a snapshot.
   mutating func place(
     _ order: Order, id: OrderID, mayBeAnswered: Bool, in menu: LedgerMenu, time: Int,
     _ snapshot: SnapshotDecision?, isLast: Bool
@@ -70,9 +70,9 @@ extension LedgerTransaction {
     return event
   }
 
-  /// The answer to an order whose id has been answered already.
+  /// The repeated answer to an order id that was answered before.
   ///
-  /// - Throws: `LedgerError.otherContent` if it is another order.
+  /// - Throws: `LedgerError.otherContent` if the order is another.
   private func replay(
     _ order: Order, id: OrderID, _ entry: JournalEntry, in menu: MenuView
   ) throws(LedgerError) -> OrderOutcome {
@@ -103,7 +103,7 @@ extension LedgerTransaction {
       return .unknown
     }
     guard order.kind == .order else { return .wasRefused }
-    // The menu may not have the store any more, nor the fruits.
+    // The store or the fruits may have left the menu.
     let rows = try stock(of: order.store)
     var event = JournalEvent(.cancel, in: order.store)
     event.orderID = id.text
@@ -155,7 +155,7 @@ extension LedgerTransaction {
     }
   }
 
-  /// - Precondition: the menus are seen from two stores.
+  /// - Precondition: the two menus are seen from different stores.
   mutating func move(
     _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: LedgerMenu,
     reason: ChangeReason?, time: Int
@@ -170,7 +170,7 @@ extension LedgerTransaction {
     guard case .movements(let removals) = taken, case .movements(let additions) = added else {
       return .refused(source: taken.obstacles, target: added.obstacles)
     }
-    // Fruits seen for the first time come first, so that the halves stand beside each other.
+    // Opening rows come first, so that the halves of the move are adjacent.
     try openStock(sourceSheet.newFruits, in: source, time: time)
     try openStock(targetSheet.newFruits, in: target, time: time)
     let changedInSource = try writeHalf(
@@ -195,7 +195,7 @@ extension LedgerTransaction {
 
   // MARK: Writing
 
-  /// Enters fruits that the ledger has not seen with their opening stock.
+  /// Enters fruits that are new to the ledger with their opening stock.
   private mutating func openStock(
     _ fruits: [Ref<Fruit>], in menu: LedgerMenu, time: Int
   ) throws {
@@ -225,7 +225,7 @@ extension LedgerTransaction {
     return entry
   }
 
-  /// Appends a journal row, and sets the stock that its movements come to.
+  /// Appends a journal row, and sets the stock after its movements.
   ///
   /// - Throws: among others `LedgerError.clockOutOfRange`.
   @discardableResult
@@ -275,7 +275,7 @@ extension Movement {
       delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
   }
 
-  /// To zero, of what there was in another dimension; nil if that was nothing.
+  /// The movement to zero of the stock in a former dimension; nil if there was none.
   fileprivate init?(givenUp movement: FruitMovement, in menu: MenuView) {
     guard let former = movement.givenUp else { return nil }
     self.init(
@@ -285,7 +285,7 @@ extension Movement {
 }
 
 extension JournalEvent {
-  /// Whether a database may have the texts; that of the shortage is looked at where it is made.
+  /// Whether the texts fit into a database; that of the shortage is checked where it is encoded.
   var canBeStored: Bool {
     [content, typed, substitutes].allSatisfy { ($0?.utf8.count ?? 0) <= StoredText.maxBytes }
       && ([store, counterpart ?? ""] + movements.map(\.fruitID)).allSatisfy {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells the time for the journal; injected, so that tests can stop it.
+/// The clock for journal times. It is injected, so that tests can stop it.
 package struct WallClock: Sendable {
   /// Milliseconds since 1970-01-01 UTC.
   package let milliseconds: @Sendable () -> Int
@@ -12,12 +12,12 @@ package struct WallClock: Sendable {
   package static let system = WallClock {
     var time = timespec()
     #if os(Linux)
-      // Exact to some milliseconds, and several times as fast.
+      // This clock is accurate to a few milliseconds, and several times as fast.
       clock_gettime(CLOCK_REALTIME_COARSE, &time)
     #else
       clock_gettime(CLOCK_REALTIME, &time)
     #endif
-    // Some million years, so that nothing that is worked out from it overflows.
+    // About a million years, so that no computation with the time overflows.
     let seconds = min(max(time.tv_sec, -maxSeconds), maxSeconds)
     return seconds * 1000 + time.tv_nsec / 1_000_000
   }
@@ -26,11 +26,11 @@ package struct WallClock: Sendable {
 }
 
 extension StockLedger {
-  /// How far a row may be ahead of a clock, in milliseconds: clocks of several machines differ.
+  /// How far a row's time may be ahead of the clock, in milliseconds, since clocks of machines differ.
   private static var tolerance: Int { 5 * 60 * 1000 }
 
-  /// The first row whose time a clock has not reached by far; nil if there is none. As times do not run
-  /// back, every row after it has at least its time.
+  /// The first row whose time is ahead of the clock beyond the tolerance; nil if there is none. As
+  /// times do not decrease, all later rows are ahead as well.
   package func rowAhead(of clock: WallClock) async throws(LedgerError) -> JournalEntry? {
     var query = JournalQuery()
     query.since = clock.milliseconds() + Self.tolerance

@@ -1,19 +1,20 @@
 import Synchronization
 
-/// What one caller does in a transaction that it may share.
+/// The work of one caller in a transaction that may be shared.
 package struct LedgerWork<Rows: LedgerRows>: Sendable {
   package let operation: LedgerOperation
   /// May be called several times; the result of the last call counts.
   package let run: @Sendable (inout LedgerTransaction<Rows>) throws -> Void
-  /// For what keeps the whole transaction from being committed.
+  /// Reports an error that prevents the whole transaction from being committed.
   package let fail: @Sendable (LedgerError) -> Void
 }
 
 extension GroupCommit {
-  /// Does work of one caller in a transaction that works of others may share, and returns when it is durable.
+  /// Runs the work of one caller in a transaction that other works may share, and returns once it is
+  /// durable.
   ///
   /// - Parameters:
-  ///   - path: what messages call the ledger.
+  ///   - path: the name of the ledger in messages.
   ///   - commit: commits works together.
   package func write<Rows: LedgerRows, Outcome: Sendable>(
     _ operation: LedgerOperation, of path: String,
@@ -36,20 +37,20 @@ extension GroupCommit {
   }
 }
 
-/// How a caller learns how its work on another thread ended; the last result that is given counts.
+/// The result of a caller's work on another thread; the last result that is given counts.
 package final class WorkAnswer<Outcome: Sendable>: Sendable {
   private let given = Mutex<Result<Outcome, LedgerError>?>(nil)
 
   package init() {}
 
-  /// Does the work in a transaction that others may share, and gives what comes of it.
+  /// Runs the work in a transaction that others may share, and stores its result.
   ///
-  /// - Parameter path: what messages call the ledger.
-  /// - Throws: what keeps the whole transaction from being committed.
+  /// - Parameter path: the name of the ledger in messages.
+  /// - Throws: errors that prevent the whole transaction from being committed.
   package func run<Rows>(
     _ work: (inout Rows) throws -> Outcome, on rows: inout Rows, of path: String
   ) throws {
-    // A work that fails for one of these has written nothing yet: the others go on.
+    // A work that fails with one of these errors has written nothing, so the others continue.
     do {
       give(.success(try work(&rows)))
     } catch let error as LedgerError {

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// A row that this program cannot have written, in tables that a database can read.
+/// A row that this program cannot have written, in tables that it can read.
 package struct Damage: Error {
   package let what: LocalizedText
 
-  /// Characters of a value that a message shows: a file may have a value of any length.
+  /// The maximum number of characters of a value in a message; values in a file can have any length.
   private static let maxLength = 200
 
-  /// - Parameter what: of the row that is unexpected: a column and its value.
+  /// - Parameter what: the unexpected part of the row: a column and its value.
   package init(unexpected what: String) {
     let start = what.prefix(Self.maxLength)
     let what = start.endIndex < what.endIndex ? start + "…" : start

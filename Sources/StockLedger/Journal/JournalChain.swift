@@ -1,8 +1,8 @@
 import RecipeGraph
 
-/// The bytes that hashes are made of: texts and numbers one after the other, each as a netstring
-/// (D. J. Bernstein, "Netstrings", 1997: `5:mango,`), and `-,` for what is missing. No two lists of values
-/// have the same bytes.
+/// The bytes to hash: texts and numbers in sequence, each as a netstring (D. J. Bernstein,
+/// "Netstrings", 1997: `5:mango,`), and `-,` for a missing value. No two lists of values have the same
+/// bytes.
 struct HashedForm {
   private(set) var bytes: [UInt8] = []
 
@@ -24,16 +24,16 @@ struct HashedForm {
 }
 
 extension JournalEntry {
-  /// The row with the hash that it has to have after another.
+  /// The row's head with the hash that the row must have after another row.
   package func rehashed(after head: JournalHead) -> JournalHead {
     JournalHead(sequence: sequence, hash: hash(after: head.hash))
   }
 
-  /// The hash of the row: SHA-256 over the hash of the row before it, 32 bytes, and the row's values in the
-  /// order of this function.
+  /// The hash of the row: SHA-256 over the 32 bytes of the previous row's hash and the row's values in
+  /// the order of this function.
   ///
-  /// The article on ledgers in the documentation tells the form. It is never changed: hashes are kept
-  /// outside of the ledger.
+  /// The documentation's article on ledgers describes the form. It must never change, since hashes are
+  /// kept outside of the ledger.
   func hash(after previous: Digest) -> Digest {
     var form = HashedForm()
     form.append(hash: previous)
@@ -64,7 +64,8 @@ extension JournalEntry {
         form.append(part.amount.description)
       }
     }
-    // A column of a later version counts where it has a value: rows that were there before keep their hashes.
+    // A column of a later version is hashed only if it has a value, so that older rows keep their
+    // hashes.
     for column in JournalColumn.all where column.version > 1 {
       guard let text = column.hashedText?(event) else { continue }
       form.append(column.column.name)

@@ -1,21 +1,23 @@
 /// A column of the journal for a property of its events.
 ///
-/// This list is all that the tables, statements, decoding and hashes of both engines know of such a column. To add one,
-/// append an entry with the next version of the tables: ledgers that exist get the column at their next write.
+/// This list is all that the tables, statements, decoding and hashes of both engines know of such a
+/// column. To add one, append an entry with the next version of the tables; existing ledgers get the
+/// column at their next write.
 package struct JournalColumn: Sendable {
   package let column: TableColumn
-  /// The version of the tables that has the column first.
+  /// The first version of the tables with the column.
   package let version: Int
-  /// The value of an event; throws `LedgerError.order` for one that is too long to be stored.
+  /// The value for an event; throws `LedgerError.order` if it is too long to be stored.
   let value: @Sendable (JournalEvent) throws -> StoredValue?
-  /// Gives an event a value that was read; throws `Damage` for one that this program cannot have written.
+  /// Sets the value that was read; throws `Damage` for a value that this program cannot have written.
   let set: @Sendable (StoredValue, inout JournalEvent) throws -> Void
-  /// The text that the hash of a row has for an event; nil for a column that is hashed in another way.
+  /// The text of an event to hash; nil if the column is hashed in another way.
   let hashedText: (@Sendable (JournalEvent) -> String?)?
 
   /// - Parameters:
-  ///   - maxBytes: of UTF-8.
-  ///   - condition: as of a `TableColumn`; it has to allow NULL in a version after the first.
+  ///   - maxBytes: the maximum length in bytes of UTF-8.
+  ///   - condition: the condition of the `TableColumn`; it has to allow NULL in versions after the
+  ///     first.
   package static func text(
     _ name: String, _ property: any WritableKeyPath<JournalEvent, String?> & Sendable,
     _ kind: TableColumn.Kind = .text, maxBytes: Int = StoredText.maxBytes, since version: Int = 1,
@@ -35,7 +37,7 @@ package struct JournalColumn: Sendable {
       hashedText: { $0[keyPath: property] })
   }
 
-  /// In the order in which hashes have them.
+  /// All columns, in the order in which they are hashed.
   package static let all: [JournalColumn] = [
     text(
       "order_id", \.orderID, .id,
@@ -52,7 +54,7 @@ package struct JournalColumn: Sendable {
     shortage,
   ]
 
-  /// The fruits that a refused order lacked, as JSON. Hashes have them one by one.
+  /// The fruits that a refused order lacked, as JSON. They are hashed one by one.
   private static let shortage = JournalColumn(
     column: TableColumn(
       "shortage", .text, isOptional: true,

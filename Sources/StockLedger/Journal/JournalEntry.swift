@@ -1,15 +1,15 @@
 import Evaluator
 package import RecipeGraph
 
-/// One event in the life of a ledger, with the exact amounts that it moved.
+/// A row of a ledger's journal, with the exact amounts that it moved.
 package struct JournalEntry: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
-    /// Fruits that the ledger saw for the first time.
+    /// The opening stock of fruits that are new to the ledger.
     case opening
     case order
-    /// An order that was answered with a shortage: it moved nothing.
+    /// An order that was refused for a shortage; it moves nothing.
     case refusal
-    /// What an order took, given back.
+    /// The return of an order's fruits.
     case cancel
     case add
     case remove
@@ -17,12 +17,12 @@ package struct JournalEntry: Hashable, Sendable {
     case reset
     /// Half of a move between two stores; the other half is the row before or after it.
     case move
-    /// What a change of stock did, taken back; of a move, half of that.
+    /// The reversal of a change of stock, or of half a move.
     case undo
-    /// Rows that were moved to an archive: it moved no stock.
+    /// A note that older rows were moved to an archive; it moves no stock.
     case archive
 
-    /// Whether people changed stock by it, which can be undone.
+    /// Whether the row is a change of stock by hand, which can be undone.
     package var isChange: Bool {
       switch self {
       case .add, .remove, .set, .reset, .move: true
@@ -33,12 +33,12 @@ package struct JournalEntry: Hashable, Sendable {
 
   /// From 1, without gaps.
   package let sequence: Int
-  /// Milliseconds since 1970-01-01 UTC by the writer's clock, but never before the row before; in rows
-  /// of older programs it may be.
+  /// Milliseconds since 1970-01-01 UTC by the writer's clock, and at least the time of the previous
+  /// row.
   package let time: Int
-  /// What happened, and to which store.
+  /// The event, and the store that it affects.
   package let event: JournalEvent
-  /// As the ledger has it: over this row and all before it.
+  /// The stored hash, over this row and all before it.
   package let hash: Digest
 
   package var head: JournalHead { JournalHead(sequence: sequence, hash: hash) }
@@ -50,7 +50,7 @@ package struct JournalEntry: Hashable, Sendable {
   package var counterpart: String? { event.counterpart }
   package var movements: [Movement] { event.movements }
 
-  /// The fruits that a refusal lacked, each once, in the order of their bytes.
+  /// The fruits that a refusal lacked, each once, sorted by their bytes.
   package var lackingFruits: [String] {
     if event.shortItems.isEmpty { return [] }
     return Set(event.shortItems.map(\.fruit.canonicallyComposed)).sorted {
@@ -58,7 +58,7 @@ package struct JournalEntry: Hashable, Sendable {
     }
   }
 
-  /// The same without what is about other fruits.
+  /// The entry reduced to one fruit.
   package func about(_ fruit: String) -> JournalEntry {
     var event = event
     event.movements = event.movements.filter { $0.fruitID == fruit }
@@ -73,9 +73,9 @@ package struct JournalEntry: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// The row that follows another, with the hash that it has to have.
+  /// The row that follows another, with its hash.
   ///
-  /// - Parameter time: by the writer's clock.
+  /// - Parameter time: the time by the writer's clock.
   /// - Returns: nil if no sequence is left.
   package init?(_ event: JournalEvent, after last: LastRow, time: Int) {
     let (sequence, overflow) = last.head.sequence.addingReportingOverflow(1)
@@ -94,28 +94,28 @@ extension LastRow {
   }
 }
 
-/// A journal entry that has no place in the journal yet.
+/// A journal entry without its place in the journal.
 package struct JournalEvent: Hashable, Sendable {
   package let kind: JournalEntry.Kind
   /// The id of the store whose stock it moved.
   package private(set) var store: String
-  /// Of an order, a refusal and a cancellation.
+  /// The order id of an order, a refusal or a cancellation.
   package var orderID: String?
-  /// For an order or refusal its lines, as they would be typed with their sizes; for what was undone the
-  /// sequence of that row.
+  /// The lines of an order or refusal as they would be typed, with their sizes; the sequence of the
+  /// undone row for an undo.
   package var content: String?
-  /// For an order or refusal its lines as they were typed, if that differs from the content.
+  /// The lines of an order or refusal as they were typed, if they differ from the content.
   package var typed: String?
-  /// For an order its substitutions, such as `2:syrup=honey` for the second line, with spaces
-  /// between several and `+` between the parts of one; nil if the recipes were made as they are.
+  /// The substitutions of an order, such as `2:syrup=honey` for the second line, with spaces between
+  /// them and `+` between the parts of one; nil if there were none.
   package var substitutes: String?
-  /// For a refusal what was short.
+  /// The shortage of a refusal.
   package var shortItems: [OrderRecord.ShortItem] = []
-  /// For a move the id of the other store.
+  /// The id of the other store of a move.
   package var counterpart: String?
-  /// The digest of the menu that it was evaluated against; nil in what older programs wrote.
+  /// The digest of the menu that the event was evaluated against.
   package var menu: String?
-  /// Why stock was changed, in the words of the person who did it.
+  /// The reason for a change of stock, in the words of the person who made it.
   package var reason: String?
   package var movements: [Movement] = []
 
@@ -124,7 +124,7 @@ package struct JournalEvent: Hashable, Sendable {
     self.store = store
   }
 
-  /// The same with ids in Normalization Form C, so that equal ids have equal bytes.
+  /// The event with ids in Normalization Form C, so that equal ids have equal bytes.
   fileprivate var composed: JournalEvent {
     var event = self
     event.store = store.canonicallyComposed
@@ -137,7 +137,7 @@ package struct JournalEvent: Hashable, Sendable {
     return event
   }
 
-  /// The row that it takes back; nil for other kinds.
+  /// The sequence of the row that this event undoes; nil for other kinds.
   package var undoneSequence: Int? {
     guard kind == .undo, let content, let sequence = Int(content), sequence > 0,
       "\(sequence)" == content
@@ -150,8 +150,8 @@ package struct JournalEvent: Hashable, Sendable {
     typed = order.typed == content ? nil : order.typed
   }
 
-  /// Whether lines ask for the order that this entry answers: in the words in which it was typed, or by
-  /// what they meant then.
+  /// Whether the lines ask for the order that this entry answers, either as it was typed or as it was
+  /// understood then.
   package func isAnswer(to lines: [OrderRecord.Line]) -> Bool {
     [typed, content].contains { text in
       text.flatMap { [OrderRecord.Line](text: $0) }?.content == lines.content
@@ -159,16 +159,16 @@ package struct JournalEvent: Hashable, Sendable {
   }
 }
 
-/// What a journal entry did to one fruit.
+/// The effect of a journal entry on one fruit.
 package struct Movement: Hashable, Sendable {
   package let fruitID: String
   package let dimension: Dimension
-  /// Thousandths of the base unit; negative for what was taken.
+  /// The change in thousandths of the base unit; negative if fruit was taken.
   package let delta: Int
-  /// The stock after it.
+  /// The stock after the movement.
   package let balance: Quantity
 
-  /// What it gave, negative for what it took, in base units.
+  /// The change in base units; negative if fruit was taken.
   package var change: Amount { Amount(Rational(Int128(delta), over: 1000), dimension) }
 
   package init(fruitID: String, dimension: Dimension, delta: Int, balance: Quantity) {
@@ -180,8 +180,8 @@ package struct Movement: Hashable, Sendable {
 }
 
 extension JournalEvent {
-  /// How the order ended that this entry is about; nil for other kinds of entries, and for one that
-  /// no order can have written.
+  /// The outcome of the order that this entry records; nil for other kinds of entries, and for an entry
+  /// that no order can have written.
   package var orderRecord: OrderRecord? {
     guard let content, let lines = [OrderRecord.Line](text: content) else { return nil }
     switch kind {
@@ -207,7 +207,7 @@ extension JournalEvent {
 }
 
 extension [OrderRecord.Substitution] {
-  /// As the journal has it.
+  /// The text in the journal.
   package var text: String? {
     isEmpty
       ? nil
@@ -215,9 +215,9 @@ extension [OrderRecord.Substitution] {
         .joined(separator: " ")
   }
 
-  /// The substitutions of a text of that form; nil for one that has another.
+  /// Parses the journal's text; nil if it is malformed.
   ///
-  /// - Parameter lineCount: of the order.
+  /// - Parameter lineCount: the number of the order's lines.
   init?(text: String, of lineCount: Int) {
     var substitutions: [OrderRecord.Substitution] = []
     for word in text.split(separator: " ") {
