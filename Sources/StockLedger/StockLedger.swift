@@ -41,11 +41,10 @@ package protocol StockLedger: Sendable {
     _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> Outcome
   ) async throws(LedgerError) -> Outcome
 
-  /// Whether the ledger's storage exists.
+  /// Whether anything may have been written yet.
   func exists() async throws(LedgerError) -> Bool
 
-  /// Writes a copy of one snapshot, which others may write after meanwhile. The copy is a ledger
-  /// itself, and is written atomically.
+  /// Writes a copy of one snapshot atomically, while others may write. The copy is a ledger itself.
   ///
   /// - Throws: among others `LedgerError.nothingToCopy`, and `.cannotCopy` if the path exists already.
   @discardableResult

@@ -15,7 +15,7 @@ package struct StockKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a ledger says that there is of one fruit.
+/// The stock of one fruit according to a ledger.
 package struct AuditedStock: Hashable, Sendable {
   package let key: StockKey
   package let dimension: Dimension
@@ -28,13 +28,13 @@ package struct AuditedStock: Hashable, Sendable {
   }
 }
 
-/// What the rows of a journal come to that have been moved to an archive.
+/// A summary of the journal rows that were moved to an archive.
 package struct ArchivedRows: Hashable, Sendable {
-  /// The last of them.
+  /// The head of the last archived row.
   package let head: JournalHead
-  /// The balances after it, sorted by store and fruit.
+  /// The balances after the last archived row, sorted by store and fruit.
   package let stocks: [AuditedStock]
-  /// Of the ids of all orders that were answered in them and in earlier archives.
+  /// The digest of the ids of all orders that were answered in these rows and in earlier archives.
   package let orders: Digest
 
   package init(head: JournalHead, stocks: [AuditedStock], orders: Digest) {
@@ -43,8 +43,8 @@ package struct ArchivedRows: Hashable, Sendable {
     self.orders = orders
   }
 
-  /// SHA-256 over the balances: their number, and of each the store, the fruit, the dimension and the
-  /// thousandths, in the form that rows are hashed in.
+  /// SHA-256 over the balances: their number, and the store, fruit, dimension and thousandths of each,
+  /// in the form in which rows are hashed.
   var digest: Digest {
     var form = HashedForm()
     form.append(stocks.count)
@@ -65,14 +65,14 @@ package struct ArchivedRows: Hashable, Sendable {
 }
 
 extension JournalEvent {
-  /// The row that says that others have been moved to an archive: its content is their head, and the
-  /// digests of the balances after them and of the ids of their orders.
+  /// The row that records an archive. Its content is the head of the archived rows, and the digests of
+  /// the balances after them and of the ids of their orders.
   package init(archiving rows: ArchivedRows) {
     self.init(.archive, in: Store.mainID)
     content = "\(rows.head.text) \(rows.digest.text) \(rows.orders.text)"
   }
 
-  /// The last row that was moved, and the digests; nil for other rows.
+  /// The head of the archived rows and the digests; nil for rows of other kinds.
   var archived: (head: JournalHead, balances: Digest, orders: Digest)? {
     guard kind == .archive,
       let parts = content?.split(separator: " ", omittingEmptySubsequences: false),
@@ -83,8 +83,8 @@ extension JournalEvent {
   }
 }
 
-/// Makes a digest of ids, which are added in the order of their bytes: SHA-256 over them, in the form that
-/// rows are hashed in.
+/// A digest of ids, which are added in the order of their bytes: SHA-256 over them, in the form in
+/// which rows are hashed.
 package struct OrderIDDigest {
   private var hash = SHA256()
 

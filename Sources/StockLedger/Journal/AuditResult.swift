@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// What a journal and the stock beside it come to when they are worked out anew.
+/// The result of recomputing the stock from a journal.
 package struct AuditResult: Hashable, Sendable {
-  /// Something that does not fit.
+  /// A violation of an invariant.
   package struct Violation: Hashable, Sendable {
-    /// The journal row; nil for one of the stock.
+    /// The sequence of the journal row; nil for a violation in the stock.
     package let sequence: Int?
     package let message: LocalizedText
 
@@ -20,12 +20,12 @@ package struct AuditResult: Hashable, Sendable {
   package private(set) var cancellations = 0
   /// The number of stock rows: one for each fruit of each store.
   package private(set) var stocks = 0
-  /// The first row of the journal that does not fit, or every row of the stock that the journal
-  /// does not account for; none if all is well.
+  /// The first invalid row of the journal, or every row of the stock that differs from the journal;
+  /// empty if all is well.
   package private(set) var violations: [Violation] = []
-  /// The last row that fits.
+  /// The last valid row.
   package private(set) var head: JournalHead
-  /// The last row that was moved to an archive, before the first that was read; nil if none was.
+  /// The last archived row before the first row that was read; nil if there is none.
   package let archived: JournalHead?
 
   package var isValid: Bool { violations.isEmpty }

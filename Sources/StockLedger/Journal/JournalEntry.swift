@@ -113,7 +113,7 @@ package struct JournalEvent: Hashable, Sendable {
   package var shortItems: [OrderRecord.ShortItem] = []
   /// The id of the other store of a move.
   package var counterpart: String?
-  /// The digest of the menu that the event was evaluated against.
+  /// The digest of the menu that the event was evaluated against; nil for an event without a menu.
   package var menu: String?
   /// The reason for a change of stock, in the words of the person who made it.
   package var reason: String?

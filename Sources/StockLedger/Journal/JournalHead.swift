@@ -1,10 +1,10 @@
 /// A row of the journal and its hash, which vouches for that row and all before it.
 package struct JournalHead: Hashable, Sendable {
-  /// 0 before the first row.
+  /// The sequence of the row; 0 before the first row.
   package let sequence: Int
   package let hash: Digest
 
-  /// Of a journal without rows.
+  /// The head of a journal without rows.
   package static let empty = JournalHead(sequence: 0, hash: .zero)
 
   package init(sequence: Int, hash: Digest) {
@@ -12,7 +12,7 @@ package struct JournalHead: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// The sequence, a colon and 64 hexadecimal digits.
+  /// Parses the sequence, a colon and 64 hexadecimal digits.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let sequence = Int(parts[0]), sequence >= 0, let hash = Digest(parts[1])
@@ -22,17 +22,17 @@ package struct JournalHead: Hashable, Sendable {
 
   package var text: String { "\(sequence):\(hash.text)" }
 
-  /// The sequence and 16 digits of the hash: what is noted by hand.
+  /// The sequence and 16 digits of the hash, short enough to note by hand.
   package var shortText: String { "\(sequence):\(hash.text.prefix(16))" }
 }
 
-/// The head that a journal is expected to have had: what a receipt, a backup or an audit printed.
+/// The head that a journal should have had, as a receipt, a backup or an audit printed it.
 package struct ExpectedHead: Hashable, Sendable {
   package let sequence: Int
-  /// The beginning of the hash: 16 to 64 hexadecimal digits, in lower case.
+  /// The start of the hash: 16 to 64 hexadecimal digits, in lower case.
   package let digits: String
 
-  /// `SEQUENCE:HASH`; nil for a text of another form.
+  /// Parses `SEQUENCE:HASH`; nil if the text is malformed.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let sequence = Int(parts[0]), sequence > 0,
@@ -52,7 +52,7 @@ package struct LastRow: Hashable, Sendable {
   /// Milliseconds since 1970-01-01 UTC.
   package let time: Int
 
-  /// Before the first row.
+  /// The position before the first row.
   package static let none = LastRow(head: .empty, time: .min)
 
   package init(head: JournalHead, time: Int) {

@@ -1,4 +1,4 @@
-/// Which rows of the journal somebody wants to see.
+/// A filter for rows of the journal.
 package struct JournalQuery: Hashable, Sendable {
   /// Only rows after this sequence.
   package var after = 0
@@ -8,14 +8,14 @@ package struct JournalQuery: Hashable, Sendable {
   package var until: Int?
   /// Only rows of this store.
   package var store: String?
-  /// Only rows that moved this fruit, and refusals for the lack of it.
+  /// Only rows that moved this fruit, and refusals that lacked it.
   package var fruit: String?
 
   package init(after: Int = 0) {
     self.after = after
   }
 
-  /// The same for rows after another one.
+  /// The same query for rows after another one.
   package func after(_ sequence: Int) -> JournalQuery {
     var query = self
     query.after = sequence
@@ -27,7 +27,7 @@ package struct JournalQuery: Hashable, Sendable {
       && fruit.map(entry.isAbout) ?? true
   }
 
-  /// Whether a row is of the time that is asked for.
+  /// Whether a row is in the query's period.
   package func containsTime(of entry: JournalEntry) -> Bool {
     since.map { entry.time >= $0 } ?? true && until.map { entry.time < $0 } ?? true
   }

@@ -1,26 +1,27 @@
 /// Sums of the journal over a period, by store.
 package struct JournalSummary: Hashable, Sendable {
   private let query: JournalQuery
-  /// By id; only stores in which something happened.
+  /// The stores with rows in the period, by id.
   package private(set) var stores: [String: StoreSummary] = [:]
-  /// The last row that was moved to an archive, if rows of the time may be among those; else nil.
+  /// The last archived row, if archived rows may be in the period; otherwise nil.
   package private(set) var archivedUpTo: Int?
 
-  /// The beginning of the time, in milliseconds since 1970-01-01 UTC; nil for that of the journal.
+  /// The start of the period, in milliseconds since 1970-01-01 UTC; nil for the start of the journal.
   package var since: Int? { query.since }
 
-  /// The end, which is not part of it.
+  /// The end of the period, which is exclusive.
   package var until: Int? { query.until }
 
-  /// - Parameter query: which rows will be added.
+  /// - Parameter query: the query for the rows to add.
   package init(of query: JournalQuery) {
     self.query = query
   }
 
-  /// Adds the next rows of the time.
+  /// Adds the next rows of the period.
   ///
-  /// - Parameter changes: by sequence those that rows take back, without those in an archive.
-  /// - Throws: `LedgerError.sumTooLarge`, and `.damagedRow` for a row that this program cannot have written.
+  /// - Parameter changes: the changes that rows undo, by sequence, without archived ones.
+  /// - Throws: `LedgerError.sumTooLarge`, and `.damagedRow` for a row that this program cannot have
+  ///   written.
   package mutating func add(
     _ sums: JournalSums, undoing changes: [Int: JournalEntry] = [:]
   ) throws(LedgerError) {
@@ -37,7 +38,7 @@ package struct JournalSummary: Hashable, Sendable {
     }
   }
 
-  /// The rows that tell what there was before the first and after the last movement of each fruit.
+  /// The rows with the first and the last movement of each fruit.
   package var endSequences: Set<Int> {
     stores.values.reduce(into: []) { sequences, store in
       for flow in store.fruits.values {
@@ -46,20 +47,20 @@ package struct JournalSummary: Hashable, Sendable {
     }
   }
 
-  /// Notes what a row says of the stock before or after the time.
+  /// Sets the stock before or after the period from a row.
   ///
   /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
   package mutating func setEnds(at entry: JournalEntry) throws(LedgerError) {
     try stores[entry.store]?.setEnds(at: entry)
   }
 
-  /// Notes that rows are missing if they may be of the time: those before the first row that is there.
+  /// Notes that archived rows may be in the period: those before the first row that is left.
   package mutating func noteArchive(before first: JournalEntry?) {
     guard let first, first.sequence > 1, since.map({ first.time >= $0 }) ?? true else { return }
     archivedUpTo = first.sequence - 1
   }
 
-  /// What all stores come to together.
+  /// The sums over all stores.
   ///
   /// - Throws: `LedgerError.sumTooLarge`.
   package func total() throws(LedgerError) -> StoreSummary {
@@ -73,9 +74,9 @@ extension StockLedger {
   /// Sums of the journal over a period.
   ///
   /// - Parameters:
-  ///   - query: names no fruit.
-  ///   - limit: how many rows are added up at once.
-  ///   - progress: is called with the number of rows that have been added up, after each page.
+  ///   - query: a query that is not limited to a fruit.
+  ///   - limit: the number of rows to add up at once.
+  ///   - progress: is called after each page with the number of rows that were added up.
   /// - Throws: among others `LedgerError.sumTooLarge`.
   package func summary(
     of query: JournalQuery, limit: Int = 50_000, progress: (_ rows: Int) -> Void = { _ in }
@@ -94,12 +95,12 @@ extension StockLedger {
     for sequence in summary.endSequences.sorted() {
       if let entry = try await entry(sequence) { try summary.setEnds(at: entry) }
     }
-    // Last, since rows may be moved to an archive while others are read.
+    // This is last, since rows may be archived while others are read.
     summary.noteArchive(before: try await journal(JournalQuery(), limit: 1).first)
     return summary
   }
 
-  /// Nil for a row that is not there, or is in an archive.
+  /// Nil if the row does not exist or is in an archive.
   private func entry(_ sequence: Int) async throws(LedgerError) -> JournalEntry? {
     do throws(LedgerError) {
       let found = try await journal(JournalQuery(after: sequence - 1), limit: 1).first

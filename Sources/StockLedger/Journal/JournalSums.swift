@@ -1,13 +1,13 @@
-/// Rows of a journal that stand one after the other, with those counted and added up that differ in their
-/// sequences and amounts alone. An engine makes it by `GROUP BY`, so that not every row has to be read.
+/// Counts and sums of consecutive journal rows, grouped by everything except sequences and amounts. An
+/// engine computes them with `GROUP BY`, so that not every row has to be read.
 package struct JournalSums: Hashable, Sendable {
-  /// What a row takes back.
+  /// The row that another row cancels or undoes.
   package enum Former: Hashable, Sendable {
-    /// Nothing, or what is in an archive.
+    /// None, or an archived row.
     case none
-    /// The first answer to the order of a cancellation, and whether it is of the time that is asked for.
+    /// The first answer to the cancelled order, and whether it is in the period.
     case answer(JournalEntry.Kind, isOfTime: Bool)
-    /// The sequence of the change that an undo takes back.
+    /// The sequence of the undone change.
     case change(Int)
   }
 
@@ -16,11 +16,11 @@ package struct JournalSums: Hashable, Sendable {
     package let store: String
     package let kind: JournalEntry.Kind
     package let content: String?
-    /// Of refusals.
+    /// The shortage of refusals.
     package let shortItems: [OrderRecord.ShortItem]
     package let former: Former
     package let count: Int
-    /// The first of the rows.
+    /// The sequence of the first row.
     package let sequence: Int
 
     package init(
@@ -44,9 +44,9 @@ package struct JournalSums: Hashable, Sendable {
     package let reason: String?
     package let former: Former
     package let fruit: StoreSummary.CountedFruit
-    /// In thousandths of the base unit.
+    /// The sum in thousandths of the base unit.
     package let delta: Int
-    /// The first and the last of the rows.
+    /// The sequences of the first and the last row.
     package let sequences: ClosedRange<Int>
 
     package init(
@@ -65,9 +65,9 @@ package struct JournalSums: Hashable, Sendable {
 
   package var orders: [Orders] = []
   package var movements: [Movements] = []
-  /// How many rows these are.
+  /// The number of rows.
   package let rows: Int
-  /// The last of them; 0 if there are none.
+  /// The sequence of the last row; 0 if there are none.
   package let last: Int
 
   package init(rows: Int, last: Int) {
@@ -75,7 +75,7 @@ package struct JournalSums: Hashable, Sendable {
     self.last = last
   }
 
-  /// The changes that rows take back.
+  /// The changes that rows undo.
   package var undoneSequences: Set<Int> {
     Set(
       movements.compactMap {
@@ -85,12 +85,12 @@ package struct JournalSums: Hashable, Sendable {
 }
 
 extension JournalSums.Former {
-  /// Of a row that another ledger than one in memory has.
+  /// The row that a row in a database cancels or undoes.
   ///
   /// - Parameters:
   ///   - undo: the content of an undo; nil for rows of other kinds.
-  ///   - answer: the kind of the row that answers the order of a cancellation; nil for none.
-  /// - Throws: `LedgerError.damagedRow` for what this program cannot have written.
+  ///   - answer: the kind of the row that answers the cancelled order; nil for none.
+  /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
   package init(
     _ kind: JournalEntry.Kind, undo content: String?, answer: String?, isOfTime: Bool, sequence: Int
   ) throws(LedgerError) {
@@ -115,8 +115,8 @@ extension JournalSums.Former {
 }
 
 extension JournalSums.Movements {
-  /// An engine adds up the quotients of amounts by this and the remainders, since the sum of the amounts
-  /// might take more than 64 bits, which neither could of fewer than a million rows.
+  /// The divisor of amounts. An engine adds up their quotients and remainders, since the sum of the
+  /// amounts might exceed 64 bits; neither sum does for fewer than a million rows.
   package static let divisor = 1_000_000
 
   /// - Throws: `LedgerError.sumTooLarge`.
@@ -131,9 +131,9 @@ extension JournalSums.Movements {
 }
 
 extension JournalSums {
-  /// The sums of rows, each by itself.
+  /// Sums of rows in memory.
   ///
-  /// - Parameter answer: the row that answers the order of a cancellation.
+  /// - Parameter answer: returns the row that answers the order of a cancellation.
   package init(
     _ entries: [JournalEntry], _ query: JournalQuery,
     answer: (JournalEntry) throws -> JournalEntry?

@@ -1,10 +1,10 @@
 import Foundation
 
 extension String {
-  /// In Normalization Form C (Unicode Standard Annex #15), in which texts that Swift takes for equal
-  /// have equal bytes.
+  /// The text in Normalization Form C (Unicode Standard Annex #15), in which texts that are equal in
+  /// Swift have equal bytes.
   package var canonicallyComposed: String {
-    // ASCII is composed as it is.
+    // ASCII is composed already.
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 }

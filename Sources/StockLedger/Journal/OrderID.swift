@@ -1,17 +1,17 @@
-/// What an order is known by, so that it is given at most once: any text of up to 200 bytes.
+/// The identity of an order, which ensures that it is placed at most once: any text of up to 200 bytes.
 ///
-/// Ids that Unicode takes for the same text are the same (Unicode Standard Annex #15).
+/// Canonically equivalent ids are the same (Unicode Standard Annex #15).
 package struct OrderID: Hashable, Sendable {
   package enum Problem: Error, Hashable, Sendable {
     case empty
-    /// U+0000, at which SQLite and other programs take a text to end.
+    /// U+0000, which SQLite and other programs treat as the end of a text.
     case nul
     case tooLong(bytes: Int)
   }
 
   package static let maxBytes = StoredText.maxIDBytes
 
-  /// In Normalization Form C.
+  /// The id in Normalization Form C.
   package let text: String
 
   package init(_ text: String) throws(Problem) {
@@ -24,9 +24,9 @@ package struct OrderID: Hashable, Sendable {
     self.text = composed
   }
 
-  /// An id that a row of the journal has.
+  /// The id in a row of the journal.
   ///
-  /// - Throws: `LedgerError.damagedEntry` for one that cannot have been given.
+  /// - Throws: `LedgerError.damagedEntry` for an invalid id.
   package init(stored text: String) throws(LedgerError) {
     do throws(Problem) {
       try self.init(text)
@@ -46,10 +46,10 @@ package struct OrderID: Hashable, Sendable {
     text = groups.joined(separator: "-")
   }
 
-  /// A new id: a UUID of version 7 (RFC 9562, section 5.7), which is 48 bits of Unix time and 74
-  /// random bits, so that ids sort by their time.
+  /// A new id: a UUID of version 7 (RFC 9562, section 5.7), with 48 bits of Unix time and 74 random
+  /// bits, so that ids sort by time.
   ///
-  /// - Parameter milliseconds: since 1970-01-01 UTC; an earlier time counts as that.
+  /// - Parameter milliseconds: the time since 1970-01-01 UTC; negative times count as 0.
   package static func generate(milliseconds: Int) -> OrderID {
     let time = UInt128(UInt64(max(0, milliseconds)) & 0xFFFF_FFFF_FFFF)
     let (version, variant): (UInt128, UInt128) = (7, 0b10)

@@ -1,10 +1,10 @@
 package import Evaluator
 package import RecipeGraph
 
-/// How an order ended, in ids and amounts alone, so that the record can be read again when the menu
+/// The outcome of an order in ids and amounts alone, so that the record remains readable when the menu
 /// and the stock have changed.
 package struct OrderRecord: Hashable, Sendable {
-  /// A line as it was ordered; the size is named if there was a choice.
+  /// A line as it was ordered, with the size if there was a choice.
   package struct Line: Hashable, Sendable {
     package let juice: String
     package let size: String?
@@ -27,12 +27,12 @@ package struct OrderRecord: Hashable, Sendable {
     package var text: String { quantity == 1 ? word : "\(word)=\(quantity)" }
   }
 
-  /// What the order took of one fruit.
+  /// The amount of one fruit that the order took.
   package struct Consumption: Hashable, Sendable {
     package let fruit: String
     package let dimension: Dimension
     package let quantity: Quantity
-    /// The stock right after.
+    /// The stock after the order.
     package let left: Quantity
 
     package init(fruit: String, dimension: Dimension, quantity: Quantity, left: Quantity) {
@@ -43,7 +43,7 @@ package struct OrderRecord: Hashable, Sendable {
     }
   }
 
-  /// The parts that an ingredient of a line was replaced with.
+  /// The parts that replaced an ingredient of a line.
   package struct Substitution: Hashable, Sendable {
     /// The position of the line, from 0.
     package let line: Int
@@ -58,7 +58,7 @@ package struct OrderRecord: Hashable, Sendable {
   }
 
   package struct ShortItem: Hashable, Sendable {
-    /// The part of the need that comes through one juice, directly or through a base.
+    /// The part of the need that is due to one juice, directly or through a base.
     package struct Part: Hashable, Sendable {
       /// `juice[:size][+option…]`.
       package let word: String
@@ -161,10 +161,10 @@ extension [OrderRecord.Substitution] {
 }
 
 extension [OrderRecord.Line] {
-  /// The words of an order, as they would be typed.
+  /// The order as it would be typed.
   package var text: String { map(\.text).joined(separator: " ") }
 
-  /// The lines of a text of that form; nil for one that has another.
+  /// Parses an order as it would be typed; nil if it is malformed.
   package init?(text: String) {
     var lines: [OrderRecord.Line] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -180,8 +180,8 @@ extension [OrderRecord.Line] {
     self = lines
   }
 
-  /// What is ordered, however it was put: each juice once in each size and with each choice of
-  /// options, sorted. Two orders with the same content ask for the same.
+  /// The content of the order, independent of how it was typed: each juice once in each size and with
+  /// each choice of options, sorted. Orders with equal content ask for the same.
   package var content: [OrderRecord.Line] {
     var quantities: [String: (line: OrderRecord.Line, quantity: Int)] = [:]
     for line in self {

@@ -2,7 +2,7 @@ import Evaluator
 import Foundation
 import RecipeGraph
 
-/// The shortage of a refused order, as the tables of a database have it: JSON, with amounts as exact text.
+/// The shortage of a refused order in the tables of a database: JSON, with amounts as exact text.
 package enum ShortageText {
   private struct Wire: Codable {
     struct Part: Codable {
@@ -13,13 +13,13 @@ package enum ShortageText {
 
     let fruit: String
     let dimension: String
-    /// In thousandths.
+    /// The need in thousandths.
     let needed: Int
     let available: Int
     let through: [Part]
   }
 
-  /// - Throws: `LedgerError.order` for a shortage whose text would be longer than any that is read.
+  /// - Throws: `LedgerError.order` for a shortage whose text would be too long to read.
   package static func encode(_ items: [OrderRecord.ShortItem]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -36,7 +36,7 @@ package enum ShortageText {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// - Throws: `Damage` for a text that `encode` has not made.
+  /// - Throws: `Damage` for a text that `encode` did not make.
   package static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
     let items: [OrderRecord.ShortItem]
     do {
@@ -44,7 +44,7 @@ package enum ShortageText {
     } catch {
       throw Damage(unexpected: "shortage \(text)")
     }
-    // The same in other words is not what was written.
+    // Other JSON for the same shortage was not written by this program.
     guard try encode(items) == text else { throw Damage(unexpected: "shortage \(text)") }
     return items
   }
@@ -57,7 +57,7 @@ package enum ShortageText {
       fruit: wire.fruit, dimension: dimension, needed: Quantity(thousandths: wire.needed),
       available: Quantity(thousandths: wire.available),
       parts: try wire.through.map { part in
-        // Not as a menu is read: exact amounts may have more digits than anybody may write there.
+        // This parser differs from the menu's: exact amounts may have more digits than a menu allows.
         guard let amount = Rational(part.amount) else {
           throw Damage(unexpected: "amount \(part.amount)")
         }

@@ -1,26 +1,27 @@
 package import RecipeGraph
 
-/// Something that happened to the stock of one fruit, for those who follow along.
+/// A change of the stock of one fruit, for subscribers to a ledger.
 package struct StockEvent: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case changed
-    /// It went to the fruit's `low` or below.
+    /// The stock fell to the fruit's `low` or below.
     case low
     case soldOut = "sold-out"
-    /// It came back above its `low`, which is nothing for a fruit that has none.
+    /// The stock rose above the fruit's `low`.
     case restocked
   }
 
-  /// Its place: the journal row, and its number in that row, from 1. A reader that continues after the
-  /// last one that it saw misses nothing, even if the menu's `low` was changed meanwhile: each fruit
-  /// of a row has two numbers, an odd one for its change and the next for what follows from that.
+  /// The position of an event: the journal row, and the event's number in that row, from 1. A reader
+  /// that continues after the last event it saw misses nothing, even if the menu's `low` was changed
+  /// meanwhile: each fruit of a row has two numbers, an odd one for its change and the next for the
+  /// resulting event.
   ///
-  /// A journal that was restored to an earlier state gives its next rows sequences that were seen before.
-  /// The hash of the row distinguishes them, since it is over all rows before it as well.
+  /// A journal that was restored to an earlier state reuses sequences. The hash of the row
+  /// distinguishes the rows, since it covers all rows before it as well.
   package struct Position: Hashable, Sendable {
     package let sequence: Int
     package let number: Int
-    /// What the hash of the row begins with: 16 to 64 hexadecimal digits; nil if it is not known.
+    /// The start of the row's hash: 16 to 64 hexadecimal digits; nil if it is unknown.
     package let hash: String?
 
     package init(sequence: Int, number: Int, hash: String? = nil) {
@@ -29,14 +30,15 @@ package struct StockEvent: Hashable, Sendable {
       self.hash = hash
     }
 
-    /// Behind all of a row.
+    /// The position after all events of a row.
     package init(_ head: JournalHead) {
       self.init(
         sequence: head.sequence, number: .max,
         hash: head.sequence == 0 ? nil : Self.digits(head.hash))
     }
 
-    /// `17.2`, or `17` for all of a row; with a colon and the beginning of the row's hash or without.
+    /// Parses `17.2`, or `17` for all of a row, optionally followed by a colon and the start of the
+    /// row's hash.
     package init?(_ text: String) {
       let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let parts = halves[0].split(separator: ".", omittingEmptySubsequences: false)
@@ -50,13 +52,13 @@ package struct StockEvent: Hashable, Sendable {
         sequence: numbers[0], number: numbers.count == 2 ? numbers[1] : .max, hash: head?.digits)
     }
 
-    /// As `init(_:)` reads it.
+    /// The text that `init(_:)` parses.
     package var text: String { shortText + (hash.map { ":\($0)" } ?? "") }
 
-    /// Without the hash.
+    /// The text without the hash.
     package var shortText: String { number == .max ? "\(sequence)" : "\(sequence).\(number)" }
 
-    /// - Precondition: both are of the same journal.
+    /// - Precondition: both positions are in the same journal.
     package func isAfter(_ other: Position) -> Bool {
       (sequence, number) > (other.sequence, other.number)
     }
@@ -71,7 +73,7 @@ package struct StockEvent: Hashable, Sendable {
 
   package let position: Position
   package let kind: Kind
-  /// Of the journal row.
+  /// The kind of the journal row.
   package let cause: JournalEntry.Kind
   /// Milliseconds since 1970-01-01 UTC.
   package let time: Int
@@ -82,9 +84,9 @@ package struct StockEvent: Hashable, Sendable {
   package let after: Quantity
   package let orderID: String?
 
-  /// The events of an entry, in order: of each fruit the change first.
+  /// The events of an entry, in order; the change of each fruit comes first.
   ///
-  /// - Parameter low: the low mark of a fruit in a store; nil for none.
+  /// - Parameter low: returns the low mark of a fruit in a store; nil for none.
   package static func all(
     of entry: JournalEntry, low: (_ store: String, _ fruit: String) -> Quantity?
   ) -> [StockEvent] {
@@ -92,7 +94,7 @@ package struct StockEvent: Hashable, Sendable {
     for (index, movement) in entry.movements.enumerated() where movement.delta != 0 {
       let after = movement.balance
       let difference = after.thousandths.subtractingReportingOverflow(movement.delta)
-      // Neither happens unless somebody has changed the journal, which the audit tells.
+      // Neither happens unless the journal was altered, which the audit reports.
       let before =
         difference.overflow ? after : Quantity(thousandths: max(0, difference.partialValue))
       let low = low(entry.store, movement.fruitID) ?? .zero

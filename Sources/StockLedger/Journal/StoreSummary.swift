@@ -2,16 +2,17 @@ package import RecipeGraph
 
 /// Sums of the journal of one store over a period.
 ///
-/// What is cancelled or undone in the time counts against what it takes back if that is of the time as well,
-/// and is counted by itself if that is earlier. All amounts are in thousandths of the base unit.
+/// A cancellation or undo in the period is subtracted from the row it cancels or undoes if that is in
+/// the period as well, and is counted separately if that is earlier. All amounts are in thousandths of
+/// the base unit.
 package struct StoreSummary: Hashable, Sendable {
   /// How often a juice was ordered in one size and with the same options.
   package struct Sales: Hashable, Sendable {
-    /// In orders of the time.
+    /// In orders of the period.
     package var made = 0
-    /// In orders of the time that were cancelled in it as well.
+    /// In orders of the period that were cancelled in it as well.
     package var cancelled = 0
-    /// In earlier orders that were cancelled in the time.
+    /// In earlier orders that were cancelled in the period.
     package var cancelledEarlier = 0
 
     package var sold: Int { made - cancelled }
@@ -19,16 +20,16 @@ package struct StoreSummary: Hashable, Sendable {
     package init() {}
   }
 
-  /// How often a juice was asked for in orders that were refused.
+  /// How often a juice was in refused orders.
   package struct Refusals: Hashable, Sendable {
-    /// How many orders asked for it.
+    /// The number of orders with the juice.
     package var orders = 0
     package var asked = 0
 
     package init() {}
   }
 
-  /// A fruit as it is counted; one whose unit has changed is there twice.
+  /// A fruit in one unit; a fruit whose unit changed is counted once in each.
   package struct CountedFruit: Hashable, Sendable {
     package let id: String
     package let dimension: Dimension
@@ -39,27 +40,27 @@ package struct StoreSummary: Hashable, Sendable {
     }
   }
 
-  /// Where the stock of a fruit came from and went to.
+  /// The origins and uses of a fruit's stock.
   ///
-  /// The stock before, and what came in less what went out, is the stock after.
+  /// The stock before, plus what came in, minus what went out, is the stock after.
   package struct Flow: Hashable, Sendable {
-    /// The rows with the first and the last movement of the time.
+    /// The rows with the first and the last movement of the period.
     var sequences: ClosedRange<Int>
-    /// The stock before the first movement of the time; nil for several stores.
+    /// The stock before the first movement of the period; nil for several stores.
     package var before: Quantity?
     /// The stock after the last movement; nil for several stores.
     package var after: Quantity?
-    /// Opening stock of a fruit that the ledger saw for the first time.
+    /// The opening stock of a fruit that was new to the ledger.
     package var entered = 0
-    /// By the orders that were made and not cancelled.
+    /// Taken by orders that were not cancelled.
     package var used = 0
-    /// By cancellations of earlier orders.
+    /// Returned by cancellations of earlier orders.
     package var givenBack = 0
     package var added = 0
     package var removed = 0
     package var movedIn = 0
     package var movedOut = 0
-    /// By the undoing of earlier changes; negative if that took something away.
+    /// Undone of earlier changes; negative if that reduced the stock.
     package var undone = 0
 
     init(_ sequences: ClosedRange<Int>) {
@@ -72,15 +73,15 @@ package struct StoreSummary: Hashable, Sendable {
       ]
     }
 
-    /// Whether all that happened was taken back.
+    /// Whether everything that happened was cancelled or undone.
     package var isNothing: Bool { Self.sums.allSatisfy { self[keyPath: $0] == 0 } }
   }
 
-  /// Changes of stock by hand that went the same way for the same reason.
+  /// Changes of stock by hand in the same direction for the same reason.
   package struct ChangeKey: Hashable, Sendable {
-    /// Whether there was more of the fruit afterwards.
+    /// Whether the changes increased the stock.
     package let isAddition: Bool
-    /// Nil for none.
+    /// The reason; nil for none.
     package let reason: String?
     package let fruit: CountedFruit
 
@@ -91,27 +92,27 @@ package struct StoreSummary: Hashable, Sendable {
     }
   }
 
-  /// How much of a fruit lacked.
+  /// The amount of a fruit that was lacking.
   package struct Lacking: Hashable, Sendable {
-    /// In how many orders that were refused.
+    /// The number of refused orders.
     package var orders = 0
     package var missing = 0
 
     package init() {}
   }
 
-  /// How many orders of the time were made.
+  /// The number of orders that were made in the period.
   package private(set) var orders = 0
-  /// How many of them were cancelled in the time.
+  /// The number of these orders that were cancelled in the period.
   package private(set) var cancellations = 0
-  /// How many earlier orders were cancelled in the time.
+  /// The number of earlier orders that were cancelled in the period.
   package private(set) var earlierCancellations = 0
   package private(set) var refusals = 0
   /// By `juice[:size][+option…]`, with the options sorted.
   package private(set) var juices: [String: Sales] = [:]
   package private(set) var refusedJuices: [String: Refusals] = [:]
   package private(set) var fruits: [CountedFruit: Flow] = [:]
-  /// Without those that were undone.
+  /// Changes by hand, without those that were undone.
   package private(set) var changes: [ChangeKey: Int] = [:]
   package private(set) var lacking: [CountedFruit: Lacking] = [:]
 
@@ -158,7 +159,8 @@ package struct StoreSummary: Hashable, Sendable {
     }
   }
 
-  /// - Parameter former: for an undo the change that it takes back, if that is of the time as well; else nil.
+  /// - Parameter former: the change that an undo reverses, if it is in the period as well; otherwise
+  ///   nil.
   mutating func add(
     _ sums: JournalSums.Movements, undoing former: JournalEntry?
   ) throws(LedgerError) {
@@ -169,7 +171,7 @@ package struct StoreSummary: Hashable, Sendable {
         flow.sequences.lowerBound, sums.sequences.lowerBound)...max(
         flow.sequences.upperBound, sums.sequences.upperBound)
     let isUndo = sums.kind == .undo
-    // An undo moves back what the change has moved.
+    // An undo reverses the direction of the change.
     let isAddition = isUndo ? delta < 0 : delta > 0
     switch isUndo ? former?.kind : sums.kind {
     case .opening: try flow.entered.add(delta, of: id)
@@ -211,9 +213,9 @@ package struct StoreSummary: Hashable, Sendable {
     }
   }
 
-  /// Adds what another store comes to.
+  /// Adds the sums of another store.
   mutating func merge(_ other: StoreSummary) throws(LedgerError) {
-    // Each counts rows of one journal.
+    // No overflow: each is at most the number of rows of one journal.
     orders += other.orders
     cancellations += other.cancellations
     earlierCancellations += other.earlierCancellations
@@ -249,7 +251,7 @@ package struct StoreSummary: Hashable, Sendable {
     }
   }
 
-  /// All that was made, sold and cancelled.
+  /// Total sales of all juices.
   package func allSales() throws(LedgerError) -> Sales {
     var all = Sales()
     for (word, sales) in juices {
@@ -262,14 +264,14 @@ package struct StoreSummary: Hashable, Sendable {
 }
 
 extension JournalSums.Orders {
-  /// Of cancellations, whether the order is of the time as well.
+  /// Whether the order of a cancellation is in the period.
   ///
-  /// - Throws: `LedgerError.damagedRow` if it was refused.
+  /// - Throws: `LedgerError.damagedRow` if the order was refused.
   fileprivate var isOfOrderOfTime: Bool {
     get throws(LedgerError) { try former.isOrderOfTime(sequence) }
   }
 
-  /// How many of each juice, in one size and with the same options, the orders ask for together.
+  /// The quantity of each juice, in one size and with the same options, in all the orders together.
   fileprivate func quantities() throws(LedgerError) -> [String: Int] {
     guard let content, let lines = [OrderRecord.Line](text: content) else {
       throw .damagedRow(sequence: sequence)
@@ -300,7 +302,7 @@ extension JournalSums.Former {
 }
 
 extension Int {
-  /// - Parameter name: what is added up.
+  /// - Parameter name: the name of the sum, for the error.
   fileprivate mutating func add(_ other: Int, of name: String) throws(LedgerError) {
     let (sum, overflow) = addingReportingOverflow(other)
     guard !overflow else { throw .sumTooLarge(of: name) }

@@ -1,13 +1,14 @@
 package import RecipeGraph
 
-/// A row that an engine has read.
+/// A row that was read by an engine.
 package protocol StoredRow {
   func isNull(_ index: Int) -> Bool
 
   /// The value of a column; nil for NULL.
   ///
-  /// - Parameter name: as messages call the column.
-  /// - Throws: `Damage` for a value of another kind, and for a text that this program cannot have written.
+  /// - Parameter name: the name of the column in messages.
+  /// - Throws: `Damage` for a value of another kind, and for a text that this program cannot have
+  ///   written.
   func value(
     _ index: Int, _ kind: TableColumn.Kind, _ name: String
   ) throws(Damage) -> StoredValue?
@@ -55,7 +56,7 @@ extension StoredRow {
     return dimension
   }
 
-  /// Of a row of the journal.
+  /// The kind of a journal row.
   package func kind(_ index: Int) throws(Damage) -> JournalEntry.Kind {
     let text = try text(index, "kind")
     guard let kind = JournalEntry.Kind(rawValue: text) else {

@@ -1,20 +1,20 @@
-/// The texts in the rows of a database, as this program writes them.
+/// The limits of texts in the rows of a database.
 package enum StoredText {
-  /// In bytes of UTF-8: more than any order and any shortage takes whose text a menu can ask for in practice.
+  /// The maximum length in bytes of UTF-8, which exceeds that of any practical order or shortage.
   package static let maxBytes = 16 << 20
 
-  /// Of the id of a store, a fruit or an order, in bytes of UTF-8: PostgreSQL keeps two in a row of an index,
-  /// which has at most 2,704 bytes.
+  /// The maximum length of the id of a store, fruit or order, in bytes of UTF-8. PostgreSQL keeps two
+  /// ids in an index row, which has at most 2,704 bytes.
   package static let maxIDBytes = 200
 
-  /// A text that a column has, if this program can have written it.
+  /// Returns the text of a column if this program can have written it.
   ///
-  /// U+0000 is in none: SQLite and other programs take a text to end there, so that what follows is seen by
-  /// some and not by others.
+  /// U+0000 is not allowed: SQLite and some other programs treat it as the end of a text, so they would
+  /// not all see what follows.
   ///
   /// - Parameters:
-  ///   - text: all of it; nil if it is not UTF-8.
-  ///   - column: its name.
+  ///   - text: the whole text; nil if it is not UTF-8.
+  ///   - column: the name of the column.
   package static func checked(
     _ text: String?, _ column: String, maxBytes: Int = maxBytes
   ) throws(Damage) -> String {

@@ -1,19 +1,19 @@
 import RecipeGraph
 
-/// A value in a table of a ledger; nil stands for NULL.
+/// A value in a table of a ledger; nil is NULL.
 package enum StoredValue: Hashable, Sendable {
   case integer(Int)
   case text(String)
   case bytes([UInt8])
 }
 
-/// A column of a table, which SQLite and PostgreSQL make alike.
+/// A column of a table, the same in SQLite and PostgreSQL.
 package struct TableColumn: Sendable {
   package enum Kind: Sendable {
-    /// Of 64 bits.
+    /// 64 bits.
     case integer
     case text
-    /// The id of a store, a fruit or an order, which is compared by its bytes.
+    /// The id of a store, a fruit or an order, compared by its bytes.
     case id
     /// SHA-256: 32 bytes.
     case digest
@@ -22,7 +22,7 @@ package struct TableColumn: Sendable {
   package let name: String
   package let kind: Kind
   package let isOptional: Bool
-  /// What rows have to fulfil, in the SQL that both engines have; nil for nothing.
+  /// A condition on rows, in the SQL that both engines share; nil for none.
   package let condition: String?
 
   package init(
@@ -34,11 +34,11 @@ package struct TableColumn: Sendable {
     self.condition = condition
   }
 
-  /// As messages call it.
+  /// The name in messages.
   var title: String { name.replacing("_", with: " ") }
 
-  /// That a column has one of some values. Of `IN` with more than two, SQLite would make a table in memory for
-  /// every row that it checks.
+  /// The condition that a column has one of some values. It avoids `IN`, since for more than two values
+  /// SQLite would build a table in memory for each row that it checks.
   package static func condition(
     _ column: String, isOneOf values: [some RawRepresentable<String>]
   ) -> String {
@@ -46,13 +46,13 @@ package struct TableColumn: Sendable {
   }
 }
 
-/// A table that both engines have.
+/// A table that is the same in both engines.
 package struct LedgerTable: Sendable {
   package let name: String
   package let columns: [TableColumn]
   /// The columns of its primary key.
   package let key: [String]
-  /// The names of all columns, with commas between them.
+  /// The names of all columns, separated by commas.
   package let columnNames: String
 
   package init(name: String, columns: [TableColumn], key: [String]) {
@@ -82,7 +82,7 @@ package struct LedgerTable: Sendable {
       TableColumn("balance", .integer, where: "balance >= 0"),
     ], key: ["sequence", "position"])
 
-  /// The fruits that refusals lacked, so that the history of a fruit has them.
+  /// The fruits that refusals lacked, so that they appear in the history of a fruit.
   package static let lacking = LedgerTable(
     name: "lacking", columns: [TableColumn("fruit", .id), TableColumn("sequence", .integer)],
     key: ["sequence", "fruit"])

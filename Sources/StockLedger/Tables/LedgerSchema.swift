@@ -1,13 +1,13 @@
 import RecipeGraph
 
-/// The tables of one version of ledgers, which both engines make from the same lists.
+/// The tables of one version of ledgers, from which both engines make theirs.
 ///
-/// A ledger of an older version gets the columns that it lacks at the next write.
+/// A ledger of an older version gets the missing columns at its next write.
 package struct LedgerSchema: Sendable {
   package let columns: [JournalColumn]
   /// The journal.
   package let journal: LedgerTable
-  /// What is selected of a row of the journal, `j`, and one of its movements, `m`.
+  /// The columns to select of a row of the journal, `j`, and of one of its movements, `m`.
   package let entryColumns: String
 
   /// The tables that this program makes.
@@ -29,7 +29,7 @@ package struct LedgerSchema: Sendable {
     LedgerSchema(columns: columns.filter { $0.version <= version })
   }
 
-  /// The columns that tables of an older version get.
+  /// The columns to add to tables of an older version.
   package func added(after version: Int) -> [TableColumn] {
     columns.filter { $0.version > version }.map(\.column)
   }
@@ -55,7 +55,7 @@ package struct LedgerSchema: Sendable {
 
   // MARK: Reading
 
-  /// Where `entryColumns` has the id of an order.
+  /// The index of the order id in `entryColumns`.
   package var orderIDIndex: Int {
     guard let index = journal.columns.firstIndex(where: { $0.name == "order_id" }) else {
       preconditionFailure("every version of the journal has ids of orders")
@@ -63,7 +63,7 @@ package struct LedgerSchema: Sendable {
     return index
   }
 
-  /// The entry of a row with the columns of `entryColumns`, without movements.
+  /// The entry in a row with the columns of `entryColumns`, without movements.
   ///
   /// - Throws: `Damage` for a row that this program cannot have written.
   package func entry(_ row: some StoredRow) throws -> PendingEntry {
@@ -80,7 +80,8 @@ package struct LedgerSchema: Sendable {
 
   // MARK: Writing
 
-  /// The rows that a transaction adds, by table, the journal first. Rows of stock replace others.
+  /// The rows that a transaction adds, by table, the journal first. Rows of stock replace existing
+  /// ones.
   package func additions<Rows>(
     of transaction: LedgerTransaction<Rows>
   ) throws -> [(table: LedgerTable, rows: [[StoredValue?]])] {
@@ -124,9 +125,9 @@ package struct PendingEntry {
     JournalEntry(sequence: sequence, time: time, event: event, hash: hash)
   }
 
-  /// Adds the movement that stands beside the row of the journal, if there is one.
+  /// Adds the movement in the row, if there is one.
   ///
-  /// - Throws: `Damage` for one that this program cannot have written.
+  /// - Throws: `Damage` for a movement that this program cannot have written.
   package mutating func addMovement(_ row: some StoredRow) throws {
     let first = firstMovementColumn
     if row.isNull(first), row.isNull(first + 1) { return }

@@ -1,6 +1,6 @@
 extension JournalSums.Orders {
-  /// Of a row with the store, the kind, NULL, the kind of the former answer, whether that is of the time, the
-  /// first sequence, the content, the shortage and the number of rows.
+  /// Decodes a row of the store, the kind, NULL, the kind of the former answer, whether that is in the
+  /// period, the first sequence, the content, the shortage and the number of rows.
   package init(_ row: some StoredRow) throws {
     let kind = try row.kind(1)
     self.init(
@@ -12,9 +12,9 @@ extension JournalSums.Orders {
 }
 
 extension JournalSums.Movements {
-  /// Of a row with the store, the kind, the content of an undo, the kind of the former answer, whether that is
-  /// of the time, the first and the last sequence, the reason, the fruit, the dimension, whether it was given,
-  /// and the sums of the quotients and of the remainders.
+  /// Decodes a row of the store, the kind, the content of an undo, the kind of the former answer,
+  /// whether that is in the period, the first and the last sequence, the reason, the fruit, the
+  /// dimension, whether it was given, and the sums of the quotients and of the remainders.
   package init(_ row: some StoredRow) throws {
     let kind = try row.kind(1)
     let fruit = StoreSummary.CountedFruit(try row.id(8, "fruit"), try row.dimension(9))
