@@ -1,14 +1,15 @@
 import Dispatch
 import GRDB
 
-/// Ends work on a database that takes too long: a file that was made by hand could keep SQLite busy forever.
+/// Interrupts work on a database that takes too long, since a crafted file could keep SQLite busy
+/// forever.
 final class Deadline {
   private let timer: any DispatchSourceTimer
 
-  /// - Parameter limit: in seconds.
+  /// - Parameter limit: the time limit in seconds.
   init(_ queue: DatabaseQueue, seconds limit: Int) {
     timer = DispatchSource.makeTimerSource()
-    // Again and again: an interrupt has no effect between two statements.
+    // The timer repeats, since an interrupt between two statements has no effect.
     timer.schedule(deadline: .now() + .seconds(limit), repeating: .milliseconds(50))
     timer.setEventHandler { [weak queue] in queue?.interrupt() }
     timer.activate()

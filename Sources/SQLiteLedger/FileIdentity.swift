@@ -1,32 +1,32 @@
 import Foundation
 
-/// A file that a path names, as it is at the moment.
+/// The identity and status of the file at a path.
 struct FileIdentity: Sendable {
   enum Kind: Sendable {
     case regular, link
-    /// A folder, a pipe, a device or a socket.
+    /// A directory, a pipe, a device or a socket.
     case other
   }
 
   let device: UInt64
   let inode: UInt64
-  /// How many names the file has.
+  /// The number of hard links.
   let links: Int
-  /// In bytes.
+  /// The size in bytes.
   let size: Int
   let owner: uid_t
   let group: gid_t
-  /// Permissions alone.
+  /// The permission bits alone.
   let mode: mode_t
   let kind: Kind
-  /// When its content or its status was last changed; exact to some milliseconds. Nanoseconds since 1970
-  /// have no room in 64 bits from the year 2262 on.
+  /// The time of the last change of content or status, accurate to a few milliseconds. Nanoseconds
+  /// since 1970 would exceed 64 bits from the year 2262 on.
   private let changed: (seconds: Int, nanoseconds: Int)
 
   /// Nil if there is no file at the path.
   ///
-  /// - Parameter followsLinks: whether it is about the file that a symbolic link at the path leads to.
-  /// - Throws: `POSIXError` if that cannot be looked up.
+  /// - Parameter followsLinks: whether a symbolic link at the path is followed.
+  /// - Throws: `POSIXError` if the file's status cannot be read.
   init?(at path: String, followsLinks: Bool = true) throws {
     var info = stat()
     guard (followsLinks ? stat(path, &info) : lstat(path, &info)) == 0 else {
@@ -68,7 +68,7 @@ struct FileIdentity: Sendable {
     other.map { device == $0.device && inode == $0.inode } ?? false
   }
 
-  /// Whether it is the same file, and has not been changed since.
+  /// Whether this is the same file, unchanged since.
   func isUnchanged(since before: FileIdentity) -> Bool {
     isSameFile(as: before) && size == before.size && changed == before.changed
   }

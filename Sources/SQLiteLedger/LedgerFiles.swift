@@ -3,18 +3,18 @@ import Diagnostics
 import Foundation
 import StockLedger
 
-/// What lies at the paths of a ledger's files, looked at before SQLite opens them.
+/// Checks of the files at the paths of a ledger before SQLite opens them.
 ///
-/// SQLite follows links, waits at a pipe, and deletes the file that a rollback journal names: somebody else's
-/// folder could make it write or delete any file of the user. Who can change the folder between this
-/// look and SQLite's can do as much without SQLite.
+/// SQLite follows links, blocks on a pipe, and deletes the file that a rollback journal names: in
+/// another user's directory it could be made to write or delete any file of this user. Whoever can
+/// change the directory between this check and SQLite's access could do as much without SQLite.
 enum LedgerFiles {
   /// The last bytes of a rollback journal that names another file, its super-journal
   /// (https://sqlite.org/fileformat.html, section 3).
   private static let superJournalMark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
-  /// - Throws: `LedgerError.unavailable` for what SQLite is not to open, or `POSIXError` if it cannot be
-  ///   looked at.
+  /// - Throws: `LedgerError.unavailable` for a file that SQLite must not open, or `POSIXError` if a
+  ///   file's status cannot be read.
   static func check(_ ledger: String) throws {
     let name = try canonical(ledger)
     if let identity = try FileIdentity(at: name), identity.kind != .regular {
@@ -49,7 +49,7 @@ enum LedgerFiles {
         ko: "누가 넣었는지 확인하세요. 직접 만든 재고 파일이 아니면 쓰지 말고, 백업이 있으면 복원해 주세요"))
   }
 
-  /// The path to which SQLite adds its endings, which of a link is that of the file.
+  /// The path to which SQLite adds its suffixes; for a link that is the path of its target.
   static func canonical(_ path: String) throws -> String {
     guard try FileIdentity(at: path, followsLinks: false)?.kind == .link,
       let target = realpath(path, nil)
@@ -74,6 +74,6 @@ enum LedgerFiles {
     return bytes == mark
   }
 
-  /// Whether the file of a ledger is mounted by itself; false where the system does not tell.
+  /// Whether the ledger's file itself is a mount point; false where the system does not report it.
   static func isMountedAlone(_ path: String) -> Bool { juice_is_mount_root(path) == 1 }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import StockLedger
 
-/// Finds out which process keeps a file locked.
+/// Finds the process that holds a lock on a file.
 enum LockHolder {
-  /// The byte of the index of SQLite's log whose lock a writer needs (https://sqlite.org/walformat.html), and
-  /// a byte of a file without a log that readers have locked (https://sqlite.org/lockingv3.html).
+  /// The byte of the WAL index that a writer has to lock (https://sqlite.org/walformat.html), and a
+  /// byte that readers of a file without a log lock (https://sqlite.org/lockingv3.html).
   private static let (logByte, readerByte) = (120, 0x4000_0002)
 
-  /// Nil also where the file cannot be looked up: this is about what a message says, no more.
+  /// Nil also if the file's status cannot be read, since the result is only used in a message.
   ///
-  /// - Parameter byte: one that nobody may have locked, for reading either; nil for any, for writing.
+  /// - Parameter byte: a byte that is locked for reading or writing; nil for any byte locked for writing.
   static func find(ofFileAt path: String, byte: Int? = nil) -> LedgerWait.Holder? {
     do {
       return try FileIdentity(at: path).flatMap { find(of: $0, byte) }
@@ -25,10 +25,10 @@ enum LockHolder {
       : find(ofFileAt: ledger, byte: readerByte)
   }
 
-  /// Nil where the system does not tell, or knows the process in another container.
+  /// Nil where the system does not report it, or the process is in another container.
   private static func find(of file: FileIdentity, _ byte: Int?) -> LedgerWait.Holder? {
     #if os(Linux)
-      // The list is read in pieces, so a lock may be missed that moves while others come and go.
+      // The list is read in pieces, so a lock may be missed when other locks come and go.
       for _ in 0..<5 {
         if let holder = listed(file, byte) { return holder }
         usleep(10_000)
@@ -38,15 +38,15 @@ enum LockHolder {
   }
 
   #if os(Linux)
-    /// Linux lists all locks in `/proc/locks` (proc_locks(5)): their kind, the process, the file, and the first
-    /// and the last byte.
+    /// Linux lists all locks in `/proc/locks` (proc_locks(5)) with their kind, process, file, and first
+    /// and last byte.
     private static func listed(_ file: FileIdentity, _ byte: Int?) -> LedgerWait.Holder? {
       guard let data = FileManager.default.contents(atPath: "/proc/locks") else { return nil }
       let (major, minor) = numbers(of: file.device)
       let name = "\(hexadecimal(major)):\(hexadecimal(minor)):\(file.inode)"
       for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
         let words = line.split(separator: " ")
-        // Lines of those who wait have an arrow in the second place.
+        // Lines of waiting processes have an arrow in the second field.
         guard words.count > 7, words[1] != "->", words[5] == name,
           let process = Int(words[4]), process > 0
         else { continue }
@@ -67,7 +67,7 @@ enum LockHolder {
       }
     }
 
-    /// The major and minor number of a device, as the C library takes them apart (makedev(3)).
+    /// The major and minor number of a device, as in the C library (makedev(3)).
     private static func numbers(of device: UInt64) -> (major: UInt64, minor: UInt64) {
       (
         device >> 8 & 0xfff | device >> 32 & ~0xfff,
@@ -75,7 +75,7 @@ enum LockHolder {
       )
     }
 
-    /// At least two digits.
+    /// The number with at least two digits.
     private static func hexadecimal(_ number: UInt64) -> String {
       let digits = String(number, radix: 16)
       return digits.count < 2 ? "0\(digits)" : digits

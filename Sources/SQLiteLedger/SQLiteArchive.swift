@@ -6,7 +6,7 @@ import StockLedger
 
 /// Moves the oldest rows of a journal to a file of their own.
 enum SQLiteArchive {
-  /// What rows come to that have been moved; nil if none have.
+  /// The summary of archived rows; nil if there are none.
   static func rows(_ db: Database) throws -> ArchivedRows? {
     let rows = try Row.fetchAll(db, sql: "SELECT sequence, hash FROM origin")
     guard rows.count == 1 else {
@@ -20,7 +20,7 @@ enum SQLiteArchive {
       orders: try orders("SELECT order_id FROM archived_order", db))
   }
 
-  /// What the rows of an archive come to, with those of the archives before it.
+  /// The summary of the rows of an archive, and of the archives before it.
   static func contents(_ archive: Database) throws -> ArchivedRows {
     ArchivedRows(
       head: try SQLiteRows(archive).last().head,
@@ -30,7 +30,7 @@ enum SQLiteArchive {
 
   /// The digest of the ids of archived orders.
   ///
-  /// - Parameter ids: selects them.
+  /// - Parameter ids: the statement that selects them.
   private static func orders(_ ids: String, _ db: Database) throws -> Digest {
     var digest = OrderIDDigest()
     let ids = try Row.fetchCursor(db, sql: "\(ids) ORDER BY order_id")
@@ -38,7 +38,7 @@ enum SQLiteArchive {
     return digest.finish()
   }
 
-  /// The digest of the ids of archived orders and of those that the journal has.
+  /// The digest of the ids of archived orders and of those in the journal.
   static func ordersWithJournal(_ db: Database) throws -> Digest {
     try orders(
       """
@@ -47,7 +47,7 @@ enum SQLiteArchive {
       """, db)
   }
 
-  /// Whether there is anything of archived rows.
+  /// Whether the summary of archived rows has any row.
   static func hasRows(_ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
@@ -55,9 +55,9 @@ enum SQLiteArchive {
       ?? false
   }
 
-  /// The last of the rows that are all before a time.
+  /// The sequence of the last row before a time.
   ///
-  /// - Throws: `LedgerError.nothingToArchive` if there is none but what tells of other archives.
+  /// - Throws: `LedgerError.nothingToArchive` if there are no rows except those that record archives.
   static func lastSequence(before time: Int, _ db: Database) throws -> Int {
     let later = try Int.fetchOne(
       db, sql: "SELECT min(sequence) FROM journal WHERE time >= ?", arguments: [time])
@@ -69,7 +69,7 @@ enum SQLiteArchive {
     return last
   }
 
-  /// Makes a copy of a ledger an archive: a ledger in which nothing happened after a row.
+  /// Turns a copy of a ledger into an archive by deleting the rows after a given one.
   static func cut(after sequence: Int, _ copy: DatabaseQueue) throws {
     try copy.writeWithoutTransaction { db in
       try deleting(db) {
@@ -81,10 +81,12 @@ enum SQLiteArchive {
     }
   }
 
-  /// One transaction. SQLite does not look for rows that refer to each one that is deleted: they are
-  /// deleted too, and only one of the tables that refer to the journal has an index for it.
+  /// Runs `work` in one transaction without checks of foreign keys. They are not needed, since the
+  /// referring rows are deleted as well, and they are slow, since only one of the referring tables has
+  /// an index for them.
   private static func deleting(_ db: Database, _ work: () throws -> Void) throws {
-    // Inside a transaction this has no effect (https://sqlite.org/pragma.html#pragma_foreign_keys).
+    // Inside a transaction, this pragma has no effect
+    // (https://sqlite.org/pragma.html#pragma_foreign_keys).
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
     let result = Result {
       try db.inTransaction(.immediate) {
@@ -96,7 +98,7 @@ enum SQLiteArchive {
     try result.get()
   }
 
-  /// The stock as the last movements left it.
+  /// Sets the stock to the balances of the last movements.
   private static func setStock(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -116,11 +118,11 @@ enum SQLiteArchive {
         """)
   }
 
-  /// Removes the rows that are in an archive, and leaves what they come to.
+  /// Removes the rows that are in an archive, and keeps a summary of them.
   ///
-  /// - Parameter first: the row of the ledger that the archive begins with.
-  /// - Throws: `LedgerError.rowsArchived` or `.otherRow` if the ledger's rows are not those of the archive:
-  ///   the ledger was archived or restored meanwhile.
+  /// - Parameter first: the ledger's row with which the archive begins.
+  /// - Throws: `LedgerError.rowsArchived` or `.otherRow` if the ledger's rows are not those of the
+  ///   archive, since the ledger was archived or restored meanwhile.
   static func remove(
     _ rows: ArchivedRows, from first: Int, time: Int, _ queue: DatabaseQueue
   ) throws {
@@ -161,7 +163,7 @@ enum SQLiteArchive {
     }
   }
 
-  /// - Parameter condition: on the sequence.
+  /// - Parameter condition: the condition on the sequence.
   private static func deleteRows(_ condition: String, _ db: Database) throws {
     for trigger in SQLiteTables.triggers { try db.execute(sql: "DROP TRIGGER \(trigger.name)") }
     for table in ["lacking", "movement", "journal"] {

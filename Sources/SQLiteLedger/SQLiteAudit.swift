@@ -4,16 +4,15 @@ import GRDB
 import RecipeGraph
 import StockLedger
 
-/// Audits the tables of a file, as a reader sees them at one moment, and then those of the file whose rows
-/// follow.
+/// Audits a snapshot of the tables of a file, and then those of the file whose rows follow.
 struct SQLiteAudit: Sendable {
-  /// Rows between two reports of progress.
+  /// The number of rows between two reports of progress.
   private static let step = 1_000
 
   private let expected: ExpectedHead?
   private let progress: AuditProgress
   private var audit: Audit
-  /// The digest of the ids of all orders of the files that were read; nil before the first.
+  /// The digest of the ids of all orders in the files that were read; nil before the first file.
   private var orders: Digest?
 
   init(expecting expected: ExpectedHead?, progress: @escaping AuditProgress) {
@@ -23,7 +22,7 @@ struct SQLiteAudit: Sendable {
   }
 
   /// - Parameter goesOn: whether the rows of another file follow.
-  /// - Returns: what this file and those before it come to.
+  /// - Returns: the result for this file and those before it.
   mutating func run(_ db: Database, goesOn: Bool = false) throws -> AuditResult {
     var violation: AuditResult.Violation?
     var archive: ArchivedRows?
@@ -37,7 +36,7 @@ struct SQLiteAudit: Sendable {
     } else {
       audit = Audit(after: archive, expecting: expected)
     }
-    // Rows first: that one does not fit says more than that the file is damaged.
+    // The rows are checked first, since an invalid row says more than a damaged file.
     if violation == nil {
       violation =
         try Reader(db: db, first: archive?.head.sequence ?? 0)
@@ -58,7 +57,7 @@ struct SQLiteAudit: Sendable {
     return audit.finish(violation, stocks: stocks, goesOn: goesOn)
   }
 
-  /// - Throws: `Damage` if what is kept of archived rows cannot be.
+  /// - Throws: `Damage` if the summary of archived rows cannot be read.
   private static func archive(_ db: Database) throws -> ArchivedRows? {
     let archive = try SQLiteArchive.rows(db)
     guard try archive != nil || !SQLiteArchive.hasRows(db) else {
@@ -70,7 +69,7 @@ struct SQLiteAudit: Sendable {
     return archive
   }
 
-  /// The result for a file that is not there.
+  /// The result for a missing file.
   func resultWithoutFile() -> AuditResult {
     var audit = Audit(expecting: expected)
     return audit.finish(nil, stocks: [])
@@ -82,9 +81,9 @@ struct SQLiteAudit: Sendable {
     return audit.finish(.init(sequence: nil, problem), stocks: [])
   }
 
-  /// What SQLite itself finds wrong, and rows beside the journal that do not belong to it.
+  /// Damage that SQLite itself finds, and rows that refer to no row of the journal.
   private func damage(_ db: Database) throws -> AuditResult.Violation? {
-    // Of indexes too: they tell which orders have been answered.
+    // The check includes indexes, since they determine which orders have been answered.
     let check = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "ok"
     if check != "ok" {
       return .init(
@@ -106,17 +105,17 @@ struct SQLiteAudit: Sendable {
 /// Reads the journal for an audit.
 private struct Reader {
   let db: Database
-  /// The sequence before the first row.
+  /// The sequence before the first row to read.
   let first: Int
 
-  /// What does not fit about the rows.
+  /// The first violation in the rows.
   func violation(
     _ audit: inout Audit, _ progress: AuditProgress, every step: Int
   ) throws -> AuditResult.Violation? {
     let rows = SQLiteRows(db)
     let lacking = try Row.fetchCursor(
       db, sql: "SELECT sequence, fruit FROM lacking ORDER BY sequence, fruit")
-    // The row of a cursor is another one after the next step.
+    // A cursor reuses its row for the next step.
     var nextLacking = try lacking.next()
     var violation: AuditResult.Violation?
     var last = first
@@ -143,18 +142,19 @@ private struct Reader {
     do {
       try rows.read(check)
     } catch let damage as Damage {
-      // It is the one after the last that could be read.
+      // The damaged row is the one after the last row that was read.
       return violation ?? .init(sequence: last + 1, damage.what)
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_TOOBIG].contains(error.resultCode)
     {
-      // SQLite has stopped at the next row, or at the one after it: a row is known to end with the next.
+      // SQLite has stopped at the next row or at the one after it, since a row is complete only once
+      // the next begins.
       do {
         if violation == nil, let next = try rows.entry(last + 1) { _ = try check(next) }
       } catch let damage as Damage {
         return .init(sequence: last + 1, damage.what)
       } catch is DatabaseError {
-        // It is the next, then.
+        // The next row is the damaged one.
       }
       let problem =
         error.resultCode == .SQLITE_TOOBIG

@@ -4,7 +4,8 @@ import GRDBSQLite
 import StockLedger
 
 extension Configuration {
-  /// Bytes of a value or a row that SQLite reads or makes at most, with room for a row of several texts.
+  /// The maximum length in bytes of a value or a row in SQLite, which allows for a row of several
+  /// texts.
   private static let maxLength = 4 * StoredText.maxBytes
 
   /// The settings of every connection to a ledger.
@@ -15,23 +16,22 @@ extension Configuration {
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA synchronous = FULL")
       #if canImport(Darwin)
-        // There, fsync alone does not reach the disk.
+        // On Apple's systems, fsync alone does not reach the disk.
         try db.execute(sql: "PRAGMA fullfsync = ON")
       #endif
     }
     return configuration
   }
 
-  /// The settings of a connection to a copy of a ledger, which nobody else has yet. The ledger may have
-  /// been made by hand.
+  /// The settings of a connection to a private copy of a ledger, which may be crafted.
   static var copy: Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
       sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, CInt(maxLength))
-      // Its schema may not run functions that do more than work out values.
+      // The schema of a crafted file must not call functions with side effects.
       try db.execute(sql: "PRAGMA trusted_schema = OFF")
       try db.execute(sql: "PRAGMA cell_size_check = ON")
-      // Else the file says how much of it is kept in memory. In KiB.
+      // Otherwise the file determines the size of the cache. In KiB.
       try db.execute(sql: "PRAGMA cache_size = -2000")
     }
     return configuration

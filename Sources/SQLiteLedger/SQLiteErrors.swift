@@ -4,7 +4,7 @@ import GRDB
 import StockLedger
 
 extension LedgerError {
-  /// What is wrong with a file of which a value is not even read.
+  /// The problem of a file with a value that is too long to read.
   static let tooLong = LocalizedText.text(
     "a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요")
 
@@ -32,7 +32,7 @@ extension LedgerError {
     }
     let reason = Self.reason(error)
     switch error.resultCode {
-    // SQLite gives up with PROTOCOL when others keep it from the index of its log for ten seconds.
+    // SQLite reports PROTOCOL when others block it from the WAL index for ten seconds.
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
     case .SQLITE_TOOBIG: self = .notAStore(path: path, reason: Self.tooLong)
     case .SQLITE_INTERRUPT:
@@ -41,10 +41,11 @@ extension LedgerError {
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: .verbatim(reason))
     case .SQLITE_FULL:
       self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
-    // After a failed sync nobody knows what is on the disk.
+    // After a failed sync, the state of the disk is unknown.
     case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC:
       self = .diskFailed(path: path, reason: reason)
-    // On a full disk SQLite's files beside the ledger cannot be made, which has other codes.
+    // On a full disk, SQLite cannot make its files beside the ledger, which it reports with other
+    // codes.
     case _ where Self.isDiskFull(beside: path):
       self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
     case .SQLITE_IOERR: self = .diskFailed(path: path, reason: reason)

@@ -2,10 +2,10 @@ import GRDB
 import RecipeGraph
 package import StockLedger
 
-/// Reads ids from the file of a ledger at once: it waits for nobody, and makes and changes no file. A file of
-/// an older version has none.
+/// Reads ids from the file of a ledger without waiting and without making or changing any file. It
+/// reads nothing from a file of an older version.
 package struct SQLiteGlance: Sendable {
-  /// Rows that are looked at, so that a long journal takes no longer than a short one.
+  /// The number of rows to search, so that a long journal takes no longer than a short one.
   private static let maxRows = 1_000
 
   private let file: SQLiteFile
@@ -21,7 +21,7 @@ package struct SQLiteGlance: Sendable {
 
   /// The ids of orders that were made and not cancelled.
   ///
-  /// - Returns: the latest first; of those that begin with a text, that is the order of their ids.
+  /// - Returns: the latest first; if a prefix is given, in the order of the ids.
   package func orders(
     beginningWith text: String, limit: Int
   ) throws(LedgerError) -> [String] {

@@ -10,7 +10,8 @@ extension SQLiteRows {
 
   /// The row that answers or cancels an order.
   ///
-  /// - Parameter condition: in the words of the index, or SQLite would not use it.
+  /// - Parameter condition: the condition as the index states it; otherwise SQLite would not use the
+  ///   index.
   /// - Throws: `LedgerError.damagedEntry` for a row that this program cannot have written.
   private func entry(of id: OrderID, where condition: String) throws -> JournalEntry? {
     var found: JournalEntry?
@@ -60,7 +61,7 @@ extension SQLiteRows {
 
   package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
     let prefix = text.canonicallyComposed
-    // The last character of Unicode comes after all others, and is in no id.
+    // The last character of Unicode sorts after all others, and occurs in no id.
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
@@ -92,7 +93,7 @@ extension SQLiteRows {
     ).flatMap { try entry($0) }
   }
 
-  /// Passes rows on in order, one at a time, until the closure says to stop.
+  /// Passes rows to a closure in order, one at a time, until it returns false.
   ///
   /// - Throws: `Damage` for a row that this program cannot have written.
   func read(
@@ -105,7 +106,7 @@ extension SQLiteRows {
       """, [sequence], body)
   }
 
-  /// The rows that a query asks for, in order.
+  /// The rows that match a query, in order.
   package func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
     guard limit > 0, let range = try range(query) else { return [] }
     var arguments: StatementArguments = [
@@ -146,12 +147,12 @@ extension SQLiteRows {
     return entries
   }
 
-  /// The sequences among which the rows are that a query asks for, as far as it names rows and times; nil if
-  /// there are none.
+  /// The range of sequences that contains the rows of a query, as far as it limits rows and times; nil
+  /// if there are none.
   ///
-  /// - Throws: `LedgerError.rowsArchived` if rows after the one that it names are in an archive.
+  /// - Throws: `LedgerError.rowsArchived` if rows after the query's start are in an archive.
   func range(_ query: JournalQuery) throws -> ClosedRange<Int>? {
-    // A reader that begins at the first row begins where the journal does.
+    // A reader from the first row starts where the journal does.
     if query.after > 0, let archived = try archivedSequence(), archived > query.after {
       throw LedgerError.rowsArchived(upTo: archived)
     }
@@ -165,7 +166,7 @@ extension SQLiteRows {
     return first <= last ? first...last : nil
   }
 
-  /// The first row of a time or after it; times never run back.
+  /// The first row at a time or after it; times never decrease.
   private func firstSequence(from time: Int) throws -> Int? {
     try Int.fetchOne(
       db.cachedStatement(
@@ -173,7 +174,7 @@ extension SQLiteRows {
       arguments: [time])
   }
 
-  /// - Parameter sql: selects the columns by sequence and position.
+  /// - Parameter sql: a statement that selects the columns by sequence and position.
   private func read(
     _ sql: String, _ arguments: StatementArguments,
     _ body: (JournalEntry) throws -> Bool
@@ -183,7 +184,7 @@ extension SQLiteRows {
     while let row = try rows.next() {
       let sequence = try row.integer(0, "sequence")
       if let entry = pending, entry.sequence != sequence {
-        // A file that was made by hand could lead SQLite around in a circle.
+        // A crafted file could lead SQLite in a circle.
         guard sequence > entry.sequence else { throw Damage(unexpected: "sequence \(sequence)") }
         guard try body(entry.entry) else { return }
         pending = nil
@@ -197,7 +198,7 @@ extension SQLiteRows {
 
   // MARK: The ends
 
-  /// The last of the rows that were moved to an archive; 0 if none were.
+  /// The sequence of the last archived row; 0 if there is none.
   func archivedSequence() throws -> Int? {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
   }
@@ -208,13 +209,13 @@ extension SQLiteRows {
       rows: try Int.fetchOne(db, sql: "SELECT count(*) FROM journal") ?? 0)
   }
 
-  /// - Throws: `Damage` for a row that nothing can follow.
+  /// - Throws: `Damage` for a row after which no row can follow.
   package func last() throws -> LastRow {
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1"))
     guard let row else {
-      // The row that tells of an archive is after those that were moved to it.
+      // The row that records an archive follows the archived rows.
       guard try archivedSequence() == 0 else {
         throw Damage(
           .text(

@@ -5,7 +5,7 @@ package import StockLedger
 
 /// The embedded ledger: one SQLite file that any number of processes may use at once.
 ///
-/// Every write is one IMMEDIATE transaction, which keeps others out from its first read on, so a
+/// Every write is one IMMEDIATE transaction, which excludes others from its first read on, so that a
 /// decision is made on the stock that it then consumes. WAL with `synchronous=FULL` makes a commit
 /// durable before it is answered.
 package final class SQLiteLedger: StockLedger {
@@ -15,7 +15,7 @@ package final class SQLiteLedger: StockLedger {
   private let group = GroupCommit<LedgerWork<SQLiteRows>>()
   private let readers = DispatchQueue(label: "ledger reads")
 
-  /// Nothing is opened or made before it is needed; reading never makes a file.
+  /// The file is opened or made when first needed; reading never makes a file.
   ///
   /// - Parameters:
   ///   - timeout: how long an operation waits for others before it gives up, in milliseconds.
@@ -36,10 +36,9 @@ package final class SQLiteLedger: StockLedger {
     self.clock = clock
   }
 
-  /// The files that belong to the ledger of a path and are there although its own file is not: somebody
-  /// has removed or renamed that.
+  /// The files that SQLite left beside the path of a ledger whose own file was removed or renamed.
   ///
-  /// - Throws: `LedgerError.unavailable` if they cannot be looked up.
+  /// - Throws: `LedgerError.unavailable` if the paths cannot be checked.
   package static func traces(ofMissing path: String) throws(LedgerError) -> [String] {
     do {
       guard try FileIdentity(at: path) == nil else { return [] }
@@ -66,11 +65,11 @@ package final class SQLiteLedger: StockLedger {
     try await Self.audit([self], expecting: expected, progress: progress).result
   }
 
-  /// Audits archives, the oldest first, and at last the ledger that they were taken from, each with the rows
-  /// that follow those of the one before it.
+  /// Audits archives, the oldest first, and then the ledger that they were taken from, each of which
+  /// has to continue the one before it.
   ///
   /// - Parameters: as in `StockLedger.audit`.
-  /// - Returns: what all come to together, up to the first in which something does not fit.
+  /// - Returns: the combined result, up to the first file with a violation.
   package static func audit(
     _ ledgers: [SQLiteLedger], expecting expected: ExpectedHead?,
     progress: @escaping AuditProgress
@@ -111,14 +110,14 @@ package final class SQLiteLedger: StockLedger {
     try file.archive(before: time, to: target, at: clock.milliseconds(), progress: progress)
   }
 
-  /// Reads on a queue, since a thread of Swift's pool must not wait for a commit or for the disk (SE-0296,
-  /// "Forward progress").
+  /// Reads on a queue, since a thread of Swift's pool must not block for a commit or for the disk
+  /// (SE-0296, "Forward progress").
   private func read<Value: Sendable>(
     isLong: Bool, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(LedgerError) -> Value? {
     let answer = WorkAnswer<Value?>()
     await withCheckedContinuation { continuation in
-      // As in `write`, the queue must not be the last to let go of the ledger.
+      // As in `write`, the queue must not hold the last reference to the ledger.
       readers.async { [weak self] in
         self?.read(isLong: isLong, body, answer)
         continuation.resume()
@@ -141,14 +140,14 @@ package final class SQLiteLedger: StockLedger {
     _ operation: LedgerOperation,
     _ work: @escaping @Sendable (inout LedgerTransaction<SQLiteRows>) throws -> Outcome
   ) async throws(LedgerError) -> Outcome {
-    // The queue must not be the last to let go of the ledger: a process that ends after the answer
-    // would not have closed the file, and leave its write-ahead log behind.
+    // The queue must not hold the last reference to the ledger: a process that exits after the answer
+    // would not have closed the file, and would leave its write-ahead log behind.
     try await group.write(operation, of: file.path, work) { [weak self] in self?.commit($0) }
   }
 
   private func commit(_ works: [LedgerWork<SQLiteRows>]) {
     do throws(LedgerError) {
-      // None of them ends before its own time.
+      // No work times out before its own limit.
       let limit = works.map { file.limit(from: $0.operation.start) }.max() ?? file.limit
       try file.transaction(until: limit) { transaction in
         for work in works { try work.run(&transaction) }

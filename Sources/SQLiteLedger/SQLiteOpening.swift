@@ -3,17 +3,17 @@ import Foundation
 import GRDB
 import StockLedger
 
-/// Opens connections to the file of a ledger, and changes nothing in it.
+/// Opens connections to the file of a ledger without changing it.
 struct SQLiteOpening: Sendable {
   let path: String
   let waiting: BusyWait
   let schema: LedgerSchema
 
-  /// - Throws: for a file that is no ledger, or one of a later version.
+  /// - Throws: an error for a file that is not a ledger, or is of a later version.
   func connection() throws -> DatabaseQueue {
     if try isOnReadOnlyMedia { return try immutable() }
     try LedgerFiles.check(path)
-    // SQLite takes a name that begins with a colon or with `file:` for something else.
+    // SQLite interprets names that begin with a colon or with `file:`.
     let name = path.hasPrefix("/") ? path : "./\(path)"
     return try DatabaseQueue(path: name, configuration: .ledger(waiting))
   }
@@ -41,8 +41,8 @@ struct SQLiteOpening: Sendable {
     return try readOnly("immutable=1")
   }
 
-  /// - Parameter parameters: of the URI (https://sqlite.org/uri.html).
-  /// - Throws: for a file that is no ledger, or one of a later version.
+  /// - Parameter parameters: the parameters of the URI (https://sqlite.org/uri.html).
+  /// - Throws: an error for a file that is not a ledger, or is of a later version.
   func readOnly(_ parameters: String) throws -> DatabaseQueue {
     try LedgerFiles.check(path)
     var configuration = Configuration.ledger(waiting)
@@ -53,7 +53,7 @@ struct SQLiteOpening: Sendable {
     return queue
   }
 
-  /// - Throws: for a file that is no ledger, or one of a later version.
+  /// - Throws: an error for a file that is not a ledger, or is of a later version.
   func state(_ db: Database) throws -> SQLiteSchema.State {
     let state = try SQLiteSchema.state(db, schema)
     switch state {

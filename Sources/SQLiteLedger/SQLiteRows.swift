@@ -3,15 +3,15 @@ import GRDB
 import RecipeGraph
 package import StockLedger
 
-/// The rows of the tables of a file, as a reader or a transaction sees them.
+/// The rows of the tables of a file, in a snapshot or a transaction.
 ///
-/// SQLite compares bytes, while an id is the same however it is normalized: every id goes in
+/// SQLite compares bytes, while equal ids may be normalized differently, so every id is stored
 /// composed.
 package struct SQLiteRows: LedgerRows {
   let db: Database
   let schema: LedgerSchema
 
-  /// - Parameter schema: that of the tables.
+  /// - Parameter schema: the schema of the tables.
   init(_ db: Database, _ schema: LedgerSchema = .present) {
     self.db = db
     self.schema = schema
@@ -28,7 +28,7 @@ package struct SQLiteRows: LedgerRows {
       arguments: [store.canonicallyComposed])
     while let row = try cursor.next() {
       let fruit = try row.id(0, "fruit")
-      // A file that was made by hand could lead SQLite around in a circle.
+      // A crafted file could lead SQLite in a circle.
       guard rows.isEmpty || last.utf8.lexicographicallyPrecedes(fruit.utf8) else {
         throw Damage(unexpected: "fruit \(fruit)")
       }
@@ -66,11 +66,11 @@ package struct SQLiteRows: LedgerRows {
 
   // MARK: Writing
 
-  /// Writes what a transaction has added.
+  /// Writes the rows that a transaction has added.
   func add(_ transaction: LedgerTransaction<SQLiteRows>) throws {
     for (table, rows) in try schema.additions(of: transaction) where !rows.isEmpty {
       let values = String(repeating: "?, ", count: table.columns.count - 1) + "?"
-      // Of the stock of a fruit the last level counts.
+      // For the stock of a fruit, the last level counts.
       let replacing =
         table.name == LedgerTable.stock.name
         ? " ON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, "

@@ -2,26 +2,27 @@ import Diagnostics
 import GRDB
 import StockLedger
 
-/// The marks of a ledger's file, and how its tables are made and upgraded.
+/// The marks of a ledger's file, and the making and upgrading of its tables.
 ///
-/// `user_version` is the version of the tables. They are made in one IMMEDIATE transaction which looks at the
-/// version again, so that of several processes that open a new ledger at once one makes it and the others
-/// find it.
+/// `user_version` is the version of the tables. They are made in one IMMEDIATE transaction that checks
+/// the version again: of several processes that open a new ledger at once, one makes the tables and the
+/// others find them.
 enum SQLiteSchema {
   /// "juic", which marks a ledger among SQLite files.
   static let applicationID: Int32 = 0x6A75_6963
 
-  /// "juia", which marks an archive of a ledger's oldest rows: it is read like a ledger, and never written.
+  /// "juia", which marks an archive of a ledger's oldest rows. It is read like a ledger, and never
+  /// written.
   static let archiveID: Int32 = 0x6A75_6961
 
   enum State {
     case present
-    /// Of an older version, or an empty file.
+    /// An older version, or an empty file.
     case older
     case newer(Int)
-    /// A database of something else.
+    /// A database of another application.
     case foreign
-    /// One whose tables are not as this program makes them.
+    /// A ledger whose tables differ from those that this program makes.
     case altered(LocalizedText)
   }
 
@@ -31,7 +32,7 @@ enum SQLiteSchema {
   }
 
   static func state(_ db: Database, _ schema: LedgerSchema = .present) throws -> State {
-    // One statement, so that all three are read at one moment.
+    // One statement reads all three in one snapshot.
     let row = try Row.fetchOne(
       db,
       sql: """
@@ -44,7 +45,8 @@ enum SQLiteSchema {
     if version == 0, application == 0 { return tables == 0 ? .older : .foreign }
     guard [applicationID, archiveID].contains(application), version >= 0 else { return .foreign }
     if version > schema.version { return .newer(version) }
-    // Before anything is read: a view in the place of a table could keep its reader busy forever.
+    // This is checked before anything is read: a view in place of a table could keep its reader busy
+    // forever.
     if version > 0, let alteration = try SQLiteTables.alteration(db, from: schema.at(version)) {
       return .altered(alteration)
     }
@@ -55,7 +57,7 @@ enum SQLiteSchema {
     try Int32.fetchOne(db, sql: "PRAGMA application_id") == archiveID
   }
 
-  /// Makes the tables of a new file, or gives those of an older version the columns that they lack.
+  /// Makes the tables of a new file, or adds the missing columns to those of an older version.
   static func upgrade(_ db: Database, to schema: LedgerSchema = .present) throws {
     try db.inTransaction(.immediate) {
       guard case .older = try state(db, schema) else { return .rollback }

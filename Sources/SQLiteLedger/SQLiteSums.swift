@@ -1,7 +1,7 @@
 import GRDB
 package import StockLedger
 
-/// Counts and adds up rows of the journal.
+/// Counts and sums of rows of the journal.
 extension SQLiteRows {
   package func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums {
     guard limit > 0, let range = try range(query) else {
@@ -30,7 +30,7 @@ extension SQLiteRows {
     return sums
   }
 
-  /// The first answer to the order of a cancellation, in the words of the index that finds it.
+  /// The first answer to the order of a cancellation, with the condition that its index states.
   private static let answer = """
     LEFT JOIN journal f
       ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind IN ('order', 'refusal')

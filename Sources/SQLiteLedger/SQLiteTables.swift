@@ -2,13 +2,13 @@ import Diagnostics
 import GRDB
 import StockLedger
 
-/// The tables, indexes and triggers of a ledger, in the words in which SQLite keeps them.
+/// The tables, indexes and triggers of a ledger, as SQLite stores their definitions.
 enum SQLiteTables {
   struct Object {
     enum Kind: String {
       case table, index, trigger
 
-      /// As the subject of a Korean sentence.
+      /// The name as the subject of a Korean sentence.
       var koreanSubject: String {
         switch self {
         case .table: "테이블이"
@@ -24,17 +24,17 @@ enum SQLiteTables {
     let sql: String
   }
 
-  /// Those of one version, in the order in which they are made.
+  /// The objects of one version, in the order in which they are made.
   static func all(of schema: LedgerSchema) -> [Object] {
     [
       table(.stock), table(schema.journal), table(.movement), table(.lacking),
-      // One row: the last row of the journal that was moved to an archive, and its hash; 0 if none was.
+      // A single row: the sequence of the last archived row and its hash; 0 if there is none.
       table("origin", "(sequence INTEGER NOT NULL, hash BLOB NOT NULL)"),
-      // The balances after the last row that was moved to an archive.
+      // The balances after the last archived row.
       table(
         LedgerTable(
           name: "archived_stock", columns: LedgerTable.stock.columns, key: LedgerTable.stock.key)),
-      // The orders that were answered in rows that were moved to an archive.
+      // The orders that were answered in archived rows.
       table("archived_order", "(order_id TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID"),
     ] + indexes + triggers
   }
@@ -51,15 +51,16 @@ enum SQLiteTables {
     index("lacking_by_fruit", of: "lacking", "(fruit)"),
   ]
 
-  /// That a row of the journal is a change of stock by hand, or takes one back.
+  /// The condition that a row of the journal is a change of stock by hand, or undoes one.
   ///
-  /// Of `IN` with more than two values SQLite would build a table for every row that it checks.
+  /// It avoids `IN`, since for more than two values SQLite would build a table for every row that it
+  /// checks.
   static let isChange = """
     (kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move'
       OR kind = 'undo')
     """
 
-  /// Rows are only ever added; `SQLiteArchive` alone deletes some, and puts the triggers back.
+  /// Rows are append-only; only `SQLiteArchive` deletes some, and restores the triggers afterwards.
   static let triggers: [Object] =
     ["journal", "movement"].flatMap { table in
       [("changed", "UPDATE"), ("deleted", "DELETE")].map { verb, event in
@@ -77,7 +78,7 @@ enum SQLiteTables {
     Object(kind: .table, name: name, table: name, sql: "CREATE TABLE \(name) \(columns)")
   }
 
-  /// The journal alone has a key that is SQLite's own number of its rows.
+  /// Only the journal has a key that is SQLite's row id.
   private static func table(_ table: LedgerTable) -> Object {
     let isJournal = table.key == ["sequence"]
     let key = "PRIMARY KEY (\(table.key.joined(separator: ", ")))"
@@ -86,7 +87,7 @@ enum SQLiteTables {
       table.name, "(\(parts.joined(separator: ", ")))\(isJournal ? "" : " WITHOUT ROWID")")
   }
 
-  /// - Parameter isReference: whether a sequence is that of a row of the journal.
+  /// - Parameter isReference: whether a sequence refers to a row of the journal.
   static func definition(of column: TableColumn, isReference: Bool = false) -> String {
     let name = column.name
     var words = [name]
@@ -114,8 +115,8 @@ enum SQLiteTables {
       sql: "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(name) ON \(table) \(columns)")
   }
 
-  /// What of the tables is not as this program makes those of a version, in words; nil if nothing is. What
-  /// others have added beside them does no harm.
+  /// A description of how the tables differ from those that this program makes for a version; nil if
+  /// they do not. Other objects beside them are allowed.
   static func alteration(_ db: Database, from schema: LedgerSchema) throws -> LocalizedText? {
     let rows = try Row.fetchAll(
       db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name")

@@ -4,9 +4,9 @@ import GRDBSQLite
 import RecipeGraph
 import StockLedger
 
-/// A value of the row at which a cursor stands. GRDB itself reads a text up to U+0000.
+/// A value of a cursor's current row. GRDB's own conversion stops at U+0000.
 private enum ColumnValue: DatabaseValueConvertible, StatementColumnConvertible {
-  /// Nil if it is not UTF-8.
+  /// The text; nil if it is not UTF-8.
   case text(String?)
   case other(DatabaseValue)
 
@@ -15,14 +15,14 @@ private enum ColumnValue: DatabaseValueConvertible, StatementColumnConvertible {
       self = .other(DatabaseValue(sqliteStatement: sqliteStatement, index: index))
       return
     }
-    // First the text, as which a file may have it in UTF-16, then its length.
+    // The text comes first, since reading it converts UTF-16, and then its length.
     guard let start = sqlite3_column_text(sqliteStatement, index) else { return nil }
     let bytes = UnsafeBufferPointer(
       start: start, count: Int(sqlite3_column_bytes(sqliteStatement, index)))
     self = .text(String(validating: bytes, as: UTF8.self))
   }
 
-  /// Nil for a text of a copied row, of which what comes after U+0000 is gone.
+  /// Nil for a text of a copied row, which is cut off at U+0000.
   static func fromDatabaseValue(_ value: DatabaseValue) -> ColumnValue? {
     if case .string = value.storage { nil } else { .other(value) }
   }
@@ -35,11 +35,11 @@ private enum ColumnValue: DatabaseValueConvertible, StatementColumnConvertible {
   }
 }
 
-/// SQLite keeps any value in any column, and a conversion would hide that.
+/// SQLite allows any value in any column, and a conversion would hide that.
 extension Row: StoredRow {
   func isNull(_ index: Int) -> Bool { hasNull(atIndex: index) }
 
-  /// - Precondition: for a text, the row is the one at which a cursor stands, and no copy.
+  /// - Precondition: for a text, this is the current row of a cursor, not a copy.
   func value(
     _ index: Int, _ kind: TableColumn.Kind, _ name: String
   ) throws(Damage) -> StoredValue? {

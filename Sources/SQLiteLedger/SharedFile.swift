@@ -1,15 +1,16 @@
 import Foundation
 
-/// The files of a ledger in a folder that several people share.
+/// The files of a ledger in a directory that several users share.
 ///
-/// Who may use them follows from the ledger's own file, which the umask and the folder gave its mode and
-/// group: SQLite's log gets the mode too, but not the group where the folder does not set it (setgid).
+/// Their permissions follow from the ledger's own file, whose mode and group come from the umask and
+/// the directory. SQLite's log gets the mode too, but not the group unless the directory sets it
+/// (setgid).
 enum SharedFile {
-  /// Makes an empty file if there is none, with the mode that the umask leaves. SQLite would never let a
-  /// group write.
+  /// Makes an empty file, if there is none, with the mode that the umask leaves; SQLite would never
+  /// allow group writes.
   ///
-  /// Without opening it, where the system can: closing a file would release the locks of other connections
-  /// of the process (https://sqlite.org/howtocorrupt.html, section 2.2).
+  /// Where the system can, it is made without being opened, since closing a file would release the
+  /// locks of other connections in the process (https://sqlite.org/howtocorrupt.html, section 2.2).
   ///
   /// - Returns: false if there was one.
   static func make(_ path: String) throws -> Bool {
@@ -26,7 +27,7 @@ enum SharedFile {
     return false
   }
 
-  /// Gives an open file a mode, and the owner and group of another file as far as the caller may.
+  /// Sets the mode of an open file and, as far as permitted, the owner and group of another file.
   static func adjust(_ file: Int32, mode: mode_t, as other: FileIdentity) throws {
     let identity = try FileIdentity(of: file)
     let isRoot = geteuid() == 0
@@ -34,7 +35,7 @@ enum SharedFile {
     if isRoot, identity.owner != other.owner || identity.group != other.group {
       guard fchown(file, other.owner, other.group) == 0 else { throw POSIXError.last }
     } else if identity.group != other.group {
-      // Nobody may give a file to a group that they are not in.
+      // Only members of a group may give a file to it.
       guard fchown(file, uid_t.max, other.group) == 0 || errno == EPERM else {
         throw POSIXError.last
       }
@@ -44,8 +45,8 @@ enum SharedFile {
     }
   }
 
-  /// Lets the group of a ledger use the files that SQLite keeps beside it, if the caller has made them. They
-  /// have the ledger's mode.
+  /// Lets the group of a ledger use the files that SQLite keeps beside it, if the caller made them.
+  /// They have the ledger's mode already.
   static func shareLog(of path: String) throws {
     guard let ledger = try FileIdentity(at: path), ledger.owner != geteuid() else { return }
     let path = try LedgerFiles.canonical(path)
@@ -53,7 +54,7 @@ enum SharedFile {
       guard let identity = try FileIdentity(at: name), identity.owner == geteuid(),
         identity.group != ledger.group
       else { continue }
-      // Nobody may give a file to a group that they are not in. SQLite may have removed it meanwhile.
+      // Only members of a group may give a file to it. SQLite may have removed the file meanwhile.
       guard lchown(name, uid_t.max, ledger.group) == 0 || errno == EPERM || errno == ENOENT else {
         throw POSIXError.last
       }

@@ -3,7 +3,7 @@ import Foundation
 import StockLedger
 import Synchronization
 
-/// Until when an operation waits for others, however often it has to.
+/// The time until which an operation waits for others, in all its attempts together.
 struct WaitLimit: Comparable, Sendable {
   private let end: DispatchTime
 
@@ -11,7 +11,7 @@ struct WaitLimit: Comparable, Sendable {
     end = start + .milliseconds(milliseconds)
   }
 
-  /// Not negative.
+  /// The remaining time, which is never negative.
   var remaining: DispatchTimeInterval {
     let (end, now) = (end.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
     return .nanoseconds(end > now ? Int(end - now) : 0)
@@ -22,8 +22,8 @@ struct WaitLimit: Comparable, Sendable {
   static func < (left: WaitLimit, right: WaitLimit) -> Bool { left.end < right.end }
 }
 
-/// How the connections to a file wait for those that keep it locked: for as long as the operation may that
-/// uses one of them at the moment.
+/// How the connections to a file wait for a lock: until the limit of the operation that uses one of
+/// them.
 final class BusyWait: Sendable {
   private struct State {
     var limit: WaitLimit
@@ -36,22 +36,22 @@ final class BusyWait: Sendable {
   private let state = Mutex(State(limit: WaitLimit(milliseconds: 0)))
 
   /// - Parameters:
-  ///   - path: of the ledger.
+  ///   - path: the path of the ledger.
   ///   - notify: is called when an operation has waited for a second.
   init(_ path: String, notify: @escaping LedgerWait.Notify) {
     self.path = path
     self.notify = notify
   }
 
-  /// To be called before each use of a connection.
+  /// Has to be called before each use of a connection.
   func begin(_ limit: WaitLimit) {
     state.withLock { $0 = State(limit: limit) }
   }
 
-  /// Waits a little. A short sleep between tries is fairer than SQLite's own timeout, whose growing sleeps can
-  /// starve one of several busy processes.
+  /// Sleeps briefly. Short sleeps between attempts are fairer than SQLite's own timeout, whose growing
+  /// sleeps can starve one of several busy processes.
   ///
-  /// - Returns: whether to try again; false when the time is over.
+  /// - Returns: whether to try again; false once the limit has passed.
   func sleep() -> Bool {
     usleep(1_000)
     let (isOver, tells) = state.withLock { state in

@@ -3,16 +3,16 @@ import Foundation
 import StockLedger
 import Synchronization
 
-/// An advisory lock on a file beside the ledger's, which each writer holds while it writes.
+/// An advisory lock on a file beside the ledger, which each writer holds while it writes.
 ///
-/// SQLite itself lets those who find the file locked try again after a while, and who tries at the
-/// wrong moment each time waits without end. The kernel wakes those who wait for an advisory lock
-/// (flock) as soon as it is free, also when its holder has died.
+/// SQLite itself lets writers that find the file locked try again after a while, so a writer with bad
+/// timing can starve. The kernel wakes the waiters for an advisory lock (flock) as soon as it is free,
+/// even if its holder has crashed.
 ///
 /// A process acquires the lock for one writer at a time.
 final class WriteLock: Sendable {
   private struct Files {
-    /// The open lock file that is kept for the next writer.
+    /// The lock file's descriptor, kept open for the next writer.
     var idle: Int32?
     var locked: Int32?
   }
@@ -23,7 +23,7 @@ final class WriteLock: Sendable {
   private let files = Mutex(Files())
 
   /// - Parameters:
-  ///   - ledger: its path.
+  ///   - ledger: the path of the ledger.
   ///   - notify: is called when a writer has waited for a second.
   init(of ledger: String, notify: @escaping LedgerWait.Notify) {
     self.ledger = ledger
@@ -40,7 +40,7 @@ final class WriteLock: Sendable {
     }
   }
 
-  /// - Returns: false if others kept the lock for longer than the timeout.
+  /// - Returns: false if others held the lock for longer than the timeout.
   /// - Throws: `POSIXError` if the lock file cannot be opened or locked.
   func acquire(timeout: DispatchTimeInterval) throws -> Bool {
     let idle = files.withLock { files in
@@ -67,10 +67,10 @@ final class WriteLock: Sendable {
     return true
   }
 
-  /// Opens the lock file, and makes it if there is none: with the owner and group of the ledger, and for
-  /// those alone who may write to that: nobody else can hold up writers.
+  /// Opens the lock file, and makes it if there is none. It gets the owner and group of the ledger and
+  /// is accessible only to those who may write the ledger, so that nobody else can block writers.
   ///
-  /// - Precondition: the ledger has a file.
+  /// - Precondition: the ledger's file exists.
   private func openFile() throws -> Int32 {
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw POSIXError.last }
@@ -85,10 +85,10 @@ final class WriteLock: Sendable {
     return file
   }
 
-  /// Whether the locked file is the one that its path names: somebody may have moved it meanwhile.
+  /// Whether the locked file is still at its path; it may have been moved meanwhile.
   ///
   /// - Precondition: the lock is held.
-  /// - Throws: `POSIXError` if that cannot be looked up.
+  /// - Throws: `POSIXError` if the file's status cannot be read.
   func isCurrent() throws -> Bool {
     try files.withLock { files in
       guard let file = files.locked else { preconditionFailure("the lock is not held") }
@@ -109,8 +109,8 @@ final class WriteLock: Sendable {
     }
   }
 
-  /// Waiting for an advisory lock cannot be called off, so another thread waits: if it gets the lock
-  /// too late, it closes the file, which releases the lock.
+  /// Waiting for an advisory lock cannot be cancelled, so another thread waits. If it gets the lock too
+  /// late, it closes the file, which releases the lock.
   private final class Wait: Sendable {
     private enum State {
       case waiting, givenUp
@@ -135,7 +135,7 @@ final class WriteLock: Sendable {
       }
     }
 
-    /// - Parameter givesUp: whether nobody waits any longer after the limit.
+    /// - Parameter givesUp: whether to abandon the lock after the limit.
     /// - Returns: false at the limit.
     func end(_ limit: DispatchTime, givesUp: Bool) throws -> Bool {
       _ = ended.wait(timeout: limit)
@@ -152,6 +152,6 @@ final class WriteLock: Sendable {
 }
 
 extension POSIXError {
-  /// The error of the system call that failed last on this thread.
+  /// The error of the last system call that failed on this thread.
   static var last: POSIXError { POSIXError(.init(rawValue: errno) ?? .EIO) }
 }
