@@ -1,31 +1,33 @@
 import Foundation
 
-/// Where a ledger on a PostgreSQL server is: an address as libpq has it, with the schema of the ledger's
-/// tables, such as `postgresql://user@host/db?schema=juice`
+/// The location of a ledger on a PostgreSQL server: an address for libpq with the schema of the
+/// ledger's tables, such as `postgresql://user@host/db?schema=juice`
 /// (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING).
 ///
-/// It never has a password, so that messages can show it.
+/// It never contains a password, so that messages can show it.
 package struct PostgresAddress: Hashable, Sendable {
   package enum Problem: Error, Hashable, Sendable {
-    /// The name of a schema is empty, too long, reserved or given twice; as it was written.
+    /// The name of a schema is empty, too long, reserved or given twice; the value is the name as it
+    /// was written.
     case schema(String)
-    /// A `%` that no two hexadecimal digits follow, or that makes no UTF-8.
+    /// A `%` is not followed by two hexadecimal digits, or the escapes are not UTF-8.
     case escape
-    /// An `@` or `/` of a user's name that is not escaped, so that libpq would take part of it for a host.
+    /// An `@` or `/` in the user's name is not escaped, so that libpq would read part of it as a host.
     case user
-    /// There is a password, which everybody on the machine can read in the list of processes.
+    /// The address contains a password, which every user of the machine can read in the list of
+    /// processes.
     case password
   }
 
-  /// What PostgreSQL keeps of a name, in bytes.
+  /// The maximum length of a name in PostgreSQL, in bytes.
   package static let maxSchemaLength = 63
   package static let schemes = ["postgresql", "postgres"]
 
-  /// What libpq is given: the address without the schema.
+  /// The address for libpq, without the schema.
   let uri: String
   /// The schema of the ledger's tables.
   package let schema: String
-  /// What messages call the ledger: the address as it was written.
+  /// The name of the ledger in messages: the address as it was written.
   package let displayName: String
 
   /// - Precondition: the text begins with one of the schemes and `://`.
@@ -41,13 +43,13 @@ package struct PostgresAddress: Hashable, Sendable {
     displayName = text
   }
 
-  /// Looks for a password before the host, where libpq expects one and where somebody may have written one
-  /// with an `@` or a `/` in it that is not escaped.
+  /// Looks for a password before the host, where libpq expects one and where it may contain an
+  /// unescaped `@` or `/`.
   private static func checkUser(_ text: String) throws(Problem) {
     guard let scheme = text.range(of: "://") else { return }
     let rest = text[scheme.upperBound...]
     let base = rest.prefix { $0 != "?" }
-    // libpq takes any `?` before the first `@` and `/` for a part of the user's name or password.
+    // libpq reads any `?` before the first `@` and `/` as part of the user's name or password.
     let first = rest.prefix { $0 != "/" }.firstIndex(of: "@") ?? rest.startIndex
     let user = rest[..<max(first, base.lastIndex(of: "@") ?? rest.startIndex)]
     guard !user.contains(":") else { throw .password }

@@ -21,7 +21,7 @@ package struct SQLiteGlance: Sendable {
 
   /// The ids of orders that were made and not cancelled.
   ///
-  /// - Returns: the latest first; if a prefix is given, in the order of the ids.
+  /// - Returns: the latest first, or with a prefix, the ids in descending order.
   package func orders(
     beginningWith text: String, limit: Int
   ) throws(LedgerError) -> [String] {

@@ -5,7 +5,7 @@
 
   /// A connection to a server, for one thread at a time.
   ///
-  /// Statements go out together and their answers come back together ("pipeline mode",
+  /// Statements are sent together and their answers return together ("pipeline mode",
   /// https://www.postgresql.org/docs/15/libpq-pipeline-mode.html), so that many of them cost one round
   /// trip.
   final class PostgresConnection {
@@ -13,12 +13,12 @@
     private let notices = Notices()
     /// The names of the statements that the server has prepared.
     private var prepared: Set<String> = []
-    /// Whether the ledger's tables are known to be there, in the present version.
+    /// Whether the ledger's tables are known to exist in the present version.
     var isReady = false
-    /// Is called once when an answer has taken this long.
+    /// A callback that runs once when an answer has taken until `time`.
     private var waitCallback: (time: ContinuousClock.Instant, notify: () -> Void)?
 
-    /// The warnings that the server has sent, which come back beside an answer.
+    /// The warnings that the server sent beside its answers.
     private final class Notices {
       var warnings: [String] = []
     }
@@ -32,7 +32,7 @@
       guard PQstatus(opened) == CONNECTION_OK else {
         throw .unreachable(.verbatim(Self.message(PQerrorMessage(opened))))
       }
-      // Never waits inside of libpq, which knows of no deadline.
+      // Non-blocking mode keeps libpq from waiting, since it knows no deadline.
       guard PQsetnonblocking(opened, 1) == 0, PQenterPipelineMode(opened) == 1 else {
         throw .unreachable(.verbatim(Self.message(PQerrorMessage(opened))))
       }
@@ -53,7 +53,7 @@
       UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<UnsafePointer<CChar>?>?, Int32
     ) -> OpaquePointer?
 
-    /// Calls a function of libpq that makes a connection, which the caller has to end.
+    /// Calls a function of libpq that makes a connection, which the caller has to close.
     static func call(
       _ connect: Connect, _ parameters: [(keyword: String, value: String)]
     ) -> OpaquePointer? {
@@ -65,28 +65,28 @@
       return connect(constKeywords, constValues, 0)
     }
 
-    /// What the server says of itself, such as its `server_encoding`.
+    /// A parameter that the server reports, such as `server_encoding`.
     func status(_ name: String) -> String? {
       PQparameterStatus(connection, name).map { String(cString: $0) }
     }
 
-    /// Whether what is sent is encrypted.
+    /// Whether the connection is encrypted.
     var isEncrypted: Bool { PQsslInUse(connection) != 0 }
 
-    /// The server's name or the directory of its socket.
+    /// The host name of the server or the directory of its socket.
     var host: String { PQhost(connection).map { String(cString: $0) } ?? "" }
 
-    /// What the connection was made with, such as its `sslmode`.
+    /// An option of the connection, such as `sslmode`.
     func option(_ keyword: String) -> String? {
       guard let options = PQconninfo(connection) else { return nil }
       defer { PQconninfoFree(options) }
       return PostgresAddress.values(options)[keyword]
     }
 
-    /// Such as 150018 for 15.18.
+    /// The version of the server, such as 150018 for 15.18.
     var serverVersion: Int { Int(PQserverVersion(connection)) }
 
-    /// The warnings since they were asked for last.
+    /// Returns and clears the warnings.
     func takeWarnings() -> [String] {
       defer { notices.warnings = [] }
       return notices.warnings
@@ -96,8 +96,9 @@
 
     /// Sends statements together, and waits for all answers.
     ///
-    /// - Returns: an answer for each.
-    /// - Throws: `PostgresError.refused` for the first that failed; those after it were not run.
+    /// - Returns: an answer for each statement.
+    /// - Throws: `PostgresError.refused` for the first statement that failed; those after it were not
+    ///   run.
     func run(
       _ queries: [PostgresQuery], until deadline: ContinuousClock.Instant
     ) throws(PostgresError) -> [PostgresTable] {
@@ -130,7 +131,7 @@
       return answers
     }
 
-    /// The same, and calls somebody if there is no answer after some time.
+    /// Runs statements, and calls a function if there is no answer after some time.
     func run(
       _ queries: [PostgresQuery], until deadline: ContinuousClock.Instant,
       after time: Duration, _ notify: @escaping () -> Void
@@ -155,7 +156,7 @@
       let lengths = parameters.map { Int32($0.value.count) }
       let formats = parameters.map { _ in Int32(1) }
       let types = parameters.map(\.type.rawValue)
-      // One more byte, so that an empty value at the end has an address too.
+      // An additional byte gives an empty value at the end an address too.
       let bytes = parameters.flatMap(\.value).map { CChar(bitPattern: $0) } + [0]
       let isSent = bytes.withUnsafeBufferPointer { bytes in
         var values: [UnsafePointer<CChar>?] = []
@@ -174,7 +175,7 @@
     }
 
     /// - Parameter failure: is set to the first failure.
-    /// - Returns: nil for what was not done.
+    /// - Returns: nil for a statement that was not run.
     private func answer(
       until deadline: ContinuousClock.Instant, _ failure: inout PostgresError?
     ) throws(PostgresError) -> PostgresTable? {
@@ -191,7 +192,7 @@
         let message =
           Self.field(result, CLIBPQ_MESSAGE)
           ?? Self.message(PQresultErrorMessage(result))
-        // Without a code, or if the server ends the session, nobody knows what was done before.
+        // Without a code, or if the server ends the session, it is unknown what was done before.
         guard let code, Self.field(result, CLIBPQ_SEVERITY) == "ERROR",
           code != "40003"
         else { throw .lost(.verbatim(message)) }
@@ -203,14 +204,14 @@
       return nil
     }
 
-    /// Nothing follows an answer before that to the next statement.
+    /// Reads the end of the results of a statement.
     private func expectEnd(until deadline: ContinuousClock.Instant) throws(PostgresError) {
       guard let result = try next(until: deadline) else { return }
       PQclear(result)
       throw lost()
     }
 
-    /// The next result; nil at the end of those of a statement.
+    /// The next result; nil after the last result of a statement.
     private func next(
       until deadline: ContinuousClock.Instant
     ) throws(PostgresError) -> OpaquePointer? {
@@ -252,7 +253,7 @@
       PQresultErrorField(result, Int32(code)).map { String(cString: $0) }
     }
 
-    /// In one line.
+    /// The message in one line.
     static func message(_ text: UnsafePointer<CChar>?) -> String {
       guard let text else { return "" }
       return String(cString: text).split(whereSeparator: \.isNewline)

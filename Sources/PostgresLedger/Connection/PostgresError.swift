@@ -2,28 +2,28 @@
   import Diagnostics
   import StockLedger
 
-  /// Why a server did not do what it was asked.
+  /// The reason why a server did not run a request.
   enum PostgresError: Error {
-    /// No connection could be made; in the words of libpq or of this program.
+    /// No connection could be made; the reason is from libpq or this program.
     case unreachable(LocalizedText)
-    /// The statement has failed and its transaction was rolled back, with the code of the SQL standard and
+    /// The statement failed and its transaction was rolled back; the code is one of the SQL standard or
     /// of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html).
     case refused(code: String, String)
-    /// The connection has ended, and whether the server did what it was sent last is unknown.
+    /// The connection was lost, and it is unknown whether the server ran the last request.
     case lost(LocalizedText)
-    /// The server has not answered in time, so its connection was given up.
+    /// The server did not answer in time, so its connection was closed.
     case timedOut
     /// The tables of the ledger have not been made.
     case noLedger
 
-    /// Whether the same may succeed at once: others have written what was read, or wait for each other.
+    /// Whether a retry may succeed at once, since the failure was a conflict or a deadlock.
     var isConflict: Bool {
       if case .refused("40001", _) = self { return true }
       if case .refused("40P01", _) = self { return true }
       return false
     }
 
-    /// Whether a table, or a column of one, is not there.
+    /// Whether a table or a column is missing.
     var isMissingTable: Bool {
       guard case .refused(let code, _) = self else { return false }
       return ["42P01", "3F000", "42703"].contains(code)
@@ -33,7 +33,7 @@
       "the server takes no writes: it is a standby, or read-only",
       ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요")
 
-    /// What to do where a server takes no writes.
+    /// The remedy if a server accepts no writes.
     static let namePrimary: LocalizedText = .text(
       "name the primary, or all servers with target_session_attrs=read-write; if all are named, none of them "
         + "takes writes now: try again",
@@ -42,7 +42,7 @@
   }
 
   extension LedgerError {
-    /// - Parameter path: what messages call the ledger.
+    /// - Parameter path: the name of the ledger in messages.
     init(_ error: any Error, path: String) {
       switch error {
       case let error as LedgerError: self = error
@@ -84,8 +84,8 @@
       }
     }
 
-    /// What to do about a reason of libpq, which has no codes. The first that fits counts: libpq tells of
-    /// several servers what each has said.
+    /// The remedy for a reason from libpq, which has no codes. The first match counts, since for
+    /// several servers libpq reports the reason of each.
     private static func help(_ reason: String) -> LocalizedText? {
       let helps: [(part: String, help: LocalizedText)] = [
         (

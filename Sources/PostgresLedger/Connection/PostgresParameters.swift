@@ -4,13 +4,13 @@
   import Foundation
 
   extension PostgresAddress {
-    /// In seconds, for each address of a server, where nothing else was written.
+    /// The timeout for each address of a server in seconds, unless another is specified.
     private static let connectTimeout = 5
 
-    /// What libpq connects with: what the address says, and what this program wants where neither the
-    /// address nor its service file nor the environment says anything.
+    /// The parameters for libpq: those of the address, and this program's defaults for those that the
+    /// address, its service file and the environment leave open.
     ///
-    /// - Throws: `PostgresError.unreachable` if libpq cannot read the address.
+    /// - Throws: `PostgresError.unreachable` if libpq cannot parse the address.
     func parameters() throws(PostgresError) -> [(keyword: String, value: String)] {
       var written = try Self.parse(uri)
       let resolved = Self.resolved(written)
@@ -22,7 +22,7 @@
       written["client_encoding"] = "UTF8"
       for (keyword, value) in [
         ("application_name", "juice"), ("connect_timeout", "\(Self.connectTimeout)"),
-        // A machine that was cut off is noticed after about ten seconds.
+        // An unreachable machine is noticed after about ten seconds.
         ("keepalives_idle", "4"), ("keepalives_interval", "2"), ("keepalives_count", "3"),
         ("tcp_user_timeout", "10000"),
       ] where resolved[keyword] == nil {
@@ -31,8 +31,8 @@
       return written.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Whether somebody has said how much of TLS there is to be. What a service file says is known from
-    /// libpq's own default only where it differs from it.
+    /// Whether the use of TLS is specified. A value in a service file is recognized only if it differs
+    /// from libpq's own default.
     private static func isTLSWritten(
       _ written: [String: String], _ resolved: [String: String]
     ) -> Bool {
@@ -40,10 +40,10 @@
         || resolved["sslmode"].map { $0 != "prefer" } ?? false
     }
 
-    /// Whether all of some hosts are this one.
+    /// Whether all of the hosts are this machine.
     static func isLocal(_ hosts: String) -> Bool {
       hosts.split(separator: ",").allSatisfy { host in
-        // A directory, or a name in the abstract name space of Unix.
+        // A directory, or a name in the abstract namespace of Unix.
         host.hasPrefix("/") || host.hasPrefix("@") || host == "localhost" || host == "::1"
           || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
       }
@@ -59,13 +59,14 @@
       return values(options)
     }
 
-    /// What libpq would connect with: what was written, and what it takes from the service file, the
-    /// environment and its own defaults. It only tells that of a connection, so this begins one with a
-    /// word that it refuses before it looks for a server (`connectOptions2` in the source of libpq).
+    /// The parameters with which libpq would connect: those specified, and those from the service file,
+    /// the environment and its own defaults. libpq reports them only for a connection, so this starts
+    /// one with an invalid value, which libpq refuses before it looks for a server (`connectOptions2`
+    /// in the source of libpq).
     private static func resolved(_ written: [String: String]) -> [String: String] {
       var refused = written
       refused["target_session_attrs"] = "unknown"
-      // Else it would read the file of passwords, and warn of one that others can read, twice.
+      // Otherwise libpq would read the password file, and warn twice if others can read it.
       refused["password"] = "unused"
       let connection = PostgresConnection.call(PQconnectStartParams, refused.map { ($0, $1) })
       defer { PQfinish(connection) }

@@ -2,9 +2,9 @@
   import Foundation
   import StockLedger
 
-  /// A statement as it is sent to a server, with `$1`, `$2` and so on for its parameters.
+  /// The text of a statement, with `$1`, `$2` and so on for its parameters.
   struct PostgresStatement: Hashable, Sendable {
-    /// What it is known by in a session once it has been prepared; empty for one that runs once.
+    /// The name of the statement once it is prepared in a session; empty for one that runs once.
     let name: String
     let sql: String
   }
@@ -20,10 +20,10 @@
     }
   }
 
-  /// A value in the binary form of its type, which has no escapes and tells its length
+  /// A value in the binary form of its type, which needs no escapes and includes its length
   /// (`src/backend/utils/adt` in the source of PostgreSQL, the functions `…recv`).
   struct PostgresParameter: Sendable {
-    /// The number of a type, which is the same on every server.
+    /// The object id of a built-in type, which is the same on every server.
     enum TypeID: UInt32 {
       case bytes = 17
       case integer = 20
@@ -70,8 +70,8 @@
       }
     }
 
-    /// An array of one dimension: whether it has NULLs, the type of its elements, their number, the index
-    /// of the first, and each behind its length, which is -1 for NULL.
+    /// An array of one dimension: whether it has NULLs, the type of its elements, their number, the
+    /// index of the first, and each element after its length, which is -1 for NULL.
     private init(_ type: TypeID, of element: TypeID, _ elements: [[UInt8]?]) {
       func word(_ number: Int) -> [UInt8] { Self.bigEndian(Int32(number)) }
       let hasNulls = elements.contains { $0 == nil }

@@ -4,14 +4,14 @@
   import RecipeGraph
   import StockLedger
 
-  /// The rows that a statement has answered, in binary form.
+  /// The rows that a statement returned, in binary form.
   final class PostgresTable {
-    /// The command that was done, such as `COMMIT`.
+    /// The command that was run, such as `COMMIT`.
     let command: String
     let count: Int
     private let result: OpaquePointer
 
-    /// - Parameter result: of libpq, which this frees.
+    /// - Parameter result: a result of libpq, which this object frees.
     init(owning result: OpaquePointer) {
       self.result = result
       count = Int(PQntuples(result))
@@ -39,7 +39,7 @@
     }
   }
 
-  /// One of the rows that a statement has answered.
+  /// A row that a statement returned.
   struct PostgresRow: StoredRow {
     fileprivate let table: PostgresTable
     fileprivate let row: Int32
@@ -63,7 +63,7 @@
       }
     }
 
-    /// - Throws: `Damage` if the value is no string of bytes.
+    /// - Throws: `Damage` if the value is not a byte string.
     func bytes(_ index: Int, _ name: String) throws(Damage) -> [UInt8] {
       guard !isNull(index) else { throw Damage(unexpected: name) }
       return try bytes(index, .bytes, name)

@@ -2,14 +2,14 @@
   import Diagnostics
   import StockLedger
 
-  /// Audits the tables of a ledger, as a reader sees them at one moment.
+  /// Audits a snapshot of the tables of a ledger.
   struct PostgresAudit: Sendable {
-    /// Rows that are read at once.
+    /// The number of rows to read at once.
     private static let page = 1_000
 
     let expected: ExpectedHead?
     let progress: AuditProgress
-    /// How long the server may take for a page, and for what is read of all rows at once.
+    /// The time limit for a page, and for each query over all rows.
     let pageTimeout: Duration
     let timeout: Duration
 

@@ -4,8 +4,9 @@
 
   /// The ledger on a PostgreSQL server, which processes on any number of machines may use at once.
   ///
-  /// A write locks the one row of the table `head` first and holds it to the end, so a decision is made on
-  /// the stock that it then consumes, and rows of the journal are seen in the order of their sequences.
+  /// A write first locks the single row of the table `head` until its end, so that a decision is made
+  /// on the stock that it then consumes, and rows of the journal become visible in the order of their
+  /// sequences.
   package final class PostgresLedger: StockLedger {
     private let schema: PostgresSchema
     package let clock: WallClock
@@ -14,7 +15,7 @@
     private let writer: PostgresWriter
     private let reading: PostgresSession
 
-    /// Nothing is opened or made before it is needed; reading never makes tables.
+    /// Connections are opened and tables are made when first needed; reading never makes tables.
     ///
     /// - Parameters:
     ///   - timeout: how long an operation waits for others or for the server before it gives up, in
@@ -35,7 +36,7 @@
     ) {
       schema = PostgresSchema(address, isolation, timeout: timeout, schema: tables)
       self.clock = clock
-      // The server tells that a lock is not to be had, and gets the time for it.
+      // The server reports that a lock is not available, and gets another second to do so.
       self.timeout = .milliseconds(timeout + 1_000)
       writer = PostgresWriter(PostgresSession(schema, timeout: self.timeout), notify: notify)
       reading = PostgresSession(schema, timeout: self.timeout)
@@ -49,7 +50,7 @@
       try await reading.read(body)
     }
 
-    /// On a connection of its own, since it may take as long as it takes.
+    /// It uses a connection of its own, since it may take long.
     package func audit(
       expecting expected: ExpectedHead?, progress: @escaping AuditProgress
     ) async throws(LedgerError) -> AuditResult {
@@ -61,7 +62,7 @@
       return empty.finish(nil, stocks: [])
     }
 
-    /// Nothing: a shop copies the journal of a server to a file.
+    /// Unsupported: a shop copies the journal of a server to a file.
     @discardableResult
     package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
       throw .cannotCopy(

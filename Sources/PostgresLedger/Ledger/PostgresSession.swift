@@ -4,30 +4,30 @@
   import StockLedger
   import Synchronization
 
-  /// A connection that is opened when it is first needed, and opened again when it is lost.
+  /// A connection that is opened when first needed, and opened again when lost.
   final class PostgresSession: Sendable {
     private struct State {
       var connection: PostgresConnection?
-      /// Whether the server has answered before: then it may come back, or another in its place.
+      /// Whether the server has answered before. Then it, or another in its place, may return.
       var hasConnected = false
     }
 
-    /// Between two tries.
+    /// The maximum pause between two attempts.
     private static let maxPause = Duration.milliseconds(200)
 
     let schema: PostgresSchema
     private let timeout: Duration
     private let state = Mutex(State())
-    /// libpq keeps its thread waiting, which must not be one of those that all tasks share.
+    /// libpq blocks its thread, which must not be one of Swift's shared pool.
     private let queue = DispatchQueue(label: "PostgreSQL")
 
-    /// - Parameter timeout: how long all tries of an operation may take.
+    /// - Parameter timeout: the time limit for all attempts of an operation.
     init(_ schema: PostgresSchema, timeout: Duration) {
       self.schema = schema
       self.timeout = timeout
     }
 
-    /// Reads, on a thread of the session's own. The time that others take before it counts.
+    /// Reads on a thread of the session. The time limit includes the time for reads queued before.
     ///
     /// - Returns: nil if the tables have not been made.
     func read<Value: Sendable>(
@@ -51,12 +51,12 @@
       }
     }
 
-    /// Works with a connection, and once more from the beginning if others were in the way or the
-    /// connection was lost.
+    /// Runs a work with a connection, and repeats it if it conflicted with others or the connection was
+    /// lost.
     ///
     /// - Parameters:
-    ///   - makesTables: whether they are made if they are not there.
-    ///   - deadline: of all tries; nil for the session's timeout, from now on.
+    ///   - makesTables: whether to make missing tables.
+    ///   - deadline: the time limit for all attempts; nil for the session's timeout from now on.
     func perform<Value: Sendable>(
       makesTables: Bool, until deadline: ContinuousClock.Instant? = nil,
       _ body: (PostgresRows) throws -> Value
@@ -77,7 +77,7 @@
             let mayRetry = recover(&state, from: error, until: deadline)
             guard mayRetry, ContinuousClock.now + pause < deadline else { throw error }
           } catch {
-            // It may be in the middle of a transaction.
+            // The connection may be in the middle of a transaction.
             state.connection = nil
             throw error
           }
@@ -87,9 +87,9 @@
       }
     }
 
-    /// Leaves the session so that something can be tried again.
+    /// Prepares the session for another attempt.
     ///
-    /// - Returns: whether it may succeed then.
+    /// - Returns: whether another attempt may succeed.
     private func recover(
       _ state: inout State, from error: PostgresError, until deadline: ContinuousClock.Instant
     ) -> Bool {

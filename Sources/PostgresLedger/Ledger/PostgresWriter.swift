@@ -4,20 +4,20 @@
 
   /// Commits works together, in two round trips.
   ///
-  /// The first locks the head, which keeps all other writers out, and reads what the works have said that
-  /// they need. They decide one after the other. The second writes what comes of it, and commits.
+  /// The first locks the head, which excludes all other writers, and reads the rows that the works
+  /// declared. The works then decide one after the other. The second writes their rows, and commits.
   final class PostgresWriter: Sendable {
-    /// A transaction that the server was told to commit.
+    /// A transaction whose commit was sent, but not answered.
     private struct Unanswered {
-      /// Of the last row that it wrote.
+      /// The sequence of the last row that it wrote.
       let sequence: Int
       let transaction: [UInt8]
-      /// How many works it did.
+      /// The number of its works.
       let count: Int
     }
 
-    /// For how long works are decided in one transaction; those that are left have the next. The server
-    /// ends one that has nothing to do for `idleTimeout`.
+    /// The time limit for deciding works in one transaction; the rest are decided in the next. The
+    /// server ends a transaction that is idle for `idleTimeout`.
     private static let maxDeciding = PostgresSchema.idleTimeout / 4
 
     private let session: PostgresSession
@@ -55,7 +55,7 @@
       }
     }
 
-    /// - Returns: how many of the works were done, from the first on.
+    /// - Returns: the number of works that were done, from the first on.
     private func attempt(
       _ writes: ArraySlice<LedgerWork<PostgresRows>>, _ rows: PostgresRows,
       _ unanswered: inout Unanswered?
@@ -69,7 +69,8 @@
       }
       guard let last = transaction.appended.last else {
         if transaction.hasFormerOrders {
-          // What was answered before may be committed and not replicated: this commit is after it.
+          // A transaction that was answered before may not have been replicated; this commit follows
+          // it.
           try commit([PostgresQuery(statements.touchHead)], rows)
         } else {
           _ = try rows.connection.run(
@@ -83,14 +84,14 @@
       do throws(PostgresError) {
         try commit(queries, rows)
       } catch {
-        // Then it was rolled back.
+        // The transaction was rolled back.
         if case .refused = error { unanswered = nil }
         throw error
       }
       return count
     }
 
-    /// Locks the head, and reads what the works need.
+    /// Locks the head, and reads the rows that the works need.
     private func begin(
       _ writes: ArraySlice<LedgerWork<PostgresRows>>, _ rows: PostgresRows
     ) throws -> LedgerTransaction<PostgresRows> {
@@ -118,7 +119,7 @@
         last: last)
     }
 
-    /// - Throws: `PostgresError.refused` only for what was rolled back.
+    /// - Throws: `PostgresError.refused` only if the transaction was rolled back.
     private func commit(
       _ queries: [PostgresQuery], _ rows: PostgresRows
     ) throws(PostgresError) {
@@ -129,14 +130,14 @@
       guard answers[queries.count].command == "COMMIT" else {
         throw .refused(code: "40000", answers[queries.count].command)
       }
-      // Such as "canceling wait for synchronous replication": it is committed here, and perhaps nowhere
-      // else (`SyncRepWaitForLSN` in the source of PostgreSQL).
+      // A warning such as "canceling wait for synchronous replication": the transaction is committed
+      // here, but perhaps not on a standby (`SyncRepWaitForLSN` in the source of PostgreSQL).
       if let warning = connection.takeWarnings().first { throw .lost(.verbatim(warning)) }
     }
 
-    /// Whether a transaction was committed of which nobody knew, and is as safe as one that was answered.
+    /// Whether a transaction with an unknown outcome was committed, as durably as an answered one.
     ///
-    /// With the head locked it has ended. A commit after it has been replicated when it has.
+    /// While the head is locked, the transaction has ended. A later commit is replicated only after it.
     private func confirm(_ former: Unanswered, _ rows: PostgresRows) throws -> Bool {
       let connection = rows.connection
       let answers = try connection.run(

@@ -1,14 +1,14 @@
 #if PostgreSQL
   import StockLedger
 
-  /// Makes journal entries of rows, one of which there is for each movement of an entry, side by side.
+  /// Decodes journal entries from rows, of which an entry has one for each movement, in sequence.
   extension PostgresRows {
     /// - Throws: `Damage` for a row that this program cannot have written.
     func entries(in table: PostgresTable) throws -> [JournalEntry] {
       try groups(in: table).map { try entry(table, $0) }
     }
 
-    /// The rows of each entry.
+    /// The range of rows of each entry.
     func groups(in table: PostgresTable) throws -> [Range<Int>] {
       var groups: [Range<Int>] = []
       var start = 0
@@ -28,7 +28,7 @@
     func entry(_ table: PostgresTable, _ rows: Range<Int>) throws -> JournalEntry {
       var entry = try schema.tables.schema.entry(table[rows.lowerBound])
       for row in rows { try entry.addMovement(table[row]) }
-      // An entry without movements has one row, in which their columns are NULL.
+      // An entry without movements has one row, in which the movement's columns are NULL.
       guard rows.count == max(entry.entry.event.movements.count, 1) else {
         throw Damage(unexpected: "row")
       }

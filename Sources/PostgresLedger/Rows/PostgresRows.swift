@@ -3,12 +3,12 @@
   import RecipeGraph
   package import StockLedger
 
-  /// The rows of the tables of a ledger, as one connection reads them.
+  /// The rows of a ledger's tables, read through one connection.
   package struct PostgresRows: LedgerRows {
     let connection: PostgresConnection
     let schema: PostgresSchema
     var deadline: ContinuousClock.Instant
-    /// Whether all is read in one transaction, which has checked the version of the tables.
+    /// Whether all reads are in one transaction, which has checked the version of the tables.
     var isInTransaction = false
 
     private var statements: PostgresStatements { schema.statements }
@@ -36,7 +36,7 @@
       return try Self.stocks(fetch(statements.stock, PostgresParameter([store])))[store] ?? [:]
     }
 
-    /// By store and fruit.
+    /// Stock rows by store and fruit.
     static func stocks(_ table: PostgresTable) throws -> [String: [String: StockRow]] {
       var stocks: [String: [String: StockRow]] = [:]
       for row in table.rows {
@@ -69,7 +69,7 @@
       try Self.last(fetch(statements.head), from: 0)
     }
 
-    /// - Parameter column: the first of three.
+    /// - Parameter column: the index of the first of three columns.
     static func last(_ table: PostgresTable, from column: Int) throws -> LastRow {
       guard table.count == 1 else {
         throw Damage(.text("its table `head` has no row", ko: "`head` 테이블에 행이 없어요"))
@@ -114,9 +114,9 @@
 
     package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
       let prefix = text.canonicallyComposed
-      // PostgreSQL takes no text with this character, which is in no id.
+      // PostgreSQL accepts no text with this character, which occurs in no id.
       guard !prefix.utf8.contains(0) else { return [] }
-      // The last character of Unicode comes after all others, and is in no id.
+      // The last character of Unicode sorts after all others, and occurs in no id.
       let table = try fetch(
         statements.orderIDs, PostgresParameter(prefix), PostgresParameter(prefix + "\u{10FFFF}"),
         PostgresParameter(limit))
@@ -137,7 +137,7 @@
       return table.count == 0 ? nil : try entry(table[0].integer(0, "sequence"))
     }
 
-    /// The rows that a query asks for, in order.
+    /// The rows that match a query, in order.
     package func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
       guard limit > 0 else { return [] }
       return try entries(in: page(query, limit: limit))
@@ -158,9 +158,9 @@
 
     // MARK: The audit
 
-    /// The fruits that rows of the journal lacked, by sequence, each once and sorted by its bytes.
+    /// The fruits that refusals lacked, by sequence, each once and sorted by its bytes.
     ///
-    /// - Parameter range: of sequences, without the first.
+    /// - Parameter range: the range of sequences, which excludes its start.
     func lacking(after first: Int, upTo last: Int) throws -> [Int: [String]] {
       let table = try fetch(
         statements.lacking, PostgresParameter(first), PostgresParameter(last))
@@ -174,7 +174,7 @@
       }
     }
 
-    /// The first sequence that amounts or fruits are there of, but no row of the journal.
+    /// The first sequence of movements or lacking fruits without a row of the journal.
     func orphan() throws -> Int? {
       let table = try fetch(statements.orphan)
       return table.count == 0 || table[0].isNull(0) ? nil : try table[0].integer(0, "sequence")

@@ -2,7 +2,7 @@
   package import StockLedger
 
   extension PostgresRows {
-    /// Counts and adds up the rows that a query asks for.
+    /// Counts and sums of the rows that match a query.
     package func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums {
       let store = query.store.map { PostgresParameter($0.canonicallyComposed) }
       let (since, until) = (query.since ?? .min, query.until ?? .max)

@@ -5,8 +5,8 @@
     /// The statements that write the new rows.
     ///
     /// - Parameters:
-    ///   - transaction: is kept with each row of the journal.
-    ///   - last: the last of them.
+    ///   - transaction: the id of the transaction, which is stored with each row of the journal.
+    ///   - last: the last of the new rows.
     func queries(
       _ schema: PostgresSchema, transaction: [UInt8], last: JournalEntry
     ) throws -> [PostgresQuery] {

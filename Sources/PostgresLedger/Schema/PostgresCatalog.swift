@@ -1,7 +1,7 @@
 #if PostgreSQL
-  /// What a server tells of itself, of the role that asks and of others.
+  /// Queries about a server, the connected role and other roles.
   enum PostgresCatalog {
-    /// Who asks, in which database, and whether schemas may be made there.
+    /// The connected role, its database, and whether it may make schemas there.
     static let identity = PostgresStatement(
       name: "",
       sql: """
@@ -13,9 +13,9 @@
     static let role = PostgresStatement(
       name: "", sql: "SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1")
 
-    /// What a role may do with a schema, which has an empty name, and with its tables: `OWNER` stands for
-    /// whatever their owner may do, `MEMBER` for becoming the owner with SET ROLE, and `COLUMN` for updates of
-    /// some columns at least. The parameters are the schema and the role.
+    /// The privileges of a role on a schema, which has an empty name, and on its tables: `OWNER` for
+    /// the rights of their owner, `MEMBER` if it can become the owner with SET ROLE, and `COLUMN` if it
+    /// can update some columns at least. The parameters are the schema and the role.
     static let privileges = PostgresStatement(
       name: "",
       sql: """
@@ -42,7 +42,7 @@
           AND pg_catalog.pg_has_role($2::name, c.relowner, p.privilege)
         """)
 
-    /// Those that decide what a ledger loses, and when.
+    /// The settings that decide which commits a ledger may lose.
     static let settings = PostgresStatement(
       name: "",
       sql: """
@@ -50,9 +50,9 @@
         WHERE name IN ('synchronous_commit', 'synchronous_standby_names')
         """)
 
-    /// How commits wait for each standby that is connected; `silent` for one that has not answered for 20
-    /// seconds, which is twice as long as it usually takes (`wal_receiver_status_interval`); empty for who may
-    /// not know.
+    /// How commits wait for each connected standby; `silent` for one that has not answered for 20
+    /// seconds, which is twice the usual interval (`wal_receiver_status_interval`); empty if the role
+    /// lacks the privilege to see it.
     static let standbys = PostgresStatement(
       name: "",
       sql: """

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import StockLedger
 
-  /// Who has connected, to what.
+  /// The connected role and its database.
   struct PostgresIdentity {
     let role: String
     let database: String

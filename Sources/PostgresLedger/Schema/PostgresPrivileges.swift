@@ -1,32 +1,33 @@
 #if PostgreSQL
   import StockLedger
 
-  /// What a role may do with a ledger's schema and tables.
+  /// The privileges of a role on a ledger's schema and tables.
   struct PostgresPrivileges {
     struct Privilege: Hashable {
-      /// A table; empty for the schema.
+      /// The name of a table; empty for the schema.
       let object: String
       let name: String
 
-      /// As in `INSERT on journal`.
+      /// The privilege in messages, such as `INSERT on journal`.
       var text: String { object.isEmpty ? "\(name) on the schema" : "\(name) on \(object)" }
     }
 
-    /// What ordering and changing the stock take: rows of the journal are added, and never changed.
+    /// The privileges for ordering and changing stock: rows of the journal are added, and never
+    /// changed.
     static let tables: [(name: String, privileges: [String])] = [
       ("head", ["SELECT", "UPDATE"]), ("journal", ["SELECT", "INSERT"]),
       ("lacking", ["SELECT", "INSERT"]), ("movement", ["SELECT", "INSERT"]),
       ("stock", ["SELECT", "INSERT", "UPDATE"]),
     ]
 
-    /// In the order of reports.
+    /// The needed privileges, in the order of reports.
     private static let needed =
       [Privilege(object: "", name: "USAGE")]
       + tables.flatMap { table in
         table.privileges.map { Privilege(object: table.name, name: $0) }
       }
 
-    /// What would let a role change or delete rows of the journal.
+    /// The privileges with which a role could change or delete rows of the journal.
     private static let rewriting = ["journal", "lacking", "movement"].flatMap { table in
       ["UPDATE", "COLUMN", "DELETE", "TRUNCATE", "TRIGGER", "OWNER", "MEMBER"].map { name in
         Privilege(object: table, name: name)
@@ -49,7 +50,7 @@
         })
     }
 
-    /// What is not there of what is needed, such as `INSERT on journal, UPDATE on stock`; nil if all is.
+    /// The missing privileges, such as `INSERT on journal, UPDATE on stock`; nil if there are none.
     var missing: String? {
       let missing = Self.needed.filter { !granted.contains($0) }
       return missing.isEmpty ? nil : missing.map(\.text).joined(separator: ", ")
@@ -61,9 +62,9 @@
 
     var mayMakeTables: Bool { granted.contains(Privilege(object: "", name: "CREATE")) }
 
-    /// What gives a role exactly what is needed.
+    /// The statements that give a role exactly the needed privileges.
     ///
-    /// - Parameter tables: the name of the schema, quoted.
+    /// - Parameter tables: the quoted name of the schema.
     static func grants(to role: String, in tables: String) -> [String] {
       let role = PostgresStatements.quoted(role)
       return [

@@ -4,18 +4,18 @@
 
   /// Opens sessions, and makes and checks the tables of a ledger.
   struct PostgresSchema: Sendable {
-    /// The oldest server that can do what the statements ask for: PostgreSQL 11.
+    /// The oldest supported server: PostgreSQL 11.
     private static let minServerVersion = 110_000
 
-    /// How long the server waits for a transaction to go on before it ends the session: a machine that has
-    /// stopped must not keep the others out.
+    /// How long the server waits in an idle transaction before it ends the session, so that a machine
+    /// that has stopped does not block the others.
     static let idleTimeout = Duration.seconds(6)
 
     let address: PostgresAddress
     let tables: PostgresTables
     let statements: PostgresStatements
 
-    /// - Parameter schema: the tables that it makes.
+    /// - Parameter schema: the schema of new tables.
     init(
       _ address: PostgresAddress, _ isolation: PostgresStatements.Isolation, timeout: Int,
       schema: LedgerSchema = .present
@@ -27,7 +27,7 @@
         idleTimeout: Int(Self.idleTimeout / .milliseconds(1)))
     }
 
-    /// Opens a session with a server that can have a ledger.
+    /// Opens a session with a server that supports ledgers.
     func connect(until deadline: ContinuousClock.Instant) throws -> PostgresConnection {
       let connection = try PostgresConnection(address.parameters())
       if let reason = Self.versionProblem(connection) ?? Self.encodingProblem(connection) {
@@ -36,7 +36,7 @@
       let queries = statements.settings.map { PostgresQuery($0) }
       let answers = try connection.run(
         queries + [PostgresQuery(statements.durability)], until: deadline)
-      // Without it, orders that were answered could be lost.
+      // With this setting off, orders that were answered could be lost.
       if try answers[queries.count][0].text(0, "synchronous_commit") == "off" {
         _ = try connection.run([PostgresQuery(statements.makeDurable)], until: deadline)
       }
@@ -44,7 +44,7 @@
       return connection
     }
 
-    /// Makes settings, but for those that the server does not know.
+    /// Applies settings, except those that the server does not know.
     private func set(
       _ settings: [PostgresQuery], _ connection: PostgresConnection,
       until deadline: ContinuousClock.Instant
@@ -54,12 +54,13 @@
       } catch {
         guard case .refused("42704", _) = error else { throw error }
         guard settings.count > 1 else { return }
-        // One at a time: what was sent together has not been done either.
+        // They are repeated one at a time, since statements that were sent together were rolled back
+        // together.
         for setting in settings { try set([setting], connection, until: deadline) }
       }
     }
 
-    /// Why a server is too old; nil if it is not.
+    /// The problem of a server that is too old; otherwise nil.
     static func versionProblem(_ connection: PostgresConnection) -> LocalizedText? {
       guard connection.serverVersion < minServerVersion else { return nil }
       let version = connection.status("server_version") ?? "\(connection.serverVersion)"
@@ -68,7 +69,7 @@
         ko: "서버의 PostgreSQL 버전이 \(version)인데 11 이상이어야 해요")
     }
 
-    /// Why a database cannot have all texts; nil if it can.
+    /// The problem of a database that cannot store all texts; otherwise nil.
     static func encodingProblem(_ connection: PostgresConnection) -> LocalizedText? {
       let encoding = connection.status("server_encoding") ?? ""
       guard encoding != "UTF8" else { return nil }
@@ -77,10 +78,10 @@
         ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요")
     }
 
-    /// Makes sure that the tables are there and of the present version.
+    /// Ensures that the tables exist in the present version.
     ///
-    /// - Parameter makes: whether they are made or upgraded if they are not.
-    /// - Throws: among others `PostgresError.noLedger` if they are not there and are not made.
+    /// - Parameter makes: whether to make or upgrade the tables if necessary.
+    /// - Throws: among others `PostgresError.noLedger` if the tables do not exist and are not made.
     func prepare(
       _ connection: PostgresConnection, makes: Bool, until deadline: ContinuousClock.Instant
     ) throws {
@@ -99,7 +100,7 @@
         let identity = try PostgresIdentity(connection, until: deadline)
         let privileges = try PostgresPrivileges(
           of: identity.role, in: address.schema, connection, until: deadline)
-        // For who may make them it is a ledger that nothing was written to yet.
+        // For a role that may make tables, their absence means a ledger without rows.
         guard identity.mayMakeSchema || privileges.mayMakeTables else {
           throw noTables(identity.role)
         }
@@ -109,7 +110,7 @@
       connection.isReady = true
     }
 
-    /// That there are no tables, and that nobody gets them by ordering.
+    /// The error for missing tables, which ordering does not make.
     private func noTables(_ role: String) -> LedgerError {
       .unavailable(
         path: address.displayName,
@@ -123,7 +124,7 @@
             + KoreanParticle.instrument.after("`juice ledger init --role \(role)`") + " 만들 수 있어요"))
     }
 
-    /// That the tables are older, and that the role may not upgrade them.
+    /// The error for tables of an older version that the role may not upgrade.
     private func notUpgraded(_ version: Int, _ role: String) -> LedgerError {
       .unavailable(
         path: address.displayName,
@@ -135,7 +136,7 @@
           ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요"))
     }
 
-    /// - Throws: for any other version than the present one.
+    /// - Throws: an error for any other version than the present one.
     func check(_ version: Int) throws {
       let present = tables.schema.version
       if version > present {
@@ -176,8 +177,8 @@
       return try answers[0][0].integer(0, "version")
     }
 
-    /// Makes or upgrades the tables, in one transaction. Of several who do so at once, one does and the
-    /// others find it done.
+    /// Makes or upgrades the tables in one transaction. If several processes do so at once, one
+    /// succeeds and the others find the tables ready.
     private func upgrade(
       _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
     ) throws {
@@ -197,7 +198,7 @@
           // A role that may not make schemas may have been given one.
           try run((found[1].count == 0 ? ["CREATE SCHEMA \(tables.name)"] : []) + tables.making)
         } else {
-          // No other writer works on the tables while their head is locked.
+          // No other writer uses the tables while their head is locked.
           let answers = try connection.run(
             [PostgresQuery(statements.begin), PostgresQuery(statements.lockHead)],
             until: deadline)

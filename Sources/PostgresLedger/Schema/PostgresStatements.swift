@@ -1,29 +1,29 @@
 #if PostgreSQL
   import StockLedger
 
-  /// Every statement that is sent to a server, for the tables of one schema.
+  /// All statements for the ledger tables of one schema.
   ///
-  /// They keep to what other servers with PostgreSQL's protocol have too: no functions or triggers of their
-  /// own, sequences, LISTEN, advisory locks, temporary tables or savepoints.
+  /// They use only features that other servers with PostgreSQL's protocol support too: no user-defined
+  /// functions or triggers, sequences, LISTEN, advisory locks, temporary tables or savepoints.
   struct PostgresStatements: Sendable {
-    /// How much of what others do at the same time a transaction may see.
+    /// The isolation level of transactions.
     enum Isolation: String, Sendable, CaseIterable {
       case readCommitted = "READ COMMITTED"
       case serializable = "SERIALIZABLE"
     }
 
     let begin: PostgresStatement
-    /// For reading several times at one moment.
+    /// Starts a transaction that reads several times in one snapshot.
     let beginReading: PostgresStatement
     let commit: PostgresStatement
     let rollback: PostgresStatement
 
     // MARK: Sessions
 
-    /// How long a statement waits for a lock, how long the server waits for a transaction to go on, and what
-    /// it tells beside its answers.
+    /// How long a statement waits for a lock, how long the server waits in an idle transaction, and
+    /// which messages it sends beside its answers.
     let settings: [PostgresStatement]
-    /// What a server of another kind may not have.
+    /// Settings that another kind of server may lack.
     let optionalSettings: [PostgresStatement]
     let durability: PostgresStatement
     let makeDurable: PostgresStatement
@@ -33,10 +33,10 @@
 
     let version: PostgresStatement
     let head: PostgresStatement
-    /// Keeps other writers out to the end of the transaction.
+    /// Excludes other writers until the end of the transaction.
     let lockHead: PostgresStatement
     let setHead: PostgresStatement
-    /// Writes nothing new, so that the commit waits for whatever was committed before.
+    /// Updates nothing, so that the commit waits for earlier commits.
     let touchHead: PostgresStatement
 
     // MARK: Stock
@@ -53,7 +53,7 @@
     let lastOrder: PostgresStatement
     let lastChange: PostgresStatement
     let transaction: PostgresStatement
-    /// Add rows to the tables, by their names. Rows of stock replace others.
+    /// Statements that add rows, by table name. Rows of stock replace existing ones.
     let additions: [String: PostgresStatement]
     private let queries: [PostgresStatement]
     private let sums: [PostgresStatement]
@@ -64,9 +64,9 @@
     let orphan: PostgresStatement
 
     /// - Parameters:
-    ///   - tables: those of the ledger.
+    ///   - made: the tables of the ledger.
     ///   - timeout: how long a statement waits for a lock, in milliseconds.
-    ///   - idleTimeout: how long the server waits for a transaction to go on, in milliseconds.
+    ///   - idleTimeout: how long the server waits in an idle transaction, in milliseconds.
     init(_ made: PostgresTables, isolation: Isolation, timeout: Int, idleTimeout: Int) {
       let tables = made.name
       let columns = made.schema.entryColumns
@@ -81,17 +81,18 @@
       settings = [
         statement("", "SET lock_timeout = \(timeout)"),
         statement("", "SET idle_in_transaction_session_timeout = \(idleTimeout)"),
-        // A warning is all that tells that a commit may not have been replicated.
+        // Only a warning reports that a commit may not have been replicated.
         statement("", "SET client_min_messages = warning"),
       ]
       optionalSettings = [
-        // Plans are made while the tables are empty, and kept. Reading a table whole would take longer with
-        // each order, until the server has counted the rows.
+        // Plans are made and cached while the tables are empty. A sequential scan would slow down with
+        // each order until the server has analyzed the tables.
         "SET enable_seqscan = off",
-        // A statement that has to read all of a table would be compiled first, since it seems to cost much.
+        // A statement that has to scan a whole table would be compiled first, since its cost estimate
+        // is high.
         "SET jit = off",
-        // In seconds: a machine that was cut off with statements half sent holds the lock until the server
-        // notices that it is gone, in 6 s. They do nothing on a Unix socket.
+        // In seconds. A machine that was cut off in the middle of its statements holds the lock until
+        // the server notices that it is gone, in 6 s. The settings have no effect on a Unix socket.
         "SET tcp_keepalives_idle = 3", "SET tcp_keepalives_interval = 1",
         "SET tcp_keepalives_count = 3",
       ].map { statement("", $0) }
@@ -160,18 +161,18 @@
         """)
     }
 
-    /// The rows that a query asks for: after a row, from one time to another, at most so many; of a store
-    /// and about a fruit.
+    /// The rows of a query: after a row, in a period, up to a limit, and optionally of a store and
+    /// about a fruit.
     func entries(hasStore: Bool, hasFruit: Bool) -> PostgresStatement {
       queries[(hasStore ? 2 : 0) + (hasFruit ? 1 : 0)]
     }
 
-    /// What counts and adds up rows, of one store or of all.
+    /// A statement that counts or adds up rows of one store or of all.
     func sums(_ kind: Sum, hasStore: Bool) -> PostgresStatement {
       sums[(hasStore ? Sum.allCases.count : 0) + kind.rawValue]
     }
 
-    /// Rows with their amounts.
+    /// Rows with their movements.
     ///
     /// - Parameter journal: a table of rows, or a selection from one.
     private static func entries(
@@ -183,10 +184,10 @@
       """
     }
 
-    /// That a row is after the one of $1, and of the time from $2 to $3.
+    /// The condition that a row is after that of $1, and in the period from $2 to $3.
     static func bounds(_ alias: String, _ tables: String) -> String {
-      // Times never run back, so the rows of a time stand side by side. Without a time no row is left out,
-      // whatever its own is.
+      // Times never decrease, so the rows of a period are consecutive. Without a period, no row is left
+      // out, whatever its time is.
       """
       \(alias).sequence > $1
           AND \(alias).sequence >= CASE WHEN $2 = \(Int.min) THEN 0 ELSE (
@@ -205,7 +206,8 @@
       let name = "entries\(hasStore ? "_of_store" : "")"
       let order = "ORDER BY j.sequence, m.position"
       guard hasFruit else {
-        // Not as sequences that are looked up again: a plan for a small journal would read all of it.
+        // The rows are not looked up by a list of sequences, since a plan for a small journal would
+        // scan all of it.
         let journal = """
           (SELECT * FROM \(tables).journal w
             WHERE \(bounds("w"))\(store) ORDER BY w.sequence LIMIT $4)
@@ -232,7 +234,7 @@
           """)
     }
 
-    /// Adds rows whose columns are arrays side by side.
+    /// Adds rows from one array for each column.
     private static func addition(to table: LedgerTable, _ tables: String) -> PostgresStatement {
       let values = table.columns.enumerated().map { index, column in
         "$\(index + 1)::\(PostgresTables.type(of: column))[]"
@@ -249,7 +251,7 @@
           """)
     }
 
-    /// A name that may have any characters.
+    /// Quotes a name, which may contain any characters.
     static func quoted(_ name: String) -> String {
       "\"\(name.replacing("\"", with: "\"\""))\""
     }

@@ -4,13 +4,15 @@
   extension PostgresStatements {
     /// A statement that counts or adds up rows.
     enum Sum: Int, CaseIterable {
-      /// How many rows there are after a row and of a time, at most so many; the first and the last.
+      /// The number of rows after a row and in a period, up to a limit, with the first and the last
+      /// row.
       case page
       case orders
       case movements
     }
 
-    /// In the order of `Sum`. The last two take the first and the last row of a page, and a time.
+    /// The statements in the order of `Sum`. The last two take the first and the last row of a page,
+    /// and a period.
     static func sums(_ tables: String, hasStore: Bool) -> [PostgresStatement] {
       let name = hasStore ? "_of_store" : ""
       let page = """

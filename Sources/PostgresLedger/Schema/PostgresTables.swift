@@ -4,10 +4,10 @@
   /// The statements that make the tables of a ledger, and upgrade those of an older version.
   struct PostgresTables {
     let schema: LedgerSchema
-    /// The name of the schema that has the tables, quoted.
+    /// The quoted name of the schema with the tables.
     let name: String
 
-    /// Rows that were written together have the same random transaction.
+    /// A random id that rows of the same transaction share.
     static let transaction = TableColumn("transaction", .digest)
 
     var journal: LedgerTable {
@@ -19,7 +19,7 @@
     /// Makes all tables.
     var making: [String] {
       [
-        // One row. A writer locks it first, so that rows get their sequences one after the other.
+        // A single row. A writer locks it first, so that rows get their sequences one after the other.
         """
         CREATE TABLE \(name).head (
           id bigint PRIMARY KEY CHECK (id = 1),
@@ -47,7 +47,7 @@
       ]
     }
 
-    /// Gives the tables of an older version the columns that they lack.
+    /// Adds the missing columns to tables of an older version.
     func upgrade(from version: Int) -> [String] {
       schema.added(after: version).map { column in
         "ALTER TABLE \(name).journal ADD COLUMN \(Self.definition(of: column))"
@@ -68,7 +68,7 @@
       return words.joined(separator: " ")
     }
 
-    /// Of a column in the words of PostgreSQL.
+    /// The type of a column in PostgreSQL.
     static func type(of column: TableColumn) -> String {
       switch column.kind {
       case .integer: "bigint"
@@ -77,7 +77,7 @@
       }
     }
 
-    /// That a row of the journal is a change of stock by hand, or takes one back.
+    /// The condition that a row of the journal is a change of stock by hand, or undoes one.
     static let isChange = "kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')"
   }
 #endif

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import Dispatch
 
-  /// Does work that waits for a server, on a thread that may wait.
+  /// Runs blocking work on a thread of its own.
   func onThread<Value: Sendable, Problem: Error>(
     _ work: @escaping @Sendable () throws(Problem) -> Value
   ) async throws(Problem) -> Value {

@@ -1,10 +1,10 @@
 #if PostgreSQL
   package import StockLedger
 
-  /// Checks whether a ledger on a server can be used, and how safe it is there. It writes once, and changes
-  /// nothing by it.
+  /// Checks whether a ledger on a server can be used, and how durable it is there. The check commits
+  /// one write that changes nothing.
   package struct PostgresCheckup {
-    /// Of what is asked altogether.
+    /// The time limit of the whole check.
     private static let timeout = Duration.seconds(30)
 
     private let connection: PostgresConnection
@@ -12,7 +12,7 @@
     private let deadline: ContinuousClock.Instant
     private let identity: PostgresIdentity
 
-    /// The results; an error is the last where nothing can be asked after it.
+    /// The results. An error that prevents further checks is the last one.
     package static func run(_ address: PostgresAddress) async -> [LedgerCheck] {
       await onThread {
         do {
@@ -42,13 +42,13 @@
       {
         let write = try write()
         checks.append(write)
-        // A standby may have the settings of the server that it follows.
+        // A standby may have the settings of its primary.
         if write.verdict == .error { return checks }
       }
       return checks + durability
     }
 
-    /// The tables, and what the role may do with them.
+    /// Checks of the tables, and of the role's privileges on them.
     private func tables() throws -> [LedgerCheck] {
       let (name, role) = (schema.address.schema, identity.role)
       let privileges = try PostgresPrivileges(of: role, in: name, connection, until: deadline)

@@ -1,11 +1,11 @@
 #if PostgreSQL
   import StockLedger
 
-  /// What a server's settings, and the standbys that are connected to it, keep of committed orders.
+  /// The durability of commits, by a server's settings and its connected standbys.
   struct PostgresDurability {
-    /// By name.
+    /// The values of settings, by name.
     let settings: [String: String]
-    /// How commits wait for each standby that is connected, as `PostgresCatalog.standbys` has it.
+    /// How commits wait for each connected standby, from `PostgresCatalog.standbys`.
     let standbys: [String]
 
     var checks: [LedgerCheck] { [commits, replication] }
@@ -14,11 +14,11 @@
 
     private var namesStandbys: Bool { standbyNames.contains { !$0.isWhitespace } }
 
-    /// This program turns on what is off.
+    /// This program turns the setting on where it is off.
     private var setting: String { settings["synchronous_commit", default: "on"] }
 
-    /// How many of the standbys that are named a commit waits for: the number before the list of names,
-    /// and one without it
+    /// The number of named standbys for which a commit waits: the number before the list of names, or
+    /// one if there is none
     /// (https://www.postgresql.org/docs/15/runtime-config-replication.html#GUC-SYNCHRONOUS-STANDBY-NAMES).
     private var neededStandbys: Int {
       let number = /\s*(?:(?:FIRST|ANY)\s+)?([0-9]+)\s*\(.*/.ignoresCase().dotMatchesNewlines()

@@ -2,15 +2,15 @@
   import Foundation
   package import StockLedger
 
-  /// Makes on a server what a ledger needs, for who may.
+  /// Sets up a ledger on a server, for a role with the necessary privileges.
   package enum PostgresSetup {
-    /// Of what is done altogether.
+    /// The time limit of the whole setup.
     private static let timeout = Duration.seconds(30)
-    /// How often a role is set up that others set up, too.
+    /// How often to retry when others set up the same role.
     private static let maxTries = 20
 
-    /// Makes the schema and the tables if they are not there, and gives roles exactly the privileges that
-    /// ordering and changing the stock take. A role that is not there is made, and may log in.
+    /// Makes the schema and the tables if they do not exist, and gives roles exactly the privileges for
+    /// ordering and changing stock. A role that does not exist is made, and may log in.
     ///
     /// - Throws: `LedgerError`, or `LedgerSetupError`.
     package static func run(
@@ -30,7 +30,7 @@
       }
     }
 
-    /// The server would take `public` for everybody, and a name that is too long for the beginning of it.
+    /// The server would read `public` as everybody, and truncate a name that is too long.
     private static func isName(_ role: String) -> Bool {
       (1...PostgresAddress.maxSchemaLength).contains(role.utf8.count)
         && !["public", "none"].contains(role) && !role.hasPrefix("pg_")
@@ -49,7 +49,7 @@
         roles: try roles.map { try setUp($0, schema, connection, until: deadline) })
     }
 
-    /// Grants, and once more from the beginning if somebody else does so at the same time: roles belong to
+    /// Grants privileges, and retries if somebody else does so at the same time, since roles belong to
     /// all databases of a server.
     private static func setUp(
       _ role: String, _ schema: PostgresSchema, _ connection: PostgresConnection,
@@ -66,14 +66,14 @@
       return try grant(role, schema, connection, until: deadline)
     }
 
-    /// Whether somebody else has made or changed the same role or table at the same time: it is there
-    /// already, it was written meanwhile, or "tuple concurrently updated", which has no code of its own.
+    /// Whether the error is due to a concurrent change of the same role or table: it exists already, it
+    /// was written meanwhile, or "tuple concurrently updated", which has no code of its own.
     private static func isRace(_ error: PostgresError) -> Bool {
       guard case .refused(let code, _) = error else { return false }
       return error.isConflict || ["23505", "42710", "XX000"].contains(code)
     }
 
-    /// In one transaction, which ends with the connection where this throws.
+    /// Grants privileges in one transaction, which ends with the connection if this throws.
     private static func grant(
       _ role: String, _ schema: PostgresSchema, _ connection: PostgresConnection,
       until deadline: ContinuousClock.Instant
@@ -96,7 +96,7 @@
           throw LedgerSetupError.cannotMake(role: role, reason: reason)
         }
       }
-      // Whom nobody can take anything from.
+      // No privilege can be revoked from an owner.
       guard try !privileges().isOwner else { throw LedgerSetupError.ownerRole(role) }
       let tables = PostgresStatements.quoted(schema.address.schema)
       do throws(PostgresError) {
@@ -105,7 +105,7 @@
         guard case .refused(_, let reason) = error, !isRace(error) else { throw error }
         throw LedgerSetupError.cannotGrant(role: role, reason: reason)
       }
-      // The server only warns who may grant something and not all.
+      // The server only warns a role that can grant some of the privileges, but not all.
       let granted = try privileges()
       if let missing = granted.missing {
         throw LedgerSetupError.grantsMissing(role: role, missing: missing)
