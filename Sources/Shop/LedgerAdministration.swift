@@ -9,17 +9,17 @@ package struct LedgerAdministration: Sendable {
   private let files: Files
 
   /// - Parameters:
-  ///   - address: of the ledger; nil for the place that belongs to the menu.
+  ///   - address: the address of the ledger; nil for the menu's default ledger.
   ///   - menu: the path of the menu, which is not read.
   package init(_ address: String?, menu: String, _ files: Files) throws(LedgerLocation.Problem) {
     location = try LedgerLocation(address, menu: menu, files)
     self.files = files
   }
 
-  /// What messages call the ledger; nil for one in memory.
+  /// The name of the ledger in messages; nil for one in memory.
   package var name: String? { location.name }
 
-  /// Makes the tables on a server, and gives roles what they need.
+  /// Makes the tables on a server, and gives roles their privileges.
   ///
   /// - Returns: nil for a ledger that is not on a server, which the first order makes.
   /// - Throws: `LedgerError`, or `LedgerSetupError`.
@@ -33,7 +33,8 @@ package struct LedgerAdministration: Sendable {
     return nil
   }
 
-  /// Checks whether the ledger can be used and how safe it is; it can if there is no error.
+  /// Checks whether the ledger can be used and how durable it is. It can be used if no check is an
+  /// error.
   package func check() async -> [LedgerCheck] {
     #if PostgreSQL
       if case .server(let address) = location { return await PostgresCheckup.run(address) }
@@ -48,7 +49,7 @@ package struct LedgerAdministration: Sendable {
     }
   }
 
-  /// SQLite writes files beside the ledger too. A folder that is not there yet is made.
+  /// Checks that SQLite can write in the ledger's directory too. A missing directory will be made.
   private func writes(to path: String) -> LedgerCheck {
     let folder = FilePath(path).removingLastComponent()
     let places = [path, folder.isEmpty ? "." : folder.string]

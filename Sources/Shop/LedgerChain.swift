@@ -1,18 +1,18 @@
 import SQLiteLedger
 package import StockLedger
 
-/// The files of one journal: archives, the oldest first, and at last the ledger.
+/// The files of one journal: archives, the oldest first, and then the ledger.
 package struct LedgerChain: Sendable {
-  /// Why a ledger cannot be one of several.
+  /// The reason why a ledger cannot be part of a chain.
   package enum Problem: Error, Hashable, Sendable {
-    /// It is in memory or on a server, or has no file.
+    /// The ledger is in memory or on a server.
     case noFile(String)
   }
 
   package let paths: [String]
   private let ledgers: [SQLiteLedger]
 
-  /// - Parameter addresses: at least one.
+  /// - Parameter addresses: the addresses of at least one ledger.
   /// - Throws: `Problem`, `LedgerLocation.Problem`.
   package init(
     _ addresses: [String], _ files: Files, notify: @escaping LedgerWait.Notify
@@ -27,7 +27,7 @@ package struct LedgerChain: Sendable {
   }
 
   /// - Parameters: as in `StockLedger.audit`.
-  /// - Returns: what all come to together, up to the first in which something does not fit, and that.
+  /// - Returns: the combined result, up to the first file with a violation, and the path of that file.
   package func audit(
     expecting expected: ExpectedHead?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> (result: AuditResult, path: String) {
@@ -36,7 +36,7 @@ package struct LedgerChain: Sendable {
     return (result, paths[last])
   }
 
-  /// As `OpenShop.rowAhead`, of the last ledger.
+  /// The result of `OpenShop.rowAhead` for the last ledger.
   package func rowAhead() async throws(LedgerError) -> JournalEntry? {
     try await ledgers.last?.rowAhead(of: .system)
   }

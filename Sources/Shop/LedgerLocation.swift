@@ -5,55 +5,56 @@ import SQLiteLedger
 package import StockLedger
 import SystemPackage
 
-/// Where the ledger of a menu lives.
+/// The location of a menu's ledger.
 package enum LedgerLocation: Sendable {
   case memory
-  /// A path that somebody named.
+  /// A path that was specified.
   case file(String)
   case server(PostgresAddress)
-  /// The place that belongs to a menu: its folder is made when it is missing.
+  /// The default location beside a menu. Its directory is made if it is missing.
   case belongingToMenu(folder: String, name: String)
 
-  /// Why there is no place for a ledger.
+  /// The reason why a location cannot be used.
   package enum Problem: Error, Hashable, Sendable {
     case emptyPath
-    /// As in `mysql:stock`.
+    /// The scheme is not supported, as in `mysql:stock`.
     case unknownScheme(String)
-    /// Words as libpq takes them, such as `host=db1 dbname=shop`, in place of an address; the first.
+    /// Keywords of libpq, such as `host=db1 dbname=shop`, in place of an address; the value is the
+    /// first.
     case keywords(String)
-    /// A name that cannot be that of a schema on a server, which has at most so many bytes.
+    /// The name cannot be that of a schema on a server, whose maximum length is in bytes.
     case schema(String, maxLength: Int)
-    /// A schema that is not escaped as addresses are.
+    /// The schema is not escaped as addresses require.
     case schemaEscape
-    /// A user's name that is not.
+    /// The user's name is not escaped as addresses require.
     case userEscape
-    /// A password in an address, where the list of processes shows it to everybody.
+    /// The address contains a password, which the list of processes would show to everybody.
     case password
-    /// The program was built without what the scheme needs.
+    /// The program was built without support for the scheme.
     case withoutPostgreSQL
     case directory(String)
     case noFolder(String, folder: String)
-    /// The folder that belongs to a menu cannot be made.
+    /// The directory of a menu's default ledger cannot be made.
     case unwritableFolder(String, reason: LocalizedText)
-    /// In bytes, of the last name and of the whole path.
+    /// The path or its last name is too long; the maxima are in bytes.
     case tooLong(String, maxName: Int, maxPath: Int)
-    /// What belongs to a menu is a link, to a place that nobody named.
+    /// The path of a menu's default ledger is a link to another place.
     case link(String, ledger: String)
   }
 
-  /// SQLite's files beside a ledger add `-journal` to its name, and its paths have at most 512 bytes
-  /// (`MAX_PATHNAME` in its source).
+  /// The maximum length of a ledger's name. SQLite appends `-journal` to it, and allows paths of at
+  /// most 512 bytes (`MAX_PATHNAME` in its source).
   private static let maxName = 255 - "-journal".utf8.count
   private static let maxPath = 512 - "-journal".utf8.count
 
-  /// With which an address of libpq may begin that is no URI. It may have a password, and must not become
-  /// the name of a file.
+  /// The keywords with which a libpq connection string that is not a URI can begin. It may contain a
+  /// password, and must not become the name of a file.
   private static let serverKeywords: Set = [
     "dbname", "host", "hostaddr", "password", "port", "service", "sslmode", "user",
   ]
 
-  /// The place that an address names, or else the one that belongs to the menu:
-  /// `.juice/stock.sqlite` in its directory; for a menu of one file `.juice/FILE.sqlite` beside it.
+  /// The location of an address, or else the default location of the menu: `.juice/stock.sqlite` in its
+  /// directory; for a menu of one file `.juice/FILE.sqlite` beside it.
   package init(_ address: String?, menu: String, _ files: Files) throws(Problem) {
     guard let address else {
       let menuPath = FilePath(menu)
@@ -116,7 +117,7 @@ package enum LedgerLocation: Sendable {
     else { throw .tooLong(path, maxName: Self.maxName, maxPath: Self.maxPath) }
   }
 
-  /// The author of a menu can commit a link in the place of its ledger.
+  /// The author of a menu could commit a link in place of its ledger.
   private func checkLinks(_ files: Files) throws(Problem) {
     guard case .belongingToMenu(let folder, let name) = self, let path else { return }
     if files.isLink(folder) {
@@ -126,8 +127,8 @@ package enum LedgerLocation: Sendable {
     if files.isLink(path) { throw .link(path, ledger: files.canonical(path)) }
   }
 
-  /// A ledger that somebody named is not made in a folder that is not there: as a rule the path is
-  /// misspelled, and would look like a shop in which nothing has been sold.
+  /// Checks that the directory of a specified ledger exists. If it does not, the path is usually
+  /// misspelled, and a new ledger there would look like a shop without sales.
   private static func checkFolder(of path: String, _ files: Files) throws(Problem) {
     guard !files.isDirectory(path) else { throw .directory(path) }
     let folder = FilePath(path).removingLastComponent()
@@ -146,7 +147,7 @@ package enum LedgerLocation: Sendable {
     }
   }
 
-  /// What messages call the ledger: its path or its address; nil for one in memory.
+  /// The name of the ledger in messages: its path or its address; nil for one in memory.
   package var name: String? {
     if case .server(let address) = self { return address.displayName }
     return path
@@ -162,8 +163,8 @@ package enum LedgerLocation: Sendable {
     return SQLiteLedger(path: files.resolve(path), notify: notify)
   }
 
-  /// Makes the folder of a ledger that belongs to a menu, with a `.gitignore` that keeps it out of
-  /// commits; to be called before the first write.
+  /// Makes the directory of a menu's default ledger, with a `.gitignore` that keeps it out of commits.
+  /// Has to be called before the first write.
   package func prepare(_ files: Files) throws(Problem) {
     guard case .belongingToMenu(let folder, _) = self else { return }
     do {
@@ -171,7 +172,7 @@ package enum LedgerLocation: Sendable {
       if !files.exists(folder) {
         try FileManager.default.createDirectory(
           atPath: path.string, withIntermediateDirectories: true)
-        // Else a power cut could take the folder, and with it the first order.
+        // Otherwise a power cut could remove the directory, and the first order with it.
         let parent = path.removingLastComponent()
         try Self.synchronize(parent.isEmpty ? "." : parent)
       }

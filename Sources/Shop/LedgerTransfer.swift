@@ -3,15 +3,15 @@ import Foundation
 import SQLiteLedger
 package import StockLedger
 
-/// Copies whole journals from one ledger to another, of whatever kinds they are.
+/// Copies whole journals between ledgers of any kinds.
 package enum LedgerTransfer {
-  /// Copies the rows that a ledger has and another has not yet, and audits the other.
+  /// Copies the rows that a ledger does not have yet from another, and audits the copy.
   ///
   /// - Parameters:
-  ///   - source: the address of a ledger.
-  ///   - target: that of another, which has the first rows of the same journal, or none.
-  ///   - progress: is called now and then with the number of rows that the other has.
-  /// - Returns: what the other comes to.
+  ///   - source: the address of the ledger to copy.
+  ///   - target: the address of the copy, which has the first rows of the same journal, or none.
+  ///   - progress: is called now and then with the number of rows in the copy.
+  /// - Returns: the result of the audit.
   /// - Throws: `LedgerError`, or `LedgerLocation.Problem`.
   package static func copy(
     from source: String, to target: String, _ files: Files, progress: @escaping AuditProgress
@@ -35,14 +35,14 @@ package enum LedgerTransfer {
       expecting: ExpectedHead(copy.head.text), progress: progress)
   }
 
-  /// Copies a ledger, up to the row that is its last now, to a file that is there whole and audited or not
-  /// at all.
+  /// Copies a ledger, up to its present last row, to a new file, which appears only once it is complete
+  /// and audited.
   ///
   /// - Parameters:
-  ///   - name: what messages call the ledger.
-  ///   - progress: is called now and then with the number of rows that are copied or audited.
-  /// - Throws: among others `LedgerError.cannotCopy` for a path at which there is something already, and if
-  ///   the copy does not pass its audit.
+  ///   - name: the name of the ledger in messages.
+  ///   - progress: is called now and then with the number of rows that were copied or audited.
+  /// - Throws: among others `LedgerError.cannotCopy` if the path exists already, or the copy does not
+  ///   pass its audit.
   static func backUp(
     _ ledger: any StockLedger, named name: String?, to target: String,
     progress: @escaping AuditProgress
@@ -53,7 +53,7 @@ package enum LedgerTransfer {
         to: target,
         reason: .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요"))
     }
-    // In containers, one process after the other has the same number.
+    // A process id would not be unique: in containers, each process may get the same one.
     let folder = "\(target).copy-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -75,7 +75,7 @@ package enum LedgerTransfer {
     do {
       try FileManager.default.removeItem(atPath: folder)
     } catch {
-      // What went wrong before is what has to be known.
+      // An earlier error takes precedence.
       _ = try result.get()
       throw error
     }

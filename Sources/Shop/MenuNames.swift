@@ -1,15 +1,15 @@
 import RecipeGraph
 
-/// Finds things of a menu by what people call them.
+/// Finds elements of a menu by their names.
 ///
-/// An id always means the thing that has it. Any other word may be a name, in whatever language the menu
-/// has it, in upper or lower case.
+/// An id always refers to its element. Any other word may be a name in any of the menu's languages, in
+/// upper or lower case.
 enum MenuNames {
   enum Match: Equatable {
     case none
-    /// The position of the thing.
+    /// The position of the element.
     case one(Int)
-    /// The positions of several things with the same name.
+    /// The positions of several elements with the same name.
     case several([Int])
   }
 

@@ -2,20 +2,20 @@ package import Evaluator
 import RecipeGraph
 package import StockLedger
 
-/// Where an answer to an order comes from.
+/// The origin of an answer to an order.
 package enum OrderStanding: Hashable, Sendable {
   case placed(id: String, JournalHead)
-  /// Answered before under the same id; the record is that answer.
+  /// The order was answered before under the same id; the record is that answer.
   case replayed(id: String, JournalHead, isCancelled: Bool)
-  /// A dry run, in which nothing is taken.
+  /// The order was tried without taking stock.
   case trial
 }
 
-/// How an order was answered.
+/// The answer to an order.
 package struct AnsweredOrder: Sendable {
   package let record: OrderRecord
   package let standing: OrderStanding
-  /// The id of the store that it was asked of.
+  /// The id of the store that answered it.
   package let store: String
 
   package init(_ record: OrderRecord, _ standing: OrderStanding, store: String) {
@@ -24,7 +24,7 @@ package struct AnsweredOrder: Sendable {
     self.store = store
   }
 
-  /// - Parameter answer: the row of the journal that has the record.
+  /// - Parameter answer: the answer with the row of the journal.
   fileprivate init(_ record: OrderRecord, _ id: OrderID, _ answer: OrderAnswer) {
     self.init(
       record,
@@ -32,26 +32,26 @@ package struct AnsweredOrder: Sendable {
       store: answer.entry.event.store)
   }
 
-  /// Whether the order was made, but given back since.
+  /// Whether the order was made, but cancelled since.
   package var isCancelled: Bool {
     if case .made = record.outcome, case .replayed(_, _, true) = standing { true } else { false }
   }
 }
 
 extension OpenShop {
-  /// Orders what somebody typed.
+  /// Places an order from typed words.
   ///
   /// - Parameters:
-  ///   - words: the lines, as `OrderArgument` reads them.
-  ///   - id: nil for a new one.
+  ///   - words: the lines, as `OrderArgument` parses them.
+  ///   - id: nil to generate an id.
   /// - Throws: among others `OrderArgumentError`, and `OrderError` for an order that cannot be decided.
   package func order(_ words: [String], _ id: OrderID?) async throws -> AnsweredOrder {
     try await order(try OrderArgument.lines(words), id)
   }
 
-  /// Orders lines whose juices, sizes and options are ids or names.
+  /// Places an order of lines whose juices, sizes and options are ids or names.
   ///
-  /// - Throws: as for what somebody typed.
+  /// - Throws: the errors for typed words.
   package func order(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
     let order: Order
     do throws(OrderArgumentError) {
@@ -83,7 +83,7 @@ extension OpenShop {
     }
   }
 
-  /// Decides an order on the present stock, and takes nothing.
+  /// Decides an order on the present stock without placing it.
   package func trial(_ order: Order) async throws -> AnsweredOrder {
     let record =
       switch try Evaluator.decide(order, stock: try await levels(), in: menu) {
@@ -93,10 +93,10 @@ extension OpenShop {
     return AnsweredOrder(record, .trial, store: menu.storeID)
   }
 
-  /// The refusal of an order on the present stock, of which the journal gets no row; nil for an order that can be
-  /// made, and for an id that has an answer.
+  /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
+  /// can be made, and for an id with an answer.
   ///
-  /// - Throws: as `order` does.
+  /// - Throws: the errors of `order`.
   package func unrecordedRefusal(
     of lines: [OrderRecord.Line], _ id: OrderID?
   ) async throws -> AnsweredOrder? {
@@ -106,7 +106,7 @@ extension OpenShop {
     return nil
   }
 
-  /// How an order was answered that the journal has; nil for an id that none has.
+  /// The answer to an order in the journal; nil for an id without one.
   package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await answer(to: id) else { return nil }
     guard let record = answer.entry.event.orderRecord else { throw .damagedEntry(id: id.text) }

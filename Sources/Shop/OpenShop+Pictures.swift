@@ -3,12 +3,12 @@ import Foundation
 import SystemPackage
 
 extension Files {
-  /// The path of a picture that a menu names, if there is a regular file.
+  /// The path of a picture that a menu names, if it is a regular file.
   ///
   /// - Parameters:
-  ///   - name: relative to the folder that holds the menu.
-  ///   - menuPath: of the menu, or of a file of it.
-  /// - Returns: nil also for a file outside of the folder, to which a link leads.
+  ///   - name: the path relative to the menu's directory.
+  ///   - menuPath: the path of the menu, or of one of its files.
+  /// - Returns: nil also if a link leads to a file outside of the directory.
   package func picture(_ name: String, besideMenuAt menuPath: String) -> String? {
     let menu = FilePath(menuPath)
     let folder = isDirectory(menuPath) ? menu : menu.removingLastComponent()
@@ -23,17 +23,17 @@ extension OpenShop {
   /// The bytes of a picture that the menu names.
   ///
   /// - Parameters:
-  ///   - name: relative to the folder that holds the menu.
-  ///   - maxBytes: nothing is returned for a larger one.
-  /// - Returns: nil for no such file, one that is no regular file, and one outside of the folder, to which
-  ///   a link leads.
+  ///   - name: the path relative to the menu's directory.
+  ///   - maxBytes: the maximum size; nil is returned for a larger file.
+  /// - Returns: nil if the file does not exist, is not a regular file, or is outside of the directory
+  ///   through a link.
   package func pictureFile(_ name: String, maxBytes: Int) throws -> [UInt8]? {
     guard let path = picturePath(name, maxBytes) else { return nil }
     let bytes = try files.read(path).bytes
     return bytes.count <= maxBytes ? Array(bytes) : nil
   }
 
-  /// Whether `pictureFile` finds one.
+  /// Whether `pictureFile` returns a picture.
   package func hasPicture(_ name: String, maxBytes: Int) -> Bool {
     picturePath(name, maxBytes) != nil
   }

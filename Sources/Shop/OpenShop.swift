@@ -6,58 +6,58 @@ import SQLiteLedger
 package import StockLedger
 package import YAMLTree
 
-/// The menu at a path, read and loaded: it has a graph if it has no errors.
+/// The menu at a path, read and loaded. It has a graph if it has no errors.
 package struct ShopMenu: Sendable {
   package let path: String
   package let sources: [SourceFile]
   package let loaded: LoadedMenu
 
-  /// - Throws: `FileError` if it cannot be read.
+  /// - Throws: `FileError` if the menu cannot be read.
   package init(at path: String, _ files: Files) throws {
     try self.init(path, try files.menu(at: path))
   }
 
-  /// A menu that has been read.
+  /// Loads a menu that was read.
   ///
-  /// - Parameter path: what messages call it.
+  /// - Parameter path: the name of the menu in messages.
   package init(_ path: String, _ sources: [SourceFile]) throws(YAMLError) {
     self.path = path
     self.sources = sources
     loaded = try MenuLoader.load(sources)
   }
 
-  /// The graph of a menu that is to be used, not judged.
+  /// The graph of a menu without errors.
   package func graph() throws(ShopError) -> RecipeGraph {
     guard let graph = loaded.graph else { throw .invalidMenu(self) }
     return graph
   }
 }
 
-/// Why a shop cannot be opened as it was asked for.
+/// The reason why a shop cannot be opened.
 package enum ShopError: Error {
   /// The menu has errors.
   case invalidMenu(ShopMenu)
   case unknownStore(String, suggestion: String?, known: [String])
   /// Several stores have this name.
   case ambiguousStore(String, ids: [String])
-  /// The id of a fruit or a store is longer than a ledger keeps any, in bytes.
+  /// The id of a fruit or a store is longer than a ledger allows, in bytes.
   case idTooLong(String, maxBytes: Int)
 }
 
-/// A menu, seen from one of its stores, and its ledger: what the stock is, what is ordered and
-/// changed.
+/// A menu, seen from one of its stores, with its ledger: the operations on its stock, orders and
+/// journal.
 ///
-/// Its methods throw the ledger's `LedgerError`, and those that write `LedgerLocation.Problem` where
-/// there is no place for a ledger.
+/// Its methods throw the ledger's `LedgerError`, and those that write throw `LedgerLocation.Problem` if
+/// the location cannot be used.
 package struct OpenShop: Sendable {
   package private(set) var menu: MenuView
-  /// The store whose journal was asked for; nil for all.
+  /// The store whose journal was requested; nil for all.
   package private(set) var journalStore: String?
-  /// What the menu was made of: its spans refer to them.
+  /// The sources of the menu, to which its spans refer.
   package private(set) var sources: [SourceFile]
   /// The path of the menu.
   package let menuPath: String
-  /// The menu if it has errors, and then `menu` is empty.
+  /// The menu if it has errors; `menu` is then empty.
   private let invalidMenu: ShopMenu?
   private let ledger: any StockLedger
   private let location: LedgerLocation
@@ -65,7 +65,7 @@ package struct OpenShop: Sendable {
   package let files: Files
 
   /// - Parameters:
-  ///   - address: of the ledger; nil for the place that belongs to the menu.
+  ///   - address: the address of the ledger; nil for the menu's default ledger.
   ///   - store: the store to work with.
   ///   - notify: is called when an operation has waited for a second.
   package init(
@@ -77,7 +77,7 @@ package struct OpenShop: Sendable {
     try self.init(menu, address, graph.view(from: try Self.store(store, of: graph)), files, notify)
   }
 
-  /// Opens the journal, which outlives menus: one with errors is as good as none.
+  /// Opens the journal, which outlives menus: a menu with errors is treated like an empty one.
   ///
   /// - Parameter store: a store of the menu or of the journal; nil for all.
   package init(
@@ -122,7 +122,7 @@ package struct OpenShop: Sendable {
     if let invalidMenu { throw .invalidMenu(invalidMenu) }
   }
 
-  /// The store that a name stands for; nil for the main one.
+  /// The store with an id or a name; nil for the main one.
   package func store(_ name: String) throws(ShopError) -> Ref<Store>? {
     try Self.store(name, of: menu.graph)
   }
@@ -163,19 +163,20 @@ package struct OpenShop: Sendable {
 
   // MARK: The ledger's file
 
-  /// Nil for a ledger in memory or on a server.
+  /// The path of the ledger's file; nil for a ledger in memory or on a server.
   package var ledgerPath: String? { location.path }
 
-  /// What messages call the ledger; nil for one in memory.
+  /// The name of the ledger in messages; nil for one in memory.
   package var ledgerName: String? { location.name }
 
-  /// The files that a ledger has left whose own file is gone; none if it is there or never was.
+  /// The files that SQLite left beside a ledger whose own file is gone; none if the ledger exists or
+  /// never did.
   package func tracesOfMissingLedger() throws(LedgerError) -> [String] {
     guard let path = location.path else { return [] }
     return try SQLiteLedger.traces(ofMissing: files.resolve(path))
   }
 
-  /// What this process has written; nil where writes do not share transactions.
+  /// Counts of this process's writes; nil where writes do not share transactions.
   package var writeCounts: WriteCounts? { ledger.writeCounts }
 
   // MARK: Orders
@@ -187,7 +188,7 @@ package struct OpenShop: Sendable {
     return try await ledger.place(order, id: id, in: ledgerMenu)
   }
 
-  /// How an order was answered; nil for an id that none has.
+  /// The answer to an order; nil for an id without one.
   package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
     try await ledger.answer(to: id)
   }
@@ -199,13 +200,13 @@ package struct OpenShop: Sendable {
     try await ledger.orderIDs(beginningWith: text, limit: limit)
   }
 
-  /// The order that was made last in the store whose journal was asked for, or else in the main one; nil if
-  /// none was.
+  /// The last order that was made in the store whose journal was requested, or else in the main store;
+  /// nil if there is none.
   package func lastOrder() async throws(LedgerError) -> JournalEntry? {
     try await ledger.lastOrder(of: journalStore ?? Store.mainID)
   }
 
-  /// Gives an order back, whatever store it was given in.
+  /// Cancels an order of any store.
   package func cancel(_ id: OrderID) async throws -> CancelOutcome {
     try location.prepare(files)
     return try await ledger.cancel(id, in: ledgerMenu)
@@ -230,7 +231,7 @@ package struct OpenShop: Sendable {
     return try await ledger.move(quantities, from: ledgerMenu, to: target, reason: reason)
   }
 
-  /// Takes back the last change of the store's stock.
+  /// Undoes the last change of the store's stock.
   package func undo(reason: ChangeReason?) async throws -> UndoOutcome {
     try location.prepare(files)
     return try await ledger.undo(in: ledgerMenu, reason: reason)
@@ -238,10 +239,10 @@ package struct OpenShop: Sendable {
 
   // MARK: The journal
 
-  /// The last row of the journal, which is another one after every change of the stock of any store.
+  /// The last row of the journal, which changes with the stock of any store.
   package func head() async throws(LedgerError) -> JournalHead { try await ledger.head() }
 
-  /// The first row whose time the clock has not reached by far; nil if there is none.
+  /// The first row whose time is ahead of the clock beyond a tolerance; nil if there is none.
   package func rowAhead() async throws(LedgerError) -> JournalEntry? {
     try await ledger.rowAhead(of: .system)
   }
@@ -277,8 +278,8 @@ package struct OpenShop: Sendable {
 
   /// Copies stock and journal to a file.
   ///
-  /// - Parameter progress: is called now and then with the number of rows that are copied or audited, for a
-  ///   ledger on a server.
+  /// - Parameter progress: is called now and then with the number of rows that were copied or audited,
+  ///   for a ledger on a server.
   package func backUp(
     to path: String, progress: @escaping AuditProgress
   ) async throws -> LedgerCopy {
@@ -299,7 +300,7 @@ package struct OpenShop: Sendable {
   }
 
   /// - Parameters:
-  ///   - position: nil for what happens from now on.
+  ///   - position: nil for the events from now on.
   ///   - pause: as in `StockLedger.events`.
   package func events(
     after position: StockEvent.Position?, pause: StockEvents.Pause?

@@ -3,7 +3,7 @@ package import Evaluator
 package import RecipeGraph
 package import StockLedger
 
-/// Why an argument is not a line of an order, with a suggestion.
+/// The reason why an argument is not a line of an order, with a suggestion.
 package enum OrderArgumentError: Error, Hashable, Sendable {
   case empty
   /// The argument does not begin with a juice.
@@ -29,12 +29,12 @@ package enum OrderArgument {
     guard !words.isEmpty else { throw .empty }
     guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
     var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
-    // Each is resolved before the next is read, so that the first mistake is reported.
+    // Each word is resolved before the next is parsed, so that the first mistake is reported.
     for word in words { resolved.append(try resolve(try lines([word])[0], in: menu)) }
     return Order(resolved.map(\.line), typed: resolved.map(\.typed).text)
   }
 
-  /// Finds what lines name in a menu.
+  /// Resolves the juices, sizes and options of lines.
   package static func order(
     _ lines: [OrderRecord.Line], in menu: MenuView
   ) throws(OrderArgumentError) -> Order {
@@ -45,12 +45,12 @@ package enum OrderArgument {
     return Order(resolved.map(\.line), typed: resolved.map(\.typed).text)
   }
 
-  /// Finds what a line names, and how the journal keeps the line.
+  /// Resolves a line, and returns the form in which the journal keeps it.
   private static func resolve(
     _ typed: OrderRecord.Line, in menu: MenuView
   ) throws(OrderArgumentError) -> (line: OrderLine, typed: OrderRecord.Line) {
     let line = try line(typed, in: menu)
-    // The journal puts spaces between lines, so a name with one goes by its id.
+    // The journal puts spaces between lines, so a name with a space is replaced with its id.
     let hasSpace = typed.word.contains(where: \.isWhitespace)
     return (line, hasSpace ? OrderRecord.lines(of: [line], in: menu)[0] : typed)
   }
@@ -105,7 +105,7 @@ package enum OrderArgument {
     }
   }
 
-  /// The id of a size or option that a word stands for; the word itself if it stands for none.
+  /// The id of a size or option with a name; the word itself if there is none.
   private static func id(
     of word: String, in things: [(id: String, name: LocalizedName?)]
   ) throws(OrderArgumentError) -> String {
@@ -152,7 +152,7 @@ package enum OrderArgument {
   private static func quantity(
     _ text: String, in word: String
   ) throws(OrderArgumentError) -> Int {
-    // As it is printed in Korean: `4잔`.
+    // The form in which Korean output shows quantities: `4잔`.
     let text = text.hasSuffix("잔") ? String(text.dropLast()) : text
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     guard isPlain, text.first != "0", let quantity = Int(text),

@@ -3,13 +3,13 @@ import SQLiteLedger
 
 /// The ids of a menu and of its ledger, for completing a command line.
 ///
-/// Nothing is written, and nobody is waited for: a ledger that cannot be read at once has no ids.
+/// Reading them never writes and never waits; a ledger that cannot be read at once has no ids.
 package struct ShopIDs: Sendable {
   private let path: String
   private let address: String?
   private let files: Files
 
-  /// - Parameter address: of the ledger; nil for the place that belongs to the menu.
+  /// - Parameter address: the address of the ledger; nil for the menu's default ledger.
   package init(menuAt path: String, ledger address: String?, _ files: Files) {
     self.path = path
     self.address = address
@@ -31,7 +31,7 @@ package struct ShopIDs: Sendable {
   /// - Throws: `LedgerLocation.Problem` or `LedgerError`.
   package func seenFruits() throws -> [String: Set<String>] { try ledger()?.fruits() ?? [:] }
 
-  /// Nil where there is no file to read.
+  /// Nil if the ledger has no file to read.
   private func ledger() throws(LedgerLocation.Problem) -> SQLiteGlance? {
     let path = try LedgerLocation(address, menu: path, files).path
     return path.map { SQLiteGlance(path: files.resolve($0)) }

@@ -1,7 +1,7 @@
 import Diagnostics
 package import RecipeGraph
 
-/// Why an argument is not an amount of a fruit, with a suggestion.
+/// The reason why an argument is not an amount of a fruit, with a suggestion.
 package enum StockArgumentError: Error, Hashable, Sendable {
   case form(String)
   case unknownFruit(String, suggestion: String?)
@@ -32,7 +32,7 @@ package enum StockArgument {
     return try quantities(amounts, in: graph)
   }
 
-  /// Finds the fruits that amounts are of; each may occur once.
+  /// Resolves the fruits of amounts; each may occur once.
   package static func quantities(
     _ amounts: [(fruit: String, amount: String)], in graph: RecipeGraph
   ) throws(StockArgumentError) -> [Ref<Fruit>: Quantity] {
@@ -70,7 +70,7 @@ package enum StockArgument {
     let fruit = graph[fruit]
     let amount: Amount
     do throws(AmountProblem) {
-      // As pieces are printed in Korean: `3개`.
+      // The form in which Korean output shows pieces: `3개`.
       let isKorean = text.hasSuffix("개") && text.dropLast().last?.isNumber == true
       amount = try AmountGrammar.parse(isKorean ? String(text.dropLast()) : text)
     } catch {

@@ -160,7 +160,7 @@
 
     /// The fruits that refusals lacked, by sequence, each once and sorted by its bytes.
     ///
-    /// - Parameter range: the range of sequences, which excludes its start.
+    /// - Parameter first: the sequence before the first row.
     func lacking(after first: Int, upTo last: Int) throws -> [Int: [String]] {
       let table = try fetch(
         statements.lacking, PostgresParameter(first), PostgresParameter(last))

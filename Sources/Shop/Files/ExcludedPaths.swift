@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// What `--exclude` leaves out of the directories that are named.
+/// The paths below named directories that `--exclude` omits.
 package struct ExcludedPaths: Sendable {
   private let globs: [PathGlob]
   private let working: FilePath?
-  /// By position, whether a glob has matched.
+  /// Whether each glob has matched, by position.
   private var isUsed: [Bool]
 
   package init(_ globs: [PathGlob], _ files: Files) {
@@ -15,10 +15,10 @@ package struct ExcludedPaths: Sendable {
 
   package var unused: [PathGlob] { zip(globs, isUsed).filter { !$1 }.map(\.0) }
 
-  /// Whether a path is left out, which is matched from the working directory and from the directory
-  /// that is named.
+  /// Whether a path is excluded. It is matched relative to the working directory and to the named
+  /// directory.
   ///
-  /// - Parameter root: the directory that is named, which the path begins with.
+  /// - Parameter root: the named directory, with which the path begins.
   package mutating func contains(_ path: String, below root: String) -> Bool {
     guard !globs.isEmpty else { return false }
     let path = FilePath(path).lexicallyNormalized()

@@ -8,12 +8,12 @@ package struct FileError: Error {
     case unreadable(any Error)
     case notRegular
     case unreadableDirectory(any Error)
-    /// The directory has no YAML file, or only so many that have no section of a menu.
+    /// The directory has no YAML file with a section of a menu; `others` counts those without one.
     case noMenu(others: Int)
-    /// The content is not what was read before.
+    /// The content has changed since it was read.
     case changed
     case unwritable(any Error)
-    /// A link leads to a place that was not named.
+    /// A link leads out of the named paths.
     case leadsOut(String)
   }
 
@@ -26,13 +26,14 @@ package struct FileError: Error {
   }
 }
 
-/// The system's own words for its errors, in lower case.
+/// The system's messages for its errors, in lower case.
 package enum SystemReason {
   package static func text(errno number: CInt) -> String { text(Errno(rawValue: number)) }
 
   package static func text(_ error: any Error) -> String { localized(error).english }
 
-  /// The system has no Korean words for its errors, so those that people meet have them here.
+  /// The message of an error in both languages. The system has no Korean messages, so common ones are
+  /// here.
   package static func localized(_ error: any Error) -> LocalizedText {
     if let number = number(of: error) {
       let words = number.description.lowercased()
@@ -67,7 +68,7 @@ package enum SystemReason {
     }
   }
 
-  /// Whether a path, or one of the names in it, is longer than the system takes.
+  /// Whether the error is due to a path, or a name in it, that is too long for the system.
   package static func isTooLong(_ error: any Error) -> Bool {
     number(of: error) == .fileNameTooLong
   }

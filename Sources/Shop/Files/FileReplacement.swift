@@ -1,12 +1,12 @@
 import Foundation
 import SystemPackage
 
-/// Another content for a file, which takes its place whole or not at all, and only while the file is what
-/// was read. Owner and mode stay; a further hard link keeps the old content.
+/// Replaces the content of a file atomically, and only if the content is still what was read. Owner and
+/// mode are kept; other hard links keep the old content.
 struct FileReplacement {
-  /// As somebody typed it.
+  /// The path as it was typed.
   private let path: String
-  /// The file itself, with all links followed.
+  /// The path of the file itself, after following all links.
   private let target: String
   private let old: [UInt8]
   /// A file beside the target with the new content.
@@ -14,7 +14,7 @@ struct FileReplacement {
 
   /// Writes the new content to a file beside the target.
   ///
-  /// - Throws: `FileError` if that cannot be written, or the target is not what was read.
+  /// - Throws: `FileError` if it cannot be written, or the target has changed since it was read.
   init(of path: String, at target: String, from old: [UInt8], to new: [UInt8]) throws {
     (self.path, self.target, self.old) = (path, target, old)
     let name = ".juice-" + String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
@@ -31,7 +31,7 @@ struct FileReplacement {
     }
   }
 
-  /// - Throws: `FileError` if it failed; then the target is as it was, or its new content is not durable.
+  /// - Throws: `FileError` on failure; the target is then unchanged, or its new content is not durable.
   func commit() throws {
     try Self.explaining(path) {
       do {
@@ -64,7 +64,7 @@ struct FileReplacement {
 
   /// Returns the status of a file.
   ///
-  /// - Throws: `FileError` if its content is another one.
+  /// - Throws: `FileError` if its content is not the expected one.
   private static func status(
     of target: String, ifIts content: [UInt8], _ path: String
   ) throws -> Stat {
@@ -77,7 +77,7 @@ struct FileReplacement {
     }
   }
 
-  /// Writes a new file, durably, with the mode of another and, where the system allows it, its owner.
+  /// Writes a new file durably, with the mode of another and, where the system allows it, its owner.
   private static func write(_ bytes: [UInt8], to path: String, as status: Stat) throws {
     let file = try FileDescriptor.open(
       path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
@@ -96,7 +96,7 @@ struct FileReplacement {
     guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
   }
 
-  /// Removes a file of its own that may not have been made.
+  /// Removes a file that may not exist.
   private static func remove(_ path: String) throws {
     guard unlink(path) == 0 || errno == ENOENT else { throw Errno(rawValue: errno) }
   }

@@ -9,14 +9,14 @@ package enum FileStamp: Sendable {
     package let inode: UInt64
     package let size: Int64
     package let modified: Time
-    /// Includes changes of permissions.
+    /// The time of the last change, including changes of permissions.
     package let changed: Time
     /// A digest of the content while the times are ambiguous: on a file system with a resolution of
     /// seconds, a file may change twice within one.
     package let digest: Int?
   }
 
-  /// Since 1970-01-01 UTC. Nanoseconds alone have no room in 64 bits from the year 2262 on.
+  /// The time since 1970-01-01 UTC. Nanoseconds alone would exceed 64 bits from the year 2262 on.
   package struct Time: Hashable, Sendable {
     package let seconds: Int
     package let nanoseconds: Int
@@ -26,7 +26,7 @@ package enum FileStamp: Sendable {
       nanoseconds = Int(time.tv_nsec)
     }
 
-    /// In seconds.
+    /// The time in seconds.
     var value: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
   }
 
@@ -35,10 +35,10 @@ package enum FileStamp: Sendable {
   case unreadable(String)
   case missing(Errno)
 
-  /// Seconds for which a time in whole seconds is ambiguous; FAT has a resolution of two.
+  /// How many seconds a time in whole seconds is ambiguous; FAT has a resolution of two seconds.
   private static let doubt = 3.0
 
-  /// Follows links.
+  /// Reads the stamp of a path, following links.
   package init(_ path: String, now: Double) {
     let status: Stat
     do throws(Errno) {
@@ -57,7 +57,7 @@ package enum FileStamp: Sendable {
         digest: isInDoubt && status.type == .regular ? Self.digest(of: path) : nil))
   }
 
-  /// Nil for a file that cannot be read, which the run itself reports.
+  /// Nil for a file that cannot be read; reading the menu reports that.
   private static func digest(of path: String) -> Int? {
     // `Data.hash(into:)` hashes only the first bytes.
     FileManager.default.contents(atPath: path).map { data in

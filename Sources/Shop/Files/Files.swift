@@ -4,22 +4,22 @@ import MenuLoader
 package import SystemPackage
 import YAMLTree
 
-/// The file system, with relative paths meant from one directory.
+/// The file system, with relative paths resolved from one directory.
 ///
-/// Paths are kept as they were typed: messages and findings show them so.
+/// Paths are kept as they were typed, so that messages and findings show them in that form.
 package struct Files: Sendable {
-  /// Nil for the working directory of the process, which may be removed while it runs.
+  /// The directory; nil for the working directory of the process, which may be removed while it runs.
   private let directory: FilePath?
-  /// The canonical paths of what was named, as far as more than one path was.
+  /// The canonical forms of the named paths, if several were named.
   private var trees: Set<FilePath> = []
-  /// Nil if links may lead anywhere.
+  /// The links that were skipped; nil if links may lead anywhere.
   package private(set) var skippedLinks: SkippedLinks?
 
   package init(in directory: String? = nil) {
     self.directory = directory.map { FilePath($0) }
   }
 
-  /// The same for somebody who named these paths: links in one of them may lead to all of them.
+  /// A copy for which these paths are named: links in one of them may lead to all of them.
   package func naming(_ paths: [String]) -> Files {
     var files = self
     files.trees.formUnion(
@@ -27,10 +27,10 @@ package struct Files: Sendable {
     return files
   }
 
-  /// Whether a canonical path is one of those that were named, or below one.
+  /// Whether a canonical path is a named path or below one.
   func isInNamedTree(_ path: String) -> Bool {
     guard !trees.isEmpty else { return false }
-    // Thousands of files may be named: each is asked for its own few directories.
+    // There may be thousands of named files, so the path's few ancestors are looked up instead.
     var part = path[...]
     while !part.isEmpty {
       if trees.contains(FilePath(String(part))) { return true }
@@ -39,44 +39,44 @@ package struct Files: Sendable {
     return trees.contains("/")
   }
 
-  /// The same without files outside of the trees that are named, to which a link in them leads.
+  /// A copy that skips links that lead out of the named paths.
   package func skippingLinks(_ skipped: SkippedLinks) -> Files {
     var files = self
     files.skippedLinks = skipped
     return files
   }
 
-  /// Nil if it has been removed.
+  /// The working directory; nil if it was removed.
   package var workingDirectory: FilePath? {
     let path = directory ?? FilePath(FileManager.default.currentDirectoryPath)
     return path.isAbsolute ? path : nil
   }
 
-  /// The path as the system takes it, whatever the working directory of the process is.
+  /// The path for system calls, independent of the working directory of the process.
   package func resolve(_ path: String) -> String {
     guard let directory, !path.isEmpty else { return path }
     return directory.pushing(FilePath(path)).string
   }
 
-  /// A message about resolved paths, with these as they were typed.
+  /// Replaces resolved paths in a message with the paths as they were typed.
   package func asTyped(_ message: String) -> String {
     guard let directory else { return message }
     return message.replacing("\(directory.string)/", with: "")
   }
 
-  /// One name for all paths that lead to a file.
+  /// A unique path for all paths that lead to the same file.
   package func canonical(_ path: String) -> String {
     URL(fileURLWithPath: resolve(path)).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
   package func isDirectory(_ path: String) -> Bool { type(of: path) == .directory }
 
-  /// - Parameter followingLinks: whether a link that leads nowhere counts as nothing.
+  /// - Parameter followingLinks: whether a dangling link counts as missing.
   package func exists(_ path: String, followingLinks: Bool = true) -> Bool {
     type(of: path, followingLinks: followingLinks) != nil
   }
 
-  /// Nil for a path that leads nowhere.
+  /// The type of a file; nil if it does not exist.
   func type(of path: String, followingLinks: Bool = true) -> FileType? {
     do {
       return try Stat(resolve(path), followTargetSymlink: followingLinks).type
@@ -85,7 +85,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// The size of a file in bytes; nil for a path that leads nowhere.
+  /// The size of a file in bytes; nil if it does not exist.
   package func size(of path: String) -> Int? {
     do {
       return Int(try Stat(resolve(path)).size)
@@ -96,21 +96,22 @@ package struct Files: Sendable {
 
   // MARK: Menus
 
-  /// The files of the menu at a path: the file itself, or those of a directory's own YAML files that make
-  /// up a menu, by name.
+  /// The files of the menu at a path: the file itself, or the YAML files in a directory that make up a
+  /// menu, by name.
   ///
-  /// - Throws: `FileError` if there is none, or a file cannot be read.
+  /// - Throws: `FileError` if there are none, or a file cannot be read.
   package func menu(at path: String) throws -> [SourceFile] {
     let (sources, others) = try parts(ofMenuAt: path, reading: read)
     guard !sources.isEmpty else { throw FileError(path, .noMenu(others: others)) }
     return sources
   }
 
-  /// The same, which may be none, and how many YAML files of a directory are no part of a menu.
+  /// The files of the menu at a path, if any, and how many YAML files of a directory are not part of a
+  /// menu.
   ///
   /// - Parameters:
-  ///   - isLeftOut: whether a file of a directory is not looked at.
-  ///   - isNamed: whether a file of a directory is a part of the menu whatever it has.
+  ///   - isLeftOut: whether a file of a directory is skipped.
+  ///   - isNamed: whether a file of a directory is part of the menu regardless of its content.
   ///   - read: reads one of the files.
   package func parts(
     ofMenuAt path: String, leavingOut isLeftOut: (String) -> Bool = { _ in false },
@@ -124,13 +125,13 @@ package struct Files: Sendable {
     return (sources, all.count - sources.count)
   }
 
-  /// - Throws: `FileError` for what is no regular file, among others.
+  /// - Throws: `FileError`, among others for a file that is not regular.
   package func read(_ path: String) throws -> SourceFile {
     if skippedLinks != nil, let target = escape(of: path) {
       throw FileError(path, .leadsOut(target))
     }
     do {
-      // Opening a pipe must not wait for somebody who writes to it.
+      // Opening a pipe must not block until it has a writer.
       let file = try FileDescriptor.open(
         resolve(path), .readOnly, options: [.nonBlocking, .closeOnExec])
       return try file.closeAfter {
@@ -145,17 +146,17 @@ package struct Files: Sendable {
     }
   }
 
-  /// A menu of one file, from standard input for example.
+  /// Reads a menu of one file, such as from standard input.
   ///
-  /// - Parameter path: what findings call it.
+  /// - Parameter path: the name of the file in findings.
   package static func read(_ file: FileDescriptor, as path: String) throws -> SourceFile {
     SourceFile(path: path, bytes: try file.readMenu(expected: 0))
   }
 
-  /// Puts another content in the place of a file's, whole or not at all; a link stays a link.
+  /// Replaces the content of a file atomically; a link stays a link.
   ///
-  /// - Throws: `FileError` if it cannot be written, is no longer what was read, or lies outside of the
-  ///   trees that were named.
+  /// - Throws: `FileError` if the file cannot be written, has changed since it was read, or lies
+  ///   outside of the named paths.
   package func replace(_ old: SourceFile, with new: SourceFile) throws {
     if let target = escape(of: old.path) { throw FileError(old.path, .leadsOut(target)) }
     try FileReplacement(
@@ -163,8 +164,8 @@ package struct Files: Sendable {
     ).commit()
   }
 
-  /// The nearest directory, at a path or above it, that has a `.git`: in a second work tree, that
-  /// is a file.
+  /// The nearest directory, at a path or above it, with a `.git`, which is a file in an additional work
+  /// tree.
   package func repositoryRoot(above path: FilePath) -> FilePath? {
     var directory = path
     repeat {
@@ -175,18 +176,18 @@ package struct Files: Sendable {
 }
 
 extension FileDescriptor {
-  /// Reads one byte more than a menu may have, so that a file that is too large is found to be so.
+  /// Reads up to one byte more than the maximum size of a menu, so that a file that is too large is
+  /// detected.
   fileprivate func readMenu(expected: Int) throws -> [UInt8] {
     try readAll(expected: expected, max: YAMLLimits.standard.bytes + 1)
   }
 
-  /// Reads to the end, or the first `max` bytes of more. `FileHandle` would read long files block
-  /// by block.
+  /// Reads to the end, but at most `max` bytes. `FileHandle` would read long files block by block.
   ///
-  /// - Parameter expected: how many bytes there probably are.
+  /// - Parameter expected: the expected number of bytes.
   /// - Throws: `Errno`.
   package func readAll(expected: Int, max: Int) throws -> [UInt8] {
-    // One more, so that the end is found without asking for room.
+    // One more byte, so that the end is found without enlarging the buffer.
     var bytes = [UInt8](repeating: 0, count: min(Swift.max(expected, 0), max - 1) + 1)
     var end = 0
     while end < max {

@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import SystemPackage
 
-/// The links that were not followed because they lead out of the trees that were named.
+/// The links that were skipped because they lead out of the named paths.
 package final class SkippedLinks: Sendable {
   package struct Link: Hashable, Sendable {
-    /// As it was named.
+    /// The path as it was named.
     package let path: String
     package let target: String
   }
@@ -21,7 +21,7 @@ package final class SkippedLinks: Sendable {
     }
   }
 
-  /// Those since the last call, each once.
+  /// Returns and clears the links since the last call, each once.
   package func take() -> [Link] {
     links.withLock { links in
       let new = links.new
@@ -32,9 +32,10 @@ package final class SkippedLinks: Sendable {
 }
 
 extension Files {
-  /// Where a path leads that does not stay in what was named; nil if it stays there.
+  /// The target of a path that leads out of the named paths; nil if it stays inside.
   ///
-  /// A link has to stay in the folder that it lies in, or in a tree that was named, and a path below the
+  /// A link has to stay in its own directory or below a named path, and a path below the working
+  /// directory has to stay there, since anybody who submits a change can put links among its files.
   /// working directory has to stay there: anybody who sends a change can put links in its files.
   func escape(of path: String) -> String? {
     let target = canonical(path)
@@ -50,7 +51,7 @@ extension Files {
     return isBelow && !isAt(target, orBelow: canonical(working.string)) ? target : nil
   }
 
-  /// Whether a file of a menu is to be read; one that is not is reported.
+  /// Whether a file of a menu may be read; a file that may not is reported.
   func mayRead(_ path: String) -> Bool {
     guard let skippedLinks, let target = escape(of: path) else { return true }
     skippedLinks.insert(path, target: target)
@@ -58,17 +59,17 @@ extension Files {
   }
 
   package func isLink(_ path: String) -> Bool {
-    // The link itself is meant by a path that ends in a slash, too.
+    // A path that ends in a slash refers to the link itself, too.
     type(of: FilePath(path).string, followingLinks: false) == .symbolicLink
   }
 
-  /// The first link on the way to a path below the git repository, or else below the working directory:
-  /// somebody may have committed it. Nil if there is none, or the path is elsewhere.
+  /// The first link on the way to a path below the git repository, or else below the working directory,
+  /// since it may have been committed. Nil if there is none, or the path is elsewhere.
   package func committedLink(to path: String) -> String? {
     guard let working = workingDirectory?.lexicallyNormalized() else { return nil }
     var root = repositoryRoot(above: working) ?? working
     var rest = working.pushing(FilePath(path)).lexicallyNormalized()
-    // Nobody commits to the root of the disk, where devices are links as well.
+    // The root directory is not a work tree, and devices below it can be links.
     guard !root.components.isEmpty, rest.removePrefix(root) else { return nil }
     for component in rest.components {
       root.append(component)

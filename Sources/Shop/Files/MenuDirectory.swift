@@ -1,14 +1,14 @@
 import Foundation
 import SystemPackage
 
-/// What a directory holds of menus.
+/// The menu files and subdirectories of a directory.
 package struct MenuDirectory {
   package let path: String
-  /// Of all that is in it but what is hidden, in the order of their bytes.
+  /// The names of everything that is not hidden, sorted by their bytes.
   package let names: [String]
   private let system: Files
 
-  /// - Throws: `FileError` if it cannot be read.
+  /// - Throws: `FileError` if the directory cannot be read.
   package init(_ path: String, _ files: Files) throws(FileError) {
     if files.skippedLinks != nil, let target = files.escape(of: path) {
       throw FileError(path, .leadsOut(target))
@@ -24,38 +24,38 @@ package struct MenuDirectory {
     }
   }
 
-  /// The paths of the files that make it a menu, which it is if there is one.
+  /// The paths of the menu's files; the directory is a menu if there are any.
   package var files: [String] {
     names.filter(Self.isMenuFile).map(child)
       .filter { !system.isDirectory($0) && system.mayRead($0) }
   }
 
-  /// The paths of the directories in it that may be menus as well: not those that a link leads to.
+  /// The paths of subdirectories, which may be menus as well, without links.
   package var directories: [String] {
     names.map(child).filter { system.type(of: $0, followingLinks: false) == .directory }
   }
 
   package func child(_ name: String) -> String { FilePath(path).appending(name).string }
 
-  /// Whether a file of this name is a part of the menu of its directory.
+  /// Whether a file with this name is part of its directory's menu.
   package static func isMenuFile(_ name: String) -> Bool {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 }
 
-/// Visits a directory and all directories below it, each before those in it and these by name;
-/// hidden ones and those that links lead to are left out.
+/// Visits a directory and all directories below it, parents first and siblings by name. Hidden
+/// directories and links are skipped.
 package struct DirectoryWalk {
   package var maxDirectories = Int.max
   package var maxDepth = Int.max
-  /// Names of directories that are left out as well.
+  /// Names of directories to skip as well.
   package var excluded: Set<String> = []
 
   package init() {}
 
   /// - Parameters:
-  ///   - isExcluded: whether a directory below the first is left out with all that is in it.
-  ///   - visit: gets each directory, or why it cannot be read.
+  ///   - isExcluded: whether a directory below the first is skipped with its content.
+  ///   - visit: receives each directory, or the reason why it cannot be read.
   package func callAsFunction(
     from path: String, _ files: Files, leavingOut isExcluded: (String) -> Bool = { _ in false },
     visit: (Result<MenuDirectory, FileError>) -> Void

@@ -3,15 +3,15 @@ import SystemPackage
 
 /// The state of all menu files at some paths, taken without reading them.
 ///
-/// Polling is used in place of inotify or kqueue: it works alike on every system, and it also detects
+/// Polling is used in place of inotify or kqueue, since it works alike on every system. It also detects
 /// changes over a network, from the host of a container, by renaming, and in directories that were
 /// removed and made again.
 package struct MenuSnapshot: Sendable {
-  /// By path, including paths that lead nowhere.
+  /// The stamps by path, including missing paths.
   private var stamps: [String: FileStamp] = [:]
 
   /// - Parameters:
-  ///   - globs: what is not looked at in directories.
+  ///   - globs: the paths to skip in directories.
   ///   - now: seconds since 1970-01-01 UTC.
   package init(
     of paths: [String], excluding globs: [PathGlob] = [], _ files: Files,

@@ -1,11 +1,11 @@
 package import SystemPackage
 
-/// A pattern for paths, as git and shells have them.
+/// A pattern for paths, as in git and shells.
 ///
-/// `*` stands for any text within a name, `?` for one character, `[a-z]` for one of several, and `**`
-/// for any number of directories. A pattern without a slash is one for names.
+/// `*` matches any text within a name, `?` one character, `[a-z]` one of several, and `**` any number
+/// of directories. A pattern without a slash matches names.
 package struct PathGlob: Sendable {
-  /// As it was given.
+  /// The pattern as it was given.
   package let text: String
   package let isAbsolute: Bool
   private let names: [Name]
@@ -16,10 +16,10 @@ package struct PathGlob: Sendable {
     names = text.split(separator: "/").filter { $0 != "." }.map(Name.init)
   }
 
-  /// Whether it is a pattern for names, wherever they are.
+  /// Whether the pattern matches names in any directory.
   package var isName: Bool { !isAbsolute && names.count == 1 }
 
-  /// Whether the whole of a path is as the pattern says, or its last name if that is for names.
+  /// Whether the pattern matches the whole path, or its last name if it is a pattern for names.
   package func matches(_ path: FilePath) -> Bool {
     let components = path.components.map(\.string)
     if isName { return components.last.map { names[0].matches($0) } ?? false }
@@ -27,7 +27,7 @@ package struct PathGlob: Sendable {
       names, components, isStar: { $0.isDoubleStar }, isMatch: { $0.matches($1) })
   }
 
-  /// Whether a text is as a pattern says. Only the last star is tried again with more, so that the time
+  /// Whether a pattern matches a text. Only the last star is extended on a mismatch, so that the time
   /// is at most the product of the two lengths.
   private static func matches<Part, Element>(
     _ pattern: [Part], _ text: [Element], isStar: (Part) -> Bool, isMatch: (Part, Element) -> Bool
@@ -76,15 +76,15 @@ package struct PathGlob: Sendable {
       }
     }
 
-    /// What stands between brackets, the first of which has been read; nil, and nothing is read, where
-    /// they are not closed.
+    /// Parses a set up to its closing bracket, after the opening one; nil, without consuming anything,
+    /// if the set is not closed.
     private static func set(_ rest: inout Substring) -> Part? {
       var inside = rest
       let isNegated = inside.first == "!" || inside.first == "^"
       if isNegated { inside.removeFirst() }
       var ranges: [ClosedRange<Character>] = []
       while let first = inside.popFirst() {
-        // A bracket that comes first is one of the characters.
+        // A closing bracket in the first place is one of the characters.
         if first == "]", !ranges.isEmpty {
           rest = inside
           return .set(ranges, isNegated: isNegated)
