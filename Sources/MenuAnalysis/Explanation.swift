@@ -7,7 +7,7 @@ package struct Explanation: Sendable {
   /// An amount as it is written in a file, and its contribution to the line.
   package struct Part: Sendable {
     package let ingredient: Ingredient
-    /// In base units, as it stands at `span`.
+    /// The amount in base units as written at `span`.
     package let written: Rational
     package let span: Span
     /// How many times the written amount is needed for the whole line.
@@ -22,20 +22,21 @@ package struct Explanation: Sendable {
   /// The need of one fruit, summed over all parts.
   package struct Sum: Sendable {
     package let fruit: Ref<Fruit>
-    /// Exact, in base units; zero for a fruit that is only used as a substitute at full capacity.
+    /// The exact need in base units; zero for a fruit that is only used as a substitute at full
+    /// capacity.
     package let need: Rational
-    /// In the unit in which the ledger counts it.
+    /// The stock in the unit of the ledger.
     package let available: Amount
-    /// How much is short for one more than the capacity, with the substitutions of the capacity;
-    /// zero if nothing is missing or the capacity is not known.
+    /// The shortage for one more than the capacity, with the substitutions of the capacity; zero if
+    /// nothing is missing or the capacity is unknown.
     package let missingForOneMore: Quantity
   }
 
   package let line: OrderLine
   package let parts: [Part]
-  /// By fruit in the order of declaration.
+  /// The sums by fruit, in the order of declaration.
   package let sums: [Sum]
-  /// How many the stock allows, without regard to a limit, and which fruits limit that.
+  /// How many lines the stock allows, regardless of a limit, and which fruits limit that.
   package let capacity: Capacity
 
   /// - Throws: `OrderError` if an amount cannot be counted exactly.

@@ -3,29 +3,28 @@ package import RecipeGraph
 
 /// How much of an order a stock could serve, and which fruits are short for the rest.
 ///
-/// A line is served as far as the lines before it leave stock, all of it with the same substitutions.
-/// Limits do not count: the juices may come in many orders.
+/// Lines are served in order from the stock that earlier lines leave, all of them with the same
+/// substitutions. Limits do not count, since the juices may come in many orders.
 package struct Forecast: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let asked: OrderLine
-    /// From zero to what is asked for.
+    /// The quantity that is served, from zero to the requested quantity.
     package let served: Int
   }
 
-  /// In the order in which they were asked for.
+  /// The lines in the requested order.
   package let lines: [Line]
-  /// The substitutions with which the lines are made as far as they are served; `line` is the
-  /// position among all lines.
+  /// The substitutions for the served quantities; `line` is the position among all lines.
   package let substitutions: [Substitution]
-  /// The fruits that are short for everything without substitutions; empty if everything can be
+  /// The fruits that are short for the whole order without substitutions; empty if everything can be
   /// served.
   package let shortItems: [ShortItem]
 
   package var isComplete: Bool { shortItems.isEmpty }
 
-  /// - Parameter budget: for everything together.
-  /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if the
-  ///   budget is spent before it is known what suffices.
+  /// - Parameter budget: the search budget for the whole forecast.
+  /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if the budget
+  ///   is exhausted before the answer is known.
   package init(
     of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .forecast
   ) throws(OrderError) {
@@ -43,18 +42,18 @@ package struct Forecast: Hashable, Sendable {
   }
 }
 
-/// Serves one line after another from one stock.
+/// Serves lines one after another from one stock.
 private struct ForecastCounter {
   private let table: NeedTable
   private var budget: SearchBudget
-  /// By line, how many are served.
+  /// The served quantity of each line.
   private(set) var counts: [Int] = []
   private var served: [OrderLine] = []
   /// The stock that is left with substitutions that suffice for the lines so far.
   private var left: [Int128]
-  /// The stock that would be left if every line took the least of every fruit: a bound.
+  /// An upper bound of the stock left: every line takes the minimum of every fruit.
   private var maxLeft: [Int128]
-  /// The variants of which not even one could be served any more.
+  /// The variants that cannot be served any more.
   private var exhausted: Set<Variant> = []
 
   init(
@@ -79,9 +78,9 @@ private struct ForecastCounter {
     take(table[line.variant].least.timesSaturating(count), from: &maxLeft)
   }
 
-  /// The largest count of a line. Starts with the substitutions of the earlier lines, then looks for
-  /// other substitutions that leave room for more: the step is doubled until it is too large and
-  /// then halved, so that a small gain is found soon.
+  /// The largest count of a line. The search starts with the substitutions of the earlier lines, then
+  /// looks for other substitutions that allow more: the step is doubled until it is too large and then
+  /// halved, so that a small gain is found quickly.
   private mutating func count(of line: OrderLine) throws(OrderError) -> Int {
     let parts = table[line.variant]
     try budget.spend(1 + parts.least.count)
@@ -122,8 +121,8 @@ private struct ForecastCounter {
     for amount in amounts { left[amount.fruit] -= amount.amount }
   }
 
-  /// The first substitutions with which all lines can be served as far as they are, by the
-  /// positions of the lines.
+  /// The first substitutions with which all served quantities can be made, by the positions of the
+  /// lines.
   mutating func substitutions() throws(OrderError) -> [Substitution] {
     guard
       let choices = try SubstitutionSearch.choices(

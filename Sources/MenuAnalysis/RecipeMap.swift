@@ -1,8 +1,8 @@
 package import Evaluator
 package import RecipeGraph
 
-/// The graph of ingredients and products of some juices or a whole menu, with a stock and what can be
-/// made of it.
+/// The graph of ingredients and products of some juices or a whole menu, with the stock and its
+/// capacity for each product.
 package struct RecipeMap: Sendable {
   package enum Product: Hashable, Sendable {
     case base(Ref<Base>)
@@ -13,7 +13,7 @@ package struct RecipeMap: Sendable {
   package struct Link: Sendable {
     package let ingredient: Ingredient
     package let product: Product
-    /// Before sizes for a juice; of the whole yield for a base.
+    /// The amount for a juice before scaling by size, or for the whole yield of a base.
     package let amount: Rational
     package let role: Role
   }
@@ -25,7 +25,7 @@ package struct RecipeMap: Sendable {
     case recipe(sets: [(size: Size, amount: Rational)], droppedBy: [JuiceOption])
     /// Added by the option.
     case option(JuiceOption)
-    /// In place of the ingredient.
+    /// A replacement for the ingredient.
     case substitution(Ingredient)
   }
 
@@ -34,15 +34,15 @@ package struct RecipeMap: Sendable {
   package let fruits: [Ref<Fruit>]
   package let bases: [Ref<Base>]
   package let juices: [Ref<Juice>]
-  /// In the order of the products, bases before juices, and of their recipes.
+  /// The links in the order of the products, bases before juices, and of their recipes.
   package let links: [Link]
   private let availabilities: [Ref<Juice>: [Availability]]
 
   /// - Parameters:
-  ///   - juices: those to include, with all that they are made of; if none are given, every juice that
-  ///     the store serves and every declared ingredient.
-  ///   - budget: for all capacities together; a capacity that exceeds it is not known.
-  /// - Throws: `OrderError` as `Availability` does.
+  ///   - juices: the juices to include with all their ingredients; if empty, every juice that the store
+  ///     serves and every declared ingredient.
+  ///   - budget: the search budget for all capacities together; a capacity that exceeds it is unknown.
+  /// - Throws: the `OrderError` of `Availability`.
   package init(
     of juices: [Ref<Juice>] = [], stock: StockLevels, in menu: MenuView,
     budget: SearchBudget = .capacities
@@ -53,7 +53,7 @@ package struct RecipeMap: Sendable {
     self.juices = isWhole ? Array(menu.juiceRefs) : Set(juices).sorted()
     let fromJuices = self.juices.flatMap { Self.links(to: $0, in: menu) }
     var used = Set(fromJuices.map(\.ingredient))
-    // Each base comes after the bases that use it.
+    // The reversed order puts each base after the bases that use it.
     for base in menu.graph.basesFromTheirIngredients.reversed() where used.contains(.base(base)) {
       used.formUnion(menu[base].uses.map(\.ingredient))
     }
@@ -72,7 +72,7 @@ package struct RecipeMap: Sendable {
         of: self.juices, in: menu, stock: stock, budget: budget), by: \.variant.juice)
   }
 
-  /// How many of a juice can be made, for each of its sizes.
+  /// The availability of a juice in each of its sizes.
   package func availability(of juice: Ref<Juice>) -> [Availability] {
     availabilities[juice] ?? []
   }

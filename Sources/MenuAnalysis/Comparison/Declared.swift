@@ -1,7 +1,7 @@
 import MenuLoader
 import RecipeGraph
 
-/// A fruit, base, juice or store of a menu, with its values by key.
+/// A declared fruit, base, juice or store with its values by key.
 struct Declared {
   /// The part of a juice by which a renamed juice is recognized.
   struct Recipe: Hashable {
@@ -11,9 +11,9 @@ struct Declared {
 
   let id: String
   let facts: Facts
-  /// Of a juice with sizes, the first one.
+  /// The first size of a juice with sizes.
   var usualSize: String?
-  /// Nil for anything but a juice.
+  /// The recipe; nil for anything but a juice.
   var recipe: Recipe?
 }
 

@@ -8,7 +8,7 @@ package struct FactChange: Hashable, Sendable {
   package let before: FactValue?
   /// Nil for a value that was removed.
   package let after: FactValue?
-  /// Whether an order that was valid before is not any more, or has another meaning.
+  /// Whether an order that was valid before becomes invalid, or changes its meaning.
   package let isBreaking: Bool
 
   /// The path joined by dots; no key contains a dot.
@@ -16,7 +16,7 @@ package struct FactChange: Hashable, Sendable {
 }
 
 extension Facts {
-  /// Every change from one to the other, as deep as both have values.
+  /// All changes between two values, as deeply as both are nested.
   func changes(
     to other: Facts, under path: [String] = [], isBreaking: ([String], FactValue?) -> Bool
   ) -> [FactChange] {

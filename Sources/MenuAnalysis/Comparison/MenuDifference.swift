@@ -2,10 +2,11 @@ package import Evaluator
 package import MenuLoader
 package import RecipeGraph
 
-/// The differences between two menus: in their declarations, and in what can be made of opening stock.
+/// The differences between two menus: in their declarations, and in the capacities of their opening
+/// stock.
 ///
-/// Amounts are compared as exact numbers, and the order of declaration makes no difference but for
-/// the first size of a juice, which is the usual one.
+/// Amounts are compared as exact numbers. The order of declaration does not matter, except for the
+/// first size of a juice, which is the usual one.
 package struct MenuDifference: Hashable, Sendable {
   package enum Section: String, CaseIterable, Sendable {
     case fruits, bases, juices, stores
@@ -33,7 +34,7 @@ package struct MenuDifference: Hashable, Sendable {
     package let section: Section
     package let id: String
     package let kind: Kind
-    /// Empty for a declaration that was added or removed.
+    /// The changes; empty for a declaration that was added or removed.
     package let changes: [FactChange]
 
     /// Whether orders can name an id that no longer exists.
@@ -45,19 +46,19 @@ package struct MenuDifference: Hashable, Sendable {
     }
   }
 
-  /// The field of the size of an order that names none.
+  /// The field for the size of an order without a size.
   package static let usualSize = "usual-size"
 
-  /// By section and, within it, in the order of the second menu; a removed entry follows the one that
-  /// it followed in the first.
+  /// The entries by section and, within it, in the order of the second menu; a removed entry follows
+  /// its predecessor in the first menu.
   package let entries: [Entry]
-  /// Those of every size of every juice in the main store, then breaking ones with options, then
-  /// breaking ones in other stores.
+  /// The differences of every size of every juice in the main store, then breaking ones with options,
+  /// then breaking ones in other stores.
   package let servings: [ServingDifference]
-  /// How many stores were not compared with the main one, since there is too much in them.
+  /// How many stores were not compared with the main one because of the work limit.
   package let uncomparedStores: Int
-  /// How many juices were not compared with each of their options, or not with each two, since there
-  /// are too many.
+  /// How many juices were not compared with each option or each pair of options because of the work
+  /// limit.
   package let uncomparedOptions: Int
 
   private init(
@@ -69,8 +70,8 @@ package struct MenuDifference: Hashable, Sendable {
     self.uncomparedOptions = uncomparedOptions
   }
 
-  /// - Parameter budget: for the capacities of each menu, in all stores; a capacity that exceeds it is
-  ///   not known.
+  /// - Parameter budget: the search budget for the capacities of each menu, in all stores; a capacity
+  ///   that exceeds it is unknown.
   /// - Throws: `OrderError` if a need cannot be counted.
   package init(
     from before: RecipeGraph, to after: RecipeGraph, budget: SearchBudget = .comparison
@@ -104,9 +105,9 @@ package struct MenuDifference: Hashable, Sendable {
   /// Whether everything was compared.
   package var isWhole: Bool { uncomparedStores == 0 && uncomparedOptions == 0 }
 
-  /// Only the differences that break orders: a juice, size or option that is gone in every store or in
-  /// one, a store that is gone, another usual size, and a juice that can no longer be made of
-  /// opening stock, as it is, with an option or with two that share a fruit.
+  /// Only the differences that break orders: a juice, size or option that is gone in one or all stores,
+  /// a store that is gone, another usual size, and a juice that can no longer be made of opening stock,
+  /// plainly, with an option or with two options that share a fruit.
   package var breaking: MenuDifference {
     MenuDifference(
       entries: entries.compactMap { entry in
@@ -125,7 +126,7 @@ package struct MenuDifference: Hashable, Sendable {
 }
 
 extension MenuDifference {
-  /// The new id of each removed juice whose recipe only one added juice has.
+  /// The new id of each removed juice whose recipe is that of exactly one added juice.
   private static func renamed(_ old: [Declared], _ new: [Declared]) -> [String: String] {
     let (before, after) = (Set(old.map(\.id)), Set(new.map(\.id)))
     func byRecipe(_ list: [Declared]) -> [Declared.Recipe: [String]] {

@@ -1,12 +1,12 @@
 import Evaluator
 import RecipeGraph
 
-/// The work that is left for comparing orders with options.
+/// The remaining work limit for comparing orders with options.
 struct OptionWork {
   var budgets: ServingDifference.Budgets
-  /// How many needs are still looked at.
+  /// How many more needs may be compared.
   private var left: Int
-  /// The ids of juices of which not every order with options was compared.
+  /// The ids of juices whose orders with options were not all compared.
   private(set) var uncompared: Set<String> = []
 
   init(_ budgets: ServingDifference.Budgets, maxLines: Int = 200_000) {
@@ -14,7 +14,7 @@ struct OptionWork {
     left = maxLines
   }
 
-  /// Takes so many lines for a juice, or notes that there are not as many left.
+  /// Spends lines on a juice, or notes the juice as uncompared if too few are left.
   mutating func spend(_ lines: Int, on juice: String) -> Bool {
     guard lines <= left else {
       uncompared.insert(juice)
@@ -31,6 +31,7 @@ extension ServingDifference {
   ///
   /// - Parameters:
   ///   - plain: the differences of juices without options.
+  ///   - work: the work limit, which notes the juices that exceed it.
   ///   - work: a juice that takes more than is left is noted there, and left out.
   static func breakingOptions(
     _ juices: [Pairing.Pair], from before: MenuView, to after: MenuView,
@@ -47,7 +48,7 @@ extension ServingDifference {
       comparisons.append(comparison)
     }
     var (old, new) = sides
-    // Pairs are many, and come after what every juice has.
+    // Pairs are many, so they follow the single options of every juice.
     for index in comparisons.indices { try comparisons[index].compareEach(&old, &new, &work) }
     for index in comparisons.indices { try comparisons[index].comparePairs(&old, &new, &work) }
     work.budgets = Budgets(before: old.budget, after: new.budget)
@@ -61,9 +62,9 @@ private struct OptionComparison {
     let before: Int
     let after: Int
     let id: String?
-    /// Positions in `options` of those that alone can no longer be made.
+    /// Positions in `options` of options that alone can no longer be made.
     var broken: Set<Int> = []
-    /// And of those that alone could not be made before.
+    /// Positions in `options` of options that alone could not be made before either.
     var impossible: Set<Int> = []
   }
 
@@ -75,10 +76,10 @@ private struct OptionComparison {
 
   private let (before, after): (Ref<Juice>, Ref<Juice>)
   private let id: String
-  /// Those in which not everything can still be made with all options together.
+  /// The sizes in which some combination of options can no longer be made.
   private var sizes: [Size] = []
   private let options: [Option]
-  /// How many needs one order looks at.
+  /// How many needs one order compares.
   private let lines: Int
   private(set) var breaking: [ServingDifference] = []
 
@@ -116,8 +117,8 @@ private struct OptionComparison {
     }
   }
 
-  /// Whether opening stock has enough for one juice with all that its options add, so that each order
-  /// can be made.
+  /// Whether opening stock suffices for one juice with the additions of all its options, so that each
+  /// order can be made.
   private static func hasEnough(
     for juice: Ref<Juice>, _ size: Int, _ side: Side
   ) throws(OrderError) -> Bool {
@@ -167,8 +168,9 @@ private struct OptionComparison {
     for option in options.indices { try compare([option], &old, &new) }
   }
 
-  /// Two options that share no fruit can be made together if each can alone; and if one alone could
-  /// not be made before, only together with one that drops what lacks.
+  /// Compares pairs of options. Two options that share no fruit can be made together if each can alone.
+  /// If one could not be made alone before, the pair could be made only if the other drops the lacking
+  /// fruit.
   mutating func comparePairs(
     _ old: inout Side, _ new: inout Side, _ work: inout OptionWork
   ) throws(OrderError) {
@@ -202,10 +204,10 @@ private struct OptionComparison {
   }
 }
 
-/// Of which fruits the options of a juice can change how much is taken.
+/// The fruits whose amounts the options of a juice can change.
 private struct OptionFruits {
-  /// Stands for all fruits among which substitutes choose: what an option takes of one can decide how
-  /// much is taken of another. No fruit has this id.
+  /// This id represents all fruits that substitutes choose among, since an option's amount of one can
+  /// decide the amount of another. No fruit has this id.
   private static let replaceable = ""
 
   private let graph: RecipeGraph
@@ -220,7 +222,7 @@ private struct OptionFruits {
     replaceable = Self.fruits(of: parts, in: graph)
   }
 
-  /// Ids.
+  /// The ids of the fruits.
   func fruits(ofOption position: Int) -> Set<String> {
     let option = juice.options[position]
     let fruits = Self.fruits(of: option.add + option.drop.map { juice.uses[$0] }, in: graph)

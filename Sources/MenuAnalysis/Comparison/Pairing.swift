@@ -1,13 +1,13 @@
 /// Pairs the ids of two lists.
 enum Pairing {
-  /// At least one of the two is not nil.
+  /// A pair of which at least one id is not nil.
   struct Pair {
     let before: String?
     let after: String?
   }
 
   /// Every id of both lists once, in the order of the second; an id that is only in the first follows
-  /// the one that it followed there.
+  /// its predecessor there.
   ///
   /// - Parameter renamed: the new id of each renamed id of the first list.
   static func pairs(

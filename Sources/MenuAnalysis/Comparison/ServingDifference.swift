@@ -1,8 +1,8 @@
 package import Evaluator
 package import RecipeGraph
 
-/// The difference between two menus in how many of a juice in one size can be made, and of what; with
-/// options, only where that breaks orders.
+/// The difference between two menus in the capacity and needs of a juice in one size. Juices with
+/// options are compared only where a difference breaks orders.
 package struct ServingDifference: Hashable, Sendable {
   /// The number that opening stock allows.
   package struct Capability: Hashable, Sendable {
@@ -11,28 +11,28 @@ package struct ServingDifference: Hashable, Sendable {
     package let limitedBy: [String]
   }
 
-  /// The exact need of a fruit for one.
+  /// The exact need of a fruit for one juice.
   package struct Need: Hashable, Sendable {
     package let fruit: String
     package let before: Amount?
     package let after: Amount?
   }
 
-  /// Nil for the main store.
+  /// The store; nil for the main store.
   package private(set) var store: String?
   /// The id in the second menu or, for a removed juice, in the first.
   package let juice: String
-  /// Nil for a juice without sizes.
+  /// The size; nil for a juice without sizes.
   package let size: String?
-  /// In the order of the second menu.
+  /// The options in the order of the second menu.
   package private(set) var options: [String] = []
   package let before: Capability?
   package let after: Capability?
   /// The needs that differ; empty for a serving that only one menu has.
   package let needs: [Need]
 
-  /// Whether it could be made before and, as far as is known, no longer can. A removed juice or size
-  /// is reported as removed instead.
+  /// Whether the serving could be made before and, as far as is known, no longer can. A removed juice
+  /// or size is reported as removed instead.
   package var isBreaking: Bool {
     guard let before, let after, before.count != after.count else { return false }
     return before.count != .exactly(0) && [.exactly(0), .unknown].contains(after.count)
@@ -47,26 +47,26 @@ package struct ServingDifference: Hashable, Sendable {
       needs: [])
   }
 
-  /// The words of its order, without the store.
+  /// The order as it would be typed, without the store.
   var order: String {
     juice + (size.map { ":" + $0 } ?? "") + options.map { "+" + $0 }.joined()
   }
 
-  /// The arguments of its order, with the store if it is not the main one.
+  /// The order as it would be typed, with the store unless it is the main one.
   package var label: String { order + (store.map { " --store \($0)" } ?? "") }
 }
 
 extension ServingDifference {
-  /// The servings that can no longer be made in a store that both menus have, without those that
-  /// cannot be made in the main store.
+  /// The servings that can no longer be made in a store that both menus have, except those that cannot
+  /// be made in the main store either.
   ///
-  /// Only juices that can take a fruit of which a store has stock of its own differ there.
+  /// Only juices that can take a fruit for which a store has stock of its own differ there.
   ///
   /// - Parameters:
-  ///   - budgets: for all stores together; a capacity that exceeds it is not known.
-  ///   - options: the work that is left for orders with options.
-  ///   - maxLines: how many needs are looked at, of all stores together.
-  /// - Returns: how many stores were not compared, as well, since there is too much in them.
+  ///   - budgets: the search budgets for all stores together; a capacity that exceeds them is unknown.
+  ///   - options: the remaining work for orders with options.
+  ///   - maxLines: the maximum number of needs to compare, for all stores together.
+  /// - Returns: the servings, and the number of stores that were not compared because of the limit.
   static func breaking(
     inStoresOf before: RecipeGraph, _ after: RecipeGraph, _ juices: [Pairing.Pair],
     but main: [ServingDifference], _ budgets: inout Budgets, _ options: inout OptionWork,
@@ -103,7 +103,7 @@ extension ServingDifference {
     return (result, uncompared)
   }
 
-  /// The work that is left for the capacities of each of two menus.
+  /// The remaining search budgets for the capacities of the two menus.
   struct Budgets {
     var before: SearchBudget
     var after: SearchBudget
@@ -177,9 +177,9 @@ extension ServingDifference {
   }
 }
 
-/// Which of the juices that two menus both have can take a fruit.
+/// The juices of both menus that can take a fruit.
 private struct StockUsers {
-  /// By juice, how many needs a comparison looks at.
+  /// How many needs a comparison looks at, by juice.
   private(set) var lines: [Int] = []
   private var users: [String: [Int]] = [:]
 
@@ -199,7 +199,7 @@ private struct StockUsers {
     }
   }
 
-  /// The positions of the juices that can take one of some fruits, in their order.
+  /// The positions of the juices that can take one of some fruits, in order.
   func pairs(_ fruits: Set<String>) -> [Int] {
     fruits.reduce(into: Set<Int>()) { $0.formUnion(users[$1] ?? []) }.sorted()
   }
@@ -210,7 +210,7 @@ private struct Serving {
   let juice: String
   let size: String?
   let capability: ServingDifference.Capability
-  /// In the order of declaration.
+  /// The fruits in the order of declaration.
   let fruits: [String]
   let needs: [String: Amount]
 }
@@ -254,7 +254,7 @@ struct Side {
       }
       return .init(count: capacity.count, limitedBy: capacity.limiting.map { menu[$0].id })
     } catch {
-      // Options can take more together than can be counted.
+      // Options together can take more than can be counted.
       guard error == .tooLarge else { throw error }
       return .init(count: .unknown, limitedBy: [])
     }

@@ -1,6 +1,6 @@
 package import RecipeGraph
 
-/// Which goals the tests of a menu have reached.
+/// The goals that the tests of a menu have reached.
 ///
 /// The goals: each juice is served at least once, and refused at least once for each fruit that can
 /// limit it, which are the fruits that it takes in any size and those that an option adds.
@@ -10,7 +10,7 @@ package struct Coverage: Sendable {
     case refused(Ref<Juice>, for: Ref<Fruit>)
   }
 
-  /// In the order of the menu.
+  /// The goals in the order of the menu.
   package let goals: [Goal]
   package let reached: Set<Goal>
 

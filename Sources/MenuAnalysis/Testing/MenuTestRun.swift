@@ -12,7 +12,7 @@ package struct MenuTestResult: Sendable {
   }
 
   package let test: MenuTest
-  /// Those of the first step that failed, which is the last that was run; empty for a passed test.
+  /// The failures of the first failed step, which is the last that was run; empty for a passed test.
   package let failures: [Failure]
   /// The number of steps that were run.
   package let steps: Int
@@ -40,9 +40,9 @@ package enum MenuTestRun {
     return result
   }
 
-  /// - Parameter isOver: whether the time is over, which is asked before each step; a step takes a
-  ///   second at most.
-  /// - Returns: nil if the time was over before the end of the test.
+  /// - Parameter isOver: whether the time limit has passed; called before each step, which takes at
+  ///   most a second.
+  /// - Returns: nil if the time limit passed before the end of the test.
   package static func run(
     _ test: MenuTest, in graph: RecipeGraph, until isOver: () -> Bool
   ) -> MenuTestResult? {

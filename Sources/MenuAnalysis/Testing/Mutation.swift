@@ -14,7 +14,7 @@ package struct Mutation: Sendable {
   package let original: String
   /// The text that replaces it.
   package let replacement: String
-  /// The place as the menu has it; that of a block scalar includes the line break after it.
+  /// The place of the whole scalar, which for a block scalar includes the line break after it.
   private let scalar: Span
 
   private init(span: Span, original: String, replacement: String, scalar: Span) {
@@ -23,8 +23,8 @@ package struct Mutation: Sendable {
   }
 
   /// Both changes of every amount in the recipes, by place: in bases, yields, juices, sizes, options
-  /// and substitutes. A change to zero is left out. An amount that several recipes use through an
-  /// alias is changed once, in all of them.
+  /// and substitutes. Changes to zero are omitted. An amount that several recipes use through an alias
+  /// is changed once for all of them.
   package static func all(of graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
     var amounts: [Span: Amount] = [:]
     func add(_ uses: some Sequence<Use>) {
@@ -66,7 +66,7 @@ package struct Mutation: Sendable {
         values.append(try amount.value.adding(Rational(-unit.numerator, over: unit.denominator)))
       }
     } catch {
-      // The sum of so large or fine an amount overflows, so there is no change to try.
+      // The sum of such a large or fine amount overflows, so no change is tried.
     }
     return values.map {
       Mutation(
@@ -80,9 +80,9 @@ package struct Mutation: Sendable {
   ///
   /// - Parameters:
   ///   - menu: the unchanged menu.
-  ///   - names: of the tests that are run.
-  ///   - isOver: whether the time is over, which is asked before each step of a test.
-  /// - Returns: nil if the time was over before a test failed.
+  ///   - names: the names of the tests to run.
+  ///   - isOver: whether the time limit has passed; called before each step of a test.
+  /// - Returns: nil if the time limit passed before a test failed.
   package func isNoticed(
     in menu: ChangeableMenu, byTests names: Set<String>, until isOver: () -> Bool = { false }
   ) -> Bool? {
@@ -90,7 +90,7 @@ package struct Mutation: Sendable {
     do throws(AmountProblem) {
       amount = try AmountGrammar.parse(replacement)
     } catch {
-      // Validation notices an amount that no menu may have.
+      // Validation notices an amount that is not allowed.
       return true
     }
     guard let graph = menu.graph(changing: scalar, to: amount) else { return true }
