@@ -3,7 +3,7 @@ package import RecipeGraph
 
 /// How much of an order a stock could serve, and which fruits are short for the rest.
 ///
-/// Lines are served in order from the stock that earlier lines leave, all of them with the same
+/// Lines are served in order from the stock that earlier lines leave, each line with one choice of
 /// substitutions. Limits do not count, since the juices may come in many orders.
 package struct Forecast: Hashable, Sendable {
   package struct Line: Hashable, Sendable {

@@ -21,9 +21,9 @@ struct SQLiteAudit: Sendable {
     audit = Audit(expecting: expected)
   }
 
-  /// - Parameter goesOn: whether the rows of another file follow.
+  /// - Parameter isContinued: whether the rows of another file follow.
   /// - Returns: the result for this file and those before it.
-  mutating func run(_ db: Database, goesOn: Bool = false) throws -> AuditResult {
+  mutating func run(_ db: Database, isContinued: Bool = false) throws -> AuditResult {
     var violation: AuditResult.Violation?
     var archive: ArchivedRows?
     do {
@@ -32,7 +32,7 @@ struct SQLiteAudit: Sendable {
       return Self.result(damage.what)
     }
     if let orders {
-      violation = audit.goOn(after: archive, orders: orders)
+      violation = audit.resume(after: archive, orders: orders)
     } else {
       audit = Audit(after: archive, expecting: expected)
     }
@@ -46,7 +46,7 @@ struct SQLiteAudit: Sendable {
     var stocks: [AuditedStock] = []
     do {
       stocks = try SQLiteRows(db).stocks("stock")
-      if goesOn { orders = try SQLiteArchive.ordersWithJournal(db) }
+      if isContinued { orders = try SQLiteArchive.ordersWithJournal(db) }
     } catch let damage as Damage {
       violation =
         violation
@@ -54,7 +54,7 @@ struct SQLiteAudit: Sendable {
           sequence: nil,
           .text("the stock has an \(damage.what.english)", ko: "재고 표에 \(damage.what.korean)"))
     }
-    return audit.finish(violation, stocks: stocks, goesOn: goesOn)
+    return audit.finish(violation, stocks: stocks, isContinued: isContinued)
   }
 
   /// - Throws: `Damage` if the summary of archived rows cannot be read.

@@ -76,21 +76,21 @@ package final class SQLiteLedger: StockLedger {
   ) async throws(LedgerError) -> (result: AuditResult, last: Int) {
     var audit = SQLiteAudit(expecting: expected, progress: progress)
     for (index, ledger) in ledgers.enumerated() {
-      let goesOn = index + 1 < ledgers.count
-      let (next, result) = try await ledger.audited(audit, goesOn: goesOn)
-      if !goesOn || !result.isValid { return (result, index) }
+      let isContinued = index + 1 < ledgers.count
+      let (next, result) = try await ledger.audited(audit, isContinued: isContinued)
+      if !isContinued || !result.isValid { return (result, index) }
       audit = next
     }
     preconditionFailure("there is no ledger to audit")
   }
 
   private func audited(
-    _ audit: SQLiteAudit, goesOn: Bool
+    _ audit: SQLiteAudit, isContinued: Bool
   ) async throws(LedgerError) -> (SQLiteAudit, AuditResult) {
     do throws(LedgerError) {
       return try await read(isLong: true) { db in
         var next = audit
-        let result = try next.run(db, goesOn: goesOn)
+        let result = try next.run(db, isContinued: isContinued)
         return (next, result)
       } ?? (audit, audit.resultWithoutFile())
     } catch {

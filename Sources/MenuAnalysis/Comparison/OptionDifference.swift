@@ -64,7 +64,7 @@ private struct OptionComparison {
     let id: String?
     /// Positions in `options` of options that alone can no longer be made.
     var broken: Set<Int> = []
-    /// Positions in `options` of options that alone could not be made before either.
+    /// Positions in `options` of options that alone could not be made before.
     var impossible: Set<Int> = []
   }
 
@@ -76,7 +76,7 @@ private struct OptionComparison {
 
   private let (before, after): (Ref<Juice>, Ref<Juice>)
   private let id: String
-  /// The sizes in which some combination of options can no longer be made.
+  /// The sizes for which opening stock may not suffice with all options together.
   private var sizes: [Size] = []
   private let options: [Option]
   /// How many needs one order compares.

@@ -36,7 +36,7 @@
     /// Excludes other writers until the end of the transaction.
     let lockHead: PostgresStatement
     let setHead: PostgresStatement
-    /// Updates nothing, so that the commit waits for earlier commits.
+    /// Rewrites the head unchanged, so that the commit waits for earlier commits.
     let touchHead: PostgresStatement
 
     // MARK: Stock

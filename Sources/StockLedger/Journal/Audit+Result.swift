@@ -5,11 +5,11 @@ extension Audit {
   /// - Parameters:
   ///   - violation: the violation that ended the reading of the journal, if any.
   ///   - stocks: the stock rows of the ledger.
-  ///   - goesOn: whether the rows of another ledger follow.
+  ///   - isContinued: whether the rows of another ledger follow.
   package mutating func finish(
-    _ violation: AuditResult.Violation?, stocks: [AuditedStock], goesOn: Bool = false
+    _ violation: AuditResult.Violation?, stocks: [AuditedStock], isContinued: Bool = false
   ) -> AuditResult {
-    let missing = missingHalf ?? (goesOn ? nil : missingRow)
+    let missing = missingHalf ?? (isContinued ? nil : missingRow)
     let violations = violation.map { [$0] } ?? missing.map { [$0] } ?? differences(from: stocks)
     result.end(stocks: stocks.count, violations)
     return result

@@ -61,7 +61,7 @@ package struct Audit: Sendable {
   ///   - archive: the ledger's summary of the rows that were read; nil if it has none.
   ///   - orders: the digest of the ids of all orders up to the last row that was read.
   /// - Returns: a violation if the ledger does not follow the archive.
-  package mutating func goOn(
+  package mutating func resume(
     after archive: ArchivedRows?, orders: Digest
   ) -> AuditResult.Violation? {
     let head = archive?.head ?? .empty
