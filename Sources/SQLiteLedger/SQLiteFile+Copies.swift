@@ -36,7 +36,7 @@ extension SQLiteFile {
       }
     }
     do {
-      // The limit starts anew, so that it does not include the time for the copy.
+      // The limit restarts, so that it does not include the time for the copy.
       let limit = limit
       return try locked(until: limit) { queue in
         try queue.writeWithoutTransaction { db in
