@@ -35,7 +35,7 @@ package struct LedgerClause: Sendable, CustomTestStringConvertible {
 
 /// The contract of every ledger. The tests of a ledger run each clause as a test of its own.
 package struct LedgerConformance {
-  package static let clauses =
+  package static let clauses: [LedgerClause] =
     orders + menuEdits + changes
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
     + StockUndoConformance.clauses
