@@ -186,7 +186,6 @@ import Text
       ),
       (["init", ""], "오류: 디렉터리의 이름이 비어 있어요\n"),
       (["init", "."], "오류: `.`에 이미 메뉴가 있어요: `./bad.yaml`\n도움말: 아무것도 만들지 않았어요. "),
-      (["order", "mango", "-m", "menu.yaml", "--stock", "http://x"], "오류: `http:`(이)라는 재고는 없어요\n"),
     ])
   func failures(arguments: [String], errors: String) async throws {
     try await Program.withMenu(smallestMenu) { program throws in

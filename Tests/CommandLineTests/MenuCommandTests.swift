@@ -165,6 +165,14 @@ import Testing
             help: fix it and try again; `juice validate` shows warnings too
 
             """))
+      let korean = try await program.run(["menu", "-m", "menu.yaml", "--lang", "ko"])
+      #expect(
+        korean.errors.hasSuffix(
+          """
+          오류: 메뉴 `menu.yaml`에 오류가 1개 있어서 아무것도 하지 않았어요
+          도움말: 고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요
+
+          """))
     }
   }
 }

@@ -3,30 +3,6 @@ import Testing
 
 /// Ordering in sizes, with options and with substitutes, from the shop menu.
 @Suite struct VariantOrderTests {
-  @Test("a size and an option")
-  func aSizeAndAnOption() async throws {
-    try await Program.inShop { program throws in
-      let ending = try await program.run(
-        ["order", "-m", "shop.yaml", "strawberry-banana:large+pearls=2", "lemonade"])
-      #expect(
-        ending.output.withoutIDs == """
-          2 × Strawberry banana (large, pearls) and Lemonade are ready! Enjoy!
-
-          fruit        taken     left
-          strawberry   480 g  4.52 kg
-          banana           4       36
-          lemon          0.5     19.5
-          sugar         50 g  1.95 kg
-          water       260 ml  19.74 l
-          tapioca       80 g    920 g
-
-          order ID
-          journal 2:HASH
-
-          """)
-      #expect(ending.status == 0)
-    }
-  }
 
   @Test("the menu has a line for each size")
   func theMenuHasALineForEachSize() async throws {
@@ -91,10 +67,6 @@ import Testing
       (
         ["strawberry-banana:huge"], 2,
         "error: juice `strawberry-banana` has no size `huge`\nhelp: its sizes are `regular`, `large`\n"
-      ),
-      (
-        ["lemonade:large"], 2,
-        "error: juice `lemonade` has no size `large`\nhelp: order it without `:large`\n"
       ),
       (
         ["strawberry-banana+ice"], 2,
