@@ -25,25 +25,4 @@ import Testing
       #expect(both.status == 2 && both.errors.contains("--store goes with --last"))
     }
   }
-
-  @Test("the error for too short a beginning says how long it has to be")
-  func short() async throws {
-    try await Program.withMenu(Self.menu) { program in
-      let ending = try await program.onMenu("cancel 01")
-      #expect(
-        ending.errors == """
-          error: there is no order `01`
-          help: the beginning of an id has at least 4 characters
-
-          """)
-    }
-  }
-
-  @Test("where no menu is tested, nothing stands before the failure")
-  func nothingTested() async throws {
-    try await Program.inFreshFolder { program throws in
-      let ending = try await program.run(["test", "nope"])
-      #expect(ending.output.isEmpty)
-    }
-  }
 }

