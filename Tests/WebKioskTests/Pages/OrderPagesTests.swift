@@ -150,20 +150,6 @@ import Testing
     #expect(try await fixture.get("/orders/k1").heading == "Strawberry banana is ready! Enjoy!")
   }
 
-  @Test("a juice is ordered with its size, options and quantity")
-  func choices() async throws {
-    let fixture = try KioskFixture()
-    let form = [
-      ("id", "k1"), ("juice", "sweet"), ("size", "large"), ("option", "banana"), ("quantity", "2"),
-    ]
-    let receipt = try await order(fixture, form)
-    #expect(receipt.heading == "단쥬스 (라지, 바나나 추가) 2잔 나왔습니다! 맛있게 드세요!")
-    #expect(
-      try await fixture.stock == [
-        "strawberry 20000", "banana 8000", "mango 3000", "sugar 1100000",
-      ])
-  }
-
   @Test("a refusal asks whether to edit the stock, and leads to it at these fruits")
   func refusal() async throws {
     let fixture = try KioskFixture()

@@ -234,18 +234,6 @@ import Testing
     #expect(review.body.contains("<td>5개</td><td>6개</td>"))
   }
 
-  @Test("what others do to other fruits stops nobody")
-  func otherFruits() async throws {
-    let review = try await fixture.get("/stock/review?seen.mango=3000&by.mango=1000")
-    try await fixture.order("strawberry-banana", id: "k1")
-    let saved = try await fixture.post("/stock", form: form(of: review))
-    #expect(saved.location == "/stock?saved=1")
-    #expect(
-      try await fixture.stock == [
-        "strawberry 10000", "banana 9000", "mango 4000", "sugar 1500000",
-      ])
-  }
-
   @Test("a change beyond the bounds is not saved", arguments: ["to.mango=10000", "by.mango=7000"])
   func beyondBounds(edit: String) async throws {
     let parts = edit.split(separator: "=").map(String.init)
