@@ -50,7 +50,8 @@ import Text
   func moves() throws {
     let path: [(Key, Int)] = [
       (.up, 0), (.pageDown, 2), (.pageDown, 2), (.up, 1), (.pageUp, 0), (.end, 2), (.down, 2),
-      (.home, 0),
+      (.home, 0), (.character("j"), 1), (.character("ㅓ"), 2), (.character("k"), 1),
+      (.character("ㅏ"), 0),
     ]
     for var screen in try screens().dropFirst() {
       for (key, position) in path {

@@ -170,25 +170,6 @@ import Text
         """)
   }
 
-  @Test("the whole screen at 200 columns is no wider than it has to be")
-  func wide() throws {
-    #expect(
-      try text(screen([.down]), 200) == """
-        Order
-           juice             can make  quantity
-           strawberry               0            −  +  sold out: strawberry 6 short
-        >  mango:regular            5            −  +  low: mango
-           mango:large              2            −  +  low: mango
-           strawberry-mango         3            −  +  low: mango
-
-        mango:regular: can make 5, limited by mango; low: mango
-        >[ ] pearls   [ ] no-syrup
-        Enter orders mango:regular
-        takes mango 2, syrup 20 ml
-        Enter order   ↑↓ choose   ←→ or − + quantity   Tab Space options   n another   / search   q leave   ? keys
-        """)
-  }
-
   @Test("what stands in for what is reported before one orders")
   func substitution() throws {
     let drawn = try text(screen([.down, .character("3"), .enter]), 80)
@@ -348,5 +329,4 @@ import Text
     let drawn = try text(screen([.character("/")] + typed("juice-150"), of: view), 40, 12)
     #expect(drawn.contains("Order   150/300\n") && drawn.contains("\n>  juice-150"))
   }
-
 }

@@ -170,11 +170,13 @@ import Testing
     #expect(screen.draft[mango] == pieces(9))
   }
 
-  @Test("there is nothing to save")
+  @Test("there is nothing to save, and nothing lacks without a refused order")
   func nothingToSave() {
     var screen = screen()
     #expect(press(&screen, [.character("s")]) == nil)
     #expect(screen.notice == .nothingToSave && screen.question == nil)
+    #expect(press(&screen, [.character("f")]) == nil)
+    #expect(screen.notice == .nothingLacks && screen.draft.isEmpty)
   }
 
   @Test("what is being typed is not dropped without a question, and Ctrl-C twice insists")
@@ -253,25 +255,7 @@ import Testing
     #expect(other.draft[mango] == pieces(12))
   }
 
-  @Test("without a refused order nothing lacks")
-  func nothingToFill() {
-    var screen = screen()
-    _ = press(&screen, [.character("f")])
-    #expect(screen.notice == .nothingLacks && screen.draft.isEmpty)
-  }
-
   // MARK: Moving and searching
-
-  @Test("j and k move, but not while an amount is typed")
-  func letters() {
-    var screen = screen()
-    _ = press(&screen, [.character("j"), .character("j"), .character("k")])
-    #expect(screen.list.position == 1)
-    _ = press(&screen, [.character("ㅓ"), .character("ㅏ"), .character("1"), .character("j")])
-    #expect(screen.list.position == 1 && screen.entry == "1")
-    _ = press(&screen, [.end, .character("5"), .character("k")])
-    #expect(screen.list.position == 2 && screen.entry == "5k")
-  }
 
   @Test("a search selects as one types, by id and by the names in every language")
   func search() throws {
