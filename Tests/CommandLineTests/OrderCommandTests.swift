@@ -55,6 +55,14 @@ import Testing
         "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"
       ),
       (
+        ["explain", "mnago"],
+        "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"
+      ),
+      (
+        ["graph", "--juice", "mnago"],
+        "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"
+      ),
+      (
         ["order", "durian"],
         "error: the menu has no juice `durian`\nhelp: `juice menu` lists the juices\n"
       ),

