@@ -3,6 +3,7 @@ import Foundation
 import Shop
 import SystemPackage
 import TestMenus
+import TestSupport
 import Testing
 
 /// `juice` in a folder of its own: run within this process, or launched as a user would run it.
@@ -190,7 +191,7 @@ struct Program {
   }
 
   func json(_ arguments: [String]) async throws -> NSDictionary {
-    try Self.object(try await run(arguments + ["--format", "json"]).output)
+    try jsonObject(try await run(arguments + ["--format", "json"]).output)
   }
 
   /// Expects a document, however its text is laid out.
@@ -198,12 +199,7 @@ struct Program {
     _ arguments: [String], _ document: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let got = try await json(arguments)
-    #expect(got == (try Self.object(document)), sourceLocation: sourceLocation)
-  }
-
-  private static func object(_ json: String) throws -> NSDictionary {
-    let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
-    return try #require(value as? NSDictionary)
+    #expect(got == (try jsonObject(document)), sourceLocation: sourceLocation)
   }
 }
 

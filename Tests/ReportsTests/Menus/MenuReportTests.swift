@@ -1,8 +1,10 @@
 import Diagnostics
 import Evaluator
+import Foundation
 import MenuLoader
 import RecipeGraph
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -48,112 +50,64 @@ import Testing
   @Test("JSON leaves out what there is nothing to be told of")
   func json() throws {
     #expect(
-      try report().json(Language.english) == """
-        {
-          "juices" : [
-            {
-              "canMake" : 4,
-              "id" : "mango",
-              "limit" : 3,
-              "limitedBy" : [
-                "mango"
-              ],
-              "low" : [
-                "mango"
-              ],
-              "name" : "Mango juice",
-              "options" : [
-                "tart"
-              ],
-              "size" : "regular",
-              "soldOut" : false,
-              "takes" : [
-                {
-                  "amount" : {
-                    "text" : "3",
-                    "unit" : "piece",
-                    "value" : "3"
+      try jsonObject(report().json(Language.english))
+        == jsonObject(
+          """
+          {
+            "juices": [
+              {
+                "canMake": 4, "id": "mango", "limit": 3, "limitedBy": ["mango"],
+                "low": ["mango"], "name": "Mango juice", "options": ["tart"],
+                "size": "regular", "soldOut": false,
+                "takes": [
+                  {
+                    "amount": {"text": "3", "unit": "piece", "value": "3"},
+                    "fruit": "mango"
                   },
-                  "fruit" : "mango"
-                },
-                {
-                  "amount" : {
-                    "text" : "20 ml",
-                    "unit" : "ml",
-                    "value" : "20"
+                  {
+                    "amount": {"text": "20 ml", "unit": "ml", "value": "20"},
+                    "fruit": "syrup"
+                  }
+                ]
+              },
+              {
+                "canMake": 1, "id": "mango", "limit": 3, "limitedBy": ["mango"],
+                "low": ["mango"], "name": "Mango juice", "options": ["tart"],
+                "size": "large", "soldOut": false,
+                "takes": [
+                  {
+                    "amount": {"text": "9", "unit": "piece", "value": "9"},
+                    "fruit": "mango"
                   },
-                  "fruit" : "syrup"
-                }
-              ]
-            },
-            {
-              "canMake" : 1,
-              "id" : "mango",
-              "limit" : 3,
-              "limitedBy" : [
-                "mango"
-              ],
-              "low" : [
-                "mango"
-              ],
-              "name" : "Mango juice",
-              "options" : [
-                "tart"
-              ],
-              "size" : "large",
-              "soldOut" : false,
-              "takes" : [
-                {
-                  "amount" : {
-                    "text" : "9",
-                    "unit" : "piece",
-                    "value" : "9"
-                  },
-                  "fruit" : "mango"
-                },
-                {
-                  "amount" : {
-                    "text" : "60 ml",
-                    "unit" : "ml",
-                    "value" : "60"
-                  },
-                  "fruit" : "syrup"
-                }
-              ]
-            },
-            {
-              "canMake" : 0,
-              "id" : "sour",
-              "limitedBy" : [
-                "lemon"
-              ],
-              "name" : "Sour",
-              "short" : [
-                {
-                  "amount" : {
-                    "text" : "0.334",
-                    "unit" : "piece",
-                    "value" : "0.334"
-                  },
-                  "fruit" : "lemon"
-                }
-              ],
-              "soldOut" : true,
-              "takes" : [
-                {
-                  "amount" : {
-                    "text" : "4/3",
-                    "unit" : "piece",
-                    "value" : "4/3"
-                  },
-                  "fruit" : "lemon"
-                }
-              ]
-            }
-          ],
-          "version" : 2
-        }
-        """)
+                  {
+                    "amount": {"text": "60 ml", "unit": "ml", "value": "60"},
+                    "fruit": "syrup"
+                  }
+                ]
+              },
+              {
+                "canMake": 0, "id": "sour", "limitedBy": ["lemon"], "name": "Sour",
+                "short": [
+                  {
+                    "amount": {
+                      "text": "0.334", "unit": "piece",
+                      "value": "0.334"
+                    },
+                    "fruit": "lemon"
+                  }
+                ],
+                "soldOut": true,
+                "takes": [
+                  {
+                    "amount": {"text": "4/3", "unit": "piece", "value": "4/3"},
+                    "fruit": "lemon"
+                  }
+                ]
+              }
+            ],
+            "version": 2
+          }
+          """))
   }
 
   @Test("a capacity that could not be worked out is unknown, and the others are informed")
