@@ -44,23 +44,11 @@ import Testing
       try await program.expect(
         ["fmt", "--check", "a.yaml", "b.yaml", "c"],
         .init(status: 1, output: "a.yaml\nc/d.yaml\n", errors: "would format 2 files\n"))
-      let diff = """
-        --- a.yaml
-        +++ a.yaml
-        @@ -1,4 +1,5 @@
-        -juices: # all of them
-        -  mango: {uses: {mango:   3},   name: 'Mango juice'}
-         fruits:
-        -    mango:   10
-        +  mango: 10
-        +
-        +juices: # all of them
-        +  mango: {name: "Mango juice", uses: {mango: 3}}
-
-        """
-      let ending = Program.Ending(status: 1, output: diff, errors: "would format 1 file\n")
-      try await program.expect(["fmt", "--diff", "a.yaml", "b.yaml"], ending)
-      try await program.expect(["fmt", "--diff", "--check", "a.yaml"], ending)
+      for options in [["--diff", "a.yaml", "b.yaml"], ["--diff", "--check", "a.yaml"]] {
+        let ending = try await program.run(["fmt"] + options)
+        #expect(ending.status == 1 && ending.errors == "would format 1 file\n")
+        #expect(ending.output.hasPrefix("--- a.yaml\n+++ a.yaml\n@@ -1,4 +1,5 @@\n-juices: "))
+      }
       #expect(try program.read("a.yaml") == Self.messy)
     }
   }

@@ -166,16 +166,11 @@ import Testing
         menu.replacing("1 l", with: "1 kg").replacing("20 ml", with: "20 g"))
       #expect(try await program.onMenu("stock reset syrup").status == 0)
       let before = try await program.onMenu("stock")
+      let cancelled = try await program.onMenu("cancel x")
+      #expect(cancelled.status == 2 && cancelled.output.isEmpty)
       #expect(
-        try await program.onMenu("cancel x")
-          == .init(
-            status: 2, output: "",
-            errors: """
-              error: order `x` took `syrup` in millilitres, and the stock counts grams now
-              help: nothing was given back; what there is of it again can be added with `juice stock \
-              add`
-
-              """))
+        cancelled.errors.hasPrefix(
+          "error: order `x` took `syrup` in millilitres, and the stock counts grams now\nhelp: "))
       #expect(try await program.onMenu("stock") == before)
     }
   }

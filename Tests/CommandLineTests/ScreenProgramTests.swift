@@ -148,17 +148,7 @@ import Testing
       try terminal.press("\r")
       try terminal.expect(Self.leave)
       let rest = try terminal.rest()
-      #expect(
-        rest.hasPrefix(
-          """
-          2 Banana juices and Kiwi juice are ready! Enjoy!
-
-          fruit   taken  left
-          banana      4     6
-          kiwi        3     7
-
-
-          """), "\(rest)")
+      #expect(rest.hasPrefix("2 Banana juices and Kiwi juice are ready! Enjoy!\n\n"), "\(rest)")
       #expect(terminal.finish() == 0)
       #expect(try terminal.modes() == modes)
       #expect(try await program.run(["stock"]).output.contains("Banana          6\n"))

@@ -21,33 +21,6 @@ import Testing
       try graph.takes("mango-kiwi mango banana mango-kiwi") == ["banana 2", "kiwi 2", "mango 7"])
   }
 
-  @Test("a fruit used directly and through a base is summed")
-  func directlyAndThroughBase() throws {
-    let graph = try menu(
-      """
-      fruits: {mango: 3 kg, sugar: 1 kg}
-      bases: {puree: {yields: 500 g, uses: {mango: 600 g, sugar: 50 g}}}
-      juices: {mango: {mango: 100 g, puree: 250 g}}
-      """)
-    #expect(try graph.takes("mango=2") == ["mango 800", "sugar 50"])
-  }
-
-  @Test("an ingredient three bases deep is taken")
-  func deep() throws {
-    let graph = try menu(
-      """
-      fruits: {cocoa: 100 g, milk: 1 l}
-      juices: {latte: {topping: 10 g, milk: 100 ml}}
-      bases:
-        topping: {yields: 100 g, uses: {sauce: 50 ml}}
-        sauce: {yields: 100 ml, uses: {paste: 40 g, milk: 20 ml}}
-        paste: {yields: 200 g, uses: {cocoa: 150 g}}
-      """)
-    // 10 g of topping take 5 ml of sauce, these 2 g of paste and 1 ml of milk, these 1.5 g.
-    #expect(try graph.takes("latte") == ["cocoa 1.5", "milk 101"])
-    #expect(try graph.shortage("latte=100") == ["cocoa 50/150", "milk 9100/10100"])
-  }
-
   @Test("a diamond sums both of its sides and is no cycle")
   func diamond() throws {
     let graph = try menu(
