@@ -175,14 +175,6 @@ import Testing
     }
   }
 
-  @Test("a reader that goes away ends it quietly, with everything written")
-  func closedPipe() async throws {
-    try await Program.inFreshFolder { program in
-      let ending = try program.shell("\"$juice\" init --ci gitlab | true")
-      #expect(ending == .init(status: 0, output: "", errors: ""))
-    }
-  }
-
   @Test(
     "a workflow goes to the root of the repository, and names the menus from there",
     arguments: ["mkdir .git", "echo 'gitdir: elsewhere' > .git"], ["github", "gitlab"])
