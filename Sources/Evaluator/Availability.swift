@@ -4,16 +4,15 @@ package import RecipeGraph
 package struct Availability: Hashable, Sendable {
   package let variant: Variant
   package let capacity: Capacity
-  /// The shortage of a single one if none can be made, neither by the recipe itself nor with a
-  /// substitute.
+  /// The shortage for a single juice if none can be made, with or without substitutes.
   package let shortItems: [ShortItem]
-  /// Fruits of the variant or its substitutes that the ledger counts in another dimension than the menu,
-  /// in the order of declaration. If there are any, it is not known how many can be made.
+  /// Fruits of the variant or its substitutes that the ledger counts in another dimension than the
+  /// menu, in the order of declaration. If there are any, the count is unknown.
   package let unitsChanged: [Ref<Fruit>]
   /// If some can be made, the recipe's fruits that are at or below their `low`.
   package let low: [Ref<Fruit>]
 
-  /// Nil if it is not known.
+  /// Nil if it is unknown.
   package var isSoldOut: Bool? {
     capacity.count == .unknown ? nil : capacity.count == .exactly(0)
   }

@@ -12,13 +12,13 @@ package enum JuiceCount: Hashable, Sendable {
   package var number: Int? { if case .exactly(let count) = self { count } else { nil } }
 }
 
-/// How many of a juice a stock allows in one line when nothing else is made: by the recipe itself or
-/// with the best of its substitutes, which count for the whole line.
+/// How many of a juice a stock allows in one line if nothing else is made, with the recipe itself
+/// or with its best substitutes, which apply to the whole line.
 package struct Capacity: Hashable, Sendable {
-  /// The largest count whose whole need, rounded up to a thousandth once, is covered.
+  /// The largest count whose total need, rounded up to a thousandth once, is covered.
   package let count: JuiceCount
-  /// The fruits that allow no more with these choices, in the order of declaration; at least one, unless
-  /// the count is unknown.
+  /// The fruits that limit the count with these choices, in the order of declaration; at least one,
+  /// unless the count is unknown.
   package let limiting: [Ref<Fruit>]
   /// By substitute of the juice, the first choices that allow the count, as in `RecipeGraph.needs`;
   /// empty for the recipe itself.
@@ -70,8 +70,8 @@ package struct Capacity: Hashable, Sendable {
     self.choices = choices
   }
 
-  /// Choices of substitutes that include the best: the first that allows the most or, where that is more
-  /// than can be counted, all if they are few.
+  /// Choices of substitutes, the best among them: the first that allows the most or, if that is
+  /// more than can be counted, all of them if they are few.
   private static func ways(
     better than: JuiceCount, _ variant: Variant, _ table: NeedTable, _ budget: inout SearchBudget
   ) throws(OrderError) -> [[Int]] {
@@ -96,7 +96,7 @@ package struct Capacity: Hashable, Sendable {
       .isDisjoint(with: stock.otherUnits.keys)
   }
 
-  /// The substitutions with which the count can be made, in one line.
+  /// The substitutions that allow the count in one line.
   package var substitutions: [Substitution] { Substitution.all([choices]) }
 
   private static func capacity(

@@ -47,7 +47,7 @@ package struct Substitution: Hashable, Sendable {
 package struct Plan: Hashable, Sendable {
   /// Each fruit once, in the order of declaration.
   package let consumptions: [Consumption]
-  /// By line and then substitute; empty if no recipe needs one.
+  /// By line, then by substitute; empty if no recipe needs one.
   package let substitutions: [Substitution]
 
   package init(consumptions: [Consumption], substitutions: [Substitution] = []) {
@@ -56,18 +56,18 @@ package struct Plan: Hashable, Sendable {
   }
 }
 
-/// The part of a fruit's need that comes through one line's juice, directly or through one base.
+/// The part of a fruit's need that one line's juice adds, directly or through one base.
 package struct Contribution: Hashable, Sendable {
   /// Over the whole order, in base units, exact.
   package let amount: Rational
   package let variant: Variant
-  /// The base whose recipe names the fruit; nil where the juice itself does.
+  /// The base whose recipe names the fruit; nil if the juice itself does.
   package let base: Ref<Base>?
 
   package var juice: Ref<Juice> { variant.juice }
 }
 
-/// A fruit of which there is not enough.
+/// A fruit with too little stock.
 package struct ShortItem: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   package let needed: Quantity
@@ -81,9 +81,9 @@ package struct ShortItem: Hashable, Sendable {
   }
 }
 
-/// Why an order is refused. A recipe that has substitutes counts without them.
+/// Why an order is refused, worked out without substitutes.
 package struct Shortage: Hashable, Sendable {
-  /// Every fruit of which there is not enough, in the order of declaration; at least one.
+  /// Every fruit with too little stock, in the order of declaration; at least one.
   package let items: [ShortItem]
 }
 

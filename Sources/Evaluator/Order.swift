@@ -3,8 +3,8 @@ package import RecipeGraph
 /// One or more lines that are accepted or refused as a whole.
 package struct Order: Hashable, Sendable {
   package let lines: [OrderLine]
-  /// The lines as somebody typed them, with spaces between them; nil for an order that was not typed.
-  /// The same text is the same order, even after the menu has given it another meaning.
+  /// The lines as typed, separated by spaces; nil for an order that was not typed. The same text is
+  /// the same order, even if the menu has since changed its meaning.
   package let typed: String?
 
   /// - Precondition: at least one line.
@@ -15,16 +15,16 @@ package struct Order: Hashable, Sendable {
   }
 }
 
-/// Why an order cannot be evaluated at all, whatever the stock is.
+/// Why an order cannot be evaluated, whatever the stock.
 package enum OrderError: Error, Hashable, Sendable {
   /// More of a fruit than can be counted exactly.
   case tooLarge
   /// More of a juice than one order may ask for.
   case overLimit(juice: String, limit: Int, asked: Int)
-  /// Too many ways to substitute: none was found to suffice before the budget was spent.
+  /// Too many ways to substitute: the budget was spent before one was found to suffice.
   case tooManySubstitutions
-  /// The ledger counts fruits that the order needs in another dimension than the menu, so that it is not
-  /// known whether there is enough.
+  /// The ledger counts fruits of the order in another dimension than the menu, so whether there is
+  /// enough is unknown.
   case unitsChanged([UnitChange])
 }
 

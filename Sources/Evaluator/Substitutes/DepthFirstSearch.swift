@@ -1,11 +1,11 @@
-/// Tries the choices of one decision after the other in the order of preference, so that the first
-/// complete assignment is the answer.
+/// Tries the choices of one decision after another, in the order of preference: the first complete
+/// assignment is the answer.
 ///
-/// A choice that takes more than is left is skipped. Equal lines can be exchanged, so in the first
-/// assignment no line has choices that come before those of an equal line above it; such assignments are
-/// skipped as well.
+/// A choice that takes more than is left is skipped, and so is an assignment in which a line has
+/// choices that come before those of an equal line above it: equal lines can be exchanged, so the
+/// first assignment is never one of these.
 struct DepthFirstSearch {
-  /// A substitute of a line that has more than one choice left.
+  /// A substitute of a line with more than one remaining choice.
   private struct Decision {
     let line: Int
     let substitute: Int
@@ -17,11 +17,12 @@ struct DepthFirstSearch {
   private let problem: SubstitutionProblem
   /// In the order of preference.
   private let decisions: [Decision]
-  /// By fruit of the problem, without what the path takes.
+  /// By fruit of the problem, after subtracting what the path takes.
   private var left: [Int128]
-  /// By decision the position of its choice, as far as decisions are made.
+  /// The position of the choice made for each decision so far.
   private var path: [Int] = []
-  /// For each of these and for the next one, whether its line has the choices of its model up to there.
+  /// For each decision so far and the next one, whether its line repeats its model's choices up to
+  /// there.
   private var isLikeModel: [Bool]
 
   init(_ problem: SubstitutionProblem) {
@@ -61,20 +62,20 @@ struct DepthFirstSearch {
     return choices
   }
 
-  /// The first choice of the next decision for which enough is left.
+  /// The first choice of the next decision that the remaining stock covers.
   private func fitting(
     from first: Int, _ budget: inout SearchBudget
   ) throws(OrderError) -> Int? {
     let choices = problem.groups[decisions[path.count].group].choices
     for choice in first..<choices.count {
-      // The needs are read, taken and given back.
+      // The needs are read, subtracted and added back.
       try budget.spend(1 + 3 * choices[choice].needs.count)
       if choices[choice].needs.fits(in: left) { return choice }
     }
     return nil
   }
 
-  /// The position from which the choices of the next decision are tried.
+  /// The position of the first choice to try for the next decision.
   private var firstChoice: Int {
     guard path.count < decisions.count, isLikeModel[path.count],
       let model = decisions[path.count].model
@@ -93,7 +94,7 @@ struct DepthFirstSearch {
     isLikeModel.append(isLike || beginsLine)
   }
 
-  /// Takes the last decision back; nil if there is none.
+  /// Undoes the last decision and returns its choice; nil if there is none.
   private mutating func takeBack() -> Int? {
     guard let choice = path.popLast() else { return nil }
     isLikeModel.removeLast()

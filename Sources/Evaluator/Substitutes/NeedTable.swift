@@ -1,14 +1,14 @@
 package import RecipeGraph
 
-/// The needs of variants and the stock in whole numbers: each fruit in a unit that divides its stock and
-/// every need of it.
+/// Needs and stock as whole numbers, each fruit in a unit that divides its stock and every need of
+/// it.
 package struct NeedTable {
-  /// The needs of one of a variant.
+  /// The needs of a single juice of a variant.
   package struct Parts {
     let fixed: [FruitAmount]
     /// By substitute and choice.
     let choices: [[[FruitAmount]]]
-    /// The least that it takes of each fruit with any choices.
+    /// The smallest need of each fruit over all choices.
     package let least: [FruitAmount]
 
     init(fixed: [FruitAmount], choices: [[[FruitAmount]]]) {
@@ -32,11 +32,11 @@ package struct NeedTable {
     }
   }
 
-  /// By fruit that some variant can take.
+  /// By position of a fruit that some variant can use.
   package let stock: [Int128]
   private var parts: [Variant: Parts] = [:]
 
-  /// - Throws: `OrderError.tooLarge` where there is no such unit, `.tooManySubstitutions` past the
+  /// - Throws: `OrderError.tooLarge` if there is no such unit, `.tooManySubstitutions` past the
   ///   budget.
   package init(
     of variants: [Variant], stock levels: StockLevels, in graph: RecipeGraph,
@@ -80,7 +80,7 @@ package struct NeedTable {
     return parts
   }
 
-  /// Makes the unit of a fruit divide a need. A base unit has as many units as `units` says.
+  /// Refines the unit of a fruit so that it divides a need. `units` has the units per base unit.
   private static func divide(
     _ need: Need, _ units: inout [Ref<Fruit>: Int128]
   ) throws(OrderError) {
@@ -104,7 +104,7 @@ package func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
 }
 
 extension [[FruitAmount]] {
-  /// The amounts that all of them take at least.
+  /// The amounts that all of these lists contain.
   package var common: [FruitAmount] {
     guard var common = first else { return [] }
     for other in dropFirst() where !common.isEmpty { common = common.minimum(other) }
@@ -113,7 +113,7 @@ extension [[FruitAmount]] {
 }
 
 extension [FruitAmount] {
-  /// How many times what is left covers these amounts.
+  /// How many times the remaining stock covers these amounts.
   package func count(in left: [Int128]) -> Int {
     reduce(Int.max) { Swift.min($0, Int(clamping: left[$1.fruit] / $1.amount)) }
   }

@@ -1,15 +1,16 @@
 /// The work that a search for substitutes may still do before it ends with an error.
 ///
-/// Work is counted in the amounts that are read, not in time, so that a search ends at the same place
-/// on every machine.
+/// Work is counted in amounts read, not in time, so that a search ends at the same place on every
+/// machine.
 package struct SearchBudget: Sendable {
-  /// A second of a release build for one order.
+  /// About a second in a release build, for one order.
   package static let order = SearchBudget(work: 90_000_000)
-  /// A second, for all lines of a forecast together.
+  /// About a second, for all lines of a forecast together.
   package static let forecast = SearchBudget(work: 90_000_000)
-  /// Half a second, for the capacities of all juices of a menu, which are many small searches.
+  /// About half a second, for the capacities of all juices of a menu, which are many small
+  /// searches.
   package static let capacities = SearchBudget(work: 20_000_000)
-  /// A quarter of a second, for the capacities of one of two menus that are compared.
+  /// About a quarter of a second, for the capacities of one of two compared menus.
   package static let comparison = SearchBudget(work: 10_000_000)
 
   private let whole: Int
@@ -27,9 +28,9 @@ package struct SearchBudget: Sendable {
     guard left >= 0 else { throw .tooManySubstitutions }
   }
 
-  /// Does one of many tasks with at most a tenth of the whole budget, so that a task that is too much
-  /// leaves enough for the others. Each of as many tasks as a menu can have may take some thousands of
-  /// steps, even once the budget is spent.
+  /// Runs one of many tasks with at most a tenth of the whole budget, so that an expensive task
+  /// leaves enough for the others. Even once the budget is spent, each task may take some thousands
+  /// of steps, for as many tasks as a menu can have.
   package mutating func share<Failure, Result>(
     _ body: (inout SearchBudget) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -9,7 +9,7 @@ package struct FruitAmount: Hashable {
 }
 
 extension Int128 {
-  /// The product with a number that is not negative, or `FruitAmount.tooMuch`.
+  /// The product with a nonnegative number, or `FruitAmount.tooMuch`.
   package func timesSaturating(_ factor: Int) -> Int128 {
     let (product, overflow) = multipliedReportingOverflow(by: Int128(factor))
     return overflow ? FruitAmount.tooMuch : product
@@ -32,28 +32,28 @@ extension [FruitAmount] {
     allSatisfy { $0.amount <= left[$0.fruit] }
   }
 
-  /// The sums of both.
+  /// The sum for each fruit.
   package func plusSaturating(_ other: [FruitAmount]) -> [FruitAmount] {
     merged(with: other, keepsRest: true) { $0.plusSaturating($1) }
   }
 
-  /// Of each fruit the larger amount.
+  /// The larger amount of each fruit.
   package func maximum(_ other: [FruitAmount]) -> [FruitAmount] {
     merged(with: other, keepsRest: true) { Swift.max($0, $1) }
   }
 
-  /// Of each fruit that is in both the smaller amount.
+  /// The smaller amount of each fruit that is in both.
   package func minimum(_ other: [FruitAmount]) -> [FruitAmount] {
     merged(with: other, keepsRest: false) { Swift.min($0, $1) }
   }
 
-  /// The differences to amounts that are part of these.
+  /// - Precondition: these amounts include the others.
   package func minus(_ part: [FruitAmount]) -> [FruitAmount] {
     guard !part.isEmpty else { return self }
     return merged(with: part, keepsRest: true) { $0 - $1 }.filter { $0.amount != 0 }
   }
 
-  /// Whether there is at least as much of every fruit as in another.
+  /// Whether there is at least as much of every fruit as in another list.
   package func covers(_ other: [FruitAmount]) -> Bool {
     guard other.count <= count else { return false }
     var position = 0

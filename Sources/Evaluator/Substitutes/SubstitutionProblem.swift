@@ -1,10 +1,10 @@
 import RecipeGraph
 
-/// The choices for the lines of an order, and the stock for them, without everything that single
+/// The choices for the lines of an order and the stock for them, without everything that single
 /// fruits decide.
 ///
-/// The first assignment stays the same: a choice is left out only if no assignment with it suffices,
-/// or if an earlier choice takes no more of anything; a fruit is left out if it suffices for any
+/// The first assignment stays the same: a choice is removed only if no assignment with it suffices
+/// or an earlier choice takes no more of anything, and a fruit only if it suffices for any
 /// assignment.
 struct SubstitutionProblem {
   struct Choice {
@@ -31,7 +31,7 @@ struct SubstitutionProblem {
 
   /// How often all groups are simplified again after one has changed.
   private static let maxRounds = 8
-  /// How many earlier choices one is compared with.
+  /// The number of earlier choices that each choice is compared with.
   private static let maxCompared = 16
 
   /// Nil if no assignment suffices.
@@ -67,7 +67,7 @@ struct SubstitutionProblem {
     guard try tighten(&budget) else { return nil }
   }
 
-  /// False if there is not enough of something.
+  /// False if some fruit is short.
   private mutating func take(_ amounts: [FruitAmount]) -> Bool {
     for amount in amounts {
       guard amount.amount <= left[amount.fruit] else { return false }
@@ -104,7 +104,7 @@ struct SubstitutionProblem {
     return true
   }
 
-  /// Leaves out fruits that suffice for any assignment.
+  /// Removes fruits that suffice for any assignment.
   private mutating func dropPlentiful(_ budget: inout SearchBudget) throws(OrderError) -> Bool {
     var greatest = [Int128](repeating: 0, count: left.count)
     try budget.spend(left.count)
@@ -129,7 +129,7 @@ struct SubstitutionProblem {
     return isChanged
   }
 
-  /// Leaves out choices that take at least as much of everything as an earlier one.
+  /// Removes choices that take at least as much of everything as an earlier one.
   private mutating func dropDominated(_ budget: inout SearchBudget) throws(OrderError) -> Bool {
     var isChanged = false
     for index in groups.indices {

@@ -3,8 +3,8 @@ package import RecipeGraph
 /// Finds the first assignment of substitutes that stock covers, if there is one.
 ///
 /// Assignments are compared line by line, and within a line substitute by substitute: the recipe
-/// itself before its alternatives, these as written. What single fruits decide is taken out first;
-/// `DepthFirstSearch` decides the rest.
+/// itself before its alternatives in the order of the text. `SubstitutionProblem` removes what
+/// single fruits decide; `DepthFirstSearch` decides the rest.
 package enum SubstitutionSearch {
   /// By line the choice for each substitute of its juice; nil if no assignment suffices.
   ///
@@ -32,7 +32,7 @@ package enum SubstitutionSearch {
     return try search.first(&budget)
   }
 
-  /// How many of a variant can be made in one line, and the first choices that allow so many.
+  /// The largest count of a variant in one line, and the first choices that allow it.
   ///
   /// - Parameters:
   ///   - left: the stock, by fruit of the table.
@@ -70,7 +70,7 @@ package enum SubstitutionSearch {
     return (count, choices)
   }
 
-  /// Up to this number, the ways to make a juice are tried one after the other.
+  /// Up to this number of ways to make a juice, each is tried in turn.
   private static let maxWays = 32
 
   /// All ways to make a juice, in the order of preference; nil if there are too many to try each.

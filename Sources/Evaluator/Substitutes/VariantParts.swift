@@ -1,14 +1,15 @@
 import RecipeGraph
 
-/// The needs of one of a variant, in parts that are chosen independently of each other.
+/// The needs of a single juice of a variant, in parts that are chosen independently of each other.
 struct VariantParts {
   /// The needs of all ingredients without substitutes.
   let fixed: [Need]
-  /// By substitute of the juice, the needs of its ingredient and then of each alternative as written.
-  /// An ingredient that the variant does not use has one choice, which takes nothing.
+  /// By substitute of the juice, the needs of its ingredient and then of each alternative in the
+  /// order of the text. An ingredient that the variant does not use has one choice, which takes
+  /// nothing.
   let choices: [[[Need]]]
 
-  /// How many times the work of looking at a whole number it is to multiply and add fractions.
+  /// The work of multiplying and adding fractions, relative to that of reading a whole number.
   private static let workOfFraction = 25
 
   /// - Throws: `OrderError.tooLarge` if a part cannot be counted, `.tooManySubstitutions` past the
