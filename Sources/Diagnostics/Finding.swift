@@ -1,4 +1,4 @@
-/// A place in a source with a text about it.
+/// A labelled place in a source.
 package struct Label: Hashable, Sendable {
   package let span: Span
   /// May be empty; then the place is only underlined.
@@ -10,7 +10,7 @@ package struct Label: Hashable, Sendable {
   }
 }
 
-/// The replacement of the bytes of one place by a text.
+/// Replaces the bytes of one place with a text.
 package struct Edit: Hashable, Sendable {
   /// Empty for an insertion.
   package let span: Span
@@ -22,13 +22,14 @@ package struct Edit: Hashable, Sendable {
   }
 }
 
-/// A change of the files that fixes a finding.
+/// A change to files that fixes a finding.
 package struct Fix: Hashable, Sendable {
-  /// What it does, in the imperative: lower case and without a full stop.
+  /// What the fix does, in the imperative, lower case and without a full stop.
   package let title: LocalizedText
-  /// They are applied together or not at all; no two of them overlap.
+  /// Applied together or not at all; no two of them overlap.
   package let edits: [Edit]
-  /// Whether it is certainly what the writer meant, so that it may be applied without review.
+  /// Whether the change is certainly what the writer meant, so that it can be applied without
+  /// review.
   package var isSafe: Bool
 
   package init(_ title: LocalizedText, _ edits: [Edit], isSafe: Bool) {
@@ -37,7 +38,7 @@ package struct Fix: Hashable, Sendable {
     self.isSafe = isSafe
   }
 
-  /// A fix that writes another text in one place.
+  /// A fix that replaces the text of one place.
   package static func replacing(_ span: Span, with text: String, isSafe: Bool) -> Fix {
     Fix(
       .text("write \(text.quoted)", ko: "\(text.quoted)(으)로 바꾸기"), [Edit(span, text)],
@@ -48,7 +49,7 @@ package struct Fix: Hashable, Sendable {
 /// A mistake of the user as a value: the rule that it breaks, its place, and how to fix it.
 ///
 /// The message states the rule that is broken, in one phrase, lower case and without a full stop;
-/// the remedy stands only in `help`.
+/// only `help` has the remedy.
 package struct Finding: Hashable, Sendable {
   package let rule: Rule
   package let message: LocalizedText
@@ -60,8 +61,8 @@ package struct Finding: Hashable, Sendable {
   package var help: [LocalizedText]
   /// The likeliest first; only the first may be safe.
   package var fixes: [Fix]
-  /// Distinguishes two mistakes of one kind at one place, such as an amount that two aliases use for
-  /// two ingredients; otherwise empty.
+  /// Distinguishes two mistakes of one kind at one place, such as an amount that two aliases use
+  /// for two ingredients; otherwise empty.
   package let about: String
 
   package init(

@@ -1,6 +1,7 @@
 /// The findings of one run, each once, with a cap on how many of them are kept.
 ///
-/// A value that two aliases refer to is read twice; its mistake is reported for the first of them.
+/// A value that two aliases refer to is read twice, but its mistake is reported once, for the
+/// first.
 package struct Findings: Sendable {
   private struct Key: Hashable {
     let code: String
@@ -8,10 +9,10 @@ package struct Findings: Sendable {
     let about: String
   }
 
-  /// How many findings of one rule are kept; a hostile file can have millions of mistakes. Each rule has
-  /// its own share, so that no rule displaces the findings of another.
+  /// The number of findings kept for each rule, since a hostile file can have millions of mistakes.
+  /// Each rule has its own share, so that no rule displaces the findings of another.
   package static let maxKept = 2_000
-  /// How many related places of one finding are kept; a cycle through a hostile menu has thousands.
+  /// The number of related places kept for a finding; a cycle through a hostile menu has thousands.
   package static let maxRelated = 31
 
   private var seen: Set<Key> = []
@@ -35,7 +36,7 @@ package struct Findings: Sendable {
 
   /// Counts findings that were omitted elsewhere.
   package mutating func omit(_ others: [Rule: Int]) {
-    // From then on, there is no room for a finding of these rules.
+    // From then on, no finding of these rules is kept.
     for (rule, count) in others {
       counts[rule] = max(counts[rule, default: 0], Self.maxKept) + count
     }
@@ -45,10 +46,10 @@ package struct Findings: Sendable {
 
   package var hasErrors: Bool { counts.keys.contains { $0.severity == .error } }
 
-  /// The findings that are kept, by file, place and code.
+  /// The kept findings, by file, place and code.
   package var sorted: [Finding] { list.sortedByPlace }
 
-  /// How many findings of each rule are not kept.
+  /// The number of findings of each rule that were not kept.
   package var omitted: [Rule: Int] {
     counts.mapValues { $0 - Self.maxKept }.filter { $0.value > 0 }
   }
@@ -62,14 +63,14 @@ extension [Finding] {
 }
 
 extension [Rule: Int] {
-  /// How many findings of a severity these numbers count.
+  /// The number of findings of a severity.
   package func count(of severity: Severity) -> Int {
     reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
   }
 }
 
 extension Finding {
-  /// The finding with at most so many related places; a note counts the others.
+  /// The finding with a limited number of related places; a note counts the others.
   fileprivate func limitingRelated(to limit: Int) -> Finding {
     guard related.count > limit else { return self }
     var finding = self

@@ -1,7 +1,7 @@
 /// Applies the fixes of findings to files.
 package enum FixApplier {
-  /// The files with the safe fixes applied, and how many findings were fixed in each, which is the file
-  /// of the first edit. Every byte outside of an edit stays as it is.
+  /// The files after the safe fixes, and the number of findings fixed in each. A fix counts for the
+  /// file of its first edit. Bytes outside of edits are unchanged.
   ///
   /// Of two fixes that touch, the second is left for the next call, after the file has been read
   /// again.

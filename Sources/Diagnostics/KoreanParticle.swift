@@ -1,4 +1,4 @@
-/// A particle of Korean (josa), whose form depends on how the word before it ends.
+/// A Korean particle (josa), whose form depends on how the word before it ends.
 package enum KoreanParticle: Sendable {
   /// 이/가, after the subject.
   case subject
@@ -10,7 +10,7 @@ package enum KoreanParticle: Sendable {
   case with
   /// 으로/로, "by means of".
   case instrument
-  /// 이라는/라는, "that is called".
+  /// 이라는/라는, "called".
   case named
 
   /// The word with its particle: 수박이, 딸기가. A word with an unknown pronunciation, such as
@@ -38,9 +38,9 @@ package enum KoreanParticle: Sendable {
     }
   }
 
-  /// Hangul syllables are composed by formula, 28 finals to each pair of initial and vowel, the
-  /// first of which is none (Unicode Standard, section 3.12). Digits are read in Sino-Korean:
-  /// 영 일 이 삼 사 오 육 칠 팔 구.
+  /// Hangul syllables are composed by formula, with 28 finals for each pair of initial and vowel,
+  /// the first of which is no final (Unicode Standard, section 3.12). Digits are read in
+  /// Sino-Korean: 영 일 이 삼 사 오 육 칠 팔 구.
   private static func ending(of word: String) -> Ending? {
     guard let last = word.last(where: { $0.isLetter || $0.isNumber }) else { return nil }
     if let digit = last.wholeNumberValue, last.isASCII {

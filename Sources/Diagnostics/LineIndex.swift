@@ -1,6 +1,6 @@
 import Algorithms
 
-/// What a column counts; formats of reports differ in it.
+/// What a column counts, which depends on the format of a report.
 package enum ColumnUnit: Sendable {
   /// Unicode scalars, as in rustc's layout and in Python.
   case scalars
@@ -59,9 +59,9 @@ package struct LineIndex: Sendable {
   /// The zero-based line that holds a byte; the end of the source belongs to the last line.
   package func line(of offset: Int) -> Int { count(before: offset).line }
 
-  /// The bytes of a zero-based line, its line break left out.
+  /// The bytes of a zero-based line without its line break.
   package func content(of line: Int) -> Range<Int> {
-    // A byte order mark is no text.
+    // A byte order mark is not text.
     let start = line == 0 ? bytes.markLength : start(of: line)
     guard line + 1 < lineCount else { return start..<bytes.count }
     let end = self.start(of: line + 1) - 1

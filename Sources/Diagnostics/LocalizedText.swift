@@ -1,10 +1,10 @@
-/// A language that the program speaks.
+/// A language of the program.
 package enum Language: String, Sendable, CaseIterable {
   case english = "en"
   case korean = "ko"
 
   /// The language of a POSIX locale (POSIX.1-2017, 8.2: `LC_ALL` before `LC_MESSAGES` before
-  /// `LANG`, an empty one counting as unset), English where there is none for it.
+  /// `LANG`, an empty one counting as unset); English if it is no other language of the program.
   package init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -23,9 +23,9 @@ extension Language {
   package subscript(text: LocalizedText) -> String { text[self] }
 }
 
-/// A text for people, in each language that the program speaks.
+/// A text for people in every language of the program.
 ///
-/// All languages stand beside each other, so that none is forgotten.
+/// The languages are side by side, so that none is forgotten.
 package struct LocalizedText: Hashable, Sendable {
   package let english: String
   package let korean: String
@@ -35,7 +35,7 @@ package struct LocalizedText: Hashable, Sendable {
     self.korean = korean
   }
 
-  /// A text of which parts depend on the language.
+  /// A text with parts that depend on the language.
   package init(_ text: (Language) -> String) {
     self.init(text(.english), ko: text(.korean))
   }

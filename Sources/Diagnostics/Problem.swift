@@ -1,9 +1,9 @@
-/// A failure as people read it: what happened, and what to do about it.
+/// A failure in words for people: what happened, and what to do about it.
 ///
 /// Each is a phrase in lower case, without a full stop.
 package struct Problem: Error, Hashable, Sendable {
   package let message: LocalizedText
-  /// Nil where there is nothing to do.
+  /// Nil if there is nothing to do.
   package let help: LocalizedText?
 
   package init(_ message: LocalizedText, help: LocalizedText? = nil) {

@@ -30,9 +30,9 @@ package struct Rule: Sendable {
   package let severity: Severity
   /// The rule in one phrase.
   package let summary: LocalizedText
-  /// The reason for the rule and how to follow it, in sentences; one paragraph a line.
+  /// The reason for the rule and how to follow it, in sentences; one paragraph per line.
   package let explanation: LocalizedText
-  /// A file that breaks this rule and, but for advice, no other.
+  /// A file that breaks this rule and, except for advice, no other.
   package let bad: Example
   /// The same file, fixed: it has no finding at all.
   package let fixed: Example

@@ -1,7 +1,7 @@
 /// Similar words, each looked up once and within a budget.
 package struct Suggestions {
   private let words: () -> [String]
-  /// Made when the first word is looked up: most menus have no word to look up.
+  /// Made at the first lookup, which most menus do not need.
   private var vocabulary: Vocabulary?
   private var known: [String: String?] = [:]
   private var budget = WorkBudget.suggestions
@@ -10,10 +10,10 @@ package struct Suggestions {
     self.words = words
   }
 
-  /// Whether more words were asked for than are looked up.
+  /// Whether the budget is spent, after which no word is looked up.
   package var isExhausted: Bool { budget.isExhausted }
 
-  /// The most similar word; nil if there is none, or too many were asked for.
+  /// The most similar word; nil if there is none or the budget is spent.
   package mutating func similar(to word: String) -> String? {
     if let known = known[word] { return known }
     guard !isExhausted else { return nil }

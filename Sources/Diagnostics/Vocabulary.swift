@@ -1,4 +1,4 @@
-/// A list of words in which the nearest to a misspelled one is found.
+/// A list of words to search for the one nearest to a misspelled word.
 ///
 /// The distance is optimal string alignment (Levenshtein's with transposition of neighbours; see
 /// Navarro, "A guided tour to approximate string matching", ACM Computing Surveys 33, 2001), over
@@ -47,9 +47,11 @@ package struct Vocabulary: Sendable {
     return best?.word
   }
 
-  /// Nil beyond the limit; the lengths differ by no more than that.
+  /// Nil beyond the limit.
   ///
-  /// Only cells within the limit from the diagonal are looked at (Ukkonen, "Algorithms for
+  /// - Precondition: the lengths differ by no more than the limit.
+  ///
+  /// Only cells within the limit from the diagonal are computed (Ukkonen, "Algorithms for
   /// approximate string matching", Information and Control 64, 1985): all others are beyond it.
   private static func distance(_ left: [Int], _ right: [Int], within limit: Int) -> Int? {
     let beyond = limit + 1

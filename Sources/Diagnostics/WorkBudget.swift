@@ -1,4 +1,4 @@
-/// A bound on the steps of work that one input may ask for, whatever is written in it.
+/// A bound on the steps of work that one input can cause, whatever its content.
 package struct WorkBudget: Sendable {
   private let limit: Int
   private var spent = 0
@@ -8,7 +8,7 @@ package struct WorkBudget: Sendable {
     self.limit = limit
   }
 
-  /// Whether more steps were asked for than there are.
+  /// Whether more steps were spent than allowed.
   package var isExhausted: Bool { spent > limit }
 
   package mutating func spend(_ steps: Int) { spent += steps }
@@ -17,6 +17,6 @@ package struct WorkBudget: Sendable {
 }
 
 extension WorkBudget {
-  /// For looking up similar words: in comparisons of two words.
+  /// For looking up similar words; a step compares two words.
   package static let suggestions = WorkBudget(100_000)
 }
