@@ -18,7 +18,7 @@ extension MenuFormat {
           .declarations(.fruit),
           .text(
             """
-            What is stocked, by id: fruits, but also sugar, milk or ice. Fruits and bases \
+            Stocked ingredients by id: fruits, but also sugar, milk or ice. Fruits and bases \
             share one namespace.
             """,
             ko: """
@@ -42,7 +42,7 @@ extension MenuFormat {
         KeyFormat(
           .declarations(.juice),
           .text(
-            "What can be ordered, by id. A juice may have the id of a fruit.",
+            "Juices to order, by id. A juice may have the id of a fruit.",
             ko: """
               주문할 수 있는 쥬스예요. 아이디마다 하나씩 적어요. 재료와 같은 아이디를 써도 \
               돼요.
@@ -53,8 +53,8 @@ extension MenuFormat {
           .declarations(.store),
           .text(
             """
-            Where stock is kept besides the main store, by id. Whatever a store does not \
-            say is as in `fruits`.
+            Stores besides the main store, by id. Values that a store does not set are those \
+            in `fruits`.
             """,
             ko: """
               기본 매장 말고 재고를 따로 두는 매장이에요. 아이디마다 하나씩 적어요. 매장에 적지 \
@@ -65,8 +65,8 @@ extension MenuFormat {
           .list(.test),
           .text(
             """
-            What the menu should do, for `juice test`: orders one after the other, and how \
-            they end.
+            Tests of the menu, for `juice test`: orders one after the other, with the \
+            expected outcome of each.
             """,
             ko: """
               메뉴가 어떻게 동작해야 하는지 적는 `juice test`용 테스트예요. 차례로 들어오는 \
@@ -90,8 +90,8 @@ extension MenuFormat {
           .text(
             """
             The opening stock, used once: when a ledger first sees the fruit. Its unit is \
-            the unit in which the fruit is counted; `0 g` is grams, with nothing there \
-            yet.
+            the unit in which the fruit is counted; `0 g` means that it is counted in grams \
+            and there is none yet.
             """,
             ko: """
               초기 재고예요. 장부에 이 재료가 처음 나올 때 한 번만 써요. 여기에 적은 단위로 \
@@ -101,7 +101,7 @@ extension MenuFormat {
         KeyFormat(
           .positiveAmount,
           .text(
-            "The most that there is room for: stock is never set or added above it.",
+            "The upper bound of the stock: it is never set or added above this.",
             ko: """
               둘 수 있는 최대 재고예요. 재고를 이보다 많게 설정하거나 추가할 수 없어요.
               """),
@@ -110,7 +110,7 @@ extension MenuFormat {
         KeyFormat(
           .amount,
           .text(
-            "At or below this much, the stock is shown as low.",
+            "Stock at or below this amount is shown as low.",
             ko: "재고가 이 양 이하면 얼마 안 남았다고 알려 줘요."), title: "low mark",
           example: 5)
       case .divisible:
@@ -140,7 +140,7 @@ extension MenuFormat {
           .positiveAmount,
           .text(
             """
-            How much one batch is. Its unit is the unit in which recipes use the base; a \
+            The amount of one batch. Its unit is the unit in which recipes use the base; a \
             recipe takes its exact share of the batch.
             """,
             ko: """
@@ -166,7 +166,7 @@ extension MenuFormat {
           .declarations(.size),
           .text(
             """
-            Sizes by id; the first is taken where an order names none. `3/2` multiplies \
+            Sizes by id; the first is the default. `3/2` multiplies \
             everything, and `set` gives single ingredients another amount.
             """,
             ko: """
@@ -178,8 +178,7 @@ extension MenuFormat {
           .declarations(.option),
           .text(
             """
-            Options by id, each of which adds ingredients or leaves some out, whatever the \
-            size.
+            Options by id, each of which adds ingredients or leaves some out, in every size.
             """,
             ko: """
               옵션이에요. 아이디마다 하나씩 적어요. 사이즈와 상관없이 재료를 더하거나 빼요.
@@ -190,8 +189,8 @@ extension MenuFormat {
           .substitutes,
           .text(
             """
-            What may replace an ingredient when there is too little of it, in the order of \
-            preference; each alternative replaces the amount in `uses`.
+            Alternatives to an ingredient for when there is too little of it, in the order \
+            of preference; each replaces the amount in `uses`.
             """,
             ko: """
               재료가 모자랄 때 대신 쓸 대체 재료예요. 먼저 쓸 것부터 적어요. 하나하나가 \
@@ -201,7 +200,7 @@ extension MenuFormat {
         KeyFormat(
           .count,
           .text(
-            "At most so many in one order, over all its lines.",
+            "The largest number in one order, over all its lines.",
             ko: "한 주문에 담을 수 있는 최대 잔 수예요. 주문의 모든 줄을 더해서 세요."), title: "limit", example: 5)
       }
     }
@@ -219,7 +218,7 @@ extension MenuFormat {
           .scale,
           .text(
             """
-            How many times the recipe, a plain number such as `3/2`; 1 if it is left out.
+            The factor for the amounts of the recipe, a plain number such as `3/2`; by default 1.
             """,
             ko: """
               레시피의 몇 배인지 `3/2`처럼 단위 없는 수로 적어요. 적지 않으면 1이에요.
@@ -229,7 +228,7 @@ extension MenuFormat {
         KeyFormat(
           .recipe,
           .text(
-            "Amounts that are not scaled, but set.",
+            "Amounts that are set instead of scaled.",
             ko: "배수를 곱하지 않고 따로 정하는 양이에요."), title: "set amounts",
           example: ["mango": 3])
       }
@@ -277,7 +276,7 @@ extension MenuFormat {
         KeyFormat(
           .fruitAmounts(isPositive: true),
           .text(
-            "The most that there is room for, by fruit, where it differs.",
+            "The upper bound of the stock, by fruit, where it differs.",
             ko: "재료별로 둘 수 있는 최대 재고예요. `fruits`와 다른 것만 적어요."),
           title: "upper bounds", example: ["mango": 20])
       case .low:
@@ -285,7 +284,7 @@ extension MenuFormat {
           .fruitAmounts(isPositive: false),
           .text(
             """
-            At or below how much stock is shown as low, by fruit, where it differs.
+            The amount at or below which stock is shown as low, by fruit, where it differs.
             """,
             ko: """
               재고가 얼마 이하면 얼마 안 남았다고 알려 줄지 재료별로 적어요. `fruits`와 다른 \
@@ -300,123 +299,6 @@ extension MenuFormat {
             ko: "이 매장에서 팔지 않는 쥬스예요."), title: "hidden juices",
           example: ["mango"])
       }
-    }
-  }
-
-  /// A test of one step has the keys of the step itself.
-  package enum TestKey: String, FormatKey {
-    case name, store, stock, order, short
-    case overLimit = "over-limit"
-    case substituted, left, steps
-
-    package var format: KeyFormat {
-      switch self {
-      case .name:
-        KeyFormat(
-          .testName,
-          .text(
-            "What the test is about; no two tests of a menu have the same name.",
-            ko: """
-              무엇을 확인하는 테스트인지 적어요. 한 메뉴에 이름이 같은 테스트는 둘 수 \
-              없어요.
-              """),
-          title: "name", example: "one mango", isRequired: true)
-      case .store:
-        KeyFormat(
-          .reference(.store),
-          .text(
-            "The store in which it runs; `main` if it is left out.",
-            ko: "테스트를 실행할 매장이에요. 적지 않으면 `main`이에요."),
-          title: "store", example: "gangnam")
-      case .stock:
-        KeyFormat(
-          .fruitAmounts(isPositive: false),
-          .text(
-            """
-            The whole stock, by fruit: of a fruit that is not named, there is nothing. \
-            Without it, the test starts from opening stock.
-            """,
-            ko: """
-              재료별 재고 전부예요. 적지 않은 재료는 하나도 없어요. `stock`이 없으면 초기 \
-              재고에서 시작해요.
-              """), title: "stock", example: ["mango": 20])
-      case .order: StepKey.order.optionalFormat
-      case .short: StepKey.short.format
-      case .overLimit: StepKey.overLimit.format
-      case .substituted: StepKey.substituted.format
-      case .left: StepKey.left.format
-      case .steps:
-        KeyFormat(
-          .list(.step),
-          .text(
-            "Several orders, one after the other.",
-            ko: "차례로 들어오는 여러 주문이에요."), title: "steps",
-          example: [["order": ["mango": 1], "left": ["mango": 7]]], isNonEmpty: true)
-      }
-    }
-  }
-
-  package enum StepKey: String, FormatKey {
-    case order, short
-    case overLimit = "over-limit"
-    case substituted, left
-
-    package var format: KeyFormat {
-      switch self {
-      case .order: Self.order(isRequired: true)
-      case .short:
-        KeyFormat(
-          .fruitAmounts(isPositive: true),
-          .text(
-            "The order is refused, and exactly so much is short of these fruits.",
-            ko: "주문을 거절하고, 이 재료들이 꼭 이만큼 모자라야 해요."),
-          title: "shortage", example: ["mango": 3], isNonEmpty: true)
-      case .overLimit:
-        KeyFormat(
-          .reference(.juice),
-          .text(
-            """
-            The order is refused because it asks for more of this juice than its `limit`.
-            """,
-            ko: "이 쥬스를 `limit`보다 많이 주문해서 거절해야 해요."),
-          title: "juice over its limit", example: "mango")
-      case .substituted:
-        KeyFormat(
-          .substitutions,
-          .text(
-            """
-            What replaces what, by line of the order and ingredient: all of it, so that \
-            `{}` is for an order that is made by its recipes alone.
-            """,
-            ko: """
-              주문 줄마다 어떤 재료를 무엇으로 대신했는지 전부 적어요. `{}`는 대체 재료 없이 \
-              만들었다는 뜻이에요.
-              """), title: "substituted", example: ["mango": ["syrup": "honey"]])
-      case .left:
-        KeyFormat(
-          .fruitAmounts(isPositive: false),
-          .text(
-            "What there is afterwards; fruits that are not named are not checked.",
-            ko: "주문이 끝난 뒤의 재고예요. 적지 않은 재료는 확인하지 않아요."), title: "left",
-          example: ["mango": 7])
-      }
-    }
-
-    /// The format in a test, which has steps where it has no order.
-    fileprivate var optionalFormat: KeyFormat { Self.order(isRequired: false) }
-
-    private static func order(isRequired: Bool) -> KeyFormat {
-      KeyFormat(
-        .order,
-        .text(
-          """
-          How many of what, by `juice[:size][+option…]`. Without `short` or \
-          `over-limit`, it is expected to be made.
-          """,
-          ko: """
-            무엇을 몇 잔 주문하는지 `쥬스[:사이즈][+옵션…]`마다 적어요. `short`나 \
-            `over-limit`이 없으면 주문한 대로 만들어야 해요.
-            """), title: "order", example: ["mango": 1], isRequired: isRequired, isNonEmpty: true)
     }
   }
 }

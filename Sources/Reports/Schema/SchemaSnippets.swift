@@ -24,7 +24,7 @@ enum SchemaSnippets {
     ],
     [
       "label": "fruit with bounds",
-      "description": "A fruit with the most that there is room for, and a low mark",
+      "description": "A fruit with the upper bound of its stock and a low mark",
       "body": [
         "${1:strawberry}": ["stock": "${2:5 kg}", "max": "${3:15 kg}", "low": "${4:500 g}"]
       ],
