@@ -2,11 +2,11 @@ package import Diagnostics
 package import RecipeGraph
 package import YAMLTree
 
-/// A menu without an error in which single amounts of recipes can be changed, each by itself: its files
-/// are read once.
+/// A menu without errors in which single amounts of recipes can be changed, one at a time. Its
+/// files are read once.
 ///
-/// Parts that a change cannot reach are neither resolved nor checked again, so that it costs what
-/// depends on the amount: the juices that take it, directly or through bases, and their tests.
+/// Parts that a change cannot reach are not resolved or checked again, so its cost depends on the
+/// juices that take the amount, directly or through bases, and on their tests.
 package struct ChangeableMenu: Sendable {
   /// All files in one.
   private let source: SourceFile
@@ -18,7 +18,7 @@ package struct ChangeableMenu: Sendable {
   private let tests: [TestSyntax]
   private let reach: ChangeReach
 
-  /// - Parameter sources: of a menu without an error.
+  /// - Parameter sources: those of a menu without errors.
   /// - Throws: `YAMLError.outOfMemory`.
   package init(
     _ sources: [SourceFile], limits: MenuLimits = .standard
@@ -34,12 +34,12 @@ package struct ChangeableMenu: Sendable {
     reach = ChangeReach(bases, juices, tests)
   }
 
-  /// The menu with another amount in one place, as far as that can make a difference: with the tests
-  /// that order a juice which takes it, and what these need.
+  /// The parts of the menu that another amount in one place can affect: the tests that order an
+  /// affected juice, and what these need.
   ///
   /// - Parameters:
-  ///   - span: the whole of an amount in a recipe, or of what a base yields.
-  ///   - amount: of the same dimension, and one that a recipe may have.
+  ///   - span: the whole amount in a recipe, or in the `yields` of a base.
+  ///   - amount: of the same dimension, and valid in a recipe.
   /// - Returns: nil if the menu would have an error.
   package func graph(changing span: Span, to amount: Amount) -> RecipeGraph? {
     let reached = reach.of(span)
@@ -58,7 +58,7 @@ package struct ChangeableMenu: Sendable {
     return menu.findings.hasErrors ? nil : menu.validGraph
   }
 
-  // MARK: The same with another amount in one place
+  // MARK: Copies with another amount in one place
 
   private func changed(_ base: BaseSyntax, _ span: Span, _ amount: Amount) -> BaseSyntax {
     var base = base
@@ -91,7 +91,7 @@ package struct ChangeableMenu: Sendable {
   }
 }
 
-/// What depends on an amount in a recipe.
+/// The parts of a menu that depend on an amount in a recipe.
 private struct ChangeReach: Sendable {
   /// Positions in the lists of the menu, ascending.
   struct Reached {
@@ -102,13 +102,13 @@ private struct ChangeReach: Sendable {
 
   private var basesBySpan: [Span: Set<Int>] = [:]
   private var juicesBySpan: [Span: Set<Int>] = [:]
-  /// By base, what uses it.
+  /// By base, the bases and juices that use it.
   private var basesOf: [[Int]]
   private var juicesOf: [[Int]]
-  /// By base and by juice, the bases that it uses itself.
+  /// By base and by juice, the bases that it uses directly.
   private var partsOfBase: [[Int]] = []
   private var partsOfJuice: [[Int]] = []
-  /// By test, the juices that it orders, and by juice, the tests.
+  /// By test, the juices that it orders; by juice, the tests that order it.
   private var juicesOfTest: [[Int]] = []
   private var testsOf: [[Int]]
 
@@ -151,7 +151,7 @@ private struct ChangeReach: Sendable {
     let changed = Self.closure(basesBySpan[span] ?? []) { basesOf[$0] }
     let changedJuices = (juicesBySpan[span] ?? []).union(changed.flatMap { juicesOf[$0] })
     let tests = Set(changedJuices.flatMap { testsOf[$0] })
-    // What the tests order besides, and all that any of it is made of.
+    // Other juices that the tests order, and the ingredients of all of them.
     let juices = changedJuices.union(tests.flatMap { juicesOfTest[$0] })
     let bases = Self.closure(changed.union(juices.flatMap { partsOfJuice[$0] })) { partsOfBase[$0] }
     return Reached(bases: bases.sorted(), juices: juices.sorted(), tests: tests.sorted())

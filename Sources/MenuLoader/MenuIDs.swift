@@ -3,8 +3,8 @@ package import YAMLTree
 
 /// The ids that the files of a menu declare, as far as they can be read.
 ///
-/// They serve the completion of command lines: mistakes in the menu make no difference to that, and
-/// resolving it would take as long again.
+/// Completion of command lines uses them: mistakes in the menu do not matter to it, and resolving
+/// the menu would double the time.
 package struct MenuIDs: Sendable {
   package struct Juice: Sendable {
     package let id: String
@@ -12,7 +12,7 @@ package struct MenuIDs: Sendable {
     package let options: [String]
   }
 
-  /// In the order of declaration, as are the others.
+  /// This and the other lists are in the order of declaration.
   package let fruits: [String]
   package let juices: [Juice]
   package let stores: [String]

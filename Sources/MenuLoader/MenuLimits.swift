@@ -4,16 +4,16 @@ package import YAMLTree
 /// program. A menu that exceeds one gets a finding.
 package struct MenuLimits: Sendable {
   package var yaml = YAMLLimits.standard
-  /// Additions to expand all recipes through their bases, and all sizes; a menu of 100,000 juices takes
-  /// about one million.
+  /// Additions to expand all recipes through their bases and in all sizes; a menu of 100,000 juices
+  /// takes about one million.
   package var additions = 2_000_000
-  /// Lines that the needs of all bases, juices and sizes take where they are listed, for a menu of any
-  /// size; for each of its bytes half of one more. Every command that lists them ends soon, whatever
-  /// bases, sizes and aliases multiply.
+  /// Lines of the needs of all bases, juices and sizes when listed, for a menu of any size; each
+  /// two bytes of the menu allow one more. Commands that list them then end soon, however bases,
+  /// sizes and aliases multiply.
   package var lines = 50_000
   /// Nested bases, which are walked recursively.
   package var baseDepth = 200
-  /// Sizes of a juice, and as many options and ingredients with substitutes.
+  /// Sizes of a juice; also options, and ingredients with substitutes.
   package var variants = 1_000
   /// Substitutes for one ingredient.
   package var alternatives = 100

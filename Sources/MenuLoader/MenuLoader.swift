@@ -2,21 +2,21 @@ package import Diagnostics
 package import RecipeGraph
 package import YAMLTree
 
-/// What the files of one menu turned out to be.
+/// The result of loading the files of one menu.
 package struct LoadedMenu: Sendable {
   /// Nil if and only if a finding is an error.
   package let graph: RecipeGraph?
   /// By file, place and code.
   package let findings: [Finding]
-  /// How many findings of each rule were left out, since there are too many.
+  /// The number of findings of each rule that were omitted because there were too many.
   package let omitted: [Rule: Int]
 }
 
-/// The findings of one menu, where nobody asks for the graph.
+/// The findings of one menu, without its graph.
 package struct MenuValidation: Sendable {
   /// By file, place and code.
   package let findings: [Finding]
-  /// How many findings of each rule were left out, since there are too many.
+  /// The number of findings of each rule that were omitted because there were too many.
   package let omitted: [Rule: Int]
 }
 
@@ -26,21 +26,21 @@ extension MenuValidation {
   }
 }
 
-/// Loads files of a menu: reads each, resolves what they refer to, checks that against the rules, and
-/// builds the graph if there is no error. Pure: reads no file system.
+/// Loads the files of a menu: reads each, resolves references, checks the rules, and builds the
+/// graph if there is no error. Pure: does not read the file system.
 ///
-/// A loader that is kept remembers the syntax of files whose bytes do not change, and nothing else.
+/// A loader that is kept remembers only the syntax of files whose bytes have not changed.
 package struct MenuLoader: Sendable {
-  /// Whether the image with a name is there for the file of a menu at a path.
+  /// Whether an image with a name exists for the menu file at a path.
   package typealias HasPicture = @Sendable (_ name: String, _ menuFile: String) -> Bool
 
   private let keepsTrees: Bool
   private let limits: MenuLimits
   private var files: [MenuFile] = []
-  /// The menu that was validated last, if it has no error.
+  /// The last validated menu, if it has no error.
   package private(set) var validMenu: ResolvedMenu?
-  /// The menu that was validated last, if it has an error; nil if trees are not kept. Editors show what
-  /// resolves in it; orders are decided on menus without an error only.
+  /// The last validated menu, if it has an error; nil if trees are not kept. Editors show the parts
+  /// that resolve; orders are only decided on menus without errors.
   package private(set) var partialMenu: ResolvedMenu?
 
   /// - Parameter keepsTrees: whether the trees of all files are kept, for editors.
@@ -49,7 +49,7 @@ package struct MenuLoader: Sendable {
     self.limits = limits
   }
 
-  /// The trees of the files that were validated last, in their order; none if they are not kept.
+  /// The trees of the last validated files, in their order; none if they are not kept.
   package var trees: [YAMLTree] { files.compactMap(\.keptTree) }
 
   /// Loads the files of one menu; spans refer to them by their position in the list.
@@ -65,7 +65,7 @@ package struct MenuLoader: Sendable {
       omitted: validation.omitted)
   }
 
-  /// What `load` finds, without the graph.
+  /// The findings of `load`, without the graph.
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package static func validate(
@@ -75,9 +75,10 @@ package struct MenuLoader: Sendable {
     return try loader.validate(sources, hasPicture: hasPicture)
   }
 
-  /// Reads the files that have changed since the last time, then resolves and checks the whole menu.
+  /// Reads the files that have changed since the last call, then resolves and checks the whole
+  /// menu.
   ///
-  /// - Parameter hasPicture: nil where nobody can know; then no picture is missing.
+  /// - Parameter hasPicture: nil if images cannot be looked up; then none is reported as missing.
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package mutating func validate(
     _ sources: [SourceFile], hasPicture: HasPicture? = nil

@@ -15,7 +15,7 @@ extension IngredientTable {
   }
 }
 
-/// In which order bases can be made, and the circles in which they use each other.
+/// The order in which bases can be made, and the circles in which they use each other.
 struct BaseOrder: Sendable {
   /// A line of a base's recipe that names a base.
   struct Link: Sendable {
@@ -36,18 +36,18 @@ struct BaseOrder: Sendable {
     /// declaration. Together they have every link between two bases of the component, unless there are more
     /// than `maxCircles`, and every base that uses itself.
     var circles: [[Step]] = []
-    /// The bases that are on none of the circles, each with a link to another base of the component.
+    /// The bases on none of the circles, each with a link to another base of the component.
     var others: [Step] = []
   }
 
-  /// How many circles of two bases or more are listed of a component.
+  /// The number of circles of two or more bases that are listed for a component.
   private static let maxCircles = 20
 
   /// By base.
   let links: [[Link]]
   /// Every base after those that it uses; the bases of a component are in no particular order.
   let order: [Ref<Base>]
-  /// Those in which bases use each other in circles.
+  /// The components in which bases use each other in circles.
   let cyclicComponents: [Component]
 
   /// - Parameter lines: of each base.
@@ -70,7 +70,7 @@ struct BaseOrder: Sendable {
   private static func component(of bases: [Int], _ links: [[Link]]) -> Component {
     let members = Set(bases)
     var component = Component()
-    /// By base, those that a link of a listed circle leads to.
+    /// By base, the ones that a link of a listed circle leads to.
     var listed: [Int: Set<Int>] = [:]
     var searches = 0
     for base in bases.sorted() {

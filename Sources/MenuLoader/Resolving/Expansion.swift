@@ -4,10 +4,10 @@ import RecipeGraph
 /// Finds exact needs by summing over all paths through the bases.
 ///
 /// Bases come in topological order, so that each is expanded once, however many paths lead to it:
-/// the work is linear in the sums that are made, which are bounded.
+/// the work is linear in the number of sums, which is bounded.
 struct Expansion: Sendable {
   let ingredients: IngredientTable
-  /// What one base unit of each base takes; nil where a mistake leaves it unknown.
+  /// The needs of one base unit of each base; nil if a mistake leaves them unknown.
   private(set) var perUnit: [[Need]?]
   var findings = Findings()
   private var sums: NeedSums
@@ -16,10 +16,10 @@ struct Expansion: Sendable {
   private var lines: ListedLines
 
   /// - Parameters:
-  ///   - bases: the recipe of each; nil where there is a mistake in it.
+  ///   - bases: the recipe of each; nil if it has a mistake.
   ///   - order: every base after those that it uses.
   ///   - budget: in additions.
-  ///   - maxLines: a bound on what bases and juices come to where they are listed.
+  ///   - maxLines: a bound on the length of all bases and juices when listed.
   init(
     _ ingredients: IngredientTable, bases: [ResolvedRecipe?], order: [Ref<Base>],
     _ budget: WorkBudget, lines maxLines: WorkBudget
@@ -39,16 +39,16 @@ struct Expansion: Sendable {
     }
   }
 
-  /// Whether there has been too much work, after which nothing is expanded.
+  /// Whether the budget is spent, after which nothing is expanded.
   var isExhausted: Bool { budget.isExhausted }
 
-  /// Counts what a juice takes in each size as often as it is listed.
+  /// Adds a juice to the listed lines, with its needs in each size.
   mutating func list(_ juice: JuiceSyntax, _ sizes: [[Need]]) {
     lines.add(juice, sizes)
     checkLines(.juice(juice.id), juice.location)
   }
 
-  /// Ends all expansion once there is too much to list, which is a problem.
+  /// Ends all expansion and reports a finding once there is too much to list.
   private mutating func checkLines(
     _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) {
@@ -57,20 +57,20 @@ struct Expansion: Sendable {
     findings.report(ExpansionTooLarge.finding(what(), at: location))
   }
 
-  /// What a recipe without variants takes of each fruit, in the order of declaration; nil where a
-  /// problem leaves that unknown.
+  /// The needs of a recipe without variants, in the order of declaration; nil if a problem leaves
+  /// them unknown.
   mutating func needs(of recipe: ResolvedRecipe, in juice: JuiceSyntax) -> [Need]? {
     guard let needs = sum(recipe, .juice(juice.id), juice.location) else { return nil }
-    // Each size of a juice with sizes is checked by itself.
+    // Each size of a juice with sizes is checked separately.
     if juice.sizes.isEmpty { checkPieces(of: juice, recipe, needs) }
     return needs
   }
 
-  /// What lines take together, for each unit of a yield; nil if that cannot be worked out.
+  /// The total needs of lines, per unit of a yield; nil if they are unknown.
   ///
   /// - Parameters:
-  ///   - what: what takes it, as findings call it.
-  ///   - location: where a problem is shown.
+  ///   - what: what has these needs, as findings call it.
+  ///   - location: the place of a finding.
   mutating func sum(
     _ uses: some Sequence<ResolvedUse>, over yields: Rational = .one,
     _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
@@ -103,7 +103,8 @@ struct Expansion: Sendable {
     return needs
   }
 
-  /// Counts work that is to be done; false once there has been too much, which is a problem.
+  /// Spends work before it is done. Once the budget is exceeded, reports a finding and returns
+  /// false.
   mutating func spend(
     _ count: Int, _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) -> Bool {
@@ -114,12 +115,13 @@ struct Expansion: Sendable {
     return false
   }
 
-  /// A fraction of whole pieces that bases bring about; one that a line of the recipe itself brings
-  /// about is a problem of that line.
+  /// Reports fractions of pieces that come through bases. One from a line of the recipe itself is a
+  /// problem of that line.
   private mutating func checkPieces(
     of juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ needs: [Need]
   ) {
-    // Each fraction is shown at the first base that it comes through, with the others that do.
+    // Each fraction is reported at the first base that contributes to it, together with the others
+    // from there.
     var left = Dictionary(
       uniqueKeysWithValues: ingredients.fractionsOfPieces(in: needs).map { ($0.fruit, $0) })
     guard !left.isEmpty else { return }
@@ -132,9 +134,9 @@ struct Expansion: Sendable {
   }
 }
 
-/// Sums by fruit in an array that is used again and again, so that a sum costs what it touches.
+/// Sums by fruit in an array that is reused, so that a sum costs only the fruits it touches.
 private struct NeedSums: Sendable {
-  /// By fruit, its position in `list`; less than zero where there is none.
+  /// By fruit, its position in `list`; negative if it has none.
   private var positions: [Int]
   private var list: [Need] = []
 

@@ -1,12 +1,12 @@
 import RecipeGraph
 
-/// Builds the graph of a menu from everything that no mistake concerns, neither in itself nor in what it
-/// is made of. Of an id that is declared twice, the first declaration counts.
+/// Builds the graph of a menu from the parts that have no mistake, neither of their own nor in
+/// their ingredients. Of duplicate ids, the first declaration counts.
 ///
-/// Where some of the fruits and bases are left out, the others are numbered anew.
+/// If some fruits and bases are omitted, the others are renumbered.
 struct GraphBuilder {
   private let menu: ResolvedMenu
-  /// By position in the menu, the one in the graph; nil for what is left out.
+  /// The position in the graph, by position in the menu; nil for an omitted part.
   private let fruitRefs: [Ref<Fruit>?]
   private let baseRefs: [Ref<Base>?]
   /// Whether every fruit and base keeps its number.
@@ -22,7 +22,7 @@ struct GraphBuilder {
       !duplicates.contains(.fruit(Ref(position)))
         && ingredients.fruits[position].stock.flatMap { Quantity(exactly: $0.amount.value) } != nil
     }
-    // What a base needs is known only if that of all bases in it is.
+    // The needs of a base are known only if those of all bases in it are.
     baseRefs = Self.numbered(ingredients.bases.indices) { position in
       guard let needs = menu.needsPerUnit[position] else { return false }
       return !duplicates.contains(.base(Ref(position)))
@@ -48,7 +48,7 @@ struct GraphBuilder {
     let juices = zip(menu.juices.refs, menu.juices.all).compactMap { ref, syntax in
       duplicates.contains(ref) ? nil : juice(ref, syntax)
     }
-    // Stores and tests refer to all of the menu.
+    // Stores and tests refer to the whole menu.
     let isWhole = keepsNumbers && juices.count == menu.juices.count
     return RecipeGraph(
       fruits: menu.ingredients.fruits.indices.compactMap(fruit),
@@ -161,7 +161,7 @@ struct GraphBuilder {
       }
   }
 
-  /// Every element as it is in the graph; nil if one of them is left out.
+  /// Every element as it is in the graph; nil if one of them is omitted.
   private func all<Old, New>(_ list: some Sequence<Old>, _ build: (Old) -> New?) -> [New]? {
     var built: [New] = []
     built.reserveCapacity(list.underestimatedCount)

@@ -1,21 +1,21 @@
 import Diagnostics
 import RecipeGraph
 
-/// A juice that can be ordered in several ways, everything in it resolved that has no mistake.
+/// A juice with sizes, options or substitutes, resolved as far as they have no mistake.
 struct JuiceVariants: Sendable {
-  /// Without the sizes, options and alternatives that are left out.
+  /// Without the omitted sizes, options and alternatives.
   let syntax: JuiceSyntax
-  /// Of the juice as it is written.
+  /// The juice as written.
   let hasSizes: Bool
-  /// False when sizes, options or alternatives are left out because of a mistake in them.
+  /// False if sizes, options or alternatives are omitted because of a mistake in them.
   let isComplete: Bool
   /// The recipe itself.
   let uses: [ResolvedUse]
-  /// By size: amounts by their position in the recipe.
+  /// By size, the amounts it sets, by position in the recipe.
   let sets: [[Int: ResolvedUse]]
   /// By option.
   let adds: [[ResolvedUse]]
-  /// By option: positions in the recipe.
+  /// By option, positions in the recipe.
   let drops: [Set<Int>]
   /// In the order of declaration.
   let substitutes: [Substitute]
@@ -27,10 +27,10 @@ struct JuiceVariants: Sendable {
     let alternatives: [[ResolvedUse]]
   }
 
-  /// One without a name if none is declared; none if all have a mistake.
+  /// A single one without a name if none is declared; none if all have a mistake.
   var sizes: Range<Int> { 0..<(hasSizes ? syntax.sizes.count : 1) }
 
-  /// The juice with those of its parts that are at these positions.
+  /// The juice with only the parts at these positions.
   func keeping(sizes: [Int], options: [Int], substitutes: [Int]) -> JuiceVariants {
     let isAll =
       sizes.count == self.sizes.count && options.count == adds.count
@@ -60,14 +60,14 @@ struct JuiceVariants: Sendable {
     hasSizes ? syntax.sizes[size].location : syntax.location
   }
 
-  /// How much a size takes of a line of the recipe.
+  /// The amount of a line of the recipe in a size.
   func amount(_ position: Int, in size: Int) throws(ArithmeticOverflow) -> Rational {
     guard hasSizes else { return uses[position].amount }
     if let set = sets[size][position] { return set.amount }
     return try uses[position].amount.multiplied(by: syntax.sizes[size].scale)
   }
 
-  /// How many times the amount in the recipe a size takes of a line of it.
+  /// The factor by which a size multiplies the amount of a line of the recipe.
   func factor(_ position: Int, in size: Int) throws(ArithmeticOverflow) -> Rational {
     guard hasSizes else { return .one }
     guard let set = sets[size][position] else { return syntax.sizes[size].scale }
@@ -86,11 +86,11 @@ struct JuiceVariants: Sendable {
   }
 }
 
-/// What the variants of a juice take, each by itself.
+/// The needs of each size, option and substitute of a juice.
 struct VariantNeeds: Sendable {
-  /// By size; nothing dropped, added or replaced.
+  /// By size, without any option or substitute.
   let sizes: [[Need]]
-  /// By option, all that it adds.
+  /// By option, the needs of everything that it adds.
   let added: [[Need]]
   let substitutes: [Substitute]
 
@@ -98,17 +98,17 @@ struct VariantNeeds: Sendable {
     /// The position in the recipe.
     let position: Int
     let syntax: SubstituteSyntax
-    /// What the recipe takes of the ingredient itself.
+    /// The needs of the ingredient itself in the recipe.
     let itself: [Need]
     let alternatives: [[Need]]
   }
 
-  /// Those that a size takes in some choice of substitutes.
+  /// The fruits that a size can need with any choice of substitutes.
   var fruits: Set<Ref<Fruit>> {
     Set((sizes + substitutes.flatMap(\.alternatives)).joined().map(\.fruit))
   }
 
-  /// A multiple that is more than nothing.
+  /// - Precondition: the factor is above zero.
   static func scaled(_ needs: [Need], by factor: Rational) throws(ArithmeticOverflow) -> [Need] {
     guard factor != .one else { return needs }
     var scaled: [Need] = []
@@ -119,7 +119,7 @@ struct VariantNeeds: Sendable {
     return scaled
   }
 
-  /// A sum of multiples; what comes to nothing is left out, and a difference may be below zero.
+  /// A sum of multiples without zeros; it may have negative amounts.
   static func sum(
     _ terms: [(needs: [Need], times: Rational)]
   ) throws(ArithmeticOverflow) -> [Need] {

@@ -1,15 +1,14 @@
 import Diagnostics
 import RecipeGraph
 
-/// Counts the lines that a menu comes to where its bases, juices and sizes are listed with all that they
-/// take, as most commands do.
+/// Counts the lines of a menu's bases, juices and sizes when they are listed with all their needs,
+/// as most commands list them.
 ///
-/// Long ids and names count as several lines, since a list repeats them: a line stands for about 64
-/// bytes.
+/// Long ids and names count as several lines, since lists repeat them: a line is about 64 bytes.
 struct ListedLines: Sendable {
-  /// Of a juice or size, besides what it takes.
+  /// The lines of a juice or size besides its needs.
   private static let linesOfSize = 4
-  /// So many ids of options take as much as one line.
+  /// The number of option ids that fit on one line.
   private static let optionsInLine = 20
 
   private var budget: WorkBudget
@@ -29,7 +28,7 @@ struct ListedLines: Sendable {
 
   /// Adds a juice in each of its sizes.
   ///
-  /// - Parameter needs: by size; of a juice whose sizes are not known, those of its recipe.
+  /// - Parameter needs: by size; for a juice with unknown sizes, those of its recipe.
   mutating func add(_ juice: JuiceSyntax, _ needs: [[Need]]) {
     let own = Self.lines(of: juice.id, juice.name)
     let options = juice.options.reduce(juice.options.count / Self.optionsInLine) {

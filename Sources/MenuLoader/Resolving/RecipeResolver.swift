@@ -7,14 +7,13 @@ struct RecipeResolver {
   private let juices: JuiceTable
   private let isComplete: Bool
   private(set) var findings = Findings()
-  /// Ids in recipes that no fruit or base has.
+  /// The ids in recipes that no fruit or base has.
   private(set) var undefined: Set<String> = []
   private var suggestions: Suggestions
   private var usedFruits: [Bool]
   private var usedBases: [Bool]
 
-  /// - Parameter isComplete: false where part of the menu was not read: what is not defined may stand
-  ///   there.
+  /// - Parameter isComplete: false if part of the menu was not read; an id may be defined there.
   init(_ ingredients: IngredientTable, _ juices: JuiceTable, isComplete: Bool) {
     self.ingredients = ingredients
     self.juices = juices
@@ -31,9 +30,9 @@ struct RecipeResolver {
     return Set(fruits).union(bases)
   }
 
-  /// The recipe; nil if there is a mistake in it, which is reported.
+  /// The recipe; nil if it has a mistake, which is reported.
   ///
-  /// - Parameter owner: what the recipe belongs to, as findings call it.
+  /// - Parameter owner: the declaration with the recipe, as findings call it.
   mutating func resolve(
     _ recipe: RecipeSyntax, of owner: @autoclosure () -> LocalizedText
   ) -> ResolvedRecipe? {
@@ -69,12 +68,12 @@ struct RecipeResolver {
     return isValid ? ResolvedRecipe(recipe.uses, found) : nil
   }
 
-  /// Notes what a recipe names that is not resolved itself.
+  /// Records the ingredients of a recipe that is not resolved itself.
   mutating func markUses(of recipe: RecipeSyntax) {
     for use in recipe.uses { markUse(of: use.ingredient) }
   }
 
-  /// Notes that an ingredient is named where it is not resolved.
+  /// Records an ingredient that is named where it is not resolved.
   mutating func markUse(of id: String) {
     if let ingredient = ingredients.ingredient(id) {
       markUsed(ingredient)

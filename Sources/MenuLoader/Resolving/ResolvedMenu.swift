@@ -2,30 +2,30 @@ import Diagnostics
 package import RecipeGraph
 import Synchronization
 
-/// A menu with everything it refers to resolved, and findings about what cannot be.
+/// A menu with all its references resolved, and findings about those that cannot be.
 ///
 /// Rules check it, and the graph is built from it.
 package final class ResolvedMenu: Sendable {
   let files: [MenuFile]
   let limits: MenuLimits
-  /// As many as all needs may take where they are listed: `MenuLimits.lines`, and more for the bytes of
+  /// A bound on the lines of all needs when listed: `MenuLimits.lines`, and more for the bytes of
   /// the files.
   let maxLines: Int
-  /// False when part of a file was not read: then nothing follows from what is missing.
+  /// False if part of a file was not read: then nothing can be concluded from what is missing.
   let isComplete: Bool
   let ingredients: IngredientTable
   let juices: JuiceTable
   let baseOrder: BaseOrder
-  /// By base: the lines of its recipe whose ingredient is known.
+  /// By base, the lines of its recipe whose ingredient is known.
   let baseLines: [[IngredientLine]]
-  /// By base; nil where there is a mistake in it.
+  /// By base; nil if it has a mistake.
   let baseRecipes: [ResolvedRecipe?]
-  /// By base: what one base unit of it takes; nil where that is unknown.
+  /// By base, the needs of one base unit; nil if unknown.
   let needsPerUnit: [[Need]?]
-  /// By juice; nil where there is a mistake in it.
+  /// By juice; nil if it has a mistake.
   let recipes: [ResolvedRecipe?]
-  /// By juice: what its recipe takes as it is, whatever the size, by fruit in the order of declaration;
-  /// empty where that is unknown.
+  /// By juice, the needs of its recipe before sizes, by fruit in the order of declaration; empty if
+  /// unknown.
   let needs: [[Need]]
   /// Of the juices that have sizes, options or substitutes.
   let variants: [Ref<Juice>: ResolvedVariants]
@@ -34,14 +34,14 @@ package final class ResolvedMenu: Sendable {
   let tests: [MenuTest]
   /// The ingredients that some recipe names.
   let usedIngredients: Set<Ingredient>
-  /// Ids in recipes that no ingredient has.
+  /// The ids in recipes that no ingredient has.
   let undefinedUses: Set<String>
   let unusedReferences: [UnusedReference]
-  /// Whether the recipes expand to more than is allowed, so that some have not been looked at.
+  /// Whether the recipes exceed the limit on expansion, so that some were not checked.
   let isTooLarge: Bool
-  /// About everything that could not be resolved.
+  /// About all references that could not be resolved.
   let findings: Findings
-  /// Whether a finding is an error and not about a test.
+  /// Whether a finding is an error that does not concern a test.
   let hasErrorsBesidesTests: Bool
 
   private let built = Mutex<RecipeGraph?>(nil)
@@ -106,8 +106,8 @@ package final class ResolvedMenu: Sendable {
     self.findings = findings
   }
 
-  /// The graph of everything that no mistake concerns. It is built when it is first asked for: only few
-  /// findings need it.
+  /// The graph of all parts without a mistake. It is built on first use, since only few findings
+  /// need it.
   package var graph: RecipeGraph {
     built.withLock { built in
       let graph = built ?? GraphBuilder.graph(of: self)
@@ -118,7 +118,7 @@ package final class ResolvedMenu: Sendable {
 
   /// The graph of a menu without an error.
   ///
-  /// - Precondition: no rule has found an error, so that nothing is left out.
+  /// - Precondition: no rule has found an error, so that nothing is omitted.
   package var validGraph: RecipeGraph {
     precondition(
       graph.fruits.count == ingredients.fruits.count && graph.bases.count == ingredients.bases.count
@@ -127,16 +127,16 @@ package final class ResolvedMenu: Sendable {
     return graph
   }
 
-  /// What a juice takes in each of its sizes, or the only one of a juice without sizes; empty where
-  /// something about the juice is unknown.
+  /// The needs of a juice in each size, or in its only one; empty if something about the juice is
+  /// unknown.
   func needsBySize(of juice: Ref<Juice>) -> [[Need]] {
     guard !needs[juice.index].isEmpty else { return [] }
     guard let variants = variants[juice] else { return [needs[juice.index]] }
     return variants.juice == nil ? [] : variants.needs?.sizes ?? []
   }
 
-  /// Whether every ingredient that a recipe may use is known: part of a recipe that could not be read
-  /// may have used anything.
+  /// Whether all ingredients of all recipes are known: a part of a recipe that could not be read
+  /// may use any.
   var hasAllUses: Bool {
     func isKnown(_ recipe: RecipeSyntax) -> Bool { recipe.isValid || !recipe.uses.isEmpty }
     return files.allSatisfy(\.syntax.hasAllUses)
@@ -149,12 +149,12 @@ package final class ResolvedMenu: Sendable {
 
 /// The sizes, options and substitutes of a juice that has any.
 struct ResolvedVariants: Sendable {
-  /// Nil where there is a mistake in them or in the recipe.
+  /// Nil if they or the recipe have a mistake.
   let juice: JuiceVariants?
-  /// Nil where a problem leaves some of them unknown.
+  /// Nil if a problem leaves some of them unknown.
   let needs: VariantNeeds?
 
-  /// - Parameter juice: what of them has no mistake.
+  /// - Parameter juice: the variants without a mistake.
   init(_ juice: JuiceVariants?, _ expansion: inout Expansion) {
     self.juice = juice.flatMap { $0.isComplete ? $0 : nil }
     needs = juice.flatMap { expansion.needs(of: $0) }

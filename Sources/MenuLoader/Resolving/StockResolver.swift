@@ -1,8 +1,8 @@
 import Diagnostics
 import RecipeGraph
 
-/// Resolves what stores or tests say about fruits and juices, and reports what leads nowhere or does not
-/// fit the fruit.
+/// Resolves the fruits and juices in stores and tests, and reports undefined references and amounts
+/// that do not fit the fruit.
 struct StockResolver {
   let ingredients: IngredientTable
   let juices: JuiceTable
@@ -12,8 +12,8 @@ struct StockResolver {
   private var similarJuices: Suggestions
 
   /// - Parameters:
-  ///   - suggestions: ids of ingredients that may have been meant.
-  ///   - isComplete: false where part of the menu was not read: what is not defined may stand there.
+  ///   - suggestions: ids of ingredients that may be intended.
+  ///   - isComplete: false if part of the menu was not read; an id may be defined there.
   init(
     _ ingredients: IngredientTable, _ juices: JuiceTable,
     suggesting suggestions: @escaping @autoclosure () -> [String], isComplete: Bool
@@ -25,9 +25,9 @@ struct StockResolver {
     similarJuices = Suggestions(among: juices.all.map(\.id))
   }
 
-  /// The fruit of an id; nil for an id that no fruit has, which is reported.
+  /// The fruit with an id; nil and a finding if there is none.
   ///
-  /// - Parameter owner: what names it, as findings call it.
+  /// - Parameter owner: the store or test that names it, as findings call it.
   mutating func fruit(
     _ syntax: FruitAmountSyntax, in owner: @autoclosure () -> LocalizedText
   ) -> Ref<Fruit>? {
@@ -43,9 +43,9 @@ struct StockResolver {
     return nil
   }
 
-  /// The juice of an id; nil for an id that no juice has, which is reported.
+  /// The juice with an id; nil and a finding if there is none.
   ///
-  /// - Parameter verb: says what is done to the juice, such as `hides`.
+  /// - Parameter verb: what is done to the juice, such as `hides`.
   mutating func juice(
     _ reference: ReferenceSyntax, _ verb: String, by owner: @autoclosure () -> LocalizedText
   ) -> Ref<Juice>? {
@@ -59,7 +59,8 @@ struct StockResolver {
 
   /// Checks that an amount, if there is one, fits the stock of its fruit.
   ///
-  /// - Parameter owner: the store or test that it is in, as findings call it; nil for the fruit itself.
+  /// - Parameter owner: the store or test with the amount, as findings call it; nil for the fruit
+  ///   itself.
   mutating func check(
     _ amount: AmountSyntax?, _ key: String, of fruit: Ref<Fruit>,
     in owner: @autoclosure () -> LocalizedText? = nil
@@ -70,7 +71,7 @@ struct StockResolver {
       owner().map { $0.part(.fruit(syntax.id)) } ?? .fruit(syntax.id)
     }
     if amount.amount.dimension != stock.amount.dimension {
-      // Nothing is nothing in every unit.
+      // Zero is zero in every unit.
       if amount.amount.value != .zero {
         findings.report(WrongUnit.finding(amount, key, of: what, stock))
       }
@@ -80,7 +81,7 @@ struct StockResolver {
     }
   }
 
-  /// Checks what fruits say of themselves.
+  /// Checks the amounts that fruits declare.
   mutating func checkFruits() {
     for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
       check(fruit.stock, "stock", of: Ref(position))

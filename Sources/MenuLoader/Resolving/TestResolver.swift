@@ -7,7 +7,7 @@ struct TestResolver {
   private let stores: [ResolvedStore]
   private let knownStores: [String]
   private let storesByID: [String: Ref<Store>]
-  /// What tests may name of the juices that they order, each worked out once.
+  /// The parts of ordered juices that tests may name, each found once.
   private var names: [Ref<Juice>: JuiceNames] = [:]
   private var similarStores: Suggestions
   private var stocks: StockResolver
@@ -29,7 +29,7 @@ struct TestResolver {
 
   var findings: Findings { stocks.findings }
 
-  /// The test; nil if there is a mistake in it.
+  /// The test; nil if it has a mistake.
   mutating func resolve(_ test: TestSyntax) -> MenuTest? {
     var isValid = test.isValid
     var store: Ref<Store>?
@@ -159,7 +159,7 @@ struct TestResolver {
       let positions = try reference.positions(in: names(of: juice).variants)
       return Variant(juice, size: positions.size, options: positions.options)
     } catch {
-      // A size or option that could not be read may be what is named.
+      // The name may be that of a size or option that could not be read.
       if juices[juice].recipe.isValid {
         stocks.findings.report(UndefinedVariant.finding(error, juices[juice], label, in: owner))
       }
@@ -213,7 +213,7 @@ struct TestResolver {
   }
 }
 
-/// What tests may name of one juice.
+/// The parts of one juice that tests may name.
 private struct JuiceNames {
   let variants: VariantNames
   /// Positions by ingredient.

@@ -3,8 +3,8 @@ import RecipeGraph
 
 /// Finds the needs of the sizes, options and substitutes of a juice, and checks each of them.
 extension Expansion {
-  /// The needs of the sizes, options and substitutes of a juice; nil where some have a mistake or a
-  /// problem leaves some unknown. What is known is checked all the same.
+  /// The needs of the sizes, options and substitutes of a juice; nil if some have a mistake or are
+  /// unknown because of a problem. Known ones are checked all the same.
   mutating func needs(of juice: JuiceVariants) -> VariantNeeds? {
     let sizes = sizes(of: juice)
     let added = added(to: juice)
@@ -26,16 +26,16 @@ extension Expansion {
 
   // MARK: What each part takes
 
-  /// So many sizes of each juice are a matter of how long the menu is.
+  /// Work on this many sizes of each juice is bounded by the length of the menu.
   private static let freeSizes = 10
 
-  /// Counts work that is done anew for each size: many of a long recipe are too many.
+  /// Spends work that is repeated for each size: many sizes of a long recipe are too many.
   mutating func spend(_ count: Int, on size: Int, of juice: JuiceVariants) -> Bool {
     guard size >= Self.freeSizes else { return true }
     return spend(count, juice.what(size), juice.location(size))
   }
 
-  /// The lines of a recipe as a size has them; nil where a problem leaves them unknown.
+  /// The lines of a recipe in a size; nil if a problem leaves them unknown.
   mutating func sized(_ juice: JuiceVariants, _ size: Int) -> [ResolvedUse]? {
     guard spend(juice.uses.count, on: size, of: juice) else { return nil }
     do throws(ArithmeticOverflow) {
@@ -46,7 +46,7 @@ extension Expansion {
     }
   }
 
-  /// Nil for those that a problem leaves unknown, as with options and substitutes.
+  /// Nil for sizes that a problem leaves unknown; options and substitutes likewise.
   private mutating func sizes(of juice: JuiceVariants) -> [[Need]?] {
     var sizes: [[Need]?] = []
     for size in juice.sizes {
@@ -104,7 +104,7 @@ extension Expansion {
     }
   }
 
-  /// Whether one takes at least as much of every fruit as another; both in the order of fruits.
+  /// Whether one needs at least as much of every fruit as another; both are in the order of fruits.
   private static func covers(_ left: [Need], _ right: [Need]) -> Bool {
     guard left.count >= right.count else { return false }
     var position = 0

@@ -1,20 +1,21 @@
 import Diagnostics
 import RecipeGraph
 
-/// Checks that a juice takes whole pieces of fruits that come in pieces, however it is ordered.
+/// Checks that every variant of a juice takes whole pieces of fruits that come in pieces.
 ///
-/// There are too many combinations to try each, so every size is checked by itself, and then what an
-/// option or a substitute changes in it. What options change adds up, but for the lines that several of
-/// them drop, which go only once: these are checked by themselves. A substitute replaces all that is
-/// taken of a line: what the size takes and what options add.
+/// There are too many combinations to try each, so every size is checked alone, and then the change
+/// that an option or substitute makes to it. Changes of options add up, except for lines that
+/// several of them drop, which can be dropped only once: these are checked separately. A substitute
+/// replaces the whole amount of a line, from the size and from options.
 ///
-/// What a mistake in a size brings about with options and substitutes is not reported again: those are
-/// looked at in the sizes that take whole pieces by themselves.
+/// Options and substitutes are checked only in sizes that take whole pieces by themselves, so that
+/// a mistake in a size is not reported again.
 extension Expansion {
-  /// As many sizes in which options take a fraction are looked at.
+  /// The number of sizes checked in which options take a fraction.
   private static let maxFractionalSizes = 20
 
-  /// Reports every size, option and substitute that takes a fraction; returns whether there is none.
+  /// Reports every size, option and substitute that takes a fraction; returns whether there are
+  /// none.
   mutating func isWhole(_ juice: JuiceVariants, _ needs: VariantNeeds) -> Bool {
     let wholeSizes = juice.sizes.filter {
       ingredients.fractionsOfPieces(in: needs.sizes[$0]).isEmpty
@@ -33,7 +34,7 @@ extension Expansion {
     }
   }
 
-  /// - Returns: whether there is none.
+  /// - Returns: whether there are none.
   private mutating func reportFractions(
     in needs: [Need], _ what: @autoclosure () -> LocalizedText, at location: SourceLocation
   ) -> Bool {
@@ -56,8 +57,8 @@ extension Expansion {
     }
   }
 
-  /// What the recipe itself takes of fruits; nil where it takes some of them through bases, so that an
-  /// amount for the size does not make them whole.
+  /// The needs of the recipe itself; nil if some come through bases, so that an amount set for the
+  /// size would not make them whole.
   private func wholeAmounts(of needs: [Need], in juice: JuiceVariants) -> [Need]? {
     let fruits = Set(needs.map(\.fruit))
     var own: [Need] = []
@@ -76,8 +77,8 @@ extension Expansion {
   // MARK: Options
 
   /// - Parameter sizes: those that take whole pieces by themselves, as in the other functions.
-  /// - Returns: the options that take a fraction, and whether there are none and no lines that several
-  ///   options drop do.
+  /// - Returns: the options that take a fraction, and whether neither options nor lines that
+  ///   several options drop take one.
   private mutating func fractionalOptions(
     of juice: JuiceVariants, _ needs: VariantNeeds, in sizes: [Int]
   ) throws(ArithmeticOverflow) -> (fractional: Set<Int>, areWhole: Bool) {
@@ -120,7 +121,7 @@ extension Expansion {
     return (fractional, fractional.isEmpty && fractionalSizes == 0)
   }
 
-  /// Lines of the recipe that two or more options drop, by those that do.
+  /// The lines of the recipe that two or more options drop, grouped by those options.
   private func sharedDrops(of juice: JuiceVariants) -> [(options: [Int], positions: [Int])] {
     var options: [Int: [Int]] = [:]
     for (option, drops) in juice.drops.enumerated() {
@@ -139,7 +140,7 @@ extension Expansion {
     return sum(positions.map { uses[$0] }, juice.what(size), juice.location(size))
   }
 
-  /// Reports what an option makes of a size, or the option itself if there is none.
+  /// Reports an option in a size or, if that is nil, the option by itself.
   private mutating func reportFraction(
     of option: Int, _ juice: JuiceVariants, _ needs: VariantNeeds, in size: Int?
   ) throws(ArithmeticOverflow) {
@@ -156,7 +157,7 @@ extension Expansion {
     _ = reportFractions(in: cup, what, at: syntax.location)
   }
 
-  /// What a size with an option takes; nil where that is unknown.
+  /// The needs of a size with an option; nil if unknown.
   private mutating func cup(
     _ juice: JuiceVariants, _ needs: VariantNeeds, _ option: Int, _ size: Int
   ) throws(ArithmeticOverflow) -> [Need]? {
@@ -170,7 +171,7 @@ extension Expansion {
 
   // MARK: Substitutes
 
-  /// How many times what the recipe says of a line is taken, in a size or by what an option adds.
+  /// The factor of a line of the recipe, from a size or from what an option adds.
   private struct Factor {
     let value: Rational
     let size: Int
@@ -206,7 +207,7 @@ extension Expansion {
       for (index, alternative) in substitute.alternatives.enumerated() {
         let change = try VariantNeeds.sum([(alternative, .one), (substitute.itself, Rational(-1))])
           .filter { ingredients.comesInWholePieces($0.fruit) }
-        // Whole pieces stay whole a whole number of times.
+        // A whole multiple of whole pieces is whole.
         let tried = change.allSatisfy(\.amount.isInteger) ? fractions : factors
         guard spend(tried.count * change.count, juice.what(first), juice.syntax.location) else {
           return false

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// A size, option or substitute that is about an ingredient which the recipe does not use.
+/// A size, option or substitute for an ingredient that the recipe does not use.
 struct UnusedReference: Sendable {
   /// By its position in the juice.
   enum Part: Sendable {
@@ -10,9 +10,9 @@ struct UnusedReference: Sendable {
     case substitute(Int)
   }
 
-  /// What refers to it.
+  /// The part that refers to the ingredient.
   let part: Part
-  /// The same as findings call it, and what that does to the ingredient, such as `sets`.
+  /// The part as findings call it, and its verb for the ingredient, such as `sets`.
   let owner: LocalizedText
   let verb: String
   let reference: ReferenceSyntax
@@ -29,10 +29,9 @@ struct VariantResolver: Sendable {
     self.limits = limits
   }
 
-  /// The variants of a juice that have no mistake; nil if there is one in the recipe, or there are too
-  /// many.
+  /// The variants of a juice without a mistake; nil if the recipe has one, or there are too many.
   ///
-  /// - Parameter recipe: of the juice; nil if there is a mistake in it.
+  /// - Parameter recipe: of the juice; nil if it has a mistake.
   mutating func resolve(
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ recipe: ResolvedRecipe?,
     _ recipes: inout RecipeResolver
@@ -87,7 +86,7 @@ struct VariantResolver: Sendable {
 
   // MARK: Parts without a mistake
 
-  /// - Parameter positions: of the recipe, by ingredient.
+  /// - Parameter positions: positions in the recipe, by ingredient.
   private static func valid(
     _ size: SizeSyntax, _ set: ResolvedRecipe, _ positions: [String: Int]
   ) -> (syntax: SizeSyntax, set: [Int: ResolvedUse])? {
@@ -104,7 +103,7 @@ struct VariantResolver: Sendable {
     return (option, Array(add), Set(drop))
   }
 
-  /// - Parameter position: of the ingredient in the recipe.
+  /// - Parameter position: that of the ingredient in the recipe.
   private static func valid(
     _ substitute: SubstituteSyntax, _ recipes: [ResolvedRecipe?], _ position: Int
   ) -> JuiceVariants.Substitute {
@@ -114,9 +113,9 @@ struct VariantResolver: Sendable {
       position: position, syntax: syntax, alternatives: recipes.compactMap { $0.map(Array.init) })
   }
 
-  /// Notes what variants are about that the recipe does not use.
+  /// Records the ingredients of variants that the recipe does not use.
   ///
-  /// - Parameter positions: of the recipe, by ingredient.
+  /// - Parameter positions: positions in the recipe, by ingredient.
   private mutating func noteUnused(
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ positions: [String: Int]
   ) {

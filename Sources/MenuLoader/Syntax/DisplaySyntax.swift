@@ -1,6 +1,6 @@
 import RecipeGraph
 
-/// How a fruit, base or juice is shown, as it stands in a file.
+/// The name and picture of a fruit, base or juice as written in a file.
 struct DisplaySyntax: Sendable {
   var values = Display()
   /// Nil if there is no name.

@@ -9,13 +9,13 @@ struct IgnoreComment: Sendable {
 
   /// From the `#` to the end of the line.
   let span: Span
-  /// Whether nothing stands before it on its line.
+  /// Whether it is alone on its line.
   let standsAlone: Bool
   /// The first byte of the line that it applies to.
   let lineStart: Int
   let codes: [Code]
 
-  /// The same without codes that no rule has.
+  /// The comment without codes that no rule has.
   func keeping(_ known: Set<String>) -> IgnoreComment {
     IgnoreComment(
       span: span, standsAlone: standsAlone, lineStart: lineStart,

@@ -1,7 +1,7 @@
 import RecipeGraph
 
-/// A juice as it stands in a file. It is a class since most rules go through all juices: with the fields
-/// copied each time, `juice validate` misses its budget for 10,000 juices.
+/// A juice as written in a file. It is a class because most rules visit all juices: with fields
+/// copied on each visit, `juice validate` misses its budget for 10,000 juices.
 @dynamicMemberLookup
 final class JuiceSyntax: Sendable {
   let fields: JuiceFields
@@ -39,24 +39,24 @@ struct JuiceFields: DisplayedSyntax, Sendable {
 
   var hasVariants: Bool { !sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty }
 
-  /// Every recipe in it: its own, and those of sizes, options and substitutes.
+  /// Every recipe of the juice: its own, and those of sizes, options and substitutes.
   var allRecipes: [RecipeSyntax] {
     [recipe] + sizes.map(\.set) + options.map(\.add)
       + substitutes.flatMap { $0.alternatives.map(\.recipe) }
   }
 }
 
-/// A size of a juice: everything scaled, then some amounts set.
+/// A size of a juice: all amounts are scaled, then some are set.
 struct SizeSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?
-  /// Where the scale stands, or else the size.
+  /// The location of the scale or, without one, of the size.
   var scaleLocation: SourceLocation
   var scale: Rational = .one
   /// Amounts in place of the scaled ones.
   var set = RecipeSyntax()
-  /// False when a finding says that some of it could not be read.
+  /// False if a finding says that part of it could not be read.
   var isValid = true
 }
 
@@ -67,7 +67,7 @@ struct OptionSyntax: Sendable {
   var name: NameSyntax?
   var add = RecipeSyntax()
   var drop: [ReferenceSyntax] = []
-  /// False when a finding says that some of it could not be read.
+  /// False if a finding says that part of it could not be read.
   var isValid = true
 }
 

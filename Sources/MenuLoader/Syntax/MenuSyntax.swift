@@ -15,23 +15,23 @@ struct MenuSyntax: Sendable {
   var hasFruits = false
   /// False if part of the file was not read: then nothing can be concluded from what is missing.
   var isComplete = true
-  /// False when a recipe may use more than could be read.
+  /// False if a recipe may use ingredients that could not be read.
   var hasAllUses = true
 }
 
-/// An amount as it stands in a file; mistakes in its form have been reported.
+/// An amount as written in a file; mistakes in its form have been reported.
 struct AmountSyntax: Sendable {
   let amount: Amount
   let location: SourceLocation
 }
 
-/// A name as it stands in a file.
+/// A name as written in a file.
 struct NameSyntax: Sendable {
   let location: SourceLocation
   let name: LocalizedName
 }
 
-/// A picture as it stands in a file.
+/// A picture as written in a file.
 struct PictureSyntax: Sendable {
   let location: SourceLocation
   let picture: Picture
@@ -43,16 +43,16 @@ struct ReferenceSyntax: Sendable {
   let location: SourceLocation
 }
 
-/// Entries with unknown keys in a mapping that has ingredients or fruits under one of its keys: those
-/// that are ingredients belong there.
+/// Entries with unknown keys in a mapping that has a key for ingredients or fruits: entries that
+/// are ingredients belong under that key.
 struct MisplacedSyntax: Sendable {
-  /// What the mapping describes, as findings call it.
+  /// The declaration with the mapping, as findings call it.
   let owner: LocalizedText
-  /// The key under which they belong, such as `uses`.
+  /// The key to which they belong, such as `uses`.
   let key: String
   /// The keys of the mapping.
   let known: [String]
-  /// Whether they belong to a recipe; else they are amounts of stock.
+  /// Whether they belong to a recipe; otherwise they are amounts of stock.
   let isRecipe: Bool
   let entries: [ReferenceSyntax]
 }
@@ -61,26 +61,26 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
   let id: String
   let location: SourceLocation
   var display = DisplaySyntax()
-  /// Nil when it is missing or malformed.
+  /// Nil if it is missing or malformed.
   var stock: AmountSyntax?
   var max: AmountSyntax?
   var low: AmountSyntax?
   var isDivisible = false
-  /// False when a finding says that something about it could not be read.
+  /// False if a finding says that part of it could not be read.
   var isValid = true
 }
 
 /// The bill of materials of a base or a juice.
 struct RecipeSyntax: Sendable {
   var uses: [UseSyntax] = []
-  /// False when a finding says that some of it could not be read.
+  /// False if a finding says that part of it could not be read.
   var isValid = true
 }
 
-/// A line of a recipe. The amount comes first since that leaves the least padding: a menu of
-/// 100,000 juices has 300,000 lines, within the budget for memory.
+/// A line of a recipe. The amount comes first to minimize padding: a menu of 100,000 juices has
+/// 300,000 lines, within the budget for memory.
 struct UseSyntax: Sendable {
-  /// Nil when it is malformed.
+  /// Nil if it is malformed.
   let amount: Amount?
   let ingredient: String
   let location: SourceLocation
@@ -95,7 +95,7 @@ struct BaseSyntax: DisplayedSyntax, Sendable {
   var recipe = RecipeSyntax()
 }
 
-/// How a store differs from the sections of fruits and juices.
+/// The differences of a store from the sections of fruits and juices.
 struct StoreSyntax: Sendable {
   let id: String
   let location: SourceLocation
@@ -103,7 +103,7 @@ struct StoreSyntax: Sendable {
   var stock: [FruitAmountSyntax] = []
   var max: [FruitAmountSyntax] = []
   var low: [FruitAmountSyntax] = []
-  /// Juices that are not served there.
+  /// Juices that the store does not serve.
   var hidden: [ReferenceSyntax] = []
 }
 
@@ -111,6 +111,6 @@ struct StoreSyntax: Sendable {
 struct FruitAmountSyntax: Sendable {
   let fruit: String
   let location: SourceLocation
-  /// Nil when it is malformed.
+  /// Nil if it is malformed.
   let amount: AmountSyntax?
 }

@@ -49,7 +49,7 @@ extension LocalizedText {
       ko: "\(korean)의 \(ingredient.quoted) 대체 재료")
   }
 
-  /// A juice or a size of it, with every choice that an order may make.
+  /// A juice or one of its sizes, with every choice that an order can make.
   var withVariants: LocalizedText {
     .text(
       "\(english) with its options and substitutes", ko: "옵션과 대체 재료까지 선택한 \(korean)")

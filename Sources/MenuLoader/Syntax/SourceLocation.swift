@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A place in a file and, for a value that came through an alias or merge key, the place in the same
-/// file where that stands.
+/// A place in a file and, for a value reached through an alias or merge key, the place of that in
+/// the same file.
 struct SourceLocation: Hashable, Sendable {
   let span: Span
   private let aliasStart: UInt32
-  /// Before the start where there is no alias.
+  /// Less than `aliasStart` if there is no alias.
   private let aliasEnd: UInt32
 
   init(span: Span, aliasUse: Span?) {
@@ -18,7 +18,7 @@ struct SourceLocation: Hashable, Sendable {
     aliasEnd < aliasStart ? nil : Span(file: span.file, start: aliasStart, end: aliasEnd)
   }
 
-  /// The alias or merge key, if there is one, for a finding about the place.
+  /// The label of the alias or merge key, if there is one, for a finding about the place.
   var aliasLabels: [Label] {
     aliasUse.map { [Label($0, .text("used through this", ko: "여기에서 가져다 씀"))] } ?? []
   }

@@ -1,10 +1,9 @@
 import Diagnostics
 import RecipeGraph
 
-/// The fruits and bases of all files of a menu: what its recipes refer to.
+/// The fruits and bases of all files of a menu, to which its recipes refer.
 ///
-/// Positions are those of the order of declaration. Of an id that is declared twice, the first
-/// declaration counts.
+/// Positions are in the order of declaration. Of duplicate ids, the first declaration counts.
 struct IngredientTable: Sendable {
   let fruits: [FruitSyntax]
   let bases: [BaseSyntax]
@@ -26,7 +25,7 @@ struct IngredientTable: Sendable {
 
   func ingredient(_ id: String) -> Ingredient? { index[id] }
 
-  /// Every declaration of an id that another has before it, with the first of these.
+  /// Every declaration with the id of an earlier one, with the first declaration of that id.
   var duplicates: [(position: Ingredient, first: Ingredient)] { index.duplicates }
 
   /// In the order of declaration, fruits before bases.
@@ -46,7 +45,7 @@ struct IngredientTable: Sendable {
     }
   }
 
-  /// As findings call it: ``fruit `mango` ``.
+  /// The name in findings: ``fruit `mango` ``.
   func kind(of ingredient: Ingredient) -> LocalizedText {
     switch ingredient {
     case .fruit: .text("fruit", ko: "재료")
@@ -54,7 +53,7 @@ struct IngredientTable: Sendable {
     }
   }
 
-  /// The amount that says in which unit an ingredient is counted; nil when it is missing or malformed.
+  /// The amount with the unit in which an ingredient is counted; nil if it is missing or malformed.
   func measure(of ingredient: Ingredient) -> AmountSyntax? {
     switch ingredient {
     case .fruit(let fruit): self[fruit].stock
@@ -64,12 +63,12 @@ struct IngredientTable: Sendable {
 
   // MARK: Whole pieces
 
-  /// Whether a fruit is only taken in whole pieces.
+  /// Whether a fruit is only used in whole pieces.
   func comesInWholePieces(_ fruit: Ref<Fruit>) -> Bool {
     !fruits[fruit.index].isDivisible && fruits[fruit.index].stock?.amount.dimension == .pieces
   }
 
-  /// The needs of fruits that come in whole pieces which are no whole number.
+  /// The needs that are fractions of fruits that come in whole pieces.
   func fractionsOfPieces(in needs: [Need]) -> [Need] {
     needs.filter { !$0.amount.isInteger && comesInWholePieces($0.fruit) }
   }

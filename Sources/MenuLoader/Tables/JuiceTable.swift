@@ -4,7 +4,7 @@ import RecipeGraph
 /// The juices of all files of a menu, in the order of declaration.
 struct JuiceTable: Sendable {
   private let files: [[JuiceSyntax]]
-  /// By file, how many juices come before it; then the number of all.
+  /// By file, the number of juices before it; then the number of all.
   private let offsets: [Int]
   private let index: UniqueIndex<String, Ref<Juice>>
 
@@ -32,11 +32,11 @@ struct JuiceTable: Sendable {
     return files[file][juice.index - offsets[file]]
   }
 
-  /// The first juice of an id.
+  /// The first juice with an id.
   func ref(_ id: String) -> Ref<Juice>? { index[id] }
 
   func location(of id: String) -> SourceLocation? { ref(id).map { self[$0].location } }
 
-  /// Every juice with an id that another has before it, with the first of these.
+  /// Every juice with the id of an earlier one, with the first juice of that id.
   var duplicates: [(position: Ref<Juice>, first: Ref<Juice>)] { index.duplicates }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension [String] {
-  /// Each in back-ticks; of very many, the first.
+  /// Each in back-ticks; only the first of them if there are many.
   var quotedList: LocalizedText {
     let limit = 20
     let list = prefix(limit).map(\.quoted).joined(separator: ", ")

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// A line of a recipe whose ingredient and amount are known and fit each other.
+/// A line of a recipe with a known ingredient and an amount of the right dimension.
 struct ResolvedUse: Sendable {
   let ingredient: Ingredient
   /// Above zero, in base units of the ingredient's dimension.
@@ -10,12 +10,12 @@ struct ResolvedUse: Sendable {
   let amountLocation: SourceLocation
 }
 
-/// A recipe without a mistake. It refers to the lines of the file, since there can be many.
+/// A recipe without mistakes. It refers to the lines of the file, since there can be many.
 struct ResolvedRecipe: Sendable, RandomAccessCollection {
   private let lines: [UseSyntax]
   private let ingredients: [Ingredient]
 
-  /// - Parameter ingredients: of the lines, each of which has an amount.
+  /// - Parameter ingredients: those of the lines, each of which has an amount.
   init(_ lines: [UseSyntax], _ ingredients: [Ingredient]) {
     precondition(lines.count == ingredients.count)
     self.lines = lines

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// How a store differs from the fruits as they are declared, its references resolved.
+/// The differences of a store from the fruits as declared, with resolved references.
 struct ResolvedStore: Sendable {
   let syntax: StoreSyntax
   var stock: [Ref<Fruit>: AmountSyntax] = [:]
@@ -19,15 +19,15 @@ struct ResolvedStore: Sendable {
   }
 }
 
-/// The opening stock of a fruit and its bounds in one store; what the store does not say is taken from
-/// the fruit.
+/// The opening stock of a fruit and its bounds in one store; values that the store does not set are
+/// the fruit's.
 struct StockBounds {
-  /// As findings call the fruit, with the store if it is not the main one.
+  /// The fruit as findings call it, with the store if that is not the main one.
   let what: LocalizedText
   let stock: AmountSyntax?
   let max: AmountSyntax?
   let low: AmountSyntax?
-  /// Whether the store itself says each: what it takes from the fruit is reported there.
+  /// Whether the store itself sets each; values from the fruit are reported there.
   let setsStock: Bool
   let setsMax: Bool
   let setsLow: Bool

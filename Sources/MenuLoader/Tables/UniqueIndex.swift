@@ -1,13 +1,13 @@
 /// Positions by a key that should be unique.
 struct UniqueIndex<Key: Hashable & Sendable, Position: Sendable>: Sendable {
-  /// By key, the first position that came with it.
+  /// The first position of each key.
   private var firsts: [Key: Position] = [:]
-  /// Every position that came with a key that another had before, with the first of these.
+  /// Every later position of a key, with its first one.
   private(set) var duplicates: [(position: Position, first: Position)] = []
 
   mutating func reserveCapacity(_ count: Int) { firsts.reserveCapacity(count) }
 
-  /// - Returns: the first position of the key if it came before.
+  /// - Returns: the first position of the key if it has one already.
   @discardableResult
   mutating func insert(_ key: Key, at position: Position) -> Position? {
     let first = claim(&firsts[key], for: position)
@@ -15,7 +15,7 @@ struct UniqueIndex<Key: Hashable & Sendable, Position: Sendable>: Sendable {
     return first
   }
 
-  /// Sets a position where none is yet; returns the one that is there. The key is hashed once.
+  /// Sets a position unless the key has one, which is then returned. The key is hashed once.
   private func claim(_ first: inout Position?, for position: Position) -> Position? {
     if let first { return first }
     first = position

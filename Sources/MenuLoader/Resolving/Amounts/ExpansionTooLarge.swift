@@ -41,7 +41,7 @@ enum ExpansionTooLarge {
 
       """)
 
-  /// - Parameter what: where the bound was passed, as findings call it.
+  /// - Parameter what: the part that exceeds the bound, as findings call it.
   static func finding(_ what: LocalizedText, at location: SourceLocation) -> Finding {
     Finding(
       rule,

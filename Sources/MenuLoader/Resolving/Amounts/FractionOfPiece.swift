@@ -38,10 +38,10 @@ enum FractionOfPiece {
 
       """)
 
-  /// As many fruits are named in one finding.
+  /// The number of fruits that one finding names.
   private static let maxNamed = 5
 
-  /// Of a line of a recipe.
+  /// For a line of a recipe.
   static func finding(_ use: UseSyntax, _ amount: Amount, _ fruit: FruitSyntax) -> Finding {
     finding(
       .text(
@@ -50,7 +50,7 @@ enum FractionOfPiece {
       AmountSyntax(amount: amount, location: use.amountLocation), fruit)
   }
 
-  /// Of an amount of stock, such as `max` of a fruit.
+  /// For an amount of stock, such as `max` of a fruit.
   static func finding(
     _ amount: AmountSyntax, _ key: String, of what: LocalizedText, _ fruit: FruitSyntax
   ) -> Finding {
@@ -85,13 +85,13 @@ enum FractionOfPiece {
 
   // MARK: Fractions that only come about by what is combined
 
-  /// Of a size, an option or a substitute.
+  /// For a size, an option or a substitute.
   ///
   /// - Parameters:
-  ///   - needs: of fruits that come in whole pieces, none of them whole; the same in the others.
-  ///   - size: whose mistake it is, if that is where it comes about.
-  ///   - whole: what the recipe itself takes of each fruit; nil where that does not help, since some
-  ///     comes through bases.
+  ///   - needs: fractions of fruits that come in whole pieces; the same in the other functions.
+  ///   - size: the size with the mistake, if it is one of a size.
+  ///   - whole: the needs of the recipe itself; nil if some come through bases, so that setting an
+  ///     amount does not help.
   static func finding(
     _ needs: [Need], in what: LocalizedText, at location: SourceLocation,
     _ ingredients: IngredientTable, of size: SizeSyntax? = nil, whole: [Need]? = nil
@@ -106,7 +106,7 @@ enum FractionOfPiece {
       help: [size.map { help($0, whole, ingredients) } ?? adjust], about: what.english)
   }
 
-  /// Of lines that several options drop, of which an order takes any number.
+  /// For lines that several options drop, any number of which an order can have.
   ///
   /// - Parameter what: the juice or size, as findings call it.
   static func finding(
@@ -134,7 +134,7 @@ enum FractionOfPiece {
       ], about: what.english)
   }
 
-  /// Of what a juice takes through bases.
+  /// For the needs of a juice through bases.
   ///
   /// - Parameter use: the first base through which the fruits come.
   static func finding(
@@ -177,7 +177,7 @@ enum FractionOfPiece {
     "adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
     ko: "정수가 되게 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
 
-  /// - Parameter whole: what the recipe itself takes of the fruits.
+  /// - Parameter whole: the needs of the recipe itself.
   private static func help(
     _ size: SizeSyntax, _ whole: [Need]?, _ ingredients: IngredientTable
   ) -> LocalizedText {
@@ -195,7 +195,7 @@ enum FractionOfPiece {
       ko: "\(written)처럼 이 사이즈의 양을 따로 적거나 재료에 `divisible: true`를 적어 주세요")
   }
 
-  /// Of very many, the first.
+  /// The first of them if there are many.
   private static func list(_ needs: [Need], _ ingredients: IngredientTable) -> LocalizedText {
     let named = needs.prefix(maxNamed).map { ($0.amount, ingredients[$0.fruit].id.quoted) }
     let list = LocalizedText(

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU117: a warning that could never end.
+/// JU117: a warning that would never end.
 enum LowAboveMax {
   static let rule = Rule(
     "JU117", .warning,
@@ -51,7 +51,7 @@ enum LowAboveMax {
         ko: "재고가 \(limit)일 때도 얼마 안 남은 것으로 표시돼요"))
     let maxLabel = Label(
       max.location.span, .text("there is never more than this", ko: "재고는 이보다 많을 수 없어요"))
-    // What a store takes from the fruit may have a finding there.
+    // A value that a store takes from the fruit may have a finding there.
     let labels = bounds.setsLow ? [lowLabel, maxLabel] : [maxLabel, lowLabel]
     return Finding(
       rule,

@@ -35,7 +35,7 @@ enum NeedOverflow {
 
       """)
 
-  /// - Parameter what: what takes the need, as findings call it.
+  /// - Parameter what: what has the need, as findings call it.
   static func finding(_ what: LocalizedText, at location: SourceLocation) -> Finding {
     Finding(
       rule,

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU111: stock may never go above `max`, and does not begin there either.
+/// JU111: an opening stock above `max`, which stock may never exceed.
 enum StockAboveMax {
   static let rule = Rule(
     "JU111", .error,
@@ -60,8 +60,8 @@ enum StockAboveMax {
       fixes: [.replacing(stock.location.span, with: "\(max.amount)", isSafe: false)])
   }
 
-  /// The `max` of a store that takes its opening stock from the fruit, where a finding about the fruit
-  /// may stand already.
+  /// The `max` of a store that takes its opening stock from the fruit, which may already have a
+  /// finding.
   private static func finding(
     ofMaxIn bounds: StockBounds, _ stock: AmountSyntax, _ max: AmountSyntax
   ) -> Finding {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU216: the bound on what one juice can be ordered as.
+/// JU216: the bound on the variants of one juice.
 enum TooManyVariants {
   static let rule = Rule(
     "JU216", .error,
@@ -66,14 +66,14 @@ enum TooManyVariants {
 
 /// More sizes, options or substitutes than one juice may have.
 struct VariantExcess: Sendable {
-  /// What there is too much of, in the plural.
+  /// The parts that exceed the limit, in the plural.
   let kind: LocalizedText
   let count: Int
   let limit: Int
-  /// Where the first beyond the limit stands.
+  /// The first part beyond the limit.
   let location: SourceLocation
 
-  /// Everything that a juice has too much of.
+  /// Everything of which a juice has too much.
   static func all(in juice: JuiceSyntax, _ limits: MenuLimits) -> [VariantExcess] {
     var excesses: [VariantExcess] = []
     func check(_ locations: [SourceLocation], _ kind: LocalizedText, _ limit: Int) {

@@ -39,9 +39,9 @@ enum UnreachableSubstitute {
       """)
 
   /// - Parameters:
-  ///   - substitute: the one to which the alternative belongs.
-  ///   - earlier: what is tried before it and takes no more of anything.
-  ///   - isItself: whether that is the ingredient itself, not another alternative.
+  ///   - substitute: the substitute of the alternative.
+  ///   - earlier: a choice that comes first and takes no more of anything.
+  ///   - isItself: whether the earlier choice is the ingredient itself, not another alternative.
   static func finding(
     _ alternative: AlternativeSyntax, of substitute: SubstituteSyntax, in juice: JuiceSyntax,
     after earlier: SourceLocation, isItself: Bool

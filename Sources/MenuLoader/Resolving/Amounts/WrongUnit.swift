@@ -32,9 +32,9 @@ enum WrongUnit {
 
       """)
 
-  /// Of a line of a recipe.
+  /// For a line of a recipe.
   ///
-  /// - Parameter measure: the amount that says in which unit the ingredient is counted.
+  /// - Parameter measure: the amount with the unit in which the ingredient is counted.
   static func finding(_ use: UseSyntax, _ amount: Amount, _ measure: AmountSyntax) -> Finding {
     let (used, counted) = (unit(amount.dimension), unit(measure.amount.dimension))
     let id = use.ingredient.quoted
@@ -45,9 +45,9 @@ enum WrongUnit {
       AmountSyntax(amount: amount, location: use.amountLocation), measure)
   }
 
-  /// Of an amount of stock, such as `max` of a fruit.
+  /// For an amount of stock, such as `max` of a fruit.
   ///
-  /// - Parameter stock: of the fruit itself.
+  /// - Parameter stock: that of the fruit itself.
   static func finding(
     _ amount: AmountSyntax, _ key: String, of what: LocalizedText, _ stock: AmountSyntax
   ) -> Finding {
@@ -58,7 +58,7 @@ enum WrongUnit {
       amount, stock)
   }
 
-  /// - Parameter measure: the amount that says in which unit the ingredient is counted.
+  /// - Parameter measure: the amount with the unit in which the ingredient is counted.
   private static func finding(
     _ message: LocalizedText, _ amount: AmountSyntax, _ measure: AmountSyntax
   ) -> Finding {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU122: an order that should be refused for two reasons.
+/// JU122: a test that expects one order to be refused for two reasons.
 enum ContraryExpectations {
   static let rule = Rule(
     "JU122", .error,

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU211: stock of what is only made on demand.
+/// JU211: stock of a base, which is only made on demand.
 enum StockOfBase {
   static let rule = Rule(
     "JU211", .error,
@@ -41,8 +41,8 @@ enum StockOfBase {
       """)
 
   /// - Parameters:
-  ///   - owner: the store or test that counts it, as findings call it.
-  ///   - declared: where the base is declared.
+  ///   - owner: the store or test with the amount, as findings call it.
+  ///   - declared: the declaration of the base.
   static func finding(
     _ amount: FruitAmountSyntax, in owner: LocalizedText, _ declared: SourceLocation
   ) -> Finding {

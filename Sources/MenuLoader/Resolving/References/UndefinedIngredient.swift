@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU201: a recipe uses an id that is no fruit and no base.
+/// JU201: a recipe uses an id of neither a fruit nor a base.
 enum UndefinedIngredient {
   static let rule = Rule(
     "JU201", .error,
@@ -31,9 +31,9 @@ enum UndefinedIngredient {
 
       """)
 
-  /// Of a line of a recipe.
+  /// For a line of a recipe.
   ///
-  /// - Parameter owner: what the recipe belongs to, as findings call it.
+  /// - Parameter owner: the declaration with the recipe, as findings call it.
   static func finding(
     _ use: UseSyntax, in owner: LocalizedText, _ ingredients: IngredientTable,
     _ juices: JuiceTable, _ suggestions: inout Suggestions
@@ -43,7 +43,7 @@ enum UndefinedIngredient {
       .text("\(owner.english) uses", ko: "\(owner.korean)에 쓴"), ingredients, juices, &suggestions)
   }
 
-  /// Of an amount in a store or test.
+  /// For an amount in a store or test.
   ///
   /// - Parameter owner: the store or test, as findings call it.
   static func finding(
@@ -56,8 +56,8 @@ enum UndefinedIngredient {
       &suggestions)
   }
 
-  /// - Parameter subject: what refers to the ingredient, such as ``juice `mango` uses``, to go before
-  ///   the ingredient in both languages.
+  /// - Parameter subject: what refers to the ingredient, such as ``juice `mango` uses``; it comes
+  ///   before the ingredient in both languages.
   private static func finding(
     _ reference: ReferenceSyntax, _ subject: LocalizedText, _ ingredients: IngredientTable,
     _ juices: JuiceTable, _ suggestions: inout Suggestions
@@ -77,7 +77,7 @@ enum UndefinedIngredient {
         rule, message, at: place,
         related: [Label(location.span, .text("a similar id", ko: "비슷한 아이디예요"))] + aliases,
         help: [.text("did you mean \(similar.quoted)?", ko: "혹시 \(similar.quoted)인가요?")],
-        // The ingredient that is meant may stand there, too.
+        // The intended ingredient may be in the same mapping, too.
         fixes: [.replacing(reference.location.span, with: similar, isSafe: false)])
     }
     if let juice = juices.location(of: reference.id) {
@@ -102,7 +102,8 @@ enum UndefinedIngredient {
       ])
   }
 
-  /// - Parameter edit: puts it in, with no stock: how much there is, only the writer knows.
+  /// - Parameter edit: inserts the declaration with no stock, since only the writer knows how much
+  ///   there is.
   static func declaring(_ id: String, _ edit: Edit) -> Fix {
     Fix(
       .text("declare fruit \(id.quoted)", ko: "재료 \(id.quoted) 정의하기"), [edit], isSafe: false)

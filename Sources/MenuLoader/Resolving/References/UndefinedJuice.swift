@@ -36,7 +36,7 @@ enum UndefinedJuice {
       """)
 
   /// - Parameters:
-  ///   - verb: says what is done to the juice, such as `hides`.
+  ///   - verb: what is done to the juice, such as `hides`.
   ///   - owner: the store or test that names it, as findings call it.
   static func finding(
     _ reference: ReferenceSyntax, _ verb: String, by owner: LocalizedText, _ juices: JuiceTable,

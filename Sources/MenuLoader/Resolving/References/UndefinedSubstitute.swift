@@ -42,9 +42,9 @@ enum UndefinedSubstitute {
 
       """)
 
-  /// Of a line that the order does not have.
+  /// For a line that the order does not have.
   ///
-  /// - Parameter owner: the test, as findings call it; the same in the others.
+  /// - Parameter owner: the test, as findings call it; the same in the other functions.
   static func finding(notOrdered label: ReferenceSyntax, in owner: LocalizedText) -> Finding {
     finding(
       .text(
@@ -55,7 +55,7 @@ enum UndefinedSubstitute {
         "write the line as it stands under `order`", ko: "`order` 아래의 줄과 똑같이 적어 주세요"))
   }
 
-  /// Of an ingredient that has no substitute.
+  /// For an ingredient that has no substitute.
   ///
   /// - Parameter label: the line of the order.
   static func finding(
@@ -73,7 +73,7 @@ enum UndefinedSubstitute {
         ko: "쥬스의 `substitutes` 아래에 있는 재료를 적어 주세요"))
   }
 
-  /// Of parts that are no alternative to an ingredient.
+  /// For parts that are not an alternative to an ingredient.
   static func finding(
     noAlternative parts: [ReferenceSyntax], to ingredient: ReferenceSyntax, in owner: LocalizedText
   ) -> Finding {

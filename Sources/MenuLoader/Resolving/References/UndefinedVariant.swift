@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU213: an order of something that its juice does not come as.
+/// JU213: a test orders a variant that its juice does not have.
 enum UndefinedVariant {
   static let rule = Rule(
     "JU213", .error,
@@ -38,11 +38,11 @@ enum UndefinedVariant {
 
       """)
 
-  /// Of a size or option that the juice does not come with.
+  /// For a size or option that the juice does not have.
   ///
   /// - Parameters:
   ///   - label: the line of the order.
-  ///   - owner: the test, as findings call it; the same in the others.
+  ///   - owner: the test, as findings call it; the same in the other functions.
   static func finding(
     _ problem: VariantReference.Problem, _ juice: JuiceSyntax, _ label: ReferenceSyntax,
     in owner: LocalizedText
@@ -59,7 +59,7 @@ enum UndefinedVariant {
       help: [help])
   }
 
-  /// Of a juice that the store of the test does not serve.
+  /// For a juice that the store of the test does not serve.
   static func finding(
     hidden juice: JuiceSyntax, by store: StoreSyntax, _ label: ReferenceSyntax,
     in owner: LocalizedText
@@ -78,7 +78,7 @@ enum UndefinedVariant {
       ])
   }
 
-  /// Of an order of more lines than one order may have.
+  /// For an order of more lines than one order may have.
   static func finding(
     lines count: Int, at location: SourceLocation, in owner: LocalizedText
   ) -> Finding {
