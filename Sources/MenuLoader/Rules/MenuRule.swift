@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A rule that is checked on a resolved menu, one pass of its own.
+/// A rule that is checked on a resolved menu in a pass of its own.
 protocol MenuRule {
   static var rule: Rule { get }
 

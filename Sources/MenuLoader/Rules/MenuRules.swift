@@ -3,11 +3,11 @@ import YAMLTree
 
 /// Every rule that a menu can break.
 package enum MenuRules {
-  /// By code, with those of YAML.
+  /// By code, including those of YAML.
   package static let all = (YAMLRules.all + rules + passes.map { $0.rule })
     .sorted { $0.code < $1.code }
 
-  /// The rules that readers and resolvers check where they see the fault.
+  /// The rules that readers and resolvers check when they see the mistake.
   private static let rules: [Rule] = [
     WrongShape.rule, UnsupportedVersion.rule, MissingSpace.rule,
     MalformedIgnore.rule, MalformedAmount.rule, NonPositiveAmount.rule, MissingValue.rule,

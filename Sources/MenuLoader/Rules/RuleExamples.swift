@@ -1,10 +1,9 @@
 package import Diagnostics
 import YAMLTree
 
-/// What it takes to try out the examples of rules.
+/// What is needed to try the examples of rules.
 package enum RuleExamples {
-  /// The bounds under which the examples of a rule about sheer size show it; nil for all other
-  /// rules, whose examples stand for themselves.
+  /// The limits that the examples of a rule about size exceed; nil for all other rules.
   package static func limits(of rule: Rule) -> MenuLimits? {
     var limits = MenuLimits.standard
     switch rule.code {
@@ -20,6 +19,6 @@ package enum RuleExamples {
     return limits
   }
 
-  /// They stand in a folder without images.
+  /// The examples are in a folder without images.
   package static let hasPicture: MenuLoader.HasPicture = { _, _ in false }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU304: two juices that are one.
+/// JU304: two juices with the same needs.
 enum IdenticalNeeds: MenuRule {
   static let rule = Rule(
     "JU304", .advice,
@@ -43,12 +43,12 @@ enum IdenticalNeeds: MenuRule {
     index.reserveCapacity(menu.juices.count)
     for juice in menu.juices.refs {
       let needs = menu.needs[juice.index]
-      // What can be made of a juice in sizes and with options is another juice.
+      // Sizes and options make a juice different.
       if !needs.isEmpty, menu.variants[juice] == nil { index.insert(needs, at: juice) }
     }
     for (position, first) in index.duplicates {
       let (juice, same) = (menu.juices[position], menu.juices[first])
-      // An alias for the whole recipe says that it is meant.
+      // An alias for the whole recipe shows that this is intended.
       if juice.recipe.uses.allSatisfy({ $0.location.aliasUse != nil }) { continue }
       findings.report(
         Finding(

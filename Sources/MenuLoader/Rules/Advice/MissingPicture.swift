@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU313: a picture whose file a screen cannot show.
+/// JU313: a picture whose file does not exist.
 enum MissingPicture {
   static let rule = Rule(
     "JU313", .warning,
@@ -34,7 +34,7 @@ enum MissingPicture {
 
       """)
 
-  /// - Parameter hasPicture: nil where nobody can know; then nothing is reported.
+  /// - Parameter hasPicture: nil if images cannot be looked up; then nothing is reported.
   static func check(
     _ files: [MenuFile], _ hasPicture: MenuLoader.HasPicture?, _ findings: inout Findings
   ) {

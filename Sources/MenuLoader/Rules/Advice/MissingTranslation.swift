@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU307: a name that falls back to another language where its siblings do not.
+/// JU307: a name without a language that other names of its kind have.
 enum MissingTranslation: MenuRule {
   static let rule = Rule(
     "JU307", .advice,
@@ -50,10 +50,10 @@ enum MissingTranslation: MenuRule {
     _ kind: LocalizedText, _ named: some Sequence<(id: String, name: NameSyntax?)>,
     _ findings: inout Findings
   ) {
-    /// In the order in which they first come, each with the name in which it does.
+    /// In the order of first use, each with its first name.
     var languages: [(language: String, location: SourceLocation)] = []
     var known: Set<String> = []
-    /// The languages of the name before, which nearly every name has in the same order.
+    /// The languages of the previous name; nearly every name has the same in the same order.
     var previous: [LocalizedName.Translation] = []
     for case (_, let name?) in named {
       let translations = name.name.translations
@@ -66,7 +66,7 @@ enum MissingTranslation: MenuRule {
     }
     for case (let id, let name?) in named where name.name.translations.count < languages.count {
       let own = name.name.translations.map(\.language)
-      // A text without a language is for every language.
+      // A text without a language applies to every language.
       if own.contains(nil) { continue }
       let missing = languages.filter { !own.contains($0.language) }
       let list = missing.map(\.language.quoted).joined(separator: ", ")

@@ -45,8 +45,8 @@ enum NoJuices: MenuRule {
               "leave at least one juice out of `hidden`", ko: "`hidden`에서 쥬스를 하나 이상 빼 주세요")
           ]))
     }
-    // A menu of no files has nothing that a finding could point to. What keeps a menu from having juices
-    // has a finding of its own; tests of juices that are not there do not keep it from that.
+    // A menu without files has no place for a finding. A mistake that keeps a menu from having
+    // juices has a finding of its own, but tests of undefined juices are not such a mistake.
     guard menu.juices.count == 0, menu.isComplete, !menu.files.isEmpty,
       !menu.files.contains(where: \.findings.hasErrors), !menu.hasErrorsBesidesTests
     else { return }

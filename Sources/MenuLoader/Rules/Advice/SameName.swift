@@ -60,12 +60,12 @@ enum SameName: MenuRule {
     }
   }
 
-  /// A part of a menu, as findings call it.
+  /// The name of a part of a menu in findings.
   private typealias Thing = (kind: LocalizedText, id: String)
 
   /// - Parameters:
-  ///   - count: of the things whose names have to differ.
-  ///   - nameOf: the name of the one at a position.
+  ///   - count: the number of things whose names have to differ.
+  ///   - nameOf: the name of the thing at a position.
   private static func check(
     _ count: Int, _ nameOf: (Int) -> NameSyntax?, _ thingAt: (Int) -> Thing,
     _ findings: inout Findings
@@ -78,7 +78,7 @@ enum SameName: MenuRule {
       for translation in name.name.translations {
         guard let first = index.insert(translation, at: position) else { continue }
         let (thing, other) = (thingAt(position), thingAt(first))
-        // An id that stands twice has a finding of its own, and an alias is meant.
+        // A duplicate id has a finding of its own, and an alias is intended.
         guard !isReported, other.id != thing.id, name.location.aliasUse == nil,
           let otherName = nameOf(first)
         else { continue }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU305: an id that nothing uses beside one that is used and looks the same.
+/// JU305: an unused id that is similar to one in use.
 enum SimilarUnusedID: MenuRule {
   static let rule = Rule(
     "JU305", .warning,
@@ -58,7 +58,7 @@ enum SimilarUnusedID: MenuRule {
     }
   }
 
-  /// Short ids are near to many others, and `syrup-1` is not a misspelling of `syrup-2`.
+  /// Short ids are similar to many others, and `syrup-1` is not a misspelling of `syrup-2`.
   static func mayBeMisspelled(_ id: String, for other: String) -> Bool {
     func letters(_ id: String) -> String { id.lowercased().filter { !$0.isNumber } }
     return letters(id).count >= 4 && letters(id) != letters(other)

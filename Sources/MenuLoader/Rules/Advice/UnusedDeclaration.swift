@@ -45,7 +45,7 @@ enum UnusedDeclaration: MenuRule {
     }
   }
 
-  /// - Parameter counts: delete its amounts in stores and tests.
+  /// - Parameter counts: edits that delete its amounts in stores and tests.
   static func removing(_ id: String, _ edit: Edit, counts: [Edit]) -> Fix {
     let title: LocalizedText =
       counts.isEmpty
@@ -58,21 +58,22 @@ enum UnusedDeclaration: MenuRule {
 
 /// A fruit or base that no recipe uses.
 struct UnusedIngredient {
-  /// What findings say at its place.
+  /// The label of its finding.
   static let place = LocalizedText("no recipe uses it", ko: "쓰는 레시피가 없어요")
 
-  /// As findings call it.
+  /// The name in findings.
   let text: LocalizedText
   let location: SourceLocation
-  /// An ingredient that is used and of whose id this one may be a misspelling.
+  /// A used ingredient of whose id this one may be a misspelling.
   let similar: Ingredient?
 
-  /// Every one, in the order of declaration; none where a recipe may use more than is known.
+  /// All of them in the order of declaration; none if a recipe may use ingredients that are not
+  /// known.
   static func all(in menu: ResolvedMenu) -> [UnusedIngredient] {
     guard menu.isComplete, menu.juices.count > 0, menu.hasAllUses else { return [] }
     let ingredients = menu.ingredients
     var used = menu.usedIngredients
-    // A misspelled use is a use: the misspelling has a finding of its own.
+    // A misspelled use counts: the misspelling has a finding of its own.
     var suggestions = Suggestions(among: ingredients.ids)
     let undefined = menu.undefinedUses.sorted()
     for use in undefined {
@@ -88,7 +89,7 @@ struct UnusedIngredient {
       + ingredients.bases.indices.map { Ingredient.base(Ref($0)) }
     return all.compactMap { ingredient in
       let (kind, id) = (ingredients.kind(of: ingredient), ingredients.id(of: ingredient))
-      // Of an id that stands twice, the first declaration counts.
+      // Of duplicate ids, the first declaration counts.
       guard let first = ingredients.ingredient(id), !used.contains(first) else { return nil }
       let other = similar.similar(to: id)
       // Ids that differ only in case have a finding of their own.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU309: a comment that silences what is not there, and one day would silence what is.
+/// JU309: a comment that silences nothing now and could silence a finding later.
 enum UnusedIgnore {
   static let rule = Rule(
     "JU309", .warning,
@@ -65,14 +65,14 @@ enum UnusedIgnore {
       help: [.text("fix the error", ko: "오류를 고쳐 주세요")])
   }
 
-  /// One code of several, or the comment with its line if nothing else is on it.
+  /// One of several codes, or the comment with its line if nothing else is on it.
   private static func removal(
     of code: IgnoreComment.Code, in comment: IgnoreComment, _ source: SourceFile
   ) -> Edit {
     let bytes = source.bytes
     var range = comment.span.range
     if comment.codes.count > 1 {
-      // The code with the comma before it or, for the first, behind it.
+      // The code with the comma before it or, for the first, after it.
       range = code.span.range
       if code.span == comment.codes[0].span {
         range = range.lowerBound..<comment.codes[1].span.range.lowerBound

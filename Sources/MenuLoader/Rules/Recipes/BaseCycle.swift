@@ -36,8 +36,8 @@ enum BaseCycle: MenuRule {
 
       """)
 
-  /// How many bases of a circle the message names, and as many each note; all notes together name the
-  /// bases of any circle that somebody wrote.
+  /// The number of bases of a circle that the message names, and that each note names; all notes
+  /// together can name every base of any circle that people write.
   private static let maxNames = 100
   private static let maxNotes = 50
   private static let maxLabels = 20
@@ -53,7 +53,7 @@ enum BaseCycle: MenuRule {
     }
   }
 
-  /// - Parameter isFirst: whether no other circle of its component comes before it.
+  /// - Parameter isFirst: whether it is the first circle of its component.
   private static func finding(
     _ circle: [BaseOrder.Step], isFirst: Bool, _ ingredients: IngredientTable
   ) -> Finding {
@@ -82,7 +82,7 @@ enum BaseCycle: MenuRule {
       about: isFirst ? "" : list.english)
   }
 
-  /// The names of a circle for its message, which is cut where there are many.
+  /// The names of a circle for its message, shortened if there are many.
   private static func list(_ names: [String]) -> LocalizedText {
     let shown = names.prefix(maxNames).joined(separator: " -> ")
     let more = names.count - maxNames

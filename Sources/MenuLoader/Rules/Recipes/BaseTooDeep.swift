@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU217: the bound on bases inside each other.
+/// JU217: the bound on nested bases.
 enum BaseTooDeep: MenuRule {
   static let rule = Rule(
     "JU217", .error,
@@ -38,12 +38,12 @@ enum BaseTooDeep: MenuRule {
 
       """)
 
-  /// Every base that has just enough others inside it; the bases that use it follow from that.
+  /// Every base that just exceeds the depth; the bases that use it exceed it because of that.
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let (order, limit) = (menu.baseOrder, menu.limits.baseDepth)
     let endless = Int.max
-    // A base whose depth is not yet known where it is needed is on a circle, which has a finding of
-    // its own: what is made of it has no depth.
+    // A base whose depth is not yet known when it is needed is on a circle, which has a finding of
+    // its own; the bases that use it have no depth.
     var depths = Array(repeating: endless, count: order.links.count)
     for base in order.order {
       let deepest = order.links[base.index].max { depths[$0.base.index] < depths[$1.base.index] }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU210: a juice with everything left out.
+/// JU210: options that drop every ingredient of a juice.
 enum EmptyingOption: MenuRule {
   static let rule = Rule(
     "JU210", .error,
@@ -43,7 +43,7 @@ enum EmptyingOption: MenuRule {
     }
   }
 
-  /// Options that add something leave something.
+  /// With an option that adds something, the juice is not empty.
   private static func check(_ juice: JuiceSyntax, _ findings: inout Findings) {
     let uses = juice.recipe.uses.map(\.ingredient)
     let emptying = juice.options.filter { $0.isValid && $0.add.uses.isEmpty }

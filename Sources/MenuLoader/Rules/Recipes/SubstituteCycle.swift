@@ -38,10 +38,12 @@ enum SubstituteCycle: MenuRule {
 
       """)
 
-  /// How many steps of a circle a finding names; longer ones are cut, not left out.
+  /// The number of steps of a circle that a finding names; longer circles are shortened, not
+  /// omitted.
   private static let maxNamed = 10
 
-  /// A step from an ingredient to a substitute for it, or from a base to what it is made of.
+  /// A step from an ingredient to a substitute for it, or from a base to an ingredient of its
+  /// recipe.
   struct Step {
     let from: Ingredient
     let to: IngredientLine
@@ -63,13 +65,13 @@ enum SubstituteCycle: MenuRule {
     }
   }
 
-  /// - Parameter circle: steps each of which begins where the one before ends; at least one is to a
-  ///   substitute.
+  /// - Parameter circle: steps, each of which begins where the one before ends; at least one leads
+  ///   to a substitute.
   private static func finding(
     _ circle: [Step], in juice: JuiceSyntax, _ ingredients: IngredientTable
   ) -> Finding {
     func name(_ ingredient: Ingredient) -> String { ingredients.id(of: ingredient).quoted }
-    // The last is the one that closes the circle for somebody who reads from above.
+    // The last one closes the circle when the file is read from top to bottom.
     let closing = circle.lastIndex(where: \.isSubstitute) ?? 0
     let step = circle[closing]
     let others = Array(circle[(closing + 1)...] + circle[..<closing])
@@ -145,7 +147,7 @@ enum SubstituteCycle: MenuRule {
 
   /// A circle, back to its first name.
   ///
-  /// - Parameter names: the first of so many.
+  /// - Parameter names: the number of names to show.
   private static func list(_ names: [String], of count: Int) -> LocalizedText {
     let shown = names.joined(separator: " -> ")
     let more = count - names.count

@@ -2,9 +2,9 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Looks for circles through substitutes, each of which may be a base and need what that is made of:
-/// depth first, without recursion, over all steps from an ingredient to its substitutes and from a
-/// base to its parts.
+/// Finds circles through substitutes, which may be bases that need what they replace: a depth-first
+/// search without recursion over all steps from an ingredient to its substitutes and from a base to
+/// its parts.
 struct SubstituteSearch {
   private typealias Step = SubstituteCycle.Step
 
@@ -13,18 +13,18 @@ struct SubstituteSearch {
     case done
   }
 
-  /// An ingredient on the path from the first.
+  /// An ingredient on the path from the first one.
   private struct PathNode {
     let ingredient: Ingredient
     let steps: [SubstituteCycle.Step]
     var next = 0
-    /// How many of the steps that lead here are to a substitute.
+    /// The number of steps to a substitute on the path.
     let substitutes: Int
   }
 
   private let ingredients: IngredientTable
   private let baseLines: [[IngredientLine]]
-  /// Counts visits of lines: a base is visited anew for each juice, since its substitutes differ.
+  /// Counts visits of lines: a base is visited again for each juice, since substitutes differ.
   private var budget: WorkBudget
 
   init(_ menu: ResolvedMenu) {
@@ -81,7 +81,7 @@ struct SubstituteSearch {
     if case .base(let base) = ingredient {
       let lines = baseLines[base.index]
       budget.spend(lines.count)
-      // A fruit without a substitute leads nowhere.
+      // A fruit without a substitute has no steps.
       steps = lines.filter { line in
         if case .base = line.ingredient { true } else { substitutes[line.ingredient] != nil }
       }.map { Step(from: ingredient, to: $0, isSubstitute: false) }

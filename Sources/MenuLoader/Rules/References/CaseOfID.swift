@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// JU206: ids that people would take for one. (Those that differ only in Unicode normalization are
-/// one: see `DuplicateDefinition`.)
+/// JU206: ids that differ only in case. (Ids that differ only in Unicode normalization are equal:
+/// see `DuplicateDefinition`.)
 enum CaseOfID: MenuRule {
   static let rule = Rule(
     "JU206", .error,
@@ -47,9 +47,9 @@ enum CaseOfID: MenuRule {
     check(menu.stores.map { (store, $0.syntax.id, $0.syntax.location) }, &findings)
   }
 
-  /// - Parameter declared: of one namespace.
+  /// - Parameter declared: the declarations of one namespace.
   private static func check(_ declared: some Sequence<Declared>, _ findings: inout Findings) {
-    // Nearly no menu has an id with a letter in upper case.
+    // Hardly any menu has an id with an uppercase letter.
     guard declared.contains(where: { hasUpperCase($0.id) }) else { return }
     var known: [String: Declared] = [:]
     for entry in declared {

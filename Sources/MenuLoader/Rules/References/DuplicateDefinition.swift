@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU202: an id that is declared twice, in one file or two. The last one never wins.
+/// JU202: an id that is declared twice, in one file or two. The last declaration never wins.
 enum DuplicateDefinition: MenuRule {
   static let rule = Rule(
     "JU202", .error,

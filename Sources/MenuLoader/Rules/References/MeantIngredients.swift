@@ -1,14 +1,14 @@
 import Diagnostics
 import RecipeGraph
 
-/// Which ingredient of a recipe is meant where a size, option or substitute names one that the recipe
-/// does not use: a similar one that would be valid there.
+/// Finds the intended ingredient if a size, option or substitute names one that the recipe does not
+/// use: a similar one that would be valid there.
 struct MeantIngredients {
   private let menu: ResolvedMenu
   /// By juice, the ids of its recipe.
   private var suggestions: [Ref<Juice>: Suggestions] = [:]
   private var search: SubstituteSearch
-  /// Counts lines that are looked at.
+  /// Counts lines that are compared.
   private var budget: WorkBudget
 
   init(_ menu: ResolvedMenu) {
@@ -58,7 +58,7 @@ struct MeantIngredients {
     return amount.dimension == measure.amount.dimension
   }
 
-  /// An option drops nothing twice, and options together leave something.
+  /// An option drops an ingredient only once, and options together leave something.
   private mutating func isValid(
     _ id: String, droppedBy option: OptionSyntax, in juice: JuiceSyntax
   ) -> Bool {
@@ -72,7 +72,7 @@ struct MeantIngredients {
     return !juice.recipe.uses.allSatisfy { all.contains($0.ingredient) }
   }
 
-  /// An ingredient has its substitutes in one place, none of which needs it.
+  /// An ingredient has its substitutes in one place, and none of them needs it.
   private mutating func isValid(
     _ id: String, replacedBy position: Int, in juice: JuiceSyntax
   ) -> Bool {

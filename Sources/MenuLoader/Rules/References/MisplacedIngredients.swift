@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// JU020: ingredients beside the key under which they belong, and other unknown keys with a plain value:
-/// which of the two one is depends on what the menu declares.
+/// JU020: ingredients beside the key under which they belong, and other unknown keys with a plain
+/// value. Which of the two it is depends on the declarations of the menu.
 enum MisplacedIngredients: MenuRule {
   static let rule = UnknownKey.rule
 
@@ -25,7 +25,7 @@ enum MisplacedIngredients: MenuRule {
     }
   }
 
-  /// - Parameter entries: those that are ingredients; at least one.
+  /// - Parameter entries: the entries that are ingredients; at least one.
   private static func finding(
     _ entries: [ReferenceSyntax], _ misplaced: MisplacedSyntax
   ) -> Finding {

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU208: a size, option or substitute for an ingredient that is not there.
+/// JU208: a size, option or substitute for an ingredient that the recipe does not use.
 enum UnusedByRecipe: MenuRule {
   static let rule = Rule(
     "JU208", .error,
@@ -47,8 +47,8 @@ enum UnusedByRecipe: MenuRule {
     guard !menu.unusedReferences.isEmpty else { return }
     var meant = MeantIngredients(menu)
     for unused in menu.unusedReferences {
-      // Part of the recipe that could not be read may be the ingredient, and an undefined ingredient
-      // has a finding of its own.
+      // The ingredient may be in a part of the recipe that could not be read, and an undefined
+      // ingredient has a finding of its own.
       guard menu.juices[unused.juice].recipe.isValid,
         unused.verb != "sets" || menu.ingredients.ingredient(unused.reference.id) != nil
       else { continue }

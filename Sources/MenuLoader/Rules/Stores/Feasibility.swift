@@ -3,19 +3,19 @@ import Diagnostics
 import Evaluator
 import RecipeGraph
 
-/// Finds out of which juices a limit on stock does not allow a single one, in any choice of their
-/// substitutes: whether one of these suffices, `Capacity` says.
+/// Finds juices of which a limit on stock does not allow a single one with any choice of
+/// substitutes. `Capacity` decides whether a choice suffices.
 struct Feasibility {
-  /// By size, those that cannot be made.
+  /// The infeasible sizes of a juice.
   typealias Sizes = [Int: Infeasibility]
 
   /// A limit of every fruit.
   private struct Bounds {
-    /// By fruit; nil where there is none.
+    /// By fruit; nil if it has no limit.
     var amounts: [AmountSyntax?] {
       didSet { levels = nil }
     }
-    /// The same for the graph; nil until somebody asks.
+    /// The same for the graph; nil until it is needed.
     var levels: StockLevels?
 
     init(_ menu: ResolvedMenu, _ limit: StockLimit) {
@@ -26,11 +26,11 @@ struct Feasibility {
   private let menu: ResolvedMenu
   private let limit: StockLimit
   private let usual: Bounds
-  /// Counts needs that are looked at for juices with variants and for stores.
+  /// Counts needs that are checked for juices with variants and for stores.
   private var budget: WorkBudget
   private var searches = SearchBudget.capacities
-  /// Where the first juice or store stands that was not looked at, since there is too much to look at;
-  /// such juices are taken to be feasible.
+  /// The location of the first juice or store that was not checked because there is too much to
+  /// check; such juices are assumed to be feasible.
   private(set) var skipped: SourceLocation?
 
   init(_ menu: ResolvedMenu, _ limit: StockLimit) {
@@ -56,7 +56,8 @@ struct Feasibility {
     return found
   }
 
-  /// Those of a juice that cannot be made: the juice as a whole if no size can, or else each size.
+  /// The infeasible variants of a juice: the juice as a whole if no size can be made, or else each
+  /// size.
   func variants(of juice: Ref<Juice>, _ sizes: Sizes) -> [InfeasibleVariant] {
     let syntax = menu.juices[juice]
     if sizes.count == max(1, syntax.sizes.count), let first = sizes[0] {
@@ -71,8 +72,8 @@ struct Feasibility {
     }
   }
 
-  /// Reports from where on a rule has not been checked, if there is such a place and no finding about a
-  /// menu that is too large says it already.
+  /// Reports the place from which a rule was not checked, if there is one and no finding says that
+  /// the menu is too large.
   func reportOmission(of rule: Rule, _ findings: inout Findings) {
     guard let skipped, !menu.isTooLarge else { return }
     findings.report(
@@ -98,8 +99,8 @@ struct Feasibility {
     let juice: Ref<Juice>
   }
 
-  /// What stores do not allow and the menu's own figures would. Juices without variants are counted for
-  /// each fruit, the others are listed one by one.
+  /// Juices that a store does not allow although the main store does. Juices without variants are
+  /// counted for each fruit, the others are listed one by one.
   ///
   /// - Parameter infeasible: by juice, the sizes that the main store does not allow.
   mutating func infeasibleInStores(besides infeasible: [Ref<Juice>: Sizes]) -> [InfeasibleInStore] {
@@ -130,8 +131,8 @@ struct Feasibility {
     return found
   }
 
-  /// The limits that a store sets itself, without those in another dimension, which have a finding of
-  /// their own; nothing is nothing in each.
+  /// The limits that a store sets itself, without those in another dimension, which have a finding
+  /// of their own; zero is the same in every dimension.
   private func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] {
     limit.amounts(in: store).filter { fruit, bound in
       bound.amount.value == .zero
@@ -139,7 +140,7 @@ struct Feasibility {
     }
   }
 
-  /// - Parameter uses: what juices without variants take of the fruit, the least first.
+  /// - Parameter uses: the needs of juices without variants for the fruit, in ascending order.
   private mutating func found(
     in store: ResolvedStore, _ fruit: Ref<Fruit>, _ bound: AmountSyntax, _ uses: [Use]
   ) -> [InfeasibleInStore] {
@@ -167,8 +168,8 @@ struct Feasibility {
 
   /// - Parameters:
   ///   - own: the limits that the store sets.
-  ///   - users: by fruit, the juices with variants that may take it.
-  ///   - infeasible: of these, what the menu's own figures do not allow either.
+  ///   - users: by fruit, the juices with variants that may need it.
+  ///   - infeasible: the sizes that the main store does not allow either.
   private mutating func foundVariants(
     in store: ResolvedStore, _ own: [Ref<Fruit>: AmountSyntax],
     _ users: [Ref<Fruit>: [Ref<Juice>]], _ infeasible: [Ref<Juice>: Sizes]
@@ -184,7 +185,7 @@ struct Feasibility {
       let sizes = infeasibleSizes(of: juice, &bounds)
         .filter { infeasible[juice]?[$0.key] == nil }
       for variant in variants(of: juice, sizes) {
-        // What the store has less of may be a substitute for another fruit.
+        // The fruit with the lower limit may be a substitute for another one.
         let exceeding = variant.reason.exceeding
         let need = exceeding.first { own[$0.fruit] != nil } ?? exceeding[0]
         let taken = menu.variants[juice]?.needs?.fruits.sorted() ?? []
@@ -238,7 +239,7 @@ struct Feasibility {
         return nil
       }
       let covered = Quantity(covering: need.amount)?.value ?? need.amount
-      // Nothing of a fruit is nothing in each dimension, so the fruit's own is taken.
+      // Zero is the same in every dimension, so the fruit's own is used.
       let dimension =
         menu.ingredients[need.fruit].stock?.amount.dimension ?? bound.amount.dimension
       return ExceedingNeed(
@@ -247,9 +248,9 @@ struct Feasibility {
     }
   }
 
-  /// Why a size cannot be made; nil if one of its substitutes suffices, or nobody knows.
+  /// Why a size cannot be made; nil if some choice of substitutes suffices, or that is unknown.
   ///
-  /// - Parameter exceeding: what the recipe as it is takes too much of.
+  /// - Parameter exceeding: the fruits of which the recipe itself takes too much.
   private mutating func infeasibility(
     of juice: Ref<Juice>, _ size: Int, _ exceeding: [ExceedingNeed], _ bounds: inout Bounds
   ) -> Infeasibility? {
@@ -274,8 +275,8 @@ struct Feasibility {
       ? Infeasibility(exceeding: exceeding, hasSubstitutes: true) : nil
   }
 
-  /// Whether some choice of substitutes allows one; nil if that takes more work than is allowed, or the
-  /// juice is no part of the graph.
+  /// Whether some choice of substitutes allows one; nil if that exceeds the budget or the juice is
+  /// not in the graph.
   private mutating func canBeMade(
     _ juice: Ref<Juice>, _ size: Int, _ bounds: inout Bounds
   ) -> Bool? {

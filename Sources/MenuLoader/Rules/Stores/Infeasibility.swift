@@ -1,17 +1,17 @@
 import Diagnostics
 import RecipeGraph
 
-/// How much of a fruit a juice is held against.
+/// The amount of a fruit that a juice must not exceed.
 enum StockLimit {
   case openingStock
   case max
 
-  /// The limit of a fruit in the main store; nil where there is none.
+  /// The limit of a fruit in the main store; nil if there is none.
   func amount(of fruit: FruitSyntax) -> AmountSyntax? {
     switch self {
     case .openingStock: return fruit.stock
     case .max:
-      // One in another dimension has a finding of its own.
+      // A `max` in another dimension has a finding of its own.
       guard let max = fruit.max, max.amount.dimension == fruit.stock?.amount.dimension else {
         return nil
       }
@@ -32,23 +32,23 @@ enum StockLimit {
 struct ExceedingNeed {
   let fruit: Ref<Fruit>
   let id: String
-  /// As it would be taken: rounded up to what stock can count.
+  /// Rounded up to what stock can count.
   let need: Amount
   let limit: AmountSyntax
 }
 
 /// Why a size of a juice cannot be made with any choice of its substitutes.
 struct Infeasibility {
-  /// One or more fruits of the ingredients without a substitute or, where there is enough of these, of
-  /// the recipe as it is.
+  /// One or more fruits of the ingredients without a substitute or, if there is enough of these, of
+  /// the recipe itself.
   let exceeding: [ExceedingNeed]
   /// Whether there are substitutes, none of which suffices either.
   let hasSubstitutes: Bool
 
-  /// Those that one finding names.
+  /// The fruits that one finding names.
   var named: ArraySlice<ExceedingNeed> { exceeding.prefix(8) }
 
-  /// What is needed, for the place of the juice.
+  /// The needs, for the label of the juice.
   var label: LocalizedText {
     let list = LocalizedText(
       named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", "),
@@ -71,19 +71,19 @@ struct Infeasibility {
 
 /// A juice, or one of its sizes, that cannot be made.
 struct InfeasibleVariant {
-  /// As findings call it.
+  /// The name in findings.
   let what: LocalizedText
   let location: SourceLocation
   let reason: Infeasibility
 }
 
-/// Juices that an amount in a store does not allow.
+/// Juices that cannot be made because of an amount in a store.
 struct InfeasibleInStore {
-  /// As findings call them.
+  /// Their names in findings.
   let juices: LocalizedText
-  /// What the first of them needs.
+  /// The need of the first of them.
   let needs: LocalizedText
-  /// Of the store.
+  /// The id of the store.
   let storeID: String
   let amount: AmountSyntax
   var notes: [LocalizedText] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU302: a juice that cannot be made even once from the stock that the menu opens with.
+/// JU302: a juice that cannot be made even once from opening stock.
 enum InfeasibleJuice: MenuRule {
   static let rule = Rule(
     "JU302", .warning,
@@ -38,7 +38,7 @@ enum InfeasibleJuice: MenuRule {
     var feasibility = Feasibility(menu, .openingStock)
     let infeasible = feasibility.infeasible()
     for (juice, sizes) in infeasible.sorted(by: { $0.key < $1.key }) {
-      // What not even full stock allows has a finding of its own.
+      // A juice that even full stock does not allow has a finding of its own.
       let sizes = sizes.filter { atMax[juice]?[$0.key] == nil }
       for variant in feasibility.variants(of: juice, sizes) { findings.report(finding(variant)) }
     }

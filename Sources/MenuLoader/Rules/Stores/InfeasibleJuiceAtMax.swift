@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU207: a juice that takes more of a fruit than there may ever be.
+/// JU207: a juice that takes more of a fruit than its `max`.
 enum InfeasibleJuiceAtMax: MenuRule {
   static let rule = Rule(
     "JU207", .warning,
