@@ -3,14 +3,14 @@ import RecipeGraph
 import YAMLTree
 
 extension ScalarKind {
-  /// Zero or more of something.
+  /// Zero or more.
   package static let amount = ScalarKind(
     "amount", .amount,
     amountSchema(
       ["minimum": 0, "pattern": "\(AmountPattern.amount)"], "Write an amount such as"),
     isShared: true, example: 10)
 
-  /// More than zero of something.
+  /// More than zero.
   package static let positiveAmount = ScalarKind(
     "positiveAmount", .amount,
     amountSchema(
@@ -34,13 +34,13 @@ extension ScalarKind {
   }
 }
 
-/// The grammar of amounts as regular expressions, except the bounds of what stock can count; see
+/// The grammar of amounts as regular expressions, except the bounds on what stock can count; see
 /// `AmountGrammar`.
 enum AmountPattern {
   private static let spaces = #"[ \t\u00a0\u202f\u3000]*"#
   private static let unit = "(?:mg|g|kg|ml|cl|dl|l)?"
 
-  /// Above zero, without needless zeros in front.
+  /// Above zero, without leading zeros.
   private static let positiveNumber =
     #"(?:[1-9][0-9]*(?:\.[0-9]+|/[1-9][0-9]*)?|0\.[0-9]*[1-9][0-9]*)"#
   private static let zero = #"-?0(?:\.0+|/[1-9][0-9]*)?"#
@@ -55,9 +55,9 @@ enum AmountPattern {
 
 /// Reads amounts.
 extension TreeReader {
-  /// An amount, zero included: whether that is allowed depends on what it is for.
+  /// An amount, which may be zero: whether that is allowed depends on its use.
   ///
-  /// - Parameter key: shown where the value is empty.
+  /// - Parameter key: the key of the label if the value is empty.
   mutating func amount(
     _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
     ifNegative: (_ text: String, Span) -> Finding
@@ -114,8 +114,8 @@ extension YAMLTree {
       && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[offset])
   }
 
-  /// The number with a comma, such as `1,5`, that begins with a value: a flow mapping takes its end for
-  /// an entry. Nil for any other value.
+  /// The number with a comma, such as `1,5`, that begins with a value; a flow mapping reads its end
+  /// as another entry. Nil for any other value.
   func number(beginningWith value: NodeID) -> (text: String, span: Span)? {
     let range = span(of: value).range
     let comma = range.upperBound
@@ -133,8 +133,8 @@ extension YAMLTree {
     )
   }
 
-  /// The number with a comma, such as `1,5`, that ends with a key: a flow mapping takes its end for an
-  /// entry. Nil for any other key.
+  /// The number with a comma, such as `1,5`, that ends with a key; a flow mapping reads its end as
+  /// an entry. Nil for any other key.
   func number(endingIn key: NodeID) -> (text: String, span: Span)? {
     let range = span(of: key).range
     let comma = range.lowerBound - 1

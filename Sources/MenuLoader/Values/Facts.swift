@@ -31,10 +31,10 @@ package enum FactValue: Hashable, Sendable {
   case factor(Rational)
   case count(Int)
   case text(String)
-  /// The value of a key that has no value but its presence.
+  /// The value of a key whose presence is all that matters.
   case present
   case parts(Facts)
-  /// Alternatives; here the order counts.
+  /// Alternatives, whose order matters.
   case choices([Facts])
 }
 

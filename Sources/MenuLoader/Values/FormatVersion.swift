@@ -2,7 +2,7 @@ import Diagnostics
 import YAMLTree
 
 extension ScalarKind {
-  /// The version of the format, of which there is one.
+  /// The version of the format; there is only one.
   package static let version = ScalarKind(
     "version", .number, ["const": 1], words: ["1"], example: 1)
 }

@@ -1,6 +1,6 @@
-/// A JSON value that is written down in the source, in Swift's own literals.
+/// A JSON value in the source code, as a Swift literal.
 package enum JSONLiteral: Encodable, Hashable, Sendable {
-  /// The members in the order in which they are written.
+  /// The members in written order.
   case object([Member])
   case array([JSONLiteral])
   case string(String)
@@ -43,14 +43,14 @@ package enum JSONLiteral: Encodable, Hashable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// An object with the members of both; those of the other win.
+  /// An object with the members of both; those of the other object win.
   package func merging(_ other: JSONLiteral) -> JSONLiteral {
     guard case .object(let left) = self, case .object(let right) = other else { return other }
     let keys = Set(right.map(\.key))
     return .object(left.filter { !keys.contains($0.key) } + right)
   }
 
-  /// The value as a menu writes it on one line: `{stock: 20, max: 150}`, without any quotes.
+  /// The value as a menu writes it on one line, without quotes: `{stock: 20, max: 150}`.
   package var yaml: String {
     switch self {
     case .object(let members):

@@ -2,7 +2,7 @@ package import Diagnostics
 package import RecipeGraph
 import YAMLTree
 
-/// A name for people: one text for every language, or one for each.
+/// A name for people: one text for all languages, or one for each.
 package enum NameFormat {
   package static let documentation = LocalizedText(
     """
@@ -40,28 +40,28 @@ package enum NameFormat {
     "patternErrorMessage": "A language is a tag such as en or ko.",
   ]
 
-  /// A number is a name, too; what YAML takes for a boolean has to be quoted.
+  /// A number is a valid name, too; a YAML boolean has to be quoted.
   package static let textSchema: JSONLiteral = [
     "type": ["string", "number"],
     "pattern": "\\S",
     "patternErrorMessage": "A name is not empty.",
   ]
 
-  /// A BCP 47 (RFC 5646) tag in shape.
+  /// A text with the shape of a BCP 47 (RFC 5646) tag.
   static let languagePattern = "^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$"
 
   package static let example: JSONLiteral = ["en": "Mango", "ko": "망고"]
 }
 
 extension ScalarKind {
-  /// The text by which a test is known.
+  /// The text that identifies a test.
   package static let testName = ScalarKind(
     "testName", .testName, ["type": ["string", "number", "boolean"], "pattern": "[^\\s]"],
     example: "one mango")
 }
 
 extension LocalizedName {
-  /// The texts as a menu has them, for comparison.
+  /// The texts as written, for comparison.
   package var fact: FactValue {
     if let text = translations.first(where: { $0.language == nil })?.text { return .text(text) }
     return .parts(Facts(translations.map { ($0.language ?? "", .text($0.text)) }))

@@ -26,14 +26,14 @@ extension ScalarKind {
 }
 
 enum PicturePattern {
-  /// Something without ASCII, or a path that ends as an image does: more than what `Picture` takes,
-  /// and never less.
+  /// A text without ASCII characters, or a path with the extension of an image. It accepts more
+  /// than `Picture` does, and never less.
   static let picture =
     #"^(?:[^\u0000-\u007f]+|[^/\\.][^\\]*\.(?:png|jpe?g|webp|avif|gif|svg))$"#
 }
 
 extension Picture {
-  /// The text as a menu has it, for comparison.
+  /// The text as written, for comparison.
   package var fact: FactValue {
     switch self {
     case .symbol(let text), .file(let text): .text(text)
@@ -42,7 +42,7 @@ extension Picture {
 }
 
 extension TreeReader {
-  /// Reads the picture of a thing. A malformed one is reported, and leaves the thing valid.
+  /// Reads a picture. A malformed one is reported but does not invalidate its declaration.
   mutating func readPicture(
     _ entry: YAMLTree.Entry, of owner: @autoclosure () -> LocalizedText,
     into display: inout DisplaySyntax

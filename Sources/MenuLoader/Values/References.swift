@@ -2,13 +2,13 @@ import Diagnostics
 import YAMLTree
 
 extension ScalarKind {
-  /// An id of something that is declared elsewhere in the menu.
+  /// An id that is declared elsewhere in the menu.
   package static func reference(_ kind: IDKind) -> ScalarKind {
     ScalarKind("reference", .reference(kind), .reference(to: "id"), example: "mango")
   }
 }
 
-/// Reads ids of what is declared elsewhere.
+/// Reads ids that are declared elsewhere.
 extension TreeReader {
   /// An id as a value.
   mutating func reference(

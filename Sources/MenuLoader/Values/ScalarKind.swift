@@ -2,28 +2,29 @@ package import Diagnostics
 
 /// A kind of value that a menu writes as one scalar, such as an amount or a picture.
 ///
-/// Each kind stands in a file of its own: its description here, and how a value is read, as an extension of
-/// `TreeReader`. The format's table, the JSON Schema and editors know nothing else about it.
+/// Each kind has a file with its description and, as an extension of `TreeReader`, the function
+/// that reads its values. The format's table, the JSON Schema and editors know nothing else about
+/// it.
 package struct ScalarKind: Hashable, Sendable {
-  /// How an editor marks a value and what it offers in its place.
+  /// How an editor highlights and completes a value.
   package enum Role: Hashable, Sendable {
-    /// Nothing but `words` is offered for a text, a number or a flag.
+    /// For a text, a number or a flag, only `words` are offered.
     case text, number, flag
-    /// Units are offered behind a number.
+    /// Units are offered after a number.
     case amount
     /// Ids that are declared elsewhere in the menu are offered.
     case reference(IDKind)
-    /// The text by which a test is known.
+    /// The text that identifies a test.
     case testName
   }
 
-  /// The name of the kind; that of its schema in `$defs` if several keys share it.
+  /// The name of the kind, and of its schema in `$defs` if several keys share it.
   package let name: String
   package let role: Role
   package let schema: JSONLiteral
-  /// Whether several keys refer to the schema, which then stands in `$defs`.
+  /// Whether several keys refer to the schema, which is then in `$defs`.
   package let isShared: Bool
-  /// All values that there are, for a kind that has few.
+  /// All values of a kind that has few.
   package let words: [String]
   /// Markdown in whole sentences, for every key of the kind; nil if each key explains itself.
   package let documentation: LocalizedText?
@@ -49,7 +50,7 @@ package struct ScalarKind: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What an id stands for.
+/// What an id refers to.
 package enum IDKind: Hashable, Sendable {
   case ingredient, juice, store
 }
@@ -60,7 +61,7 @@ extension JSONLiteral {
 
   /// A schema with its description.
   ///
-  /// - Parameter markdown: code between back-ticks; plain readers see them as they are.
+  /// - Parameter markdown: with code between back-ticks, which plain readers show.
   package func described(_ markdown: String) -> JSONLiteral {
     merging(["description": "\(markdown)", "markdownDescription": "\(markdown)"])
   }

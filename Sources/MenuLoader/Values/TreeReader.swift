@@ -8,7 +8,7 @@ struct TreeReader {
   var findings = Findings()
   /// Whether an entry was skipped that may have been a line of a recipe.
   private(set) var hasSkippedEntries = false
-  /// Numbers with a comma that were met before the values that they belong to were read.
+  /// Numbers with a comma that were found before the values with them were read.
   private var commaNumbers: [(finding: Finding, location: SourceLocation)] = []
   private var budget = WorkBudget.suggestions
 
@@ -33,8 +33,8 @@ struct TreeReader {
     findings.report(finding)
   }
 
-  /// Reports that something is missing, unless it may be in a part that could not be read: the rest of
-  /// a file that was not read to its end, or a broken entry of the mapping.
+  /// Reports that something is missing, unless it may be in a part that could not be read: the end
+  /// of an incomplete file, or a broken entry of the mapping.
   mutating func reportMissing(
     _ finding: @autoclosure () -> Finding, for location: SourceLocation,
     in mapping: YAMLTree.Place? = nil
@@ -44,9 +44,9 @@ struct TreeReader {
     }
   }
 
-  /// Everything that was found, once all values have been read.
+  /// All findings, once all values have been read.
   mutating func finish() -> Findings {
-    // Of two findings in one place the first counts, and that of a value says what it is.
+    // Of two findings in one place the first is kept, and that of a value is more specific.
     for (finding, location) in commaNumbers { report(finding, for: location) }
     commaNumbers = []
     return findings
@@ -60,9 +60,9 @@ struct TreeReader {
     return entries
   }
 
-  /// The next entry of a mapping. An entry is reported and skipped if it has no value because a space is
-  /// missing behind a colon, as in `{mango:3}`, or if it is the second half of a number with a comma, as
-  /// in `{mango: 1,5}`.
+  /// The next entry of a mapping. An entry is reported and skipped if it has no value because a
+  /// space is missing after a colon, as in `{mango:3}`, or if it is the second half of a number
+  /// with a comma, as in `{mango: 1,5}`.
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
       guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key) else {
@@ -85,7 +85,7 @@ struct TreeReader {
 
   /// Whether the value is a mapping; reports one that is not.
   ///
-  /// - Parameter key: shown where the value is empty.
+  /// - Parameter key: the key of the label if the value is empty.
   mutating func expectMapping(
     _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
     _ example: @autoclosure () -> String, key: YAMLTree.Place? = nil
@@ -137,13 +137,13 @@ struct TreeReader {
     }
   }
 
-  /// Whether a value is empty, or null as YAML 1.1 has it.
+  /// Whether a value is empty, or null in YAML 1.1.
   func isNull(_ place: YAMLTree.Place) -> Bool {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return false }
     return isNull(symbol)
   }
 
-  /// Whether a text is null to YAML 1.1 where it is plain.
+  /// Whether a plain text is null in YAML 1.1.
   func isNull(_ symbol: Symbol) -> Bool {
     tree.length(of: symbol) <= AmountGrammar.maxNullLength
       && AmountGrammar.mayBeNull(tree.firstByte(of: symbol))
@@ -168,8 +168,8 @@ struct TreeReader {
     }
   }
 
-  /// Advises quotes around a plain text that other programs may read as another value. An id gets the
-  /// advice where it is declared, and not again at each use.
+  /// Advises quotes around a plain text that other programs may read as another value. An id gets
+  /// the advice where it is declared, not at each use.
   mutating func adviseQuotes(_ place: YAMLTree.Place) {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
       AmbiguousWord.mayBe(symbol, in: tree)
@@ -202,8 +202,8 @@ struct TreeReader {
       for: location)
   }
 
-  /// The known key that was probably meant by an unknown one; nil if none is similar. Reading it as that
-  /// key keeps a misspelled key from being reported as missing, too.
+  /// The known key probably intended by an unknown one; nil if none is similar. Reading the entry
+  /// as that key keeps a misspelled key from also being reported as missing.
   mutating func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
     budget.spend(known.count)
     return budget.isExhausted ? nil : Vocabulary(known).nearest(to: text(of: entry.symbol))

@@ -60,7 +60,7 @@ enum SameName: MenuRule {
     }
   }
 
-  /// The name of a part of a menu in findings.
+  /// A part of a menu, as findings name it.
   private typealias Thing = (kind: LocalizedText, id: String)
 
   /// - Parameters:

@@ -43,7 +43,7 @@ enum EmptyingOption: MenuRule {
     }
   }
 
-  /// With an option that adds something, the juice is not empty.
+  /// An option that adds something does not leave the juice empty.
   private static func check(_ juice: JuiceSyntax, _ findings: inout Findings) {
     let uses = juice.recipe.uses.map(\.ingredient)
     let emptying = juice.options.filter { $0.isValid && $0.add.uses.isEmpty }

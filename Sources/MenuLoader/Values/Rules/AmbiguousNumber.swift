@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Recognizes what YAML 1.1 takes for a number or a date (https://yaml.org/type/int.html, float.html and
-/// timestamp.html), except numbers to base 60. It reads byte by byte, since every name that begins with a
-/// digit passes through it.
+/// Recognizes numbers and dates of YAML 1.1 (https://yaml.org/type/int.html, float.html and
+/// timestamp.html), except numbers to base 60. It reads byte by byte, since it checks every name
+/// that begins with a digit.
 struct AmbiguousNumber {
   private let bytes: [UInt8]
   private var offset = 0
@@ -19,7 +19,7 @@ struct AmbiguousNumber {
 
   // MARK: Dates
 
-  /// `2024-05-01`, and whatever comes after it on its line.
+  /// `2024-05-01`, and any text after it on its line.
   private mutating func skipDate() -> Bool {
     guard skipDigits() == 4, skip("-"), (1...2).contains(skipDigits()), skip("-"),
       (1...2).contains(skipDigits())
@@ -56,7 +56,7 @@ struct AmbiguousNumber {
     return !whole.contains(UInt8(ascii: "_")) && skipExponent()
   }
 
-  /// To the end of the text.
+  /// Skips an exponent that ends the text.
   private mutating func skipExponent() -> Bool {
     guard skipOne(of: "eE") else { return false }
     _ = skipOne(of: "+-")
@@ -79,14 +79,14 @@ struct AmbiguousNumber {
     return true
   }
 
-  /// Whether there is nothing else up to the end, and not nothing at all.
+  /// Skips one or more of the characters; whether they reach the end.
   private mutating func skipAll(of characters: StaticString) -> Bool {
     let start = offset
     while skipOne(of: characters) {}
     return offset > start && offset == bytes.count
   }
 
-  /// - Returns: how many there were.
+  /// - Returns: the number of digits.
   private mutating func skipDigits() -> Int {
     let start = offset
     while skipOne(of: "0123456789") {}

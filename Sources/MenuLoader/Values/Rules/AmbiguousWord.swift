@@ -2,8 +2,8 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// JU306: a plain text that YAML 1.1 takes for something other than text
-/// (https://yaml.org/type/bool.html and its neighbours for null, int, float and timestamp).
+/// JU306: a plain text that YAML 1.1 reads as another type (https://yaml.org/type/bool.html and the
+/// corresponding pages on null, int, float and timestamp).
 enum AmbiguousWord {
   static let rule = Rule(
     "JU306", .advice,
@@ -45,7 +45,7 @@ enum AmbiguousWord {
       """)
 
   /// - Parameter text: of a plain scalar.
-  /// - Returns: nil if it is text to everybody.
+  /// - Returns: nil if every reader takes it for text.
   static func finding(_ text: String, at span: Span) -> Finding? {
     guard let reading = reading(of: text) else { return nil }
     let quoted = "\"\(text)\""
@@ -63,12 +63,13 @@ enum AmbiguousWord {
       fixes: [.replacing(span, with: quoted, isSafe: true)])
   }
 
-  /// False for nearly every text, which is then none that has a reading.
+  /// A quick check, false for nearly every text; only a text for which it is true can have a
+  /// reading.
   static func mayBe(_ symbol: Symbol, in tree: YAMLTree) -> Bool {
     Beginning(tree.firstByte(of: symbol), of: tree.length(of: symbol)) != nil
   }
 
-  /// What a text may be that begins with some byte.
+  /// The possible readings of a text by its first byte.
   private enum Beginning {
     case number, word
 
@@ -78,7 +79,7 @@ enum AmbiguousWord {
         UInt8(ascii: "."):
         guard length <= 40 else { return nil }
         self = .number
-      // What the words below begin with.
+      // The first letters of the words below.
       case UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "n"), UInt8(ascii: "N"),
         UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "t"), UInt8(ascii: "T"),
         UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "~"):
@@ -89,7 +90,7 @@ enum AmbiguousWord {
     }
   }
 
-  /// What the text is to YAML 1.1; in Korean with the particle 로, "as".
+  /// The type of the text in YAML 1.1; in Korean with the particle 로, "as".
   static func reading(of text: String) -> LocalizedText? {
     switch text.utf8.first.flatMap({ Beginning($0, of: text.utf8.count) }) {
     case .number: return AmbiguousNumber.reading(of: text)
@@ -97,8 +98,8 @@ enum AmbiguousWord {
     case nil: return nil
     }
     if AmountGrammar.isNull(text) { return .text("null", ko: "빈 값(`null`)으로") }
-    // The type's `y` and `n` are left out: no reader in use takes them for booleans. Written small,
-    // large, or with a capital letter; `nO` is a word like any other.
+    // The type's `y` and `n` are omitted: no reader in use takes them for booleans. Words are in
+    // lower case, upper case or capitalized; `nO` is an ordinary word.
     switch text {
     case "yes", "no", "on", "off", "true", "false", "YES", "NO", "ON", "OFF", "TRUE", "FALSE",
       "Yes", "No", "On", "Off", "True", "False":

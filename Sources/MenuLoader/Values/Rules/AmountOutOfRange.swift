@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU107: more than 64 bits of thousandths, or more decimals than anybody measures.
+/// JU107: an amount of more than 64 bits of thousandths, or with more decimals than people measure.
 enum AmountOutOfRange {
   static let rule = Rule(
     "JU107", .error,

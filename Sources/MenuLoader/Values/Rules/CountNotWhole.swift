@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU119: limits and orders count juices.
+/// JU119: a limit or quantity of juices that is not a whole number.
 enum CountNotWhole {
   static let rule = Rule(
     "JU119", .error, .text("juices are counted in whole numbers", ko: "쥬스는 정수로 세요"),

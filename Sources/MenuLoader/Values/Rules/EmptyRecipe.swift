@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU113: a recipe of nothing could be made without end.
+/// JU113: an empty recipe, which could be made without end.
 enum EmptyRecipe {
   static let rule = Rule(
     "JU113", .error, .text("a recipe uses something", ko: "레시피에는 들어가는 것이 있어요"),

@@ -1,7 +1,8 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU101: what is not an amount, above all what YAML 1.1 would silently turn into another number.
+/// JU101: a value that is not an amount, in particular one that YAML 1.1 would silently read as
+/// another number.
 enum MalformedAmount {
   static let rule = Rule(
     "JU101", .error,
@@ -37,7 +38,7 @@ enum MalformedAmount {
 
       """)
 
-  /// - Parameter what: what should be an amount, as findings call it; nil where that is not known.
+  /// - Parameter what: the value that should be an amount, as findings call it; nil if unknown.
   static func finding(
     _ what: LocalizedText?, _ text: String, _ problem: AmountProblem, at span: Span
   ) -> Finding {
@@ -55,7 +56,7 @@ enum MalformedAmount {
         ?? [])
   }
 
-  /// The amount that was probably meant; nil if that is unknown. It is safe if no other can be meant.
+  /// The amount probably intended; nil if unknown. It is safe if no other amount can be intended.
   private static func corrected(
     _ text: String, _ problem: AmountProblem
   ) -> (text: String, isSafe: Bool)? {
@@ -67,7 +68,7 @@ enum MalformedAmount {
         (text.replacing(/^\./, with: "0.").replacing(/\.(?![0-9])/, with: ""), true)
       case .exponent: (withoutExponent(text), true)
       case .mixedNumber: (withoutMixedNumber(text), true)
-      // Octal to YAML 1.1, and a decimal or thousands to different people.
+      // Octal in YAML 1.1; people may read it as a decimal or as thousands.
       case .leadingZero: (text.replacing(/^0+(?=[0-9])/, with: ""), false)
       case .comma: (text.replacing(",", with: "."), false)
       default: (nil, false)
@@ -75,14 +76,14 @@ enum MalformedAmount {
     return corrected.flatMap { AmountGrammar.isAmount($0) ? ($0, isSafe) : nil }
   }
 
-  /// `1.5e2` as `150`.
+  /// `150` for `1.5e2`.
   private static func withoutExponent(_ text: String) -> String? {
     guard let match = text.wholeMatch(of: /([0-9]+)(?:\.([0-9]+))?[eE]([-+]?[0-9]{1,2})(.*)/),
       let exponent = Int(match.3), abs(exponent) <= 18
     else { return nil }
     let decimals = String(match.2 ?? "")
     let digits = String(match.1) + decimals
-    // Where the point comes to stand, counted from the start of the digits.
+    // The position of the point from the start of the digits.
     let point = digits.count - decimals.count + exponent
     let padded =
       String(repeating: "0", count: max(0, 1 - point)) + digits
@@ -93,7 +94,7 @@ enum MalformedAmount {
     return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : ".\(rest)") + match.4
   }
 
-  /// `1 1/2` as `3/2`.
+  /// `3/2` for `1 1/2`.
   private static func withoutMixedNumber(_ text: String) -> String? {
     guard let match = text.wholeMatch(of: /([0-9]{1,6}) +([0-9]{1,6})\/([0-9]{1,6})(.*)/),
       let whole = Int(match.1), let numerator = Int(match.2), let denominator = Int(match.3)

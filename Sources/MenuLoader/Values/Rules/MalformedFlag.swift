@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU116: a flag has two spellings, not YAML 1.1's twenty-two.
+/// JU116: a flag other than `true` and `false`; YAML 1.1 has twenty-two spellings.
 enum MalformedFlag {
   static let rule = Rule(
     "JU116", .error, .text("a flag is `true` or `false`", ko: "참과 거짓은 `true`나 `false`로 써요"),
@@ -42,7 +42,7 @@ enum MalformedFlag {
       fixes: meanings[text.lowercased()].map { [.replacing(span, with: $0, isSafe: true)] } ?? [])
   }
 
-  /// What YAML 1.1 and people take for flags.
+  /// Words that YAML 1.1 or people take for flags.
   private static let meanings = [
     "yes": "true", "y": "true", "on": "true", "true": "true",
     "no": "false", "n": "false", "off": "false", "false": "false",

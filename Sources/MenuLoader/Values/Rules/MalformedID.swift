@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU114: ids are stable keys that can be typed in an order: no spaces, and none of `:+=`.
+/// JU114: an id that cannot be typed in an order: ids have no spaces and none of `:+=`.
 enum MalformedID {
   static let rule = Rule(
     "JU114", .error,

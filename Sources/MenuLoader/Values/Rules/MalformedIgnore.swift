@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU025: a comment that is meant to silence a finding, and would silence none.
+/// JU025: a comment that is meant to silence a finding but cannot.
 enum MalformedIgnore {
   static let rule = Rule(
     "JU025", .warning,

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU115: names are localized by BCP 47 language tags (RFC 5646).
+/// JU115: a language of a name that is not a BCP 47 tag (RFC 5646).
 enum MalformedLanguage {
   static let rule = Rule(
     "JU115", .error,

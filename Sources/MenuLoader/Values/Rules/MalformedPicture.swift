@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU123: a picture is an emoji or the path of an image, which does not leave the menu's folder.
+/// JU123: a picture that is neither an emoji nor the path of an image inside the menu's folder.
 enum MalformedPicture {
   static let rule = Rule(
     "JU123", .error,
@@ -49,7 +49,7 @@ enum MalformedPicture {
       at: Label(span), help: [help(for: problem)])
   }
 
-  /// What the value is, to follow its name.
+  /// The predicate of the message.
   private static func mistake(_ problem: PictureProblem) -> LocalizedText {
     switch problem {
     case .neither:
@@ -114,9 +114,9 @@ enum MalformedPicture {
     }
   }
 
-  /// The endings of images.
+  /// A list of the file extensions of images.
   ///
-  /// - Parameter last: what stands before the last one.
+  /// - Parameter last: the separator before the last one.
   private static func endings(_ last: String) -> String {
     let endings = Picture.fileEndings.map { ".\($0)".quoted }
     return endings.dropLast().joined(separator: ", ") + last + endings[endings.count - 1]

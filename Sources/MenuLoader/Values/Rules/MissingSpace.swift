@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU023: without the space, YAML takes key, colon and value for one word.
+/// JU023: a missing space after a colon, without which YAML reads key, colon and value as one word.
 enum MissingSpace {
   static let rule = Rule(
     "JU023", .error, .text("a colon is followed by a space", ko: "쌍점 뒤에는 공백이 있어요"),
@@ -30,7 +30,7 @@ enum MissingSpace {
 
       """)
 
-  /// - Parameter isEntry: whether the word stands where a key and its value belong.
+  /// - Parameter isEntry: whether the word is in the place of a key and its value.
   static func finding(_ key: String, at span: Span, isEntry: Bool) -> Finding {
     let isOne = !key.contains(where: \.isWhitespace)
     let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

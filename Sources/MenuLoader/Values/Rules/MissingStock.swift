@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU109: the opening stock also says in which unit the fruit is counted, so it cannot be guessed.
+/// JU109: a fruit without opening stock, which also has the unit in which the fruit is counted.
 enum MissingStock {
   static let rule = Rule(
     "JU109", .error, .text("a fruit has an opening stock", ko: "재료에는 초기 재고가 있어요"),

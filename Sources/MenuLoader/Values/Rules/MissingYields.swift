@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU112: without it, nobody knows how much of the base its recipe makes.
+/// JU112: a base without `yields`, the amount that its recipe makes.
 enum MissingYields {
   static let rule = Rule(
     "JU112", .error, .text("a base says how much its recipe yields", ko: "베이스에는 한 번에 만드는 양을 적어요"),
@@ -35,7 +35,7 @@ enum MissingYields {
 
       """)
 
-  /// - Parameter isShort: for a recipe without keys of its own, which only juices can have.
+  /// - Parameter isShort: whether the recipe has no keys of its own, which only juices allow.
   static func finding(_ id: String, isShort: Bool = false, at span: Span) -> Finding {
     Finding(
       rule,

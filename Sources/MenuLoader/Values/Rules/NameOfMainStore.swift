@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU120: the store that needs no declaration.
+/// JU120: a declaration of the main store, which needs none.
 enum NameOfMainStore {
   static let rule = Rule(
     "JU120", .error,

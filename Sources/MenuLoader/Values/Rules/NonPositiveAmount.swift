@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU102: zero or less of something.
+/// JU102: an amount of zero or less.
 enum NonPositiveAmount {
   static let rule = Rule(
     "JU102", .error, .text("an amount is above zero", ko: "양은 0보다 커요"),
@@ -29,7 +29,7 @@ enum NonPositiveAmount {
 
       """)
 
-  /// Of what may be zero.
+  /// For an amount that may be zero.
   static func negative(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
     Finding(
       rule,

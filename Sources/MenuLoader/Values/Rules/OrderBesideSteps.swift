@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU121: a test that says its order twice.
+/// JU121: a test with both an order and steps.
 enum OrderBesideSteps {
   static let rule = Rule(
     "JU121", .error, .text("a test has one order, or steps", ko: "테스트에는 주문 하나나 `steps`를 적어요"),

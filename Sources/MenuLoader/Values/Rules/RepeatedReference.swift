@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU312: an id that stands twice in one list.
+/// JU312: a duplicate id in a list.
 enum RepeatedReference {
   static let rule = Rule(
     "JU312", .warning, .text("a list names a thing once", ko: "목록에는 같은 것을 한 번만 적어요"),
@@ -40,7 +40,7 @@ enum RepeatedReference {
 
       """)
 
-  /// - Parameter list: what it is called.
+  /// - Parameter list: its name.
   static func finding(_ reference: ReferenceSyntax, in list: LocalizedText, first: ReferenceSyntax)
     -> Finding
   {

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import RecipeGraph
 
-/// JU118: a scale multiplies a recipe, so it is measured in nothing.
+/// JU118: a scale with a unit; a scale multiplies a recipe, so it is a plain number.
 enum ScaleWithUnit {
   static let rule = Rule(
     "JU118", .error, .text("the scale of a size is a plain number", ko: "사이즈의 배율은 단위 없는 수예요"),
@@ -37,8 +37,8 @@ enum ScaleWithUnit {
 
       """)
 
-  /// What a percentage or a number with a sign of multiplication means: 3/2 for `150%`, `1.5x` and `×1.5`.
-  /// Nil for any other text.
+  /// The value of a percentage or of a number with a multiplication sign: 3/2 for `150%`, `1.5x`
+  /// and `×1.5`. Nil for any other text.
   static func factor(_ text: String) -> Rational? {
     let text = text.trimmingCharacters(in: .whitespaces)
     let (number, divisor): (Substring, Int)
@@ -62,7 +62,7 @@ enum ScaleWithUnit {
 
   private static let expected = LocalizedText("expected a plain number", ko: "단위 없는 수가 필요함")
 
-  /// - Parameter factor: what the text means.
+  /// - Parameter factor: the value of the text.
   static func finding(
     _ what: LocalizedText, _ text: String, meaning factor: Rational, at span: Span
   ) -> Finding {

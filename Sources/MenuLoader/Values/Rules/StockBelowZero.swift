@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU110: nobody has less than nothing.
+/// JU110: stock below zero.
 enum StockBelowZero {
   static let rule = Rule(
     "JU110", .error, .text("opening stock is zero or more", ko: "초기 재고는 0 이상이에요"),

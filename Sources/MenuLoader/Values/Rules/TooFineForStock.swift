@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU108: stock counts thousandths of the base unit.
+/// JU108: an amount of stock finer than a thousandth of the base unit.
 enum TooFineForStock {
   static let rule = Rule(
     "JU108", .error,

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU020: a key that the format does not have, as a rule a misspelled one.
+/// JU020: a key that the format does not have, usually a misspelled one.
 enum UnknownKey {
   static let rule = Rule(
     "JU020", .error, .text("a key is one that the format has", ko: "키는 형식에 있는 것을 써요"),
@@ -42,7 +42,7 @@ enum UnknownKey {
       notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")],
       help: meant.map { [.text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?")] } ?? [],
       fixes: meant.map {
-        // The key that is meant may stand there, too.
+        // The intended key may be there, too.
         [.replacing(span, with: $0, isSafe: false)]
       } ?? [])
   }

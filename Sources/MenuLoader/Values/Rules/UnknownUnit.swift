@@ -71,8 +71,8 @@ enum UnknownUnit {
     return (help, (fixed, synonyms[word] != nil && AmountGrammar.isAmount(fixed)))
   }
 
-  /// The unit that was probably meant by a misspelled word. Short words are near to many others, and so
-  /// are long ones that begin differently: `limes` is near to `liters`.
+  /// The unit probably intended by a misspelled word. Short words are similar to many others, as
+  /// are long ones that begin differently: `limes` is similar to `liters`.
   private static func similar(to word: String) -> String? {
     guard (4...20).contains(word.count), let name = longNames.nearest(to: word),
       name.prefix(3) == word.prefix(3)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU022: 1 is the only version of the format.
+/// JU022: a version other than 1, the only one.
 enum UnsupportedVersion {
   static let rule = Rule(
     "JU022", .error, .text("`version` is 1", ko: "`version`은 1이에요"),

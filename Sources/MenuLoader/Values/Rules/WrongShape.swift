@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU021: a list where a mapping belongs, and the like.
+/// JU021: a value of the wrong shape, such as a list in place of a mapping.
 enum WrongShape {
   static let rule = Rule(
     "JU021", .error, .text("a value has the shape that its key asks for", ko: "값은 키에 맞는 모양으로 써요"),
