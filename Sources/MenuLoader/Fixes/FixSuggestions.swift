@@ -2,12 +2,12 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Adds the fixes that need a whole file: declaring a missing fruit, and deleting an unused one. They are
-/// not safe, since only the writer knows which of several fixes is meant.
+/// Adds the fixes that need a whole file: declaring a missing fruit, and deleting an unused one.
+/// They are not safe, since only the writer knows which of several fixes is right.
 enum FixSuggestions {
-  /// At most so many findings get such a fix.
+  /// The number of findings that get such a fix.
   private static let maxFixes = 200
-  /// A fix deletes at most so many amounts of a fruit.
+  /// The number of amounts of a fruit that a fix deletes.
   private static let maxCounts = 200
 
   /// - Throws: `YAMLError.outOfMemory`.
@@ -50,9 +50,9 @@ enum FixSuggestions {
   private struct Editors {
     private let files: [MenuFile]
     private let limits: MenuLimits
-    /// Nil for a file that was not read to its end.
+    /// Nil for a file that was not read completely.
     private var known: [SourceID: SectionEdit?] = [:]
-    /// By id, where stores and tests say how much there is of it.
+    /// By id, the amounts of a fruit in stores and tests.
     private lazy var counts = Dictionary(
       grouping: files.lazy.flatMap(\.syntax.counts), by: \.fruit)
 
@@ -70,7 +70,7 @@ enum FixSuggestions {
       return editor
     }
 
-    /// The id at a span; nil for a text that is no id.
+    /// The id at a span; nil if the text is not an id.
     func id(at span: Span) -> String? {
       var bytes = bytes(span.file)[span.range]
       if let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
@@ -97,8 +97,8 @@ enum FixSuggestions {
       return edits
     }
 
-    /// Declares a fruit in the file that uses it if that has fruits, else in the first file that has; if
-    /// none has, adds the section to the file that uses it.
+    /// Declares a fruit in the file that uses it if it has fruits, else in the first file with
+    /// fruits; if there is none, adds the section to the file that uses it.
     mutating func declaration(
       of id: String, usedAt span: Span
     ) throws(YAMLError) -> Edit? {
@@ -133,7 +133,7 @@ enum FixSuggestions {
 }
 
 extension MenuSyntax {
-  /// What stores and tests say about amounts of fruits.
+  /// The amounts of fruits in stores and tests.
   fileprivate var counts: [FruitAmountSyntax] {
     stores.flatMap { $0.stock + $0.max + $0.low }
       + tests.flatMap { test in

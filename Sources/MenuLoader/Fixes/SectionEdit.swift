@@ -1,12 +1,12 @@
 import Diagnostics
 import YAMLTree
 
-/// Works out the edits that delete a declaration from a file or insert one, and those that delete an
+/// Finds the edits that delete a declaration from a file or insert one, and those that delete an
 /// amount of a fruit from a store or a test.
 ///
-/// It walks the tree again, so that reading need not keep locations that only fixes use.
+/// It walks the tree again, so that readers need not keep locations that only fixes use.
 struct SectionEdit: Sendable {
-  /// An entry of a section, as it stands in the file.
+  /// An entry of a section, as written in the file.
   private struct Entry: Sendable {
     let key: Range<Int>
     /// From the key to the end of the value.
@@ -34,7 +34,7 @@ struct SectionEdit: Sendable {
   /// By the start of a key in one of these mappings.
   private var positions: [Int: (mapping: Int, entry: Int)] = [:]
 
-  /// Nil for a file that was not read to its end.
+  /// Nil for a file that was not read completely.
   init?(_ source: SourceFile, _ tree: YAMLTree) {
     guard tree.isComplete else { return nil }
     file = tree.file
@@ -92,8 +92,8 @@ struct SectionEdit: Sendable {
 
   // MARK: Deleting
 
-  /// Deletes the entry of a key; nil where only the writer can decide: for the last entry of a section,
-  /// an anchor that others may use, or a comment in between.
+  /// Deletes the entry of a key; nil if only the writer can decide: for the last entry of a
+  /// section, an anchor with possible aliases elsewhere, or a comment in between.
   func removal(ofKeyAt span: Span) -> Edit? {
     for section in sections {
       guard let index = section.entries.firstIndex(where: { $0.key == span.range }) else {
@@ -104,8 +104,8 @@ struct SectionEdit: Sendable {
     return nil
   }
 
-  /// Deletes an amount of a fruit from a store or a test; nil as above, but of a mapping in braces the
-  /// last entry, too.
+  /// Deletes an amount of a fruit from a store or a test; nil as above, except that the last entry
+  /// of a mapping in braces can be deleted, too.
   func removal(ofCountAt span: Span) -> Edit? {
     guard let position = positions[span.range.lowerBound] else { return nil }
     let mapping = mappings[position.mapping]
@@ -149,7 +149,7 @@ struct SectionEdit: Sendable {
 
   // MARK: Inserting
 
-  /// Inserts an entry behind the last one of a section; nil for a missing or empty section.
+  /// Inserts an entry after the last one of a section; nil for a missing or empty section.
   func insertion(of entry: String, into name: String) -> Edit? {
     guard let section = sections.first(where: { $0.name == name }),
       let last = section.entries.last

@@ -1,6 +1,6 @@
 /// The file format of menus: every mapping that has keys of its own, in one table.
 ///
-/// The readers, the editor's completion and hover, and the JSON Schema all go by it. A new key is a
+/// The readers, the editor's completion and hover, and the JSON Schema all use it. A new key is a
 /// case of an enumeration with its entry in the table, a property of a syntax struct, and the
 /// property's use.
 package enum MenuFormat {
@@ -10,17 +10,17 @@ package enum MenuFormat {
   }
 }
 
-/// What may stand in a mapping of the format.
+/// The contents of a mapping of the format.
 package struct MappingFormat: Sendable {
   /// Markdown in whole sentences, for the JSON Schema, which is in English.
   package let documentation: String
-  /// In the order in which findings and editors list them.
+  /// In the order used by findings and editors.
   package let keys: [(name: String, format: KeyFormat)]
-  /// What may stand in place of the mapping.
+  /// The value that may replace the mapping.
   package let shortForm: ValueShape?
-  /// Keys of which at least one is there.
+  /// Keys of which at least one is required.
   package let anyOf: [String]
-  /// Keys of which exactly one is there.
+  /// Keys of which exactly one is required.
   package let oneOf: [String]
   package let examples: [JSONLiteral]
 
@@ -74,7 +74,7 @@ extension MenuFormat.Mapping {
     "A preparation: what one batch uses, and how much that yields.",
     examples: [["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]]])
 
-  /// A key of the long form makes it the long form, and then every key is one of them.
+  /// A key of the long form makes the mapping long, and then every key belongs to that form.
   private static let juiceFormat = MappingFormat(
     MenuFormat.JuiceKey.self,
     """

@@ -8,7 +8,8 @@ extension MenuFormat {
     }
   }
 
-  /// Nearly every id, without looking for the bounds of characters; nil if that has to be done.
+  /// A fast path for nearly every id, without looking for the bounds of characters; nil if these
+  /// are needed.
   private static func isPlainID(_ id: String) -> Bool? {
     var previous: Unicode.Scalar = "a"
     for scalar in id.unicodeScalars {

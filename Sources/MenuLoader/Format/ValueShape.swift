@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// What the value of a key may be: one scalar, a name, or a collection.
+/// The value of a key: one scalar, a name, or a collection.
 package enum ValueShape: Hashable, Sendable {
   case scalar(ScalarKind)
-  /// One text for every language, or one for each.
+  /// One text for all languages, or one for each.
   case name
   /// A list of ids that are declared elsewhere in the menu.
   case references(IDKind)
@@ -15,17 +15,17 @@ package enum ValueShape: Hashable, Sendable {
   case declarations(MenuFormat.Mapping)
   /// A list of mappings of the format.
   case list(MenuFormat.Mapping)
-  /// A mapping from ingredients to lists of recipes, any of which may replace it.
+  /// A mapping from ingredients to lists of recipes, any of which can replace the ingredient.
   case substitutes
   /// A mapping from lines, `juice[:size][+option…]`, to counts.
   case order
-  /// A mapping from lines to the substitutes of each ingredient.
+  /// A mapping from lines to the substitutes for each ingredient.
   case substitutions
 }
 
 extension ValueShape {
-  /// The description of the shape for every key that has it, as Markdown in whole sentences; nil if each key
-  /// explains itself.
+  /// The description of the shape for every key with it, as Markdown in whole sentences; nil if
+  /// each key explains itself.
   package var documentation: LocalizedText? {
     switch self {
     case .scalar(let kind): return kind.documentation
@@ -49,19 +49,19 @@ extension ValueShape {
 package struct KeyFormat: Hashable, Sendable {
   package let shape: ValueShape
   package let isRequired: Bool
-  /// Whether the list or mapping that the key asks for has at least one element.
+  /// Whether the list or mapping of the key needs at least one element.
   package let isNonEmpty: Bool
-  /// What the value is, in a word or two; nil where the shape says it.
+  /// A title in a word or two; nil if the shape has one.
   package let title: String?
-  /// Markdown in whole sentences; nil where that of the shape says all.
+  /// Markdown in whole sentences; nil if that of the shape is enough.
   package let documentation: LocalizedText?
-  /// A value that the key could have.
+  /// An example of the value.
   package let example: JSONLiteral
 
   /// Markdown in whole sentences.
   package var text: LocalizedText? { documentation ?? shape.documentation }
 
-  /// - Parameter example: nil for that of the kind.
+  /// - Parameter example: nil to use that of the kind.
   init(
     _ kind: ScalarKind, _ documentation: LocalizedText?, title: String? = nil,
     example: JSONLiteral? = nil, isRequired: Bool = false
@@ -84,16 +84,16 @@ package struct KeyFormat: Hashable, Sendable {
   }
 }
 
-/// The keys of one mapping of the format, as an enumeration: the compiler asks for the entry of a
-/// new key in the table, and for its use in the reader.
+/// The keys of one mapping of the format, as an enumeration: the compiler then requires an entry in
+/// the table and a use in the reader for a new key.
 package protocol FormatKey: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
   var format: KeyFormat { get }
 }
 
 extension FormatKey {
-  /// The keys as they are written, in the order in which findings list them.
+  /// The keys as written, in the order used by findings.
   package static var names: [String] { allCases.map(\.rawValue) }
 
-  /// The key with an example of its value, as a menu writes it.
+  /// The key with an example of its value, as written in a menu.
   var exampleText: String { "\(rawValue): \(format.example.yaml)" }
 }

@@ -1,23 +1,23 @@
 package import Diagnostics
 
-/// Why a file is left as it is.
+/// Why a file is left unchanged.
 package struct FormattingObstacle: Error, Equatable {
   package enum Kind: Sendable {
     case notAMenu, directive, documentEnd, lineBreak, key, pair, value, indentation, comment
     case keptLines
     /// A comma within a number, which a space would hide.
     case comma
-    /// What the result says would not be what the file says.
+    /// The result would have another meaning.
     case meaning
-    /// The findings of the menu would not be the same.
+    /// The findings of the menu would change.
     case findings
-    /// The result would be formatted differently again.
+    /// Formatting the result would change it again.
     case unstable
     case tooLarge
   }
 
   package let kind: Kind
-  /// The byte where it stands; nil for the file as a whole.
+  /// The byte with the obstacle; nil for the file as a whole.
   package let offset: Int?
 
   init(_ kind: Kind, at offset: Int? = nil) {
@@ -25,7 +25,7 @@ package struct FormattingObstacle: Error, Equatable {
     self.offset = offset
   }
 
-  /// What it is, as part of a sentence.
+  /// A clause that describes the obstacle.
   package var text: LocalizedText {
     switch kind {
     case .notAMenu:

@@ -1,12 +1,12 @@
 import YAMLTree
 
-/// A place in the file format, for the order of keys there.
+/// A place in the file format, which decides the order of keys.
 enum FormatPlace {
   case mapping(MenuFormat.Mapping)
   /// Mappings by id.
   case declarations(MenuFormat.Mapping)
   case list(MenuFormat.Mapping)
-  /// A place where the writer's order counts.
+  /// A place where the writer's order is kept.
   case other
 
   static let root = FormatPlace.mapping(.menu)
@@ -25,8 +25,8 @@ enum FormatPlace {
     }
   }
 
-  /// The positions of the entries of a mapping in the order of the format, merge keys first. Nil if the
-  /// writer's order counts, such as that of ids, or if a key is none of the format.
+  /// The positions of the entries of a mapping in the order of the format, merge keys first. Nil if
+  /// the writer's order is kept, such as that of ids, or if a key is not in the format.
   func order(of keys: [(name: String, isMerge: Bool)]) -> [Int]? {
     guard case .mapping(let mapping) = self else { return nil }
     let known = mapping.format.keys
@@ -45,11 +45,11 @@ enum FormatPlace {
 }
 
 extension Layout {
-  /// Puts the keys of the format in its order, except where an alias would come before its anchor.
+  /// Sorts keys in the order of the format, except where an alias would come before its anchor.
   mutating func orderKeys() {
     var names = AnchorNames()
     root.collect(into: &names)
-    // An alias means the last anchor of its name before it.
+    // An alias refers to the last anchor of its name before it.
     guard !names.areRepeated else { return }
     _ = root.orderKeys(at: .root)
   }
@@ -88,7 +88,7 @@ extension LayoutCollection {
     }
   }
 
-  /// - Returns: the anchors and aliases in it.
+  /// - Returns: the anchors and aliases of the collection.
   fileprivate mutating func orderKeys(at place: FormatPlace) -> AnchorNames {
     var names: [AnchorNames] = []
     for index in items.indices {
@@ -109,7 +109,7 @@ extension LayoutCollection {
     return names.reduce(into: AnchorNames()) { $0.add($1) }
   }
 
-  /// Whether no alias comes before its anchor, if that is among these.
+  /// Whether no alias comes before its anchor in these entries.
   private func keepsAnchorsFirst(_ names: [AnchorNames]) -> Bool {
     var later: Set<String> = []
     for entry in names.reversed() {

@@ -1,6 +1,6 @@
-/// The layout of one file: what is written in it, with its comments and empty lines, but not where.
+/// The layout of one file: its content with comments and empty lines, but without positions.
 struct Layout: Equatable {
-  /// The comments at the top, which stay there whatever entry comes first.
+  /// The comments at the top, which stay there whichever entry comes first.
   var header: [LayoutComment] = []
   /// Whether an empty line follows the header.
   var hasBlankAfterHeader = false
@@ -8,7 +8,7 @@ struct Layout: Equatable {
   var hasStart = false
   var prologue: [LayoutComment] = []
   var root: LayoutCollection
-  /// The comments behind and below a root in brackets.
+  /// The comments after and below a root in brackets.
   var comment: String?
   var footer: [LayoutComment] = []
 }
@@ -22,7 +22,7 @@ struct LayoutComment: Equatable {
 }
 
 extension [LayoutComment] {
-  /// What comes first has no empty line before it.
+  /// Removes the empty line before the first comment.
   mutating func dropFirstBlank() {
     if let first { self[0] = LayoutComment(text: first.text, hasBlankBefore: false) }
   }
@@ -34,20 +34,20 @@ struct LayoutItem: Equatable {
   var before: [LayoutComment] = []
   /// Whether an empty line comes before it, and after the comments above it.
   var hasBlankBefore = false
-  /// As it is to be written, in its quotes; nil for an item of a list.
+  /// As written in the result, in its quotes; nil for an item of a list.
   var key: String?
   /// The key without quotes, and whether it is the merge key `<<`.
   var name = ""
   var isMerge = false
   /// Whether a colon follows the key, which a flow mapping may leave out.
   var hasColon = true
-  /// With its `&`.
+  /// Including its `&`.
   var anchor: String?
   var value = LayoutValue.none
   /// The comment at the end of its line or, of a block, of its first line.
   var comment: String?
 
-  /// The first item of a collection has no empty line before it.
+  /// Removes the empty line before the item and its comments.
   mutating func dropFirstBlank() {
     if before.isEmpty { hasBlankBefore = false } else { before.dropFirstBlank() }
   }
@@ -55,11 +55,11 @@ struct LayoutItem: Equatable {
 
 enum LayoutValue: Equatable {
   case none
-  /// A scalar or an alias, as it is to be written.
+  /// A scalar or an alias, as written in the result.
   case text(String)
-  /// A scalar over several lines, each without its indentation.
+  /// A scalar of several lines, each without its indentation.
   case lines([String])
-  /// A block scalar with its lines as they stand, and the column where its item would begin.
+  /// A block scalar with its original lines, and the column at which its item would begin.
   case block([String], indent: Int)
   indirect case collection(LayoutCollection)
 }

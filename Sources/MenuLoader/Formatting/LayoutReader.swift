@@ -1,15 +1,15 @@
 import Diagnostics
 import YAMLTree
 
-/// Reads the layout of a file from its tree and its text. Whatever it does not know is an obstacle: it
-/// never guesses.
+/// Reads the layout of a file from its tree and its text. It never guesses: anything that it does
+/// not know is an obstacle.
 struct LayoutReader {
   /// A comment between two tokens.
   private struct Comment {
     let text: String
     let column: Int
     let hasBlankBefore: Bool
-    /// Whether it stands on the line of the token before it.
+    /// Whether it is on the line of the token before it.
     let isTrailing: Bool
 
     var ofItsOwn: LayoutComment { LayoutComment(text: text, hasBlankBefore: hasBlankBefore) }
@@ -27,7 +27,7 @@ struct LayoutReader {
   private var hasBreak = true
   /// Whether an empty line comes before the next token, and after the last comment.
   private var hasBlank = false
-  /// The comments since the last token that belong to nothing yet.
+  /// The comments since the last token that are not assigned yet.
   private var comments: [Comment] = []
 
   private init(_ tree: YAMLTree) {
@@ -37,7 +37,7 @@ struct LayoutReader {
     lineStart = offset
   }
 
-  /// - Precondition: the file has no finding of YAML that is an error.
+  /// - Precondition: the file has no YAML error.
   static func read(_ tree: YAMLTree) throws(FormattingObstacle) -> Layout {
     var reader = LayoutReader(tree)
     return try reader.readLayout()
@@ -67,7 +67,7 @@ struct LayoutReader {
       layout.hasBlankAfterHeader = hasBlank && !layout.header.isEmpty
     }
     layout.root = try collection(root, parentColumn: -1, isInFlow: false)
-    // Directories of menus may hold other YAML files.
+    // Directories of menus may have other YAML files.
     guard layout.root.items.contains(where: { Self.sections.contains($0.name) }) else {
       throw FormattingObstacle(.notAMenu)
     }
@@ -79,7 +79,7 @@ struct LayoutReader {
     return layout
   }
 
-  /// Lone carriage returns, and the line breaks that only YAML 1.1 knows.
+  /// Rejects lone carriage returns and the line breaks that only YAML 1.1 has.
   private func checkLineBreaks() throws(FormattingObstacle) {
     var next = 0
     while let found = bytes[next...].firstIndex(where: { $0 == 0x0D || $0 == 0xC2 || $0 == 0xE2 }) {
@@ -94,11 +94,11 @@ struct LayoutReader {
     }
   }
 
-  /// Moves the comments at the top out of the first entry, up to the last empty line among them.
+  /// Moves the comments at the top from the first entry to the header, up to the last empty line.
   private func takeHeader(of layout: inout Layout) {
     guard var first = layout.root.items.first else { return }
     let blanks = first.before.map(\.hasBlankBefore) + [first.hasBlankBefore]
-    // Editors look for this one there.
+    // Editors look for this comment there.
     let modeline = first.before.lastIndex { $0.text.hasPrefix("# yaml-language-server:") }
     let count = max(blanks.lastIndex(of: true) ?? 0, modeline.map { $0 + 1 } ?? 0)
     layout.hasBlankAfterHeader = count > 0 && blanks[count]
@@ -137,7 +137,7 @@ struct LayoutReader {
       collection.items.append(item)
     }
     if !collection.items.isEmpty { collection.items[0].dropFirstBlank() }
-    // Once one stands further left, those after it belong to what follows as well.
+    // Once a comment is further to the left, it and all later ones belong to what follows.
     let isFooter = comments.prefix { $0.column >= max(column, parentColumn + 1) }
     collection.footer = isFooter.map(\.ofItsOwn)
     comments.removeFirst(isFooter.count)
@@ -214,7 +214,7 @@ struct LayoutReader {
     try skipSpace()
     let range = tree.span(of: node).range
     if range.isEmpty, tree.form(of: node) == .plain {
-      // On a later line, it is that of the next key.
+      // An anchor on a later line belongs to the next key.
       if !hasBreak, bytes[offset...].first == UInt8(ascii: "&") {
         throw FormattingObstacle(.value, at: offset)
       }
@@ -279,8 +279,8 @@ struct LayoutReader {
       })
   }
 
-  /// A scalar of one line as it is to be written: in double quotes if it is in quotes, unless they would
-  /// make escapes necessary.
+  /// A scalar of one line as written: if quoted, in double quotes, unless they would require
+  /// escapes.
   private func scalar(_ node: NodeID, _ text: String) -> String {
     let range = tree.span(of: node).range
     let isSingleQuoted = tree.form(of: node) == .quoted && bytes[range].first == UInt8(ascii: "'")
@@ -299,13 +299,13 @@ struct LayoutReader {
       .split(separator: 0x0A, omittingEmptySubsequences: false)
     for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
     let header = lines[0].prefix { $0 > 0x20 }
-    // Empty lines that are kept at the end could not be distinguished from others.
+    // Kept empty lines at the end could not be distinguished from others.
     if header.contains(UInt8(ascii: "+")) { throw FormattingObstacle(.keptLines, at: offset) }
     if lines[0].contains(UInt8(ascii: "#")) { throw FormattingObstacle(.comment, at: offset) }
     lines[0] = header
     advance(by: end - offset)
     let texts = lines.map { String(decoding: $0, as: UTF8.self) }
-    // A digit says by how much the text is indented.
+    // A digit in the header sets the indentation of the text.
     if header.contains(where: { (0x30...0x39).contains($0) }) {
       return .block(texts, indent: column)
     }
@@ -335,7 +335,7 @@ struct LayoutReader {
     while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
   }
 
-  /// Goes on to the next token, and keeps the comments before it.
+  /// Advances to the next token, and records the comments before it.
   private mutating func skipSpace() throws(FormattingObstacle) {
     var breaks = hasBlank ? 2 : 0
     while offset < bytes.count {

@@ -1,7 +1,7 @@
-/// Writes a layout as text: two spaces for each level, at most one empty line in a row, and what is in
-/// brackets on one line where it fits there.
+/// Writes a layout as text: two spaces for each level, at most one empty line in a row, and
+/// brackets on one line if they fit.
 struct LayoutWriter {
-  /// In Unicode scalars; a line of more than that is written as a block if it can be.
+  /// In Unicode scalars; a longer line is written as a block if possible.
   static let width = 100
 
   private let lineBreak: String
@@ -10,8 +10,8 @@ struct LayoutWriter {
   /// The number of lines so far.
   private var lines = 0
 
-  /// - Parameter maxBytes: how long the text may be.
-  /// - Throws: if it would be longer.
+  /// - Parameter maxBytes: the maximum length of the text.
+  /// - Throws: `FormattingObstacle` if the text would be longer.
   static func text(
     of layout: Layout, lineBreak: String, maxBytes: Int
   ) throws(FormattingObstacle) -> [UInt8] {
@@ -44,7 +44,7 @@ struct LayoutWriter {
     try write(layout.footer, indent: "")
   }
 
-  /// Writes a section; an empty line comes before it and after it if it has several lines.
+  /// Writes a section, with an empty line before and after it if it has several lines.
   private mutating func writeSection(
     _ item: LayoutItem, isFirst: Bool
   ) throws(FormattingObstacle) {
@@ -62,7 +62,7 @@ struct LayoutWriter {
 
   // MARK: Items
 
-  /// - Parameter first: what stands before the first item on its line, in place of the indentation.
+  /// - Parameter first: the text before the first item on its line, in place of the indentation.
   private mutating func write(
     _ collection: LayoutCollection, indent: String, first: String? = nil
   ) throws(FormattingObstacle) {
@@ -119,7 +119,8 @@ struct LayoutWriter {
     }
   }
 
-  /// Writes a block scalar whose item moves from a column to another: all lines move as far.
+  /// Writes a block scalar whose item moves from one column to another: all lines move by the same
+  /// distance.
   private mutating func write(
     _ texts: [String], _ old: Int, _ head: String, _ new: Int
   ) throws(FormattingObstacle) {
@@ -145,7 +146,7 @@ struct LayoutWriter {
 
   // MARK: Brackets
 
-  /// A value on one line, in brackets; nil if it does not fit in a width, or a comment is in it.
+  /// A value on one line, in brackets; nil if it does not fit in a width or contains a comment.
   private func inline(_ value: LayoutValue, _ width: Int) -> String? {
     var text = ""
     var left = width

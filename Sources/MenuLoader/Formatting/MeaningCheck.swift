@@ -1,6 +1,7 @@
 import YAMLTree
 
-/// Compares what two texts say, whatever their layout and the order of keys where it does not count.
+/// Compares the meaning of two texts, whatever their layout and, where it does not matter, the
+/// order of their keys.
 struct MeaningCheck {
   private enum Element {
     case begin(NodeID)
@@ -8,7 +9,7 @@ struct MeaningCheck {
   }
 
   private let tree: YAMLTree
-  /// The nodes with the keys of the format in its order.
+  /// The nodes, with the keys of the format in its order.
   private var elements: [Element] = []
   private var positions: [NodeID: Int] = [:]
 
@@ -32,7 +33,7 @@ struct MeaningCheck {
           return position != nil
             && position == second.tree.target(of: other).flatMap { second.positions[$0] }
         }
-        // Texts that differ in normalization differ.
+        // Texts in different normalization forms differ.
         return (first.tree.text(of: one) ?? "").utf8.elementsEqual(
           (second.tree.text(of: other) ?? "").utf8)
       default: return false

@@ -1,14 +1,14 @@
 package import Diagnostics
 package import YAMLTree
 
-/// What became of one file of a menu.
+/// The result of formatting one file of a menu.
 package struct FormattedFile: Sendable {
-  /// Formatted, or as it was.
+  /// Formatted or unchanged.
   package private(set) var source: SourceFile
   package private(set) var isChanged = false
-  /// The mistakes in its YAML for which it is as it was.
+  /// The mistakes in its YAML that keep it unchanged.
   package private(set) var errors: [Finding] = []
-  /// Why it is as it was, although it has no such mistake.
+  /// Another reason why it is unchanged.
   package private(set) var obstacle: FormattingObstacle?
 
   fileprivate init(formatted source: SourceFile) {
@@ -27,8 +27,8 @@ package struct FormattedFile: Sendable {
   }
 }
 
-/// Formats the files of menus: spaces, quotes, and the order of keys. Comments and all that the files
-/// say stay as they are; a file of which that is not certain stays as a whole. Pure: reads and writes no
+/// Formats the files of menus: spaces, quotes, and the order of keys. Comments and the meaning of
+/// the files stay; a file for which that is not certain is left unchanged. Pure: does not use the
 /// file system.
 package enum MenuFormatter {
   /// - Parameter chosen: the positions of the files to format; nil for all.
@@ -84,7 +84,8 @@ package enum MenuFormatter {
         of: layout, lineBreak: isPair ? "\r\n" : "\n", maxBytes: limits.bytes - 3))
   }
 
-  /// Reads a formatted text again: it has to say the same with the same comments, and to be formatted.
+  /// Parses a formatted text again: its meaning and comments have to be the same, and it has to be
+  /// formatted.
   private static func obstacle(
     to formatted: SourceFile, for tree: YAMLTree, _ layout: Layout, _ limits: YAMLLimits
   ) throws(YAMLError) -> FormattingObstacle? {
@@ -105,7 +106,8 @@ package enum MenuFormatter {
 
   // MARK: The menu as a whole
 
-  /// Leaves files as they were whose findings would change: comments that silence findings go by lines.
+  /// Restores files whose findings would change, since comments that silence findings depend on
+  /// lines.
   private static func keepFindings(
     of sources: [SourceFile], _ files: inout [FormattedFile], _ limits: MenuLimits
   ) throws(YAMLError) {
@@ -121,7 +123,7 @@ package enum MenuFormatter {
     }
   }
 
-  /// By file, how many findings each rule has; last, how many were left out.
+  /// By file, the number of findings of each rule; last, the numbers omitted.
   private static func counts(
     of sources: [SourceFile], _ limits: MenuLimits
   ) throws(YAMLError) -> [[Rule: Int]] {

@@ -7,7 +7,7 @@ extension IgnoreComment {
     in tree: YAMLTree, of source: SourceFile, _ findings: inout Findings
   ) -> [IgnoreComment] {
     var comments: [IgnoreComment] = []
-    // From the last to the first: comments can stand above each other.
+    // From last to first, since a comment can be above another one.
     for span in tree.comments(to: "juice").reversed() {
       let start = lineStart(of: span, in: source)
       let before = source.bytes[start..<span.range.lowerBound]
@@ -35,7 +35,7 @@ extension IgnoreComment {
     return min(end + (isPair ? 2 : 1), source.bytes.count)
   }
 
-  /// Whether a comment stands alone on the line that begins at an offset.
+  /// Whether a comment is alone on the line that begins at an offset.
   private static func isIn(_ comment: IgnoreComment, _ start: Int, _ source: SourceFile) -> Bool {
     start <= comment.span.range.lowerBound && lineStart(of: comment.span, in: source) == start
   }

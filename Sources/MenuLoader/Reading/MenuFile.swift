@@ -3,11 +3,11 @@ import Dispatch
 import Synchronization
 import YAMLTree
 
-/// One file of a menu after reading: its syntax, and the findings that need no other file.
+/// One parsed file of a menu: its syntax, and the findings that need no other file.
 struct MenuFile: Sendable {
   let source: SourceFile
   let syntax: MenuSyntax
-  /// Findings about its YAML and about single values.
+  /// Findings about YAML and about single values.
   let findings: Findings
   /// Nil unless the loader keeps trees.
   let keptTree: YAMLTree?
@@ -33,7 +33,7 @@ struct MenuFile: Sendable {
     keptTree = nil
   }
 
-  /// The tree of the file, which is read anew where it was not kept.
+  /// The tree of the file, which is parsed again if it was not kept.
   ///
   /// - Throws: `YAMLError.outOfMemory`.
   func tree(as id: SourceID, _ limits: MenuLimits) throws(YAMLError) -> YAMLTree {
@@ -42,10 +42,9 @@ struct MenuFile: Sendable {
     return try YAMLReader.read(source, as: id, limits: limits.yaml, into: &findings)
   }
 
-  /// Reads the files of a menu in parallel, each as a whole. A file whose bytes have not changed is not
-  /// read again.
+  /// Reads the files of a menu in parallel. A file whose bytes have not changed is not read again.
   ///
-  /// - Parameter old: the files that were read before, by position.
+  /// - Parameter old: the files read before, by position.
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   static func read(
     _ sources: [SourceFile], unlessIn old: [MenuFile], keepsTrees: Bool, _ limits: MenuLimits

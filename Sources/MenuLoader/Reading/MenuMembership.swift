@@ -3,9 +3,9 @@ import YAMLTree
 
 /// Whether a YAML file belongs to a menu.
 ///
-/// An editor sends every YAML file that is opened, also compose files and workflows, and a directory may
-/// hold such files beside menus. A file belongs to the menu of its directory if it has a section of a
-/// menu, or is still blank.
+/// An editor sends every YAML file that is opened, including compose files and workflows, and a
+/// directory may hold such files beside menus. A file belongs to the menu of its directory if it
+/// has a section of a menu, or is still blank.
 package enum MenuMembership {
   package enum Answer: Hashable, Sendable { case menu, blank, other }
 
@@ -15,11 +15,11 @@ package enum MenuMembership {
   private static let similarSections = Vocabulary(sections)
 
   package static func of(_ source: SourceFile) -> Answer {
-    // UTF-16, in which no key can be read, has a finding.
+    // A file in UTF-16, in which no key can be read, has a finding.
     if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
       return .menu
     }
-    // Most menus say so in plain text; it is also what is left of a file that is no YAML.
+    // Most menus have a section in plain text; this also covers files that are not valid YAML.
     if hasLine(source.bytes, where: { sectionNames.contains(word($0)) }) { return .menu }
     guard let keys = keys(of: source) else { return .menu }
     if keys.contains(where: sectionNames.contains) { return .menu }
@@ -28,8 +28,8 @@ package enum MenuMembership {
     return isBlank ? .blank : .other
   }
 
-  /// The sources that make up the menu of a directory. Where one has a section of a menu, those that are
-  /// blank or have a misspelled section belong to it as well.
+  /// The sources that make up the menu of a directory. If one has a section of a menu, those that
+  /// are blank or have a misspelled section belong to it as well.
   package static func ofMenu(_ sources: [SourceFile]) -> [SourceFile] {
     let answers = sources.map(of)
     guard answers.contains(.menu) else { return [] }
@@ -46,8 +46,8 @@ package enum MenuMembership {
       || keys(of: source)?.contains(where: isSimilar) != false
   }
 
-  /// The top-level keys of a file as YAML reads them: they may be escaped, tagged, anchored or merged. Nil if
-  /// there is too little memory, which the loader of the file reports.
+  /// The top-level keys of a file as parsed by YAML: they may be escaped, tagged, anchored or
+  /// merged. Nil if memory runs out, which the loader of the file reports.
   private static func keys(of source: SourceFile) -> [String]? {
     var findings = Findings()
     do throws(YAMLError) {
@@ -58,7 +58,8 @@ package enum MenuMembership {
     }
   }
 
-  /// Whether a line fits that is not indented and is no comment, directive or document marker.
+  /// Whether some line matches that is not indented and not a comment, directive or document
+  /// marker.
   private static func hasLine(
     _ bytes: [UInt8], where isWanted: (ArraySlice<UInt8>) -> Bool
   ) -> Bool {

@@ -44,7 +44,7 @@ struct MenuReader {
     }
   }
 
-  /// - Parameter section: the key that was meant; findings use the spelling of the file.
+  /// - Parameter section: the intended key; findings use the spelling of the file.
   private mutating func readSection(
     _ entry: YAMLTree.Entry, _ section: MenuFormat.Section,
     _ read: (inout MenuReader, YAMLTree.Entry) -> Void
@@ -62,7 +62,7 @@ struct MenuReader {
     while let entry = reader.next(&cursor) { read(&self, entry) }
   }
 
-  /// The key that an entry has or was probably meant to have; an unknown one is reported.
+  /// The key of an entry, or the one it was probably intended to have; an unknown key is reported.
   mutating func key<Key: FormatKey>(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> LocalizedText, of keys: Key.Type
   ) -> Key? {
@@ -72,8 +72,8 @@ struct MenuReader {
     return meant.flatMap(Key.init)
   }
 
-  /// The same in a mapping that keeps ingredients or fruits in a mapping of their own. An unknown key with a
-  /// plain value may be one of them that is misplaced, which only the whole menu shows.
+  /// The same in a mapping that has ingredients or fruits in a nested mapping. An unknown key with
+  /// a plain value may be one of these in the wrong place, which only the whole menu shows.
   mutating func key<Key: FormatKey>(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> LocalizedText, of keys: Key.Type,
     orMisplaced misplaced: inout [ReferenceSyntax]
@@ -89,9 +89,9 @@ struct MenuReader {
     return meant.flatMap(Key.init)
   }
 
-  /// Keeps entries that may be misplaced, to be checked against the whole menu.
+  /// Records entries that may be misplaced, to be checked against the whole menu.
   ///
-  /// - Parameter key: the key under which they belong.
+  /// - Parameter key: the key to which they belong.
   mutating func keep<Key: FormatKey>(
     _ misplaced: [ReferenceSyntax], of what: @autoclosure () -> LocalizedText, under key: Key
   ) {
@@ -152,7 +152,7 @@ struct MenuReader {
         fruit.isValid = fruit.isValid && fruit.low != nil
       case .divisible:
         let flag = reader.flag(entry, what().key("divisible"))
-        // A flag that cannot be read has a finding; fractions are then not reported as well.
+        // A malformed flag has a finding; fractions are then not reported as well.
         fruit.isDivisible = flag ?? true
       case nil: break
       }
@@ -255,7 +255,7 @@ struct MenuReader {
     base.recipe.isValid = base.recipe.isValid && base.yields != nil && hasUses
   }
 
-  /// Whether a base has the short form of a juice, which is a mapping from ingredients to amounts.
+  /// Whether a base has the short form of a juice, a mapping from ingredients to amounts.
   private mutating func isShort(_ place: YAMLTree.Place) -> Bool {
     let entries = Array(tree.entries(of: place))
     return !entries.isEmpty
@@ -285,7 +285,7 @@ struct MenuReader {
     }
   }
 
-  /// Whether a juice has the long form: it has a key of that form, or a similar key with a mapping, which
+  /// Whether a juice has the long form: a key of that form, or a similar key with a mapping, which
   /// cannot be an amount. The short form maps ingredients to amounts.
   private func isLong(_ place: YAMLTree.Place) -> Bool {
     var cursor = tree.cursor(at: place)
@@ -322,7 +322,7 @@ struct MenuReader {
       }
     }
     keep(misplaced, of: what(), under: MenuFormat.JuiceKey.uses)
-    // An unknown key may hold the ingredients.
+    // An unknown key may be a misspelled `uses`.
     if !hasUses, juice.recipe.isValid {
       reader.reportMissing(
         EmptyRecipe.finding(what(), at: juice.location.span), for: juice.location, in: place)
@@ -344,7 +344,7 @@ struct MenuReader {
       recipe.isValid = false
       return
     }
-    // A misspelled key may mean a key that is there as well: the lines of both are kept.
+    // A misspelled key may duplicate the intended one: the lines of both are kept.
     if recipe.uses.isEmpty {
       recipe.uses.reserveCapacity(tree.entries(of: place).reduce(0) { count, _ in count + 1 })
     }

@@ -44,7 +44,7 @@ extension MenuReader {
     keep(misplaced, of: what, under: MenuFormat.StoreKey.stock)
   }
 
-  /// Amounts by fruit; nil if it is no mapping.
+  /// Amounts by fruit; nil if the value is not a mapping.
   mutating func amounts(
     _ section: YAMLTree.Entry, of what: LocalizedText,
     _ read: (inout MenuReader, YAMLTree.Entry, _ fruit: String) -> AmountSyntax?

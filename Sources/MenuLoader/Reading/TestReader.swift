@@ -65,7 +65,7 @@ extension MenuReader {
     of what: LocalizedText, at location: SourceLocation, in place: YAMLTree.Place,
     isValid: inout Bool
   ) {
-    // An unknown key may be the order.
+    // An unknown key may be a misspelled `order`.
     if isValid {
       reader.reportMissing(
         MissingValue.finding(
@@ -142,7 +142,7 @@ extension MenuReader {
     }
   }
 
-  /// Reads a key of a step, or of a test that is one step.
+  /// Reads a key of a step, or of a test with one step.
   private mutating func readStepKey(
     _ entry: YAMLTree.Entry, of what: LocalizedText, into step: inout StepSyntax,
     _ isValid: inout Bool
@@ -178,7 +178,7 @@ extension MenuReader {
           .text("what is left of \($0.english)", ko: "\($0.korean)의 남은 양")
         } ?? []
     case nil:
-      // A misspelled key has a finding, and is not read.
+      // A misspelled key has a finding and is not read.
       isValid = false
     }
   }
@@ -267,7 +267,7 @@ extension MenuReader {
     .text("what is short of \(fruit.english)", ko: "\(fruit.korean)의 부족분")
   }
 
-  /// Reads amounts of fruits, zero included.
+  /// Reads amounts of fruits, which may be zero.
   private mutating func counts(
     _ section: YAMLTree.Entry, of what: LocalizedText, _ isValid: inout Bool,
     _ owner: (_ fruit: LocalizedText) -> LocalizedText
