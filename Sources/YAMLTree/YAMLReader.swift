@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// Parses a file through libyaml into a tree.
 package enum YAMLReader {
-  /// Reports the mistakes of a file as YAML in `findings`, and returns its tree.
+  /// Reports the YAML mistakes of a file in `findings`, and returns its tree.
   ///
   /// - Throws: `YAMLError.outOfMemory`.
   package static func read(
@@ -73,7 +73,7 @@ package enum YAMLReader {
   private static func tagDirective(
     in bytes: UnsafeBufferPointer<UInt8>, after number: Int
   ) -> Int? {
-    // The last bytes of the line breaks of YAML 1.1 and of a byte order mark.
+    // The last bytes of YAML 1.1's line breaks and of a byte order mark.
     let ends: [UInt8] = [0x0A, 0x0D, 0x85, 0xA8, 0xA9, 0xBF]
     var count = 0
     var next = 0

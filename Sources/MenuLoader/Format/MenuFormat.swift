@@ -74,7 +74,7 @@ extension MenuFormat.Mapping {
     "A preparation: what one batch uses, and how much that yields.",
     examples: [["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]]])
 
-  /// A key of the long form makes the mapping long, and then every key belongs to that form.
+  /// With one key of the long form, every key has to be one of that form.
   private static let juiceFormat = MappingFormat(
     MenuFormat.JuiceKey.self,
     """

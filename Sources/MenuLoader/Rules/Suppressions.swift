@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// Leaves out the warnings and advice that comments silence, and reports comments that silence
+/// Removes the warnings and advice that comments silence, and reports comments that silence
 /// nothing.
 enum Suppressions {
-  /// - Parameter isWhole: whether every rule could be checked: only then is a comment without a
-  ///   finding one too many.
-  /// - Parameter unchecked: the rules that could not be checked all the same.
+  /// - Parameters:
+  ///   - isWhole: whether the whole menu could be checked: only then is a comment without a finding
+  ///     unused.
+  ///   - unchecked: the rules that could not be checked even so.
   static func apply(
     _ comments: [IgnoreComment], to findings: Findings, of sources: [SourceFile], isWhole: Bool,
     unchecked: Set<String>
@@ -23,7 +24,7 @@ enum Suppressions {
         places[Self.place(of: code, in: comment), default: []].append(code)
       }
     }
-    /// The place that comments about a finding name; nil if there is none.
+    /// The place of comments about a finding; nil if there are none.
     func place(of code: String, at span: Span) -> Place? {
       guard let index = indexes[span.file] else { return nil }
       let line = index.content(of: index.line(of: span.range.lowerBound)).lowerBound
@@ -59,7 +60,7 @@ enum Suppressions {
     Place(file: comment.span.file, line: comment.lineStart, code: code.text)
   }
 
-  /// A line, by its first byte, and what is silenced there.
+  /// A line, by its first byte, and a code that is silenced there.
   private struct Place: Hashable {
     let file: SourceID
     let line: Int

@@ -1,8 +1,7 @@
-/// Hashes texts under random keys, so that no file can be written whose texts collide.
+/// Hashes texts under random keys, so that no file can be written with colliding texts.
 ///
 /// As in wyhash, one multiplication of 64 by 64 bits hashes sixteen bytes. Most texts of a menu are
-/// shorter than that and take a fifth of the time of `Hasher`, which serves the budget of
-/// `SymbolInterner`.
+/// shorter and take a fifth of the time of `Hasher`, which the budget of `SymbolInterner` needs.
 struct TextHash: Sendable {
   private let first: UInt64
   private let second: UInt64

@@ -1,7 +1,7 @@
 /// Converts libyaml's character counts to byte offsets.
 ///
-/// `yaml_mark_t.index` counts Unicode scalars from the start of the input. Marks come nearly in
-/// order, so the cursor walks from the last one, about once over the file in all.
+/// `yaml_mark_t.index` counts Unicode scalars from the start of the input. Marks are nearly in
+/// order, so the cursor continues from the last one and passes over the file about once in all.
 struct CharacterCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var character = 0

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Causes of syntax errors that cannot be seen in an editor and that libyaml does not name.
 extension SyntaxExplainer {
-  /// The key at or before an error, if it is too long for a key (YAML 1.2.2, section 7.4.2). libyaml
-  /// stops at such a key or at its colon.
+  /// The key at or before an error, if it exceeds the length of a key (YAML 1.2.2, section 7.4.2).
+  /// libyaml stops at such a key or at its colon.
   func longKey(at offset: Int, _ problem: String) -> Span? {
     let problems = [
       "did not find expected ',' or '}'", "did not find expected ',' or ']'",

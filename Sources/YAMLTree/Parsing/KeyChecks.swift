@@ -43,8 +43,8 @@ extension TreeBuilder {
     }
   }
 
-  /// Whether a key is the rest of a number with a comma, as `000` in `{mango: 1,000}`: the number has a
-  /// finding, and its writer sees no key there.
+  /// Whether a key is the rest of a number with a comma, as `000` in `{mango: 1,000}`: the number
+  /// has a finding, and its writer did not intend a key.
   private func isRestOfNumber(_ index: Int) -> Bool {
     func isDigit(_ place: Int) -> Bool {
       source.indices.contains(place)
@@ -89,8 +89,8 @@ extension TreeBuilder {
   }
 }
 
-/// Finds duplicate keys without a set for each mapping: it stores for each symbol the last key that
-/// has it, and the mapping of that key.
+/// Finds duplicate keys without a set for each mapping: it stores the last key of each symbol, and
+/// the mapping of that key.
 struct DuplicateKeys {
   private struct Last {
     var mapping: UInt32

@@ -1,5 +1,5 @@
-/// Finds places that libyaml's marks do not have: where anchors and tags end, and where the text of a
-/// value begins and ends.
+/// Finds places that libyaml's marks do not give: the ends of anchors and tags, and the bounds of
+/// the text of a value.
 struct PropertyScanner {
   /// The buffer has to outlive the scanner.
   let source: UnsafeBufferPointer<UInt8>
@@ -53,7 +53,7 @@ struct PropertyScanner {
     return offset
   }
 
-  /// The bytes of a line break of YAML 1.1, to which NEL, LS and PS belong; 0 for anything else.
+  /// The bytes of a line break of YAML 1.1, including NEL, LS and PS; 0 for anything else.
   private func lengthOfBreak(at offset: Int) -> Int {
     switch source[offset] {
     case 0x0A, 0x0D: 1
@@ -75,7 +75,7 @@ struct PropertyScanner {
 }
 
 extension UInt8 {
-  /// Whether it is a space, a tab or a line break of one byte.
+  /// Whether a byte is a space, a tab or a line break of one byte.
   fileprivate var isYAMLSpace: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
       || self == UInt8(ascii: "\r")

@@ -35,7 +35,7 @@ struct SyntaxExplainer {
       }
       return ControlCharacter.finding(at: characterSpan(at: offset), in: source)
     }
-    // The span begins with the character that an invalid byte is in.
+    // The span begins with the character that contains the invalid byte.
     let start =
       problem.problem.hasPrefix("invalid trailing")
       ? (max(0, offset - 3)..<offset).last { bytes[$0] >= 0xC0 } ?? offset : offset
@@ -107,8 +107,8 @@ struct SyntaxExplainer {
     }
   }
 
-  /// The finding for a text where only a key, an item or the end may stand, usually because its line
-  /// is not indented like its neighbours.
+  /// The finding for a text where only a key, an item or the end is allowed, usually because its
+  /// line is not indented like its neighbours.
   private func misplaced(at offset: Int) -> Finding {
     let start = lineStart(of: offset)
     guard bytes[start..<offset].allSatisfy({ $0 == UInt8(ascii: " ") }) else {
@@ -130,8 +130,8 @@ struct SyntaxExplainer {
       at: restOfLine(from: offset), indentation: indentation, above: above)
   }
 
-  /// The finding for a colon that cannot end a key: the second one on its line, or the first one on a
-  /// line that continues the value above, because of its indentation or of a missing colon above.
+  /// The finding for a colon that cannot end a key: the second one on its line, or the first one on
+  /// a line that continues the value above because of its indentation or a missing colon above.
   private func secondColon(at offset: Int) -> Finding {
     let start = lineStart(of: offset)
     let line = bytes[start..<offset]
@@ -169,7 +169,7 @@ struct SyntaxExplainer {
   }
 
   /// The opening quote of the last quoted scalar, if it spans several lines and ends on the line of
-  /// the error: then the quote that closes it was meant to open the next scalar.
+  /// the error: then its closing quote was meant to open the next scalar.
   private func unclosedQuote(before offset: Int) -> Span? {
     guard let quoted = lastQuoted, quoted.upperBound <= offset,
       lineStart(of: quoted.upperBound) == lineStart(of: offset),

@@ -8,14 +8,14 @@ struct TreeBuilder: ~Copyable {
     let node: UInt32
     let isFlow: Bool
     let anchor: Symbol?
-    /// The number of nodes that its aliases stand for so far, without the aliases themselves.
+    /// The number of nodes that its aliases expand to so far, without the aliases themselves.
     var surplus = 0
   }
 
   private struct Anchor {
     let node: UInt32
     let name: String
-    /// The anchor itself, with its `&`.
+    /// The anchor itself, including its `&`.
     let span: Span
     var isUsed = false
     /// The number of nodes with aliases expanded; nil while the anchored collection is open.

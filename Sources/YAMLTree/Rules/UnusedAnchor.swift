@@ -35,7 +35,7 @@ enum UnusedAnchor {
 
   /// - Parameters:
   ///   - span: the anchor with its `&`.
-  ///   - removed: the anchor with the space next to it that would be left over.
+  ///   - removed: the anchor with an adjacent space that would otherwise remain.
   static func finding(_ name: String, at span: Span, removing removed: Span) -> Finding {
     Finding(
       rule, .text("anchor `&\(name)` is never used", ko: "쓰지 않는 앵커 `&\(name)`"),

@@ -6,7 +6,7 @@ extension YAMLTree {
     package let value: Place
   }
 
-  /// The entries of a mapping in the order of the text, merged ones after its own; no entries for a
+  /// The entries of a mapping in the order of the text, merged ones after its own; none for a
   /// scalar or sequence.
   ///
   /// Merge keys follow https://yaml.org/type/merge.html: a mapping's own key wins over a merged
@@ -23,13 +23,13 @@ extension YAMLTree {
     package mutating func next() -> Entry? { tree.next(&cursor) }
   }
 
-  /// A position among the entries of one mapping. It does not hold the tree, so advancing it counts no
-  /// references.
+  /// A position among the entries of one mapping. It does not hold the tree, so advancing it does
+  /// not count references.
   package struct EntryCursor {
     fileprivate var child: UInt32 = 0
     fileprivate var end: UInt32 = 0
     fileprivate var aliasUse: NodeID?
-    /// The mappings that are still to be merged, the next one last.
+    /// The mappings still to be merged, the next one last.
     fileprivate var merges: [Place] = []
     /// The keys so far; nil if the mapping has no merge key.
     fileprivate var seen: Set<Symbol>?
@@ -66,7 +66,7 @@ extension YAMLTree {
 
   private func enter(_ place: Place, _ cursor: inout EntryCursor) {
     let node = nodes[Int(place.node.index)]
-    // An empty mapping, or a node of another kind, leaves the cursor at its end.
+    // For an empty mapping or a node of another kind, the cursor is already at its end.
     cursor.child = cursor.end
     guard node.kind == .mapping else { return }
     (cursor.child, cursor.end, cursor.aliasUse) = (

@@ -23,7 +23,8 @@ struct Node: Sendable {
   enum Kind: UInt8 {
     /// `payload` is the symbol.
     case scalar
-    /// `payload` is the index after the last descendant; the children are keys and values in turn.
+    /// `payload` is the index after the last descendant; the children are alternating keys and
+    /// values.
     case mapping
     /// `payload` is the index after the last descendant.
     case sequence

@@ -1,12 +1,12 @@
 /// The interned texts of one tree.
 ///
-/// A text that the source has unchanged is a range of the source; a text with escapes or folded lines
-/// is a range of `decoded`.
+/// A text that is unchanged in the source is a range of the source; a text with escapes or folded
+/// lines is a range of `decoded`.
 package struct SymbolTable: Sendable {
   struct Text: Sendable {
     private static let decoded: UInt32 = 0x8000_0000
 
-    /// The start, and whether it is one in `decoded`.
+    /// The start, and whether it is a position in `decoded`.
     private let packed: UInt32
     /// In bytes of UTF-8.
     let length: UInt32

@@ -1,8 +1,8 @@
-/// The nodes as they stand in the text: an alias is a node of its own, and a merge key is a key.
+/// The nodes as written: an alias is a node of its own, and a merge key is a key.
 extension YAMLTree {
   package enum Form: Sendable {
     case plain
-    /// In quotes, or a block scalar.
+    /// A quoted or block scalar.
     case quoted
     case mapping, sequence, alias
     /// A value with a finding.
@@ -20,8 +20,8 @@ extension YAMLTree {
     }
   }
 
-  /// The items of a sequence, or the keys and values of a mapping in turn, in the order of the text; empty
-  /// for any other node.
+  /// The items of a sequence, or the alternating keys and values of a mapping, in the order of the
+  /// text; empty for any other node.
   package func children(of node: NodeID) -> [NodeID] {
     let parent = nodes[Int(node.index)]
     guard parent.kind == .mapping || parent.kind == .sequence else { return [] }
@@ -40,7 +40,7 @@ extension YAMLTree {
     return node.kind == .scalar ? text(of: Symbol(index: node.payload)) : nil
   }
 
-  /// The node that an alias stands for; nil for any other node.
+  /// The node that an alias refers to; nil for any other node.
   package func target(of node: NodeID) -> NodeID? {
     let node = nodes[Int(node.index)]
     return node.kind == .alias ? NodeID(index: node.payload) : nil

@@ -3,7 +3,7 @@ package import Diagnostics
 /// A YAML document as a flat list of nodes with their places in the source.
 ///
 /// Walking the tree follows aliases and expands merge keys, so that a finding can show both where a
-/// value stands and where it is used. Scalars are texts without the implicit types of YAML 1.1.
+/// value is written and where it is used. Scalars are texts without the implicit types of YAML 1.1.
 package struct YAMLTree: Sendable {
   package let file: SourceID
   /// Nil if nothing of the file could be read.
@@ -90,7 +90,7 @@ package struct YAMLTree: Sendable {
     return Span(file: file, start: node.start, end: node.end)
   }
 
-  /// The place of a node, or of the value of an alias.
+  /// The place of a node or, if it is an alias, of its value.
   func place(of index: UInt32, aliasUse: NodeID?) -> Place {
     place(of: nodes[Int(index)], at: index, aliasUse: aliasUse)
   }
