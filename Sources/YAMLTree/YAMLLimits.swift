@@ -27,7 +27,7 @@ package struct YAMLLimits: Sendable {
 
   package init() {}
 
-  /// The aliased nodes allowed for a file of a size; for a small file, in thousands.
+  /// The aliased nodes allowed for a file of a size; for a small file, in steps of a thousand.
   func aliasedNodes(inBytes bytes: Int) -> Int {
     let (sum, overflow) = freeAliasedNodes.addingReportingOverflow(bytes / 500 * 1_000)
     return min(aliasedNodes, overflow ? .max : sum)

@@ -60,7 +60,7 @@ struct GraphBuilder {
       })
   }
 
-  // MARK: Parts of the graph, or nil for what is left out
+  // MARK: Parts of the graph, or nil for omitted ones
 
   private func fruit(_ position: Int) -> Fruit? {
     let fruit = menu.ingredients.fruits[position]
