@@ -133,7 +133,7 @@ import Testing
 
               """))
       #expect(try await program.onMenu("cancel till-1-b").status == 0)
-      // A script may mean another order, which there is not.
+      // A script may mean another order, one that does not exist.
       let script = try await program.onMenu("cancel till-1-")
       #expect(script.status == 1 && script.errors.contains("there is no order `till-1-`"))
       let short = try await program.onMenu("cancel til --yes")
@@ -157,6 +157,33 @@ import Testing
       try asking.expect("Cancel this order? [yes/no]")
       try asking.type("n")
       #expect(asking.finish() == 1)
+    }
+  }
+
+  @Test("without a terminal, the beginning of one order's id is not enough")
+  func beginningWithoutATerminal() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order latte --id till-1-a").status == 0)
+      #expect(
+        try await program.onMenu("cancel till-1")
+          == .init(
+            status: 1, output: "",
+            errors: """
+              error: one order begins with `till-1`: `till-1-a`
+              help: without a terminal, type the full id or add --yes
+
+              """))
+      #expect(
+        try await program.onMenu("cancel till-1 --lang ko")
+          == .init(
+            status: 1, output: "",
+            errors: """
+              오류: `till-1`로 시작하는 주문이 하나 있어요: `till-1-a`
+              도움말: 터미널이 아니면 주문 번호를 다 적거나 --yes를 붙여 주세요
+
+              """))
+      let sure = try await program.onMenu("cancel till-1 --yes")
+      #expect(sure.output.hasPrefix("Order till-1-a is cancelled: latte\n"))
     }
   }
 

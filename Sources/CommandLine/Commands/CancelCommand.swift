@@ -63,7 +63,7 @@ struct CancelCommand: FormattedCommand {
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  /// Fewer characters than these could name an order by mistake.
+  /// A shorter beginning could match the wrong order by mistake.
   private static let minBeginning = 4
 
   mutating func validate() throws {
@@ -91,13 +91,7 @@ struct CancelCommand: FormattedCommand {
       throw Status.negative
     }
     switch try await session.shop.cancel(id) {
-    case .unknown:
-      let failure = Failure(.unknownOrder(shown), status: .negative)
-      guard id.text.count < Self.minBeginning else { throw failure }
-      throw failure.with(
-        help: .text(
-          "the beginning of an id has at least \(Self.minBeginning) characters",
-          ko: "주문 번호의 앞부분은 \(Self.minBeginning)글자 이상 적어 주세요"))
+    case .unknown: throw try await unknown(id, session)
     case .wasRefused: throw Failure(.orderWasRefused(shown), status: .negative)
     case .cancelled(let event, let head, let isReplay):
       let report = CancellationReport(
@@ -109,7 +103,7 @@ struct CancelCommand: FormattedCommand {
     }
   }
 
-  /// The id that was meant.
+  /// The id of the order to cancel.
   private func found(_ session: Session) async throws -> OrderID {
     guard let text = id else {
       guard let order = try await session.shop.lastOrder(), let id = order.orderID else {
@@ -118,8 +112,8 @@ struct CancelCommand: FormattedCommand {
       return try OrderID(id)
     }
     let id = try OrderID(text)
-    // A till that cancels `till-1` must never cancel `till-10`: a beginning counts where somebody says that
-    // it is the order that was meant.
+    // A till that cancels `till-1` must never cancel `till-10`, so a beginning counts only if somebody
+    // confirms the order.
     guard session.streams.isInteractive || yes, text.count >= Self.minBeginning,
       try await session.shop.answer(to: id) == nil
     else { return id }
@@ -127,6 +121,23 @@ struct CancelCommand: FormattedCommand {
     guard ids.count > 1 else { return ids.first ?? id }
     throw Failure(
       .severalOrders(TerminalText.sanitized(text), ids.map { TerminalText.sanitized($0.text) }))
+  }
+
+  /// The failure for an id that no order has. It names the only order whose id begins so, if there is one:
+  /// `found` looks for it only on a terminal or with `--yes`.
+  private func unknown(_ id: OrderID, _ session: Session) async throws -> Failure {
+    let shown = TerminalText.sanitized(id.text)
+    let failure = Failure(.unknownOrder(shown), status: .negative)
+    guard id.text.count >= Self.minBeginning else {
+      return failure.with(
+        help: .text(
+          "the beginning of an id has at least \(Self.minBeginning) characters",
+          ko: "주문 번호의 앞부분은 \(Self.minBeginning)글자 이상 적어 주세요"))
+    }
+    let ids = try await session.shop.orderIDs(beginningWith: id.text, limit: 2)
+    guard ids.count == 1 else { return failure }
+    return Failure(
+      .oneOrder(shown, id: TerminalText.sanitized(ids[0].text)), status: .negative)
   }
 
   private func noOrder(_ session: Session) -> Failure {
@@ -140,7 +151,7 @@ struct CancelCommand: FormattedCommand {
       status: .negative)
   }
 
-  /// Shows on a terminal the order that was found, and asks whether to give it back.
+  /// Shows the order on a terminal, and asks whether to cancel it.
   private func isConfirmed(_ id: OrderID, _ session: Session) async throws -> Bool {
     guard session.streams.isInteractive, !yes, let answer = try await session.shop.answer(to: id)
     else { return true }

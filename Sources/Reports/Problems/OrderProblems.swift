@@ -163,6 +163,17 @@ extension Problem {
       help: .text("type more of the id", ko: "주문 번호를 더 적어 주세요"))
   }
 
+  /// The beginning of one id, which counts only on a terminal or with `--yes`.
+  package static func oneOrder(_ text: String, id: String) -> Problem {
+    Problem(
+      .text(
+        "one order begins with `\(text)`: `\(id)`",
+        ko: "\(KoreanParticle.instrument.after("`\(text)`")) 시작하는 주문이 하나 있어요: `\(id)`"),
+      help: .text(
+        "without a terminal, type the full id or add --yes",
+        ko: "터미널이 아니면 주문 번호를 다 적거나 --yes를 붙여 주세요"))
+  }
+
   /// There is no order to cancel.
   package static let noOrders = Problem(
     .text("no order has been made", ko: "아직 만든 주문이 없어요"))
