@@ -6,7 +6,7 @@ import Text
 
 /// Makes the texts of a diagram from a recipe map.
 struct DiagramText {
-  /// The ingredient or juice that a node stands for.
+  /// The ingredient or juice of a node.
   enum Place: Hashable {
     case ingredient(Ingredient)
     case juice(Ref<Juice>)
@@ -72,7 +72,7 @@ struct DiagramText {
       lines: lines.map(TerminalText.sanitized), state: state)
   }
 
-  /// How many of one size can be made, as a line of the juice's node.
+  /// A line of the juice's node: how many of one size can be made.
   private func line(_ row: Availability) -> String {
     let what: String
     if row.capacity.count == .exactly(0) {

@@ -28,7 +28,7 @@ package struct GraphReport: Sendable {
     }
   }
 
-  /// A note that GitHub does not draw a text of this size, with another format; nil if it does.
+  /// A note that GitHub does not draw Mermaid of this size, which suggests another format; nil if it does.
   package func excess(for format: Format, rendered: String) -> String? {
     // Mermaid counts the units of UTF-16.
     let length = rendered.utf16.count

@@ -55,9 +55,9 @@ struct MermaidGraph {
   /// The text with every character that could be markup in Mermaid, Markdown or HTML as a Mermaid entity,
   /// `#35;` for `#`.
   ///
-  /// Letters and digits stay as they are, and so do spaces, dots and hyphens between them (elsewhere these
-  /// could begin a list), and commas and colons before a space. Mermaid 11 looks for some pairs of
-  /// characters after it has decoded the entities; an invisible word joiner (U+2060) separates those.
+  /// Letters and digits are kept, and so are spaces, dots and hyphens between them (elsewhere these could
+  /// begin a list), and commas and colons before a space. Mermaid 11 looks for some pairs of characters
+  /// after decoding the entities; an invisible word joiner (U+2060) separates those.
   static func escaped(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     func isWord(_ index: Int) -> Bool {
@@ -84,8 +84,8 @@ struct MermaidGraph {
     return result
   }
 
-  /// Whether two characters are markup: of formulas, line breaks, icons, or the marks that Mermaid itself
-  /// puts in the place of entities.
+  /// Whether two characters together are markup: of formulas, line breaks, icons, or the placeholders that
+  /// Mermaid substitutes for entities.
   private static func isMarkup(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
     switch (scalar, next) {
     case ("$", "$"), ("\\", "n"), ("ﬂ", "°"), ("¶", "ß"): true
@@ -96,7 +96,6 @@ struct MermaidGraph {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an ASCII letter or digit.
   fileprivate var isLetterOrDigit: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true

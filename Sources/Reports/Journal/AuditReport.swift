@@ -10,8 +10,8 @@ package struct AuditReport: Sendable {
   private let ahead: RowAhead?
 
   /// - Parameters:
-  ///   - ledger: of several that which the violations are of; nil for one.
-  ///   - ahead: a row that is ahead of the clock.
+  ///   - ledger: the ledger with the violations, if several are audited; nil for one.
+  ///   - ahead: a row with a time in the future.
   package init(_ result: AuditResult, of ledger: String? = nil, ahead: RowAhead? = nil) {
     self.result = result
     self.ledger = result.isValid ? nil : ledger

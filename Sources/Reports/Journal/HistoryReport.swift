@@ -19,8 +19,8 @@ package struct HistoryReport: Sendable {
   private let order: DeclarationOrder
   private let layout: TextLayout
 
-  /// - Parameter menu: for names, in text, and for the order of options; the menu may not have the fruits
-  ///   and juices any more.
+  /// - Parameter menu: supplies names in text and the order of options; fruits and juices of the journal
+  /// may have left it.
   package init(
     _ format: Format, _ language: Language, _ layout: TextLayout = .plain, in menu: MenuView
   ) {
@@ -46,7 +46,7 @@ package struct HistoryReport: Sendable {
 
   /// Entries as lines of text.
   ///
-  /// They are made on all cores: a journal in JSON is to be written at a tenth of the speed at which bare
+  /// All cores work on them, so that writing a journal as JSON reaches a tenth of the speed at which bare
   /// SQLite reads it.
   ///
   /// - Parameter isFirst: whether these are the first entries that are written.
@@ -63,7 +63,7 @@ package struct HistoryReport: Sendable {
     return try results.withLock { try $0.flatMap { try $0.get() } }.joined(separator: "\n")
   }
 
-  /// In how many parts entries are worked on at once.
+  /// The number of parts that are formatted in parallel.
   private static let parts = 8
 
   private func lines(_ entry: JournalEntry, isFirst: Bool) throws -> String {
@@ -72,7 +72,7 @@ package struct HistoryReport: Sendable {
     case .jsonl: return try JSONText.line(WireJournalEntry(entry, order))
     case .json:
       var text: [UInt8] = []
-      // JSON has its comma between entries: before each but the first.
+      // In JSON, a comma precedes each entry but the first.
       text.append(contentsOf: (isFirst ? "    " : "    ,\n    ").utf8)
       for byte in try JSONText.encode(WireJournalEntry(entry, order)).utf8 {
         text.append(byte)
@@ -121,7 +121,7 @@ package struct HistoryReport: Sendable {
     }
   }
 
-  /// In English as the journal has them.
+  /// In English they are as in the journal.
   private func substitutes(_ entry: JournalEntry) -> String? {
     guard language != .english, entry.substitutes != nil,
       let record = entry.event.orderRecord, case .made(_, let substitutions) = record.outcome
@@ -169,8 +169,8 @@ package struct HistoryReport: Sendable {
 
 /// Comma-separated values (RFC 4180).
 enum CSV {
-  /// A text that no spreadsheet takes for a formula: an apostrophe comes before a beginning that would
-  /// make it one (OWASP, "CSV Injection").
+  /// A text that no spreadsheet takes for a formula: one that would start a formula is prefixed with an
+  /// apostrophe (OWASP, "CSV Injection").
   static func text(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
       return text

@@ -8,10 +8,10 @@ import Text
 package struct LedgerCheckReport: Sendable {
   private let name: String?
   private let checks: [LedgerCheck]
-  /// What resolved paths were typed as.
+  /// Maps resolved paths to the paths as they were typed.
   private let files: Files
 
-  /// - Parameter name: what messages call the ledger; nil for one in memory.
+  /// - Parameter name: the ledger's name in messages; nil for one in memory.
   package init(_ checks: [LedgerCheck], of name: String?, _ files: Files) {
     self.checks = checks
     self.name = name

@@ -2,7 +2,7 @@ package import Diagnostics
 package import StockLedger
 import Text
 
-/// The answer to a backup, and to moving rows of the journal to an archive.
+/// The result of a backup, or of moving rows of the journal to an archive.
 package struct LedgerCopyReport: Sendable {
   private let path: String
   private let copy: LedgerCopy

@@ -2,14 +2,14 @@ package import Diagnostics
 package import StockLedger
 import Text
 
-/// What was made so that a ledger can be used.
+/// The result of setting up a ledger.
 package struct LedgerSetupReport: Sendable {
   private let name: String?
   private let setup: LedgerSetup?
 
   /// - Parameters:
   ///   - setup: nil for a ledger that needs none.
-  ///   - name: what messages call the ledger; nil for one in memory.
+  ///   - name: the ledger's name in messages; nil for one in memory.
   package init(_ setup: LedgerSetup?, of name: String?) {
     self.setup = setup
     self.name = name

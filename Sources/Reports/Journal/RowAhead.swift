@@ -1,7 +1,7 @@
 package import Diagnostics
 package import StockLedger
 
-/// That the first of the last rows of a journal has a time which the clock has not reached by far.
+/// A warning that the journal ends in rows whose times are far in the future, with the first of them.
 package struct RowAhead: Sendable {
   private let entry: JournalEntry
 

@@ -130,7 +130,7 @@ extension StoreSummary.ChangeKey {
 }
 
 extension StoreSummary.Flow {
-  /// The stock, what was used, and whatever else is not zero.
+  /// The stock, the amount used, and all other amounts that are not zero.
   fileprivate var measures: [(measure: String, thousandths: Int)] {
     let others = [
       ("given_back", givenBack), ("added", added), ("removed", removed), ("moved_in", movedIn),

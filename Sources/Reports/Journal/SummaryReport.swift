@@ -4,22 +4,22 @@ package import RecipeGraph
 package import StockLedger
 package import Text
 
-/// What the journal comes to in a time, as text, Markdown, JSON and CSV.
+/// Sums of the journal over a period, as text, Markdown, JSON and CSV.
 package struct SummaryReport: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     case text, json, csv, markdown
   }
 
   let summary: JournalSummary
-  /// What all stores come to; nil for fewer than two.
+  /// The sums of all stores; nil for fewer than two.
   let total: StoreSummary?
   let order: DeclarationOrder
   let ahead: RowAhead?
   private let graph: RecipeGraph
 
   /// - Parameters:
-  ///   - menu: for names and their order; what was sold may have left it.
-  ///   - ahead: a row that is ahead of the clock.
+  ///   - menu: supplies names and their order; juices that were sold may have left it.
+  ///   - ahead: a row with a time in the future.
   /// - Throws: `LedgerError.sumTooLarge`.
   package init(
     _ summary: JournalSummary, in menu: MenuView, ahead: RowAhead? = nil
@@ -42,7 +42,7 @@ package struct SummaryReport: Sendable {
     }
   }
 
-  /// That rows are missing that may be of the time; nil if none are.
+  /// A note that rows of the period may be missing; nil if none are.
   package func note(_ language: Language) -> String? {
     summary.archivedUpTo.map { language[.mayBeArchived(upTo: $0)] }
   }
@@ -72,7 +72,7 @@ package struct SummaryReport: Sendable {
     return (["### \(time(language))"] + note + parts).joined(separator: "\n\n")
   }
 
-  /// Days where the time begins and ends with one, else to the second.
+  /// Shown as days if the period begins and ends with one, otherwise to the second.
   private func time(_ language: Language) -> String {
     func day(_ time: Int) -> String { String(Timestamp.shortText(milliseconds: time).prefix(10)) }
     if let since = summary.since, let until = summary.until, since < until,
@@ -235,7 +235,7 @@ package struct SummaryReport: Sendable {
     return table
   }
 
-  /// Nothing for zero.
+  /// An empty cell for zero.
   private func count(_ number: Int) -> SummaryTable.Cell {
     .number(number == 0 ? nil : "\(number)")
   }

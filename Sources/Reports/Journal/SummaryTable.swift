@@ -3,10 +3,10 @@ import Text
 /// A table of a summary, to be printed as text or as Markdown.
 struct SummaryTable {
   enum Cell {
-    /// What came from a menu or a journal.
+    /// A text from a menu or a journal.
     case name(String)
     case words(String)
-    /// Nil for nothing.
+    /// Nil for an empty cell.
     case number(String?)
 
     fileprivate var text: String {
@@ -35,7 +35,7 @@ struct SummaryTable {
   var isEmpty: Bool { rows.isEmpty }
   var count: Int { rows.count }
 
-  /// - Precondition: as many cells as there are columns.
+  /// - Precondition: there are as many cells as columns.
   mutating func addRow(_ cells: [Cell]) {
     precondition(cells.count == columns.count, "a row has a cell for each column")
     rows.append(cells)

@@ -74,7 +74,7 @@ extension WireValue {
     }
   }
 
-  /// Without sections that are not written.
+  /// Omits sections that are not written.
   fileprivate static func object(_ facts: Facts) -> [String: WireValue] {
     var object: [String: WireValue] = [:]
     for key in facts.keys {

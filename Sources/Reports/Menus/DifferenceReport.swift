@@ -64,7 +64,7 @@ package struct DifferenceReport: Sendable {
           ko: "\(differences), 그 가운데 호환되지 않는 변경 \(breaking)개")]) + omission
   }
 
-  /// What was not compared; empty if everything was.
+  /// The parts that were not compared; empty if everything was.
   private var omission: String {
     var texts: [String] = []
     let stores = difference.uncomparedStores
@@ -112,7 +112,7 @@ package struct DifferenceReport: Sendable {
 }
 
 extension MenuDifference.Section {
-  /// The key of the menu, or what Korean calls it.
+  /// The key of the menu, or its Korean name.
   fileprivate var title: LocalizedText { .text(rawValue, ko: noun.korean) }
 
   fileprivate var noun: LocalizedText {

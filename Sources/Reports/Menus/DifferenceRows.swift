@@ -8,12 +8,12 @@ import StockLedger
 /// The differences in one section of two menus.
 struct DifferenceSection {
   let title: String
-  /// The noun for what each group is about.
+  /// The noun for the groups of the section.
   let noun: String
   let groups: [DifferenceGroup]
 }
 
-/// What differs about one fruit, base, juice or serving.
+/// The differences of one fruit, base, juice or serving.
 struct DifferenceGroup {
   let mark: DifferenceRow.Mark
   let id: String
@@ -72,7 +72,7 @@ extension DifferenceGroup {
       })
   }
 
-  /// Fruits go by their ids, as whatever a menu declares does here.
+  /// Fruits are named by their ids, as all declarations are here.
   init(_ serving: ServingDifference, _ language: Language) {
     func count(_ capability: ServingDifference.Capability) -> String {
       let count = language[.count(capability.count)]
@@ -117,7 +117,7 @@ extension FactValue {
   /// Empty for a value that the field implies.
   fileprivate var inRow: String { self == .present ? "" : text }
 
-  /// The value as one would write it in a menu, on one line.
+  /// The value as it would be written in a menu, on one line.
   fileprivate var text: String {
     switch self {
     case .amount(let amount): amount.description

@@ -6,7 +6,7 @@ package import RecipeGraph
 import StockLedger
 package import Text
 
-/// The explanation of a line: where each amount stands in the menu, and how many the stock allows.
+/// The explanation of a line: where each amount comes from in the menu, and how many the stock allows.
 package struct ExplanationReport: Sendable {
   private let explanation: Explanation
   private let menu: MenuView
@@ -68,7 +68,7 @@ package struct ExplanationReport: Sendable {
       ] + changed.map { layout.wrapped($0) }).joined(separator: "\n")
   }
 
-  /// In the way that allows as many as can be made.
+  /// With the substitutions that allow the most.
   private var substitutions: SubstitutionList {
     let lines = [explanation.line]
     return SubstitutionList(
@@ -76,7 +76,7 @@ package struct ExplanationReport: Sendable {
       in: OrderRecord.lines(of: lines, in: menu), of: menu)
   }
 
-  /// The parts in order, each below what it is a part of, with the lines that lead to it.
+  /// The parts in order, each below its parent, with tree lines.
   private func rows(
     _ parts: [Explanation.Part], rail: String
   ) -> [(rail: String, part: Explanation.Part)] {

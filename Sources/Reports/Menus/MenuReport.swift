@@ -12,7 +12,7 @@ package struct MenuReport: Sendable {
   private let levels: StockLevels
   private let budget: SearchBudget
 
-  /// - Parameter budget: for the capacities; one that exceeds it is shown as not known.
+  /// - Parameter budget: for computing capacities; one that exceeds it is shown as unknown.
   package init(_ menu: MenuView, levels: StockLevels, budget: SearchBudget = .capacities) {
     self.menu = menu
     self.levels = levels
@@ -57,7 +57,7 @@ package struct MenuReport: Sendable {
     return table.render(layout)
   }
 
-  /// The options of a juice as they are typed, and how many of it one order may have.
+  /// The options of a juice as they are typed, and its limit in one order.
   private func choices(of variant: Variant, _ language: Language) -> String {
     let juice = menu[variant.juice]
     let options = juice.options.map { "+\($0.id)" }.joined(separator: " ")
@@ -65,7 +65,7 @@ package struct MenuReport: Sendable {
     return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// That a juice is sold out and why, or which of its fruits are low; empty for neither.
+  /// Why a juice is sold out, or which of its fruits are low; empty for neither.
   private func note(
     _ row: Availability, _ names: Names, _ language: Language
   ) -> String {

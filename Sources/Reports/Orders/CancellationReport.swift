@@ -4,7 +4,7 @@ package import RecipeGraph
 package import StockLedger
 package import Text
 
-/// The answer to a cancellation: what the order gave back.
+/// The answer to a cancellation: the ingredients that were returned to stock.
 package struct CancellationReport: Sendable {
   private let id: String
   private let event: JournalEvent
@@ -13,10 +13,10 @@ package struct CancellationReport: Sendable {
   private let menu: MenuView
 
   /// - Parameters:
-  ///   - event: the cancellation, as the journal has it.
+  ///   - event: the cancellation, as recorded in the journal.
   ///   - head: its row in the journal.
-  ///   - isReplay: whether it had been cancelled before, and this is what was given back then.
-  ///   - menu: for names; the menu may not have the fruits any more.
+  ///   - isReplay: whether the order had been cancelled before, and this is the answer given then.
+  ///   - menu: supplies names; the fruits may have left it.
   package init(
     _ event: JournalEvent, _ head: JournalHead, id: String, isReplay: Bool, in menu: MenuView
   ) {

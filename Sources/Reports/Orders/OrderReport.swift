@@ -13,8 +13,8 @@ package struct OrderReport: Sendable {
   private let ahead: RowAhead?
 
   /// - Parameters:
-  ///   - menu: for names; it need not be the menu that the order was evaluated against.
-  ///   - ahead: a row before it that is ahead of the clock.
+  ///   - menu: supplies names; it need not be the menu that the order was evaluated against.
+  ///   - ahead: an earlier row with a time in the future.
   package init(_ answered: AnsweredOrder, in menu: MenuView, ahead: RowAhead? = nil) {
     self.answered = answered
     self.menu = menu
@@ -53,7 +53,7 @@ package struct OrderReport: Sendable {
     }
   }
 
-  /// What stands in for what in an order, a text for each; none for one that was refused.
+  /// The substitutions in an order, a text for each; none for an order that was refused.
   package static func substitutions(
     _ record: OrderRecord, in menu: MenuView, _ language: Language
   ) -> [String] {
@@ -117,8 +117,8 @@ package struct OrderReport: Sendable {
 
   // MARK: JSON
 
-  /// An order that asks for more than is allowed, which is refused whatever the stock is; nil for
-  /// another error, which is no answer to an order.
+  /// The answer to an order above a limit, which is refused whatever the stock is; nil for another error,
+  /// which is not an answer to an order.
   package static func wire(
     _ error: OrderError, of order: Order, in menu: MenuView
   ) -> WireOrder? {
@@ -159,7 +159,7 @@ package struct OrderReport: Sendable {
     return wire
   }
 
-  /// Whether the order was made, but given back since.
+  /// Whether the order was made and has been cancelled since.
   package var isCancelled: Bool { answered.isCancelled }
 
   private var outcome: String {

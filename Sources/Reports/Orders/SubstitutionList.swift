@@ -19,8 +19,8 @@ struct SubstitutionList {
     self.menu = menu
   }
 
-  /// A line of text for each substituted ingredient; with the quantity of its juice, where other
-  /// lines are of the same juice.
+  /// A line of text for each substituted ingredient, with the quantity of its juice if other lines have
+  /// the same juice.
   func text(_ language: Language) -> [String] {
     let names = Names(menu.graph, language)
     return substitutions.map { substitution in

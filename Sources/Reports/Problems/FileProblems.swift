@@ -6,7 +6,7 @@ package import Shop
 extension Problem {
   /// A file that cannot be used.
   ///
-  /// - Parameter isDefault: whether nobody named the path.
+  /// - Parameter isDefault: whether the path is the default, and was not given.
   package init(_ error: FileError, isDefault: Bool) {
     let path = error.path
     self =
@@ -64,7 +64,7 @@ extension Problem {
       }
   }
 
-  /// That a command needs a menu without errors.
+  /// A menu with errors, for a command that needs one without.
   package static func invalidMenu(_ path: String, errors: Int) -> Problem {
     Problem(
       .text(
@@ -77,7 +77,7 @@ extension Problem {
 }
 
 extension LocalizedText {
-  /// The help for a path with which a call of the system has failed; nil where the error says enough.
+  /// The help for a path for which a system call failed; nil if the error says enough.
   fileprivate static func forPath(_ error: any Error) -> LocalizedText? {
     SystemReason.isTooLong(error) ? shorterPath : nil
   }
@@ -87,7 +87,7 @@ extension LocalizedText {
     "use a shorter path, perhaps from a nearer directory; a name has at most 255 bytes",
     ko: "더 가까운 디렉터리에서 더 짧은 경로로 적어 주세요. 이름은 255바이트까지예요")
 
-  /// That a link was left out, since it leads out of what was named.
+  /// A note that a link was skipped because it leads outside of the given path.
   package static func linkNotFollowed(_ path: String, target: String) -> LocalizedText {
     .text(
       "note: `\(path)` was not read: it leads out of what was named, to `\(target)`, which is not "

@@ -3,7 +3,7 @@ package import Shop
 
 /// Problems with the address of a ledger.
 extension Problem {
-  /// An address that cannot be that of a ledger.
+  /// An invalid address of a ledger.
   package init(_ problem: LedgerLocation.Problem) {
     let forms = LocalizedText.text(
       "write a path, sqlite:PATH, postgresql://HOST/DATABASE or memory:; for a name with a colon ./NAME",

@@ -231,7 +231,7 @@ extension Problem {
   ///
   /// - Parameters:
   ///   - path: of the ledger; nil for one in memory.
-  ///   - traces: the files that are left of it.
+  ///   - traces: the ledger's remaining files.
   package static func nothingToAudit(_ path: String?, traces: [String]) -> Problem {
     guard let path else {
       return Problem(

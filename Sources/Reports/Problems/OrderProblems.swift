@@ -6,7 +6,7 @@ package import StockLedger
 
 /// Problems with orders.
 extension Problem {
-  /// Arguments that are no order.
+  /// Arguments that do not describe an order.
   package init(_ error: OrderArgumentError) {
     self =
       switch error {
@@ -132,7 +132,7 @@ extension Problem {
       }
   }
 
-  /// An id that stands for another order already; each is shown as it would be typed.
+  /// An id that already belongs to another order; both orders are shown as they would be typed.
   static func otherContent(_ id: String, first: String, second: String) -> Problem {
     Problem(
       .text(
@@ -152,7 +152,7 @@ extension Problem {
         "the id is on the receipt, and in `juice history`", ko: "주문 번호는 영수증과 `juice history`에 있어요"))
   }
 
-  /// A beginning of several ids, of which some are shown.
+  /// The beginning of several ids, of which some are shown.
   package static func severalOrders(_ text: String, _ ids: [String]) -> Problem {
     let list = Array(ids.prefix(3)).quotedList
     return Problem(

@@ -31,8 +31,8 @@ extension Problem {
   private init(_ text: LedgerText) { self.init(text.message, help: text.help) }
 
   /// An error of a ledger, which knows only the resolved path.
-  ///
-  /// - Parameter files: what resolved paths were typed as.
+  /// 
+  /// - Parameter files: maps resolved paths to the paths as they were typed.
   init(_ error: LedgerError, _ files: Files) {
     let problem = Problem(error)
     func asTyped(_ text: LocalizedText) -> LocalizedText {

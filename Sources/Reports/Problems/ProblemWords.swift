@@ -2,19 +2,19 @@ import Diagnostics
 import RecipeGraph
 
 extension LocalizedText {
-  /// The help for a name that is nearly one of the menu's.
+  /// The help for a name that is similar to one in the menu.
   static func didYouMean(_ suggestion: String) -> LocalizedText {
     .text("did you mean `\(suggestion)`?", ko: "혹시 `\(suggestion)`인가요?")
   }
 }
 
 extension [String] {
-  /// The texts between back-ticks, with commas between them.
+  /// The texts in back-ticks, separated by commas.
   var quotedList: String { map { "`\($0)`" }.joined(separator: ", ") }
 }
 
 extension Dimension {
-  /// What Korean calls its base unit.
+  /// The Korean name of the base unit.
   var korean: String {
     switch self {
     case .pieces: "개"

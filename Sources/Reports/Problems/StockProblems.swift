@@ -5,7 +5,7 @@ package import StockLedger
 
 /// Problems with changes of stock.
 extension Problem {
-  /// Arguments that are no change of stock.
+  /// Arguments that do not describe a change of stock.
   package init(_ error: StockArgumentError) {
     self =
       switch error {
@@ -117,7 +117,7 @@ extension Problem {
         ?? .text("its stores are \(known.quotedList)", ko: "매장: \(known.quotedList)"))
   }
 
-  /// A name that several things have, each shown by its id.
+  /// A name that several fruits or juices share; each is shown by its id.
   static func ambiguous(_ name: String, ids: [String]) -> Problem {
     Problem(
       .text(

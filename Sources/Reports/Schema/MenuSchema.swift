@@ -5,12 +5,11 @@ import Text
 /// The file format of menus as a JSON Schema (https://json-schema.org/draft/2020-12/schema), for
 /// completion and hover in editors.
 ///
-/// It describes one file of a menu by itself, so it knows nothing about references, units that do
-/// not fit, or bounds: `juice validate` does. What `validate` finds no error in, it lets pass, as
-/// long as the file has a section, and no number, flag or name that YAML takes for another kind of
-/// value. Only keywords that draft 7 has as well are used, since editors are slow to follow;
-/// `markdownDescription`, `patternErrorMessage` and `defaultSnippets` are what editors know beyond
-/// the standard.
+/// It describes one file of a menu by itself, so it leaves references, mismatched units and bounds to
+/// `juice validate`. It accepts every file without an error in `validate`, as long as the file has a
+/// section, and no number, flag or name that YAML takes for another kind of value. Only keywords of
+/// draft 7 are used, since editors are slow to follow; `markdownDescription`, `patternErrorMessage`
+/// and `defaultSnippets` are extensions that editors know.
 package enum MenuSchema {
   package static func text() throws -> String { try JSONText.encode(root) }
 
@@ -32,8 +31,8 @@ package enum MenuSchema {
     var schema: JSONLiteral = mapping == .menu ? [:] : ["title": "\(mapping.rawValue)"]
     switch format.shortForm {
     case nil: schema = schema.merging(object(format))
-    // A key of the long form makes it the long form. Both share their properties, so that editors
-    // offer the keys before the first is there.
+    // Any key of the long form selects the long form. Both forms share their properties, so that editors
+    // offer the keys before the first one is typed.
     case .recipe: schema = schema.merging(recipeOrObject(format))
     case let short?:
       schema = schema.merging(["anyOf": [value(of: short), object(format)]])

@@ -1,6 +1,6 @@
 import MenuLoader
 
-/// What editors offer to put in; `${1:mango}` is a place to fill in, and the text that it has at first.
+/// The snippets that editors offer; `${1:mango}` is a placeholder with its initial text.
 enum SchemaSnippets {
   /// The snippets for the value of a key; nil where there are none.
   static func snippets(for shape: ValueShape) -> JSONLiteral? {

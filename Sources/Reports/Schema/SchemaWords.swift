@@ -31,19 +31,19 @@ enum SchemaWords {
     return ValueShape.recipe.documentation.map { schema.described($0.english) } ?? schema
   }()
 
-  /// Words joined by single hyphens. A letter is whatever is no sign of ASCII or of another block
-  /// of nothing but signs: more than the letters, and never less.
+  /// Words joined by single hyphens. Every character counts as a letter but the signs of ASCII and of
+  /// blocks that hold only signs, so that no letter is refused.
   static let idPattern = #"^\#(word)(?:-\#(word))*$"#
 
   private static let word =
     "[^"
-    // ASCII but digits and letters, and the controls after it.
+    // ASCII except digits and letters, and the C1 controls.
     + #"\u0000-/:-@\[-`{-\u009f"#
-    // Latin-1 punctuation and signs, round the letters ª, µ and º.
+    // Latin-1 punctuation and signs, around the letters ª, µ and º.
     + #"\u00a0-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7"#
-    // General punctuation, but for the joiners that belong to the letters round them.
+    // General punctuation, except for the joiners, which belong to the letters around them.
     + #"\u2000-\u200b\u200e-\u206f"#
-    // Punctuation of Chinese, Japanese and Korean, and its wide forms with the wide digits.
+    // Punctuation of Chinese, Japanese and Korean, and its wide forms, with the wide digits.
     + #"\u3000-\u3004\u3008-\u3020\u3030\uff00-\uff20"#
     + "]+"
 }

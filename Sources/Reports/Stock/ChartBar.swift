@@ -7,11 +7,11 @@ struct ChartBar {
     let whole: Quantity
   }
 
-  /// The cells of the frame on both sides.
+  /// The cells that the frame takes on both sides.
   static let frame = 2
 
   private let cells: Int
-  /// Eighths of a cell that are filled: some if there is anything, not all if something is missing.
+  /// The filled eighths of a cell: at least one for any stock, and not all for less than a full one.
   private let filled: Int
 
   init(_ share: Share, cells: Int) {
@@ -27,7 +27,7 @@ struct ChartBar {
     }
   }
 
-  /// With block elements (Unicode, U+2580 to U+259F), which terminals have one cell wide.
+  /// Drawn with block elements (Unicode, U+2580 to U+259F), which are one cell wide on terminals.
   var blocks: String {
     let rest = filled % 8
     let part = rest > 0 ? [Self.parts[rest - 1]] : []
@@ -36,7 +36,7 @@ struct ChartBar {
 
   private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A cell that is begun is a `-`.
+  /// A partly filled cell is a `-`.
   var ascii: String {
     framed(String(repeating: "#", count: filled / 8) + (filled % 8 > 0 ? "-" : ""), "[", "]")
   }

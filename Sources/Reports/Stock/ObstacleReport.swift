@@ -43,7 +43,7 @@ package struct ObstacleReport {
     }
   }
 
-  /// - Parameter alwaysNamingStore: whether the main store is named, too.
+  /// - Parameter alwaysNamingStore: whether to name the main store, too.
   package func wire(alwaysNamingStore: Bool = false) -> WireObstacle {
     func obstacle(
       _ fruit: Ref<Fruit>, _ reason: String, limit: Quantity? = nil, asked: Quantity? = nil

@@ -4,7 +4,7 @@ package import RecipeGraph
 package import StockLedger
 package import Text
 
-/// The answer to a change of stock: what it did, or why it could not be made.
+/// The result of a change of stock, or why it could not be made.
 package struct StockChangeReport: Sendable {
   package enum Outcome: Sendable {
     case applied([FruitMovement])

@@ -24,7 +24,7 @@ package struct StockChart: Sendable {
   }
 
   private static let gap = 2
-  /// Wider, a bar is not easier to read.
+  /// A wider bar would not be easier to read.
   private static let maxBar = 60
   private static let goodBar = 12
   private static let minName = 6
@@ -38,8 +38,8 @@ package struct StockChart: Sendable {
   }
 
   /// - Parameters:
-  ///   - columns: of the terminal; less than 40 count as 40.
-  ///   - canDraw: whether the terminal knows more characters than those of ASCII.
+  ///   - columns: the width of the terminal; less than 40 counts as 40.
+  ///   - canDraw: whether the terminal can show characters beyond ASCII.
   package func text(
     _ language: Language, columns: Int, canDraw: Bool, useColor: Bool
   ) -> String {
@@ -98,8 +98,8 @@ package struct StockChart: Sendable {
     texts.map(\.displayWidth).max() ?? 0
   }
 
-  /// The bar takes what the rest leaves. Where that is little, `max` goes first, and then the ends of
-  /// long names.
+  /// The bar gets the cells that remain. If these are few, `max` is dropped first, and then long names
+  /// are shortened.
   private static func fitted(_ natural: Widths, columns: Int) -> Widths {
     var widths = natural
     func room() -> Int {
@@ -116,8 +116,8 @@ package struct StockChart: Sendable {
   }
 }
 
-/// What a full bar stands for: a fruit's `max`; where it has none, the largest stock, now or to open
-/// with, of any fruit in its unit.
+/// The amount of a full bar: a fruit's `max` or, if it has none, the largest current or opening stock
+/// of any fruit in its unit.
 private struct ChartScale {
   private let menu: MenuView
   private var largest: [Dimension: Quantity] = [:]

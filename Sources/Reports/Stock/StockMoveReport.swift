@@ -4,7 +4,7 @@ package import RecipeGraph
 package import StockLedger
 package import Text
 
-/// The answer to a move between two stores: what it did, or why it could not be made.
+/// The result of a move between two stores, or why it could not be made.
 package struct StockMoveReport: Sendable {
   package enum Outcome: Sendable {
     /// The same fruits in both, in the order of the menu.
@@ -17,8 +17,8 @@ package struct StockMoveReport: Sendable {
   private let target: MenuView
 
   /// - Parameters:
-  ///   - source: the menu, seen from the store that was taken from.
-  ///   - target: the same menu, seen from the other.
+  ///   - source: the menu, seen from the store that gave the stock.
+  ///   - target: the same menu, seen from the store that got it.
   package init(_ outcome: Outcome, from source: MenuView, to target: MenuView) {
     self.outcome = outcome
     self.source = source

@@ -3,12 +3,12 @@ package import RecipeGraph
 package import StockLedger
 package import Text
 
-/// The answer to taking back the last change of stock: what it did, or why it could not be done.
+/// The result of undoing the last change of stock, or why it could not be undone.
 package struct StockUndoReport: Sendable {
   private let outcome: UndoOutcome
   private let menu: MenuView
 
-  /// - Parameter menu: for names; it may not have the fruits any more.
+  /// - Parameter menu: supplies names; the fruits may have left it.
   package init(_ outcome: UndoOutcome, in menu: MenuView) {
     self.outcome = outcome
     self.menu = menu
@@ -72,7 +72,7 @@ package struct StockUndoReport: Sendable {
 }
 
 extension JournalEntry {
-  /// Such as `17 (set)`, with the store where that is not the main one.
+  /// For example `17 (set)`, with the store unless it is the main one.
   fileprivate func title(_ language: Language) -> String {
     let place = store == Store.mainID ? "" : ", \(TerminalText.sanitized(store))"
     let id = orderID.map { " \(TerminalText.sanitized($0))" } ?? ""

@@ -6,8 +6,8 @@ import RecipeGraph
 import StockLedger
 import Text
 
-/// Test results as JUnit's XML: a suite for each menu, with coverage and mutations as tests of
-/// their own where they count.
+/// Test results as JUnit's XML: a suite for each menu, with coverage and mutations as separate tests
+/// if they are required.
 struct TestJUnit {
   private let report: TestReport
 
@@ -38,7 +38,7 @@ struct TestJUnit {
   }
 
   private func path(of menu: TestReport.Menu) -> String {
-    // A menu of several files goes by its directory.
+    // A menu of several files is named after its directory.
     menu.sources.count == 1 ? menu.repositoryPaths[0] : menu.path
   }
 

@@ -18,7 +18,7 @@ package struct TestReport: Sendable {
     /// Nil for a menu with errors.
     package let graph: RecipeGraph?
     package var results: [MenuTestResult] = []
-    /// How many tests were not run, for the time was over.
+    /// How many tests were not run because time ran out.
     package var notRun = 0
     /// Nil if it was not requested.
     package var coverage: Coverage?
@@ -41,9 +41,9 @@ package struct TestReport: Sendable {
 
   package struct Mutations: Sendable {
     package let tried: Int
-    /// Those that no test noticed.
+    /// The mutations that no test noticed.
     package let survivors: [Mutation]
-    /// How many were not tried, for the time was over.
+    /// How many were not tried because time ran out.
     package let notTried: Int
 
     package init(tried: Int, survivors: [Mutation], notTried: Int = 0) {
@@ -56,7 +56,7 @@ package struct TestReport: Sendable {
   let menus: [Menu]
   /// The coverage that is required, in percent; nil for none.
   let threshold: Rational?
-  /// Messages about what could not be read.
+  /// Messages about paths that could not be read.
   let failures: [String]
   let language: Language
 
@@ -69,8 +69,8 @@ package struct TestReport: Sendable {
     self.language = language
   }
 
-  /// Whether every test passed, and coverage and mutations are as they should be, as far as there was
-  /// time.
+  /// Whether every test passed, and coverage and mutations meet their requirements, as far as time
+  /// allowed.
   package var isPassed: Bool {
     menus.allSatisfy {
       $0.graph != nil && $0.failed == 0 && isCovered($0)
@@ -78,18 +78,18 @@ package struct TestReport: Sendable {
     }
   }
 
-  /// What there was no time for, in all menus.
+  /// The tests or mutations that time did not allow, in all menus.
   package var notRun: Int { menus.reduce(0) { $0 + $1.notRun } }
   package var notTried: Int { menus.reduce(0) { $0 + ($1.mutations?.notTried ?? 0) } }
   package var isComplete: Bool { notRun == 0 && notTried == 0 }
 
   func isCovered(_ menu: Menu) -> Bool {
-    // What tests would have covered that were not run, nobody knows.
+    // The coverage of tests that were not run is unknown.
     guard let threshold, let coverage = menu.coverage, menu.notRun == 0 else { return true }
     return coverage.isAtLeast(percent: threshold)
   }
 
-  /// Tests or changes that there was no time for, as every format says it.
+  /// The note about tests or mutations that time did not allow, as every format has it.
   func omission(_ menu: Menu) -> [String] {
     let (tests, changes) = (menu.notRun, menu.mutations?.notTried ?? 0)
     return

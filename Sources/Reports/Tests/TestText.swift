@@ -5,7 +5,7 @@ import MenuAnalysis
 import RecipeGraph
 import StockLedger
 
-/// The places, orders and expectations of one menu's tests, as every format has them.
+/// The places, orders and expectations of one menu's tests, as used by every format.
 struct TestText {
   private let graph: RecipeGraph
   private let names: Names

@@ -29,9 +29,9 @@ extension LocalizedText {
     .text("in place of \(ingredient)", ko: "\(ingredient) 대신")
   }
 
-  /// That a drawing has more edges or characters than GitHub draws of Mermaid.
+  /// A note that a drawing exceeds the edges or characters that GitHub allows in Mermaid.
   ///
-  /// - Parameter format: one that has no such limits.
+  /// - Parameter format: a format without such limits.
   package static func tooLargeForMermaid(
     edges: Int, max maxEdges: Int, length: Int, max maxLength: Int, instead format: String
   ) -> LocalizedText {

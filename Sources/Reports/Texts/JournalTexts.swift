@@ -1,7 +1,7 @@
 package import Diagnostics
 package import StockLedger
 
-/// Texts of the journal and the ledger that has it.
+/// Texts of the journal and its ledger.
 extension LocalizedText {
   /// The kind of an entry of the journal.
   package static func kind(_ kind: JournalEntry.Kind) -> LocalizedText {
@@ -22,9 +22,9 @@ extension LocalizedText {
     return .text(kind.rawValue, ko: korean)
   }
 
-  /// That there is no entry of the journal to show.
+  /// A note that there is no entry of the journal to show.
   ///
-  /// - Parameter isFiltered: whether only some were asked for.
+  /// - Parameter isFiltered: whether only some entries were requested.
   package static func noEntries(isFiltered: Bool) -> LocalizedText {
     .text(
       isFiltered ? "note: no entry of the journal matches" : "note: the journal has no entries",
@@ -36,7 +36,7 @@ extension LocalizedText {
     .text("journal \(head)", ko: "장부 \(head)")
   }
 
-  /// That an audit found nothing wrong.
+  /// The result of an audit without a violation.
   static func auditIsValid(
     entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
   ) -> LocalizedText {
@@ -52,19 +52,19 @@ extension LocalizedText {
         + "취소 \(cancellations)건, 재고 \(stocks)가지.")
   }
 
-  /// That rows before those that are there have been moved to an archive.
+  /// A note that earlier rows have been moved to an archive.
   package static func archivedRows(_ head: String) -> LocalizedText {
     .text("Rows up to \(head) are in an archive.", ko: "\(head)까지의 기록은 보관 파일에 있어요.")
   }
 
-  /// What does not fit about a row of the journal.
+  /// A violation in a row of the journal.
   package static func journalRow(_ sequence: Int, _ problem: String) -> LocalizedText {
     .text(
       "journal row \(sequence) does not fit: \(problem)",
       ko: "장부의 \(sequence)번 기록이 맞지 않아요: \(problem)")
   }
 
-  /// So many rows have been read; shown while more are.
+  /// How many rows have been read so far.
   package static func rowsRead(_ count: Int) -> LocalizedText {
     .text("\(count) rows of the journal", ko: "장부 기록 \(count)건")
   }
@@ -86,7 +86,7 @@ extension LocalizedText {
       ko: "그 기록까지의 장부(기록 \(entries)건)를 \(path) 파일로 옮겼어요.")
   }
 
-  /// That the ledger's file stays as large as it was when rows were moved to an archive.
+  /// A note that moving rows to an archive does not shrink the ledger's file.
   package static func notShrunk(_ error: LedgerError) -> LocalizedText {
     let message = Problem(error).message
     return .text(
@@ -94,7 +94,7 @@ extension LocalizedText {
       ko: "참고: 재고 파일의 크기는 그대로예요: \(message.korean)")
   }
 
-  /// That the file of a ledger is gone, though other files of it are there.
+  /// A note that the file of a ledger is missing, although its other files exist.
   package static func ledgerIsMissing(_ path: String, traces: [String]) -> LocalizedText {
     .text(
       "note: the ledger `\(path)` is gone, though \(traces.quotedList) is there: a new one begins with "
@@ -102,7 +102,7 @@ extension LocalizedText {
       ko: "참고: `\(path)` 재고 파일이 없어졌어요. \(traces.quotedList)만 남아 있어서 초기 재고로 새로 시작해요")
   }
 
-  /// That a ledger cannot be used yet, since others have locked it.
+  /// A note that the command waits for a ledger which others have locked.
   package static func waiting(_ wait: LedgerWait) -> LocalizedText {
     switch wait.reason {
     case .locked(nil):

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Evaluator
 
-/// Texts about what can be made.
+/// Texts about how many juices can be made.
 extension LocalizedText {
   package static func soldOut(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
     let english = shortage.map { "\($0.fruit) \($0.short) short" }
@@ -11,7 +11,7 @@ extension LocalizedText {
       ko: "\(isSoldOut.korean): \(korean.joined(separator: ", "))")
   }
 
-  /// That it is not known how many can be made, since the units of these fruits have changed.
+  /// A note that it is unknown how many can be made, since the units of these fruits have changed.
   package static func unitChanged(_ fruits: [String]) -> LocalizedText {
     let list = fruits.joined(separator: ", ")
     return .text("\(isUnitChanged.english): \(list)", ko: "\(isUnitChanged.korean): \(list)")
@@ -38,7 +38,7 @@ extension LocalizedText {
 
   /// How many can be made, as a sentence.
   ///
-  /// - Parameter substitutions: those with which so many are made, each as from `replacing`.
+  /// - Parameter substitutions: those that allow so many, each as from `replacing`.
   static func canMake(
     _ count: JuiceCount, with substitutions: [String], limitedBy fruits: [String]
   ) -> LocalizedText {
@@ -56,9 +56,9 @@ extension LocalizedText {
       ko: "지금 \(koreanCups(count)) 만들 수 있어요 (\(notes.joined(separator: "; "))).")
   }
 
-  /// How many can be made, as short as can be.
+  /// How many can be made, in short.
   ///
-  /// - Parameter fruits: none to say the count alone.
+  /// - Parameter fruits: the limiting fruits; empty for the count alone.
   package static func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> LocalizedText {
     guard count != .unknown else {
       return .text(

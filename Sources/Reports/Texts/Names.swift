@@ -4,21 +4,22 @@ package import RecipeGraph
 import Shop
 import StockLedger
 
-/// The names of things in one language.
+/// Names of stores, fruits, bases and juices in one language.
 ///
-/// Where one types, things go by their ids in English; elsewhere by their names in the
-/// language. A thing without a name, with the name of another, or that the menu no longer has goes
-/// by its id there, too. A juice that is handed over goes by its name.
+/// In English, whatever can be typed is shown by its id; in other languages, by its name. Something
+/// without a name, with the name of another, or that the menu no longer has is shown by its id in
+/// every language. A juice that is handed over is shown by its name.
 package struct Names: Sendable {
   private let graph: RecipeGraph
   private let language: Language
   private let usesIDs: Bool
-  /// The names of several things in the language, for which ids are shown; empty where all ids are.
+  /// The names that several things share in the language, for which ids are shown; empty if only ids are
+  /// shown.
   private var sharedByIngredients: Set<String> = []
   private var sharedByJuices: Set<String> = []
   private var sharedByStores: Set<String> = []
 
-  /// - Parameter forTapping: whether nobody types what is shown, as on a screen with buttons.
+  /// - Parameter forTapping: whether names are tapped and not typed, as on a screen with buttons.
   package init(_ graph: RecipeGraph, _ language: Language, forTapping: Bool = false) {
     self.graph = graph
     self.language = language
@@ -40,7 +41,7 @@ package struct Names: Sendable {
     name?.text(in: language.rawValue) ?? id
   }
 
-  /// - Parameter shared: the names of several things, which tell none of them.
+  /// - Parameter shared: the names that several things share, and that identify none of them.
   private func label(_ id: String, _ name: LocalizedName?, _ shared: Set<String>) -> String {
     guard !usesIDs else { return id }
     let text = displayName(id, name)
@@ -68,11 +69,11 @@ package struct Names: Sendable {
   package func label(_ store: Ref<Store>) -> String {
     label(graph[store].id, graph[store].name, sharedByStores)
   }
-  /// - Parameter juice: the one that has the size.
+  /// - Parameter juice: the juice of the size.
   package func label(_ size: Size, of juice: Juice) -> String {
     label(size.id, size.name, Self.repeated(juice.sizes.map { displayName($0.id, $0.name) }))
   }
-  /// - Parameter juice: the one that has the option.
+  /// - Parameter juice: the juice of the option.
   package func label(_ option: JuiceOption, of juice: Juice) -> String {
     label(option.id, option.name, Self.repeated(juice.options.map { displayName($0.id, $0.name) }))
   }
@@ -89,7 +90,7 @@ package struct Names: Sendable {
     juice + (choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))")
   }
 
-  /// The juice with its size and options, as it is typed or, elsewhere than in English, called.
+  /// The juice with its size and options: in English as it is typed, otherwise by its name.
   package func label(_ variant: Variant) -> String {
     guard !usesIDs else { return graph.label(of: variant) }
     let juice = graph[variant.juice]
@@ -112,7 +113,7 @@ package struct Names: Sendable {
     }
   }
 
-  /// What there is of a fruit, in the unit in which it is counted.
+  /// The stock of a fruit, in the unit in which it is counted.
   package func stock(of fruit: Ref<Fruit>, _ levels: StockLevels, in menu: MenuView) -> String {
     levels.amount(of: fruit, in: menu).text(in: language)
   }
@@ -127,7 +128,7 @@ package struct Names: Sendable {
 
   // MARK: Ids that the menu may no longer have
 
-  /// What the store is called that `fruits:` describes.
+  /// The name of the main store, which `fruits:` describes.
   package static let mainStore = LocalizedText.text("Main store", ko: "본점")
 
   func label(store id: String) -> String {
@@ -150,7 +151,7 @@ package struct Names: Sendable {
 
   /// The lines of an order: in English as they would be typed, with options in the order of declaration.
   ///
-  /// - Parameter text: as the journal has it; one that is no order is left as it is.
+  /// - Parameter text: as in the journal; one that is not an order is returned unchanged.
   package func label(order text: String) -> String {
     guard !usesIDs, let lines = [OrderRecord.Line](text: text) else {
       return DeclarationOrder(graph).lines(text)

@@ -31,8 +31,8 @@ extension LocalizedText {
       ko: items.map(\.korean).joined(separator: ", "))
   }
 
-  /// A quantity of a juice. In English, a name that ends in `juice`, before any size and options, has a
-  /// plural; others have a sign.
+  /// A quantity of a juice. In English, a name that ends in `juice`, before any size and options, gets a
+  /// plural; others get a multiplication sign.
   package static func count(_ quantity: Int, of juice: String) -> LocalizedText {
     let word = String(juice.prefix { $0 != "(" }).withoutTrailingSpaces
     let hasPlural = quantity > 1 && (word == "juice" || word.hasSuffix(" juice"))
@@ -49,7 +49,7 @@ extension LocalizedText {
   package static let refused = text(
     "Not made, and nothing was taken:", ko: "재료가 모자라서 만들지 못했어요. 재고는 그대로예요.")
 
-  /// A fruit of which an order needs more than there is, and what needs it.
+  /// A fruit that is short for an order, and the juices that need it.
   package static func shortItem(
     _ fruit: String, short: String, left: String, through parts: [String]
   ) -> LocalizedText {
@@ -68,7 +68,7 @@ extension LocalizedText {
       ko: "\(juice)\(base.map { "의 \($0)" } ?? "")에 \(amount)")
   }
 
-  /// Which substitute takes the place of an ingredient of a juice.
+  /// Which substitute replaces an ingredient of a juice.
   package static func substituted(
     _ juice: String, _ ingredient: String, by other: String
   ) -> LocalizedText {
@@ -81,7 +81,7 @@ extension LocalizedText {
     .text("\(other) in place of \(ingredient)", ko: "\(ingredient) 대신 \(other)")
   }
 
-  /// That an order was answered before, and nothing was taken again.
+  /// A note that an order was answered before, and nothing was taken again.
   ///
   /// - Parameter isCancelled: whether it was cancelled since.
   package static func replayed(_ id: String, isCancelled: Bool) -> LocalizedText {
@@ -92,7 +92,7 @@ extension LocalizedText {
         + (isCancelled ? ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요" : ""))
   }
 
-  /// That an order which was made has been cancelled since, so nothing is to be handed over.
+  /// A note that an order has been cancelled since it was made, so nothing is to be handed over.
   package static func cancelledSince(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
     let list = list(juices)
     return .text(
@@ -106,7 +106,7 @@ extension LocalizedText {
       ko: "주문 \(KoreanParticle.object.after(id)) 취소했어요: \(order)")
   }
 
-  /// That an order had been cancelled before, and nothing was given back again.
+  /// A note that an order had been cancelled before, and nothing was given back again.
   package static func cancelledBefore(_ id: String) -> LocalizedText {
     .text(
       "note: order \(id) was cancelled before: this is that answer, and nothing was given back again",
@@ -119,19 +119,19 @@ extension LocalizedText {
       ko: "부족: " + shortage.map { "\($0.fruit) \($0.short)" }.joined(separator: ", "))
   }
 
-  /// How many of a juice one order may have at most.
+  /// The limit of a juice in one order.
   package static func limit(_ count: Int) -> LocalizedText {
     .text("at most \(count)", ko: "\(count)잔까지")
   }
 
-  /// So much less than was asked for.
+  /// The amount by which the stock falls short.
   package static func short(_ amount: String) -> LocalizedText {
     .text("short \(amount)", ko: "\(amount) 부족")
   }
 
   package static let canServeAll = text("Everything can be served.", ko: "모두 만들 수 있어요.")
 
-  /// What comes before the list of what to buy.
+  /// The heading of the list of fruits to buy.
   package static let buyToServeAll = text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
 
   /// The title; nil for the main store.

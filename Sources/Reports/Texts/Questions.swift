@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// Questions, and the answers to choose from.
+/// Questions, and their possible answers.
 extension LocalizedText {
-  /// The answers to choose from, as they stand after a question.
+  /// The possible answers, as shown after a question.
   package static let choice = text("[yes/no]", ko: "[네/아니요]")
 
-  /// The keys to answer with, as they stand after a question.
+  /// The keys to answer with, as shown after a question.
   package static let keyChoice = text("[yes/no]", ko: "[네(y)/아니요(n)]")
 
   package static func editStockQuestion(
@@ -38,7 +38,7 @@ extension LocalizedText {
 }
 
 extension Language {
-  /// Whether an answer means yes; what means neither yes nor no is asked again.
+  /// Whether an answer means yes. After an answer that means neither yes nor no, the question is repeated.
   package func isYes(_ answer: String) -> Bool {
     switch self {
     case .english: ["y", "yes"].contains(answer.lowercased())

@@ -30,7 +30,7 @@ extension LocalizedText {
       ko: "\(KoreanParticle.subject.after(fruit)) 그사이에 \(from)에서 \(to)로 바뀌었어요")
   }
 
-  /// That stock is counted in another dimension than the menu's.
+  /// A note that stock is counted in another dimension than the menu's.
   ///
   /// - Parameters:
   ///   - stored: the stock, in its own dimension.
@@ -55,7 +55,7 @@ extension LocalizedText {
   package static let nothingToUndo = text(
     "There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")
 
-  /// That a change of stock was taken back; each change as its row of the journal and its kind.
+  /// A note that a change of stock was undone; each change is given by its row of the journal and its kind.
   package static func undone(_ change: String) -> LocalizedText {
     .text("Entry \(change) is undone:", ko: "\(change) 기록을 되돌렸어요:")
   }
@@ -74,7 +74,7 @@ extension LocalizedText {
       ko: "\(fruit): \(change) 기록부터 단위가 바뀌었어요")
   }
 
-  /// What a bar of the chart that is full stands for.
+  /// The amount of a full bar of the chart.
   package static let fullBar = text(
     "A full bar is the fruit's max or, where it has none, the largest stock in its unit.",
     ko: "막대가 다 차면 최대 재고예요. 최대가 없는 재료는 단위가 같은 재료 가운데 가장 많은 재고가 기준이에요.")

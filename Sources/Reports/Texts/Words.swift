@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Words that several results have.
+/// Words that several results share.
 extension LocalizedText {
   package static let juice = text("juice", ko: "쥬스")
   package static let name = text("name", ko: "이름")
@@ -16,10 +16,10 @@ extension LocalizedText {
   package static let isLow = text("low", ko: "얼마 안 남음")
   package static let isSoldOut = text("sold out", ko: "품절")
 
-  /// Of stock that is counted in another dimension than the menu's.
+  /// For stock that is counted in another dimension than the menu's.
   package static let isUnitChanged = text("unit changed", ko: "단위 바뀜")
 
-  /// In place of a number that is not known.
+  /// Replaces an unknown number.
   package static let unknownCount = text("unknown", ko: "알 수 없음")
   package static let quantity = text("quantity", ko: "수량")
 

@@ -1,7 +1,7 @@
 import StockLedger
 import Text
 
-// Properties and types that several documents have.
+// Properties and types that several documents share.
 
 extension WireObject {
   static func store(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {

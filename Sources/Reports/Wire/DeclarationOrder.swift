@@ -1,7 +1,7 @@
 import RecipeGraph
 import StockLedger
 
-/// Sorts what a journal tells of as the menu declares it; what the menu does not have comes last, by id.
+/// Sorts values from a journal in the menu's order of declaration; those not in the menu come last, by id.
 struct DeclarationOrder {
   private let graph: RecipeGraph
 
@@ -18,7 +18,7 @@ struct DeclarationOrder {
     return values.sorted { rank($0.key) < rank($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// - Parameter values: by `juice[:size][+option…]`, whatever the order of options.
+  /// - Parameter values: by `juice[:size][+option…]`, with options in any order.
   func juices<Value>(_ values: [String: Value]) -> [(word: String, value: Value)] {
     values.map { (rank: rank($0), word: word($0), value: $1) }.sorted { $0.rank < $1.rank }
       .map { ($0.word, $0.value) }
@@ -45,7 +45,7 @@ struct DeclarationOrder {
 
   /// `juice[:size][+option…]` with its options in order.
   func word(_ word: String) -> String {
-    // Most have one option at most.
+    // Most variants have one option at most.
     guard word.utf8.count(where: { $0 == UInt8(ascii: "+") }) > 1 else { return word }
     let reference = VariantReference(word)
     let juice = graph.juice(reference.juice).map { graph[$0] }
@@ -55,7 +55,7 @@ struct DeclarationOrder {
     ).word
   }
 
-  /// The lines of an order, as the journal has them, each with its options in order.
+  /// The lines of an order from the journal, each with its options in order.
   func lines(_ text: String) -> String {
     guard text.utf8.count(where: { $0 == UInt8(ascii: "+") }) > 1 else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false).map { line in

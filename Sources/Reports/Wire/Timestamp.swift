@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// Times as text: in UTC, and in the local zone (`TZ`, or else that of the system).
+/// Times as text, in UTC and in the local zone (`TZ`, or else that of the system).
 package enum Timestamp {
   /// RFC 3339 in UTC: `2026-11-21T08:20:55.123Z`.
   ///
@@ -40,8 +40,8 @@ package enum Timestamp {
     String(number).leftPadded(to: width)
   }
 
-  /// The date and the time of day of a time. The C library's calendar knows every zone that `TZ` can name,
-  /// while Foundation's takes zones of POSIX such as `KST-9` for UTC.
+  /// The date and the time of day. The C library's calendar knows every zone that `TZ` can name, while
+  /// Foundation's takes POSIX zones such as `KST-9` for UTC.
   ///
   /// - Parameters:
   ///   - seconds: since 1970-01-01 UTC.
@@ -103,7 +103,7 @@ package enum Timestamp {
     }
   }
 
-  /// The time at which clocks of the local zone show what those of UTC show at another time.
+  /// The time at which clocks in the local zone show what clocks in UTC show at the given time.
   private static func fromLocal(_ milliseconds: Int) -> Int {
     let (seconds, fraction) = parts(milliseconds)
     var shown = fields(of: seconds, gmtime_r)
@@ -117,18 +117,18 @@ package enum Timestamp {
   /// Some hundred thousand years, within which nothing here overflows.
   private static let calendar = -8_640_000_000_000_000...8_640_000_000_000_000
 
-  /// The day of the local zone in which a time is; nil for one that no calendar has.
+  /// The day that contains a time, in the local zone; nil for a time outside of the calendar.
   package static func day(of milliseconds: Int) -> Range<Int>? {
     days(1, of: milliseconds) { _ in 0 }
   }
 
-  /// The week of the local zone in which a time is, from Monday to Sunday (ISO 8601).
+  /// The week that contains a time, in the local zone, from Monday to Sunday (ISO 8601).
   package static func week(of milliseconds: Int) -> Range<Int>? {
     // The C library counts days of the week from Sunday.
     days(7, of: milliseconds) { -(Int($0.tm_wday) + 6) % 7 }
   }
 
-  /// A number of days around the one in which a time is.
+  /// A number of days around the day that contains a time.
   ///
   /// - Parameter first: the first of them, counted from that day.
   private static func days(
@@ -143,8 +143,8 @@ package enum Timestamp {
     return start * 1000..<end * 1000
   }
 
-  /// The time at which clocks of the local zone showed the same some days before; the beginning of that day
-  /// if they went forward over that time.
+  /// The same time of day in the local zone some days before; if clocks skipped that time, the beginning
+  /// of the day.
   private static func time(_ count: Int, daysBefore milliseconds: Int) -> Int? {
     let (seconds, fraction) = parts(milliseconds)
     let local = fields(of: seconds, localtime_r)
@@ -158,7 +158,7 @@ package enum Timestamp {
     return time * 1000 + fraction
   }
 
-  /// The first second of a day some days after another; nil for a day that the zone leaves out.
+  /// The first second of the day that is some days after another; nil for a day that the zone skipped.
   private static func beginning(ofDay offset: Int, after other: tm) -> Int? {
     var noon = tm()
     (noon.tm_year, noon.tm_mon) = (other.tm_year, other.tm_mon)
@@ -171,10 +171,10 @@ package enum Timestamp {
       let local = fields(of: seconds, localtime_r)
       return (local.tm_year, local.tm_yday) >= wanted
     }
-    // Far enough to be before and in or after that day, whatever the zone does to its clocks.
+    // Far enough apart to be before and in or after that day, whatever changes the zone has made.
     var (before, after) = (middle - 129_600, middle + 129_600)
     guard !isReached(before), isReached(after) else { return nil }
-    // Where clocks go forward at midnight, the day begins later than that; so the change of the date counts.
+    // If clocks go forward at midnight, the day begins later, so the change of the date decides.
     while after - before > 1 {
       let between = before + (after - before) / 2
       if isReached(between) { after = between } else { before = between }

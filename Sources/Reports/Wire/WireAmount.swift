@@ -1,7 +1,7 @@
 import RecipeGraph
 package import Text
 
-/// An amount as a menu file says it, beside its exact value.
+/// An amount as written in a menu file, with its exact value.
 package struct WireAmount: WireObject {
   package let text: String
   package let unit: String
@@ -19,7 +19,7 @@ package struct WireAmount: WireObject {
       .pattern("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+|/[1-9][0-9]*)?$")),
   ]
 
-  /// - Parameter text: of the file where the amount stands in one.
+  /// - Parameter text: the text in the menu file, if the amount comes from one.
   init(_ amount: Amount, text: String? = nil) {
     self.text = text ?? amount.description
     unit = amount.dimension.wireUnit

@@ -7,7 +7,7 @@ package struct WireCount: WireType {
 
   package init(_ count: JuiceCount) { self.count = count }
 
-  /// The number; null if there are too many ways to substitute to know it.
+  /// The number; null if there are too many ways to substitute to determine it.
   package static let schema = WireSchema.union([.integer, .null, .oneOf([beyondCounting])])
 
   private static let beyondCounting = "more than \(Int.max)"

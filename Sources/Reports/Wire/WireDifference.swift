@@ -112,7 +112,7 @@ package struct WireDifference: WireObject {
   ]
 }
 
-/// A value of a menu: an amount as `WireAmount`, a scale as a string, any other as JSON has it.
+/// A value of a menu: an amount as `WireAmount`, a scale as a string, any other as plain JSON.
 package enum WireValue: WireType {
   case amount(WireAmount)
   case text(String)

@@ -86,7 +86,7 @@ package struct WireJournalEntry: WireObject {
   }
 }
 
-/// The document of which `HistoryReport` writes one entry after another, so that a long journal is never in memory.
+/// The document whose entries `HistoryReport` writes one by one, so that a long journal is never in memory.
 package struct WireJournal: WireObject {
   package let entries: [WireJournalEntry]
 

@@ -49,7 +49,7 @@ package struct WireSubstitution: WireObject {
   }
 }
 
-/// A fruit of which there is less than an order needs.
+/// A fruit that is short for an order.
 package struct WireShortItem: WireObject {
   package struct Contribution: WireObject {
     package let juice: String
