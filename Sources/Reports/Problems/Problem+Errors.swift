@@ -31,7 +31,7 @@ extension Problem {
   private init(_ text: LedgerText) { self.init(text.message, help: text.help) }
 
   /// An error of a ledger, which knows only the resolved path.
-  /// 
+  ///
   /// - Parameter files: maps resolved paths to the paths as they were typed.
   init(_ error: LedgerError, _ files: Files) {
     let problem = Problem(error)
