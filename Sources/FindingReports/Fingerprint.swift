@@ -13,7 +13,7 @@ extension ReportEntries {
         finding.message.english,
         finding.about,
       ]
-      // A number distinguishes findings that differ only in their places.
+      // A number distinguishes findings that differ only in position.
       let number = counts[parts, default: 0]
       counts[parts] = number + 1
       var hash = FNV1a()
@@ -24,7 +24,7 @@ extension ReportEntries {
   }
 }
 
-/// The 128-bit FNV-1a hash of Fowler, Noll and Vo, the same on every machine and day.
+/// The 128-bit FNV-1a hash of Fowler, Noll and Vo, the same in every process.
 ///
 /// A fingerprint need not withstand an attack: nobody gains by making two findings collide.
 struct FNV1a: CustomStringConvertible {

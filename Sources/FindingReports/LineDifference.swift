@@ -11,7 +11,7 @@ package enum LineDifference {
     package let new: Range<Int>
   }
 
-  /// The number of lines up to which the fewest changes are looked for, which takes the square of it.
+  /// The number of lines up to which the smallest difference is computed, in quadratic time.
   private static let maxCompared = 4_000
 
   /// The lines of a file; the last one may have no line break.
@@ -66,7 +66,7 @@ package enum LineDifference {
 }
 
 extension CollectionDifference.Change {
-  /// From the first of the lines that were compared.
+  /// Counted from the first of the compared lines.
   fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

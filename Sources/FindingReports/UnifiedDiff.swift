@@ -42,7 +42,7 @@ package enum UnifiedDiff {
     return lines + old[place...].map(Line.common)
   }
 
-  /// Ranges of lines with their context, merged where that overlaps.
+  /// Ranges of lines with their context, merged where contexts overlap.
   private static func hunks(of lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (index, line) in lines.enumerated() {
@@ -75,7 +75,7 @@ package enum UnifiedDiff {
   private static func render(_ hunk: ArraySlice<Line>, after before: Counts) -> String {
     var inside = Counts()
     inside.add(hunk)
-    // A side without lines is named by the line before it.
+    // A side without lines is given the number of the line before it.
     let oldStart = before.old + (inside.old == 0 ? 0 : 1)
     let newStart = before.new + (inside.new == 0 ? 0 : 1)
     var text = "@@ -\(oldStart),\(inside.old) +\(newStart),\(inside.new) @@\n"

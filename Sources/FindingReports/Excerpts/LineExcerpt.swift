@@ -1,7 +1,7 @@
 import Algorithms
 import Text
 
-/// One line of a source as it stands on the terminal, and where each of its bytes stands there.
+/// One line of a source as shown on the terminal, and the cell of each of its bytes.
 ///
 /// A line that is too long is shown only around the places that matter, with a mark for each part
 /// left out; then the work is bounded by the number of places, however long the line is.
@@ -98,7 +98,7 @@ extension LineExcerpt {
     let after = clusters[middle...].prefix(cells: context)
     let start = before.last?.bytes.lowerBound ?? after.first?.bytes.lowerBound ?? place
     let end = after.last?.bytes.upperBound ?? before.first?.bytes.upperBound ?? place
-    // A mark in place of what is no longer than itself would only hide something.
+    // A mark must be shorter than the part that it replaces.
     let low = start - line.lowerBound <= mark.count ? line.lowerBound : start
     let high = line.upperBound - end <= mark.count ? line.upperBound : end
     return low..<high
@@ -116,7 +116,7 @@ extension LineExcerpt {
   }
 }
 
-/// One character as it is shown, with the bytes that it stands for.
+/// One character as it is shown, with the bytes that it represents.
 private struct Cluster {
   private static let tab = "    "
 
@@ -124,7 +124,7 @@ private struct Cluster {
   let bytes: Range<Int>
   let width: Int
 
-  /// What invalid UTF-8 and control characters are replaced with stands for their bytes.
+  /// The replacement of invalid UTF-8 or a control character represents its bytes.
   static func all(in range: Range<Int>, of bytes: [UInt8]) -> [Cluster] {
     var clusters: [Cluster] = []
     clusters.reserveCapacity(range.count)
@@ -146,7 +146,7 @@ private struct Cluster {
     return clusters
   }
 
-  /// Whether a byte is ASCII between ASCII, which nothing joins: most of nearly every line.
+  /// Whether a byte is ASCII between ASCII, which never combines: most bytes of most lines.
   private static func isAlone(_ offset: Int, in range: Range<Int>, of bytes: [UInt8]) -> Bool {
     bytes[offset] < 0x80
       && (offset == range.lowerBound || bytes[offset - 1] < 0x80)

@@ -49,7 +49,7 @@ struct GitHubReport {
     TerminalText.sanitized(escaped(text, alsoIn: []))
   }
 
-  /// The runner takes no `##[` for a command in a line that is one already, so that a path stays as it is.
+  /// The runner does not read `##[` as a command in a line that is one already, so a path is left unchanged.
   private static func escapedProperty(_ text: String) -> String {
     TerminalText.withoutControls(escaped(text, alsoIn: [":", ","]))
   }

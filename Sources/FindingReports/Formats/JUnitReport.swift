@@ -1,12 +1,12 @@
 import Diagnostics
 import Text
 
-/// JUnit's XML as Jenkins has it (the xUnit plugin's `junit-10.xsd`): a suite for each file, a test
-/// for each finding, and one that passed for a file without any.
+/// JUnit's XML as Jenkins reads it (the xUnit plugin's `junit-10.xsd`): a suite for each file, a test
+/// for each finding, and a passed test for a file without findings.
 ///
-/// A finding too mild to fail the run is a test that passed, with the finding as its output. Names
-/// contain no lines, so that a server that compares two runs recognizes a test; within a suite
-/// they are unique, as servers require.
+/// A finding too mild to fail the run is a passed test, with the finding as its output. Names contain
+/// no line numbers, so that a server that compares two runs recognizes a test; within a suite they are
+/// unique, as servers require.
 struct JUnitReport {
   private let report: ValidationReport
 
@@ -37,7 +37,7 @@ struct JUnitReport {
       + ["</testsuites>"]).joined(separator: "\n")
   }
 
-  /// What could not be read, as a suite of its own.
+  /// A suite for paths that could not be read.
   private var errors: [String] {
     let count = "\(report.failures.count)"
     let name = "\(Product.name) validate"
@@ -53,7 +53,7 @@ struct JUnitReport {
     return ["  \(open)"] + tests + ["  </testsuite>"]
   }
 
-  /// The findings that are not shown, as a suite of one test.
+  /// A suite of one test for the findings that are not shown.
   private func suite(_ omission: Omission) -> [String] {
     let name = "\(Product.name) validate"
     let open = XML.tag(

@@ -59,7 +59,7 @@ struct SARIFReport {
 
   // MARK: Messages
 
-  /// The headline stands first, since it may be all that is shown. Related places are links.
+  /// The headline comes first, since it may be all that is shown. Related places are links.
   private static func message(of entry: ReportEntry) -> String {
     let links = entry.finding.related.enumerated().filter { !$1.text.isEmpty }.map {
       number, label in
@@ -69,8 +69,8 @@ struct SARIFReport {
     return lines.joined(separator: "\n")
   }
 
-  /// Text of a message: braces would be placeholders (section 3.11.5), and what looks like a link
-  /// would be one, forged by the writer of the menu (section 3.11.6).
+  /// The escaped text of a message: braces would be placeholders (section 3.11.5), and text that looks
+  /// like a link would become one, forged by the writer of the menu (section 3.11.6).
   private static func plain(_ text: String) -> String {
     withoutPlaceholders(text).replacing("](", with: "\\](")
   }

@@ -25,7 +25,7 @@ extension SARIFLog.Rule {
         severity: rule.severity.problem, tags: ["\(RuleGroup(rule))"]))
   }
 
-  /// The words of the summary in Pascal case, as section 3.49.7 has it.
+  /// The words of the summary in Pascal case, as section 3.49.7 recommends.
   private static func name(of rule: Rule) -> String {
     let words = rule.summary.english.split { !$0.isLetter && !$0.isNumber }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -53,7 +53,7 @@ extension SARIFLog.Rule {
 }
 
 extension Severity {
-  /// SARIF's word for it.
+  /// The severity in SARIF.
   var level: String {
     switch self {
     case .error: "error"
