@@ -1,9 +1,9 @@
 import Algorithms
 
 extension StringProtocol {
-  /// The number of terminal cells that a text takes, once it is safe to print (`TerminalText`).
+  /// The width of a text in terminal cells; the text has to be safe to print (`TerminalText`).
   package var displayWidth: Int {
-    // Most texts are of nothing else, and need not be taken apart.
+    // Most texts are printable ASCII, and need not be split into characters.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The JSON that every command prints: two spaces, keys sorted, so that equal data is equal text.
+/// The JSON that every command prints, with an indentation of two spaces and sorted keys, so that equal
+/// data has equal text.
 ///
-/// Each document has a `version`, which counts up when a key changes its meaning or goes away. An
-/// amount is a string, exact, in the `unit` beside it (`piece`, `g` or `ml`), since a JSON number
-/// would be read as floating point.
+/// Each document has a `version`, which increases when a key changes its meaning or is removed. An
+/// amount is an exact string in the `unit` beside it (`piece`, `g` or `ml`), since a JSON number would
+/// be read as floating point.
 package enum JSONText {
   package static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -12,22 +13,22 @@ package enum JSONText {
     return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// The same on one line.
+  /// The same JSON on one line.
   package static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// The same JSON with what could drive a terminal written as `\u` escapes: the encoder leaves
-  /// DEL, C1 controls and bidirectional controls as they are. Outside of strings there is none.
+  /// The JSON with characters that could control a terminal as `\u` escapes: the encoder does not escape
+  /// DEL, C1 controls and bidirectional controls. They occur only within strings.
   private static func safe(_ json: String) -> String {
     func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
       scalar != "\n" && TerminalText.visible(scalar) != scalar
     }
-    // Runners take `##[` for a command at any place of a line. Outside of strings there is no `#`.
+    // Runners take `##[` for a command anywhere in a line. `#` occurs only within strings.
     // Most documents have neither, and are ASCII.
-    // As scalars, since a sign before `#` may make one character with it.
+    // Compared as scalars, since `#` may combine with the character before it.
     let json =
       json.utf8.contains(UInt8(ascii: "#"))
       ? String(json.unicodeScalars.replacing("##".unicodeScalars, with: "#\\u0023".unicodeScalars))
@@ -50,13 +51,13 @@ package enum JSONText {
 }
 
 extension String {
-  /// With zeros before it up to a number of digits.
+  /// Padded with zeros to a number of digits.
   package func leftPadded(to count: Int) -> String {
     String(repeating: "0", count: max(0, count - utf8.count)) + self
   }
 }
 
-/// A value that JSON has as `null` where it is not known, instead of leaving its key out.
+/// A value that JSON writes as `null` if it is unknown, instead of omitting its key.
 package struct OrNull<Value: Encodable>: Encodable {
   package let value: Value?
 

@@ -20,15 +20,15 @@ package struct MarkdownTable: Sendable {
   }
 }
 
-/// Makes text that came from a file safe to stand in a table of GitHub Flavored Markdown.
+/// Makes text that came from a file safe in a table of GitHub Flavored Markdown.
 package enum MarkdownText {
   /// A code span, in which no markup, link, mention or HTML is read; empty for an empty text.
   ///
-  /// The fence is longer than any run of backticks inside (CommonMark 0.31.2, 6.1), and a pipe is
-  /// escaped, which a table takes away again even there (GitHub Flavored Markdown 0.29, 4.10).
+  /// The fence is longer than any run of backticks inside (CommonMark 0.31.2, 6.1). Pipes are escaped,
+  /// which a table undoes even within code (GitHub Flavored Markdown 0.29, 4.10).
   package static func code(_ text: String) -> String {
     guard !text.isEmpty else { return "" }
-    // Scalar by scalar, since a mark after a pipe would make one character with it.
+    // Scalar by scalar, since a mark after a pipe would combine with it.
     let scalars = TerminalText.sanitized(text).unicodeScalars
     var escaped = String.UnicodeScalarView()
     var (longest, run) = (0, 0)
@@ -39,7 +39,7 @@ package enum MarkdownText {
       escaped.append(scalar)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    // A space at both ends belongs to the fence, and is taken away with it.
+    // A space at both ends belongs to the fence, and is removed with it.
     let edges = [scalars.first, scalars.last]
     let needsSpace = edges.contains("`") || edges.allSatisfy { $0 == " " }
     let space = needsSpace ? " " : ""

@@ -1,7 +1,7 @@
 /// Makes text that came from a file or a user safe to print to a terminal.
 package enum TerminalText {
-  /// The text with each character that could move the cursor, start an escape sequence or reorder
-  /// its surroundings replaced by a visible one of one cell.
+  /// The text, in which each character that could move the cursor, start an escape sequence or reorder
+  /// its surroundings is replaced by a visible character of one cell.
   ///
   /// C0 controls and DEL become their control pictures (U+2400 and up); C1 controls, line and
   /// paragraph separators and the bidirectional embeddings, overrides and isolates (Unicode
@@ -11,7 +11,7 @@ package enum TerminalText {
   package static func sanitized(_ text: String) -> String {
     let text = withoutControls(text)
     guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
-    // As scalars, since a sign before `#` may make one character with it.
+    // Compared as scalars, since `#` may combine with the character before it.
     var scalars = text.unicodeScalars
     for name in ["[", "vso["] {
       scalars.replace(
@@ -20,7 +20,7 @@ package enum TerminalText {
     return String(scalars)
   }
 
-  /// The same with `##[` and `##vso[` as they are.
+  /// The same, but keeps `##[` and `##vso[`.
   package static func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else { return text }
     var result = String.UnicodeScalarView()
@@ -47,10 +47,10 @@ extension Unicode.Scalar {
 package struct TerminalStyle: Sendable {
   package enum Role: Sendable {
     case error, warning, advice
-    /// Line numbers, arrows and places that only explain.
+    /// Line numbers, arrows and secondary places.
     case frame
     case strong
-    /// What a key would act on.
+    /// The item that a key would act on.
     case chosen
   }
 

@@ -1,5 +1,5 @@
 extension String {
-  /// As much of the text as fits so many terminal cells, with `…` at the end where some is missing.
+  /// The text shortened to a number of terminal cells, with `…` at the end if something is missing.
   ///
   /// The text has to be safe to print.
   package func truncated(to cells: Int) -> String {

@@ -1,9 +1,9 @@
-/// How results for people are laid out: how wide they may be, and in which colours.
+/// The layout of results for people: their width and colours.
 package struct TextLayout: Sendable {
-  /// Complete, a row a line, without colour: for pipes and files.
+  /// Complete, one line for each row, without colour: for pipes and files.
   package static let plain = TextLayout(columns: nil, useColor: false)
 
-  /// Of the terminal; nil for output that is not cut or wrapped.
+  /// The width of the terminal; nil for output that is neither cut nor wrapped.
   package let columns: Int?
   package let style: TerminalStyle
 
@@ -12,7 +12,7 @@ package struct TextLayout: Sendable {
     style = TerminalStyle(useColor: useColor)
   }
 
-  /// A line that is too long, in several: those after the first are indented.
+  /// Wraps a line that is too long; lines after the first are indented.
   ///
   /// The text has to be safe to print.
   package func wrapped(_ line: String, indent: Int = 4) -> String {
@@ -30,7 +30,7 @@ package struct TextLayout: Sendable {
 extension TextLayout {
   /// A text whose lines are wrapped where they are too long, each under its own first word.
   ///
-  /// Lines in colour stay as they are: tables, which have them, fit already.
+  /// Lines in colour are left unchanged: only tables have them, and these fit already.
   package func fitted(_ text: String) -> String {
     guard columns != nil else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -41,8 +41,8 @@ extension TextLayout {
 }
 
 extension String {
-  /// The text in lines of at most so many terminal cells: broken between words, or within one that is
-  /// longer than a line.
+  /// The text in lines of at most the given number of terminal cells, broken between words, or within a
+  /// word that is longer than a line.
   package func lines(of width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

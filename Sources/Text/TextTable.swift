@@ -11,8 +11,8 @@ package struct TextTable: Sendable {
     var heading = ""
     /// Whether its cells may take several lines where the table is too wide.
     fileprivate var isWrapped = false
-    /// Columns are left out by this number, smallest first, where the table is too wide; nil for one that
-    /// stays.
+    /// If the table is too wide, columns are left out by this number, smallest first; nil for a column that
+    /// is always shown.
     fileprivate var dropRank: Int?
 
     package static let left = Column(alignment: .left)
@@ -47,12 +47,12 @@ package struct TextTable: Sendable {
   }
 
   private static let gap = "  "
-  /// Wider cells push what follows them aside: one of thousands of cells would otherwise be as much
-  /// padding in every row.
+  /// Wider cells push the following ones aside: otherwise a single cell of thousands of characters would
+  /// pad every row.
   private static let maxWidth = 160
   /// A wrapped column is never made narrower than this while others can be left out.
   private static let minWidth = 16
-  /// Nor than this before columns that are not wrapped give way.
+  /// A wrapped column is at least this wide before other columns shrink.
   private static let leastWidth = 8
 
   private let columns: [Column]
@@ -68,7 +68,7 @@ package struct TextTable: Sendable {
     if hasHeader { addRow(columns.map(\.heading)) }
   }
 
-  /// Adds a row, which may be shorter than the table is wide, never longer.
+  /// Adds a row, which may have fewer cells than the table has columns, but not more.
   ///
   /// - Parameter mark: the cell that has a colour.
   package mutating func addRow(
@@ -84,8 +84,8 @@ package struct TextTable: Sendable {
 
   /// The rows, none with trailing spaces, with line breaks between them and none after the last.
   ///
-  /// Where they do not fit the width, cells are wrapped under their columns, and the least important
-  /// columns are left out.
+  /// If they do not fit the width, cells are wrapped within their columns, and the least important columns
+  /// are left out.
   package func render(_ layout: TextLayout = .plain) -> String {
     let widths = fittedWidths(layout.columns)
     return rows.enumerated().map { index, row in
@@ -110,7 +110,7 @@ package struct TextTable: Sendable {
     return widths
   }
 
-  /// Shares so many cells among columns; nil if too little would be left for those that are wrapped.
+  /// Distributes a width among columns; nil if too little would be left for the wrapped ones.
   private func fit(_ kept: [Int], _ cells: Int, isLast: Bool) -> [Int: Int]? {
     var fitted = Dictionary(uniqueKeysWithValues: kept.map { ($0, widths[$0]) })
     var flexible = kept.filter { columns[$0].isWrapped }
@@ -118,11 +118,11 @@ package struct TextTable: Sendable {
     func least(_ width: Int) -> Int { flexible.reduce(0) { $0 + min(widths[$1], width) } }
     if rest < least(Self.minWidth), !isLast { return nil }
     if rest < least(Self.leastWidth) {
-      // On so narrow a terminal every column gives way.
+      // On such a narrow terminal, every column shrinks.
       flexible = kept
       rest = cells
     }
-    // The narrow ones get what they need, and the others equal shares of what is left.
+    // Narrow columns get what they need, and the others equal shares of the rest.
     flexible.sort { widths[$0] < widths[$1] }
     for (index, column) in flexible.enumerated() {
       let share = max(1, rest / (flexible.count - index))
@@ -142,7 +142,7 @@ package struct TextTable: Sendable {
     }
     return (0..<(cells.map(\.2.count).max() ?? 1)).map { number in
       var line = ""
-      // Spaces wait until something follows them.
+      // Spaces are written once something follows them.
       var spaces = 0
       for (position, (index, width, parts)) in cells.enumerated() {
         if position > 0 { spaces += Self.gap.count }

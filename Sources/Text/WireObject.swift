@@ -24,7 +24,7 @@ package protocol WireType: Encodable, Sendable {
 package protocol WireObject: WireType {
   /// The name of the schema: by default that of the type with its enclosing types, without `Wire`.
   static var name: String { get }
-  /// A sentence about the object; empty where its name says all.
+  /// A sentence about the object; empty if its name says everything.
   static var summary: String { get }
   static var properties: [WireProperty<Self>] { get }
 }
@@ -32,7 +32,7 @@ package protocol WireObject: WireType {
 /// A property of a JSON object, without the object's type.
 package struct WireField: Sendable {
   package let name: String
-  /// Empty where the name says all.
+  /// Empty if the name says everything.
   package let description: String
   package var schema: WireSchema
   /// Whether the key is omitted where there is no value.
@@ -58,7 +58,7 @@ extension WireObject {
 
   /// Declares a property.
   ///
-  /// - Parameter schema: for a type that is narrower than what Swift declares, for example a list of words.
+  /// - Parameter schema: a type narrower than the one in Swift, for example a list of words.
   package static func property<Value: WireType>(
     _ name: String, _ value: @escaping @Sendable (Self) -> Value, _ description: String = "",
     _ schema: WireSchema? = nil
@@ -73,7 +73,7 @@ extension WireObject {
     }
   }
 
-  /// Declares the version of a document, which counts up when a key changes its meaning or goes away.
+  /// Declares the version of a document, which increases when a key changes its meaning or is removed.
   package static func version(_ number: Int) -> WireProperty<Self> {
     property(
       "version", { _ in number },

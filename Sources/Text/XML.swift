@@ -19,7 +19,7 @@ package enum XML {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"" where inAttribute: result += "&quot;"
-      // A reader would make spaces of these, and a line feed of a carriage return.
+      // A reader would turn these into spaces, and a carriage return into a line feed.
       case "\t" where inAttribute, "\n" where inAttribute, "\r": result += "&#\(scalar.value);"
       // Runners take `::` at the start of a line, and `##[` anywhere, for a command.
       case "#" where last == "#", ":" where last == ":": result += "&#\(scalar.value);"
@@ -30,8 +30,8 @@ package enum XML {
     return result
   }
 
-  /// The character itself, or what stands for one that is not allowed (section 2.2, "Char"),
-  /// advised against there, or a danger to terminals.
+  /// The character itself, or the replacement of one that is forbidden or discouraged (section 2.2,
+  /// "Char"), or that could control a terminal.
   private static func character(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : TerminalText.visible(scalar)
   }
