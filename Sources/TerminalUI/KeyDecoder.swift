@@ -1,4 +1,4 @@
-/// A key press, a paste or a move of the mouse, independent of the bytes that a terminal sends for it.
+/// A key press, a paste or a mouse event, independent of the bytes that a terminal sends for it.
 enum Key: Hashable, Sendable {
   case up, down, left, right
   case pageUp, pageDown, home, end
@@ -17,8 +17,8 @@ enum Key: Hashable, Sendable {
 
 /// Decodes the bytes of a terminal, which may arrive in pieces, into keys.
 ///
-/// Control sequences are those of ECMA-48 (5.4: CSI, parameters, intermediates, a final byte), and
-/// the SS3 ones and mouse reports of xterm. A sequence without a meaning here is dropped as a whole.
+/// Control sequences are those of ECMA-48 (5.4: CSI, parameters, intermediates, a final byte), and the
+/// SS3 sequences and mouse reports of xterm. An unknown sequence is dropped as a whole.
 struct KeyDecoder {
   private enum State {
     case ground
@@ -26,9 +26,9 @@ struct KeyDecoder {
     /// After CSI; holds the parameter bytes read so far.
     case controlSequence([UInt8])
     case singleShift
-    /// `ESC [ [` and one byte is a function key of the Linux console.
+    /// `ESC [ [` and one byte are a function key of the Linux console.
     case linuxFunctionKey
-    /// After `ESC [ M`, with which terminals without SGR reports begin three bytes about the mouse; holds
+    /// After `ESC [ M`, which terminals without SGR reports send before three bytes about the mouse; holds
     /// those read so far. They could be taken for letters.
     case mouseBytes([UInt8])
     /// Within a character of several bytes; holds those read so far.
@@ -204,7 +204,7 @@ struct KeyDecoder {
 
   // MARK: The mouse
 
-  /// The bytes are 32 above what they stand for.
+  /// Each byte is its value plus 32.
   private mutating func continueMouse(_ bytes: [UInt8], _ byte: UInt8) {
     let longer = bytes + [byte]
     guard longer.count == 3 else {

@@ -4,8 +4,8 @@ import Text
 
 /// A list of items under a title, with messages and keys below it.
 ///
-/// One item is selected; amounts are typed for it, and it is searched for. A question is answered before
-/// anything else.
+/// One item is selected; the user types amounts for it, or searches for another. While a question is open,
+/// keys only answer it.
 protocol ListScreen: Screen {
   /// A message that is shown until the next key.
   associatedtype Notice
@@ -19,10 +19,10 @@ protocol ListScreen: Screen {
   var notice: Notice? { get set }
   /// Whether all keys are shown in place of the list.
   var showsKeys: Bool { get set }
-  /// Whether leaving drops nothing but what is being typed.
+  /// Whether leaving drops nothing but the text that is being typed.
   var isUnchanged: Bool { get }
 
-  /// Takes a key that is particular to the screen.
+  /// Handles a key that is particular to the screen.
   mutating func handle(_ key: Key) -> KeyOutcome<Effect>
   /// Sets the selected item to what is being typed, if anything is; returns false if that is not valid.
   mutating func takeEntry() -> Bool
@@ -30,37 +30,37 @@ protocol ListScreen: Screen {
   ///
   /// - Parameter direction: 1 or -1.
   mutating func step(_ direction: Int)
-  /// Chooses an option of the selected item, or leaves it out again.
+  /// Chooses an option of the selected item, or deselects it.
   mutating func choose(_ option: Int)
-  /// Returns what follows a yes.
+  /// Returns the effect of answering yes.
   func confirmed(_ question: ScreenQuestion) -> Effect
 
   var table: ScreenTable { get }
   func row(_ position: Int) -> ScreenTable.Row
-  /// The title, and the facts that stand beside it.
+  /// The title, and the facts beside it.
   var title: [String] { get }
-  /// Returns a line about the selected item, which a screen with few rows does not show.
+  /// Returns a line about the selected item, which is hidden on a screen with few rows.
   func detail(columns: Int) -> ScreenFrame.Line?
-  /// Returns the lines that stand before notices, as many as there is room for.
+  /// Returns the lines above notices, as many as fit.
   func facts(columns: Int, room: Int) -> [ScreenFrame.Line]
   func texts(of notice: Notice) -> [String]
   func text(of question: ScreenQuestion) -> String
-  /// What is shown for a search that finds nothing.
+  /// The message for a search without a match.
   var noMatch: String { get }
-  /// The keys that have a meaning now, each with it.
+  /// The keys that work now, each with its meaning.
   var currentKeys: [LocalizedText] { get }
   var allKeys: [ScreenKeys.Explanation] { get }
 }
 
 enum ScreenQuestion: Hashable, Sendable {
   case save
-  /// Whether to leave and drop what was changed.
+  /// Whether to leave and drop the changes.
   case leave
 }
 
-/// What a screen makes of a key.
+/// The result of a key on a screen.
 enum KeyOutcome<Effect> {
-  /// It has no meaning that is particular to the screen.
+  /// The key is not particular to the screen.
   case unknown
   case done
   case effect(Effect)
@@ -181,7 +181,7 @@ extension ListScreen {
     return keys.map { $0[language] }
   }
 
-  /// The messages that there is room for: what is asked or searched for comes first, then notices.
+  /// The messages that fit: a question or search comes first, then notices.
   private func messages(_ columns: Int, limit: Int) -> [ScreenFrame.Line] {
     let question = question.map { ["\(text(of: $0)) \(language[.keyChoice])"] } ?? []
     let search =

@@ -2,11 +2,11 @@
 struct ListSelection: Sendable {
   /// 0 for an empty list.
   private(set) var position = 0
-  /// What is searched for; nil if nothing is.
+  /// The text of the search; nil outside of a search.
   private(set) var search: String?
   /// Where the search began.
   private var origin = 0
-  /// By item the texts that a search looks at, in lower case.
+  /// The texts that a search looks at, by item, in lower case.
   private let texts: [[String]]
 
   /// - Parameter texts: by item, its id and its names.
@@ -22,7 +22,7 @@ struct ListSelection: Sendable {
     self.position = max(0, min(position, last))
   }
 
-  /// Returns where a key leads; nil for a key that does not move.
+  /// Returns the position that a key moves to; nil for a key that does not move.
   ///
   /// - Parameter page: how many items are seen at once.
   func target(of key: Key, page: Int) -> Int? {
@@ -41,10 +41,10 @@ struct ListSelection: Sendable {
 
   // MARK: Searching
 
-  /// Exceeds the length of any name that is worth searching for.
+  /// Exceeds the length of any name that people search for.
   private static let maxSearchLength = 64
 
-  /// Whether the text that is searched for is in no item.
+  /// Whether no item matches the search.
   var isMissed: Bool {
     guard let search, !search.isEmpty else { return false }
     return !matches(position, search.lowercased())
@@ -55,10 +55,10 @@ struct ListSelection: Sendable {
     origin = position
   }
 
-  /// Ends a search where it has led to.
+  /// Ends a search at its current match.
   mutating func endSearch() { search = nil }
 
-  /// Takes a key while a search goes on.
+  /// Handles a key during a search.
   mutating func pressInSearch(_ key: Key) {
     guard let text = search else { return }
     switch key {
@@ -83,7 +83,7 @@ struct ListSelection: Sendable {
     if !text.isEmpty { go(from: origin, by: 1) }
   }
 
-  /// Goes to the next item that matches, past the end of the list to its other end.
+  /// Goes to the next item that matches, wrapping around at the end of the list.
   private mutating func go(from start: Int, by step: Int) {
     guard let text = search?.lowercased(), !texts.isEmpty else { return }
     let count = texts.count

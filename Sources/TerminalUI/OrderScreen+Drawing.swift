@@ -8,8 +8,8 @@ import Text
 extension OrderScreen {
   // MARK: The table
 
-  /// Where the screen is too narrow, notes are in a word; then headings are cut to what is below them, and
-  /// only what is sold out is noted; then − and + are dropped, and names are shortened.
+  /// On a narrow screen, notes are reduced to a word; then headings are cut to the width of their columns,
+  /// and only sold-out juices have notes; then − and + are dropped, and names are shortened.
   ///
   /// - Parameter names: of all juices, without options.
   static func table(
@@ -96,7 +96,7 @@ extension OrderScreen {
     switch notice {
     case .typed(let error):
       return ScreenText.texts(of: Problem(error), in: language)
-    // Its message stands below the order already.
+    // Its message is shown below the order already.
     case .order(let error): return [Problem(error).help?[language]].compactMap(\.self)
     case .failure(let reason): return [reason]
     }
@@ -104,8 +104,8 @@ extension OrderScreen {
 
   func detail(columns: Int) -> ScreenFrame.Line? { nil }
 
-  /// Returns what limits the selected juice, its options, and the order; where there is not room for all,
-  /// the order comes first.
+  /// Returns the limits of the selected juice, its options, and the order; if not everything fits, the order
+  /// comes first.
   func facts(columns: Int, room: Int) -> [ScreenFrame.Line] {
     let order = ScreenText.fitted(orderLines(columns), to: room)
     let options = optionLines(columns).prefix(room - order.count)
@@ -124,8 +124,8 @@ extension OrderScreen {
     return "\(name): \(capacity)" + (note.isEmpty ? "" : "; \(note)")
   }
 
-  /// Returns what the key for ordering would order and what that takes, or what is short for it; nothing
-  /// while that key has another meaning.
+  /// Returns the order that the key for ordering would place, with what it takes or which fruits are short;
+  /// nothing while that key has another meaning.
   private func orderLines(_ columns: Int) -> [ScreenFrame.Line] {
     guard purpose == .ordering, entry == nil, list.search == nil, question == nil, let order
     else { return [] }

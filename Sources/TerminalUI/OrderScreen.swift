@@ -5,7 +5,7 @@ import Reports
 import Shop
 import Text
 
-/// The juices with what can be made of each, and the lines of an order that are collected.
+/// The juices with how many of each can be made, and the lines of the order that is being collected.
 struct OrderScreen: ListScreen {
   enum Purpose: Sendable {
     case ordering
@@ -26,9 +26,9 @@ struct OrderScreen: ListScreen {
 
   /// A juice in one of its sizes.
   struct Item: Sendable {
-    /// With the options that are chosen at present.
+    /// With the options that are currently chosen.
     fileprivate(set) var variant: Variant
-    /// Of the variant; 0 if the line is not ordered.
+    /// The quantity of the variant; 0 if the line is not ordered.
     fileprivate(set) var quantity = 0
     /// Nil if the needs of the variant cannot be counted.
     fileprivate(set) var availability: Availability?
@@ -49,7 +49,7 @@ struct OrderScreen: ListScreen {
   var notice: Notice?
   var showsKeys = false
   private var levels: StockLevels
-  /// The option that a key would choose, and the item whose it is.
+  /// The option that a key would choose, and its item.
   private var focus = (item: 0, option: 0)
 
   /// - Throws: `OrderError` if a need of the menu cannot be counted.
@@ -89,7 +89,7 @@ struct OrderScreen: ListScreen {
 
   // MARK: The order
 
-  /// All lines that are collected, in the order of the menu after those that are finished.
+  /// All collected lines: finished lines first, then the others in the order of the menu.
   var lines: [OrderLine] {
     finished
       + items.filter { $0.quantity > 0 }.map { OrderLine($0.variant, quantity: $0.quantity) }
@@ -97,15 +97,15 @@ struct OrderScreen: ListScreen {
 
   var isUnchanged: Bool { lines.isEmpty }
 
-  /// What the key for ordering orders: what is collected or, if nothing is, one of the selected juice. Nil
-  /// for a menu without juices.
+  /// The order that the key for ordering places: the collected lines or, if there are none, one of the
+  /// selected juice. Nil for a menu without juices.
   var order: Order? {
     let lines = lines
     if !lines.isEmpty { return Order(lines) }
     return item.map { Order([OrderLine($0.variant)]) }
   }
 
-  /// Returns what would become of the order on the stock that is shown.
+  /// Evaluates the order against the stock that is shown.
   func trial() throws(OrderError) -> Decision? {
     guard let order else { return nil }
     return try Evaluator.decide(order, stock: levels, in: menu)
@@ -113,7 +113,7 @@ struct OrderScreen: ListScreen {
 
   // MARK: The stock
 
-  /// Shows what can be made of another stock.
+  /// Shows what can be made from another stock.
   ///
   /// - Throws: as the initializer does.
   mutating func update(_ levels: StockLevels) throws(OrderError) {
@@ -127,7 +127,7 @@ struct OrderScreen: ListScreen {
     }
   }
 
-  /// Shows why the stock is not known for now.
+  /// Shows why the stock is currently unknown.
   mutating func fail(_ reason: String) { notice = .failure(reason) }
 
   private mutating func refresh(_ position: Int) {
@@ -209,7 +209,7 @@ struct OrderScreen: ListScreen {
     entry = shorter.isEmpty ? nil : String(shorter)
   }
 
-  /// Nil for a text that is no quantity.
+  /// Nil for a text that is not a quantity.
   private func quantity(_ text: String) -> Int? {
     guard text.utf8.allSatisfy({ (48...57).contains($0) }), let quantity = Int(text),
       quantity <= OrderBounds.maxQuantity, text.count <= "\(OrderBounds.maxQuantity)".count

@@ -1,9 +1,10 @@
 import Foundation
 import Text
 
-/// A screen as a value: what it shows, and what keys and clicks do to it. It knows nothing of a terminal.
+/// A screen as a value: what it shows, and how it responds to keys and clicks. It is independent of a
+/// terminal.
 protocol Screen: Sendable {
-  /// What a key asks of the program around the screen.
+  /// A request of the screen to the program around it.
   associatedtype Effect: Hashable, Sendable
 
   func draw(columns: Int, rows: Int) -> ScreenFrame
@@ -12,7 +13,7 @@ protocol Screen: Sendable {
   /// - Returns: nil if the key changed nothing but the screen.
   mutating func press(_ key: Key, page: Int) -> Effect?
 
-  /// Takes a click on what is drawn.
+  /// Handles a click.
   mutating func click(_ target: ScreenFrame.Target)
 }
 
@@ -21,7 +22,7 @@ extension TerminalScreen {
   ///
   /// - Parameters:
   ///   - interval: the time between two polls, in milliseconds; nil for a screen that changes by keys alone.
-  ///   - poll: looks for what has changed elsewhere; returns whether there is something new to show.
+  ///   - poll: looks for changes elsewhere; returns whether there is something new to show.
   ///   - perform: returns the result, or nil to go on.
   static func run<Shown: Screen, Result>(
     _ screen: inout Shown, _ style: TerminalStyle, pollingEvery interval: Int32? = nil,
@@ -44,12 +45,12 @@ extension TerminalScreen {
           if let result = try await perform(effect, &screen) { return result }
         }
       }
-      // Keys may come faster than that without end.
+      // Keys may keep arriving faster than that.
       if let interval, clock.now - polled >= .milliseconds(Int64(interval)) {
         if await poll(&screen) { isChanged = true }
         polled = clock.now
       }
-      // Drawing may be much work, such as finding out what an order would take.
+      // Drawing may be slow, for example because it evaluates an order.
       if isChanged { frame = try terminal.show(screen.draw) }
     }
   }

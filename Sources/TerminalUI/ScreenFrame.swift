@@ -5,7 +5,7 @@ struct ScreenFrame: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     let text: String
     let role: TerminalStyle.Role?
-    /// Where they overlap, the first one counts.
+    /// If they overlap, the first one counts.
     let areas: [Area]
 
     /// - Parameter text: sanitized, and no wider than the screen.
@@ -15,11 +15,11 @@ struct ScreenFrame: Hashable, Sendable {
       self.areas = areas
     }
 
-    /// Whether the two lines look alike, wherever they can be clicked.
+    /// Whether the two lines look the same, whatever their targets.
     fileprivate func looks(like other: Line) -> Bool { (text, role) == (other.text, other.role) }
   }
 
-  /// What a click of the mouse is meant for; each is of an item of the list.
+  /// A target of a click, which belongs to an item of the list.
   enum Target: Hashable, Sendable {
     case row(Int)
     case less(Int)

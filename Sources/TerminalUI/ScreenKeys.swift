@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The keys that both screens have, and what they do.
+/// The keys that both screens share, with what they do.
 enum ScreenKeys {
   typealias Explanation = (keys: LocalizedText, meaning: LocalizedText)
 
@@ -17,7 +17,7 @@ enum ScreenKeys {
     .text("Esc discard", ko: "Esc 취소"),
   ]
 
-  /// Of a list, whatever can be done with its rows.
+  /// The keys of any list.
   static let always: [LocalizedText] = [
     .text("/ search", ko: "/ 찾기"), .text("q leave", ko: "q 나가기"), .text("? keys", ko: "? 단축키"),
   ]

@@ -6,16 +6,16 @@ import Text
 struct ScreenTable: Sendable {
   struct Column: Sendable {
     let heading: String
-    /// Whatever rows are visible, so that columns do not move while the list scrolls.
+    /// Independent of the visible rows, so that columns do not move while the list scrolls.
     let minWidth: Int
-    /// The width where the heading is cut to what is below it.
+    /// The width if the heading is cut to the width of the cells.
     var cutWidth = 0
-    /// The cells between it and the column before, if the table has that.
+    /// The gap to the column before it, if there is one, in terminal cells.
     var gap = 2
     /// Cells of other columns are aligned to the right.
     var isNote = false
 
-    /// Reasons and remarks, which take the room that they need.
+    /// A column of reasons and remarks, which takes the room that it needs.
     static let note = Column(heading: "", minWidth: 0, isNote: true)
     static let buttons = Column(heading: "", minWidth: 0)
   }
@@ -30,8 +30,8 @@ struct ScreenTable: Sendable {
     let mark: String
     let role: TerminalStyle.Role?
 
-    /// - Parameter role: that of a row which is neither selected nor changed, or nil; an error is shown in a
-    ///   changed row, too.
+    /// - Parameter role: the role of a row that is neither selected nor changed, or nil; an error is shown in
+    /// a changed row, too.
     init(
       _ name: String, _ cells: [String], isSelected: Bool, isChanged: Bool,
       _ role: TerminalStyle.Role?
@@ -63,7 +63,7 @@ struct ScreenTable: Sendable {
 
   /// A shorter name would not be recognizable.
   static let minName = 6
-  /// Where names would have to be shorter, they come before − and +.
+  /// Names that would have to be shorter take precedence over − and +.
   static let goodName = 12
   private let heading: String
   private let nameWidth: Int
@@ -72,7 +72,7 @@ struct ScreenTable: Sendable {
 
   /// - Parameters:
   ///   - names: of all items.
-  ///   - arrangements: the widest first; the last one is taken where none fits.
+  ///   - arrangements: the widest first; the last one is used if none fits.
   init(
     _ heading: String, names: some Sequence<String>, _ columns: [Column],
     _ arrangements: [Arrangement]
@@ -117,23 +117,23 @@ struct ScreenTable: Sendable {
   }
 }
 
-/// The columns of a table as they fit the screen.
+/// The columns of a table, fitted to the screen.
 private struct FittedTable {
   struct Column {
     /// In the table's columns.
     let position: Int
     let isNote: Bool
-    /// The cells between it and the column before.
+    /// The gap to the column before it, in terminal cells.
     var gap: Int
     let width: Int
   }
 
-  /// The width of the mark with the space behind it.
+  /// The width of the mark with the space after it.
   private static let markWidth = 3
 
   var columns: [Column]
   var nameWidth: Int
-  /// That of the screen.
+  /// The width of the screen.
   let width: Int
 
   func roomForNames(notes: Bool) -> Int {

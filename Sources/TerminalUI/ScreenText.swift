@@ -1,7 +1,7 @@
 import Diagnostics
 import Text
 
-/// What screens have in common below and beside their lists.
+/// The layout that screens share below and beside their lists.
 enum ScreenText {
   /// Breaks texts into lines that fit the screen.
   static func lines(
@@ -11,13 +11,13 @@ enum ScreenText {
       .map { .init(String($0).truncated(to: columns), role) }
   }
 
-  /// Returns as many lines as there is room for, with an ellipsis in place of those that are left out.
+  /// Returns as many lines as fit, with an ellipsis in place of those that are left out.
   static func fitted(_ lines: [ScreenFrame.Line], to room: Int) -> [ScreenFrame.Line] {
     guard lines.count > room else { return lines }
     return Array(lines.prefix(max(0, room - 1))) + (room > 0 ? [.init("…", lines.last?.role)] : [])
   }
 
-  /// Puts items side by side; a line break comes only between two of them.
+  /// Puts items side by side; lines are broken only between items.
   static func wrapped(_ items: [String], _ columns: Int) -> [String] {
     items.reduce(into: []) { lines, item in
       let longer = lines.last.map { "\($0)   \(item)" }
@@ -29,7 +29,7 @@ enum ScreenText {
     }
   }
 
-  /// Shows a text that is being typed, of which the end has to be seen.
+  /// Shows a text that is being typed, whose end has to be visible.
   static func typed(_ text: String, _ columns: Int) -> String {
     var rest = TerminalText.sanitized(text)[...]
     while rest.displayWidth > columns - 2, !rest.isEmpty { rest = rest.dropFirst() }

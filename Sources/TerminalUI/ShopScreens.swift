@@ -29,7 +29,7 @@ package struct ShopScreens {
 
   // MARK: Orders
 
-  /// Lets somebody choose an order; returns nil if nothing is to be ordered.
+  /// Lets the user choose an order; returns nil if nothing is to be ordered.
   package func chooseOrder() async throws -> Order? { try await showJuices(.ordering) }
 
   /// Shows what can be made while others order.
@@ -58,10 +58,10 @@ package struct ShopScreens {
     case left(dropsChanges: Bool)
   }
 
-  /// Lets somebody change the stock. Changes are staged, saved after a confirmation, and dropped on leaving
+  /// Lets the user change the stock. Changes are staged, saved after a confirmation, and dropped on leaving
   /// without saving.
   ///
-  /// - Parameter shortage: what an order that was refused lacked.
+  /// - Parameter shortage: the shortages of a refused order.
   package func editStock(
     _ reason: ChangeReason?, after shortage: [OrderRecord.ShortItem]
   ) async throws -> StockEnding {
@@ -84,8 +84,8 @@ package struct ShopScreens {
     }
   }
 
-  /// Nil if the change was not saved: the same fruits were changed meanwhile, or the ledger could not be
-  /// used. The screen then shows why and goes on.
+  /// Nil if the change was not saved because the same fruits were changed meanwhile, or the ledger could
+  /// not be used. The screen then shows why and goes on.
   private func save(_ change: StockChange, from screen: inout StockScreen) async -> StockEnding? {
     do {
       switch try await shop.change(change) {
@@ -102,16 +102,16 @@ package struct ShopScreens {
 
 /// Keeps an order screen up to date with the stock and, while nothing is ordered, with the files of the menu.
 private struct OrderScreenUpdates {
-  /// The time between two looks at the files of the menu.
+  /// The time between two checks of the files of the menu.
   private static let menuInterval = Duration.seconds(1)
 
   private var shop: OpenShop
   private let language: Language
   private let message: (any Error) -> String
-  /// The files when the menu was read, and when they were looked at last.
+  /// The state of the files when the menu was read, and the time of the last check.
   private var seen: MenuSnapshot
   private var lookedAtMenu = ContinuousClock.now
-  /// Why the files as they are now are not shown; nil if they are.
+  /// Why the current files are not shown; nil if they are.
   private var menuProblem: String?
   /// The last row of the journal when the stock was read; nil to read it again.
   private var head: JournalHead?
@@ -131,7 +131,7 @@ private struct OrderScreenUpdates {
     try OrderScreen(shop.menu, levels: try await shop.levels(), purpose, language)
   }
 
-  /// Reads the stock again if the journal has gone on; returns whether there is something new to show.
+  /// Reads the stock again if the journal has grown; returns whether there is something new to show.
   mutating func apply(to screen: inout OrderScreen) async -> Bool {
     let isReloaded = await reloadMenu(of: &screen)
     do {
@@ -147,8 +147,8 @@ private struct OrderScreenUpdates {
     return true
   }
 
-  /// Shows the menu as its files are now if they have changed, as the kiosk does; an order that is being
-  /// collected keeps the menu that it was begun with. Returns whether there is something new to show.
+  /// Reloads the menu if its files have changed, as the kiosk does; an order that is being collected keeps
+  /// the menu that it was begun with. Returns whether there is something new to show.
   private mutating func reloadMenu(of screen: inout OrderScreen) async -> Bool {
     let now = ContinuousClock.now
     guard screen.purpose == .watching, now - lookedAtMenu >= Self.menuInterval

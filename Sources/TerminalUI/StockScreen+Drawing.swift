@@ -8,8 +8,8 @@ import Text
 extension StockScreen {
   // MARK: The table
 
-  /// Where the screen is too narrow, the column of `max` is dropped first, then − and +, then names are
-  /// shortened, then the column of the former stock is dropped.
+  /// On a narrow screen, the column of `max` is dropped first, then − and +, then names are shortened, then
+  /// the column of the former stock is dropped.
   static func table(
     _ menu: MenuView, _ levels: StockLevels, _ names: Names, _ language: Language
   ) -> ScreenTable {
@@ -113,8 +113,8 @@ extension StockScreen {
 
   func facts(columns: Int, room: Int) -> [ScreenFrame.Line] { [] }
 
-  /// Returns the bounds of the selected fruit and how far one step goes. Its − and + can be clicked on a
-  /// screen that has no room for those of the table.
+  /// Returns the bounds of the selected fruit and the size of a step, with − and + to click on a screen
+  /// without room for those of the table.
   func detail(columns: Int) -> ScreenFrame.Line? {
     guard let fruit else { return nil }
     let bounds = language[

@@ -6,7 +6,7 @@ import Shop
 import StockLedger
 import Text
 
-/// The fruits with their stock, and the changes of it that are staged.
+/// The fruits with their stock and the staged changes.
 struct StockScreen: ListScreen {
   enum Effect: Hashable, Sendable {
     case save(StockChange)
@@ -28,9 +28,9 @@ struct StockScreen: ListScreen {
   let table: ScreenTable
   private(set) var draft: StockDraft
   var list: ListSelection
-  /// What the order that was refused needs of the fruits that lacked.
+  /// The amounts that the refused order needs of the fruits that are short.
   private let needs: [Ref<Fruit>: Quantity]
-  /// The amount that is being typed, not staged yet.
+  /// The amount that is being typed and is not staged yet.
   var entry: String?
   var question: ScreenQuestion?
   var notice: Notice?
@@ -38,7 +38,7 @@ struct StockScreen: ListScreen {
   /// The stock that was shown before somebody else changed it, by fruit.
   private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
 
-  /// - Parameter needs: what a refused order needs of fruits; the first that is short is selected.
+  /// - Parameter needs: the needs of a refused order; the first fruit that is short is selected.
   init(
     _ menu: MenuView, levels: StockLevels, needs: [Ref<Fruit>: Quantity] = [:],
     _ language: Language
@@ -58,13 +58,14 @@ struct StockScreen: ListScreen {
 
   var isUnchanged: Bool { draft.isEmpty }
 
-  /// Returns how much more of a fruit the refused order needs than there would be; nil if there is enough.
+  /// Returns how much of a fruit is missing for the refused order after staged changes; nil if there is
+  /// enough.
   func missing(_ fruit: Ref<Fruit>) -> Quantity? {
     guard let needed = needs[fruit], needed > draft[fruit] else { return nil }
     return Quantity(thousandths: needed.thousandths - draft[fruit].thousandths)
   }
 
-  /// The fruits of which the refused order needs more than there would be, in the order of the menu.
+  /// The fruits that are short for the refused order after staged changes, in the order of the menu.
   var lacking: [Ref<Fruit>] { needs.keys.filter { missing($0) != nil }.sorted() }
 
   /// Whether the screen was opened for an order that was refused.
@@ -83,7 +84,7 @@ struct StockScreen: ListScreen {
     case .left where entry != nil, .right where entry != nil: break
     case .character("f"), .character("F"), .character("ㄹ"): fill()
     case .character("s"), .character("S"), .character("ㄴ"), .control("s"): askToSave()
-    // As may a letter that would move the selection.
+    // A letter that would move the selection may be, too.
     case .character where entry != nil && list.target(of: key, page: 1) != nil: break
     default: return .unknown
     }
@@ -94,7 +95,7 @@ struct StockScreen: ListScreen {
     question == .save ? .save(draft.change) : .leave
   }
 
-  /// Adds all that is short of the selected fruit or, if nothing is, of the next one.
+  /// Adds the shortage of the selected fruit or, if there is none, of the next short fruit.
   private mutating func fill() {
     guard takeEntry() else { return }
     let lacking = lacking
@@ -154,7 +155,7 @@ struct StockScreen: ListScreen {
     }
   }
 
-  /// Returns what is wrong with a text that is being typed; nil as long as further characters can complete it.
+  /// Returns the error in a text that is being typed; nil as long as further characters can complete it.
   private func doubt(about text: String, of fruit: Ref<Fruit>) -> Notice? {
     switch amount(text, of: fruit) {
     case .success(let quantity):
@@ -184,7 +185,7 @@ struct StockScreen: ListScreen {
 
   // MARK: Saving
 
-  /// Shows the present stock after a change by somebody else, and asks again.
+  /// Shows the current stock after a change by somebody else, and asks again.
   mutating func refuse(_ obstacles: [ChangeObstacle], levels: StockLevels) {
     for fruit in menu.fruitRefs where draft.levels[fruit] != levels[fruit] {
       overtaken[fruit] = draft.levels[fruit]
@@ -202,6 +203,6 @@ struct StockScreen: ListScreen {
 extension Character {
   fileprivate var isDigit: Bool { isASCII && isWholeNumber }
 
-  /// Digits, what joins them, and the letters of units.
+  /// Digits, separators, and the letters of units.
   fileprivate var isInEntry: Bool { isDigit || "./ gklmGKLM".contains(self) }
 }

@@ -7,30 +7,30 @@ extension LocalizedText {
     .text("\(count) changed", ko: "변경 \(count)건")
   }
 
-  /// What was shown before somebody else changed it.
+  /// The stock that was shown before somebody else changed it.
   static func was(_ amount: String) -> LocalizedText {
     .text("was \(amount)", ko: "전에는 \(amount)")
   }
 
-  /// Of so many fruits there is not enough.
+  /// The number of fruits that are short.
   static func lacking(_ count: Int) -> LocalizedText {
     .text("\(count) short", ko: "부족 \(count)가지")
   }
 
-  /// That there is enough of every fruit.
+  /// The message that there is enough of every fruit.
   static let nothingLacks = text(
     "There is enough of everything that was ordered.", ko: "주문한 재료는 모두 넉넉해요.")
 
-  /// That no fruit has what is searched for.
+  /// The message that no fruit matches the search.
   static let noSuchFruit = text(
     "No fruit has this in its id or name.", ko: "아이디나 이름이 맞는 재료가 없어요.")
 }
 
 extension StockScreen {
-  /// The key that adds all that is short of a fruit.
+  /// The key that adds the whole shortage of a fruit.
   static let fillKey = LocalizedText.text("f add what is short", ko: "f 부족분 채우기")
 
-  /// Keys and what they do, each an item by itself.
+  /// Keys with what they do, one item each.
   static let editingKeys: [LocalizedText] =
     [
       .text("↑↓ choose", ko: "↑↓ 고르기"), .text("←→ or − + change", ko: "←→ 또는 − + 바꾸기"),

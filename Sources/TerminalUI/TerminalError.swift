@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Why a screen on the terminal could not go on. Reasons are the system's own words.
+/// An error that ends a screen on the terminal. Reasons are messages of the system.
 package enum TerminalError: Error, Hashable, Sendable {
   case noSignals(reason: String)
   /// - Parameter reason: nil at the end of input.
@@ -9,7 +9,7 @@ package enum TerminalError: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// A terminal with which a screen cannot go on.
+  /// A terminal that fails while a screen is shown.
   package init(_ error: TerminalError) {
     self =
       switch error {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the handler needs, behind pointers that never move. A handler may interrupt anything, so it must
-/// not allocate; the values do not change while it may run, except `isArmed`, which is one word.
+/// The handler's data, behind pointers that never move. A handler may interrupt anything, so it must not
+/// allocate; the values do not change while it may run, except `isArmed`, which is one word.
 private struct Rescue {
   var isArmed: Int32 = 0
   var input: Int32 = -1
@@ -24,7 +24,7 @@ nonisolated(unsafe) private let rescue: UnsafeMutablePointer<Rescue> = {
 private func restoreAndEnd(_ number: Int32) {
   let terminal = rescue
   let foreground = tcgetpgrp(terminal.pointee.input)
-  // In the background the modes are those of somebody else.
+  // In the background, the modes belong to another process.
   if terminal.pointee.isArmed == 1, foreground < 0 || foreground == getpgrp() {
     terminal.pointee.isArmed = 0
     tcflush(terminal.pointee.input, TCIFLUSH)
@@ -32,14 +32,14 @@ private func restoreAndEnd(_ number: Int32) {
     _ = write(
       terminal.pointee.output, terminal.pointee.leave.baseAddress, terminal.pointee.leave.count)
   }
-  // Not the action before: after a crash the Swift runtime would ask questions on the terminal.
+  // Not the previous action: after a crash, the Swift runtime would ask questions on the terminal.
   signal(number, SIG_DFL)
-  // It is blocked until this handler returns.
+  // The signal is blocked until this handler returns.
   raise(number)
 }
 
-/// Leaves the terminal as it was when the process ends by a signal that nobody waits for, as that of a
-/// crash or an alarm. The process still ends by that signal.
+/// Restores the terminal when the process ends by a signal that it does not handle, such as that of a crash
+/// or an alarm. The process still ends by that signal.
 ///
 /// At most one instance exists at a time.
 final class TerminalRescue {
@@ -61,7 +61,7 @@ final class TerminalRescue {
     let exempt = Set(Self.harmless + others + [SIGKILL, SIGSTOP])
     for signal in 1...Self.maxSignal where !exempt.contains(signal) {
       var old = sigaction()
-      // The C library keeps some numbers to itself.
+      // The C library reserves some numbers.
       guard sigaction(signal, nil, &old) == 0, !old.isIgnoring else { continue }
       var new = sigaction()
       new.handler = restoreAndEnd
@@ -74,13 +74,13 @@ final class TerminalRescue {
     SignalMask.unblock(before.map(\.signal))
   }
 
-  /// - Parameter modes: those to restore from now on.
+  /// - Parameter modes: the modes to restore from now on.
   func arm(_ modes: termios) {
     rescue.pointee.modes = modes
     rescue.pointee.isArmed = 1
   }
 
-  /// The terminal is as it was, and stays so.
+  /// Called once the terminal has been restored.
   func disarm() { rescue.pointee.isArmed = 0 }
 
   deinit {

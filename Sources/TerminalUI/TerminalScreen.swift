@@ -44,8 +44,8 @@ package final class TerminalScreen {
 
   // MARK: In and out
 
-  /// Reads the modes to restore later. In the background these would be the modes of the shell's
-  /// prompt, so the process stops until it is in the foreground.
+  /// Reads the modes to restore later. In the background these would be the modes of the shell's prompt, so
+  /// the process stops until it is in the foreground.
   private func readModes() throws {
     let foreground = tcgetpgrp(Self.input)
     if foreground >= 0, foreground != getpgrp() { raise(SIGTTIN) }
@@ -74,7 +74,7 @@ package final class TerminalScreen {
     rescue?.disarm()
   }
 
-  /// Leaves for good. A pending signal that ends the program takes effect now.
+  /// Leaves the screen at the end. A pending signal that ends the program takes effect now.
   func close() {
     leave()
     rescue = nil
