@@ -246,7 +246,7 @@ struct CompletionCandidates {
 }
 
 extension Dimension {
-  /// What an amount in it measures.
+  /// The kind of amount, for people.
   fileprivate var word: LocalizedText {
     switch self {
     case .pieces: .text("pieces", ko: "개수")

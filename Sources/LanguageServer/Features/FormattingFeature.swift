@@ -9,7 +9,7 @@ enum FormattingFeature {
   struct Formatting {
     /// Nil for a file that is not formatted.
     var edits: [TextEdit]?
-    /// Why it is not, if no diagnostic says so.
+    /// Why the file is not formatted, if no diagnostic says so.
     var reason: String?
   }
 

@@ -24,7 +24,7 @@ enum HoverFeature {
     case .section: return MenuFormat.Mapping.menu.format[occurrence.text]?.text?[snapshot.language]
     case .key(let mapping): return mapping.format[occurrence.text]?.text?[snapshot.language]
     case .declaration(let symbol, _), .reference(let symbol):
-      // What is new since the menu had its first error may still be known.
+      // The partial menu may have symbols that are newer than the last valid menu.
       return SymbolDescription(snapshot, live: live)?.text(of: symbol)
         ?? SymbolDescription(partOf: snapshot)?.text(of: symbol)
     case .language, .amount, .number, .flag, .text, .unknown: return nil

@@ -2,11 +2,11 @@ import Diagnostics
 import Evaluator
 import RecipeGraph
 
-/// `textDocument/inlayHint`: after each juice how many can be made from opening stock, and after
-/// each amount of a base its needs in fruits. There are none while the menu has an error, because
-/// numbers of the last valid version would look like current ones.
+/// `textDocument/inlayHint`: how many of each juice can be made from opening stock, and the fruits that
+/// each amount of a base needs. There are none while the menu has an error, because numbers of the last
+/// valid version would look current.
 enum InlayHintFeature {
-  /// The search budget for all juices together, and the least for each.
+  /// The search budget for all juices together, and the minimum for each.
   private static let work = (all: 20_000_000, each: 20_000)
 
   static func hints(_ snapshot: Snapshot, file: Int, in range: TextRange) -> [InlayHint] {

@@ -99,8 +99,8 @@ enum RenameFeature {
     }
   }
 
-  /// Refuses texts that cannot be edited for one symbol alone: an alias gives them another meaning as
-  /// well, or escapes hide the place of the id.
+  /// Refuses texts that cannot be edited for one symbol alone, because an alias gives them another
+  /// meaning as well, or escapes hide the place of the id.
   private static func checkIsUnambiguous(
     _ symbol: Symbol, _ occurrence: Occurrence, _ file: Int, _ snapshot: Snapshot
   ) throws(ResponseError) {

@@ -7,8 +7,8 @@ import RecipeGraph
 struct SymbolDescription {
   /// Bounds the sizes of a juice that are described.
   private static let maxSizes = 6
-  /// Bounds what is named in one list, in items and in bytes of UTF-8: a menu can have thousands of
-  /// lists, and ids are as long as 4 KB.
+  /// Bounds one list, in items and in bytes of UTF-8: a menu can have thousands of lists, and ids of up
+  /// to 4 KB.
   private static let maxFruits = 24
   private static let maxListLength = 1_000
 
@@ -31,7 +31,7 @@ struct SymbolDescription {
       graph, snapshot.validMenu == nil ? .partialMenu : valid, live, work, snapshot.language)
   }
 
-  /// Of what resolves in a menu with errors; nil for a menu without.
+  /// Describes the part of a menu with errors that resolves; nil for a menu without errors.
   init?(partOf snapshot: Snapshot, work: Int = 2_000_000) {
     guard let graph = snapshot.partialMenu?.graph else { return nil }
     self.init(graph, .partialMenu, nil, work, snapshot.language)
@@ -162,7 +162,7 @@ struct SymbolDescription {
     }
   }
 
-  /// The first of a list, and how many more there are.
+  /// The first items of a list, and the number of others.
   private func list(_ parts: [String], of count: Int) -> String {
     var (named, length) = (0, 0)
     for part in parts.prefix(Self.maxFruits) {

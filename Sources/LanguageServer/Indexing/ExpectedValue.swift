@@ -1,7 +1,7 @@
 import MenuLoader
 import RecipeGraph
 
-/// What the format table allows at a place of a menu file, found by the keys that lead to it.
+/// The value that the format table allows at a place of a menu file, found by the keys on the path to it.
 struct ExpectedValue: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     /// A mapping with keys of the format.

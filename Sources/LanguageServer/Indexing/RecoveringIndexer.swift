@@ -41,7 +41,7 @@ enum RecoveringIndexer {
       case .fruit, .base, .juice, .store: break
       }
       let start = declaration.range.lowerBound
-      // The last start that is left is the first after the declaration.
+      // The last remaining start is the first after the declaration.
       while starts.count > 1, starts[starts.count - 2] > start { starts.removeLast() }
       index.declarations[number] = Declaration(
         symbol: declaration.symbol, kind: declaration.kind, range: declaration.range,

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Parses a menu file by its indentation and brackets, also if it is not valid YAML, and finds out
-/// what can be inserted at the cursor.
+/// Parses a menu file by its indentation and brackets, even if it is not valid YAML, and finds what can
+/// be inserted at the cursor.
 ///
 /// It supports the part of YAML that menus use: block and flow collections, plain and quoted
 /// scalars on one line, and comments. It skips anything else without a finding.
@@ -37,7 +37,7 @@ struct RecoveringParser {
     let expected: ExpectedValue
   }
 
-  /// What a text inserted at the cursor would be.
+  /// The role of a text inserted at the cursor.
   struct InsertionPoint {
     let frame: Int
     let part: Part

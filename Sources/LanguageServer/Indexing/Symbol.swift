@@ -21,7 +21,7 @@ struct Symbol: Hashable, Sendable {
 enum DeclarationKind: String, Hashable, Sendable {
   case fruit, base, juice, store, size, option, test
 
-  /// What people call it.
+  /// The name of the kind for people.
   var word: LocalizedText {
     switch self {
     case .fruit: .text("fruit", ko: "재료")

@@ -91,7 +91,7 @@ struct TreeIndexer {
     }
   }
 
-  /// Whether a value stands after its key; an aliased one stands before.
+  /// Whether a value comes after its key; an aliased one comes before it.
   private func isAfter(_ value: Range<Int>, _ keyEnd: Int) -> Bool {
     value.lowerBound >= keyEnd
   }

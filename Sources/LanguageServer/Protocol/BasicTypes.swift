@@ -1,4 +1,4 @@
-/// The structures of LSP 3.17 that many methods share, encoded as the protocol has them.
+/// The structures of LSP 3.17 that many methods share, encoded as in the protocol.
 
 struct Position: Codable, Hashable, Comparable, Sendable {
   /// From 0.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The structures of single features of LSP 3.17, encoded as the protocol has them.
+/// The structures of single features of LSP 3.17, encoded as in the protocol.
 
 struct Diagnostic: Codable, Hashable, Sendable {
   struct Related: Codable, Hashable, Sendable {

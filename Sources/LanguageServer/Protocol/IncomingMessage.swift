@@ -6,9 +6,9 @@ struct IncomingMessage {
   /// The whole message, from which parameters are decoded later.
   let data: Data
 
-  /// A message that is no request, notification or response.
+  /// A message that is not a request, notification or response.
   struct Malformed: Error {
-    /// The message's id, as far as it has one.
+    /// The message's id, if it has one.
     let id: RequestID
     let error: ResponseError
   }

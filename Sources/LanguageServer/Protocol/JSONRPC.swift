@@ -54,7 +54,7 @@ struct ResponseError: Error, Hashable, Codable, Sendable {
   }
 }
 
-/// The members of every message but its parameters, which are decoded once the method is known.
+/// The members of every message except its parameters, which are decoded once the method is known.
 struct Envelope: Decodable, Sendable {
   let method: String?
   /// Nil for a notification.

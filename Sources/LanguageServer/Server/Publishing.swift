@@ -55,8 +55,8 @@ struct PublishedDiagnostics {
 
 /// The server publishes the diagnostics of menus with an open document.
 extension Server {
-  /// A menu whose diagnostics may have changed since they were last published: of several the one that
-  /// was changed last, which somebody looks at.
+  /// A menu whose diagnostics may have changed since they were last published. Of several, it is the one
+  /// changed last, since that is on screen.
   package mutating func nextDirtyMenu() -> String? {
     guard phase == .running else { return nil }
     let diagnostics = diagnostics
@@ -83,7 +83,7 @@ extension Server {
     return takeOutbox()
   }
 
-  /// What an update of a menu has changed, by URI.
+  /// The changes of an update of a menu, by URI.
   private struct Changes {
     /// The documents whose diagnostics or versions have changed, removed documents last.
     var reports: [String] = []

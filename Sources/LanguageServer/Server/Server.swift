@@ -24,7 +24,7 @@ package struct Server {
 
   /// - Parameters:
   ///   - version: the version of the program.
-  ///   - language: the language for a client that names none.
+  ///   - language: the language for a client that does not name one.
   package init(_ host: any EditorHost, version: String, language: Language = .english) {
     workspace = Workspace(host)
     workspace.language = language
@@ -98,7 +98,7 @@ package struct Server {
     }
   }
 
-  /// The process that started the server; nil where it is not known.
+  /// The process that started the server; nil if unknown.
   package var clientProcess: Int32? { client.process }
 
   mutating func exit() { exitStatus = phase == .shutDown ? 0 : 1 }
@@ -142,7 +142,7 @@ struct ClientCapabilities: Sendable {
   var supportsWatcherRegistration = false
   /// The paths of the workspace's folders.
   var folders: [String] = []
-  /// The process that started the server, as far as it says so.
+  /// The process that started the server, if the client gives it.
   var process: Int32?
 
   init() {}

@@ -13,7 +13,7 @@ package final class ServerLoop: Sendable {
   /// Bounds how long diagnostics wait for a client that never stops sending.
   private static let maxDelay = Duration.milliseconds(500)
 
-  /// Bounds how long messages wait for the diagnostics of several menus, besides one menu.
+  /// Bounds how long messages wait for the diagnostics of further menus after the first.
   private static let maxPublishing = Duration.milliseconds(50)
 
   /// How often the server checks whether the client's process still runs, while it receives nothing.
@@ -38,8 +38,8 @@ package final class ServerLoop: Sendable {
   /// - Parameters:
   ///   - read: returns the next bytes, or none at the end of input. It is called on another thread.
   ///   - write: writes all bytes that it is given.
-  ///   - isRunning: whether a process with this number runs. A process that cannot be seen at the
-  ///     beginning, since it runs in another container, is not looked for again.
+  ///   - isRunning: whether a process with this number runs. A process that is invisible at the start,
+  ///   because it runs in another container, is not checked again.
   /// - Returns: the exit status of the process: 0 after `shutdown` and `exit`, otherwise 1.
   /// - Throws: any error of `write`.
   package func run(
@@ -78,7 +78,7 @@ package final class ServerLoop: Sendable {
     }
   }
 
-  /// The process of the client, as far as it can be seen.
+  /// The process of the client, if it is visible.
   private struct ClientProcess {
     private var number: Int32?
     private var isKnown = false

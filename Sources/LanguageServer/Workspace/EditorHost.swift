@@ -2,7 +2,7 @@ package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
-/// The access of the server to everything outside of it: files, pages about rules, and stock.
+/// The server's access to the outside: files, pages about rules, and stock.
 package protocol EditorHost: Sendable {
   /// The paths of the YAML files in a directory that `juice validate` would read.
   func yamlFiles(in directory: String) throws -> [String]
@@ -23,7 +23,7 @@ package protocol EditorHost: Sendable {
   ) throws -> StockLevels?
 }
 
-/// A state of a file on disk, such as its size and times: a changed file has another one.
+/// A state of a file on disk, such as its size and times, which differs after a change.
 package struct FileState: Hashable, Sendable {
   private let parts: [Int]
 

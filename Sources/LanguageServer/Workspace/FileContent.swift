@@ -30,7 +30,7 @@ enum DocumentURI {
 
   /// The path of a file's URI; nil for any other URI.
   static func path(_ uri: String) -> String? {
-    // An authority such as `localhost` stands before the path.
+    // An authority such as `localhost` precedes the path.
     guard uri.utf8.starts(with: scheme.utf8),
       let slash = uri.utf8.dropFirst(scheme.utf8.count).firstIndex(of: UInt8(ascii: "/")),
       let path = String(uri[slash...]).removingPercentEncoding, !path.utf8.contains(0)

@@ -14,7 +14,7 @@ extension Workspace {
     var findings: [Finding] = []
     /// The last version of the menu without an error.
     var lastValid: ResolvedMenu?
-    /// What resolves in the current version; nil if it has no error.
+    /// The part of the current version that resolves; nil if it has no error.
     var partial: ResolvedMenu?
     /// Whether the current version has no error.
     var isValid = false
@@ -48,7 +48,7 @@ extension Workspace {
     mutating func index() {
       let known = indexes
       indexes = [:]
-      // The list is made anew each time that it is asked for.
+      // The list is computed at each access.
       let trees = loader.trees
       for (number, file) in files.enumerated() {
         let revision = file.content.revision

@@ -23,12 +23,12 @@ struct Snapshot: Sendable {
   let validMenu: ResolvedMenu?
   /// Whether `validMenu` is the current version of the menu.
   let isCurrent: Bool
-  /// What resolves in the current version of the menu, if it has an error.
+  /// The part of the current version of the menu that resolves, if it has an error.
   let partialMenu: ResolvedMenu?
   let encoding: PositionEncoding
   let language: Language
 
-  /// That of the last version without an error or, if there is none, of what resolves in this one.
+  /// The graph of the last version without an error or, if there is none, of the part that resolves.
   var graph: RecipeGraph? { validMenu?.graph ?? partialMenu?.graph }
 
   func positions(_ file: Int) -> TextPositions { TextPositions(files[file].content, encoding) }

@@ -9,7 +9,7 @@ import YAMLTree
 struct Workspace {
   let host: any EditorHost
   var encoding = PositionEncoding.utf16
-  /// What the client and its user read.
+  /// The language of the user.
   var language = Language.english
   /// Whether the client reports changes on disk. If not, every update lists the directory again, and
   /// reads only the files that have changed.
@@ -22,8 +22,7 @@ struct Workspace {
   /// The menus that may have changed since `updateAndMarkClean`. Requests analyze a dirty menu
   /// without marking it clean, because its diagnostics still have to be published.
   private(set) var dirty: Set<String> = []
-  /// The dirty menus in the order in which they became so or were changed again; some may be clean by
-  /// now, or stand in it twice.
+  /// The dirty menus in the order of their last changes; some may be clean by now, or occur twice.
   private var dirtyOrder: [String] = []
   /// The open documents that have belonged to a menu since they were opened.
   private var menuDocuments: Set<String> = []
@@ -69,7 +68,7 @@ struct Workspace {
   private mutating func markDirty(_ menu: String) {
     dirty.insert(menu)
     if dirtyOrder.last != menu { dirtyOrder.append(menu) }
-    // Drops what is clean by now, once it is most of the list.
+    // Drops the menus that are clean by now, once they are most of the list.
     if dirtyOrder.count > 2 * dirty.count + 100 {
       var seen: Set<String> = []
       dirtyOrder = dirtyOrder.reversed().filter { dirty.contains($0) && seen.insert($0).inserted }
@@ -77,8 +76,8 @@ struct Workspace {
     }
   }
 
-  /// The dirty menu that was changed last among those with an open document and those that are wanted.
-  /// No other is asked about again before it changes.
+  /// The dirty menu that was changed last among those that are wanted or have an open document. The others
+  /// are not considered again until they change.
   mutating func lastDirty(orWanted isWanted: (String) -> Bool) -> String? {
     while let menu = dirtyOrder.last {
       if dirty.contains(menu), hasOpenDocument(in: menu) || isWanted(menu) { return menu }
