@@ -22,7 +22,7 @@ enum Status: Int32, Error {
 struct Failure: Error {
   private(set) var status: Status
   private let problem: Problem
-  /// The findings that it is about, in a language.
+  /// The findings behind the failure, in a language.
   private var findings: (@Sendable (Language) -> String)?
 
   /// The same failure with another exit status.
@@ -115,7 +115,7 @@ struct Failure: Error {
   }
 }
 
-/// What a log of the language server has; its editor decides what to show.
+/// The log of the language server; the editor decides what to show.
 extension Failure: CustomStringConvertible {
   var description: String { description(in: .english) }
 }
@@ -131,7 +131,7 @@ enum CompletedAction {
 extension Problem {
   /// Something was done, but its result could not be printed.
   ///
-  /// - Parameter reason: the system's own words.
+  /// - Parameter reason: the message of the system.
   static func unprinted(_ action: CompletedAction, _ reason: String) -> Problem {
     let (english, korean): (String, String) =
       switch action {

@@ -13,7 +13,7 @@ struct FormattingRun {
     fileprivate(set) var files: [FormattedFile]
   }
 
-  /// How often a menu is formatted anew that somebody changes meanwhile.
+  /// How often to try to format a menu that somebody changes meanwhile.
   private static let maxTries = 5
 
   private let stdinFilename: String?
@@ -52,7 +52,7 @@ struct FormattingRun {
     }
   }
 
-  /// Each file as it was and as it is formatted, if that is different.
+  /// Each file before and after formatting, if they differ.
   var changes: [(old: SourceFile, new: SourceFile)] {
     menus.flatMap { menu in
       zip(menu.original, menu.files).filter(\.1.isChanged).map { ($0, $1.source) }
@@ -66,7 +66,7 @@ struct FormattingRun {
   }
 
   /// Writes formatted files, each by itself. A menu that somebody has changed meanwhile is read and
-  /// formatted anew.
+  /// formatted again.
   ///
   /// - Returns: how many were written.
   mutating func write() throws -> Int {
@@ -79,7 +79,7 @@ struct FormattingRun {
     return count
   }
 
-  /// - Parameter position: where the file was among those of its menu.
+  /// - Parameter position: the file's position in its menu when it was formatted.
   /// - Returns: whether it had to be written.
   private mutating func write(_ path: String, at position: Int, of menu: Int) throws -> Bool {
     for count in 1... {
@@ -111,7 +111,7 @@ struct FormattingRun {
 
   // MARK: What is left as it is
 
-  /// A note for each file that is left as it is without a mistake in its YAML.
+  /// A note for each file that is left unchanged without a mistake in its YAML.
   var notes: [String] {
     menus.flatMap { menu in
       menu.files.compactMap { file in
@@ -128,7 +128,7 @@ struct FormattingRun {
     }
   }
 
-  /// The files that are not formatted for mistakes in their YAML, each with its findings.
+  /// The files that are not formatted because of mistakes in their YAML, each with its findings.
   var mistakes: [String] {
     menus.flatMap { menu in
       menu.files.filter { !$0.errors.isEmpty }.map { file in

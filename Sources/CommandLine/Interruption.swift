@@ -14,22 +14,22 @@ final class Interruption: Sendable {
     relay = Mutex(try SignalRelay([SIGHUP, SIGINT, SIGTERM]))
   }
 
-  /// Does work, and ends the program by the signal that has interrupted it.
+  /// Does work, and then ends the program by the signal that interrupted it, if any.
   static func run<Value>(_ work: (Interruption) async throws -> Value) async throws -> Value {
     let interruption = try Interruption()
     do {
       return try await work(interruption)
     } catch let interrupted as Interrupted {
-      // The relay has unblocked it in another thread, perhaps.
+      // The relay may have unblocked it in another thread.
       SignalMask.unblock([interrupted.signal])
       interruption.relay.withLock { $0.end(by: interrupted.signal) }
       throw interrupted
     }
   }
 
-  /// Is called now and then by the work.
+  /// The work calls this now and then.
   ///
-  /// - Throws: when a signal has come.
+  /// - Throws: if a signal has arrived.
   func check() throws {
     let signals = relay.withLock { $0.pending() }
     if let signal = signals.first { throw Interrupted(signal: signal) }

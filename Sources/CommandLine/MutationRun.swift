@@ -6,14 +6,13 @@ import RecipeGraph
 import Reports
 import Synchronization
 
-/// Tries all mutations of a menu on all cores until the time is over, and shows on a terminal how many
-/// have been tried.
+/// Tries all mutations of a menu on all cores until time runs out, and shows its progress on a terminal.
 struct MutationRun {
   let result: TestReport.Mutations
 
   /// - Parameters:
-  ///   - tests: the names of those that are run; all of them pass for the menu as it is.
-  ///   - isOver: whether the time is over.
+  ///   - tests: the names of the tests to run; all of them pass for the unchanged menu.
+  ///   - isOver: whether time has run out.
   init(
     of graph: RecipeGraph, in sources: [SourceFile], tests: Set<String>,
     until isOver: @escaping @Sendable () -> Bool, in language: Language, _ streams: Streams

@@ -3,10 +3,10 @@ import Reports
 
 /// The arguments of this process, which the system hands over as bytes.
 package enum ProcessArguments {
-  /// Those behind the program's name.
+  /// The arguments after the program's name.
   ///
-  /// Swift's own `CommandLine.arguments` puts U+FFFD in the place of bytes that are not UTF-8, so that two
-  /// ids of orders could become one.
+  /// Swift's `CommandLine.arguments` replaces bytes that are not UTF-8 with U+FFFD, so that two ids of
+  /// orders could become the same.
   ///
   /// - Returns: nil, after a message on standard error, if one of them is not UTF-8; without one where a shell
   ///   asks for completions.

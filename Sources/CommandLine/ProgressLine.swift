@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Shows on a terminal how far work has come that has taken more than a second.
+/// Shows on a terminal the progress of work that takes more than a second.
 final class ProgressLine: Sendable {
   private struct State {
     var nextUpdate: ContinuousClock.Instant
@@ -20,7 +20,7 @@ final class ProgressLine: Sendable {
     isTerminal = streams.errorsIsTerminal && streams.hasScreen
   }
 
-  /// - Parameter text: what is shown, if it is time to show something.
+  /// - Parameter text: the text to show, if an update is due.
   func update(_ text: () -> String) {
     guard isTerminal else { return }
     state.withLock { state in

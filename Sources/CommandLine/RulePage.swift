@@ -3,7 +3,7 @@ import FindingReports
 import MenuLoader
 import Text
 
-/// The page that explains a rule, with the finding that its bad example leads to.
+/// The page that explains a rule, with the finding of its bad example.
 enum RulePage {
   static func text(of rule: Rule, in language: Language, _ layout: TextLayout) throws -> String {
     RuleReport.page(of: rule, in: language, example: try example(of: rule), layout)

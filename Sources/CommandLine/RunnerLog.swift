@@ -1,11 +1,11 @@
-/// The log of GitHub's runner, which takes some lines that a step prints for commands.
+/// The log of GitHub's runner, which reads some lines of a step's output as commands.
 ///
 /// Such a line begins with `::`, after any spaces, or has `##[` anywhere. Between a line with
 /// `::stop-commands::` and a token, and a line with that token, the runner takes none ("Workflow commands
 /// for GitHub Actions"). It reads standard output and standard error each for itself, so that only one of
 /// them can have such a pair of lines.
 enum RunnerLog {
-  /// The text between two lines of the runner's own.
+  /// The text between two commands that make the runner ignore it.
   ///
   /// - Parameter text: ends with a line break.
   static func quoted(_ text: String) -> String {
@@ -21,7 +21,7 @@ enum RunnerLog {
 
   /// The text with U+FFFD in each line that the runner would take for a command.
   static func withoutCommands(_ text: String) -> String {
-    // Scalar by scalar: a mark or sign beside a colon would make one character with it.
+    // Scalar by scalar: a mark or sign may combine with a colon beside it.
     var result = String.UnicodeScalarView()
     var isStart = true
     var isAfterColon = false
@@ -34,7 +34,7 @@ enum RunnerLog {
     return String(result.replacing("##[".unicodeScalars, with: "#\u{FFFD}[".unicodeScalars))
   }
 
-  /// Whether the runner may pass over it at the start of a line.
+  /// Whether the runner may skip it at the start of a line.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return properties.isWhitespace || [.control, .format].contains(properties.generalCategory)

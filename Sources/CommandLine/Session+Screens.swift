@@ -15,9 +15,9 @@ extension Session {
     }
   }
 
-  /// Lets somebody change the stock on a screen, prints how it ended, and returns whether changes were saved.
+  /// Lets the user change the stock on a screen, prints the outcome, and returns whether changes were saved.
   ///
-  /// - Parameter shortage: what an order that was refused lacked.
+  /// - Parameter shortage: the shortages of a refused order.
   func editStock(
     reason: ChangeReason? = nil, after shortage: [OrderRecord.ShortItem] = []
   ) async throws -> Bool {

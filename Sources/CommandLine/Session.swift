@@ -44,7 +44,7 @@ struct Session {
     self.streams = streams
   }
 
-  /// Says who keeps the ledger locked.
+  /// Reports who has locked the ledger.
   static func notify(_ language: Language, _ streams: Streams) -> LedgerWait.Notify {
     { wait in
       do {
@@ -56,7 +56,7 @@ struct Session {
     }
   }
 
-  /// Says before a write that a ledger which is gone begins anew, and on a terminal asks whether it
+  /// Reports before a write that a missing ledger starts from scratch, and on a terminal asks whether it
   /// should.
   func checkLedger() throws {
     guard let path = shop.ledgerPath else { return }

@@ -27,14 +27,14 @@ package struct Streams: Sendable {
     self.input = input
     self.output = output
     self.errors = errors
-    // A pull request can have links in it; what they lead to would appear in a public log.
+    // A pull request can contain links, and the files they lead to would appear in a public log.
     self.files = variable("CI") == "true" ? files.skippingLinks(SkippedLinks()) : files
     self.variable = variable
   }
 
   // MARK: In and out
 
-  // Only here is decided what GitHub's runner gets: nothing but `writeCommands` writes it a command.
+  // Only this section decides what GitHub's runner gets: only `writeCommands` writes commands for it.
 
   /// Writes a result for programs, with a line break at the end.
   func write(_ text: String) throws { try write(Array((text + "\n").utf8)) }
@@ -54,8 +54,8 @@ package struct Streams: Sendable {
     try writeQuoted(text + "\n")
   }
 
-  /// Writes comma-separated values; on a terminal and in GitHub's log, with symbols in the place of control
-  /// characters.
+  /// Writes comma-separated values; on a terminal and in GitHub's log, control characters are shown as
+  /// symbols.
   func writeCSV(_ lines: String) throws {
     let isLog = isRunnerLog(output)
     guard isLog || outputIsTerminal else { return try write(lines) }
@@ -66,7 +66,7 @@ package struct Streams: Sendable {
   /// Writes a difference that `patch` can read; on a terminal, control characters are shown as symbols.
   func writeDifference(_ text: String) throws {
     let shown = outputIsTerminal ? Self.sanitizedLines(text) : text
-    // `patch` passes over lines that are no difference.
+    // `patch` skips lines that are not part of a difference.
     try isRunnerLog(output) ? writeQuoted(shown) : write(Array(shown.utf8))
   }
 
@@ -75,7 +75,7 @@ package struct Streams: Sendable {
     try stream.writeAll((text + "\n").utf8)
   }
 
-  /// Writes what is not a result, with a line break at the end.
+  /// Writes a message that is not a result, with a line break at the end.
   func writeError(_ text: String) throws {
     let text = isRunnerLog(errors) ? RunnerLog.withoutCommands(text) : text
     try errors.writeAll((text + "\n").utf8)
@@ -95,7 +95,7 @@ package struct Streams: Sendable {
     variable("GITHUB_ACTIONS") == "true" && !isFile(stream)
   }
 
-  /// Writes to standard error as it is.
+  /// Writes text to standard error unchanged.
   func writeProgress(_ text: String) throws { try errors.writeAll(text.utf8) }
 
   /// Writes a note for each link that has not been followed since the last call.
@@ -129,7 +129,7 @@ package struct Streams: Sendable {
     do {
       return try Stat(stream).type == .regular
     } catch {
-      // Nothing is known of a stream that is closed; writing to it says so.
+      // A closed stream fails here; writing to it reports the error.
       return false
     }
   }
@@ -146,7 +146,7 @@ package struct Streams: Sendable {
     return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
-  /// Whether the locale is UTF-8, and so drawing characters can be shown.
+  /// Whether the locale is UTF-8, so that drawing characters can be shown.
   var canDraw: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(setVariable).first
     let name = locale?.lowercased() ?? ""

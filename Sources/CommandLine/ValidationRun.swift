@@ -23,7 +23,7 @@ struct ValidationRun {
     var isFixed: Bool { !fixed.isEmpty }
   }
 
-  /// How often a menu is fixed anew that somebody changes meanwhile.
+  /// How often to try to fix a menu that somebody changes meanwhile.
   private static let maxTries = 5
 
   let selection: RuleSelection
@@ -92,10 +92,10 @@ struct ValidationRun {
     }
   }
 
-  /// What is to be known of how the files were found.
+  /// Notes about how the files were found.
   var notesOnSearch: [String] { notesOnUnusedGlobs + notesOnGit }
 
-  /// A note for each `--exclude` that leaves out nothing.
+  /// A note for each `--exclude` that excludes nothing.
   private var notesOnUnusedGlobs: [String] {
     search.unusedGlobs.map {
       note(
@@ -105,7 +105,7 @@ struct ValidationRun {
     }
   }
 
-  /// A note for each reason why git does not say what it ignores, with the remedy that it knows.
+  /// A note for each reason why git does not list ignored files, with git's remedy if it has one.
   private var notesOnGit: [String] {
     search.gitFailures.map { failure in
       let (reason, remedy): (LocalizedText, String?) =
@@ -125,7 +125,7 @@ struct ValidationRun {
     }
   }
 
-  /// Nil for standard input without a name: nobody knows in which folder that is.
+  /// Nil for standard input without a name, whose folder is unknown.
   private func hasPicture(for menu: String) -> MenuLoader.HasPicture? {
     if menu == MenuPaths.standardInput, stdinFilename == nil { return nil }
     return { [files] name, menuFile in files.picture(name, besideMenuAt: menuFile) != nil }
@@ -172,7 +172,7 @@ struct ValidationRun {
     menus.first { $0.path == MenuPaths.standardInput }?.sources[0].bytes
   }
 
-  /// Writes fixed files. A menu that somebody has changed meanwhile is read and fixed anew; one that
+  /// Writes fixed files. A menu that somebody has changed meanwhile is read and fixed again; one that
   /// cannot be written is validated again as it is on disk.
   mutating func writeFixes() throws -> (findings: Int, files: Int) {
     var written = (findings: 0, files: Set<String>())
@@ -228,8 +228,8 @@ struct ValidationRun {
     }
   }
 
-  /// A note for each directory whose files have more errors one by one than as one menu. Directories
-  /// that cannot be read or have more than 100 files or 4 MiB get none.
+  /// A note for each directory whose files have more errors one by one than as one menu. Directories that
+  /// cannot be read, or that have more than 100 files or 4 MiB, get none.
   var notesOnFilesAlone: [String] {
     get throws {
       var errors: [String: (path: String, count: Int)] = [:]

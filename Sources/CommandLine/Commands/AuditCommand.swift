@@ -104,7 +104,7 @@ struct AuditCommand: FormattedCommand {
     try report(result, of: nil, ahead.map(RowAhead.init), session.language, streams)
   }
 
-  /// Audits ledgers that were named, each of which goes on where the one before it ends.
+  /// Audits the given ledgers, each of which continues the one before it.
   private func auditChain(_ streams: Streams) async throws {
     let language = self.language(streams)
     let chain: LedgerChain
@@ -125,7 +125,7 @@ struct AuditCommand: FormattedCommand {
       language, streams)
   }
 
-  /// Works while it shows how many rows have been read.
+  /// Does work while showing how many rows have been read.
   private func result<Value: Sendable>(
     _ language: Language, _ streams: Streams,
     _ audit: (@escaping AuditProgress) async throws -> Value

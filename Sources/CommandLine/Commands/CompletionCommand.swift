@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Text
 
-/// The commands as shells complete them.
+/// The commands for completion in shells.
 struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: JuiceCommand.configuration.commandName, version: Product.version,
@@ -12,7 +12,7 @@ struct CompletionCommand: ParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  /// Answers what a shell asks for while somebody types: nothing where something is wrong.
+  /// Answers a shell's request for completions: with nothing if something is wrong.
   ///
   /// - Parameter arguments: those of the program.
   /// - Returns: the exit status; nil if no shell asks.
@@ -22,18 +22,18 @@ struct CompletionCommand: ParsableCommand {
       let context = CompletionContext(streams: streams, root: self)
       try CompletionContext.$current.withValue(context) { _ = try parseAsRoot(arguments) }
     } catch {
-      // Anything else than candidates says that the script is one of another version.
+      // Anything but candidates means that the script belongs to another version.
       let candidates = exitCode(for: error) == .success ? fullMessage(for: error) : ""
       do {
         if !candidates.isEmpty { try streams.write(candidates) }
       } catch {
-        // The shell does not listen any more.
+        // The shell has stopped reading.
       }
     }
     return 0
   }
 
-  /// The script for a shell; nil if none is asked for.
+  /// The script for a shell; nil if none is requested.
   static func script(_ arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     guard arguments.contains(where: { $0.hasPrefix(option) }) else { return nil }
@@ -50,8 +50,8 @@ struct CompletionCommand: ParsableCommand {
   }
 }
 
-/// `juice plan` as shells complete it. They give an option one value; those that follow count as arguments,
-/// of which the command itself has none.
+/// `juice plan` for completion in shells. They give an option one value; further values count as
+/// arguments, which the command itself does not have.
 struct PlanCompletion: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: PlanCommand.configuration.commandName,

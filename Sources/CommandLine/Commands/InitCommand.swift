@@ -79,8 +79,8 @@ struct InitCommand: Command {
       report(files.map(\.path), kept: menu, workflow: workflow?.path, streams))
   }
 
-  /// A file of a menu in the directory, which a new file would become a part of; for a workflow also of a
-  /// menu below it, or the file that is named in the place of a directory.
+  /// A file of a menu in the directory, which a new file would become a part of; for a workflow, also of a
+  /// menu below it, or the file that was given instead of a directory.
   private func existingMenu(_ files: Files) throws -> String? {
     guard files.isDirectory(directory) else {
       let isFile = files.exists(directory) && MenuDirectory.isMenuFile(directory)

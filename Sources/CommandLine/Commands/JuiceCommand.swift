@@ -51,7 +51,7 @@ package struct JuiceCommand: ParsableCommand {
       ] + withTraits)
   }
 
-  /// The commands that only a program with their trait has.
+  /// The commands that exist only in a program built with their trait.
   private static var withTraits: [any ParsableCommand.Type] {
     #if Kiosk
       [ServeCommand.self]
@@ -170,8 +170,8 @@ package struct JuiceCommand: ParsableCommand {
     return Status.failed.rawValue
   }
 
-  /// What no command explains. System errors come from standard output: reading and files have failures of
-  /// their own.
+  /// Errors that no command explains. System errors come from standard output: reading and files have their
+  /// own failures.
   private static func unexpected(_ error: any Error) -> Failure {
     let reason = SystemReason.localized(error)
     guard error is Errno else { return Failure(reason) }

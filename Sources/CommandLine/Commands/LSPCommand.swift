@@ -77,7 +77,7 @@ struct LSPCommand: Command {
           // Standard error has no reader, so the message is lost.
         }
       },
-      // What may not be asked about is running.
+      // A process that may not be signalled is running.
       isRunning: { kill($0, 0) == 0 || errno != ESRCH })
   }
 

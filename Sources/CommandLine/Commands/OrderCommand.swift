@@ -80,7 +80,7 @@ struct OrderCommand: FormattedCommand {
   }
 
   func run(_ streams: Streams) async throws {
-    // On a terminal it is chosen on a screen.
+    // Without lines, the order is chosen on the screen of a terminal.
     guard !lines.isEmpty || streams.canShowScreen && format == .text
     else { throw OrderArgumentError.empty }
     let session = try Session(shop, store, in: language(streams), streams)
@@ -92,7 +92,7 @@ struct OrderCommand: FormattedCommand {
       guard chosen != nil else { return try streams.write(session.language[.nothingOrdered]) }
     }
     while true {
-      // Before the order, whose receipt is printed whatever else cannot be read.
+      // Read before the order, so that its receipt is printed even if nothing else can be read.
       let ahead = dryRun ? nil : try await session.shop.rowAhead().map(RowAhead.init)
       let answered = try await answer(chosen, id, session)
       let report = OrderReport(answered, in: session.menu, ahead: ahead)
@@ -117,7 +117,7 @@ struct OrderCommand: FormattedCommand {
     return .order(id: id)
   }
 
-  /// - Parameter chosen: what was chosen on the screen; nil for what was typed.
+  /// - Parameter chosen: the order chosen on the screen; nil for one from the command line.
   private func answer(
     _ chosen: Order?, _ id: OrderID?, _ session: Session
   ) async throws -> AnsweredOrder {

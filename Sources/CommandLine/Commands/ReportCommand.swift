@@ -7,13 +7,13 @@ import StockLedger
 import Text
 
 struct ReportCommand: FormattedCommand {
-  /// What names the day or the week of a report: any time in it.
+  /// The day or the week of a report, given by any time in it.
   struct Moment: Sendable, CustomStringConvertible {
     static let now = Moment(milliseconds: WallClock.system.milliseconds())
 
     let milliseconds: Int
 
-    /// What help calls the only one that is named there: that of an option without a value.
+    /// The text in help, which shows only the default: the value of an option without one.
     var description: String { LocalizedText("this week", ko: "이번 주").parserText }
   }
 

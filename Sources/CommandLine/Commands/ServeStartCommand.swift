@@ -131,7 +131,7 @@
       }
     }
 
-    /// What other machines reach is protected.
+    /// Requires a token for staff; other machines can reach the kiosk.
     private func checkPublic(_ settings: KioskSettings) throws {
       guard settings.token != nil else {
         throw Failure(
@@ -207,14 +207,14 @@
       self.port = Int(port)
     }
 
-    /// Whether only this machine reaches it.
+    /// Whether only this machine can reach it.
     var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-    /// As in an address of a page.
+    /// As in a URL.
     var shown: String { host.contains(":") ? "[\(host)]" : host }
   }
 
-  /// Notes on standard error what was asked and how it was answered.
+  /// Logs each request and its response to standard error.
   struct RequestLog: Sendable {
     private let format: ServeStartCommand.LogFormat
     private let streams: Streams

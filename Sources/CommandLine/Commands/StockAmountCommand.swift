@@ -8,12 +8,12 @@ typealias StockAddCommand = StockAmountCommand<StockAddition>
 typealias StockRemoveCommand = StockAmountCommand<StockRemoval>
 typealias StockSetCommand = StockAmountCommand<StockSetting>
 
-/// What a command does with amounts of fruits.
+/// A change of stock by amounts of fruits.
 protocol StockAmountKind {
   static var kind: StockChange.Kind { get }
   static var name: String { get }
   static var abstract: LocalizedText { get }
-  /// How the command is called.
+  /// A command line for the help of the command.
   static var example: String { get }
 }
 

@@ -228,7 +228,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
 }
 
 extension String {
-  /// Whether the text contains a pattern, in which `*` stands for any text.
+  /// Whether the text contains a pattern, in which `*` matches any text.
   ///
   /// The parts between stars are found one after the other without backtracking, so the time is linear
   /// for each part.

@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// What a completion looks at, which the argument parser does not hand over.
+/// The context of a completion, which the argument parser does not pass on.
 struct CompletionContext: Sendable {
   let streams: Streams
-  /// The command that all others are under.
+  /// The root command.
   let root: any ParsableCommand.Type
 
-  /// Nil while no shell asks.
+  /// Nil unless a shell requests completions.
   @TaskLocal static var current: CompletionContext?
 }
 
-/// What a completion asks a command.
+/// The requirements of completions on a command.
 protocol CompletedCommand {
   /// The values of `--format`.
   static var formatWords: [String] { get }

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// A command line while it is typed, as the program would get it.
+/// A command line that is being typed, as the program would receive it.
 struct CompletionLine {
   /// All words but the program's name and the one that is completed.
   private let words: [String]
-  /// How many of the words stand before the one that is completed.
+  /// How many of the words precede the one that is completed.
   private let position: Int
   /// The beginning of the word that is completed, up to the cursor.
   let word: String
@@ -13,7 +13,7 @@ struct CompletionLine {
   ///   - words: as a shell has them, with their quotes.
   ///   - index: of the word that is completed.
   ///   - prefix: of that word up to the cursor; the argument parser takes it from the last word.
-  ///   - home: the directory that `~` stands for.
+  ///   - home: the directory that `~` means.
   init(_ words: [String], index: Int, prefix: String, home: String?) {
     let isLast = index == words.count - 1
     let typed = isLast ? prefix : words.indices.contains(index) ? words[index] : ""
@@ -26,7 +26,7 @@ struct CompletionLine {
   /// Whether no word that follows is an option.
   var isAfterTerminator: Bool { words.prefix(position).contains("--") }
 
-  /// The last value of an option, wherever it stands.
+  /// The last value of an option, wherever it is.
   ///
   /// - Parameter letter: the short name of the option, which its value may follow at once.
   func value(of name: String, letter: Character? = nil) -> String? {
@@ -74,7 +74,7 @@ struct CompletionLine {
 }
 
 extension ShellWord {
-  /// The text that a shell makes of a word, as far as quotes, backslashes and `~` go.
+  /// The word as a shell expands it, with regard to quotes, backslashes and `~`.
   static func text(of word: String, home: String?) -> String {
     var scalars = word.unicodeScalars[...]
     var text = String.UnicodeScalarView()
@@ -87,7 +87,7 @@ extension ShellWord {
       switch (quote, scalar) {
       case (nil, "\\"): if let next = scalars.popFirst() { text.append(next) }
       case ("\""?, "\\"):
-        // Before anything else it stands for itself.
+        // Before any other character, it is literal.
         if let next = scalars.first, "$`\"\\".unicodeScalars.contains(next) {
           text.append(next)
           scalars.removeFirst()

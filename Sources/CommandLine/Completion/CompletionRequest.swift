@@ -6,11 +6,11 @@ import RecipeGraph
 import Shop
 import Text
 
-/// What a shell asks for, and what the menu and the ledger have for it.
+/// A shell's request for completions, answered from the menu and the ledger.
 ///
-/// What cannot be read at once is omitted without a message: nobody has run a command yet.
+/// Anything that cannot be read at once is omitted without a message, since no command has been run yet.
 struct CompletionRequest {
-  /// Of orders; more than that nobody reads.
+  /// The maximum number of orders; nobody reads more.
   private static let maxOrders = 100
 
   let line: CompletionLine
@@ -23,17 +23,17 @@ struct CompletionRequest {
 
   private var streams: Streams { context.streams }
 
-  /// Nil for one that completions ask nothing.
+  /// Nil for a command without completions of its own.
   private var command: (any CompletedCommand.Type)? {
     line.command(under: context.root) as? any CompletedCommand.Type
   }
 
-  /// The candidates that fit what is typed, in the words of the shell that asks.
+  /// The candidates that match the typed text, in the syntax of the shell.
   func candidates(_ candidates: [String]) -> [String] {
     var seen: Set<String> = []
     let shown = candidates.filter { candidate in
       guard candidate.hasPrefix(line.word), seen.insert(candidate).inserted else { return false }
-      // A line break would make two of one, and an escape sequence would reach the terminal.
+      // A line break would split a candidate, and an escape sequence would reach the terminal.
       guard TerminalText.sanitized(candidate) == candidate else { return false }
       return !candidate.hasPrefix("-") || line.isAfterTerminator
     }
@@ -52,7 +52,7 @@ struct CompletionRequest {
     do {
       return try read()
     } catch {
-      // The command itself says what is wrong.
+      // The command itself reports the error.
       return []
     }
   }
@@ -65,7 +65,7 @@ struct CompletionRequest {
 
   func juiceIDs() -> [String] { juices.map(\.id) }
 
-  /// Lines of an order. The last candidate that is left is shown with what may follow it.
+  /// Lines of an order. A single remaining candidate is shown with its possible continuations.
   func orderLines() -> [String] {
     if line.word.contains("=") { return [] }
     let juices = juices
@@ -88,7 +88,7 @@ struct CompletionRequest {
 
   // MARK: The menu and the ledger
 
-  /// The fruits that the journal may tell of.
+  /// The fruits that may be in the journal.
   func seenFruits() -> [String] {
     fruits() + attempt { try ids.seenFruits().values.flatMap(\.self).sorted() }
   }
@@ -107,17 +107,17 @@ struct CompletionRequest {
 
   func ruleCodes() -> [String] { MenuRules.all.map(\.code) }
 
-  /// Codes of rules behind those that are there, separated by commas.
+  /// Codes of rules after those that are typed already, separated by commas.
   func ruleLists() -> [String] {
     let end = line.word.lastIndex(of: ",").map(line.word.index(after:)) ?? line.word.startIndex
     let chosen = Set(line.word[..<end].split(separator: ","))
     return ruleCodes().filter { !chosen.contains($0[...]) }.map { line.word[..<end] + $0 }
   }
 
-  /// Of the command that is named; before one is, those that most have.
+  /// The formats of the command; before it is typed, those that most commands have.
   func formats() -> [String] { command?.formatWords ?? ["text", "json"] }
 
-  /// What follows a value of one of two options, each of which takes several.
+  /// The candidates after a value of one of two options that each take several values.
   func planValues() -> [String] {
     switch line.option {
     case "--for": orderLines()
@@ -128,7 +128,7 @@ struct CompletionRequest {
 }
 
 extension MenuIDs.Juice {
-  /// What may stand in the place of the beginning of an order's line: it with one size or option more.
+  /// The possible continuations of an order's line, with one more size or option.
   fileprivate func continuations(of text: String) -> [String] {
     let reference = VariantReference(text)
     let sizes = reference.size == nil && reference.options.isEmpty ? sizes : []

@@ -1,4 +1,4 @@
-/// The scripts that the argument parser makes for shells, with what its script for bash lacks.
+/// The argument parser's completion scripts, with additions to the one for bash.
 enum CompletionScript {
   /// - Parameter text: a script for bash, zsh or fish.
   /// - Returns: nil for another text.

@@ -3,7 +3,7 @@ import MenuLoader
 import Shop
 import SystemPackage
 
-/// A file with errors that was taken for a menu of its own, but may be one of several of a menu.
+/// A file with errors that was read as a whole menu, but may be one of several files of a menu.
 struct FileAlone {
   let path: String
   let errors: Int
@@ -41,15 +41,15 @@ struct FileAlone {
     }
   }
 
-  /// What is said of such a file; nil for any other.
+  /// A note about such a file; nil for any other.
   ///
-  /// - Parameter start: of the command or option that names the directory.
+  /// - Parameter start: the beginning of the command or option that names the directory.
   func note(_ files: Files, with start: String) throws -> LocalizedText? {
     guard try isPartOfBetterMenu(files, sources: files.menu) else { return nil }
     return text(with: "\(start) \(ShellWord.path(directory))")
   }
 
-  /// - Parameter command: what takes the whole directory.
+  /// - Parameter command: the command that takes the whole directory.
   func text(with command: String) -> LocalizedText {
     let instrument = KoreanParticle.instrument.after(command.quoted)
     return .text(

@@ -82,7 +82,7 @@ struct FileSystemHost: EditorHost {
   func liveStock(
     of menu: String, files: [String], _ graph: RecipeGraph
   ) throws -> StockLevels? {
-    // A menu of one file has a ledger by its directory or by its own name.
+    // The ledger of a menu of one file is named after its directory or after the file.
     let candidates = try ([menu] + (files.count == 1 ? files : [])).compactMap {
       try LedgerLocation(ledgerAddress, menu: $0, self.files).path
     }

@@ -3,11 +3,11 @@ import Foundation
 import Shop
 import SystemPackage
 
-/// Runs git so that it only reads.
+/// Runs git for reading only.
 ///
-/// A repository may be anybody's, so git is kept from starting what its configuration names: a file
-/// system monitor, hooks, a pager, programs that ask for passwords, and the transports that would fetch
-/// objects which are missing.
+/// A repository may be untrusted, so git must not start programs from its configuration: a file system
+/// monitor, hooks, a pager, programs that ask for passwords, and transports that would fetch missing
+/// objects.
 struct Git {
   /// Why git did not answer.
   enum Failure: Error, Hashable {
@@ -16,7 +16,7 @@ struct Git {
     case unusable(LocalizedText)
   }
 
-  /// Seconds after which git is ended: a repository can hold what keeps it waiting.
+  /// Git is ended after this number of seconds: a repository can contain files that make it wait.
   private static let timeout = 10
 
   private static let options =
@@ -34,8 +34,8 @@ struct Git {
 
   /// Nil if there is no git.
   ///
-  /// - Parameter searchPath: the variable `PATH`. Relative directories in it are passed over, since they
-  ///   may lead into the repository.
+  /// - Parameter searchPath: the variable `PATH`. Relative directories in it are skipped, since they may
+  /// lead into the repository.
   init?(searchPath: String?) {
     let programs = (searchPath ?? "").split(separator: ":").lazy.filter { $0.hasPrefix("/") }
       .map { "\($0)/git" }
@@ -43,14 +43,14 @@ struct Git {
     program = URL(fileURLWithPath: path)
   }
 
-  /// Returns what git prints, or the first bytes of it.
+  /// Returns the output of git, or its first bytes.
   ///
   /// - Parameters:
-  ///   - directory: where git runs; nil for that of this process.
-  ///   - input: what git reads.
+  ///   - directory: the working directory of git; nil for that of this process.
+  ///   - input: the standard input of git.
   ///   - accepted: the exit statuses of an answer.
-  ///   - removed: variables that git does not get.
-  ///   - max: as many bytes are read.
+  ///   - removed: variables to remove from git's environment.
+  ///   - max: how many bytes to read at most.
   func run(
     _ arguments: [String], in directory: FilePath?, input: String = "",
     accepting accepted: Set<Int32> = [0], without removed: Set<String> = [], max: Int
@@ -79,7 +79,7 @@ struct Git {
       let bytes = try Self.read(
         FileDescriptor(rawValue: output.fileHandleForReading.fileDescriptor), max: max,
         until: deadline)
-      // More than that is not asked for; git ends when nobody reads.
+      // The rest is not needed; git ends once nobody reads its output.
       try output.fileHandleForReading.close()
       guard let bytes, end.wait(timeout: deadline) == .success else {
         kill(process.processIdentifier, SIGKILL)
@@ -99,7 +99,7 @@ struct Git {
     }
   }
 
-  /// Nil if the time is over; a program that git has started may keep the pipe open.
+  /// Nil if time runs out; a program started by git may keep the pipe open.
   private static func read(
     _ file: FileDescriptor, max: Int, until deadline: DispatchTime
   ) throws -> [UInt8]? {
@@ -118,11 +118,11 @@ struct Git {
   }
 }
 
-/// What git says on standard error where it fails, in English.
+/// The message of a failed git on standard error, in English.
 struct GitWords: Hashable {
-  /// The first line without the label that git gives it; nil for no words.
+  /// The first line without git's label; nil if it is empty.
   let reason: String?
-  /// What to do, where git says it: it refuses another user's repository until that is configured as safe.
+  /// Git's remedy, if it gives one: it refuses another user's repository until that is configured as safe.
   let remedy: String?
 
   init(_ said: String) {

@@ -1,14 +1,14 @@
 import Shop
 import SystemPackage
 
-/// Asks git what it ignores. A git that fails ignores nothing, and what it says is kept.
+/// Asks git which files it ignores. If git fails, nothing is ignored, and its message is kept.
 struct GitIgnore {
-  /// Where a hook of git runs `juice`, these name its own repository.
+  /// If a git hook runs `juice`, these name the hook's repository.
   private static let unwantedVariables: Set = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX",
   ]
 
-  /// For each repository whose git did not answer, why; the same reason once.
+  /// The reasons why git did not answer, without duplicates.
   private(set) var failures: [Git.Failure] = []
 
   private let files: Files
@@ -26,7 +26,7 @@ struct GitIgnore {
   /// Returns those of the paths that git ignores, each by the rules of the repository that it is in.
   mutating func ignored(_ paths: some Sequence<String>) -> Set<String> {
     guard let git else { return [] }
-    /// By root, the paths by what git calls them.
+    /// By root, the paths by their names in git.
     var repositories: [FilePath: [String: String]] = [:]
     for path in paths {
       guard let (root, name) = place(of: path) else { continue }
@@ -44,7 +44,7 @@ struct GitIgnore {
     return ignored
   }
 
-  /// Returns the root of the repository that a path is in, and the path from there; nil for one in none.
+  /// Returns the root of the repository of a path, and the path relative to it; nil outside of a repository.
   private mutating func place(of path: String) -> (root: FilePath, name: String)? {
     guard let working = files.workingDirectory else { return nil }
     var directory = working.pushing(FilePath(path)).lexicallyNormalized()
@@ -68,14 +68,14 @@ struct GitIgnore {
     _ git: Git, in root: FilePath, about names: [String]
   ) throws(Git.Failure) -> [String] {
     do throws(Git.Failure) {
-      // The status is 1 for none.
+      // The status is 1 if no path is ignored.
       let output = try git.run(
         ["-c", "safe.bareRepository=explicit", "check-ignore", "--stdin", "-z"], in: root,
         input: names.joined(separator: "\0"), accepting: [0, 1], without: unwantedVariables,
         max: .max)
       return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     } catch {
-      // What is no repository has no rules.
+      // Without a repository there are no rules.
       if case .words(let words) = error, words.reason?.hasPrefix("not a git repository") == true {
         return []
       }

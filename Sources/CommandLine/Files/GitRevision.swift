@@ -14,13 +14,13 @@ struct GitRevision {
     let name: String
   }
 
-  /// The bytes of a directory's listing that are read: one of a million files.
+  /// How many bytes of a directory's listing are read: enough for a million files.
   private static let maxListing = 64 << 20
 
   private let name: String
   private let streams: Streams
 
-  /// Nil for what is a file or directory, or does not look like a path in a revision.
+  /// Nil for an existing file or directory, or a text that does not look like a path in a revision.
   init?(_ name: String, _ streams: Streams) {
     guard let colon = name.firstIndex(of: ":"), colon > name.startIndex, !name.hasPrefix("-"),
       !streams.files.exists(name, followingLinks: false)
@@ -37,7 +37,7 @@ struct GitRevision {
     let separator = name.hasSuffix(":") || name.hasSuffix("/") ? "" : "/"
     let files = try entries(of: object).map { entry in
       let path = name + separator + entry.name
-      // A link's content is where it leads.
+      // The content of a link is its target.
       guard entry.mode != "120000" else {
         throw Failure(
           .text(
@@ -113,8 +113,8 @@ struct GitRevision {
   }
 
   /// - Parameters:
-  ///   - reason: git's words, or why it said nothing; nil if it just failed.
-  ///   - remedy: git's words.
+  ///   - reason: git's message, or why there is none; nil if git failed silently.
+  ///   - remedy: git's advice.
   private func failure(_ reason: LocalizedText?, remedy: String? = nil) -> Failure {
     let reason = reason ?? .text("git failed", ko: "git이 실패했어요")
     let help = LocalizedText.text(

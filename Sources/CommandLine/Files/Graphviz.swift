@@ -36,7 +36,7 @@ enum Graphviz {
     return Array(picture)
   }
 
-  /// The first `dot` on the path. Relative directories in it are passed over.
+  /// The first `dot` on the path. Relative directories in the path are skipped.
   private static func program(_ streams: Streams) throws -> URL {
     let folders = (streams.variable("PATH") ?? "").split(separator: ":").filter { $0.first == "/" }
     let candidates = folders.map { "\($0)/dot" }

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// Finds the menus at the paths of a command line.
 enum MenuPaths {
-  /// The path that stands for standard input.
+  /// The path that means standard input.
   static let standardInput = "-"
 
   /// Lists each menu once, even if several paths lead to it.

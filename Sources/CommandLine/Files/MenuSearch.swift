@@ -3,10 +3,10 @@ import Reports
 import Shop
 import SystemPackage
 
-/// Finds the menus for `juice validate`: in directories without what is excluded, what git ignores, and
-/// YAML files that are no menus. A file that is named itself is always one.
+/// Finds the menus for `juice validate`. In directories, it skips excluded files, files that git ignores,
+/// and YAML files that are not menus. A file given by its own path always counts as a menu.
 struct MenuSearch {
-  /// What a path of the command line leads to.
+  /// The menus of a path of the command line.
   struct Found {
     let path: String
     var menus: [String]
@@ -18,7 +18,7 @@ struct MenuSearch {
   private var excluded: ExcludedPaths
   private var git: GitIgnore
   private(set) var failures: [Failure] = []
-  /// One name for each file that was named itself.
+  /// One name for each file that was given by its own path.
   private var named: Set<String> = []
   /// The files in directories that are excluded or ignored.
   private var leftOut: Set<String> = []
@@ -32,7 +32,7 @@ struct MenuSearch {
   /// The globs that have matched nothing.
   var unusedGlobs: [PathGlob] { excluded.unused }
 
-  /// Why git did not say what it ignores.
+  /// Why git did not list ignored files.
   var gitFailures: [Git.Failure] { git.failures }
 
   /// The menus at and below each path: every directory that has YAML files may be one.
@@ -64,7 +64,7 @@ struct MenuSearch {
       directories.values.joined().flatMap { [$0.path] + $0.files }
         + unreadable.values.joined().map(\.path))
     for position in found.indices {
-      // A directory that is named on the command line is read although git ignores it.
+      // A directory given on the command line is read even if git ignores it.
       let ignored = ignored.contains(found[position].path) ? [] : ignored
       for directory in directories[position, default: []] {
         for file in directory.files where ignored.contains(file) && !isNamed(file) {
@@ -82,8 +82,8 @@ struct MenuSearch {
     return found
   }
 
-  /// The sources of a menu, and how many YAML files beside them have no section of a menu; no sources for
-  /// a directory whose files are no menu.
+  /// The sources of a menu, and how many YAML files beside them have no section of a menu; no sources for a
+  /// directory without a menu.
   ///
   /// - Throws: `FileError` if it cannot be read.
   func sources(

@@ -13,7 +13,7 @@ extension FileDescriptor {
     return file
   }
 
-  /// Closes a temporary file. It has no name, so that nothing is left of it even where that fails.
+  /// Closes a temporary file. Since it has no name, nothing remains of it even if closing fails.
   func closeTemporary() {
     do {
       try close()

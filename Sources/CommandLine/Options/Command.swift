@@ -7,7 +7,7 @@ import Text
 /// A subcommand of `juice`.
 protocol Command: ParsableCommand {
   associatedtype Options: CommandOptions
-  /// The values of all shared options, wherever they stand on the command line.
+  /// The values of all shared options, wherever they are on the command line.
   var shared: SharedOptions { get }
   /// The shared options that it takes, as `--help` lists them.
   var options: Options { get }
@@ -55,7 +55,7 @@ extension FormattedCommand {
     guard let format = Format(rawValue: word) else {
       let words = Format.allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
       let value = LocalizedText("format", ko: "형식").parserText
-      // As the parser says it, and reworded like that.
+      // The parser's own wording, which is then reworded like its other messages.
       throw ValidationError(
         "The value '\(word)' is invalid for '--format <\(value)>'. Please provide one of \(words).")
     }
@@ -66,8 +66,8 @@ extension FormattedCommand {
 extension FormattedCommand where Format == ResultFormat {
   /// Prints a result in the chosen format.
   ///
-  /// - Parameter done: what must not be done again, if there is anything. If the result cannot be
-  ///   printed, the failure says so.
+  /// - Parameter done: what the command did that must not be repeated, if anything. If the result cannot
+  /// be printed, the failure says so.
   func write(
     _ session: Session, _ text: (Language, TextLayout) throws -> String,
     json: (Language) throws -> String, done: CompletedAction? = nil
@@ -102,7 +102,7 @@ struct CommandName: ParsableArguments {
     .text("`\(program) --help` lists the commands", ko: "명령은 `\(program) --help`로 모두 볼 수 있어요")
   }
 
-  /// A program that was built without the trait does not know the command.
+  /// A program built without the trait does not have the command.
   private static let noKiosk = Failure(
     .text("this `juice` was built without `serve`", ko: "이 `juice`는 `serve` 없이 만들었어요"),
     help: .text(

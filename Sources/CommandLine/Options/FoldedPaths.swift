@@ -12,8 +12,8 @@ enum FoldedPaths {
 
   /// The arguments with neighbouring paths folded into one word.
   ///
-  /// A word behind an option may be its value, and the next one the command; whatever follows two words is
-  /// a path.
+  /// A word after an option may be its value, and the next one the command; all words after these two are
+  /// paths.
   static func folded(_ arguments: [String]) -> [String] {
     guard arguments.count >= minArguments else { return arguments }
     var result: [String] = []

@@ -3,8 +3,8 @@ import Text
 
 /// Help on a command as the argument parser renders it, in a language and within the width of a terminal.
 ///
-/// The parser would break lines by characters, although those of Korean take two cells, so it is asked for
-/// lines that it does not break.
+/// The parser would break lines by the number of characters, although Korean ones take two cells, so it is
+/// asked for unbroken lines.
 struct HelpText {
   /// The width at which the parser breaks no line.
   static let unbrokenColumns = 1 << 20
@@ -18,7 +18,7 @@ struct HelpText {
   private let columns: Int
   private var lines: [String] = []
 
-  /// - Parameter text: what the parser renders; a text that is no help on a command is returned as it is.
+  /// - Parameter text: the parser's output; a text that is not help on a command is returned unchanged.
   static func rendered(_ text: String, in language: Language, columns: Int) -> String {
     let overview = "OVERVIEW: "
     guard text.hasPrefix(overview) else { return text }
@@ -60,7 +60,7 @@ struct HelpText {
     }
   }
 
-  /// Adds what may stand on a command line; an option and its value stay on one line.
+  /// Adds the usage of a command; an option and its value stay on one line.
   private mutating func addUsage(_ usage: Substring) {
     let label = "\(Self.usage[language]): "
     let text = language == .english ? String(usage) : Self.inKorean(usage)
@@ -146,7 +146,7 @@ struct HelpText {
 }
 
 extension String {
-  /// The text in lines of so many terminal cells, broken at spaces; a longer word has a line of its own.
+  /// The text in lines of a number of terminal cells, broken at spaces; a longer word gets its own line.
   fileprivate func broken(within cells: Int) -> [String] {
     var lines: [String] = []
     var rest = self[...]

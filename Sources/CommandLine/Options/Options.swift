@@ -6,18 +6,18 @@ import Text
 
 /// The options that commands share, in groups.
 ///
-/// The root command declares all groups, so that the options may stand before the subcommand; it also
-/// parses those after it. A subcommand reads the values here; it declares a group of those that it takes, so
-/// that its help lists them and others are refused.
+/// The root command declares all groups, so that options may precede the subcommand; it also parses those
+/// after it. A subcommand reads the values here; it declares a group of the options that it takes, so that
+/// its help lists them and others are refused.
 ///
-/// `@ParentCommand` finds any value that was parsed before the subcommand, but asks for a command. That
-/// these options are one lets subcommands see them without naming the root command, which lists them.
+/// `@ParentCommand` finds any value that was parsed before the subcommand, but requires a command. Since
+/// these options are one, subcommands can read them without naming the root command, which lists them.
 struct SharedOptions: ParsableCommand {
   @OptionGroup var shop: ShopOptions
   @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var color: ColorOptions
-  /// Not parsed further, since each command has formats of its own.
+  /// Not parsed further, since each command has its own formats.
   @Option(
     help: .text(
       "How results are printed; each command lists its formats.",
@@ -25,7 +25,7 @@ struct SharedOptions: ParsableCommand {
     completion: .formats)
   var format: String?
 
-  /// Those that stand on the command line.
+  /// The options that are on the command line.
   var given: [SharedOption] {
     let values: [(option: SharedOption, isGiven: Bool)] = [
       (.format, format != nil), (.stock, shop.stock != nil), (.menu, shop.menu.menu != nil),
@@ -87,7 +87,7 @@ struct MenuOptions: ParsableArguments {
   static let standard = "recipes"
 
   @Option(
-    // `-mPATH` as well as `-m PATH`: else its letters would be taken for options, `h` among them.
+    // `-mPATH` as well as `-m PATH`: otherwise the path would be read as options, for example `-h`.
     name: [.customShort("m", allowingJoined: true), .long],
     help: .text(
       "The menu: a YAML file, or a directory of them. (default: $JUICE_MENU, or recipes)",
@@ -123,7 +123,7 @@ struct ShopOptions: ParsableArguments {
   var stock: String?
 }
 
-/// The option of every command for what the program speaks.
+/// The option of every command for the language of the program.
 struct LanguageOptions: CommandOptions {
   static let accepted: Set<SharedOption> = []
 
@@ -168,7 +168,7 @@ struct ColorOptions: ParsableArguments {
     }
   }
 
-  /// For a result on standard output, which is complete where that is no terminal.
+  /// For a result on standard output, which is shown in full unless that is a terminal.
   func layout(_ streams: Streams) -> TextLayout {
     TextLayout(columns: streams.outputIsTerminal ? streams.columns : nil, useColor: isOn(streams))
   }

@@ -1,15 +1,15 @@
 import ArgumentParser
 import Diagnostics
 
-/// The language in which the argument parser speaks: that of help, and of mistakes in the command line.
+/// The language of the argument parser: of help, and of messages about mistakes in the command line.
 ///
-/// The parser asks commands for their texts while it parses, so the language is found before.
+/// The parser reads the texts of commands while it parses, so the language has to be known before.
 enum ParserLanguage {
   @TaskLocal static var current = Language.english
 
-  /// The language that arguments ask for, or else that of the locale.
+  /// The language that the arguments request, or else that of the locale.
   ///
-  /// Help from which programs make manuals is English, as completions and their scripts are.
+  /// Help from which programs generate manuals is in English, like completions and their scripts.
   static func of(_ arguments: [String], _ streams: Streams) -> Language {
     guard !arguments.contains("--experimental-dump-help") else { return .english }
     let option = "--lang"
@@ -32,7 +32,7 @@ extension LocalizedText {
 }
 
 extension ArgumentHelp {
-  /// - Parameter value: what the value is called; nil for the name of the argument.
+  /// - Parameter value: the name of the value; nil for the name of the argument.
   static func text(
     _ english: String, ko korean: String, value: LocalizedText? = nil
   ) -> ArgumentHelp {

@@ -3,10 +3,10 @@ import Diagnostics
 import Shop
 
 extension Failure {
-  /// A mistake in the command line, in the form of all other errors.
+  /// A mistake in the command line, in the same form as all other errors.
   ///
-  /// - Parameter message: as the argument parser prints it: the error, perhaps help on an argument, how the
-  ///   command is used, and how to ask for more.
+  /// - Parameter message: the output of the argument parser: the error, perhaps help on an argument, the
+  /// usage of the command, and how to get more help.
   init(parserMessage message: String, _ files: Files) {
     let lines = message.split(separator: "\n").map(String.init)
     let label = "Error: "
@@ -31,12 +31,12 @@ extension Failure {
 
 /// The messages of the argument parser.
 enum UsageError {
-  /// Puts back-ticks in the place of the parser's quotes.
+  /// Replaces the parser's quotes with back-ticks.
   fileprivate static func quoted(_ text: some StringProtocol) -> String {
     String(text).replacing(/'([^']*)'/) { "`\($0.1)`" }
   }
 
-  /// Leaves out an option that the parser suggests for one that is not alike, such as `--color` for `--foo`.
+  /// Removes a suggested option that is not similar to the typed one, such as `--color` for `--foo`.
   fileprivate static func withoutUnlikeSuggestion(_ message: String) -> String {
     let form = /(Unknown option '-*(.+?)')\. Did you mean '-*(.+)'\?/
     guard let found = message.wholeMatch(of: form),
@@ -45,8 +45,7 @@ enum UsageError {
     return String(found.1)
   }
 
-  /// A message in Korean; one that is no message of the parser is that of a command, which is in Korean
-  /// already.
+  /// A message in Korean. One that is not the parser's comes from a command, and is in Korean already.
   static func korean(_ message: String) -> String {
     if let found = message.wholeMatch(of: /Unknown option '(.+?)'(?:\. Did you mean '(.+)'\?)?/) {
       let meant = found.2.map { ". 혹시 `\($0)`인가요?" } ?? ""
@@ -92,7 +91,7 @@ enum UsageError {
     let start = "`\(found.2)`에 `\(found.1)` 값은 쓸 수 없어요"
     if let reason = found.3 { return "\(start): \(quoted(reason))" }
     guard let list = found.4 else { return start }
-    // What stands between quotes.
+    // The text between quotes.
     let parts = list.split(separator: "'", omittingEmptySubsequences: false)
     let words = zip(parts, 0...).filter { $1 % 2 == 1 }.map { "`\($0.0)`" }
     return words.isEmpty ? start : "\(start). 쓸 수 있는 값: \(words.joined(separator: ", "))"

@@ -4,7 +4,7 @@ import Diagnostics
 /// The menu that `juice init` writes: small, with every section, and without a finding.
 enum StarterMenu {
   static let name = "menu.yaml"
-  /// The schema stands beside the menu, whose first line names it, so that editors find it offline.
+  /// The schema is beside the menu, whose first line names it, so that editors find it offline.
   static let schemaName = "menu.schema.json"
 
   static func text(in language: Language) -> String {

@@ -6,8 +6,8 @@ enum RunUntilSignalled {
   /// Unblocks the signals that end the program; the parent process may have blocked them.
   static func begin() { SignalMask.unblock([SIGHUP, SIGINT, SIGTERM, SIGPIPE]) }
 
-  /// Waits. If standard output is a pipe without a reader, raises SIGPIPE, since the next write may be
-  /// far away.
+  /// Waits. If standard output is a pipe without a reader, raises SIGPIPE, since the next write may be far
+  /// in the future.
   static func wait(_ duration: Duration) {
     // A task may resume on another thread than the one on which it began.
     begin()

@@ -25,7 +25,7 @@ struct ValidateWatch {
   /// Time between two polls, normally and during a burst.
   private static let interval = Duration.milliseconds(100)
   private static let shortInterval = Duration.milliseconds(20)
-  /// Polling takes at most this part, as 1 in so many, of the time.
+  /// Polling takes at most one part in this many of the time.
   private static let dutyCycle = 10
 
   /// Runs until a signal ends the program, or the output has no reader.

@@ -4,7 +4,7 @@ import MenuLoader
 import RecipeGraph
 import Shop
 
-/// What a watch keeps from one run to the next: the content of unchanged files, and their loaders.
+/// The data that a watch keeps between runs: the content of unchanged files, and their loaders.
 struct WatchCache {
   private struct File {
     /// Taken before the file was read, so that a change during the read is detected.
