@@ -120,7 +120,7 @@ extension Failure: CustomStringConvertible {
   var description: String { description(in: .english) }
 }
 
-/// What a command did that must not be done twice.
+/// An action of a command that must not be repeated.
 enum CompletedAction {
   case order(id: String)
   case cancellation(id: String)

@@ -23,7 +23,7 @@ extension LocalizedText {
 }
 
 extension Severity {
-  /// What a severity is called.
+  /// The name of a severity.
   package var word: LocalizedText {
     switch self {
     case .error: .text("error", ko: "오류")

@@ -32,8 +32,8 @@ struct ReportEntry: Sendable {
   }
 }
 
-/// The findings of every menu of a run in the order of every format: by path, then place, then
-/// code. Files of one menu may stand between those of another.
+/// The findings of every menu of a run, in the order of all formats: by path, then place, then code.
+/// Files of one menu may come between those of another.
 struct ReportEntries: Sendable {
   struct File: Sendable {
     /// As the user gave it.

@@ -13,7 +13,7 @@ protocol ListScreen: Screen {
   var language: Language { get }
   /// The selected item, and the search for another.
   var list: ListSelection { get set }
-  /// What is being typed for the selected item; never empty.
+  /// The text that is being typed for the selected item; never empty.
   var entry: String? { get set }
   var question: ScreenQuestion? { get set }
   var notice: Notice? { get set }

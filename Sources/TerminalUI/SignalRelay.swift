@@ -120,7 +120,7 @@ extension sigaction {
     }
   }
 
-  /// SIG_IGN is no function, but the number 1 in its place.
+  /// SIG_IGN is not a function, but the number 1 in place of a pointer.
   var isIgnoring: Bool { unsafeBitCast(handler, to: Int.self) == 1 }
 }
 

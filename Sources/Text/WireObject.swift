@@ -35,7 +35,7 @@ package struct WireField: Sendable {
   /// Empty if the name says everything.
   package let description: String
   package var schema: WireSchema
-  /// Whether the key is omitted where there is no value.
+  /// Whether the key is omitted if there is no value.
   package var isOptional: Bool
 }
 

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Text
 
-/// Writes findings for people, in the layout of rustc: what is wrong, and the lines that show it.
+/// Writes findings for people, in the layout of rustc: the message, and the lines of the source.
 ///
 /// Of a place that spans lines, the first line is shown, underlined to its end and marked with
 /// `...`. Lines are found once for each file that is shown, which is why rendering mutates.
@@ -11,7 +11,7 @@ package struct FindingRenderer: Sendable {
   private let style: TerminalStyle
   private var indexes: [SourceID: LineIndex] = [:]
 
-  /// - Parameter sources: what the spans of the findings refer to, by `SourceID.index`.
+  /// - Parameter sources: the sources of the findings' spans, by `SourceID.index`.
   package init(
     sources: [SourceFile], in language: Language = .english, useColor: Bool
   ) {
@@ -53,11 +53,11 @@ package struct FindingRenderer: Sendable {
 }
 
 extension FindingRenderer {
-  /// What is shown of one file.
+  /// The excerpt of one file.
   private struct Snippet {
     let file: SourceID
     let index: LineIndex
-    /// One-based, of the first label in the order of reading.
+    /// One-based, of the first label in the text.
     let position: (line: Int, column: Int)
     var labels: [PlacedLabel]
   }
@@ -65,14 +65,14 @@ extension FindingRenderer {
   private struct PlacedLabel {
     /// Zero-based.
     let line: Int
-    /// On that line, without its line break.
+    /// The range on that line, without its line break.
     let bytes: Range<Int>
     let continues: Bool
     let isPrimary: Bool
     let text: String
   }
 
-  /// The labels by file, the files in the order in which the labels first speak of them.
+  /// The labels by file, with the files in the order of their first labels.
   private mutating func snippets(of finding: Finding) -> [Snippet] {
     var snippets: [Snippet] = []
     let labels = [finding.primary] + finding.related
@@ -101,7 +101,7 @@ extension FindingRenderer {
   private func place(_ label: Label, isPrimary: Bool, _ index: LineIndex) -> PlacedLabel {
     let range = label.span.range
     let line = index.line(of: range.lowerBound)
-    // A place that takes in the line break at its end does not go on in the next line.
+    // A place that ends with a line break does not continue in the next line.
     let lastLine = range.isEmpty ? line : index.line(of: range.upperBound - 1)
     return PlacedLabel(
       line: line, bytes: range.clamped(to: index.content(of: line)), continues: lastLine > line,
@@ -140,7 +140,7 @@ extension FindingRenderer {
   }
 }
 
-/// The left edge of what is printed, wide enough for the largest line number.
+/// The left edge of the output, wide enough for the largest line number.
 private struct Frame {
   let width: Int
   let style: TerminalStyle
@@ -160,7 +160,7 @@ private struct Frame {
     indent + style.paint(arrow, .frame) + " \(place)"
   }
 
-  /// A remark below the snippets; further lines of it begin where its first line does.
+  /// A remark below the snippets; its further lines are aligned with the first.
   func footnote(_ kind: String, _ text: String) -> [String] {
     let edge = "\(indent) \(style.paint("=", .frame)) \(style.paint(kind, .strong)): "
     let below = String(repeating: " ", count: width + " = : ".count + kind.displayWidth)

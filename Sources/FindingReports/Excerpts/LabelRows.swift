@@ -1,14 +1,14 @@
 package import Text
 
-/// The rows below one line of source: underlines, and the texts of the labels that they belong to.
+/// The rows below one line of source: underlines, and the texts of their labels.
 ///
-/// The label that reaches furthest to the right has its text behind its underline. The texts of
-/// the others hang below, the rightmost first, each on a connector, as in rustc.
+/// The label that reaches furthest to the right has its text after its underline. The texts of the
+/// others are below, the rightmost first, each on a connector, as in rustc.
 struct LabelRows {
   struct Mark {
     let cells: Range<Int>
     let isPrimary: Bool
-    /// Whether the place goes on in the lines below.
+    /// Whether the place continues in the lines below.
     let continues: Bool
     let text: String
   }
@@ -23,7 +23,7 @@ struct LabelRows {
   private let primaryRole: TerminalStyle.Role
   private let style: TerminalStyle
 
-  /// - Parameter marks: at least one; of equals the first is nearest to the line.
+  /// - Parameter marks: at least one; of equal ones, the first is nearest to the line.
   init(_ marks: [Mark], primaryRole: TerminalStyle.Role, style: TerminalStyle) {
     self.marks = marks
     self.primaryRole = primaryRole
@@ -63,7 +63,7 @@ struct LabelRows {
       .min { marks[$0].cells.lowerBound > marks[$1].cells.lowerBound }
   }
 
-  /// Runs of `^` and `-`, the primary ones over the others, and `...` if a place goes on below.
+  /// Runs of `^` and `-`, with primary ones over the others, and `...` if a place continues below.
   private var underlines: [Ink] {
     let end = marks.map(\.cells.upperBound).max() ?? 0
     var isPrimary = [Bool?](repeating: nil, count: end)
@@ -95,7 +95,7 @@ struct LabelRows {
     return result
   }
 
-  /// Ink in order on a row; only the last of it may be wider than it is long.
+  /// A row of texts, in order; only the last one may be wider than its number of characters.
   private func row(_ inks: [Ink]) -> String {
     var row = ""
     var cell = 0

@@ -7,7 +7,7 @@ import Text
 /// left out; then the work is bounded by the number of places, however long the line is.
 struct LineExcerpt {
   private static let mark = "..."
-  /// Cells that a line may take before it is cut.
+  /// The maximum width of a line that is not cut, in cells.
   private static let maxWidth = 120
   /// Cells shown on either side of a place in a line that is cut.
   private static let context = 40

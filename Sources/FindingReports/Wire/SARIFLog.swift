@@ -1,4 +1,4 @@
-/// The part of SARIF 2.1.0 (OASIS Standard, 27 March 2020) that reports use, by its own names.
+/// The part of SARIF 2.1.0 (OASIS Standard, 27 March 2020) that reports use, with the standard's names.
 struct SARIFLog: Encodable {
   struct Run: Encodable {
     let language: String
@@ -6,7 +6,7 @@ struct SARIFLog: Encodable {
     let invocations: [Invocation]
     let originalUriBaseIds: [String: Base]
     let columnKind = "utf16CodeUnits"
-    /// A lone carriage return is not among the standard's own.
+    /// The standard's default does not include a lone carriage return.
     let newlineSequences = ["\r\n", "\n", "\r"]
     let results: [Result]
   }
@@ -27,7 +27,7 @@ struct SARIFLog: Encodable {
       let level: String
     }
 
-    /// What GitHub reads of a rule beyond the standard.
+    /// The properties of a rule that GitHub reads beyond the standard.
     struct Properties: Encodable {
       enum CodingKeys: String, CodingKey {
         case precision, tags
@@ -48,7 +48,7 @@ struct SARIFLog: Encodable {
     let properties: Properties
   }
 
-  /// A `multiformatMessageString`, where there is Markdown, or a `message`.
+  /// A `multiformatMessageString` if there is Markdown, otherwise a `message`.
   struct Text: Encodable {
     let text: String
     var markdown: String?
@@ -64,8 +64,8 @@ struct SARIFLog: Encodable {
     let toolExecutionNotifications: [Notification]
   }
 
-  /// Where relative paths begin. The reader of the report knows it, so that no report reveals where on
-  /// a machine it was made.
+  /// The base of relative paths. Readers of the report know it, so that reports do not reveal the directory
+  /// in which they were made.
   struct Base: Encodable {
     let description: Text
   }
@@ -87,7 +87,7 @@ struct SARIFLog: Encodable {
       let region: Region
     }
 
-    /// Which a message refers to.
+    /// The number that a message refers to.
     let id: Int?
     let message: Text?
     let physicalLocation: Physical
@@ -95,7 +95,7 @@ struct SARIFLog: Encodable {
 
   struct Artifact: Encodable {
     let uri: String
-    /// None, if the address is absolute.
+    /// Nil if the address is absolute.
     let uriBaseId: String?
   }
 
@@ -116,7 +116,7 @@ struct SARIFLog: Encodable {
     let properties: Properties
   }
 
-  /// What changes in one file.
+  /// The changes of one file.
   struct Change: Encodable {
     let artifactLocation: Artifact
     let replacements: [Replacement]
@@ -124,7 +124,7 @@ struct SARIFLog: Encodable {
 
   struct Replacement: Encodable {
     let deletedRegion: Region
-    /// Absent where something is only taken away.
+    /// Nil if the text is only removed.
     let insertedContent: Text?
   }
 

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Text
 
-/// A place in a file, in every JSON document. A byte order mark takes no column, and three bytes.
+/// A place in a file, in every JSON document. A byte order mark counts as three bytes, but no column.
 package struct WirePlace: WireObject {
   package let path: String
   package let line: Int

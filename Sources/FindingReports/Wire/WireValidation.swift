@@ -1,7 +1,7 @@
 package import Text
 
-/// What `juice validate --format json` prints, and with `run` a line of what
-/// `juice validate --watch --format json` prints.
+/// The output of `juice validate --format json` and, with `run`, a line of the output of
+/// `juice validate --watch --format json`.
 package struct WireValidation: WireObject {
   package struct Finding: WireObject {
     package let code: String
@@ -82,7 +82,7 @@ package struct WireValidation: WireObject {
   ]
 }
 
-/// What `juice rule --format json` prints.
+/// The output of `juice rule --format json`.
 package struct WireRules: WireObject {
   package struct Rule: WireObject {
     package let code: String

@@ -47,7 +47,7 @@ struct CompletionContext {
 
   var frame: RecoveringParser.Frame { parser.frames[insertionPoint.frame] }
 
-  /// What the mapping of a key, or the value, is expected to be.
+  /// The expected kind of the mapping of a key, or of the value.
   var expected: ExpectedValue {
     guard insertionPoint.part == .value else { return frame.expected }
     return frame.isList ? frame.expected.item : frame.expected.value(of: insertionPoint.key ?? "")

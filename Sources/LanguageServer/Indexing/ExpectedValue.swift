@@ -28,7 +28,7 @@ struct ExpectedValue: Hashable, Sendable {
 
   // MARK: The levels below
 
-  /// What is expected as the value of a key.
+  /// The expectation for the value of a key.
   func value(of key: String) -> ExpectedValue {
     ExpectedValue(
       form: formOfValue(key), juice: form == .value(.declarations(.juice)) ? key : juice)
@@ -49,7 +49,7 @@ struct ExpectedValue: Hashable, Sendable {
     }
   }
 
-  /// What a mapping of ids or languages expects as its values.
+  /// The expectation for the values of a mapping of ids or languages.
   private static func element(of shape: ValueShape) -> Form {
     switch shape {
     case .declarations(let mapping):
@@ -64,7 +64,7 @@ struct ExpectedValue: Hashable, Sendable {
     }
   }
 
-  /// What is expected as an item of a list.
+  /// The expectation for an item of a list.
   var item: ExpectedValue {
     let form: Form =
       switch self.form {

@@ -18,7 +18,7 @@ struct RecoveringParser {
     var key: String?
     var isAfterColon = false
 
-    /// What is expected as the next value or item.
+    /// The expectation for the next value or item.
     var next: ExpectedValue {
       if isList { return expected.item }
       return key.map { expected.value(of: $0) } ?? ExpectedValue(form: .unknown)
