@@ -109,7 +109,7 @@ struct FormattingRun {
     }
   }
 
-  // MARK: What is left as it is
+  // MARK: Unchanged parts
 
   /// A note for each file that is left unchanged without a mistake in its YAML.
   var notes: [String] {

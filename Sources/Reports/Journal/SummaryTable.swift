@@ -22,7 +22,7 @@ struct SummaryTable {
   }
 
   private let columns: [TextTable.Column]
-  /// The columns that are left out if nothing stands in them.
+  /// The columns that are left out if all their cells are empty.
   private let optional: Set<Int>
   private var rows: [[Cell]] = []
 
