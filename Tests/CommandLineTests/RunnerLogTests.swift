@@ -61,6 +61,36 @@ import Testing
     }
   }
 
+  @Test("no text of a menu is a command to the runner of GitHub")
+  func workflowCommands() async throws {
+    try await Program.inFreshFolder { program in
+      try program.write(
+        "menu.yaml",
+        """
+        fruits: {mango: 3}
+        juices:
+          mango: {name: "::set-output name=a::b ##[warning]c", uses: {mango: 1, "##[error]x": 1}}
+
+        """)
+      let run = #"GITHUB_ACTIONS=true "$juice" "#
+      let found = try program.shell(run + "validate menu.yaml 2>/dev/null | cat").output
+      let lines = found.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let token = try #require(lines.first?.wholeMatch(of: /::stop-commands::([0-9a-f]{31,32})/)?.1)
+      #expect(lines.last == "::\(token)::")
+      #expect(!found.contains("##["))
+      #expect(found.contains("#\u{FFFD}[error]x"))
+      try program.write(
+        "menu.yaml",
+        "fruits: {mango: 3}\njuices: {mango: {name: \"::add-mask::x\", uses: {mango: 1}}}\n")
+      let made = try program.shell(run + "order mango -m menu.yaml | cat").output
+      #expect(made.wholeMatch(of: /::stop-commands::([0-9a-f]+)\n::add-mask[^$]*\n::\1::\n/) != nil)
+      let file = try program.shell(run + "menu -m menu.yaml > out; cat out").output
+      #expect(!file.contains("stop-commands"))
+    }
+  }
+
+  // MARK: Terminals
+
   @Test("what programs read is printed alone, unless a line of it is a command")
   func results() async throws {
     try await Program.withMenu(Self.menu) { program in
