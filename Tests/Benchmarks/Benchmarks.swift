@@ -39,6 +39,8 @@ import Foundation
         var verdicts: [Verdict] = []
         for topic in topics where arguments.isEmpty || arguments.contains(topic) {
           verdicts += try await run(topic)
+          // So that a file has the tables, too, if a later topic does not end.
+          fflush(nil)
         }
         print("\nbudgets\n\n\(Verdict.table(verdicts))")
       }

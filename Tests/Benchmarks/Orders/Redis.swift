@@ -24,6 +24,9 @@ final class Redis {
 
   deinit {
     server.terminate()
+    // Some versions do not end on SIGTERM while they write.
+    for _ in 0..<500 where server.isRunning { usleep(10_000) }
+    if server.isRunning { kill(server.processIdentifier, SIGKILL) }
     server.waitUntilExit()
   }
 
