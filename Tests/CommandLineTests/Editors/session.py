@@ -126,7 +126,7 @@ async def main(program: str, folder: pathlib.Path) -> None:
     hover = await client.text_document_hover_async(
         types.HoverParams(document, types.Position(0, 1))
     )
-    assert "What can be ordered" in hover.contents.value, hover
+    assert "Juices to order" in hover.contents.value, hover
 
     symbols = await client.workspace_symbol_async(types.WorkspaceSymbolParams(query="sun"))
     assert [symbol.name for symbol in symbols] == ["sunrise"], symbols
