@@ -59,6 +59,23 @@ import Testing
     .order(Order(try graph.order(text).lines))
   }
 
+  @Test("juices are searched for by id and by the names in every language")
+  func search() throws {
+    var screen = try screen()
+    _ = press(&screen, [.end, .character("/")])
+    _ = type(&screen, "망고")
+    #expect(screen.list.position == 0)
+    _ = press(&screen, [.down, .enter])
+    #expect(screen.list.position == 1 && screen.list.search == nil)
+    _ = press(&screen, [.character("/")])
+    _ = type(&screen, "q1")
+    #expect(screen.list.isMissed && screen.list.position == 1 && screen.entry == nil)
+    _ = press(&screen, [.escape, .character("j"), .character("?")])
+    #expect(screen.list.position == 2 && screen.showsKeys)
+    #expect(press(&screen, [.enter]) == nil)
+    #expect(!screen.showsKeys)
+  }
+
   @Test("each juice has a row in each size, with what can be made")
   func rows() throws {
     let screen = try screen()

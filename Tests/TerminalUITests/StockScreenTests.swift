@@ -52,6 +52,28 @@ import Text
     return frame.lines.map(\.text).joined(separator: "\n")
   }
 
+  @Test("with few rows, the list and what is asked come before the rest")
+  func low() {
+    #expect(
+      text(screen([.down]), 40, 6) == """
+        Stock   2/4
+           fruit         before    now
+           mango                    14  low
+        >  syrup                   2 l
+           honey                   0 g  sold out
+        syrup: 0 to 15 l, − and + by 100 ml
+        """)
+    #expect(
+      text(screen([.down, .right, .character("q")]), 40, 2) == """
+        >* syrup            2 l → 2.1 l  −  +
+        Leave without saving? [yes/no]
+        """)
+    #expect(
+      text(screen([.down, .right, .character("q")]), 40, 1) == """
+        Leave without saving? [yes/no]
+        """)
+  }
+
   @Test("the whole screen at 80 columns")
   func usual() {
     #expect(
