@@ -24,6 +24,12 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     var last = (count: 1, duration: Duration.zero)
     /// How many requests the next transaction waits for, and the signal that they have arrived.
     var gathering: (count: Int, complete: DispatchSemaphore)?
+
+    /// Whether nobody is writing; then nobody else begins.
+    mutating func begin() -> Bool {
+      defer { isRunning = true }
+      return !isRunning
+    }
   }
 
   /// The maximum number of requests in a transaction, so that nobody waits long behind a crowd.
@@ -43,9 +49,8 @@ package final class GroupCommit<Work: Sendable>: Sendable {
   ///
   /// - Parameter transact: may be called with the works of others, or not at all.
   package func perform(_ work: Work, _ transact: @escaping Transact) async {
-    if BlockingCaller.isHere, beginAlone() {
-      runAlone(work, transact)
-      return
+    if BlockingCaller.isHere, state.withLock({ $0.begin() }) {
+      return runAlone(work, transact)
     }
     await withCheckedContinuation { continuation in
       let isFirst = state.withLock { state in
@@ -54,18 +59,9 @@ package final class GroupCommit<Work: Sendable>: Sendable {
           gathering.complete.signal()
           state.gathering = nil
         }
-        defer { state.isRunning = true }
-        return !state.isRunning
+        return state.begin()
       }
       if isFirst { queue.async { self.run(transact) } }
-    }
-  }
-
-  /// Claims the queue and returns true if nobody is writing or waiting.
-  private func beginAlone() -> Bool {
-    state.withLock { state in
-      defer { state.isRunning = true }
-      return !state.isRunning
     }
   }
 
@@ -129,7 +125,7 @@ package enum BlockingCaller {
 
 /// Numbers of writes since a ledger was opened.
 package struct WriteCounts: Hashable, Sendable {
-  package var transactions = 0
+  package fileprivate(set) var transactions = 0
   /// The writes that callers requested; several may share a transaction.
-  package var writes = 0
+  package fileprivate(set) var writes = 0
 }

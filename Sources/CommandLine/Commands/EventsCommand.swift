@@ -17,10 +17,10 @@ struct EventsCommand: FormattedCommand {
       discussion: .text(
         """
         Going low, selling out and being restocked are events of their own. Each event
-        has a position; to continue with --since after the last one that was seen
-        misses nothing. JSON has it with the hash of the journal row; with that, --since
-        also tells if the stock was restored to an earlier state since. Without --store,
-        events of all stores are shown.
+        has a position: with --since and the position of the last one that was seen,
+        nothing is missed. JSON has it with the hash of the journal row; with that,
+        --since also tells if the stock was restored to an earlier state since.
+        Without --store, events of all stores are shown.
 
         EXAMPLE:
           juice events

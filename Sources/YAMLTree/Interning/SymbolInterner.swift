@@ -3,9 +3,32 @@
 /// Every scalar is interned, so two caches serve the budget of `juice validate`: at most 2.2 times
 /// libyaml's bare event loop over 10,000 juices.
 struct SymbolInterner: ~Copyable {
+  /// Where the bytes of a text are: a text that is unchanged in the source is a range of the source, and
+  /// one with escapes or folded lines is a range of `decoded`.
+  struct Text {
+    private static let decoded: UInt32 = 0x8000_0000
+
+    /// The start, and whether it is a position in `decoded`.
+    private let packed: UInt32
+    /// In bytes of UTF-8.
+    let length: UInt32
+
+    init(start: Int, length: Int, isDecoded: Bool) {
+      precondition(start < Self.decoded, "`YAMLLimits.bytes` is too large")
+      packed = UInt32(start) | (isDecoded ? Self.decoded : 0)
+      self.length = UInt32(length)
+    }
+
+    var start: Int { Int(packed & ~Self.decoded) }
+    var isDecoded: Bool { packed >= Self.decoded }
+  }
+
   private let source: UnsafeBufferPointer<UInt8>
   private let hash = TextHash()
   private var table = SymbolTable()
+  /// By symbol.
+  private(set) var texts: [Text] = []
+  private(set) var decoded: [UInt8] = []
   private var slots = HashSlots()
   /// The last symbols of short texts: keys, languages, amounts and many ids recur often.
   private var recent = Array(
@@ -34,24 +57,24 @@ struct SymbolInterner: ~Copyable {
     _ text: UnsafeBufferPointer<UInt8>, at offset: Int?
   ) -> Symbol {
     let hash = self.hash(text)
-    let (known, slot) = slots.find(hash) { equals(table.texts[Int($0)], text) }
+    let (known, slot) = slots.find(hash) { equals(texts[Int($0)], text) }
     if let known { return Symbol(index: known) }
-    let index = UInt32(table.texts.count)
+    let index = UInt32(texts.count)
     slots.insert(index, hash, at: slot)
     let offset = offset.flatMap { source.hasBytes(text, at: $0) ? $0 : nil }
-    table.texts.append(
-      .init(start: offset ?? table.decoded.count, length: text.count, isDecoded: offset == nil))
-    if offset == nil { table.decoded.append(contentsOf: text) }
+    texts.append(
+      .init(start: offset ?? decoded.count, length: text.count, isDecoded: offset == nil))
+    if offset == nil { decoded.append(contentsOf: text) }
     table.strings.append(String(decoding: text, as: UTF8.self))
     return Symbol(index: index)
   }
 
   func text(of symbol: Symbol) -> String { table.string(of: symbol) }
 
-  private func equals(_ known: SymbolTable.Text, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func equals(_ known: Text, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(known.length) == text.count else { return false }
     return known.isDecoded
-      ? table.decoded.withUnsafeBufferPointer { $0.hasBytes(text, at: known.start) }
+      ? decoded.withUnsafeBufferPointer { $0.hasBytes(text, at: known.start) }
       : source.hasBytes(text, at: known.start)
   }
 }

@@ -83,7 +83,7 @@ package struct YAMLTree: Sendable {
   package func length(of symbol: Symbol) -> Int { symbols.length(of: symbol) }
 
   /// Zero for an empty text.
-  package func firstByte(of symbol: Symbol) -> UInt8 { symbols.firstByte(of: symbol, in: source) }
+  package func firstByte(of symbol: Symbol) -> UInt8 { symbols.firstByte(of: symbol) }
 
   package func span(of node: NodeID) -> Span {
     let node = nodes[Int(node.index)]
@@ -132,7 +132,7 @@ package struct YAMLTree: Sendable {
         let node = nodes[index]
         switch node.kind {
         case .scalar:
-          return node.start <= node.end && Int(node.payload) < symbols.texts.count
+          return node.start <= node.end && Int(node.payload) < symbols.strings.count
         case .mapping, .sequence:
           return node.start <= node.end && node.payload > index && node.payload <= nodes.count
         case .alias:

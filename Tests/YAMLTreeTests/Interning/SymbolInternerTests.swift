@@ -37,9 +37,10 @@ import Testing
       let text = UnsafeBufferPointer(rebasing: source[2..<6])
       _ = interner.intern(text, at: 2)
       _ = interner.intern(text, at: nil)
+      let (decoded, starts) = (interner.decoded, interner.texts.map(\.start))
+      #expect(decoded.isEmpty)
+      #expect(starts == [2])
       let table = interner.finish()
-      #expect(table.decoded.isEmpty)
-      #expect(table.texts.map(\.start) == [2])
       #expect(table.length(of: Symbol(index: 0)) == 4)
     }
   }

@@ -34,62 +34,63 @@ enum SameName: MenuRule {
 
       """)
 
+  private static let fruit = LocalizedText("fruit", ko: "재료")
+  private static let base = LocalizedText("base", ko: "베이스")
+  private static let juice = LocalizedText("juice", ko: "쥬스")
+  private static let store = LocalizedText("store", ko: "매장")
+  private static let size = LocalizedText("size", ko: "사이즈")
+  private static let option = LocalizedText("option", ko: "옵션")
+
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
     check(
-      fruits.count + bases.count,
-      { $0 < fruits.count ? fruits[$0].name : bases[$0 - fruits.count].name },
-      {
-        $0 < fruits.count
-          ? (.text("fruit", ko: "재료"), fruits[$0].id)
-          : (.text("base", ko: "베이스"), bases[$0 - fruits.count].id)
-      }, &findings)
+      fruits.map { Named(fruit, $0.id, $0.name) } + bases.map { Named(base, $0.id, $0.name) },
+      &findings)
     check(
-      menu.juices.count, { menu.juices[Ref($0)].name },
-      { (.text("juice", ko: "쥬스"), menu.juices[Ref($0)].id) }, &findings)
-    check(
-      menu.stores.count, { menu.stores[$0].syntax.name },
-      { (.text("store", ko: "매장"), menu.stores[$0].syntax.id) }, &findings)
+      (0..<menu.juices.count).lazy.map { menu.juices[Ref($0)] }
+        .map { Named(juice, $0.id, $0.name) }, &findings)
+    check(menu.stores.map { Named(store, $0.syntax.id, $0.syntax.name) }, &findings)
     for juice in menu.juices.all where juice.hasVariants {
-      check(
-        juice.sizes.count, { juice.sizes[$0].name },
-        { (.text("size", ko: "사이즈"), juice.sizes[$0].id) }, &findings)
-      check(
-        juice.options.count, { juice.options[$0].name },
-        { (.text("option", ko: "옵션"), juice.options[$0].id) }, &findings)
+      check(juice.sizes.map { Named(size, $0.id, $0.name) }, &findings)
+      check(juice.options.map { Named(option, $0.id, $0.name) }, &findings)
     }
   }
 
-  /// A part of a menu, as findings name it.
-  private typealias Thing = (kind: LocalizedText, id: String)
+  /// A part of a menu that may have a name.
+  private struct Named {
+    let kind: LocalizedText
+    let id: String
+    let name: NameSyntax?
 
-  /// - Parameters:
-  ///   - count: the number of things whose names have to differ.
-  ///   - nameOf: the name of the thing at a position.
-  private static func check(
-    _ count: Int, _ nameOf: (Int) -> NameSyntax?, _ thingAt: (Int) -> Thing,
-    _ findings: inout Findings
-  ) {
+    init(_ kind: LocalizedText, _ id: String, _ name: NameSyntax?) {
+      (self.kind, self.id, self.name) = (kind, id, name)
+    }
+  }
+
+  /// - Parameter things: those whose names have to differ.
+  private static func check<Things: RandomAccessCollection<Named>>(
+    _ things: Things, _ findings: inout Findings
+  ) where Things.Index == Int {
     var index = UniqueIndex<LocalizedName.Translation, Int>()
-    index.reserveCapacity(count)
-    for position in 0..<count {
-      guard let name = nameOf(position) else { continue }
+    index.reserveCapacity(things.count)
+    for (position, thing) in zip(things.indices, things) {
+      guard let name = thing.name else { continue }
       var isReported = false
       for translation in name.name.translations {
-        guard let first = index.insert(translation, at: position) else { continue }
-        let (thing, other) = (thingAt(position), thingAt(first))
+        guard let firstPosition = index.insert(translation, at: position) else { continue }
+        let first = things[firstPosition]
         // A duplicate id has a finding of its own, and an alias is intended.
-        guard !isReported, other.id != thing.id, name.location.aliasUse == nil,
-          let otherName = nameOf(first)
+        guard !isReported, first.id != thing.id, name.location.aliasUse == nil,
+          let other = first.name
         else { continue }
         isReported = true
-        findings.report(finding(thing, name, other, otherName, translation.text))
+        findings.report(finding(thing, name, first, other, translation.text))
       }
     }
   }
 
   private static func finding(
-    _ thing: Thing, _ name: NameSyntax, _ first: Thing, _ other: NameSyntax, _ text: String
+    _ thing: Named, _ name: NameSyntax, _ first: Named, _ other: NameSyntax, _ text: String
   ) -> Finding {
     Finding(
       rule,
