@@ -22,16 +22,6 @@ struct AuditCommand: FormattedCommand {
         Receipts and backups have theirs too. Kept elsewhere, such a line shows later
         that nothing up to it was changed or cut off. For a line from before rows were
         moved to an archive, name the archive and the ledger.
-
-        EXAMPLE:
-          juice audit
-          juice audit --expect 17:2ab0c1d4e5f60718
-          juice audit journal-2025.sqlite .juice/stock.sqlite
-          juice audit --format json
-
-        EXIT STATUS:
-          0 everything fits; 1 something does not; 2 the ledger cannot be read, or is
-          empty.
         """,
         ko: """
           어느 한 시점의 장부를 바탕으로 모든 재고를 다시 계산해요. 그동안 주문을 받아도
@@ -41,15 +31,20 @@ struct AuditCommand: FormattedCommand {
           영수증과 백업에도 해시가 있어요. 그 줄을 다른 곳에 보관해 두면, 나중에
           그때까지의 기록이 바뀌거나 잘리지 않았음을 확인할 수 있어요. 기록을 보관
           파일로 옮기기 전의 줄은 보관 파일과 재고 파일을 함께 적어 확인해요.
-
-          예:
-            juice audit
-            juice audit --expect 17:2ab0c1d4e5f60718
-            juice audit journal-2025.sqlite .juice/stock.sqlite
-            juice audit --format json
-
-          종료 상태:
-            0 모두 맞음; 1 맞지 않는 것이 있음; 2 재고 파일을 읽을 수 없거나 비어 있음.
+          """),
+      examples: """
+        juice audit
+        juice audit --expect 17:2ab0c1d4e5f60718
+        juice audit journal-2025.sqlite .juice/stock.sqlite
+        juice audit --format json
+        """,
+      exitStatus: .text(
+        """
+        0 everything fits; 1 something does not; 2 the ledger cannot be read, or is
+        empty.
+        """,
+        ko: """
+          0 모두 맞음; 1 맞지 않는 것이 있음; 2 재고 파일을 읽을 수 없거나 비어 있음.
           """))
   }
 

@@ -20,27 +20,20 @@ struct CancelCommand: FormattedCommand {
         to the store that it was taken from. Cancelling again answers as the first
         time. On a terminal, an order that was not named in full is shown first, and
         you are asked; elsewhere the beginning of an id needs --yes.
-
-        EXAMPLE:
-          juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
-          juice cancel till-3-0042
-          juice cancel 01a1fc15-b5
-          juice cancel --last
-          juice cancel --last --store gangnam
         """,
         ko: """
           지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요. 다시
           취소하면 처음과 같은 답을 해요. 터미널에서 주문 번호를 다 적지 않으면 주문을
           먼저 보여 주고 물어봐요. 터미널이 아니면 주문 번호의 앞부분만 쓸 때 --yes가
           필요해요.
-
-          예:
-            juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
-            juice cancel till-3-0042
-            juice cancel 01a1fc15-b5
-            juice cancel --last
-            juice cancel --last --store gangnam
-          """))
+          """),
+      examples: """
+        juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
+        juice cancel till-3-0042
+        juice cancel 01a1fc15-b5
+        juice cancel --last
+        juice cancel --last --store gangnam
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

@@ -27,16 +27,6 @@ struct DiffCommand: FormattedCommand {
         Breaking is what an order of before runs into: a juice, size, option or store
         that is gone, another usual size, a lower limit, a juice that a store hides or
         that its opening stock no longer allows, with or without options.
-
-        EXAMPLE:
-          juice diff recipes/classic.yaml recipes/cafe
-          juice diff HEAD~1:recipes recipes
-          juice diff --format markdown origin/main:recipes recipes > comment.md
-          juice diff --breaking --exit-code before/recipes recipes
-
-        EXIT STATUS:
-          0 compared; 1 a difference, with --exit-code; 2 wrong usage, a menu that
-          cannot be read or has errors, or an internal failure.
         """,
         ko: """
           메뉴는 파일이나 디렉터리, 또는 HEAD~1:recipes처럼 git 저장소의 리비전에 있는
@@ -46,16 +36,21 @@ struct DiffCommand: FormattedCommand {
           하는 차이는 따로 표시해요: 없어진 쥬스, 사이즈, 옵션, 매장, 바뀐 기본 사이즈,
           줄어든 주문 한도, 매장에서 빼거나 초기 재고로 만들 수 없게 된 쥬스. 옵션을
           고르면 만들 수 없게 된 쥬스도 표시해요.
-
-          예:
-            juice diff recipes/classic.yaml recipes/cafe
-            juice diff HEAD~1:recipes recipes
-            juice diff --format markdown origin/main:recipes recipes > comment.md
-            juice diff --breaking --exit-code before/recipes recipes
-
-          종료 상태:
-            0 비교함; 1 --exit-code를 썼고 차이가 있음; 2 잘못된 사용법, 읽을 수 없거나
-            오류가 있는 메뉴, 내부 오류.
+          """),
+      examples: """
+        juice diff recipes/classic.yaml recipes/cafe
+        juice diff HEAD~1:recipes recipes
+        juice diff --format markdown origin/main:recipes recipes > comment.md
+        juice diff --breaking --exit-code before/recipes recipes
+        """,
+      exitStatus: .text(
+        """
+        0 compared; 1 a difference, with --exit-code; 2 wrong usage, a menu that
+        cannot be read or has errors, or an internal failure.
+        """,
+        ko: """
+          0 비교함; 1 --exit-code를 썼고 차이가 있음; 2 잘못된 사용법, 읽을 수 없거나
+          오류가 있는 메뉴, 내부 오류.
           """))
   }
 

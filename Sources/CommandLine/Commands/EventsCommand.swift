@@ -21,23 +21,18 @@ struct EventsCommand: FormattedCommand {
         nothing is missed. JSON has it with the hash of the journal row; with that,
         --since also tells if the stock was restored to an earlier state since.
         Without --store, events of all stores are shown.
-
-        EXAMPLE:
-          juice events
-          juice events --follow
-          juice events --follow --since 17.2:8c7d65f09f86d081 --format json
         """,
         ko: """
           재고가 얼마 안 남거나 다 떨어지거나 다시 들어오면 따로 알려 줘요. 알림마다
           위치가 있어서, 마지막으로 본 위치를 --since에 적으면 빠뜨리지 않고 이어 볼 수
           있어요. JSON의 위치에는 장부 기록의 해시도 있어서, 그대로 적으면 그동안 재고를
           예전 상태로 되돌린 경우에도 알려 줘요. --store가 없으면 모든 매장을 보여 줘요.
-
-          예:
-            juice events
-            juice events --follow
-            juice events --follow --since 17.2:8c7d65f09f86d081 --format json
-          """))
+          """),
+      examples: """
+        juice events
+        juice events --follow
+        juice events --follow --since 17.2:8c7d65f09f86d081 --format json
+        """)
   }
 
   static let readsJournal = true

@@ -17,19 +17,15 @@ struct ExplainCommand: FormattedCommand {
         """
         Each amount is shown with the place where it is written and how often it is
         taken; then what that sums to, and what one more than the stock allows would need.
-
-        EXAMPLE:
-          juice explain mango-kiwi
-          juice explain --menu recipes/shop strawberry-banana:large+pearls=2
         """,
         ko: """
           양마다 적힌 곳과 몇 번 쓰는지를 보여 준 다음, 그 합계와 재고보다 한 잔 더 만들
           때 필요한 재료를 보여 줘요.
-
-          예:
-            juice explain mango-kiwi
-            juice explain --menu recipes/shop strawberry-banana:large+pearls=2
-          """))
+          """),
+      examples: """
+        juice explain mango-kiwi
+        juice explain --menu recipes/shop strawberry-banana:large+pearls=2
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

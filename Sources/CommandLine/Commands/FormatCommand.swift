@@ -17,32 +17,27 @@ struct FormatCommand: PathsCommand {
         to standard output. Comments stay with what they are about, values say what
         they said, and ids stay in their order. A file of which that is not certain
         is left as it is, with a note that says why.
-
-        EXAMPLE:
-          juice fmt recipes
-          juice fmt --check recipes
-          juice fmt --diff recipes/classic.yaml
-          juice fmt - < draft.yaml > menu.yaml
-
-        EXIT STATUS:
-          0 formatted; 1 a file is not, with --check or --diff; 2 a file cannot be read
-          or written, or has a mistake in its YAML: it is left as it is, others are not.
         """,
         ko: """
           경로는 메뉴 파일이나 디렉터리예요. 디렉터리는 그 안과 모든 하위 디렉터리의
           YAML 파일을 정리해요. `-`는 표준 입력의 메뉴이고, 정리한 결과는 표준 출력으로
           나가요. 주석은 설명하는 것 곁에 그대로 있고, 값의 뜻과 아이디의 순서는 바뀌지
           않아요. 그렇게 할 수 있는지 확실하지 않은 파일은 그대로 두고 까닭을 알려 줘요.
-
-          예:
-            juice fmt recipes
-            juice fmt --check recipes
-            juice fmt --diff recipes/classic.yaml
-            juice fmt - < draft.yaml > menu.yaml
-
-          종료 상태:
-            0 정리함; 1 --check나 --diff를 썼고 정리할 파일이 있음; 2 읽거나 쓸 수 없는
-            파일이나 YAML에 오류가 있는 파일이 있음. 그 파일만 그대로 둬요.
+          """),
+      examples: """
+        juice fmt recipes
+        juice fmt --check recipes
+        juice fmt --diff recipes/classic.yaml
+        juice fmt - < draft.yaml > menu.yaml
+        """,
+      exitStatus: .text(
+        """
+        0 formatted; 1 a file is not, with --check or --diff; 2 a file cannot be read
+        or written, or has a mistake in its YAML: it is left as it is, others are not.
+        """,
+        ko: """
+          0 정리함; 1 --check나 --diff를 썼고 정리할 파일이 있음; 2 읽거나 쓸 수 없는
+          파일이나 YAML에 오류가 있는 파일이 있음. 그 파일만 그대로 둬요.
           """))
   }
 

@@ -16,21 +16,16 @@ struct GraphCommand: FormattedCommand {
         """
         mermaid goes into a Markdown file on GitHub, dot to Graphviz, which has to be
         installed for svg, a picture. Dashed lines are options and substitutes.
-
-        EXAMPLE:
-          juice graph --format svg > recipes.svg
-          juice graph --juice mango-kiwi --juice mango
-          juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
         """,
         ko: """
           mermaid는 GitHub의 Markdown 파일에, dot은 Graphviz에 쓰고, svg는 그림인데
           Graphviz가 설치되어 있어야 해요. 점선은 옵션과 대체 재료예요.
-
-          예:
-            juice graph --format svg > recipes.svg
-            juice graph --juice mango-kiwi --juice mango
-            juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
-          """))
+          """),
+      examples: """
+        juice graph --format svg > recipes.svg
+        juice graph --juice mango-kiwi --juice mango
+        juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

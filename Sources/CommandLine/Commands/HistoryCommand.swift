@@ -18,25 +18,18 @@ struct HistoryCommand: FormattedCommand {
         Each entry has the exact amounts, with the stock after them. Times are local
         (TZ); JSON and CSV have them in UTC and in local time. Without --store, entries
         of all stores are shown.
-
-        EXAMPLE:
-          juice history
-          juice history --fruit mango --since 2026-11-21 --until 2026-11-22
-          juice history --since 2d
-          juice history --after 1700
-          juice history --format csv > journal.csv
         """,
         ko: """
           기록마다 정확한 양과 그 뒤의 재고가 있어요. 시각은 현지 시각(TZ)이고, JSON과
           CSV에는 UTC도 있어요. --store가 없으면 모든 매장의 기록을 보여 줘요.
-
-          예:
-            juice history
-            juice history --fruit mango --since 2026-11-21 --until 2026-11-22
-            juice history --since 2d
-            juice history --after 1700
-            juice history --format csv > journal.csv
-          """))
+          """),
+      examples: """
+        juice history
+        juice history --fruit mango --since 2026-11-21 --until 2026-11-22
+        juice history --since 2d
+        juice history --after 1700
+        juice history --format csv > journal.csv
+        """)
   }
 
   static let readsJournal = true

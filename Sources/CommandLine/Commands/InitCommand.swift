@@ -18,20 +18,16 @@ struct InitCommand: Command {
         Beside menu.yaml lies menu.schema.json, which tells editors the format. Where
         there is a menu already, --ci writes the workflow alone. Nothing is
         overwritten: if one of the files is there, none is written.
-
-        EXAMPLE:
-          juice init
-          juice init shop --ci github
         """,
         ko: """
           menu.yaml 옆에 편집기에 형식을 알려 주는 menu.schema.json도 만들어요. 메뉴가
           이미 있으면 --ci로 워크플로만 만들 수 있어요. 아무것도 덮어쓰지 않아요. 파일이
           하나라도 이미 있으면 아무것도 만들지 않아요.
-
-          예:
-            juice init
-            juice init shop --ci github
-          """))
+          """),
+      examples: """
+        juice init
+        juice init shop --ci github
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

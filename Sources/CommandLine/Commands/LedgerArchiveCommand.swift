@@ -19,21 +19,17 @@ struct LedgerArchiveCommand: FormattedCommand {
         any more. Orders go on while the rows are copied and checked. The ledger keeps the balances after those rows, their last hash and the ids of
         their orders, which are not answered or cancelled any more. The stock stays as
         it is.
-
-        EXAMPLE:
-          juice ledger archive --before 2026-01-01 journal-2025.sqlite
-          juice history --stock journal-2025.sqlite
         """,
         ko: """
           그 파일은 `--stock 파일`로 읽고 `juice audit`으로 검사할 수 있고, 더 이상 바뀌지
           않아요. 기록을 복사하고 검사하는 동안 주문을 받아도 돼요. 원래 재고 파일에는
           그때의 재고, 마지막 해시, 주문 번호가 남아요. 옮긴 주문은 더 이상 조회하거나
           취소할 수 없어요. 재고는 그대로예요.
-
-          예:
-            juice ledger archive --before 2026-01-01 journal-2025.sqlite
-            juice history --stock journal-2025.sqlite
-          """))
+          """),
+      examples: """
+        juice ledger archive --before 2026-01-01 journal-2025.sqlite
+        juice history --stock journal-2025.sqlite
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

@@ -8,17 +8,10 @@ struct LedgerCommand: ParsableCommand {
       abstract: .text(
         "Look after the ledger: stock and journal.",
         ko: "재고와 장부가 담긴 재고 파일을 관리해요."),
-      discussion: .text(
-        """
-        EXAMPLE:
-          juice ledger check
-          juice ledger archive --before 2026-01-01 journal-2025.sqlite
+      examples: """
+        juice ledger check
+        juice ledger archive --before 2026-01-01 journal-2025.sqlite
         """,
-        ko: """
-          예:
-            juice ledger check
-            juice ledger archive --before 2026-01-01 journal-2025.sqlite
-          """),
       subcommands: [
         LedgerInitCommand.self, LedgerCheckCommand.self, LedgerCopyCommand.self,
         LedgerArchiveCommand.self,

@@ -15,17 +15,14 @@ struct LedgerCopyCommand: FormattedCommand {
         """
         What an earlier copy has left is kept, and the rows after it are copied. A
         ledger with other rows is not written.
-
-        EXAMPLE:
-          juice ledger copy .juice/stock.sqlite postgresql://juice@db.example.com/shop
         """,
         ko: """
           앞서 복사한 기록은 그대로 두고 그다음 기록부터 복사해요. 다른 기록이 있는
           장부에는 쓰지 않아요.
-
-          예:
-            juice ledger copy .juice/stock.sqlite postgresql://juice@db.example.com/shop
-          """))
+          """),
+      examples: """
+        juice ledger copy .juice/stock.sqlite postgresql://juice@db.example.com/shop
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

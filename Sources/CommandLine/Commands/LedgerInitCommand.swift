@@ -16,19 +16,16 @@ struct LedgerInitCommand: FormattedCommand {
         ordering and changing the stock take, and nothing else: it can add to the
         journal, and not change or delete what is in it. A role that is not there is
         made without a password. A ledger in a file needs none of this.
-
-        EXAMPLE:
-          juice ledger init --stock postgresql://owner@db.example.com/shop --role till
         """,
         ko: """
           이미 있는 것은 그대로 두기 때문에 다시 실행해도 돼요. 역할에는 주문하고 재고를
           바꾸는 데 필요한 권한만 줘요. 장부에 기록을 더할 수는 있지만 바꾸거나 지울
           수는 없어요. 없는 역할은 비밀번호 없이 만들어요. 파일에 있는 재고에는 필요
           없어요.
-
-          예:
-            juice ledger init --stock postgresql://owner@db.example.com/shop --role till
-          """))
+          """),
+      examples: """
+        juice ledger init --stock postgresql://owner@db.example.com/shop --role till
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

@@ -13,21 +13,12 @@ struct MenuCommand: FormattedCommand {
       abstract: .text(
         "List the juices: how many can be made now, what limits them, what each takes.",
         ko: "쥬스마다 지금 가능한 잔 수와 먼저 떨어지는 재료, 드는 재료를 보여 줘요."),
-      discussion: .text(
-        """
-        EXAMPLE:
-          juice menu
-          juice menu --menu recipes/cafe --lang ko
-          juice menu --chart
-          juice menu --watch
-        """,
-        ko: """
-          예:
-            juice menu
-            juice menu --menu recipes/cafe --lang ko
-            juice menu --chart
-            juice menu --watch
-          """))
+      examples: """
+        juice menu
+        juice menu --menu recipes/cafe --lang ko
+        juice menu --chart
+        juice menu --watch
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

@@ -20,25 +20,18 @@ struct OrderCommand: FormattedCommand {
         """
         On a terminal, a shortage asks whether to edit the stock, and then offers the
         order again. Without a juice, a screen shows what can be made, to choose from.
-
-        EXAMPLE:
-          juice order mango
-          juice order mango=2 strawberry-banana
-          juice order strawberry-banana:large+pearls=2
-          juice order --dry-run kiwi=3
-          juice order
         """,
         ko: """
           터미널에서 재료가 모자라면 재고를 수정할지 물어보고, 다시 주문할 수 있게 해
           줘요. 쥬스를 적지 않으면 만들 수 있는 쥬스를 고르는 화면이 나와요.
-
-          예:
-            juice order mango
-            juice order mango=2 strawberry-banana
-            juice order strawberry-banana:large+pearls=2
-            juice order --dry-run kiwi=3
-            juice order
-          """))
+          """),
+      examples: """
+        juice order mango
+        juice order mango=2 strawberry-banana
+        juice order strawberry-banana:large+pearls=2
+        juice order --dry-run kiwi=3
+        juice order
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

@@ -19,29 +19,25 @@ struct PlanCommand: FormattedCommand {
         The lines are served in order, each as far as stock goes, all of a line made in
         one way. What to buy is for the recipes as they are. A juice's limit for one
         order does not count. Without --for, every juice is looked at by itself.
-
-        EXAMPLE:
-          juice plan --for mango=20 kiwi=10
-          juice plan --for mango=20 --with mango=45 kiwi=0
-          juice plan --with strawberry=40
-
-        EXIT STATUS:
-          0 everything could be served; 1 not everything, or the menu has an error;
-          2 wrong usage or unreadable input.
         """,
         ko: """
           적은 차례대로 재고가 되는 만큼 만들고, 한 줄은 모두 같은 방법으로 만든다고
           봐요. 더 살 것은 레시피 그대로 만들 때의 양이에요. 한 주문에 주문할 수 있는 잔
           수는 따지지 않아요. --for가 없으면 쥬스를 하나씩 따로 봐요.
-
-          예:
-            juice plan --for mango=20 kiwi=10
-            juice plan --for mango=20 --with mango=45 kiwi=0
-            juice plan --with strawberry=40
-
-          종료 상태:
-            0 모두 만들 수 있음; 1 모두는 만들 수 없거나 메뉴에 오류가 있음; 2 잘못된
-            사용법이나 읽을 수 없는 입력.
+          """),
+      examples: """
+        juice plan --for mango=20 kiwi=10
+        juice plan --for mango=20 --with mango=45 kiwi=0
+        juice plan --with strawberry=40
+        """,
+      exitStatus: .text(
+        """
+        0 everything could be served; 1 not everything, or the menu has an error;
+        2 wrong usage or unreadable input.
+        """,
+        ko: """
+          0 모두 만들 수 있음; 1 모두는 만들 수 없거나 메뉴에 오류가 있음; 2 잘못된
+          사용법이나 읽을 수 없는 입력.
           """))
   }
 

@@ -34,12 +34,6 @@ struct ReportCommand: FormattedCommand {
         orders that were cancelled in it have a column of their own. What was used is
         counted likewise. Changes of stock by hand are listed by their reasons, such
         as waste, without those that were undone in the time.
-
-        EXAMPLE:
-          juice report
-          juice report --day 1d
-          juice report --week 2026-11-21 --format markdown
-          juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
         """,
         ko: """
           기간을 적지 않으면 오늘이에요. 날은 현지 시간대(TZ)를 따르고, 한 주는 월요일부터
@@ -50,13 +44,13 @@ struct ReportCommand: FormattedCommand {
           취소한 것을 뺀 것이에요. 그 기간에 취소한 이전 주문은 다른 열에 있어요. 쓴
           재료도 같은 방법으로 세어요. 직접 바꾼 재고는 폐기 같은 이유별로 보여 주고,
           그 기간에 되돌린 것은 빼요.
-
-          예:
-            juice report
-            juice report --day 1d
-            juice report --week 2026-11-21 --format markdown
-            juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
-          """))
+          """),
+      examples: """
+        juice report
+        juice report --day 1d
+        juice report --week 2026-11-21 --format markdown
+        juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

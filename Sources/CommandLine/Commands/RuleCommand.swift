@@ -12,17 +12,10 @@ struct RuleCommand: FormattedCommand {
       abstract: .text(
         "Explain the code of a finding, or list all rules.",
         ko: "문제의 코드를 설명하거나 모든 규칙을 보여 줘요."),
-      discussion: .text(
-        """
-        EXAMPLE:
-          juice rule
-          juice rule JU201
-        """,
-        ko: """
-          예:
-            juice rule
-            juice rule JU201
-          """))
+      examples: """
+        juice rule
+        juice rule JU201
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

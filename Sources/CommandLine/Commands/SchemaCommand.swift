@@ -15,19 +15,16 @@ struct SchemaCommand: Command {
         a path relative to that file:
 
           # yaml-language-server: $schema=./menu.schema.json
-
-        EXAMPLE:
-          juice schema > recipes/menu.schema.json
         """,
         ko: """
           yaml-language-server를 쓰는 편집기는 메뉴의 첫 줄에서 스키마를 찾아요. 경로는
           그 파일에서 시작해요:
 
             # yaml-language-server: $schema=./menu.schema.json
-
-          예:
-            juice schema > recipes/menu.schema.json
-          """))
+          """),
+      examples: """
+        juice schema > recipes/menu.schema.json
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

@@ -13,25 +13,18 @@
           """
           The same address has an HTTP API under /api/v1. Ctrl-C or SIGTERM ends it: open
           requests are answered first.
-
-          EXAMPLE:
-            juice serve
-            juice serve -m recipes/cafe --listen 127.0.0.1:9000
-            juice serve token > staff.token
-            juice serve --listen 0.0.0.0:8080 --allow-host juice.local \\
-              --staff-token-file staff.token
           """,
           ko: """
             같은 주소의 /api/v1에 HTTP API도 있어요. Ctrl-C나 SIGTERM으로 끝내면 받은 요청에
             모두 답하고 끝나요.
-
-            예:
-              juice serve
-              juice serve -m recipes/cafe --listen 127.0.0.1:9000
-              juice serve token > staff.token
-              juice serve --listen 0.0.0.0:8080 --allow-host juice.local \\
-                --staff-token-file staff.token
             """),
+        examples: """
+          juice serve
+          juice serve -m recipes/cafe --listen 127.0.0.1:9000
+          juice serve token > staff.token
+          juice serve --listen 0.0.0.0:8080 --allow-host juice.local \\
+            --staff-token-file staff.token
+          """,
         subcommands: [ServeStartCommand.self, ServeTokenCommand.self],
         defaultSubcommand: ServeStartCommand.self)
     }

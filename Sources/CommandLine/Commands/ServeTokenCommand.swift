@@ -10,15 +10,9 @@
         commandName: "token",
         abstract: .text(
           "Print a new staff token of 256 bits.", ko: "256비트짜리 직원 토큰을 새로 만들어 출력해요."),
-        discussion: .text(
-          """
-          EXAMPLE:
-            (umask 077; juice serve token > staff.token)
-          """,
-          ko: """
-            예:
-              (umask 077; juice serve token > staff.token)
-            """))
+        examples: """
+          (umask 077; juice serve token > staff.token)
+          """)
     }
 
     @ParentCommand var shared: SharedOptions

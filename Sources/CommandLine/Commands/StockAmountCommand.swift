@@ -48,8 +48,7 @@ enum StockSetting: StockAmountKind {
 struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Kind.name, abstract: Kind.abstract,
-      discussion: .text("EXAMPLE:\n  \(Kind.example)", ko: "예:\n  \(Kind.example)"))
+      commandName: Kind.name, abstract: Kind.abstract, examples: Kind.example)
   }
 
   @ParentCommand var shared: SharedOptions

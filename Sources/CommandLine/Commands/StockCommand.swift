@@ -8,19 +8,11 @@ struct StockCommand: ParsableCommand {
       abstract: .text(
         "Show and change what there is.",
         ko: "재고를 보여 주고 바꿔요."),
-      discussion: .text(
-        """
-        EXAMPLE:
-          juice stock
-          juice stock add strawberry=5 kiwi=2
-          juice stock reset
+      examples: """
+        juice stock
+        juice stock add strawberry=5 kiwi=2
+        juice stock reset
         """,
-        ko: """
-          예:
-            juice stock
-            juice stock add strawberry=5 kiwi=2
-            juice stock reset
-          """),
       subcommands: [
         StockShowCommand.self, StockAddCommand.self, StockRemoveCommand.self, StockSetCommand.self,
         StockMoveCommand.self, StockResetCommand.self, StockUndoCommand.self, StockEditCommand.self,

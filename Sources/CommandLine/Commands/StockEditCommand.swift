@@ -12,19 +12,15 @@ struct StockEditCommand: Command {
         """
         Nothing is changed before it is saved, after a yes. What somebody else
         changes meanwhile is shown first, and never overwritten.
-
-        EXAMPLE:
-          juice stock edit
-          juice stock edit --store gangnam
         """,
         ko: """
           확인하고 저장하기 전에는 아무것도 바뀌지 않아요. 그사이 다른 사람이 바꾼 것은
           먼저 보여 주고, 덮어쓰지 않아요.
-
-          예:
-            juice stock edit
-            juice stock edit --store gangnam
-          """))
+          """),
+      examples: """
+        juice stock edit
+        juice stock edit --store gangnam
+        """)
   }
 
   struct Options: CommandOptions {

@@ -15,16 +15,13 @@ struct StockMoveCommand: FormattedCommand {
       discussion: .text(
         """
         The store that the fruits themselves describe is called main.
-
-        EXAMPLE:
-          juice stock move strawberry=1kg --from main --to gangnam
         """,
         ko: """
           재료에 바로 적은 재고는 main 매장의 것이에요.
-
-          예:
-            juice stock move strawberry=1kg --from main --to gangnam
-          """))
+          """),
+      examples: """
+        juice stock move strawberry=1kg --from main --to gangnam
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

@@ -17,19 +17,15 @@ struct StockResetCommand: StockChangeCommand {
         """
         On a terminal it shows what would change, and asks. Elsewhere, resetting all of
         them needs --yes.
-
-        EXAMPLE:
-          juice stock reset mango
-          juice stock reset --yes
         """,
         ko: """
           터미널에서는 무엇이 바뀌는지 보여 주고 물어봐요. 터미널이 아닐 때 모두
           되돌리려면 --yes가 필요해요.
-
-          예:
-            juice stock reset mango
-            juice stock reset --yes
-          """))
+          """),
+      examples: """
+        juice stock reset mango
+        juice stock reset --yes
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

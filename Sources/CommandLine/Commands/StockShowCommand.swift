@@ -10,15 +10,9 @@ struct StockShowCommand: FormattedCommand {
       abstract: .text(
         "Show the stock of every fruit.",
         ko: "모든 재료의 재고를 보여 줘요."),
-      discussion: .text(
-        """
-        EXAMPLE:
-          juice stock show --format json
-        """,
-        ko: """
-          예:
-            juice stock show --format json
-          """))
+      examples: """
+        juice stock show --format json
+        """)
   }
 
   @ParentCommand var shared: SharedOptions

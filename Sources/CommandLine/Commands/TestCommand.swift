@@ -26,16 +26,6 @@ struct TestCommand: FormattedCommand, PathsCommand {
         once for each fruit that can limit it. --mutate changes each amount in the
         recipes by one unit either way, and lists the changes that no test noticed.
         When the time is over, what was done is printed, and how much was not.
-
-        EXAMPLE:
-          juice test recipes
-          juice test --run 'short*' recipes/shop
-          juice test --threshold 100 --mutate --format junit > tests.xml
-
-        EXIT STATUS:
-          0 every test passed; 1 a test failed, a menu has errors, coverage is below
-          --threshold, or a change was not noticed; 2 a file cannot be read, no test
-          is called as --run says, or the time was over.
         """,
         ko: """
           경로는 메뉴 파일이나 디렉터리예요. 디렉터리는 그 안과 하위 디렉터리 가운데
@@ -46,16 +36,22 @@ struct TestCommand: FormattedCommand, PathsCommand {
           거절해 보면 커버리지가 100%예요. --mutate는 레시피의 양을 하나씩 한 단위
           늘리고 줄여 보고, 어떤 테스트도 알아채지 못한 변경을 보여 줘요. 시간이 다 되면
           그때까지 한 것과 하지 못한 것의 수를 보여 줘요.
-
-          예:
-            juice test recipes
-            juice test --run 'short*' recipes/shop
-            juice test --threshold 100 --mutate --format junit > tests.xml
-
-          종료 상태:
-            0 모든 테스트가 통과함; 1 테스트가 실패했거나 메뉴에 오류가 있거나
-            커버리지가 --threshold보다 낮거나 알아채지 못한 변경이 있음; 2 읽을 수 없는
-            파일이 있거나 --run에 맞는 테스트가 없거나 시간이 다 됨.
+          """),
+      examples: """
+        juice test recipes
+        juice test --run 'short*' recipes/shop
+        juice test --threshold 100 --mutate --format junit > tests.xml
+        """,
+      exitStatus: .text(
+        """
+        0 every test passed; 1 a test failed, a menu has errors, coverage is below
+        --threshold, or a change was not noticed; 2 a file cannot be read, no test
+        is called as --run says, or the time was over.
+        """,
+        ko: """
+          0 모든 테스트가 통과함; 1 테스트가 실패했거나 메뉴에 오류가 있거나
+          커버리지가 --threshold보다 낮거나 알아채지 못한 변경이 있음; 2 읽을 수 없는
+          파일이 있거나 --run에 맞는 테스트가 없거나 시간이 다 됨.
           """))
   }
 

@@ -19,17 +19,6 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
         In directories, YAML files without a section such as `fruits:` are skipped, and
         so is what git ignores. A file that is named itself is always read.
-
-        EXAMPLE:
-          juice validate recipes
-          juice validate --fix recipes/classic.yaml
-          juice validate --fail-on warning --output sarif=juice.sarif recipes
-          juice validate --watch recipes
-          juice validate --exclude build --exclude 'recipes/old-*' .
-
-        EXIT STATUS:
-          0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
-          whole: a file that cannot be read, a report that cannot be written.
         """,
         ko: """
           경로는 메뉴 파일이나 디렉터리예요. 디렉터리는 그 안과 하위 디렉터리 가운데
@@ -37,17 +26,22 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
           디렉터리에서 `fruits:` 같은 메뉴 항목이 없는 YAML 파일과 git이 무시하는 파일은
           건너뛰어요. 직접 적은 파일은 언제나 읽어요.
-
-          예:
-            juice validate recipes
-            juice validate --fix recipes/classic.yaml
-            juice validate --fail-on warning --output sarif=juice.sarif recipes
-            juice validate --watch recipes
-            juice validate --exclude build --exclude 'recipes/old-*' .
-
-          종료 상태:
-            0 --fail-on 이상의 문제가 없음; 1 하나라도 있음; 2 읽을 수 없는 파일이나 쓸
-            수 없는 보고서가 있어서 결과가 완전하지 않음.
+          """),
+      examples: """
+        juice validate recipes
+        juice validate --fix recipes/classic.yaml
+        juice validate --fail-on warning --output sarif=juice.sarif recipes
+        juice validate --watch recipes
+        juice validate --exclude build --exclude 'recipes/old-*' .
+        """,
+      exitStatus: .text(
+        """
+        0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
+        whole: a file that cannot be read, a report that cannot be written.
+        """,
+        ko: """
+          0 --fail-on 이상의 문제가 없음; 1 하나라도 있음; 2 읽을 수 없는 파일이나 쓸
+          수 없는 보고서가 있어서 결과가 완전하지 않음.
           """))
   }
 

@@ -42,16 +42,29 @@ extension ArgumentHelp {
 }
 
 extension CommandConfiguration {
+  /// - Parameters:
+  ///   - examples: command lines, which are the same in every language.
+  ///   - exitStatus: the meaning of each exit status of a command that has its own.
   init(
-    commandName: String, abstract: LocalizedText, discussion: LocalizedText, version: String = "",
+    commandName: String, abstract: LocalizedText, discussion: LocalizedText? = nil,
+    examples: String? = nil, exitStatus: LocalizedText? = nil, version: String = "",
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
+    let sections: [(heading: LocalizedText, text: String?)] = [
+      (.text("EXAMPLE", ko: "예"), examples),
+      (.text("EXIT STATUS", ko: "종료 상태"), exitStatus?.parserText),
+    ]
+    let paragraphs =
+      [discussion?.parserText]
+      + sections.map { heading, text in
+        text.map { "\(heading.parserText):\n  \($0.replacing("\n", with: "\n  "))" }
+      }
     self.init(
       commandName: commandName, abstract: abstract.parserText, usage: nil,
-      discussion: discussion.parserText, version: version, shouldDisplay: true,
-      subcommands: subcommands, groupedSubcommands: [], defaultSubcommand: defaultSubcommand,
-      helpNames: nil, aliases: [])
+      discussion: paragraphs.compactMap(\.self).joined(separator: "\n\n"), version: version,
+      shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
+      defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
   }
 }
 
