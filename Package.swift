@@ -119,7 +119,7 @@ let package = Package(
       ]),
     // Files that the program carries, taken in with `#embed`.
     .target(
-      name: "CAssets", exclude: ["Kiosk", "Starter"]),
+      name: "CAssets", exclude: ["Completion", "Kiosk", "Starter"]),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),

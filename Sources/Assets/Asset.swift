@@ -24,6 +24,7 @@ extension Asset {
 }
 
 extension Asset {
+  package static let bashCompletion = Asset(juice_juice_bash())
   package static let githubWorkflow = Asset(juice_github_yml())
   package static let gitlabPipeline = Asset(juice_gitlab_yml())
   package static let englishMenu = Asset(juice_menu_en_yaml())

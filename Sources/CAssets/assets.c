@@ -6,6 +6,11 @@
 #define ASSET(name) \
   juice_asset juice_##name(void) { return (juice_asset){name, sizeof name}; }
 
+static const unsigned char juice_bash[] = {
+#embed "Completion/juice.bash"
+};
+ASSET(juice_bash)
+
 static const unsigned char kiosk_css[] = {
 #embed "Kiosk/kiosk.css"
 };

@@ -10,6 +10,8 @@ typedef struct {
   size_t count;
 } juice_asset;
 
+juice_asset juice_juice_bash(void);
+
 juice_asset juice_kiosk_css(void);
 juice_asset juice_kiosk_js(void);
 juice_asset juice_icon_svg(void);
