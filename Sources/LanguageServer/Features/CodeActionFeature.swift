@@ -2,17 +2,9 @@ import Diagnostics
 
 /// `textDocument/codeAction`: the fixes of the findings at a place.
 enum CodeActionFeature {
-  /// The fix of a finding, with its edits by file.
-  struct Action {
-    let title: String
-    let diagnostic: Diagnostic
-    let isPreferred: Bool
-    let edits: [(file: Int, edits: [TextEdit])]
-  }
-
-  static func actions(_ snapshot: Snapshot, file: Int, in range: TextRange) -> [Action] {
+  static func actions(_ snapshot: Snapshot, file: Int, in range: TextRange) -> [CodeAction] {
     let positions = snapshot.files.indices.map { snapshot.positions($0) }
-    var actions: [Action] = []
+    var actions: [CodeAction] = []
     for finding in snapshot.findings where finding.primary.span.file.index == file {
       guard !finding.fixes.isEmpty,
         positions[file].range(of: finding.primary.span.range).touches(range)
@@ -21,9 +13,10 @@ enum CodeActionFeature {
         finding, in: snapshot.files, positions, snapshot.language)
       for (number, fix) in finding.fixes.enumerated() {
         actions.append(
-          Action(
-            title: fix.title[snapshot.language], diagnostic: diagnostic, isPreferred: number == 0,
-            edits: edits(fix, positions)))
+          CodeAction(
+            title: fix.title[snapshot.language], diagnostics: [diagnostic],
+            isPreferred: number == 0 ? true : nil,
+            edit: snapshot.workspaceEdit(edits(fix, positions))))
       }
     }
     return actions

@@ -186,12 +186,16 @@ struct CompletionCandidates {
       ? SymbolDescription(snapshot, work: Self.maxWork) : nil
     let isKey = context.insertionPoint.part == .key
     return declarations.map { declaration in
-      CompletionCandidate(
-        label: declaration.symbol.id, kind: declaration.kind.completionKind,
-        detail: declaration.kind.word[snapshot.language],
-        documentation: description?.text(of: declaration.symbol),
-        newText: declaration.symbol.id + (isKey && !context.isClosed ? ": " : ""))
+      var candidate = candidate(declaration, ending: isKey && !context.isClosed ? ": " : "")
+      candidate.documentation = description?.text(of: declaration.symbol)
+      return candidate
     }
+  }
+
+  private func candidate(_ declaration: Declaration, ending: String) -> CompletionCandidate {
+    CompletionCandidate(
+      label: declaration.symbol.id, kind: declaration.kind.completionKind,
+      detail: declaration.kind.word[snapshot.language], newText: declaration.symbol.id + ending)
   }
 
   // MARK: Orders
@@ -206,11 +210,7 @@ struct CompletionCandidates {
       token.lowerBound > 0, context.parser.bytes[token.lowerBound - 1] == UInt8(ascii: ":"),
       let juice = context.insertionPoint.key
     else { return nil }
-    return snapshot.declared(in: .size(juice: juice)).map {
-      CompletionCandidate(
-        label: $0.symbol.id, kind: $0.kind.completionKind, detail: $0.kind.word[snapshot.language],
-        newText: $0.symbol.id + ": ")
-    }
+    return snapshot.declared(in: .size(juice: juice)).map { candidate($0, ending: ": ") }
   }
 
   /// Candidates for the part of `juice[:size][+option…]` at the cursor.
@@ -223,24 +223,16 @@ struct CompletionCandidates {
       $0.0.lowerBound <= typed && typed <= $0.0.upperBound
     }
     guard let (local, role) = part, let symbol = role.symbol else { return [] }
-    if symbol.space == .juice {
-      return ids(snapshot.declared(in: .juice)).map { candidate in
-        var candidate = candidate
-        // The parts after the juice stay.
-        if local.upperBound < text.utf8.count {
-          candidate = CompletionCandidate(
-            label: candidate.label, kind: candidate.kind, detail: candidate.detail,
-            documentation: candidate.documentation, newText: candidate.label)
-        }
-        candidate.range = token.lowerBound + local.lowerBound..<token.lowerBound + local.upperBound
-        return candidate
-      }
-    }
-    let range = token.lowerBound + local.lowerBound..<token.lowerBound + local.upperBound
-    return snapshot.declared(in: symbol.space).map {
-      CompletionCandidate(
-        label: $0.symbol.id, kind: $0.kind.completionKind, detail: $0.kind.word[snapshot.language],
-        newText: $0.symbol.id, range: range)
+    let candidates =
+      symbol.space == .juice
+      ? ids(snapshot.declared(in: .juice))
+      : snapshot.declared(in: symbol.space).map { candidate($0, ending: "") }
+    return candidates.map { candidate in
+      var candidate = candidate
+      // The parts after the juice stay.
+      if local.upperBound < text.utf8.count { candidate.newText = candidate.label }
+      candidate.range = token.lowerBound + local.lowerBound..<token.lowerBound + local.upperBound
+      return candidate
     }
   }
 }

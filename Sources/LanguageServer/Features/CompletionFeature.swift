@@ -35,7 +35,7 @@ struct CompletionCandidate {
   let kind: Int
   var detail: String?
   var documentation: String?
-  let newText: String
+  var newText: String
   /// The range that it replaces; nil for the token at the cursor.
   var range: Range<Int>?
 }

@@ -1,3 +1,4 @@
+import Algorithms
 import Diagnostics
 
 /// `textDocument/foldingRange`: sections, declarations and other collections of several lines, and
@@ -17,28 +18,12 @@ enum FoldingFeature {
   }
 
   private static func comments(_ content: FileContent) -> [FoldingRange] {
-    var ranges: [FoldingRange] = []
-    var first: Int?
-    var line = 0
-    var place = 0
-    let bytes = content.source.bytes
-    while place <= bytes.count {
-      let end = bytes[place...].firstIndex { $0 == 0x0A } ?? bytes.count
-      let isComment = bytes[place..<end].first { $0 != 0x20 } == UInt8(ascii: "#")
-      if isComment {
-        first = first ?? line
-      } else if let start = first {
-        if line - 1 > start {
-          ranges.append(FoldingRange(startLine: start, endLine: line - 1, kind: "comment"))
-        }
-        first = nil
-      }
-      line += 1
-      place = end + 1
+    let lines = content.source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let numbers = lines.indices.filter { lines[$0].first { $0 != 0x20 } == UInt8(ascii: "#") }
+    // Neighbouring lines of comments are a block.
+    return numbers.chunked { $0 + 1 == $1 }.filter { $0.count > 1 }.map { block in
+      FoldingRange(
+        startLine: block[block.startIndex], endLine: block[block.endIndex - 1], kind: "comment")
     }
-    if let start = first, line - 1 > start {
-      ranges.append(FoldingRange(startLine: start, endLine: line - 1, kind: "comment"))
-    }
-    return ranges
   }
 }

@@ -1,7 +1,6 @@
 import Diagnostics
 import FindingReports
 import MenuLoader
-import Text
 import YAMLTree
 
 /// `textDocument/formatting`: the edits that `juice fmt` would make.

@@ -1,6 +1,5 @@
 import Diagnostics
 import MenuLoader
-import RecipeGraph
 import YAMLTree
 
 /// Indexes a file from its tree, through aliases and merge keys.

@@ -122,29 +122,14 @@ extension Server {
     let edits = try RenameFeature.rename(
       snapshot, file: file, at: snapshot.offset(of: params.position, in: file),
       to: params.newName)
-    return workspaceEdit(edits, in: snapshot)
-  }
-
-  private func workspaceEdit(
-    _ edits: [(file: Int, edits: [TextEdit])], in snapshot: Snapshot
-  ) -> WorkspaceEdit {
-    WorkspaceEdit(
-      documentChanges: edits.map { file, edits in
-        let file = snapshot.files[file]
-        return .init(textDocument: .init(uri: file.uri, version: file.version), edits: edits)
-      })
+    return snapshot.workspaceEdit(edits)
   }
 
   private mutating func codeActions(_ message: Data) throws(ResponseError) -> any Encodable {
     guard let (params, snapshot, file) = try document(CodeActionParams.self, message),
       params.context.only?.contains(where: { "quickfix".hasPrefix($0) }) ?? true
     else { return [CodeAction]() }
-    return CodeActionFeature.actions(snapshot, file: file, in: params.range).map { action in
-      CodeAction(
-        title: action.title, diagnostics: [action.diagnostic],
-        isPreferred: action.isPreferred ? true : nil,
-        edit: workspaceEdit(action.edits, in: snapshot))
-    }
+    return CodeActionFeature.actions(snapshot, file: file, in: params.range)
   }
 
   /// Null for a file with a mistake in its YAML, which has a diagnostic.

@@ -1,7 +1,6 @@
 import Diagnostics
 import FindingReports
 import MenuLoader
-import RecipeGraph
 import YAMLTree
 
 extension Workspace {

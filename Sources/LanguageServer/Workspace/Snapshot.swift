@@ -45,6 +45,15 @@ struct Snapshot: Sendable {
     Location(uri: files[file].uri, range: positions(file).range(of: range))
   }
 
+  /// - Parameter edits: by file.
+  func workspaceEdit(_ edits: [(file: Int, edits: [TextEdit])]) -> WorkspaceEdit {
+    WorkspaceEdit(
+      documentChanges: edits.map { file, edits in
+        .init(
+          textDocument: .init(uri: files[file].uri, version: files[file].version), edits: edits)
+      })
+  }
+
   // MARK: Symbols
 
   /// The declarations of a symbol, in the order of the files.
