@@ -6,7 +6,7 @@ import Shop
 import Text
 
 /// The menus of one `juice fmt`, from their paths to the formatted files.
-struct FormattingRun {
+struct FormattingRun: MenuRun {
   struct Menu {
     let path: String
     fileprivate(set) var original: [SourceFile]
@@ -16,12 +16,12 @@ struct FormattingRun {
   /// How often to try to format a menu that somebody changes meanwhile.
   private static let maxTries = 5
 
-  private let stdinFilename: String?
+  let stdinFilename: String?
   private let language: Language
-  private let streams: Streams
+  let streams: Streams
   private let files: Files
   private(set) var menus: [Menu] = []
-  private(set) var failures: [Failure] = []
+  var failures: [Failure] = []
 
   /// Reads and formats each menu once, even if several paths lead to it. Menus that cannot be read are
   /// added to `failures`.
@@ -44,12 +44,7 @@ struct FormattingRun {
   }
 
   private func sources(of menu: String) throws -> [SourceFile] {
-    guard menu == MenuPaths.standardInput else { return try files.menu(at: menu) }
-    do {
-      return [try Files.read(streams.input, as: stdinFilename ?? "<stdin>")]
-    } catch {
-      throw Failure.unreadableInput(error)
-    }
+    try menu == MenuPaths.standardInput ? readStandardInput() : files.menu(at: menu)
   }
 
   /// Each file before and after formatting, if they differ.
@@ -97,16 +92,6 @@ struct FormattingRun {
       menus[menu] = try self.menu(at: menus[menu].path)
     }
     return false
-  }
-
-  /// Runs a step, and records its failure.
-  private mutating func attempt(_ step: (inout FormattingRun) throws -> Void) throws {
-    do {
-      try step(&self)
-    } catch {
-      guard let failure = Failure(reporting: error) else { throw error }
-      failures.append(failure)
-    }
   }
 
   // MARK: Unchanged parts

@@ -1,5 +1,4 @@
 import Diagnostics
-import Reports
 
 /// The arguments of this process, which the system hands over as bytes.
 package enum ProcessArguments {

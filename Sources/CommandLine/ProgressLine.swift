@@ -1,3 +1,6 @@
+import Diagnostics
+import Reports
+import StockLedger
 import Synchronization
 
 /// Shows on a terminal the progress of work that takes more than a second.
@@ -37,6 +40,16 @@ final class ProgressLine: Sendable {
       if state.isShown { show("") }
       state.isShown = false
     }
+  }
+
+  /// Does work on a journal, while showing how many rows it has read.
+  static func countingRows<Value: Sendable>(
+    _ language: Language, _ streams: Streams,
+    _ work: (@escaping AuditProgress) async throws -> Value
+  ) async throws -> Value {
+    let progress = ProgressLine(streams)
+    defer { progress.end() }
+    return try await work { rows in progress.update { language[.rowsRead(rows)] } }
   }
 
   private func show(_ text: String) {

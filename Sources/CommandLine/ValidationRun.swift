@@ -1,14 +1,13 @@
 import Diagnostics
 import FindingReports
 import MenuLoader
-import RecipeGraph
 import Reports
 import Shop
 import SystemPackage
 import Text
 
 /// The menus of one `juice validate`, from their paths to their findings.
-struct ValidationRun {
+struct ValidationRun: MenuRun {
   struct Menu {
     let path: String
     /// The files as they were read.
@@ -30,11 +29,11 @@ struct ValidationRun {
   let stdinFilename: String?
   private let globs: [PathGlob]
   private let language: Language
-  private let streams: Streams
+  let streams: Streams
   private var files: Files
   private var search: MenuSearch
   private(set) var menus: [Menu] = []
-  private(set) var failures: [Failure] = []
+  var failures: [Failure] = []
   /// How many files have been read.
   private var filesRead = 0
   private let progress: ProgressLine
@@ -136,17 +135,16 @@ struct ValidationRun {
       let search = search
       let (sources, others) = try search.sources(of: menu) { path in
         filesRead += 1
-        progress.update { language[.filesRead(filesRead)] }
+        progress.update {
+          let files = LocalizedText.count(filesRead, "file", ko: "파일")
+          return language[.text("\(files.english) read", ko: files.korean)]
+        }
         return try cache?.read(path, files) ?? files.read(path)
       }
       self.others[menu] = others
       return sources
     }
-    do {
-      return [try Files.read(streams.input, as: stdinFilename ?? "<stdin>")]
-    } catch {
-      throw Failure.unreadableInput(error)
-    }
+    return try readStandardInput()
   }
 
   /// Applies safe fixes in memory until a round fixes nothing more.
@@ -212,20 +210,6 @@ struct ValidationRun {
     menus[index].fixed = [:]
     menus[index].validation = try MenuLoader.validate(
       sources, hasPicture: hasPicture(for: menus[index].path))
-  }
-
-  /// Runs a step, records its failure, and returns whether it succeeded.
-  @discardableResult
-  mutating func attempt(_ step: (inout ValidationRun) throws -> Void) throws -> Bool {
-    do {
-      try step(&self)
-      return true
-    } catch {
-      guard let failure = Failure(reporting: error) else { throw error }
-      // A failure is reported once.
-      if !failures.contains(where: { $0.message == failure.message }) { failures.append(failure) }
-      return false
-    }
   }
 
   /// A note for each directory whose files have more errors one by one than as one menu. Directories that

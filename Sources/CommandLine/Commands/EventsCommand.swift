@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Evaluator
 import Foundation
 import RecipeGraph
 import Reports

@@ -4,7 +4,6 @@ import Evaluator
 import MenuAnalysis
 import Reports
 import Shop
-import StockLedger
 
 struct ExplainCommand: FormattedCommand {
   static var configuration: CommandConfiguration {

@@ -50,11 +50,7 @@ struct FormatCommand: PathsCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(
-    help: .text(
-      "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)",
-      ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로")))
-  var paths: [String] = []
+  @Argument(help: .menusOrInput) var paths: [String] = []
 
   @OptionGroup var options: Options
 
@@ -89,12 +85,7 @@ struct FormatCommand: PathsCommand {
     try adoptSharedOptions()
     if stdin { paths.append(MenuPaths.standardInput) }
     let readsInput = paths.contains(MenuPaths.standardInput)
-    if stdinFilename != nil, !readsInput {
-      throw ValidationError(
-        .text(
-          "--stdin-filename needs the path -, which is standard input",
-          ko: "--stdin-filename은 표준 입력인 경로 -와 함께 써 주세요"))
-    }
+    try checkInputName(stdinFilename)
     if readsInput, Set(paths).count > 1 {
       throw ValidationError(
         .text(
@@ -104,8 +95,8 @@ struct FormatCommand: PathsCommand {
   }
 
   func run(_ streams: Streams) async throws {
-    let paths = paths.isEmpty ? [menu.path(streams)] : paths
-    var run = try FormattingRun(paths, stdinFilename: stdinFilename, in: language(streams), streams)
+    var run = try FormattingRun(
+      allPaths(streams), stdinFilename: stdinFilename, in: language(streams), streams)
     let changes = run.changes
     if diff {
       for (old, new) in changes {

@@ -106,9 +106,7 @@ struct InitCommand: Command {
     _ service: CIWorkflow, _ directory: String, _ files: Files
   ) throws -> (path: String, text: String) {
     guard let working = files.workingDirectory?.lexicallyNormalized() else {
-
       throw Failure(.text("the working directory has been removed", ko: "작업 디렉터리가 지워졌어요"))
-
     }
     var menus = working.pushing(FilePath(directory)).lexicallyNormalized()
     let root = files.repositoryRoot(above: menus) ?? working

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import Diagnostics
-import Reports
 import Shop
 import SystemPackage
 import Text

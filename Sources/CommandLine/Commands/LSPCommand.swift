@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import LanguageServer
-import Reports
 import Shop
 import SystemPackage
 import Text

@@ -41,27 +41,23 @@ struct LedgerArchiveCommand: FormattedCommand {
     transform: Timestamp.argument)
   var before: Int
 
-  @Argument(
-    help: .text(
-      "The file to write; there must be none yet.", ko: "만들 파일. 아직 없는 파일이어야 해요.",
-      value: .text("path", ko: "경로")), completion: .file())
-  var path: String
+  @Argument(help: .newFile, completion: .file()) var path: String
 
   @OptionGroup var options: LedgerCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, in: language(streams), streams)
-    let progress = ProgressLine(streams)
-    defer { progress.end() }
-    let archive = try await session.shop.archive(before: before, to: path) {
-      [language = session.language] rows in
-      progress.update { language[.rowsRead(rows)] }
+    let archive = try await ProgressLine.countingRows(session.language, streams) {
+      try await session.shop.archive(before: before, to: path, progress: $0)
     }
-    progress.end()
     if let failure = archive.shrinkFailure {
-      let note = session.language[.notShrunk(failure)]
-      try streams.writeError(TerminalText.sanitized(streams.files.asTyped(note)))
+      let message = Problem(failure).message
+      let note = LocalizedText.text(
+        "note: the ledger's file stays as large as it was: \(message.english)",
+        ko: "참고: 재고 파일의 크기는 그대로예요: \(message.korean)")
+      try streams.writeError(
+        TerminalText.sanitized(streams.files.asTyped(note[session.language])))
     }
     let report = LedgerCopyReport(path: path, archive: archive)
     try write(session, { language, _ in report.text(language) }, json: { _ in try report.json() })

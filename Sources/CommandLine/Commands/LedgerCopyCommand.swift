@@ -44,12 +44,9 @@ struct LedgerCopyCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let language = self.language(streams)
-    let progress = ProgressLine(streams)
-    defer { progress.end() }
-    let result = try await LedgerTransfer.copy(from: source, to: target, streams.files) { rows in
-      progress.update { language[.rowsRead(rows)] }
+    let result = try await ProgressLine.countingRows(language, streams) {
+      try await LedgerTransfer.copy(from: source, to: target, streams.files, progress: $0)
     }
-    progress.end()
     let report = AuditReport(result)
     try write(
       streams, language, { language, _ in report.text(language) }, json: { try report.json($0) })

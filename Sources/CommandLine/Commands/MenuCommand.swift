@@ -1,9 +1,7 @@
 import ArgumentParser
 import Diagnostics
-import Evaluator
 import Reports
 import Shop
-import StockLedger
 import TerminalUI
 
 struct MenuCommand: FormattedCommand {

@@ -5,7 +5,6 @@ import MenuAnalysis
 import RecipeGraph
 import Reports
 import Shop
-import StockLedger
 
 struct PlanCommand: FormattedCommand {
   static var configuration: CommandConfiguration {

@@ -2,8 +2,6 @@ import ArgumentParser
 import Diagnostics
 import FindingReports
 import MenuLoader
-import RecipeGraph
-import Reports
 
 struct RuleCommand: FormattedCommand {
   static var configuration: CommandConfiguration {

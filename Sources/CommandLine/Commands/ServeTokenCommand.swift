@@ -1,7 +1,6 @@
 #if Kiosk
   import ArgumentParser
   import Diagnostics
-  import Reports
   import WebKiosk
 
   struct ServeTokenCommand: Command {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Diagnostics
-import RecipeGraph
 import Reports
 import Shop
-import StockLedger
 
 struct StockBackupCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
@@ -30,31 +28,24 @@ struct StockBackupCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(
-    help: .text(
-      "The file to write; there must be none yet.", ko: "만들 파일. 아직 없는 파일이어야 해요.",
-      value: .text("path", ko: "경로")), completion: .file())
-  var path: String
+  @Argument(help: .newFile, completion: .file()) var path: String
 
   @OptionGroup var options: LedgerCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, in: language(streams), streams)
-    let progress = ProgressLine(streams)
-    defer { progress.end() }
-    let copy: LedgerCopy
-    if session.shop.isOnServer {
-      copy = try await Interruption.run { [language = session.language] interruption in
+    let copy = try await ProgressLine.countingRows(session.language, streams) { progress in
+      guard session.shop.isOnServer else {
+        return try await session.shop.backUp(to: path) { _ in }
+      }
+      return try await Interruption.run { interruption in
         try await session.shop.backUp(to: path) { rows in
-          progress.update { language[.rowsRead(rows)] }
+          try progress(rows)
           try interruption.check()
         }
       }
-    } else {
-      copy = try await session.shop.backUp(to: path) { _ in }
     }
-    progress.end()
     let report = LedgerCopyReport(path: path, backup: copy)
     try write(session, { language, _ in report.text(language) }, json: { _ in try report.json() })
   }

@@ -1,13 +1,11 @@
 import ArgumentParser
 import Diagnostics
-import Evaluator
 import FindingReports
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
 import Reports
 import Shop
-import StockLedger
 
 struct TestCommand: FormattedCommand, PathsCommand {
   static var configuration: CommandConfiguration {
@@ -133,7 +131,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
   func run(_ streams: Streams) async throws {
     let deadline = ContinuousClock.now + .seconds(limit)
     let isOver = { @Sendable in ContinuousClock.now >= deadline }
-    let paths = paths.isEmpty ? [menu.path(streams)] : paths
+    let paths = allPaths(streams)
     let files = streams.files.naming(paths)
     var (found, failures) = MenuPaths.menus(at: paths, files)
     var menus: [TestReport.Menu] = []
@@ -141,7 +139,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
       do {
         menus.append(try tested(path, files, until: isOver, streams))
       } catch {
-        guard let failure = Failure(reporting: error) else { throw error }
+        guard let failure = Failure(reporting: error, files) else { throw error }
         failures.append(failure)
       }
     }

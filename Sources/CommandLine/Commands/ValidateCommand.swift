@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import FindingReports
-import RecipeGraph
 import Reports
 import Shop
 
@@ -47,12 +46,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(
-    help: .text(
-      "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)",
-      ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로")),
-    completion: .menus)
-  var paths: [String] = []
+  @Argument(help: .menusOrInput, completion: .menus) var paths: [String] = []
 
   @OptionGroup var options: CheckOptions
 
@@ -144,12 +138,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
   mutating func validate() throws {
     try adoptSharedOptions()
-    if stdinFilename != nil, !paths.contains(MenuPaths.standardInput) {
-      throw ValidationError(
-        .text(
-          "--stdin-filename needs the path -, which is standard input",
-          ko: "--stdin-filename은 표준 입력인 경로 -와 함께 써 주세요"))
-    }
+    try checkInputName(stdinFilename)
     if Set(output.map(\.path)).count < output.count {
       throw ValidationError(
         .text("two reports cannot go to one file", ko: "보고서 두 개를 한 파일에 쓸 수 없어요"))
@@ -222,10 +211,6 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
   private var selection: RuleSelection {
     RuleSelection(select: select.flatMap(\.self), ignore: ignore.flatMap(\.self))
-  }
-
-  private func allPaths(_ streams: Streams) -> [String] {
-    paths.isEmpty ? [menu.path(streams)] : paths
   }
 
   private func goOn(_ streams: Streams) throws -> Never {

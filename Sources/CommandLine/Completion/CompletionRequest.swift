@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
 import MenuLoader
 import RecipeGraph
 import Shop

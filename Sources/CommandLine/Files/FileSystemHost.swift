@@ -4,7 +4,6 @@ import Foundation
 import LanguageServer
 import MenuLoader
 import RecipeGraph
-import Reports
 import SQLiteLedger
 import Shop
 import StockLedger

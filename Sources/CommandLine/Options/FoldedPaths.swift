@@ -1,6 +1,23 @@
+import ArgumentParser
+import Diagnostics
+
 /// A command that may be given thousands of paths, as by `xargs`.
 protocol PathsCommand: Command {
   var paths: [String] { get set }
+}
+
+extension PathsCommand {
+  /// The paths, or else that of the menu.
+  func allPaths(_ streams: Streams) -> [String] { paths.isEmpty ? [menu.path(streams)] : paths }
+
+  /// Refuses a name for standard input that is not read.
+  func checkInputName(_ name: String?) throws {
+    guard name != nil, !paths.contains(MenuPaths.standardInput) else { return }
+    throw ValidationError(
+      .text(
+        "--stdin-filename needs the path -, which is standard input",
+        ko: "--stdin-filename은 표준 입력인 경로 -와 함께 써 주세요"))
+  }
 }
 
 /// Paths that pass through the argument parser as one word: its time grows with the square of their number.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import RecipeGraph
 import Reports
 import Text
 
@@ -179,6 +178,18 @@ enum ResultFormat: String, WordChoice {
 }
 
 extension ArgumentHelp {
+  static var newFile: ArgumentHelp {
+    .text(
+      "The file to write; there must be none yet.", ko: "만들 파일. 아직 없는 파일이어야 해요.",
+      value: .text("path", ko: "경로"))
+  }
+
+  static var menusOrInput: ArgumentHelp {
+    .text(
+      "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)",
+      ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로"))
+  }
+
   static var format: ArgumentHelp {
     .text(
       "How results are printed: text or json.", ko: "결과를 출력하는 형식: text 또는 json.",

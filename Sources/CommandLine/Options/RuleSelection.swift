@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import MenuLoader
-import RecipeGraph
 
 /// The rules that `--select` and `--ignore` choose.
 struct RuleSelection {

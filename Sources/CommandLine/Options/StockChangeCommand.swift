@@ -1,7 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Evaluator
-import RecipeGraph
 import Reports
 import Shop
 import StockLedger

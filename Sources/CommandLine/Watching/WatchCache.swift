@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import MenuLoader
-import RecipeGraph
 import Shop
 
 /// The data that a watch keeps between runs: the content of unchanged files, and their loaders.

@@ -36,7 +36,6 @@ extension Files {
   ///
   /// A link has to stay in its own directory or below a named path, and a path below the working
   /// directory has to stay there, since anybody who submits a change can put links among its files.
-  /// working directory has to stay there: anybody who sends a change can put links in its files.
   func escape(of path: String) -> String? {
     let target = canonical(path)
     if isInNamedTree(target) { return nil }
