@@ -41,7 +41,8 @@ extension Session {
     }
     switch try await screens.editStock(reason, after: shortage) {
     case .left(let dropsChanges):
-      try streams.write(dropsChanges ? language[.dropped] : language[.nothingChanged])
+      let dropped = LocalizedText.text("Left without saving.", ko: "저장하지 않고 나왔어요.")
+      try streams.write(language[dropsChanges ? dropped : .nothingChanged])
       return false
     case .saved(let movements):
       let report = StockChangeReport(.set, .applied(movements), in: menu)

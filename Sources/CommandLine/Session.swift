@@ -62,14 +62,20 @@ struct Session {
     guard let path = shop.ledgerPath else { return }
     let traces = try shop.tracesOfMissingLedger().map(streams.files.asTyped)
     guard !traces.isEmpty else { return }
-    try streams.writeError(TerminalText.sanitized(language[.ledgerIsMissing(path, traces: traces)]))
-    if streams.isInteractive, try !confirm(language[.beginAnewQuestion]) { throw Status.negative }
+    let list = traces.map(\.quoted).joined(separator: ", ")
+    let note = LocalizedText.text(
+      "note: the ledger `\(path)` is gone, though \(list) is there: a new one begins with opening stock",
+      ko: "참고: `\(path)` 재고 파일이 없어졌어요. \(list)만 남아 있어서 초기 재고로 새로 시작해요")
+    try streams.writeError(TerminalText.sanitized(note[language]))
+    let question = LocalizedText.text("Begin a new ledger?", ko: "새로 시작할까요?")
+    if streams.isInteractive, try !confirm(question[language]) { throw Status.negative }
   }
 
   /// Asks a yes-or-no question on a terminal until it is answered. An empty line and the end of input
   /// mean no, so that nothing happens without a yes.
   func confirm(_ question: String) throws -> Bool {
-    while let answer = try streams.ask("\(question) \(language[.choice])") {
+    let choice = LocalizedText.text("[yes/no]", ko: "[네/아니요]")
+    while let answer = try streams.ask("\(question) \(choice[language])") {
       if language.isYes(answer) { return true }
       if language.isNo(answer) { return false }
     }

@@ -53,15 +53,8 @@ extension OrderScreen {
       isSoldOut ? .error : isLow ? .warning : nil)
   }
 
-  /// Returns why a juice is sold out, or which of its fruits are low; an empty text for neither.
   private func note(_ availability: Availability) -> String {
-    if !availability.shortItems.isEmpty {
-      return language[.soldOut(availability.shortItems.map { short($0.fruit, $0.missing) })]
-    }
-    if !availability.unitsChanged.isEmpty {
-      return language[.unitChanged(availability.unitsChanged.map(label))]
-    }
-    return availability.low.isEmpty ? "" : language[.low(availability.low.map(label))]
+    TerminalText.sanitized(names.note(on: availability))
   }
 
   private func label(_ fruit: Ref<Fruit>) -> String { TerminalText.sanitized(names.label(fruit)) }
@@ -76,7 +69,9 @@ extension OrderScreen {
 
   var title: [String] {
     let store = menu.store.map { TerminalText.sanitized(names.label($0)) }
-    return [purpose == .ordering ? language[.order(at: store)] : language[.menu(of: store)]]
+    let watching = LocalizedText.text(
+      store.map { "Menu of \($0)" } ?? "Menu", ko: store.map { "\($0) 메뉴" } ?? "메뉴")
+    return [purpose == .ordering ? language[.order(at: store)] : watching[language]]
   }
 
   var currentKeys: [LocalizedText] {
@@ -88,9 +83,13 @@ extension OrderScreen {
     purpose == .ordering ? Self.orderKeys : Self.watchKeys
   }
 
-  var noMatch: String { language[.noSuchJuice] }
+  var noMatch: String {
+    language[.text("No juice has this in its id or name.", ko: "아이디나 이름이 맞는 쥬스가 없어요.")]
+  }
 
-  func text(of question: ScreenQuestion) -> String { language[.leaveOrderQuestion] }
+  func text(of question: ScreenQuestion) -> String {
+    language[.text("Leave without ordering?", ko: "주문하지 않고 나갈까요?")]
+  }
 
   func texts(of notice: Notice) -> [String] {
     switch notice {
@@ -129,20 +128,22 @@ extension OrderScreen {
   private func orderLines(_ columns: Int) -> [ScreenFrame.Line] {
     guard purpose == .ordering, entry == nil, list.search == nil, question == nil, let order
     else { return [] }
-    let lines = order.lines.map { (name: label($0.variant), quantity: $0.quantity) }
-    let heading = ScreenText.lines([language[.wouldOrder(lines)]], .strong, columns)
+    let juices = LocalizedText.list(
+      order.lines.map { (name: label($0.variant), quantity: $0.quantity) })
+    let wouldOrder = LocalizedText.text(
+      "Enter orders \(juices.english)", ko: "Enter를 누르면 주문: \(juices.korean)")
+    let heading = ScreenText.lines([wouldOrder[language]], .strong, columns)
     do throws(OrderError) {
       switch try trial() {
       case .accepted(let plan)?:
         let record = OrderRecord(order, plan, in: menu)
         let amounts = plan.consumptions.map {
           "\(label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
-        }
+        }.joined(separator: ", ")
+        let taken = language[.text("takes \(amounts)", ko: "드는 재료: \(amounts)")]
         return heading
           + ScreenText.lines(
-            OrderReport.substitutions(record, in: menu, language) + [language[.taking(amounts)]],
-            nil,
-            columns)
+            OrderReport.substitutions(record, in: menu, language) + [taken], nil, columns)
       case .refused(let shortage)?:
         let items = shortage.items.map { short($0.fruit, $0.missing) }
         return heading + ScreenText.lines([language[.notEnough(items)]], .error, columns)

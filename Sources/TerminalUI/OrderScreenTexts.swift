@@ -1,29 +1,4 @@
 import Diagnostics
-import Reports
-
-/// Texts of the order screen.
-extension LocalizedText {
-  /// The title of a screen that takes no orders; nil for the main store.
-  static func menu(of store: String?) -> LocalizedText {
-    .text(store.map { "Menu of \($0)" } ?? "Menu", ko: store.map { "\($0) 메뉴" } ?? "메뉴")
-  }
-
-  /// The order that the key for ordering would place.
-  static func wouldOrder(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
-    let list = list(juices)
-    return .text("Enter orders \(list.english)", ko: "Enter를 누르면 주문: \(list.korean)")
-  }
-
-  /// The fruits that an order takes in all, with their amounts.
-  static func taking(_ amounts: [String]) -> LocalizedText {
-    .text(
-      "takes \(amounts.joined(separator: ", "))", ko: "드는 재료: \(amounts.joined(separator: ", "))")
-  }
-
-  /// The message that no juice matches the search.
-  static let noSuchJuice = text(
-    "No juice has this in its id or name.", ko: "아이디나 이름이 맞는 쥬스가 없어요.")
-}
 
 extension OrderScreen {
   /// Keys with what they do, one item each.

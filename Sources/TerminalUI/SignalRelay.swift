@@ -1,5 +1,4 @@
 import Foundation
-import Reports
 import Shop
 
 /// The descriptor that the handler writes to, behind a pointer that never moves. A handler may

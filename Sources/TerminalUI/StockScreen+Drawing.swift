@@ -58,7 +58,8 @@ extension StockScreen {
     let state =
       missing.map { language[.short(names.amount($0, of: fruit))] }
       ?? mark.map { $0.text(language) }
-    let was = overtaken[fruit].map { language[.was(names.amount($0, of: fruit))] }
+    let was = overtaken[fruit].map { names.amount($0, of: fruit) }
+      .map { language[.text("was \($0)", ko: "전에는 \($0)")] }
     return ScreenTable.Row(
       label(fruit),
       [
@@ -79,18 +80,22 @@ extension StockScreen {
 
   var title: [String] {
     let store = menu.store.map { TerminalText.sanitized(names.label($0)) }
+    let (short, changed) = (lacking.count, draft.count)
     return [language[.stock(of: store)]]
-      + (lacking.isEmpty ? [] : [language[.lacking(lacking.count)]])
-      + (draft.isEmpty ? [] : [language[.changed(draft.count)]])
+      + (short == 0 ? [] : [language[.text("\(short) short", ko: "부족 \(short)가지")]])
+      + (changed == 0 ? [] : [language[.text("\(changed) changed", ko: "변경 \(changed)건")]])
   }
 
   var currentKeys: [LocalizedText] {
-    (lacking.isEmpty ? [] : [Self.fillKey]) + Self.editingKeys
+    (lacking.isEmpty ? [] : [.text("f add what is short", ko: "f 부족분 채우기")])
+      + Self.editingKeys
   }
 
   var allKeys: [ScreenKeys.Explanation] { Self.keys(isShort: hasNeeds) }
 
-  var noMatch: String { language[.noSuchFruit] }
+  var noMatch: String {
+    language[.text("No fruit has this in its id or name.", ko: "아이디나 이름이 맞는 재료가 없어요.")]
+  }
 
   func text(of question: ScreenQuestion) -> String {
     switch question {
@@ -107,7 +112,11 @@ extension StockScreen {
       return ScreenText.texts(of: Problem(error), in: language)
     case .failure(let reason): return [reason]
     case .nothingToSave: return [language[.nothingToSave]]
-    case .nothingLacks: return [language[.nothingLacks]]
+    case .nothingLacks:
+      return [
+        language[
+          .text("There is enough of everything that was ordered.", ko: "주문한 재료는 모두 넉넉해요.")]
+      ]
     }
   }
 

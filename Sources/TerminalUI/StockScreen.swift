@@ -4,7 +4,6 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
-import Text
 
 /// The fruits with their stock and the staged changes.
 struct StockScreen: ListScreen {

@@ -1,35 +1,6 @@
 import Diagnostics
 
-/// Texts of the stock screen.
-extension LocalizedText {
-  /// The number of fruits with a staged change.
-  static func changed(_ count: Int) -> LocalizedText {
-    .text("\(count) changed", ko: "변경 \(count)건")
-  }
-
-  /// The stock that was shown before somebody else changed it.
-  static func was(_ amount: String) -> LocalizedText {
-    .text("was \(amount)", ko: "전에는 \(amount)")
-  }
-
-  /// The number of fruits that are short.
-  static func lacking(_ count: Int) -> LocalizedText {
-    .text("\(count) short", ko: "부족 \(count)가지")
-  }
-
-  /// The message that there is enough of every fruit.
-  static let nothingLacks = text(
-    "There is enough of everything that was ordered.", ko: "주문한 재료는 모두 넉넉해요.")
-
-  /// The message that no fruit matches the search.
-  static let noSuchFruit = text(
-    "No fruit has this in its id or name.", ko: "아이디나 이름이 맞는 재료가 없어요.")
-}
-
 extension StockScreen {
-  /// The key that adds the whole shortage of a fruit.
-  static let fillKey = LocalizedText.text("f add what is short", ko: "f 부족분 채우기")
-
   /// Keys with what they do, one item each.
   static let editingKeys: [LocalizedText] =
     [

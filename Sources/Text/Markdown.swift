@@ -1,25 +1,3 @@
-/// A table of GitHub Flavored Markdown, whose cells are Markdown already.
-package struct MarkdownTable: Sendable {
-  private var lines: [String]
-  private let header: Int
-
-  package init(_ columns: [TextTable.Column]) {
-    lines = [
-      Self.line(columns.map(\.heading)), Self.line(columns.map { $0.isRight ? "---:" : "---" }),
-    ]
-    header = lines.count
-  }
-
-  package var isEmpty: Bool { lines.count == header }
-  package var text: String { lines.joined(separator: "\n") }
-
-  package mutating func addRow(_ cells: [String]) { lines.append(Self.line(cells)) }
-
-  private static func line(_ cells: [String]) -> String {
-    "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
-  }
-}
-
 /// Makes text that came from a file safe in a table of GitHub Flavored Markdown.
 package enum MarkdownText {
   /// A code span, in which no markup, link, mention or HTML is read; empty for an empty text.

@@ -1,4 +1,5 @@
-/// Rows of cells in columns that line up on a terminal, without any drawn lines.
+/// Rows of cells in columns that line up on a terminal, without any drawn lines; or a table of GitHub
+/// Flavored Markdown.
 ///
 /// Cells are made safe to print, and measured in terminal cells: a Korean syllable takes two.
 package struct TextTable: Sendable {
@@ -14,6 +15,8 @@ package struct TextTable: Sendable {
     /// If the table is too wide, columns are left out by this number, smallest first; nil for a column that
     /// is always shown.
     fileprivate var dropRank: Int?
+    /// Whether it is left out if all its cells are empty.
+    fileprivate var isOptional = false
 
     package static let left = Column(alignment: .left)
     package static let right = Column(alignment: .right)
@@ -26,7 +29,7 @@ package struct TextTable: Sendable {
       Column(alignment: .right, heading: heading)
     }
 
-    var isRight: Bool { alignment == .right }
+    fileprivate var isRight: Bool { alignment == .right }
 
     package var wrapped: Column {
       var column = self
@@ -39,10 +42,34 @@ package struct TextTable: Sendable {
       column.dropRank = rank
       return column
     }
+
+    /// The same column, left out if all its cells are empty. Every row has a cell for it.
+    package var optional: Column {
+      var column = self
+      column.isOptional = true
+      return column
+    }
+  }
+
+  package struct Cell: Sendable {
+    fileprivate let text: String
+    /// Whether it comes from a menu or a journal, so that it is code in Markdown.
+    fileprivate var isName = false
+
+    fileprivate var markdown: String { isName ? MarkdownText.code(text) : text }
+
+    package static func name(_ text: String) -> Cell {
+      Cell(text: TerminalText.sanitized(text), isName: true)
+    }
+
+    /// Nil for an empty cell.
+    package static func words(_ text: String?) -> Cell {
+      Cell(text: TerminalText.sanitized(text ?? ""))
+    }
   }
 
   private struct Row: Sendable {
-    let cells: [String]
+    let cells: [Cell]
     let mark: (column: Int, role: TerminalStyle.Role)?
   }
 
@@ -56,17 +83,18 @@ package struct TextTable: Sendable {
   private static let leastWidth = 8
 
   private let columns: [Column]
-  /// Whether a column has a heading; then the first row has the headings.
-  private let hasHeader: Bool
   private var rows: [Row] = []
   private var widths: [Int]
 
   package init(_ columns: [Column]) {
     self.columns = columns
-    hasHeader = columns.contains { !$0.heading.isEmpty }
-    widths = columns.map { _ in 0 }
-    if hasHeader { addRow(columns.map(\.heading)) }
+    widths = columns.map { min($0.heading.displayWidth, Self.maxWidth) }
   }
+
+  package var isEmpty: Bool { rows.isEmpty }
+  package var count: Int { rows.count }
+
+  private var header: Row { Row(cells: columns.map { .words($0.heading) }, mark: nil) }
 
   /// Adds a row, which may have fewer cells than the table has columns, but not more.
   ///
@@ -74,10 +102,15 @@ package struct TextTable: Sendable {
   package mutating func addRow(
     _ cells: [String], mark: (column: Int, role: TerminalStyle.Role)? = nil
   ) {
+    addRow(of: cells.map { .words($0) }, mark: mark)
+  }
+
+  package mutating func addRow(
+    of cells: [Cell], mark: (column: Int, role: TerminalStyle.Role)? = nil
+  ) {
     precondition(cells.count <= columns.count)
-    let cells = cells.map(TerminalText.sanitized)
     for (index, cell) in cells.enumerated() {
-      widths[index] = max(widths[index], min(cell.displayWidth, Self.maxWidth))
+      widths[index] = max(widths[index], min(cell.text.displayWidth, Self.maxWidth))
     }
     rows.append(Row(cells: cells, mark: mark))
   }
@@ -87,10 +120,39 @@ package struct TextTable: Sendable {
   /// If they do not fit the width, cells are wrapped within their columns, and the least important columns
   /// are left out.
   package func render(_ layout: TextLayout = .plain) -> String {
-    let widths = fittedWidths(layout.columns)
-    return rows.enumerated().map { index, row in
-      lines(of: row, widths, layout, isHeader: hasHeader && index == 0)
-    }.joined(separator: "\n")
+    let table = withoutEmptyColumns
+    let widths = table.fittedWidths(layout.columns)
+    // The first row has the headings, if there are any.
+    let head =
+      table.columns.allSatisfy(\.heading.isEmpty)
+      ? [] : [table.lines(of: table.header, widths, layout, isHeader: true)]
+    let rest = table.rows.map { table.lines(of: $0, widths, layout, isHeader: false) }
+    return (head + rest).joined(separator: "\n")
+  }
+
+  package var markdown: String {
+    let table = withoutEmptyColumns
+    func line(_ cells: [String]) -> String {
+      "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+    }
+    let rule = table.columns.map { $0.isRight ? "---:" : "---" }
+    let rows = table.rows.map { line($0.cells.map(\.markdown)) }
+    return ([line(table.columns.map(\.heading)), line(rule)] + rows).joined(separator: "\n")
+  }
+
+  private var withoutEmptyColumns: TextTable {
+    let kept = columns.indices.filter { column in
+      !columns[column].isOptional || rows.contains { !$0.cells[column].text.isEmpty }
+    }
+    if kept.count == columns.count { return self }
+    var table = TextTable(kept.map { columns[$0] })
+    for row in rows {
+      let mark = row.mark.flatMap { mark in
+        kept.firstIndex(of: mark.column).map { (column: $0, role: mark.role) }
+      }
+      table.addRow(of: kept.map { row.cells[$0] }, mark: mark)
+    }
+    return table
   }
 
   /// The widths of the columns; nil for those that are left out.
@@ -135,7 +197,8 @@ package struct TextTable: Sendable {
   private func lines(
     of row: Row, _ widths: [Int?], _ layout: TextLayout, isHeader: Bool
   ) -> String {
-    let cells = row.cells.enumerated().compactMap { index, cell -> (Int, Int, [String])? in
+    let cells = row.cells.map(\.text).enumerated().compactMap {
+      index, cell -> (Int, Int, [String])? in
       guard let width = widths[index] else { return nil }
       let needsLines = layout.columns != nil && cell.displayWidth > width
       return (index, width, needsLines ? cell.lines(of: width) : [cell])

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Evaluator
 import RecipeGraph
 import Reports
 import Shop
@@ -88,7 +87,7 @@ struct AuditCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     guard ledgers.isEmpty else { return try await auditChain(streams) }
     let session = try await Session(journalOf: shop, in: language(streams), streams)
-    let result = try await result(session.language, streams) {
+    let result = try await ProgressLine.countingRows(session.language, streams) {
       try await session.shop.audit(expecting: expect, progress: $0)
     }
     guard result.entries > 0 || !result.isValid else {
@@ -96,7 +95,7 @@ struct AuditCommand: FormattedCommand {
       throw Failure(.nothingToAudit(session.shop.ledgerName, traces: traces))
     }
     let ahead = result.isValid ? try await session.shop.rowAhead() : nil
-    try report(result, of: nil, ahead.map(RowAhead.init), session.language, streams)
+    try report(result, of: nil, ahead, session.language, streams)
   }
 
   /// Audits the given ledgers, each of which continues the one before it.
@@ -108,7 +107,7 @@ struct AuditCommand: FormattedCommand {
     } catch LedgerChain.Problem.noFile(let path) {
       throw Failure(.nothingToAudit(streams.files.asTyped(path), traces: []))
     }
-    let (result, path) = try await result(language, streams) {
+    let (result, path) = try await ProgressLine.countingRows(language, streams) {
       try await chain.audit(expecting: expect, progress: $0)
     }
     guard result.entries > 0 || !result.isValid else {
@@ -116,28 +115,17 @@ struct AuditCommand: FormattedCommand {
     }
     let ahead = result.isValid ? try await chain.rowAhead() : nil
     try report(
-      result, of: ledgers.count > 1 ? streams.files.asTyped(path) : nil, ahead.map(RowAhead.init),
-      language, streams)
-  }
-
-  /// Does work while showing how many rows have been read.
-  private func result<Value: Sendable>(
-    _ language: Language, _ streams: Streams,
-    _ audit: (@escaping AuditProgress) async throws -> Value
-  ) async throws -> Value {
-    let progress = ProgressLine(streams)
-    defer { progress.end() }
-    return try await audit { rows in progress.update { language[.rowsRead(rows)] } }
+      result, of: ledgers.count > 1 ? streams.files.asTyped(path) : nil, ahead, language, streams)
   }
 
   private func report(
-    _ result: AuditResult, of ledger: String?, _ ahead: RowAhead?, _ language: Language,
+    _ result: AuditResult, of ledger: String?, _ ahead: JournalEntry?, _ language: Language,
     _ streams: Streams
   ) throws {
     let report = AuditReport(result, of: ledger, ahead: ahead)
     try write(
       streams, language, { language, _ in report.text(language) }, json: { try report.json($0) })
-    if let ahead { try streams.writeError(ahead.note(language)) }
+    if let ahead { try streams.writeError(language[.rowAhead(ahead)]) }
     if !result.isValid { throw Status.negative }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Evaluator
 import RecipeGraph
 import Reports
 import Shop
@@ -92,7 +91,12 @@ struct CancelCommand: FormattedCommand {
       try write(
         session, { report.text($0, $1) }, json: { _ in try report.json() },
         done: .cancellation(id: shown))
-      if isReplay { try streams.writeError(language[.cancelledBefore(shown)]) }
+      guard isReplay else { return }
+      let note = LocalizedText.text(
+        "note: order \(shown) was cancelled before: this is that answer, and nothing was given back again",
+        ko:
+          "참고: 주문 \(KoreanParticle.topic.after(shown)) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요")
+      try streams.writeError(note[language])
     }
   }
 

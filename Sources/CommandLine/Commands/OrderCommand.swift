@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import Evaluator
-import FindingReports
 import RecipeGraph
 import Reports
 import Shop
@@ -82,11 +81,14 @@ struct OrderCommand: FormattedCommand {
     var chosen: Order?
     if lines.isEmpty {
       chosen = try await session.screens.chooseOrder()
-      guard chosen != nil else { return try streams.write(session.language[.nothingOrdered]) }
+      guard chosen != nil else {
+        return try streams.write(
+          session.language[.text("Nothing was ordered.", ko: "주문하지 않았어요.")])
+      }
     }
     while true {
       // Read before the order, so that its receipt is printed even if nothing else can be read.
-      let ahead = dryRun ? nil : try await session.shop.rowAhead().map(RowAhead.init)
+      let ahead = dryRun ? nil : try await session.shop.rowAhead()
       let answered = try await answer(chosen, id, session)
       let report = OrderReport(answered, in: session.menu, ahead: ahead)
       try write(
@@ -96,7 +98,7 @@ struct OrderCommand: FormattedCommand {
         try streams.writeError(
           session.language[.replayed(TerminalText.sanitized(id), isCancelled: isCancelled)])
       }
-      if let ahead { try streams.writeError(ahead.note(session.language)) }
+      if let ahead { try streams.writeError(session.language[.rowAhead(ahead)]) }
       if report.isCancelled { throw Status.negative }
       guard case .refused(let shortage) = answered.record.outcome else { return }
       guard try await wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
@@ -154,6 +156,6 @@ struct OrderCommand: FormattedCommand {
     }
     guard try session.confirm(language[.editStockQuestion(short)]) else { return false }
     guard try await session.editStock(after: shortage) else { return false }
-    return try session.confirm(language[.orderAgainQuestion])
+    return try session.confirm(language[.text("Order again?", ko: "다시 주문할까요?")])
   }
 }

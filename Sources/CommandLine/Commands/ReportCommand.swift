@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
 import Reports
 import Shop
 import StockLedger
@@ -121,7 +120,7 @@ struct ReportCommand: FormattedCommand {
         progress.update { session.language[.rowsRead(rows)] }
       }
     }
-    let ahead = try await session.shop.rowAhead().map(RowAhead.init)
+    let ahead = try await session.shop.rowAhead()
     let report = try SummaryReport(summary, in: session.menu, ahead: ahead)
     let text = try report.report(format, session.language, color.layout(streams))
     switch format {
@@ -130,7 +129,7 @@ struct ReportCommand: FormattedCommand {
     case .json, .markdown: try streams.write(text)
     }
     if let note = report.note(session.language) { try streams.writeError(note) }
-    if let ahead { try streams.writeError(ahead.note(session.language)) }
+    if let ahead { try streams.writeError(session.language[.rowAhead(ahead)]) }
   }
 
   private func query(_ session: Session) throws -> JournalQuery {

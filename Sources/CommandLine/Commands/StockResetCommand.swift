@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Evaluator
 import RecipeGraph
 import Reports
 import Shop
@@ -74,6 +73,10 @@ struct StockResetCommand: StockChangeCommand {
     try session.streams.writeText(
       StockChangeReport.table(
         changed, session.language, session.menu, color.layout(session.streams)))
-    return try session.confirm(session.language[.resetQuestion(changed.count)])
+    let count = changed.count
+    let question = LocalizedText.text(
+      "Set \(count == 1 ? "1 fruit" : "\(count) fruits") back to opening stock?",
+      ko: "재료 \(count)가지를 초기 재고로 되돌릴까요?")
+    return try session.confirm(question[session.language])
   }
 }

@@ -1,16 +1,10 @@
 /// A diagram in the DOT language, for Graphviz.
-struct DOTGraph {
-  private let diagram: Diagram
-
-  init(_ diagram: Diagram) {
-    self.diagram = diagram
-  }
-
-  func rendered() -> String {
+enum DOTGraph {
+  static func rendered(_ diagram: Diagram) -> String {
     let head = [
       "digraph recipes {",
       "  graph [rankdir=LR, bgcolor=\"white\", nodesep=0.15, ranksep=1.2, label="
-        + "\(Self.quoted([diagram.title])), labelloc=t, fontname=\"sans-serif\"]",
+        + "\(quoted([diagram.title])), labelloc=t, fontname=\"sans-serif\"]",
       "  node [shape=box, style=\"rounded,filled\", fontname=\"sans-serif\", fontsize=11]",
       "  edge [fontname=\"sans-serif\", fontsize=9, color=\"#57606a\"]",
     ]
@@ -18,11 +12,12 @@ struct DOTGraph {
       let keys = diagram.nodes.filter { $0.kind == kind }.map { "\($0.key);" }
       return keys.isEmpty ? nil : "  {rank=\(rank); \(keys.joined(separator: " "))}"
     }
-    return (head + diagram.nodes.map(line) + ranks + diagram.edges.map(line) + ["}"])
+    return
+      (head + diagram.nodes.map(line) + ranks + diagram.edges.map { line($0, in: diagram) } + ["}"])
       .joined(separator: "\n")
   }
 
-  private func line(_ node: Diagram.Node) -> String {
+  private static func line(_ node: Diagram.Node) -> String {
     let style =
       switch node.state {
       case .usual: Self.style(of: node.kind)
@@ -30,7 +25,7 @@ struct DOTGraph {
       case .soldOut:
         "fillcolor=\"#fde2e1\", color=\"#b3261e\", penwidth=2, style=\"rounded,filled,dashed\""
       }
-    return "  \(node.key) [label=\(Self.quoted([node.title] + node.lines)), \(style)]"
+    return "  \(node.key) [label=\(quoted([node.title] + node.lines)), \(style)]"
   }
 
   private static func style(of kind: Diagram.Kind) -> String {
@@ -41,10 +36,10 @@ struct DOTGraph {
     }
   }
 
-  private func line(_ edge: Diagram.Edge) -> String {
+  private static func line(_ edge: Diagram.Edge, in diagram: Diagram) -> String {
     let (from, to) = (diagram.nodes[edge.from].key, diagram.nodes[edge.to].key)
     let style = edge.isChoice ? ", style=dashed" : ""
-    return "  \(from) -> \(to) [label=\(Self.quoted([edge.label]))\(style)]"
+    return "  \(from) -> \(to) [label=\(quoted([edge.label]))\(style)]"
   }
 
   /// Lines as one quoted string. In a label, a backslash begins an escape, and `&` an HTML entity.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Evaluator
 import MenuAnalysis
 import RecipeGraph
 

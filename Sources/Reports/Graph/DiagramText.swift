@@ -31,7 +31,11 @@ struct DiagramText {
   }
 
   var title: String {
-    TerminalText.sanitized(language[.recipeGraph(of: menu.store.map { names.label($0) })])
+    let store = menu.store.map { names.label($0) }
+    let title = LocalizedText.text(
+      "Recipes and stock" + (store.map { " of \($0)" } ?? ""),
+      ko: (store.map { "\($0) " } ?? "") + "레시피와 재고")
+    return TerminalText.sanitized(title[language])
   }
 
   func node(_ fruit: Ref<Fruit>) -> Diagram.Node {
@@ -50,9 +54,10 @@ struct DiagramText {
   }
 
   func node(_ base: Ref<Base>) -> Diagram.Node {
-    node(
+    let amount = menu[base].yields.text(in: language)
+    return node(
       "b\(base.index)", .base, names.label(base),
-      [language[.makes(menu[base].yields.text(in: language))]], .usual)
+      [language[.text("makes \(amount)", ko: "한 번에 \(amount)")]], .usual)
   }
 
   func node(_ juice: Ref<Juice>) -> Diagram.Node {
@@ -100,11 +105,18 @@ struct DiagramText {
       notes =
         sets.map {
           "\(label($0.size, link)): \(names.amount($0.amount, of: link.ingredient))"
-        } + droppedBy.map { language[.notWith(label($0, link))] }
+        }
+        + droppedBy.map { option in
+          let name = label(option, link)
+          return language[.text("not with \(name)", ko: "\(name) 선택 시 제외")]
+        }
       isChoice = false
-    case .option(let option): (notes, isChoice) = ([language[.with(label(option, link))]], true)
+    case .option(let option):
+      let name = label(option, link)
+      (notes, isChoice) = ([language[.text("with \(name)", ko: "\(name) 선택 시")]], true)
     case .substitution(let other):
-      (notes, isChoice) = ([language[.inPlace(of: names.label(other))]], true)
+      let name = names.label(other)
+      (notes, isChoice) = ([language[.text("in place of \(name)", ko: "\(name) 대신")]], true)
     }
     let text = ([amount] + notes.map(TerminalText.sanitized)).joined(separator: ", ")
     return .init(from: from, to: to, label: text, isChoice: isChoice)

@@ -4,19 +4,11 @@ import MenuAnalysis
 import RecipeGraph
 import Text
 
-/// A recipe map as a `WireGraph` document.
-struct GraphJSON {
-  private let map: RecipeMap
-  private let names: Names
-  private var menu: MenuView { map.menu }
-
-  init(_ map: RecipeMap, _ language: Language) {
-    self.map = map
-    names = Names(map.menu.graph, language)
-  }
-
-  func rendered() throws -> String {
-    try JSONText.encode(
+extension GraphReport {
+  /// The recipe map as a `WireGraph` document.
+  func json() throws -> String {
+    let names = Names(menu.graph, language)
+    return try JSONText.encode(
       WireGraph(
         store: menu.wireStore,
         fruits: map.fruits.map { fruit in
@@ -30,10 +22,12 @@ struct GraphJSON {
             id: menu[base].id, name: names.displayName(base),
             yields: WireAmount(menu[base].yields))
         },
-        juices: map.juices.map(juice), edges: map.links.map(edge)))
+        juices: map.juices.map { juice($0, names) }, edges: map.links.map(edge)))
   }
 
-  private func juice(_ juice: Ref<Juice>) -> WireGraph.Juice {
+  private var menu: MenuView { map.menu }
+
+  private func juice(_ juice: Ref<Juice>, _ names: Names) -> WireGraph.Juice {
     let sizes = menu[juice].sizes
     return .init(
       id: menu[juice].id, name: names.displayName(juice),
@@ -41,9 +35,9 @@ struct GraphJSON {
         let size = sizes.isEmpty ? nil : sizes[row.variant.size]
         return .init(
           size: size?.id, scale: size?.scale.description,
-          canMake: WireCount(row.capacity.count),
+          canMake: row.capacity.count,
           limitedBy: row.capacity.limiting.map { menu[$0].id },
-          soldOut: OrNull(row.isSoldOut))
+          soldOut: row.isSoldOut)
       })
   }
 

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Evaluator
 package import MenuAnalysis
 
 /// The recipes of a menu as a drawing, with the stock and how many juices can be made.
@@ -11,8 +10,8 @@ package struct GraphReport: Sendable {
     case json
   }
 
-  private let map: RecipeMap
-  private let language: Language
+  let map: RecipeMap
+  let language: Language
 
   package init(_ map: RecipeMap, _ language: Language) {
     self.map = map
@@ -22,22 +21,28 @@ package struct GraphReport: Sendable {
   /// The text of a format, without a line break after its last line; for SVG, the DOT to draw it from.
   package func rendered(as format: Format) throws -> String {
     switch format {
-    case .mermaid: MermaidGraph(Diagram(map, language)).rendered()
-    case .dot, .svg: DOTGraph(Diagram(map, language)).rendered()
-    case .json: try GraphJSON(map, language).rendered()
+    case .mermaid: MermaidGraph.rendered(Diagram(map, language))
+    case .dot, .svg: DOTGraph.rendered(Diagram(map, language))
+    case .json: try json()
     }
   }
 
   /// A note that GitHub does not draw Mermaid of this size, which suggests another format; nil if it does.
   package func excess(for format: Format, rendered: String) -> String? {
     // Mermaid counts the units of UTF-16.
-    let length = rendered.utf16.count
-    guard format == .mermaid,
-      map.links.count > MermaidGraph.maxEdges || length > MermaidGraph.maxTextSize
-    else { return nil }
+    let (edges, length) = (map.links.count, rendered.utf16.count)
+    let (maxEdges, maxLength) = (MermaidGraph.maxEdges, MermaidGraph.maxTextSize)
+    guard format == .mermaid, edges > maxEdges || length > maxLength else { return nil }
     return language[
-      .tooLargeForMermaid(
-        edges: map.links.count, max: MermaidGraph.maxEdges, length: length,
-        max: MermaidGraph.maxTextSize, instead: Format.svg.rawValue)]
+      .text(
+        """
+        note: GitHub draws Mermaid of at most \(maxEdges) edges and \(maxLength) characters; this has \
+        \(edges) and \(length)
+        help: name some juices with --juice, or take --format svg
+        """,
+        ko: """
+          참고: GitHub는 선 \(maxEdges)개, \(maxLength)자까지 그려 주는데 이 그림은 선 \(edges)개, \(length)자예요
+          도움말: --juice로 쥬스를 고르거나 --format svg 형식으로 받아 주세요
+          """)]
   }
 }

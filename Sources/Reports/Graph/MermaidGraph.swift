@@ -1,26 +1,20 @@
 /// A diagram as a Mermaid flowchart, as GitHub draws one in Markdown.
-struct MermaidGraph {
+enum MermaidGraph {
   /// The limits of GitHub, which are Mermaid's own defaults (`maxEdges`, `maxTextSize`).
   static let maxEdges = 500
   static let maxTextSize = 50_000
 
-  private let diagram: Diagram
-
-  init(_ diagram: Diagram) {
-    self.diagram = diagram
-  }
-
-  func rendered() -> String {
+  static func rendered(_ diagram: Diagram) -> String {
     // Mermaid decodes no entities in a title.
     let title = diagram.title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     let lines =
       ["flowchart LR", "  accTitle: \(title)"] + diagram.nodes.map(line)
-      + diagram.edges.map(line) + Self.classes
+      + diagram.edges.map { line($0, in: diagram) } + classes
     return lines.joined(separator: "\n")
   }
 
-  private func line(_ node: Diagram.Node) -> String {
-    let text = ([node.title] + node.lines).map(Self.escaped).joined(separator: "<br/>")
+  private static func line(_ node: Diagram.Node) -> String {
+    let text = ([node.title] + node.lines).map(escaped).joined(separator: "<br/>")
     let shape =
       switch node.kind {
       case .fruit: ("([", "])")
@@ -36,10 +30,10 @@ struct MermaidGraph {
     return "  \(node.key)\(shape.0)\"\(text)\"\(shape.1):::\(style)"
   }
 
-  private func line(_ edge: Diagram.Edge) -> String {
+  private static func line(_ edge: Diagram.Edge, in diagram: Diagram) -> String {
     let arrow = edge.isChoice ? "-.->" : "-->"
     let (from, to) = (diagram.nodes[edge.from].key, diagram.nodes[edge.to].key)
-    return "  \(from) \(arrow)|\"\(Self.escaped(edge.label))\"| \(to)"
+    return "  \(from) \(arrow)|\"\(escaped(edge.label))\"| \(to)"
   }
 
   /// Each fill has a text colour of its own, since a page may be light or dark.

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Evaluator
 package import StockLedger
 import Text
 
@@ -7,12 +6,12 @@ import Text
 package struct AuditReport: Sendable {
   private let result: AuditResult
   private let ledger: String?
-  private let ahead: RowAhead?
+  private let ahead: JournalEntry?
 
   /// - Parameters:
   ///   - ledger: the ledger with the violations, if several are audited; nil for one.
   ///   - ahead: a row with a time in the future.
-  package init(_ result: AuditResult, of ledger: String? = nil, ahead: RowAhead? = nil) {
+  package init(_ result: AuditResult, of ledger: String? = nil, ahead: JournalEntry? = nil) {
     self.result = result
     self.ledger = result.isValid ? nil : ledger
     self.ahead = ahead
@@ -20,33 +19,45 @@ package struct AuditReport: Sendable {
 
   package func text(_ language: Language) -> String {
     guard !result.isValid else {
-      let lines = [
+      let archived = result.archived.map { head in
         language[
-          .auditIsValid(
-            entries: result.entries, orders: result.orders, refusals: result.refusals,
-            cancellations: result.cancellations, stocks: result.stocks)],
-        language[.journalHead(result.head.text)],
-      ]
-      return (lines + (result.archived.map { [language[.archivedRows($0.text)]] } ?? []))
-        .joined(separator: "\n")
+          .text(
+            "Rows up to \(head.text) are in an archive.",
+            ko: "\(head.text)까지의 기록은 보관 파일에 있어요.")]
+      }
+      return [summary[language], language[.journalHead(result.head.text)], archived]
+        .compactMap(\.self).joined(separator: "\n")
     }
     return result.violations.map { violation in
       let message = violation.message[language]
-      return TerminalText.sanitized(
-        (ledger.map { "\($0): " } ?? "")
-          + (violation.sequence.map { language[.journalRow($0, message)] } ?? message))
+      let text = violation.sequence.map { sequence in
+        language[
+          .text(
+            "journal row \(sequence) does not fit: \(message)",
+            ko: "장부의 \(sequence)번 기록이 맞지 않아요: \(message)")]
+      }
+      return TerminalText.sanitized((ledger.map { "\($0): " } ?? "") + (text ?? message))
     }.joined(separator: "\n")
+  }
+
+  /// The result of an audit without a violation.
+  private var summary: LocalizedText {
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      "\(number) \(number == 1 ? one : many)"
+    }
+    return .text(
+      "The journal and the stock agree: \(count(result.entries, "entry", "entries")), "
+        + "\(count(result.orders, "order", "orders")), "
+        + "\(count(result.refusals, "refusal", "refusals")), "
+        + "\(count(result.cancellations, "cancellation", "cancellations")), "
+        + "\(count(result.stocks, "stock", "stocks")).",
+      ko: "장부와 재고가 맞아요: 기록 \(result.entries)건, 주문 \(result.orders)건, "
+        + "거절 \(result.refusals)건, 취소 \(result.cancellations)건, 재고 \(result.stocks)가지.")
   }
 
   package func json(_ language: Language) throws -> String {
     try JSONText.encode(
       WireAudit(
-        valid: result.isValid, entries: result.entries, orders: result.orders,
-        refusals: result.refusals, cancellations: result.cancellations, stocks: result.stocks,
-        journal: result.head.text, archived: result.archived?.text, ledger: ledger,
-        violations: result.violations.map {
-          .init(sequence: $0.sequence, message: $0.message[language])
-        }
-        .nonEmpty, ahead: ahead?.wire))
+        result: result, ledger: ledger, ahead: ahead.map(WireRowAhead.init), language: language))
   }
 }

@@ -1,6 +1,5 @@
 package import Diagnostics
 import Dispatch
-import Evaluator
 import FindingReports
 package import RecipeGraph
 package import StockLedger

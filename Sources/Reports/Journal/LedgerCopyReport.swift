@@ -21,14 +21,19 @@ package struct LedgerCopyReport: Sendable {
   }
 
   package func text(_ language: Language) -> String {
-    let answer =
+    let entries = copy.rows == 1 ? "1 entry" : "\(copy.rows) entries"
+    let answer: LocalizedText =
       isArchive
-      ? language[.archived(path, entries: copy.rows)]
-      : language[.backedUp(path, entries: copy.rows)]
-    return TerminalText.sanitized(answer) + "\n" + language[.journalHead(copy.head.text)]
+      ? .text(
+        "The journal up to that row (\(entries)) is moved to \(path).",
+        ko: "그 기록까지의 장부(기록 \(copy.rows)건)를 \(path) 파일로 옮겼어요.")
+      : .text(
+        "Stock and journal (\(entries)) are copied to \(path).",
+        ko: "재고와 장부(기록 \(copy.rows)건)를 \(path)에 복사했어요.")
+    return TerminalText.sanitized(answer[language]) + "\n" + language[.journalHead(copy.head.text)]
   }
 
   package func json() throws -> String {
-    try JSONText.encode(WireBackup(path: path, entries: copy.rows, journal: copy.head.text))
+    try JSONText.encode(WireBackup(path: path, copy: copy))
   }
 }

@@ -64,11 +64,6 @@ package struct LedgerSetupReport: Sendable {
   }
 
   package func json() throws -> String {
-    try JSONText.encode(
-      WireLedgerSetup(
-        ledger: name, tables: setup?.hasMadeTables ?? false,
-        roles: (setup?.roles ?? []).map {
-          .init(name: $0.name, new: $0.isNew, mayRewrite: $0.mayRewrite)
-        }))
+    try JSONText.encode(WireLedgerSetup(ledger: name, setup: setup))
   }
 }

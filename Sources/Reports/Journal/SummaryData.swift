@@ -8,55 +8,7 @@ extension SummaryReport {
   func json() throws -> String {
     try JSONText.encode(
       WireSummary(
-        since: summary.since.map { Timestamp.text(milliseconds: $0) },
-        until: summary.until.map { Timestamp.text(milliseconds: $0) },
-        localSince: summary.since.map { Timestamp.localText(milliseconds: $0) },
-        localUntil: summary.until.map { Timestamp.localText(milliseconds: $0) },
-        archivedUpTo: summary.archivedUpTo,
-        ahead: ahead?.wire,
-        stores: order.stores(summary.stores).map { wire($0.value, id: $0.id) },
-        total: total.map { wire($0, id: nil) }))
-  }
-
-  private func wire(_ store: StoreSummary, id: String?) -> WireSummary.Store {
-    func sum(_ fruit: StoreSummary.CountedFruit, _ thousandths: Int) -> WireAmount? {
-      thousandths == 0 ? nil : WireAmount(fruit.amount(thousandths))
-    }
-    return WireSummary.Store(
-      store: id, orders: store.orders, cancellations: store.cancellations,
-      earlierCancellations: store.earlierCancellations, refusals: store.refusals,
-      juices: order.juices(store.juices).map { word, sales in
-        let variant = VariantReference(word)
-        return .init(
-          juice: variant.juice, size: variant.size, options: variant.options.nonEmpty,
-          made: sales.made, cancelled: sales.cancelled, sold: sales.sold,
-          cancelledEarlier: sales.cancelledEarlier)
-      },
-      fruits: order.fruits(store.fruits).filter { !$0.value.isNothing }.map { fruit, flow in
-        .init(
-          fruit: fruit.id, before: flow.before.map { WireAmount($0, fruit.dimension) },
-          after: flow.after.map { WireAmount($0, fruit.dimension) },
-          entered: sum(fruit, flow.entered), used: WireAmount(fruit.amount(flow.used)),
-          givenBack: sum(fruit, flow.givenBack), added: sum(fruit, flow.added),
-          removed: sum(fruit, flow.removed), movedIn: sum(fruit, flow.movedIn),
-          movedOut: sum(fruit, flow.movedOut), undone: sum(fruit, flow.undone))
-      },
-      changes: order.changes(store.changes).map { key, thousandths in
-        .init(
-          kind: key.kind, fruit: key.fruit.id, amount: WireAmount(key.fruit.amount(thousandths)),
-          reason: key.reason)
-      },
-      refused: order.juices(store.refusedJuices).map { word, refusals in
-        let variant = VariantReference(word)
-        return .init(
-          juice: variant.juice, size: variant.size, options: variant.options.nonEmpty,
-          orders: refusals.orders, asked: refusals.asked)
-      },
-      short: order.fruits(store.lacking).map { fruit, lacking in
-        .init(
-          fruit: fruit.id, orders: lacking.orders,
-          amount: WireAmount(fruit.amount(lacking.missing)))
-      })
+        sums: summary, total: total, order: order, ahead: ahead.map(WireRowAhead.init)))
   }
 
   // MARK: CSV
@@ -126,7 +78,7 @@ extension SummaryReport {
 }
 
 extension StoreSummary.ChangeKey {
-  fileprivate var kind: String { isAddition ? "added" : "removed" }
+  var kind: String { isAddition ? "added" : "removed" }
 }
 
 extension StoreSummary.Flow {

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Evaluator
 package import RecipeGraph
 package import StockLedger
 package import Text
@@ -14,7 +13,7 @@ package struct SummaryReport: Sendable {
   /// The sums of all stores; nil for fewer than two.
   let total: StoreSummary?
   let order: DeclarationOrder
-  let ahead: RowAhead?
+  let ahead: JournalEntry?
   private let graph: RecipeGraph
 
   /// - Parameters:
@@ -22,7 +21,7 @@ package struct SummaryReport: Sendable {
   ///   - ahead: a row with a time in the future.
   /// - Throws: `LedgerError.sumTooLarge`.
   package init(
-    _ summary: JournalSummary, in menu: MenuView, ahead: RowAhead? = nil
+    _ summary: JournalSummary, in menu: MenuView, ahead: JournalEntry? = nil
   ) throws(LedgerError) {
     self.summary = summary
     self.ahead = ahead
@@ -44,7 +43,12 @@ package struct SummaryReport: Sendable {
 
   /// A note that rows of the period may be missing; nil if none are.
   package func note(_ language: Language) -> String? {
-    summary.archivedUpTo.map { language[.mayBeArchived(upTo: $0)] }
+    summary.archivedUpTo.map { last in
+      language[
+        .text(
+          "note: rows of the journal up to \(last) are in an archive; those of this time are missing here",
+          ko: "참고: \(last)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")]
+    }
   }
 
   private func text(_ language: Language, _ layout: TextLayout) throws -> String {
@@ -54,7 +58,7 @@ package struct SummaryReport: Sendable {
       let heading =
         line.hasPrefix(title)
         ? layout.style.paint(title, .strong) + line.dropFirst(title.count) : line
-      return ([heading] + section.tables.map { $0.text(layout) })
+      return ([heading] + section.tables.map { $0.render(layout) })
         .joined(separator: "\n\n")
     }
     let parts = sections.isEmpty ? [language[.nothingHappened]] : sections
@@ -94,7 +98,7 @@ package struct SummaryReport: Sendable {
     let isTotal: Bool
     /// A phrase.
     let orders: String
-    let tables: [SummaryTable]
+    let tables: [TextTable]
   }
 
   private func sections(_ language: Language) throws -> [Section] {
@@ -123,20 +127,20 @@ package struct SummaryReport: Sendable {
 
   private func sales(
     _ store: StoreSummary, _ names: Names, _ language: Language
-  ) throws -> SummaryTable {
+  ) throws -> TextTable {
     let all = try store.allSales()
     let hasCancelled = all.cancelled > 0
-    var table = SummaryTable([
-      (.left(language[.juice]).wrapped, false),
-      (.right(language[.text("made", ko: "제조")]).dropped(2), true),
-      (.right(language[.text("cancelled", ko: "취소")]).dropped(3), true),
-      (.right(language[.text("sold", ko: "판매")]), false),
-      (.right(language[.text("earlier orders cancelled", ko: "이전 주문 취소")]).dropped(1), true),
+    var table = TextTable([
+      .left(language[.juice]).wrapped,
+      .right(language[.text("made", ko: "제조")]).dropped(2).optional,
+      .right(language[.text("cancelled", ko: "취소")]).dropped(3).optional,
+      .right(language[.text("sold", ko: "판매")]),
+      .right(language[.text("earlier orders cancelled", ko: "이전 주문 취소")]).dropped(1).optional,
     ])
-    func addRow(_ cell: SummaryTable.Cell, _ sales: StoreSummary.Sales) {
-      table.addRow([
-        cell, hasCancelled ? .number("\(sales.made)") : .number(nil), count(sales.cancelled),
-        .number("\(sales.sold)"), count(sales.cancelledEarlier),
+    func addRow(_ cell: TextTable.Cell, _ sales: StoreSummary.Sales) {
+      table.addRow(of: [
+        cell, hasCancelled ? .words("\(sales.made)") : .words(nil), count(sales.cancelled),
+        .words("\(sales.sold)"), count(sales.cancelledEarlier),
       ])
     }
     for (word, sales) in order.juices(store.juices) {
@@ -148,53 +152,53 @@ package struct SummaryReport: Sendable {
 
   private func flows(
     _ store: StoreSummary, _ names: Names, _ language: Language
-  ) -> SummaryTable {
-    var table = SummaryTable([
-      (.left(language[.fruit]).wrapped, false),
-      (.right(language[.text("before", ko: "이전 재고")]).dropped(6), true),
-      (.right(language[.text("opening", ko: "초기 재고")]).dropped(2), true),
-      (.right(language[.text("used", ko: "사용")]), true),
-      (.right(language[.text("given back", ko: "되돌림")]).dropped(5), true),
-      (.right(language[.added]).dropped(7), true),
-      (.right(language[.removed]), true),
-      (.right(language[.text("moved in", ko: "받음")]).dropped(3), true),
-      (.right(language[.text("moved out", ko: "보냄")]).dropped(4), true),
-      (.right(language[.text("earlier changes undone", ko: "이전 변경 되돌림")]).dropped(1), true),
-      (.right(language[.text("after", ko: "이후 재고")]), true),
+  ) -> TextTable {
+    var table = TextTable([
+      .left(language[.fruit]).wrapped,
+      .right(language[.text("before", ko: "이전 재고")]).dropped(6).optional,
+      .right(language[.text("opening", ko: "초기 재고")]).dropped(2).optional,
+      .right(language[.text("used", ko: "사용")]).optional,
+      .right(language[.text("given back", ko: "되돌림")]).dropped(5).optional,
+      .right(language[.added]).dropped(7).optional,
+      .right(language[.removed]).optional,
+      .right(language[.text("moved in", ko: "받음")]).dropped(3).optional,
+      .right(language[.text("moved out", ko: "보냄")]).dropped(4).optional,
+      .right(language[.text("earlier changes undone", ko: "이전 변경 되돌림")]).dropped(1).optional,
+      .right(language[.text("after", ko: "이후 재고")]).optional,
     ])
     for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
-      func stock(_ quantity: Quantity?) -> SummaryTable.Cell {
-        .number(quantity.map { $0.amount(fruit.dimension).text(in: language) })
+      func stock(_ quantity: Quantity?) -> TextTable.Cell {
+        .words(quantity.map { $0.amount(fruit.dimension).text(in: language) })
       }
       let sums = [
         flow.entered, flow.used, flow.givenBack, flow.added, flow.removed, flow.movedIn,
         flow.movedOut,
       ].map { sum in
-        SummaryTable.Cell.number(sum == 0 ? nil : fruit.amount(sum).text(in: language))
+        TextTable.Cell.words(sum == 0 ? nil : fruit.amount(sum).text(in: language))
       }
       let sign = flow.undone > 0 ? "+" : ""
       let undone = flow.undone == 0 ? nil : sign + fruit.amount(flow.undone).text(in: language)
       table.addRow(
-        [.name(names.label(fruit: fruit.id)), stock(flow.before)] + sums
-          + [.number(undone), stock(flow.after)])
+        of: [.name(names.label(fruit: fruit.id)), stock(flow.before)] + sums
+          + [.words(undone), stock(flow.after)])
     }
     return table
   }
 
   private func changes(
     _ store: StoreSummary, _ names: Names, _ language: Language
-  ) -> SummaryTable {
-    var table = SummaryTable([
-      (.left(language[.text("by hand", ko: "직접 변경")]), false),
-      (.left(language[.fruit]).wrapped, false),
-      (.right(language[.amountHeading]), false),
-      (.left(language[.text("reason", ko: "사유")]).wrapped, false),
+  ) -> TextTable {
+    var table = TextTable([
+      .left(language[.text("by hand", ko: "직접 변경")]),
+      .left(language[.fruit]).wrapped,
+      .right(language[.amountHeading]),
+      .left(language[.text("reason", ko: "사유")]).wrapped,
     ])
     for (key, thousandths) in order.changes(store.changes) {
-      table.addRow([
+      table.addRow(of: [
         .words(key.isAddition ? language[.added] : language[.removed]),
         .name(names.label(fruit: key.fruit.id)),
-        .number(key.fruit.amount(thousandths).text(in: language)),
+        .words(key.fruit.amount(thousandths).text(in: language)),
         key.reason.map { .name($0) } ?? .words(language[.text("no reason", ko: "사유 없음")]),
       ])
     }
@@ -203,16 +207,16 @@ package struct SummaryReport: Sendable {
 
   private func refusals(
     _ store: StoreSummary, _ names: Names, _ language: Language
-  ) -> SummaryTable {
-    var table = SummaryTable([
-      (.left(language[.text("refused", ko: "거절")]).wrapped, false),
-      (.right(language[.inOrders]), false),
-      (.right(language[.text("asked for", ko: "잔")]), false),
+  ) -> TextTable {
+    var table = TextTable([
+      .left(language[.text("refused", ko: "거절")]).wrapped,
+      .right(language[.inOrders]),
+      .right(language[.text("asked for", ko: "잔")]),
     ])
     for (word, refusals) in order.juices(store.refusedJuices) {
-      table.addRow([
-        .name(names.label(variant: word)), .number("\(refusals.orders)"),
-        .number("\(refusals.asked)"),
+      table.addRow(of: [
+        .name(names.label(variant: word)), .words("\(refusals.orders)"),
+        .words("\(refusals.asked)"),
       ])
     }
     return table
@@ -220,24 +224,24 @@ package struct SummaryReport: Sendable {
 
   private func lacking(
     _ store: StoreSummary, _ names: Names, _ language: Language
-  ) -> SummaryTable {
-    var table = SummaryTable([
-      (.left(language[.text("short", ko: "부족")]).wrapped, false),
-      (.right(language[.inOrders]), false),
-      (.right(language[.amountHeading]), false),
+  ) -> TextTable {
+    var table = TextTable([
+      .left(language[.text("short", ko: "부족")]).wrapped,
+      .right(language[.inOrders]),
+      .right(language[.amountHeading]),
     ])
     for (fruit, lacking) in order.fruits(store.lacking) {
-      table.addRow([
-        .name(names.label(fruit: fruit.id)), .number("\(lacking.orders)"),
-        .number(fruit.amount(lacking.missing).text(in: language)),
+      table.addRow(of: [
+        .name(names.label(fruit: fruit.id)), .words("\(lacking.orders)"),
+        .words(fruit.amount(lacking.missing).text(in: language)),
       ])
     }
     return table
   }
 
   /// An empty cell for zero.
-  private func count(_ number: Int) -> SummaryTable.Cell {
-    .number(number == 0 ? nil : "\(number)")
+  private func count(_ number: Int) -> TextTable.Cell {
+    .words(number == 0 ? nil : "\(number)")
   }
 }
 

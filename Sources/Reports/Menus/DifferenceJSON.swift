@@ -1,9 +1,7 @@
-import Evaluator
 import FindingReports
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
-import StockLedger
 import Text
 
 extension DifferenceReport {
@@ -24,11 +22,6 @@ extension DifferenceReport {
 
 extension WireDifference.Entry {
   fileprivate init(_ entry: MenuDifference.Entry) {
-    let changes = entry.changes.map { change in
-      WireDifference.Change(
-        field: change.field, before: change.before.map(WireValue.init),
-        after: change.after.map(WireValue.init), breaking: change.isBreaking)
-    }
     let (kind, formerID): (String, String?) =
       switch entry.kind {
       case .added: ("added", nil)
@@ -37,32 +30,16 @@ extension WireDifference.Entry {
       case .changed: ("changed", nil)
       }
     self.init(
-      id: entry.id, kind: kind, formerID: formerID, changes: changes.nonEmpty,
+      id: entry.id, kind: kind, formerID: formerID,
+      changes: entry.changes.map(WireDifference.Change.init).nonEmpty,
       breaking: entry.isBreaking)
     if case .removed(let facts) = entry.kind { before = WireValue.object(facts) }
     if case .added(let facts) = entry.kind { after = WireValue.object(facts) }
   }
 }
 
-extension WireDifference.Serving {
-  fileprivate init(_ serving: ServingDifference) {
-    func wire(_ capability: ServingDifference.Capability) -> WireDifference.Capability {
-      .init(canMake: WireCount(capability.count), limitedBy: capability.limitedBy)
-    }
-    self.init(
-      store: serving.store, juice: serving.juice, size: serving.size,
-      options: serving.options.nonEmpty, before: serving.before.map(wire),
-      after: serving.after.map(wire),
-      needs: serving.needs.map { need in
-        .init(
-          fruit: need.fruit, before: need.before.map { WireAmount($0) },
-          after: need.after.map { WireAmount($0) })
-      }.nonEmpty, breaking: serving.isBreaking)
-  }
-}
-
 extension WireValue {
-  fileprivate init(_ value: FactValue) {
+  init(_ value: FactValue) {
     switch value {
     case .amount(let amount): self = .amount(WireAmount(amount))
     case .factor(let factor): self = .text(factor.description)

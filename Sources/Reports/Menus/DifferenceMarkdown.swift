@@ -1,6 +1,4 @@
 import Diagnostics
-import Evaluator
-import StockLedger
 import Text
 
 extension DifferenceReport {
@@ -11,7 +9,7 @@ extension DifferenceReport {
       + "\(MarkdownText.code(before)) → \(MarkdownText.code(after))\n\n"
       + language[.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".", ko: summary)]
     var breaking = table(of: language[.text("what", ko: "대상")])
-    var tables: [(title: String, table: MarkdownTable)] = []
+    var tables: [(title: String, table: TextTable)] = []
     for section in sections {
       var table = table(of: section.noun)
       for group in section.groups {
@@ -30,21 +28,22 @@ extension DifferenceReport {
     let parts = ([(language[.text("Breaking", ko: "호환되지 않는 변경")], breaking)] + tables).filter {
       !$0.1.isEmpty
     }
-    return ([head] + parts.map { "#### \($0.0)\n\n\($0.1.text)" }).joined(separator: "\n\n")
+    return ([head] + parts.map { "#### \($0.0)\n\n\($0.1.markdown)" }).joined(separator: "\n\n")
   }
 
-  private func table(of what: String) -> MarkdownTable {
-    MarkdownTable([
+  private func table(of what: String) -> TextTable {
+    TextTable([
       .left, .left(what), .left(language[.text("field", ko: "항목")]),
       .left(language[.text("before", ko: "이전")]), .left(language[.text("after", ko: "이후")]),
     ])
   }
 }
 
-extension MarkdownTable {
+extension TextTable {
   fileprivate mutating func add(_ row: DifferenceRow, about what: String) {
-    addRow(
-      [row.mark.rawValue, what]
-        + [row.field, row.before ?? "", row.after ?? ""].map(MarkdownText.code))
+    addRow(of: [
+      .words(row.mark.rawValue), .words(what), .name(row.field), .name(row.before ?? ""),
+      .name(row.after ?? ""),
+    ])
   }
 }

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Evaluator
 package import MenuAnalysis
 package import Text
 

@@ -3,7 +3,6 @@ import Evaluator
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
-import StockLedger
 
 /// The differences in one section of two menus.
 struct DifferenceSection {

@@ -94,26 +94,11 @@ package struct ExplanationReport: Sendable {
       WireExplanation(
         store: menu.wireStore,
         lines: OrderRecord.lines(of: [explanation.line], in: menu).map(WireLine.init),
-        parts: explanation.parts.map(wire),
-        sums: explanation.sums.map { sum in
-          let dimension = menu[sum.fruit].dimension
-          return .init(
-            fruit: menu[sum.fruit].id, needed: WireAmount(sum.need, dimension),
-            available: WireAmount(sum.available),
-            missingForOneMore: WireAmount(sum.missingForOneMore, dimension))
-        }, canMake: WireCount(explanation.capacity.count),
+        parts: explanation.parts.map { .init(part: $0, menu: menu, map: map) },
+        sums: explanation.sums.map { .init(sum: $0, fruit: menu[$0.fruit]) },
+        canMake: explanation.capacity.count,
         limitedBy: explanation.capacity.limiting.map { menu[$0].id },
         substitutions: substitutions.wire))
-  }
-
-  private func wire(_ part: Explanation.Part) -> WireExplanation.Part {
-    let dimension = menu.graph.dimension(of: part.ingredient)
-    return .init(
-      ingredient: menu.graph.id(of: part.ingredient), amount: WireAmount(part.amount, dimension),
-      written: WireAmount(Amount(part.written, dimension), text: map.text(of: part.span)),
-      factor: part.factor.description, place: WirePlace(part.span, map),
-      seeAbove: part.isRepeated ? true : nil,
-      parts: part.parts.map(wire).nonEmpty)
   }
 }
 

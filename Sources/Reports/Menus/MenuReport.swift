@@ -1,8 +1,6 @@
 package import Diagnostics
 package import Evaluator
-import FindingReports
 package import RecipeGraph
-import Shop
 import StockLedger
 package import Text
 
@@ -23,7 +21,7 @@ package struct MenuReport: Sendable {
   package func text(_ language: Language, _ layout: TextLayout = .plain) throws -> String {
     let names = Names(menu.graph, language)
     let rows = try Availability.all(in: menu, stock: levels, budget: budget)
-    let notes = rows.map { note($0, names, language) }
+    let notes = rows.map { names.note(on: $0) }
     let hasNames = menu.graph.juices.contains { $0.name != nil }
     let hasNotes = notes.contains { !$0.isEmpty }
     let extras = rows.map { choices(of: $0.variant, language) }
@@ -65,47 +63,13 @@ package struct MenuReport: Sendable {
     return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Why a juice is sold out, or which of its fruits are low; empty for neither.
-  private func note(
-    _ row: Availability, _ names: Names, _ language: Language
-  ) -> String {
-    if !row.shortItems.isEmpty {
-      return language[
-        .soldOut(
-          row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })]
-    }
-    if !row.unitsChanged.isEmpty {
-      return language[.unitChanged(row.unitsChanged.map { names.label($0) })]
-    }
-    return row.low.isEmpty ? "" : language[.low(row.low.map { names.label($0) })]
-  }
-
   package func json(_ language: Language) throws -> String {
     let names = Names(menu.graph, language)
     return try JSONText.encode(
       WireMenu(
         store: menu.wireStore,
         juices: try Availability.all(in: menu, stock: levels, budget: budget).map { row in
-          let variant = row.variant
-          let juice = menu[variant.juice]
-          return WireMenu.Juice(
-            id: juice.id, size: juice.size(at: variant.size)?.id,
-            options: juice.options.map(\.id).nonEmpty, limit: juice.limit,
-            name: names.displayName(variant.juice),
-            picture: juice.display.picture.map(WirePicture.init),
-            canMake: WireCount(row.capacity.count),
-            limitedBy: row.capacity.limiting.map { menu[$0].id },
-            soldOut: OrNull(row.isSoldOut),
-            short: row.shortItems.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
-            low: row.low.map { menu[$0].id }.nonEmpty,
-            unitChanged: row.unitsChanged.map { menu[$0].id }.nonEmpty,
-            takes: menu.graph.needs(of: variant.juice, size: variant.size).map {
-              amount($0.amount, of: $0.fruit)
-            })
+          .init(row: row, name: names.displayName(row.variant.juice), menu: menu)
         }))
-  }
-
-  private func amount(_ amount: Rational, of fruit: Ref<Fruit>) -> WireFruitAmount {
-    .init(fruit: menu[fruit].id, amount: WireAmount(amount, menu[fruit].dimension))
   }
 }

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Evaluator
 package import RecipeGraph
 package import StockLedger
 package import Text
@@ -48,14 +47,6 @@ package struct CancellationReport: Sendable {
 
   package func json() throws -> String {
     try JSONText.encode(
-      WireCancellation(
-        id: id, store: event.store == Store.mainID ? nil : event.store,
-        lines: ([OrderRecord.Line](text: event.content ?? "") ?? []).map(WireLine.init),
-        replay: isReplay ? true : nil, journal: head.text,
-        givenBack: event.movements.map {
-          .init(
-            fruit: $0.fruitID, amount: WireAmount($0.change),
-            now: WireAmount($0.balance, $0.dimension))
-        }))
+      WireCancellation(id: id, event: event, head: head, isReplay: isReplay))
   }
 }

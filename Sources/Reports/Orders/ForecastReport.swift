@@ -33,7 +33,10 @@ package struct ForecastReport: Sendable {
     }
     let others = substitutions.text(language)
     let served = [table.render(layout), ""] + (others.isEmpty ? [] : others + [""])
-    let ending = forecast.isComplete ? [language[.canServeAll]] : shopping(names, language, layout)
+    let ending =
+      forecast.isComplete
+      ? [language[.text("Everything can be served.", ko: "모두 만들 수 있어요.")]]
+      : shopping(names, language, layout)
     return (served + ending).joined(separator: "\n")
   }
 
@@ -51,20 +54,16 @@ package struct ForecastReport: Sendable {
       ])
     }
     let tooMuch = forecast.shortItems.compactMap { item -> String? in
-      guard let max = menu[item.fruit].max, isAboveMax(item) else { return nil }
+      guard let max = menu[item.fruit].max, item.needed > max else { return nil }
       return "  "
         + language[
           .aboveMax(
             TerminalText.sanitized(names.label(item.fruit)), max: names.amount(max, of: item.fruit),
             wanted: names.amount(item.needed, of: item.fruit))]
     }
-    return [language[.buyToServeAll], table.render(layout)]
+    let heading = LocalizedText.text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
+    return [heading[language], table.render(layout)]
       + (tooMuch.isEmpty ? [] : [""] + tooMuch)
-  }
-
-  /// Whether buying enough would exceed the fruit's `max`.
-  private func isAboveMax(_ item: ShortItem) -> Bool {
-    menu[item.fruit].max.map { item.needed > $0 } ?? false
   }
 
   // MARK: JSON
@@ -80,13 +79,6 @@ package struct ForecastReport: Sendable {
             wire.canServe = line.served
             return wire
           }, substitutions: substitutions.wire,
-        toBuy: forecast.shortItems.map { item in
-          let fruit = menu[item.fruit]
-          return .init(
-            fruit: fruit.id, amount: WireAmount(item.missing, fruit.dimension),
-            needed: WireAmount(item.needed, fruit.dimension),
-            available: WireAmount(item.available, fruit.dimension),
-            max: fruit.max.map { WireAmount($0, fruit.dimension) }, aboveMax: isAboveMax(item))
-        }))
+        toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) }))
   }
 }

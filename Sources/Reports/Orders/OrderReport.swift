@@ -10,12 +10,12 @@ package import Text
 package struct OrderReport: Sendable {
   private let answered: AnsweredOrder
   private let menu: MenuView
-  private let ahead: RowAhead?
+  private let ahead: JournalEntry?
 
   /// - Parameters:
   ///   - menu: supplies names; it need not be the menu that the order was evaluated against.
   ///   - ahead: an earlier row with a time in the future.
-  package init(_ answered: AnsweredOrder, in menu: MenuView, ahead: RowAhead? = nil) {
+  package init(_ answered: AnsweredOrder, in menu: MenuView, ahead: JournalEntry? = nil) {
     self.answered = answered
     self.menu = menu
     self.ahead = ahead
@@ -133,7 +133,7 @@ package struct OrderReport: Sendable {
 
   package var wire: WireOrder {
     var wire = WireOrder(outcome, record.lines, store: answered.store)
-    wire.ahead = ahead?.wire
+    wire.ahead = ahead.map(WireRowAhead.init)
     switch standing {
     case .placed(let id, let head):
       wire.id = id
@@ -148,12 +148,7 @@ package struct OrderReport: Sendable {
     switch record.outcome {
     case .made(let consumptions, let substitutions):
       wire.substitutions = SubstitutionList(substitutions, in: record.lines, of: menu).wire
-      wire.taken = consumptions.map { consumption in
-        .init(
-          fruit: consumption.fruit,
-          amount: WireAmount(consumption.quantity, consumption.dimension),
-          left: WireAmount(consumption.left, consumption.dimension))
-      }
+      wire.taken = consumptions.map { .init(taken: $0) }
     case .refused(let shortage): wire.shortage = shortage.map(WireShortItem.init)
     }
     return wire

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Evaluator
 import RecipeGraph
 package import StockLedger
 package import Text
@@ -36,13 +35,6 @@ package struct EventReport: Sendable {
 
   /// One line of JSON.
   package func json() throws -> String {
-    try JSONText.line(
-      WireEvent(
-        position: event.position.text, event: event.kind.rawValue, cause: event.cause.rawValue,
-        time: Timestamp.text(milliseconds: event.time),
-        localTime: Timestamp.localText(milliseconds: event.time), store: event.store,
-        fruit: event.fruit,
-        before: WireAmount(event.before, event.dimension),
-        after: WireAmount(event.after, event.dimension), orderID: event.orderID))
+    try JSONText.line(WireEvent(event: event))
   }
 }

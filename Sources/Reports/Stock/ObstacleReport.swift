@@ -16,31 +16,32 @@ package struct ObstacleReport {
 
   package func text(_ language: Language) -> String {
     let names = Names(menu.graph, language)
+    func label(_ fruit: Ref<Fruit>) -> String { TerminalText.sanitized(names.label(fruit)) }
+    let text: LocalizedText
     switch obstacle {
-    case .belowZero(let fruit, let available, let removed):
-      return language[
-        .belowZero(
-          TerminalText.sanitized(names.label(fruit)),
-          available: names.amount(available, of: fruit), removed: names.amount(removed, of: fruit))]
+    case .belowZero(let ref, let available, let removed):
+      let (fruit, left) = (label(ref), names.amount(available, of: ref))
+      let wanted = names.amount(removed, of: ref)
+      text = .text(
+        "\(fruit): cannot remove \(wanted), \(left) left",
+        ko: "\(KoreanParticle.topic.after(fruit)) \(left)밖에 없어서 \(wanted) 뺄 수 없어요")
     case .aboveMax(let fruit, let max, let wanted):
-      return language[
-        .aboveMax(
-          TerminalText.sanitized(names.label(fruit)), max: names.amount(max, of: fruit),
-          wanted: names.amount(wanted, of: fruit))]
+      text = .aboveMax(
+        label(fruit), max: names.amount(max, of: fruit), wanted: names.amount(wanted, of: fruit))
     case .changedMeanwhile(let fruit, let from, let to):
-      return language[
-        .changedMeanwhile(
-          TerminalText.sanitized(names.label(fruit)), from: names.amount(from, of: fruit),
-          to: names.amount(to, of: fruit))]
+      text = .changedMeanwhile(
+        label(fruit), from: names.amount(from, of: fruit), to: names.amount(to, of: fruit))
     case .unitChanged(let fruit, let stored):
-      return language[
-        .unitChanged(
-          TerminalText.sanitized(names.label(fruit)), id: menu[fruit].id,
-          stored: stored.amount.text(in: language), menu: menu[fruit].dimension,
-          store: menu.wireStore)]
-    case .beyondCounting(let fruit):
-      return language[.tooMuchToCount(TerminalText.sanitized(names.label(fruit)))]
+      text = .unitChanged(
+        label(fruit), id: menu[fruit].id, stored: stored.amount.text(in: language),
+        menu: menu[fruit].dimension, store: menu.wireStore)
+    case .beyondCounting(let ref):
+      let fruit = label(ref)
+      text = .text(
+        "\(fruit): would be more than can be counted",
+        ko: "\(KoreanParticle.topic.after(fruit)) 셀 수 있는 양을 넘어요")
     }
+    return text[language]
   }
 
   /// - Parameter alwaysNamingStore: whether to name the main store, too.

@@ -33,7 +33,9 @@ package struct StockChangeReport: Sendable {
         + obstacles.map { "  " + ObstacleReport($0, in: menu).text(language) })
         .joined(separator: "\n")
     case .applied(let movements):
-      let heading = kind == .reset ? [language[.stockWasReset]] : []
+      let wasReset = LocalizedText.text(
+        "The stock is back to opening stock.", ko: "재고를 초기 재고로 되돌렸어요.")
+      let heading = kind == .reset ? [wasReset[language]] : []
       if movements.isEmpty {
         return (heading + [language[.nothingChanged]]).joined(separator: "\n")
       }
@@ -73,13 +75,7 @@ package struct StockChangeReport: Sendable {
       store: menu.wireStore, kind: kind.rawValue, outcome: outcome.name)
     switch outcome {
     case .applied(let movements):
-      wire.changes = movements.map { movement in
-        let fruit = menu[movement.fruit]
-        return .init(
-          fruit: fruit.id, before: WireAmount(movement.before, fruit.dimension),
-          after: WireAmount(movement.after, fruit.dimension),
-          givenUp: movement.givenUp.map { WireAmount($0.amount) })
-      }
+      wire.changes = movements.map { .init(fruit: menu[$0.fruit], movement: $0) }
     case .refused(let obstacles):
       wire.obstacles = obstacles.map { ObstacleReport($0, in: menu).wire() }
     }

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Evaluator
 package import RecipeGraph
 package import StockLedger
 package import Text
@@ -70,15 +69,7 @@ package struct StockMoveReport: Sendable {
     case .applied(let taken, let added):
       var wire = WireStockMove(from: source.storeID, to: target.storeID, outcome: "applied")
       wire.changes = zip(taken, added).map { from, to in
-        let dimension = source[from.fruit].dimension
-        func levels(_ movement: FruitMovement) -> WireStockMove.Levels {
-          .init(
-            before: WireAmount(movement.before, dimension),
-            after: WireAmount(movement.after, dimension))
-        }
-        return .init(
-          fruit: source[from.fruit].id, amount: WireAmount(from.taken, dimension),
-          from: levels(from), to: levels(to))
+        .init(fruit: source[from.fruit], from: from, to: to)
       }
       return try JSONText.encode(wire)
     }
@@ -86,7 +77,7 @@ package struct StockMoveReport: Sendable {
 }
 
 extension FruitMovement {
-  fileprivate var taken: Quantity {
+  var taken: Quantity {
     Quantity(thousandths: before.thousandths - after.thousandths)
   }
 }

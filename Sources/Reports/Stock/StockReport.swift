@@ -47,13 +47,9 @@ package struct StockReport: Sendable {
       WireStock(
         store: menu.wireStore,
         stock: menu.fruitRefs.map { ref in
-          let fruit = menu[ref]
-          func amount(_ quantity: Quantity) -> WireAmount { .init(quantity, fruit.dimension) }
-          return .init(
-            fruit: fruit.id, name: names.displayName(ref),
-            amount: WireAmount(levels.amount(of: ref, in: menu)),
-            max: fruit.max.map(amount), low: fruit.low.map(amount),
-            mark: StockMark(of: ref, in: menu, levels)?.rawValue)
+          .init(
+            fruit: menu[ref], name: names.displayName(ref),
+            amount: levels.amount(of: ref, in: menu), mark: StockMark(of: ref, in: menu, levels))
         }))
   }
 }

@@ -19,20 +19,21 @@ package struct StockUndoReport: Sendable {
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
     switch outcome {
-    case .nothing: return language[.nothingToUndo]
-    case .touched(let change, let fruit, let later):
-      return [
-        language[.changeRefused],
-        "  "
-          + language[
-            .touchedSince(
-              names.label(fruit: fruit), change.title(language), by: later.title(language))],
-      ].joined(separator: "\n")
-    case .unitChanged(let change, let fruit):
-      return [
-        language[.changeRefused],
-        "  " + language[.unitChangedSince(names.label(fruit: fruit), change.title(language))],
-      ].joined(separator: "\n")
+    case .nothing:
+      return language[.text("There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")]
+    case .touched(let entry, let id, let later):
+      let (fruit, change) = (names.label(fruit: id), entry.title(language))
+      let other = later.title(language)
+      return refusal(
+        .text(
+          "\(fruit): entry \(other) has changed it since entry \(change)",
+          ko: "\(fruit): \(change) 기록 뒤에 \(other) 기록에서 재고가 바뀌었어요"), language)
+    case .unitChanged(let entry, let id):
+      let (fruit, change) = (names.label(fruit: id), entry.title(language))
+      return refusal(
+        .text(
+          "\(fruit): its unit has changed with or since entry \(change)",
+          ko: "\(fruit): \(change) 기록부터 단위가 바뀌었어요"), language)
     case .undone(let changes, let entries):
       return zip(changes, entries).flatMap { change, entry in
         var table = TextTable([
@@ -46,9 +47,15 @@ package struct StockUndoReport: Sendable {
             movement.balance.amount(movement.dimension).text(in: language),
           ])
         }
-        return [language[.undone(change.title(language))], table.render(layout)]
+        let title = change.title(language)
+        let heading = LocalizedText.text("Entry \(title) is undone:", ko: "\(title) 기록을 되돌렸어요:")
+        return [heading[language], table.render(layout)]
       }.joined(separator: "\n")
     }
+  }
+
+  private func refusal(_ reason: LocalizedText, _ language: Language) -> String {
+    "\(language[.changeRefused])\n  \(reason[language])"
   }
 
   package func json() throws -> String {

@@ -9,8 +9,8 @@ extension TestReport {
   package func rendered(as format: Format, _ layout: TextLayout = .plain) throws -> String {
     switch format {
     case .text: TestPlainText(self, layout).rendered()
-    case .json: try TestJSON(self).rendered()
-    case .junit: TestJUnit(self).rendered()
+    case .json: try json()
+    case .junit: junit()
     }
   }
 }

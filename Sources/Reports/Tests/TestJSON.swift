@@ -1,68 +1,37 @@
-import Evaluator
 import MenuAnalysis
 import RecipeGraph
-import StockLedger
 import Text
 
 /// Test results as a `WireTests` document.
-struct TestJSON {
-  private let report: TestReport
-
-  init(_ report: TestReport) {
-    self.report = report
-  }
-
-  func rendered() throws -> String {
+extension TestReport {
+  func json() throws -> String {
     try JSONText.encode(
       WireTests(
-        passed: report.isPassed && report.isComplete && report.failures.isEmpty,
-        menus: report.menus.map(menu),
-        failures: report.failures.nonEmpty))
+        passed: isPassed && isComplete && failures.isEmpty,
+        menus: menus.map(menu),
+        failures: failures.nonEmpty))
   }
 
-  private func menu(_ menu: TestReport.Menu) -> WireTests.Menu {
+  private func menu(_ menu: Menu) -> WireTests.Menu {
     guard let graph = menu.graph else {
       return .init(
         path: menu.path, isValid: false, tests: [], notRun: nil, coverage: nil, mutations: nil)
     }
-    let texts = TestText(menu, graph, report.language)
+    let texts = TestText(menu, graph, language)
     return .init(
-      path: menu.path, isValid: true, tests: menu.results.map { test($0, texts, graph) },
+      path: menu.path, isValid: true,
+      tests: menu.results.map { .init(result: $0, texts: texts) },
       notRun: menu.notRun == 0 ? nil : menu.notRun,
       coverage: menu.coverage.map { coverage($0, menu, graph) },
-      mutations: menu.mutations.map { mutations in
-        .init(
-          tried: mutations.tried,
-          notTried: mutations.notTried == 0 ? nil : mutations.notTried,
-          survivors: mutations.survivors.map {
-            .init(place: texts.wirePlace($0.span), from: $0.original, to: $0.replacement)
-          })
-      })
-  }
-
-  private func test(
-    _ result: MenuTestResult, _ texts: TestText, _ graph: RecipeGraph
-  ) -> WireTests.Test {
-    let step = result.test.steps[result.steps - 1]
-    return .init(
-      name: result.test.name, place: texts.wirePlace(result.test.span),
-      outcome: result.isPassed ? "passed" : "failed",
-      step: result.isPassed ? nil : result.steps,
-      lines: result.isPassed
-        ? nil : OrderRecord.lines(of: step.lines, in: MenuView(graph)).map(WireLine.init),
-      failures: result.failures.map { failure in
-        let contrast = texts.contrast(failure, in: step)
-        return .init(
-          place: texts.wirePlace(contrast.span), expected: contrast.expected, got: contrast.got)
-      }.nonEmpty)
+      mutations: menu.mutations.map { .init(mutations: $0, texts: texts) })
   }
 
   private func coverage(
-    _ coverage: Coverage, _ menu: TestReport.Menu, _ graph: RecipeGraph
+    _ coverage: Coverage, _ menu: Menu, _ graph: RecipeGraph
   ) -> WireTests.Coverage {
     .init(
       goals: coverage.goals.count, reached: coverage.reached.count,
-      isEnough: report.isCovered(menu),
+      isEnough: isCovered(menu),
       missed: coverage.missed.map { goal in
         switch goal {
         case .served(let juice): .init(juice: graph[juice].id, goal: "served", fruit: nil)

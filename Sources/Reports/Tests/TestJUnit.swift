@@ -1,16 +1,12 @@
 import Diagnostics
-import Evaluator
 import FindingReports
 import MenuAnalysis
 import RecipeGraph
-import StockLedger
 import Text
 
 /// Test results as JUnit's XML: a suite for each menu, with coverage and mutations as separate tests
 /// if they are required.
-struct TestJUnit {
-  private let report: TestReport
-
+extension TestReport {
   private struct Case {
     let name: String
     /// Nil for one that passed.
@@ -18,16 +14,12 @@ struct TestJUnit {
     var isError = false
   }
 
-  init(_ report: TestReport) {
-    self.report = report
-  }
-
-  func rendered() -> String {
-    let unread = report.failures.enumerated().map { number, failure in
+  func junit() -> String {
+    let unread = failures.enumerated().map { number, failure in
       Case(name: "readable (\(number + 1))", failure: (failure, failure), isError: true)
     }
     let suites =
-      report.menus.map { menu in (name: path(of: menu), cases: cases(menu)) }
+      menus.map { menu in (name: path(of: menu), cases: cases(menu)) }
       + (unread.isEmpty ? [] : [(name: "\(Product.name) test", cases: unread)])
     let all = suites.flatMap(\.cases)
     let open = XML.tag("testsuites", [("name", "\(Product.name) test")] + counts(all))
@@ -37,7 +29,7 @@ struct TestJUnit {
       .joined(separator: "\n")
   }
 
-  private func path(of menu: TestReport.Menu) -> String {
+  private func path(of menu: Menu) -> String {
     // A menu of several files is named after its directory.
     menu.sources.count == 1 ? menu.repositoryPaths[0] : menu.path
   }
@@ -66,30 +58,30 @@ struct TestJUnit {
       } + ["  </testsuite>"]
   }
 
-  private func cases(_ menu: TestReport.Menu) -> [Case] {
+  private func cases(_ menu: Menu) -> [Case] {
     guard let graph = menu.graph else {
-      let message = report.language[
+      let message = language[
         .text(
           "the menu has errors, which `juice validate` shows",
           ko: "메뉴에 오류가 있어요. `juice validate`로 볼 수 있어요")]
       return [Case(name: "valid", failure: (message, message), isError: true)]
     }
-    let texts = TestText(menu, graph, report.language)
+    let texts = TestText(menu, graph, language)
     var cases = menu.results.map { test($0, texts) }
-    if let coverage = menu.coverage, report.threshold != nil {
+    if let coverage = menu.coverage, threshold != nil {
       let (goals, reached) = (coverage.goals.count, coverage.reached.count)
-      let percent = report.percent(coverage)
-      let message = report.language[
+      let percent = percent(coverage)
+      let message = language[
         .text(
           "\(reached) of \(goals) (\(percent)) covered",
           ko: "커버리지: \(goals)가지 가운데 \(reached)가지 (\(percent))")]
       let text = texts.missed(coverage).joined(separator: "\n")
       cases.append(
-        Case(name: "coverage", failure: report.isCovered(menu) ? nil : (message, text)))
+        Case(name: "coverage", failure: isCovered(menu) ? nil : (message, text)))
     }
     if let mutations = menu.mutations {
       let survivors = mutations.survivors
-      let message = report.language[
+      let message = language[
         .text(
           "no test noticed \(ValidationReport.count(survivors.count, "change"))",
           ko: "어느 테스트도 알아채지 못한 변경 \(survivors.count)개")]
@@ -102,7 +94,7 @@ struct TestJUnit {
           failure: survivors.isEmpty ? nil : (message, text.joined(separator: "\n"))))
     }
     return cases
-      + report.omission(menu).map { Case(name: "complete", failure: ($0, $0), isError: true) }
+      + omission(menu).map { Case(name: "complete", failure: ($0, $0), isError: true) }
   }
 
   private func test(_ result: MenuTestResult, _ texts: TestText) -> Case {
@@ -110,14 +102,14 @@ struct TestJUnit {
     let step = result.test.steps[result.steps - 1]
     let contrasts = result.failures.map { texts.contrast($0, in: step) }
     let message = contrasts.map {
-      report.language[
+      language[
         .text(
           "expected \($0.expected), got \($0.got)", ko: "기대: \($0.expected) / 결과: \($0.got)")]
     }.joined(separator: "; ")
     let text =
       contrasts.map {
         "\(texts.place(of: $0.span, fromRoot: true)): "
-          + report.language[.text("expected \($0.expected)", ko: "기대: \($0.expected)")]
+          + language[.text("expected \($0.expected)", ko: "기대: \($0.expected)")]
       } + [texts.order(step)]
     return Case(name: result.test.name, failure: (message, text.joined(separator: "\n")))
   }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Evaluator
 import FindingReports
 import MenuAnalysis
 import RecipeGraph

@@ -1,9 +1,7 @@
 package import Diagnostics
-import Evaluator
 import FindingReports
 package import MenuAnalysis
 package import RecipeGraph
-import StockLedger
 
 /// The results of the tests of one or more menus, for every format.
 package struct TestReport: Sendable {

@@ -36,70 +36,21 @@ extension LocalizedText {
     .text("journal \(head)", ko: "장부 \(head)")
   }
 
-  /// The result of an audit without a violation.
-  static func auditIsValid(
-    entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
-  ) -> LocalizedText {
-    func count(_ number: Int, _ one: String, _ many: String) -> String {
-      "\(number) \(number == 1 ? one : many)"
-    }
-    return .text(
-      "The journal and the stock agree: \(count(entries, "entry", "entries")), "
-        + "\(count(orders, "order", "orders")), \(count(refusals, "refusal", "refusals")), "
-        + "\(count(cancellations, "cancellation", "cancellations")), "
-        + "\(count(stocks, "stock", "stocks")).",
-      ko: "장부와 재고가 맞아요: 기록 \(entries)건, 주문 \(orders)건, 거절 \(refusals)건, "
-        + "취소 \(cancellations)건, 재고 \(stocks)가지.")
-  }
-
-  /// A note that earlier rows have been moved to an archive.
-  package static func archivedRows(_ head: String) -> LocalizedText {
-    .text("Rows up to \(head) are in an archive.", ko: "\(head)까지의 기록은 보관 파일에 있어요.")
-  }
-
-  /// A violation in a row of the journal.
-  package static func journalRow(_ sequence: Int, _ problem: String) -> LocalizedText {
-    .text(
-      "journal row \(sequence) does not fit: \(problem)",
-      ko: "장부의 \(sequence)번 기록이 맞지 않아요: \(problem)")
-  }
-
   /// How many rows have been read so far.
   package static func rowsRead(_ count: Int) -> LocalizedText {
     .text("\(count) rows of the journal", ko: "장부 기록 \(count)건")
   }
 
-  /// How many files have been read so far.
-  package static func filesRead(_ count: Int) -> LocalizedText {
-    .text("\(count) \(count == 1 ? "file" : "files") read", ko: "파일 \(count)개")
-  }
-
-  static func backedUp(_ path: String, entries: Int) -> LocalizedText {
-    .text(
-      "Stock and journal (\(entries) \(entries == 1 ? "entry" : "entries")) are copied to \(path).",
-      ko: "재고와 장부(기록 \(entries)건)를 \(path)에 복사했어요.")
-  }
-
-  static func archived(_ path: String, entries: Int) -> LocalizedText {
-    .text(
-      "The journal up to that row (\(entries) \(entries == 1 ? "entry" : "entries")) is moved to \(path).",
-      ko: "그 기록까지의 장부(기록 \(entries)건)를 \(path) 파일로 옮겼어요.")
-  }
-
-  /// A note that moving rows to an archive does not shrink the ledger's file.
-  package static func notShrunk(_ error: LedgerError) -> LocalizedText {
-    let message = Problem(error).message
+  /// A warning that the journal ends in rows whose times are far in the future.
+  ///
+  /// - Parameter entry: the first of these rows.
+  package static func rowAhead(_ entry: JournalEntry) -> LocalizedText {
+    let time = Timestamp.shortText(milliseconds: entry.time)
     return .text(
-      "note: the ledger's file stays as large as it was: \(message.english)",
-      ko: "참고: 재고 파일의 크기는 그대로예요: \(message.korean)")
-  }
-
-  /// A note that the file of a ledger is missing, although its other files exist.
-  package static func ledgerIsMissing(_ path: String, traces: [String]) -> LocalizedText {
-    .text(
-      "note: the ledger `\(path)` is gone, though \(traces.quotedList) is there: a new one begins with "
-        + "opening stock",
-      ko: "참고: `\(path)` 재고 파일이 없어졌어요. \(traces.quotedList)만 남아 있어서 초기 재고로 새로 시작해요")
+      "note: row \(entry.sequence) of the journal is of \(time), which the clock has not reached: until "
+        + "then, new rows carry that time, and a report of today lacks them",
+      ko: "참고: 장부의 \(entry.sequence)번 기록의 시각이 지금보다 늦은 \(time)이에요. "
+        + "그때까지는 새 기록도 그 시각으로 남아서 오늘 보고서에 나오지 않아요")
   }
 
   /// A note that the command waits for a ledger which others have locked.

@@ -126,6 +126,18 @@ package struct Names: Sendable {
     Amount(value, graph[fruit].dimension).text(in: language)
   }
 
+  /// Why a juice is sold out, or which of its fruits are low; empty for neither.
+  package func note(on availability: Availability) -> String {
+    let (short, low) = (availability.shortItems, availability.low)
+    if !short.isEmpty {
+      return language[.soldOut(short.map { (label($0.fruit), amount($0.missing, of: $0.fruit)) })]
+    }
+    if !availability.unitsChanged.isEmpty {
+      return language[.unitChanged(availability.unitsChanged.map { label($0) })]
+    }
+    return low.isEmpty ? "" : language[.low(low.map { label($0) })]
+  }
+
   // MARK: Ids that the menu may no longer have
 
   /// The name of the main store, which `fruits:` describes.

@@ -106,13 +106,6 @@ extension LocalizedText {
       ko: "주문 \(KoreanParticle.object.after(id)) 취소했어요: \(order)")
   }
 
-  /// A note that an order had been cancelled before, and nothing was given back again.
-  package static func cancelledBefore(_ id: String) -> LocalizedText {
-    .text(
-      "note: order \(id) was cancelled before: this is that answer, and nothing was given back again",
-      ko: "참고: 주문 \(KoreanParticle.topic.after(id)) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요")
-  }
-
   package static func notEnough(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
     .text(
       "not enough: " + shortage.map { "\($0.fruit) \($0.short) short" }.joined(separator: ", "),
@@ -129,15 +122,8 @@ extension LocalizedText {
     .text("short \(amount)", ko: "\(amount) 부족")
   }
 
-  package static let canServeAll = text("Everything can be served.", ko: "모두 만들 수 있어요.")
-
-  /// The heading of the list of fruits to buy.
-  package static let buyToServeAll = text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
-
   /// The title; nil for the main store.
   package static func order(at store: String?) -> LocalizedText {
     .text(store.map { "Order at \($0)" } ?? "Order", ko: store.map { "\($0) 주문" } ?? "주문")
   }
-
-  package static let nothingOrdered = text("Nothing was ordered.", ko: "주문하지 않았어요.")
 }

@@ -2,12 +2,6 @@ package import Diagnostics
 
 /// Questions, and their possible answers.
 extension LocalizedText {
-  /// The possible answers, as shown after a question.
-  package static let choice = text("[yes/no]", ko: "[네/아니요]")
-
-  /// The keys to answer with, as shown after a question.
-  package static let keyChoice = text("[yes/no]", ko: "[네(y)/아니요(n)]")
-
   package static func editStockQuestion(
     _ shortage: [(fruit: String, short: String)]
   ) -> LocalizedText {
@@ -18,23 +12,11 @@ extension LocalizedText {
       ko: "\(korean.joined(separator: ", ")) 모자라요. 재고를 수정할까요?")
   }
 
-  package static let orderAgainQuestion = text("Order again?", ko: "다시 주문할까요?")
-
   package static let cancelQuestion = text("Cancel this order?", ko: "이 주문을 취소할까요?")
-
-  package static func resetQuestion(_ fruits: Int) -> LocalizedText {
-    .text(
-      "Set \(fruits == 1 ? "1 fruit" : "\(fruits) fruits") back to opening stock?",
-      ko: "재료 \(fruits)가지를 초기 재고로 되돌릴까요?")
-  }
-
-  package static let beginAnewQuestion = text("Begin a new ledger?", ko: "새로 시작할까요?")
 
   package static let saveQuestion = text("Save these changes?", ko: "이대로 저장할까요?")
 
   package static let leaveQuestion = text("Leave without saving?", ko: "저장하지 않고 나갈까요?")
-
-  package static let leaveOrderQuestion = text("Leave without ordering?", ko: "주문하지 않고 나갈까요?")
 }
 
 extension Language {

@@ -20,13 +20,6 @@ extension LocalizedText {
   package static let nothingHappened = text(
     "Nothing was ordered, and no stock was changed.", ko: "주문도 재고 변경도 없었어요.")
 
-  /// A note that rows of the period may be missing from the journal.
-  package static func mayBeArchived(upTo sequence: Int) -> LocalizedText {
-    .text(
-      "note: rows of the journal up to \(sequence) are in an archive; those of this time are missing here",
-      ko: "참고: \(sequence)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")
-  }
-
   /// The number of orders by outcome.
   static func orders(
     _ made: Int, cancelled: Int, cancelledEarlier: Int, refused: Int

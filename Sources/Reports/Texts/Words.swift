@@ -24,5 +24,4 @@ extension LocalizedText {
   package static let quantity = text("quantity", ko: "수량")
 
   package static let needed = text("needed", ko: "필요")
-
 }

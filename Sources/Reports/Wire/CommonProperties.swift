@@ -1,3 +1,4 @@
+import Evaluator
 import StockLedger
 import Text
 
@@ -8,10 +9,37 @@ extension WireObject {
     property("store", value, "The id of the store; omitted for the main store.")
   }
 
+  /// - Parameter milliseconds: since 1970-01-01 UTC.
+  static func time(_ milliseconds: @escaping @Sendable (Self) -> Int) -> WireProperty<Self> {
+    property("time", { Timestamp.text(milliseconds: milliseconds($0)) }, "The time in UTC.", .time)
+  }
+
+  /// - Parameter milliseconds: since 1970-01-01 UTC.
+  static func localTime(_ milliseconds: @escaping @Sendable (Self) -> Int) -> WireProperty<Self> {
+    property(
+      "localTime", { Timestamp.localText(milliseconds: milliseconds($0)) },
+      "The same time with the offset of the local zone.", .time)
+  }
+
   static func stockMark(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {
     property(
       "mark", value, "Omitted for a stock that needs no attention.",
       .oneOf(["low", "sold-out", "unit-changed"]))
+  }
+
+  static func canMake(_ count: @escaping @Sendable (Self) -> JuiceCount) -> WireProperty<Self> {
+    property(
+      "canMake", { WireCount(count($0)) },
+      "How many the stock suffices for; null if that is unknown.")
+  }
+
+  static func limitedBy(_ fruits: @escaping @Sendable (Self) -> [String]) -> WireProperty<Self> {
+    property("limitedBy", fruits, "The fruits that limit `canMake`.")
+  }
+
+  static func soldOut(_ value: @escaping @Sendable (Self) -> Bool?) -> WireProperty<Self> {
+    property(
+      "soldOut", { OrNull(value($0)) }, "Whether none can be made; null if that is unknown.")
   }
 
   static func ledgerName(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {

@@ -3,27 +3,27 @@ package import Text
 
 /// An amount as written in a menu file, with its exact value.
 package struct WireAmount: WireObject {
-  package let text: String
-  package let unit: String
-  package let value: String
+  private let amount: Amount
+  private let text: String
 
   package static let summary = "An exact amount."
 
   package static let properties = [
     property(
       "text", \.text, "The amount as the menu file says it, or as one would write it there."),
-    property("unit", \.unit, "The base unit.", .oneOf(Dimension.allCases.map(\.wireUnit))),
     property(
-      "value", \.value,
+      "unit", \.amount.dimension.wireUnit, "The base unit.",
+      .oneOf(Dimension.allCases.map(\.wireUnit))),
+    property(
+      "value", \.amount.value.description,
       "The exact amount in the unit: a whole number, a decimal or a fraction such as `1/3`. It is a string because most programs read a JSON number as floating point.",
       .pattern("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+|/[1-9][0-9]*)?$")),
   ]
 
   /// - Parameter text: the text in the menu file, if the amount comes from one.
   init(_ amount: Amount, text: String? = nil) {
+    self.amount = amount
     self.text = text ?? amount.description
-    unit = amount.dimension.wireUnit
-    value = amount.value.description
   }
 
   init(_ value: Rational, _ dimension: Dimension) {
@@ -55,6 +55,10 @@ extension Dimension {
     case .volume: "ml"
     }
   }
+}
+
+extension Fruit {
+  func wire(_ quantity: Quantity) -> WireAmount { WireAmount(quantity, dimension) }
 }
 
 extension MenuView {

@@ -1,3 +1,4 @@
+import MenuAnalysis
 package import Text
 
 /// The differences between two menus.
@@ -24,59 +25,51 @@ package struct WireDifference: WireObject {
   }
 
   package struct Change: WireObject {
-    package let field: String
-    package let before: WireValue?
-    package let after: WireValue?
-    package let breaking: Bool
+    let change: FactChange
 
     package static let properties = [
-      property("field", \.field, "The keys as in a menu file, joined by dots."),
-      property("before", \.before, "The value before, if there was one."),
-      property("after", \.after, "The value after, if there is one."),
-      property("breaking", \.breaking),
+      property("field", \.change.field, "The keys as in a menu file, joined by dots."),
+      property(
+        "before", { $0.change.before.map(WireValue.init) }, "The value before, if there was one."),
+      property(
+        "after", { $0.change.after.map(WireValue.init) }, "The value after, if there is one."),
+      property("breaking", \.change.isBreaking),
     ]
   }
 
   package struct Serving: WireObject {
-    package let store: String?
-    package let juice: String
-    package let size: String?
-    package let options: [String]?
-    package let before: Capability?
-    package let after: Capability?
-    package let needs: [Need]?
-    package let breaking: Bool
+    let serving: ServingDifference
 
     package static let summary = "How many of a juice can be made of the opening stock."
 
     package static let properties = [
-      store(\.store),
-      property("juice", \.juice, "The id of the juice."),
-      property("size", \.size), property("options", \.options),
-      property("before", \.before), property("after", \.after),
-      property("needs", \.needs, "The fruits of which one takes another amount."),
-      property("breaking", \.breaking),
+      store(\.serving.store),
+      property("juice", \.serving.juice, "The id of the juice."),
+      property("size", \.serving.size), property("options", \.serving.options.nonEmpty),
+      property("before", { $0.serving.before.map(Capability.init) }),
+      property("after", { $0.serving.after.map(Capability.init) }),
+      property(
+        "needs", { $0.serving.needs.map(Need.init).nonEmpty },
+        "The fruits of which one takes another amount."),
+      property("breaking", \.serving.isBreaking),
     ]
   }
 
   package struct Capability: WireObject {
-    package let canMake: WireCount
-    package let limitedBy: [String]
+    let capability: ServingDifference.Capability
 
     package static let properties = [
-      property("canMake", \.canMake, "How many the stock suffices for; null if that is unknown."),
-      property("limitedBy", \.limitedBy, "The fruits that limit `canMake`."),
+      canMake(\.capability.count), limitedBy(\.capability.limitedBy),
     ]
   }
 
   package struct Need: WireObject {
-    package let fruit: String
-    package let before: WireAmount?
-    package let after: WireAmount?
+    let need: ServingDifference.Need
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
-      property("before", \.before), property("after", \.after),
+      property("fruit", \.need.fruit, "The id of the fruit."),
+      property("before", { $0.need.before.map { WireAmount($0) } }),
+      property("after", { $0.need.after.map { WireAmount($0) } }),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Evaluator
 package import Text
 
 /// The fruits, bases and juices of a menu as nodes, and what each takes as edges.
@@ -40,16 +41,14 @@ package struct WireGraph: WireObject {
   package struct Size: WireObject {
     package let size: String?
     package let scale: String?
-    package let canMake: WireCount
+    let canMake: JuiceCount
     package let limitedBy: [String]
-    package let soldOut: OrNull<Bool>
+    let soldOut: Bool?
 
     package static let properties = [
       property("size", \.size, "The id of the size."),
       property("scale", \.scale, "The factor for the amounts of the recipe."),
-      property("canMake", \.canMake, "How many the stock suffices for; null if that is unknown."),
-      property("limitedBy", \.limitedBy, "The fruits that limit `canMake`."),
-      property("soldOut", \.soldOut, "Whether none can be made; null if that is unknown."),
+      canMake(\.canMake), limitedBy(\.limitedBy), soldOut(\.soldOut),
     ]
   }
 

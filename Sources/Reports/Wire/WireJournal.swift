@@ -1,88 +1,63 @@
+import Diagnostics
 import StockLedger
 package import Text
 
 /// An entry of the journal.
 package struct WireJournalEntry: WireObject {
   package struct Change: WireObject {
-    package let fruit: String
-    package let delta: WireAmount
-    package let balance: WireAmount
+    let movement: Movement
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
-      property("delta", \.delta, "How much the stock changed."),
-      property("balance", \.balance, "The stock after the entry."),
+      property("fruit", \.movement.fruitID, "The id of the fruit."),
+      property("delta", { WireAmount($0.movement.change) }, "How much the stock changed."),
+      property(
+        "balance", { WireAmount($0.movement.balance, $0.movement.dimension) },
+        "The stock after the entry."),
     ]
   }
 
-  package let sequence: Int
-  package let time: String
-  package let localTime: String
-  package let store: String
-  package let kind: String
-  package let orderID: String?
-  package let lines: [WireLine]?
-  package let substitutions: [WireSubstitution]?
-  package let counterpart: String?
-  package let menu: String?
-  package let reason: String?
-  package let undone: Int?
-  package let changes: [Change]
-  package let shortage: [WireShortItem]?
-  package let hash: String
+  private let entry: JournalEntry
+  private let order: DeclarationOrder?
 
   package static let summary = "An entry of the journal."
 
   package static let properties = [
-    property("sequence", \.sequence, "The number of the entry, from 1."),
-    property("time", \.time, "The time in UTC.", .time),
-    property("localTime", \.localTime, "The same time with the offset of the local zone.", .time),
-    property("store", \.store, "The id of the store."),
-    property("kind", \.kind, "", .journalKind),
+    property("sequence", \.entry.sequence, "The number of the entry, from 1."),
+    time(\.entry.time), localTime(\.entry.time),
+    property("store", \.entry.store, "The id of the store."),
+    property("kind", \.entry.kind.rawValue, "", .journalKind),
     property(
-      "orderID", \.orderID, "The id of the order, for an order, a refusal or a cancellation."),
+      "orderID", \.entry.orderID, "The id of the order, for an order, a refusal or a cancellation."),
     property("lines", \.lines, "The lines of an order, a refusal or a cancellation."),
     property("substitutions", \.substitutions, "The substitutions of an order, if there are any."),
-    property("counterpart", \.counterpart, "The id of the other store of a move."),
-    property("menu", \.menu, "The digest of the menu that an order was decided on.", .hash),
+    property("counterpart", \.entry.counterpart, "The id of the other store of a move."),
     property(
-      "reason", \.reason, "Why the stock was changed, in the words of the person who did it."),
-    property("undone", \.undone, "The sequence of the entry that was undone."),
-    property("changes", \.changes),
-    property("shortage", \.shortage, "The fruits of which a refused order needed more."),
-    property("hash", \.hash, "SHA-256 over this row and all rows before it.", .hash),
+      "menu", \.entry.event.menu, "The digest of the menu that an order was decided on.", .hash),
+    property(
+      "reason", \.entry.event.reason,
+      "Why the stock was changed, in the words of the person who did it."),
+    property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
+    property("changes", { $0.entry.movements.map(Change.init) }),
+    property(
+      "shortage", { $0.entry.event.shortItems.map(WireShortItem.init).nonEmpty },
+      "The fruits of which a refused order needed more."),
+    property("hash", \.entry.hash.text, "SHA-256 over this row and all rows before it.", .hash),
   ]
 
   /// - Parameter order: the order of options in lines; nil for an entry without lines.
   init(_ entry: JournalEntry, _ order: DeclarationOrder? = nil) {
-    sequence = entry.sequence
-    time = Timestamp.text(milliseconds: entry.time)
-    localTime = Timestamp.localText(milliseconds: entry.time)
-    store = entry.store
-    kind = entry.kind.rawValue
-    orderID = entry.orderID
-    lines =
-      entry.kind == .undo
-      ? nil
-      : entry.content.flatMap { [OrderRecord.Line](text: order?.lines($0) ?? $0) }?
-        .map(WireLine.init)
-    substitutions =
-      if case .made(_, let substitutions) = entry.event.orderRecord?.outcome {
-        substitutions.map(WireSubstitution.init).nonEmpty
-      } else {
-        nil
-      }
-    counterpart = entry.counterpart
-    menu = entry.event.menu
-    reason = entry.event.reason
-    undone = entry.event.undoneSequence
-    changes = entry.movements.map { movement in
-      Change(
-        fruit: movement.fruitID, delta: WireAmount(movement.change),
-        balance: WireAmount(movement.balance, movement.dimension))
-    }
-    shortage = entry.event.shortItems.map(WireShortItem.init).nonEmpty
-    hash = entry.hash.text
+    self.entry = entry
+    self.order = order
+  }
+
+  private var lines: [WireLine]? {
+    guard entry.kind != .undo, let content = entry.content else { return nil }
+    return [OrderRecord.Line](text: order?.lines(content) ?? content)?.map(WireLine.init)
+  }
+
+  private var substitutions: [WireSubstitution]? {
+    guard case .made(_, let substitutions) = entry.event.orderRecord?.outcome else { return nil }
+    return substitutions.map(WireSubstitution.init).nonEmpty
   }
 }
 
@@ -100,71 +75,69 @@ package struct WireJournal: WireObject {
 /// The result of an audit.
 package struct WireAudit: WireObject {
   package struct Violation: WireObject {
-    package let sequence: Int?
-    package let message: String
+    let violation: AuditResult.Violation
+    let language: Language
 
     package static let properties = [
-      property("sequence", \.sequence, "The row of the journal, if the violation is in one."),
-      property("message", \.message),
+      property(
+        "sequence", \.violation.sequence, "The row of the journal, if the violation is in one."),
+      property("message", { $0.violation.message[$0.language] }),
     ]
   }
 
-  package let valid: Bool
-  package let entries: Int
-  package let orders: Int
-  package let refusals: Int
-  package let cancellations: Int
-  package let stocks: Int
-  package let journal: String
-  package let archived: String?
-  package let ledger: String?
-  package let violations: [Violation]?
-  package let ahead: WireRowAhead?
+  let result: AuditResult
+  let ledger: String?
+  let ahead: WireRowAhead?
+  let language: Language
 
   package static let summary = "The result of an audit."
 
   package static let properties = [
     version(1),
-    property("valid", \.valid, "Whether there is no violation."),
-    property("entries", \.entries, "How many rows the journal has."),
-    property("orders", \.orders), property("refusals", \.refusals),
-    property("cancellations", \.cancellations),
-    property("stocks", \.stocks, "How many stocks of a fruit in a store were checked."),
-    property("journal", \.journal, "The last row without a violation.", .journalRow),
+    property("valid", \.result.isValid, "Whether there is no violation."),
+    property("entries", \.result.entries, "How many rows the journal has."),
+    property("orders", \.result.orders), property("refusals", \.result.refusals),
+    property("cancellations", \.result.cancellations),
+    property("stocks", \.result.stocks, "How many stocks of a fruit in a store were checked."),
+    property("journal", \.result.head.text, "The last row without a violation.", .journalRow),
     property(
-      "archived", \.archived, "The last row that was moved to an archive, if one was.", .journalRow),
+      "archived", \.result.archived?.text, "The last row that was moved to an archive, if one was.",
+      .journalRow),
     property("ledger", \.ledger, "Of several ledgers, the one with the violation."),
-    property("violations", \.violations, "The violations, if there are any."),
+    property(
+      "violations",
+      { wire in
+        wire.result.violations.map { Violation(violation: $0, language: wire.language) }.nonEmpty
+      }, "The violations, if there are any."),
     property("ahead", \.ahead),
   ]
 }
 
 /// The first row of a journal whose time is in the future by the clock of this machine.
 package struct WireRowAhead: WireObject {
-  package let sequence: Int
-  package let time: String
+  let entry: JournalEntry
 
   package static let summary =
     "The first row of the journal whose time is in the future by the clock of this machine, if there is one."
 
   package static let properties = [
-    property("sequence", \.sequence), property("time", \.time, "", .time),
+    property("sequence", \.entry.sequence),
+    property("time", { Timestamp.text(milliseconds: $0.entry.time) }, "", .time),
   ]
 }
 
 /// A copy or an archive of a ledger.
 package struct WireBackup: WireObject {
-  package let path: String
-  package let entries: Int
-  package let journal: String
+  let path: String
+  let copy: LedgerCopy
 
   package static let summary = "A copy of a ledger, or the archive of its old rows."
 
   package static let properties = [
     version(1),
     property("path", \.path, "The path of the new file."),
-    property("entries", \.entries, "How many rows the journal in the file has."),
-    property("journal", \.journal, "The last of them.", .journalRow),
+    property("entries", \.copy.rows, "How many rows the journal in the file has."),
+    property("journal", \.copy.head.text, "The last of them.", .journalRow),
   ]
 }
 

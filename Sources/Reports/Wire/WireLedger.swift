@@ -1,3 +1,4 @@
+import StockLedger
 package import Text
 
 /// The result of checking a ledger.
@@ -31,31 +32,28 @@ package struct WireLedgerCheckup: WireObject {
 /// The result of preparing a ledger.
 package struct WireLedgerSetup: WireObject {
   package struct Role: WireObject {
-    package let name: String
-    package let new: Bool
-    package let mayRewrite: Bool
+    let role: LedgerSetup.Role
 
     package static let properties = [
-      property("name", \.name, "The name of a role on the server."),
-      property("new", \.new, "Whether the role was created now."),
+      property("name", \.role.name, "The name of a role on the server."),
+      property("new", \.role.isNew, "Whether the role was created now."),
       property(
-        "mayRewrite", \.mayRewrite,
+        "mayRewrite", \.role.mayRewrite,
         "Whether another privilege lets the role change or delete rows of the journal."),
     ]
   }
 
-  package let ledger: String?
-  package let tables: Bool
-  package let roles: [Role]
+  let ledger: String?
+  let setup: LedgerSetup?
 
   package static let summary = "The result of preparing a ledger."
 
   package static let properties = [
     version(1), ledgerName(\.ledger),
     property(
-      "tables", \.tables,
+      "tables", { $0.setup?.hasMadeTables ?? false },
       "Whether tables were created; false if they existed, and for a ledger that is not on a server."
     ),
-    property("roles", \.roles),
+    property("roles", { ($0.setup?.roles ?? []).map(Role.init) }),
   ]
 }

@@ -1,44 +1,64 @@
-package import FindingReports
+import Diagnostics
+import Evaluator
+import FindingReports
+import MenuAnalysis
 import RecipeGraph
 package import Text
+
+/// The menu's own type, beside that of the document.
+private typealias DeclaredJuice = Juice
 
 /// The juices of a store, and how many of each can be made.
 package struct WireMenu: WireObject {
   package struct Juice: WireObject {
-    package let id: String
-    package let size: String?
-    package let options: [String]?
-    package let limit: Int?
-    package let name: String
-    package let picture: WirePicture?
-    package let canMake: WireCount
-    package let limitedBy: [String]
-    package let soldOut: OrNull<Bool>
-    package let short: [WireFruitAmount]?
-    package let low: [String]?
-    package let unitChanged: [String]?
-    package let takes: [WireFruitAmount]
+    let row: Availability
+    let name: String
+    let menu: MenuView
 
     package static let summary = "A juice in one size."
 
     package static let properties = [
-      property("id", \.id, "The id of the juice."),
-      property("size", \.size, "The size; a juice with sizes has an entry for each."),
-      property("options", \.options, "The options to choose from, if there are any."),
-      property("limit", \.limit, "How many of the juice one order may have, if that is limited."),
-      property("name", \.name, "The name in the language of the answer."),
-      property("picture", \.picture),
-      property("canMake", \.canMake, "How many the stock suffices for; null if that is unknown."),
-      property("limitedBy", \.limitedBy, "The fruits that limit `canMake`."),
-      property("soldOut", \.soldOut, "Whether none can be made; null if that is unknown."),
-      property("short", \.short, "How much of each fruit is missing for one, if none can be made."),
-      property("low", \.low, "The fruits of which little is left, if there are any."),
+      property("id", \.juice.id, "The id of the juice."),
       property(
-        "unitChanged", \.unitChanged,
+        "size", { $0.juice.size(at: $0.row.variant.size)?.id },
+        "The size; a juice with sizes has an entry for each."),
+      property(
+        "options", { $0.juice.options.map(\.id).nonEmpty },
+        "The options to choose from, if there are any."),
+      property(
+        "limit", \.juice.limit, "How many of the juice one order may have, if that is limited."),
+      property("name", \.name, "The name in the language of the answer."),
+      property("picture", { $0.juice.display.picture.map(WirePicture.init) }),
+      canMake(\.row.capacity.count), limitedBy { $0.ids($0.row.capacity.limiting) },
+      soldOut(\.row.isSoldOut),
+      property("short", \.short, "How much of each fruit is missing for one, if none can be made."),
+      property(
+        "low", { $0.ids($0.row.low).nonEmpty },
+        "The fruits of which little is left, if there are any."),
+      property(
+        "unitChanged", { $0.ids($0.row.unitsChanged).nonEmpty },
         "The fruits that the ledger counts in another unit than the menu, if there are any; `canMake` is then unknown."
       ),
       property("takes", \.takes, "How much of each fruit one juice takes, with bases broken down."),
     ]
+
+    private var juice: DeclaredJuice { menu[row.variant.juice] }
+
+    private func ids(_ fruits: [Ref<Fruit>]) -> [String] { fruits.map { menu[$0].id } }
+
+    private var short: [WireFruitAmount]? {
+      row.shortItems.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty
+    }
+
+    private var takes: [WireFruitAmount] {
+      menu.graph.needs(of: row.variant.juice, size: row.variant.size).map {
+        amount($0.amount, of: $0.fruit)
+      }
+    }
+
+    private func amount(_ amount: Rational, of fruit: Ref<Fruit>) -> WireFruitAmount {
+      .init(fruit: menu[fruit].id, amount: WireAmount(amount, menu[fruit].dimension))
+    }
   }
 
   package let store: String?
@@ -80,39 +100,51 @@ package struct WirePicture: WireObject {
 /// Where each amount of a line of an order comes from.
 package struct WireExplanation: WireObject {
   package struct Part: WireObject {
-    package let ingredient: String
-    package let amount: WireAmount
-    package let written: WireAmount
-    package let factor: String
-    package let place: WirePlace
-    package let seeAbove: Bool?
-    package let parts: [Part]?
+    let part: Explanation.Part
+    let menu: MenuView
+    let map: SourceMap
 
     package static let summary = "An ingredient of the line, or of a base in it."
 
     package static let properties = [
-      property("ingredient", \.ingredient, "The id of a fruit or base."),
-      property("amount", \.amount, "`written` times `factor`."),
-      property("written", \.written, "The amount in the menu file."),
-      property("factor", \.factor, "How many times the amount is used, exactly."),
-      property("place", \.place, "Where the amount stands in the menu file."),
-      property("seeAbove", \.seeAbove, "True for a base that was broken down at an earlier place."),
+      property(
+        "ingredient", { $0.menu.graph.id(of: $0.part.ingredient) }, "The id of a fruit or base."),
+      property(
+        "amount", { WireAmount($0.part.amount, $0.dimension) }, "`written` times `factor`."),
+      property(
+        "written",
+        { WireAmount(Amount($0.part.written, $0.dimension), text: $0.map.text(of: $0.part.span)) },
+        "The amount in the menu file."),
+      property(
+        "factor", \.part.factor.description, "How many times the amount is used, exactly."),
+      property(
+        "place", { WirePlace($0.part.span, $0.map) }, "Where the amount stands in the menu file."),
+      property(
+        "seeAbove", { $0.part.isRepeated ? true : nil },
+        "True for a base that was broken down at an earlier place."),
       property("parts", \.parts, "The ingredients of a base."),
     ]
+
+    private var dimension: Dimension { menu.graph.dimension(of: part.ingredient) }
+
+    private var parts: [Part]? {
+      part.parts.map { Part(part: $0, menu: menu, map: map) }.nonEmpty
+    }
   }
 
   package struct Sum: WireObject {
-    package let fruit: String
-    package let needed: WireAmount
-    package let available: WireAmount
-    package let missingForOneMore: WireAmount
+    let sum: Explanation.Sum
+    let fruit: Fruit
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
-      property("needed", \.needed, "How much the line needs in all."),
-      property("available", \.available, "The stock."),
+      property("fruit", \.fruit.id, "The id of the fruit."),
       property(
-        "missingForOneMore", \.missingForOneMore, "How much is missing for one more than `canMake`."
+        "needed", { WireAmount($0.sum.need, $0.fruit.dimension) },
+        "How much the line needs in all."),
+      property("available", { WireAmount($0.sum.available) }, "The stock."),
+      property(
+        "missingForOneMore", { $0.fruit.wire($0.sum.missingForOneMore) },
+        "How much is missing for one more than `canMake`."
       ),
     ]
   }
@@ -121,7 +153,7 @@ package struct WireExplanation: WireObject {
   package let lines: [WireLine]
   package let parts: [Part]
   package let sums: [Sum]
-  package let canMake: WireCount
+  let canMake: JuiceCount
   package let limitedBy: [String]
   package let substitutions: [WireSubstitution]?
 
@@ -132,8 +164,7 @@ package struct WireExplanation: WireObject {
     property("lines", \.lines, "The one line that is explained."),
     property("parts", \.parts, "The ingredients of the line."),
     property("sums", \.sums, "How much of each fruit the line needs in all."),
-    property("canMake", \.canMake, "How many the stock suffices for; null if that is unknown."),
-    property("limitedBy", \.limitedBy, "The fruits that limit `canMake`."),
+    canMake(\.canMake), limitedBy(\.limitedBy),
     property(
       "substitutions", \.substitutions,
       "The substitutions with which so many can be made, if there are any."),

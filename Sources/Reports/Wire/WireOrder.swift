@@ -1,98 +1,79 @@
+import Evaluator
 import RecipeGraph
 import StockLedger
 package import Text
 
 /// A line of an order, in every document with orders.
 package struct WireLine: WireObject {
-  package let juice: String
-  package let size: String?
-  package let options: [String]?
-  package let quantity: Int
-  package var canServe: Int?
+  let line: OrderRecord.Line
+  var canServe: Int?
 
   package static let summary = "A line of an order."
 
   package static let properties = [
-    property("juice", \.juice, "The id of the juice."),
-    property("size", \.size, "The id of the size, for a juice with sizes."),
-    property("options", \.options, "The ids of the options, if there are any."),
-    property("quantity", \.quantity),
+    property("juice", \.line.juice, "The id of the juice."),
+    property("size", \.line.size, "The id of the size, for a juice with sizes."),
+    property("options", \.line.options.nonEmpty, "The ids of the options, if there are any."),
+    property("quantity", \.line.quantity),
     property("canServe", \.canServe, "In a plan: how many of them the stock suffices for."),
   ]
 
-  init(_ line: OrderRecord.Line) {
-    juice = line.juice
-    size = line.size
-    options = line.options.nonEmpty
-    quantity = line.quantity
-  }
+  init(_ line: OrderRecord.Line) { self.line = line }
 }
 
 /// The substitution of one ingredient in a line of an order.
 package struct WireSubstitution: WireObject {
-  package let line: Int
-  package let ingredient: String
-  package let by: [String]
+  private let substitution: OrderRecord.Substitution
 
   package static let summary = "The substitution of one ingredient in a line of an order."
 
   package static let properties = [
-    property("line", \.line, "The number of the line, from 1."),
-    property("ingredient", \.ingredient, "The id of the fruit or base that is substituted."),
-    property("by", \.by, "The fruits and bases that are used instead."),
+    property("line", { $0.substitution.line + 1 }, "The number of the line, from 1."),
+    property(
+      "ingredient", \.substitution.ingredient, "The id of the fruit or base that is substituted."),
+    property("by", \.substitution.parts, "The fruits and bases that are used instead."),
   ]
 
-  init(_ substitution: OrderRecord.Substitution) {
-    line = substitution.line + 1
-    ingredient = substitution.ingredient
-    by = substitution.parts
-  }
+  init(_ substitution: OrderRecord.Substitution) { self.substitution = substitution }
 }
 
 /// A fruit that is short for an order.
 package struct WireShortItem: WireObject {
   package struct Contribution: WireObject {
-    package let juice: String
-    package let size: String?
-    package let options: [String]?
-    package let base: String?
-    package let amount: WireAmount
+    let variant: VariantReference
+    let base: String?
+    let amount: WireAmount
 
     package static let summary = "How much of the fruit one juice of the order needs."
 
     package static let properties = [
-      property("juice", \.juice, "The id of the juice."),
-      property("size", \.size), property("options", \.options),
+      property("juice", \.variant.juice, "The id of the juice."),
+      property("size", \.variant.size), property("options", \.variant.options.nonEmpty),
       property("base", \.base, "The base through which the juice needs the fruit, if it does."),
       property("amount", \.amount),
     ]
   }
 
-  package let fruit: String
-  package let needed: WireAmount
-  package let available: WireAmount
-  package let short: WireAmount
-  package let through: [Contribution]
+  private let item: OrderRecord.ShortItem
 
   package static let summary = "A fruit of which there is less than an order needs."
 
   package static let properties = [
-    property("fruit", \.fruit, "The id of the fruit."),
-    property("needed", \.needed), property("available", \.available),
-    property("short", \.short, "`needed` less `available`."),
+    property("fruit", \.item.fruit, "The id of the fruit."),
+    property("needed", { WireAmount($0.item.needed, $0.item.dimension) }),
+    property("available", { WireAmount($0.item.available, $0.item.dimension) }),
+    property(
+      "short", { WireAmount($0.item.missing, $0.item.dimension) }, "`needed` less `available`."),
     property("through", \.through, "The juices of the order that need the fruit."),
   ]
 
-  init(_ item: OrderRecord.ShortItem) {
-    fruit = item.fruit
-    needed = WireAmount(item.needed, item.dimension)
-    available = WireAmount(item.available, item.dimension)
-    short = WireAmount(item.missing, item.dimension)
-    through = item.parts.map { part in
-      let variant = VariantReference(part.word)
-      return Contribution(
-        juice: variant.juice, size: variant.size, options: variant.options.nonEmpty,
-        base: part.base, amount: WireAmount(part.amount, item.dimension))
+  init(_ item: OrderRecord.ShortItem) { self.item = item }
+
+  package var through: [Contribution] {
+    item.parts.map {
+      .init(
+        variant: VariantReference($0.word), base: $0.base,
+        amount: WireAmount($0.amount, item.dimension))
     }
   }
 }
@@ -100,14 +81,16 @@ package struct WireShortItem: WireObject {
 /// The answer to an order.
 package struct WireOrder: WireObject {
   package struct Consumption: WireObject {
-    package let fruit: String
-    package let amount: WireAmount
-    package let left: WireAmount
+    let taken: OrderRecord.Consumption
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
-      property("amount", \.amount, "How much the order took."),
-      property("left", \.left, "The stock right after the order."),
+      property("fruit", \.taken.fruit, "The id of the fruit."),
+      property(
+        "amount", { WireAmount($0.taken.quantity, $0.taken.dimension) },
+        "How much the order took."),
+      property(
+        "left", { WireAmount($0.taken.left, $0.taken.dimension) },
+        "The stock right after the order."),
     ]
   }
 
@@ -165,23 +148,21 @@ package struct WireOrder: WireObject {
 /// What a cancelled order gave back.
 package struct WireCancellation: WireObject {
   package struct Return: WireObject {
-    package let fruit: String
-    package let amount: WireAmount
-    package let now: WireAmount
+    let movement: Movement
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
-      property("amount", \.amount, "How much the order gave back."),
-      property("now", \.now, "The stock right after."),
+      property("fruit", \.movement.fruitID, "The id of the fruit."),
+      property("amount", { WireAmount($0.movement.change) }, "How much the order gave back."),
+      property(
+        "now", { WireAmount($0.movement.balance, $0.movement.dimension) },
+        "The stock right after."),
     ]
   }
 
-  package let id: String
-  package let store: String?
-  package let lines: [WireLine]
-  package let replay: Bool?
-  package let journal: String
-  package let givenBack: [Return]
+  let id: String
+  let event: JournalEvent
+  let head: JournalHead
+  let isReplay: Bool
 
   package static let summary = "What a cancelled order gave back."
 
@@ -189,32 +170,37 @@ package struct WireCancellation: WireObject {
     version(2),
     property("outcome", { _ in "cancelled" }, "", .oneOf(["cancelled"])),
     property("id", \.id, "The id of the order."),
-    store(\.store),
-    property("lines", \.lines),
+    store { $0.event.store == Store.mainID ? nil : $0.event.store },
     property(
-      "replay", \.replay, "True if the order was cancelled before, and this is that answer."),
-    property("journal", \.journal, "The row of the journal.", .journalRow),
-    property("givenBack", \.givenBack),
+      "lines", { ([OrderRecord.Line](text: $0.event.content ?? "") ?? []).map(WireLine.init) }),
+    property(
+      "replay", { $0.isReplay ? true : nil },
+      "True if the order was cancelled before, and this is that answer."),
+    property("journal", \.head.text, "The row of the journal.", .journalRow),
+    property("givenBack", { $0.event.movements.map { Return(movement: $0) } }),
   ]
 }
 
 /// How much of an order the stock suffices for, and what to buy for the rest.
 package struct WireForecast: WireObject {
   package struct Purchase: WireObject {
-    package let fruit: String
-    package let amount: WireAmount
-    package let needed: WireAmount
-    package let available: WireAmount
-    package let max: WireAmount?
-    package let aboveMax: Bool
+    let item: ShortItem
+    let fruit: Fruit
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
-      property("amount", \.amount, "How much to buy: `needed` less `available`."),
-      property("needed", \.needed, "How much the whole order needs."),
-      property("available", \.available, "The stock."),
-      property("max", \.max, "The upper bound of the stock, if there is one."),
-      property("aboveMax", \.aboveMax, "Whether the order needs more than the upper bound."),
+      property("fruit", \.fruit.id, "The id of the fruit."),
+      property(
+        "amount", { $0.fruit.wire($0.item.missing) },
+        "How much to buy: `needed` less `available`."),
+      property(
+        "needed", { $0.fruit.wire($0.item.needed) }, "How much the whole order needs."),
+      property("available", { $0.fruit.wire($0.item.available) }, "The stock."),
+      property(
+        "max", { $0.fruit.max.map($0.fruit.wire) },
+        "The upper bound of the stock, if there is one."),
+      property(
+        "aboveMax", { wire in wire.fruit.max.map { wire.item.needed > $0 } ?? false },
+        "Whether the order needs more than the upper bound."),
     ]
   }
 

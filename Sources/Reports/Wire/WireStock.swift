@@ -1,23 +1,27 @@
+import Evaluator
+import RecipeGraph
 import StockLedger
 package import Text
 
 /// The stock of a store.
 package struct WireStock: WireObject {
   package struct Level: WireObject {
-    package let fruit: String
-    package let name: String
-    package let amount: WireAmount
-    package let max: WireAmount?
-    package let low: WireAmount?
-    package let mark: String?
+    let fruit: Fruit
+    let name: String
+    let amount: Amount
+    let mark: StockMark?
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
+      property("fruit", \.fruit.id, "The id of the fruit."),
       property("name", \.name, "The name in the language of the answer."),
-      property("amount", \.amount, "The stock."),
-      property("max", \.max, "The upper bound of the stock, if there is one."),
-      property("low", \.low, "The amount at or below which little is left, if there is one."),
-      stockMark(\.mark),
+      property("amount", { WireAmount($0.amount) }, "The stock."),
+      property(
+        "max", { $0.fruit.max.map($0.fruit.wire) },
+        "The upper bound of the stock, if there is one."),
+      property(
+        "low", { $0.fruit.low.map($0.fruit.wire) },
+        "The amount at or below which little is left, if there is one."),
+      stockMark(\.mark?.rawValue),
     ]
   }
 
@@ -35,16 +39,16 @@ package struct WireStock: WireObject {
 /// The result of a change of stock.
 package struct WireStockChange: WireObject {
   package struct Change: WireObject {
-    package let fruit: String
-    package let before: WireAmount
-    package let after: WireAmount
-    package let givenUp: WireAmount?
+    let fruit: Fruit
+    let movement: FruitMovement
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
-      property("before", \.before), property("after", \.after),
+      property("fruit", \.fruit.id, "The id of the fruit."),
+      property("before", { $0.fruit.wire($0.movement.before) }),
+      property("after", { $0.fruit.wire($0.movement.after) }),
       property(
-        "givenUp", \.givenUp, "The stock before a reset that the ledger counted in another unit."),
+        "givenUp", { $0.movement.givenUp.map { WireAmount($0.amount) } },
+        "The stock before a reset that the ledger counted in another unit."),
     ]
   }
 
@@ -68,25 +72,29 @@ package struct WireStockChange: WireObject {
 /// The result of moving stock to another store.
 package struct WireStockMove: WireObject {
   package struct Levels: WireObject {
-    package let before: WireAmount
-    package let after: WireAmount
+    let fruit: Fruit
+    let movement: FruitMovement
 
     package static let properties = [
-      property("before", \.before), property("after", \.after),
+      property("before", { $0.fruit.wire($0.movement.before) }),
+      property("after", { $0.fruit.wire($0.movement.after) }),
     ]
   }
 
   package struct Change: WireObject {
-    package let fruit: String
-    package let amount: WireAmount
-    package let from: Levels
-    package let to: Levels
+    let fruit: Fruit
+    let from: FruitMovement
+    let to: FruitMovement
 
     package static let properties = [
-      property("fruit", \.fruit, "The id of the fruit."),
-      property("amount", \.amount, "How much was moved."),
-      property("from", \.from, "The stock of the store that gave."),
-      property("to", \.to, "The stock of the store that received."),
+      property("fruit", \.fruit.id, "The id of the fruit."),
+      property("amount", { $0.fruit.wire($0.from.taken) }, "How much was moved."),
+      property(
+        "from", { Levels(fruit: $0.fruit, movement: $0.from) },
+        "The stock of the store that gave."),
+      property(
+        "to", { Levels(fruit: $0.fruit, movement: $0.to) },
+        "The stock of the store that received."),
     ]
   }
 
@@ -133,16 +141,7 @@ package struct WireObstacle: WireObject {
 
 /// An event of the stock.
 package struct WireEvent: WireObject {
-  package let position: String
-  package let event: String
-  package let cause: String
-  package let time: String
-  package let localTime: String
-  package let store: String
-  package let fruit: String
-  package let before: WireAmount
-  package let after: WireAmount
-  package let orderID: String?
+  let event: StockEvent
 
   package static let name = "StockEvent"
   package static let summary =
@@ -151,16 +150,17 @@ package struct WireEvent: WireObject {
   package static let properties = [
     version(2),
     property(
-      "position", \.position,
+      "position", \.event.position.text,
       "The position of the event: a row of the journal, the number of the event in it, and the beginning of the row's hash, such as `17.2:8c7d65f09f86d081`. `--since` with it continues after the event.",
       .pattern("^[0-9]+\\.[0-9]+:[0-9a-f]{16}$")),
-    property("event", \.event, "", .oneOf(["changed", "low", "sold-out", "restocked"])),
-    property("cause", \.cause, "The kind of the journal entry.", .journalKind),
-    property("time", \.time, "The time in UTC.", .time),
-    property("localTime", \.localTime, "The same time with the offset of the local zone.", .time),
-    property("store", \.store, "The id of the store."),
-    property("fruit", \.fruit, "The id of the fruit."),
-    property("before", \.before), property("after", \.after),
-    property("orderID", \.orderID, "The id of the order, if one caused the event."),
+    property(
+      "event", \.event.kind.rawValue, "", .oneOf(["changed", "low", "sold-out", "restocked"])),
+    property("cause", \.event.cause.rawValue, "The kind of the journal entry.", .journalKind),
+    time(\.event.time), localTime(\.event.time),
+    property("store", \.event.store, "The id of the store."),
+    property("fruit", \.event.fruit, "The id of the fruit."),
+    property("before", { WireAmount($0.event.before, $0.event.dimension) }),
+    property("after", { WireAmount($0.event.after, $0.event.dimension) }),
+    property("orderID", \.event.orderID, "The id of the order, if one caused the event."),
   ]
 }
