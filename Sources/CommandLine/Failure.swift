@@ -20,17 +20,10 @@ enum Status: Int32, Error {
 
 /// A failure that is explained on standard error.
 struct Failure: Error {
-  private(set) var status: Status
+  let status: Status
   private let problem: Problem
   /// The findings behind the failure, in a language.
   private var findings: (@Sendable (Language) -> String)?
-
-  /// The same failure with another exit status.
-  func with(_ status: Status) -> Failure {
-    var failure = self
-    failure.status = status
-    return failure
-  }
 
   func with(help: LocalizedText) -> Failure {
     var failure = Failure(Problem(message, help: help), status: status)
@@ -69,14 +62,24 @@ struct Failure: Error {
       .text("cannot read standard input: \(reason)", ko: "표준 입력을 읽을 수 없어요: \(reason)"))
   }
 
-  init(_ error: FileError) {
+  init(_ error: FileError, _ files: Files) {
     let isDefault =
       if case .unreadable(let reason) = error.reason {
         error.path == MenuOptions.standard && reason as? Errno == .noSuchFileOrDirectory
       } else {
         false
       }
-    self.init(Problem(error, isDefault: isDefault))
+    self.init(
+      Problem(error, isDefault: isDefault, menuHere: isDefault ? Self.menuFileHere(files) : nil))
+  }
+
+  /// The name of the first file of a menu in the working directory; nil if none can be read.
+  private static func menuFileHere(_ files: Files) -> String? {
+    do {
+      return try files.menu(at: ".").first.flatMap { FilePath($0.path).lastComponent?.string }
+    } catch {
+      return nil
+    }
   }
 
   /// A menu with errors; the description shows them.
@@ -103,7 +106,7 @@ struct Failure: Error {
   init?(reporting error: any Error, _ files: Files = Files()) {
     switch error {
     case let failure as Failure: self = failure
-    case let error as FileError: self.init(error)
+    case let error as FileError: self.init(error, files)
     case let error as OrderError: self.init(error)
     case LedgerError.order(let error): self.init(error)
     case ShopError.invalidMenu(let menu): self.init(menu)

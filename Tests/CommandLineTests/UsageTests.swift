@@ -127,6 +127,23 @@ import Testing
     }
   }
 
+  @Test(
+    "where a menu lies in the working directory, the remedy names it",
+    arguments: ["menu", "order", "stock", "validate", "test", "fmt"])
+  func menuHere(command: String) async throws {
+    let words = command == "order" ? ["order", "mango"] : [command]
+    let help = [
+      "en": "help: for the menu in this directory, `menu.yaml`, add `-m .` or set JUICE_MENU\n",
+      "ko": "도움말: 이 디렉터리에 있는 메뉴(`menu.yaml`)를 쓰려면 `-m .`을 붙이거나 JUICE_MENU를 설정해 주세요\n",
+    ]
+    try await Program.withMenu(smallestMenu) { program in
+      for (language, help) in help {
+        let ending = try await program.run(words + ["--lang", language])
+        #expect(ending.status == 2 && ending.errors.hasSuffix("\n\(help)"))
+      }
+    }
+  }
+
   @Test("a path that is too long for the system is reported with a remedy, wherever it stands")
   func longPaths() async throws {
     try await Program.withMenu(smallestMenu) { program in

@@ -1,6 +1,5 @@
 import Diagnostics
 import FindingReports
-import Reports
 import Shop
 import SystemPackage
 
@@ -51,7 +50,7 @@ enum MenuPaths {
     DirectoryWalk()(from: path, files) { visited in
       switch visited {
       case .success(let directory): if isMenu(directory, files) { menus.append(directory.path) }
-      case .failure(let error): unreadable.append(Failure(error))
+      case .failure(let error): unreadable.append(Failure(error, files))
       }
     }
     return (menus, unreadable)

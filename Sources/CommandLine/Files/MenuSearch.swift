@@ -1,5 +1,4 @@
 import Diagnostics
-import Reports
 import Shop
 import SystemPackage
 
@@ -76,7 +75,7 @@ struct MenuSearch {
       }
       for error in unreadable[position, default: []] where !ignored.contains(error.path) {
         found[position].isUnreadable = true
-        failures.append(Failure(error))
+        failures.append(Failure(error, files))
       }
     }
     return found

@@ -6,8 +6,10 @@ package import Shop
 extension Problem {
   /// A file that cannot be used.
   ///
-  /// - Parameter isDefault: whether the path is the default, and was not given.
-  package init(_ error: FileError, isDefault: Bool) {
+  /// - Parameters:
+  ///   - isDefault: whether the path is the default, and was not given.
+  ///   - menuHere: the name of a file of a menu in the working directory, in place of the default.
+  package init(_ error: FileError, isDefault: Bool = false, menuHere: String? = nil) {
     let path = error.path
     self =
       switch error.reason {
@@ -18,11 +20,7 @@ extension Problem {
             ko:
               "\(KoreanParticle.object.after("`\(path)`")) 읽을 수 없어요: \(SystemReason.localized(error).korean)"
           ),
-          help: isDefault
-            ? .text(
-              "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`",
-              ko: "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요")
-            : .forPath(error))
+          help: .forMenu(error, isDefault: isDefault, menuHere: menuHere))
       case .notRegular:
         Problem(
           .text(
@@ -77,6 +75,21 @@ extension Problem {
 }
 
 extension LocalizedText {
+  /// The help for a file of a menu that cannot be read; nil if the error says enough.
+  fileprivate static func forMenu(
+    _ error: any Error, isDefault: Bool, menuHere: String?
+  ) -> LocalizedText? {
+    if let menuHere {
+      return .text(
+        "for the menu in this directory, `\(menuHere)`, add `-m .` or set JUICE_MENU",
+        ko: "이 디렉터리에 있는 메뉴(`\(menuHere)`)를 쓰려면 `-m .`을 붙이거나 JUICE_MENU를 설정해 주세요")
+    }
+    guard isDefault else { return .forPath(error) }
+    return .text(
+      "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`",
+      ko: "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요")
+  }
+
   /// The help for a path for which a system call failed; nil if the error says enough.
   fileprivate static func forPath(_ error: any Error) -> LocalizedText? {
     SystemReason.isTooLong(error) ? shorterPath : nil

@@ -9,7 +9,7 @@ extension Problem {
   /// - Parameter files: what resolved paths were typed as.
   package init?(reporting error: any Error, _ files: Files) {
     switch error {
-    case let error as FileError: self.init(error, isDefault: false)
+    case let error as FileError: self.init(error)
     case let problem as LedgerLocation.Problem: self.init(problem)
     case let error as OrderError: self.init(error)
     case LedgerError.order(let error): self.init(error)
