@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `juice lsp` under clients that are not ours, from the Python Package Index and from Debian: a
 /// longer check.
-@Suite(.enabled(if: LongChecks.areWanted, "it installs packages; JUICE_LONG_TESTS=1 asks for it"))
+@Suite(.enabled(if: LongTests.areWanted, "it installs packages; JUICE_LONG_TESTS=1 asks for it"))
 struct EditorTests {
   private static let scripts = Program.repository
     .appending(path: "Tests/CommandLineTests/Editors")

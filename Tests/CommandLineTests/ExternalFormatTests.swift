@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reports under validators that are not ours, from the Python Package Index: a longer check.
 @Suite(
   .enabled(
-    if: ProcessInfo.processInfo.environment["JUICE_LONG_TESTS"] == "1",
+    if: LongTests.areWanted,
     "it installs packages; JUICE_LONG_TESTS=1 asks for it"))
 struct ExternalFormatTests {
   private static let tests = Program.repository.appending(path: "Tests")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct GraphCommandTests {
@@ -101,7 +102,7 @@ import Testing
 }
 
 /// Drawings under the programs that they are for: a longer check.
-@Suite(.enabled(if: LongChecks.areWanted)) struct GraphDrawingTests {
+@Suite(.enabled(if: LongTests.areWanted)) struct GraphDrawingTests {
   /// Ids and names that mean something to Mermaid, Markdown, HTML or DOT.
   private static let menu = """
     fruits:

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What Python's `jsonschema` says of menus, with the schema that `juice schema` prints.
-@Suite(.enabled(if: LongChecks.areWanted)) struct SchemaConformanceTests {
+@Suite(.enabled(if: LongTests.areWanted)) struct SchemaConformanceTests {
   /// Mistakes in the form of one value or mapping, which a schema sees.
   private static let structural: Set = [
     "JU008",  // nothing is not a mapping

@@ -1,5 +1,6 @@
 import Foundation
 import TestMenus
+import TestSupport
 import Testing
 
 /// Every command on menus that make as much work as 64 KB can: each ends soon, with little output, and
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "all commands, on all of them", .enabled(if: LongChecks.areWanted), arguments: WorstMenus.all)
+    "all commands, on all of them", .enabled(if: LongTests.areWanted), arguments: WorstMenus.all)
   func everything(menu: WorstMenus.Menu) async throws {
     try await check(menu, Self.commands)
   }

@@ -56,7 +56,9 @@
       try await check(clause, .readCommitted)
     }
 
-    @Test("the contract holds with faults at SERIALIZABLE", .serialized, arguments: clauses)
+    @Test(
+      "the contract holds with faults at SERIALIZABLE", .serialized,
+      .enabled(if: LongTests.areWhole, "JUICE_LONG_TESTS=all asks for it"), arguments: clauses)
     func serializable(clause: LedgerClause) async throws { try await check(clause, .serializable) }
 
     /// With faults in the third round trip and in one of twelve.

@@ -61,7 +61,7 @@
     @Test(
       "nothing is oversold and each order is answered once, though machines are paused and cut off",
       .timeLimit(.minutes(4)),
-      .enabled(if: PostgresServer.isMeasured, "JUICE_LONG_TESTS=1 asks for it"))
+      .enabled(if: LongTests.areWanted, "JUICE_LONG_TESTS=1 asks for it"))
     func machines() async throws {
       let server = try PostgresServer(["fsync=off", "max_connections=50"])
       let folder = try TemporaryDirectory()

@@ -90,7 +90,7 @@
     @Test(
       "no answered order is lost with the primary, and the standby goes on",
       .timeLimit(.minutes(2)),
-      .enabled(if: PostgresServer.isMeasured, "JUICE_LONG_TESTS=1 asks for it"))
+      .enabled(if: LongTests.areWanted, "JUICE_LONG_TESTS=1 asks for it"))
     func failover() async throws {
       let standby = try PostgresServer(["fsync=off", "max_connections=20"], standbyOf: server)
       let address = try PostgresAddress(

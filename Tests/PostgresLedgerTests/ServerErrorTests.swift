@@ -236,7 +236,7 @@
 
     @Test(
       "readers wait together for a server that does not answer, and learn that it did not",
-      .enabled(if: PostgresServer.isMeasured, "JUICE_LONG_TESTS=1 asks for it"))
+      .enabled(if: LongTests.areWanted, "JUICE_LONG_TESTS=1 asks for it"))
     func waitingReaders() async throws {
       let isSilent = Mutex(false)
       let proxy = try FaultyProxy(server.directory) { _ in
@@ -262,7 +262,7 @@
 
     @Test(
       "a machine that stops in the middle of a transaction keeps nobody out for ten seconds",
-      .enabled(if: PostgresServer.isMeasured, "JUICE_LONG_TESTS=1 asks for it"))
+      .enabled(if: LongTests.areWanted, "JUICE_LONG_TESTS=1 asks for it"))
     func stopped() async throws {
       let address = try server.address()
       try await shop(address).make("mango")

@@ -5,6 +5,7 @@ import MenuLoader
 import RecipeGraph
 import SQLiteLedger
 import StockLedger
+import TestSupport
 import Testing
 
 /// Whatever goes wrong ends in a clear error and status 2, or in the signal that ended it, and the
@@ -59,8 +60,8 @@ import Testing
   @Test(
     "whichever write or sync fails, the store is as before or after, and the order can be repeated",
     .enabled(if: Faults.canBeMade),
-    arguments: LongChecks.areWanted ? Faults.Kind.ofCalls : [.eio, .kill],
-    LongChecks.areWanted ? [false, true] : [false])
+    arguments: LongTests.areWanted ? Faults.Kind.ofCalls : [.eio, .kill],
+    LongTests.areWanted ? [false, true] : [false])
   func everyCall(kind: Faults.Kind, isNew: Bool) async throws {
     try await inShop { shop in
       let faults = try Faults(shop.program)

@@ -35,7 +35,7 @@
         .output
     }
 
-    @Test("a copy that is killed goes on where it was", .enabled(if: LongChecks.areWanted))
+    @Test("a copy that is killed goes on where it was", .enabled(if: LongTests.areWanted))
     func killed() async throws {
       try await withLedgers { program, server in
         for (source, target) in [("one.sqlite", server), (server, "two.sqlite")] {

@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "nothing is oversold, lost or done twice, whatever dies or fails",
-    .enabled(if: LongChecks.areWanted))
+    .enabled(if: LongTests.areWanted))
   func everythingAtOnce() async throws {
     try await Program.inFreshFolder { try await Self.stress($0) }
   }
@@ -20,7 +20,7 @@ import Testing
   #if PostgreSQL
     @Test(
       "nor on a server",
-      .enabled(if: LongChecks.areWanted),
+      .enabled(if: LongTests.areWanted),
       .enabled(if: PostgresCluster.isInstalled, "the server of PostgreSQL is not installed"))
     func server() async throws {
       let cluster = try PostgresCluster(["fsync=off", "max_connections=50"])
@@ -34,7 +34,8 @@ import Testing
 
   private static func stress(_ program: Program) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let seconds = Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? 60
+    let seconds =
+      Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? (LongTests.areWhole ? 60 : 15)
     let seed = UInt64(environment["JUICE_STRESS_SEED"] ?? "") ?? .random(in: 0..<1_000_000)
     try program.write("recipes/menu.yaml", StressEvidence.menu)
     let faults = Faults.canBeMade ? try Faults(program) : nil

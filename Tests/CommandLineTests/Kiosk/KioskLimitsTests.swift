@@ -1,17 +1,18 @@
 #if Kiosk && os(Linux)
   import Foundation
   import Synchronization
+  import TestSupport
   import Testing
 
-  /// One address that takes what it can get, beside another that wants to order. With `JUICE_LONG_TESTS=1` for a
-  /// minute.
+  /// One address that takes what it can get, beside another that wants to order. With `JUICE_LONG_TESTS=all`
+  /// for a minute.
   @Suite struct KioskLimitsTests {
     private static let menu = """
       fruits: {mango: 1000000, fig: 1}
       juices: {mango: {mango: 1}, fig: {fig: 2}}
 
       """
-    private static let seconds = LongChecks.areWanted ? 60.0 : 3
+    private static let seconds = LongTests.areWhole ? 60.0 : 3
 
     /// What an address has got from the server.
     private struct Gains: Sendable {

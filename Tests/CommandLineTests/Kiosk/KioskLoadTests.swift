@@ -1,10 +1,11 @@
 #if Kiosk
   import Foundation
   import Synchronization
+  import TestSupport
   import Testing
 
   /// What holds while many order at once and the server dies. Long: `JUICE_LONG_TESTS=1`.
-  @Suite(.enabled(if: LongChecks.areWanted)) struct KioskLoadTests {
+  @Suite(.enabled(if: LongTests.areWanted)) struct KioskLoadTests {
     private static let menu = """
       fruits: {mango: 1000000}
       juices: {mango: {mango: 1}}

@@ -1,10 +1,11 @@
 #if Kiosk
   import Foundation
+  import TestSupport
   import Testing
 
   /// Programs of others drive the kiosk: browsers, and those that read its OpenAPI document. Long:
   /// `JUICE_LONG_TESTS=1`.
-  @Suite(.enabled(if: LongChecks.areWanted), .serialized) struct KioskPeerTests {
+  @Suite(.enabled(if: LongTests.areWanted), .serialized) struct KioskPeerTests {
     private static let tests = Program.repository.appendingPathComponent("Tests/WebKioskTests")
 
     /// What `screens.py` can drive, and where Debian installs it.
@@ -36,6 +37,7 @@
           [
             script.path, "--juice", Program.executable.path, "--recipes",
             program.folder.appendingPathComponent("recipes").path,
+            "--examples", LongTests.areWhole ? "25" : "5",
           ])
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
       }

@@ -1,9 +1,10 @@
 #if Kiosk && os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   /// The reverse proxies of the article, as it sets them up. Long: `JUICE_LONG_TESTS=1`.
-  @Suite(.enabled(if: LongChecks.areWanted), .serialized) struct KioskProxyTests {
+  @Suite(.enabled(if: LongTests.areWanted), .serialized) struct KioskProxyTests {
     enum Proxy: String, CaseIterable {
       case nginx = "/usr/sbin/nginx"
       case caddy = "/usr/bin/caddy"

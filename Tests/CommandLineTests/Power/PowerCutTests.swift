@@ -1,16 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The power fails after every write, sync, rename and removal of commands. Whatever of it the disk then
 /// holds, the ledger opens and audits, has all that was answered, and goes on.
 @Suite(
-  .serialized, .enabled(if: LongChecks.areWanted),
+  .serialized, .enabled(if: LongTests.areWanted),
   .enabled(if: Faults.canBeMade, "only Linux lets a library be preloaded that records the writes"))
 struct PowerCutTests {
   private static let seed: UInt64 = 18
 
   /// How many disks are drawn for each cut and size of blocks.
-  private static let draws = 24
+  private static let draws = LongTests.areWhole ? 24 : 2
 
   /// One in so many disks is checked with commands, which takes longer.
   private static let commandShare = 40
@@ -64,7 +65,7 @@ struct PowerCutTests {
   func withoutSyncs(ignored: PowerRecording.IgnoredSyncs, scenario: PowerScenario) async throws {
     try await Program.inFreshFolder { program in
       let recording = try await PowerRecording(scenario, program, ignoring: ignored)
-      let cuts = try recording.cuts(draws: Self.draws, seed: Self.seed).filter { $0.answered > 0 }
+      let cuts = try recording.cuts(draws: 24, seed: Self.seed).filter { $0.answered > 0 }
       let problems = try await Self.problems(
         after: cuts, of: recording, program, by: .processes,
         until: { $0.contains { $0.kind == .lost } })

@@ -7,7 +7,7 @@ import Testing
 /// Whatever a client sends, the server lives, and answers each request once.
 @Suite struct FuzzTests {
   private static let runs =
-    ProcessInfo.processInfo.environment["JUICE_LONG_TESTS"] == "1" ? 20_000 : 1_500
+    LongTests.areWhole ? 20_000 : 1_500
 
   private static let methods = [
     "textDocument/completion", "textDocument/hover", "textDocument/definition",

@@ -11,9 +11,6 @@
   final class PostgresServer: Sendable {
     static var isInstalled: Bool { PostgresCluster.isInstalled }
 
-    /// Whether tests may measure times, which hold only where no other tests run.
-    static let isMeasured = ProcessInfo.processInfo.environment["JUICE_LONG_TESTS"] == "1"
-
     /// One for all tests that do not harm it. What is written is not synchronized with the disk.
     static let shared = Result {
       try PostgresServer(["fsync=off", "full_page_writes=off", "max_connections=2000"])

@@ -22,11 +22,10 @@ from statuses import TOKEN, Statuses
 # The first two follow links between operations, of which the document has none. Five wrong tokens in a
 # minute stop the right one as well, so the tests of statuses try them.
 LEFT_OUT = "use_after_free,ensure_resource_availability,ignored_auth"
-MAX_EXAMPLES = 25
 SECONDS = 100
 
 
-def schemathesis(kiosk, document, name, words, settings=""):
+def schemathesis(kiosk, document, examples, name, words, settings=""):
     """Runs schemathesis with a document against a server; returns whether it finds nothing."""
     path = os.path.join(kiosk.folder, f"{name}.json")
     with open(path, "w") as file:
@@ -41,7 +40,7 @@ def schemathesis(kiosk, document, name, words, settings=""):
             os.path.join(os.path.dirname(sys.executable), "schemathesis"), "--config-file", configuration,
             "run", path, "--url", kiosk.address, "--phases", "coverage,fuzzing",
             # A stream of events has no end to wait for.
-            "--exclude-path", "/api/v1/events", "--max-examples", str(MAX_EXAMPLES), "--seed", "1",
+            "--exclude-path", "/api/v1/events", "--max-examples", str(examples), "--seed", "1",
             "--request-timeout", "10", "--continue-on-failure", "--no-color", *token, *words,
         ], cwd=kiosk.folder, capture_output=True, text=True, timeout=SECONDS)
     with_token = "with" if kiosk.token else "without"
@@ -52,18 +51,18 @@ def schemathesis(kiosk, document, name, words, settings=""):
     return ending.returncode == 0
 
 
-def run_schemathesis(document, juice, recipes, token):
+def run_schemathesis(document, juice, recipes, token, examples):
     with Kiosk(juice, recipes, token) as kiosk:
         # What the document allows can still name a juice that is not there.
         is_sound = schemathesis(
-            kiosk, document.json, "any menu", ["--exclude-checks", f"{LEFT_OUT},positive_data_acceptance"],
+            kiosk, document.json, examples, "any menu", ["--exclude-checks", f"{LEFT_OUT},positive_data_acceptance"],
             '[checks.negative_data_rejection]\nexpected-statuses = ["400", "404", "412", "413", "415", "428"]\n')
         juices = [juice["id"] for juice in kiosk.send("GET", "/api/v1/menu").json()["juices"]]
         fruits = [level["fruit"] for level in kiosk.send("GET", "/api/v1/stock").json()["stock"]]
     with Kiosk(juice, recipes, token) as kiosk:
         # Of this menu all is there, so that only the stock and the orders stand against a request.
         return schemathesis(
-            kiosk, document.narrowed(juices, fruits), "this menu",
+            kiosk, document.narrowed(juices, fruits), examples, "this menu",
             ["--exclude-checks", LEFT_OUT, "--mode", "positive"],
             '[checks.positive_data_acceptance]\nexpected-statuses = ["2xx", "404", "409", "412", "422", "428"]\n'
         ) and is_sound
@@ -86,6 +85,8 @@ def main():
     arguments.add_argument("--juice", required=True, help="the program")
     arguments.add_argument("--recipes", required=True, help="the folder with classic.yaml")
     arguments.add_argument("--document", help="a file instead of /api/v1/openapi.json of the server")
+    arguments.add_argument(
+        "--examples", type=int, default=25, help="how many requests Schemathesis makes up for each operation")
     options = arguments.parse_args()
     found = []
     if options.document:
@@ -98,7 +99,8 @@ def main():
     found += Statuses(document, options.juice, options.recipes).run()
     print(*found, sep="\n")
     valid = [
-        run_schemathesis(document, options.juice, options.recipes, token) for token in [None, TOKEN]
+        run_schemathesis(document, options.juice, options.recipes, token, options.examples)
+        for token in [None, TOKEN]
     ]
     sys.exit(1 if found or not all(valid) else 0)
 

@@ -1,11 +1,6 @@
 import Foundation
 import Testing
 
-/// Checks that take long or need PyPI run with `JUICE_LONG_TESTS=1` only.
-enum LongChecks {
-  static let areWanted = ProcessInfo.processInfo.environment["JUICE_LONG_TESTS"] == "1"
-}
-
 extension Program {
   /// A virtual environment of Python with packages of PyPI: the folder of its programs.
   func python(_ packages: [String]) throws -> URL {

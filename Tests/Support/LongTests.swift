@@ -1,0 +1,13 @@
+import Foundation
+
+/// Which of the longer tests run: with `JUICE_LONG_TESTS=1` in the environment, what `.ci/run` checks of each change;
+/// with `JUICE_LONG_TESTS=all`, everything, as each night.
+package enum LongTests {
+  /// Whether tests run that take long, need PyPI or measure times.
+  package static let areWanted = wanted == "1" || areWhole
+
+  /// Whether each runs over all of its cases.
+  package static let areWhole = wanted == "all"
+
+  private static let wanted = ProcessInfo.processInfo.environment["JUICE_LONG_TESTS"]
+}
