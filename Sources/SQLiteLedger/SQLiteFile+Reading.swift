@@ -48,7 +48,27 @@ extension SQLiteFile {
       guard try isOpen || isOwn && isFolderWritable || opening.isOnReadOnlyMedia else {
         return try readWithoutFiles(extent, until: limit, body)
       }
-      return try read(try open(until: limit), extent, until: limit, body)
+      return try read(try openToRead(until: limit), extent, until: limit, body)
+    }
+  }
+
+  /// Opens the file for reading. Once it has a log, that is a connection of its own.
+  private func openToRead(until limit: WaitLimit) throws -> Reader {
+    let queue = try open(until: limit)
+    return try connection.withLock { connection in
+      guard let open = connection, open.hasLog else {
+        return Reader(queue: queue, waiting: waiting)
+      }
+      if let reader = open.reader { return reader }
+      let waiting = BusyWait(path, notify: notify)
+      let opening = SQLiteOpening(path: path, waiting: waiting, schema: schema)
+      let reader = Reader(queue: try opening.readOnly("mode=ro"), waiting: waiting)
+      // Another file may have got the path since it was compared.
+      guard open.identity.isSameFile(as: try FileIdentity(at: path)) else {
+        throw LedgerError.replaced(path: path)
+      }
+      connection?.reader = reader
+      return reader
     }
   }
 
@@ -62,20 +82,19 @@ extension SQLiteFile {
 
   /// - Returns: nil only for a glance.
   private func read<Value>(
-    _ queue: DatabaseQueue, _ extent: Extent, until limit: WaitLimit,
+    _ reader: Reader, _ extent: Extent, until limit: WaitLimit,
     _ body: (Database) throws -> Value
   ) throws -> Value? {
-    let deadline = extent.maxTime.map { Deadline(queue, seconds: $0) }
-    defer { deadline?.cancel() }
-    let present = try queue.read { db in
-      waiting.begin(limit)
-      return try SQLiteSchema.isPresent(db, schema) ? Optional(try body(db)) : nil
+    let present = try reader.queue.read { db in
+      reader.waiting.begin(limit)
+      return try Deadline.limit(db, seconds: extent.maxTime) {
+        try SQLiteSchema.isPresent(db, schema) ? Optional(try body(db)) : nil
+      }
     }
     if let present { return present }
     if case .glance = extent { return nil }
-    deadline?.cancel()
     let copy = try DatabaseQueue(configuration: .copy)
-    try queue.backup(to: copy)
+    try reader.queue.backup(to: copy)
     try copy.writeWithoutTransaction { try SQLiteSchema.upgrade($0, to: schema) }
     return try copy.read(body)
   }
@@ -93,14 +112,15 @@ extension SQLiteFile {
         do {
           // A writer has the log open, or left it when it crashed (https://sqlite.org/walformat.html).
           let queue = try opening.readOnly("mode=ro&readonly_shm=1")
-          return try read(queue, extent, until: limit, body)
+          return try read(Reader(queue: queue, waiting: waiting), extent, until: limit, body)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
           // The writer may have closed it meanwhile.
           guard try FileIdentity(at: name + "-shm") != nil else { continue }
           throw error
         }
       }
-      let value = try read(opening.immutable(), extent, until: limit, body)
+      let reader = Reader(queue: try opening.immutable(), waiting: waiting)
+      let value = try read(reader, extent, until: limit, body)
       // Nobody wrote meanwhile if there is no log and the file is unchanged.
       let after = try FileIdentity(at: path)
       let logs = try ["-wal", "-shm", "-journal"].filter { try FileIdentity(at: name + $0) != nil }

@@ -12,6 +12,7 @@ final class SQLiteFile: Sendable {
   private let lock: WriteLock
   let waiting: BusyWait
   let opening: SQLiteOpening
+  let notify: LedgerWait.Notify
   let schema: LedgerSchema
   let connection = Mutex<Connection?>(nil)
 
@@ -23,6 +24,15 @@ final class SQLiteFile: Sendable {
     let isArchive: Bool
     /// Whether the file is known to use a write-ahead log.
     var hasLog = false
+    /// A connection that only reads, and so never waits while a writer of this process commits; nil until
+    /// a file with a log is read.
+    var reader: Reader?
+  }
+
+  /// A connection to read from, and how it waits.
+  struct Reader: Sendable {
+    let queue: DatabaseQueue
+    let waiting: BusyWait
   }
 
   /// How often to open again a file that is replaced while it is being opened.
@@ -38,10 +48,13 @@ final class SQLiteFile: Sendable {
     self.path = path
     self.schema = schema
     self.timeout = timeout
+    self.notify = notify
     lock = WriteLock(of: path, notify: notify)
     waiting = BusyWait(path, notify: notify)
     opening = SQLiteOpening(path: path, waiting: waiting, schema: schema)
   }
+
+  deinit { disconnect() }
 
   /// The limit of an operation that starts now.
   var limit: WaitLimit { limit(from: .now()) }
@@ -176,7 +189,13 @@ final class SQLiteFile: Sendable {
     if LedgerFiles.isMountedAlone(path) { throw LedgerError.mountedFile(path: path) }
   }
 
-  func disconnect() { connection.withLock { $0 = nil } }
+  func disconnect() {
+    connection.withLock { connection in
+      // The last connection that is closed removes the log, which one that only reads cannot do.
+      connection?.reader = nil
+      connection = nil
+    }
+  }
 
   /// Opens the file without changing it.
   func open(until limit: WaitLimit) throws -> DatabaseQueue {
@@ -186,11 +205,11 @@ final class SQLiteFile: Sendable {
       for _ in 0..<Self.maxTries {
         let before = try FileIdentity(at: path)
         let queue = try opening.connection()
-        let deadline = Deadline(queue, seconds: Self.maxReadingTime)
-        defer { deadline.cancel() }
         let isArchive = try queue.writeWithoutTransaction { db in
-          _ = try opening.state(db)
-          return try SQLiteSchema.isArchive(db)
+          try Deadline.limit(db, seconds: Self.maxReadingTime) {
+            _ = try opening.state(db)
+            return try SQLiteSchema.isArchive(db)
+          }
         }
         // The identity of the opened file is certain only if the path named it before and after.
         guard let identity = try FileIdentity(at: path), identity.isSameFile(as: before) else {

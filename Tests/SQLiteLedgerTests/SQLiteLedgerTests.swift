@@ -264,6 +264,28 @@ final class SQLitePlace: LedgerPlace {
       plan.consumptions.map(\.left.thousandths) == [2000], "decided on what the other had left")
   }
 
+  @Test("a reader does not wait for a writer of its process, and both leave no log behind")
+  func readingWhileWriting() async throws {
+    do {
+      let ledger = SQLiteLedger(path: path)
+      let shop = TestShop(graph, ledger)
+      try await shop.make("mango")
+      let (writes, started) = AsyncStream<Void>.makeStream()
+      let end = DispatchSemaphore(value: 0)
+      let writer = Task {
+        try await ledger.write(LedgerOperation()) { _ in
+          started.finish()
+          end.wait()
+        }
+      }
+      for await _ in writes {}
+      #expect(try await shop.levels["mango"] == 7000)
+      end.signal()
+      try await writer.value
+    }
+    #expect(try directory.contents.filter { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") } == [])
+  }
+
   @Test("a disk that is full or fails is distinguished from a path that cannot be used")
   func disks() {
     func error(_ code: ResultCode) -> LedgerError {

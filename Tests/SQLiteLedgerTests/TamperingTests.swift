@@ -251,18 +251,18 @@ import Testing
   @Test("what takes too long is ended")
   func deadline() async throws {
     let queue = try DatabaseQueue()
-    let deadline = Deadline(queue, seconds: 1)
     let error = await #expect(throws: DatabaseError.self) {
       try await queue.read { db in
-        _ = try Int.fetchOne(
-          db,
-          sql: """
-            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
-            SELECT count(*) FROM n
-            """)
+        _ = try Deadline.limit(db, seconds: 1) {
+          try Int.fetchOne(
+            db,
+            sql: """
+              WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+              SELECT count(*) FROM n
+              """)
+        }
       }
     }
-    deadline.cancel()
     #expect(error?.resultCode == .SQLITE_INTERRUPT)
   }
 }
