@@ -118,6 +118,7 @@
             "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/",
             ko: "\(session.shop.menuPath) 메뉴를 http://\(address.shown):\(port)/ 에서 열었어요")[language])
       }
+      defer { log.flush() }
       do {
         try await server.run()
       } catch let failure as ListenFailure {
@@ -209,57 +210,5 @@
 
     /// As in a URL.
     var shown: String { host.contains(":") ? "[\(host)]" : host }
-  }
-
-  /// Logs each request and its response to standard error.
-  struct RequestLog: Sendable {
-    private let format: ServeStartCommand.LogFormat
-    private let streams: Streams
-
-    init(_ format: ServeStartCommand.LogFormat, _ streams: Streams) {
-      self.format = format
-      self.streams = streams
-    }
-
-    private struct Line: Encodable {
-      let time: String
-      let address: String
-      let method: String
-      let path: String
-      let status: Int
-      let milliseconds: Double
-      let failure: String?
-    }
-
-    func write(_ record: AccessRecord) {
-      let now = WallClock.system.milliseconds()
-      let milliseconds = (record.duration / .microseconds(100)).rounded() / 10
-      switch format {
-      case .text:
-        note(
-          "\(Timestamp.shortText(milliseconds: now)) \(record.address) \(record.method) "
-            + "\(record.path) \(record.status) \(milliseconds) ms"
-            + (record.failure.map { ": \($0)" } ?? ""))
-      case .json:
-        do {
-          note(
-            try JSONText.line(
-              Line(
-                time: Timestamp.text(milliseconds: now), address: record.address,
-                method: record.method, path: record.path, status: record.status,
-                milliseconds: milliseconds, failure: record.failure)))
-        } catch {
-          note("\(error)")
-        }
-      }
-    }
-
-    func note(_ text: String) {
-      do {
-        try streams.writeError(TerminalText.sanitized(text))
-      } catch {
-        // Nobody reads standard error; orders do not depend on it.
-      }
-    }
   }
 #endif
