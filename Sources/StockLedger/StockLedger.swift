@@ -179,7 +179,12 @@ extension StockLedger {
     var snapshot: SnapshotDecision?
     for _ in 0..<SnapshotDecision.maxTries {
       if let outcome = try await attempt(snapshot) { return outcome }
-      snapshot = try SnapshotDecision(order, on: try await levels(in: menu.view), in: menu.view)
+      let levels = try await levels(in: menu.view)
+      // It can take a second, and the caller's thread may have others to serve.
+      snapshot = try await withTaskExecutorPreference(globalConcurrentExecutor) {
+        () async throws(LedgerError) in
+        try SnapshotDecision(order, on: levels, in: menu.view)
+      }
     }
     guard let outcome = try await attempt(snapshot, isLast: true) else {
       preconditionFailure("the last attempt ends in an outcome or an error")

@@ -12,7 +12,7 @@ package final class Kiosk: Sendable {
   private let requests: TokenBuckets?
   private let clock: MonotonicClock
   private let log: AccessLog
-  private let routes: [Route]
+  private let routes = RouteTable(Route.all)
 
   /// - Parameters:
   ///   - shop: seen from the main store.
@@ -39,7 +39,6 @@ package final class Kiosk: Sendable {
     requests = settings.requestsPerSecond.map {
       TokenBuckets(capacity: 2 * $0, perSecond: Double($0), clock)
     }
-    routes = Route.all
   }
 
   /// A customer who reads why an order was refused needs more than six seconds for the next one, and 600 rows of
@@ -70,7 +69,7 @@ package final class Kiosk: Sendable {
     let start = clock()
     var request = request
     request.address = services.clients.address(of: request)
-    let match = Route.match(request, in: routes)
+    let match = routes.match(request)
     var response: WebResponse
     var failure: String?
     do {
@@ -80,6 +79,7 @@ package final class Kiosk: Sendable {
       response = answer.response
       failure = answer.failure
     }
+    if !request.method.isSafe { services.feed.noteWrite() }
     if request.method == .head, case .bytes(let bytes) = response.body {
       // The length that GET would have (RFC 9110, section 9.3.2).
       response.headers.append(("content-length", "\(bytes.count)"))
@@ -95,7 +95,8 @@ package final class Kiosk: Sendable {
     return response
   }
 
-  private func answer(_ request: WebRequest, _ match: Route.Match) async throws -> WebResponse {
+  private func answer(_ request: WebRequest, _ match: RouteTable.Match) async throws -> WebResponse
+  {
     guard let host = request.headers["host"] else {
       // RFC 9112, section 3.2.
       throw ProblemDetails(
@@ -118,7 +119,7 @@ package final class Kiosk: Sendable {
         retryAfter: wait)
     }
     if let problem = request.queryProblem { throw problem }
-    let (route, parameters) = try match.found()
+    let (route, parameter) = try match.found()
     try route.check(request.query)
     guard OriginCheck.allows(request) else {
       throw ProblemDetails(
@@ -129,8 +130,12 @@ package final class Kiosk: Sendable {
     let isStaff = try admit(request, to: route)
     let body = request.method.isSafe ? [] : try await self.body(of: request, upTo: route.maxBody)
     let context = try KioskRequest(
-      request, parameters, body: body, isStaff: isStaff, services)
-    return try await route.answer(context)
+      request, parameter, body: body, isStaff: isStaff, services)
+    if route.isShort { return try await route.answer(context) }
+    // The thread of a connection has others to serve.
+    return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+      try await route.answer(context)
+    }
   }
 
   /// Returns whether the request is from staff.

@@ -9,7 +9,7 @@ extension KioskRequest {
   /// The id of the order in the path.
   ///
   /// - Throws: `OrderID.Problem` if it is not an order id.
-  func orderID() throws -> OrderID { try OrderID(parameters["id"] ?? "") }
+  func orderID() throws -> OrderID { try OrderID(parameter) }
 
   /// The order in the path, as it was answered.
   ///

@@ -7,36 +7,36 @@ import StockLedger
 /// A request that passed all checks, with the shop that it is about.
 struct KioskRequest: Sendable {
   let request: WebRequest
-  let parameters: [String: String]
+  /// The value of the parameter in the path; empty for a route without one.
+  let parameter: String
   let body: [UInt8]
   let isStaff: Bool
   let services: KioskServices
   let language: Language
   /// The shop, seen from the store that `store` in the query names.
   let shop: OpenShop
-  /// As in `ServedMenu.Served.version(in:)`.
-  let menuVersion: String
+  private let served: ServedMenu.Served
 
   /// - Throws: `ShopError` for an unknown store.
   init(
-    _ request: WebRequest, _ parameters: [String: String], body: [UInt8],
-    isStaff: Bool, _ services: KioskServices
+    _ request: WebRequest, _ parameter: String, body: [UInt8], isStaff: Bool,
+    _ services: KioskServices
   ) throws {
     self.request = request
-    self.parameters = parameters
+    self.parameter = parameter
     self.body = body
     self.isStaff = isStaff
     self.services = services
     language = RequestLanguage.of(request, default: services.settings.language)
     let served = services.menus.current
-    menuVersion = served.version(in: language)
-    if let store = request.query["store"] {
-      shop = try served.shop.viewed(from: store)
-    } else {
-      shop = served.shop
-    }
+    self.served = served
+    shop = try request.query["store"].map { try served.shop.viewed(from: $0) } ?? served.shop
   }
 
+  /// As in `ServedMenu.Served.version(in:)`.
+  var menuVersion: String { served.version(in: language) }
+  /// Why the present files of the menu are not served; nil if they are.
+  var menuProblem: LocalizedText? { served.problem }
   var menu: MenuView { shop.menu }
   var names: Names { Names(menu.graph, language, forTapping: true) }
 
@@ -60,14 +60,15 @@ struct KioskRequest: Sendable {
   }
 
   /// The store as a hidden field, for a form that is sent as a query.
-  var hiddenStore: HTML? {
-    menu.store == nil ? nil : "<input type=\"hidden\" name=\"store\" value=\"\(menu.storeID)\">"
+  var hiddenStore: HTML { HTML.hidden(storeValues) }
+
+  private var storeValues: [(String, String)] {
+    menu.store == nil ? [] : [("store", menu.storeID)]
   }
 
   /// An address on this server in the same store.
   func address(_ path: String, _ values: [(String, String)] = []) -> String {
-    let store = menu.store == nil ? [] : [("store", menu.storeID)]
-    return FormValues(store + values).address(path)
+    FormValues(storeValues + values).address(path)
   }
 }
 

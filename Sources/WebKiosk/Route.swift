@@ -7,7 +7,7 @@ struct Route: Sendable {
   enum Audience: Sendable { case people, programs }
 
   let method: WebMethod
-  /// As in `/api/v1/orders/{id}`.
+  /// As in `/api/v1/orders/{id}`, with at most one parameter.
   let template: String
   let access: Access
   /// The description for the OpenAPI document; nil for a page.
@@ -20,9 +20,11 @@ struct Route: Sendable {
   let maxBody: Int
   /// Enough for an order of hundreds of lines.
   static let standardMaxBody = 16 * 1024
-  private let parts: [Substring]
 
   var audience: Audience { operation == nil ? .people : .programs }
+
+  /// Whether an answer takes less time than a change of thread would be worth.
+  var isShort: Bool { operation?.tag == .orders || operation?.tag == .operations }
 
   /// A page, or a file that pages refer to.
   init(
@@ -69,54 +71,12 @@ struct Route: Sendable {
     self.operation = operation
     self.body = body
     self.answer = answer
-    parts = template.split(separator: "/")
-  }
-
-  enum Match {
-    case found(Route, [String: String])
-    case otherMethod(allowed: [WebMethod], Audience)
-    case none
-
-    /// Nil for an unknown address.
-    var audience: Audience? {
-      switch self {
-      case .found(let route, _): route.audience
-      case .otherMethod(_, let audience): audience
-      case .none: nil
-      }
-    }
-
-    func found() throws(ProblemDetails) -> (Route, [String: String]) {
-      switch self {
-      case .found(let route, let parameters): return (route, parameters)
-      case .none:
-        throw ProblemDetails(.notFound, .text("there is no such page", ko: "그런 페이지가 없어요"))
-      case .otherMethod(let allowed, _):
-        let names = allowed.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.name] }
-        throw ProblemDetails(
-          .methodNotAllowed, .text("method not allowed", ko: "이 주소에서 쓸 수 없는 메서드예요"),
-          headers: [("allow", names.joined(separator: ", "))])
-      }
-    }
-  }
-
-  static func match(_ request: WebRequest, in routes: [Route]) -> Match {
-    guard let segments = request.segments else { return .none }
-    let method = request.method == .head ? .get : request.method
-    var others: [Route] = []
-    for route in routes {
-      guard let parameters = route.parameters(of: segments) else { continue }
-      if route.method == method { return .found(route, parameters) }
-      others.append(route)
-    }
-    guard let audience = others.first?.audience else { return .none }
-    return .otherMethod(allowed: others.map(\.method), audience)
   }
 
   /// Checks the parameters in a program's request. A misspelled one is an error, since it would have no effect.
   /// Pages ignore unknown parameters.
   func check(_ query: FormValues) throws(ProblemDetails) {
-    guard let parameters = operation?.queryNames else { return }
+    guard !query.pairs.isEmpty, let parameters = operation?.queryNames else { return }
     var names: Set<String> = []
     for pair in query.pairs {
       guard parameters.contains(pair.name) else {
@@ -137,19 +97,5 @@ struct Route: Sendable {
             ko: "`\(pair.name)` 매개변수의 값이 없거나 여러 개예요"))
       }
     }
-  }
-
-  /// The values of the template's parameters; nil if the path does not match.
-  private func parameters(of segments: [String]) -> [String: String]? {
-    guard segments.count == parts.count else { return nil }
-    var parameters: [String: String] = [:]
-    for (segment, part) in zip(segments, parts) {
-      if part.hasPrefix("{") {
-        parameters[String(part.dropFirst().dropLast())] = segment
-      } else if segment != part {
-        return nil
-      }
-    }
-    return parameters
   }
 }

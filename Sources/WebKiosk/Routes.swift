@@ -1,3 +1,6 @@
+import Assets
+import RecipeGraph
+
 extension Route {
   static let all = pageRoutes + programRoutes
 
@@ -21,12 +24,25 @@ extension Route {
     Route(.post, "/login", answer: StaffPages.signIn),
     Route(.post, "/logout", answer: StaffPages.signOut),
     Route(.get, "/language", answer: StaffPages.language),
-    Route(.get, "/pictures/fruits/{id}", answer: PictureMarkup.fruit),
-    Route(.get, "/pictures/juices/{id}", answer: PictureMarkup.juice),
+    Route(.get, "/pictures/fruits/{id}") { request in
+      let menu = request.menu
+      return try PictureMarkup.file(
+        menu.fruit(request.parameter).flatMap { menu[$0].display.picture }, request)
+    },
+    Route(.get, "/pictures/juices/{id}") { request in
+      let menu = request.menu
+      return try PictureMarkup.file(
+        menu.juice(request.parameter).flatMap { menu[$0].display.picture }, request)
+    },
     Route(.get, "/problems/{kind}", answer: ProblemPage.kind),
-    Route(.get, "/style.css", answer: PageFiles.style),
-    Route(.get, "/screen.js", answer: PageFiles.script),
-    Route(.get, "/icon.svg", answer: PageFiles.icon),
-    Route(.get, "/manifest.webmanifest", answer: PageFiles.manifest),
+    file("/style.css", .kioskStyle, type: "text/css; charset=utf-8"),
+    file("/screen.js", .kioskScript, type: "text/javascript; charset=utf-8"),
+    file("/icon.svg", .icon, type: "image/svg+xml"),
+    // Web Application Manifest, W3C.
+    file("/manifest.webmanifest", .manifest, type: "application/manifest+json"),
   ]
+
+  private static func file(_ path: String, _ asset: Asset, type: String) -> Route {
+    Route(.get, path) { .file(asset.bytes, type: type, for: $0.request) }
+  }
 }

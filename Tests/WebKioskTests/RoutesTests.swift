@@ -26,7 +26,7 @@ import Testing
         guard other.method == route.method,
           let request = try? KioskFixture.request(
             route.method.name, KioskTests.address(route)),
-          case .found = Route.match(request, in: [other])
+          case .found = RouteTable([other]).match(request)
         else { return false }
         return true
       }

@@ -84,18 +84,19 @@ struct JSONParser {
   /// - Returns: the string without its escapes.
   private mutating func string() throws(Problem) -> String {
     try expect("\"")
-    var units: [UInt8] = []
+    var text = ""
+    var start = position
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw .malformed(at: position) }
       position += 1
-      if byte == UInt8(ascii: "\\") {
-        units += Array(try escaped().utf8)
-      } else {
-        units.append(byte)
-      }
+      guard byte == UInt8(ascii: "\\") else { continue }
+      text += String(decoding: bytes[start..<position - 1], as: UTF8.self)
+      text += try escaped()
+      start = position
     }
+    text += String(decoding: bytes[start..<position], as: UTF8.self)
     try expect("\"")
-    return String(decoding: units, as: UTF8.self)
+    return text
   }
 
   private mutating func escaped() throws(Problem) -> String {

@@ -13,8 +13,7 @@ enum MenuEndpoints {
   }
 
   static func explain(_ request: KioskRequest) async throws -> WebResponse {
-    let word = request.parameters["line"] ?? ""
-    let order = try OrderArgument.parse([word], in: request.menu)
+    let order = try OrderArgument.parse([request.parameter], in: request.menu)
     let levels = try await request.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: request.menu)
     return .json(

@@ -15,6 +15,7 @@ struct RequestSchema: Sendable {
     self.summary = summary
     self.example = example
     self.objects = objects
+    names = Set(objects.flatMap { $0.fields.map(\.name) })
   }
 
   init(_ name: String, _ summary: String, _ fields: [RequestField], example: JSONLiteral) {
@@ -22,7 +23,7 @@ struct RequestSchema: Sendable {
   }
 
   /// The names of all members.
-  var names: Set<String> { Set(objects.flatMap { $0.fields.map(\.name) }) }
+  let names: Set<String>
 
   /// The schemas for the OpenAPI document, by name.
   var schemas: JSONLiteral {
@@ -48,21 +49,17 @@ struct RequestSchema: Sendable {
         "Null stands for 1."),
     ], example: ["juice": "mango", "quantity": 2])
 
+  private static func name(of thing: String) -> JSONLiteral {
+    [
+      "type": "string", "minLength": 1, "pattern": "^[^:+=]+$",
+      "description": .string("The id of \(thing), or its name in any language."),
+    ]
+  }
+
   /// Schemas that several bodies have.
   static let shared = line.schemas.merging([
-    "JuiceName": [
-      "type": "string", "minLength": 1, "pattern": "^[^:+=]+$",
-      "description": "The id of a juice, or its name in any language.",
-      "examples": ["mango", "망고쥬스"],
-    ],
-    "SizeName": [
-      "type": "string", "minLength": 1, "pattern": "^[^:+=]+$",
-      "description": "The id of a size of the juice, or its name in any language.",
-    ],
-    "OptionName": [
-      "type": "string", "minLength": 1, "pattern": "^[^:+=]+$",
-      "description": "The id of an option of the juice, or its name in any language.",
-    ],
+    "JuiceName": name(of: "a juice").merging(["examples": ["mango", "망고쥬스"]]),
+    "SizeName": name(of: "a size of the juice"), "OptionName": name(of: "an option of the juice"),
     "FruitName": [
       "type": "string", "minLength": 1,
       "description": "The id of a fruit, or its name in any language.",

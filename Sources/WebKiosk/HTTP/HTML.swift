@@ -14,6 +14,33 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   static let empty: HTML = ""
 
+  /// Hidden fields of a form.
+  static func hidden(_ values: [(String, String)]) -> HTML {
+    HTML(
+      values.map { name, value in
+        "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">" as HTML
+      })
+  }
+
+  static func table(
+    _ columns: [String], _ rows: [HTML], class name: String? = nil, caption: String? = nil
+  ) -> HTML {
+    let attribute: HTML? = name.map { " class=\"\($0)\"" }
+    let caption: HTML? = caption.map { "<caption>\($0)</caption>\n" }
+    return """
+      <table\(attribute)>\(caption)<thead><tr>\
+      \(columns.map { "<th scope=\"col\">\($0)</th>" as HTML })</tr></thead>
+      <tbody>\(rows)</tbody></table>
+      """
+  }
+
+  /// A row of a table.
+  ///
+  /// - Parameter name: the heading of the row.
+  static func row(_ name: String, _ cells: String...) -> HTML {
+    "<tr><th scope=\"row\">\(name)</th>\(cells.map { "<td>\($0)</td>" as HTML })</tr>"
+  }
+
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 

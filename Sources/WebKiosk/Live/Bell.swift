@@ -16,4 +16,9 @@ final class Bell: Sendable {
 
   /// The rings, as a sequence.
   var sequence: AsyncStream<Void> { rings }
+
+  /// Waits for the next ring. One that came since the last wait counts.
+  func wait() async {
+    for await _ in rings { return }
+  }
 }

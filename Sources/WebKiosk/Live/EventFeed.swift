@@ -35,11 +35,6 @@ final class EventFeed: Sendable {
     }
   }
 
-  private struct Subscriber {
-    let bell: Bell
-    let address: String
-  }
-
   private struct State {
     /// The latest events, in order.
     var entries: [Entry] = []
@@ -51,8 +46,13 @@ final class EventFeed: Sendable {
     var isOther = false
     /// How often the journal was replaced.
     var restarts = 0
-    var subscribers: [Int: Subscriber] = [:]
-    var nextSubscriber = 0
+    /// The bells of the open streams, by their numbers.
+    var bells: [Int: Bell] = [:]
+    var nextStream = 0
+    /// How many of the streams send events.
+    var eventStreams = 0
+    /// Rings when the journal may have a new row; nil while nobody reads it.
+    var journalBell: Bell?
     /// Why the journal cannot be read now.
     var failure: LocalizedText?
     /// When the ledger last answered. The server starts only with a ledger that can be read.
@@ -65,8 +65,10 @@ final class EventFeed: Sendable {
   static let maxStreamsOfAddress = 8
   /// The minimum number of events that are kept.
   static let ring = 1_024
-  /// How often the journal is read: a quarter of the 100 ms within which a change is shown.
-  private static let interval = Duration.milliseconds(25)
+  /// How often the journal is read at most: a quarter of the 100 ms within which a change is shown.
+  private static let minInterval = Duration.milliseconds(25)
+  /// How often the journal is read if only other processes may have written to it.
+  private static let maxInterval = Duration.milliseconds(250)
   /// How often a comment is sent to find out whether the client is still connected (WHATWG HTML, "Server-sent
   /// events", authoring notes).
   private static let heartbeat = Duration.seconds(15)
@@ -86,13 +88,16 @@ final class EventFeed: Sendable {
 
   // MARK: Reading the journal
 
-  /// Reads events until the task is cancelled.
+  /// Reads the journal until the task is cancelled.
   func run() async {
+    let bell = Bell()
+    state.withLock { $0.journalBell = bell }
     await withDiscardingTaskGroup { group in
-      group.addTask { await self.beat() }
+      group.addTask { await Self.tick(every: Self.heartbeat) { self.ringAll() } }
+      group.addTask { await Self.tick(every: Self.maxInterval) { bell.ring() } }
       while !Task.isCancelled {
         do {
-          try await self.follow()
+          try await self.follow(bell)
           self.noteAnswer()
         } catch LedgerError.otherRow {
           self.state.withLock { $0.isOther = true }
@@ -100,50 +105,76 @@ final class EventFeed: Sendable {
           return
         } catch {
           self.setFailure(ServedMenu.message(of: error, self.menus.current.shop.files))
-          do {
-            try await Task.sleep(for: .seconds(1))
-          } catch {
-            return
-          }
+          await Self.sleep(for: .seconds(1))
         }
       }
     }
   }
 
-  /// Reads events until the menu changes, whose low marks apply from then on.
-  private func follow() async throws {
+  /// Says that this process may have written to the journal.
+  func noteWrite() { state.withLock { $0.journalBell }?.ring() }
+
+  /// Reads the journal until the menu changes, whose low marks apply from then on, or until streams of events
+  /// begin or end.
+  private func follow(_ bell: Bell) async throws {
     let served = menus.current
-    let start = try await begin(served.shop)
-    let events = served.shop.events(after: start) { [menus] in
+    let sendsEvents = self.sendsEvents
+    let pause: StockEvents.Pause = { [menus] in
       // There is nothing left to read for now.
       self.noteAnswer()
-      try await Task.sleep(for: Self.interval)
-      guard menus.current.version == served.version else { throw MenuChanged() }
-    }
-    do {
-      for try await event in events { publish(Entry(event)) }
+      try await Task.sleep(for: Self.minInterval)
+      await bell.wait()
       try Task.checkCancellation()
-    } catch is MenuChanged {
+      guard menus.current.version == served.version, self.sendsEvents == sendsEvents else {
+        throw Changed()
+      }
+    }
+    let start = try await begin(served.shop)
+    do {
+      if sendsEvents {
+        for try await event in served.shop.events(after: start, pause: pause) {
+          publish(Entry(event))
+        }
+      } else {
+        try await followHead(of: served.shop, pause)
+      }
+      try Task.checkCancellation()
+    } catch is Changed {
       ringAll()
     }
   }
 
-  private struct MenuChanged: Error {}
+  /// The menu has changed, or whether there are streams of events.
+  private struct Changed: Error {}
+
+  /// Reads only the last row, for screens. It ends by an error.
+  private func followHead(of shop: OpenShop, _ pause: StockEvents.Pause) async throws {
+    while true {
+      let head = StockEvent.Position(try await shop.head())
+      if head != position { begin(at: head) }
+      try await pause()
+    }
+  }
 
   /// Where to continue: at the end of the journal if it is read for the first time or was replaced.
   private func begin(_ shop: OpenShop) async throws -> StockEvent.Position {
     let known = state.withLock { $0.isOther ? nil : $0.position }
     if let known { return known }
     let head = StockEvent.Position(try await shop.head())
+    begin(at: head)
+    return head
+  }
+
+  /// Keeps the events after a position alone.
+  private func begin(at position: StockEvent.Position) {
     state.withLock { state in
       if state.isOther { state.restarts += 1 }
       state.isOther = false
-      state.position = head
-      state.start = head
+      state.position = position
+      state.start = position
       state.entries = []
     }
     ringAll()
-    return head
   }
 
   private func publish(_ entry: Entry) {
@@ -156,53 +187,108 @@ final class EventFeed: Sendable {
         state.start = state.entries[state.entries.count - Self.ring - 1].position
         state.entries.removeFirst(state.entries.count - Self.ring)
       }
-      return state.subscribers.values.map(\.bell)
+      return Array(state.bells.values)
     }
     for bell in bells { bell.ring() }
   }
 
-  private func beat() async {
+  private static func tick(
+    every interval: Duration, _ work: @escaping @Sendable () -> Void
+  ) async {
     while !Task.isCancelled {
-      do {
-        try await Task.sleep(for: Self.heartbeat)
-      } catch {
-        return
-      }
-      ringAll()
+      await sleep(for: interval)
+      work()
+    }
+  }
+
+  /// Returns early if the task is cancelled.
+  private static func sleep(for duration: Duration) async {
+    do {
+      try await Task.sleep(for: duration)
+    } catch {
+      // Callers check whether they were cancelled.
     }
   }
 
   // MARK: Streams
 
-  /// A bell that rings after each event, and at intervals.
-  ///
-  /// - Throws: `ProblemDetails` if there are too many, or too many of one address.
-  func subscribe(from address: String) throws(ProblemDetails) -> (number: Int, bell: Bell) {
+  /// A place among the open streams, which ends with its last reference.
+  final class Subscription: Sendable {
+    /// Rings after each event, and at intervals.
+    let bell = Bell()
+    private let feed: EventFeed
+    private let address: String
+    private let sendsEvents: Bool
+    private let number: Int
+
+    /// - Parameters:
+    ///   - address: the address of the reader.
+    ///   - sendsEvents: whether the stream needs each event.
+    /// - Throws: `ProblemDetails` if there are too many streams, or too many of one address.
+    init(
+      to feed: EventFeed, from address: String, sendsEvents: Bool
+    ) throws(ProblemDetails) {
+      self.feed = feed
+      self.address = address
+      self.sendsEvents = sendsEvents
+      number = try feed.add(bell, from: address, sendsEvents: sendsEvents)
+    }
+
+    deinit {
+      bell.finish()
+      feed.remove(number, from: address, sendsEvents: sendsEvents)
+    }
+
+    /// Sends the start of a stream, and then bytes each time the bell rings, until the bell is finished.
+    ///
+    /// - Parameter send: returns whether it has written bytes.
+    func run(
+      _ write: ([UInt8]) async throws -> Void, _ send: () async throws -> Bool
+    ) async throws {
+      var written = feed.now
+      try await write(ServerSentEvents.start)
+      for await _ in bell.sequence {
+        if try await !send() {
+          // The heartbeat is for streams that are quiet.
+          guard feed.now - written >= EventFeed.heartbeat / 2 else { continue }
+          try await write(ServerSentEvents.comment)
+        }
+        written = feed.now
+      }
+    }
+  }
+
+  private func add(
+    _ bell: Bell, from address: String, sendsEvents: Bool
+  ) throws(ProblemDetails) -> Int {
     if let streamsOfAddress, !streamsOfAddress.enter(address) {
       throw ProblemDetails.tooManyStreamsOfAddress
     }
-    let subscription = state.withLock { state -> (number: Int, bell: Bell)? in
-      guard state.subscribers.count < Self.maxStreams else { return nil }
-      let bell = Bell()
-      let number = state.nextSubscriber
-      state.nextSubscriber += 1
-      state.subscribers[number] = Subscriber(bell: bell, address: address)
-      return (number, bell)
+    let number = state.withLock { state -> Int? in
+      guard state.bells.count < Self.maxStreams else { return nil }
+      let number = state.nextStream
+      state.nextStream += 1
+      state.bells[number] = bell
+      if sendsEvents { state.eventStreams += 1 }
+      return number
     }
-    guard let subscription else {
+    guard let number else {
       streamsOfAddress?.leave(address)
       throw ProblemDetails.tooManyStreams
     }
-    return subscription
+    return number
   }
 
-  func unsubscribe(_ number: Int) {
-    guard let gone = state.withLock({ $0.subscribers.removeValue(forKey: number) }) else { return }
-    gone.bell.finish()
-    streamsOfAddress?.leave(gone.address)
+  private func remove(_ number: Int, from address: String, sendsEvents: Bool) {
+    state.withLock { state in
+      state.bells[number] = nil
+      if sendsEvents { state.eventStreams -= 1 }
+    }
+    streamsOfAddress?.leave(address)
   }
 
-  private var bells: [Bell] { state.withLock { $0.subscribers.values.map(\.bell) } }
+  private var sendsEvents: Bool { state.withLock { $0.eventStreams > 0 } }
+  private var bells: [Bell] { state.withLock { Array($0.bells.values) } }
 
   /// Ends all streams.
   func finish() {
@@ -213,7 +299,7 @@ final class EventFeed: Sendable {
     for bell in bells { bell.ring() }
   }
 
-  var streams: Int { state.withLock { $0.subscribers.count } }
+  var streams: Int { state.withLock { $0.bells.count } }
   var position: StockEvent.Position {
     state.withLock { $0.position ?? .init(sequence: 0, number: 0) }
   }
@@ -242,24 +328,9 @@ final class EventFeed: Sendable {
   func entries(after position: StockEvent.Position) -> ArraySlice<Entry>? {
     state.withLock { state in
       guard !state.start.isAfter(position) else { return nil }
-      let first = state.entries.partitioningIndex { $0.position.isAfter(position) }
-      return state.entries[first...]
+      // Most streams have sent all but the latest.
+      let seen = state.entries.lastIndex { !$0.position.isAfter(position) }
+      return state.entries[(seen.map { $0 + 1 } ?? 0)...]
     }
-  }
-
-  /// A stream that has sent something in this time needs no comment.
-  static let quietTime = heartbeat / 2
-}
-
-extension Array {
-  /// The first index for which a condition holds, by binary search. The condition has to hold for all later
-  /// indices.
-  fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

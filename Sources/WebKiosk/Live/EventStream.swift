@@ -8,8 +8,7 @@ final class EventStream: ByteStream {
   private let start: StockEvent.Position?
   /// Only events of this store; nil for all.
   private let store: String?
-  private let number: Int
-  private let bell: Bell
+  private let subscription: EventFeed.Subscription
 
   /// - Parameters:
   ///   - start: the last event that the reader has seen; nil to begin with the next event.
@@ -19,48 +18,39 @@ final class EventStream: ByteStream {
     _ feed: EventFeed, _ shop: OpenShop, after start: StockEvent.Position?, store: String?,
     for address: String
   ) throws(ProblemDetails) {
-    (number, bell) = try feed.subscribe(from: address)
+    subscription = try .init(to: feed, from: address, sendsEvents: true)
     self.feed = feed
     self.shop = shop
     self.start = start
     self.store = store
   }
 
-  deinit { feed.unsubscribe(number) }
-
-  func finish() { bell.finish() }
+  func finish() { subscription.bell.finish() }
 
   func run(_ write: ([UInt8]) async throws -> Void) async throws {
     var restarts = feed.restarts
-    let head = StockEvent.Position(try await shop.head())
-    var written = feed.now
-    try await write(ServerSentEvents.start)
+    var position = StockEvent.Position(try await shop.head())
     // The feed does not know whether the reader's position is in this journal.
-    var position = if let start { try await catchUp(from: start, write) } else { head }
-    for await _ in bell.sequence {
+    var isBehind = start != nil
+    if let start { position = start }
+    try await subscription.run(write) {
       if feed.restarts != restarts {
         restarts = feed.restarts
         position = try await reset(write)
-        written = feed.now
-      } else if let entries = feed.entries(after: position) {
+        return true
+      }
+      if !isBehind, let entries = feed.entries(after: position) {
         let bytes = try entries.filter { store == nil || $0.store == store }
           .flatMap { try $0.bytes() }
         if let last = entries.last { position = last.position }
-        guard bytes.isEmpty else {
-          try await write(bytes)
-          written = feed.now
-          continue
-        }
-      } else {
-        position = try await catchUp(from: position, write)
-        written = feed.now
-        // More events may have arrived meanwhile.
-        bell.ring()
+        if !bytes.isEmpty { try await write(bytes) }
+        return !bytes.isEmpty
       }
-      if feed.now - written >= EventFeed.quietTime {
-        try await write(ServerSentEvents.comment)
-        written = feed.now
-      }
+      position = try await catchUp(from: position, write)
+      isBehind = false
+      // More events may have arrived meanwhile.
+      subscription.bell.ring()
+      return true
     }
   }
 

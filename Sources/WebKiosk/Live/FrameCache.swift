@@ -78,13 +78,10 @@ actor FrameCache {
 
 /// The live parts of one order screen. A slow reader misses intermediate states, but never the latest one.
 final class LiveStream: ByteStream {
-  private let feed: EventFeed
   private let frames: FrameCache
   private let channel: FrameCache.Channel
-  private let seen: StockEvent.Position?
-  private let menuVersion: String
-  private let number: Int
-  private let bell: Bell
+  private let seen: FrameCache.Key?
+  private let subscription: EventFeed.Subscription
 
   /// - Parameters:
   ///   - seen: the position of the screen that the reader has.
@@ -95,32 +92,22 @@ final class LiveStream: ByteStream {
     _ feed: EventFeed, _ frames: FrameCache, _ channel: FrameCache.Channel,
     seen: StockEvent.Position?, menuVersion: String, for address: String
   ) throws(ProblemDetails) {
-    (number, bell) = try feed.subscribe(from: address)
-    self.feed = feed
+    subscription = try .init(to: feed, from: address, sendsEvents: false)
     self.frames = frames
     self.channel = channel
-    self.seen = seen
-    self.menuVersion = menuVersion
+    self.seen = seen.map { FrameCache.Key(position: $0, version: menuVersion) }
   }
 
-  deinit { feed.unsubscribe(number) }
-
-  func finish() { bell.finish() }
+  func finish() { subscription.bell.finish() }
 
   func run(_ write: ([UInt8]) async throws -> Void) async throws {
-    var sent = seen.map { FrameCache.Key(position: $0, version: menuVersion) }
-    var written = feed.now
-    try await write(ServerSentEvents.start)
-    for await _ in bell.sequence {
+    var sent = seen
+    try await subscription.run(write) {
       let frame = try await frames.frame(of: channel)
-      if frame.key != sent {
-        try await write(frame.bytes)
-        sent = frame.key
-        written = feed.now
-      } else if feed.now - written >= EventFeed.quietTime {
-        try await write(ServerSentEvents.comment)
-        written = feed.now
-      }
+      guard frame.key != sent else { return false }
+      try await write(frame.bytes)
+      sent = frame.key
+      return true
     }
   }
 }

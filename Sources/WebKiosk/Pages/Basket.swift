@@ -64,9 +64,7 @@ struct Basket: Sendable {
   /// The address of the order screen with these lines and those that left the menu.
   func address(_ request: KioskRequest) -> String { address(words + gone, request) }
 
-  var hiddenLines: HTML {
-    HTML(words.map { "<input type=\"hidden\" name=\"line\" value=\"\($0)\">" as HTML })
-  }
+  var hiddenLines: HTML { HTML.hidden(words.map { ("line", $0) }) }
 
   /// A note about the lines that left the menu; nil if none did.
   func notice(_ request: KioskRequest, _ names: Names) -> HTML? {

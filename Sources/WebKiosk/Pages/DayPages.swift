@@ -18,15 +18,11 @@ enum DayPages {
     let language = request.language
     let note: HTML? =
       entries.count > maxEntries ? "<p>\(PageText.latestEntries[language])</p>" : nil
+    let columns = [PageText.time, PageText.entry, PageText.changes, PageText.cancel]
     let table: HTML =
       rows.isEmpty
-      ? "<p>\(request.language[.noEntries(isFiltered: true)])</p>"
-      : """
-      <table class="entries"><thead><tr><th scope="col">\(PageText.time[language])</th>\
-      <th scope="col">\(PageText.entry[language])</th><th scope="col">\(PageText.changes[language])</th>\
-      <th scope="col">\(PageText.cancel[language])</th></tr></thead>
-      <tbody>\(Array(rows))</tbody></table>
-      """
+      ? "<p>\(language[.noEntries(isFiltered: true)])</p>"
+      : HTML.table(columns.map { $0[language] }, Array(rows), class: "entries")
     return PageLayout.page(
       PageText.today[language], request, at: .history,
       "<h1>\(PageText.today[language])</h1>\n\(note)\n\(table)")

@@ -83,7 +83,7 @@ enum OrderPages {
       <ul>\(lines)</ul>
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(id?.text ?? OrderIDs.new())">
-      \(Basket(words).hiddenLines)<input type="hidden" name="confirmed" value="yes">
+      \(Basket(words).hiddenLines)\(HTML.hidden([("confirmed", "yes")]))
       <p class="actions"><button class="order">\(PageText.yes[language])</button> \
       <a class="button quiet" data-close href="\(back)">\(PageText.no[language])</a></p>
       </form>
@@ -161,21 +161,18 @@ enum OrderPages {
   ) -> HTML {
     let language = request.language
     let names = request.names
-    let rows = consumptions.map { consumption -> HTML in
-      """
-      <tr><th scope="row">\(names.label(fruit: consumption.fruit))</th>\
-      <td>\(consumption.quantity.amount(consumption.dimension).text(in: language))</td>\
-      <td>\(consumption.left.amount(consumption.dimension).text(in: language))</td></tr>
-      """
+    let rows = consumptions.map { consumption in
+      HTML.row(
+        names.label(fruit: consumption.fruit),
+        consumption.quantity.amount(consumption.dimension).text(in: language),
+        consumption.left.amount(consumption.dimension).text(in: language))
     }
+    let columns = [language[.fruit], language[.taken], language[.left]]
     let substitutions = OrderReport.substitutions(answered.record, in: request.menu, language)
       .map { "<p>\($0)</p>" as HTML }
     return """
       \(substitutions)
-      <table><caption>\(PageText.receipt[language])</caption>
-      <thead><tr><th scope="col">\(language[.fruit])</th><th scope="col">\(language[.taken])</th>\
-      <th scope="col">\(language[.left])</th></tr></thead>
-      <tbody>\(rows)</tbody></table>
+      \(HTML.table(columns, rows, caption: PageText.receipt[language]))
       <p class="small">\(language[.orderID(answered.standing.id ?? "")])</p>
       <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
       \(PageText.backToMenu[language])</a></p>

@@ -77,10 +77,11 @@ struct OrderScreen {
     let language = request.language
     let cards = byJuice.map { card($0.juice, $0.rows, request, basket) }
     let fruits = menu.fruitRefs.map { fruit -> HTML in
-      """
-      <li>\(PictureMarkup.html(of: fruit, request))<span class="name">\(names.label(fruit))</span> \
-      <span id="\(Self.id(of: menu[fruit]))" class="stock">\(stock(of: fruit))</span></li>
-      """
+      let picture = menu[fruit].display.picture
+      return """
+        <li>\(PictureMarkup.html(picture, "fruits", menu[fruit].id, request))<span class="name">\(names.label(fruit))</span> \
+        <span id="\(Self.id(of: menu[fruit]))" class="stock">\(stock(of: fruit))</span></li>
+        """
     }
     return """
       <h1>\(language[.order(at: storeName)])</h1>
@@ -104,6 +105,7 @@ struct OrderScreen {
   ) -> HTML {
     let language = request.language
     let id = menu[juice].id
+    let picture = PictureMarkup.html(menu[juice].display.picture, "juices", id, request)
     let takes = menu.graph.needs(of: juice, size: 0).map {
       "\(names.label($0.fruit)) \(names.amount($0.amount, of: $0.fruit))"
     }.joined(separator: ", ")
@@ -114,7 +116,7 @@ struct OrderScreen {
       <input type="hidden" name="id" value="\(OrderIDs.new())">
       <input type="hidden" name="juice" value="\(id)">
       \(request.hiddenStore)\(basket.hiddenLines)
-      <h3>\(PictureMarkup.html(of: juice, request))<span class="name">\(names.label(juice))</span></h3>
+      <h3>\(picture)<span class="name">\(names.label(juice))</span></h3>
       <p class="takes">\(takes)</p>
       <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>
       \(choices(of: juice))

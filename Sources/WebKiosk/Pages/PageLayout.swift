@@ -12,15 +12,13 @@ enum PageLayout {
     status: Int = 200, _ main: HTML
   ) -> WebResponse {
     let language = request.language
-    let served = request.services.menus.current
-    let banner: HTML? =
-      request.isStaff
-      ? served.problem.map { problem in
-        """
-        <p class="banner" role="status"><strong>\(PageText.oldMenu[language])</strong> \
-        \(problem[language])</p>
-        """
-      } : nil
+    let problem = request.isStaff ? request.menuProblem : nil
+    let banner = problem.map { problem -> HTML in
+      """
+      <p class="banner" role="status"><strong>\(PageText.oldMenu[language])</strong> \
+      \(problem[language])</p>
+      """
+    }
     let address = live.map { live -> HTML in
       " data-live=\"\(live)\" data-menu=\"\(request.menuVersion)\""
     }

@@ -7,24 +7,16 @@ enum PictureMarkup {
   /// The maximum size of an image in bytes. An image of the size of a button needs a hundredth of that.
   private static let maxFile = 1 << 20
 
-  static func html(of fruit: Ref<Fruit>, _ request: KioskRequest) -> HTML {
-    let fruit = request.menu[fruit]
-    return html(fruit.display.picture, "/pictures/fruits/", fruit.id, request)
-  }
-
-  static func html(of juice: Ref<Juice>, _ request: KioskRequest) -> HTML {
-    let juice = request.menu[juice]
-    return html(juice.display.picture, "/pictures/juices/", juice.id, request)
-  }
-
   /// Shows the first letter of the id if there is no picture, or its file cannot be shown.
-  private static func html(
+  ///
+  /// - Parameter folder: the folder of its file: `fruits` or `juices`.
+  static func html(
     _ picture: Picture?, _ folder: String, _ id: String, _ request: KioskRequest
   ) -> HTML {
     switch picture {
     case .symbol(let symbol): "<span class=\"picture\" aria-hidden=\"true\">\(symbol)</span>"
     case .file(let name) where request.shop.hasPicture(name, maxBytes: maxFile):
-      "<img class=\"picture\" src=\"\(folder + FormValues.encoded(id))\" alt=\"\" loading=\"lazy\">"
+      "<img class=\"picture\" src=\"/pictures/\(folder)/\(FormValues.encoded(id))\" alt=\"\" loading=\"lazy\">"
     case .file, nil:
       """
       <span class="picture" aria-hidden="true">\(id.prefix(1).uppercased())</span>
@@ -34,19 +26,7 @@ enum PictureMarkup {
 
   // MARK: Files
 
-  static func fruit(_ request: KioskRequest) async throws -> WebResponse {
-    let menu = request.menu
-    return try file(
-      menu.fruit(request.parameters["id"] ?? "").flatMap { menu[$0].display.picture }, request)
-  }
-
-  static func juice(_ request: KioskRequest) async throws -> WebResponse {
-    let menu = request.menu
-    return try file(
-      menu.juice(request.parameters["id"] ?? "").flatMap { menu[$0].display.picture }, request)
-  }
-
-  private static func file(_ picture: Picture?, _ request: KioskRequest) throws -> WebResponse {
+  static func file(_ picture: Picture?, _ request: KioskRequest) throws -> WebResponse {
     guard case .file(let name) = picture, let type = type(of: name),
       let bytes = try request.shop.pictureFile(name, maxBytes: maxFile)
     else {

@@ -18,8 +18,8 @@ enum ProblemPage {
 
   /// Explains a kind of problem, at the address in `type` of problem documents.
   static func kind(_ request: KioskRequest) async throws -> WebResponse {
-    let name = request.parameters["kind"]
-    guard let kind = ProblemDetails.Kind.allCases.first(where: { $0.name == name }) else {
+    let kinds = ProblemDetails.Kind.allCases
+    guard let kind = kinds.first(where: { $0.name == request.parameter }) else {
       throw ProblemDetails(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))
     }
     let language = request.language

@@ -129,7 +129,7 @@ struct StockForm {
   }
 
   /// The values as hidden fields, for the form that saves them.
-  var hiddenFields: HTML { Self.hiddenFields(values) }
+  var hiddenFields: HTML { HTML.hidden(values) }
 
   /// Hidden fields of the screen, also with the shown stock of fruits without staged changes, since numbers may
   /// be typed for them. Changes by others stay marked until somebody presses a button.
@@ -137,13 +137,6 @@ struct StockForm {
     let others = menu.fruitRefs.filter { !draft.changes($0) }.map {
       ("seen.\(menu[$0].id)", "\(draft.levels[$0].thousandths)")
     }
-    return Self.hiddenFields(pairs { overtaken[$0] ?? draft.levels[$0] } + others)
-  }
-
-  private static func hiddenFields(_ values: [(String, String)]) -> HTML {
-    HTML(
-      values.map { name, value in
-        "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">\n" as HTML
-      })
+    return HTML.hidden(pairs { overtaken[$0] ?? draft.levels[$0] } + others)
   }
 }

@@ -87,14 +87,13 @@ enum StockPages {
       : """
       <div class="notices" role="alert"><ul>\(notices.map { "<li>\($0)</li>" as HTML })</ul></div>
       """
-    let hiddenOrder: HTML? = order.map { "<input type=\"hidden\" name=\"order\" value=\"\($0)\">" }
     let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }
     return """
       <h1>\(language[.stock(of: store)])</h1>
       \(noticeList)
       <form id="stock" method="post" action="\(request.address("/stock/edit"))"\
       \("data-staged", if: !form.draft.isEmpty)>
-      \(hiddenOrder)\(form.hiddenFieldsOfScreen)
+      \(order.map { HTML.hidden([("order", $0)]) })\(form.hiddenFieldsOfScreen)
       <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
       <ul class="stock-rows">\(rows)</ul>
       <p class="actions sticky">
@@ -114,6 +113,7 @@ enum StockPages {
   ) -> HTML {
     let (menu, language, names) = (request.menu, request.language, request.names)
     let id = menu[fruit].id
+    let picture = PictureMarkup.html(menu[fruit].display.picture, "fruits", id, request)
     let name = names.label(fruit)
     let isChanged = form.draft.changes(fruit)
     // As it can be typed, with the unit, such as 1.5 kg.
@@ -149,7 +149,7 @@ enum StockPages {
     let step = names.amount(form.draft.step(of: fruit), of: fruit)
     return """
       <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
-      <span class="fruit">\(PictureMarkup.html(of: fruit, request))<span class="name">\(name)</span>\
+      <span class="fruit">\(picture)<span class="name">\(name)</span>\
       <small>\(language[.stepBounds(max: max, step: step)])</small></span>
       <span class="stepper">
       <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\
@@ -191,12 +191,10 @@ enum StockPages {
     let language = request.language
     let names = request.names
     let back = request.address("/stock", form.values)
-    let rows = request.menu.fruitRefs.filter(form.draft.changes).map { fruit -> HTML in
-      """
-      <tr><th scope="row">\(names.label(fruit))</th>\
-      <td>\(names.amount(form.draft.levels[fruit], of: fruit))</td>\
-      <td>\(names.amount(form.draft[fruit], of: fruit))</td></tr>
-      """
+    let rows = request.menu.fruitRefs.filter(form.draft.changes).map { fruit in
+      HTML.row(
+        names.label(fruit), names.amount(form.draft.levels[fruit], of: fruit),
+        names.amount(form.draft[fruit], of: fruit))
     }
     let changes = form.overtaken.sorted { $0.key < $1.key }.map { fruit, before -> HTML in
       let text = overtaken(fruit, before, form, request)
@@ -213,9 +211,7 @@ enum StockPages {
       language[.saveQuestion], request, at: .stock, status: rejected == nil ? 200 : 400,
       """
       \(notice)\(changes)
-      <table><thead><tr><th scope="col">\(language[.fruit])</th>\
-      <th scope="col">\(language[.before])</th><th scope="col">\(language[.after])</th></tr></thead>
-      <tbody>\(rows)</tbody></table>
+      \(HTML.table([language[.fruit], language[.before], language[.after]], rows))
       <form method="post" action="\(request.address("/stock"))">
       \(form.hiddenFields)
       <label>\(PageText.reason[language]) <input name="reason" value="\(rejected?.reason ?? "")" \

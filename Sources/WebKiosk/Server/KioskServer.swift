@@ -17,7 +17,7 @@
     private static let idleTimeout = TimeAmount.seconds(15)
     private static let bodyTimeout = TimeAmount.seconds(5)
     /// A stream is closed if its reader accepts nothing for this long.
-    private static let writeTimeout = Duration.seconds(20)
+    private static let writeTimeout = TimeAmount.seconds(20)
     private static let shutdownTimeout = Duration.seconds(4)
     private static let maxConnections = 1_024
     private static let maxHeaderField = 8 * 1024
@@ -58,7 +58,10 @@
       var logger = Logger(label: "juice") { _ in SwiftLogNoOpLogHandler() }
       logger.logLevel = .critical
       let application = Application(
-        responder: KioskResponder(kiosk: kiosk), server: .http1(configuration: channel),
+        responder: KioskResponder(kiosk: kiosk),
+        server: HTTPServerBuilder { [channel] responder in
+          LoopChannel(http: HTTP1Channel(responder: responder, configuration: channel))
+        },
         configuration: ApplicationConfiguration(
           address: .hostname(host, port: port),
           availableConnectionsDelegate: MaximumAvailableConnections(Self.maxConnections)),
@@ -103,13 +106,12 @@
     fileprivate static func collect(
       _ body: RequestBody, upTo limit: Int, from channel: any Channel
     ) async throws(BodyProblem) -> [UInt8] {
-      let isLate = Mutex(false)
-      let deadline = channel.eventLoop.scheduleTask(in: bodyTimeout) {
-        isLate.withLock { $0 = true }
-        // Ends the loop below, which waits for the next part.
+      let end = NIODeadline.now() + bodyTimeout
+      // Ends the loop below, which waits for the next part.
+      let timer = channel.eventLoop.scheduleTask(deadline: end) {
         channel.close(mode: .input, promise: nil)
       }
-      defer { deadline.cancel() }
+      defer { timer.cancel() }
       var bytes: [UInt8] = []
       do {
         for try await part in body {
@@ -119,9 +121,9 @@
       } catch let problem as BodyProblem {
         throw problem
       } catch {
-        throw isLate.withLock { $0 } ? .tooSlow : .cutOff
+        throw end <= .now() ? .tooSlow : .cutOff
       }
-      guard !isLate.withLock({ $0 }) else { throw .tooSlow }
+      guard end > .now() else { throw .tooSlow }
       return bytes
     }
 
@@ -136,25 +138,15 @@
     fileprivate static func send(
       _ stream: any ByteStream, _ writer: inout any ResponseBodyWriter, on channel: any Channel
     ) async throws {
-      let writing = Mutex<ContinuousClock.Instant?>(nil)
-      let watch = Task {
-        while !Task.isCancelled {
-          try await Task.sleep(for: .seconds(1))
-          let start = writing.withLock { $0 }
-          if let start, ContinuousClock.now - start > writeTimeout {
-            channel.close(promise: nil)
-            return
-          }
-        }
-      }
-      defer { watch.cancel() }
       var output = writer
       channel.closeFuture.whenComplete { _ in stream.finish() }
       try await withGracefulShutdownHandler {
         try await stream.run { bytes in
-          writing.withLock { $0 = .now }
+          let timer = channel.eventLoop.scheduleTask(in: writeTimeout) {
+            channel.close(promise: nil)
+          }
+          defer { timer.cancel() }
           try await output.write(ByteBuffer(bytes: bytes))
-          writing.withLock { $0 = nil }
         }
       } onGracefulShutdown: {
         stream.finish()

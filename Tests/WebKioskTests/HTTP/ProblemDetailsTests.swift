@@ -17,6 +17,7 @@ import Testing
       .internalFailure: 500, .ledger: 503, .menu: 503, .unavailable: 503,
     ]
     #expect(kind.status == expected[kind])
+    #expect(expected.count == ProblemDetails.Kind.allCases.count)
   }
 
   @Test("titles are Korean, too, and no two kinds have the same", arguments: Language.allCases)

@@ -135,6 +135,10 @@ import Testing
     let fixture = try KioskFixture("fruits: {\(fruits)}\njuices: {j: {f0: 1}}\n")
     let shop = fixture.shop
     let feed = EventFeed(ServedMenu(shop), fixture.clock.read)
+    // Else the feed would keep no events.
+    let subscription = try EventFeed.Subscription(
+      to: feed, from: KioskFixture.customer, sendsEvents: true)
+    defer { subscription.bell.finish() }
     // Else the feed would begin after all of it.
     _ = try await shop.order(["j"], try OrderID("first"))
     let running = Task { await feed.run() }

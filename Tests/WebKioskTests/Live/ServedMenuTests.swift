@@ -39,7 +39,7 @@ import Testing
       frames: FrameCache(feed, menus) { _, _, _ in [:] }, staff: StaffAccess(nil, clock),
       clients: ClientAddress(trusting: []), refusals: nil, metrics: Metrics())
     let request = try KioskRequest(
-      try KioskFixture.request("GET", address), [:], body: [], isStaff: isStaff, services)
+      try KioskFixture.request("GET", address), "", body: [], isStaff: isStaff, services)
     return Answer(try await answer(request))
   }
 
