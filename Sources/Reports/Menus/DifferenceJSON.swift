@@ -1,7 +1,4 @@
-import FindingReports
 import MenuAnalysis
-import MenuLoader
-import RecipeGraph
 import Text
 
 extension DifferenceReport {
@@ -35,28 +32,5 @@ extension WireDifference.Entry {
       breaking: entry.isBreaking)
     if case .removed(let facts) = entry.kind { before = WireValue.object(facts) }
     if case .added(let facts) = entry.kind { after = WireValue.object(facts) }
-  }
-}
-
-extension WireValue {
-  init(_ value: FactValue) {
-    switch value {
-    case .amount(let amount): self = .amount(WireAmount(amount))
-    case .factor(let factor): self = .text(factor.description)
-    case .count(let count): self = .count(count)
-    case .text(let text): self = .text(text)
-    case .present: self = .present
-    case .parts(let facts): self = .object(Self.object(facts))
-    case .choices(let choices): self = .list(choices.map { .object(Self.object($0)) })
-    }
-  }
-
-  /// Omits sections that are not written.
-  fileprivate static func object(_ facts: Facts) -> [String: WireValue] {
-    var object: [String: WireValue] = [:]
-    for key in facts.keys {
-      if let value = facts[key], !value.isNothing { object[key] = WireValue(value) }
-    }
-    return object
   }
 }

@@ -133,18 +133,13 @@ extension FactValue {
       }
     }
   }
-
-  /// Whether this is an empty section, which menus leave out.
-  var isNothing: Bool {
-    if case .parts(let facts) = self { facts.keys.isEmpty } else { false }
-  }
 }
 
 extension Facts {
   /// Keys and values on one line.
   fileprivate var inline: String {
     keys.compactMap { key in
-      self[key].flatMap { $0.isNothing ? nil : "\(key): \($0.text)" }
+      self[key].flatMap { $0.isEmptySection ? nil : "\(key): \($0.text)" }
     }.joined(separator: ", ")
   }
 }

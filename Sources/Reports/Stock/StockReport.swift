@@ -49,7 +49,8 @@ package struct StockReport: Sendable {
         stock: menu.fruitRefs.map { ref in
           .init(
             fruit: menu[ref], name: names.displayName(ref),
-            amount: levels.amount(of: ref, in: menu), mark: StockMark(of: ref, in: menu, levels))
+            amount: levels.amount(of: ref, in: menu),
+            mark: StockMark(of: ref, in: menu, levels)?.rawValue)
         }))
   }
 }

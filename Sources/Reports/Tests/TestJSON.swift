@@ -1,5 +1,6 @@
 import MenuAnalysis
 import RecipeGraph
+import StockLedger
 import Text
 
 /// Test results as a `WireTests` document.
@@ -19,11 +20,34 @@ extension TestReport {
     }
     let texts = TestText(menu, graph, language)
     return .init(
-      path: menu.path, isValid: true,
-      tests: menu.results.map { .init(result: $0, texts: texts) },
+      path: menu.path, isValid: true, tests: menu.results.map { test($0, texts, graph) },
       notRun: menu.notRun == 0 ? nil : menu.notRun,
       coverage: menu.coverage.map { coverage($0, menu, graph) },
-      mutations: menu.mutations.map { .init(mutations: $0, texts: texts) })
+      mutations: menu.mutations.map { mutations in
+        .init(
+          tried: mutations.tried,
+          notTried: mutations.notTried == 0 ? nil : mutations.notTried,
+          survivors: mutations.survivors.map {
+            .init(place: texts.wirePlace($0.span), from: $0.original, to: $0.replacement)
+          })
+      })
+  }
+
+  private func test(
+    _ result: MenuTestResult, _ texts: TestText, _ graph: RecipeGraph
+  ) -> WireTests.Test {
+    let step = result.test.steps[result.steps - 1]
+    return .init(
+      name: result.test.name, place: texts.wirePlace(result.test.span),
+      outcome: result.isPassed ? "passed" : "failed",
+      step: result.isPassed ? nil : result.steps,
+      lines: result.isPassed
+        ? nil : OrderRecord.lines(of: step.lines, in: MenuView(graph)).map(WireLine.init),
+      failures: result.failures.map { failure in
+        let contrast = texts.contrast(failure, in: step)
+        return .init(
+          place: texts.wirePlace(contrast.span), expected: contrast.expected, got: contrast.got)
+      }.nonEmpty)
   }
 
   private func coverage(

@@ -7,7 +7,7 @@ import StockLedger
 
 /// The places, orders and expectations of one menu's tests, as used by every format.
 struct TestText {
-  let graph: RecipeGraph
+  private let graph: RecipeGraph
   private let names: Names
   private let language: Language
   private let map: SourceMap

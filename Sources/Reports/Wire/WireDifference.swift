@@ -1,4 +1,6 @@
 import MenuAnalysis
+import MenuLoader
+import RecipeGraph
 package import Text
 
 /// The differences between two menus.
@@ -125,5 +127,35 @@ package enum WireValue: WireType {
     case .object(let object): try object.encode(to: encoder)
     case .list(let list): try list.encode(to: encoder)
     }
+  }
+}
+
+extension WireValue {
+  init(_ value: FactValue) {
+    switch value {
+    case .amount(let amount): self = .amount(WireAmount(amount))
+    case .factor(let factor): self = .text(factor.description)
+    case .count(let count): self = .count(count)
+    case .text(let text): self = .text(text)
+    case .present: self = .present
+    case .parts(let facts): self = .object(Self.object(facts))
+    case .choices(let choices): self = .list(choices.map { .object(Self.object($0)) })
+    }
+  }
+
+  /// Omits sections that are not written.
+  static func object(_ facts: Facts) -> [String: WireValue] {
+    var object: [String: WireValue] = [:]
+    for key in facts.keys {
+      if let value = facts[key], !value.isEmptySection { object[key] = WireValue(value) }
+    }
+    return object
+  }
+}
+
+extension FactValue {
+  /// Whether this is an empty section, which menus leave out.
+  var isEmptySection: Bool {
+    if case .parts(let facts) = self { facts.keys.isEmpty } else { false }
   }
 }

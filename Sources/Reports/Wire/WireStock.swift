@@ -9,7 +9,7 @@ package struct WireStock: WireObject {
     let fruit: Fruit
     let name: String
     let amount: Amount
-    let mark: StockMark?
+    let mark: String?
 
     package static let properties = [
       property("fruit", \.fruit.id, "The id of the fruit."),
@@ -21,7 +21,7 @@ package struct WireStock: WireObject {
       property(
         "low", { $0.fruit.low.map($0.fruit.wire) },
         "The amount at or below which little is left, if there is one."),
-      stockMark(\.mark?.rawValue),
+      stockMark(\.mark),
     ]
   }
 

@@ -1,52 +1,35 @@
-import FindingReports
-import MenuAnalysis
-import RecipeGraph
-import StockLedger
+package import FindingReports
 package import Text
 
 /// The results of the tests in menus.
 package struct WireTests: WireObject {
   package struct Contrast: WireObject {
-    let contrast: TestText.Contrast
-    let texts: TestText
+    package let place: WirePlace
+    package let expected: String
+    package let got: String
 
     package static let properties = [
-      property(
-        "place", { $0.texts.wirePlace($0.contrast.span) },
-        "Where the expectation stands in the menu file."),
-      property("expected", \.contrast.expected), property("got", \.contrast.got),
+      property("place", \.place, "Where the expectation stands in the menu file."),
+      property("expected", \.expected), property("got", \.got),
     ]
   }
 
   package struct Test: WireObject {
-    let result: MenuTestResult
-    let texts: TestText
+    package let name: String
+    package let place: WirePlace
+    package let outcome: String
+    package let step: Int?
+    package let lines: [WireLine]?
+    package let failures: [Contrast]?
 
     package static let properties = [
-      property("name", \.result.test.name),
-      property(
-        "place", { $0.texts.wirePlace($0.result.test.span) },
-        "Where the test stands in the menu file."),
-      property(
-        "outcome", { $0.result.isPassed ? "passed" : "failed" }, "", .oneOf(["passed", "failed"])),
-      property(
-        "step", { $0.result.isPassed ? nil : $0.result.steps },
-        "The number of the step that failed, from 1."),
+      property("name", \.name),
+      property("place", \.place, "Where the test stands in the menu file."),
+      property("outcome", \.outcome, "", .oneOf(["passed", "failed"])),
+      property("step", \.step, "The number of the step that failed, from 1."),
       property("lines", \.lines, "The lines of the order in that step."),
       property("failures", \.failures, "The expectations that do not hold."),
     ]
-
-    private var step: MenuTest.Step { result.test.steps[result.steps - 1] }
-
-    private var lines: [WireLine]? {
-      let lines = OrderRecord.lines(of: step.lines, in: MenuView(texts.graph))
-      return result.isPassed ? nil : lines.map(WireLine.init)
-    }
-
-    private var failures: [Contrast]? {
-      result.failures.map { Contrast(contrast: texts.contrast($0, in: step), texts: texts) }
-        .nonEmpty
-    }
   }
 
   package struct Goal: WireObject {
@@ -77,31 +60,26 @@ package struct WireTests: WireObject {
   }
 
   package struct Change: WireObject {
-    let mutation: Mutation
-    let texts: TestText
+    package let place: WirePlace
+    package let from: String
+    package let to: String
 
     package static let summary = "A change of the menu that no test notices."
 
     package static let properties = [
-      property("place", { $0.texts.wirePlace($0.mutation.span) }),
-      property("from", \.mutation.original), property("to", \.mutation.replacement),
+      property("place", \.place), property("from", \.from), property("to", \.to),
     ]
   }
 
   package struct Mutations: WireObject {
-    let mutations: TestReport.Mutations
-    let texts: TestText
+    package let tried: Int
+    package let notTried: Int?
+    package let survivors: [Change]
 
     package static let properties = [
-      property("tried", \.mutations.tried),
-      property(
-        "notTried", { $0.mutations.notTried == 0 ? nil : $0.mutations.notTried },
-        "How many there was no time for, if there are any."),
-      property(
-        "survivors",
-        { wire in
-          wire.mutations.survivors.map { Change(mutation: $0, texts: wire.texts) }
-        }, "The changes that no test notices."),
+      property("tried", \.tried),
+      property("notTried", \.notTried, "How many there was no time for, if there are any."),
+      property("survivors", \.survivors, "The changes that no test notices."),
     ]
   }
 
