@@ -34,19 +34,54 @@ package struct Rule: Sendable {
   package let explanation: LocalizedText
   /// A file that breaks this rule and, except for advice, no other.
   package let bad: Example
-  /// The same file, fixed: it has no finding at all.
-  package let fixed: Example
+  private let correction: Correction
 
+  private enum Correction: Sendable {
+    case file(Example)
+    case replacement(mistake: String, String)
+  }
+
+  /// - Parameter fixed: the bad file, fixed.
   package init(
     _ code: String, _ severity: Severity, _ summary: LocalizedText, explanation: LocalizedText,
     bad: Example, fixed: Example
+  ) {
+    self.init(code, severity, summary, explanation, bad, .file(fixed))
+  }
+
+  /// - Parameters:
+  ///   - mistake: the text of the bad file, which has it once, that is wrong.
+  ///   - correct: the text in its place that fixes the file.
+  package init(
+    _ code: String, _ severity: Severity, _ summary: LocalizedText, explanation: LocalizedText,
+    bad: Example, replacing mistake: String, with correct: String
+  ) {
+    self.init(
+      code, severity, summary, explanation, bad, .replacement(mistake: mistake, correct))
+  }
+
+  private init(
+    _ code: String, _ severity: Severity, _ summary: LocalizedText,
+    _ explanation: LocalizedText, _ bad: Example, _ correction: Correction
   ) {
     self.code = code
     self.severity = severity
     self.summary = summary
     self.explanation = explanation
     self.bad = bad
-    self.fixed = fixed
+    self.correction = correction
+  }
+
+  /// The bad file, fixed: it has no finding at all.
+  package var fixed: Example {
+    switch correction {
+    case .file(let file): return file
+    case .replacement(let mistake, let correct):
+      let parts = String(decoding: bad.bytes, as: UTF8.self)
+        .split(separator: mistake, omittingEmptySubsequences: false)
+      precondition(parts.count == 2, "the bad example of \(code) has its mistake once")
+      return Example(bytes: Array("\(parts[0])\(correct)\(parts[1])".utf8))
+    }
   }
 }
 
@@ -65,7 +100,8 @@ package struct Example: Sendable, ExpressibleByStringLiteral {
     self.bytes = bytes
   }
 
+  /// - Parameter text: without the line break of its last line; empty for an empty file.
   package init(stringLiteral text: String) {
-    bytes = Array(text.utf8)
+    bytes = Array(text.isEmpty ? "".utf8 : (text + "\n").utf8)
   }
 }

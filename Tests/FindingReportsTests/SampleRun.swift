@@ -9,7 +9,7 @@ enum SampleRun {
   static let zero = Rule(
     "JU101", .error, "an amount is written `16` or `160 g`",
     explanation: "YAML 1.1 takes a number with a leading zero for octal.\nHere it is a mistake.",
-    bad: "fruits:\n  mango: 010\n", fixed: "fruits:\n  mango: 10\n")
+    bad: "fruits:\n  mango: 010", fixed: "fruits:\n  mango: 10")
   static let opening = Rule("JU302", .warning, "a juice can be made from opening stock")
   static let spacing = Rule("JU309", .advice, "a menu reads well")
 

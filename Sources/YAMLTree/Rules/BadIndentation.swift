@@ -22,7 +22,6 @@ enum BadIndentation {
        kiwi: 10
       juices:
         mango-kiwi: {mango: 2, kiwi: 1}
-
       """,
     fixed: """
       fruits:
@@ -30,7 +29,6 @@ enum BadIndentation {
         kiwi: 10
       juices:
         mango-kiwi: {mango: 2, kiwi: 1}
-
       """)
 
   static func finding(at span: Span, indentation: Int, above: Label?) -> Finding {

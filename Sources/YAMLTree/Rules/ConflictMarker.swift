@@ -27,14 +27,12 @@ enum ConflictMarker {
       >>>>>>> summer
       juices:
         mango: {mango: 3}
-
       """,
     fixed: """
       fruits:
         mango: 20
       juices:
         mango: {mango: 3}
-
       """)
 
   /// The first conflict, if there is one.

@@ -21,15 +21,8 @@ enum ControlCharacter {
         mango: 10\u{7}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: 10\u{7}", with: "mango: 10")
 
   static func finding(at span: Span, in source: SourceFile) -> Finding {
     let text = String(decoding: source.bytes[span.range], as: UTF8.self)

@@ -21,15 +21,8 @@ enum DuplicateKey {
         mango: 20
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 20
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "  mango: 10\n", with: "")
 
   static func finding(_ key: String, at span: Span, first: Span) -> Finding {
     Finding(

@@ -16,7 +16,6 @@ enum EmptyFile {
         """),
     bad: """
       # The menu of the summer
-
       """,
     fixed: """
       # The menu of the summer
@@ -24,7 +23,6 @@ enum EmptyFile {
         mango: 10
       juices:
         mango: {mango: 3}
-
       """)
 
   static func finding(in file: SourceID) -> Finding {

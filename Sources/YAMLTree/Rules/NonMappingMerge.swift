@@ -19,15 +19,8 @@ enum NonMappingMerge {
         mango: {<<: 20, stock: 10}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: {max: 20, stock: 10}
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {<<: 20, stock: 10}", with: "mango: {max: 20, stock: 10}")
 
   static func finding(at span: Span) -> Finding {
     Finding(

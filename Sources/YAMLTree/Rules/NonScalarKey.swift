@@ -21,16 +21,8 @@ enum NonScalarKey {
         kiwi: 10
       juices:
         [mango, kiwi]: {mango: 2, kiwi: 1}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-        kiwi: 10
-      juices:
-        mango-kiwi: {mango: 2, kiwi: 1}
-
-      """)
+    replacing: "[mango, kiwi]: {mango: 2, kiwi: 1}", with: "mango-kiwi: {mango: 2, kiwi: 1}")
 
   static func finding(at span: Span) -> Finding {
     Finding(

@@ -23,7 +23,6 @@ enum NotUTF8 {
         açaí: 10
       juices:
         açaí: {açaí: 3}
-
       """)
 
   static func finding(at span: Span, in source: SourceFile, isCut: Bool = false) -> Finding {

@@ -18,15 +18,8 @@ enum RecursiveAlias {
         mango: 10
       juices:
         mango: &recipe {mango: *recipe}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: &recipe {mango: *recipe}", with: "mango: {mango: 3}")
 
   static func finding(_ name: String, at span: Span, anchored: Span) -> Finding {
     Finding(

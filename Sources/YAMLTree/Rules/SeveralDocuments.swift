@@ -21,15 +21,8 @@ enum SeveralDocuments {
       ---
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "---\n", with: "")
 
   static func finding(second: Span) -> Finding {
     Finding(

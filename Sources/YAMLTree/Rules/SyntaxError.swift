@@ -22,15 +22,8 @@ enum SyntaxError {
         kiwi 10
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "  kiwi 10\n", with: "")
 
   /// In characters, without the colon.
   static let maxKeyLength = 1_023

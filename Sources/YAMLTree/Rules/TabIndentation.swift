@@ -18,15 +18,8 @@ enum TabIndentation {
       	mango: 10
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "\tmango", with: "  mango")
 
   static func finding(at span: Span) -> Finding {
     Finding(

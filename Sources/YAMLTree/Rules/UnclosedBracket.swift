@@ -18,15 +18,8 @@ enum UnclosedBracket {
         mango: 10
       juices:
         mango: {mango: 3
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {mango: 3", with: "mango: {mango: 3}")
 
   static func finding(at opening: Span, close: String) -> Finding {
     Finding(

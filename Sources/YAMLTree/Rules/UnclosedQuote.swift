@@ -20,15 +20,8 @@ enum UnclosedQuote {
         mango: {name: "Mango, stock: 10}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: {name: "Mango", stock: 10}
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {name: \"Mango, stock: 10}", with: "mango: {name: \"Mango\", stock: 10}")
 
   static func finding(at opening: Span) -> Finding {
     Finding(

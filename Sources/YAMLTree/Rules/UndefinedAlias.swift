@@ -20,16 +20,8 @@ enum UndefinedAlias {
         kiwi: *plenti
       juices:
         mango-kiwi: {mango: 2, kiwi: 1}
-
       """,
-    fixed: """
-      fruits:
-        mango: &plenty 40
-        kiwi: *plenty
-      juices:
-        mango-kiwi: {mango: 2, kiwi: 1}
-
-      """)
+    replacing: "kiwi: *plenti", with: "kiwi: *plenty")
 
   static func finding(_ name: String, at span: Span, anchors: [String]) -> Finding {
     let similar = Vocabulary(anchors).nearest(to: name)

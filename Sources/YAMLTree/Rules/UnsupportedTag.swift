@@ -21,15 +21,8 @@ enum UnsupportedTag {
         mango: !int 10
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: !int 10", with: "mango: 10")
 
   static func finding(at span: Span) -> Finding {
     Finding(

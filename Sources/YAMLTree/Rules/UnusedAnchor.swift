@@ -22,16 +22,8 @@ enum UnusedAnchor {
         kiwi: 40
       juices:
         mango-kiwi: {mango: 2, kiwi: 1}
-
       """,
-    fixed: """
-      fruits:
-        mango: &plenty 40
-        kiwi: *plenty
-      juices:
-        mango-kiwi: {mango: 2, kiwi: 1}
-
-      """)
+    replacing: "kiwi: 40", with: "kiwi: *plenty")
 
   /// - Parameters:
   ///   - span: the anchor with its `&`.

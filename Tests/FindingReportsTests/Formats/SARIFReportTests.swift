@@ -66,7 +66,7 @@ import Testing
 
   @Test("a fence is longer than any in the example")
   func aFenceIsLongerThanAnyInTheExample() {
-    let rule = Rule("JU001", .error, "a `fence` holds", bad: "a\n````\n\n")
+    let rule = Rule("JU001", .error, "a `fence` holds", bad: "a\n````\n")
     let wire = SARIFLog.Rule(rule, .english)
     #expect(wire.name == "AFenceHolds")
     #expect(

@@ -28,18 +28,8 @@ enum ExpansionTooLarge {
         small: {mix: 1}
         large: {mix: 2}
         # … and a million more
-
       """,
-    fixed: """
-      fruits:
-        mango: 100
-        kiwi: 100
-      bases:
-        mix: {yields: 3, uses: {mango: 6, kiwi: 3}}
-      juices:
-        small: {mix: 1}
-
-      """)
+    replacing: "  large: {mix: 2}\n  # … and a million more\n", with: "")
 
   /// - Parameter what: the part that exceeds the bound, as findings call it.
   static func finding(_ what: LocalizedText, at location: SourceLocation) -> Finding {

@@ -28,15 +28,8 @@ enum FractionOfPiece {
         banana: 10
       juices:
         banana: {banana: 1/2}
-
       """,
-    fixed: """
-      fruits:
-        banana: {stock: 10, divisible: true}
-      juices:
-        banana: {banana: 1/2}
-
-      """)
+    replacing: "banana: 10", with: "banana: {stock: 10, divisible: true}")
 
   /// The number of fruits that one finding names.
   private static let maxNamed = 5

@@ -22,15 +22,8 @@ enum LowAboveMax {
         mango: {stock: 10, max: 20, low: 30}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: {stock: 10, max: 30, low: 20}
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {stock: 10, max: 20, low: 30}", with: "mango: {stock: 10, max: 30, low: 20}")
 
   /// Nil for a `low` that is not above its `max`.
   static func finding(_ bounds: StockBounds) -> Finding? {

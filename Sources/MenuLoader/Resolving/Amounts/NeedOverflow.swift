@@ -23,17 +23,8 @@ enum NeedOverflow {
         syrup: {yields: 1 mg, uses: {sugar: 1000000 kg}}
       juices:
         sweet: {syrup: 1000000 kg}
-
       """,
-    fixed: """
-      fruits:
-        sugar: 1000000 kg
-      bases:
-        syrup: {yields: 1 mg, uses: {sugar: 1000000 kg}}
-      juices:
-        sweet: {syrup: 1 mg}
-
-      """)
+    replacing: "sweet: {syrup: 1000000 kg}", with: "sweet: {syrup: 1 mg}")
 
   /// - Parameter what: what has the need, as findings call it.
   static func finding(_ what: LocalizedText, at location: SourceLocation) -> Finding {

@@ -21,15 +21,9 @@ enum StockAboveMax {
         strawberry: {stock: 5 kg, max: 4000 g}
       juices:
         strawberry: {strawberry: 160 g}
-
       """,
-    fixed: """
-      fruits:
-        strawberry: {stock: 5 kg, max: 6000 g}
-      juices:
-        strawberry: {strawberry: 160 g}
-
-      """)
+    replacing: "strawberry: {stock: 5 kg, max: 4000 g}",
+    with: "strawberry: {stock: 5 kg, max: 6000 g}")
 
   /// Nil for a stock that is not above its `max`.
   static func finding(_ bounds: StockBounds) -> Finding? {

@@ -31,7 +31,6 @@ enum TooManyVariants {
           substitutes:
             syrup: [{honey: 15 ml}, {agave: 15 ml}]
             # … and a hundred more
-
       """,
     fixed: """
       fruits:
@@ -42,7 +41,6 @@ enum TooManyVariants {
           uses: {syrup: 20 ml}
           substitutes:
             syrup: [{honey: 15 ml}]
-
       """)
 
   static func finding(_ juice: JuiceSyntax, _ excess: VariantExcess) -> Finding {

@@ -25,18 +25,8 @@ enum UnreachableSubstitute {
         sweet:
           uses: {syrup: 20 ml}
           substitutes: {syrup: [{honey: 15 ml}, {honey: 20 ml}]}
-
       """,
-    fixed: """
-      fruits:
-        syrup: 1 l
-        honey: 500 ml
-      juices:
-        sweet:
-          uses: {syrup: 20 ml}
-          substitutes: {syrup: [{honey: 15 ml}]}
-
-      """)
+    replacing: ", {honey: 20 ml}", with: "")
 
   /// - Parameters:
   ///   - substitute: the substitute of the alternative.

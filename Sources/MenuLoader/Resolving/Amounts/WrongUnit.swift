@@ -22,15 +22,8 @@ enum WrongUnit {
         strawberry: 5 kg
       juices:
         strawberry: {strawberry: 16}
-
       """,
-    fixed: """
-      fruits:
-        strawberry: 5 kg
-      juices:
-        strawberry: {strawberry: 160 g}
-
-      """)
+    replacing: "strawberry: {strawberry: 16}", with: "strawberry: {strawberry: 160 g}")
 
   /// For a line of a recipe.
   ///

@@ -26,19 +26,8 @@ enum ContraryExpectations {
           order: {mango: 4}
           over-limit: mango
           short: {mango: 2}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {uses: {mango: 3}, limit: 3}
-      tests:
-        - name: four
-          order: {mango: 4}
-          over-limit: mango
-
-      """)
+    replacing: "    short: {mango: 2}\n", with: "")
 
   /// - Parameter owner: the test, as findings call it.
   static func finding(

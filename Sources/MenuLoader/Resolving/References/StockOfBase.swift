@@ -26,19 +26,8 @@ enum StockOfBase {
         sweet: {syrup: 20 ml}
       stores:
         gangnam: {stock: {syrup: 1 l}}
-
       """,
-    fixed: """
-      fruits:
-        sugar: 2 kg
-      bases:
-        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
-      juices:
-        sweet: {syrup: 20 ml}
-      stores:
-        gangnam: {stock: {sugar: 1 kg}}
-
-      """)
+    replacing: "gangnam: {stock: {syrup: 1 l}}", with: "gangnam: {stock: {sugar: 1 kg}}")
 
   /// - Parameters:
   ///   - owner: the store or test with the amount, as findings call it.

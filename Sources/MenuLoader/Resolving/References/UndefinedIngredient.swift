@@ -21,15 +21,8 @@ enum UndefinedIngredient {
         strawberry: 20
       juices:
         strawberry: {strawbery: 16}
-
       """,
-    fixed: """
-      fruits:
-        strawberry: 20
-      juices:
-        strawberry: {strawberry: 16}
-
-      """)
+    replacing: "strawberry: {strawbery: 16}", with: "strawberry: {strawberry: 16}")
 
   /// For a line of a recipe.
   ///

@@ -22,18 +22,8 @@ enum UndefinedJuice {
         tall: {mango: 4}
       stores:
         gangnam: {hidden: [tal]}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-        tall: {mango: 4}
-      stores:
-        gangnam: {hidden: [tall]}
-
-      """)
+    replacing: "gangnam: {hidden: [tal]}", with: "gangnam: {hidden: [tall]}")
 
   /// - Parameters:
   ///   - verb: what is done to the juice, such as `hides`.

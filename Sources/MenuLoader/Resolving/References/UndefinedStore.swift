@@ -26,21 +26,8 @@ enum UndefinedStore {
         - name: two in the small store
           store: gangnan
           order: {mango: 2}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 2}
-      stores:
-        gangnam: {stock: {mango: 4}}
-      tests:
-        - name: two in the small store
-          store: gangnam
-          order: {mango: 2}
-
-      """)
+    replacing: "store: gangnan", with: "store: gangnam")
 
   /// - Parameters:
   ///   - owner: the test that names it, as findings call it.

@@ -26,21 +26,8 @@ enum UndefinedSubstitute {
         - name: honey stands in
           order: {mango: 1}
           substituted: {mango: {honey: syrup}}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-        syrup: 0 ml
-        honey: 500 ml
-      juices:
-        mango: {uses: {mango: 2, syrup: 20 ml}, substitutes: {syrup: [{honey: 15 ml}]}}
-      tests:
-        - name: honey stands in
-          order: {mango: 1}
-          substituted: {mango: {syrup: honey}}
-
-      """)
+    replacing: "substituted: {mango: {honey: syrup}}", with: "substituted: {mango: {syrup: honey}}")
 
   /// For a line that the order does not have.
   ///

@@ -25,18 +25,8 @@ enum UndefinedVariant {
       tests:
         - name: a large one
           order: {mango:lage: 1}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {uses: {mango: 2}, sizes: {regular: 1, large: 2}}
-      tests:
-        - name: a large one
-          order: {mango:large: 1}
-
-      """)
+    replacing: "order: {mango:lage: 1}", with: "order: {mango:large: 1}")
 
   /// For a size or option that the juice does not have.
   ///

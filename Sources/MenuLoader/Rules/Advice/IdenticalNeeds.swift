@@ -26,17 +26,8 @@ enum IdenticalNeeds: MenuRule {
       juices:
         mango-kiwi: {mango: 2, kiwi: 1}
         kiwi-mango: {kiwi: 1, mango: 2}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-        kiwi: 10
-      juices:
-        mango-kiwi: {mango: 2, kiwi: 1}
-        kiwi-mango: {kiwi: 2, mango: 1}
-
-      """)
+    replacing: "kiwi-mango: {kiwi: 1, mango: 2}", with: "kiwi-mango: {kiwi: 2, mango: 1}")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     var index = UniqueIndex<[Need], Ref<Juice>>()

@@ -24,15 +24,8 @@ enum MissingPicture {
         mango: {picture: images/mango.png, stock: 10}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: {picture: 🥭, stock: 10}
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "images/mango.png", with: "🥭")
 
   /// - Parameter hasPicture: nil if images cannot be looked up; then nothing is reported.
   static func check(

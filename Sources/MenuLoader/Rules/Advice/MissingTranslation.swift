@@ -24,16 +24,9 @@ enum MissingTranslation: MenuRule {
         kiwi: {name: {en: Kiwi}, stock: 10}
       juices:
         mango-kiwi: {mango: 2, kiwi: 1}
-
       """,
-    fixed: """
-      fruits:
-        mango: {name: {en: Mango, ko: 망고}, stock: 10}
-        kiwi: {name: {en: Kiwi, ko: 키위}, stock: 10}
-      juices:
-        mango-kiwi: {mango: 2, kiwi: 1}
-
-      """)
+    replacing: "kiwi: {name: {en: Kiwi}, stock: 10}",
+    with: "kiwi: {name: {en: Kiwi, ko: 키위}, stock: 10}")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     check(

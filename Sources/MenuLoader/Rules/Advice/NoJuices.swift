@@ -17,15 +17,8 @@ enum NoJuices: MenuRule {
     bad: """
       fruits:
         mango: 10
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "  mango: 10", with: "  mango: 10\njuices:\n  mango: {mango: 3}")
 
   private static let nothing = LocalizedText(
     "nothing can be ordered", ko: "주문할 수 있는 쥬스가 없어요")

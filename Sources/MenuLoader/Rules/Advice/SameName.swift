@@ -23,16 +23,9 @@ enum SameName: MenuRule {
         dried-mango: {name: Mango, stock: 10}
       juices:
         mango: {mango: 2, dried-mango: 1}
-
       """,
-    fixed: """
-      fruits:
-        mango: {name: Mango, stock: 10}
-        dried-mango: {name: Dried mango, stock: 10}
-      juices:
-        mango: {mango: 2, dried-mango: 1}
-
-      """)
+    replacing: "dried-mango: {name: Mango, stock: 10}",
+    with: "dried-mango: {name: Dried mango, stock: 10}")
 
   private static let fruit = LocalizedText("fruit", ko: "재료")
   private static let base = LocalizedText("base", ko: "베이스")

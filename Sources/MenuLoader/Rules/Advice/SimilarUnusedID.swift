@@ -26,15 +26,8 @@ enum SimilarUnusedID: MenuRule {
         strawbery: 10
       juices:
         strawberry: {strawberry: 16}
-
       """,
-    fixed: """
-      fruits:
-        strawberry: 20
-      juices:
-        strawberry: {strawberry: 16}
-
-      """)
+    replacing: "  strawbery: 10\n", with: "")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for unused in UnusedIngredient.all(in: menu) {

@@ -23,15 +23,8 @@ enum UnusedDeclaration: MenuRule {
         durian: 3
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "  durian: 3\n", with: "")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for unused in UnusedIngredient.all(in: menu) where unused.similar == nil {

@@ -22,15 +22,8 @@ enum UnusedIgnore {
         mango: 10 # juice: ignore[JU301] for the autumn menu
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "10 # juice: ignore[JU301] for the autumn menu", with: "10")
 
   static func finding(
     _ code: IgnoreComment.Code, of comment: IgnoreComment, in source: SourceFile

@@ -23,18 +23,8 @@ enum BaseCycle: MenuRule {
         nectar: {yields: 500 ml, uses: {syrup: 400 ml}}
       juices:
         sweet: {nectar: 20 ml}
-
       """,
-    fixed: """
-      fruits:
-        sugar: 2 kg
-      bases:
-        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
-        nectar: {yields: 500 ml, uses: {syrup: 400 ml}}
-      juices:
-        sweet: {nectar: 20 ml}
-
-      """)
+    replacing: "g, nectar: 1 ml", with: "g")
 
   /// The number of bases of a circle that the message names, and that each note names; all notes
   /// together can name every base of any circle that people write.

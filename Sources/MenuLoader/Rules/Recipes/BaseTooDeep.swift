@@ -26,7 +26,6 @@ enum BaseTooDeep: MenuRule {
         # … and two hundred more, each made of the last
       juices:
         sweet: {nectar: 20 ml}
-
       """,
     fixed: """
       fruits:
@@ -35,7 +34,6 @@ enum BaseTooDeep: MenuRule {
         nectar: {yields: 500 ml, uses: {sugar: 200 g}}
       juices:
         sweet: {nectar: 20 ml}
-
       """)
 
   /// Every base that just exceeds the depth; the bases that use it exceed it because of that.

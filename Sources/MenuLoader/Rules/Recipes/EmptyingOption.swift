@@ -23,7 +23,6 @@ enum EmptyingOption: MenuRule {
         mango:
           uses: {mango: 2}
           options: {plain: {drop: [mango]}}
-
       """,
     fixed: """
       fruits:
@@ -33,7 +32,6 @@ enum EmptyingOption: MenuRule {
         mango:
           uses: {mango: 2, milk: 100 ml}
           options: {plain: {drop: [milk]}}
-
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {

@@ -25,18 +25,8 @@ enum SubstituteCycle: MenuRule {
         sweet:
           uses: {honey: 15 ml, agave: 5 ml}
           substitutes: {honey: [{agave: 15 ml}], agave: [{honey: 5 ml}]}
-
       """,
-    fixed: """
-      fruits:
-        honey: 500 ml
-        agave: 500 ml
-      juices:
-        sweet:
-          uses: {honey: 15 ml, agave: 5 ml}
-          substitutes: {honey: [{agave: 15 ml}]}
-
-      """)
+    replacing: ", agave: [{honey: 5 ml}]", with: "")
 
   /// The number of steps of a circle that a finding names; longer circles are shortened, not
   /// omitted.

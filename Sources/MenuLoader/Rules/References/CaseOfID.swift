@@ -21,15 +21,8 @@ enum CaseOfID: MenuRule {
         Mango: 5
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "  Mango: 5\n", with: "")
 
   private typealias Declared = (kind: LocalizedText, id: String, location: SourceLocation)
 

@@ -26,17 +26,8 @@ enum DuplicateDefinition: MenuRule {
         syrup: {yields: 500 ml, uses: {sugar: 250 g}}
       juices:
         sweet: {syrup: 20 ml}
-
       """,
-    fixed: """
-      fruits:
-        sugar: 2 kg
-      bases:
-        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
-      juices:
-        sweet: {syrup: 20 ml}
-
-      """)
+    replacing: "  syrup: 1 l\n", with: "")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let ingredients = menu.ingredients

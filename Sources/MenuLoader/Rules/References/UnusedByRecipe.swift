@@ -29,19 +29,8 @@ enum UnusedByRecipe: MenuRule {
           uses: {mango: 2}
           substitutes: {kiwi: [{mango: 1}]}
         kiwi: {kiwi: 1}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-        kiwi: 10
-      juices:
-        mango:
-          uses: {mango: 2}
-          substitutes: {mango: [{kiwi: 1}]}
-        kiwi: {kiwi: 1}
-
-      """)
+    replacing: "substitutes: {kiwi: [{mango: 1}]}", with: "substitutes: {mango: [{kiwi: 1}]}")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard !menu.unusedReferences.isEmpty else { return }

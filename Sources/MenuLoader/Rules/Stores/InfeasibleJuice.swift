@@ -22,15 +22,8 @@ enum InfeasibleJuice: MenuRule {
         strawberry: 10
       juices:
         strawberry: {strawberry: 16}
-
       """,
-    fixed: """
-      fruits:
-        strawberry: 20
-      juices:
-        strawberry: {strawberry: 16}
-
-      """)
+    replacing: "strawberry: 10", with: "strawberry: 20")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     var full = Feasibility(menu, .max)

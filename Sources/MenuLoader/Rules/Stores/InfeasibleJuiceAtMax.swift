@@ -23,15 +23,8 @@ enum InfeasibleJuiceAtMax: MenuRule {
         strawberry: {stock: 10, max: 15}
       juices:
         strawberry: {strawberry: 16}
-
       """,
-    fixed: """
-      fruits:
-        strawberry: {stock: 20, max: 20}
-      juices:
-        strawberry: {strawberry: 16}
-
-      """)
+    replacing: "strawberry: {stock: 10, max: 15}", with: "strawberry: {stock: 20, max: 20}")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     var feasibility = Feasibility(menu, .max)

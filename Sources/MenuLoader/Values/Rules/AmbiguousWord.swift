@@ -32,17 +32,8 @@ enum AmbiguousWord {
           stock: 10
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango:
-          name: {en: Mango, "no": Mango}
-          stock: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "name: {en: Mango, no: Mango}", with: "name: {en: Mango, \"no\": Mango}")
 
   /// - Parameter text: of a plain scalar.
   /// - Returns: nil if every reader takes it for text.

@@ -24,15 +24,8 @@ enum AmountOutOfRange {
         mango: 99999999999999999999
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: 99999999999999999999", with: "mango: 10")
 
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding(

@@ -21,15 +21,8 @@ enum CountNotWhole {
         mango: 10
       juices:
         mango: {uses: {mango: 3}, limit: 2.5}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {uses: {mango: 3}, limit: 2}
-
-      """)
+    replacing: "mango: {uses: {mango: 3}, limit: 2.5}", with: "mango: {uses: {mango: 3}, limit: 2}")
 
   static func finding(_ what: LocalizedText, _ amount: Amount, max: Int, at span: Span) -> Finding {
     let isWhole = amount.dimension == .pieces && amount.value.isInteger

@@ -18,15 +18,8 @@ enum EmptyRecipe {
         mango: 10
       juices:
         mango: {}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {}", with: "mango: {mango: 3}")
 
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding(

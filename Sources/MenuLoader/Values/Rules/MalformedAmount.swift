@@ -28,15 +28,8 @@ enum MalformedAmount {
         mango: 010
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: 010", with: "mango: 10")
 
   /// - Parameter what: the value that should be an amount, as findings call it; nil if unknown.
   static func finding(

@@ -20,15 +20,8 @@ enum MalformedFlag {
         lemon: {stock: 10, divisible: yes}
       juices:
         lemonade: {lemon: 1/2}
-
       """,
-    fixed: """
-      fruits:
-        lemon: {stock: 10, divisible: true}
-      juices:
-        lemonade: {lemon: 1/2}
-
-      """)
+    replacing: "lemon: {stock: 10, divisible: yes}", with: "lemon: {stock: 10, divisible: true}")
 
   static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
     Finding(

@@ -22,14 +22,12 @@ enum MalformedID {
         Fresh Mango: 10
       juices:
         mango: {Fresh Mango: 3}
-
       """,
     fixed: """
       fruits:
         fresh-mango: 10
       juices:
         mango: {fresh-mango: 3}
-
       """)
 
   static func finding(_ id: String, of what: LocalizedText, at span: Span) -> Finding {

@@ -26,16 +26,8 @@ enum MalformedIgnore {
         durian: 3 # juice: ignore JU301, for the autumn menu
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-        durian: 3 # juice: ignore[JU301] for the autumn menu
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "ignore JU301,", with: "ignore[JU301]")
 
   private static let silencesNothing = LocalizedText(
     "it silences nothing", ko: "숨기는 것이 없음")

@@ -19,15 +19,9 @@ enum MalformedLanguage {
         mango: {name: {english: Mango}, stock: 10}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: {name: {en: Mango}, stock: 10}
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {name: {english: Mango}, stock: 10}",
+    with: "mango: {name: {en: Mango}, stock: 10}")
 
   static func finding(_ language: String, at span: Span) -> Finding {
     Finding(

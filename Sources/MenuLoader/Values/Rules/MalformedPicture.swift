@@ -26,15 +26,8 @@ enum MalformedPicture {
         mango: {picture: mango, stock: 10}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: {picture: 🥭, stock: 10}
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {picture: mango, stock: 10}", with: "mango: {picture: 🥭, stock: 10}")
 
   static func finding(
     _ what: LocalizedText, _ text: String, _ problem: PictureProblem, at span: Span

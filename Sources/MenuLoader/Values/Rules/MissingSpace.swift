@@ -20,15 +20,8 @@ enum MissingSpace {
         mango: 10
       juices:
         mango: {mango:3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {mango:3}", with: "mango: {mango: 3}")
 
   /// - Parameter isEntry: whether the word is in the place of a key and its value.
   static func finding(_ key: String, at span: Span, isEntry: Bool) -> Finding {

@@ -19,15 +19,8 @@ enum MissingStock {
         mango: {max: 20}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: {stock: 10, max: 20}
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {max: 20}", with: "mango: {stock: 10, max: 20}")
 
   static func finding(_ id: String, at span: Span) -> Finding {
     Finding(

@@ -20,16 +20,8 @@ enum MissingValue {
       juices:
         mango:
           mango:
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango:
-          mango: 3
-
-      """)
+    replacing: "   mango:", with: "   mango: 3")
 
   /// A test without a name.
   static func noName(at span: Span) -> Finding {

@@ -21,19 +21,8 @@ enum MissingYields {
           uses: {sugar: 250 g}
       juices:
         sweet: {syrup: 20 ml}
-
       """,
-    fixed: """
-      fruits:
-        sugar: 2 kg
-      bases:
-        syrup:
-          yields: 500 ml
-          uses: {sugar: 250 g}
-      juices:
-        sweet: {syrup: 20 ml}
-
-      """)
+    replacing: "  syrup:", with: "  syrup:\n    yields: 500 ml")
 
   /// - Parameter isShort: whether the recipe has no keys of its own, which only juices allow.
   static func finding(_ id: String, isShort: Bool = false, at span: Span) -> Finding {

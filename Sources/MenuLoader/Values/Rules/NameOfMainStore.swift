@@ -24,17 +24,8 @@ enum NameOfMainStore {
         mango: {mango: 3}
       stores:
         main: {stock: {mango: 20}}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-      stores:
-        gangnam: {stock: {mango: 20}}
-
-      """)
+    replacing: "main: {stock: {mango: 20}}", with: "gangnam: {stock: {mango: 20}}")
 
   static func finding(at span: Span) -> Finding {
     Finding(

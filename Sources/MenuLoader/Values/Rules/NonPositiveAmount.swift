@@ -19,15 +19,8 @@ enum NonPositiveAmount {
         mango: 10
       juices:
         mango: {mango: 0}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {mango: 0}", with: "mango: {mango: 3}")
 
   /// For an amount that may be zero.
   static func negative(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {

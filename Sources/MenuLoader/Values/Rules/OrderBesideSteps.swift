@@ -26,21 +26,8 @@ enum OrderBesideSteps {
           steps:
             - order: {mango: 2}
               left: {mango: 1}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-      tests:
-        - name: three in a row
-          steps:
-            - order: {mango: 1}
-            - order: {mango: 2}
-              left: {mango: 1}
-
-      """)
+    replacing: "order: {mango: 1}\n    steps:", with: "steps:\n      - order: {mango: 1}")
 
   static func finding(_ key: String, _ what: LocalizedText, at span: Span) -> Finding {
     Finding(

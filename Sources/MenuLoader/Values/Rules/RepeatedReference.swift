@@ -25,20 +25,8 @@ enum RepeatedReference {
         mango-kiwi: {mango: 2, kiwi: 1}
       stores:
         gangnam: {hidden: [mango, mango]}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-        kiwi: 10
-      juices:
-        mango: {mango: 2}
-        kiwi: {kiwi: 3}
-        mango-kiwi: {mango: 2, kiwi: 1}
-      stores:
-        gangnam: {hidden: [mango, mango-kiwi]}
-
-      """)
+    replacing: "gangnam: {hidden: [mango, mango]}", with: "gangnam: {hidden: [mango, mango-kiwi]}")
 
   /// - Parameter list: its name.
   static func finding(_ reference: ReferenceSyntax, in list: LocalizedText, first: ReferenceSyntax)

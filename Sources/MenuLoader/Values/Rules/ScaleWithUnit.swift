@@ -25,17 +25,8 @@ enum ScaleWithUnit {
         mango:
           uses: {mango: 2}
           sizes: {regular: 1, large: 300 ml}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango:
-          uses: {mango: 2}
-          sizes: {regular: 1, large: 3/2}
-
-      """)
+    replacing: "sizes: {regular: 1, large: 300 ml}", with: "sizes: {regular: 1, large: 3/2}")
 
   /// The value of a percentage or of a number with a multiplication sign: 3/2 for `150%`, `1.5x`
   /// and `×1.5`. Nil for any other text.

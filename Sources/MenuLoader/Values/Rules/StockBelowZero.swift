@@ -18,15 +18,8 @@ enum StockBelowZero {
         mango: -10
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: -10", with: "mango: 10")
 
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding(

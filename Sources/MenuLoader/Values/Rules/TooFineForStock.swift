@@ -22,15 +22,8 @@ enum TooFineForStock {
         sugar: 500.0005 g
       juices:
         syrup: {sugar: 250 g}
-
       """,
-    fixed: """
-      fruits:
-        sugar: 500.001 g
-      juices:
-        syrup: {sugar: 250 g}
-
-      """)
+    replacing: "sugar: 500.0005 g", with: "sugar: 500.001 g")
 
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding(

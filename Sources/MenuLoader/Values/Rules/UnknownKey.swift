@@ -19,15 +19,8 @@ enum UnknownKey {
         mango: {stock: 10, maxx: 20}
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      fruits:
-        mango: {stock: 10, max: 20}
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "mango: {stock: 10, maxx: 20}", with: "mango: {stock: 10, max: 20}")
 
   static func finding(
     _ key: String, in what: LocalizedText, known: [String], meant: String?, at span: Span

@@ -27,15 +27,8 @@ enum UnknownUnit {
         sugar: 2 kilos
       juices:
         syrup: {sugar: 250 g}
-
       """,
-    fixed: """
-      fruits:
-        sugar: 2 kg
-      juices:
-        syrup: {sugar: 250 g}
-
-      """)
+    replacing: "sugar: 2 kilos", with: "sugar: 2 kg")
 
   /// - Parameter text: the whole amount.
   static func finding(

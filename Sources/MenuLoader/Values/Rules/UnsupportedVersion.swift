@@ -20,16 +20,8 @@ enum UnsupportedVersion {
         mango: 10
       juices:
         mango: {mango: 3}
-
       """,
-    fixed: """
-      version: 1
-      fruits:
-        mango: 10
-      juices:
-        mango: {mango: 3}
-
-      """)
+    replacing: "version: 2", with: "version: 1")
 
   static func finding(_ version: String, at span: Span) -> Finding {
     Finding(

@@ -20,16 +20,8 @@ enum WrongShape {
       juices:
         mango:
           - mango: 3
-
       """,
-    fixed: """
-      fruits:
-        mango: 10
-      juices:
-        mango:
-          mango: 3
-
-      """)
+    replacing: "- mango: 3", with: "mango: 3")
 
   static func finding(
     _ what: LocalizedText, shape: LocalizedText, _ example: String, at span: Span
