@@ -83,11 +83,8 @@ struct ReportEntries: Sendable {
     let order = entries.indices.sorted { left, right in
       let (first, second) = (entries[left], entries[right])
       let (here, there) = (first.finding.primary.span, second.finding.primary.span)
-      if first.file != second.file { return first.file < second.file }
-      if here.start != there.start { return here.start < there.start }
-      if here.end != there.end { return here.end < there.end }
-      let (code, other) = (first.finding.rule.code, second.finding.rule.code)
-      return code == other ? left < right : code < other
+      return (first.file, here.start, here.end, first.finding.rule.code, left)
+        < (second.file, there.start, there.end, second.finding.rule.code, right)
     }
     return order.map { entries[$0] }
   }

@@ -1,3 +1,5 @@
+import Text
+
 /// The formats of a report of findings.
 package enum ReportFormat: String, CaseIterable, Sendable {
   /// For people: rustc's layout, with the lines that are wrong.
@@ -22,13 +24,13 @@ extension ValidationReport {
   /// - Parameter useColor: for `text` only; every other format is for a program to read.
   package func rendered(as format: ReportFormat, useColor: Bool) throws -> String {
     switch format {
-    case .text: TextReport(self).rendered(useColor: useColor)
-    case .concise: ConciseReport(self).rendered()
-    case .json: try JSONReport(self).rendered()
-    case .sarif: try SARIFReport(self).rendered()
-    case .github: GitHubReport(self).rendered()
-    case .gitlab: try GitLabReport(self).rendered()
-    case .junit: JUnitReport(self).rendered()
+    case .text: text(useColor: useColor)
+    case .concise: concise
+    case .json: try JSONText.encode(json)
+    case .sarif: try JSONText.encode(SARIFReport(self).log)
+    case .github: gitHub
+    case .gitlab: try JSONText.encode(gitLab)
+    case .junit: jUnit.rendered()
     }
   }
 }

@@ -34,7 +34,7 @@ package struct WatchReport: Sendable {
 
   /// One line of JSON.
   package func json() throws -> String {
-    var document = JSONReport(report).document
+    var document = report.json
     document.run = number
     document.time = time
     document.status = status

@@ -1,29 +1,23 @@
 import Diagnostics
 import Text
 
-/// Workflow commands, which GitHub Actions turns into annotations of a run and of a diff.
-///
-/// The form is that of "Workflow commands for GitHub Actions", escaped as the runner's own toolkit
-/// does. Columns count UTF-16 units. Errors come first, because GitHub shows only ten of each kind
-/// for a step.
-struct GitHubReport {
-  private let report: ValidationReport
-
-  init(_ report: ValidationReport) {
-    self.report = report
-  }
-
-  func rendered() -> String {
+extension ValidationReport {
+  /// Workflow commands, which GitHub Actions turns into annotations of a run and of a diff.
+  ///
+  /// The form is that of "Workflow commands for GitHub Actions", escaped as the runner's own toolkit
+  /// does. Columns count UTF-16 units. Errors come first, because GitHub shows only ten of each kind
+  /// for a step.
+  var gitHub: String {
     let commands = Severity.allCases.sorted(by: >).flatMap { severity in
-      report.entries.list.filter { $0.finding.rule.severity == severity }.map(Self.command(for:))
+      entries.list.filter { $0.finding.rule.severity == severity }.map(Self.command(for:))
     }
-    let omission = [report.omission].compactMap(\.self).map {
-      "::\($0.failsRun ? "error" : "warning") title=\(Product.name)::\($0.text)"
+    let omission = omission.map {
+      ["::\($0.failsRun ? "error" : "warning") title=\(Product.name)::\($0.text)"]
     }
-    let failures = report.failures.map {
+    let failures = failures.map {
       "::error title=\(Product.name)::\(Self.escapedMessage($0))"
     }
-    return (failures + commands + omission).joined(separator: "\n")
+    return (failures + commands + (omission ?? [])).joined(separator: "\n")
   }
 
   private static func command(for entry: ReportEntry) -> String {

@@ -1,32 +1,24 @@
 import Diagnostics
-import Text
 
-/// GitLab's code quality report ("Code Quality report format" in its documentation).
-struct GitLabReport {
-  private let report: ValidationReport
-
-  init(_ report: ValidationReport) {
-    self.report = report
-  }
-
-  func rendered() throws -> String {
-    try JSONText.encode(
-      omission
-        + zip(report.entries.list, report.entries.fingerprints).map { entry, fingerprint in
-          let span = entry.finding.primary.span
-          let region = entry.map.region(of: span)
-          return GitLabIssue(
-            description: entry.headline, checkName: entry.finding.rule.code,
-            fingerprint: fingerprint, severity: entry.finding.rule.severity.issue,
-            location: .init(
-              path: entry.map.repositoryPath(of: span),
-              lines: .init(begin: region.line, end: region.lastLine)))
-        })
+extension ValidationReport {
+  /// GitLab's code quality report ("Code Quality report format" in its documentation).
+  var gitLab: [GitLabIssue] {
+    omissionIssue
+      + zip(entries.list, entries.fingerprints).map { entry, fingerprint in
+        let span = entry.finding.primary.span
+        let region = entry.map.region(of: span)
+        return GitLabIssue(
+          description: entry.headline, checkName: entry.finding.rule.code,
+          fingerprint: fingerprint, severity: entry.finding.rule.severity.issue,
+          location: .init(
+            path: entry.map.repositoryPath(of: span),
+            lines: .init(begin: region.line, end: region.lastLine)))
+      }
   }
 
   /// An issue about the findings that are not shown, since the format has no other place for them.
-  private var omission: [GitLabIssue] {
-    guard let omission = report.omission, let file = report.entries.files.first else { return [] }
+  private var omissionIssue: [GitLabIssue] {
+    guard let omission, let file = entries.files.first else { return [] }
     var hash = FNV1a()
     hash.add("omitted".utf8)
     return [

@@ -1,24 +1,13 @@
 import Diagnostics
-import Text
 
-/// The findings as a `WireValidation` document.
-struct JSONReport {
-  private let report: ValidationReport
-
-  init(_ report: ValidationReport) {
-    self.report = report
-  }
-
-  func rendered() throws -> String { try JSONText.encode(document) }
-
-  var document: WireValidation {
+extension ValidationReport {
+  var json: WireValidation {
     WireValidation(
-      menus: report.menus.count, files: report.fileCount,
-      omittedFindings: Severity.allCases.reduce(0) { $0 + report.omitted($1) },
-      omittedErrors: report.omitted(.error), omittedWarnings: report.omitted(.warning),
-      omittedAdvice: report.omitted(.advice), leftOutFindings: report.leftOut,
-      skippedFiles: report.skippedFiles, failures: report.failures,
-      findings: report.entries.list.map(finding))
+      menus: menus.count, files: fileCount,
+      omittedFindings: Severity.allCases.reduce(0) { $0 + omitted($1) },
+      omittedErrors: omitted(.error), omittedWarnings: omitted(.warning),
+      omittedAdvice: omitted(.advice), leftOutFindings: leftOut, skippedFiles: skippedFiles,
+      failures: failures, findings: entries.list.map(finding))
   }
 
   private func finding(_ entry: ReportEntry) -> WireValidation.Finding {

@@ -16,15 +16,17 @@ struct SARIFReport {
     rules = Set(report.entries.list.map(\.finding.rule)).sorted { $0.code < $1.code }
   }
 
-  func rendered() throws -> String {
+  var log: SARIFLog {
     let driver = SARIFLog.Driver(
       name: Product.name, semanticVersion: Product.version,
       rules: rules.map { SARIFLog.Rule($0, report.language) })
     var notes = report.failures.map {
       SARIFLog.Invocation.Notification(level: "error", message: .init(text: Self.plain($0)))
     }
-    notes += [report.omission].compactMap(\.self).map {
-      .init(level: $0.failsRun ? "error" : "warning", message: .init(text: $0.text))
+    if let omission = report.omission {
+      notes.append(
+        .init(
+          level: omission.failsRun ? "error" : "warning", message: .init(text: omission.text)))
     }
     let run = SARIFLog.Run(
       language: report.language.tag,
@@ -38,7 +40,7 @@ struct SARIFReport {
             text: LocalizedText.text("the root of the repository", ko: "저장소의 루트")[report.language]))
       ],
       results: results())
-    return try JSONText.encode(SARIFLog(runs: [run]))
+    return SARIFLog(runs: [run])
   }
 
   private func results() -> [SARIFLog.Result] {
