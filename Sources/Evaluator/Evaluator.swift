@@ -63,20 +63,13 @@ package enum Evaluator {
 
   /// Every fruit that an order takes with some choice of its substitutes.
   package static func fruits(of order: Order, in graph: RecipeGraph) -> Set<Ref<Fruit>> {
-    var fruits: Set<Ref<Fruit>> = []
-    for line in order.lines {
+    order.lines.reduce(into: []) { fruits, line in
       let juice = graph[line.juice]
-      let uses =
-        juice.uses + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
-        + line.variant.options.flatMap { juice.options[$0].add }
-      for use in uses {
-        switch use.ingredient {
-        case .fruit(let fruit): fruits.insert(fruit)
-        case .base(let base): fruits.formUnion(graph.needs(perUnitOf: base).map(\.fruit))
-        }
-      }
+      fruits.formUnion(
+        graph.fruits(
+          of: juice.uses + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
+            + line.variant.options.flatMap { juice.options[$0].add }))
     }
-    return fruits
   }
 
   private static func shortItems(

@@ -219,23 +219,14 @@ private struct OptionFruits {
     self.juice = graph[juice]
     let (uses, substitutes) = (graph[juice].uses, graph[juice].substitutes)
     let parts = substitutes.flatMap { [uses[$0.use]] + $0.alternatives.flatMap(\.uses) }
-    replaceable = Self.fruits(of: parts, in: graph)
+    replaceable = graph.fruits(of: parts)
   }
 
   /// The ids of the fruits.
   func fruits(ofOption position: Int) -> Set<String> {
     let option = juice.options[position]
-    let fruits = Self.fruits(of: option.add + option.drop.map { juice.uses[$0] }, in: graph)
+    let fruits = graph.fruits(of: option.add + option.drop.map { juice.uses[$0] })
     let ids = Set(fruits.map { graph[$0].id })
     return fruits.isDisjoint(with: replaceable) ? ids : ids.union([Self.replaceable])
-  }
-
-  private static func fruits(of uses: [Use], in graph: RecipeGraph) -> Set<Ref<Fruit>> {
-    uses.reduce(into: []) { fruits, use in
-      switch use.ingredient {
-      case .fruit(let fruit): fruits.insert(fruit)
-      case .base(let base): fruits.formUnion(graph.needs(perUnitOf: base).map(\.fruit))
-      }
-    }
   }
 }

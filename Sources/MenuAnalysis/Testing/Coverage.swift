@@ -40,15 +40,9 @@ package struct Coverage: Sendable {
   private static func limitingFruits(
     of juice: Ref<Juice>, in graph: RecipeGraph
   ) -> [Ref<Fruit>] {
-    var fruits: Set<Ref<Fruit>> = []
+    var fruits = graph.fruits(of: graph[juice].options.flatMap(\.add))
     for size in 0..<max(1, graph[juice].sizes.count) {
       fruits.formUnion(graph.needs(of: juice, size: size).map(\.fruit))
-    }
-    for use in graph[juice].options.flatMap(\.add) {
-      switch use.ingredient {
-      case .fruit(let fruit): fruits.insert(fruit)
-      case .base(let base): fruits.formUnion(graph.needs(perUnitOf: base).map(\.fruit))
-      }
     }
     return fruits.sorted()
   }

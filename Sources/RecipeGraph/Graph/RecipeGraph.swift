@@ -76,6 +76,16 @@ package final class RecipeGraph: Sendable {
   /// The needs of one base unit of a base, by fruit in the order of declaration.
   package func needs(perUnitOf base: Ref<Base>) -> [Need] { needsPerUnit[base.index] }
 
+  /// Every fruit that some ingredients take.
+  package func fruits(of uses: some Sequence<Use>) -> Set<Ref<Fruit>> {
+    uses.reduce(into: []) { fruits, use in
+      switch use.ingredient {
+      case .fruit(let fruit): fruits.insert(fruit)
+      case .base(let base): fruits.formUnion(needs(perUnitOf: base).map(\.fruit))
+      }
+    }
+  }
+
   private func assertInvariants() {
     assert(basesFromTheirIngredients.map(\.index).sorted() == Array(bases.indices))
     assert(needsPerUnit.count == bases.count)
