@@ -79,4 +79,25 @@ package struct Finding: Hashable, Sendable {
     self.fixes = fixes
     self.about = about
   }
+
+  /// The finding with a similar word as its help and its fix, which replaces the primary place. The
+  /// fix is not safe: the intended word may be beside the misspelled one.
+  ///
+  /// - Parameter other: the help without a similar word.
+  package func suggesting(_ similar: String?, or other: LocalizedText? = nil) -> Finding {
+    var finding = self
+    if let similar {
+      finding.help = [.didYouMean(similar)]
+      finding.fixes = [.replacing(primary.span, with: similar, isSafe: false)]
+    } else if let other {
+      finding.help = [other]
+    }
+    return finding
+  }
+}
+
+extension LocalizedText {
+  package static func didYouMean(_ word: String) -> LocalizedText {
+    .text("did you mean \(word.quoted)?", ko: "혹시 \(word.quoted)인가요?")
+  }
 }

@@ -14,6 +14,10 @@ package struct Span: Hashable, Sendable {
     self.end = end
   }
 
+  package init(file: SourceID, _ range: Range<Int>) {
+    self.init(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+  }
+
   package var range: Range<Int> { Int(start)..<Int(end) }
 }
 

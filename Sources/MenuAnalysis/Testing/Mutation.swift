@@ -54,8 +54,7 @@ package struct Mutation: Sendable {
     let isBlank = Set(" \t\r\n".utf8)
     let end = source.bytes[span.range].lastIndex { !isBlank.contains($0) }.map { $0 + 1 }
     let span = Span(
-      file: span.file, start: UInt32(span.range.lowerBound),
-      end: UInt32(end ?? span.range.upperBound))
+      file: span.file, span.range.lowerBound..<(end ?? span.range.upperBound))
     let original = String(decoding: source.bytes[span.range], as: UTF8.self)
     let isFine = original.contains(Unit.milligram.rawValue)
     let unit = isFine ? Rational(1, over: 1000) : .one

@@ -2,17 +2,25 @@ import Diagnostics
 
 /// The names of the parts of a menu in findings. In Korean, the whole comes before its part.
 extension LocalizedText {
-  static func fruit(_ id: String) -> LocalizedText {
-    .text("fruit \(id.quoted)", ko: "재료 \(id.quoted)")
+  // The kinds of parts.
+  static let fruit = text("fruit", ko: "재료")
+  static let base = text("base", ko: "베이스")
+  static let juice = text("juice", ko: "쥬스")
+  static let store = text("store", ko: "매장")
+  static let size = text("size", ko: "사이즈")
+  static let option = text("option", ko: "옵션")
+  static let test = text("test", ko: "테스트")
+
+  /// The name of a part of this kind.
+  func named(_ id: String) -> LocalizedText {
+    .text("\(english) \(id.quoted)", ko: "\(korean) \(id.quoted)")
   }
 
-  static func base(_ id: String) -> LocalizedText {
-    .text("base \(id.quoted)", ko: "베이스 \(id.quoted)")
-  }
-
-  static func juice(_ id: String) -> LocalizedText {
-    .text("juice \(id.quoted)", ko: "쥬스 \(id.quoted)")
-  }
+  static func fruit(_ id: String) -> LocalizedText { fruit.named(id) }
+  static func base(_ id: String) -> LocalizedText { base.named(id) }
+  static func juice(_ id: String) -> LocalizedText { juice.named(id) }
+  static func store(_ id: String) -> LocalizedText { store.named(id) }
+  static func test(_ name: String) -> LocalizedText { test.named(name) }
 
   static func size(_ id: String, ofJuice juice: String) -> LocalizedText {
     .text(
@@ -22,14 +30,6 @@ extension LocalizedText {
   static func option(_ id: String, ofJuice juice: String) -> LocalizedText {
     .text(
       "option \(id.quoted) of juice \(juice.quoted)", ko: "쥬스 \(juice.quoted)의 옵션 \(id.quoted)")
-  }
-
-  static func store(_ id: String) -> LocalizedText {
-    .text("store \(id.quoted)", ko: "매장 \(id.quoted)")
-  }
-
-  static func test(_ name: String) -> LocalizedText {
-    .text("test \(name.quoted)", ko: "테스트 \(name.quoted)")
   }
 
   /// One of its keys, such as `max` of a fruit.

@@ -23,3 +23,10 @@ struct SourceLocation: Hashable, Sendable {
     aliasUse.map { [Label($0, .text("used through this", ko: "여기에서 가져다 씀"))] } ?? []
   }
 }
+
+extension Label {
+  /// The declaration of an id that is similar to an undefined one.
+  static func similarID(_ location: SourceLocation) -> Label {
+    Label(location.span, .text("a similar id", ko: "비슷한 아이디예요"))
+  }
+}

@@ -48,8 +48,8 @@ struct IngredientTable: Sendable {
   /// The name in findings: ``fruit `mango` ``.
   func kind(of ingredient: Ingredient) -> LocalizedText {
     switch ingredient {
-    case .fruit: .text("fruit", ko: "재료")
-    case .base: .text("base", ko: "베이스")
+    case .fruit: .fruit
+    case .base: .base
     }
   }
 

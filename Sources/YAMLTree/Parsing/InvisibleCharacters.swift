@@ -31,7 +31,7 @@ extension SyntaxExplainer {
     guard !key.contains(where: { [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(bytes[$0]) }),
       key.count(where: { bytes[$0] & 0xC0 != 0x80 }) > SyntaxError.maxKeyLength
     else { return nil }
-    return Span(file: file, start: UInt32(key.startIndex), end: UInt32(key.endIndex))
+    return Span(file: file, key.startIndex..<key.endIndex)
   }
 
   /// A byte order mark at the start of the line of an error or of the line above, but not at the start

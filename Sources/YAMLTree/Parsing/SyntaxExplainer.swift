@@ -44,7 +44,7 @@ struct SyntaxExplainer {
       && bytes[(start + 1)...].allSatisfy { $0 & 0xC0 == 0x80 }
     let end = isCut ? bytes.count : min(start + 1, bytes.count)
     return NotUTF8.finding(
-      at: Span(file: file, start: UInt32(start), end: UInt32(end)), in: source, isCut: isCut)
+      at: Span(file: file, start..<end), in: source, isCut: isCut)
   }
 
   private func finding(for problem: ParserProblem, at offset: Int, context: Int) -> Finding {
@@ -189,7 +189,7 @@ struct SyntaxExplainer {
     guard byte(at: offset) == UInt8(ascii: ":") else { return characterSpan(at: offset) }
     let start = bytes[..<offset].lastIndex { [0x20, 0x2C, 0x7B, 0x5B].contains($0) }
     let first = max(start.map { $0 + 1 } ?? 0, lineStart(of: offset))
-    return Span(file: file, start: UInt32(first), end: UInt32(max(offset, first)))
+    return Span(file: file, first..<max(offset, first))
   }
 
   func byte(at offset: Int) -> UInt8? {
@@ -207,7 +207,7 @@ struct SyntaxExplainer {
       end += 1
       while let next = self.byte(at: end), next & 0xC0 == 0x80 { end += 1 }
     }
-    return Span(file: file, start: UInt32(offset), end: UInt32(end))
+    return Span(file: file, offset..<end)
   }
 
   /// The span up to a space, a bracket or a comma.
@@ -218,13 +218,13 @@ struct SyntaxExplainer {
     {
       end += 1
     }
-    return Span(file: file, start: UInt32(offset), end: UInt32(end))
+    return Span(file: file, offset..<end)
   }
 
   private func run(of byte: UInt8, at offset: Int) -> Span {
     var end = offset
     while self.byte(at: end) == byte { end += 1 }
-    return Span(file: file, start: UInt32(offset), end: UInt32(end))
+    return Span(file: file, offset..<end)
   }
 
   func restOfLine(from offset: Int) -> Span {
@@ -233,6 +233,6 @@ struct SyntaxExplainer {
       end += 1
     }
     while end > offset, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
-    return Span(file: file, start: UInt32(offset), end: UInt32(end))
+    return Span(file: file, offset..<end)
   }
 }

@@ -115,7 +115,7 @@ enum LimitExceeded {
     with: "# The sweetest of all …\n  mango: {name: Mango")
 
   static func finding(_ limit: ExceededLimit, at span: Span) -> Finding {
-    let note: LocalizedText = .text("this file has not been read", ko: "이 파일은 읽지 않았어요")
+    let note = LocalizedText.fileNotRead
     switch limit {
     case .depth(let max):
       return Finding(

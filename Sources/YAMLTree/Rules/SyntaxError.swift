@@ -39,24 +39,22 @@ enum SyntaxError {
       ])
   }
 
+  private static let keyAndValue = LocalizedText(
+    "write `key: value`, with a space after the colon",
+    ko: "쌍점 뒤에 공백을 넣어 `key: value`처럼 쓰세요")
+
   static func missingColon(at span: Span) -> Finding {
     Finding(
       rule, .text("a key has no `:` after it", ko: "키 뒤에 `:`이 없어요"),
       at: Label(span, .text("expected `: ` and a value", ko: "`: ` 기호와 값이 필요함")),
-      help: [
-        .text(
-          "write `key: value`, with a space after the colon", ko: "쌍점 뒤에 공백을 넣어 `key: value`처럼 쓰세요")
-      ])
+      help: [keyAndValue])
   }
 
   static func missingSpace(at span: Span) -> Finding {
     Finding(
       rule, .text("a colon has no space after it", ko: "쌍점 뒤에 공백이 없어요"),
       at: Label(span, .text("read as one word", ko: "한 단어로 읽힘")),
-      help: [
-        .text(
-          "write `key: value`, with a space after the colon", ko: "쌍점 뒤에 공백을 넣어 `key: value`처럼 쓰세요")
-      ])
+      help: [keyAndValue])
   }
 
   static func secondColon(at span: Span) -> Finding {

@@ -29,13 +29,11 @@ enum UndefinedAlias {
       rule,
       .text("alias \("*\(name)".quoted) has no anchor", ko: "별칭 \("*\(name)".quoted)의 앵커가 없어요"),
       at: Label(
-        span, .text("no \("&\(name)".quoted) stands above", ko: "위에 \("&\(name)".quoted) 없음")),
-      help: similar.map {
-        [.text("did you mean \("*\($0)".quoted)?", ko: "혹시 \("*\($0)".quoted)인가요?")]
-      } ?? [
-        .text(
-          "put \("&\(name)".quoted) before a value above, or write the value here",
-          ko: "위에 있는 값 앞에 \("&\(name)".quoted)을(를) 붙이거나 여기에 값을 쓰세요")
-      ], fixes: similar.map { [.replacing(span, with: "*\($0)", isSafe: false)] } ?? [])
+        span, .text("no \("&\(name)".quoted) stands above", ko: "위에 \("&\(name)".quoted) 없음"))
+    ).suggesting(
+      similar.map { "*\($0)" },
+      or: .text(
+        "put \("&\(name)".quoted) before a value above, or write the value here",
+        ko: "위에 있는 값 앞에 \("&\(name)".quoted)을(를) 붙이거나 여기에 값을 쓰세요"))
   }
 }

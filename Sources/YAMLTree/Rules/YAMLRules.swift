@@ -13,3 +13,9 @@ package enum YAMLRules {
     LimitExceeded.text,
   ]
 }
+
+extension LocalizedText {
+  static let fileNotRead = text("this file has not been read", ko: "이 파일은 읽지 않았어요")
+  static let restNotRead = text(
+    "the rest of this file has not been read", ko: "이 파일의 나머지는 읽지 않았어요")
+}

@@ -19,7 +19,7 @@ extension YAMLTree {
       let text = source[offset...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       guard text.starts(with: address), !isInScalar(start) else { continue }
       let end = text.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count
-      spans.append(Span(file: file, start: UInt32(start), end: UInt32(end)))
+      spans.append(Span(file: file, start..<end))
       offset = end
     }
     return spans

@@ -55,44 +55,31 @@ enum UndefinedIngredient {
     _ reference: ReferenceSyntax, _ subject: LocalizedText, _ ingredients: IngredientTable,
     _ juices: JuiceTable, _ suggestions: inout Suggestions
   ) -> Finding {
-    let message = LocalizedText(
-      "\(subject.english) undefined fruit \(reference.id.quoted)",
-      ko: "\(subject.korean) \(reference.id.quoted) 재료는 정의되지 않았어요")
-    let place = Label(
-      reference.location.span,
-      .text("no fruit or base has this id", ko: "이 아이디의 재료나 베이스가 없어요"))
-    let aliases = reference.location.aliasLabels
-    if let similar = suggestions.similar(to: reference.id),
-      let ingredient = ingredients.ingredient(similar)
-    {
-      let location = ingredients.location(of: ingredient)
-      return Finding(
-        rule, message, at: place,
-        related: [Label(location.span, .text("a similar id", ko: "비슷한 아이디예요"))] + aliases,
-        help: [.text("did you mean \(similar.quoted)?", ko: "혹시 \(similar.quoted)인가요?")],
-        // The intended ingredient may be in the same mapping, too.
-        fixes: [.replacing(reference.location.span, with: similar, isSafe: false)])
+    let similar = suggestions.similar(to: reference.id)
+    let declared = similar.flatMap(ingredients.ingredient).map(ingredients.location)
+    let juice = declared == nil ? juices.location(of: reference.id) : nil
+    let note = juice.map {
+      Label(
+        $0.span, .text("a juice, which is never an ingredient", ko: "쥬스는 재료로 쓸 수 없어요"))
     }
-    if let juice = juices.location(of: reference.id) {
-      return Finding(
-        rule, message, at: place,
-        related: [
-          Label(
-            juice.span,
-            .text("a juice, which is never an ingredient", ko: "쥬스는 재료로 쓸 수 없어요"))
-        ] + aliases,
-        help: [
-          .text(
-            "make a base of what the two share, and let both use it",
-            ko: "함께 들어가는 것을 베이스로 만들어 양쪽에 쓰세요")
-        ])
-    }
+    let related = [declared.map(Label.similarID), note].compactMap(\.self)
     return Finding(
-      rule, message, at: place, related: aliases,
-      help: [
-        .text(
+      rule,
+      .text(
+        "\(subject.english) undefined fruit \(reference.id.quoted)",
+        ko: "\(subject.korean) \(reference.id.quoted) 재료는 정의되지 않았어요"),
+      at: Label(
+        reference.location.span,
+        .text("no fruit or base has this id", ko: "이 아이디의 재료나 베이스가 없어요")),
+      related: related + reference.location.aliasLabels
+    ).suggesting(
+      similar,
+      or: juice == nil
+        ? .text(
           "define it under `fruits:` or `bases:`", ko: "`fruits:`나 `bases:` 아래에 정의해 주세요")
-      ])
+        : .text(
+          "make a base of what the two share, and let both use it",
+          ko: "함께 들어가는 것을 베이스로 만들어 양쪽에 쓰세요"))
   }
 
   /// - Parameter edit: inserts the declaration with no stock, since only the writer knows how much

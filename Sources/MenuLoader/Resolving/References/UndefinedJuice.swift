@@ -33,26 +33,18 @@ enum UndefinedJuice {
     _ suggestions: inout Suggestions
   ) -> Finding {
     let (id, location) = (reference.id, reference.location)
-    let message = LocalizedText(
-      "\(owner.english) \(verb) undefined juice \(id.quoted)",
-      ko: "\(owner.korean)에 적은 \(id.quoted) 쥬스는 정의되지 않았어요")
-    let place = Label(
-      location.span, .text("no juice has this id", ko: "이 아이디의 쥬스가 없어요"))
-    guard let similar = suggestions.similar(to: id),
-      let declared = juices.location(of: similar)
-    else {
-      return Finding(
-        rule, message, at: place, related: location.aliasLabels,
-        help: [
-          .text(
-            "define it under `juices:`, or delete this", ko: "`juices:` 아래에 정의하거나 여기서 지워 주세요")
-        ])
-    }
+    let similar = suggestions.similar(to: id)
+    let declared = similar.flatMap(juices.location)
     return Finding(
-      rule, message, at: place,
-      related: [Label(declared.span, .text("a similar id", ko: "비슷한 아이디예요"))]
-        + location.aliasLabels,
-      help: [.text("did you mean \(similar.quoted)?", ko: "혹시 \(similar.quoted)인가요?")],
-      fixes: [.replacing(location.span, with: similar, isSafe: false)])
+      rule,
+      .text(
+        "\(owner.english) \(verb) undefined juice \(id.quoted)",
+        ko: "\(owner.korean)에 적은 \(id.quoted) 쥬스는 정의되지 않았어요"),
+      at: Label(location.span, .text("no juice has this id", ko: "이 아이디의 쥬스가 없어요")),
+      related: (declared.map { [Label.similarID($0)] } ?? []) + location.aliasLabels
+    ).suggesting(
+      similar,
+      or: .text(
+        "define it under `juices:`, or delete this", ko: "`juices:` 아래에 정의하거나 여기서 지워 주세요"))
   }
 }

@@ -39,17 +39,13 @@ enum UndefinedStore {
     let (id, location) = (reference.id, reference.location)
     let stores = known.quotedList
     let list = LocalizedText("the stores are \(stores.english)", ko: "매장: \(stores.korean)")
-    let similar = suggestions.similar(to: id)
-    let meant = similar.map {
-      LocalizedText("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?")
-    }
     return Finding(
       rule,
       .text(
         "\(owner.english) names undefined store \(id.quoted)",
         ko: "\(owner.korean)에 적은 \(id.quoted) 매장은 정의되지 않았어요"),
       at: Label(location.span, .text("no store has this id", ko: "이 아이디의 매장이 없어요")),
-      related: location.aliasLabels, help: [meant ?? list],
-      fixes: similar.map { [.replacing(location.span, with: $0, isSafe: false)] } ?? [])
+      related: location.aliasLabels
+    ).suggesting(suggestions.similar(to: id), or: list)
   }
 }

@@ -33,18 +33,19 @@ enum MissingPicture {
   ) {
     guard let hasPicture else { return }
     for file in files {
-      let fruits = file.syntax.fruits.map { ("fruit", "재료", $0.id, $0.picture) }
-      let juices = file.syntax.juices.map { ("juice", "쥬스", $0.id, $0.picture) }
-      for (kind, koreanKind, id, picture) in fruits + juices {
+      let fruits = file.syntax.fruits.map { (LocalizedText.fruit, $0.id, $0.picture) }
+      let juices = file.syntax.juices.map { (LocalizedText.juice, $0.id, $0.picture) }
+      for (kind, id, picture) in fruits + juices {
         guard let picture, case .file(let name) = picture.picture,
           !hasPicture(name, file.source.path)
         else { continue }
+        let what = kind.named(id)
         findings.report(
           Finding(
             rule,
             .text(
-              "`picture` of \(kind) \(id.quoted) leads to no file: \(name.quoted)",
-              ko: "\(koreanKind) \(id.quoted)의 `picture`에 적은 파일이 없어요: \(name.quoted)"),
+              "`picture` of \(what.english) leads to no file: \(name.quoted)",
+              ko: "\(what.korean)의 `picture`에 적은 파일이 없어요: \(name.quoted)"),
             at: Label(picture.location.span), related: picture.location.aliasLabels,
             help: [
               .text(

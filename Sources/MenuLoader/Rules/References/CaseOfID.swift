@@ -26,18 +26,14 @@ enum CaseOfID: MenuRule {
 
   private typealias Declared = (kind: LocalizedText, id: String, location: SourceLocation)
 
-  private static let fruit = LocalizedText("fruit", ko: "재료")
-  private static let base = LocalizedText("base", ko: "베이스")
-  private static let juice = LocalizedText("juice", ko: "쥬스")
-  private static let store = LocalizedText("store", ko: "매장")
-
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
     check(
-      fruits.map { (fruit, $0.id, $0.location) } + bases.map { (base, $0.id, $0.location) },
+      fruits.map { (LocalizedText.fruit, $0.id, $0.location) }
+        + bases.map { (LocalizedText.base, $0.id, $0.location) },
       &findings)
-    check(menu.juices.all.lazy.map { (juice, $0.id, $0.location) }, &findings)
-    check(menu.stores.map { (store, $0.syntax.id, $0.syntax.location) }, &findings)
+    check(menu.juices.all.lazy.map { (LocalizedText.juice, $0.id, $0.location) }, &findings)
+    check(menu.stores.map { (LocalizedText.store, $0.syntax.id, $0.syntax.location) }, &findings)
   }
 
   /// - Parameter declared: the declarations of one namespace.

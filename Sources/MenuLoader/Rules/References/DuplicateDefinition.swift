@@ -38,17 +38,16 @@ enum DuplicateDefinition: MenuRule {
           at: ingredients.location(of: position), ingredients.kind(of: first),
           ingredients.location(of: first)))
     }
-    let kind = LocalizedText("juice", ko: "쥬스")
     for (position, first) in menu.juices.duplicates {
       let juice = menu.juices[position]
       findings.report(
-        finding(kind, juice.id, at: juice.location, kind, menu.juices[first].location))
+        finding(.juice, juice.id, at: juice.location, .juice, menu.juices[first].location))
     }
     check(
-      .text("store", ko: "매장"), menu.stores.map { ($0.syntax.id, $0.syntax.location) },
+      .store, menu.stores.map { ($0.syntax.id, $0.syntax.location) },
       &findings)
     check(
-      .text("test", ko: "테스트"),
+      .test,
       menu.files.flatMap(\.syntax.tests).map { ($0.name, $0.location) }, &findings)
   }
 

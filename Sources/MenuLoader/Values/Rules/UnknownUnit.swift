@@ -57,7 +57,7 @@ enum UnknownUnit {
     let help: LocalizedText =
       meant.isEmpty
       ? .text("leave the unit out for pieces", ko: "개수에는 단위를 쓰지 마세요")
-      : .text("did you mean \(meant.quoted)?", ko: "혹시 \(meant.quoted)인가요?")
+      : .didYouMean(meant)
     guard let range = text.range(of: unit, options: .backwards) else { return (help, nil) }
     let fixed = text.replacingCharacters(in: range, with: meant)
       .trimmingCharacters(in: .whitespaces)
