@@ -15,13 +15,25 @@ package struct Findings: Sendable {
   /// The number of related places kept for a finding; a cycle through a hostile menu has thousands.
   package static let maxRelated = 31
 
+  private let suppressions: Suppressions
+  /// The places at which a finding was silenced.
+  package private(set) var silenced: Set<Suppressions.Place> = []
   private var seen: Set<Key> = []
   private var list: [Finding] = []
   private var counts: [Rule: Int] = [:]
 
-  package init() {}
+  /// - Parameter suppressions: silence warnings and advice, which then do not count.
+  package init(_ suppressions: Suppressions = Suppressions()) {
+    self.suppressions = suppressions
+  }
 
   package mutating func report(_ finding: Finding) {
+    if finding.rule.severity != .error,
+      let place = suppressions.place(of: finding.rule, at: finding.primary.span)
+    {
+      silenced.insert(place)
+      return
+    }
     let key = Key(code: finding.rule.code, span: finding.primary.span, about: finding.about)
     guard seen.insert(key).inserted else { return }
     let count = counts[finding.rule, default: 0] + 1
@@ -31,6 +43,7 @@ package struct Findings: Sendable {
 
   package mutating func report(contentsOf others: Findings) {
     for finding in others.list { report(finding) }
+    silenced.formUnion(others.silenced)
     omit(others.omitted)
   }
 

@@ -11,9 +11,11 @@ package struct WorkBudget: Sendable {
   /// Whether more steps were spent than allowed.
   package var isExhausted: Bool { spent > limit }
 
-  package mutating func spend(_ steps: Int) { spent += steps }
-
-  package mutating func exhaust() { spent = max(spent, limit + 1) }
+  /// - Parameter steps: `Int.max` spends everything.
+  package mutating func spend(_ steps: Int) {
+    let (sum, overflow) = spent.addingReportingOverflow(steps)
+    spent = overflow ? .max : sum
+  }
 }
 
 extension WorkBudget {

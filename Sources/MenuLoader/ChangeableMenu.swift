@@ -54,7 +54,8 @@ package struct ChangeableMenu: Sendable {
       return store
     }
     syntax.tests = reached.tests.map { tests[$0] }
-    let menu = ResolvedMenu([MenuFile(syntax, of: source)], limits)
+    var budget = WorkBudget(limits.steps)
+    let menu = ResolvedMenu([MenuFile(syntax, of: source)], limits, &budget)
     return menu.findings.hasErrors ? nil : menu.validGraph
   }
 

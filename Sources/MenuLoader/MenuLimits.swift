@@ -4,9 +4,9 @@ package import YAMLTree
 /// program. A menu that exceeds one gets a finding.
 package struct MenuLimits: Sendable {
   package var yaml = YAMLLimits.standard
-  /// Additions to expand all recipes through their bases and in all sizes; a menu of 100,000 juices
-  /// takes about one million.
-  package var additions = 2_000_000
+  /// Steps of all work that bases, sizes, substitutes and stores multiply: a step adds or compares
+  /// two amounts. A menu of 100,000 juices takes about one million.
+  package var steps = 2_000_000
   /// Lines of the needs of all bases, juices and sizes when listed, for a menu of any size; each
   /// two bytes of the menu allow one more. Commands that list them then end soon, however bases,
   /// sizes and aliases multiply.

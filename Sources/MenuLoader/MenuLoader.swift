@@ -86,17 +86,15 @@ package struct MenuLoader: Sendable {
     validMenu = nil
     partialMenu = nil
     files = try MenuFile.read(sources, unlessIn: files, keepsTrees: keepsTrees, limits)
-    let menu = ResolvedMenu(files, limits)
-    let findings = MenuRules.check(menu, hasPicture)
+    var budget = WorkBudget(limits.steps)
+    let menu = ResolvedMenu(files, limits, &budget)
+    let findings = MenuRules.check(menu, hasPicture, &budget)
     if !findings.hasErrors {
       validMenu = menu
     } else if keepsTrees {
       partialMenu = menu
     }
-    let kept = Suppressions.apply(
-      files.flatMap(\.syntax.ignores), to: findings, of: sources, isWhole: !findings.hasErrors,
-      unchecked: hasPicture == nil ? [MissingPicture.rule.code] : [])
-    let fixable = try FixSuggestions.added(to: kept.sorted, of: files, limits)
-    return MenuValidation(findings: fixable, omitted: kept.omitted)
+    let fixable = try FixSuggestions.added(to: findings.sorted, of: files, limits)
+    return MenuValidation(findings: fixable, omitted: findings.omitted)
   }
 }

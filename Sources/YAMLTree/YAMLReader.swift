@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// Parses a file through libyaml into a tree.
 package enum YAMLReader {
-  /// Reports the YAML mistakes of a file in `findings`, and returns its tree.
+  /// Reports the YAML errors of a file in `findings`, and returns its tree.
   ///
   /// - Throws: `YAMLError.outOfMemory`.
   package static func read(
@@ -48,9 +48,11 @@ package enum YAMLReader {
     limits.aliasedNodes = limits.aliasedNodes(inBytes: bytes.count)
     var builder = TreeBuilder(file: file, source: bytes, input: input, limits: limits)
     let isComplete = try feed(&builder, from: input, source, file, &findings)
+    let unusedAnchors = isComplete ? builder.allUnusedAnchors : []
     let (nodes, symbols) = builder.finish()
     return YAMLTree(
-      file: file, source: source.bytes, nodes: nodes, symbols: symbols, isComplete: isComplete)
+      file: file, source: source.bytes, nodes: nodes, symbols: symbols,
+      unusedAnchors: unusedAnchors, isComplete: isComplete)
   }
 
   /// The finding for a file that libyaml cannot parse, or only in quadratic time.
@@ -60,11 +62,9 @@ package enum YAMLReader {
     source.bytes.withUnsafeBufferPointer { bytes in
       if let conflict = ConflictMarker.finding(in: bytes, file) { return conflict }
       guard let excess = tagDirective(in: bytes, after: limits.directives) else { return nil }
-      let end = UInt32(excess + "%TAG".utf8.count)
-      let place = Span(file: file, start: UInt32(excess), end: end)
+      let place = Span(file: file, excess..<excess + "%TAG".utf8.count)
       var finding = UnsupportedTag.finding(at: place)
-      finding.notes.append(
-        .text("this file has not been read", ko: "이 파일은 읽지 않았어요"))
+      finding.notes.append(.fileNotRead)
       return finding
     }
   }
@@ -105,8 +105,7 @@ package enum YAMLReader {
           openBracket: builder.openBracket)
         builder.markLastScalarBroken()
         var finding = explainer.finding(for: problem) { builder.offset(of: $0) }
-        finding.notes.append(
-          .text("the rest of this file has not been read", ko: "이 파일의 나머지는 읽지 않았어요"))
+        finding.notes.append(.restNotRead)
         findings.report(finding)
         return false
       }
@@ -137,7 +136,6 @@ package enum YAMLReader {
           findings.report(EmptyFile.finding(in: file))
           builder.discard()
         }
-        builder.reportUnusedAnchors(&findings)
         return true
       default: break
       }

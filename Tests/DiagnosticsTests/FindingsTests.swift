@@ -79,6 +79,29 @@ import Testing
     #expect(!findings.hasErrors)
   }
 
+  @Test("what a comment silences does not count, except for errors")
+  func silenced() {
+    let source = SourceFile(path: "menu.yaml", text: String(repeating: "a\n", count: 3_000))
+    let places = (0..<UInt32(Findings.maxKept + 3)).map { line in
+      Suppressions.Place(file: SourceID(0), line: Int(2 * line), code: Self.unused.code)
+    }
+    var findings = Findings(Suppressions(Set(places), in: source))
+    for place in places {
+      let start = UInt32(place.line)
+      findings.report(finding(Self.unused, at: span(start, start + 1)))
+      findings.report(finding(Self.undefined, at: span(start, start + 1)))
+      findings.report(finding(Self.unused, at: span(start, start + 1, file: 1)))
+    }
+    let last = UInt32(2 * places.count)
+    findings.report(finding(Self.advice, at: span(last, last)))
+    #expect(findings.silenced == Set(places))
+    #expect(findings.omitted == [Self.undefined: 3, Self.unused: 3])
+    #expect(findings.sorted.count { $0.primary.span.file == SourceID(0) } == Findings.maxKept + 1)
+    var others = Findings()
+    others.report(contentsOf: findings)
+    #expect(others.silenced == findings.silenced && others.omitted == findings.omitted)
+  }
+
   @Test("findings of one rule do not displace those of another")
   func otherRules() {
     var findings = Findings()

@@ -320,7 +320,7 @@ import YAMLTree
     #expect(codes(try analyze(text)) == ["JU205"])
   }
 
-  @Test("the message about a long circle is short, and the notes name all of its bases")
+  @Test("the message about a long circle names some of its bases and counts the others")
   func longCircle() throws {
     let count = 3_000
     var text = "fruits: {m: 10}\nbases:\n"
@@ -329,12 +329,11 @@ import YAMLTree
     }
     let findings = try analyze(text + "juices: {a: {b0: 1, m: 1}}").findings
     #expect(findings.map(\.rule.code) == ["JU203"])
-    #expect(findings[0].message.english.utf8.count < 2_000)
+    let named = (0..<20).map { "`b\($0)`" }.joined(separator: " -> ")
+    #expect(
+      findings[0].message.english
+        == "bases use each other in a circle: \(named) -> … (2980 more) -> `b0`")
     #expect(findings[0].related.count < 100)
-    let words = Set(
-      ([findings[0].message.english] + findings[0].notes.map(\.english)).joined(separator: " ")
-        .split(separator: " "))
-    #expect((0..<count).allSatisfy { words.contains("`b\($0)`") })
   }
 
   @Test(.timeLimit(.minutes(30))) func pathsThroughDiamondsAreNotCountedOneByOne() throws {

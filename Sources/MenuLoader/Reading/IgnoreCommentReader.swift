@@ -2,11 +2,12 @@ import Diagnostics
 import YAMLTree
 
 extension IgnoreComment {
-  /// The well-formed ignore comments of a file; reports malformed ones.
+  /// The well-formed ignore comments of a file, and the places of malformed ones.
   static func all(
-    in tree: YAMLTree, of source: SourceFile, _ findings: inout Findings
-  ) -> [IgnoreComment] {
+    in tree: YAMLTree, of source: SourceFile
+  ) -> (comments: [IgnoreComment], malformed: [Span]) {
     var comments: [IgnoreComment] = []
+    var malformed: [Span] = []
     // From last to first, since a comment can be above another one.
     for span in tree.comments(to: "juice").reversed() {
       let start = lineStart(of: span, in: source)
@@ -14,13 +15,16 @@ extension IgnoreComment {
       let standsAlone = before.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       let next = lineBreakEnd(after: span, in: source)
       let below = comments.last.flatMap { $0.standsAlone && isIn($0, next, source) ? $0 : nil }
-      guard let codes = codes(in: span, of: source, &findings) else { continue }
+      guard let codes = codes(in: span, of: source) else {
+        malformed.append(span)
+        continue
+      }
       comments.append(
         IgnoreComment(
           span: span, standsAlone: standsAlone,
           lineStart: standsAlone ? below?.lineStart ?? next : start, codes: codes))
     }
-    return comments.reversed()
+    return (comments.reversed(), malformed)
   }
 
   private static func lineStart(of span: Span, in source: SourceFile) -> Int {
@@ -40,27 +44,21 @@ extension IgnoreComment {
     start <= comment.span.range.lowerBound && lineStart(of: comment.span, in: source) == start
   }
 
-  /// Nil if the comment is malformed, which is reported.
-  private static func codes(
-    in span: Span, of source: SourceFile, _ findings: inout Findings
-  ) -> [Code]? {
+  /// Nil if the comment is malformed.
+  private static func codes(in span: Span, of source: SourceFile) -> [Code]? {
     let bytes = source.bytes[span.range]
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let directive = bytes[(colon + 1)...].drop { $0 == UInt8(ascii: " ") }
     let open = "ignore[".utf8
     guard directive.starts(with: open),
       let close = directive.firstIndex(of: UInt8(ascii: "]"))
-    else {
-      findings.report(MalformedIgnore.finding(at: span))
-      return nil
-    }
+    else { return nil }
     var codes: [Code] = []
     let list = directive[(directive.startIndex + open.count)..<close]
     for part in list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let word = part.trimmingSpaces
-      let place = Span(file: span.file, start: UInt32(word.startIndex), end: UInt32(word.endIndex))
-      let text = String(decoding: word, as: UTF8.self)
-      codes.append(Code(text: text, span: place))
+      let place = Span(file: span.file, word.startIndex..<word.endIndex)
+      codes.append(Code(text: String(decoding: word, as: UTF8.self), span: place))
     }
     return codes
   }

@@ -7,6 +7,8 @@ import YAMLTree
 struct MenuFile: Sendable {
   let source: SourceFile
   let syntax: MenuSyntax
+  /// The ignore comments of the syntax.
+  let suppressions: Suppressions
   /// Findings about YAML and about single values.
   let findings: Findings
   /// Nil unless the loader keeps trees.
@@ -15,10 +17,16 @@ struct MenuFile: Sendable {
   init(
     _ source: SourceFile, as id: SourceID, keepsTree: Bool, _ limits: MenuLimits
   ) throws(YAMLError) {
-    var findings = Findings()
-    let tree = try YAMLReader.read(source, as: id, limits: limits.yaml, into: &findings)
+    var errors = Findings()
+    let tree = try YAMLReader.read(source, as: id, limits: limits.yaml, into: &errors)
+    let ignores = IgnoreComment.all(in: tree, of: source)
+    suppressions = Suppressions(ignores.comments, in: source)
+    var findings = Findings(suppressions)
+    findings.report(contentsOf: errors)
+    tree.reportUnusedAnchors(&findings)
     var syntax = MenuReader.read(tree, &findings)
-    syntax.ignores = IgnoreComment.all(in: tree, of: source, &findings)
+    syntax.ignores = ignores.comments
+    for span in ignores.malformed { findings.report(MalformedIgnore.finding(at: span)) }
     self.source = source
     self.syntax = syntax
     self.findings = findings
@@ -29,6 +37,7 @@ struct MenuFile: Sendable {
   init(_ syntax: MenuSyntax, of source: SourceFile) {
     self.source = source
     self.syntax = syntax
+    suppressions = Suppressions()
     findings = Findings()
     keptTree = nil
   }

@@ -8,11 +8,11 @@ struct MenuReader {
   var syntax = MenuSyntax()
 
   static func read(_ tree: YAMLTree, _ findings: inout Findings) -> MenuSyntax {
-    var menu = MenuReader(reader: TreeReader(tree))
+    var menu = MenuReader(reader: TreeReader(tree, findings))
     menu.syntax.isComplete = tree.isComplete
     menu.readRoot()
     if menu.reader.hasSkippedEntries { menu.syntax.hasAllUses = false }
-    findings.report(contentsOf: menu.reader.finish())
+    findings = menu.reader.finish()
     return menu.syntax
   }
 
@@ -117,7 +117,7 @@ struct MenuReader {
   // MARK: Fruits
 
   private mutating func readFruit(_ entry: YAMLTree.Entry) {
-    let id = id(entry, of: .text("fruit", ko: "재료"))
+    let id = id(entry, of: .fruit)
     var fruit = FruitSyntax(id: id, location: reader.location(entry.key))
     func what() -> LocalizedText { .fruit(id) }
     switch tree.content(of: entry.value) {
@@ -148,7 +148,7 @@ struct MenuReader {
         fruit.max = max(entry, of: what())
         fruit.isValid = fruit.isValid && fruit.max != nil
       case .low:
-        fruit.low = low(entry, of: what())
+        fruit.low = amount(entry, what().key("low"))
         fruit.isValid = fruit.isValid && fruit.low != nil
       case .divisible:
         let flag = reader.flag(entry, what().key("divisible"))
@@ -169,12 +169,6 @@ struct MenuReader {
   {
     let max = reader.positiveAmount(entry.value, of: what().key("max"), key: entry.key)
     return countable(max, what().key("max"))
-  }
-
-  mutating func low(_ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText)
-    -> AmountSyntax?
-  {
-    amount(entry, what().key("low"))
   }
 
   mutating func stock(
@@ -210,7 +204,7 @@ struct MenuReader {
   // MARK: Recipes
 
   private mutating func readBase(_ declaration: YAMLTree.Entry) {
-    let id = id(declaration, of: .text("base", ko: "베이스"))
+    let id = id(declaration, of: .base)
     var base = BaseSyntax(id: id, location: reader.location(declaration.key))
     func what() -> LocalizedText { .base(id) }
     base.recipe.isValid = false
@@ -234,7 +228,8 @@ struct MenuReader {
       case .name: reader.readName(entry, of: what(), into: &base.display)
       case .yields:
         hasYields = true
-        base.yields = yields(entry, of: base)
+        base.yields = reader.positiveAmount(
+          entry.value, of: what().key("yields"), key: entry.key)
       case .uses:
         hasUses = true
         readUses(entry.value, of: what(), key: entry.key, into: &base.recipe)
@@ -266,15 +261,8 @@ struct MenuReader {
       }
   }
 
-  private mutating func yields(
-    _ entry: YAMLTree.Entry, of base: BaseSyntax
-  ) -> AmountSyntax? {
-    reader.positiveAmount(
-      entry.value, of: LocalizedText.base(base.id).key("yields"), key: entry.key)
-  }
-
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
-    let id = id(entry, of: .text("juice", ko: "쥬스"))
+    let id = id(entry, of: .juice)
     var juice = JuiceFields(id: id, location: reader.location(entry.key))
     func what() -> LocalizedText { .juice(id) }
     defer { syntax.juices.append(JuiceSyntax(juice)) }

@@ -5,7 +5,7 @@ import YAMLTree
 /// Reads stores.
 extension MenuReader {
   mutating func readStore(_ declaration: YAMLTree.Entry) {
-    let id = id(declaration, of: .text("store", ko: "매장"))
+    let id = id(declaration, of: .store)
     var store = StoreSyntax(id: id, location: reader.location(declaration.key))
     let what = LocalizedText.store(id)
     let example = "\(id): {stock: {mango: 20}}"
@@ -33,7 +33,7 @@ extension MenuReader {
       case .low:
         store.low =
           amounts(entry, of: what) { menu, entry, fruit in
-            menu.low(entry, of: what.part(.fruit(fruit)))
+            menu.amount(entry, what.part(.fruit(fruit)).key("low"))
           } ?? []
       case .hidden:
         (store.hidden, _) = reader.references(

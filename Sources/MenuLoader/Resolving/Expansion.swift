@@ -9,24 +9,24 @@ struct Expansion: Sendable {
   let ingredients: IngredientTable
   /// The needs of one base unit of each base; nil if a mistake leaves them unknown.
   private(set) var perUnit: [[Need]?]
-  var findings = Findings()
+  var findings: Findings
   private var sums: NeedSums
-  /// Counts additions.
-  private var budget: WorkBudget
+  /// The budget of the load; this pass counts additions.
+  private(set) var budget: WorkBudget
   private var lines: ListedLines
 
   /// - Parameters:
   ///   - bases: the recipe of each; nil if it has a mistake.
   ///   - order: every base after those that it uses.
-  ///   - budget: in additions.
   ///   - maxLines: a bound on the length of all bases and juices when listed.
   init(
     _ ingredients: IngredientTable, bases: [ResolvedRecipe?], order: [Ref<Base>],
-    _ budget: WorkBudget, lines maxLines: WorkBudget
+    _ budget: WorkBudget, maxLines: Int, _ suppressions: Suppressions
   ) {
     self.ingredients = ingredients
+    findings = Findings(suppressions)
     self.budget = budget
-    lines = ListedLines(ingredients, maxLines)
+    lines = ListedLines(ingredients, maxLines: maxLines)
     perUnit = Array(repeating: nil, count: bases.count)
     sums = NeedSums(fruitCount: ingredients.fruits.count)
     for base in order {
@@ -52,9 +52,7 @@ struct Expansion: Sendable {
   private mutating func checkLines(
     _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) {
-    guard lines.isExhausted, !budget.isExhausted else { return }
-    budget.exhaust()
-    findings.report(ExpansionTooLarge.finding(what(), at: location))
+    if lines.areTooMany { _ = spend(.max, what(), location) }
   }
 
   /// The needs of a recipe without variants, in the order of declaration; nil if a problem leaves
@@ -103,16 +101,10 @@ struct Expansion: Sendable {
     return needs
   }
 
-  /// Spends work before it is done. Once the budget is exceeded, reports a finding and returns
-  /// false.
   mutating func spend(
     _ count: Int, _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) -> Bool {
-    guard !budget.isExhausted else { return false }
-    budget.spend(count)
-    guard budget.isExhausted else { return true }
-    findings.report(ExpansionTooLarge.finding(what(), at: location))
-    return false
+    budget.spend(count, on: what(), at: location, &findings)
   }
 
   /// Reports fractions of pieces that come through bases. One from a line of the recipe itself is a

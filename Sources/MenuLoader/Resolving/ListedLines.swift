@@ -11,19 +11,20 @@ struct ListedLines: Sendable {
   /// The number of option ids that fit on one line.
   private static let optionsInLine = 20
 
-  private var budget: WorkBudget
+  private let maxLines: Int
+  private var count = 0
   /// By fruit.
   private let weights: [Int]
 
-  init(_ ingredients: IngredientTable, _ budget: WorkBudget) {
-    self.budget = budget
+  init(_ ingredients: IngredientTable, maxLines: Int) {
+    self.maxLines = maxLines
     weights = ingredients.fruits.map { Self.lines(of: $0.id, $0.name) }
   }
 
-  var isExhausted: Bool { budget.isExhausted }
+  var areTooMany: Bool { count > maxLines }
 
   mutating func add(_ needs: [Need]) {
-    budget.spend(needs.reduce(0) { $0 + weights[$1.fruit.index] })
+    count += needs.reduce(0) { $0 + weights[$1.fruit.index] }
   }
 
   /// Adds a juice in each of its sizes.
@@ -36,9 +37,8 @@ struct ListedLines: Sendable {
     }
     for size in 0..<max(1, juice.sizes.count) {
       let sized = size < juice.sizes.count ? juice.sizes[size] : nil
-      budget.spend(
-        Self.linesOfSize + own + options
-          + (sized.map { Self.lines(of: $0.id, $0.name) } ?? 0))
+      count +=
+        Self.linesOfSize + own + options + (sized.map { Self.lines(of: $0.id, $0.name) } ?? 0)
     }
     for needs in needs { add(needs) }
   }

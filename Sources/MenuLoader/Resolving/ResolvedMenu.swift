@@ -8,9 +8,8 @@ import Synchronization
 package final class ResolvedMenu: Sendable {
   let files: [MenuFile]
   let limits: MenuLimits
-  /// A bound on the lines of all needs when listed: `MenuLimits.lines`, and more for the bytes of
-  /// the files.
-  let maxLines: Int
+  /// The ignore comments of all files.
+  let suppressions: Suppressions
   /// False if part of a file was not read: then nothing can be concluded from what is missing.
   let isComplete: Bool
   let ingredients: IngredientTable
@@ -37,8 +36,6 @@ package final class ResolvedMenu: Sendable {
   /// The ids in recipes that no ingredient has.
   let undefinedUses: Set<String>
   let unusedReferences: [UnusedReference]
-  /// Whether the recipes exceed the limit on expansion, so that some were not checked.
-  let isTooLarge: Bool
   /// About all references that could not be resolved.
   let findings: Findings
   /// Whether a finding is an error that does not concern a test.
@@ -46,20 +43,22 @@ package final class ResolvedMenu: Sendable {
 
   private let built = Mutex<RecipeGraph?>(nil)
 
-  /// - Parameter files: of one menu.
-  init(_ files: [MenuFile], _ limits: MenuLimits) {
+  /// - Parameters:
+  ///   - files: of one menu.
+  ///   - budget: for all work on the menu.
+  init(_ files: [MenuFile], _ limits: MenuLimits, _ budget: inout WorkBudget) {
     let syntax = files.map(\.syntax)
-    maxLines = limits.lines + files.reduce(0) { $0 + $1.source.bytes.count } / 2
     let ingredients = IngredientTable(syntax)
     let juices = JuiceTable(syntax)
     let isComplete = syntax.allSatisfy(\.isComplete)
+    let suppressions = files.reduce(into: Suppressions()) { $0.add($1.suppressions) }
     var recipes = RecipeResolver(ingredients, juices, isComplete: isComplete)
     baseRecipes = ingredients.bases.map { recipes.resolve($0.recipe, of: .base($0.id)) }
     baseLines = ingredients.bases.map { ingredients.lines(of: $0.recipe) }
     baseOrder = BaseOrder(baseLines)
     var expansion = Expansion(
-      ingredients, bases: baseRecipes, order: baseOrder.order, WorkBudget(limits.additions),
-      lines: WorkBudget(maxLines))
+      ingredients, bases: baseRecipes, order: baseOrder.order, budget,
+      maxLines: limits.lines + files.reduce(0) { $0 + $1.source.bytes.count } / 2, suppressions)
     var variants = VariantResolver(limits)
     var juiceRecipes: [ResolvedRecipe?] = []
     juiceRecipes.reserveCapacity(juices.count)
@@ -84,20 +83,21 @@ package final class ResolvedMenu: Sendable {
       for entry in misplaced.entries { recipes.markUse(of: entry.id) }
     }
     var stocks = StockResolver(
-      ingredients, juices, suggesting: ingredients.ids, isComplete: isComplete)
+      ingredients, juices, suggesting: ingredients.ids, isComplete: isComplete, suppressions)
     stocks.checkFruits()
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0) }
-    var tests = TestResolver(ingredients, juices, stores, isComplete: isComplete)
+    var tests = TestResolver(ingredients, juices, stores, isComplete: isComplete, suppressions)
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
+    self.suppressions = suppressions
     (self.ingredients, self.juices) = (ingredients, juices)
     needsPerUnit = expansion.perUnit
     (self.recipes, self.needs, self.variants) = (juiceRecipes, needs, resolvedVariants)
     usedIngredients = recipes.used
     undefinedUses = recipes.undefined
     unusedReferences = variants.unused
-    isTooLarge = expansion.isExhausted
-    var findings = Findings()
+    budget = expansion.budget
+    var findings = Findings(suppressions)
     for found in [recipes.findings, variants.findings, expansion.findings, stocks.findings] {
       findings.report(contentsOf: found)
     }

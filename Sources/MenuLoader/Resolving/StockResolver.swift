@@ -7,7 +7,7 @@ struct StockResolver {
   let ingredients: IngredientTable
   let juices: JuiceTable
   let isComplete: Bool
-  var findings = Findings()
+  var findings: Findings
   private var similarIngredients: Suggestions
   private var similarJuices: Suggestions
 
@@ -16,9 +16,11 @@ struct StockResolver {
   ///   - isComplete: false if part of the menu was not read; an id may be defined there.
   init(
     _ ingredients: IngredientTable, _ juices: JuiceTable,
-    suggesting suggestions: @escaping @autoclosure () -> [String], isComplete: Bool
+    suggesting suggestions: @escaping @autoclosure () -> [String], isComplete: Bool,
+    _ suppressions: Suppressions
   ) {
     self.ingredients = ingredients
+    findings = Findings(suppressions)
     self.juices = juices
     self.isComplete = isComplete
     similarIngredients = Suggestions(among: suggestions())

@@ -14,7 +14,7 @@ struct TestResolver {
 
   init(
     _ ingredients: IngredientTable, _ juices: JuiceTable, _ stores: [ResolvedStore],
-    isComplete: Bool
+    isComplete: Bool, _ suppressions: Suppressions
   ) {
     self.juices = juices
     self.stores = stores
@@ -22,7 +22,8 @@ struct TestResolver {
     knownStores = known
     similarStores = Suggestions(among: known)
     stocks = StockResolver(
-      ingredients, juices, suggesting: ingredients.fruits.map(\.id), isComplete: isComplete)
+      ingredients, juices, suggesting: ingredients.fruits.map(\.id), isComplete: isComplete,
+      suppressions)
     storesByID = Dictionary(
       stores.enumerated().map { ($1.syntax.id, Ref($0)) }, uniquingKeysWith: { first, _ in first })
   }
@@ -181,26 +182,25 @@ struct TestResolver {
     var result: [MenuTest.Substitution] = []
     let lineOfLabel = Dictionary(
       step.lines.enumerated().map { ($1.label.id, $0) }, uniquingKeysWith: { first, _ in first })
+    func report(_ finding: Finding) {
+      isValid = false
+      stocks.findings.report(finding)
+    }
     for expected in syntax {
       guard let line = lineOfLabel[expected.label.id] else {
-        isValid = false
-        stocks.findings.report(
-          UndefinedSubstitute.finding(notOrdered: expected.label, in: owner))
+        report(UndefinedSubstitute.finding(notOrdered: expected.label, in: owner))
         continue
       }
       let names = names(of: lines[line].variant.juice)
       for (ingredient, parts) in expected.choices {
         guard let substitute = names.substitutes[ingredient.id] else {
-          isValid = false
-          stocks.findings.report(
+          report(
             UndefinedSubstitute.finding(
               notReplaceable: ingredient, of: expected.label, in: owner))
           continue
         }
         guard names.alternatives[substitute].contains(Set(parts.map(\.id))) else {
-          isValid = false
-          stocks.findings.report(
-            UndefinedSubstitute.finding(noAlternative: parts, to: ingredient, in: owner))
+          report(UndefinedSubstitute.finding(noAlternative: parts, to: ingredient, in: owner))
           continue
         }
         result.append(

@@ -6,13 +6,16 @@ package enum MenuRules {
   /// By code, including those of YAML.
   package static let all = (YAMLRules.all + rules + passes.map { $0.rule })
     .sorted { $0.code < $1.code }
+  static let codes = Set(all.map(\.code))
 
-  /// The rules that readers and resolvers check when they see the mistake.
+  /// The rules that readers and resolvers check when they see the mistake, and those whose pass
+  /// needs more than the menu.
   private static let rules: [Rule] = [
-    WrongShape.rule, UnsupportedVersion.rule, MissingSpace.rule,
-    MalformedIgnore.rule, MalformedAmount.rule, NonPositiveAmount.rule, MissingValue.rule,
-    UnknownUnit.rule, AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule,
-    StockBelowZero.rule, MissingYields.rule, EmptyRecipe.rule, MalformedID.rule,
+    WrongShape.rule, UnsupportedVersion.rule, MissingSpace.rule, MalformedIgnore.rule,
+    MalformedAmount.rule, NonPositiveAmount.rule, MissingValue.rule, UnknownUnit.rule,
+    AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule, StockBelowZero.rule,
+    MissingYields.rule, SubstituteCycle.rule, UnusedByRecipe.rule, InfeasibleJuiceAtMax.rule,
+    InfeasibleJuice.rule, SimilarUnusedID.rule, EmptyRecipe.rule, MalformedID.rule,
     MalformedLanguage.rule, MalformedFlag.rule, ScaleWithUnit.rule, CountNotWhole.rule,
     NameOfMainStore.rule, OrderBesideSteps.rule, MalformedPicture.rule, MissingPicture.rule,
     RepeatedReference.rule, AmbiguousWord.rule, UnusedIgnore.rule, FractionOfPiece.rule,
@@ -22,25 +25,32 @@ package enum MenuRules {
     UndefinedSubstitute.rule, ContraryExpectations.rule,
   ]
 
-  /// The rules that need the whole menu, in no particular order.
+  /// The other rules that need the whole menu, in no particular order.
   private static var passes: [any MenuRule.Type] {
     [
       MisplacedIngredients.self, DuplicateDefinition.self, CaseOfID.self, BaseCycle.self,
-      BaseTooDeep.self, SubstituteCycle.self, UnusedByRecipe.self, EmptyingOption.self,
-      NoJuices.self, InfeasibleJuiceAtMax.self, InfeasibleJuice.self, UnusedDeclaration.self,
-      SimilarUnusedID.self, SameName.self, MissingTranslation.self, IdenticalNeeds.self,
+      BaseTooDeep.self, EmptyingOption.self, NoJuices.self, UnusedDeclaration.self,
+      SameName.self, MissingTranslation.self, IdenticalNeeds.self,
     ]
   }
 
   /// All findings of a menu.
-  static func check(_ menu: ResolvedMenu, _ hasPicture: MenuLoader.HasPicture?) -> Findings {
-    var findings = Findings()
+  ///
+  /// - Parameter budget: the rest of the budget of the load.
+  static func check(
+    _ menu: ResolvedMenu, _ hasPicture: MenuLoader.HasPicture?, _ budget: inout WorkBudget
+  ) -> Findings {
+    var findings = Findings(menu.suppressions)
     for file in menu.files { findings.report(contentsOf: file.findings) }
     findings.report(contentsOf: menu.findings)
-    MalformedIgnore.check(
-      menu.files.flatMap(\.syntax.ignores), known: all.map(\.code), &findings)
+    MalformedIgnore.check(menu.files.flatMap(\.syntax.ignores), &findings)
     MissingPicture.check(menu.files, hasPicture, &findings)
     for rule in passes { rule.check(menu, &findings) }
+    SubstituteCycle.check(menu, &budget, &findings)
+    Feasibility.check(menu, &budget, &findings)
+    // Last, since without a budget only its suggestions are missing.
+    UnusedByRecipe.check(menu, &budget, &findings)
+    UnusedIgnore.check(menu, checksPictures: hasPicture != nil, &findings)
     return findings
   }
 }

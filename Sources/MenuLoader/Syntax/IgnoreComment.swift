@@ -15,10 +15,18 @@ struct IgnoreComment: Sendable {
   let lineStart: Int
   let codes: [Code]
 
-  /// The comment without codes that no rule has.
-  func keeping(_ known: Set<String>) -> IgnoreComment {
-    IgnoreComment(
-      span: span, standsAlone: standsAlone, lineStart: lineStart,
-      codes: codes.filter { known.contains($0.text) })
+  /// The codes that a rule has, each with the place at which it is silenced.
+  var places: [(code: Code, place: Suppressions.Place)] {
+    codes.lazy.filter { MenuRules.codes.contains($0.text) }.map { code in
+      (code, .init(file: span.file, line: lineStart, code: code.text))
+    }
+  }
+}
+
+extension Suppressions {
+  /// A comment that silences nothing cannot itself be silenced.
+  init(_ comments: [IgnoreComment], in source: SourceFile) {
+    let places = comments.lazy.flatMap(\.places).map(\.place)
+    self.init(Set(places.filter { $0.code != UnusedIgnore.rule.code }), in: source)
   }
 }

@@ -78,8 +78,7 @@ extension TreeReader {
     } catch {
       switch error {
       case .missing where !isQuoted:
-        let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
-        reportMissing(MissingValue.finding(what(), at: span, example: "160 g"), for: location)
+        reportNull(place, what(), "160 g", key: key)
       case .negative: report(ifNegative(text, location.span), for: location)
       case .unknownUnit(let unit):
         report(UnknownUnit.finding(what(), unit, of: text, at: location.span), for: location)
@@ -129,7 +128,7 @@ extension YAMLTree {
     guard AmountGrammar.mayEnd(rest) else { return nil }
     return (
       String(decoding: source[range.lowerBound...last], as: UTF8.self),
-      Span(file: file, start: UInt32(range.lowerBound), end: UInt32(last + 1))
+      Span(file: file, range.lowerBound..<last + 1)
     )
   }
 
@@ -145,7 +144,7 @@ extension YAMLTree {
     guard before == UInt8(ascii: ":") else { return nil }
     return (
       String(decoding: source[start..<range.upperBound], as: UTF8.self),
-      Span(file: file, start: UInt32(start), end: UInt32(range.upperBound))
+      Span(file: file, start..<range.upperBound)
     )
   }
 }

@@ -109,10 +109,7 @@ extension TreeReader {
   ) -> String? {
     guard let (text, isQuoted) = scalar(place, what().name, "Mango") else { return nil }
     if text.isBlank || !isQuoted && isNull(place) {
-      let location = location(place)
-      let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
-      reportMissing(
-        MissingValue.finding(what().name, at: span, example: "Mango"), for: location)
+      reportNull(place, what().name, "Mango", key: key)
       return nil
     }
     adviseQuotes(place)

@@ -5,15 +5,17 @@ import YAMLTree
 /// Reads texts, locations and amounts from a YAML tree, and reports values of the wrong shape.
 struct TreeReader {
   let tree: YAMLTree
-  var findings = Findings()
+  private var findings: Findings
   /// Whether an entry was skipped that may have been a line of a recipe.
   private(set) var hasSkippedEntries = false
   /// Numbers with a comma that were found before the values with them were read.
   private var commaNumbers: [(finding: Finding, location: SourceLocation)] = []
   private var budget = WorkBudget.suggestions
 
-  init(_ tree: YAMLTree) {
+  /// - Parameter findings: those before reading.
+  init(_ tree: YAMLTree, _ findings: Findings) {
     self.tree = tree
+    self.findings = findings
   }
 
   func text(of symbol: Symbol) -> String { tree.text(of: symbol) }
@@ -90,28 +92,16 @@ struct TreeReader {
     _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
     _ example: @autoclosure () -> String, key: YAMLTree.Place? = nil
   ) -> Bool {
-    switch tree.content(of: place) {
-    case .mapping: return true
-    case .broken: return false
-    case .scalar, .sequence:
-      // The value may be in the part of the file that was not read.
-      if isNull(place), !tree.isComplete { return false }
+    let content = tree.content(of: place)
+    if case .mapping = content { return true }
+    if case .scalar(let symbol, isQuoted: false) = content, text(of: symbol).contains(":") {
       let location = location(place)
-      if let key, isNull(place) {
-        let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
-        reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
-      } else if case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
-        case let text = text(of: symbol), text.contains(":")
-      {
-        report(MissingSpace.finding(text, at: location.span, isEntry: false), for: location)
-      } else {
-        report(
-          WrongShape.finding(
-            what(), shape: .text("a mapping", ko: "매핑"), example(), at: location.span),
-          for: location)
-      }
-      return false
+      report(
+        MissingSpace.finding(text(of: symbol), at: location.span, isEntry: false), for: location)
+    } else {
+      reportShape(of: place, what(), .text("a mapping", ko: "매핑"), example(), key: key)
     }
+    return false
   }
 
   /// Whether the value is a list; reports one that is not.
@@ -119,21 +109,28 @@ struct TreeReader {
     _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
     _ example: @autoclosure () -> String, key: YAMLTree.Place
   ) -> Bool {
-    switch tree.content(of: place) {
-    case .sequence: return true
-    case .broken: return false
-    case .scalar, .mapping:
-      if isNull(place), !tree.isComplete { return false }
+    if case .sequence = tree.content(of: place) { return true }
+    reportShape(of: place, what(), .text("a list", ko: "목록"), example(), key: key)
+    return false
+  }
+
+  /// Reports a value of another shape than is expected.
+  ///
+  /// - Parameter key: the key of the label if the value is empty; nil if an empty one is a value.
+  private mutating func reportShape(
+    of place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText, _ shape: LocalizedText,
+    _ example: @autoclosure () -> String, key: YAMLTree.Place?
+  ) {
+    if case .broken = tree.content(of: place) { return }
+    // The value may be in the part of the file that was not read.
+    let isNull = isNull(place)
+    if isNull, !tree.isComplete { return }
+    if isNull, let key {
+      reportNull(place, what(), example(), key: key)
+    } else {
       let location = location(place)
-      if isNull(place) {
-        let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
-        reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
-      } else {
-        report(
-          WrongShape.finding(
-            what(), shape: .text("a list", ko: "목록"), example(), at: location.span), for: location)
-      }
-      return false
+      report(
+        WrongShape.finding(what(), shape: shape, example(), at: location.span), for: location)
     }
   }
 
@@ -157,13 +154,8 @@ struct TreeReader {
   ) -> (text: String, isQuoted: Bool)? {
     switch tree.content(of: place) {
     case .scalar(let symbol, let isQuoted): return (text(of: symbol), isQuoted)
-    case .broken: return nil
-    case .mapping, .sequence:
-      let location = location(place)
-      report(
-        WrongShape.finding(
-          what(), shape: .text("a plain value", ko: "값 하나"), example(), at: location.span),
-        for: location)
+    case .broken, .mapping, .sequence:
+      reportShape(of: place, what(), .text("a plain value", ko: "값 하나"), example(), key: nil)
       return nil
     }
   }
@@ -186,10 +178,29 @@ struct TreeReader {
     _ example: @autoclosure () -> String
   ) -> Bool {
     guard isNull(entry.value) else { return false }
-    let location = location(entry.value)
-    let span = location.span.range.isEmpty ? tree.span(of: entry.key.node) : location.span
-    reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
+    reportNull(entry.value, what(), example(), key: entry.key)
     return true
+  }
+
+  /// Reports a value that is empty or null.
+  ///
+  /// - Parameter key: the key of the label if the value is empty.
+  mutating func reportNull(
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
+    _ example: @autoclosure () -> String, key: YAMLTree.Place
+  ) {
+    let location = location(place)
+    let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
+    reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
+  }
+
+  /// Reports a mapping or list without a part that it needs.
+  mutating func reportIncomplete(
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
+    _ example: @autoclosure () -> String, at location: SourceLocation
+  ) {
+    reportMissing(
+      MissingValue.finding(what(), at: location.span, example: example()), for: location, in: place)
   }
 
   mutating func reportUnknownKey(

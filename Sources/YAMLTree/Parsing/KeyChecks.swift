@@ -81,7 +81,7 @@ extension TreeBuilder {
     nodes[index].kind == .alias ? Int(nodes[index].payload) : index
   }
 
-  private func skip(_ index: Int) -> Int {
+  func skip(_ index: Int) -> Int {
     switch nodes[index].kind {
     case .mapping, .sequence: Int(nodes[index].payload)
     case .scalar, .alias, .broken: index + 1

@@ -14,7 +14,6 @@ struct TreeBuilder: ~Copyable {
 
   private struct Anchor {
     let node: UInt32
-    let name: String
     /// The anchor itself, including its `&`.
     let span: Span
     var isUsed = false
@@ -35,7 +34,7 @@ struct TreeBuilder: ~Copyable {
   private var anchors: [Symbol: Anchor] = [:]
   private var anchorNames: [String] = []
   /// The unused anchors whose names have been redefined.
-  private var unusedAnchors: [Anchor] = []
+  private var unusedAnchors: [Span] = []
   private var hasUndefinedAlias = false
   private var budget = WorkBudget.suggestions
   private var aliased = 0
@@ -89,10 +88,8 @@ struct TreeBuilder: ~Copyable {
     var count = 0
     var child = Int(parent) + 1
     while child < nodes.count {
-      switch nodes[child].kind {
-      case .mapping, .sequence: child = max(Int(nodes[child].payload), child + 1)
-      case .scalar, .alias, .broken: child += 1
-      }
+      // An open collection has no end yet.
+      child = max(skip(child), child + 1)
       count += 1
     }
     return count
@@ -127,8 +124,7 @@ struct TreeBuilder: ~Copyable {
 
   private mutating func span(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Span {
     let start = offset(of: start.index)
-    return Span(
-      file: file, start: UInt32(start), end: UInt32(max(start, offset(of: end.index))))
+    return Span(file: file, start..<max(start, offset(of: end.index)))
   }
 
   func span(of node: Node) -> Span {
@@ -239,7 +235,7 @@ struct TreeBuilder: ~Copyable {
         anchor: anchor, tag: tag, isEmpty: false, span: &span, &findings)
       {
         define(anchor, at: place, node: index, expanded: nil)
-        symbol = anchor.symbol
+        symbol = anchor
       }
     }
     nodes.append(Node(start: span.start, end: span.end, payload: index + 1, kind: kind))
@@ -302,7 +298,7 @@ struct TreeBuilder: ~Copyable {
   private mutating func properties(
     anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
     isEmpty: Bool, span: inout Span, _ findings: inout Findings
-  ) -> (anchor: (symbol: Symbol, name: String), span: Span)? {
+  ) -> (anchor: Symbol, span: Span)? {
     guard anchor != nil || tag != nil else { return nil }
     let name = anchor.map { String(cString: $0) }
     var start = Int(span.start)
@@ -314,7 +310,7 @@ struct TreeBuilder: ~Copyable {
       guard isAnchor ? hasAnchor : hasTag && scanner.isProperty(at: start) else { break }
       if isAnchor { hasAnchor = false } else { hasTag = false }
       let end = scanner.endOfProperty(at: start, anchor: isAnchor ? name : nil)
-      let place = Span(file: file, start: UInt32(start), end: UInt32(end))
+      let place = Span(file: file, start..<end)
       if isAnchor { anchorSpan = place } else { findings.report(UnsupportedTag.finding(at: place)) }
       // An empty plain value ends with its properties; an empty quoted one has its quotes after them.
       let next = scanner.skipSpaceAndComments(from: end)
@@ -323,28 +319,22 @@ struct TreeBuilder: ~Copyable {
     span = Span(file: file, start: UInt32(start), end: max(span.end, UInt32(start)))
     guard let name else { return nil }
     if anchorNames.count < Vocabulary.maxWords { anchorNames.append(name) }
-    return ((name.withBytes { interner.intern($0, at: nil) }, name), anchorSpan)
+    return (name.withBytes { interner.intern($0, at: nil) }, anchorSpan)
   }
 
   private mutating func define(
-    _ anchor: (symbol: Symbol, name: String), at span: Span, node: UInt32, expanded: Int?
+    _ symbol: Symbol, at span: Span, node: UInt32, expanded: Int?
   ) {
     let old = anchors.updateValue(
-      Anchor(node: node, name: anchor.name, span: span, expanded: expanded), forKey: anchor.symbol)
-    if let old, !old.isUsed { unusedAnchors.append(old) }
+      Anchor(node: node, span: span, expanded: expanded), forKey: symbol)
+    if let old, !old.isUsed { unusedAnchors.append(old.span) }
   }
 
-  /// - Precondition: the file has been read to its end.
-  mutating func reportUnusedAnchors(_ findings: inout Findings) {
+  /// The anchors of a file that has been read to its end, in the order of the text.
+  var allUnusedAnchors: [Span] {
     // An undefined alias may be a misspelling of any anchor.
-    guard !hasUndefinedAlias else { return }
-    let unused = unusedAnchors + anchors.values.filter { !$0.isUsed }
-    for anchor in unused.sorted(by: { $0.span < $1.span }) {
-      let removed = scanner.removal(ofProperty: anchor.span.range)
-      let span = Span(
-        file: file, start: UInt32(removed.lowerBound), end: UInt32(removed.upperBound))
-      findings.report(UnusedAnchor.finding(anchor.name, at: anchor.span, removing: span))
-    }
+    guard !hasUndefinedAlias else { return [] }
+    return (unusedAnchors + anchors.values.lazy.filter { !$0.isUsed }.map(\.span)).sorted()
   }
 }
 

@@ -14,14 +14,18 @@ package struct YAMLTree: Sendable {
   package let source: [UInt8]
   let nodes: [Node]
   let symbols: SymbolTable
+  /// With their `&`, in the order of the text.
+  let unusedAnchors: [Span]
 
   init(
-    file: SourceID, source: [UInt8], nodes: [Node], symbols: SymbolTable, isComplete: Bool
+    file: SourceID, source: [UInt8], nodes: [Node], symbols: SymbolTable,
+    unusedAnchors: [Span] = [], isComplete: Bool
   ) {
     self.file = file
     self.source = source
     self.nodes = nodes
     self.symbols = symbols
+    self.unusedAnchors = unusedAnchors
     self.isComplete = isComplete
     root = nodes.isEmpty ? nil : Place(node: NodeID(index: 0), aliasUse: nil)
     assertInvariants()
@@ -124,6 +128,18 @@ package struct YAMLTree: Sendable {
       child = next(after: child)
     }
     return items
+  }
+
+  /// Reports the anchors that no alias uses.
+  package func reportUnusedAnchors(_ findings: inout Findings) {
+    for anchor in unusedAnchors {
+      let name = String(decoding: source[anchor.range].dropFirst(), as: UTF8.self)
+      let removed = source.withUnsafeBufferPointer {
+        PropertyScanner(source: $0).removal(ofProperty: anchor.range)
+      }
+      findings.report(
+        UnusedAnchor.finding(name, at: anchor, removing: Span(file: file, removed)))
+    }
   }
 
   private func assertInvariants() {

@@ -46,3 +46,21 @@ enum ExpansionTooLarge {
       ])
   }
 }
+
+extension WorkBudget {
+  /// Spends steps before the work is done. The step that exceeds the budget has a finding; all work
+  /// after it is left undone.
+  ///
+  /// - Parameter what: the part that the steps are for, as findings call it.
+  /// - Returns: false once the budget is exceeded.
+  mutating func spend(
+    _ steps: Int, on what: @autoclosure () -> LocalizedText, at location: SourceLocation,
+    _ findings: inout Findings
+  ) -> Bool {
+    guard !isExhausted else { return false }
+    spend(steps)
+    guard isExhausted else { return true }
+    findings.report(ExpansionTooLarge.finding(what(), at: location))
+    return false
+  }
+}

@@ -31,9 +31,6 @@ enum FractionOfPiece {
       """,
     replacing: "banana: 10", with: "banana: {stock: 10, divisible: true}")
 
-  /// The number of fruits that one finding names.
-  private static let maxNamed = 5
-
   /// For a line of a recipe.
   static func finding(_ use: UseSyntax, _ amount: Amount, _ fruit: FruitSyntax) -> Finding {
     finding(
@@ -163,7 +160,7 @@ enum FractionOfPiece {
   }
 
   private static func labels(_ needs: [Need], _ ingredients: IngredientTable) -> [Label] {
-    needs.prefix(maxNamed).map { label(ingredients[$0.fruit]) }
+    needs.prefix(NameList.maxNames).map { label(ingredients[$0.fruit]) }
   }
 
   private static let adjust = LocalizedText(
@@ -175,7 +172,9 @@ enum FractionOfPiece {
     _ size: SizeSyntax, _ whole: [Need]?, _ ingredients: IngredientTable
   ) -> LocalizedText {
     guard let whole, !whole.isEmpty else { return adjust }
-    let amounts = whole.prefix(maxNamed).map { "\(ingredients[$0.fruit].id): \($0.amount)" }
+    let amounts = whole.prefix(NameList.maxNames).map {
+      "\(ingredients[$0.fruit].id): \($0.amount)"
+    }
     let set = amounts.joined(separator: ", ")
     guard size.set.uses.isEmpty else {
       return .text(
@@ -188,14 +187,10 @@ enum FractionOfPiece {
       ko: "\(written)처럼 이 사이즈의 양을 따로 적거나 재료에 `divisible: true`를 적어 주세요")
   }
 
-  /// The first of them if there are many.
   private static func list(_ needs: [Need], _ ingredients: IngredientTable) -> LocalizedText {
-    let named = needs.prefix(maxNamed).map { ($0.amount, ingredients[$0.fruit].id.quoted) }
-    let list = LocalizedText(
-      named.map { "\($0) \($1)" }.joined(separator: ", "),
-      ko: named.map { "\($1) \($0)개" }.joined(separator: ", "))
-    let more = needs.count - named.count
-    guard more > 0 else { return list }
-    return .text("\(list.english) and \(more) more", ko: "\(list.korean) 외 \(more)가지")
+    needs.lazy.map { need in
+      let id = ingredients[need.fruit].id.quoted
+      return LocalizedText("\(need.amount) \(id)", ko: "\(id) \(need.amount)개")
+    }.list
   }
 }

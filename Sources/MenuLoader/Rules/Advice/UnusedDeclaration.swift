@@ -26,16 +26,21 @@ enum UnusedDeclaration: MenuRule {
       """,
     replacing: "  durian: 3\n", with: "")
 
+  /// Checks this rule and `SimilarUnusedID`.
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for unused in UnusedIngredient.all(in: menu) where unused.similar == nil {
+    for unused in UnusedIngredient.all(in: menu) {
       findings.report(
-        Finding(
-          rule,
-          .text(
-            "\(unused.text.english) is never used", ko: "쓰는 레시피가 없어요: \(unused.text.korean)"),
-          at: Label(unused.location.span, UnusedIngredient.place),
-          help: [.text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지워 주세요")]))
+        unused.similar.map { SimilarUnusedID.finding(unused, $0, menu.ingredients) }
+          ?? finding(unused))
     }
+  }
+
+  private static func finding(_ unused: UnusedIngredient) -> Finding {
+    Finding(
+      rule,
+      .text("\(unused.text.english) is never used", ko: "쓰는 레시피가 없어요: \(unused.text.korean)"),
+      at: Label(unused.location.span, UnusedIngredient.place),
+      help: [.text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지워 주세요")])
   }
 
   /// - Parameter counts: edits that delete its amounts in stores and tests.
@@ -81,7 +86,7 @@ struct UnusedIngredient {
       ingredients.fruits.indices.map { Ingredient.fruit(Ref($0)) }
       + ingredients.bases.indices.map { Ingredient.base(Ref($0)) }
     return all.compactMap { ingredient in
-      let (kind, id) = (ingredients.kind(of: ingredient), ingredients.id(of: ingredient))
+      let id = ingredients.id(of: ingredient)
       // Of duplicate ids, the first declaration counts.
       guard let first = ingredients.ingredient(id), !used.contains(first) else { return nil }
       let other = similar.similar(to: id)
@@ -91,7 +96,7 @@ struct UnusedIngredient {
         SimilarUnusedID.mayBeMisspelled(id, for: other) ? ingredients.ingredient(other) : nil
       }
       return UnusedIngredient(
-        text: .text("\(kind.english) \(id.quoted)", ko: "\(kind.korean) \(id.quoted)"),
+        text: ingredients.kind(of: ingredient).named(id),
         location: ingredients.location(of: ingredient), similar: meant)
     }
   }

@@ -25,7 +25,38 @@ enum UnusedIgnore {
       """,
     replacing: "10 # juice: ignore[JU301] for the autumn menu", with: "10")
 
-  static func finding(
+  /// Reports comments about errors and, where the whole menu could be checked, comments that have
+  /// silenced nothing.
+  ///
+  /// - Parameters:
+  ///   - checksPictures: whether images could be looked up.
+  ///   - findings: all others.
+  static func check(_ menu: ResolvedMenu, checksPictures: Bool, _ findings: inout Findings) {
+    let files = menu.files.filter { !$0.syntax.ignores.isEmpty }
+    guard !files.isEmpty else { return }
+    let codes = Dictionary(
+      grouping: files.lazy.flatMap(\.syntax.ignores).flatMap(\.places), by: \.place)
+    var withError: Set<Suppressions.Place> = []
+    for finding in findings.sorted where finding.rule.severity == .error {
+      guard let place = menu.suppressions.place(of: finding.rule, at: finding.primary.span),
+        withError.insert(place).inserted
+      else { continue }
+      for (code, _) in codes[place] ?? [] { findings.report(error(code, finding)) }
+    }
+    guard !findings.hasErrors else { return }
+    for file in files {
+      for comment in file.syntax.ignores {
+        for (code, place) in comment.places
+        where !findings.silenced.contains(place)
+          && (checksPictures || code.text != MissingPicture.rule.code)
+        {
+          findings.report(finding(code, of: comment, in: file.source))
+        }
+      }
+    }
+  }
+
+  private static func finding(
     _ code: IgnoreComment.Code, of comment: IgnoreComment, in source: SourceFile
   ) -> Finding {
     let (help, title): (LocalizedText, LocalizedText) =
@@ -49,7 +80,7 @@ enum UnusedIgnore {
       fixes: [Fix(title, [removal(of: code, in: comment, source)], isSafe: true)])
   }
 
-  static func error(_ code: IgnoreComment.Code, _ finding: Finding) -> Finding {
+  private static func error(_ code: IgnoreComment.Code, _ finding: Finding) -> Finding {
     Finding(
       rule, .text("an error cannot be ignored", ko: "오류는 숨길 수 없어요"),
       at: Label(
@@ -85,9 +116,6 @@ enum UnusedIgnore {
         }
       }
     }
-    return Edit(
-      Span(
-        file: comment.span.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)),
-      "")
+    return Edit(Span(file: comment.span.file, range), "")
   }
 }

@@ -1,4 +1,3 @@
-import Algorithms
 import Diagnostics
 
 /// JU203: a base that needs itself, directly or through others, can never be made.
@@ -26,12 +25,6 @@ enum BaseCycle: MenuRule {
       """,
     replacing: "g, nectar: 1 ml", with: "g")
 
-  /// The number of bases of a circle that the message names, and that each note names; all notes
-  /// together can name every base of any circle that people write.
-  private static let maxNames = 100
-  private static let maxNotes = 50
-  private static let maxLabels = 20
-
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for component in menu.baseOrder.cyclicComponents {
       for (number, circle) in component.circles.enumerated() {
@@ -47,37 +40,26 @@ enum BaseCycle: MenuRule {
   private static func finding(
     _ circle: [BaseOrder.Step], isFirst: Bool, _ ingredients: IngredientTable
   ) -> Finding {
-    let names = (circle + [circle[0]]).map { ingredients[$0.base].id.quoted }
-    let list = list(names)
+    let ids = circle.lazy.map { ingredients[$0.base].id }
+    let list = ids.quotedCircle
     let message: LocalizedText =
       circle.count == 1
-      ? .text("base \(names[0]) uses itself", ko: "베이스 \(names[0])에 자기 자신이 들어가요")
+      ? .text(
+        "base \(ids[0].quoted) uses itself", ko: "베이스 \(ids[0].quoted)에 자기 자신이 들어가요")
       : .text(
         "bases use each other in a circle: \(list.english)", ko: "베이스끼리 순환해요: \(list.korean)")
-    let parts = names.dropFirst(maxNames).chunks(ofCount: maxNames).prefix(maxNotes)
-    let notes: [LocalizedText] = parts.map { part in
-      let list = part.joined(separator: " -> ")
-      return .text("the circle goes on: \(list)", ko: "순환이 이어져요: \(list)")
-    }
     let help: LocalizedText =
       circle.count == 1
       ? .text("remove this use", ko: "여기에서 빼 주세요")
       : .text("remove one of these uses", ko: "이 가운데 한 곳에서 빼 주세요")
-    let labels = circle.prefix(maxLabels).map { label($0, ingredients) }
-    let aliases = circle.prefix(maxLabels).flatMap(\.link.location.aliasLabels)
+    let named = circle.prefix(NameList.maxNames)
+    let labels = named.map { label($0, ingredients) }
+    let aliases = named.flatMap(\.link.location.aliasLabels)
     return Finding(
-      rule, message, at: labels[0], related: labels.dropFirst() + aliases, notes: notes,
+      rule, message, at: labels[0], related: labels.dropFirst() + aliases,
       help: [help],
       // Two circles of a component may begin with the same use.
       about: isFirst ? "" : list.english)
-  }
-
-  /// The names of a circle for its message, shortened if there are many.
-  private static func list(_ names: [String]) -> LocalizedText {
-    let shown = names.prefix(maxNames).joined(separator: " -> ")
-    let more = names.count - maxNames
-    guard more > 0 else { return .verbatim(shown) }
-    return .text("\(shown) -> … (\(more) more)", ko: "\(shown) -> … (\(more)개 더)")
   }
 
   private static func label(_ step: BaseOrder.Step, _ ingredients: IngredientTable) -> Label {
@@ -92,7 +74,7 @@ enum BaseCycle: MenuRule {
     let ids = component.others.map { ingredients[$0.base].id }
     let known = ingredients[component.circles[0][0].base].id.quoted
     let list = ids.quotedList
-    let labels = component.others.map { label($0, ingredients) }
+    let labels = component.others.prefix(NameList.maxNames).map { label($0, ingredients) }
     return Finding(
       rule,
       .text(

@@ -68,13 +68,13 @@ enum EmptyingOption: MenuRule {
     }
     guard alone.isEmpty else { return }
     let others = emptying.filter { $0.id != last.id && !$0.drop.isEmpty }
-    let names = (others + [last]).map(\.id.quoted).joined(separator: ", ")
+    let names = (others + [last]).map(\.id).quotedList
     findings.report(
       Finding(
         rule,
         .text(
-          "options \(names) together leave nothing of juice \(juice.id.quoted)",
-          ko: "쥬스 \(juice.id.quoted)에서 \(names) 옵션을 함께 선택하면 남는 재료가 없어요"),
+          "options \(names.english) together leave nothing of juice \(juice.id.quoted)",
+          ko: "쥬스 \(juice.id.quoted)에서 \(names.korean) 옵션을 함께 선택하면 남는 재료가 없어요"),
         at: Label(
           last.location.span, .text("drops the last ingredient", ko: "남은 재료를 마저 빼요")),
         related: others.map {

@@ -24,19 +24,19 @@ struct SubstituteSearch {
 
   private let ingredients: IngredientTable
   private let baseLines: [[IngredientLine]]
-  /// Counts visits of lines: a base is visited again for each juice, since substitutes differ.
-  private var budget: WorkBudget
 
   init(_ menu: ResolvedMenu) {
     ingredients = menu.ingredients
     baseLines = menu.baseLines
-    budget = WorkBudget(menu.limits.additions)
   }
 
-  var isExhausted: Bool { budget.isExhausted }
-
   /// The circles among the substitutes of a juice.
-  mutating func circles(in juice: JuiceSyntax) -> [[SubstituteCycle.Step]] {
+  ///
+  /// - Parameter budget: counts visits of lines: a base is visited again for each juice, since
+  ///   substitutes differ.
+  func circles(
+    in juice: JuiceSyntax, _ budget: inout WorkBudget
+  ) -> [[SubstituteCycle.Step]] {
     var substitutes: [Ingredient: [IngredientLine]] = [:]
     for substitute in juice.substitutes {
       guard let ingredient = ingredients.ingredient(substitute.ingredient) else { continue }
@@ -50,7 +50,7 @@ struct SubstituteSearch {
       guard let root = ingredients.ingredient(substitute.ingredient), states[root] == nil else {
         continue
       }
-      var path = [node(root, substitutes, before: 0)]
+      var path = [node(root, substitutes, before: 0, &budget)]
       states[root] = .open(at: 0)
       while let last = path.last {
         guard last.next < last.steps.count else {
@@ -63,7 +63,7 @@ struct SubstituteSearch {
         let count = last.substitutes + (step.isSubstitute ? 1 : 0)
         guard let known = states[step.to.ingredient] else {
           states[step.to.ingredient] = .open(at: path.count)
-          path.append(node(step.to.ingredient, substitutes, before: count))
+          path.append(node(step.to.ingredient, substitutes, before: count, &budget))
           continue
         }
         // A circle of bases alone has a finding of its own.
@@ -74,8 +74,9 @@ struct SubstituteSearch {
     return circles
   }
 
-  private mutating func node(
-    _ ingredient: Ingredient, _ substitutes: [Ingredient: [IngredientLine]], before: Int
+  private func node(
+    _ ingredient: Ingredient, _ substitutes: [Ingredient: [IngredientLine]], before: Int,
+    _ budget: inout WorkBudget
   ) -> PathNode {
     var steps: [Step] = []
     if case .base(let base) = ingredient {

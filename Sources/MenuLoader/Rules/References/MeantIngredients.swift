@@ -7,24 +7,26 @@ struct MeantIngredients {
   private let menu: ResolvedMenu
   /// By juice, the ids of its recipe.
   private var suggestions: [Ref<Juice>: Suggestions] = [:]
-  private var search: SubstituteSearch
-  /// Counts lines that are compared.
-  private var budget: WorkBudget
+  private let search: SubstituteSearch
+  /// The budget of the load; this pass counts lines that are compared.
+  private(set) var budget: WorkBudget
 
-  init(_ menu: ResolvedMenu) {
+  init(_ menu: ResolvedMenu, _ budget: WorkBudget) {
     self.menu = menu
+    self.budget = budget
     search = SubstituteSearch(menu)
-    budget = WorkBudget(menu.limits.additions)
   }
 
   /// The id; nil if there is none.
   mutating func meant(by unused: UnusedReference) -> String? {
     let juice = menu.juices[unused.juice]
+    budget.spend(juice.recipe.uses.count)
+    guard !budget.isExhausted else { return nil }
     var similar =
       suggestions[unused.juice] ?? Suggestions(among: juice.recipe.uses.map(\.ingredient))
     let id = similar.similar(to: unused.reference.id)
     suggestions[unused.juice] = similar
-    guard let id, !budget.isExhausted, isValid(id, for: unused, in: juice) else { return nil }
+    guard let id, isValid(id, for: unused, in: juice) else { return nil }
     return id
   }
 
@@ -76,15 +78,15 @@ struct MeantIngredients {
   private mutating func isValid(
     _ id: String, replacedBy position: Int, in juice: JuiceSyntax
   ) -> Bool {
-    budget.spend(juice.substitutes.count)
     guard !juice.substitutes.contains(where: { $0.ingredient == id }) else { return false }
-    let before = search.circles(in: juice).count
+    budget.spend(juice.substitutes.count)
+    let before = search.circles(in: juice, &budget).count
     let old = juice.substitutes[position]
     let changed = juice.changed {
       $0.substitutes[position] = SubstituteSyntax(
         ingredient: id, location: old.location, alternatives: old.alternatives)
     }
-    let after = search.circles(in: changed).count
-    return after <= before && !search.isExhausted
+    let after = search.circles(in: changed, &budget).count
+    return after <= before && !budget.isExhausted
   }
 }

@@ -5,8 +5,6 @@ import Diagnostics
 enum MisplacedIngredients: MenuRule {
   static let rule = UnknownKey.rule
 
-  private static let maxLabels = 20
-
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for misplaced in menu.files.lazy.flatMap(\.syntax.misplaced) {
       var ingredients: [ReferenceSyntax] = []
@@ -41,8 +39,8 @@ enum MisplacedIngredients: MenuRule {
           : "\(noun)s of \(owner.english) are not under \(key): \(list.english)",
         ko: "\(owner.korean)의 재료를 \(key) 밖에 적었어요: \(list.korean)"),
       at: Label(entries[0].location.span, .text("outside of \(key)", ko: "\(key) 밖이에요")),
-      related: entries.dropFirst().prefix(maxLabels).map { Label($0.location.span) }
-        + entries.prefix(maxLabels).flatMap(\.location.aliasLabels),
+      related: entries.dropFirst().map { Label($0.location.span) }
+        + entries.flatMap(\.location.aliasLabels),
       help: [.text("put \(isOne ? "it" : "them") under \(key)", ko: "\(key) 아래에 적어 주세요")])
   }
 }

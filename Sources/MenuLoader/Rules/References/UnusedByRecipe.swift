@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU208: a size, option or substitute for an ingredient that the recipe does not use.
-enum UnusedByRecipe: MenuRule {
+enum UnusedByRecipe {
   static let rule = Rule(
     "JU208", .error,
     .text(
@@ -32,9 +32,11 @@ enum UnusedByRecipe: MenuRule {
       """,
     replacing: "substitutes: {kiwi: [{mango: 1}]}", with: "substitutes: {mango: [{kiwi: 1}]}")
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+  static func check(
+    _ menu: ResolvedMenu, _ budget: inout WorkBudget, _ findings: inout Findings
+  ) {
     guard !menu.unusedReferences.isEmpty else { return }
-    var meant = MeantIngredients(menu)
+    var meant = MeantIngredients(menu, budget)
     for unused in menu.unusedReferences {
       // The ingredient may be in a part of the recipe that could not be read, and an undefined
       // ingredient has a finding of its own.
@@ -43,22 +45,21 @@ enum UnusedByRecipe: MenuRule {
       else { continue }
       findings.report(finding(unused, meant.meant(by: unused)))
     }
+    budget = meant.budget
   }
 
   private static func finding(_ unused: UnusedReference, _ meant: String?) -> Finding {
     let (owner, verb) = (unused.owner, unused.verb)
     let (id, location) = (unused.reference.id, unused.reference.location)
-    let help =
-      meant.map { LocalizedText("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
-      ?? LocalizedText(
-        "use it in the recipe, or delete this", ko: "레시피에 쓰거나 여기서 지워 주세요")
     return Finding(
       rule,
       .text(
         "\(owner.english) \(verb) \(id.quoted), which the recipe does not use",
         ko: "\(owner.korean)에 적은 \(id.quoted) 재료는 레시피에 없어요"),
       at: Label(location.span, .text("not in `uses`", ko: "`uses`에 없어요")),
-      related: location.aliasLabels, help: [help],
-      fixes: meant.map { [.replacing(location.span, with: $0, isSafe: false)] } ?? [])
+      related: location.aliasLabels
+    )
+    .suggesting(
+      meant, or: .text("use it in the recipe, or delete this", ko: "레시피에 쓰거나 여기서 지워 주세요"))
   }
 }

@@ -18,26 +18,55 @@ struct Feasibility {
     /// The same for the graph; nil until it is needed.
     var levels: StockLevels?
 
-    init(_ menu: ResolvedMenu, _ limit: StockLimit) {
-      amounts = menu.ingredients.fruits.map(limit.amount)
+    init(_ menu: ResolvedMenu, _ rule: any FeasibilityRule.Type) {
+      amounts = menu.ingredients.fruits.map { rule.limit(of: $0) }
     }
   }
 
   private let menu: ResolvedMenu
-  private let limit: StockLimit
+  private let rule: any FeasibilityRule.Type
   private let usual: Bounds
-  /// Counts needs that are checked for juices with variants and for stores.
+  /// The budget of the load; this pass counts what it checks for each store. What it checks for the
+  /// main one is in proportion to what the needs of all juices have taken.
   private var budget: WorkBudget
   private var searches = SearchBudget.capacities
   /// The location of the first juice or store that was not checked because there is too much to
   /// check; such juices are assumed to be feasible.
-  private(set) var skipped: SourceLocation?
+  private var skipped: SourceLocation?
 
-  init(_ menu: ResolvedMenu, _ limit: StockLimit) {
+  private init(
+    _ menu: ResolvedMenu, _ rule: any FeasibilityRule.Type, _ budget: WorkBudget
+  ) {
     self.menu = menu
-    self.limit = limit
-    usual = Bounds(menu, limit)
-    budget = WorkBudget(min(menu.limits.additions, 6 * menu.maxLines))
+    self.rule = rule
+    self.budget = budget
+    usual = Bounds(menu, rule)
+  }
+
+  /// Checks both rules about juices that cannot be made.
+  static func check(
+    _ menu: ResolvedMenu, _ budget: inout WorkBudget, _ findings: inout Findings
+  ) {
+    guard !budget.isExhausted else { return }
+    let rules: [any FeasibilityRule.Type] = [InfeasibleJuiceAtMax.self, InfeasibleJuice.self]
+    var reported: [Ref<Juice>: Sizes] = [:]
+    for rule in rules {
+      var feasibility = Feasibility(menu, rule, budget)
+      let infeasible = feasibility.infeasible()
+      for (juice, sizes) in infeasible.sorted(by: { $0.key < $1.key }) {
+        // A juice that even full stock does not allow has no second finding.
+        let sizes = sizes.filter { reported[juice]?[$0.key] == nil }
+        for variant in feasibility.variants(of: juice, sizes) {
+          findings.report(rule.finding(variant))
+        }
+      }
+      for finding in feasibility.findingsInStores(besides: infeasible) {
+        findings.report(finding)
+      }
+      if let skipped = feasibility.skipped { findings.report(rule.omission(at: skipped)) }
+      budget = feasibility.budget
+      reported = infeasible
+    }
   }
 
   private var isExhausted: Bool { budget.isExhausted || searches.left == 0 }
@@ -45,7 +74,7 @@ struct Feasibility {
   // MARK: The main store
 
   /// By juice, its sizes that the main store does not allow.
-  mutating func infeasible() -> [Ref<Juice>: Sizes] {
+  private mutating func infeasible() -> [Ref<Juice>: Sizes] {
     var bounds = usual
     var found: [Ref<Juice>: Sizes] = [:]
     guard bounds.amounts.contains(where: { $0 != nil }) else { return found }
@@ -58,7 +87,7 @@ struct Feasibility {
 
   /// The infeasible variants of a juice: the juice as a whole if no size can be made, or else each
   /// size.
-  func variants(of juice: Ref<Juice>, _ sizes: Sizes) -> [InfeasibleVariant] {
+  private func variants(of juice: Ref<Juice>, _ sizes: Sizes) -> [InfeasibleVariant] {
     let syntax = menu.juices[juice]
     if sizes.count == max(1, syntax.sizes.count), let first = sizes[0] {
       return [
@@ -72,26 +101,6 @@ struct Feasibility {
     }
   }
 
-  /// Reports the place from which a rule was not checked, if there is one and no finding says that
-  /// the menu is too large.
-  func reportOmission(of rule: Rule, _ findings: inout Findings) {
-    guard let skipped, !menu.isTooLarge else { return }
-    findings.report(
-      Finding(
-        rule,
-        .text(
-          "from here on, it has not been checked what can be made",
-          ko: "여기부터는 만들 수 있는지 검사하지 않았어요"),
-        at: Label(skipped.span),
-        notes: [
-          .text(
-            "the sizes and substitutes of this menu are too many to try",
-            ko: "이 메뉴에는 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
-        ],
-        help: [.text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄여 주세요")],
-        about: "omission"))
-  }
-
   // MARK: Stores
 
   private struct Use {
@@ -103,7 +112,9 @@ struct Feasibility {
   /// counted for each fruit, the others are listed one by one.
   ///
   /// - Parameter infeasible: by juice, the sizes that the main store does not allow.
-  mutating func infeasibleInStores(besides infeasible: [Ref<Juice>: Sizes]) -> [InfeasibleInStore] {
+  private mutating func findingsInStores(
+    besides infeasible: [Ref<Juice>: Sizes]
+  ) -> [Finding] {
     guard !menu.stores.isEmpty else { return [] }
     var uses: [Ref<Fruit>: [Use]] = [:]
     for juice in menu.juices.refs where menu.variants[juice] == nil {
@@ -116,7 +127,7 @@ struct Feasibility {
     for (juice, variants) in menu.variants.sorted(by: { $0.key < $1.key }) {
       for fruit in variants.needs?.fruits ?? [] { users[fruit, default: []].append(juice) }
     }
-    var found: [InfeasibleInStore] = []
+    var findings: [Finding] = []
     for store in menu.stores {
       guard !isExhausted else {
         skipped = skipped ?? store.syntax.location
@@ -124,64 +135,65 @@ struct Feasibility {
       }
       let own = limits(in: store)
       for (fruit, amount) in own.sorted(by: { $0.key < $1.key }) {
-        found += self.found(in: store, fruit, amount, uses[fruit] ?? [])
+        if let finding = finding(in: store, fruit, amount, uses[fruit] ?? []) {
+          findings.append(finding)
+        }
       }
-      found += foundVariants(in: store, own, users, infeasible)
+      findings += findingsOfVariants(in: store, own, users, infeasible)
     }
-    return found
+    return findings
   }
 
   /// The limits that a store sets itself, without those in another dimension, which have a finding
   /// of their own; zero is the same in every dimension.
   private func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] {
-    limit.amounts(in: store).filter { fruit, bound in
+    rule.limits(in: store).filter { fruit, bound in
       bound.amount.value == .zero
         || bound.amount.dimension == menu.ingredients[fruit].stock?.amount.dimension
     }
   }
 
   /// - Parameter uses: the needs of juices without variants for the fruit, in ascending order.
-  private mutating func found(
+  private mutating func finding(
     in store: ResolvedStore, _ fruit: Ref<Fruit>, _ bound: AmountSyntax, _ uses: [Use]
-  ) -> [InfeasibleInStore] {
+  ) -> Finding? {
     let syntax = menu.ingredients[fruit]
     let first = uses.partitioningIndex { $0.amount > bound.amount.value }
-    let end = limit.amount(of: syntax).map { usual in
+    let end = rule.limit(of: syntax).map { usual in
       uses.partitioningIndex { $0.amount > usual.amount.value }
     }
     guard first < end ?? uses.count, let dimension = syntax.stock?.amount.dimension else {
-      return []
+      return nil
     }
     let exceeding = uses[first..<(end ?? uses.count)]
     budget.spend(exceeding.count)
     let served = exceeding.filter { !store.hidden.contains($0.juice) }
-    guard let named = served.first else { return [] }
+    guard let named = served.first else { return nil }
     let juice = LocalizedText.juice(menu.juices[named.juice].id)
     let need = Amount(Quantity(covering: named.amount)?.value ?? named.amount, dimension)
-    return [
-      InfeasibleInStore(
-        juices: served.count == 1
-          ? juice : .text("\(served.count) juices", ko: "쥬스 \(served.count)가지"),
-        needs: Self.text(juice, need, of: syntax.id), storeID: store.syntax.id, amount: bound)
-    ]
+    return rule.finding(
+      served.count == 1
+        ? juice : .text("\(served.count) juices", ko: "쥬스 \(served.count)가지"),
+      inStore: store.syntax.id, bound, needs: Self.text(juice, need, of: syntax.id))
   }
 
   /// - Parameters:
   ///   - own: the limits that the store sets.
   ///   - users: by fruit, the juices with variants that may need it.
   ///   - infeasible: the sizes that the main store does not allow either.
-  private mutating func foundVariants(
+  private mutating func findingsOfVariants(
     in store: ResolvedStore, _ own: [Ref<Fruit>: AmountSyntax],
     _ users: [Ref<Fruit>: [Ref<Juice>]], _ infeasible: [Ref<Juice>: Sizes]
-  ) -> [InfeasibleInStore] {
+  ) -> [Finding] {
     let using = own.keys.compactMap { users[$0] }
     budget.spend(using.reduce(0) { $0 + $1.count })
     guard !using.isEmpty else { return [] }
     var bounds = usual
     budget.spend(bounds.amounts.count)
     for (fruit, bound) in own { bounds.amounts[fruit.index] = bound }
-    var found: [InfeasibleInStore] = []
+    var findings: [Finding] = []
     for juice in Set(using.joined()).subtracting(store.hidden).sorted() {
+      budget.spend(menu.needsBySize(of: juice).reduce(0) { $0 + $1.count })
       let sizes = infeasibleSizes(of: juice, &bounds)
         .filter { infeasible[juice]?[$0.key] == nil }
       for variant in variants(of: juice, sizes) {
@@ -192,14 +204,14 @@ struct Feasibility {
         guard let amount = own[need.fruit] ?? taken.lazy.compactMap({ own[$0] }).first else {
           preconditionFailure("an amount of the store makes the difference")
         }
-        found.append(
-          InfeasibleInStore(
-            juices: variant.what, needs: Self.text(variant.what, need.need, of: need.id),
-            storeID: store.syntax.id, amount: amount, notes: variant.reason.notes,
-            about: variant.what.english))
+        findings.append(
+          rule.finding(
+            variant.what, inStore: store.syntax.id, amount,
+            needs: Self.text(variant.what, need.need, of: need.id),
+            notes: variant.reason.notes, about: variant.what.english))
       }
     }
-    return found
+    return findings
   }
 
   private static func text(
@@ -224,7 +236,6 @@ struct Feasibility {
         skipped = skipped ?? menu.juices[juice].location
         break
       }
-      budget.spend(needs.count)
       let exceeding = exceeding(needs, bounds)
       if !exceeding.isEmpty {
         sizes[size] = infeasibility(of: juice, size, exceeding, &bounds)

@@ -1,33 +1,6 @@
 import Diagnostics
 import RecipeGraph
 
-/// The amount of a fruit that a juice must not exceed.
-enum StockLimit {
-  case openingStock
-  case max
-
-  /// The limit of a fruit in the main store; nil if there is none.
-  func amount(of fruit: FruitSyntax) -> AmountSyntax? {
-    switch self {
-    case .openingStock: return fruit.stock
-    case .max:
-      // A `max` in another dimension has a finding of its own.
-      guard let max = fruit.max, max.amount.dimension == fruit.stock?.amount.dimension else {
-        return nil
-      }
-      return max
-    }
-  }
-
-  /// The limits that a store sets itself.
-  func amounts(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] {
-    switch self {
-    case .openingStock: store.stock
-    case .max: store.max
-    }
-  }
-}
-
 /// A fruit of which one juice takes more than a limit allows.
 struct ExceedingNeed {
   let fruit: Ref<Fruit>
@@ -45,20 +18,13 @@ struct Infeasibility {
   /// Whether there are substitutes, none of which suffices either.
   let hasSubstitutes: Bool
 
-  /// The fruits that one finding names.
-  var named: ArraySlice<ExceedingNeed> { exceeding.prefix(8) }
-
   /// The needs, for the label of the juice.
   var label: LocalizedText {
-    let list = LocalizedText(
-      named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", "),
-      ko: named.map { "\($0.id.quoted) \($0.need.text(in: .korean))" }.joined(separator: ", "))
-    let more = exceeding.count - named.count
-    guard more > 0 else {
-      return .text("needs \(list.english)", ko: "\(list.korean) 필요해요")
-    }
-    return .text(
-      "needs \(list.english) and \(more) more", ko: "\(list.korean) 외 \(more)가지 필요해요")
+    let list = exceeding.lazy.map {
+      LocalizedText(
+        "\($0.need) \($0.id.quoted)", ko: "\($0.id.quoted) \($0.need.text(in: .korean))")
+    }.list
+    return .text("needs \(list.english)", ko: "\(list.korean) 필요해요")
   }
 
   var notes: [LocalizedText] {
@@ -77,16 +43,64 @@ struct InfeasibleVariant {
   let reason: Infeasibility
 }
 
-/// Juices that cannot be made because of an amount in a store.
-struct InfeasibleInStore {
-  /// Their names in findings.
-  let juices: LocalizedText
-  /// The need of the first of them.
-  let needs: LocalizedText
-  /// The id of the store.
-  let storeID: String
-  let amount: AmountSyntax
-  var notes: [LocalizedText] = []
-  /// Distinguishes several findings at the same amount.
-  var about = ""
+/// A rule about juices that a limit on stock does not allow.
+protocol FeasibilityRule {
+  static var rule: Rule { get }
+  /// The amount of a fruit in the main store that a juice must not exceed; nil if there is none.
+  static func limit(of fruit: FruitSyntax) -> AmountSyntax?
+  /// The limits that a store sets itself.
+  static func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax]
+  /// A juice or size that cannot be made, in the main store.
+  static func message(_ what: LocalizedText) -> LocalizedText
+  /// The same in another store.
+  ///
+  /// - Parameter store: its id, in back-ticks.
+  static func message(_ what: LocalizedText, inStore store: String) -> LocalizedText
+  /// The label of the limit.
+  static func label(_ limit: Amount) -> LocalizedText
+  static var help: LocalizedText { get }
+  static var helpInStore: LocalizedText { get }
+}
+
+extension FeasibilityRule {
+  static func finding(_ variant: InfeasibleVariant) -> Finding {
+    Finding(
+      rule, message(variant.what), at: Label(variant.location.span, variant.reason.label),
+      related: variant.reason.exceeding.prefix(NameList.maxNames).map {
+        Label($0.limit.location.span, label($0.limit.amount))
+      },
+      notes: variant.reason.notes, help: [help])
+  }
+
+  /// - Parameters:
+  ///   - what: the juices that cannot be made in a store.
+  ///   - store: its id.
+  ///   - amount: the limit that it sets.
+  ///   - needs: those of the first of the juices.
+  ///   - about: distinguishes several findings at the same amount.
+  static func finding(
+    _ what: LocalizedText, inStore store: String, _ amount: AmountSyntax, needs: LocalizedText,
+    notes: [LocalizedText] = [], about: String = ""
+  ) -> Finding {
+    Finding(
+      rule, message(what, inStore: store.quoted), at: Label(amount.location.span, needs),
+      related: amount.location.aliasLabels, notes: notes, help: [helpInStore], about: about)
+  }
+
+  /// The place from which the rule was not checked.
+  static func omission(at location: SourceLocation) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "from here on, it has not been checked what can be made",
+        ko: "여기부터는 만들 수 있는지 검사하지 않았어요"),
+      at: Label(location.span),
+      notes: [
+        .text(
+          "the sizes and substitutes of this menu are too many to try",
+          ko: "이 메뉴에는 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
+      ],
+      help: [.text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄여 주세요")],
+      about: "omission")
+  }
 }

@@ -44,16 +44,10 @@ enum MalformedIgnore {
   }
 
   /// Checks the codes of well-formed comments.
-  ///
-  /// - Parameter known: the codes of all rules.
-  static func check(
-    _ comments: [IgnoreComment], known: [String], _ findings: inout Findings
-  ) {
-    guard !comments.isEmpty else { return }
-    let codes = Set(known)
-    var suggestions = Suggestions(among: known)
+  static func check(_ comments: [IgnoreComment], _ findings: inout Findings) {
+    var suggestions = Suggestions(among: MenuRules.all.map(\.code))
     for comment in comments {
-      for code in comment.codes where !codes.contains(code.text) {
+      for code in comment.codes where !MenuRules.codes.contains(code.text) {
         findings.report(
           unknown(
             code.text, meant: suggestions.similar(to: code.text),
@@ -64,7 +58,7 @@ enum MalformedIgnore {
 
   private static func unknown(_ code: String, meant: String?, at span: Span) -> Finding {
     let help: LocalizedText =
-      meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+      meant.map(LocalizedText.didYouMean)
       ?? .text("`juice rule` lists all codes", ko: "`juice rule`로 모든 코드를 볼 수 있어요")
     return Finding(
       rule,

@@ -25,18 +25,14 @@ enum UnknownKey {
   static func finding(
     _ key: String, in what: LocalizedText, known: [String], meant: String?, at span: Span
   ) -> Finding {
-    let list = known.map { "\($0.quoted)" }.joined(separator: ", ")
+    let list = known.quotedList
     return Finding(
       rule,
       .text(
         "\(what.english) has no key \(key.quoted)",
         ko: "\(what.korean)에 쓸 수 없는 키예요: \(key.quoted)"),
       at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
-      notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")],
-      help: meant.map { [.text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?")] } ?? [],
-      fixes: meant.map {
-        // The intended key may be there, too.
-        [.replacing(span, with: $0, isSafe: false)]
-      } ?? [])
+      notes: [.text("the keys here are \(list.english)", ko: "여기에 쓸 수 있는 키: \(list.korean)")]
+    ).suggesting(meant)
   }
 }

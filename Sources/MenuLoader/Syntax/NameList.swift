@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// Lists in findings, all with the same cap: a hostile menu can have thousands of names for each.
+enum NameList {
+  /// The number of names that a finding lists; a count stands for the others.
+  static let maxNames = 20
+}
+
+extension Collection<LocalizedText> {
+  /// `a, b, c and 4 more`.
+  var list: LocalizedText {
+    let named = prefix(NameList.maxNames)
+    let english = named.map(\.english).joined(separator: ", ")
+    let korean = named.map(\.korean).joined(separator: ", ")
+    let more = count - named.count
+    guard more > 0 else { return .text(english, ko: korean) }
+    return .text("\(english) and \(more) more", ko: "\(korean) 외 \(more)가지")
+  }
+}
+
+extension Collection<String> {
+  /// Each in back-ticks.
+  var quotedList: LocalizedText { lazy.map { LocalizedText.verbatim($0.quoted) }.list }
+
+  /// Names each of which leads to the next and the last to the first, in back-ticks: `a -> b -> a`.
+  var quotedCircle: LocalizedText {
+    let named = prefix(NameList.maxNames).map(\.quoted)
+    let way = named.joined(separator: " -> ")
+    let (first, more) = (named.first ?? "", count - named.count)
+    guard more > 0 else { return .verbatim("\(way) -> \(first)") }
+    return .text(
+      "\(way) -> … (\(more) more) -> \(first)", ko: "\(way) -> … (\(more)개 더) -> \(first)")
+  }
+}
