@@ -25,8 +25,6 @@ extension MenuReader {
     var test = TestSyntax(name: name, location: location)
     defer { syntax.tests.append(test) }
     let what = LocalizedText.test(name)
-    var only = StepSyntax(location: location)
-    var hasOrder = false
     var stepKeys: [YAMLTree.Entry] = []
     var steps: YAMLTree.Entry?
     for entry in entries {
@@ -37,10 +35,7 @@ extension MenuReader {
       case .stock:
         test.stock = counts(entry, of: what, &test.isValid) { $0.openingStock }
       case .steps: steps = entry
-      case .order:
-        hasOrder = true
-        stepKeys.append(entry)
-      case .short, .overLimit, .substituted, .left: stepKeys.append(entry)
+      case .order, .short, .overLimit, .substituted, .left: stepKeys.append(entry)
       case nil: test.isValid = false
       }
     }
@@ -54,25 +49,27 @@ extension MenuReader {
       readSteps(steps, of: &test)
       return
     }
-    for entry in stepKeys { readStepKey(entry, of: what, into: &only, &test.isValid) }
-    if !hasOrder {
-      reportMissingOrder(of: what, at: location, in: place, isValid: &test.isValid)
-    }
-    test.steps = [only]
+    test.steps = [
+      readStep(stepKeys, of: what, at: location, in: place, &test.isValid)
+    ]
   }
 
-  private mutating func reportMissingOrder(
-    of what: LocalizedText, at location: SourceLocation, in place: YAMLTree.Place,
-    isValid: inout Bool
-  ) {
-    // An unknown key may be a misspelled `order`.
-    if isValid {
-      reader.reportMissing(
-        MissingValue.finding(
-          what.key("order"), at: location.span, example: MenuFormat.StepKey.order.exampleText),
-        for: location, in: place)
+  /// - Parameter entries: the keys of a step, or of a test with one step.
+  private mutating func readStep(
+    _ entries: [YAMLTree.Entry], of what: LocalizedText, at location: SourceLocation,
+    in place: YAMLTree.Place, _ isValid: inout Bool
+  ) -> StepSyntax {
+    var step = StepSyntax(location: location)
+    for entry in entries { readStepKey(entry, of: what, into: &step, &isValid) }
+    let order = MenuFormat.StepKey.order
+    if !entries.contains(where: { reader.text(of: $0.symbol) == order.rawValue }) {
+      // An unknown key may be a misspelled `order`.
+      if isValid {
+        reader.reportIncomplete(place, what.key(order.rawValue), order.exampleText, at: location)
+      }
+      isValid = false
     }
-    isValid = false
+    return step
   }
 
   private mutating func testName(
@@ -114,31 +111,15 @@ extension MenuReader {
         continue
       }
       let entries = reader.entries(of: item)
-      var step = StepSyntax(
-        location: entries.first.map { reader.location($0.key) } ?? reader.location(item))
-      var hasOrder = false
-      for entry in entries {
-        switch key(entry, in: what, of: MenuFormat.StepKey.self) {
-        case .order:
-          hasOrder = true
-          readStepKey(entry, of: what, into: &step, &test.isValid)
-        case .short, .overLimit, .substituted, .left:
-          readStepKey(entry, of: what, into: &step, &test.isValid)
-        case nil: test.isValid = false
-        }
-      }
-      if !hasOrder {
-        reportMissingOrder(of: what, at: step.location, in: item, isValid: &test.isValid)
-      }
-      test.steps.append(step)
+      let location = entries.first.map { reader.location($0.key) } ?? reader.location(item)
+      let known = entries.filter { key($0, in: what, of: MenuFormat.StepKey.self) != nil }
+      if known.count < entries.count { test.isValid = false }
+      test.steps.append(readStep(known, of: what, at: location, in: item, &test.isValid))
     }
     if test.steps.isEmpty, test.isValid {
       test.isValid = false
-      let location = reader.location(list.key)
-      reader.reportMissing(
-        MissingValue.finding(what.key("steps"), at: location.span, example: example),
-        for: location,
-        in: list.value)
+      reader.reportIncomplete(
+        list.value, what.key("steps"), example, at: reader.location(list.key))
     }
   }
 
@@ -162,11 +143,9 @@ extension MenuReader {
       }
       if step.short?.isEmpty == true {
         isValid = false
-        let location = reader.location(entry.key)
-        reader.reportMissing(
-          MissingValue.finding(
-            what.key("short"), at: location.span, example: MenuFormat.StepKey.short.exampleText),
-          for: location, in: entry.value)
+        reader.reportIncomplete(
+          entry.value, what.key("short"), MenuFormat.StepKey.short.exampleText,
+          at: reader.location(entry.key))
       }
     case .overLimit:
       step.overLimit = reader.reference(entry, what.key("over-limit"), "mango", &isValid)
@@ -207,11 +186,8 @@ extension MenuReader {
     }
     if step.lines.isEmpty {
       isValid = false
-      let location = reader.location(entry.key)
-      reader.reportMissing(
-        MissingValue.finding(what.key("order"), at: location.span, example: example),
-        for: location,
-        in: entry.value)
+      reader.reportIncomplete(
+        entry.value, what.key("order"), example, at: reader.location(entry.key))
     }
   }
 

@@ -7,25 +7,32 @@ extension MenuReader {
   // MARK: Sizes
 
   mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
-    let id = juice.id
-    func what() -> LocalizedText { .juice(id).key("sizes") }
-    let example = MenuFormat.JuiceKey.sizes.exampleText
-    guard reader.expectMapping(section.value, what(), example, key: section.key) else {
-      juice.recipe.isValid = false
-      return
-    }
-    let sizes = reader.entries(of: section.value).map { readSize($0, of: juice.id) }
-    juice.sizes += sizes
-    if sizes.isEmpty {
-      let location = reader.location(section.key)
-      reader.reportMissing(
-        MissingValue.finding(what(), at: location.span, example: example), for: location,
-        in: section.value)
+    guard let entries = entries(of: section, .sizes, of: &juice) else { return }
+    juice.sizes += entries.map { readSize($0, of: juice.id) }
+    if entries.isEmpty {
+      reader.reportIncomplete(
+        section.value, .juice(juice.id).key("sizes"), MenuFormat.JuiceKey.sizes.exampleText,
+        at: reader.location(section.key))
     }
   }
 
+  /// The entries of a section of a juice; nil and a finding if it is no mapping.
+  private mutating func entries(
+    of section: YAMLTree.Entry, _ key: MenuFormat.JuiceKey, of juice: inout JuiceFields
+  ) -> [YAMLTree.Entry]? {
+    let id = juice.id
+    guard
+      reader.expectMapping(
+        section.value, .juice(id).key(key.rawValue), key.exampleText, key: section.key)
+    else {
+      juice.recipe.isValid = false
+      return nil
+    }
+    return reader.entries(of: section.value)
+  }
+
   private mutating func readSize(_ declaration: YAMLTree.Entry, of juice: String) -> SizeSyntax {
-    let id = id(declaration, of: .text("size", ko: "사이즈"))
+    let id = id(declaration, of: .size)
     let location = reader.location(declaration.key)
     var size = SizeSyntax(id: id, location: location, scaleLocation: location)
     func what() -> LocalizedText { .size(id, ofJuice: juice) }
@@ -51,10 +58,8 @@ extension MenuReader {
     keep(misplaced, of: what(), under: MenuFormat.SizeKey.set)
     if !hasEffect, size.isValid {
       size.isValid = false
-      reader.reportMissing(
-        MissingValue.finding(what(), at: location.span, example: "\(id): {scale: 3/2}"),
-        for: location,
-        in: declaration.value)
+      reader.reportIncomplete(
+        declaration.value, what(), "\(id): {scale: 3/2}", at: location)
     }
     return size
   }
@@ -73,22 +78,14 @@ extension MenuReader {
   // MARK: Options
 
   mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
-    let id = juice.id
-    func what() -> LocalizedText { .juice(id).key("options") }
-    guard
-      reader.expectMapping(
-        section.value, what(), MenuFormat.JuiceKey.options.exampleText, key: section.key)
-    else {
-      juice.recipe.isValid = false
-      return
-    }
-    juice.options += reader.entries(of: section.value).map { readOption($0, of: juice.id) }
+    guard let entries = entries(of: section, .options, of: &juice) else { return }
+    juice.options += entries.map { readOption($0, of: juice.id) }
   }
 
   private mutating func readOption(
     _ declaration: YAMLTree.Entry, of juice: String
   ) -> OptionSyntax {
-    let id = id(declaration, of: .text("option", ko: "옵션"))
+    let id = id(declaration, of: .option)
     var option = OptionSyntax(id: id, location: reader.location(declaration.key))
     func what() -> LocalizedText { .option(id, ofJuice: juice) }
     let example = "\(id): {add: {tapioca: 40 g}}"
@@ -107,51 +104,35 @@ extension MenuReader {
         option.isValid = option.isValid && option.add.isValid
       case .drop:
         hasEffect = true
-        readDrops(entry, of: what(), into: &option)
+        let (drops, areValid) = reader.references(
+          entry, what().key("drop"), of: .text("an ingredient to drop", ko: "뺄 재료"), "syrup")
+        option.drop = drops
+        option.isValid = option.isValid && areValid
       case nil: option.isValid = false
       }
     }
     keep(misplaced, of: what(), under: MenuFormat.OptionKey.add)
     if !hasEffect, option.isValid {
       option.isValid = false
-      reader.reportMissing(
-        MissingValue.finding(what(), at: option.location.span, example: example),
-        for: option.location,
-        in: declaration.value)
+      reader.reportIncomplete(declaration.value, what(), example, at: option.location)
     }
     return option
-  }
-
-  private mutating func readDrops(
-    _ list: YAMLTree.Entry, of what: LocalizedText, into option: inout OptionSyntax
-  ) {
-    let (references, isValid) = reader.references(
-      list, what.key("drop"), of: .text("an ingredient to drop", ko: "뺄 재료"), "syrup")
-    option.drop = references
-    option.isValid = option.isValid && isValid
   }
 
   // MARK: Substitutes
 
   mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
+    guard let entries = entries(of: section, .substitutes, of: &juice) else { return }
     let id = juice.id
-    func what() -> LocalizedText { .juice(id).key("substitutes") }
-    guard
-      reader.expectMapping(
-        section.value, what(), MenuFormat.JuiceKey.substitutes.exampleText, key: section.key)
-    else {
-      juice.recipe.isValid = false
-      return
-    }
-    var substitutes: [SubstituteSyntax] = []
-    for entry in reader.entries(of: section.value) {
+    let what = LocalizedText.juice(id).key("substitutes")
+    for entry in entries {
       let ingredient = reader.text(of: entry.symbol)
       var substitute = SubstituteSyntax(
         ingredient: ingredient, location: reader.location(entry.key))
       let example = "\(ingredient): [{honey: 15 ml}]"
       guard
         reader.expectList(
-          entry.value, what().part(.verbatim(ingredient.quoted)), example, key: entry.key)
+          entry.value, what.part(.verbatim(ingredient.quoted)), example, key: entry.key)
       else {
         juice.recipe.isValid = false
         continue
@@ -161,16 +142,12 @@ extension MenuReader {
           location: reader.location(item), recipe: RecipeSyntax())
         readUses(
           item,
-          of: .text(
-            "a substitute for \(ingredient.quoted) in juice \(id.quoted)",
-            ko: "쥬스 \(id.quoted)의 \(ingredient.quoted) 대체 재료"), key: item,
-          into: &alternative.recipe)
+          of: .juice(id).substitute(for: ingredient), key: item, into: &alternative.recipe)
         juice.recipe.isValid = juice.recipe.isValid && alternative.recipe.isValid
         substitute.alternatives.append(alternative)
       }
-      substitutes.append(substitute)
+      juice.substitutes.append(substitute)
     }
-    juice.substitutes += substitutes
   }
 
   // MARK: Limit
@@ -180,5 +157,4 @@ extension MenuReader {
     let id = juice.id
     juice.limit = reader.count(entry, .juice(id).key("limit"), max: .max)
   }
-
 }

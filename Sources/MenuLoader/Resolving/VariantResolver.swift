@@ -119,31 +119,33 @@ struct VariantResolver: Sendable {
   private mutating func noteUnused(
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ positions: [String: Int]
   ) {
-    func check(
+    func note(
       _ part: UnusedReference.Part, _ owner: @autoclosure () -> LocalizedText, _ verb: String,
       _ ingredient: String, _ location: SourceLocation
-    ) -> UnusedReference? {
-      guard positions[ingredient] == nil else { return nil }
-      return UnusedReference(
-        part: part, owner: owner(), verb: verb,
-        reference: .init(id: ingredient, location: location), juice: ref)
+    ) {
+      guard positions[ingredient] == nil else { return }
+      unused.append(
+        UnusedReference(
+          part: part, owner: owner(), verb: verb,
+          reference: .init(id: ingredient, location: location), juice: ref))
     }
-    let sets = juice.sizes.enumerated().flatMap { position, size in
-      size.set.uses.compactMap {
-        check(
-          .size(position), .size(size.id, ofJuice: juice.id), "sets", $0.ingredient, $0.location)
+    for (position, size) in juice.sizes.enumerated() {
+      for use in size.set.uses {
+        note(
+          .size(position), .size(size.id, ofJuice: juice.id), "sets", use.ingredient, use.location)
       }
     }
-    let drops = juice.options.enumerated().flatMap { position, option in
-      option.drop.compactMap {
-        check(
-          .option(position), .option(option.id, ofJuice: juice.id), "drops", $0.id, $0.location)
+    for (position, option) in juice.options.enumerated() {
+      for drop in option.drop {
+        note(
+          .option(position), .option(option.id, ofJuice: juice.id), "drops", drop.id,
+          drop.location)
       }
     }
-    let substitutes = juice.substitutes.enumerated().compactMap {
-      check(
-        .substitute($0), .juice(juice.id), "has a substitute for", $1.ingredient, $1.location)
+    for (position, substitute) in juice.substitutes.enumerated() {
+      note(
+        .substitute(position), .juice(juice.id), "has a substitute for", substitute.ingredient,
+        substitute.location)
     }
-    unused += sets + drops + substitutes
   }
 }

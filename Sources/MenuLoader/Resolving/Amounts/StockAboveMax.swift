@@ -30,54 +30,36 @@ enum StockAboveMax {
     guard bounds.setsStock || bounds.setsMax, let max = bounds.max, let stock = bounds.stock,
       stock.amount.dimension == max.amount.dimension, stock.amount.value > max.amount.value
     else { return nil }
-    return bounds.setsStock ? finding(bounds, stock, max) : finding(ofMaxIn: bounds, stock, max)
-  }
-
-  private static func finding(
-    _ bounds: StockBounds, _ stock: AmountSyntax, _ max: AmountSyntax
-  ) -> Finding {
-    let (what, limit) = (bounds.what, max.amount.text(in: .korean))
+    // A store that takes its opening stock from the fruit, which may already have a finding, has one
+    // about its `max`.
+    let (wrong, other) = bounds.setsStock ? (stock, max) : (max, stock)
+    let (what, amount) = (bounds.what, other.amount)
+    let korean = amount.text(in: .korean)
+    let texts: (label: LocalizedText, other: LocalizedText, help: LocalizedText) =
+      bounds.setsStock
+      ? (
+        .text("above \(amount)", ko: "\(korean)보다 많아요"),
+        .text("at most this", ko: "이만큼까지 둘 수 있어요"),
+        .text(
+          "lower the stock to \(amount), or raise `max`",
+          ko: "재고를 \(korean)까지 줄이거나 `max`를 늘려 주세요")
+      )
+      : (
+        .text("below the opening stock of \(amount)", ko: "초기 재고 \(korean)보다 적어요"),
+        .text("the store begins with this", ko: "매장의 초기 재고도 이만큼이에요"),
+        .text(
+          "raise `max` to \(amount), or give the store a `stock` of its own",
+          ko: "`max`를 \(korean)까지 늘리거나 매장의 `stock`을 따로 적어 주세요")
+      )
     return Finding(
       rule,
       .text(
         "the stock of \(what.english) is above its `max`",
         ko: "\(what.korean)의 초기 재고가 `max`보다 많아요"),
-      at: Label(
-        stock.location.span, .text("above \(max.amount)", ko: "\(limit)보다 많아요")),
-      related: [Label(max.location.span, .text("at most this", ko: "이만큼까지 둘 수 있어요"))]
-        + stock.location.aliasLabels + max.location.aliasLabels,
-      help: [
-        .text(
-          "lower the stock to \(max.amount), or raise `max`",
-          ko: "재고를 \(limit)까지 줄이거나 `max`를 늘려 주세요")
-      ],
-      fixes: [.replacing(stock.location.span, with: "\(max.amount)", isSafe: false)])
-  }
-
-  /// The `max` of a store that takes its opening stock from the fruit, which may already have a
-  /// finding.
-  private static func finding(
-    ofMaxIn bounds: StockBounds, _ stock: AmountSyntax, _ max: AmountSyntax
-  ) -> Finding {
-    let (what, opening) = (bounds.what, stock.amount.text(in: .korean))
-    return Finding(
-      rule,
-      .text(
-        "the stock of \(what.english) is above its `max`",
-        ko: "\(what.korean)의 초기 재고가 `max`보다 많아요"),
-      at: Label(
-        max.location.span,
-        .text("below the opening stock of \(stock.amount)", ko: "초기 재고 \(opening)보다 적어요")),
-      related: [
-        Label(
-          stock.location.span,
-          .text("the store begins with this", ko: "매장의 초기 재고도 이만큼이에요"))
-      ] + max.location.aliasLabels + stock.location.aliasLabels,
-      help: [
-        .text(
-          "raise `max` to \(stock.amount), or give the store a `stock` of its own",
-          ko: "`max`를 \(opening)까지 늘리거나 매장의 `stock`을 따로 적어 주세요")
-      ],
-      fixes: [.replacing(max.location.span, with: "\(stock.amount)", isSafe: false)])
+      at: Label(wrong.location.span, texts.label),
+      related: [Label(other.location.span, texts.other)] + wrong.location.aliasLabels
+        + other.location.aliasLabels,
+      help: [texts.help],
+      fixes: [.replacing(wrong.location.span, with: "\(amount)", isSafe: false)])
   }
 }
