@@ -5,11 +5,6 @@ import YAMLTree
 /// Adds the fixes that need a whole file: declaring a missing fruit, and deleting an unused one.
 /// They are not safe, since only the writer knows which of several fixes is right.
 enum FixSuggestions {
-  /// The number of findings that get such a fix.
-  private static let maxFixes = 200
-  /// The number of amounts of a fruit that a fix deletes.
-  private static let maxCounts = 200
-
   /// - Throws: `YAMLError.outOfMemory`.
   static func added(
     to findings: [Finding], of files: [MenuFile], _ limits: MenuLimits
@@ -17,9 +12,7 @@ enum FixSuggestions {
     guard findings.contains(where: { wants($0) }) else { return findings }
     var editors = Editors(files: files, limits: limits)
     var findings = findings
-    var left = maxFixes
-    for index in findings.indices where left > 0 && wants(findings[index]) {
-      left -= 1
+    for index in findings.indices where wants(findings[index]) {
       guard let fix = try fix(for: findings[index], &editors) else { continue }
       findings[index].fixes.append(fix)
     }
@@ -85,12 +78,10 @@ enum FixSuggestions {
     /// Deletes every amount of a fruit in stores and tests; nil if one of them cannot be deleted.
     mutating func removals(ofCountsOf id: String) throws(YAMLError) -> [Edit]? {
       guard files.allSatisfy(\.syntax.isComplete) else { return nil }
-      let counts = counts[id] ?? []
-      guard counts.count <= FixSuggestions.maxCounts else { return nil }
       var edits: [Edit] = []
-      for location in counts.map(\.location) {
+      for location in (counts[id] ?? []).map(\.location) {
         guard location.aliasUse == nil,
-          let edit = try editor(location.span.file)?.removal(ofCountAt: location.span)
+          let edit = try editor(location.span.file)?.removal(ofKeyAt: location.span)
         else { return nil }
         edits.append(edit)
       }

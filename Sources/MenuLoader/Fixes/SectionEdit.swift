@@ -13,10 +13,11 @@ struct SectionEdit: Sendable {
     let extent: Range<Int>
   }
 
-  private struct Section: Sendable {
-    let name: String
+  private struct Mapping: Sendable {
     let entries: [Entry]
     let isFlow: Bool
+    /// Whether it is a section, which has to keep one entry.
+    let isSection: Bool
   }
 
   /// The sections that declare ingredients.
@@ -28,10 +29,11 @@ struct SectionEdit: Sendable {
   private let bytes: [UInt8]
   private let lines: LineIndex
   private let root: Range<Int>?
-  private var sections: [Section] = []
-  /// The mappings in stores and tests.
-  private var mappings: [Section] = []
-  /// By the start of a key in one of these mappings.
+  /// The sections of ingredients, and the mappings in stores and tests.
+  private var mappings: [Mapping] = []
+  /// By name, the positions of the sections of ingredients.
+  private var sections: [String: Int] = [:]
+  /// By the start of a key in one of the mappings.
   private var positions: [Int: (mapping: Int, entry: Int)] = [:]
 
   /// Nil for a file that was not read completely.
@@ -52,11 +54,12 @@ struct SectionEdit: Sendable {
       guard Self.names.contains(name), case .mapping = tree.content(of: section.value) else {
         continue
       }
-      sections.append(self.section(name, section.value, tree))
+      if sections[name] == nil { sections[name] = mappings.count }
+      add(section.value, isSection: true, tree)
     }
   }
 
-  private func section(_ name: String, _ mapping: YAMLTree.Place, _ tree: YAMLTree) -> Section {
+  private mutating func add(_ mapping: YAMLTree.Place, isSection: Bool, _ tree: YAMLTree) {
     let start = tree.span(of: mapping.node).range.lowerBound
     var entries: [Entry] = []
     for entry in tree.entries(of: mapping) where entry.key.aliasUse == nil {
@@ -66,8 +69,13 @@ struct SectionEdit: Sendable {
       entries.append(
         Entry(key: key, extent: key.lowerBound..<max(key.upperBound, value.upperBound)))
     }
-    return Section(
-      name: name, entries: entries, isFlow: bytes[start...].first == UInt8(ascii: "{"))
+    for (number, entry) in entries.enumerated() {
+      positions[entry.key.lowerBound] = (mappings.count, number)
+    }
+    mappings.append(
+      Mapping(
+        entries: entries, isFlow: bytes[start...].first == UInt8(ascii: "{"),
+        isSection: isSection))
   }
 
   /// Adds every mapping in a section, without following aliases.
@@ -77,58 +85,41 @@ struct SectionEdit: Sendable {
       switch tree.content(of: place) {
       case .sequence: open += tree.items(of: place).filter { $0.aliasUse == nil }
       case .mapping:
-        let mapping = self.section("", place, tree)
-        for (number, entry) in mapping.entries.enumerated() {
-          positions[entry.key.lowerBound] = (mappings.count, number)
-        }
-        mappings.append(mapping)
+        add(place, isSection: false, tree)
         open += tree.entries(of: place).map(\.value).filter { $0.aliasUse == nil }
       case .scalar, .broken: break
       }
     }
   }
 
-  func hasSection(_ name: String) -> Bool { sections.contains { $0.name == name } }
+  func hasSection(_ name: String) -> Bool { sections[name] != nil }
 
   // MARK: Deleting
 
-  /// Deletes the entry of a key; nil if only the writer can decide: for the last entry of a
-  /// section, an anchor with possible aliases elsewhere, or a comment in between.
+  /// Deletes the declaration of an ingredient, or an amount of a fruit in a store or a test. Nil if
+  /// only the writer can decide: for the last entry of a section or of a mapping without braces, an
+  /// anchor with possible aliases elsewhere, or a comment in between.
   func removal(ofKeyAt span: Span) -> Edit? {
-    for section in sections {
-      guard let index = section.entries.firstIndex(where: { $0.key == span.range }) else {
-        continue
-      }
-      return section.entries.count > 1 ? removal(of: index, in: section) : nil
-    }
-    return nil
-  }
-
-  /// Deletes an amount of a fruit from a store or a test; nil as above, except that the last entry
-  /// of a mapping in braces can be deleted, too.
-  func removal(ofCountAt span: Span) -> Edit? {
     guard let position = positions[span.range.lowerBound] else { return nil }
     let mapping = mappings[position.mapping]
-    guard mapping.entries.count > 1 || mapping.isFlow else { return nil }
-    return removal(of: position.entry, in: mapping)
-  }
-
-  private func removal(of index: Int, in section: Section) -> Edit? {
-    let entry = section.entries[index]
-    guard !bytes[entry.extent].contains(UInt8(ascii: "&")) else { return nil }
-    let range = section.isFlow ? flowRange(of: index, in: section) : blockRange(of: entry)
+    let entry = mapping.entries[position.entry]
+    guard mapping.entries.count > 1 || mapping.isFlow && !mapping.isSection,
+      !bytes[entry.extent].contains(UInt8(ascii: "&"))
+    else { return nil }
+    let range =
+      mapping.isFlow ? flowRange(of: position.entry, in: mapping) : blockRange(of: entry)
     return range.map { edit($0, "") }
   }
 
-  private func flowRange(of index: Int, in section: Section) -> Range<Int>? {
-    let entry = section.entries[index]
+  private func flowRange(of index: Int, in mapping: Mapping) -> Range<Int>? {
+    let entry = mapping.entries[index]
     let range: Range<Int>
-    if section.entries.count == 1 {
+    if mapping.entries.count == 1 {
       range = entry.extent
-    } else if index + 1 < section.entries.count {
-      range = entry.extent.lowerBound..<section.entries[index + 1].extent.lowerBound
+    } else if index + 1 < mapping.entries.count {
+      range = entry.extent.lowerBound..<mapping.entries[index + 1].extent.lowerBound
     } else {
-      range = section.entries[index - 1].extent.upperBound..<entry.extent.upperBound
+      range = mapping.entries[index - 1].extent.upperBound..<entry.extent.upperBound
     }
     let gap = range.filter { !entry.extent.contains($0) }
     let isPlain = gap.allSatisfy {
@@ -151,9 +142,9 @@ struct SectionEdit: Sendable {
 
   /// Inserts an entry after the last one of a section; nil for a missing or empty section.
   func insertion(of entry: String, into name: String) -> Edit? {
-    guard let section = sections.first(where: { $0.name == name }),
-      let last = section.entries.last
-    else { return nil }
+    guard let section = sections[name].map({ mappings[$0] }), let last = section.entries.last else {
+      return nil
+    }
     if section.isFlow {
       return edit(last.extent.upperBound..<last.extent.upperBound, ", \(entry)")
     }
@@ -179,8 +170,7 @@ struct SectionEdit: Sendable {
   // MARK: Lines
 
   private func edit(_ range: Range<Int>, _ text: String) -> Edit {
-    Edit(
-      Span(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)), text)
+    Edit(Span(file: file, range), text)
   }
 
   private var lineBreak: String {
