@@ -55,11 +55,6 @@ package struct OrderAnswer: Hashable, Sendable {
   package let entry: JournalEntry
   /// Whether the order has been cancelled since.
   package let isCancelled: Bool
-
-  package init(entry: JournalEntry, isCancelled: Bool) {
-    self.entry = entry
-    self.isCancelled = isCancelled
-  }
 }
 
 /// The outcome of a cancellation.

@@ -22,19 +22,6 @@ package struct JournalSums: Hashable, Sendable {
     package let count: Int
     /// The sequence of the first row.
     package let sequence: Int
-
-    package init(
-      store: String, kind: JournalEntry.Kind, content: String?,
-      shortItems: [OrderRecord.ShortItem], former: Former, count: Int, sequence: Int
-    ) {
-      self.store = store
-      self.kind = kind
-      self.content = content
-      self.shortItems = shortItems
-      self.former = former
-      self.count = count
-      self.sequence = sequence
-    }
   }
 
   /// Movements of one fruit by rows of the same kind, all up or all down.
@@ -48,19 +35,6 @@ package struct JournalSums: Hashable, Sendable {
     package let delta: Int
     /// The sequences of the first and the last row.
     package let sequences: ClosedRange<Int>
-
-    package init(
-      store: String, kind: JournalEntry.Kind, reason: String?, former: Former,
-      fruit: StoreSummary.CountedFruit, delta: Int, sequences: ClosedRange<Int>
-    ) {
-      self.store = store
-      self.kind = kind
-      self.reason = reason
-      self.former = former
-      self.fruit = fruit
-      self.delta = delta
-      self.sequences = sequences
-    }
   }
 
   package var orders: [Orders] = []
@@ -156,7 +130,7 @@ extension JournalSums {
         movements.append(
           Movements(
             store: entry.store, kind: entry.kind, reason: entry.event.reason, former: former,
-            fruit: StoreSummary.CountedFruit(movement.fruitID, movement.dimension),
+            fruit: StoreSummary.CountedFruit(id: movement.fruitID, dimension: movement.dimension),
             delta: movement.delta, sequences: entry.sequence...entry.sequence))
       }
     }

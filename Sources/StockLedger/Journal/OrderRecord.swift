@@ -34,13 +34,6 @@ package struct OrderRecord: Hashable, Sendable {
     package let quantity: Quantity
     /// The stock after the order.
     package let left: Quantity
-
-    package init(fruit: String, dimension: Dimension, quantity: Quantity, left: Quantity) {
-      self.fruit = fruit
-      self.dimension = dimension
-      self.quantity = quantity
-      self.left = left
-    }
   }
 
   /// The parts that replaced an ingredient of a line.
@@ -49,12 +42,6 @@ package struct OrderRecord: Hashable, Sendable {
     package let line: Int
     package let ingredient: String
     package let parts: [String]
-
-    package init(line: Int, ingredient: String, parts: [String]) {
-      self.line = line
-      self.ingredient = ingredient
-      self.parts = parts
-    }
   }
 
   package struct ShortItem: Hashable, Sendable {

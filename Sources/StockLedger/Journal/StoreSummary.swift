@@ -16,8 +16,6 @@ package struct StoreSummary: Hashable, Sendable {
     package var cancelledEarlier = 0
 
     package var sold: Int { made - cancelled }
-
-    package init() {}
   }
 
   /// How often a juice was in refused orders.
@@ -25,19 +23,12 @@ package struct StoreSummary: Hashable, Sendable {
     /// The number of orders with the juice.
     package var orders = 0
     package var asked = 0
-
-    package init() {}
   }
 
   /// A fruit in one unit; a fruit whose unit changed is counted once in each.
   package struct CountedFruit: Hashable, Sendable {
     package let id: String
     package let dimension: Dimension
-
-    package init(_ id: String, _ dimension: Dimension) {
-      self.id = id
-      self.dimension = dimension
-    }
   }
 
   /// The origins and uses of a fruit's stock.
@@ -84,12 +75,6 @@ package struct StoreSummary: Hashable, Sendable {
     /// The reason; nil for none.
     package let reason: String?
     package let fruit: CountedFruit
-
-    package init(isAddition: Bool, reason: String?, fruit: CountedFruit) {
-      self.isAddition = isAddition
-      self.reason = reason
-      self.fruit = fruit
-    }
   }
 
   /// The amount of a fruit that was lacking.
@@ -97,8 +82,6 @@ package struct StoreSummary: Hashable, Sendable {
     /// The number of refused orders.
     package var orders = 0
     package var missing = 0
-
-    package init() {}
   }
 
   /// The number of orders that were made in the period.
@@ -115,8 +98,6 @@ package struct StoreSummary: Hashable, Sendable {
   /// Changes by hand, without those that were undone.
   package private(set) var changes: [ChangeKey: Int] = [:]
   package private(set) var lacking: [CountedFruit: Lacking] = [:]
-
-  package init() {}
 
   mutating func add(_ sums: JournalSums.Orders) throws(LedgerError) {
     switch sums.kind {
@@ -152,7 +133,7 @@ package struct StoreSummary: Hashable, Sendable {
     }
     for item in sums.shortItems {
       guard item.needed >= item.available else { throw .damagedRow(sequence: sums.sequence) }
-      let fruit = CountedFruit(item.fruit, item.dimension)
+      let fruit = CountedFruit(id: item.fruit, dimension: item.dimension)
       let missing = try item.missing.thousandths.times(sums.count, of: item.fruit)
       lacking[fruit, default: Lacking()].orders += sums.count
       try lacking[fruit, default: Lacking()].missing.add(missing, of: item.fruit)
@@ -200,7 +181,7 @@ package struct StoreSummary: Hashable, Sendable {
 
   mutating func setEnds(at entry: JournalEntry) throws(LedgerError) {
     for movement in entry.movements {
-      let fruit = CountedFruit(movement.fruitID, movement.dimension)
+      let fruit = CountedFruit(id: movement.fruitID, dimension: movement.dimension)
       guard var flow = fruits[fruit] else { continue }
       let (before, overflow) = movement.balance.thousandths
         .subtractingReportingOverflow(movement.delta)

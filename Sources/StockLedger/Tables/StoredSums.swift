@@ -17,7 +17,8 @@ extension JournalSums.Movements {
   /// dimension, whether it was given, and the sums of the quotients and of the remainders.
   package init(_ row: some StoredRow) throws {
     let kind = try row.kind(1)
-    let fruit = StoreSummary.CountedFruit(try row.id(8, "fruit"), try row.dimension(9))
+    let fruit = StoreSummary.CountedFruit(
+      id: try row.id(8, "fruit"), dimension: try row.dimension(9))
     self.init(
       store: try row.id(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
       former: try JournalSums.Former(row, kind), fruit: fruit,
