@@ -22,7 +22,7 @@ package struct LedgerCheckReport: Sendable {
 
   package func text(_ language: Language) -> String {
     let lines = checks.flatMap { check in
-      let problem = explanation(of: check)
+      let problem = Problem(check, files)
       return ["\(Self.label(check.verdict)[language]): \(problem.message[language])"]
         + (problem.help.map { ["\(language[.help]): \($0[language])"] } ?? [])
     }
@@ -39,19 +39,11 @@ package struct LedgerCheckReport: Sendable {
       WireLedgerCheckup(
         ledger: name, usable: isUsable,
         checks: checks.map { check in
-          let problem = explanation(of: check)
+          let problem = Problem(check, files)
           return .init(
             subject: check.subject.rawValue, verdict: check.verdict.rawValue,
             message: problem.message[language], help: problem.help?[language])
         }))
-  }
-
-  private func explanation(of check: LedgerCheck) -> Problem {
-    if case .failure(_, let error) = check { return Problem(error, files) }
-    guard let (message, help) = LedgerCheckTexts.text(check) else {
-      preconditionFailure("every check but a failure has a text")
-    }
-    return Problem(message, help: help)
   }
 
   private static func label(_ verdict: LedgerCheck.Verdict) -> LocalizedText {

@@ -14,21 +14,18 @@ extension Problem {
     case let error as OrderError: self.init(error)
     case LedgerError.order(let error): self.init(error)
     case let error as LedgerError: self.init(error, files)
-    case let error as LedgerSetupError: self.init(LedgerTexts.setup(error))
+    case let error as LedgerSetupError: self.init(error)
     case let error as OrderArgumentError: self.init(error)
     case let error as StockArgumentError: self.init(error)
     case let problem as ChangeReason.Problem: self.init(problem)
     case let problem as OrderID.Problem: self.init(problem)
-    case ShopError.idTooLong(let id, let maxBytes):
-      self.init(LedgerTexts.idTooLong(id, maxBytes: maxBytes))
+    case ShopError.idTooLong(let id, let maxBytes): self = .idTooLong(id, maxBytes: maxBytes)
     case ShopError.ambiguousStore(let name, let ids): self = .ambiguous(name, ids: ids)
     case ShopError.unknownStore(let name, let suggestion, let known):
       self = .unknownStore(name, suggestion: suggestion, known: known)
     default: return nil
     }
   }
-
-  private init(_ text: LedgerText) { self.init(text.message, help: text.help) }
 
   /// An error of a ledger, which knows only the resolved path.
   ///
