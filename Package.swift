@@ -138,7 +138,7 @@ let package = Package(
     module(
       "SQLiteLedger",
       dependsOn: [
-        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics", "CFileSystem",
+        "StockLedger", "Evaluator", "RecipeGraph", "CFileSystem",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
@@ -152,7 +152,7 @@ let package = Package(
       "PostgresLedger",
       dependsOn: [
         .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
-        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
+        "StockLedger", "Evaluator", "RecipeGraph",
       ]),
     module(
       "Shop",

@@ -1,5 +1,4 @@
 import CFileSystem
-import Diagnostics
 import Foundation
 import StockLedger
 
@@ -18,35 +17,18 @@ enum LedgerFiles {
   static func check(_ ledger: String) throws {
     let name = try canonical(ledger)
     if let identity = try FileIdentity(at: name), identity.kind != .regular {
-      throw LedgerError.unavailable(
-        path: ledger,
-        reason: .text("it is not a regular file", ko: "일반 파일이 아니에요"))
+      throw LedgerError.unavailable(path: ledger, reason: .notRegular)
     }
     for path in [name + "-journal", name + "-wal", name + "-shm", WriteLock.path(of: ledger)] {
       guard let identity = try FileIdentity(at: path, followsLinks: false) else { continue }
       guard identity.kind == .regular, identity.links == 1 else {
-        throw refusal(
-          of: ledger,
-          identity.kind == .other
-            ? .text("`\(path)` is not a regular file", ko: "일반 파일이 아닌 것이 있어요: `\(path)`")
-            : .text("`\(path)` is a link to another file", ko: "다른 파일로 이어지는 링크가 있어요: `\(path)`"))
+        throw LedgerError.unavailable(
+          path: ledger, reason: identity.kind == .other ? .irregular(path) : .link(path))
       }
     }
     if try namesSuperJournal(name + "-journal") {
-      throw refusal(
-        of: ledger,
-        .text(
-          "`\(name)-journal` names another file, which would be deleted; juice writes no such name",
-          ko: "`\(name)-journal`에 다른 파일의 이름이 있어서 그 파일이 지워질 수 있어요. juice가 쓴 것이 아니에요"))
+      throw LedgerError.unavailable(path: ledger, reason: .superJournal(name + "-journal"))
     }
-  }
-
-  private static func refusal(of ledger: String, _ reason: LocalizedText) -> LedgerError {
-    .unavailable(
-      path: ledger, reason: reason,
-      help: .text(
-        "find out who put it there; a ledger that is not your own is best not used, or restored from a backup",
-        ko: "누가 넣었는지 확인하세요. 직접 만든 재고 파일이 아니면 쓰지 말고, 백업이 있으면 복원해 주세요"))
   }
 
   /// The path to which SQLite adds its suffixes; for a link that is the path of its target.

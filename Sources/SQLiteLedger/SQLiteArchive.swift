@@ -1,4 +1,3 @@
-import Diagnostics
 import Foundation
 import GRDB
 import RecipeGraph
@@ -9,9 +8,7 @@ enum SQLiteArchive {
   /// The summary of archived rows; nil if there are none.
   static func rows(_ db: Database) throws -> ArchivedRows? {
     let rows = try Row.fetchAll(db, sql: "SELECT sequence, hash FROM origin")
-    guard rows.count == 1 else {
-      throw Damage(.text("the first row of the journal is unknown", ko: "장부의 첫 기록을 알 수 없어요"))
-    }
+    guard rows.count == 1 else { throw Damage.noOrigin }
     let sequence = try rows[0].integer(0, "sequence")
     if sequence == 0 { return nil }
     let head = JournalHead(sequence: sequence, hash: try rows[0].digest(1, "hash"))

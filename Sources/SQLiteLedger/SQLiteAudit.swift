@@ -1,4 +1,3 @@
-import Diagnostics
 import Evaluator
 import GRDB
 import RecipeGraph
@@ -29,7 +28,7 @@ struct SQLiteAudit: Sendable {
     do {
       archive = try Self.archive(db)
     } catch let damage as Damage {
-      return Self.result(damage.what)
+      return Self.result(.damaged(damage))
     }
     if let orders {
       violation = audit.resume(after: archive, orders: orders)
@@ -48,11 +47,7 @@ struct SQLiteAudit: Sendable {
       stocks = try SQLiteRows(db).stocks("stock")
       if isContinued { orders = try SQLiteArchive.ordersWithJournal(db) }
     } catch let damage as Damage {
-      violation =
-        violation
-        ?? .init(
-          sequence: nil,
-          .text("the stock has an \(damage.what.english)", ko: "재고 표에 \(damage.what.korean)"))
+      violation = violation ?? .init(sequence: nil, .damagedStock(damage))
     }
     return audit.finish(violation, stocks: stocks, isContinued: isContinued)
   }
@@ -60,12 +55,7 @@ struct SQLiteAudit: Sendable {
   /// - Throws: `Damage` if the summary of archived rows cannot be read.
   private static func archive(_ db: Database) throws -> ArchivedRows? {
     let archive = try SQLiteArchive.rows(db)
-    guard try archive != nil || !SQLiteArchive.hasRows(db) else {
-      throw Damage(
-        .text(
-          "something is kept of archived rows, and none have been archived",
-          ko: "보관 파일로 옮긴 기록이 없는데 그 요약이 있어요"))
-    }
+    guard try archive != nil || !SQLiteArchive.hasRows(db) else { throw Damage.unexpectedSummary }
     return archive
   }
 
@@ -76,27 +66,22 @@ struct SQLiteAudit: Sendable {
   }
 
   /// The result for tables that cannot be read.
-  static func result(_ problem: LocalizedText) -> AuditResult {
+  static func result(_ fault: JournalFault) -> AuditResult {
     var audit = Audit()
-    return audit.finish(.init(sequence: nil, problem), stocks: [])
+    return audit.finish(.init(sequence: nil, fault), stocks: [])
   }
 
   /// Damage that SQLite itself finds, and rows that refer to no row of the journal.
   private func damage(_ db: Database) throws -> AuditResult.Violation? {
     // The check includes indexes, since they determine which orders have been answered.
     let check = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "ok"
-    if check != "ok" {
-      return .init(
-        sequence: nil, .text("the file is damaged: \(check)", ko: "파일이 손상되었어요: \(check)"))
-    }
+    if check != "ok" { return .init(sequence: nil, .damagedFile(check)) }
     let orphan = try Row.fetchOne(
       db,
       sql: "SELECT min(sequence) FROM movement WHERE sequence NOT IN (SELECT sequence FROM journal)"
     )
     if let orphan, !orphan.hasNull(atIndex: 0) {
-      return .init(
-        sequence: try orphan.integer(0, "sequence"),
-        .text("its amounts are there, but the row is missing", ko: "수량만 있고 기록이 없어요"))
+      return .init(sequence: try orphan.integer(0, "sequence"), .movementsWithoutRow)
     }
     return nil
   }
@@ -128,11 +113,7 @@ private struct Reader {
           nextLacking = try lacking.next()
         }
         if fruits != entry.lackingFruits {
-          violation = .init(
-            sequence: entry.sequence,
-            .text(
-              "the fruits that were short are not listed as they should be",
-              ko: "모자란 재료의 목록이 맞지 않아요"))
+          violation = .init(sequence: entry.sequence, .wrongLackingFruits)
         }
       }
       last = entry.sequence
@@ -143,7 +124,7 @@ private struct Reader {
       try rows.read(check)
     } catch let damage as Damage {
       // The damaged row is the one after the last row that was read.
-      return violation ?? .init(sequence: last + 1, damage.what)
+      return violation ?? .init(sequence: last + 1, .damaged(damage))
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_TOOBIG].contains(error.resultCode)
     {
@@ -152,26 +133,19 @@ private struct Reader {
       do {
         if violation == nil, let next = try rows.entry(last + 1) { _ = try check(next) }
       } catch let damage as Damage {
-        return .init(sequence: last + 1, damage.what)
+        return .init(sequence: last + 1, .damaged(damage))
       } catch is DatabaseError {
         // The next row is the damaged one.
       }
-      let problem =
+      let damage =
         error.resultCode == .SQLITE_TOOBIG
-        ? LedgerError.tooLong
-        : error.message.map { .verbatim($0) } ?? .text("damaged", ko: "손상되었어요")
-      return violation ?? .init(sequence: last + 1, problem)
+        ? Damage.valueTooLong : .reported(LedgerError.message(of: error))
+      return violation ?? .init(sequence: last + 1, .damaged(damage))
     } catch LedgerError.damagedEntry(let id) {
-      return .init(
-        sequence: last + 1,
-        .text("the row of order `\(id)` cannot be read", ko: "`\(id)` 주문의 기록을 읽을 수 없어요"))
+      return .init(sequence: last + 1, .damagedOrder(id))
     }
     if violation == nil, nextLacking != nil {
-      return .init(
-        sequence: nil,
-        .text(
-          "fruits are listed as short in rows that are not there",
-          ko: "모자란 재료의 목록에 없는 기록의 번호가 있어요"))
+      return .init(sequence: nil, .lackingFruitsWithoutRow)
     }
     return violation
   }

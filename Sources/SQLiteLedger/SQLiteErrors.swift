@@ -1,44 +1,35 @@
-import Diagnostics
 import Foundation
 import GRDB
 import StockLedger
 
 extension LedgerError {
-  /// The problem of a file with a value that is too long to read.
-  static let tooLong = LocalizedText.text(
-    "a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요")
-
   init(_ error: any Error, path: String) {
-    if let error = error as? LedgerError {
-      self = error
-      return
+    switch error {
+    case let error as LedgerError: self = error
+    case let damage as Damage: self = .notAStore(path: path, reason: .damaged(damage))
+    case let error as POSIXError: self.init(error, path: path)
+    case let error as DatabaseError: self.init(error, path: path)
+    default: self = .unavailable(path: path, reason: .reported("\(error)"))
     }
-    if let damage = error as? Damage {
-      self = .notAStore(path: path, reason: damage.what)
-      return
+  }
+
+  private init(_ error: POSIXError, path: String) {
+    let reason = String(cString: strerror(error.code.rawValue)).lowercased()
+    switch error.code {
+    case .ENOSPC, .EDQUOT: self = .diskFull(path: path, reason: reason)
+    case .EIO: self = .diskFailed(path: path, reason: reason)
+    default: self = .unavailable(path: path, reason: .reported(reason))
     }
-    guard let error = error as? DatabaseError else {
-      guard let error = error as? POSIXError else {
-        self = .unavailable(path: path, reason: .verbatim("\(error)"))
-        return
-      }
-      let reason = String(cString: strerror(error.code.rawValue)).lowercased()
-      switch error.code {
-      case .ENOSPC, .EDQUOT: self = .diskFull(path: path, reason: reason)
-      case .EIO: self = .diskFailed(path: path, reason: reason)
-      default: self = .unavailable(path: path, reason: .verbatim(reason))
-      }
-      return
-    }
-    let reason = Self.reason(error)
+  }
+
+  private init(_ error: DatabaseError, path: String) {
+    let reason = Self.message(of: error)
     switch error.resultCode {
     // SQLite reports PROTOCOL when others block it from the WAL index for ten seconds.
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
-    case .SQLITE_TOOBIG: self = .notAStore(path: path, reason: Self.tooLong)
-    case .SQLITE_INTERRUPT:
-      self = .unavailable(
-        path: path, reason: .text("reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요"))
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: .verbatim(reason))
+    case .SQLITE_TOOBIG: self = .notAStore(path: path, reason: .damaged(.valueTooLong))
+    case .SQLITE_INTERRUPT: self = .unavailable(path: path, reason: .readingTimedOut)
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: .reported(reason))
     case .SQLITE_FULL:
       self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
     // After a failed sync, the state of the disk is unknown.
@@ -49,11 +40,11 @@ extension LedgerError {
     case _ where Self.isDiskFull(beside: path):
       self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
     case .SQLITE_IOERR: self = .diskFailed(path: path, reason: reason)
-    default: self = .unavailable(path: path, reason: .verbatim(reason))
+    default: self = .unavailable(path: path, reason: .reported(reason))
     }
   }
 
-  private static func reason(_ error: DatabaseError) -> String {
+  static func message(of error: DatabaseError) -> String {
     // A copy fails without a message of its own.
     if let message = error.message, message != "not an error" { return message }
     return "SQLite has the result code \(error.resultCode)"

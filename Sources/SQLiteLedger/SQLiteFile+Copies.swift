@@ -1,4 +1,3 @@
-import Diagnostics
 import Foundation
 import GRDB
 import StockLedger
@@ -27,7 +26,7 @@ extension SQLiteFile {
         var check = SQLiteAudit(expecting: nil, progress: progress)
         let audit = try check.run(db)
         if let violation = audit.violations.first {
-          throw LedgerError.notAStore(path: path, reason: violation.message)
+          throw LedgerError.notAStore(path: path, reason: .violation(violation.fault))
         }
         return (
           first: (audit.archived?.sequence ?? 0) + 1, rows: try SQLiteArchive.contents(db),
@@ -67,9 +66,7 @@ extension SQLiteFile {
     to target: String, _ finish: (DatabaseQueue) throws -> Value
   ) throws(LedgerError) -> Value {
     guard !FileManager.default.fileExists(atPath: target) else {
-      throw .cannotCopy(
-        to: target, reason: .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요")
-      )
+      throw .cannotCopy(to: target, reason: .pathExists)
     }
     // A process id would not be unique: in containers, each process may get the same one.
     let part = "\(target).part-\(UUID().uuidString)"
@@ -79,7 +76,7 @@ extension SQLiteFile {
         return try work()
       } catch {
         let error = LedgerError(error, path: target)
-        guard case .unavailable(_, let reason, _) = error else { throw error }
+        guard case .unavailable(_, let reason) = error else { throw error }
         throw .cannotCopy(to: target, reason: reason)
       }
     }

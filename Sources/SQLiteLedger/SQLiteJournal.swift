@@ -1,4 +1,3 @@
-import Diagnostics
 import Foundation
 import GRDB
 import RecipeGraph
@@ -216,11 +215,7 @@ extension SQLiteRows {
         sql: "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1"))
     guard let row else {
       // The row that records an archive follows the archived rows.
-      guard try archivedSequence() == 0 else {
-        throw Damage(
-          .text(
-            "the rows after the archived ones are missing", ko: "보관 파일로 옮긴 기록 다음의 기록이 없어요"))
-      }
+      guard try archivedSequence() == 0 else { throw Damage.noRowsAfterArchive }
       return .none
     }
     let sequence = try row.integer(0, "sequence")

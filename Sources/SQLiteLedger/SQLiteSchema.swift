@@ -1,4 +1,3 @@
-import Diagnostics
 import GRDB
 import StockLedger
 
@@ -23,7 +22,7 @@ enum SQLiteSchema {
     /// A database of another application.
     case foreign
     /// A ledger whose tables differ from those that this program makes.
-    case altered(LocalizedText)
+    case altered(LedgerAlteration)
   }
 
   /// Whether a file that is known to be a ledger has tables of a version.

@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
 import SQLiteLedger
 package import StockLedger
+import SystemPackage
 
 /// Copies whole journals between ledgers of any kinds.
 package enum LedgerTransfer {
@@ -19,10 +19,7 @@ package enum LedgerTransfer {
     let sourceLocation = try LedgerLocation(source, menu: "", files)
     let targetLocation = try LedgerLocation(target, menu: "", files)
     guard let targetName = targetLocation.name else {
-      throw LedgerError.cannotCopy(
-        to: target,
-        reason: .text(
-          "what is in memory is forgotten when the command ends", ko: "메모리에 있는 것은 명령이 끝나면 지워져요"))
+      throw LedgerError.cannotCopy(to: target, reason: .inMemory)
     }
     let ledger = targetLocation.ledger(files) { _ in }
     let other = sourceLocation.ledger(files) { _ in }
@@ -49,16 +46,14 @@ package enum LedgerTransfer {
   ) async throws -> LedgerCopy {
     guard try await ledger.head().sequence > 0 else { throw LedgerError.nothingToCopy(path: name) }
     guard !FileManager.default.fileExists(atPath: target) else {
-      throw LedgerError.cannotCopy(
-        to: target,
-        reason: .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요"))
+      throw LedgerError.cannotCopy(to: target, reason: .pathExists)
     }
     // A process id would not be unique: in containers, each process may get the same one.
     let folder = "\(target).copy-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     } catch {
-      throw LedgerError.cannotCopy(to: target, reason: SystemReason.localized(error))
+      throw LedgerError.cannotCopy(to: target, reason: LedgerError.Reason(error))
     }
     let result: Result<LedgerCopy, any Error>
     do {
@@ -66,7 +61,7 @@ package enum LedgerTransfer {
       let head = try await copy.copy(from: ledger, named: target, progress: progress).head
       let audit = try await copy.audit(expecting: ExpectedHead(head.text), progress: progress)
       if let violation = audit.violations.first {
-        throw LedgerError.cannotCopy(to: target, reason: violation.message)
+        throw LedgerError.cannotCopy(to: target, reason: .violation(violation.fault))
       }
       result = .success(try await copy.backUp(to: target))
     } catch {
@@ -80,5 +75,16 @@ package enum LedgerTransfer {
       throw error
     }
     return try result.get()
+  }
+}
+
+extension LedgerError.Reason {
+  /// An error of the file system.
+  fileprivate init(_ error: any Error) {
+    if let number = SystemReason.number(of: error) {
+      self = .system(errno: number.rawValue)
+    } else {
+      self = .reported(error.localizedDescription)
+    }
   }
 }

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension LedgerTransaction {
   /// Appends rows of another journal, and sets the stock that results from their movements.
   ///
@@ -37,9 +35,7 @@ extension StockLedger {
   package func copy(
     from source: any StockLedger, named name: String, progress: (_ rows: Int) throws -> Void
   ) async throws -> LedgerCopy {
-    let other = LedgerError.cannotCopy(
-      to: name,
-      reason: .text("its journal is not the beginning of the other", ko: "다른 장부의 앞부분이 아니에요"))
+    let other = LedgerError.cannotCopy(to: name, reason: .otherJournal)
     let end = try await source.head()
     var head = try await head()
     guard head.sequence < end.sequence || head == end else { throw other }

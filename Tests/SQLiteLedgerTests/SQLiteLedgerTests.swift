@@ -294,11 +294,11 @@ final class SQLitePlace: LedgerPlace {
     func error(_ code: POSIXErrorCode) -> LedgerError { LedgerError(POSIXError(code), path: path) }
     #expect(error(.SQLITE_FULL) == error(.ENOSPC))
     #expect(error(.SQLITE_IOERR) == .diskFailed(path: path, reason: "why"))
-    #expect(error(.SQLITE_CANTOPEN) == .unavailable(path: path, reason: .verbatim("why")))
-    #expect(error(.SQLITE_READONLY) == .unavailable(path: path, reason: .verbatim("why")))
+    #expect(error(.SQLITE_CANTOPEN) == .unavailable(path: path, reason: .reported("why")))
+    #expect(error(.SQLITE_READONLY) == .unavailable(path: path, reason: .reported("why")))
     #expect(error(.ENOSPC) == .diskFull(path: path, reason: "no space left on device"))
     #expect(error(.EIO) == .diskFailed(path: path, reason: "input/output error"))
-    #expect(error(.EACCES) == .unavailable(path: path, reason: .verbatim("permission denied")))
+    #expect(error(.EACCES) == .unavailable(path: path, reason: .reported("permission denied")))
   }
 
   // MARK: Several operations of one store

@@ -162,9 +162,7 @@ import Testing
     func state(_ sql: String) throws -> String {
       try DatabaseQueue().writeWithoutTransaction { db in
         try db.execute(sql: sql)
-        let state = try SQLiteSchema.state(db)
-        if case .altered(let text) = state { return "altered(\(text.english))" }
-        return "\(state)"
+        return "\(try SQLiteSchema.state(db))"
       }
     }
     let mine = "PRAGMA application_id = \(SQLiteSchema.applicationID);"
@@ -173,7 +171,7 @@ import Testing
     #expect(try queue.read { "\(try SQLiteSchema.state($0))" } == "present")
     #expect(
       try state("\(mine) PRAGMA user_version = 1")
-        == "altered(its table `stock` is missing)")
+        == "\(SQLiteSchema.State.altered(.missing(.table, "stock")))")
     #expect(try state("\(mine) PRAGMA user_version = 7") == "newer(7)")
     #expect(try state("PRAGMA user_version = 1") == "foreign")
     #expect(try state("\(mine) PRAGMA user_version = -1") == "foreign")

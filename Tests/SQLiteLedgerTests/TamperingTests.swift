@@ -1,4 +1,3 @@
-import Diagnostics
 import Evaluator
 import Foundation
 import GRDB
@@ -200,20 +199,16 @@ import Testing
         SELECT 'main' AS store, i AS fruit, 'pieces' AS dimension, i AS level FROM n
       """)
     let shop = TestShop(try menu(classicMenu), SQLiteLedger(path: place.path))
+    let view = LedgerAlteration.replaced("stock", by: "view", of: "stock")
     for work: () async throws -> Void in [
       { _ = try await shop.levels }, { try await shop.place("mango") },
       { _ = try await shop.ledger.backUp(to: place.path + ".copy") },
     ] {
       await #expect(
-        throws: LedgerError.altered(
-          path: place.path,
-          alteration: .text(
-            "`stock` is a view of `stock`", ko: "`stock` 자리에 다른 것이 있어요: `stock`의 view"))
+        throws: LedgerError.altered(path: place.path, alteration: view)
       ) { try await work() }
     }
-    #expect(
-      try await shop.ledger.audit().violations.map(\.message.english)
-        == ["`stock` is a view of `stock`"])
+    #expect(try await shop.ledger.audit().violations == [.init(sequence: nil, .altered(view))])
   }
 
   @Test(
@@ -225,11 +220,9 @@ import Testing
   func hugeValue(sql: String, sequence: Int) async throws {
     let place = try await tampered(sql)
     let ledger = SQLiteLedger(path: place.path)
-    let tooLong = LocalizedText.text(
-      "a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요")
-    #expect(
-      try await ledger.audit().violations == [.init(sequence: sequence, tooLong)])
-    await #expect(throws: LedgerError.notAStore(path: place.path, reason: tooLong)) {
+    let tooLong = Damage.valueTooLong
+    #expect(try await ledger.audit().violations == [.init(sequence: sequence, .damaged(tooLong))])
+    await #expect(throws: LedgerError.notAStore(path: place.path, reason: .damaged(tooLong))) {
       _ = try await ledger.journal()
     }
   }
@@ -240,7 +233,7 @@ import Testing
       "UPDATE journal SET order_id = order_id || char(0) || 'z' WHERE kind <> 'cancel'")
     let ledger = SQLiteLedger(path: place.path)
     let damage = LedgerError.notAStore(
-      path: place.path, reason: Damage(unexpected: "order id with U+0000").what)
+      path: place.path, reason: .damaged(.value("order id with U+0000")))
     await #expect(throws: damage) { _ = try await ledger.journal() }
     await #expect(throws: damage) { _ = try await ledger.orderIDs(beginningWith: "", limit: 9) }
     #expect(throws: damage) {

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import CLibPQ
-  import Diagnostics
   import Foundation
+  import StockLedger
 
   /// A connection to a server, for one thread at a time.
   ///
@@ -26,15 +26,15 @@
     /// - Throws: `PostgresError.unreachable`.
     init(_ parameters: [(keyword: String, value: String)]) throws(PostgresError) {
       guard let opened = Self.call(PQconnectdbParams, parameters) else {
-        throw .unreachable(.text("there is no memory for it", ko: "메모리가 모자라요"))
+        throw .unreachable(.noMemory)
       }
       connection = opened
       guard PQstatus(opened) == CONNECTION_OK else {
-        throw .unreachable(.verbatim(Self.message(PQerrorMessage(opened))))
+        throw .unreachable(.server(Self.message(PQerrorMessage(opened))))
       }
       // Non-blocking mode keeps libpq from waiting, since it knows no deadline.
       guard PQsetnonblocking(opened, 1) == 0, PQenterPipelineMode(opened) == 1 else {
-        throw .unreachable(.verbatim(Self.message(PQerrorMessage(opened))))
+        throw .unreachable(.server(Self.message(PQerrorMessage(opened))))
       }
       PQsetNoticeReceiver(
         opened,
@@ -70,21 +70,11 @@
       PQparameterStatus(connection, name).map { String(cString: $0) }
     }
 
-    /// Whether the connection is encrypted.
-    var isEncrypted: Bool { PQsslInUse(connection) != 0 }
+    /// The number of the server's version, such as 150018 for 15.18.
+    var serverNumber: Int { Int(PQserverVersion(connection)) }
 
-    /// The host name of the server or the directory of its socket.
-    var host: String { PQhost(connection).map { String(cString: $0) } ?? "" }
-
-    /// An option of the connection, such as `sslmode`.
-    func option(_ keyword: String) -> String? {
-      guard let options = PQconninfo(connection) else { return nil }
-      defer { PQconninfoFree(options) }
-      return PostgresAddress.values(options)[keyword]
-    }
-
-    /// The version of the server, such as 150018 for 15.18.
-    var serverVersion: Int { Int(PQserverVersion(connection)) }
+    /// The server's version in words, such as `15.18 (Debian 15.18-1)`.
+    var serverVersion: String { status("server_version") ?? "\(serverNumber)" }
 
     /// Returns and clears the warnings.
     func takeWarnings() -> [String] {
@@ -141,6 +131,12 @@
       return try run(queries, until: deadline)
     }
 
+    /// Runs statements without parameters once.
+    func run(_ statements: [String], until deadline: ContinuousClock.Instant) throws(PostgresError)
+    {
+      _ = try run(statements.map { PostgresQuery(PostgresStatement(sql: $0)) }, until: deadline)
+    }
+
     private func prepare(
       _ statement: PostgresStatement, _ parameters: [PostgresParameter]
     ) throws(PostgresError) {
@@ -195,7 +191,7 @@
         // Without a code, or if the server ends the session, it is unknown what was done before.
         guard let code, Self.field(result, CLIBPQ_SEVERITY) == "ERROR",
           code != "40003"
-        else { throw .lost(.verbatim(message)) }
+        else { throw .lost(.server(message)) }
         if failure == nil { failure = .refused(code: code, message) }
       } else if status != PGRES_PIPELINE_ABORTED {
         throw lost()
@@ -244,9 +240,7 @@
 
     private func lost() -> PostgresError {
       let message = Self.message(PQerrorMessage(connection))
-      return .lost(
-        message.isEmpty
-          ? .text("the connection has ended", ko: "연결이 끊겼어요") : .verbatim(message))
+      return .lost(message.isEmpty ? .connectionEnded : .server(message))
     }
 
     private static func field(_ result: OpaquePointer, _ code: Int) -> String? {

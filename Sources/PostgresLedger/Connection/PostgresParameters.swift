@@ -1,7 +1,7 @@
 #if PostgreSQL
   import CLibPQ
-  import Diagnostics
   import Foundation
+  import StockLedger
 
   extension PostgresAddress {
     /// The timeout for each address of a server in seconds, unless another is specified.
@@ -53,7 +53,7 @@
       var message: UnsafeMutablePointer<CChar>?
       guard let options = PQconninfoParse(uri, &message) else {
         defer { PQfreemem(message) }
-        throw .unreachable(.verbatim(PostgresConnection.message(message)))
+        throw .unreachable(.server(PostgresConnection.message(message)))
       }
       defer { PQconninfoFree(options) }
       return values(options)
@@ -75,7 +75,7 @@
       return written.merging(values(options)) { $1 }
     }
 
-    static func values(_ options: UnsafePointer<PQconninfoOption>) -> [String: String] {
+    private static func values(_ options: UnsafePointer<PQconninfoOption>) -> [String: String] {
       var values: [String: String] = [:]
       var option = options
       while let keyword = option.pointee.keyword {

@@ -5,7 +5,7 @@
   /// The text of a statement, with `$1`, `$2` and so on for its parameters.
   struct PostgresStatement: Hashable, Sendable {
     /// The name of the statement once it is prepared in a session; empty for one that runs once.
-    let name: String
+    var name = ""
     let sql: String
   }
 

@@ -1,6 +1,5 @@
 #if PostgreSQL
   import CLibPQ
-  import Diagnostics
   import RecipeGraph
   import StockLedger
 

@@ -1,5 +1,4 @@
 #if PostgreSQL
-  import Diagnostics
   package import StockLedger
 
   /// The ledger on a PostgreSQL server, which processes on any number of machines may use at once.
@@ -65,19 +64,13 @@
     /// Unsupported: a shop copies the journal of a server to a file.
     @discardableResult
     package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
-      throw .cannotCopy(
-        to: path,
-        reason: .text("a ledger on a server has no file", ko: "서버에 있는 장부에는 파일이 없어요"))
+      throw .cannotCopy(to: path, reason: .serverHasNoFile)
     }
 
     package func archive(
       before time: Int, to path: String, progress: @escaping AuditProgress
     ) async throws(LedgerError) -> LedgerArchive {
-      throw .cannotCopy(
-        to: path,
-        reason: .text(
-          "rows of a ledger on a server are not moved to archives",
-          ko: "서버에 있는 장부의 기록은 보관 파일로 옮기지 않아요"))
+      throw .cannotCopy(to: path, reason: .serverHasNoArchives)
     }
 
     // MARK: Writing

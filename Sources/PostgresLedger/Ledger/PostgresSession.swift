@@ -34,16 +34,10 @@
       _ body: @escaping @Sendable (PostgresRows) throws -> Value
     ) async throws(LedgerError) -> Value? {
       let deadline = ContinuousClock.now + timeout
-      let result = await withCheckedContinuation { continuation in
-        queue.async {
-          continuation.resume(
-            returning: Result<Value?, any Error> {
-              try self.perform(makesTables: false, until: deadline, body)
-            })
-        }
-      }
       do {
-        return try result.get()
+        return try await onThread(of: queue) {
+          try self.perform(makesTables: false, until: deadline, body)
+        }
       } catch PostgresError.noLedger {
         return nil
       } catch {

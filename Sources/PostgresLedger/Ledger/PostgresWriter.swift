@@ -1,5 +1,4 @@
 #if PostgreSQL
-  import Diagnostics
   import StockLedger
 
   /// Commits works together, in two round trips.
@@ -106,8 +105,8 @@
         ], until: rows.deadline,
         after: .seconds(1)
       ) { [notify, path] in notify(LedgerWait(path: path, reason: .noAnswer)) }
+      try session.schema.check(answers[1])
       let last = try PostgresRows.last(answers[1], from: 1)
-      try session.schema.check(answers[1][0].integer(0, "version"))
       var rows = rows
       rows.isInTransaction = true
       let fetchedStocks = try PostgresRows.stocks(answers[2])
@@ -132,7 +131,7 @@
       }
       // A warning such as "canceling wait for synchronous replication": the transaction is committed
       // here, but perhaps not on a standby (`SyncRepWaitForLSN` in the source of PostgreSQL).
-      if let warning = connection.takeWarnings().first { throw .lost(.verbatim(warning)) }
+      if let warning = connection.takeWarnings().first { throw .lost(.server(warning)) }
     }
 
     /// Whether a transaction with an unknown outcome was committed, as durably as an answered one.
@@ -156,12 +155,12 @@
     }
 
     private func outcomeUnknown(_ error: LedgerError) -> LedgerError {
-      let reason: LocalizedText =
+      let reason: LedgerError.Reason =
         switch error {
-        case .unavailable(_, let reason, _), .notAStore(_, let reason): reason
-        case .diskFull(_, let reason), .diskFailed(_, let reason): .verbatim(reason)
-        case .busy: .text("others kept the stock locked", ko: "다른 프로그램이 재고를 계속 쓰고 있었어요")
-        default: .text("the tables have been changed meanwhile", ko: "그사이에 테이블이 바뀌었어요")
+        case .unavailable(_, let reason), .notAStore(_, let reason): reason
+        case .diskFull(_, let reason), .diskFailed(_, let reason): .reported(reason)
+        case .busy: .locked
+        default: .tablesChanged
         }
       return .outcomeUnknown(path: path, id: nil, reason: reason)
     }

@@ -1,5 +1,4 @@
 #if PostgreSQL
-  import Diagnostics
   import RecipeGraph
   package import StockLedger
 
@@ -24,8 +23,7 @@
       // Another program may have migrated the tables meanwhile.
       let answers = try connection.run(
         [PostgresQuery(statements.version), query], until: deadline)
-      guard answers[0].count == 1 else { throw Damage(unexpected: "head") }
-      try schema.check(answers[0][0].integer(0, "version"))
+      try schema.check(answers[0])
       return answers[1]
     }
 
@@ -71,9 +69,7 @@
 
     /// - Parameter column: the index of the first of three columns.
     static func last(_ table: PostgresTable, from column: Int) throws -> LastRow {
-      guard table.count == 1 else {
-        throw Damage(.text("its table `head` has no row", ko: "`head` 테이블에 행이 없어요"))
-      }
+      guard table.count == 1 else { throw Damage.noHead }
       let sequence = try table[0].integer(column, "last")
       guard (0..<Int.max).contains(sequence) else { throw Damage(unexpected: "last \(sequence)") }
       let time = try table[0].integer(column + 1, "time")
@@ -120,21 +116,23 @@
       let table = try fetch(
         statements.orderIDs, PostgresParameter(prefix), PostgresParameter(prefix + "\u{10FFFF}"),
         PostgresParameter(limit))
-      return try (0..<table.count).map { row in
-        try OrderID(stored: table[row].id(0, "order id"))
-      }
+      return try table.rows.map { try OrderID(stored: $0.id(0, "order id")) }
     }
 
     package func lastOrder(of store: String) throws -> JournalEntry? {
-      let table = try fetch(statements.lastOrder, PostgresParameter(store.canonicallyComposed))
-      return table.count == 0 ? nil : try entry(table[0].integer(0, "sequence"))
+      try entry(at: fetch(statements.lastOrder, PostgresParameter(store.canonicallyComposed)))
     }
 
     package func lastChange(of store: String, before sequence: Int) throws -> JournalEntry? {
-      let table = try fetch(
-        statements.lastChange, PostgresParameter(store.canonicallyComposed),
-        PostgresParameter(sequence))
-      return table.count == 0 ? nil : try entry(table[0].integer(0, "sequence"))
+      try entry(
+        at: fetch(
+          statements.lastChange, PostgresParameter(store.canonicallyComposed),
+          PostgresParameter(sequence)))
+    }
+
+    /// The entry whose sequence was found, if any was.
+    private func entry(at sequences: PostgresTable) throws -> JournalEntry? {
+      try sequences.rows.first.flatMap { try entry($0.integer(0, "sequence")) }
     }
 
     /// The rows that match a query, in order.
@@ -165,9 +163,8 @@
       let table = try fetch(
         statements.lacking, PostgresParameter(first), PostgresParameter(last))
       var fruits: [Int: [String]] = [:]
-      for row in 0..<table.count {
-        let fruit = try table[row].id(1, "fruit")
-        fruits[try table[row].integer(0, "sequence"), default: []].append(fruit)
+      for row in table.rows {
+        fruits[try row.integer(0, "sequence"), default: []].append(try row.id(1, "fruit"))
       }
       return fruits.mapValues {
         $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -176,8 +173,8 @@
 
     /// The first sequence of movements or lacking fruits without a row of the journal.
     func orphan() throws -> Int? {
-      let table = try fetch(statements.orphan)
-      return table.count == 0 || table[0].isNull(0) ? nil : try table[0].integer(0, "sequence")
+      let row = try fetch(statements.orphan)[0]
+      return row.isNull(0) ? nil : try row.integer(0, "sequence")
     }
   }
 

@@ -3,7 +3,6 @@
   enum PostgresCatalog {
     /// The connected role, its database, and whether it may make schemas there.
     static let identity = PostgresStatement(
-      name: "",
       sql: """
         SELECT current_user::text, current_database()::text,
           CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
@@ -11,13 +10,12 @@
         """)
 
     static let role = PostgresStatement(
-      name: "", sql: "SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1")
+      sql: "SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1")
 
     /// The privileges of a role on a schema, which has an empty name, and on its tables: `OWNER` for
     /// the rights of their owner, `MEMBER` if it can become the owner with SET ROLE, and `COLUMN` if it
     /// can update some columns at least. The parameters are the schema and the role.
     static let privileges = PostgresStatement(
-      name: "",
       sql: """
         SELECT '' AS object, p.name FROM pg_catalog.pg_namespace n
           CROSS JOIN (VALUES ('USAGE'), ('CREATE')) AS p (name)
@@ -44,7 +42,6 @@
 
     /// The settings that decide which commits a ledger may lose.
     static let settings = PostgresStatement(
-      name: "",
       sql: """
         SELECT name, setting FROM pg_catalog.pg_settings
         WHERE name IN ('synchronous_commit', 'synchronous_standby_names')
@@ -54,7 +51,6 @@
     /// seconds, which is twice the usual interval (`wal_receiver_status_interval`); empty if the role
     /// lacks the privilege to see it.
     static let standbys = PostgresStatement(
-      name: "",
       sql: """
         SELECT CASE WHEN reply_time < pg_catalog.clock_timestamp() - interval '20 seconds' THEN 'silent'
           ELSE coalesce(sync_state, '') END

@@ -42,11 +42,9 @@
     ) throws {
       let query = PostgresQuery(
         PostgresCatalog.privileges, [PostgresParameter(schema), PostgresParameter(role)])
-      let table = try connection.run([query], until: deadline)[0]
       granted = Set(
-        try (0..<table.count).map {
-          Privilege(
-            object: try table[$0].text(0, "object"), name: try table[$0].text(1, "privilege"))
+        try connection.run([query], until: deadline)[0].rows.map {
+          Privilege(object: try $0.text(0, "object"), name: try $0.text(1, "privilege"))
         })
     }
 

@@ -1,11 +1,10 @@
 #if PostgreSQL
-  import Diagnostics
   import StockLedger
 
   /// Opens sessions, and makes and checks the tables of a ledger.
   struct PostgresSchema: Sendable {
     /// The oldest supported server: PostgreSQL 11.
-    private static let minServerVersion = 110_000
+    private static let minServerNumber = 110_000
 
     /// How long the server waits in an idle transaction before it ends the session, so that a machine
     /// that has stopped does not block the others.
@@ -30,9 +29,12 @@
     /// Opens a session with a server that supports ledgers.
     func connect(until deadline: ContinuousClock.Instant) throws -> PostgresConnection {
       let connection = try PostgresConnection(address.parameters())
-      if let reason = Self.versionProblem(connection) ?? Self.encodingProblem(connection) {
-        throw PostgresError.unreachable(reason)
+      guard connection.serverNumber >= Self.minServerNumber else {
+        throw PostgresError.unreachable(.serverVersion(connection.serverVersion))
       }
+      // Other encodings cannot store all texts.
+      let encoding = connection.status("server_encoding") ?? ""
+      guard encoding == "UTF8" else { throw PostgresError.unreachable(.encoding(encoding)) }
       let queries = statements.settings.map { PostgresQuery($0) }
       let answers = try connection.run(
         queries + [PostgresQuery(statements.durability)], until: deadline)
@@ -60,24 +62,6 @@
       }
     }
 
-    /// The problem of a server that is too old; otherwise nil.
-    static func versionProblem(_ connection: PostgresConnection) -> LocalizedText? {
-      guard connection.serverVersion < minServerVersion else { return nil }
-      let version = connection.status("server_version") ?? "\(connection.serverVersion)"
-      return .text(
-        "the server has version \(version) of PostgreSQL, and at least 11 is needed",
-        ko: "서버의 PostgreSQL 버전이 \(version)인데 11 이상이어야 해요")
-    }
-
-    /// The problem of a database that cannot store all texts; otherwise nil.
-    static func encodingProblem(_ connection: PostgresConnection) -> LocalizedText? {
-      let encoding = connection.status("server_encoding") ?? ""
-      guard encoding != "UTF8" else { return nil }
-      return .text(
-        "the database has the encoding \(encoding), and UTF8 is needed",
-        ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요")
-    }
-
     /// Ensures that the tables exist in the present version.
     ///
     /// - Parameter makes: whether to make or upgrade the tables if necessary.
@@ -92,7 +76,10 @@
           try upgrade(connection, until: deadline)
         } catch PostgresError.refused("42501", _) {
           let role = try PostgresIdentity(connection, until: deadline).role
-          throw version.map { notUpgraded($0, role) } ?? noTables(role)
+          guard let version else {
+            throw unavailable(.noTables(schema: address.schema, role: role))
+          }
+          throw unavailable(.notUpgraded(version: version, role: role))
         }
         version = try self.version(connection, until: deadline)
       }
@@ -102,7 +89,7 @@
           of: identity.role, in: address.schema, connection, until: deadline)
         // For a role that may make tables, their absence means a ledger without rows.
         guard identity.mayMakeSchema || privileges.mayMakeTables else {
-          throw noTables(identity.role)
+          throw unavailable(.noTables(schema: address.schema, role: identity.role))
         }
         throw PostgresError.noLedger
       }
@@ -110,30 +97,15 @@
       connection.isReady = true
     }
 
-    /// The error for missing tables, which ordering does not make.
-    private func noTables(_ role: String) -> LedgerError {
-      .unavailable(
-        path: address.displayName,
-        reason: .text(
-          "there are no tables in the schema `\(address.schema)`, and the role `\(role)` may not make them",
-          ko: "`\(address.schema)` 스키마에 테이블이 없고 `\(role)` 역할로는 만들 수 없어요"),
-        help: .text(
-          "check `schema` in the address; who owns the database makes them with "
-            + "`juice ledger init --role \(role)`",
-          ko: "주소의 `schema`를 확인해 주세요. 데이터베이스의 소유자가 "
-            + KoreanParticle.instrument.after("`juice ledger init --role \(role)`") + " 만들 수 있어요"))
+    private func unavailable(_ reason: LedgerError.Reason) -> LedgerError {
+      .unavailable(path: address.displayName, reason: reason)
     }
 
-    /// The error for tables of an older version that the role may not upgrade.
-    private func notUpgraded(_ version: Int, _ role: String) -> LedgerError {
-      .unavailable(
-        path: address.displayName,
-        reason: .text(
-          "its tables have version \(version), and the role `\(role)` may not upgrade them",
-          ko: "테이블의 버전이 \(version)인데 `\(role)` 역할로는 올릴 수 없어요"),
-        help: .text(
-          "the owner of the tables upgrades them with `juice ledger init`",
-          ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요"))
+    /// - Parameter head: the head of the journal, with the version of the tables in the first column.
+    /// - Throws: an error for any other version than the present one.
+    func check(_ head: PostgresTable) throws {
+      guard head.count == 1 else { throw Damage.noHead }
+      try check(head[0].integer(0, "version"))
     }
 
     /// - Throws: an error for any other version than the present one.
@@ -144,13 +116,7 @@
       }
       guard version > 0 else { throw Damage(unexpected: "version \(version)") }
       guard version == present else {
-        throw LedgerError.unavailable(
-          path: address.displayName,
-          reason: .text(
-            "its tables have version \(version), and this program needs \(present)",
-            ko: "테이블의 버전이 \(version)인데 이 프로그램에는 \(present) 버전이 필요해요"),
-          help: .text(
-            "upgrade them with `juice ledger init`", ko: "`juice ledger init`으로 올려 주세요"))
+        throw unavailable(.olderTables(version: version, needed: present))
       }
     }
 
@@ -163,17 +129,12 @@
         answers = try connection.run([PostgresQuery(statements.version)], until: deadline)
       } catch {
         if case .refused("42703", _) = error {
-          throw LedgerError.notAStore(
-            path: address.displayName,
-            reason: .text("its table `head` is of something else", ko: "`head` 테이블이 다른 용도예요"))
+          throw LedgerError.notAStore(path: address.displayName, reason: .otherHeadTable)
         }
         guard error.isMissingTable else { throw error }
         return nil
       }
-      guard answers[0].count == 1 else {
-        throw Damage(
-          .text("its table `head` has no row", ko: "`head` 테이블에 행이 없어요"))
-      }
+      guard answers[0].count == 1 else { throw Damage.noHead }
       return try answers[0][0].integer(0, "version")
     }
 
@@ -182,13 +143,9 @@
     private func upgrade(
       _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
     ) throws {
-      func run(_ statements: [String]) throws {
-        let queries = statements.map { PostgresQuery(PostgresStatement(name: "", sql: $0)) }
-        _ = try connection.run(
-          queries + [PostgresQuery(self.statements.commit)], until: deadline)
-      }
       let former = try version(connection, until: deadline)
       do {
+        let changes: [String]
         if former == nil {
           let found = try connection.run(
             [
@@ -196,15 +153,16 @@
               PostgresQuery(statements.findSchema, [PostgresParameter(address.schema)]),
             ], until: deadline)
           // A role that may not make schemas may have been given one.
-          try run((found[1].count == 0 ? ["CREATE SCHEMA \(tables.name)"] : []) + tables.making)
+          changes = (found[1].count == 0 ? ["CREATE SCHEMA \(tables.name)"] : []) + tables.making
         } else {
           // No other writer uses the tables while their head is locked.
           let answers = try connection.run(
             [PostgresQuery(statements.begin), PostgresQuery(statements.lockHead)],
             until: deadline)
           let version = try answers[1][0].integer(0, "version")
-          try run(version < tables.schema.version ? tables.upgrade(from: version) : [])
+          changes = version < tables.schema.version ? tables.upgrade(from: version) : []
         }
+        try connection.run(changes + [statements.commit.sql], until: deadline)
       } catch {
         _ = try connection.run([PostgresQuery(statements.rollback)], until: deadline)
         guard case PostgresError.refused = error,

@@ -14,9 +14,10 @@
 
     let begin: PostgresStatement
     /// Starts a transaction that reads several times in one snapshot.
-    let beginReading: PostgresStatement
-    let commit: PostgresStatement
-    let rollback: PostgresStatement
+    let beginReading = PostgresStatement(
+      name: "begin_reading", sql: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    let commit = PostgresStatement(name: "commit", sql: "COMMIT")
+    let rollback = PostgresStatement(name: "rollback", sql: "ROLLBACK")
 
     // MARK: Sessions
 
@@ -25,9 +26,10 @@
     let settings: [PostgresStatement]
     /// Settings that another kind of server may lack.
     let optionalSettings: [PostgresStatement]
-    let durability: PostgresStatement
-    let makeDurable: PostgresStatement
-    let findSchema: PostgresStatement
+    let durability = PostgresStatement(sql: "SHOW synchronous_commit")
+    let makeDurable = PostgresStatement(sql: "SET synchronous_commit = on")
+    let findSchema = PostgresStatement(
+      sql: "SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1")
 
     // MARK: The head
 
@@ -75,14 +77,11 @@
         PostgresStatement(name: name, sql: sql)
       }
       begin = statement("begin", "BEGIN ISOLATION LEVEL \(isolation.rawValue)")
-      beginReading = statement("begin_reading", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-      commit = statement("commit", "COMMIT")
-      rollback = statement("rollback", "ROLLBACK")
       settings = [
-        statement("", "SET lock_timeout = \(timeout)"),
-        statement("", "SET idle_in_transaction_session_timeout = \(idleTimeout)"),
+        PostgresStatement(sql: "SET lock_timeout = \(timeout)"),
+        PostgresStatement(sql: "SET idle_in_transaction_session_timeout = \(idleTimeout)"),
         // Only a warning reports that a commit may not have been replicated.
-        statement("", "SET client_min_messages = warning"),
+        PostgresStatement(sql: "SET client_min_messages = warning"),
       ]
       optionalSettings = [
         // Plans are made and cached while the tables are empty. A sequential scan would slow down with
@@ -95,10 +94,7 @@
         // the server notices that it is gone, in 6 s. The settings have no effect on a Unix socket.
         "SET tcp_keepalives_idle = 3", "SET tcp_keepalives_interval = 1",
         "SET tcp_keepalives_count = 3",
-      ].map { statement("", $0) }
-      durability = statement("", "SHOW synchronous_commit")
-      makeDurable = statement("", "SET synchronous_commit = on")
-      findSchema = statement("", "SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1")
+      ].map { PostgresStatement(sql: $0) }
 
       version = statement("version", "SELECT version FROM \(tables).head WHERE id = 1")
       head = statement("head", "SELECT last, time, hash FROM \(tables).head WHERE id = 1")

@@ -32,9 +32,11 @@
     }
 
     private func checks() throws -> [LedgerCheck] {
-      let version = connection.status("server_version") ?? "\(connection.serverVersion)"
       var checks =
-        [.connected(role: identity.role, database: identity.database), .version(version)]
+        [
+          .connected(role: identity.role, database: identity.database),
+          .version(connection.serverVersion),
+        ]
         + (try tables())
       let durability = try durability()
       if checks.contains(where: { $0.subject == .privileges && $0.verdict == .ok }),

@@ -78,10 +78,6 @@
       _ role: String, _ schema: PostgresSchema, _ connection: PostgresConnection,
       until deadline: ContinuousClock.Instant
     ) throws -> LedgerSetup.Role {
-      func run(_ statements: [String]) throws(PostgresError) {
-        _ = try connection.run(
-          statements.map { PostgresQuery(PostgresStatement(name: "", sql: $0)) }, until: deadline)
-      }
       func privileges() throws -> PostgresPrivileges {
         try PostgresPrivileges(of: role, in: schema.address.schema, connection, until: deadline)
       }
@@ -90,7 +86,8 @@
       let isNew = try connection.run([begin, find], until: deadline)[1].count == 0
       if isNew {
         do throws(PostgresError) {
-          try run(["CREATE ROLE \(PostgresStatements.quoted(role)) LOGIN"])
+          try connection.run(
+            ["CREATE ROLE \(PostgresStatements.quoted(role)) LOGIN"], until: deadline)
         } catch {
           guard case .refused(_, let reason) = error, !isRace(error) else { throw error }
           throw LedgerSetupError.cannotMake(role: role, reason: reason)
@@ -100,7 +97,7 @@
       guard try !privileges().isOwner else { throw LedgerSetupError.ownerRole(role) }
       let tables = PostgresStatements.quoted(schema.address.schema)
       do throws(PostgresError) {
-        try run(PostgresPrivileges.grants(to: role, in: tables))
+        try connection.run(PostgresPrivileges.grants(to: role, in: tables), until: deadline)
       } catch {
         guard case .refused(_, let reason) = error, !isRace(error) else { throw error }
         throw LedgerSetupError.cannotGrant(role: role, reason: reason)

@@ -29,7 +29,7 @@ package struct AuditReport: Sendable {
         .compactMap(\.self).joined(separator: "\n")
     }
     return result.violations.map { violation in
-      let message = violation.message[language]
+      let message = language[.fault(violation.fault)]
       let text = violation.sequence.map { sequence in
         language[
           .text(

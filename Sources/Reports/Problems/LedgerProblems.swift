@@ -86,10 +86,9 @@ extension Problem {
       case .altered(let path, let alteration):
         Problem(
           .text(
-            "`\(path)` is not as juice makes ledgers: \(alteration.english)",
-            ko:
-              "\(KoreanParticle.topic.after("`\(path)`")) juice가 만든 그대로가 아니에요: \(alteration.korean)"
-          ),
+            "`\(path)` is not as juice makes ledgers: \(LocalizedText.alteration(alteration).english)",
+            ko: "\(KoreanParticle.topic.after("`\(path)`")) juice가 만든 그대로가 아니에요: "
+              + LocalizedText.alteration(alteration).korean),
           help: .text(
             "find out who changed it, or restore it from a backup", ko: "누가 바꿨는지 확인하거나 백업을 복원해 주세요")
         )
@@ -113,8 +112,8 @@ extension Problem {
       case .cannotCopy(let path, let reason):
         Problem(
           .text(
-            "cannot copy to `\(path)`: \(reason.english)",
-            ko: "`\(path)`에 복사할 수 없어요: \(reason.korean)"),
+            "cannot copy to `\(path)`: \(reason.message.english)",
+            ko: "`\(path)`에 복사할 수 없어요: \(reason.message.korean)"),
           help: .text("name another place for the copy", ko: "복사할 곳을 다르게 적어 주세요"))
       case .busy(let path):
         Problem(
@@ -131,8 +130,8 @@ extension Problem {
       case .notAStore(let path, let reason):
         Problem(
           .text(
-            "`\(path)` is not a ledger: \(reason.english)",
-            ko: "\(KoreanParticle.topic.after("`\(path)`")) 재고 파일이 아니에요: \(reason.korean)"),
+            "`\(path)` is not a ledger: \(reason.message.english)",
+            ko: "\(KoreanParticle.topic.after("`\(path)`")) 재고 파일이 아니에요: \(reason.message.korean)"),
           help: .text(
             "name another with --stock PATH, or restore it from a backup",
             ko: "--stock에 다른 파일을 적거나 백업을 복원해 주세요"))
@@ -181,10 +180,10 @@ extension Problem {
           help: .text(
             "set the clock: a row is of the years 1970 to 9999",
             ko: "시계를 맞춰 주세요. 1970년부터 9999년까지만 기록할 수 있어요"))
-      case .unavailable(let path, let reason, let help):
+      case .unavailable(let path, let reason):
         Problem(
-          Self.cannotUse(path, reason),
-          help: help
+          Self.cannotUse(path, reason.message),
+          help: Problem(reason).help
             ?? .text(
               path.contains("://")
                 ? "check the address and the server"
@@ -195,10 +194,10 @@ extension Problem {
         Problem(
           .text(
             "nobody knows whether \(id.map { "order `\($0)`" } ?? "the change") was written to the stock in "
-              + "`\(path)`: \(reason.english)",
+              + "`\(path)`: \(reason.message.english)",
             ko:
               "`\(path)`의 재고에 \(id.map { "주문 \(KoreanParticle.subject.after("`\($0)`"))" } ?? "변경이") 기록되었는지 알 수 없어요: "
-              + reason.korean),
+              + reason.message.korean),
           help: .text(
             id.map {
               "order the same again with --id \($0): it is made once, even if `juice history` does not "
@@ -249,4 +248,8 @@ extension Problem {
       help: .text(
         "find out who moved it, or restore it from a backup", ko: "누가 옮겼는지 확인하거나 백업을 복원해 주세요"))
   }
+}
+
+extension LedgerError.Reason {
+  fileprivate var message: LocalizedText { Problem(self).message }
 }

@@ -81,7 +81,7 @@ package struct WireAudit: WireObject {
     package static let properties = [
       property(
         "sequence", \.violation.sequence, "The row of the journal, if the violation is in one."),
-      property("message", { $0.violation.message[$0.language] }),
+      property("message", { $0.language[.fault($0.violation.fault)] }),
     ]
   }
 

@@ -28,23 +28,20 @@ package struct FileError: Error {
 
 /// The system's messages for its errors, in lower case.
 package enum SystemReason {
-  package static func text(errno number: CInt) -> String { text(Errno(rawValue: number)) }
+  package static func text(errno number: CInt) -> String { localized(errno: number).english }
+
+  package static func localized(errno number: CInt) -> LocalizedText {
+    localized(Errno(rawValue: number))
+  }
 
   package static func text(_ error: any Error) -> String { localized(error).english }
 
   /// The message of an error in both languages. The system has no Korean messages, so common ones are
   /// here.
   package static func localized(_ error: any Error) -> LocalizedText {
-    if let number = number(of: error) {
-      let words = number.description.lowercased()
-      return .text(words, ko: korean(number) ?? words)
-    }
-    let error = error as NSError
-    switch CocoaError.Code(rawValue: error.code) {
-    case .fileReadNoSuchFile, .fileNoSuchFile: return localized(Errno.noSuchFileOrDirectory)
-    case .fileReadNoPermission, .fileWriteNoPermission: return localized(Errno.permissionDenied)
-    default: return .verbatim(error.localizedDescription)
-    }
+    guard let number = number(of: error) else { return .verbatim(error.localizedDescription) }
+    let words = number.description.lowercased()
+    return .text(words, ko: korean(number) ?? words)
   }
 
   private static func korean(_ number: Errno) -> String? {
@@ -73,10 +70,16 @@ package enum SystemReason {
     number(of: error) == .fileNameTooLong
   }
 
-  private static func number(of error: any Error) -> Errno? {
+  /// The number of the system's error behind an error; nil if there is none.
+  static func number(of error: any Error) -> Errno? {
     if let error = error as? Errno { return error }
     let error = error as NSError
     let posix = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    return posix.domain == NSPOSIXErrorDomain ? Errno(rawValue: CInt(posix.code)) : nil
+    if posix.domain == NSPOSIXErrorDomain { return Errno(rawValue: CInt(posix.code)) }
+    switch CocoaError.Code(rawValue: error.code) {
+    case .fileReadNoSuchFile, .fileNoSuchFile: return .noSuchFileOrDirectory
+    case .fileReadNoPermission, .fileWriteNoPermission: return .permissionDenied
+    default: return nil
+    }
   }
 }

@@ -1,99 +1,60 @@
-import Diagnostics
 import RecipeGraph
 
 extension Audit {
   /// Checks the fields and movements that an entry's kind allows.
-  mutating func form(of entry: JournalEntry) -> LocalizedText? {
+  mutating func form(of entry: JournalEntry) -> JournalFault? {
     let event = entry.event
     let deltas = entry.movements.map(\.delta)
-    if event.store.isEmpty { return .text("it has no store", ko: "매장이 없어요") }
-    if let digest = event.menu, Digest(digest) == nil {
-      return .text("its menu is not a digest", ko: "메뉴의 해시가 아니에요")
-    }
-    if (event.counterpart == nil) == (entry.kind == .move) {
-      return .text(
-        "only a move has another store, and each has one", ko: "다른 매장은 이동 기록에만, 그리고 반드시 있어야 해요")
-    }
-    if entry.kind != .order, event.substitutes != nil {
-      return .text("only an order has substitutions", ko: "대체 재료는 주문 기록에만 있어야 해요")
-    }
+    if event.store.isEmpty { return .noStore }
+    if let digest = event.menu, Digest(digest) == nil { return .menuIsNoDigest }
+    if (event.counterpart == nil) == (entry.kind == .move) { return .wrongCounterpart }
+    if entry.kind != .order, event.substitutes != nil { return .unexpectedSubstitutions }
     if let typed = event.typed {
       guard [OrderRecord.Line](text: typed) != nil, entry.kind == .order || entry.kind == .refusal
-      else { return .text("what was typed is not an order", ko: "입력한 내용이 주문이 아니에요") }
+      else { return .typedIsNoOrder }
     }
-    if event.reason != nil, !entry.kind.isChange, entry.kind != .undo {
-      return .text("only a change of stock has a reason", ko: "사유는 재고 변경 기록에만 있어야 해요")
-    }
-    if entry.kind != .refusal, !event.shortItems.isEmpty {
-      return .text(
-        "only a refused order has fruits that were short", ko: "모자란 재료는 거절한 주문 기록에만 있어야 해요")
-    }
+    if event.reason != nil, !entry.kind.isChange, entry.kind != .undo { return .unexpectedReason }
+    if entry.kind != .refusal, !event.shortItems.isEmpty { return .unexpectedShortage }
     switch entry.kind {
     case .order:
-      if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) {
-        return .text("an order only takes fruit, and takes some", ko: "주문 기록은 재료를 쓰기만 해야 해요")
-      }
-      return event.orderRecord == nil
-        ? .text("its content is not an order", ko: "내용이 주문이 아니에요") : nil
+      if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) { return .orderGives }
+      return event.orderRecord == nil ? .contentIsNoOrder : nil
     case .refusal:
-      if event.orderRecord == nil {
-        return .text("its content is not an order", ko: "내용이 주문이 아니에요")
-      }
-      if event.shortItems.isEmpty { return .text("no fruit was short", ko: "모자란 재료가 없어요") }
+      if event.orderRecord == nil { return .contentIsNoOrder }
+      if event.shortItems.isEmpty { return .noShortage }
       for item in event.shortItems {
         let balance = balances[StockKey(store: entry.store, fruit: item.fruit)]
         guard item.needed > item.available, balance?.thousandths == item.available.thousandths,
           balance?.dimension == item.dimension
-        else {
-          return .text(
-            "the shortage of `\(item.fruit)` does not agree with the stock then",
-            ko: "모자란 양이 그때의 재고와 맞지 않아요: `\(item.fruit)`")
-        }
+        else { return .wrongShortage(fruit: item.fruit) }
       }
-      return deltas.isEmpty
-        ? nil : .text("a refused order takes nothing", ko: "거절한 주문 기록은 재료를 쓰지 않아야 해요")
+      return deltas.isEmpty ? nil : .refusalMoves
     case .cancel:
-      return deltas.allSatisfy { $0 > 0 }
-        ? nil : .text("a cancellation only gives fruit back", ko: "취소 기록은 재료를 되돌리기만 해야 해요")
+      return deltas.allSatisfy { $0 > 0 } ? nil : .cancellationTakes
     case .archive:
       guard let archived = event.archived, archived.head.sequence < entry.sequence, deltas.isEmpty
-      else {
-        return .text(
-          "its content is not an archive of rows before it", ko: "내용이 앞선 기록을 옮긴 보관 기록이 아니에요")
-      }
+      else { return .contentIsNoArchive }
       // The row of an earlier archive is about rows that another archive has moved.
       for archive in [archive, firstArchive] {
         guard let archive, archive.head.sequence == archived.head.sequence else { continue }
-        guard archive.isVouchedFor(by: event) else {
-          return .text(
-            "what is kept of the archived rows does not agree with it",
-            ko: "보관 파일로 옮긴 기록의 요약과 맞지 않아요")
-        }
+        guard archive.isVouchedFor(by: event) else { return .summaryDiffersFromRow }
         if archive == firstArchive, vouchingSequence == nil { vouchingSequence = entry.sequence }
       }
       return nil
     case .opening, .add, .remove, .set, .reset, .move, .undo: break
     }
-    if entry.kind != .undo, event.content != nil {
-      return .text("it has the content of an order", ko: "있으면 안 되는 주문 내용이 있어요")
-    }
-    if deltas.isEmpty { return .text("it changes no stock", ko: "바뀐 재고가 없어요") }
+    if entry.kind != .undo, event.content != nil { return .unexpectedContent }
+    if deltas.isEmpty { return .movesNothing }
     switch entry.kind {
     case .add:
-      return deltas.allSatisfy { $0 > 0 }
-        ? nil : .text("an addition takes something", ko: "추가 기록인데 재고가 줄었어요")
+      return deltas.allSatisfy { $0 > 0 } ? nil : .additionTakes
     case .remove:
-      return deltas.allSatisfy { $0 < 0 }
-        ? nil : .text("a removal adds something", ko: "빼기 기록인데 재고가 늘었어요")
+      return deltas.allSatisfy { $0 < 0 } ? nil : .removalGives
     case .opening:
       let isNew = entry.movements.allSatisfy {
         balances[StockKey(store: entry.store, fruit: $0.fruitID)] == nil
       }
-      return isNew
-        ? nil
-        : .text(
-          "it has opening stock of a fruit that the journal had before", ko: "이미 장부에 있는 재료의 초기 재고예요"
-        )
+      return isNew ? nil : .openedBefore
     default: return nil
     }
   }

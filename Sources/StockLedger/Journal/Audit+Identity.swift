@@ -1,72 +1,57 @@
-import Diagnostics
 import RecipeGraph
 
 extension Audit {
   /// Checks that each order id is answered once, and cancelled at most once, exactly.
   mutating func identity(
     of entry: JournalEntry, in rows: some JournalRows
-  ) throws -> LocalizedText? {
+  ) throws -> JournalFault? {
     switch entry.kind {
     case .order, .refusal, .cancel:
-      guard let text = entry.orderID else { return .text("it has no order id", ko: "주문 번호가 없어요") }
+      guard let text = entry.orderID else { return .noOrderID }
       let id: OrderID
       do throws(OrderID.Problem) {
         id = try OrderID(text)
       } catch {
-        return .text("its order id cannot have been given", ko: "쓸 수 없는 주문 번호예요")
+        return .invalidOrderID
       }
-      guard id.text.utf8.elementsEqual(text.utf8) else {
-        return .text(
-          "its order id is not in Normalization Form C", ko: "주문 번호가 유니코드 정규화 형식 C가 아니에요")
-      }
+      guard id.text.utf8.elementsEqual(text.utf8) else { return .uncomposedOrderID }
       return try entry.kind == .cancel
         ? identity(ofCancellation: entry, id, in: rows) : identity(ofAnswer: entry, id, in: rows)
     case .opening, .add, .remove, .set, .reset, .move, .archive:
-      return entry.orderID == nil ? nil : .text("it has an order id", ko: "있으면 안 되는 주문 번호가 있어요")
+      return entry.orderID == nil ? nil : .unexpectedOrderID
     case .undo:
-      return try entry.orderID == nil
-        ? identity(ofUndo: entry, in: rows) : .text("it has an order id", ko: "있으면 안 되는 주문 번호가 있어요")
+      return try entry.orderID == nil ? identity(ofUndo: entry, in: rows) : .unexpectedOrderID
     }
   }
 
   private mutating func identity(
     ofAnswer entry: JournalEntry, _ id: OrderID, in rows: some JournalRows
-  ) throws -> LocalizedText? {
-    let message = LocalizedText.text(
-      "order `\(id.text)` has been answered before", ko: "이미 처리한 주문이에요: `\(id.text)`")
-    if try archive != nil && rows.isArchived(id) { return message }
+  ) throws -> JournalFault? {
+    let fault = JournalFault.answeredBefore(order: id.text)
+    if try archive != nil && rows.isArchived(id) { return fault }
     guard answered.insert(id.hashValue).inserted else {
       // Another id may have the same hash value.
-      return try rows.answer(to: id)?.sequence == entry.sequence ? nil : message
+      return try rows.answer(to: id)?.sequence == entry.sequence ? nil : fault
     }
     return nil
   }
 
   private mutating func identity(
     ofCancellation entry: JournalEntry, _ id: OrderID, in rows: some JournalRows
-  ) throws -> LocalizedText? {
+  ) throws -> JournalFault? {
     guard let order = try rows.answer(to: id), order.sequence < entry.sequence else {
       // The movements of an archived order are in the archive.
       if try archive != nil && rows.isArchived(id) { return nil }
-      return .text("there is no order `\(id.text)` to cancel", ko: "취소할 주문 `\(id.text)`의 기록이 없어요")
+      return .unknownOrder(id.text)
     }
-    guard order.kind == .order else {
-      return .text(
-        "order `\(id.text)` was refused, and gives nothing back",
-        ko: "`\(id.text)` 주문은 만들지 못했으니 되돌릴 재료가 없어요")
-    }
+    guard order.kind == .order else { return .cancelsRefusal(order: id.text) }
     let isExact =
       entry.store == order.store && entry.content == order.content
       && order.isTakenBack(by: entry.movements)
-    guard isExact else {
-      return .text(
-        "it does not give back what order `\(id.text)` took",
-        ko: "`\(id.text)` 주문에 쓴 재료와 되돌린 재료가 달라요")
-    }
+    guard isExact else { return .differsFromOrder(id.text) }
     guard cancelled.insert(id.hashValue).inserted else {
       return try rows.cancellation(of: id)?.sequence == entry.sequence
-        ? nil
-        : .text("order `\(id.text)` has been given back before", ko: "`\(id.text)` 주문은 이미 되돌렸어요")
+        ? nil : .cancelledBefore(order: id.text)
     }
     return nil
   }
@@ -74,21 +59,17 @@ extension Audit {
   /// Checks that a change is undone at most once, exactly.
   private mutating func identity(
     ofUndo entry: JournalEntry, in rows: some JournalRows
-  ) throws -> LocalizedText? {
+  ) throws -> JournalFault? {
     guard let sequence = entry.event.undoneSequence, sequence < entry.sequence else {
-      return .text("its content is not the number of a row before it", ko: "내용이 앞선 기록의 번호가 아니에요")
+      return .contentIsNoSequence
     }
-    guard undone.insert(sequence).inserted else {
-      return .text("row \(sequence) has been undone before", ko: "\(sequence)번 기록은 이미 되돌렸어요")
-    }
+    guard undone.insert(sequence).inserted else { return .undoneBefore(sequence) }
     if let archive, sequence <= archive.head.sequence { return nil }
     guard let change = try rows.entry(sequence), change.kind.isChange else {
-      return .text("row \(sequence) is not a change of stock", ko: "\(sequence)번 기록은 재고 변경이 아니에요")
+      return .undoesNoChange(sequence)
     }
     return entry.store == change.store && change.isTakenBack(by: entry.movements)
-      ? nil
-      : .text(
-        "it does not take back what row \(sequence) did", ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요")
+      ? nil : .differsFromChange(sequence)
   }
 }
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import RecipeGraph
 
 extension Audit {
@@ -16,21 +15,14 @@ extension Audit {
   }
 
   private var missingHalf: AuditResult.Violation? {
-    half.map {
-      .init(
-        sequence: $0.sequence, .text("the other half of the move is missing", ko: "이동 기록의 짝이 없어요"))
-    }
+    half.map { .init(sequence: $0.sequence, .otherHalfMissing) }
   }
 
   private var missingRow: AuditResult.Violation? {
     guard let expected else { return nil }
     let last = result.head.sequence
     if expected.sequence > last {
-      return .init(
-        sequence: expected.sequence,
-        .text(
-          "the row is missing: \(last == 0 ? "there is none" : "the last is \(last)")",
-          ko: last == 0 ? "기록이 하나도 없어요" : "기록이 없어요. 마지막은 \(last)번이에요"))
+      return .init(sequence: expected.sequence, .rowMissing(last: last))
     }
     return result.archived.flatMap { unproved(expected, after: $0) }
   }
@@ -43,29 +35,12 @@ extension Audit {
     if expected.sequence <= archived.sequence {
       guard expected.sequence < archived.sequence || expected.matches(archived.hash) else {
         return .init(
-          sequence: archived.sequence,
-          .text(
-            "its hash is \(archived.hash.text), and should begin with \(expected.digits)",
-            ko: "해시의 앞부분이 \(expected.digits)와 달라요: \(archived.hash.text)"))
+          sequence: archived.sequence, .otherHash(archived.hash, expected: expected.digits))
       }
-      return .init(
-        sequence: expected.sequence,
-        .text(
-          "the row is in an archive, with all rows up to \(archived.sequence): audit the archive with "
-            + "this ledger, `juice audit ARCHIVE LEDGER`",
-          ko:
-            "\(archived.sequence)번까지의 기록은 보관 파일에 있어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
-        ))
+      return .init(sequence: expected.sequence, .rowArchived(upTo: archived.sequence))
     }
     if let vouchingSequence, vouchingSequence <= expected.sequence { return nil }
-    return .init(
-      sequence: expected.sequence,
-      .text(
-        "it does not prove what there was after the archived row \(archived.sequence), which was kept "
-          + "later: audit the archive with this ledger, `juice audit ARCHIVE LEDGER`",
-        ko:
-          "이 기록만으로는 보관 파일로 옮긴 \(archived.sequence)번 기록까지의 재고를 확인할 수 없어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
-      ))
+    return .init(sequence: expected.sequence, .balancesUnproved(archived: archived.sequence))
   }
 
   private func differences(from stocks: [AuditedStock]) -> [AuditResult.Violation] {
@@ -76,25 +51,11 @@ extension Audit {
       let balance = balances[stock.key]
       guard balance?.thousandths != stock.thousandths || balance?.dimension != stock.dimension
       else { continue }
-      let (fruit, store) = (stock.key.fruit, stock.key.store)
       let now = Rational(Int128(stock.thousandths), over: 1000)
-      let journal = balance.map { "\(Rational(Int128($0.thousandths), over: 1000))" }
-      violations.append(
-        .init(
-          sequence: nil,
-          .text(
-            "the stock of `\(fruit)` in store `\(store)` is \(now), the journal "
-              + (journal.map { "says \($0)" } ?? "has none of it"),
-            ko: "`\(store)` 매장의 `\(fruit)` 재고가 장부와 달라요: 재고 \(now), 장부 \(journal ?? "없음")")))
+      let journal = balance.map { Rational(Int128($0.thousandths), over: 1000) }
+      violations.append(.init(sequence: nil, .wrongStock(stock.key, now, balance: journal)))
     }
-    for key in balances.keys.filter({ !known.contains($0) }).sorted() {
-      violations.append(
-        .init(
-          sequence: nil,
-          .text(
-            "the stock of `\(key.fruit)` in store `\(key.store)` is missing, though the journal has it",
-            ko: "`\(key.store)` 매장에 `\(key.fruit)` 재고가 없는데, 장부에는 있어요")))
-    }
-    return violations
+    let missing = balances.keys.filter { !known.contains($0) }.sorted()
+    return violations + missing.map { .init(sequence: nil, .stockMissing($0)) }
   }
 }

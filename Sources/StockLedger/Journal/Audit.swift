@@ -1,4 +1,3 @@
-import Diagnostics
 import RecipeGraph
 
 /// Recomputes the stock from a journal, entry by entry, and checks every invariant of the journal.
@@ -70,12 +69,8 @@ package struct Audit: Sendable {
       return .init(
         sequence: nil,
         head.sequence == last
-          ? .text(
-            "it follows another row \(last) than that of the archive before it",
-            ko: "앞선 보관 파일의 \(last)번 기록과 다른 기록에서 이어져요")
-          : .text(
-            "it begins after row \(head.sequence), and the archive before it ends with row \(last)",
-            ko: "\(head.sequence)번 기록 다음부터 있는데, 앞선 보관 파일은 \(last)번에서 끝나요"))
+          ? .followsOtherRow(last)
+          : .followsOtherSequence(head.sequence, archiveEnd: last))
     }
     guard let archive else { return nil }
     let stocks = balances.map { key, balance in
@@ -84,13 +79,7 @@ package struct Audit: Sendable {
         thousandths: balance.thousandths)
     }
     let proved = ArchivedRows(head: head, stocks: stocks, orders: orders)
-    guard archive == proved else {
-      return .init(
-        sequence: nil,
-        .text(
-          "what it keeps of the archived rows is not what they come to",
-          ko: "보관 파일로 옮긴 기록의 요약이 그 기록과 맞지 않아요"))
-    }
+    guard archive == proved else { return .init(sequence: nil, .summaryDiffersFromArchive) }
     self.archive = archive
     return nil
   }
@@ -100,57 +89,41 @@ package struct Audit: Sendable {
   package mutating func check(
     _ entry: JournalEntry, in rows: some JournalRows
   ) throws -> AuditResult.Violation? {
-    func violation(_ message: LocalizedText) -> AuditResult.Violation {
-      AuditResult.Violation(sequence: entry.sequence, message)
+    func violation(_ fault: JournalFault) -> AuditResult.Violation {
+      AuditResult.Violation(sequence: entry.sequence, fault)
     }
     let last = result.head.sequence
     // The sequence of a row in its place is never `Int.max`.
-    guard entry.sequence > last else {
-      return violation(.text("its sequence comes after \(last)", ko: "\(last)번 다음에 올 번호가 아니에요"))
-    }
+    guard entry.sequence > last else { return violation(.outOfOrder(after: last)) }
     guard entry.sequence - 1 == last else {
-      return violation(
-        .text(
-          "the rows from \(last + 1) to \(entry.sequence - 1) are missing",
-          ko: "\(last + 1)번부터 \(entry.sequence - 1)번까지의 기록이 없어요"))
+      return violation(.rowsMissing(last + 1...entry.sequence - 1))
     }
-    let problem =
+    let fault =
       try identity(of: entry, in: rows) ?? form(of: entry) ?? time(of: entry) ?? pairing(of: entry)
-    if let problem { return violation(problem) }
+    if let fault { return violation(fault) }
     for movement in entry.movements {
-      if let problem = apply(movement, of: entry) { return violation(problem) }
+      if let fault = apply(movement, of: entry) { return violation(fault) }
     }
     // The hash is checked last, since any other violation says more about the cause.
-    guard entry.hash == entry.hash(after: result.head.hash) else {
-      return violation(
-        .text(
-          "its hash does not fit: it, or a row before it, has been changed",
-          ko: "해시가 맞지 않아요. 이 기록이나 앞선 기록이 바뀌었어요"))
-    }
+    guard entry.hash == entry.hash(after: result.head.hash) else { return violation(.brokenHash) }
     result.count(entry)
     if let expected, expected.sequence == entry.sequence {
       guard expected.matches(entry.hash) else {
-        return violation(
-          .text(
-            "its hash is \(entry.hash.text), and should begin with \(expected.digits)",
-            ko: "해시의 앞부분이 \(expected.digits)와 달라요: \(entry.hash.text)"))
+        return violation(.otherHash(entry.hash, expected: expected.digits))
       }
     }
     return nil
   }
 
   /// Checks that times are within `times` and do not decrease.
-  private mutating func time(of entry: JournalEntry) -> LocalizedText? {
-    guard Self.times.contains(entry.time) else {
-      return .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")
-    }
+  private mutating func time(of entry: JournalEntry) -> JournalFault? {
+    guard Self.times.contains(entry.time) else { return .timeOutOfRange }
     defer { lastTime = entry.time }
-    return entry.time >= lastTime
-      ? nil : .text("its time is before that of the row before it", ko: "시각이 바로 앞 기록보다 일러요")
+    return entry.time >= lastTime ? nil : .timeDecreases
   }
 
   /// Checks that the second half of a move takes what the first gave, or the other way around.
-  private mutating func pairing(of entry: JournalEntry) -> LocalizedText? {
+  private mutating func pairing(of entry: JournalEntry) -> JournalFault? {
     if let first = half {
       half = nil
       let isPair =
@@ -160,47 +133,29 @@ package struct Audit: Sendable {
         && zip(entry.movements, first.movements).allSatisfy {
           $0.delta.addingReportingOverflow($1.delta) == (0, false)
         }
-      return isPair
-        ? nil : .text("it is not the other half of the move before it", ko: "바로 앞 이동 기록의 짝이 아니에요")
+      return isPair ? nil : .notOtherHalf
     }
     if entry.kind == .move { half = entry }
     return nil
   }
 
-  private mutating func apply(_ movement: Movement, of entry: JournalEntry) -> LocalizedText? {
+  private mutating func apply(_ movement: Movement, of entry: JournalEntry) -> JournalFault? {
     let key = StockKey(store: entry.store, fruit: movement.fruitID)
     let before = balances[key]
-    let name = "`\(movement.fruitID)`"
-    if before == nil, entry.kind != .opening {
-      return .text(
-        "fruit \(name) has no opening stock in a row before it",
-        ko: "앞선 기록에 초기 재고가 없는 재료예요: \(name)")
-    }
+    if before == nil, entry.kind != .opening { return .notOpened(fruit: movement.fruitID) }
     if let before, before.dimension != movement.dimension {
       // Only a reset changes the unit of a fruit, once nothing is left in the old one.
       guard entry.kind == .reset, before.thousandths == 0 else {
-        return .text(
-          "fruit \(name) is counted in \(before.dimension.plural)",
-          ko: "\(name) 재료는 \(Self.korean(before.dimension)) 단위로 세요")
+        return .wrongDimension(fruit: movement.fruitID, before.dimension)
       }
     }
     let (sum, overflow) = (before?.thousandths ?? 0).addingReportingOverflow(movement.delta)
     guard !overflow, sum == movement.balance.thousandths else {
       let sum = Rational(
         Int128(before?.thousandths ?? 0) + Int128(movement.delta), over: 1000)
-      return .text(
-        "the balance of \(name) is \(movement.balance.value), and should be \(sum)",
-        ko: "\(name) 재고가 맞지 않아요: 기록 \(movement.balance.value), 계산 \(sum)")
+      return .wrongBalance(fruit: movement.fruitID, movement.balance.value, expected: sum)
     }
     balances[key] = Balance(dimension: movement.dimension, thousandths: sum)
     return nil
-  }
-
-  private static func korean(_ dimension: Dimension) -> String {
-    switch dimension {
-    case .pieces: "개"
-    case .mass: "그램"
-    case .volume: "밀리리터"
-    }
   }
 }

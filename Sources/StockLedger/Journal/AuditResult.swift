@@ -1,16 +1,14 @@
-package import Diagnostics
-
 /// The result of recomputing the stock from a journal.
 package struct AuditResult: Hashable, Sendable {
   /// A violation of an invariant.
   package struct Violation: Hashable, Sendable {
     /// The sequence of the journal row; nil for a violation in the stock.
     package let sequence: Int?
-    package let message: LocalizedText
+    package let fault: JournalFault
 
-    package init(sequence: Int?, _ message: LocalizedText) {
+    package init(sequence: Int?, _ fault: JournalFault) {
       self.sequence = sequence
-      self.message = message
+      self.fault = fault
     }
   }
 

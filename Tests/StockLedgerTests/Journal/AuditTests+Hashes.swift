@@ -26,7 +26,6 @@ extension AuditTests {
     let entries = entries
     #expect(audit(entries, Audit()).isValid)
     #expect(audit(entries, Audit()).head == entries.last?.head)
-    let broken = "its hash does not fit: it, or a row before it, has been changed"
     for index in entries.indices {
       var event = entries[index].event
       event.menu = String(repeating: "1", count: 64)
@@ -36,16 +35,14 @@ extension AuditTests {
       ] {
         var changed = entries
         changed[index] = wrong
-        #expect(audit(changed, Audit()).found == [.init(sequence: index + 1, broken)])
+        #expect(audit(changed, Audit()).violations == [.init(sequence: index + 1, .brokenHash)])
       }
     }
     var changed = entries
     changed[3] = Self.changed(entries[3], time: 1)
-    #expect(
-      audit(changed, Audit()).found
-        == [.init(sequence: 4, "its time is before that of the row before it")])
+    #expect(audit(changed, Audit()).violations == [.init(sequence: 4, .timeDecreases)])
     changed[3] = Self.changed(entries[3], time: .max)
-    #expect(audit(changed, Audit()).found == [.init(sequence: 4, "its time is out of range")])
+    #expect(audit(changed, Audit()).violations == [.init(sequence: 4, .timeOutOfRange)])
     var old: [JournalEntry] = []
     for (entry, time) in zip(entries, [5, 4, 3, 2, 6, 6, 6, 6, 6]) {
       let moved = Self.changed(entry, time: time)
@@ -58,11 +55,11 @@ extension AuditTests {
   @Test("a head that the journal had once shows that nothing up to it was changed or cut off")
   func expectedHead() throws {
     let entries = entries
-    func violations(_ text: String, _ entries: [JournalEntry]) throws -> [Found] {
+    func violations(_ text: String, _ entries: [JournalEntry]) throws -> [AuditResult.Violation] {
       let stocks = entries.count == 9 ? Self.stocks : []
       return audit(
         entries, Audit(expecting: try #require(ExpectedHead(text))), stocks: stocks
-      ).found
+      ).violations
     }
     for entry in entries {
       #expect(try violations(entry.head.text, entries) == [])
@@ -72,14 +69,12 @@ extension AuditTests {
       try violations("4:0123456789abcdef", entries) == [
         .init(
           sequence: 4,
-          "its hash is \(entries[3].hash.text), and should begin with 0123456789abcdef")
+          .otherHash(entries[3].hash, expected: "0123456789abcdef"))
       ])
     #expect(
       try violations(entries[8].head.text, Array(entries.prefix(5)))
-        == [.init(sequence: 9, "the row is missing: the last is 5")])
-    #expect(
-      try violations(entries[8].head.text, [])
-        == [.init(sequence: 9, "the row is missing: there is none")])
+        == [.init(sequence: 9, .rowMissing(last: 5))])
+    #expect(try violations(entries[8].head.text, []) == [.init(sequence: 9, .rowMissing(last: 0))])
     // Rows that somebody wrote anew, each with a hash that fits.
     var last = LastRow.none
     let forged = Self.valid.compactMap { event in
@@ -107,19 +102,17 @@ extension AuditTests {
     #expect(result.isValid, "\(result.violations)")
     #expect((result.entries, result.archived) == (7, entries[2].head))
     #expect(
-      audit(Array(rest), Audit(after: rows)).found
-        == [.init(sequence: 5, "there is no order `x` to cancel")])
-    #expect(
-      audit(Array(rest), Audit()).found
-        == [.init(sequence: 4, "the rows from 1 to 3 are missing")])
+      audit(Array(rest), Audit(after: rows)).violations
+        == [.init(sequence: 5, .unknownOrder("x"))])
+    #expect(audit(Array(rest), Audit()).violations == [.init(sequence: 4, .rowsMissing(1...3))])
     for other in [
       ArchivedRows(
         head: entries[2].head, stocks: stocks + [Self.stock("main", "c", 1)], orders: .zero),
       ArchivedRows(head: entries[2].head, stocks: stocks, orders: entries[0].hash),
     ] {
       #expect(
-        audit(Array(rest), Audit(after: other), archivedIDs: ["x", "y"]).found == [
-          .init(sequence: 10, "what is kept of the archived rows does not agree with it")
+        audit(Array(rest), Audit(after: other), archivedIDs: ["x", "y"]).violations == [
+          .init(sequence: 10, .summaryDiffersFromRow)
         ])
     }
     let expected = try [
@@ -128,26 +121,15 @@ extension AuditTests {
     ].map {
       try #require(ExpectedHead($0))
     }
-    let messages = expected.map { head in
+    let faults = expected.map { head in
       audit(
         Array(rest), Audit(after: rows, expecting: head), archivedIDs: ["x", "y"]
-      ).found.map(\.text)
+      ).violations.map(\.fault)
     }
     #expect(
-      messages == [
-        [
-          "the row is in an archive, with all rows up to 3: audit the archive with this ledger, "
-            + "`juice audit ARCHIVE LEDGER`"
-        ],
-        ["its hash is \(entries[2].hash.text), and should begin with 0123456789abcdef"],
-        [
-          "the row is in an archive, with all rows up to 3: audit the archive with this ledger, "
-            + "`juice audit ARCHIVE LEDGER`"
-        ],
-        [
-          "it does not prove what there was after the archived row 3, which was kept later: audit the "
-            + "archive with this ledger, `juice audit ARCHIVE LEDGER`"
-        ], [],
+      faults == [
+        [.rowArchived(upTo: 3)], [.otherHash(entries[2].hash, expected: "0123456789abcdef")],
+        [.rowArchived(upTo: 3)], [.balancesUnproved(archived: 3)], [],
       ])
   }
 }

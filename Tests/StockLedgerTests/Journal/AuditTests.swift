@@ -1,4 +1,3 @@
-import Diagnostics
 import RecipeGraph
 import Testing
 
@@ -102,28 +101,24 @@ import Testing
 
   @Test("what no program writes in a row is named")
   func forms() {
-    func violation(_ index: Int, _ change: (inout JournalEvent) -> Void) -> String? {
+    func violation(_ index: Int, _ change: (inout JournalEvent) -> Void) -> JournalFault? {
       var events = Self.valid
       change(&events[index])
-      return audit(events).found.first?.text
+      return audit(events).violations.first?.fault
     }
-    #expect(violation(1) { $0.menu = "abc" } == "its menu is not a digest")
-    #expect(
-      violation(1) { $0.counterpart = "east" } == "only a move has another store, and each has one")
-    #expect(
-      violation(6) { $0.counterpart = nil } == "only a move has another store, and each has one")
-    #expect(violation(3) { $0.substitutes = "1:a=b" } == "only an order has substitutions")
-    #expect(violation(1) { $0.substitutes = "2:a=b" } == "its content is not an order")
-    #expect(violation(1) { $0.substitutes = "1:a" } == "its content is not an order")
-    #expect(violation(1) { $0.typed = "=" } == "what was typed is not an order")
-    #expect(violation(3) { $0.typed = "j" } == "what was typed is not an order")
-    #expect(violation(3) { $0.content = "j" } == "it has the content of an order")
-    #expect(violation(3) { $0.movements = [] } == "it changes no stock")
-    #expect(
-      violation(4) { $0.content = "j=3" } == "it does not give back what order `x` took")
-    #expect(violation(1) { $0.orderID = "" } == "its order id cannot have been given")
-    #expect(
-      violation(1) { $0.orderID = "e\u{301}" } == "its order id is not in Normalization Form C")
+    #expect(violation(1) { $0.menu = "abc" } == .menuIsNoDigest)
+    #expect(violation(1) { $0.counterpart = "east" } == .wrongCounterpart)
+    #expect(violation(6) { $0.counterpart = nil } == .wrongCounterpart)
+    #expect(violation(3) { $0.substitutes = "1:a=b" } == .unexpectedSubstitutions)
+    #expect(violation(1) { $0.substitutes = "2:a=b" } == .contentIsNoOrder)
+    #expect(violation(1) { $0.substitutes = "1:a" } == .contentIsNoOrder)
+    #expect(violation(1) { $0.typed = "=" } == .typedIsNoOrder)
+    #expect(violation(3) { $0.typed = "j" } == .typedIsNoOrder)
+    #expect(violation(3) { $0.content = "j" } == .unexpectedContent)
+    #expect(violation(3) { $0.movements = [] } == .movesNothing)
+    #expect(violation(4) { $0.content = "j=3" } == .differsFromOrder("x"))
+    #expect(violation(1) { $0.orderID = "" } == .invalidOrderID)
+    #expect(violation(1) { $0.orderID = "e\u{301}" } == .uncomposedOrderID)
     #expect(
       violation(2) { event in
         event.shortItems = event.shortItems.map {
@@ -131,7 +126,7 @@ import Testing
             fruit: $0.fruit, dimension: .pieces, needed: $0.needed,
             available: Quantity(thousandths: 5000), parts: [])
         }
-      } == "the shortage of `a` does not agree with the stock then")
+      } == .wrongShortage(fruit: "a"))
   }
 
   @Test("a journal that accounts for the stock is valid")
@@ -149,72 +144,51 @@ import Testing
     arguments: [
       (
         1, event(.order, id: "x", content: "j=2", [("a", -4, 7)]),
-        "the balance of `a` is 7, and should be 6"
+        .wrongBalance(fruit: "a", Rational(7), expected: Rational(6))
       ),
+      (1, event(.order, id: "x", content: "j=2", [("a", 4, 14)]), .orderGives),
+      (1, event(.order, id: "x", content: "j=2"), .orderGives),
+      (1, event(.order, id: "x", content: "", [("a", -4, 6)]), .contentIsNoOrder),
+      (1, event(.order, content: "j=2", [("a", -4, 6)]), .noOrderID),
+      (1, event(.order, id: "x", content: "j=2", [("c", -4, 6)]), .notOpened(fruit: "c")),
+      (2, event(.refusal, id: "x", content: "j=9", lack: "a"), .answeredBefore(order: "x")),
+      (2, event(.refusal, id: "y", content: "j=9"), .noShortage),
+      (2, event(.refusal, id: "y", content: "j=9", lack: "a", [("a", -1, 5)]), .refusalMoves),
+      (3, event(.add, [("b", -3, 1)]), .additionTakes),
+      (3, event(.add, id: "x", [("b", 3, 7)]), .unexpectedOrderID),
+      (3, event(.opening, [("b", 3, 7)]), .openedBefore),
+      (3, event(.remove, [("b", 3, 7)]), .removalGives),
+      (4, event(.cancel, id: "x", [("a", 4, 10)]), .differsFromOrder("x")),
       (
-        1, event(.order, id: "x", content: "j=2", [("a", 4, 14)]),
-        "an order only takes fruit, and takes some"
+        4, event(.cancel, in: "east", id: "x", [("a", 4, 10), ("b", 1, 8)]), .differsFromOrder("x")
       ),
-      (1, event(.order, id: "x", content: "j=2"), "an order only takes fruit, and takes some"),
-      (1, event(.order, id: "x", content: "", [("a", -4, 6)]), "its content is not an order"),
-      (1, event(.order, content: "j=2", [("a", -4, 6)]), "it has no order id"),
-      (
-        1, event(.order, id: "x", content: "j=2", [("c", -4, 6)]),
-        "fruit `c` has no opening stock in a row before it"
-      ),
-      (
-        2, event(.refusal, id: "x", content: "j=9", lack: "a"), "order `x` has been answered before"
-      ),
-      (2, event(.refusal, id: "y", content: "j=9"), "no fruit was short"),
-      (
-        2, event(.refusal, id: "y", content: "j=9", lack: "a", [("a", -1, 5)]),
-        "a refused order takes nothing"
-      ),
-      (3, event(.add, [("b", -3, 1)]), "an addition takes something"),
-      (3, event(.add, id: "x", [("b", 3, 7)]), "it has an order id"),
-      (
-        3, event(.opening, [("b", 3, 7)]),
-        "it has opening stock of a fruit that the journal had before"
-      ),
-      (3, event(.remove, [("b", 3, 7)]), "a removal adds something"),
-      (4, event(.cancel, id: "x", [("a", 4, 10)]), "it does not give back what order `x` took"),
-      (
-        4, event(.cancel, in: "east", id: "x", [("a", 4, 10), ("b", 1, 8)]),
-        "it does not give back what order `x` took"
-      ),
-      (4, event(.cancel, id: "z", [("a", 4, 10)]), "there is no order `z` to cancel"),
-      (4, event(.cancel, id: "y"), "order `y` was refused, and gives nothing back"),
+      (4, event(.cancel, id: "z", [("a", 4, 10)]), .unknownOrder("z")),
+      (4, event(.cancel, id: "y"), .cancelsRefusal(order: "y")),
       (
         5, event(.cancel, id: "x", content: "j=2", [("a", 4, 14), ("b", 1, 9)]),
-        "order `x` has been given back before"
+        .cancelledBefore(order: "x")
       ),
-      (
-        7, event(.move, in: "east", counterpart: "main", [("a", 3, 4)]),
-        "it is not the other half of the move before it"
-      ),
-      (
-        7, event(.move, in: "west", counterpart: "main", [("a", 2, 3)]),
-        "it is not the other half of the move before it"
-      ),
-      (7, event(.add, in: "east", [("a", 2, 3)]), "it is not the other half of the move before it"),
-    ])
-  func violations(index: Int, wrong: JournalEvent, message: String) {
+      (7, event(.move, in: "east", counterpart: "main", [("a", 3, 4)]), .notOtherHalf),
+      (7, event(.move, in: "west", counterpart: "main", [("a", 2, 3)]), .notOtherHalf),
+      (7, event(.add, in: "east", [("a", 2, 3)]), .notOtherHalf),
+    ] as [(Int, JournalEvent, JournalFault)])
+  func violations(index: Int, wrong: JournalEvent, fault: JournalFault) {
     var events = Self.valid
     events[index] = wrong
-    #expect(audit(events).found == [.init(sequence: index + 1, message)])
+    #expect(audit(events).violations == [.init(sequence: index + 1, fault)])
   }
 
   @Test("rows that are missing or come twice are named")
   func gaps() {
     #expect(
-      audit(sequence: { $0 < 3 ? $0 + 1 : $0 + 3 }).found
-        == [.init(sequence: 6, "the rows from 4 to 5 are missing")])
+      audit(sequence: { $0 < 3 ? $0 + 1 : $0 + 3 }).violations
+        == [.init(sequence: 6, .rowsMissing(4...5))])
     #expect(
-      audit(sequence: { max(1, $0) }).found
-        == [.init(sequence: 1, "its sequence comes after 1")])
+      audit(sequence: { max(1, $0) }).violations
+        == [.init(sequence: 1, .outOfOrder(after: 1))])
     #expect(
-      audit(Array(Self.valid.prefix(7)), stocks: []).found
-        == [.init(sequence: 7, "the other half of the move is missing")])
+      audit(Array(Self.valid.prefix(7)), stocks: []).violations
+        == [.init(sequence: 7, .otherHalfMissing)])
   }
 
   @Test("a stock that the journal does not account for is named")
@@ -222,28 +196,12 @@ import Testing
     let stocks = [
       Self.stock("main", "a", 1), Self.stock("main", "c", 1), Self.stock("east", "a", 3),
     ]
+    func key(_ fruit: String) -> StockKey { StockKey(store: "main", fruit: fruit) }
     #expect(
-      audit(stocks: stocks).found == [
-        .init(sequence: nil, "the stock of `a` in store `main` is 1, the journal says 0"),
-        .init(
-          sequence: nil, "the stock of `c` in store `main` is 1, the journal has none of it"),
-        .init(
-          sequence: nil, "the stock of `b` in store `main` is missing, though the journal has it"),
-      ])
-  }
-
-  @Test("what does not fit is reported in Korean, too")
-  func korean() {
-    var events = Self.valid
-    events[1] = Self.event(.order, id: "x", content: "j=2", [("a", -4, 7)])
-    #expect(audit(events).violations.map(\.message.korean) == ["`a` 재고가 맞지 않아요: 기록 7, 계산 6"])
-    #expect(
-      audit(Array(Self.valid.prefix(7)), stocks: []).violations.map(\.message.korean)
-        == ["이동 기록의 짝이 없어요"])
-    #expect(
-      audit(stocks: [Self.stock("main", "a", 1)]).violations.map(\.message.korean).prefix(2) == [
-        "`main` 매장의 `a` 재고가 장부와 달라요: 재고 1, 장부 0",
-        "`east` 매장에 `a` 재고가 없는데, 장부에는 있어요",
+      audit(stocks: stocks).violations == [
+        .init(sequence: nil, .wrongStock(key("a"), Rational(1), balance: .zero)),
+        .init(sequence: nil, .wrongStock(key("c"), Rational(1), balance: nil)),
+        .init(sequence: nil, .stockMissing(key("b"))),
       ])
   }
 
@@ -267,24 +225,8 @@ import Testing
       event(.set, [movement(.pieces, -5, 0), movement(.mass, 7, 7)]),
     ] {
       #expect(
-        audit([opening, wrong], stocks: stock).found
-          == [.init(sequence: 2, "fruit `a` is counted in pieces")])
+        audit([opening, wrong], stocks: stock).violations
+          == [.init(sequence: 2, .wrongDimension(fruit: "a", .pieces))])
     }
-  }
-}
-
-/// What an audit finds, in English.
-struct Found: Equatable {
-  let sequence: Int?
-  let text: String
-
-  init(sequence: Int?, _ text: String) {
-    (self.sequence, self.text) = (sequence, text)
-  }
-}
-
-extension AuditResult {
-  var found: [Found] {
-    violations.map { Found(sequence: $0.sequence, $0.message.english) }
   }
 }

@@ -1,12 +1,13 @@
 #if PostgreSQL
   import Dispatch
 
-  /// Runs blocking work on a thread of its own.
+  /// Runs blocking work on a thread of its own, after earlier work of the queue.
   func onThread<Value: Sendable, Problem: Error>(
+    of queue: DispatchQueue = DispatchQueue(label: "PostgreSQL"),
     _ work: @escaping @Sendable () throws(Problem) -> Value
   ) async throws(Problem) -> Value {
     let result = await withCheckedContinuation { continuation in
-      DispatchQueue(label: "PostgreSQL").async {
+      queue.async {
         let result: Result<Value, Problem>
         do throws(Problem) {
           result = .success(try work())
