@@ -10,53 +10,75 @@ struct SHA256 {
   /// Bytes that do not fill a block yet.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
-  private var schedule = [UInt32](repeating: 0, count: 64)
 
   mutating func update(_ bytes: some Collection<UInt8>) {
     length += UInt64(bytes.count)
     rest.append(contentsOf: bytes)
-    let blocks = rest.count / 64
-    for block in 0..<blocks { compress(at: 64 * block) }
-    rest.removeFirst(64 * blocks)
+    compressBlocks()
   }
 
   mutating func finish() -> Digest {
     let bits = length * 8
-    var padding: [UInt8] = [0x80]
-    padding += [UInt8](repeating: 0, count: (119 - rest.count) % 64)
-    padding += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
-    update(padding)
+    rest.append(0x80)
+    rest.append(contentsOf: repeatElement(0, count: (120 - rest.count) % 64))
+    withUnsafeBytes(of: bits.bigEndian) { rest.append(contentsOf: $0) }
+    compressBlocks()
     return Digest(state: state)
   }
 
-  private mutating func compress(at start: Int) {
+  /// Compresses the whole blocks among the bytes that are left, and removes them.
+  private mutating func compressBlocks() {
+    let count = rest.count / 64
+    var state = state
+    rest.withUnsafeBytes { bytes in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+        for block in 0..<count { Self.compress(bytes, at: 64 * block, schedule, &state) }
+      }
+    }
+    self.state = state
+    rest.removeFirst(64 * count)
+  }
+
+  /// - Parameter schedule: memory for 64 words. The bounds of an array would be checked for each word, which
+  ///   is against the budget for durable orders.
+  private static func compress(
+    _ bytes: UnsafeRawBufferPointer, at start: Int, _ schedule: UnsafeMutableBufferPointer<UInt32>,
+    _ state: inout [UInt32]
+  ) {
     for t in 0..<16 {
-      let (high, low) = (start + 4 * t, start + 4 * t + 2)
-      schedule[t] =
-        UInt32(rest[high]) << 24 | UInt32(rest[high + 1]) << 16 | UInt32(rest[low]) << 8
-        | UInt32(rest[low + 1])
+      let word = bytes.loadUnaligned(fromByteOffset: start + 4 * t, as: UInt32.self)
+      schedule[t] = UInt32(bigEndian: word)
     }
     for t in 16..<64 {
       let (w15, w2) = (schedule[t - 15], schedule[t - 2])
-      let s0 = Self.rotated(w15, 7) ^ Self.rotated(w15, 18) ^ (w15 >> 3)
-      let s1 = Self.rotated(w2, 17) ^ Self.rotated(w2, 19) ^ (w2 >> 10)
+      let s0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 >> 3)
+      let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 >> 10)
       schedule[t] = schedule[t - 16] &+ s0 &+ schedule[t - 7] &+ s1
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for t in 0..<64 {
-      let s1 = Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)
-      let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[t] &+ schedule[t]
-      let s0 = Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)
-      let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e) = (g, f, e, d &+ t1)
-      (d, c, b, a) = (c, b, a, t1 &+ t2)
+    constants.withUnsafeBufferPointer { constants in
+      for t in 0..<64 {
+        let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+        let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[t] &+ schedule[t]
+        let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+        let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+        (h, g, f, e) = (g, f, e, d &+ t1)
+        (d, c, b, a) = (c, b, a, t1 &+ t2)
+      }
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 - count)
   }
 
   private static let constants: [UInt32] = [
@@ -88,7 +110,10 @@ package struct Digest: Hashable, Sendable {
 
   /// - Parameter state: eight words.
   fileprivate init(state: [UInt32]) {
-    self.init((0..<4).map { UInt64(state[2 * $0]) << 32 | UInt64(state[2 * $0 + 1]) })
+    func word(_ index: Int) -> UInt64 {
+      UInt64(state[2 * index]) << 32 | UInt64(state[2 * index + 1])
+    }
+    (first, second, third, fourth) = (word(0), word(1), word(2), word(3))
   }
 
   package init(of bytes: some Collection<UInt8>) {
@@ -100,10 +125,12 @@ package struct Digest: Hashable, Sendable {
   /// Nil unless there are 32 bytes.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
-    func word(_ start: Int) -> UInt64 {
-      bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
+    (first, second, third, fourth) = bytes.withUnsafeBytes { bytes in
+      func word(_ start: Int) -> UInt64 {
+        UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      }
+      return (word(0), word(8), word(16), word(24))
     }
-    (first, second, third, fourth) = (word(0), word(8), word(16), word(24))
   }
 
   /// Nil unless the text is 64 lower-case hexadecimal digits.
@@ -125,7 +152,8 @@ package struct Digest: Hashable, Sendable {
   private var words: [UInt64] { [first, second, third, fourth] }
 
   package var bytes: [UInt8] {
-    words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+    let words = (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)
+    return withUnsafeBytes(of: words) { [UInt8]($0) }
   }
 
   /// 64 hexadecimal digits.

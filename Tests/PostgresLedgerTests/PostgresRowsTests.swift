@@ -34,7 +34,8 @@
       let address = try server.address()
       let menu = try TestMenus.menu(classicMenu)
       try await TestShop(menu, PostgresLedger(address)).make("mango")
-      let next = LedgerSchema(columns: JournalColumn.all + [.text("till", \.menu, since: 2)])
+      let next = LedgerSchema(
+        columns: JournalColumn.all + [.text("till", \.menu, since: 2) { $0.menu = $1 }])
       func shop(_ address: PostgresAddress) -> TestShop {
         TestShop(
           menu,

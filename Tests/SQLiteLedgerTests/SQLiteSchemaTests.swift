@@ -38,7 +38,7 @@ import Testing
 
   /// The tables with a column that no version has yet.
   private static let next = LedgerSchema(
-    columns: JournalColumn.all + [.text("till", \.menu, since: 2)])
+    columns: JournalColumn.all + [.text("till", \.menu, since: 2) { $0.menu = $1 }])
 
   @Test("a ledger of an older version is read as it is, and upgraded by the first write")
   func upgrade() async throws {

@@ -12,10 +12,22 @@ struct HashedForm {
       return
     }
     text.withUTF8 { text in
-      bytes.append(contentsOf: "\(text.count):".utf8)
+      appendDigits(of: text.count)
+      bytes.append(UInt8(ascii: ":"))
       bytes.append(contentsOf: text)
     }
     bytes.append(UInt8(ascii: ","))
+  }
+
+  /// - Parameter number: zero or more.
+  private mutating func appendDigits(of number: Int) {
+    let start = bytes.count
+    var rest = number
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
   }
 
   mutating func append(_ number: Int) { append(String(number)) }

@@ -36,14 +36,14 @@ package struct OrderID: Hashable, Sendable {
   }
 
   private init(uuid: UInt128) {
-    let digits = String(uuid, radix: 16)
-    let padded = String(repeating: "0", count: 32 - digits.count) + digits
-    var rest = padded[...]
-    let groups = [8, 4, 4, 4, 12].map { count in
-      defer { rest = rest.dropFirst(count) }
-      return rest.prefix(count)
+    var digits: [UInt8] = []
+    digits.reserveCapacity(36)
+    for position in 0..<32 {
+      if [8, 12, 16, 20].contains(position) { digits.append(UInt8(ascii: "-")) }
+      let digit = UInt8(truncatingIfNeeded: uuid &>> UInt128(124 - 4 * position)) & 0xF
+      digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
-    text = groups.joined(separator: "-")
+    text = String(decoding: digits, as: UTF8.self)
   }
 
   /// A new id: a UUID of version 7 (RFC 9562, section 5.7), with 48 bits of Unix time and 74 random
