@@ -7,11 +7,13 @@ import StockLedger
 enum SQLiteArchive {
   /// The summary of archived rows; nil if there are none.
   static func rows(_ db: Database) throws -> ArchivedRows? {
-    let rows = try Row.fetchAll(db, sql: "SELECT sequence, hash FROM origin")
-    guard rows.count == 1 else { throw Damage.noOrigin }
-    let sequence = try rows[0].integer(0, "sequence")
-    if sequence == 0 { return nil }
-    let head = JournalHead(sequence: sequence, hash: try rows[0].digest(1, "hash"))
+    let heads = try db.rows("SELECT sequence, hash FROM origin").map { row in
+      JournalHead(sequence: try row.integer(0, "sequence"), hash: try row.digest(1, "hash"))
+    }
+    guard let head = heads.first, heads.count == 1 else {
+      throw Damage.noOrigin
+    }
+    if head.sequence == 0 { return nil }
     return ArchivedRows(
       head: head, stocks: try SQLiteRows(db).stocks("archived_stock"),
       orders: try orders("SELECT order_id FROM archived_order", db))
@@ -30,7 +32,7 @@ enum SQLiteArchive {
   /// - Parameter ids: the statement that selects them.
   private static func orders(_ ids: String, _ db: Database) throws -> Digest {
     var digest = OrderIDDigest()
-    let ids = try Row.fetchCursor(db, sql: "\(ids) ORDER BY order_id")
+    var ids = try db.rows("\(ids) ORDER BY order_id")
     while let row = try ids.next() { digest.add(try row.id(0, "order id")) }
     return digest.finish()
   }
@@ -145,7 +147,7 @@ enum SQLiteArchive {
         """, arguments: [head.sequence])
     var transaction = LedgerTransaction(stored)
     try transaction.write(JournalEvent(archiving: rows), time: time)
-    try stored.add(transaction)
+    try stored.add(transaction, SQLiteInsertions(stored.schema))
     try deleteRows("<= \(head.sequence)", db)
     try db.execute(
       sql: "UPDATE origin SET sequence = ?, hash = ?",

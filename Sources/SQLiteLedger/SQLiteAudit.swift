@@ -76,11 +76,9 @@ struct SQLiteAudit: Sendable {
     // The check includes indexes, since they determine which orders have been answered.
     let check = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "ok"
     if check != "ok" { return .init(sequence: nil, .damagedFile(check)) }
-    let orphan = try Row.fetchOne(
-      db,
-      sql: "SELECT min(sequence) FROM movement WHERE sequence NOT IN (SELECT sequence FROM journal)"
-    )
-    if let orphan, !orphan.hasNull(atIndex: 0) {
+    var orphans = try db.rows(
+      "SELECT min(sequence) FROM movement WHERE sequence NOT IN (SELECT sequence FROM journal)")
+    if let orphan = try orphans.next(), !orphan.isNull(0) {
       return .init(sequence: try orphan.integer(0, "sequence"), .movementsWithoutRow)
     }
     return nil
@@ -98,9 +96,7 @@ private struct Reader {
     _ audit: inout Audit, _ progress: AuditProgress, every step: Int
   ) throws -> AuditResult.Violation? {
     let rows = SQLiteRows(db)
-    let lacking = try Row.fetchCursor(
-      db, sql: "SELECT sequence, fruit FROM lacking ORDER BY sequence, fruit")
-    // A cursor reuses its row for the next step.
+    var lacking = try db.rows("SELECT sequence, fruit FROM lacking ORDER BY sequence, fruit")
     var nextLacking = try lacking.next()
     var violation: AuditResult.Violation?
     var last = first

@@ -14,6 +14,7 @@ final class SQLiteFile: Sendable {
   let opening: SQLiteOpening
   let notify: LedgerWait.Notify
   let schema: LedgerSchema
+  private let insertions: SQLiteInsertions
   let connection = Mutex<Connection?>(nil)
 
   struct Connection: Sendable {
@@ -47,6 +48,7 @@ final class SQLiteFile: Sendable {
   ) {
     self.path = path
     self.schema = schema
+    insertions = SQLiteInsertions(schema)
     self.timeout = timeout
     self.notify = notify
     lock = WriteLock(of: path, notify: notify)
@@ -150,14 +152,14 @@ final class SQLiteFile: Sendable {
     _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void, _ db: Database
   ) throws -> Bool {
     var isPresent = false
-    try db.inTransaction(.immediate) {
+    try db.inImmediateTransaction {
       isPresent = try SQLiteSchema.isPresent(db, schema)
-      guard isPresent else { return .rollback }
+      guard isPresent else { return false }
       let rows = SQLiteRows(db, schema)
       var transaction = LedgerTransaction(rows)
       try work(&transaction)
-      try rows.add(transaction)
-      return .commit
+      try rows.add(transaction, insertions)
+      return true
     }
     return isPresent
   }

@@ -40,15 +40,14 @@ package struct SQLiteGlance: Sendable {
       let first = text.canonicallyComposed
       arguments += ["first": first, "last": first + "\u{10FFFF}"]
     }
-    let orders = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT order_id FROM (
-          SELECT order_id, kind FROM journal WHERE \(rows) DESC LIMIT :rows) made
-        WHERE kind = 'order' AND NOT EXISTS (
-          SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
-        LIMIT :limit
-        """, arguments: arguments)
-    return try Array(orders.map { try $0.id(0, "order id") })
+    return try db.rows(
+      """
+      SELECT order_id FROM (
+        SELECT order_id, kind FROM journal WHERE \(rows) DESC LIMIT :rows) made
+      WHERE kind = 'order' AND NOT EXISTS (
+        SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
+      LIMIT :limit
+      """, named: arguments
+    ).map { try $0.id(0, "order id") }
   }
 }

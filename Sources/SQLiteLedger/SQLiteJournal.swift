@@ -19,7 +19,7 @@ extension SQLiteRows {
         """
         SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
         WHERE j.order_id = ? AND \(condition) ORDER BY j.sequence, m.position
-        """, [id.text]
+        """, [.text(id.text)]
       ) { entry in
         found = entry
         return false
@@ -50,7 +50,7 @@ extension SQLiteRows {
       """
       SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
       WHERE j.sequence = ? ORDER BY m.position
-      """, [sequence]
+      """, [.integer(sequence)]
     ) { entry in
       found = entry
       return false
@@ -61,14 +61,13 @@ extension SQLiteRows {
   package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
     let prefix = text.canonicallyComposed
     // The last character of Unicode sorts after all others, and occurs in no id.
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT order_id FROM journal
-          WHERE kind IN ('order', 'refusal') AND order_id >= ? AND order_id < ?
-          ORDER BY order_id LIMIT ?
-          """), arguments: [prefix, prefix + "\u{10FFFF}", limit])
-    return try Array(rows.map { try OrderID(stored: $0.text(0, "order id")) })
+    return try db.rows(
+      """
+      SELECT order_id FROM journal
+      WHERE kind IN ('order', 'refusal') AND order_id >= ? AND order_id < ?
+      ORDER BY order_id LIMIT ?
+      """, [.text(prefix), .text(prefix + "\u{10FFFF}"), .integer(limit)]
+    ).map { try OrderID(stored: $0.text(0, "order id")) }
   }
 
   package func lastOrder(of store: String) throws -> JournalEntry? {
@@ -102,7 +101,7 @@ extension SQLiteRows {
       """
       SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
       WHERE j.sequence > ? ORDER BY j.sequence, m.position
-      """, [sequence], body)
+      """, [.integer(sequence)], body)
   }
 
   /// The rows that match a query, in order.
@@ -131,15 +130,15 @@ extension SQLiteRows {
         }.joined(separator: " UNION ") + " ORDER BY 1 LIMIT :limit"
     }
     var entries: [JournalEntry] = []
-    try read(
+    let rows = try db.rows(
       """
       WITH wanted (sequence) AS (\(wanted))
       SELECT \(columns)
       FROM wanted CROSS JOIN journal j ON j.sequence = wanted.sequence
         LEFT JOIN movement m ON m.sequence = j.sequence
       ORDER BY j.sequence, m.position
-      """, arguments
-    ) { entry in
+      """, named: arguments)
+    try read(rows) { entry in
       entries.append(entry)
       return true
     }
@@ -175,10 +174,14 @@ extension SQLiteRows {
 
   /// - Parameter sql: a statement that selects the columns by sequence and position.
   private func read(
-    _ sql: String, _ arguments: StatementArguments,
-    _ body: (JournalEntry) throws -> Bool
+    _ sql: String, _ values: [StoredValue?], _ body: (JournalEntry) throws -> Bool
   ) throws {
-    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
+    try read(db.rows(sql, values), body)
+  }
+
+  private func read(
+    _ rows: consuming QueriedRows, _ body: (JournalEntry) throws -> Bool
+  ) throws {
     var pending: PendingEntry?
     while let row = try rows.next() {
       let sequence = try row.integer(0, "sequence")
@@ -210,10 +213,9 @@ extension SQLiteRows {
 
   /// - Throws: `Damage` for a row after which no row can follow.
   package func last() throws -> LastRow {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1"))
-    guard let row else {
+    var rows = try db.rows(
+      "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1")
+    guard let row = try rows.next() else {
       // The row that records an archive follows the archived rows.
       guard try archivedSequence() == 0 else { throw Damage.noRowsAfterArchive }
       return .none

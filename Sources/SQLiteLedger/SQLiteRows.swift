@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import RecipeGraph
 package import StockLedger
@@ -22,11 +21,10 @@ package struct SQLiteRows: LedgerRows {
   package func stock(of store: String) throws -> [String: StockRow] {
     var rows: [String: StockRow] = [:]
     var last = ""
-    let cursor = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: "SELECT fruit, dimension, level FROM stock WHERE store = ? ORDER BY fruit"),
-      arguments: [store.canonicallyComposed])
-    while let row = try cursor.next() {
+    var stored = try db.rows(
+      "SELECT fruit, dimension, level FROM stock WHERE store = ? ORDER BY fruit",
+      [.text(store.canonicallyComposed)])
+    while let row = try stored.next() {
       let fruit = try row.id(0, "fruit")
       // A crafted file could lead SQLite in a circle.
       guard rows.isEmpty || last.utf8.lexicographicallyPrecedes(fruit.utf8) else {
@@ -41,20 +39,18 @@ package struct SQLiteRows: LedgerRows {
 
   /// All rows of a table of stock, sorted by store and fruit.
   func stocks(_ table: String) throws -> [AuditedStock] {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT store, fruit, dimension, level FROM \(table) ORDER BY store, fruit")
-    return try Array(
-      rows.map { row in
+    try db.rows("SELECT store, fruit, dimension, level FROM \(table) ORDER BY store, fruit")
+      .map { row in
         AuditedStock(
           store: try row.id(0, "store"), fruit: try row.id(1, "fruit"),
           dimension: try row.dimension(2), thousandths: try row.integer(3, "level"))
-      })
+      }
   }
 
   /// The ids of all fruits that have a row, by store.
   package func fruits() throws -> [String: Set<String>] {
     var fruits: [String: Set<String>] = [:]
-    let rows = try Row.fetchCursor(db.cachedStatement(sql: "SELECT store, fruit FROM stock"))
+    var rows = try db.rows("SELECT store, fruit FROM stock")
     while let row = try rows.next() {
       let fruit = try row.id(1, "fruit")
       guard fruits[try row.id(0, "store"), default: []].insert(fruit).inserted else {
@@ -67,20 +63,39 @@ package struct SQLiteRows: LedgerRows {
   // MARK: Writing
 
   /// Writes the rows that a transaction has added.
-  func add(_ transaction: LedgerTransaction<SQLiteRows>) throws {
+  ///
+  /// - Parameter insertions: the statements for the tables of the schema.
+  func add(
+    _ transaction: LedgerTransaction<SQLiteRows>, _ insertions: SQLiteInsertions
+  ) throws {
     for (table, rows) in try schema.additions(of: transaction) where !rows.isEmpty {
-      let values = String(repeating: "?, ", count: table.columns.count - 1) + "?"
-      // For the stock of a fruit, the last level counts.
-      let replacing =
-        table.name == LedgerTable.stock.name
-        ? " ON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, "
-          + "level = excluded.level" : ""
-      let statement = try db.cachedStatement(
-        sql: "INSERT INTO \(table.name) (\(table.columnNames)) VALUES (\(values))\(replacing)")
-      for row in rows {
-        let arguments: [(any DatabaseValueConvertible)?] = row.map { $0?.argument }
-        try statement.execute(arguments: StatementArguments(arguments))
-      }
+      let sql = insertions[table]
+      for row in rows { try db.run(sql, row) }
     }
+  }
+}
+
+/// The statements that add rows to the tables of a schema.
+struct SQLiteInsertions: Sendable {
+  private let sql: [String: String]
+
+  init(_ schema: LedgerSchema) {
+    let tables = [schema.journal, .movement, .lacking, .stock]
+    sql = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, Self.sql($0)) })
+  }
+
+  subscript(table: LedgerTable) -> String {
+    guard let sql = sql[table.name] else { preconditionFailure("each table has a statement") }
+    return sql
+  }
+
+  private static func sql(_ table: LedgerTable) -> String {
+    let values = table.columns.map { _ in "?" }.joined(separator: ", ")
+    // For the stock of a fruit, the last level counts.
+    let replacing =
+      table.name == LedgerTable.stock.name
+      ? " ON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, "
+        + "level = excluded.level" : ""
+    return "INSERT INTO \(table.name) (\(table.columnNames)) VALUES (\(values))\(replacing)"
   }
 }

@@ -27,7 +27,8 @@ enum SQLiteSchema {
 
   /// Whether a file that is known to be a ledger has tables of a version.
   static func isPresent(_ db: Database, _ schema: LedgerSchema = .present) throws -> Bool {
-    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA user_version")) == schema.version
+    var rows = try db.rows("PRAGMA user_version")
+    return try rows.next()?.integer(0, "version") == schema.version
   }
 
   static func state(_ db: Database, _ schema: LedgerSchema = .present) throws -> State {

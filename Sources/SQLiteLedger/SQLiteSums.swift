@@ -13,13 +13,12 @@ extension SQLiteRows {
       condition += " AND j.store = :store"
       arguments += ["store": store.canonicallyComposed]
     }
-    let page = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT count(*), max(sequence) FROM (
-            SELECT sequence FROM journal j WHERE \(condition) ORDER BY sequence LIMIT :limit)
-          """), arguments: arguments + ["last": range.upperBound, "limit": limit])
-    guard let page, !page.hasNull(atIndex: 1) else { return JournalSums(rows: 0, last: 0) }
+    var pages = try db.rows(
+      """
+      SELECT count(*), max(sequence) FROM (
+        SELECT sequence FROM journal j WHERE \(condition) ORDER BY sequence LIMIT :limit)
+      """, named: arguments + ["last": range.upperBound, "limit": limit])
+    guard let page = try pages.next(), !page.isNull(1) else { return JournalSums(rows: 0, last: 0) }
     var sums = JournalSums(
       rows: try page.integer(0, "number of rows"), last: try page.integer(1, "sequence"))
     arguments += [
@@ -39,32 +38,30 @@ extension SQLiteRows {
   private func orders(
     _ condition: String, _ arguments: StatementArguments
   ) throws -> [JournalSums.Orders] {
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
-            min(j.sequence), j.content, j.shortage, count(*)
-          FROM journal j \(Self.answer)
-          WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
-          GROUP BY 1, 2, 3, 4, 5, 7, 8
-          """), arguments: arguments)
-    return try Array(rows.map { try JournalSums.Orders($0) })
+    try db.rows(
+      """
+      SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
+        min(j.sequence), j.content, j.shortage, count(*)
+      FROM journal j \(Self.answer)
+      WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
+      GROUP BY 1, 2, 3, 4, 5, 7, 8
+      """, named: arguments
+    ).map { try JournalSums.Orders($0) }
   }
 
   private func movements(
     _ condition: String, _ arguments: StatementArguments
   ) throws -> [JournalSums.Movements] {
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind,
-            coalesce(f.time >= :since AND f.time < :until, 0), min(j.sequence), max(j.sequence),
-            j.reason, m.fruit, m.dimension, m.delta > 0,
-            sum(m.delta / \(JournalSums.Movements.divisor)), sum(m.delta % \(JournalSums.Movements.divisor))
-          FROM journal j CROSS JOIN movement m ON m.sequence = j.sequence \(Self.answer)
-          WHERE \(condition)
-          GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
-          """), arguments: arguments)
-    return try Array(rows.map { try JournalSums.Movements($0) })
+    try db.rows(
+      """
+      SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind,
+        coalesce(f.time >= :since AND f.time < :until, 0), min(j.sequence), max(j.sequence),
+        j.reason, m.fruit, m.dimension, m.delta > 0,
+        sum(m.delta / \(JournalSums.Movements.divisor)), sum(m.delta % \(JournalSums.Movements.divisor))
+      FROM journal j CROSS JOIN movement m ON m.sequence = j.sequence \(Self.answer)
+      WHERE \(condition)
+      GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
+      """, named: arguments
+    ).map { try JournalSums.Movements($0) }
   }
 }

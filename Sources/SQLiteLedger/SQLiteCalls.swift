@@ -1,0 +1,148 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import StockLedger
+
+/// Statements that are compiled once for a connection, and whose values are bound and read one by one.
+///
+/// GRDB's arguments, rows and transactions take longer than SQLite's own work on the few values of an order:
+/// this serves the budget for durable orders.
+extension Database {
+  /// Runs a statement that has no result.
+  ///
+  /// - Parameter values: one for each `?`.
+  func run(_ sql: String, _ values: [StoredValue?]) throws {
+    var rows = try rows(sql, values)
+    guard try rows.next() == nil else { preconditionFailure("the statement has a result") }
+  }
+
+  /// The rows of a query.
+  ///
+  /// - Parameter values: one for each `?`.
+  func rows(_ sql: String, _ values: [StoredValue?] = []) throws -> QueriedRows {
+    let statement = try cachedStatement(sql: sql)
+    let rows = QueriedRows(of: statement, self)
+    precondition(
+      Int(sqlite3_bind_parameter_count(statement.sqliteStatement)) == values.count,
+      "each parameter has a value")
+    for (index, value) in values.enumerated() {
+      let code = value.bind(to: statement.sqliteStatement, at: CInt(index + 1))
+      guard code == SQLITE_OK else { throw rows.error(code) }
+    }
+    return rows
+  }
+
+  /// The rows of a query with named parameters.
+  func rows(_ sql: String, named arguments: StatementArguments) throws -> QueriedRows {
+    let statement = try cachedStatement(sql: sql)
+    let rows = QueriedRows(of: statement, self)
+    try statement.setArguments(arguments)
+    return rows
+  }
+
+  /// Runs work in an IMMEDIATE transaction, and commits it if the work returns true.
+  ///
+  /// - Throws: the first error; an error of the rollback after it does not count.
+  func inImmediateTransaction(_ work: () throws -> Bool) throws {
+    try cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
+    let outcome = Result {
+      if try work() { try cachedStatement(sql: "COMMIT TRANSACTION").execute() }
+    }
+    // This does nothing after a commit, or where SQLite has rolled back after an error.
+    let rollback = Result { try self.rollback() }
+    try outcome.get()
+    try rollback.get()
+  }
+}
+
+/// The rows of a running query, in order. The statement ends with them.
+struct QueriedRows: ~Copyable {
+  private let statement: Statement
+  private let database: Database
+
+  fileprivate init(of statement: Statement, _ database: Database) {
+    self.statement = statement
+    self.database = database
+    // The result code repeats the error of the last run, which was thrown then.
+    sqlite3_reset(statement.sqliteStatement)
+  }
+
+  deinit { sqlite3_reset(statement.sqliteStatement) }
+
+  /// The next row, which is valid until the next call; nil after the last one.
+  mutating func next() throws -> CurrentRow? {
+    switch sqlite3_step(statement.sqliteStatement) {
+    case SQLITE_ROW: return CurrentRow(statement: statement.sqliteStatement)
+    case SQLITE_DONE: return nil
+    case let code: throw error(code)
+    }
+  }
+
+  /// The results of a closure for all rows that are left.
+  consuming func map<Value>(_ body: (CurrentRow) throws -> Value) throws -> [Value] {
+    var values: [Value] = []
+    while let row = try next() { values.append(try body(row)) }
+    return values
+  }
+
+  fileprivate func error(_ code: CInt) -> DatabaseError {
+    DatabaseError(
+      resultCode: ResultCode(rawValue: code), message: database.lastErrorMessage,
+      sql: statement.sql)
+  }
+}
+
+/// The current row of a query. SQLite allows any value in any column, and a conversion would hide that.
+struct CurrentRow: StoredRow {
+  fileprivate let statement: OpaquePointer
+
+  func isNull(_ index: Int) -> Bool { sqlite3_column_type(statement, CInt(index)) == SQLITE_NULL }
+
+  func value(
+    _ index: Int, _ kind: TableColumn.Kind, _ name: String
+  ) throws(Damage) -> StoredValue? {
+    let column = CInt(index)
+    switch (sqlite3_column_type(statement, column), kind) {
+    case (SQLITE_NULL, _): return nil
+    case (SQLITE_TEXT, .text): return .text(try text(column, name, maxBytes: StoredText.maxBytes))
+    case (SQLITE_TEXT, .id): return .text(try text(column, name, maxBytes: StoredText.maxIDBytes))
+    case (SQLITE_INTEGER, .integer): return .integer(Int(sqlite3_column_int64(statement, column)))
+    case (SQLITE_BLOB, .digest):
+      // SQLite has no pointer to a value without bytes.
+      let start = sqlite3_column_blob(statement, column)
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return .bytes([UInt8](UnsafeRawBufferPointer(start: start, count: count)))
+    default:
+      let value = DatabaseValue(sqliteStatement: statement, index: column)
+      throw Damage(unexpected: "\(name) \(value)")
+    }
+  }
+
+  private func text(
+    _ column: CInt, _ name: String, maxBytes: Int
+  ) throws(Damage) -> String {
+    // The text comes first, since reading it converts UTF-16, and then its length. A conversion fails only
+    // where memory is lacking.
+    guard let start = sqlite3_column_text(statement, column) else {
+      throw Damage(unexpected: "\(name) NULL")
+    }
+    let bytes = UnsafeBufferPointer(
+      start: start, count: Int(sqlite3_column_bytes(statement, column)))
+    return try StoredText.checked(
+      String(validating: bytes, as: UTF8.self), name, maxBytes: maxBytes)
+  }
+}
+
+extension StoredValue? {
+  /// Binds the value to a parameter of a statement, counted from 1.
+  ///
+  /// - Returns: SQLite's result code.
+  fileprivate func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
+    switch self {
+    case nil: sqlite3_bind_null(statement, index)
+    case .integer(let number): number.bind(to: statement, at: index)
+    case .text(let text): text.bind(to: statement, at: index)
+    case .bytes(let bytes): Data(bytes).bind(to: statement, at: index)
+    }
+  }
+}
