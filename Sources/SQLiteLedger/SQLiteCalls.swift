@@ -53,6 +53,12 @@ extension Database {
     try outcome.get()
     try rollback.get()
   }
+
+  /// Moves the whole write-ahead log, if there is one, into the file, unless the file was opened for reading
+  /// alone.
+  func emptyLog() throws {
+    if sqlite3_db_readonly(sqliteConnection, "main") == 0 { try checkpoint(.truncate) }
+  }
 }
 
 /// The rows of a running query, in order. The statement ends with them.

@@ -36,7 +36,7 @@ extension SQLiteFile {
       // SQLite looks for a journal on each read of a file without a log.
       try LedgerFiles.check(path)
       guard try isCurrent() else {
-        disconnect()
+        try disconnect(until: limit)
         throw LedgerError.replaced(path: path)
       }
       guard let identity = try FileIdentity(at: path) else { return nil }
@@ -56,7 +56,7 @@ extension SQLiteFile {
   private func openToRead(until limit: WaitLimit) throws -> Reader {
     let queue = try open(until: limit)
     return try connection.withLock { connection in
-      guard let open = connection, open.hasLog else {
+      guard let open = connection, open.log != nil else {
         return Reader(queue: queue, waiting: waiting)
       }
       if let reader = open.reader { return reader }

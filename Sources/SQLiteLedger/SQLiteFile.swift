@@ -19,12 +19,14 @@ final class SQLiteFile: Sendable {
 
   struct Connection: Sendable {
     let queue: DatabaseQueue
+    /// The path to which SQLite adds its suffixes.
+    let name: String
     /// The identity of the open file.
     let identity: FileIdentity
     /// Whether the file is an archive.
     let isArchive: Bool
-    /// Whether the file is known to use a write-ahead log.
-    var hasLog = false
+    /// The identity of the open write-ahead log; nil if the file is not known to use one.
+    var log: FileIdentity?
     /// A connection that only reads, and so never waits while a writer of this process commits; nil until
     /// a file with a log is read.
     var reader: Reader?
@@ -56,7 +58,7 @@ final class SQLiteFile: Sendable {
     opening = SQLiteOpening(path: path, waiting: waiting, schema: schema)
   }
 
-  deinit { disconnect() }
+  deinit { close() }
 
   /// The limit of an operation that starts now.
   var limit: WaitLimit { limit(from: .now()) }
@@ -122,7 +124,7 @@ final class SQLiteFile: Sendable {
         // The ledger may have been moved while this writer waited. Rows written to the file that was
         // opened before would never be read again.
         guard isLockCurrent, try isCurrent() else {
-          disconnect()
+          try disconnect(until: limit)
           continue
         }
         return try work(queue)
@@ -132,7 +134,7 @@ final class SQLiteFile: Sendable {
   }
 
   /// Whether the file and its log are open. SQLite then opens no other file and looks for no journal.
-  private var hasOpenLog: Bool { connection.withLock { $0?.hasLog == true } }
+  private var hasOpenLog: Bool { connection.withLock { $0?.log != nil } }
 
   /// Makes the file if there is none, and checks the files that SQLite would open with it.
   private func prepareToOpen() throws {
@@ -155,6 +157,7 @@ final class SQLiteFile: Sendable {
     try db.inImmediateTransaction {
       isPresent = try SQLiteSchema.isPresent(db, schema)
       guard isPresent else { return false }
+      try rememberLog()
       let rows = SQLiteRows(db, schema)
       var transaction = LedgerTransaction(rows)
       try work(&transaction)
@@ -173,15 +176,29 @@ final class SQLiteFile: Sendable {
     }
   }
 
-  /// Whether the open file is the one that the path names; true if no file is open.
+  /// Whether the open file and its log are the ones that another process would open; true if no file is open.
+  ///
+  /// Another process would look for the log beside the file. Orders in a log that was removed, or that is
+  /// not beside a moved file, would be lost to it.
   ///
   /// - Throws: `LedgerError.hardLinked` if the file has other names too, or `.mountedFile`.
   func isCurrent() throws -> Bool {
-    guard let opened = connection.withLock({ $0?.identity }) else { return true }
-    let named = try FileIdentity(at: path)
-    guard opened.isSameFile(as: named) else { return false }
+    guard let opened = connection.withLock({ $0 }) else { return true }
+    var named = try FileIdentity(at: path, followsLinks: false)
+    if named?.kind == .link {
+      guard try LedgerFiles.canonical(path) == opened.name else { return false }
+      named = try FileIdentity(at: path)
+    } else if opened.name != path {
+      return false
+    }
+    guard opened.identity.isSameFile(as: named) else { return false }
     try checkLinks(named)
-    return true
+    guard let log = opened.log else { return true }
+    return log.isSameFile(as: try namedLog(of: opened))
+  }
+
+  private func namedLog(of connection: Connection) throws -> FileIdentity? {
+    try FileIdentity(at: connection.name + "-wal", followsLinks: false)
   }
 
   func checkLinks(_ identity: FileIdentity?) throws {
@@ -191,7 +208,18 @@ final class SQLiteFile: Sendable {
     if LedgerFiles.isMountedAlone(path) { throw LedgerError.mountedFile(path: path) }
   }
 
-  func disconnect() {
+  /// Closes the file after its log has gone into it. SQLite itself leaves the log where it is if the file was
+  /// moved, and would delete it, or add it to the next file, when that is opened.
+  func disconnect(until limit: WaitLimit) throws {
+    guard let opened = connection.withLock({ $0 }) else { return }
+    try opened.queue.writeWithoutTransaction { db in
+      waiting.begin(limit)
+      try db.emptyLog()
+    }
+    close()
+  }
+
+  private func close() {
     connection.withLock { connection in
       // The last connection that is closed removes the log, which one that only reads cannot do.
       connection?.reader = nil
@@ -219,7 +247,9 @@ final class SQLiteFile: Sendable {
         }
         try checkLinks(identity)
         try SharedFile.shareLog(of: path)
-        connection = Connection(queue: queue, identity: identity, isArchive: isArchive)
+        connection = Connection(
+          queue: queue, name: try LedgerFiles.canonical(path), identity: identity,
+          isArchive: isArchive)
         return queue
       }
       throw LedgerError.replaced(path: path)
@@ -234,9 +264,16 @@ final class SQLiteFile: Sendable {
 
   /// Switches a file without a write-ahead log, such as a new file or a backup, to use one.
   func useLog(_ db: Database) throws {
-    guard connection.withLock({ $0?.hasLog }) == false else { return }
+    if hasOpenLog { return }
     if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" { try switchToWAL(db) }
-    connection.withLock { $0?.hasLog = true }
+  }
+
+  /// Records which log is open. SQLite makes the log of a new file at the first transaction.
+  private func rememberLog() throws {
+    if hasOpenLog { return }
+    try connection.withLock { connection in
+      if let opened = connection { connection?.log = try namedLog(of: opened) }
+    }
   }
 
   /// The switch needs exclusive access to the file. While another process switches too, it fails at once,

@@ -1,0 +1,95 @@
+import Foundation
+import RecipeGraph
+import TestMenus
+import TestSupport
+import Testing
+
+@testable import SQLiteLedger
+@testable import StockLedger
+
+/// Others move or remove files of a ledger that a process keeps open: each order that was answered is where
+/// another process would look for it, even if the first one crashes.
+@Suite struct OpenFileTests {
+  private let directory: TemporaryDirectory
+  private let path: String
+  private let open: TestShop
+  private let graph: MenuView
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    graph = try menu(classicMenu)
+    path = directory.path + "/stock.sqlite"
+    open = TestShop(graph, SQLiteLedger(path: path))
+    try await open.make("kiwi")
+  }
+
+  /// The orders that another process would find after a crash of this one.
+  private func ordersAfterCrash() async throws -> [String?] {
+    let copy = directory.path + "/copy-\(UUID().uuidString).sqlite"
+    let name = try LedgerFiles.canonical(path)
+    for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: name + suffix) {
+      try FileManager.default.copyItem(atPath: name + suffix, toPath: copy + suffix)
+    }
+    let ledger = SQLiteLedger(path: copy)
+    #expect(try await ledger.audit().isValid)
+    return try await ledger.journal().map(\.content)
+  }
+
+  @Test("an order after its log was removed")
+  func removedLog() async throws {
+    for suffix in ["-wal", "-shm"] {
+      try FileManager.default.removeItem(atPath: path + suffix)
+    }
+    try await open.make("mango")
+    #expect(try await ordersAfterCrash() == [nil, "kiwi", "mango"])
+    try await open.make("banana")
+    #expect(try await ordersAfterCrash() == [nil, "kiwi", "mango", "banana"])
+  }
+
+  @Test("an order after the file was moved, and a link put in its place")
+  func movedBehindLink() async throws {
+    let new = directory.path + "/new"
+    try FileManager.default.createDirectory(atPath: new, withIntermediateDirectories: false)
+    try FileManager.default.moveItem(atPath: path, toPath: new + "/stock.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: new + "/stock.sqlite")
+    try await open.make("mango")
+    #expect(try await ordersAfterCrash() == [nil, "kiwi", "mango"])
+    try await open.make("banana")
+    #expect(try await ordersAfterCrash() == [nil, "kiwi", "mango", "banana"])
+  }
+
+  @Test("an order after the file alone was moved: the orders before are in the moved file")
+  func moved() async throws {
+    let new = directory.path + "/new.sqlite"
+    try FileManager.default.moveItem(atPath: path, toPath: new)
+    try await open.make("mango")
+    #expect(try await ordersAfterCrash() == [nil, "mango"])
+    let moved = SQLiteLedger(path: new)
+    #expect(try await moved.audit().isValid)
+    #expect(try await moved.journal().map(\.content) == [nil, "kiwi"])
+  }
+
+  @Test("an order after another ledger was put in its place")
+  func replaced() async throws {
+    let other = directory.path + "/other.sqlite"
+    try await open.ledger.backUp(to: other)
+    try await open.make("mango")
+    #expect(rename(other, path) == 0)
+    try await open.make("banana")
+    #expect(try await ordersAfterCrash() == [nil, "kiwi", "banana"])
+  }
+
+  @Test("the lock file is removed: two that are open do not write at once")
+  func removedLock() async throws {
+    let second = TestShop(graph, SQLiteLedger(path: path))
+    try await second.make("mango")
+    try FileManager.default.removeItem(atPath: WriteLock.path(of: path))
+    for _ in 0..<2 {
+      try await open.make("banana")
+      try await second.make("banana")
+    }
+    #expect(
+      try await ordersAfterCrash() == [nil, "kiwi", "mango"] + Array(repeating: "banana", count: 4))
+  }
+}
