@@ -26,24 +26,20 @@ struct Route: Sendable {
   /// Whether an answer takes less time than a change of thread would be worth.
   var isShort: Bool { operation?.tag == .orders || operation?.tag == .operations }
 
-  /// A page, or a file that pages refer to.
+  /// - Parameter operation: nil for a page, or a file that pages refer to.
   init(
     _ method: WebMethod, _ template: String, _ access: Access = .anyone,
+    _ operation: Operation? = nil, body: RequestSchema? = nil,
     maxBody: Int = Route.standardMaxBody,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
-    self.init(
-      method, template, access, maxBody: maxBody, operation: nil, body: nil, answer: answer)
-  }
-
-  /// An operation for programs without a body.
-  init(
-    _ method: WebMethod, _ template: String, _ access: Access, _ operation: Operation,
-    answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
-  ) {
-    self.init(
-      method, template, access, maxBody: Route.standardMaxBody, operation: operation, body: nil,
-      answer: answer)
+    self.method = method
+    self.template = template
+    self.access = access
+    self.operation = operation
+    self.body = body
+    self.maxBody = maxBody
+    self.answer = answer
   }
 
   /// An operation for programs with a body in JSON.
@@ -51,26 +47,9 @@ struct Route: Sendable {
     _ method: WebMethod, _ template: String, _ access: Access, _ operation: Operation,
     answer: @escaping @Sendable (KioskRequest, Body) async throws -> WebResponse
   ) {
-    self.init(
-      method, template, access, maxBody: Route.standardMaxBody, operation: operation,
-      body: Body.schema
-    ) { request in
+    self.init(method, template, access, operation, body: Body.schema) { request in
       try await answer(request, try request.json(Body.self))
     }
-  }
-
-  private init(
-    _ method: WebMethod, _ template: String, _ access: Access, maxBody: Int,
-    operation: Operation?, body: RequestSchema?,
-    answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
-  ) {
-    self.method = method
-    self.template = template
-    self.access = access
-    self.maxBody = maxBody
-    self.operation = operation
-    self.body = body
-    self.answer = answer
   }
 
   /// Checks the parameters in a program's request. A misspelled one is an error, since it would have no effect.

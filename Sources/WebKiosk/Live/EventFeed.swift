@@ -10,28 +10,17 @@ import Synchronization
 /// Each event is encoded once and kept in a ring. A stream has only a position in the ring and a bell, so a
 /// slow one uses no memory.
 final class EventFeed: Sendable {
-  /// An event that is encoded once, when the first stream sends it.
-  final class Entry: Sendable {
+  /// An event as all streams send it.
+  struct Entry: Sendable {
     let position: StockEvent.Position
     let store: String
-    private let event: StockEvent
-    private let encoded = Mutex<[UInt8]?>(nil)
+    let bytes: [UInt8]
 
-    init(_ event: StockEvent) {
-      self.event = event
+    init(_ event: StockEvent) throws {
       position = event.position
       store = event.store
-    }
-
-    func bytes() throws -> [UInt8] {
-      try encoded.withLock { encoded in
-        if let encoded { return encoded }
-        let names = Names(.empty, Language.english)
-        let json = try EventReport(event, names).json()
-        let bytes = ServerSentEvents.event("stock", at: position, data: json)
-        encoded = bytes
-        return bytes
-      }
+      let json = try EventReport(event, Names(.empty, Language.english)).json()
+      bytes = ServerSentEvents.event("stock", at: position, data: json)
     }
   }
 
@@ -133,7 +122,7 @@ final class EventFeed: Sendable {
     do {
       if sendsEvents {
         for try await event in served.shop.events(after: start, pause: pause) {
-          publish(Entry(event))
+          publish(try Entry(event))
         }
       } else {
         try await followHead(of: served.shop, pause)

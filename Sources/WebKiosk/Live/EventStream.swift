@@ -40,8 +40,7 @@ final class EventStream: ByteStream {
         return true
       }
       if !isBehind, let entries = feed.entries(after: position) {
-        let bytes = try entries.filter { store == nil || $0.store == store }
-          .flatMap { try $0.bytes() }
+        let bytes = entries.filter { store == nil || $0.store == store }.flatMap(\.bytes)
         if let last = entries.last { position = last.position }
         if !bytes.isEmpty { try await write(bytes) }
         return !bytes.isEmpty
@@ -67,7 +66,7 @@ final class EventStream: ByteStream {
       for try await event in shop.events(after: position, pause: nil) {
         position = event.position
         guard store == nil || event.store == store else { continue }
-        try await write(EventFeed.Entry(event).bytes())
+        try await write(try EventFeed.Entry(event).bytes)
       }
       return known.isAfter(position) ? known : position
     } catch LedgerError.rowsArchived {

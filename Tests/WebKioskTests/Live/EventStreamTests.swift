@@ -16,7 +16,7 @@ import Testing
   ) async throws -> [String] {
     var blocks: [String] = []
     for try await event in shop.events(after: position, pause: nil) {
-      let bytes = try EventFeed.Entry(event).bytes()
+      let bytes = try EventFeed.Entry(event).bytes
       blocks.append(String(decoding: bytes.dropLast(2), as: UTF8.self))
     }
     return blocks
@@ -46,7 +46,7 @@ import Testing
     let first = try await iterator.next()
     let event = try #require(first)
     let json = try EventReport(event, Names(.empty, Language.english)).json()
-    let bytes = try EventFeed.Entry(event).bytes()
+    let bytes = try EventFeed.Entry(event).bytes
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == "id: \(event.position.text)\nevent: stock\ndata: \(json)\n\n")
@@ -159,7 +159,7 @@ import Testing
     #expect(feed.entries(after: .init(sequence: 2, number: .max)) == nil)
     let kept = try #require(feed.entries(after: .init(sequence: 43, number: .max)))
     #expect(
-      try kept.map { String(decoding: try $0.bytes().dropLast(2), as: UTF8.self) }
+      kept.map { String(decoding: $0.bytes.dropLast(2), as: UTF8.self) }
         == Array(expected.suffix(19 * 50)))
     let stream = try EventStream(
       feed, shop, after: .init(sequence: 2, number: .max), store: nil, for: KioskFixture.customer)
