@@ -128,13 +128,13 @@ import Testing
               망고  +1개  11개
 
           """)
-      let told = try await output("events --lang ko")
+      let events = try await output("events --lang ko")
       for line in [
         "1.7  TIME  본점  키위  0개 → 2개  (초기 재고)", "2.1  TIME  본점  망고  10개 → 4개  (주문 a)",
         "2.2  TIME  본점  망고  얼마 안 남음: 4개  (주문 a)", "4.2  TIME  본점  망고  재입고: 10개  (취소 a)",
         "7.1  TIME  동쪽점  망고  0개 → 2개  (이동)", "9.2  TIME  동쪽점  망고  품절  (되돌림)",
         "10.1  TIME  본점  망고  10개 → 11개  (추가)",
-      ] { #expect(told.split(separator: "\n").contains(Substring(line)), "\(line)") }
+      ] { #expect(events.split(separator: "\n").contains(Substring(line)), "\(line)") }
       // The kiwi has left the menu, and honey has the name of mango.
       let gone = menu.replacing("kiwi", with: "kiwi-2").replacing("ko: 꿀", with: "ko: 망고")
       try program.write("menu.yaml", gone)
@@ -149,9 +149,9 @@ import Testing
               kiwi  4개 부족  2개
 
           """))
-      let events = try await output("events --lang ko")
-      #expect(events.contains("2.3  TIME  본점  honey  100 ml → 70 ml  (주문 a)\n"))
-      #expect(events.contains("1.7  TIME  본점  kiwi  0개 → 2개  (초기 재고)\n"))
+      let later = try await output("events --lang ko")
+      #expect(later.contains("2.3  TIME  본점  honey  100 ml → 70 ml  (주문 a)\n"))
+      #expect(later.contains("1.7  TIME  본점  kiwi  0개 → 2개  (초기 재고)\n"))
     }
   }
 

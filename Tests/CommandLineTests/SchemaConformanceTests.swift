@@ -171,7 +171,7 @@ import Testing
 
       var counts: [String: Int] = [:]
       for (file, verdict) in try verdicts(yamlFiles("Tests/MenuLoaderTests/Fixtures")) {
-        // Valid menus have no codes. Of several files, it cannot be told which has the mistake; what
+        // Valid menus have no codes. Of several files, it is not known which has the mistake; what
         // is no YAML has no form.
         guard let codes = try codes(of: file), verdict != "unreadable" else { continue }
         if !codes.isDisjoint(with: Self.structural) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct StockCommandTests {
@@ -164,8 +165,7 @@ import Testing
       #"{"text": "\#(count)", "unit": "piece", "value": "\#(count)"}"#
     }
     try await inShop { program in
-      try await program.expectJSON(
-        ["stock", "remove", "banana=9"],
+      let expected = try jsonObject(
         """
         {
           "version": 2, "kind": "remove", "outcome": "refused",
@@ -174,6 +174,7 @@ import Testing
           ]
         }
         """)
+      #expect(try await program.json(["stock", "remove", "banana=9"]) == expected)
     }
   }
 }

@@ -73,7 +73,7 @@ import Testing
       #expect(
         try program.shell("\(validate) --stdin-filename menu.yaml - < menu.yaml").output
           .hasPrefix(missing))
-      // Neither is it told, nor that there is nothing to ignore.
+      // Neither this nor a needless ignore comment is reported.
       let unnamed = try program.shell("\(validate) - < menu.yaml")
       #expect(!unnamed.output.contains("JU3"))
       try program.write("mango.png", "")
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: Fixes
 
-  @Test("--fix mends what is certain, keeps every other byte, and reports the rest")
+  @Test("--fix changes what is certain, keeps every other byte, and reports the rest")
   func fix() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write(
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test("a file that cannot be written is reported and stays as it is")
-  func aFileThatCannotBeWrittenIsToldAndStaysAsItIs() async throws {
+  func aFileThatCannotBeWrittenIsReportedAndStaysAsItIs() async throws {
     try await Program.inFreshFolder { program throws in
       guard geteuid() != 0 else { return }
       try program.write("menus/menu.yaml", bad)

@@ -16,7 +16,7 @@ import Testing
         $0.text)
     }
     return Finding(
-      exampleRule, "wrong", at: Label(edits[0].span), fixes: [Fix("mend", edits, isSafe: isSafe)])
+      exampleRule, "wrong", at: Label(edits[0].span), fixes: [Fix("fix it", edits, isSafe: isSafe)])
   }
 
   @Test("every other byte stays as it is")

@@ -114,7 +114,7 @@ import Testing
 
   @Test("an order whose need can be counted is never too large to be refused")
   func partsFinerThanTheNeed() throws {
-    // Each juice needs 999999999999999877/999999999999999967 of a, but is told through b2 in
+    // Each juice needs 999999999999999877/999999999999999967 of a, but is shown through b2 as
     // a fraction whose terms have 39 digits at a thousand juices.
     func graph(stock: Int) throws -> MenuView {
       try menu(

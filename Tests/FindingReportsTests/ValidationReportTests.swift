@@ -28,7 +28,7 @@ import Text
     }
   }
 
-  @Test("one set of findings, told in every format", arguments: ReportFormat.allCases)
+  @Test("one set of findings in every format", arguments: ReportFormat.allCases)
   func wholeReport(format: ReportFormat) throws {
     let text = try SampleRun.report.rendered(as: format, useColor: false)
     try Recorded.expect(text, in: "run.\(format).out")

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("a base on endlessly many paths is taken apart once")
-  func endlesslyManyPathsAreToldOnce() throws {
+  func endlesslyManyPathsAreShownOnce() throws {
     var text = "fruits: {m: 10 g}\nbases:\n  l40: {yields: 1 g, uses: {m: 1 g}}\n"
     for level in 0..<40 {
       text += "  l\(level): {yields: 2 g, uses: {a\(level): 1 g, b\(level): 1 g}}\n"

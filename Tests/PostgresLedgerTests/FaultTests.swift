@@ -11,7 +11,7 @@
   @testable import PostgresLedger
   @testable import StockLedger
 
-  /// What networks, other writers and servers do to a ledger, and that nobody is told anything else for it.
+  /// What networks, other writers and servers do to a ledger, and that every answer stays right.
   @Suite(
     "Faults of a server and of the network",
     .enabled(if: PostgresServer.isInstalled, "the server of PostgreSQL is not installed"))
@@ -177,9 +177,9 @@
       }
       // The first takes the time of one transaction for itself.
       writer.commit([try write("till-1", taking: 1.6), try write("till-2", taking: 0)])
-      let told = errors.withLock { $0 }
-      guard told.count == 2, case .outcomeUnknown = told[0], case .unavailable = told[1] else {
-        Issue.record("\(told)")
+      let found = errors.withLock { $0 }
+      guard found.count == 2, case .outcomeUnknown = found[0], case .unavailable = found[1] else {
+        Issue.record("\(found)")
         return
       }
     }
@@ -220,7 +220,7 @@
       #expect(try results.map { try $0.get() }.reduce(0, +) == 400)
       let shop = TestShop(menu, PostgresLedger(address))
       #expect(try await shop.levels == ["a": 0])
-      try await expectSoundJournal(of: shop)
+      try await expectValidJournal(of: shop)
       #expect(try await shop.ledger.audit().violations == [])
     }
   }

@@ -11,7 +11,7 @@
 
   @testable import PostgresLedger
 
-  /// What is told while a synchronous standby is missing.
+  /// Errors and checks while a synchronous standby is missing.
   @Suite(
     "Replication",
     .enabled(if: PostgresServer.isInstalled, "the server of PostgreSQL is not installed"))
@@ -131,7 +131,7 @@
       #expect(Set(made).isSuperset(of: answered.joined().map(\.id)))
       #expect(made.count == 1 + answered.joined().count)
       #expect(answered.joined().count { $0.time < promoted } > 10)
-      try await expectSoundJournal(of: shop)
+      try await expectValidJournal(of: shop)
       #expect(try await shop.ledger.audit().violations == [])
     }
 

@@ -10,7 +10,7 @@
 
   @testable import PostgresLedger
 
-  /// What is told of a server that cannot be used.
+  /// Errors about a server that cannot be used.
   @Suite(
     "Errors of a server",
     .enabled(if: PostgresServer.isInstalled, "the server of PostgreSQL is not installed"))

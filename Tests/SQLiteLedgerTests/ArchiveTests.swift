@@ -24,7 +24,7 @@ import Testing
     try await shop.ledger.archive(before: time, to: "\(directory.path)/\(name).sqlite") { _ in }
   }
 
-  @Test("whoever reads page by page is informed of an archive that took the next page")
+  @Test("a reader of pages is informed of an archive that took the next page")
   func pages() async throws {
     let page = try await shop.ledger.journal(JournalQuery(), limit: 2)
     #expect(page.map(\.sequence) == [1, 2])
@@ -37,7 +37,7 @@ import Testing
     #expect(try await shop.ledger.journal().map(\.kind) == [.archive])
   }
 
-  @Test("whoever follows events goes on after whole rows only")
+  @Test("a reader of events goes on after whole rows only")
   func events() async throws {
     _ = try await archive("a")
     func events(_ position: String) async throws -> Int {
@@ -53,7 +53,7 @@ import Testing
     #expect(try await events("0") == 1)
   }
 
-  @Test("whoever has seen rows that a restored ledger has others in place of is informed")
+  @Test("a reader whose rows are others in a restored ledger is informed")
   func restored() async throws {
     let backup = directory.path + "/backup.sqlite"
     _ = try await shop.ledger.backUp(to: backup)
@@ -110,7 +110,7 @@ import Testing
     #expect(backup.rows == 1 && backup.head.sequence == 7)
   }
 
-  /// A ledger with more rows than are checked before progress is told, once.
+  /// A ledger with more rows than are checked before progress is first reported.
   private func longLedger(_ path: String) async throws -> SQLiteLedger {
     let memory = TestShop(shop.menu, InMemoryLedger())
     for count in 1...1_000 { try await memory.change(.set, ["mango": count * 1000]) }

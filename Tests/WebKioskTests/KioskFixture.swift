@@ -39,7 +39,7 @@ struct KioskFixture: Sendable {
 
   static let token = "0123456789abcdef0123456789abcdef"
   static let host = "localhost:8080"
-  /// Of whoever sends a request if a test does not say (RFC 5737).
+  /// The address that requests come from if a test names no other (RFC 5737).
   static let customer = "192.0.2.1"
 
   let directory: TemporaryDirectory

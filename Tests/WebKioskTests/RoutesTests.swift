@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "whoever shows a wrong token gets nothing, not even what is for anyone", arguments: Route.all)
+    "a wrong token gets nothing, not even what everybody may see", arguments: Route.all)
   func wrongToken(route: Route) async throws {
     let answer = try await answer(route, ["authorization": "Bearer wrong"])
     #expect(answer.status == 401)

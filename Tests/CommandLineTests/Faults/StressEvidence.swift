@@ -9,7 +9,7 @@ import Shop
 import StockLedger
 import Testing
 
-/// What many processes were told, held against the journal that they left.
+/// The answers that many processes got, compared with the journal that they left.
 struct StressEvidence {
   static let menu = """
     fruits: {a: 60, b: 60, c: {stock: 20, divisible: true}, d: {stock: 30, max: 500}, e: 300 g}
@@ -127,7 +127,7 @@ struct StressEvidence {
     #expect(byID.values.allSatisfy { $0.count == 1 })
     var replays = 0
     for deed in deeds where deed.words[0] == "order" || deed.words[0] == "cancel" {
-      // One that was killed may have told everything before.
+      // One that was killed may have printed everything before.
       let output = Data(deed.ending.output.utf8)
       guard !output.isEmpty, (try? JSONSerialization.jsonObject(with: output)) != nil else {
         #expect(deed.wasKilled || deed.ending.status != 0)
@@ -157,14 +157,14 @@ struct StressEvidence {
     return "\(entry.kind == .order ? "made" : "refused") \(taken) \(lacks)"
   }
 
-  /// Changes have no ids: there are as many as were told, and no more than were tried.
+  /// Changes have no ids: there are as many as were answered, and no more than were tried.
   func expectChanges() {
     for (name, kind) in [("add", JournalEntry.Kind.add), ("remove", .remove), ("move", .move)] {
       let tried = deeds.filter { $0.words.prefix(2) == ["stock", name] }
-      let told = tried.count { !$0.wasKilled && $0.ending.status == 0 }
+      let answered = tried.count { !$0.wasKilled && $0.ending.status == 0 }
       let done = journal.count { $0.kind == kind } / (kind == .move ? 2 : 1)
       let refused = tried.count { !$0.wasKilled && $0.ending.status == 1 }
-      #expect((told...max(told, tried.count - refused)).contains(done), "\(name)")
+      #expect((answered...max(answered, tried.count - refused)).contains(done), "\(name)")
     }
   }
 

@@ -77,7 +77,7 @@
     {
       try await Program.inFreshFolder { program in
         try program.write("menu.yaml", Self.menu)
-        // What the opening stock enters with is told once, by the first write.
+        // The opening stock is reported once, with the first write.
         _ = try await program.run(["order", "-m", "menu.yaml", "mango"])
         try await program.serve { served in
           let request = "GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -46,7 +46,7 @@
           #expect(
             try client.status("/orders", "-H 'Origin: https://other.example' -d 'juice=mango'")
               == 403)
-          // Customers are told apart by their own address, not by one that they choose.
+          // Customers are known by their own address, not by one that they choose.
           _ = try client.status(
             "/healthz",
             "--interface 127.0.0.5 -H 'Forwarded: for=192.0.2.1' -H 'X-Forwarded-For: 192.0.2.2'")

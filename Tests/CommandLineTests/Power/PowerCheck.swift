@@ -127,7 +127,7 @@ struct PowerCheck {
 
   /// The path of the copy, if it is there.
   ///
-  /// A copy of which nobody was told yet may have two names; then the remedy that is told has to be one.
+  /// A copy that was not reported yet may have two names; then the remedy in the error has to help.
   func copy(_ reached: Int) throws -> String? {
     guard let path = recording.scenario.copy else { return nil }
     let mayBeMissing = possibleCopies(reached).contains { $0 == nil }

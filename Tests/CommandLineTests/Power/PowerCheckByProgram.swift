@@ -26,7 +26,7 @@ extension PowerCheck {
         continue
       }
       if let copy = recording.scenario.copy, step.contains(copy), program.exists(copy) {
-        // Nobody was told that it is whole.
+        // It was not reported as whole.
         try FileManager.default.removeItem(at: program.folder.appendingPathComponent(copy))
       }
       let ending = try await run(step)

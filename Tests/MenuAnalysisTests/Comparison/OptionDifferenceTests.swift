@@ -76,14 +76,15 @@ import Testing
     for _ in 0..<250 {
       let before = OptionShop(&random)
       let after = before.changed(&random)
-      let told = Set(try broken(before.text, after.text))
+      let reported = Set(try broken(before.text, after.text))
       let wrong = before.orders.filter { before.canMake($0) && !after.canMake($0) }
       let comment = Comment(rawValue: before.text + after.text)
-      try #require(told.isSubset(of: wrong.map(\.label)), comment)
+      try #require(reported.isSubset(of: wrong.map(\.label)), comment)
       for order in wrong {
-        try #require(order.parts.contains { told.contains($0.label) }, "\(order.label) \(comment)")
+        try #require(
+          order.parts.contains { reported.contains($0.label) }, "\(order.label) \(comment)")
       }
-      found += told.count { $0.contains("+") }
+      found += reported.count { $0.contains("+") }
     }
     #expect(found > 50)
   }

@@ -9,10 +9,10 @@
 
   /// A machine with several callers on the stock of a server, which runs as a process of its own.
   ///
-  /// Its clock is 5 s ahead of that of the machine with the number before. What its callers are told goes to
-  /// a file, line by line, when they are told it.
+  /// Its clock is 5 s ahead of that of the machine with the number before. The answers that its callers get
+  /// go to a file, line by line, as they come.
   struct Machine: Codable, Sendable {
-    /// What a caller was told about an order.
+    /// The answer that a caller got to an order.
     enum Answer: Codable, Hashable, Sendable {
       /// With the sequence of the row that says so.
       case made(Int)
@@ -112,13 +112,13 @@
 
     // MARK: Files
 
-    /// What its callers were told, in the order of time.
+    /// The answers that its callers got, in the order of time.
     func lines() throws -> [Line] {
       try String(contentsOfFile: linesFile, encoding: .utf8).split(separator: "\n")
         .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
     }
 
-    /// The id of the process of a machine that runs; nil before it has told it.
+    /// The id of the process of a machine that runs; nil before it has written it.
     static func process(_ number: Int, in folder: String) -> pid_t? {
       // Other numbers mean groups of processes.
       (try? String(contentsOfFile: processFile(number, in: folder), encoding: .utf8))

@@ -6,7 +6,7 @@ import StockLedger
 import TestSupport
 import Testing
 
-/// What is told of what was made and found out before a ledger is used.
+/// Reports of `juice ledger init` and `juice ledger check`.
 @Suite struct LedgerAdministrationReportTests {
   private let english = Language.english
   private let korean = Language.korean

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// A day with everything that can be told, some of it of things that have left the menu.
+  /// A day with everything that can be reported, some of it about things that have left the menu.
   private static func report(isMain: Bool = false) throws -> SummaryReport {
     var rows = Rows()
     rows.add(.opening, moving: [("strawberry", .mass, 5000, 5000), ("banana", .pieces, 40, 40)])

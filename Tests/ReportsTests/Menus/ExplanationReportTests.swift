@@ -47,7 +47,7 @@ import Testing
     #expect(json.contains("\"canMake\" : 4,") && json.contains("\"ingredient\" : \"mango\""))
   }
 
-  @Test("a count that could not be worked out is not told as a number")
+  @Test("a count that could not be worked out is not shown as a number")
   func unknown() throws {
     let report = try report(substituted, budget: SearchBudget(work: 0))
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct KoreanParticleTests {
   @Test(
-    "the form follows the last sound",
+    "the form depends on the last syllable",
     arguments: [
       ("딸기", "딸기가", "딸기는", "딸기를"),
       ("키위", "키위가", "키위는", "키위를"),

@@ -12,7 +12,7 @@ package struct JournalConformance {
     LedgerClause("a store that lived a life is valid, an empty one too") {
       try await JournalConformance().valid(kind: $0)
     },
-    LedgerClause("events tell each change once, whoever made it") {
+    LedgerClause("each change is one event, whichever caller made it") {
       try await JournalConformance().events(kind: $0)
     },
     LedgerClause("a reader without a position begins with what happens next") {

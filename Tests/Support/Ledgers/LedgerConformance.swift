@@ -264,6 +264,6 @@ package struct LedgerConformance {
     #expect(try results.map { try $0.get() }.reduce(0, +) == 100)
     #expect(try await shop.levels == ["a": 0, "b": 900_000])
     #expect(try await shop.kinds().count { $0 == .order } == 100)
-    try await expectSoundJournal(of: shop)
+    try await expectValidJournal(of: shop)
   }
 }

@@ -104,13 +104,13 @@ private struct History {
     }
   }
 
-  /// Every caller was told what the journal says.
+  /// Every caller got the answer that the journal has.
   func expectAnswers(to calls: [Call]) {
     for call in calls {
       switch call.kind {
-      case .order(let id, _, let told):
+      case .order(let id, _, let answer):
         let entry = answers[id]
-        #expect(entry?.event.orderRecord == told.record)
+        #expect(entry?.event.orderRecord == answer.record)
       case .cancel(let id, .cancelled(let event, _, _)):
         #expect(cancellations[id]?.event == event)
       case .cancel(let id, .wasRefused): #expect(answers[id]?.kind == .refusal)
@@ -119,7 +119,7 @@ private struct History {
     }
     let firsts = calls.compactMap { call -> String? in
       switch call.kind {
-      case .order(let id, _, let told) where !told.isReplay: "order \(id)"
+      case .order(let id, _, let answer) where !answer.isReplay: "order \(id)"
       case .cancel(let id, .cancelled(_, _, isReplay: false)): "cancel \(id)"
       default: nil
       }
@@ -156,7 +156,7 @@ private struct History {
   /// The row that a call wrote.
   private func row(of call: Call) -> Int? {
     switch call.kind {
-    case .order(let id, _, let told): told.isReplay ? nil : answers[id]?.sequence
+    case .order(let id, _, let answer): answer.isReplay ? nil : answers[id]?.sequence
     case .cancel(let id, .cancelled(_, _, isReplay: false)): cancellations[id]?.sequence
     case .cancel, .change, .levels: nil
     }

@@ -40,7 +40,7 @@ extension LedgerConformance {
     try await edited.make("j")
     #expect(try await edited.levels == ["a": 4000, "b": 8000])
     #expect(try await edited.kinds() == [.opening, .order, .order])
-    try await expectSoundJournal(of: edited)
+    try await expectValidJournal(of: edited)
   }
 
   func maxLowered(kind: LedgerKind) async throws {
@@ -69,7 +69,7 @@ extension LedgerConformance {
     try await again.make("j")
     #expect(try await again.levels == ["a": 5000, "b": 4000])
     #expect(try await again.kinds() == [.opening, .order, .order, .order])
-    try await expectSoundJournal(of: again)
+    try await expectValidJournal(of: again)
   }
 
   func newFruit(kind: LedgerKind) async throws {
@@ -88,7 +88,7 @@ extension LedgerConformance {
     try await second.make("k")
     #expect(try await second.levels == ["n": 100_000, "a": 9000])
     #expect(try await second.kinds().count { $0 == .opening } == 2)
-    try await expectSoundJournal(of: second)
+    try await expectValidJournal(of: second)
   }
 
   func normalization(kind: LedgerKind) async throws {
@@ -148,7 +148,7 @@ extension LedgerConformance {
     }
     try await shop.reset("b")
     let former = try self.shop(place, Self.pieces)
-    try await expectSoundJournal(of: former)
+    try await expectValidJournal(of: former)
     #expect(try await former.levels == ["a": 9000, "b": 5000])
   }
 
@@ -176,7 +176,7 @@ extension LedgerConformance {
     #expect(entry.movements.map(\.delta) == [-9000, 500_000])
     try await shop.make("j=500 k")
     #expect(try await shop.levels == ["a": 0, "b": 3000])
-    try await expectSoundJournal(of: shop)
+    try await expectValidJournal(of: shop)
   }
 
   func unitResetToZero(kind: LedgerKind) async throws {
@@ -187,6 +187,6 @@ extension LedgerConformance {
     #expect(try await shop.levels == ["a": 0, "b": 5000])
     try await shop.change(.add, ["a": 3000])
     #expect(try await shop.levels == ["a": 3000, "b": 5000])
-    try await expectSoundJournal(of: shop)
+    try await expectValidJournal(of: shop)
   }
 }

@@ -39,15 +39,15 @@ struct LedgerModelConformance {
         let expected = model.perform(operation)
         seen[expected.name, default: 0] += 1
         if operation == .reopen { shop = TestShop(menu, place.open(.system), owner: place) }
-        let (outcome, told) = try await shop.perform(operation)
+        let (outcome, left) = try await shop.perform(operation)
         let (levels, journal) = (try await shop.levels, try await shop.ledger.journal())
         try #require(outcome == expected, "\(sequence).\(step): \(operation)")
         try #require(levels == model.levels, "\(sequence).\(step): \(operation)")
-        for (fruit, left) in told ?? [:] {
-          try #require(levels[fruit] == left, "\(sequence).\(step): \(operation)")
+        for (fruit, quantity) in left ?? [:] {
+          try #require(levels[fruit] == quantity, "\(sequence).\(step): \(operation)")
         }
         try #require(journal.map(\.kind) == model.kinds, "\(sequence).\(step)")
-        if !journal.isEmpty { expectSound(journal, levels) }
+        if !journal.isEmpty { expectValid(journal, levels) }
       }
     }
     for outcome in ["made", "short", "changed", "blocked"] {
@@ -117,8 +117,8 @@ private enum Outcome: Equatable {
 }
 
 extension TestShop {
-  /// With the levels that the store tells along with it, if it does.
-  fileprivate func perform(_ operation: Operation) async throws -> (Outcome, told: [String: Int]?) {
+  /// The outcome, and what the answer says is left of fruits.
+  fileprivate func perform(_ operation: Operation) async throws -> (Outcome, left: [String: Int]?) {
     switch operation {
     case .reopen: return (.reopened, nil)
     case .order(let lines):

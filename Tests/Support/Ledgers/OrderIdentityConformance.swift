@@ -9,7 +9,7 @@ import Testing
 /// At most once by id, and given back at most once; part of the conformance suite.
 struct OrderIdentityConformance {
   static let clauses: [LedgerClause] = [
-    LedgerClause("a shortage through many bases is told again exactly") {
+    LedgerClause("a shortage through many bases is repeated exactly") {
       try await OrderIdentityConformance().exactShortage(kind: $0)
     },
     LedgerClause("the same order under its id is answered as it was, and takes nothing again") {
@@ -209,7 +209,7 @@ struct OrderIdentityConformance {
       Issue.record("made a second time")
       return
     }
-    try await expectSoundJournal(of: shop)
+    try await expectValidJournal(of: shop)
   }
 
   func cancelUnderAnotherMenu(kind: LedgerKind) async throws {

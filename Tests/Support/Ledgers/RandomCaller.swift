@@ -4,15 +4,15 @@ import StockLedger
 import Synchronization
 import TestMenus
 
-/// What somebody asked of a store and was told, and when in the order of all beginnings and ends.
+/// A request to a store with its answer, and its place in the order of all beginnings and ends.
 struct Call: Sendable {
-  struct Told: Sendable {
+  struct OrderAnswer: Sendable {
     let record: OrderRecord
     let isReplay: Bool
   }
 
   enum Kind: Sendable {
-    case order(id: String, String, Told)
+    case order(id: String, String, OrderAnswer)
     case cancel(id: String, CancelOutcome)
     case change(StockChange)
     case levels([String: Int])
@@ -71,7 +71,7 @@ struct RandomCaller {
     }
   }
 
-  /// The content follows from the id, so that whoever comes first asks for the same.
+  /// The content follows from the id, so that all callers ask for the same.
   private func order(_ id: String) async throws {
     let text = NaiveStock.order(for: id)
     let (order, orderID) = (try shop.menu.order(text), try OrderID(id))

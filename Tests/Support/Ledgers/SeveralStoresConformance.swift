@@ -41,12 +41,12 @@ struct SeveralStoresConformance {
       source.menu.change(.remove, thousandths).quantities, to: goal)
   }
 
-  private func expectSoundJournal(_ place: any LedgerPlace) async throws {
+  private func expectValidJournal(_ place: any LedgerPlace) async throws {
     for store in ["main", "east", "west"] {
       let shop = try shop(place, store)
       let journal = try await shop.ledger.journal()
       guard journal.contains(where: { $0.store == store }) else { continue }
-      expectSound(journal, try await shop.levels, of: store)
+      expectValid(journal, try await shop.levels, of: store)
     }
   }
 
@@ -68,7 +68,7 @@ struct SeveralStoresConformance {
     let journal = try await main.ledger.journal()
     #expect(journal.map(\.store) == ["main", "main", "east", "east", "west", "west"])
     #expect(journal.map(\.kind).prefix(4) == [.opening, .order, .opening, .order])
-    try await expectSoundJournal(place)
+    try await expectValidJournal(place)
   }
 
   func moved(kind: LedgerKind) async throws {
@@ -92,7 +92,7 @@ struct SeveralStoresConformance {
     #expect(
       journal[2].movements.map { -$0.delta } == journal[3].movements.map(\.delta))
     #expect(try await shop(place, "east").levels == ["a": 5000, "b": 520_000])
-    try await expectSoundJournal(place)
+    try await expectValidJournal(place)
   }
 
   func refused(kind: LedgerKind) async throws {
@@ -124,7 +124,7 @@ struct SeveralStoresConformance {
     let main = try shop(place, "main")
     #expect(try await move(["a": 0], from: main, to: "west") == .applied(source: [], target: []))
     #expect(try await main.kinds().allSatisfy { $0 == .opening })
-    try await expectSoundJournal(place)
+    try await expectValidJournal(place)
   }
 
   func concurrentMoves(kind: LedgerKind) async throws {
@@ -139,6 +139,6 @@ struct SeveralStoresConformance {
     var levels: [Int] = []
     for shop in shops { levels.append(try await shop.levels["a"] ?? 0) }
     #expect(levels.reduce(0, +) == 20_000)
-    try await expectSoundJournal(place)
+    try await expectValidJournal(place)
   }
 }

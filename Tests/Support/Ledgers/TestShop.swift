@@ -160,15 +160,15 @@ package func concurrently<Value: Sendable>(
 }
 
 /// The journal's own laws: numbered from 1 without gaps, and its sums are its balances and stock.
-package func expectSoundJournal(
+package func expectValidJournal(
   of shop: TestShop, _ source: SourceLocation = #_sourceLocation
 ) async throws {
-  expectSound(
+  expectValid(
     try await shop.ledger.journal(), try await shop.levels, of: shop.menu.storeID, source)
 }
 
 /// - Parameter levels: those of one store.
-package func expectSound(
+package func expectValid(
   _ journal: [JournalEntry], _ levels: [String: Int], of store: String = Store.mainID,
   _ source: SourceLocation = #_sourceLocation
 ) {

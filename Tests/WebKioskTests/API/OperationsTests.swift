@@ -26,7 +26,7 @@ import Testing
       let readiness = try await fixture.get("/readyz")
       #expect(readiness.body.contains("\"type\" : \"/problems/ledger\""))
     }
-    // People are told in words, and in their language.
+    // People get a page in their language.
     let page = try await fixture.get("/", ["accept-language": "ko"])
     #expect(page.status == 503 && page.heading == "재고를 읽거나 쓸 수 없어요")
     #expect(try await fixture.post("/orders", form: [("juice", "sweet")]).status == 503)

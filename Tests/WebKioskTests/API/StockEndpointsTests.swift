@@ -109,7 +109,7 @@ import Testing
     #expect(try await fixture.shop.head() == before)
   }
 
-  @Test("a change with old amounts is refused, and told of what there is")
+  @Test("a change with old amounts is refused, with the present ones")
   func oldAmounts() async throws {
     let before = try await fixture.stock
     let answer = try await change(

@@ -60,7 +60,7 @@ import Testing
     #expect(metrics.contains("outcome=\"unrecorded\"} 1\n"))
   }
 
-  @Test("whoever was refused too often is as free to order what there is")
+  @Test("an address that was refused too often can order what there is")
   func accepted() async throws {
     try await useUpRefusals()
     #expect(try await order("strawberry-banana", key: "k1").status == 201)

@@ -64,7 +64,7 @@ import Testing
     #expect(StaffAccess(nil, TestClock().read).answer(to: request) == .staff)
   }
 
-  @Test("a session is for twelve hours, and ends for whoever signs out")
+  @Test("a session lasts twelve hours, or until its owner signs out")
   func sessions() throws {
     let clock = TestClock()
     let access = try Self.access(clock)

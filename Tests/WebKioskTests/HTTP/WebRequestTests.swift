@@ -69,7 +69,7 @@ import Testing
     #expect(RequestLanguage.of(request, default: .english) == expected)
   }
 
-  @Test("whoever prefers no language gets that of the server")
+  @Test("a browser that prefers no known language gets that of the server")
   func standardLanguage() throws {
     for headers in [[:], ["accept-language": "fr"], ["accept-language": "en;q=0"]] {
       let request = try KioskFixture.request("GET", "/", headers)

@@ -53,7 +53,7 @@ import Testing
     #expect(event.position.text.hasPrefix("2.1:") && !json.contains("\n"))
   }
 
-  @Test("whoever comes back gets exactly what followed, wherever they were cut off")
+  @Test("a reader that comes back gets exactly what followed, wherever it was cut off")
   func resuming() async throws {
     let fixture = try KioskFixture()
     try await fixture.following {

@@ -139,7 +139,7 @@ import Testing
     var count: Int { value.withLock { $0 } }
   }
 
-  @Test("a screen that could not be made is made anew for whoever asks next")
+  @Test("a screen that could not be made is made again for the next stream")
   func failure() async throws {
     struct Failed: Error {}
     let fixture = try KioskFixture()

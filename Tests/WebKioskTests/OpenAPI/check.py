@@ -54,7 +54,7 @@ def schemathesis(kiosk, document, examples, name, words, settings=""):
 def run_schemathesis(document, juice, recipes, token, examples):
     with Kiosk(juice, recipes, token) as kiosk:
         # What the document allows can still name a juice that is not there.
-        is_sound = schemathesis(
+        is_valid = schemathesis(
             kiosk, document.json, examples, "any menu", ["--exclude-checks", f"{LEFT_OUT},positive_data_acceptance"],
             '[checks.negative_data_rejection]\nexpected-statuses = ["400", "404", "412", "413", "415", "428"]\n')
         juices = [juice["id"] for juice in kiosk.send("GET", "/api/v1/menu").json()["juices"]]
@@ -65,7 +65,7 @@ def run_schemathesis(document, juice, recipes, token, examples):
             kiosk, document.narrowed(juices, fruits), examples, "this menu",
             ["--exclude-checks", LEFT_OUT, "--mode", "positive"],
             '[checks.positive_data_acceptance]\nexpected-statuses = ["2xx", "404", "409", "412", "422", "428"]\n'
-        ) and is_sound
+        ) and is_valid
 
 
 def served(juice, recipes):

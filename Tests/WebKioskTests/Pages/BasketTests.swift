@@ -102,18 +102,18 @@ import Testing
     #expect(try await fixture.get("/?\(query)").status == 400)
   }
 
-  @Test("what left the menu is taken out and told, and the rest stays")
+  @Test("what left the menu is taken out with a notice, and the rest stays")
   func leftMenu() async throws {
     let query = "line=kiwi%3D2&line=mango&line=sweet%3Ahuge&line=sweet"
     let page = try await fixture.get("/?\(query)", Self.korean)
     #expect(page.status == 200 && shown(page) == ["망고쥬스 1잔", "단쥬스 (레귤러) 1잔"])
-    let told = try #require(page.text(in: "<p class=\"notices\"", upTo: "</p>"))
-    #expect(told.hasPrefix("메뉴에서 빠져서 담은 주문에서도 뺐어요: "))
-    #expect(told.contains("kiwi 2잔") && told.contains("sweet:huge 1잔"))
+    let notice = try #require(page.text(in: "<p class=\"notices\"", upTo: "</p>"))
+    #expect(notice.hasPrefix("메뉴에서 빠져서 담은 주문에서도 뺐어요: "))
+    #expect(notice.contains("kiwi 2잔") && notice.contains("sweet:huge 1잔"))
     // Neither links nor forms of the page have them.
     #expect(Set(page.fields("line")) == ["mango", "sweet"])
     #expect(removals(page) == ["/?line=sweet", "/?line=mango"])
-    // What is added to a page from before the change tells it, too.
+    // What is added to a page from before the change has the notice, too.
     let added = try await fixture.get("/?line=kiwi&juice=sweet")
     #expect(added.location == "/?line=sweet&line=kiwi")
     let hidden = try await fixture.get("/?store=gangnam&line=mango&line=sweet")

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { fixture = try KioskFixture.withToken() }
 
-  @Test("whoever signs in goes on to the page that they wanted, and stays signed in")
+  @Test("signing in leads on to the page that was wanted, and lasts")
   func signIn() async throws {
     let wanted = "/stock?seen.mango=3000&by.mango=1000"
     let asked = try await fixture.get(wanted)
@@ -32,7 +32,7 @@ import Testing
     #expect(try await fixture.get(wanted, cookie).location == asked.location)
   }
 
-  @Test("whoever signs out is a customer again")
+  @Test("signing out makes a customer again")
   func signOut() async throws {
     let sent = try await fixture.post("/login", form: [("token", KioskFixture.token)])
     let cookie = ["cookie": "juice-staff=\(try #require(sent.cookieValue("juice-staff")))"]

@@ -78,7 +78,7 @@ import Testing
       page.body.contains("<form id=\"stock\" method=\"post\" action=\"/stock/edit\" data-staged>"))
     let values = form(of: page).filter { !$0.0.hasPrefix("shown.") }.map { "\($0.0)=\($0.1)" }
     #expect(values.prefix(2) == ["seen.mango=3000", "by.mango=1000"])
-    // Whoever types a number for another fruit has seen this.
+    // A number that is typed for another fruit is meant for this stock.
     #expect(
       values.dropFirst(2) == ["seen.strawberry=20000", "seen.banana=10000", "seen.sugar=1500000"])
     // Nothing is changed by looking.
@@ -192,7 +192,7 @@ import Testing
     #expect(try await fixture.shop.head() == .empty)
   }
 
-  @Test("whoever was slower overwrites nothing, and is shown what has changed")
+  @Test("the slower of two editors overwrites nothing, and is shown what has changed")
   func overtaken() async throws {
     let review = try await fixture.get("/stock/review?seen.mango=3000&to.mango=9000")
     // Somebody else sells mangos meanwhile, or delivers some.
@@ -223,7 +223,7 @@ import Testing
     #expect(try await fixture.stock[2] == "mango 9000")
   }
 
-  @Test("the review tells as well what others have changed")
+  @Test("the review shows what others have changed")
   func overtakenReview() async throws {
     _ = try await fixture.post("/stock", form: [("seen.mango", "3000"), ("by.mango", "2000")])
     let review = try await fixture.get(
@@ -245,7 +245,7 @@ import Testing
 
   // MARK: Leaving
 
-  @Test("whoever leaves is asked only if something is staged")
+  @Test("leaving asks only if something is staged")
   func leave() async throws {
     let link = "<a class=\"button quiet\" href=\""
     let page = try await fixture.get("/stock")
