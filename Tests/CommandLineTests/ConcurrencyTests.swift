@@ -2,11 +2,11 @@ import Diagnostics
 import Evaluator
 import Foundation
 import MenuAnalysis
-import MenuLoader
 import RecipeGraph
 import SQLiteLedger
 import StockLedger
 import Synchronization
+import TestMenus
 import TestSupport
 import Testing
 
@@ -64,8 +64,7 @@ import Testing
         }
       }
       #expect(failures.withLock { $0 } == [])
-      let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu)])
-      let graph = try #require(analysis.graph).view(from: nil)
+      let graph = try TestMenus.menu(menu)
       let store = SQLiteLedger(
         path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path)
       let journal = try await store.journal()

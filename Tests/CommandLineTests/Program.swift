@@ -193,14 +193,6 @@ struct Program {
   func json(_ arguments: [String]) async throws -> NSDictionary {
     try jsonObject(try await run(arguments + ["--format", "json"]).output)
   }
-
-  /// Expects a document, however its text is laid out.
-  func expectJSON(
-    _ arguments: [String], _ document: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let got = try await json(arguments)
-    #expect(got == (try jsonObject(document)), sourceLocation: sourceLocation)
-  }
 }
 
 extension String {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Evaluator
-import MenuLoader
 import RecipeGraph
+import TestMenus
 import Testing
 
 /// A menu with bounds, sizes and a substitute, in two languages.
@@ -9,7 +9,8 @@ struct SampleShop {
   let graph: MenuView
 
   init() throws {
-    let yaml = """
+    graph = try menu(
+      """
       fruits:
         mango: {name: {en: Mango, ko: 망고}, stock: 14, low: 14, max: 60}
         syrup: {name: {en: Syrup, ko: 시럽}, stock: 50 ml}
@@ -27,9 +28,7 @@ struct SampleShop {
           limit: 3
         sour: {name: {en: Sour, ko: 사워}, uses: {lemon: 4/3}}
 
-      """
-    let analysis = try MenuLoader.load([SourceFile(path: "shop.yaml", text: yaml)])
-    graph = try #require(analysis.graph).view(from: nil)
+      """)
   }
 
   var opening: StockLevels { StockLevels(openingOf: graph) }

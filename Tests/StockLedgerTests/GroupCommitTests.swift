@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StockLedger
@@ -26,16 +27,6 @@ import Testing
     }
     #expect(transactions.all == [[1], [2]])
     #expect(group.counts == WriteCounts(transactions: 2, writes: 2))
-  }
-
-  /// Runs tasks on a thread of its own, which they may block.
-  private final class OwnThread: TaskExecutor {
-    private let queue = DispatchQueue(label: "own thread")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-      let job = UnownedJob(job)
-      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-    }
   }
 
   @Test("who comes while a caller blocks is served after it, as one who does not block")

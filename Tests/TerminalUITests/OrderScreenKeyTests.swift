@@ -34,20 +34,6 @@ import Testing
       graph, levels: StockLevels(openingOf: graph), purpose, Language.english)
   }
 
-  /// The effect of the last key; nothing else may come before it.
-  private func press(_ screen: inout OrderScreen, _ keys: [Key]) -> OrderScreen.Effect? {
-    var effect: OrderScreen.Effect?
-    for key in keys {
-      #expect(effect == nil)
-      effect = screen.press(key, page: 2)
-    }
-    return effect
-  }
-
-  private func type(_ screen: inout OrderScreen, _ text: String) -> OrderScreen.Effect? {
-    press(&screen, text.map { .character($0) })
-  }
-
   private func label(_ screen: OrderScreen) -> String { graph.graph.label(of: screen.lines) }
 
   /// What can be made by row.
@@ -57,23 +43,6 @@ import Testing
 
   private func order(_ text: String) throws -> OrderScreen.Effect? {
     .order(Order(try graph.order(text).lines))
-  }
-
-  @Test("juices are searched for by id and by the names in every language")
-  func search() throws {
-    var screen = try screen()
-    _ = press(&screen, [.end, .character("/")])
-    _ = type(&screen, "망고")
-    #expect(screen.list.position == 0)
-    _ = press(&screen, [.down, .enter])
-    #expect(screen.list.position == 1 && screen.list.search == nil)
-    _ = press(&screen, [.character("/")])
-    _ = type(&screen, "q1")
-    #expect(screen.list.isMissed && screen.list.position == 1 && screen.entry == nil)
-    _ = press(&screen, [.escape, .character("j"), .character("?")])
-    #expect(screen.list.position == 2 && screen.showsKeys)
-    #expect(press(&screen, [.enter]) == nil)
-    #expect(!screen.showsKeys)
   }
 
   @Test("each juice has a row in each size, with what can be made")
@@ -99,12 +68,12 @@ import Testing
   func collect() throws {
     var screen = try screen()
     _ = press(&screen, [.right, .character("+"), .left, .down, .down])
-    _ = type(&screen, "12")
+    _ = press(&screen, typed("12"))
     #expect(screen.entry == "12" && label(screen) == "mango:small")
     // What is typed is taken first, and ordered by the next.
     _ = press(&screen, [.backspace, .enter])
     #expect(label(screen) == "mango:small kiwi")
-    _ = type(&screen, "3")
+    _ = press(&screen, typed("3"))
     _ = press(&screen, [.up])
     #expect(label(screen) == "mango:small kiwi=3" && screen.list.position == 1)
     #expect(press(&screen, [.enter]) == (try order("mango:small kiwi=3")))
@@ -118,9 +87,9 @@ import Testing
   @Test("a quantity that no order may have is not taken")
   func quantities() throws {
     var screen = try screen()
-    _ = type(&screen, "1000000000")
+    _ = press(&screen, typed("1000000000"))
     #expect(screen.notice == nil)
-    _ = type(&screen, "0")
+    _ = press(&screen, typed("0"))
     #expect(screen.entry == "1000000000")
     #expect(
       screen.notice

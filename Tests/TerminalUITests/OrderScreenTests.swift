@@ -51,17 +51,6 @@ import Text
     }
   }
 
-  private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
-
-  private func text(
-    _ screen: Screen, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
-  ) throws -> String {
-    let frame = try screen(language).draw(columns: columns, rows: rows)
-    #expect(frame.lines.count <= rows)
-    #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
-    return frame.lines.map(\.text).joined(separator: "\n")
-  }
-
   /// Two large mango juices with pearls, and what is being typed for another.
   private let collected: [Key] = [
     .down, .down, .right, .right, .character(" "), .down, .character("1"),

@@ -28,20 +28,6 @@ import Testing
     StockScreen(graph, levels: StockLevels(openingOf: graph), Language.english)
   }
 
-  /// The effect of the last key; nothing else may come before it.
-  private func press(_ screen: inout StockScreen, _ keys: [Key]) -> StockScreen.Effect? {
-    var effect: StockScreen.Effect?
-    for key in keys {
-      #expect(effect == nil)
-      effect = screen.press(key, page: 2)
-    }
-    return effect
-  }
-
-  private func type(_ screen: inout StockScreen, _ text: String) -> StockScreen.Effect? {
-    press(&screen, text.map { .character($0) })
-  }
-
   private func pieces(_ count: Int) -> Quantity { Quantity(thousandths: count * 1000) }
 
   private func above(_ count: Int) -> StockScreen.Notice {
@@ -62,14 +48,14 @@ import Testing
   @Test("a number is typed, corrected and taken")
   func typing() {
     var screen = screen()
-    #expect(type(&screen, "129") == nil)
+    #expect(press(&screen, typed("129")) == nil)
     #expect(screen.entry == "129" && screen.draft.isEmpty)
     #expect(press(&screen, [.backspace, .enter]) == nil)
     #expect(screen.entry == nil && screen.draft[mango] == pieces(12))
-    #expect(type(&screen, "7") == nil)
+    #expect(press(&screen, typed("7")) == nil)
     #expect(press(&screen, [.escape]) == nil)
     #expect(screen.entry == nil && screen.draft[mango] == pieces(12))
-    #expect(type(&screen, "7") == nil)
+    #expect(press(&screen, typed("7")) == nil)
     #expect(press(&screen, [.backspace, .backspace]) == nil)
     #expect(screen.entry == nil && screen.question == nil)
   }
@@ -79,12 +65,12 @@ import Testing
     var screen = screen()
     _ = press(&screen, [.end])
     for key in "1.5 kg" {
-      #expect(type(&screen, String(key)) == nil)
+      #expect(press(&screen, typed(String(key))) == nil)
       #expect(screen.notice == nil)
     }
     _ = press(&screen, [.enter])
     #expect(screen.draft[sugar] == pieces(1500))
-    #expect(type(&screen, "7/2kg") == nil)
+    #expect(press(&screen, typed("7/2kg")) == nil)
     _ = press(&screen, [.up])
     #expect(screen.draft[sugar] == pieces(3500) && screen.list.position == 1)
   }
@@ -92,9 +78,9 @@ import Testing
   @Test("bounds hold while one types, and say why")
   func bounds() {
     var screen = screen()
-    #expect(type(&screen, "15") == nil)
+    #expect(press(&screen, typed("15")) == nil)
     #expect(screen.notice == nil)
-    #expect(type(&screen, "1") == nil)
+    #expect(press(&screen, typed("1")) == nil)
     #expect(screen.notice == above(151))
     for key: Key in [.enter, .down, .character("+"), .character("s")] {
       #expect(press(&screen, [key]) == nil)
@@ -115,8 +101,8 @@ import Testing
     ])
   func doubt(text: String, error: StockArgumentError) {
     var screen = screen()
-    #expect(type(&screen, String(text.dropLast())) == nil)
-    #expect(type(&screen, String(text.suffix(1))) == nil)
+    #expect(press(&screen, typed(String(text.dropLast()))) == nil)
+    #expect(press(&screen, typed(String(text.suffix(1)))) == nil)
     #expect(screen.notice == .typed(error))
   }
 
@@ -131,7 +117,7 @@ import Testing
   @Test("an entry does not grow without end")
   func longEntry() {
     var screen = screen()
-    #expect(type(&screen, String(repeating: "1", count: 100)) == nil)
+    #expect(press(&screen, typed(String(repeating: "1", count: 100))) == nil)
     #expect(screen.entry?.count == 32)
   }
 

@@ -1,8 +1,8 @@
 import Diagnostics
 import Evaluator
-import MenuLoader
 import RecipeGraph
 import StockLedger
+import TestMenus
 import Testing
 import Text
 
@@ -13,7 +13,8 @@ import Text
   private let graph: MenuView
 
   init() throws {
-    let yaml = """
+    graph = try menu(
+      """
       fruits:
         mango: {name: {en: Mango, ko: 망고}, stock: 14, low: 14, max: 60}
         syrup: {name: {en: Syrup, ko: 바닐라시럽}, stock: 2 l, max: 15 l}
@@ -21,10 +22,7 @@ import Text
         dragon-fruit: {name: {en: Dragon fruit, ko: 용과}, stock: 1500, max: 9999}
       juices: {all: {mango: 3, syrup: 20 ml, honey: 1 g, dragon-fruit: 1}}
       stores: {gangnam: {name: {en: Gangnam, ko: 강남점}}}
-
-      """
-    let analysis = try MenuLoader.load([SourceFile(path: "shop.yaml", text: yaml)])
-    graph = try #require(analysis.graph).view(from: nil)
+      """)
   }
 
   private typealias Screen = (Language) -> StockScreen
@@ -41,21 +39,10 @@ import Text
     }
   }
 
-  private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
-
-  private func text(
-    _ screen: Screen, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
-  ) -> String {
-    let frame = screen(language).draw(columns: columns, rows: rows)
-    #expect(frame.lines.count <= rows)
-    #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
-    return frame.lines.map(\.text).joined(separator: "\n")
-  }
-
   @Test("with few rows, the list and what is asked come before the rest")
-  func low() {
+  func low() throws {
     #expect(
-      text(screen([.down]), 40, 6) == """
+      try text(screen([.down]), 40, 6) == """
         Stock   2/4
            fruit         before    now
            mango                    14  low
@@ -64,20 +51,20 @@ import Text
         syrup: 0 to 15 l, − and + by 100 ml
         """)
     #expect(
-      text(screen([.down, .right, .character("q")]), 40, 2) == """
+      try text(screen([.down, .right, .character("q")]), 40, 2) == """
         >* syrup            2 l → 2.1 l  −  +
         Leave without saving? [yes/no]
         """)
     #expect(
-      text(screen([.down, .right, .character("q")]), 40, 1) == """
+      try text(screen([.down, .right, .character("q")]), 40, 1) == """
         Leave without saving? [yes/no]
         """)
   }
 
   @Test("the whole screen at 80 columns")
-  func usual() {
+  func usual() throws {
     #expect(
-      text(screen([.right, .right, .down] + typed("1.5")), 80) == """
+      try text(screen([.right, .right, .down] + typed("1.5")), 80) == """
         Stock   1 changed
            fruit         before    now         max
          * mango             14 →   16  −  +    60
@@ -89,7 +76,7 @@ import Text
         Enter apply   Backspace delete   Esc cancel
         """)
     #expect(
-      text(screen([.right, .right, .down] + typed("1.5")), 80, 24, .korean) == """
+      try text(screen([.right, .right, .down] + typed("1.5")), 80, 24, .korean) == """
         재고   변경 1건
            재료          이전     현재          최대
          * 망고          14개 →   16개  −  +    60개
@@ -103,10 +90,10 @@ import Text
   }
 
   @Test("the whole screen at 40 columns: no `max`, and names as long as there is room")
-  func narrow() {
+  func narrow() throws {
     let screen = screen([.right, .end, .left] + typed("s"))
     #expect(
-      text(screen, 40) == """
+      try text(screen, 40) == """
         Stock   2 changed
            fruit         before    now
          * mango             14 →   15
@@ -120,9 +107,9 @@ import Text
   }
 
   @Test("the whole screen at 200 columns is no wider than it has to be")
-  func wide() {
+  func wide() throws {
     #expect(
-      text(screen(typed("61")), 200) == """
+      try text(screen(typed("61")), 200) == """
         Stock
            fruit         before    now         max
         >  mango                   61_  −  +    60  low
@@ -137,7 +124,7 @@ import Text
   }
 
   @Test("a conflict, with what has to be asked again")
-  func conflict() {
+  func conflict() throws {
     let screen: Screen = { language in
       var screen = self.screen([.right, .down, .left, .character("s"), .character("y")])(language)
       var levels = StockLevels(openingOf: graph)
@@ -153,7 +140,7 @@ import Text
       return screen
     }
     #expect(
-      text(screen, 80) == """
+      try text(screen, 80) == """
         Stock   1 changed
            fruit         before    now         max
            mango                    60  −  +    60  was 14
@@ -169,7 +156,7 @@ import Text
         Save these changes? [yes/no]
         """)
     #expect(
-      text(screen, 40, 9, .korean) == """
+      try text(screen, 40, 9, .korean) == """
            재료      이전     현재
            망고               60개  전에는 14개
         >* 바닐…    50 ml →   0 ml  품절, 전에…
@@ -186,8 +173,8 @@ import Text
   func store() throws {
     let seen = graph.graph.view(from: try #require(graph.graph.store("gangnam")))
     let screen: Screen = { StockScreen(seen, levels: StockLevels(openingOf: seen), $0) }
-    #expect(text(screen, 80).hasPrefix("Stock of gangnam\n"))
-    #expect(text(screen, 80, 24, .korean).hasPrefix("강남점 재고\n"))
+    #expect(try text(screen, 80).hasPrefix("Stock of gangnam\n"))
+    #expect(try text(screen, 80, 24, .korean).hasPrefix("강남점 재고\n"))
   }
 
   // MARK: After a refused order
@@ -199,9 +186,9 @@ import Text
   private func quantity(_ units: Int) -> Quantity { Quantity(thousandths: units * 1000) }
 
   @Test("what lacks for a refused order is marked in words, until there is enough")
-  func lacking() {
+  func lacking() throws {
     #expect(
-      text(afterRefusal(), 80) == """
+      try text(afterRefusal(), 80) == """
         Stock   2 short
            fruit         before    now         max
            mango                    14  −  +    60  low
@@ -214,7 +201,7 @@ import Text
         s save   q leave   ? keys
         """)
     #expect(
-      text(afterRefusal([.character("f")]), 40, 24, .korean) == """
+      try text(afterRefusal([.character("f")]), 40, 24, .korean) == """
         재고   부족 1가지   변경 1건
            재료      이전     현재
            망고               14개  얼마 안 남음
@@ -230,10 +217,10 @@ import Text
   }
 
   @Test("a search shows what is typed, and that nothing is found")
-  func search() {
+  func search() throws {
     let missed = [.character("/")] + typed("durian")
     #expect(
-      text(screen(missed), 80) == """
+      try text(screen(missed), 80) == """
         Stock
            fruit         before    now         max
         >  mango                    14  −  +    60  low
@@ -247,7 +234,7 @@ import Text
         ↑↓ other matches   Enter accept   Esc discard
         """)
     #expect(
-      text(screen([.character("/")] + typed("용")), 40, 8, .korean) == """
+      try text(screen([.character("/")] + typed("용")), 40, 8, .korean) == """
         재고   4/4
            재료          이전     현재
            바닐라시럽              2 l
@@ -258,14 +245,14 @@ import Text
         ↑↓ 다른 결과   Enter 확인   Esc 취소
         """)
     // The end of a long text is seen.
-    let long = text(screen([.character("/")] + typed("a-very-long-name-of-a-fruit")), 20)
+    let long = try text(screen([.character("/")] + typed("a-very-long-name-of-a-fruit")), 20)
     #expect(long.contains("\n/ng-name-of-a-fruit_\n"))
   }
 
   @Test("all keys, on a screen of any size")
-  func keys() {
+  func keys() throws {
     #expect(
-      text(afterRefusal([.character("?")]), 80) == """
+      try text(afterRefusal([.character("?")]), 80) == """
         Keys
 
         ↑ ↓ k j             choose a fruit
@@ -282,7 +269,7 @@ import Text
         Ctrl-Z              suspend
         """)
     #expect(
-      text(screen([.character("?")]), 40, 24, .korean) == """
+      try text(screen([.character("?")]), 40, 24, .korean) == """
         단축키
 
         ↑ ↓ k j             재료 고르기
@@ -303,7 +290,7 @@ import Text
         Ctrl-Z              잠시 멈추기
         """)
     #expect(
-      text(screen([.character("?")]), 40, 6) == """
+      try text(screen([.character("?")]), 40, 6) == """
         ↑ ↓ k j choose a fruit
         PgUp PgDn Home End a page up or down, t…
         ← → − + a step less or more

@@ -1,11 +1,11 @@
 import Diagnostics
 import Evaluator
 import Foundation
-import MenuLoader
 import RecipeGraph
 import SQLiteLedger
 import StockLedger
 import TestSupport
+import TestMenus
 import Testing
 
 /// Whatever goes wrong ends in a clear error and status 2, or in the signal that ended it, and the
@@ -23,8 +23,7 @@ import Testing
     init(_ program: Program) throws {
       let menu = "fruits: {mango: 100}\njuices: {mango: {mango: 1}}\n"
       try program.write("recipes/menu.yaml", menu)
-      let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu)])
-      graph = try #require(analysis.graph).view(from: nil)
+      graph = try TestMenus.menu(menu)
       self.program = program
       #expect(try program.launch(["order", "mango", "--id", "first"]).status == 0)
       try FileManager.default.copyItem(at: stock, to: saved)

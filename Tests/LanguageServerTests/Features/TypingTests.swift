@@ -4,7 +4,7 @@ import Testing
 
 /// A menu while it is typed: at every place of it, with and without what comes after.
 @Suite struct TypingTests {
-  private static let menu = """
+  static let menu = """
     version: 1
     fruits:
       mango: {name: {en: Mango, ko: "망고"}, stock: 10, max: 20}

@@ -1,27 +1,38 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LanguageServer
 
 @Suite struct ServerLoopTests {
+  /// Input that comes in pieces.
+  private final class Pieces: Sendable {
+    private let pieces: Mutex<[Data]>
+
+    init(_ pieces: [Data]) { self.pieces = Mutex(pieces) }
+
+    var count: Int { pieces.withLock { $0.count } }
+
+    /// Nil after the last.
+    func next() -> Data? { pieces.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+  }
+
   /// A client that sends what it has, and more once findings have been published.
   private final class Client: Sendable {
-    private let pieces: Mutex<[Data]>
+    private let pieces: Pieces
     private let written = Mutex<[String]>([])
     private let hasPublished = DispatchSemaphore(value: 0)
 
-    init(_ pieces: [Data]) { self.pieces = Mutex(pieces) }
+    init(_ pieces: [Data]) { self.pieces = Pieces(pieces) }
 
     var sent: [String] { written.withLock { $0 } }
 
     func read() -> Data {
-      let (piece, isFirst) = pieces.withLock { pieces in
-        (pieces.isEmpty ? Data() : pieces.removeFirst(), pieces.count == 1)
-      }
-      if !isFirst { hasPublished.wait() }
-      return piece
+      let piece = pieces.next()
+      if pieces.count != 1 { hasPublished.wait() }
+      return piece ?? Data()
     }
 
     private static func body(_ reader: inout FrameReader) -> Data? {
@@ -83,21 +94,19 @@ import Testing
 
   /// A client that sends something after a silence, and more while the first of it is answered.
   private final class Late: Sendable {
-    private let pieces: Mutex<[Data]>
+    private let pieces: Pieces
     private let written = Mutex<[String]>([])
     private let isAnswered = DispatchSemaphore(value: 0)
     private let hasMore = DispatchSemaphore(value: 0)
     private let isOver = DispatchSemaphore(value: 0)
 
-    init(_ pieces: [Data]) { self.pieces = Mutex(pieces) }
+    init(_ pieces: [Data]) { self.pieces = Pieces(pieces) }
 
     var sent: [String] { written.withLock { $0 } }
 
     func read() -> Data {
-      let (piece, left) = pieces.withLock { pieces in
-        (pieces.isEmpty ? Data() : pieces.removeFirst(), pieces.count)
-      }
-      switch (left, piece.isEmpty) {
+      let piece = pieces.next() ?? Data()
+      switch (pieces.count, piece.isEmpty) {
       case (1, _): Thread.sleep(forTimeInterval: 0.6)
       case (0, false): isAnswered.wait()
       case (0, true):
@@ -121,7 +130,7 @@ import Testing
   }
 
   @Test("after a silence as well, a burst is answered by one publication")
-  func silence() throws {
+  func silence() async throws {
     func change(_ version: Int) -> Data {
       let text = """
         {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument": {"uri": \
@@ -138,9 +147,11 @@ import Testing
     ].reduce(into: Data()) { $0 += Data($1.utf8).framed }
     let ask = #"{"jsonrpc": "2.0", "id": 7, "method": "workspace/symbol", "params": {"query": ""}}"#
     let client = Late([start, change(2) + Data(ask.utf8).framed, change(3)])
-    _ = try ServerLoop().run(
-      Server(FakeHost([:]), version: "test"), read: { client.read() },
-      write: { client.write($0) }, log: { Issue.record("\($0)") })
+    _ = try await onOwnThread {
+      try ServerLoop().run(
+        Server(FakeHost([:]), version: "test"), read: { client.read() },
+        write: { client.write($0) }, log: { Issue.record("\($0)") })
+    }
     let published = client.sent.joined().components(separatedBy: "publishDiagnostics").dropFirst()
     #expect(published.count == 2)
     #expect(published.last?.contains("\"version\":3") == true)
@@ -148,13 +159,12 @@ import Testing
 
   /// Input that something keeps open, and nobody writes to any more.
   private final class Silence: Sendable {
-    private let pieces: Mutex<[Data]>
+    private let pieces: Pieces
 
-    init(_ pieces: [Data]) { self.pieces = Mutex(pieces) }
+    init(_ pieces: [Data]) { self.pieces = Pieces(pieces) }
 
     func read() -> Data {
-      let piece = pieces.withLock { pieces in pieces.isEmpty ? nil : pieces.removeFirst() }
-      if let piece { return piece }
+      if let piece = pieces.next() { return piece }
       Thread.sleep(forTimeInterval: 600)
       return Data()
     }
@@ -170,17 +180,20 @@ import Testing
   }
 
   @Test("the loop ends when the process that started it is gone", .timeLimit(.minutes(30)))
-  func processIsGone() throws {
+  func processIsGone() async throws {
     let client = Silence([Self.initialize(process: "4711")])
-    var looks = 0
-    let status = try ServerLoop().run(
-      Server(FakeHost([:]), version: "test"), read: { client.read() }, write: { _ in },
-      log: { Issue.record("\($0)") },
-      isRunning: { process in
-        #expect(process == 4711)
-        looks += 1
-        return looks < 3
-      })
+    let (status, looks) = try await onOwnThread {
+      var looks = 0
+      let status = try ServerLoop().run(
+        Server(FakeHost([:]), version: "test"), read: { client.read() }, write: { _ in },
+        log: { Issue.record("\($0)") },
+        isRunning: { process in
+          #expect(process == 4711)
+          looks += 1
+          return looks < 3
+        })
+      return (status, looks)
+    }
     #expect(status == 1)
     #expect(looks == 3)
   }
@@ -188,22 +201,25 @@ import Testing
   @Test(
     "a process that could never be seen, and none at all, are not waited for",
     .timeLimit(.minutes(30)), arguments: ["4711", "null", "0", "-1", "99999999999"])
-  func processOutOfSight(process: String) throws {
+  func processOutOfSight(process: String) async throws {
     let exit = #"{"jsonrpc": "2.0", "method": "exit"}"#
-    let pieces = Mutex([Self.initialize(process: process), Data(exit.utf8).framed])
-    var looks = 0
-    let status = try ServerLoop().run(
-      Server(FakeHost([:]), version: "test"),
-      read: {
-        let piece = pieces.withLock { $0.isEmpty ? Data() : $0.removeFirst() }
-        // Longer than the loop waits for a message before it looks.
-        if piece.count < 80 { Thread.sleep(forTimeInterval: 2.5) }
-        return piece
-      }, write: { _ in }, log: { Issue.record("\($0)") },
-      isRunning: { _ in
-        looks += 1
-        return false
-      })
+    let client = Pieces([Self.initialize(process: process), Data(exit.utf8).framed])
+    let (status, looks) = try await onOwnThread {
+      var looks = 0
+      let status = try ServerLoop().run(
+        Server(FakeHost([:]), version: "test"),
+        read: {
+          let piece = client.next() ?? Data()
+          // Longer than the loop waits for a message before it looks.
+          if piece.count < 80 { Thread.sleep(forTimeInterval: 2.5) }
+          return piece
+        }, write: { _ in }, log: { Issue.record("\($0)") },
+        isRunning: { _ in
+          looks += 1
+          return false
+        })
+      return (status, looks)
+    }
     #expect(status == 1)
     #expect(looks == (process == "4711" ? 1 : 0))
   }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Evaluator
 import MenuAnalysis
-import MenuLoader
 import RecipeGraph
 import Shop
+import TestMenus
 import Testing
 
 @testable import Reports
@@ -41,19 +41,12 @@ struct SampleGraph {
   let graph: MenuView
 
   init() throws {
-    let analysis = try MenuLoader.load([SourceFile(path: "shop.yaml", text: Self.yaml)])
-    graph = try #require(
-      analysis.graph, "\(analysis.findings.map { "\($0.rule.code) \($0.message.english)" })"
-    ).view(from: nil)
+    graph = try menu(Self.yaml)
   }
 
   func map(_ juices: [String] = [], store: String = Store.mainID) throws -> RecipeMap {
     let seen = graph.graph.view(from: try #require(graph.graph.store(store)))
     return try RecipeMap(
       of: try OrderArgument.juices(juices, in: seen), stock: StockLevels(openingOf: seen), in: seen)
-  }
-
-  func diagram(_ language: Language = .english) throws -> Diagram {
-    Diagram(try map(), language)
   }
 }

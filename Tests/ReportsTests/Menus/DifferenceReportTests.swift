@@ -1,9 +1,9 @@
 import Diagnostics
 import Evaluator
 import MenuAnalysis
-import MenuLoader
 import RecipeGraph
 import StockLedger
+import TestMenus
 import TestSupport
 import Testing
 import Text
@@ -16,12 +16,8 @@ import Text
     _ before: String, _ after: String, isBreakingOnly: Bool = false,
     in language: Language = .english
   ) throws -> DifferenceReport {
-    func graph(_ yaml: String) throws -> RecipeGraph {
-      let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
-      return try #require(analysis.graph, "\(analysis.findings.map(\.message.english))")
-    }
-    return DifferenceReport(
-      try MenuDifference(from: graph(before), to: graph(after)), from: "before/`a|b`",
+    DifferenceReport(
+      try MenuDifference(from: menu(before).graph, to: menu(after).graph), from: "before/`a|b`",
       to: "af\nter", isBreakingOnly: isBreakingOnly, in: language)
   }
 

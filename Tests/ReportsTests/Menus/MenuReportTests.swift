@@ -1,9 +1,9 @@
 import Diagnostics
 import Evaluator
 import Foundation
-import MenuLoader
 import RecipeGraph
 import StockLedger
+import TestMenus
 import TestSupport
 import Testing
 
@@ -39,15 +39,14 @@ import Testing
       fruits: {mango: {picture: 🥭, stock: 9}}
       juices: {a: {picture: 🥤, uses: {mango: 1}}, b: {picture: b/c.png, uses: {mango: 1}}}
       """
-    let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
-    let menu = try #require(analysis.graph).view(from: nil)
+    let menu = try TestMenus.menu(yaml)
     let json = try MenuReport(menu, levels: StockLevels(openingOf: menu))
       .json(Language.english)
     #expect(json.contains("\"picture\" : {\n        \"symbol\" : \"🥤\"\n      }"))
     #expect(json.contains("\"picture\" : {\n        \"file\" : \"b/c.png\"\n      }"))
   }
 
-  @Test("JSON leaves out what there is nothing to be told of")
+  @Test("JSON leaves out what a juice does not have")
   func json() throws {
     #expect(
       try jsonObject(report().json(Language.english))

@@ -1,6 +1,6 @@
 import Diagnostics
-import MenuLoader
 import RecipeGraph
+import TestMenus
 import Testing
 
 @testable import Reports
@@ -31,9 +31,7 @@ import Testing
     """
 
   private func names(_ language: Language) throws -> Names {
-    let loaded = try MenuLoader.load([SourceFile(path: "menu.yaml", text: Self.menu)])
-    let graph = try #require(loaded.graph, "\(loaded.findings.map(\.message.english))")
-    return Names(graph, language)
+    Names(try TestMenus.menu(Self.menu).graph, language)
   }
 
   @Test("in English, things go by their ids")
