@@ -33,11 +33,15 @@ import Testing
     let line = (["juice"] + words).joined()
     let trimmed = ["juice"] + words.map { $0.trimmingCharacters(in: .whitespaces) }
     let list = trimmed.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
+    if !program.exists("script") {
+      try program.write(
+        "script", program.launch(["--generate-completion-script", "bash"]).output)
+    }
     try program.write("line", line)
     try program.write("piece", piece ?? trimmed[trimmed.count - 1])
     let ending = try run(
       """
-      source <(juice --generate-completion-script bash)
+      source ./script
       COMP_LINE=$(<line) COMP_POINT=${#COMP_LINE}
       COMP_WORDS=(\(list)) COMP_CWORD=\(trimmed.count - 1) COMP_WORDBREAKS=$' \\t\\n"\\'><=;|&(:'
       __juice_line juice "$(<piece)" x

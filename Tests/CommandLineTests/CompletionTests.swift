@@ -75,6 +75,8 @@ import Testing
       #expect(try await found("juice stock reset ") == ["a", "b"])
       #expect(try await found("juice history --fruit ", "--fruit") == ["a", "b"])
       #expect(try await found("juice order --store ", "--store") == ["main", "gangnam"])
+      #expect(
+        try await found("juice order --store gangnam ") == ["mango", "mango-kiwi", "딸기"])
       #expect(try await found("juice stock move --from g", "--from") == ["gangnam"])
       #expect(try await found("juice graph --juice m", "--juice") == ["mango", "mango-kiwi"])
       #expect(try await found("juice rule JU20").contains("JU201"))
@@ -113,16 +115,6 @@ import Testing
         ["---completion", "order", "--", "positional@0", "\(line.count - 1)", "0"] + line,
         environment: ["JUICE_MENU": "other", "HOME": program.folder.path])
       #expect(ending == .init(status: 0, output: "mango\n", errors: ""))
-    }
-  }
-
-  @Test("a store's juices are those that it serves")
-  func servedJuices() async throws {
-    try await Program.withMenu(Self.variants) { program in
-      let words = ["juice", "order", "-m", "menu.yaml", "--store", "gangnam", ""]
-      let ending = try await program.run(
-        ["---completion", "order", "--", "positional@0", "6", "0"] + words)
-      #expect(ending.output == "mango\nmango-kiwi\n딸기\n")
     }
   }
 

@@ -3,10 +3,7 @@ import TestSupport
 import Testing
 
 /// Reports under validators that are not ours, from the Python Package Index: a longer check.
-@Suite(
-  .enabled(
-    if: LongTests.areWanted,
-    "it installs packages; JUICE_LONG_TESTS=1 asks for it"))
+@Suite(.enabled(if: LongTests.areWanted, "it installs packages; JUICE_LONG_TESTS=1 asks for it"))
 struct ExternalFormatTests {
   private static let tests = Program.repository.appending(path: "Tests")
   private static let fixtures = tests.appending(path: "FindingReportsTests/Fixtures")

@@ -31,25 +31,6 @@ import Testing
     }
   }
 
-  @Test("JSON names both ends of every edge")
-  func json() async throws {
-    try await Program.withRecipes { program throws in
-      let graph = try await program.json(["graph", "-m", "recipes/cafe"])
-      func ids(_ key: String) throws -> Set<String> {
-        let list = try #require(graph[key] as? [NSDictionary])
-        return Set(list.compactMap { $0["id"] as? String })
-      }
-      let ingredients = try ids("fruits").union(ids("bases"))
-      let edges = try #require(graph["edges"] as? [NSDictionary])
-      #expect(edges.count > 100)
-      for edge in edges {
-        #expect(ingredients.contains(try #require(edge["from"] as? String)))
-        let isBase = edge["toKind"] as? String == "base"
-        #expect(try ids(isBase ? "bases" : "juices").contains(try #require(edge["to"] as? String)))
-      }
-    }
-  }
-
   @Test("a menu that is too large for GitHub is drawn all the same, with advice")
   func large() async throws {
     let fruits = (0..<20).map { "f\($0): 10" }.joined(separator: ", ")

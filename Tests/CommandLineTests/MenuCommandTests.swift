@@ -19,21 +19,6 @@ import Testing
     }
   }
 
-  @Test("names in Korean are two cells wide for each character")
-  func korean() async throws {
-    try await Program.withRecipes { program in
-      let korean = try await program.run(["menu"], environment: ["LC_ALL": "ko_KR.UTF-8"])
-      #expect(korean.status == 0 && korean.errors.isEmpty)
-      #expect(
-        korean.output.hasPrefix(
-          """
-          쥬스               이름          가능  먼저 떨어지는 재료  비고                 재료
-          strawberry         딸기쥬스         0  딸기                품절: 딸기 6개 부족  딸기 16개
-
-          """))
-    }
-  }
-
   @Test("a number beyond 64 bits is said to be more, with what limits it")
   func beyondCounting() async throws {
     try await Program.inFreshFolder { program in

@@ -53,10 +53,15 @@ import Testing
     ])
   func programs(command: String) async throws {
     try await Program.withMenu(Self.menu) { program in
-      let run = "export GITHUB_ACTIONS=true; { \"$juice\" \(command); }"
-      let output = try program.shell("\(run) 2>/dev/null | cat").output
+      // Both streams are pipes.
+      let output = try program.shell(
+        """
+        export GITHUB_ACTIONS=true
+        { { "$juice" \(command); } 2>&1 >&3 | grep -v '^::error file=' > errors; } 3>&1 | cat
+        """
+      ).output
       #expect(isHarmless(output), "\(output)")
-      let errors = try program.shell("\(run) 2>&1 >/dev/null | grep -v '^::error file='").output
+      let errors = try program.read("errors")
       #expect(isHarmless(errors), "\(errors)")
     }
   }

@@ -264,27 +264,6 @@ import Testing
     }
   }
 
-  @Test("on a terminal a refused order asks, edits the stock, and is made after all")
-  func editAndOrderAgain() async throws {
-    try await Program.withRecipes { program in
-      let terminal = try Terminal(program, ["order", "strawberry"])
-      try terminal.expect("strawberry is 6 short. Edit the stock? [yes/no] ")
-      try terminal.type("y")
-      try terminal.expect("s save")
-      try terminal.press("16k")
-      try terminal.expect("`16k` is not an amount of `strawberry`")
-      try terminal.press("\u{7F}s")
-      try terminal.expect("Save these changes? [yes/no]")
-      try terminal.press("y")
-      try terminal.expect("strawberry      10   16")
-      try terminal.expect("Order again? [yes/no] ")
-      try terminal.type("y")
-      try terminal.expect("Strawberry juice is ready! Enjoy!")
-      #expect(terminal.finish() == 0)
-      #expect(try await program.run(["stock"]).output.contains("Strawberry      0  sold out\n"))
-    }
-  }
-
   @Test("a no leaves everything as it was")
   func no() async throws {
     try await Program.withRecipes { program in

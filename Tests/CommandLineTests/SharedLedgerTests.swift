@@ -1,5 +1,6 @@
 import Foundation
 import TestMenus
+import TestSupport
 import Testing
 
 private let canActForOthers =
@@ -109,16 +110,18 @@ struct SharedLedgerTests {
       #expect(
         try run("order mango", as: Self.owner, groups: [Self.owner], in: program).status == 0)
       // A reader of the owner's keeps the log open, so that an order stays in it.
-      let ending = try program.shell(
-        """
-        setpriv --reuid=\(Self.owner) --regid=\(Self.owner) --clear-groups sh -c '
-          sqlite3 shop/stock.sqlite ".timeout 5000" "SELECT count(*) FROM stock" ".shell sleep 4" &
-          sleep 1
-          "\(Program.executable.path)" order mango -m menu.yaml --stock shop/stock.sqlite' >/dev/null
-        setpriv --reuid=\(Self.colleague) --regid=\(Self.colleague) --clear-groups \
-          "\(Program.executable.path)" stock -m menu.yaml --stock shop/stock.sqlite
-        ls shop
-        """)
+      let ending = try await onOwnThread {
+        try program.shell(
+          """
+          setpriv --reuid=\(Self.owner) --regid=\(Self.owner) --clear-groups sh -c '
+            sqlite3 shop/stock.sqlite ".timeout 5000" "SELECT count(*) FROM stock" ".shell sleep 4" &
+            sleep 1
+            "\(Program.executable.path)" order mango -m menu.yaml --stock shop/stock.sqlite' >/dev/null
+          setpriv --reuid=\(Self.colleague) --regid=\(Self.colleague) --clear-groups \
+            "\(Program.executable.path)" stock -m menu.yaml --stock shop/stock.sqlite
+          ls shop
+          """)
+      }
       #expect(ending.output.contains(/mango +98/), "\(ending)")
     }
   }
@@ -157,19 +160,21 @@ struct SharedLedgerTests {
   }
 }
 
-/// What those are told who wait.
+/// The note that a waiting command prints.
 @Suite struct LockWaitTests {
   @Test("a command that has waited for a second says so, and is served in the end")
   func holder() async throws {
     try await Program.withMenu("fruits: {mango: 9}\njuices: {mango: {mango: 1}}") { program in
       #expect(try await program.onMenu("order mango").status == 0)
       let path = ".juice/menu.yaml.sqlite"
-      let ending = try program.shell(
-        """
-        flock \(path)-lock sleep 5 &
-        sleep 0.5
-        "\(Program.executable.path)" order mango -m menu.yaml
-        """)
+      let ending = try await onOwnThread {
+        try program.shell(
+          """
+          flock \(path)-lock sleep 4 &
+          sleep 0.5
+          "\(Program.executable.path)" order mango -m menu.yaml
+          """)
+      }
       #expect(ending.status == 0)
       // The process is named where the list of the system, which is not read at one moment, has it.
       let note = ending.errors.wholeMatch(

@@ -145,11 +145,20 @@ import Testing
       #expect(begun.output.hasPrefix("Order till-1-a is cancelled: latte\n"))
       let last = try await program.onMenu("cancel --last")
       #expect(last.output.hasPrefix("Order till-2 is cancelled: latte\n"))
+      let none = try await program.onMenu("cancel --last --store gangnam")
+      #expect(none.status == 1)
+      #expect(none.errors == "error: no order has been made in store `gangnam`\n")
       // A repeated command cancels no other order.
       let again = try await program.onMenu("cancel --last")
       #expect(again.status == 0 && again.errors.contains("order till-2 was cancelled before"))
       let both = try await program.onMenu("cancel --last till-2")
       #expect(both.status == 2 && both.errors.contains("expected the id of an order, or --last"))
+      _ = try await program.onMenu("order latte --id there --store gangnam")
+      let there = try await program.onMenu("cancel --last --store gangnam")
+      #expect(there.status == 0 && there.output.contains("there"))
+      #expect(
+        try await program.onMenu("cancel there --store gangnam").errors
+          .contains("--store goes with --last"))
       let terminal = try Terminal(program, ["cancel", "till-1-", "-m", "menu.yaml"])
       #expect(terminal.finish() == 2)
       let asking = try Terminal(program, ["cancel", "--last", "-m", "menu.yaml"])

@@ -146,13 +146,13 @@ import Testing
   @Test("when the time is over, what was not run is reported, with a remedy")
   func timeout() async throws {
     // Each test takes a good part of a second.
-    let hard = WorstMenus.knapsack(juices: 5, tests: 1_000)
+    let hard = WorstMenus.knapsack(juices: 5, tests: 300)
     try await run(hard, "--timeout", "1") { ending in
       #expect(ending.status == 2)
       let counts = try #require(
         ending.output.wholeMatch(
           of:
-            /(?s).*menu\.yaml: \d+ of 1000 tests passed; (\d+) tests not run, for the time was over\n/
+            /(?s).*menu\.yaml: \d+ of 300 tests passed; (\d+) tests not run, for the time was over\n/
         ))
       let left = try #require(Int(counts.1))
       #expect(left > 100)

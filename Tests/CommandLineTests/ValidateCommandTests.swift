@@ -74,47 +74,6 @@ import Testing
     }
   }
 
-  @Test("every mistake in all files is reported in one run")
-  func manyMistakes() async throws {
-    try await Program.inFreshFolder { program in
-      try program.write("menus/a/fruits.yaml", "fruits: {mango: 1e3, kiwi: 010}\n")
-      try program.write("menus/a/juices.yaml", "juices: {mango: {mango: 3, kiwee: 1}, x: {}}\n")
-      try program.write("menus/b/menu.yaml", "fruits:\n\tmango: 10\n")
-      try program.write("menus/.hidden/menu.yaml", "not a menu")
-      let ending = try await program.run(["validate", "menus"])
-      #expect(ending.status == 1)
-      let headings = ending.output.split(separator: "\n").filter { $0.hasPrefix("error[") }
-      #expect(
-        headings == [
-          "error[JU101]: the stock of fruit `mango` is not an amount: `1e3`",
-          "error[JU101]: the stock of fruit `kiwi` is not an amount: `010`",
-          "error[JU201]: juice `mango` uses undefined fruit `kiwee`",
-          "error[JU113]: juice `x` uses nothing",
-          "error[JU002]: a tab cannot indent",
-        ])
-      #expect(
-        ending.output.hasSuffix(
-          "2 menus, 3 files: 5 errors, no warnings (1 can be fixed with --fix)\n"))
-    }
-  }
-
-  @Test("JSON has places in lines and columns of Unicode scalars")
-  func json() async throws {
-    try await Program.inFreshFolder { program in
-      try program.write("menu.yaml", "fruits: {딸기: 10}\njuices: {딸기쥬스: {달기: 1}}\n")
-      let ending = try await program.run(["validate", "menu.yaml", "--format", "json"])
-      #expect(ending.status == 1 && ending.errors.isEmpty)
-      let json = try await program.json(["validate", "menu.yaml"])
-      let finding = try #require((json["findings"] as? [NSDictionary])?.first)
-      let place = try #require(finding["primary"] as? [String: Any])
-      #expect(place["path"] as? String == "menu.yaml")
-      let keys = ["line", "column", "endLine", "endColumn", "startOffset", "endOffset"]
-      #expect(keys.map { place[$0] as? Int } == [2, 17, 2, 19, 45, 51])
-      let fixes = try #require(finding["fixes"] as? [NSDictionary])
-      #expect(fixes.map { $0["title"] as? String } == ["write `딸기`", "declare fruit `달기`"])
-    }
-  }
-
   @Test("an error is never displaced by thousands of milder findings")
   func manyMilderFindings() async throws {
     try await Program.inFreshFolder { program in
@@ -144,22 +103,6 @@ import Testing
     }
   }
 
-  @Test("errors that are not shown fail a run")
-  func errorsNotShown() async throws {
-    try await Program.inFreshFolder { program in
-      let uses = (0..<2_003).map { "n\($0): 1" }.joined(separator: ", ")
-      try program.write("menu.yaml", "fruits: {a: 1}\njuices: {j: {\(uses)}}\n")
-      for (format, text) in [
-        ("text", "1 menu, 1 file: 2003 errors, 1 warning (3 errors not shown)"),
-        ("json", "\"omittedErrors\" : 3"),
-      ] {
-        let ending = try await program.run(["validate", "menu.yaml", "--format", format])
-        #expect(ending.status == 1)
-        #expect(ending.output.contains(text), "\(format)")
-      }
-    }
-  }
-
   @Test("after a second of reading, a terminal shows how many files there were")
   func progress() async throws {
     try await Program.inFreshFolder { program in
@@ -171,17 +114,6 @@ import Testing
       try terminal.expect("\r\u{1B}[K1 file read\r\u{1B}[K")
       try terminal.expect("2 menus, 2 files: no errors, no warnings")
       #expect(terminal.finish() == 0)
-    }
-  }
-
-  @Test("what cannot be read is no finding", arguments: ["missing", "empty", "pipe"])
-  func unreadable(path: String) async throws {
-    try await Program.inFreshFolder { program in
-      try program.write("empty/notes.txt", "no menu")
-      #expect(try program.shell("mkfifo pipe").status == 0)
-      let ending = try await program.run(["validate", path])
-      #expect(ending.status == 2 && ending.output.isEmpty)
-      #expect(ending.errors.hasPrefix("error: "))
     }
   }
 }

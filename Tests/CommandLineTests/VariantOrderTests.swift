@@ -4,27 +4,8 @@ import Testing
 /// Ordering in sizes, with options and with substitutes, from the shop menu.
 @Suite struct VariantOrderTests {
 
-  @Test("the menu has a line for each size")
-  func theMenuHasALineForEachSize() async throws {
-    try await Program.inShop { program throws in
-      let lines = try await program.run(["menu", "-m", "shop.yaml"]).output.split(separator: "\n")
-      #expect(lines.count == 4)
-      #expect(lines[1].hasPrefix("strawberry-banana:regular  Strawberry banana (regular) "))
-      #expect(
-        lines[2].contains(
-          /20  strawberry, banana  \+\S.*  strawberry 240 g, banana 2, sugar 15 g, water 18 ml$/))
-      let juices = try #require(
-        try await program.json(["menu", "-m", "shop.yaml"])["juices"] as? [NSDictionary])
-      #expect(juices.map { $0["size"] as? String } == ["regular", "large", nil])
-      #expect(
-        juices.map { $0["options"] as? [String] } == [
-          ["pearls", "no-syrup"], ["pearls", "no-syrup"], nil,
-        ])
-    }
-  }
-
   @Test("a missing ingredient is substituted, and the order says so")
-  func whatLacksIsSubstitutedAndTold() async throws {
+  func missingIngredient() async throws {
     try await Program.inShop { program throws in
       #expect(try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=15g"]).status == 0)
       let arguments = ["order", "-m", "shop.yaml", "strawberry-banana", "strawberry-banana:large"]

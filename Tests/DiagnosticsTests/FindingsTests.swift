@@ -17,13 +17,6 @@ import Testing
     Finding(rule, .verbatim(message), at: Label(span))
   }
 
-  @Test("a new list is empty")
-  func thereIsNothingAtFirst() {
-    let findings = Findings()
-    #expect(!findings.hasErrors)
-    #expect(findings.sorted.isEmpty)
-  }
-
   @Test("only errors count as errors")
   func onlyErrorsAreErrors() {
     var findings = Findings()
@@ -35,22 +28,11 @@ import Testing
   }
 
   @Test("the same mistake is reported once, as it was first found")
-  func theSameMistakeIsToldOnceAsItWasFirstMet() {
+  func theSameMistakeIsReportedOnceAsItWasFirstMet() {
     var findings = Findings()
     findings.report(finding(Self.undefined, "first", at: span(3, 5)))
     findings.report(finding(Self.undefined, "first", at: span(3, 5)))
     #expect(findings.sorted.map(\.message.english) == ["first"])
-  }
-
-  @Test("another rule or place is another mistake")
-  func anotherRuleOrPlaceIsAnotherMistake() {
-    var findings = Findings()
-    findings.report(finding(Self.undefined, at: span(3, 5)))
-    findings.report(finding(Self.unit, at: span(3, 5)))
-    findings.report(finding(Self.undefined, at: span(3, 6)))
-    findings.report(finding(Self.undefined, at: span(2, 5)))
-    findings.report(finding(Self.undefined, at: span(3, 5, file: 1)))
-    #expect(findings.sorted.count == 5)
   }
 
   @Test("they are sorted by file, place and code")

@@ -21,23 +21,6 @@ import Testing
       try graph.takes("mango-kiwi mango banana mango-kiwi") == ["banana 2", "kiwi 2", "mango 7"])
   }
 
-  @Test("a diamond sums both of its sides and is no cycle")
-  func diamond() throws {
-    let graph = try menu(
-      """
-      fruits: {sugar: 30 g}
-      bases:
-        syrup: {yields: 100 ml, uses: {sugar: 50 g}}
-        left: {yields: 10 ml, uses: {syrup: 10 ml}}
-        right: {yields: 20 ml, uses: {syrup: 10 ml, left: 10 ml}}
-      juices: {j: {left: 10 ml, right: 20 ml}}
-      """)
-    // Syrup: 10 through left, 10 through right, 10 through right and left.
-    #expect(try graph.takes("j") == ["sugar 15"])
-    #expect(try graph.takes("j=2") == ["sugar 30"])
-    #expect(try graph.shortage("j=3") == ["sugar 15/45"])
-  }
-
   @Test("a need is rounded up once, over the whole order")
   func rounding() throws {
     let graph = try menu(
@@ -166,7 +149,7 @@ import Testing
     }
     #expect(plan.consumptions.map { "\(graph[$0.fruit].id) \($0.quantity.value)" } == ["kiwi 2"])
     #expect(plan.substitutions == [.init(line: 0, substitute: 0, alternative: 0)])
-    // What is short for the first choice cannot be told.
+    // The shortage of the first choice is not known.
     #expect(throws: OrderError.tooLarge) { try graph.decide("j=3") }
     guard case .accepted(let both) = try graph.decide("j j") else {
       Issue.record("it is refused")

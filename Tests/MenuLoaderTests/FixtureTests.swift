@@ -40,30 +40,21 @@ import YAMLTree
     #expect(!outputs.isEmpty)
   }
 
-  @Test("findings are worded alike", arguments: Fixture.withFindings)
+  @Test("findings are worded alike, and in both languages", arguments: Fixture.withFindings)
   func wording(fixture: Fixture) throws {
     for finding in try fixture.analyze().1.findings {
       let first = finding.message.english.prefix(1)
       #expect(first == first.lowercased(), "a message begins in lower case")
-      let labels = ([finding.primary] + finding.related).map(\.text.english)
-      for text in [finding.message.english] + labels + (finding.notes + finding.help).map(\.english)
-      {
+      let labels = ([finding.primary] + finding.related).map(\.text)
+      let texts = [finding.message] + labels + finding.notes + finding.help
+      for text in texts.map(\.english) {
         #expect(!text.hasSuffix("."), "no full stop")
         #expect(!text.contains { $0.isNewline }, "one line: \(text)")
         #expect(text.count { $0 == "`" }.isMultiple(of: 2), "back-ticks in pairs: \(text)")
       }
       #expect(
         !finding.message.english.contains("``"), "nothing has no name: \(finding.message.english)")
-    }
-  }
-
-  @Test("findings are worded in Korean, too", arguments: Fixture.withFindings)
-  func korean(fixture: Fixture) throws {
-    for finding in try fixture.analyze().1.findings {
-      let labels = ([finding.primary] + finding.related).map(\.text)
-      let texts =
-        [finding.message] + labels + finding.notes + finding.help + finding.fixes.map(\.title)
-      for text in texts { #expect(text.koreanProblem == nil) }
+      for text in texts + finding.fixes.map(\.title) { #expect(text.koreanProblem == nil) }
     }
   }
 
@@ -78,8 +69,8 @@ import YAMLTree
 
   /// Rules about what is too large for a fixture, and where their tests are.
   private static let testedElsewhere = [
-    "JU016": "LimitsTests", "JU017": "LimitsTests", "JU018": "LimitsTests",
-    "JU019": "LimitsTests", "JU026": "LimitsTests", "JU205": "MenuLoaderTests",
+    "JU016": "YAMLLimitsTests", "JU017": "YAMLLimitsTests", "JU018": "YAMLLimitsTests",
+    "JU019": "YAMLLimitsTests", "JU026": "YAMLLimitsTests", "JU205": "MenuLoaderTests",
   ]
 
   @Test("every rule is listed once, and has a folder of fixtures")

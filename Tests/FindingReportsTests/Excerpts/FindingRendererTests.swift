@@ -5,32 +5,6 @@ import Testing
 @testable import FindingReports
 
 @Suite struct FindingRendererTests {
-  @Test("the example of the house style")
-  func theExampleOfTheHouseStyle() {
-    let files = SampleSources(
-      ("summer.yaml", String(repeating: "\n", count: 13) + "      strawbery: 10\n"),
-      ("fruits.yaml", "# stock\nfruits:\n  strawberry: 20\n"))
-    let finding = Finding(
-      undefined, "juice `sunrise` uses undefined fruit `strawbery`",
-      at: files.label("strawbery", "no fruit or base has this id"),
-      related: [files.label("strawberry", in: 1, "a similar id")],
-      help: ["did you mean `strawberry`?"])
-    #expect(
-      files.render(finding) == """
-        error[JU201]: juice `sunrise` uses undefined fruit `strawbery`
-          --> summer.yaml:14:7
-           |
-        14 |       strawbery: 10
-           |       ^^^^^^^^^ no fruit or base has this id
-           |
-          ::: fruits.yaml:3:3
-           |
-         3 |   strawberry: 20
-           |   ---------- a similar id
-           = help: did you mean `strawberry`?
-        """)
-  }
-
   @Test("lines of one file stand in one snippet")
   func linesOfOneFileStandInOneSnippet() {
     let text = "one: 1\ntwo: 2\nthree: 3\n\nfive: 5\nsix: 6\nseven: 7\neight: 8\nnine: 9\nten: 10\n"

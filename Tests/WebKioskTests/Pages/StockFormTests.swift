@@ -38,21 +38,6 @@ import Testing
 
   // MARK: Steps
 
-  @Test("steps add up, and are meant for what there was")
-  func steps() throws {
-    var form = try form("")
-    form.step("mango+", needs: [:])
-    form.step("mango+", needs: [:])
-    form.step("kiwi-", needs: [:])
-    form.step("sugar+", needs: [:])
-    #expect(form.obstacles.isEmpty)
-    #expect(
-      text(form)
-        == "seen.mango=3000&by.mango=2000&seen.kiwi=10000&by.kiwi=-1000"
-        + "&seen.sugar=1500000&by.sugar=100000")
-    #expect(try text(self.form(text(form))) == text(form))
-  }
-
   @Test("what is short is added at once, as a step is")
   func fill() throws {
     var form = try form("", mango: 1)
@@ -123,7 +108,7 @@ import Testing
     #expect(form.draft.isEmpty && form.obstacles.isEmpty)
   }
 
-  @Test("a number above max is not taken, and told")
+  @Test("a number above max is not taken, and reported")
   func aboveMax() throws {
     let form = try form("amount.mango=6&shown.mango=3")
     #expect(form.obstacles == [.aboveMax(mango, max: pieces(5), wanted: pieces(6))])
@@ -131,15 +116,6 @@ import Testing
   }
 
   // MARK: Other people's changes
-
-  @Test("steps move along with the stock")
-  func rebase() throws {
-    let staged = "seen.mango=3000&by.mango=1000&seen.kiwi=10000&by.kiwi=-4000"
-    let moved = try form(staged, mango: 1, kiwi: 12)
-    #expect(
-      text(moved) == "seen.mango=1000&by.mango=1000&seen.kiwi=12000&by.kiwi=-4000")
-    #expect(moved.overtaken == [mango: pieces(3), kiwi: pieces(10)] && moved.obstacles.isEmpty)
-  }
 
   @Test("what others do to fruits that are not staged is no news")
   func otherFruits() throws {
