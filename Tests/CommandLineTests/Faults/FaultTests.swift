@@ -4,8 +4,8 @@ import Foundation
 import RecipeGraph
 import SQLiteLedger
 import StockLedger
-import TestSupport
 import TestMenus
+import TestSupport
 import Testing
 
 /// Whatever goes wrong ends in a clear error and status 2, or in the signal that ended it, and the
