@@ -30,6 +30,13 @@ package struct Suppressions: Sendable {
     places.formUnion(other.places)
   }
 
+  /// These, except those of a rule.
+  package func excluding(_ rule: Rule) -> Suppressions {
+    var others = self
+    others.places = places.filter { $0.code != rule.code }
+    return others
+  }
+
   /// The place of a comment about a rule on the line of a span; nil if there is none.
   package func place(of rule: Rule, at span: Span) -> Place? {
     guard let index = lines[span.file] else { return nil }

@@ -40,10 +40,11 @@ package enum MenuRules {
   static func check(
     _ menu: ResolvedMenu, _ hasPicture: MenuLoader.HasPicture?, _ budget: inout WorkBudget
   ) -> Findings {
-    var findings = Findings(menu.suppressions)
+    // A comment that silences nothing cannot itself be silenced.
+    var findings = Findings(menu.suppressions.excluding(UnusedIgnore.rule))
     for file in menu.files { findings.report(contentsOf: file.findings) }
     findings.report(contentsOf: menu.findings)
-    MalformedIgnore.check(menu.files.flatMap(\.syntax.ignores), &findings)
+    MalformedIgnore.check(menu.files.flatMap(\.syntax.ignores), codes: all.map(\.code), &findings)
     MissingPicture.check(menu.files, hasPicture, &findings)
     for rule in passes { rule.check(menu, &findings) }
     SubstituteCycle.check(menu, &budget, &findings)

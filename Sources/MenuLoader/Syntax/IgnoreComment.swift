@@ -15,18 +15,14 @@ struct IgnoreComment: Sendable {
   let lineStart: Int
   let codes: [Code]
 
-  /// The codes that a rule has, each with the place at which it is silenced.
+  /// The codes, each with the place at which it is silenced.
   var places: [(code: Code, place: Suppressions.Place)] {
-    codes.lazy.filter { MenuRules.codes.contains($0.text) }.map { code in
-      (code, .init(file: span.file, line: lineStart, code: code.text))
-    }
+    codes.map { ($0, .init(file: span.file, line: lineStart, code: $0.text)) }
   }
 }
 
 extension Suppressions {
-  /// A comment that silences nothing cannot itself be silenced.
   init(_ comments: [IgnoreComment], in source: SourceFile) {
-    let places = comments.lazy.flatMap(\.places).map(\.place)
-    self.init(Set(places.filter { $0.code != UnusedIgnore.rule.code }), in: source)
+    self.init(Set(comments.lazy.flatMap(\.places).map(\.place)), in: source)
   }
 }

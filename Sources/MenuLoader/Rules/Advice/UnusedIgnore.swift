@@ -47,7 +47,7 @@ enum UnusedIgnore {
     for file in files {
       for comment in file.syntax.ignores {
         for (code, place) in comment.places
-        where !findings.silenced.contains(place)
+        where MenuRules.codes.contains(code.text) && !findings.silenced.contains(place)
           && (checksPictures || code.text != MissingPicture.rule.code)
         {
           findings.report(finding(code, of: comment, in: file.source))

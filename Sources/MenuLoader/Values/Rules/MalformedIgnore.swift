@@ -44,10 +44,15 @@ enum MalformedIgnore {
   }
 
   /// Checks the codes of well-formed comments.
-  static func check(_ comments: [IgnoreComment], _ findings: inout Findings) {
-    var suggestions = Suggestions(among: MenuRules.all.map(\.code))
+  ///
+  /// - Parameter known: the codes of all rules.
+  static func check(
+    _ comments: [IgnoreComment], codes known: [String], _ findings: inout Findings
+  ) {
+    let codes = Set(known)
+    var suggestions = Suggestions(among: known)
     for comment in comments {
-      for code in comment.codes where !MenuRules.codes.contains(code.text) {
+      for code in comment.codes where !codes.contains(code.text) {
         findings.report(
           unknown(
             code.text, meant: suggestions.similar(to: code.text),
