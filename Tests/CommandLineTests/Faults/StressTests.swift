@@ -34,8 +34,7 @@ import Testing
 
   private static func stress(_ program: Program) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let seconds =
-      Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? (LongTests.areWhole ? 60 : 15)
+    let seconds = Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? 60
     let seed = UInt64(environment["JUICE_STRESS_SEED"] ?? "") ?? .random(in: 0..<1_000_000)
     try program.write("recipes/menu.yaml", StressEvidence.menu)
     let faults = Faults.canBeMade ? try Faults(program) : nil
