@@ -14,6 +14,8 @@ struct Route: Sendable {
   let operation: Operation?
   /// The schema of a body in JSON; nil for a route that reads none.
   let body: RequestSchema?
+  /// Whether answers are so short that the thread of the connection, which has others to serve, makes them.
+  let isShort: Bool
   let answer: @Sendable (KioskRequest) async throws -> WebResponse
 
   /// The maximum size of a body in bytes.
@@ -23,14 +25,11 @@ struct Route: Sendable {
 
   var audience: Audience { operation == nil ? .people : .programs }
 
-  /// Whether an answer takes less time than a change of thread would be worth.
-  var isShort: Bool { operation?.tag == .orders || operation?.tag == .operations }
-
   /// - Parameter operation: nil for a page, or a file that pages refer to.
   init(
     _ method: WebMethod, _ template: String, _ access: Access = .anyone,
     _ operation: Operation? = nil, body: RequestSchema? = nil,
-    maxBody: Int = Route.standardMaxBody,
+    maxBody: Int = Route.standardMaxBody, isShort: Bool = false,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
     self.method = method
@@ -39,15 +38,19 @@ struct Route: Sendable {
     self.operation = operation
     self.body = body
     self.maxBody = maxBody
+    self.isShort = isShort
     self.answer = answer
   }
 
   /// An operation for programs with a body in JSON.
   init<Body: JSONBody>(
     _ method: WebMethod, _ template: String, _ access: Access, _ operation: Operation,
+    isShort: Bool = false,
     answer: @escaping @Sendable (KioskRequest, Body) async throws -> WebResponse
   ) {
-    self.init(method, template, access, operation, body: Body.schema) { request in
+    self.init(
+      method, template, access, operation, body: Body.schema, isShort: isShort
+    ) { request in
       try await answer(request, try request.json(Body.self))
     }
   }

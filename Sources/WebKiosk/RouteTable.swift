@@ -1,6 +1,9 @@
 import Diagnostics
 
 /// Routes by their methods and the segments of their templates, so that a request is looked up once.
+///
+/// A literal segment of a template goes before a parameter in the same place, also where only the templates with
+/// the parameter have the segments that follow.
 struct RouteTable: Sendable {
   private var routes: [Route] = []
   /// The routes that go on, by their next segment. No segment is empty; the empty text stands for a parameter.

@@ -55,7 +55,7 @@ extension Route {
         problems: [
           .unknownJuice, .refused, .cancelled, .overLimit, .archived, .otherContent, .undecidable,
         ]),
-      answer: OrderEndpoints.place),
+      isShort: true, answer: OrderEndpoints.place),
     Route(
       .get, "/api/v1/orders/{id}", .anyone,
       Operation(
@@ -69,7 +69,7 @@ extension Route {
             content: .documents([.madeOrder, .refusedOrder, .cancelledOrder]))
         ],
         problems: [.notFound, .archived]),
-      answer: OrderEndpoints.show),
+      isShort: true, answer: OrderEndpoints.show),
     Route(
       .post, "/api/v1/orders/{id}/cancel", .staff,
       Operation(
@@ -80,7 +80,7 @@ extension Route {
         parameters: [.orderID, .store],
         results: [.ok("What the order gave back.", WireCancellation.self)],
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),
-      answer: OrderEndpoints.cancel),
+      isShort: true, answer: OrderEndpoints.cancel),
     Route(
       .get, "/api/v1/stock", .staff,
       Operation(
@@ -140,14 +140,14 @@ extension Route {
             status: 200, summary: "This document.",
             content: .other(mediaType: "application/json", ["type": "object"]))
         ]),
-      answer: OpenAPI.document),
+      isShort: true, answer: OpenAPI.document),
     Route(
       .get, "/healthz", .anyone,
       Operation(
         id: "health", tag: .operations, summary: "The server says that its process answers.",
         details: "The answer says nothing about the ledger or the menu.",
         results: [.text("The process answers.", ["type": "string", "const": "ok\n"])]),
-      answer: Operations.health),
+      isShort: true, answer: Operations.health),
     Route(
       .get, "/readyz", .anyone,
       Operation(
@@ -157,14 +157,14 @@ extension Route {
           "While the files of the menu have errors, the server uses the last menu without errors, but it is not ready.",
         results: [.text("The server is ready.", ["type": "string", "const": "ready\n"])],
         problems: [.ledger, .menu]),
-      answer: Operations.readiness),
+      isShort: true, answer: Operations.readiness),
     Route(
       .get, "/metrics", .staff,
       Operation(
         id: "metrics", tag: .operations, summary: "Counters for Prometheus.",
         details: "The answer has the text format of version 0.0.4.",
         results: [.text("The counters.", ["type": "string"])], problems: [.ledger, .menu]),
-      answer: Operations.metrics),
+      isShort: true, answer: Operations.metrics),
   ]
 }
 

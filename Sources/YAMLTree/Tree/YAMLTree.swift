@@ -130,18 +130,6 @@ package struct YAMLTree: Sendable {
     return items
   }
 
-  /// Reports the anchors that no alias uses.
-  package func reportUnusedAnchors(_ findings: inout Findings) {
-    for anchor in unusedAnchors {
-      let name = String(decoding: source[anchor.range].dropFirst(), as: UTF8.self)
-      let removed = source.withUnsafeBufferPointer {
-        PropertyScanner(source: $0).removal(ofProperty: anchor.range)
-      }
-      findings.report(
-        UnusedAnchor.finding(name, at: anchor, removing: Span(file: file, removed)))
-    }
-  }
-
   private func assertInvariants() {
     assert(
       nodes.indices.allSatisfy { index in
