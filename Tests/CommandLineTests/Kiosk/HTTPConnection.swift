@@ -123,10 +123,11 @@
       }
     }
 
-    /// Reads the next event of a stream, past the comments that keep it open; nil if the stream ends.
+    /// Reads the next event of a stream with the sizes of its chunks, past the comments that keep it open; nil if the
+    /// stream ends. What has no data is no event (HTML, 9.2.6).
     func event() throws -> String? {
       while let block = try read(until: "\n\n") {
-        if !block.hasPrefix(":") { return block }
+        if block.contains("\ndata:") { return block }
       }
       return nil
     }
