@@ -43,8 +43,10 @@ package struct Streams: Sendable {
   ///
   /// Programs that read it from a pipe on GitHub get it alone, unless a line of it is a command.
   func write(_ bytes: [UInt8]) throws {
-    let text = String(decoding: isRunnerLog(output) ? bytes : [], as: UTF8.self)
-    if RunnerLog.hasCommand(text) { return try writeQuoted(text) }
+    if isRunnerLog(output) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      if RunnerLog.hasCommand(text) { return try writeQuoted(text) }
+    }
     try output.writeAll(bytes)
   }
 

@@ -58,7 +58,7 @@ extension CommandConfiguration {
     let paragraphs =
       [discussion?.parserText]
       + sections.map { heading, text in
-        text.map { "\(heading.parserText):\n  \($0.replacing("\n", with: "\n  "))" }
+        text.map { "\(heading.parserText):\n\(indented($0))" }
       }
     self.init(
       commandName: commandName, abstract: abstract.parserText, usage: nil,
@@ -66,6 +66,18 @@ extension CommandConfiguration {
       shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
       defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
   }
+}
+
+/// Lines with two spaces before each. The parser asks each command for its texts several times, so this works on bytes,
+/// which serves the budget for starting.
+private func indented(_ lines: String) -> String {
+  let indent = Array("  ".utf8)
+  var result = indent
+  for byte in lines.utf8 {
+    result.append(byte)
+    if byte == UInt8(ascii: "\n") { result += indent }
+  }
+  return String(decoding: result, as: UTF8.self)
 }
 
 extension ValidationError {
