@@ -6,6 +6,9 @@ enum BenchmarkFolder {
 
   static let ownPath = own.path
 
+  /// The example menus of the project.
+  static let recipes = FileManager.default.currentDirectoryPath + "/recipes"
+
   /// The path of a program that was built beside this one.
   static func program(_ name: String) -> String {
     own.deletingLastPathComponent().appendingPathComponent(name).path

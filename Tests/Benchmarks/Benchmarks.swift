@@ -6,7 +6,7 @@ import Foundation
 /// Each round measures every case once, so that a slow moment of the machine affects all of them.
 @main struct Benchmarks {
   private static let topics =
-    ["loading", "starting", "deciding", "editing", "orders"] + kioskTopics + postgresTopics
+    ["loading", "starting", "daily", "deciding", "editing", "orders"] + kioskTopics + postgresTopics
 
   /// The kiosk is measured where it was built.
   private static var kioskTopics: [String] {
@@ -56,6 +56,7 @@ import Foundation
     return switch topic {
     case "loading": try await LoadingBenchmark(rounds: rounds).run()
     case "starting": try await StartingBenchmark(rounds: rounds).run()
+    case "daily": try await DailyBenchmark(rounds: rounds).run()
     case "deciding": try DecidingBenchmark(rounds: rounds).run()
     case "editing": try await EditingBenchmark(rounds: rounds).run()
     #if Kiosk

@@ -12,11 +12,18 @@ struct Budget {
   let floor: String
   let bound: Bound
 
+  static let loadingTimeOfFew = Budget(
+    work: "validate 1,000 juices, CPU time", floor: "libyaml's event loop", bound: .atMost(2.5))
+  static let loadingInstructionsOfFew = Budget(
+    work: "validate 1,000 juices, instructions", floor: "libyaml's event loop",
+    bound: .atMost(2.5))
   static let loadingTime = Budget(
     work: "validate 10,000 juices, CPU time", floor: "libyaml's event loop", bound: .atMost(2.2))
   static let loadingInstructions = Budget(
     work: "validate 10,000 juices, instructions", floor: "libyaml's event loop",
-    bound: .atMost(2.2))
+    bound: .atMost(2))
+  static let loadingTimeOfMany = Budget(
+    work: "validate 100,000 juices, CPU time", floor: "libyaml's event loop", bound: .atMost(2.2))
   static let loadingFiles = Budget(
     work: "validate 10,000 juices in 20 files, time", floor: "libyaml's event loop, file by file",
     bound: .atMost(1.3))
@@ -31,6 +38,9 @@ struct Budget {
   static let validateProcess = Budget(
     work: "juice validate, classic menu, whole process", floor: "sqlite3 :memory: 'select 1'",
     bound: .atMost(2.7))
+  static let validateFolderProcess = Budget(
+    work: "juice validate recipes, whole process", floor: "sqlite3 :memory: 'select 1'",
+    bound: .atMost(4))
   static let orderProcess = Budget(
     work: "juice order, whole process, durable", floor: "sqlite3 with the same rows",
     bound: .atMost(2.6))
@@ -43,10 +53,15 @@ struct Budget {
     work: "decide one line, 1,000 juices", floor: "7 juices", bound: .atMost(1.1))
   static let ordersAlone = Budget(
     work: "durable orders a second, one caller", floor: "C on libsqlite3", bound: .atLeast(0.85))
+  static let ordersOfProcesses = Budget(
+    work: "durable orders a second, 8 processes", floor: "C on libsqlite3, 8 processes",
+    bound: .atLeast(0.7))
   static let ordersTogether = Budget(
     work: "durable orders a second, 64 callers", floor: "our one caller", bound: .atLeast(10))
   static let ordersWait = Budget(
     work: "longest wait of 64 callers", floor: "a second", bound: .atMost(1))
+  static let processesWait = Budget(
+    work: "longest wait of 8 processes", floor: "a second", bound: .atMost(1))
   static let editingMedian = Budget(
     work: "keystroke to diagnostics, 1,000 juices, median", floor: "a millisecond",
     bound: .atMost(16))

@@ -46,13 +46,18 @@ struct Command {
       memory: Double(usage.ru_maxrss) * unit)
   }
 
-  /// The instructions of a run as callgrind counts them; nil where valgrind is not installed.
+  /// The instructions of a run as callgrind counts them; nil where valgrind or binutils are not installed.
   func instructions() throws -> Double? {
-    let valgrind = "/usr/bin/valgrind"
-    guard FileManager.default.isExecutableFile(atPath: valgrind) else { return nil }
+    let (valgrind, strip) = ("/usr/bin/valgrind", "/usr/bin/strip")
+    guard [valgrind, strip].allSatisfy(FileManager.default.isExecutableFile) else { return nil }
+    // Valgrind cannot read the symbols of a static program.
+    let program = NSTemporaryDirectory() + UUID().uuidString
+    _ = try Command(arguments: [strip, "-o", program, arguments[0]]).run()
+    defer { unlink(program) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: valgrind)
-    process.arguments = ["--tool=callgrind", "--callgrind-out-file=/dev/null"] + arguments
+    process.arguments =
+      ["--tool=callgrind", "--callgrind-out-file=/dev/null", program] + arguments.dropFirst()
     process.standardOutput = FileHandle.nullDevice
     let output = Pipe()
     process.standardError = output

@@ -49,6 +49,11 @@ struct StartingBenchmark {
         Command(arguments: [shell, ":memory:", "select 1"])
       ),
       (
+        "juice validate recipes / sqlite3 :memory: 'select 1'", .validateFolderProcess,
+        Command(arguments: [juice, "validate", BenchmarkFolder.recipes]),
+        Command(arguments: [shell, ":memory:", "select 1"])
+      ),
+      (
         "juice order banana / sqlite3 with the same writes", .orderProcess,
         Command(arguments: [juice, "order", "banana", "-m", menu, "--stock", stocks.ours]),
         Command(arguments: [shell, stocks.shells, Self.order])

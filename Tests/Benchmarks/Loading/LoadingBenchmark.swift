@@ -17,7 +17,7 @@ struct LoadingBenchmark {
         FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
         for row in rows { try row.measure() }
       }
-      let instructions = try middle.instructionRatio()
+      let instructions = (few: try small.instructionRatio(), usual: try middle.instructionRatio())
       print(textTable([LoadingRow.header] + rows.map(\.cells)))
       print(
         """
@@ -26,8 +26,11 @@ struct LoadingBenchmark {
         event loop over the same files; of the menu with mistakes, juice on the one without.
         """)
       return [
+        Verdict(.loadingTimeOfFew, small.cpuRatio),
+        instructions.few.map { Verdict(.loadingInstructionsOfFew, $0) },
         Verdict(.loadingTime, middle.cpuRatio),
-        instructions.map { Verdict(.loadingInstructions, $0) },
+        instructions.usual.map { Verdict(.loadingInstructions, $0) },
+        Verdict(.loadingTimeOfMany, large.cpuRatio),
         Verdict(.loadingFiles, files.timeRatio),
         Verdict(.loadingGrowth, large.cpuPerJuice / small.cpuPerJuice),
         Verdict(.loadingMemory, large.memoryPerByte),

@@ -25,8 +25,11 @@ struct OrdersTable {
 
   var verdicts: [Verdict] {
     let (alone, together) = (Case(program: .juice), Case(program: .juice, callers: 64))
+    let processes = Case(program: .juice, processes: 8)
     return [
       Verdict(.ordersAlone, ratio(alone, to: Case(program: .floor))),
+      Verdict(.ordersOfProcesses, ratio(processes, to: Case(program: .floor, processes: 8))),
+      Verdict(.processesWait, longestWait(processes) / 1000),
       Verdict(.ordersTogether, ratio(together, to: alone)),
       Verdict(.ordersWait, longestWait(together) / 1000),
     ]
