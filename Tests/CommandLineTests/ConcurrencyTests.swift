@@ -19,7 +19,7 @@ import Testing
       try program.write("recipes/menu.yaml", menu)
       let endings = Mutex<[Program.Ending]>([])
       let failures = Mutex<[String]>([])
-      inParallel(8) { _ in
+      await inParallel(8) { _ in
         for _ in 0..<25 {
           do {
             let ending = try program.launch(["order", "mango"])
@@ -47,7 +47,7 @@ import Testing
       let usual = UInt32((ContinuousClock.now - start) / .microseconds(1))
       let answered = Mutex<[String]>([])
       let failures = Mutex<[String]>([])
-      inParallel(6) { worker in
+      await inParallel(6) { worker in
         var random = SplitMix64(seed: UInt64(worker))
         for _ in 0..<30 {
           do {
@@ -81,8 +81,9 @@ import Testing
   }
 }
 
-/// Runs the work on so many threads at once, and waits for all.
-func inParallel(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+/// Runs the work on so many threads at once, and waits for all without a thread of its own, since other tests need
+/// those of the concurrency runtime.
+func inParallel(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) async {
   let group = DispatchGroup()
   for index in 0..<count {
     group.enter()
@@ -91,7 +92,9 @@ func inParallel(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
       group.leave()
     }
   }
-  group.wait()
+  await withCheckedContinuation { continuation in
+    group.notify(queue: .global()) { continuation.resume() }
+  }
 }
 
 /// Kills a process some microseconds after it was started, unless it ends before.

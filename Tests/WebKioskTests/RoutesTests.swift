@@ -101,3 +101,7 @@ import Testing
     #expect(!everybody.body.contains("action=\"/logout\""))
   }
 }
+
+extension Route: CustomTestStringConvertible {
+  public var testDescription: String { "\(method.name) \(template)" }
+}

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Many processes that order, cancel, restock and move at random, while some of them are killed
-/// and writes of others fail. `JUICE_STRESS_SECONDS` says for how long, a minute otherwise.
+/// and writes of others fail. `JUICE_STRESS_SECONDS` says for how long: otherwise a minute, or half of it for a sample.
 @Suite(.serialized) struct StressTests {
   private static let workers = 6
 
@@ -34,7 +34,8 @@ import Testing
 
   private static func stress(_ program: Program) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let seconds = Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? 60
+    let usualSeconds = LongTests.areWhole ? 60.0 : 30
+    let seconds = Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? usualSeconds
     let seed = UInt64(environment["JUICE_STRESS_SEED"] ?? "") ?? .random(in: 0..<1_000_000)
     try program.write("recipes/menu.yaml", StressEvidence.menu)
     let faults = Faults.canBeMade ? try Faults(program) : nil
@@ -44,7 +45,7 @@ import Testing
     let deeds = Mutex<[Deed]>([])
     let failures = Mutex<[String]>([])
     let end = ContinuousClock.now + .seconds(seconds)
-    inParallel(Self.workers) { number in
+    await inParallel(Self.workers) { number in
       var worker = StressWorker(program, faults, usual: usual, seed: seed * 100 + UInt64(number))
       do {
         while ContinuousClock.now < end {
