@@ -16,7 +16,8 @@ enum LedgerFiles {
   ///   file's status cannot be read.
   static func check(_ ledger: String) throws {
     let name = try canonical(ledger)
-    if let identity = try FileIdentity(at: name), identity.kind != .regular {
+    let file = try FileIdentity(at: name)
+    if let file, file.kind != .regular {
       throw LedgerError.unavailable(path: ledger, reason: .notRegular)
     }
     for path in [name + "-journal", name + "-wal", name + "-shm", WriteLock.path(of: ledger)] {
@@ -25,6 +26,10 @@ enum LedgerFiles {
         throw LedgerError.unavailable(
           path: ledger, reason: identity.kind == .other ? .irregular(path) : .link(path))
       }
+    }
+    // SQLite deletes the log of an empty file (`pagerOpenWalIfPresent` in pager.c), though there may be orders in it.
+    if file?.size ?? 0 == 0, let log = try FileIdentity(at: name + "-wal"), log.size > 0 {
+      throw LedgerError.unavailable(path: ledger, reason: .logAlone(name + "-wal"))
     }
     if try namesSuperJournal(name + "-journal") {
       throw LedgerError.unavailable(path: ledger, reason: .superJournal(name + "-journal"))

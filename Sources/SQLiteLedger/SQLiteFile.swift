@@ -21,8 +21,8 @@ final class SQLiteFile: Sendable {
     let queue: DatabaseQueue
     /// The path to which SQLite adds its suffixes.
     let name: String
-    /// The identity of the open file.
-    let identity: FileIdentity
+    /// The identity of the open file, with its size at the last check.
+    var identity: FileIdentity
     /// Whether the file is an archive.
     let isArchive: Bool
     /// The identity of the open write-ahead log; nil if the file is not known to use one.
@@ -191,7 +191,10 @@ final class SQLiteFile: Sendable {
     } else if opened.name != path {
       return false
     }
-    guard opened.identity.isSameFile(as: named) else { return false }
+    guard let named, opened.identity.isSameFile(as: named) else { return false }
+    // Others have cut it short, or have removed archived rows from it. SQLite would go on from pages in memory.
+    guard named.size >= opened.identity.size else { return false }
+    connection.withLock { $0?.identity = named }
     try checkLinks(named)
     guard let log = opened.log else { return true }
     return log.isSameFile(as: try namedLog(of: opened))

@@ -22,6 +22,8 @@ extension LedgerError {
     case link(String)
     /// A rollback journal names another file, which SQLite would delete.
     case superJournal(String)
+    /// The log has content, and the file that it belongs to has none; SQLite would delete the log.
+    case logAlone(String)
     /// Only the owner of the ledger can read its log.
     case unreadableLog(String)
     case readingTimedOut, otherDatabase

@@ -110,6 +110,26 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: victim))
   }
 
+  @Test(
+    "the log of a file that is gone or empty stays, and nothing is counted anew",
+    arguments: [false, true])
+  func logAlone(isEmpty: Bool) async throws {
+    try await TestShop(graph, SQLiteLedger(path: path)).make("kiwi")
+    let copy = directory.path + "/log"
+    let open = TestShop(graph, SQLiteLedger(path: path))
+    try await open.make("kiwi")
+    try FileManager.default.copyItem(atPath: path + "-wal", toPath: copy + "-wal")
+    if isEmpty { try write([], to: copy) }
+    let log = FileManager.default.contents(atPath: copy + "-wal")
+    await #expect(
+      throws: LedgerError.unavailable(path: copy, reason: .logAlone(copy + "-wal"))
+    ) {
+      try await TestShop(graph, SQLiteLedger(path: copy)).make("kiwi")
+    }
+    #expect(FileManager.default.contents(atPath: copy + "-wal") == log)
+    #expect(FileManager.default.fileExists(atPath: copy) == isEmpty)
+  }
+
   @Test("it is found beside the file that a link leads to")
   func behindLink() async throws {
     let link = directory.path + "/link.sqlite"

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import RecipeGraph
 import TestMenus
 import TestSupport
@@ -78,6 +79,41 @@ import Testing
     #expect(rename(other, path) == 0)
     try await open.make("banana")
     #expect(try await ordersAfterCrash() == [nil, "kiwi", "banana"])
+  }
+
+  @Test("no order after others have cut the file short", arguments: [0, 1, 4_096, 30_000])
+  func cutShort(size: Int) async throws {
+    // Once nobody has it open, the first order is in the file itself.
+    let path = directory.path + "/short.sqlite"
+    try await TestShop(graph, SQLiteLedger(path: path)).make("kiwi")
+    let open = TestShop(graph, SQLiteLedger(path: path))
+    try await open.make("kiwi")
+    #expect(truncate(path, off_t(size)) == 0)
+    for _ in 0..<2 {
+      await #expect(throws: LedgerError.self) { try await open.make("mango") }
+    }
+  }
+
+  @Test("an order after others have made the file smaller by archiving")
+  func archived() async throws {
+    func size() throws -> Int? { try FileIdentity(at: path)?.size }
+    func emptyLog() throws {
+      try DatabaseQueue(path: path).writeWithoutTransaction { try $0.emptyLog() }
+    }
+    for _ in 0..<100 {
+      try await open.make("kiwi")
+      _ = try await open.reset("kiwi")
+    }
+    try emptyLog()
+    try await open.make("kiwi")
+    let before = try #require(try size())
+    _ = try await SQLiteLedger(path: path)
+      .archive(before: .max, to: directory.path + "/archive.sqlite") { _ in }
+    try emptyLog()
+    #expect(try #require(try size()) < before)
+    try await open.make("mango")
+    let orders = try await ordersAfterCrash()
+    #expect(orders.count == 2 && orders.last == "mango")
   }
 
   @Test("the lock file is removed: two that are open do not write at once")

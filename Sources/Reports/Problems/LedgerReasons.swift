@@ -28,6 +28,14 @@ extension Problem {
             "`\(path)` names another file, which would be deleted; juice writes no such name",
             ko: "`\(path)`에 다른 파일의 이름이 있어서 그 파일이 지워질 수 있어요. juice가 쓴 것이 아니에요"),
           help: Self.findOutWho)
+      case .logAlone(let path):
+        Problem(
+          .text(
+            "its log `\(path)` has content, but the file itself has none",
+            ko: "로그 `\(path)`에는 내용이 있는데 파일 자체는 비어 있거나 없어요"),
+          help: .text(
+            "put back the file that belongs to the log, or remove the log to begin anew",
+            ko: "로그에 맞는 파일을 되돌려 놓거나, 새로 시작하려면 로그를 지워 주세요"))
       case .unreadableLog(let path):
         Problem(
           .text(
