@@ -17,9 +17,11 @@ extension Session {
 
   /// Lets the user change the stock on a screen, prints the outcome, and returns whether changes were saved.
   ///
-  /// - Parameter shortage: the shortages of a refused order.
+  /// - Parameters:
+  ///   - note: the note on the change that is saved.
+  ///   - shortage: the shortages of a refused order.
   func editStock(
-    reason: ChangeReason? = nil, after shortage: [OrderRecord.ShortItem] = []
+    note: ChangeNote = ChangeNote(), after shortage: [OrderRecord.ShortItem] = []
   ) async throws -> Bool {
     guard streams.isInteractive else {
       throw Failure(
@@ -39,7 +41,7 @@ extension Session {
             ko: "`juice stock edit`에는 화면이 있는 터미널이 필요한데 `\(name)` 터미널에는 없어요"),
         help: Self.helpWithoutTerminal)
     }
-    switch try await screens.editStock(reason, after: shortage) {
+    switch try await screens.editStock(note, after: shortage) {
     case .left(let dropsChanges):
       let dropped = LocalizedText.text("Left without saving.", ko: "저장하지 않고 나왔어요.")
       try streams.write(language[dropsChanges ? dropped : .nothingChanged])

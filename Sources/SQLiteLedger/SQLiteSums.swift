@@ -56,12 +56,13 @@ extension SQLiteRows {
       """
       SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind,
         coalesce(f.time >= :since AND f.time < :until, 0), min(j.sequence), max(j.sequence),
-        j.reason, m.fruit, m.dimension, m.delta > 0,
-        sum(m.delta / \(JournalSums.Movements.divisor)), sum(m.delta % \(JournalSums.Movements.divisor))
+        m.fruit, m.dimension, m.delta > 0,
+        sum(m.delta / \(JournalSums.Movements.divisor)), sum(m.delta % \(JournalSums.Movements.divisor)),
+        \(schema.noteColumns)
       FROM journal j CROSS JOIN movement m ON m.sequence = j.sequence \(Self.answer)
       WHERE \(condition)
-      GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
+      GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, \(schema.noteColumns)
       """, named: arguments
-    ).map { try JournalSums.Movements($0) }
+    ).map { try JournalSums.Movements($0, schema) }
   }
 }

@@ -225,16 +225,16 @@ package struct OpenShop: Sendable {
 
   /// - Parameter target: another store of the same menu.
   package func move(
-    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView, reason: ChangeReason?
+    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView, note: ChangeNote
   ) async throws -> MoveOutcome {
     try location.prepare(files)
-    return try await ledger.move(quantities, from: ledgerMenu, to: target, reason: reason)
+    return try await ledger.move(quantities, from: ledgerMenu, to: target, note: note)
   }
 
   /// Undoes the last change of the store's stock.
-  package func undo(reason: ChangeReason?) async throws -> UndoOutcome {
+  package func undo(note: ChangeNote) async throws -> UndoOutcome {
     try location.prepare(files)
-    return try await ledger.undo(in: ledgerMenu, reason: reason)
+    return try await ledger.undo(in: ledgerMenu, note: note)
   }
 
   // MARK: The journal

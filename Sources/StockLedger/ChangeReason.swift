@@ -27,3 +27,26 @@ package struct ChangeReason: Hashable, Sendable {
     if hasControl { throw .controlCharacter }
   }
 }
+
+/// A note on a change of stock by the person who made it.
+///
+/// It travels as a whole from commands and screens through the journal to reports. A new part is a
+/// property here, a `JournalColumn.note`, and a use wherever people write or read it.
+package struct ChangeNote: Hashable, Sendable {
+  /// Why the stock was changed; nil if nobody said.
+  package var reason: String?
+
+  package init(reason: ChangeReason? = nil) {
+    self.reason = reason?.text
+  }
+
+  package var isEmpty: Bool { self == ChangeNote() }
+}
+
+extension ChangeNote: Comparable {
+  /// By reason, those without one last.
+  package static func < (left: ChangeNote, right: ChangeNote) -> Bool {
+    guard let first = left.reason else { return false }
+    return right.reason.map { first < $0 } ?? true
+  }
+}

@@ -16,23 +16,23 @@ package struct StockChange: Hashable, Sendable {
   package let quantities: [Ref<Fruit>: Quantity]
   /// The stock that the person saw; a fruit that has changed since is an obstacle.
   package let expected: StockLevels?
-  package var reason: ChangeReason?
+  package var note: ChangeNote
 
   package init(
     _ kind: Kind, _ quantities: [Ref<Fruit>: Quantity], expected: StockLevels? = nil,
-    reason: ChangeReason? = nil
+    note: ChangeNote = ChangeNote()
   ) {
     self.kind = kind
     self.quantities = quantities
     self.expected = expected
-    self.reason = reason
+    self.note = note
   }
 
   package static func reset(
-    _ fruits: [Ref<Fruit>], in menu: MenuView, reason: ChangeReason? = nil
+    _ fruits: [Ref<Fruit>], in menu: MenuView, note: ChangeNote = ChangeNote()
   ) -> StockChange {
     let opening = fruits.map { ($0, menu[$0].openingStock) }
-    return StockChange(.reset, Dictionary(opening) { first, _ in first }, reason: reason)
+    return StockChange(.reset, Dictionary(opening) { first, _ in first }, note: note)
   }
 }
 

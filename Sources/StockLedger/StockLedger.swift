@@ -219,26 +219,26 @@ extension StockLedger {
   /// - Parameter target: the same menu, seen from the other store.
   package func move(
     _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView,
-    reason: ChangeReason?
+    note: ChangeNote
   ) async throws(LedgerError) -> MoveOutcome {
     let clock = clock
     let target = LedgerMenu(target, digest: source.digest)
     let operation = LedgerOperation(stores: [source.view.storeID, target.view.storeID])
     return try await write(operation) {
       try $0.move(
-        quantities, from: source, to: target, reason: reason, time: clock.milliseconds())
+        quantities, from: source, to: target, note: note, time: clock.milliseconds())
     }
   }
 
   /// Undoes the last change of a store's stock that was not undone yet, including both halves of a
   /// move, unless an order, a cancellation or another change has affected the same fruits since.
   package func undo(
-    in menu: LedgerMenu, reason: ChangeReason?
+    in menu: LedgerMenu, note: ChangeNote
   ) async throws(LedgerError) -> UndoOutcome {
     guard try await exists() else { return .nothing }
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID])) {
-      try $0.undo(in: menu, reason: reason, time: clock.milliseconds())
+      try $0.undo(in: menu, note: note, time: clock.milliseconds())
     }
   }
 

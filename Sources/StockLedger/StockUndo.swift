@@ -17,7 +17,7 @@ extension LedgerTransaction {
   private static var page: Int { 100 }
 
   mutating func undo(
-    in menu: LedgerMenu, reason: ChangeReason?, time: Int
+    in menu: LedgerMenu, note: ChangeNote, time: Int
   ) throws -> UndoOutcome {
     guard let change = try lastUndoable(in: menu.view.storeID) else { return .nothing }
     let halves = try change.kind == .move ? halves(of: change) : [change]
@@ -27,7 +27,7 @@ extension LedgerTransaction {
       var event = JournalEvent(.undo, in: half.store)
       event.content = "\(half.sequence)"
       event.menu = menu.digest.text
-      event.reason = reason?.text
+      event.note = note
       for movement in half.movements {
         let fruit = movement.fruitID
         guard let row = stock[fruit], row.dimension == movement.dimension else {

@@ -146,7 +146,7 @@ extension LedgerTransaction {
       for movement in changed { levels[movement.fruit] = movement.after }
       try openStock(sheet.newFruits, in: menu, time: time)
       var event = JournalEvent(JournalEntry.Kind(change.kind), in: menu)
-      event.reason = change.reason?.text
+      event.note = change.note
       event.movements =
         changed.compactMap { Movement(givenUp: $0, in: menu.view) }
         + changed.map { Movement($0, in: menu.view) }
@@ -158,7 +158,7 @@ extension LedgerTransaction {
   /// - Precondition: the two menus are seen from different stores.
   mutating func move(
     _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: LedgerMenu,
-    reason: ChangeReason?, time: Int
+    note: ChangeNote, time: Int
   ) throws -> MoveOutcome {
     precondition(source.view.storeID != target.view.storeID, "a move has two ends")
     let sourceSheet = StockSheet(try stock(of: source.view.storeID), in: source.view)
@@ -174,20 +174,20 @@ extension LedgerTransaction {
     try openStock(sourceSheet.newFruits, in: source, time: time)
     try openStock(targetSheet.newFruits, in: target, time: time)
     let changedInSource = try writeHalf(
-      of: removals, in: source, counterpart: target, reason, time: time)
+      of: removals, in: source, counterpart: target, note, time: time)
     let changedInTarget = try writeHalf(
-      of: additions, in: target, counterpart: source, reason, time: time)
+      of: additions, in: target, counterpart: source, note, time: time)
     return .applied(source: changedInSource, target: changedInTarget)
   }
 
   private mutating func writeHalf(
     of movements: [FruitMovement], in menu: LedgerMenu, counterpart: LedgerMenu,
-    _ reason: ChangeReason?, time: Int
+    _ note: ChangeNote, time: Int
   ) throws -> [FruitMovement] {
     let changed = movements.filter { $0.before != $0.after }
     var event = JournalEvent(.move, in: menu)
     event.counterpart = counterpart.view.storeID
-    event.reason = reason?.text
+    event.note = note
     event.movements = changed.map { Movement($0, in: menu.view) }
     if !changed.isEmpty { try write(event, time: time) }
     return changed

@@ -61,9 +61,11 @@ package struct ShopScreens {
   /// Lets the user change the stock. Changes are staged, saved after a confirmation, and dropped on leaving
   /// without saving.
   ///
-  /// - Parameter shortage: the shortages of a refused order.
+  /// - Parameters:
+  ///   - note: the note on the change that is saved.
+  ///   - shortage: the shortages of a refused order.
   package func editStock(
-    _ reason: ChangeReason?, after shortage: [OrderRecord.ShortItem]
+    _ note: ChangeNote, after shortage: [OrderRecord.ShortItem]
   ) async throws -> StockEnding {
     let menu = shop.menu
     var needs: [Ref<Fruit>: Quantity] = [:]
@@ -78,7 +80,7 @@ package struct ShopScreens {
       case .leave: return .left(dropsChanges: !screen.draft.isEmpty)
       case .save(let staged):
         var change = staged
-        change.reason = reason
+        change.note = note
         return await save(change, from: &screen)
       }
     }

@@ -39,7 +39,7 @@ import Testing
       _ shop: TestShop, _ kind: StockChange.Kind, _ amounts: [String: Int], _ reason: String?
     ) async throws {
       var change = try shop.menu.change(kind, amounts)
-      if let reason { change.reason = try ChangeReason(reason) }
+      if let reason { change.note = ChangeNote(reason: try ChangeReason(reason)) }
       _ = try await shop.change(change)
     }
     try await order(main, "mango=2 latte:jug", "early")

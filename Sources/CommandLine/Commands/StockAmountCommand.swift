@@ -54,12 +54,12 @@ struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
   @ParentCommand var shared: SharedOptions
   @Argument(help: .amounts, completion: .fruitAmounts) var amounts: [String]
   @OptionGroup var options: StoreCommandOptions
-  @OptionGroup var reason: ReasonOptions
+  @OptionGroup var note: NoteOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, in: language(streams), streams)
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
-    try await apply(StockChange(Kind.kind, quantities, reason: try reason.value()), session)
+    try await apply(StockChange(Kind.kind, quantities, note: try note.value()), session)
   }
 }

@@ -34,11 +34,11 @@ struct StockEditCommand: Command {
   @ParentCommand var shared: SharedOptions
 
   @OptionGroup var options: Options
-  @OptionGroup var reason: ReasonOptions
+  @OptionGroup var note: NoteOptions
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, in: language(streams), streams)
     try session.checkLedger()
-    _ = try await session.editStock(reason: try reason.value())
+    _ = try await session.editStock(note: try note.value())
   }
 }

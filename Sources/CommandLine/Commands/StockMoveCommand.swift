@@ -39,7 +39,7 @@ struct StockMoveCommand: FormattedCommand {
   var to: String
 
   @OptionGroup var options: LedgerCommandOptions
-  @OptionGroup var reason: ReasonOptions
+  @OptionGroup var note: NoteOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
@@ -52,11 +52,11 @@ struct StockMoveCommand: FormattedCommand {
           ko: "`\(target.storeID)` 매장에서 같은 매장으로는 옮길 수 없어요"),
         help: .text("name another store with --to", ko: "--to에 다른 매장을 적어 주세요"))
     }
-    let why = try reason.value()
+    let note = try note.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     try session.checkLedger()
     let outcome: StockMoveReport.Outcome =
-      switch try await session.shop.move(quantities, to: target, reason: why) {
+      switch try await session.shop.move(quantities, to: target, note: note) {
       case .applied(let taken, let added): .applied(source: taken, target: added)
       case .refused(let taken, let added): .refused(source: taken, target: added)
       }

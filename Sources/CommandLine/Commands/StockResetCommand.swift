@@ -38,7 +38,7 @@ struct StockResetCommand: StockChangeCommand {
   @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
 
   @OptionGroup var options: StoreCommandOptions
-  @OptionGroup var reason: ReasonOptions
+  @OptionGroup var note: NoteOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
@@ -54,7 +54,7 @@ struct StockResetCommand: StockChangeCommand {
     }
     var refs = try fruits.map { try StockArgument.fruit($0, in: session.menu.graph) }
     if refs.isEmpty { refs = Array(session.menu.fruitRefs) }
-    let change = StockChange.reset(refs, in: session.menu, reason: try reason.value())
+    let change = StockChange.reset(refs, in: session.menu, note: try note.value())
     if streams.isInteractive, !yes, try await !isConfirmed(change, session) {
       try streams.writeText(session.language[.nothingChanged])
       throw Status.negative

@@ -31,12 +31,12 @@ struct StockUndoCommand: FormattedCommand {
   @ParentCommand var shared: SharedOptions
 
   @OptionGroup var options: StoreCommandOptions
-  @OptionGroup var reason: ReasonOptions
+  @OptionGroup var note: NoteOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, in: language(streams), streams)
-    let outcome = try await session.shop.undo(reason: try reason.value())
+    let outcome = try await session.shop.undo(note: try note.value())
     let report = StockUndoReport(outcome, in: session.menu)
     try write(
       session, { report.text($0, $1) }, json: { _ in try report.json() },

@@ -6,11 +6,11 @@ import StockLedger
 
 /// A command that changes the stock of one store.
 protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
-  var reason: ReasonOptions { get }
+  var note: NoteOptions { get }
 }
 
-/// The option of every command that changes stock by hand.
-struct ReasonOptions: ParsableArguments {
+/// The options of every command that changes stock by hand.
+struct NoteOptions: ParsableArguments {
   @Option(
     help: .text(
       "Why, for the journal: such as waste, delivery or count.",
@@ -18,7 +18,9 @@ struct ReasonOptions: ParsableArguments {
   var reason: String?
 
   /// - Throws: `ChangeReason.Problem`.
-  func value() throws -> ChangeReason? { try reason.map { try ChangeReason($0) } }
+  func value() throws -> ChangeNote {
+    ChangeNote(reason: try reason.map { try ChangeReason($0) })
+  }
 }
 
 extension StockChangeCommand {

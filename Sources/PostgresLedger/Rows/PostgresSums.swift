@@ -22,7 +22,9 @@
       let orders = try rows(.orders, [first, last, since, until])
       sums.orders = try orders.rows.map { try JournalSums.Orders($0) }
       let movements = try rows(.movements, [first, last, since, until])
-      sums.movements = try movements.rows.map { try JournalSums.Movements($0) }
+      sums.movements = try movements.rows.map {
+        try JournalSums.Movements($0, schema.tables.schema)
+      }
       return sums
     }
   }

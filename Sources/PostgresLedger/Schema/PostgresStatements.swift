@@ -140,7 +140,7 @@
       queries = [false, true].flatMap { hasStore in
         [false, true].map { Self.query(columns, tables, hasStore: hasStore, hasFruit: $0) }
       }
-      sums = [false, true].flatMap { Self.sums(tables, hasStore: $0) }
+      sums = [false, true].flatMap { Self.sums(made, hasStore: $0) }
 
       lacking = statement(
         "lacking",

@@ -13,7 +13,8 @@
 
     /// The statements in the order of `Sum`. The last two take the first and the last row of a page,
     /// and a period.
-    static func sums(_ tables: String, hasStore: Bool) -> [PostgresStatement] {
+    static func sums(_ made: PostgresTables, hasStore: Bool) -> [PostgresStatement] {
+      let (tables, note) = (made.name, made.schema.noteColumns)
       let name = hasStore ? "_of_store" : ""
       let page = """
         SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
@@ -39,11 +40,11 @@
       let divisor = JournalSums.Movements.divisor
       let movements = """
         SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, \(isOfTime),
-          min(j.sequence), max(j.sequence), j.reason, m.fruit, m.dimension, m.delta > 0,
-          sum(m.delta / \(divisor))::bigint, sum(m.delta % \(divisor))::bigint
+          min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
+          sum(m.delta / \(divisor))::bigint, sum(m.delta % \(divisor))::bigint, \(note)
         FROM \(tables).journal j JOIN \(tables).movement m ON m.sequence = j.sequence \(answer)
         WHERE \(condition)
-        GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
+        GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, \(note)
         """
       return [
         PostgresStatement(name: "page\(name)", sql: page),

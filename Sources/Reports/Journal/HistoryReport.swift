@@ -35,7 +35,7 @@ package struct HistoryReport: Sendable {
     switch format {
     case .text, .jsonl: nil
     case .json: "{\n  \"entries\" : ["
-    case .csv: CSV.line(Self.columns)
+    case .csv: CSV.line(Self.columnNames)
     }
   }
 
@@ -87,7 +87,7 @@ package struct HistoryReport: Sendable {
     let other = entry.counterpart.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
-    let reason = entry.event.reason.map { " \"\($0)\"" } ?? ""
+    let reason = entry.event.note.reason.map { " \"\($0)\"" } ?? ""
     let heading =
       "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
@@ -136,32 +136,52 @@ package struct HistoryReport: Sendable {
 
   // MARK: CSV
 
-  private static let columns = [
-    "sequence", "time", "store", "kind", "order_id", "lines", "substitutions", "counterpart",
-    "menu", "fruit", "delta", "balance", "unit", "hash", "reason",
-    "local_time", "undone",
+  private typealias Column = (
+    name: String, cell: @Sendable (JournalEntry, DeclarationOrder) -> String
+  )
+  private typealias MovementColumn = (name: String, cell: @Sendable (Movement) -> String)
+
+  private static let firstColumns: [Column] = [
+    ("sequence", { entry, _ in "\(entry.sequence)" }),
+    ("time", { entry, _ in Timestamp.text(milliseconds: entry.time) }),
+    ("store", { entry, _ in CSV.text(entry.store) }),
+    ("kind", { entry, _ in entry.kind.rawValue }),
+    ("order_id", { entry, _ in CSV.text(entry.orderID ?? "") }),
+    (
+      "lines",
+      { entry, order in
+        entry.event.undoneSequence == nil ? CSV.text(order.lines(entry.content ?? "")) : ""
+      }
+    ),
+    ("substitutions", { entry, _ in CSV.text(entry.substitutes ?? "") }),
+    ("counterpart", { entry, _ in CSV.text(entry.counterpart ?? "") }),
+    ("menu", { entry, _ in CSV.text(entry.event.menu ?? "") }),
   ]
+
+  private static let movementColumns: [MovementColumn] = [
+    ("fruit", { CSV.text($0.fruitID) }),
+    ("delta", { $0.change.value.description }),
+    ("balance", { $0.balance.value.description }),
+    ("unit", { $0.dimension.wireUnit }),
+  ]
+
+  private static let lastColumns: [Column] = [
+    ("hash", { entry, _ in entry.hash.text }),
+    ("reason", { entry, _ in CSV.text(entry.event.note.reason ?? "") }),
+    ("local_time", { entry, _ in Timestamp.localText(milliseconds: entry.time) }),
+    ("undone", { entry, _ in entry.event.undoneSequence.map { "\($0)" } ?? "" }),
+  ]
+
+  private static let columnNames =
+    firstColumns.map(\.name) + movementColumns.map(\.name) + lastColumns.map(\.name)
 
   /// A row for each fruit, or one for an entry that moved nothing.
   private func rows(_ entry: JournalEntry) -> [[String]] {
-    let undone = entry.event.undoneSequence
-    let lines = undone == nil ? order.lines(entry.content ?? "") : ""
-    let start = [
-      "\(entry.sequence)", Timestamp.text(milliseconds: entry.time), CSV.text(entry.store),
-      entry.kind.rawValue, CSV.text(entry.orderID ?? ""), CSV.text(lines),
-      CSV.text(entry.substitutes ?? ""), CSV.text(entry.counterpart ?? ""),
-      CSV.text(entry.event.menu ?? ""),
-    ]
-    let end = [
-      entry.hash.text, CSV.text(entry.event.reason ?? ""),
-      Timestamp.localText(milliseconds: entry.time), undone.map { "\($0)" } ?? "",
-    ]
-    if entry.movements.isEmpty { return [start + ["", "", "", ""] + end] }
+    let start = Self.firstColumns.map { $0.cell(entry, order) }
+    let end = Self.lastColumns.map { $0.cell(entry, order) }
+    if entry.movements.isEmpty { return [start + Self.movementColumns.map { _ in "" } + end] }
     return entry.movements.map { movement in
-      start + [
-        CSV.text(movement.fruitID), movement.change.value.description,
-        movement.balance.value.description, movement.dimension.wireUnit,
-      ] + end
+      start + Self.movementColumns.map { $0.cell(movement) } + end
     }
   }
 }

@@ -36,13 +36,13 @@ extension SummaryReport {
     }
     func add(
       _ about: String, _ fruit: StoreSummary.CountedFruit,
-      _ sums: [(measure: String, thousandths: Int)], reason: String? = nil
+      _ sums: [(measure: String, thousandths: Int)], note: ChangeNote = ChangeNote()
     ) {
       for (measure, thousandths) in sums {
         rows.append(
           start + [
             about, CSV.text(fruit.id), measure, fruit.amount(thousandths).value.description,
-            fruit.dimension.wireUnit, CSV.text(reason ?? ""),
+            fruit.dimension.wireUnit, CSV.text(note.reason ?? ""),
           ])
       }
     }
@@ -64,7 +64,7 @@ extension SummaryReport {
       add("fruit", fruit, flow.measures)
     }
     for (key, thousandths) in order.changes(store.changes) {
-      add("change", key.fruit, [(key.kind, thousandths)], reason: key.reason)
+      add("change", key.fruit, [(key.kind, thousandths)], note: key.note)
     }
     for (word, refusals) in order.juices(store.refusedJuices) {
       add("refused", word, [("orders", refusals.orders), ("asked", refusals.asked)])

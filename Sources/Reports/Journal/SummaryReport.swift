@@ -199,7 +199,7 @@ package struct SummaryReport: Sendable {
         .words(key.isAddition ? language[.added] : language[.removed]),
         .name(names.label(fruit: key.fruit.id)),
         .words(key.fruit.amount(thousandths).text(in: language)),
-        key.reason.map { .name($0) } ?? .words(language[.text("no reason", ko: "사유 없음")]),
+        key.note.reason.map { .name($0) } ?? .words(language[.text("no reason", ko: "사유 없음")]),
       ])
     }
     return table

@@ -79,8 +79,8 @@ struct DeclarationOrder {
   func changes(
     _ values: [StoreSummary.ChangeKey: Int]
   ) -> [(key: StoreSummary.ChangeKey, thousandths: Int)] {
-    func group(_ key: StoreSummary.ChangeKey) -> (Int, Int, String) {
-      (key.isAddition ? 1 : 0, key.reason == nil ? 1 : 0, key.reason ?? "")
+    func group(_ key: StoreSummary.ChangeKey) -> (Int, ChangeNote) {
+      (key.isAddition ? 1 : 0, key.note)
     }
     return values.sorted { left, right in
       let (first, second) = (group(left.key), group(right.key))

@@ -34,7 +34,7 @@ package struct WireJournalEntry: WireObject {
     property(
       "menu", \.entry.event.menu, "The digest of the menu that an order was decided on.", .hash),
     property(
-      "reason", \.entry.event.reason,
+      "reason", \.entry.event.note.reason,
       "Why the stock was changed, in the words of the person who did it."),
     property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
     property("changes", { $0.entry.movements.map(Change.init) }),

@@ -13,7 +13,7 @@ extension Audit {
       guard [OrderRecord.Line](text: typed) != nil, entry.kind == .order || entry.kind == .refusal
       else { return .typedIsNoOrder }
     }
-    if event.reason != nil, !entry.kind.isChange, entry.kind != .undo { return .unexpectedReason }
+    if !event.note.isEmpty, !entry.kind.isChange, entry.kind != .undo { return .unexpectedReason }
     if entry.kind != .refusal, !event.shortItems.isEmpty { return .unexpectedShortage }
     switch entry.kind {
     case .order:

@@ -13,6 +13,8 @@ package struct JournalColumn: Sendable {
   let set: @Sendable (StoredValue, inout JournalEvent) throws -> Void
   /// The text of an event to hash; nil if the column is hashed in another way.
   let hashedText: (@Sendable (JournalEvent) -> String?)?
+  /// Whether it holds a part of the note on a change, by which sums are grouped.
+  var isNote = false
 
   /// A column for a text. Closures read and set it, which costs less than a key path.
   ///
@@ -40,6 +42,19 @@ package struct JournalColumn: Sendable {
       hashedText: text)
   }
 
+  /// A column for a part of the note on a change.
+  private static func note(
+    _ name: String, _ text: @escaping @Sendable (JournalEvent) -> String?, maxBytes: Int,
+    since version: Int = 1, set: @escaping @Sendable (inout JournalEvent, String) -> Void
+  ) -> JournalColumn {
+    var column = Self.text(
+      name, text, maxBytes: maxBytes, since: version,
+      where: "\(name) IS NULL OR kind = 'add' OR kind = 'remove' OR kind = 'set' "
+        + "OR kind = 'reset' OR kind = 'move' OR kind = 'undo'", set: set)
+    column.isNote = true
+    return column
+  }
+
   /// All columns, in the order in which they are hashed.
   package static let all: [JournalColumn] = [
     text(
@@ -57,11 +72,7 @@ package struct JournalColumn: Sendable {
       $0.counterpart = $1
     },
     text("menu", \.menu) { $0.menu = $1 },
-    text(
-      "reason", \.reason, maxBytes: ChangeReason.maxLength,
-      where: "reason IS NULL OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' "
-        + "OR kind = 'move' OR kind = 'undo'"
-    ) { $0.reason = $1 },
+    note("reason", \.note.reason, maxBytes: ChangeReason.maxLength) { $0.note.reason = $1 },
     shortage,
   ]
 

@@ -115,8 +115,8 @@ package struct JournalEvent: Hashable, Sendable {
   package var counterpart: String?
   /// The digest of the menu that the event was evaluated against; nil for an event without a menu.
   package var menu: String?
-  /// The reason for a change of stock, in the words of the person who made it.
-  package var reason: String?
+  /// The note on a change of stock.
+  package var note = ChangeNote()
   package var movements: [Movement] = []
 
   package init(_ kind: JournalEntry.Kind, in store: String) {

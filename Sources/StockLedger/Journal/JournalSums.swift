@@ -28,7 +28,7 @@ package struct JournalSums: Hashable, Sendable {
   package struct Movements: Hashable, Sendable {
     package let store: String
     package let kind: JournalEntry.Kind
-    package let reason: String?
+    package let note: ChangeNote
     package let former: Former
     package let fruit: StoreSummary.CountedFruit
     /// The sum in thousandths of the base unit.
@@ -129,7 +129,7 @@ extension JournalSums {
       for movement in entry.movements {
         movements.append(
           Movements(
-            store: entry.store, kind: entry.kind, reason: entry.event.reason, former: former,
+            store: entry.store, kind: entry.kind, note: entry.event.note, former: former,
             fruit: StoreSummary.CountedFruit(id: movement.fruitID, dimension: movement.dimension),
             delta: movement.delta, sequences: entry.sequence...entry.sequence))
       }

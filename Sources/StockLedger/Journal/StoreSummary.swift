@@ -68,12 +68,11 @@ package struct StoreSummary: Hashable, Sendable {
     package var isNothing: Bool { Self.sums.allSatisfy { self[keyPath: $0] == 0 } }
   }
 
-  /// Changes of stock by hand in the same direction for the same reason.
+  /// Changes of stock by hand in the same direction with the same note.
   package struct ChangeKey: Hashable, Sendable {
     /// Whether the changes increased the stock.
     package let isAddition: Bool
-    /// The reason; nil for none.
-    package let reason: String?
+    package let note: ChangeNote
     package let fruit: CountedFruit
   }
 
@@ -160,8 +159,8 @@ package struct StoreSummary: Hashable, Sendable {
     case .cancel where try sums.isOfOrderOfTime: try flow.used.subtract(delta, of: id)
     case .cancel: try flow.givenBack.add(delta, of: id)
     case .add, .remove, .set, .reset:
-      let key = ChangeKey(
-        isAddition: isAddition, reason: isUndo ? former?.event.reason : sums.reason, fruit: fruit)
+      let note = isUndo ? former?.event.note ?? ChangeNote() : sums.note
+      let key = ChangeKey(isAddition: isAddition, note: note, fruit: fruit)
       var sum = changes[key] ?? 0
       if isAddition {
         try flow.added.add(delta, of: id)

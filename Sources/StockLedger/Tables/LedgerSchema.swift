@@ -9,6 +9,8 @@ package struct LedgerSchema: Sendable {
   package let journal: LedgerTable
   /// The columns to select of a row of the journal, `j`, and of one of its movements, `m`.
   package let entryColumns: String
+  /// The columns of the note in a row of the journal, `j`.
+  package let noteColumns: String
 
   /// The tables that this program makes.
   package static let present = LedgerSchema(columns: JournalColumn.all)
@@ -20,6 +22,7 @@ package struct LedgerSchema: Sendable {
     let names = journal.columns.map { "j.\($0.name)" }
     entryColumns = (names + LedgerTable.movement.columns.dropFirst().map { "m.\($0.name)" })
       .joined(separator: ", ")
+    noteColumns = columns.filter(\.isNote).map { "j.\($0.column.name)" }.joined(separator: ", ")
   }
 
   package var version: Int { columns.map(\.version).max() ?? 1 }
@@ -76,6 +79,18 @@ package struct LedgerSchema: Sendable {
     return PendingEntry(
       sequence: try row.integer(0, "sequence"), time: try row.integer(1, "time"), event: event,
       hash: try row.digest(4, "hash"), firstMovementColumn: first + columns.count)
+  }
+
+  /// The note in a row with the columns of `noteColumns`.
+  ///
+  /// - Parameter first: the index of the first of them.
+  func note(_ row: some StoredRow, from first: Int) throws -> ChangeNote {
+    var event = JournalEvent(.add, in: "")
+    for (offset, column) in columns.filter(\.isNote).enumerated() {
+      let (kind, title) = (column.column.kind, column.column.title)
+      if let value = try row.value(first + offset, kind, title) { try column.set(value, &event) }
+    }
+    return event.note
   }
 
   // MARK: Writing

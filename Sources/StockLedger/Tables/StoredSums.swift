@@ -13,17 +13,17 @@ extension JournalSums.Orders {
 
 extension JournalSums.Movements {
   /// Decodes a row of the store, the kind, the content of an undo, the kind of the former answer,
-  /// whether that is in the period, the first and the last sequence, the reason, the fruit, the
-  /// dimension, whether it was given, and the sums of the quotients and of the remainders.
-  package init(_ row: some StoredRow) throws {
+  /// whether that is in the period, the first and the last sequence, the fruit, the dimension, whether
+  /// it was given, the sums of the quotients and of the remainders, and the columns of the note.
+  package init(_ row: some StoredRow, _ schema: LedgerSchema) throws {
     let kind = try row.kind(1)
     let fruit = StoreSummary.CountedFruit(
-      id: try row.id(8, "fruit"), dimension: try row.dimension(9))
+      id: try row.id(7, "fruit"), dimension: try row.dimension(8))
     self.init(
-      store: try row.id(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
+      store: try row.id(0, "store"), kind: kind, note: try schema.note(row, from: 12),
       former: try JournalSums.Former(row, kind), fruit: fruit,
       delta: try Self.sum(
-        try row.integer(11, "delta"), try row.integer(12, "delta"), of: fruit.id),
+        try row.integer(10, "delta"), try row.integer(11, "delta"), of: fruit.id),
       sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))
   }
 }

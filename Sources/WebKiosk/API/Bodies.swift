@@ -71,7 +71,7 @@ struct StockBody: JSONBody {
   let fruits: [String]
   /// The stock that the change is based on, by fruit; nil if `If-Match` names it.
   let expected: [String: String]?
-  let reason: String?
+  let note: ChangeNote
 
   init(_ body: JSONObject) throws {
     try body.check(Self.schema)
@@ -83,7 +83,7 @@ struct StockBody: JSONBody {
     amounts = try body.texts("amounts") ?? [:]
     fruits = try body.strings("fruits") ?? []
     expected = try body.texts("expected")
-    reason = try body.string("reason")
+    note = ChangeNote(reason: try body.string("reason").map { try ChangeReason($0) })
     guard (kind == .reset) == amounts.isEmpty else {
       throw body.problem(
         "amounts",

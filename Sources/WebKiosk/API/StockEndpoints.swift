@@ -44,15 +44,14 @@ enum StockEndpoints {
     _ body: StockBody, _ expected: StockLevels, _ request: KioskRequest
   ) throws -> StockChange {
     let menu = request.menu
-    let reason = try body.reason.map { try ChangeReason($0) }
     guard body.kind != .reset else {
       var fruits: [Ref<Fruit>] = []
       for fruit in body.fruits { fruits.append(try StockArgument.fruit(fruit, in: menu.graph)) }
       let reset = StockChange.reset(fruits.isEmpty ? Array(menu.fruitRefs) : fruits, in: menu)
-      return StockChange(body.kind, reset.quantities, expected: expected, reason: reason)
+      return StockChange(body.kind, reset.quantities, expected: expected, note: body.note)
     }
     let quantities = try StockArgument.quantities(body.amounts.inOrder, in: menu.graph)
-    return StockChange(body.kind, quantities, expected: expected, reason: reason)
+    return StockChange(body.kind, quantities, expected: expected, note: body.note)
   }
 
   /// The stock that the change is based on: that of the journal row in `If-Match`, or the amounts that the body

@@ -235,7 +235,7 @@ enum StockPages {
     var change = form.draft.change
     let reason = values["reason"]?.trimmed ?? ""
     do throws(ChangeReason.Problem) {
-      if !reason.isEmpty { change.reason = try ChangeReason(reason) }
+      if !reason.isEmpty { change.note = ChangeNote(reason: try ChangeReason(reason)) }
     } catch {
       return reviewPage(form, rejected: (reason, error), request)
     }

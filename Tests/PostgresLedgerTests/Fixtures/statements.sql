@@ -223,20 +223,20 @@ FROM (SELECT * FROM "golden".journal w
 ORDER BY j.sequence, m.position;
 
 SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), max(j.sequence), j.reason, m.fruit, m.dimension, m.delta > 0,
-  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint
+  min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
+  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint, j.reason
 FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
 WHERE j.sequence BETWEEN $1 AND $2
-GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11;
+GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, j.reason;
 
 SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), max(j.sequence), j.reason, m.fruit, m.dimension, m.delta > 0,
-  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint
+  min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
+  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint, j.reason
 FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
 WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5
-GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11;
+GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, j.reason;
 
 SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
   min(j.sequence), j.content, j.shortage, count(*)

@@ -35,7 +35,7 @@ import Testing
       moving movements: [(String, Dimension, Int, Int)] = []
     ) {
       var event = JournalEvent(kind, in: store)
-      (event.content, event.reason, event.shortItems) = (content, reason, short)
+      (event.content, event.note.reason, event.shortItems) = (content, reason, short)
       event.movements = movements.map { fruit, dimension, delta, balance in
         Movement(
           fruitID: fruit, dimension: dimension, delta: delta * 1000,

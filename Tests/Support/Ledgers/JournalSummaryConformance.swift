@@ -47,7 +47,7 @@ struct JournalSummaryConformance {
         let kind = random.pick([StockChange.Kind.add, .remove, .set])
         var change = try shop.menu.change(kind, amounts)
         if let reason = random.pick(["waste", "count", nil]) {
-          change.reason = try ChangeReason(reason)
+          change.note = ChangeNote(reason: try ChangeReason(reason))
         }
         _ = try await shop.change(change)
       case 13: _ = try await shop.reset("a", "b")
@@ -158,7 +158,7 @@ extension JournalSummaryConformance {
               let delta = movement.delta
               let way = delta > 0 ? more : less
               add("\(way) \(movement.fruitID)", abs(delta))
-              let reason = entry.event.reason ?? "-"
+              let reason = entry.event.note.reason ?? "-"
               if entry.kind != .move { add("\(way) \(movement.fruitID) \(reason)", abs(delta)) }
             }
           } else if isBack, !isOfTime {
@@ -212,7 +212,9 @@ extension JournalSummaryConformance {
         for (name, sum) in sums { add("\(name) \(fruit.id)", sum) }
       }
       for (key, amount) in store.changes {
-        add("\(key.isAddition ? "added" : "removed") \(key.fruit.id) \(key.reason ?? "-")", amount)
+        add(
+          "\(key.isAddition ? "added" : "removed") \(key.fruit.id) \(key.note.reason ?? "-")",
+          amount)
       }
     }
   }

@@ -125,10 +125,12 @@ struct StockUndoConformance {
     let shop = try shop(try kind.makePlace())
     let reason = try ChangeReason("  waste, 딸기 ")
     _ = try await shop.change(
-      StockChange(.remove, try shop.menu.change(.remove, ["a": 1000]).quantities, reason: reason))
+      StockChange(
+        .remove, try shop.menu.change(.remove, ["a": 1000]).quantities,
+        note: ChangeNote(reason: reason)))
     _ = try await shop.undo()
     let journal = try await shop.ledger.journal()
-    #expect(journal.map(\.event.reason) == [nil, "waste, 딸기", nil])
+    #expect(journal.map(\.event.note.reason) == [nil, "waste, 딸기", nil])
     #expect(try await shop.ledger.audit().isValid)
   }
 }

@@ -96,11 +96,11 @@ package struct TestShop: Sendable {
   package func move(
     _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
   ) async throws -> MoveOutcome {
-    try await ledger.move(quantities, from: ledgerMenu, to: target, reason: nil)
+    try await ledger.move(quantities, from: ledgerMenu, to: target, note: ChangeNote())
   }
 
   package func undo() async throws -> UndoOutcome {
-    try await ledger.undo(in: ledgerMenu, reason: nil)
+    try await ledger.undo(in: ledgerMenu, note: ChangeNote())
   }
 
   package func kinds() async throws -> [JournalEntry.Kind] {

@@ -87,7 +87,7 @@ import Testing
     #expect(second != first)
     #expect(try await fixture.get("/api/v1/stock").header("etag") == second)
     let entry = try #require(try await fixture.shop.journal(JournalQuery(), limit: 100).last)
-    #expect(entry.kind == .set && entry.event.reason == "delivery")
+    #expect(entry.kind == .set && entry.event.note.reason == "delivery")
     // The next change can do without reading.
     #expect(
       try await change(#"{"kind": "remove", "amounts": {"mango": "1"}}"#, ifMatch: second).status
