@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import Shop
 import SystemPackage
 
 /// Runs git for reading only.
@@ -30,17 +29,14 @@ struct Git {
     "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
   ]
 
-  private let program: URL
+  private let program: ChildProcess
 
   /// Nil if there is no git.
   ///
-  /// - Parameter searchPath: the variable `PATH`. Relative directories in it are skipped, since they may
-  /// lead into the repository.
+  /// - Parameter searchPath: the variable `PATH`.
   init?(searchPath: String?) {
-    let programs = (searchPath ?? "").split(separator: ":").lazy.filter { $0.hasPrefix("/") }
-      .map { "\($0)/git" }
-    guard let path = programs.first(where: FileManager.default.isExecutableFile) else { return nil }
-    program = URL(fileURLWithPath: path)
+    guard let program = ChildProcess("git", on: searchPath) else { return nil }
+    self.program = program
   }
 
   /// Returns the output of git, or its first bytes.
@@ -55,66 +51,24 @@ struct Git {
     _ arguments: [String], in directory: FilePath?, input: String = "",
     accepting accepted: Set<Int32> = [0], without removed: Set<String> = [], max: Int
   ) throws(Failure) -> [UInt8] {
-    do {
-      let standardInput = try FileDescriptor.temporary()
-      defer { standardInput.closeTemporary() }
-      let errors = try FileDescriptor.temporary()
-      defer { errors.closeTemporary() }
-      try standardInput.writeAll(input.utf8)
-      try standardInput.seek(offset: 0, from: .start)
-      let output = Pipe()
-      let process = Process()
-      process.executableURL = program
-      process.arguments = Self.options + arguments
-      process.currentDirectoryURL = directory.map { URL(fileURLWithPath: $0.string) }
-      process.environment = ProcessInfo.processInfo.environment
-        .filter { !removed.contains($0.key) }.merging(Self.variables) { $1 }
-      process.standardInput = FileHandle(fileDescriptor: standardInput.rawValue)
-      process.standardOutput = output
-      process.standardError = FileHandle(fileDescriptor: errors.rawValue)
-      let end = DispatchSemaphore(value: 0)
-      process.terminationHandler = { _ in end.signal() }
-      try process.run()
-      let deadline = DispatchTime.now() + .seconds(Self.timeout)
-      let bytes = try Self.read(
-        FileDescriptor(rawValue: output.fileHandleForReading.fileDescriptor), max: max,
-        until: deadline)
-      // The rest is not needed; git ends once nobody reads its output.
-      try output.fileHandleForReading.close()
-      guard let bytes, end.wait(timeout: deadline) == .success else {
-        kill(process.processIdentifier, SIGKILL)
-        throw Failure.timeout(seconds: Self.timeout)
-      }
-      if bytes.count == max { return bytes }
-      guard process.terminationReason == .exit, accepted.contains(process.terminationStatus) else {
-        try errors.seek(offset: 0, from: .start)
-        let said = try errors.readAll(expected: 1 << 12, max: 1 << 16)
-        throw Failure.words(GitWords(String(decoding: said, as: UTF8.self)))
-      }
-      return bytes
-    } catch let failure as Failure {
-      throw failure
+    let ending: ChildProcess.Ending
+    do throws(ChildProcess.Failure) {
+      ending = try program.run(
+        Self.options + arguments, in: directory,
+        environment: ProcessInfo.processInfo.environment
+          .filter { !removed.contains($0.key) }.merging(Self.variables) { $1 },
+        input: input, max: max, timeout: Self.timeout)
     } catch {
-      throw .unusable(SystemReason.localized(error))
+      switch error {
+      case .timeout(let seconds): throw .timeout(seconds: seconds)
+      case .unusable(let reason): throw .unusable(reason)
+      }
     }
-  }
-
-  /// Nil if time runs out; a program started by git may keep the pipe open.
-  private static func read(
-    _ file: FileDescriptor, max: Int, until deadline: DispatchTime
-  ) throws -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < max {
-      let rest = Int(deadline.uptimeNanoseconds) - Int(DispatchTime.now().uptimeNanoseconds)
-      guard rest > 0 else { return nil }
-      var descriptor = pollfd(fd: file.rawValue, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, Int32(rest / 1_000_000 + 1)) > 0 else { continue }
-      let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
-      if count == 0 { break }
-      bytes += buffer.prefix(Swift.min(count, max - bytes.count))
+    // Git has no status of its own if its output was cut.
+    guard !ending.isComplete || ending.status.map(accepted.contains) == true else {
+      throw .words(GitWords(ending.errors))
     }
-    return bytes
+    return ending.output
   }
 }
 

@@ -1,46 +1,42 @@
 import Diagnostics
-import Foundation
-import Shop
-import SystemPackage
 
 /// Runs `dot` of Graphviz, which draws graphs.
 enum Graphviz {
+  /// How many bytes of a picture are read at most.
+  private static let maxLength = 1 << 28
+  /// `dot` is ended after this number of seconds.
+  private static let timeout = 600
+
   /// A graph in the DOT language as an SVG image. Errors and warnings of `dot` go to standard error.
   ///
-  /// - Throws: `Failure` if there is no `dot` on the path, or if it fails.
+  /// - Throws: `Failure` if there is no `dot` on the path, or if it fails or takes too long.
   static func svg(ofDOT text: String, _ streams: Streams) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = try program(streams)
-    process.arguments = ["-Tsvg"]
-    let input = try FileDescriptor.temporary()
-    defer { input.closeTemporary() }
-    try input.writeAll("\(text)\n".utf8)
-    try input.seek(offset: 0, from: .start)
-    process.standardInput = FileHandle(fileDescriptor: input.rawValue)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle(fileDescriptor: streams.errors.rawValue)
-    do {
-      try process.run()
+    let program = try program(streams)
+    let ending: ChildProcess.Ending
+    do throws(ChildProcess.Failure) {
+      ending = try program.run(
+        ["-Tsvg"], input: "\(text)\n", errors: streams.errors, max: maxLength, timeout: timeout)
     } catch {
-      throw Failure(
-        .text(
-          "`dot` cannot be run: \(SystemReason.text(error))",
-          ko: "`dot`을 실행할 수 없어요: \(SystemReason.text(error))"))
+      switch error {
+      case .timeout(let seconds):
+        throw Failure(
+          .text(
+            "`dot` has not drawn the graph within \(seconds) seconds",
+            ko: "`dot`이 \(seconds)초 안에 그림을 그리지 못했어요"))
+      case .unusable(let reason):
+        throw Failure(
+          .text(
+            "`dot` cannot be run: \(reason.english)", ko: "`dot`을 실행할 수 없어요: \(reason.korean)"))
+      }
     }
-    let picture = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+    guard ending.isComplete, ending.status == 0 else {
       throw Failure(.text("`dot` cannot draw the graph", ko: "`dot`이 그림을 그리지 못했어요"))
     }
-    return Array(picture)
+    return ending.output
   }
 
-  /// The first `dot` on the path. Relative directories in the path are skipped.
-  private static func program(_ streams: Streams) throws -> URL {
-    let folders = (streams.variable("PATH") ?? "").split(separator: ":").filter { $0.first == "/" }
-    let candidates = folders.map { "\($0)/dot" }
-    guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+  private static func program(_ streams: Streams) throws -> ChildProcess {
+    guard let program = ChildProcess("dot", on: streams.variable("PATH")) else {
       throw Failure(
         .text(
           "there is no program `dot` on the path, which draws SVG",
@@ -55,6 +51,6 @@ enum Graphviz {
             --format mermaid로 받아 주세요
             """))
     }
-    return URL(fileURLWithPath: path)
+    return program
   }
 }
