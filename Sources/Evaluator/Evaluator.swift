@@ -12,34 +12,52 @@ package enum Evaluator {
     _ order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
     try checkLimits(of: order, in: menu)
-    let firstChoice: Result<OrderNeeds, OrderError>
+    var failure: OrderError?
     do throws(OrderError) {
-      let needs = try OrderNeeds(order, in: menu.graph)
-      if !stock.otherUnits.isEmpty {
-        try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
-      }
-      if let consumptions = try needs.consumptions(from: stock) {
+      if let consumptions = try consumptions(of: order, from: stock, in: menu) {
         return .accepted(Plan(consumptions: consumptions))
       }
-      firstChoice = .success(needs)
     } catch {
       if case .unitsChanged = error { throw error }
       // The needs of a substitute may be small enough to be counted.
-      firstChoice = .failure(error)
+      failure = error
     }
+    return try decideOnSubstitutes(order, failure, stock: stock, in: menu, budget)
+  }
+
+  /// The consumptions of an order without substitutes; nil if stock does not cover it.
+  private static func consumptions(
+    of order: Order, from stock: StockLevels, in menu: MenuView
+  ) throws(OrderError) -> [Consumption]? {
+    let needs = try OrderNeeds.of(order, in: menu.graph)
+    if !stock.otherUnits.isEmpty {
+      try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
+    }
+    return try needs.consumptions(from: stock)
+  }
+
+  /// Decides an order that stock does not cover without substitutes.
+  ///
+  /// - Parameter failure: the error of deciding it without substitutes.
+  /// - Throws: as `decide`; `failure` if no substitutes suffice.
+  private static func decideOnSubstitutes(
+    _ order: Order, _ failure: OrderError?, stock: StockLevels, in menu: MenuView,
+    _ budget: SearchBudget
+  ) throws(OrderError) -> Decision {
     var budget = budget
     guard
       let choices = try SubstitutionSearch.choices(
         for: order, stock: stock, in: menu.graph, &budget)
     else {
-      let needs = try firstChoice.get()
+      if let failure { throw failure }
       // A substitute might have been enough.
       if !stock.otherUnits.isEmpty {
         try stock.checkUnits(of: fruits(of: order, in: menu.graph), in: menu)
       }
+      let needs = try OrderNeeds.of(order, in: menu.graph)
       return .refused(Shortage(items: try shortItems(of: order, needs, stock, in: menu.graph)))
     }
-    let substituted = try OrderNeeds(order, choices: choices, in: menu.graph)
+    let substituted = try OrderNeeds.of(order, choices: choices, in: menu.graph)
     guard let consumptions = try substituted.consumptions(from: stock) else {
       preconditionFailure("a choice of substitutes was found that does not suffice")
     }
@@ -53,7 +71,7 @@ package enum Evaluator {
   package static func shortage(
     of order: Order, stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> Shortage? {
-    let needs = try OrderNeeds(order, in: menu.graph)
+    let needs = try OrderNeeds.of(order, in: menu.graph)
     if !stock.otherUnits.isEmpty {
       try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
     }
@@ -91,7 +109,8 @@ package enum Evaluator {
 
   private static func checkLimits(of order: Order, in menu: MenuView) throws(OrderError) {
     if order.lines.count == 1 {
-      return try checkLimit(of: order.lines[0].juice, asked: order.lines[0].quantity, in: menu)
+      return try checkLimit(
+        of: order.lines[0].variant.juice, asked: order.lines[0].quantity, in: menu)
     }
     var asked: [Ref<Juice>: Int] = [:]
     for line in order.lines { asked[line.juice, default: 0] += line.quantity }
@@ -103,7 +122,7 @@ package enum Evaluator {
   private static func checkLimit(
     of juice: Ref<Juice>, asked: Int, in menu: MenuView
   ) throws(OrderError) {
-    guard let limit = menu.graph.juices[juice.index].limit, asked > limit else { return }
+    guard let limit = menu.graph.juices[Int(juice.position)].limit, asked > limit else { return }
     throw .overLimit(juice: menu[juice].id, limit: limit, asked: asked)
   }
 }

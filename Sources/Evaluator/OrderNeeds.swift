@@ -7,47 +7,67 @@ struct OrderNeeds {
   /// One or more.
   let count: Int
 
+  /// The needs of an order. A function in place of an initializer, which would retain its arguments: that
+  /// serves the budget for deciding.
+  ///
   /// - Parameter choices: by line as in `RecipeGraph.needs`; empty for the recipes themselves.
-  init(
+  static func of(
     _ order: Order, choices: [[Int]] = [], in graph: RecipeGraph
-  ) throws(OrderError) {
-    let lines = order.lines
-    if lines.count == 1, lines[0].variant.options.isEmpty, choices.isEmpty {
+  ) throws(OrderError) -> OrderNeeds {
+    if order.lines.count == 1, order.lines[0].variant.options.isEmpty, choices.isEmpty {
       // The graph has the sums of a juice without options.
-      perUnit = graph.needs(of: lines[0].juice, size: lines[0].variant.size)
-      count = lines[0].quantity
-      return
+      return OrderNeeds(
+        perUnit: graph.needs(
+          of: order.lines[0].variant.juice, size: order.lines[0].variant.size),
+        count: order.lines[0].quantity)
     }
-    perUnit = try orTooLarge { () throws(ArithmeticOverflow) in
-      var sums: [Ref<Fruit>: Rational] = [:]
-      for (index, line) in lines.enumerated() {
-        let quantity = Rational(line.quantity)
-        let choices = choices.isEmpty ? [] : choices[index]
-        for need in try graph.needs(of: line.variant, choices: choices) {
-          let amount = try need.amount.multiplied(by: quantity)
-          sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(amount)
-        }
+    let perUnit = try orTooLarge { () throws(ArithmeticOverflow) in
+      try sum(of: order.lines, choices: choices, in: graph)
+    }
+    return OrderNeeds(perUnit: perUnit, count: 1)
+  }
+
+  private static func sum(
+    of lines: [OrderLine], choices: [[Int]], in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) -> [Need] {
+    var sums: [Ref<Fruit>: Rational] = [:]
+    for (index, line) in lines.enumerated() {
+      let quantity = Rational(line.quantity)
+      let choices = choices.isEmpty ? [] : choices[index]
+      for need in try graph.needs(of: line.variant, choices: choices) {
+        let amount = try need.amount.multiplied(by: quantity)
+        sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(amount)
       }
-      return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
     }
-    count = 1
+    return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
   }
 
   /// The consumptions that cover the needs; nil if the stock does not suffice.
   ///
   /// - Throws: `OrderError.tooLarge` for a need that cannot be counted.
   func consumptions(from stock: StockLevels) throws(OrderError) -> [Consumption]? {
+    // Most juices need one fruit. A list that need not grow takes fewer calls, which serves the budget for
+    // deciding.
+    if perUnit.count == 1 {
+      return try consumption(of: perUnit[0], from: stock).map { [$0] }
+    }
     var consumptions: [Consumption] = []
     consumptions.reserveCapacity(perUnit.count)
     for need in perUnit {
-      let quantity = try need.quantity(times: count)
-      let left = stock[need.fruit].thousandths - quantity.thousandths
       // A later need may still be too large to be counted.
-      guard left >= 0 else { continue }
-      consumptions.append(
-        Consumption(fruit: need.fruit, quantity: quantity, left: Quantity(thousandths: left)))
+      guard let consumption = try consumption(of: need, from: stock) else { continue }
+      consumptions.append(consumption)
     }
     return consumptions.count == perUnit.count ? consumptions : nil
+  }
+
+  private func consumption(
+    of need: Need, from stock: StockLevels
+  ) throws(OrderError) -> Consumption? {
+    let quantity = try need.quantity(times: count)
+    let left = stock[need.fruit].thousandths - quantity.thousandths
+    guard left >= 0 else { return nil }
+    return Consumption(fruit: need.fruit, quantity: quantity, left: Quantity(thousandths: left))
   }
 }
 

@@ -18,9 +18,9 @@ package struct StockLevels: Hashable, Sendable {
   }
 
   package subscript(fruit: Ref<Fruit>) -> Quantity {
-    get { quantities[fruit.index] }
+    get { quantities[Int(fruit.position)] }
     set {
-      quantities[fruit.index] = newValue
+      quantities[Int(fruit.position)] = newValue
       if !otherUnits.isEmpty { otherUnits[fruit] = nil }
     }
   }

@@ -66,6 +66,10 @@ package struct Quantity: Hashable, Comparable, Sendable {
       let (scale, isScaleTooLarge) = count.multipliedReportingOverflow(by: 1000)
       let (total, isTotalTooLarge) = numerator.multipliedReportingOverflow(by: scale)
       if !isScaleTooLarge, !isTotalTooLarge, total >= 0 {
+        if denominator == 1 {
+          self.init(thousandths: total)
+          return
+        }
         let (quotient, remainder) = total.quotientAndRemainder(dividingBy: denominator)
         self.init(thousandths: remainder > 0 ? quotient + 1 : quotient)
         return

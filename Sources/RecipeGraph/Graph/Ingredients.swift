@@ -2,7 +2,9 @@ package import Diagnostics
 
 /// The index of an element in its list of the graph, in the order of declaration.
 package struct Ref<Target>: Hashable, Comparable, Sendable {
-  let position: Int32
+  /// The index. Code that decides orders reads it in place of `index`, which another module calls as a function:
+  /// that serves the budget for deciding.
+  package let position: Int32
 
   package init(_ index: Int) {
     position = Int32(index)

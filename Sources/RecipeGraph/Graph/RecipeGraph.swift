@@ -70,7 +70,9 @@ package final class RecipeGraph: Sendable {
 
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
   package func needs(of juice: Ref<Juice>, size: Int = 0) -> [Need] {
-    juices[juice.index].size(at: size)?.needs ?? juices[juice.index].needs
+    // Neither the juice nor the size is copied.
+    if juices[juice.index].sizes.isEmpty { return juices[juice.index].needs }
+    return juices[juice.index].sizes[size].needs
   }
 
   /// The needs of one base unit of a base, by fruit in the order of declaration.
