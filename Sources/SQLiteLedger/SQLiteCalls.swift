@@ -8,19 +8,25 @@ import StockLedger
 /// GRDB's arguments, rows and transactions take longer than SQLite's own work on the few values of an order:
 /// this serves the budget for durable orders.
 extension Database {
-  /// Runs a statement that has no result.
+  /// Runs a statement that has no result, once for each row of values.
   ///
-  /// - Parameter values: one for each `?`.
-  func run(_ sql: String, _ values: [StoredValue?]) throws {
-    var rows = try rows(sql, values)
-    guard try rows.next() == nil else { preconditionFailure("the statement has a result") }
+  /// - Parameter rows: each has one value for each `?`.
+  func run(_ sql: String, _ rows: [[StoredValue?]]) throws {
+    let statement = try cachedStatement(sql: sql)
+    for values in rows {
+      var results = try self.rows(of: statement, values)
+      guard try results.next() == nil else { preconditionFailure("the statement has a result") }
+    }
   }
 
   /// The rows of a query.
   ///
   /// - Parameter values: one for each `?`.
   func rows(_ sql: String, _ values: [StoredValue?] = []) throws -> QueriedRows {
-    let statement = try cachedStatement(sql: sql)
+    try rows(of: cachedStatement(sql: sql), values)
+  }
+
+  private func rows(of statement: Statement, _ values: [StoredValue?]) throws -> QueriedRows {
     let rows = QueriedRows(of: statement, self)
     precondition(
       Int(sqlite3_bind_parameter_count(statement.sqliteStatement)) == values.count,
@@ -52,6 +58,14 @@ extension Database {
     let rollback = Result { try self.rollback() }
     try outcome.get()
     try rollback.get()
+  }
+
+  /// A number that changes with each commit to the file, by this connection or by another one. A commit by
+  /// another one counts once this connection has begun its next transaction. It is nil if unknown.
+  var dataVersion: UInt32? {
+    var version: UInt32 = 0
+    let code = sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_DATA_VERSION, &version)
+    return code == SQLITE_OK ? version : nil
   }
 
   /// Moves the whole write-ahead log, if there is one, into the file, unless the file was opened for reading
@@ -140,6 +154,11 @@ struct CurrentRow: StoredRow {
 }
 
 extension StoredValue? {
+  /// Lets SQLite copy a value while it is bound.
+  private static var copied: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
   /// Binds the value to a parameter of a statement, counted from 1.
   ///
   /// - Returns: SQLite's result code.
@@ -147,7 +166,13 @@ extension StoredValue? {
     switch self {
     case nil: sqlite3_bind_null(statement, index)
     case .integer(let number): number.bind(to: statement, at: index)
-    case .text(let text): text.bind(to: statement, at: index)
+    case .text(var text):
+      text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { bytes in
+          sqlite3_bind_text(
+            statement, index, bytes.baseAddress, CInt(bytes.count), Self.copied)
+        }
+      }
     case .bytes(let bytes): Data(bytes).bind(to: statement, at: index)
     }
   }

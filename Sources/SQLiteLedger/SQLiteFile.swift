@@ -30,6 +30,16 @@ final class SQLiteFile: Sendable {
     /// A connection that only reads, and so never waits while a writer of this process commits; nil until
     /// a file with a log is read.
     var reader: Reader?
+    /// The rows after the last transaction; nil if it was not committed.
+    var known: KnownRows?
+  }
+
+  /// Rows that a transaction has read or written. They are still those of the file while its data version
+  /// is the same.
+  struct KnownRows: Sendable {
+    let dataVersion: UInt32
+    let stocks: [String: [String: StockRow]]
+    let last: LastRow?
   }
 
   /// A connection to read from, and how it waits.
@@ -153,18 +163,37 @@ final class SQLiteFile: Sendable {
   private func commit(
     _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void, _ db: Database
   ) throws -> Bool {
-    var isPresent = false
+    let rows = SQLiteRows(db, schema)
+    var left: (stocks: [String: [String: StockRow]], last: LastRow?)?
     try db.inImmediateTransaction {
-      isPresent = try SQLiteSchema.isPresent(db, schema)
-      guard isPresent else { return false }
+      let known = takeKnownRows(db)
+      // The version cannot have changed where no row has.
+      if known == nil, try !SQLiteSchema.isPresent(db, schema) { return false }
       try rememberLog()
-      let rows = SQLiteRows(db, schema)
-      var transaction = LedgerTransaction(rows)
+      var transaction = LedgerTransaction(
+        rows, stocks: known?.stocks ?? [:], last: known?.last)
       try work(&transaction)
       try rows.add(transaction, insertions)
+      left = (transaction.stocks, transaction.lastRow)
       return true
     }
-    return isPresent
+    guard let left else { return false }
+    let known = db.dataVersion.map { version in
+      KnownRows(dataVersion: version, stocks: left.stocks, last: left.last)
+    }
+    connection.withLock { $0?.known = known }
+    return true
+  }
+
+  /// The rows after the last transaction, unless others have written since. They are forgotten until the
+  /// present transaction is committed.
+  private func takeKnownRows(_ db: Database) -> KnownRows? {
+    let known = connection.withLock { connection in
+      defer { connection?.known = nil }
+      return connection?.known
+    }
+    let dataVersion = db.dataVersion
+    return known.flatMap { $0.dataVersion == dataVersion ? $0 : nil }
   }
 
   /// Turns every failure into a `LedgerError`.

@@ -69,8 +69,7 @@ package struct SQLiteRows: LedgerRows {
     _ transaction: LedgerTransaction<SQLiteRows>, _ insertions: SQLiteInsertions
   ) throws {
     for (table, rows) in try schema.additions(of: transaction) where !rows.isEmpty {
-      let sql = insertions[table]
-      for row in rows { try db.run(sql, row) }
+      try db.run(insertions[table], rows)
     }
   }
 }

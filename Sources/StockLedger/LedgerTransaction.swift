@@ -5,11 +5,12 @@
 package struct LedgerTransaction<Rows: LedgerRows> {
   package let rows: Rows
   /// Stock by store that was read or prefetched, with later changes.
-  private var stocks: [String: [String: StockRow]]
+  package private(set) var stocks: [String: [String: StockRow]]
   /// The prefetched rows about orders, by id; each prefetched id has an element.
   private let fetchedOrders: [String: OrderRows]
   private var appendedOrders: [String: OrderRows] = [:]
-  private var lastRow: LastRow?
+  /// The last row of the journal, with the appended ones; nil if it was neither read nor prefetched.
+  package private(set) var lastRow: LastRow?
 
   /// The rows to append to the journal, in order.
   package private(set) var appended: [JournalEntry] = []

@@ -21,13 +21,8 @@ struct HashedForm {
 
   /// - Parameter number: zero or more.
   private mutating func appendDigits(of number: Int) {
-    let start = bytes.count
-    var rest = number
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    if number > 9 { appendDigits(of: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   mutating func append(_ number: Int) { append(String(number)) }

@@ -4,6 +4,7 @@ import RecipeGraph
 ///
 /// A ledger of an older version gets the missing columns at its next write.
 package struct LedgerSchema: Sendable {
+  package let version: Int
   package let columns: [JournalColumn]
   /// The journal.
   package let journal: LedgerTable
@@ -17,6 +18,7 @@ package struct LedgerSchema: Sendable {
 
   package init(columns: [JournalColumn]) {
     self.columns = columns
+    version = columns.map(\.version).max() ?? 1
     journal = LedgerTable(
       name: "journal", columns: Self.fixedColumns + columns.map(\.column), key: ["sequence"])
     let names = journal.columns.map { "j.\($0.name)" }
@@ -24,8 +26,6 @@ package struct LedgerSchema: Sendable {
       .joined(separator: ", ")
     noteColumns = columns.filter(\.isNote).map { "j.\($0.column.name)" }.joined(separator: ", ")
   }
-
-  package var version: Int { columns.map(\.version).max() ?? 1 }
 
   /// The tables of an older version.
   package func at(_ version: Int) -> LedgerSchema {
