@@ -169,8 +169,11 @@ extension StoredValue? {
     case .text(var text):
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { bytes in
-          sqlite3_bind_text(
-            statement, index, bytes.baseAddress, CInt(bytes.count), Self.copied)
+          // SQLite would take the bytes of an empty text that is nowhere for NULL.
+          guard let start = bytes.baseAddress else {
+            return sqlite3_bind_text(statement, index, "", 0, Self.copied)
+          }
+          return sqlite3_bind_text(statement, index, start, CInt(bytes.count), Self.copied)
         }
       }
     case .bytes(let bytes): Data(bytes).bind(to: statement, at: index)
