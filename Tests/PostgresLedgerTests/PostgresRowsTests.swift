@@ -35,7 +35,9 @@
       let menu = try TestMenus.menu(classicMenu)
       try await TestShop(menu, PostgresLedger(address)).make("mango")
       let next = LedgerSchema(
-        columns: JournalColumn.all + [.text("till", \.menu, since: 2) { $0.menu = $1 }])
+        columns: JournalColumn.all + [
+          .text("till", \.menu, since: LedgerSchema.present.version + 1) { $0.menu = $1 }
+        ])
       func shop(_ address: PostgresAddress) -> TestShop {
         TestShop(
           menu,
@@ -56,7 +58,7 @@
       #expect(try server.run("SELECT 1 FROM \(name).journal WHERE till IS NULL")[0].count == 2)
       #expect(try server.run("SELECT 1 FROM \(name).journal WHERE till = menu")[0].count == 2)
       await #expect(
-        throws: LedgerError.newerSchema(path: address.displayName, version: 2)
+        throws: LedgerError.newerSchema(path: address.displayName, version: next.version)
       ) { try await PostgresLedger(address).head() }
     }
   }

@@ -31,14 +31,16 @@ import Testing
   @Test("the file says what it is and which version its tables have")
   func marks() throws {
     #expect(try pragma("application_id") == ["\(0x6A75_6963)"])
-    #expect(try pragma("user_version") == ["1"])
+    #expect(try pragma("user_version") == ["\(LedgerSchema.present.version)"])
     #expect(try pragma("integrity_check") == ["ok"])
     #expect(try pragma("foreign_key_check") == [])
   }
 
   /// The tables with a column that no version has yet.
   private static let next = LedgerSchema(
-    columns: JournalColumn.all + [.text("till", \.menu, since: 2) { $0.menu = $1 }])
+    columns: JournalColumn.all + [
+      .text("till", \.menu, since: LedgerSchema.present.version + 1) { $0.menu = $1 }
+    ])
 
   @Test("a ledger of an older version is read as it is, and upgraded by the first write")
   func upgrade() async throws {
@@ -60,7 +62,7 @@ import Testing
         .map { [$0[0], $0[1]] as [Bool] }
     }
     #expect(tills == [[true, false], [true, false], [false, true]])
-    await #expect(throws: LedgerError.newerSchema(path: path, version: 2)) {
+    await #expect(throws: LedgerError.newerSchema(path: path, version: Self.next.version)) {
       try await SQLiteLedger(path: path).head()
     }
   }
@@ -70,7 +72,7 @@ import Testing
     func tables(_ make: (Database) throws -> Void) throws -> [String] {
       try DatabaseQueue().writeWithoutTransaction { db in
         try make(db)
-        #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 2)
+        #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == Self.next.version)
         return try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master ORDER BY name")
           .map(\.description)
       }
