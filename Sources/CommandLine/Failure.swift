@@ -42,6 +42,19 @@ struct Failure: Error {
     self.init(Problem(message, help: help), status: status)
   }
 
+  init(
+    _ english: String, ko korean: String, help: LocalizedText? = nil, status: Status = .failed
+  ) {
+    self.init(Problem(english, ko: korean, help: help), status: status)
+  }
+
+  init(
+    _ english: String, ko korean: String, help: String, ko helpInKorean: String,
+    status: Status = .failed
+  ) {
+    self.init(Problem(english, ko: korean, help: help, ko: helpInKorean), status: status)
+  }
+
   /// The message and the help, each with its label.
   func description(in language: Language) -> String {
     var lines = ["\(Severity.error.word[language]): \(message[language])"]
@@ -58,8 +71,7 @@ struct Failure: Error {
 
   static func unreadableInput(_ error: any Error) -> Failure {
     let reason = SystemReason.text(error)
-    return Failure(
-      .text("cannot read standard input: \(reason)", ko: "표준 입력을 읽을 수 없어요: \(reason)"))
+    return Failure("cannot read standard input: \(reason)", ko: "표준 입력을 읽을 수 없어요: \(reason)")
   }
 
   init(_ error: FileError, _ files: Files) {
@@ -138,9 +150,9 @@ extension Problem {
   static func unprinted(_ action: CompletedAction, _ reason: String) -> Problem {
     let (english, korean): (String, String) =
       switch action {
-      case .order(let id): ("order \(id) was made", "주문 \(KoreanParticle.topic.after(id)) 만들었지만")
+      case .order(let id): ("order \(id) was made", "주문 \(id, .topic) 만들었지만")
       case .cancellation(let id):
-        ("order \(id) was cancelled", "주문 \(KoreanParticle.topic.after(id)) 취소했지만")
+        ("order \(id) was cancelled", "주문 \(id, .topic) 취소했지만")
       case .stockChange: ("the stock was changed", "재고는 바꾸었지만")
       case .stockMove: ("the stock was moved", "재고는 옮겼지만")
       }
@@ -162,9 +174,8 @@ extension Problem {
           ko: "다시 옮기지 마세요. `juice stock`으로 재고를 볼 수 있어요")
       }
     return Problem(
-      .text(
-        "\(english), but that cannot be written: \(reason)",
-        ko: "\(korean) 결과를 출력할 수 없어요: \(reason)"),
+      "\(english), but that cannot be written: \(reason)",
+      ko: "\(korean) 결과를 출력할 수 없어요: \(reason)",
       help: help)
   }
 }

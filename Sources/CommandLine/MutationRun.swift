@@ -28,9 +28,8 @@ struct MutationRun {
       verdicts.withLock { $0[index] = verdict }
       let count = done.add(1, ordering: .relaxed).newValue
       progress.update {
-        LocalizedText.text(
-          "\(count) of \(all.count) changes tried", ko: "변경 \(all.count)개 가운데 \(count)개를 해 봄")[
-            language]
+        language.text(
+          "\(count) of \(all.count) changes tried", ko: "변경 \(all.count)개 가운데 \(count)개를 해 봄")
       }
     }
     progress.end()

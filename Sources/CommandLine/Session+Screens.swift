@@ -25,9 +25,8 @@ extension Session {
   ) async throws -> Bool {
     guard streams.isInteractive else {
       throw Failure(
-        .text(
-          "`juice stock edit` needs a terminal for input and output",
-          ko: "`juice stock edit`에는 입출력이 모두 터미널이어야 해요"), help: Self.helpWithoutTerminal)
+        "`juice stock edit` needs a terminal for input and output",
+        ko: "`juice stock edit`에는 입출력이 모두 터미널이어야 해요", help: Self.helpWithoutTerminal)
     }
     guard streams.hasScreen else {
       let name = streams.variable("TERM") ?? ""
@@ -46,8 +45,8 @@ extension Session {
       let dropped = LocalizedText.text("Left without saving.", ko: "저장하지 않고 나왔어요.")
       try streams.write(language[dropsChanges ? dropped : .nothingChanged])
       return false
-    case .saved(let movements):
-      let report = StockChangeReport(.set, .applied(movements), in: menu)
+    case .saved(let outcome):
+      let report = StockChangeReport(.set, outcome, in: menu)
       do {
         try streams.write("\(language[.saved])\n\(report.text(language))")
       } catch {

@@ -137,7 +137,7 @@ struct ValidationRun: MenuRun {
         filesRead += 1
         progress.update {
           let files = LocalizedText.count(filesRead, "file", ko: "파일")
-          return language[.text("\(files.english) read", ko: files.korean)]
+          return language.text("\(files.english) read", ko: files.korean)
         }
         return try cache?.read(path, files) ?? files.read(path)
       }

@@ -61,3 +61,15 @@ package enum KoreanParticle: Sendable {
     final == 0 ? .vowel : final == 8 ? .rieul : .consonant
   }
 }
+
+extension DefaultStringInterpolation {
+  /// A word with its particle: `"\(fruit, .subject) 모자라요"`.
+  package mutating func appendInterpolation(_ word: String, _ particle: KoreanParticle) {
+    appendLiteral(particle.after(word))
+  }
+
+  /// A word in back-ticks with its particle, as `path` in `"\(code: path, .object) 읽을 수 없어요"`.
+  package mutating func appendInterpolation(code word: String, _ particle: KoreanParticle) {
+    appendLiteral(particle.after("`\(word)`"))
+  }
+}

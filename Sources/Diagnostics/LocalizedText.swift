@@ -21,6 +21,14 @@ package enum Language: String, Sendable, CaseIterable {
 extension Language {
   /// A text in this language: `language[.refused]`.
   package subscript(text: LocalizedText) -> String { text[self] }
+
+  /// One of the two texts: `language.text("yes", ko: "네")`.
+  package func text(_ english: String, ko korean: String) -> String {
+    switch self {
+    case .english: english
+    case .korean: korean
+    }
+  }
 }
 
 /// A text for people in every language of the program.
@@ -47,12 +55,7 @@ package struct LocalizedText: Hashable, Sendable {
   /// A text that is the same in every language, such as a quotation.
   package static func verbatim(_ text: String) -> LocalizedText { LocalizedText(text, ko: text) }
 
-  package subscript(_ language: Language) -> String {
-    switch language {
-    case .english: english
-    case .korean: korean
-    }
-  }
+  package subscript(_ language: Language) -> String { language.text(english, ko: korean) }
 
   package var isEmpty: Bool { english.isEmpty }
 }

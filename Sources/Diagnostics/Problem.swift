@@ -10,4 +10,12 @@ package struct Problem: Error, Hashable, Sendable {
     self.message = message
     self.help = help
   }
+
+  package init(_ english: String, ko korean: String, help: LocalizedText? = nil) {
+    self.init(.text(english, ko: korean), help: help)
+  }
+
+  package init(_ english: String, ko korean: String, help: String, ko helpInKorean: String) {
+    self.init(english, ko: korean, help: .text(help, ko: helpInKorean))
+  }
 }

@@ -32,3 +32,17 @@ extension Severity {
     }
   }
 }
+
+extension Finding {
+  /// The message and the text of the primary label, in one line.
+  package func headline(in language: Language) -> String {
+    let (message, label) = (message[language], primary.text[language])
+    return label.isEmpty ? message : "\(message) (\(label))"
+  }
+
+  /// Notes and help, each of one or more lines, with its label.
+  package func footnotes(in language: Language) -> [String] {
+    notes.map { "\(language[.note]): \($0[language])" }
+      + help.map { "\(language[.help]): \($0[language])" }
+  }
+}

@@ -12,18 +12,8 @@ struct ReportEntry: Sendable {
 
   var message: String { finding.message[language] }
 
-  /// The message and the text of the primary label, in one line.
-  var headline: String {
-    let label = finding.primary.text[language]
-    return label.isEmpty ? message : "\(message) (\(label))"
-  }
-
-  /// Notes and help, each of one or more lines, with its label.
-  var footnotes: [String] {
-    let (note, help) = (LocalizedText.note[language], LocalizedText.help[language])
-    return finding.notes.map { "\(note): \($0[language])" }
-      + finding.help.map { "\(help): \($0[language])" }
-  }
+  var headline: String { finding.headline(in: language) }
+  var footnotes: [String] { finding.footnotes(in: language) }
 
   /// Everything but the headline, for formats that have no other field for it.
   var remarks: [String] {

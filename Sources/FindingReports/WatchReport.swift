@@ -22,9 +22,9 @@ package struct WatchReport: Sendable {
   /// Without a line break after its last line.
   package func text(useColor: Bool) throws -> String {
     let clock = time.split(separator: "T").last?.prefix { $0 != "." } ?? ""
-    let waiting = LocalizedText.text(
+    let waiting = report.language.text(
       "checked at \(clock) UTC; waiting for changes, Ctrl-C ends",
-      ko: "\(clock) UTC에 검사함. 변경을 기다리는 중, Ctrl-C로 끝내기")[report.language]
+      ko: "\(clock) UTC에 검사함. 변경을 기다리는 중, Ctrl-C로 끝내기")
     // Where nothing could be read, the failures on standard error say all.
     let found =
       report.menus.isEmpty && !report.failures.isEmpty

@@ -74,7 +74,7 @@ extension OpenShop {
         return AnsweredOrder(
           OrderRecord(order, shortage, in: menu), .placed(id: id.text, head), store: menu.storeID)
       case .replayed(let id, let record, let head):
-        let isCancelled = try await answer(to: id)?.isCancelled ?? false
+        let isCancelled = try await ledger.answer(to: id)?.isCancelled ?? false
         return AnsweredOrder(
           record, .replayed(id: id.text, head, isCancelled: isCancelled), store: menu.storeID)
       }
@@ -100,7 +100,7 @@ extension OpenShop {
   package func unrecordedRefusal(
     of lines: [OrderRecord.Line], _ id: OrderID?
   ) async throws -> AnsweredOrder? {
-    if let id, try await answer(to: id) != nil { return nil }
+    if let id, try await ledger.answer(to: id) != nil { return nil }
     let answered = try await trial(try OrderArgument.order(lines, in: menu))
     if case .refused = answered.record.outcome { return answered }
     return nil
@@ -108,7 +108,7 @@ extension OpenShop {
 
   /// The answer to an order in the journal; nil for an id without one.
   package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
-    guard let answer = try await answer(to: id) else { return nil }
+    guard let answer = try await ledger.answer(to: id) else { return nil }
     guard let record = answer.entry.event.orderRecord else { throw .damagedEntry(id: id.text) }
     return AnsweredOrder(record, id, answer)
   }
@@ -117,7 +117,7 @@ extension OpenShop {
   private func firstAnswer(
     to lines: [OrderRecord.Line], _ id: OrderID
   ) async throws(LedgerError) -> AnsweredOrder? {
-    guard let answer = try await answer(to: id), answer.entry.event.store == menu.storeID,
+    guard let answer = try await ledger.answer(to: id), answer.entry.event.store == menu.storeID,
       let record = answer.entry.event.orderRecord, answer.entry.event.isAnswer(to: lines)
     else { return nil }
     return AnsweredOrder(record, id, answer)

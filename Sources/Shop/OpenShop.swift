@@ -59,7 +59,8 @@ package struct OpenShop: Sendable {
   package let menuPath: String
   /// The menu if it has errors; `menu` is then empty.
   private let invalidMenu: ShopMenu?
-  private let ledger: any StockLedger
+  /// For reading; the methods of the shop write, and make the folder of the ledger first.
+  package let ledger: any StockLedger
   private let location: LedgerLocation
   package private(set) var digest: MenuDigest
   package let files: Files
@@ -176,9 +177,6 @@ package struct OpenShop: Sendable {
     return try SQLiteLedger.traces(ofMissing: files.resolve(path))
   }
 
-  /// Counts of this process's writes; nil where writes do not share transactions.
-  package var writeCounts: WriteCounts? { ledger.writeCounts }
-
   // MARK: Orders
 
   private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest) }
@@ -186,18 +184,6 @@ package struct OpenShop: Sendable {
   package func place(_ order: Order, _ id: OrderID?) async throws -> OrderOutcome {
     try location.prepare(files)
     return try await ledger.place(order, id: id, in: ledgerMenu)
-  }
-
-  /// The answer to an order; nil for an id without one.
-  package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
-    try await ledger.answer(to: id)
-  }
-
-  /// - Parameters: as in `StockLedger.orderIDs`.
-  package func orderIDs(
-    beginningWith text: String, limit: Int
-  ) async throws(LedgerError) -> [OrderID] {
-    try await ledger.orderIDs(beginningWith: text, limit: limit)
   }
 
   /// The last order that was made in the store whose journal was requested, or else in the main store;
@@ -247,29 +233,9 @@ package struct OpenShop: Sendable {
     try await ledger.rowAhead(of: .system)
   }
 
-  package func journal(
-    _ query: JournalQuery, limit: Int
-  ) async throws(LedgerError) -> [JournalEntry] {
-    try await ledger.journal(query, limit: limit)
-  }
-
-  /// - Parameters: as in `StockLedger.summary`.
-  package func summary(
-    of query: JournalQuery, progress: (_ rows: Int) -> Void
-  ) async throws(LedgerError) -> JournalSummary {
-    try await ledger.summary(of: query, progress: progress)
-  }
-
   /// Whether any store has ever had a fruit.
   package func hasSeen(fruit: String) async throws(LedgerError) -> Bool {
     try await ledger.fruits().values.contains { $0.contains(fruit) }
-  }
-
-  /// - Parameters: as in `StockLedger.audit`.
-  package func audit(
-    expecting expected: ExpectedHead?, progress: @escaping AuditProgress
-  ) async throws(LedgerError) -> AuditResult {
-    try await ledger.audit(expecting: expected, progress: progress)
   }
 
   package var isOnServer: Bool {

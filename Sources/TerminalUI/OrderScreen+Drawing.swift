@@ -84,11 +84,11 @@ extension OrderScreen {
   }
 
   var noMatch: String {
-    language[.text("No juice has this in its id or name.", ko: "아이디나 이름이 맞는 쥬스가 없어요.")]
+    language.text("No juice has this in its id or name.", ko: "아이디나 이름이 맞는 쥬스가 없어요.")
   }
 
   func text(of question: ScreenQuestion) -> String {
-    language[.text("Leave without ordering?", ko: "주문하지 않고 나갈까요?")]
+    language.text("Leave without ordering?", ko: "주문하지 않고 나갈까요?")
   }
 
   func texts(of notice: Notice) -> [String] {
@@ -140,10 +140,10 @@ extension OrderScreen {
         let amounts = plan.consumptions.map {
           "\(label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
         }.joined(separator: ", ")
-        let taken = language[.text("takes \(amounts)", ko: "드는 재료: \(amounts)")]
+        let taken = language.text("takes \(amounts)", ko: "드는 재료: \(amounts)")
         return heading
           + ScreenText.lines(
-            OrderReport.substitutions(record, in: menu, language) + [taken], nil, columns)
+            names.substitutions(in: record) + [taken], nil, columns)
       case .refused(let shortage)?:
         let items = shortage.items.map { short($0.fruit, $0.missing) }
         return heading + ScreenText.lines([language[.notEnough(items)]], .error, columns)

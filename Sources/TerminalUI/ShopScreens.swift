@@ -53,7 +53,7 @@ package struct ShopScreens {
 
   /// How the stock screen ended.
   package enum StockEnding {
-    case saved([FruitMovement])
+    case saved(ChangeOutcome)
     /// - Parameter dropsChanges: whether changes were staged.
     case left(dropsChanges: Bool)
   }
@@ -67,14 +67,8 @@ package struct ShopScreens {
   package func editStock(
     _ note: ChangeNote, after shortage: [OrderRecord.ShortItem]
   ) async throws -> StockEnding {
-    let menu = shop.menu
-    var needs: [Ref<Fruit>: Quantity] = [:]
-    for item in shortage {
-      guard let fruit = menu.fruit(item.fruit), menu[fruit].dimension == item.dimension
-      else { continue }
-      needs[fruit] = item.needed
-    }
-    var screen = StockScreen(menu, levels: try await shop.levels(), needs: needs, language)
+    var screen = StockScreen(
+      shop.menu, levels: try await shop.levels(), needs: shop.menu.needs(of: shortage), language)
     return try await TerminalScreen.run(&screen, style) { effect, screen -> StockEnding? in
       switch effect {
       case .leave: return .left(dropsChanges: !screen.draft.isEmpty)
@@ -90,11 +84,9 @@ package struct ShopScreens {
   /// not be used. The screen then shows why and goes on.
   private func save(_ change: StockChange, from screen: inout StockScreen) async -> StockEnding? {
     do {
-      switch try await shop.change(change) {
-      case .applied(let movements, _): return .saved(movements)
-      case .refused(let obstacles):
-        screen.refuse(obstacles, levels: try await shop.levels())
-      }
+      let outcome = try await shop.change(change)
+      guard case .refused(let obstacles) = outcome else { return .saved(outcome) }
+      screen.refuse(obstacles, levels: try await shop.levels())
     } catch {
       screen.fail(message(error))
     }

@@ -59,7 +59,7 @@ extension StockScreen {
       missing.map { language[.short(names.amount($0, of: fruit))] }
       ?? mark.map { $0.text(language) }
     let was = overtaken[fruit].map { names.amount($0, of: fruit) }
-      .map { language[.text("was \($0)", ko: "전에는 \($0)")] }
+      .map { language.text("was \($0)", ko: "전에는 \($0)") }
     return ScreenTable.Row(
       label(fruit),
       [
@@ -82,8 +82,8 @@ extension StockScreen {
     let store = menu.store.map { TerminalText.sanitized(names.label($0)) }
     let (short, changed) = (lacking.count, draft.count)
     return [language[.stock(of: store)]]
-      + (short == 0 ? [] : [language[.text("\(short) short", ko: "부족 \(short)가지")]])
-      + (changed == 0 ? [] : [language[.text("\(changed) changed", ko: "변경 \(changed)건")]])
+      + (short == 0 ? [] : [language.text("\(short) short", ko: "부족 \(short)가지")])
+      + (changed == 0 ? [] : [language.text("\(changed) changed", ko: "변경 \(changed)건")])
   }
 
   var currentKeys: [LocalizedText] {
@@ -94,7 +94,7 @@ extension StockScreen {
   var allKeys: [ScreenKeys.Explanation] { Self.keys(isShort: hasNeeds) }
 
   var noMatch: String {
-    language[.text("No fruit has this in its id or name.", ko: "아이디나 이름이 맞는 재료가 없어요.")]
+    language.text("No fruit has this in its id or name.", ko: "아이디나 이름이 맞는 재료가 없어요.")
   }
 
   func text(of question: ScreenQuestion) -> String {
@@ -114,8 +114,7 @@ extension StockScreen {
     case .nothingToSave: return [language[.nothingToSave]]
     case .nothingLacks:
       return [
-        language[
-          .text("There is enough of everything that was ordered.", ko: "주문한 재료는 모두 넉넉해요.")]
+        language.text("There is enough of everything that was ordered.", ko: "주문한 재료는 모두 넉넉해요.")
       ]
     }
   }

@@ -14,17 +14,15 @@ extension Problem {
     self =
       switch error {
       case .noSignals(let reason):
-        Problem(.text("cannot wait for signals: \(reason)", ko: "시그널을 기다릴 수 없어요: \(reason)"))
+        Problem("cannot wait for signals: \(reason)", ko: "시그널을 기다릴 수 없어요: \(reason)")
       case .gone(let reason):
         Problem(
-          .text(
-            "the terminal is gone: \(reason ?? "end of input")",
-            ko: "터미널이 사라졌어요: \(reason ?? "입력이 끝났어요")"))
+          "the terminal is gone: \(reason ?? "end of input")",
+          ko: "터미널이 사라졌어요: \(reason ?? "입력이 끝났어요")")
       case .ended(let signal):
         Problem(
-          .text(
-            "ended by signal \(signal)",
-            ko: "시그널 \(KoreanParticle.instrument.after("\(signal)")) 끝났어요"))
+          "ended by signal \(signal)",
+          ko: "시그널 \("\(signal)", .instrument) 끝났어요")
       }
   }
 }

@@ -78,12 +78,3 @@ extension OrderStanding {
 
   var isReplay: Bool { if case .replayed = self { true } else { false } }
 }
-
-extension [OrderRecord.ShortItem] {
-  /// Each fruit with the amount that is short.
-  func pairs(_ names: Names, _ language: Language) -> [(fruit: String, short: String)] {
-    map {
-      (names.label(fruit: $0.fruit), $0.missing.amount($0.dimension).text(in: language))
-    }
-  }
-}

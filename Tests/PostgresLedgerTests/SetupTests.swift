@@ -268,8 +268,9 @@
       let head = try await shop.ledger.head()
       #expect(try await open.backUp(to: path) { _ in } == LedgerCopy(head: head, rows: 4))
       let copy = try Self.open(menu, path)
-      #expect(try await copy.audit(expecting: ExpectedHead(head.text)) { _ in }.violations == [])
-      #expect(try await copy.journal(JournalQuery(), limit: .max) == shop.ledger.journal())
+      #expect(
+        try await copy.ledger.audit(expecting: ExpectedHead(head.text)) { _ in }.violations == [])
+      #expect(try await copy.ledger.journal(JournalQuery(), limit: .max) == shop.ledger.journal())
       await #expect {
         try await open.backUp(to: path) { _ in }
       } throws: {

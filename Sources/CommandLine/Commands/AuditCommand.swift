@@ -8,10 +8,8 @@ import StockLedger
 struct AuditCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "audit",
-      abstract: .text(
-        "Prove that the journal and the stock agree.",
-        ko: "장부와 재고가 맞는지 검사해요."),
+      "audit", "Prove that the journal and the stock agree.",
+      ko: "장부와 재고가 맞는지 검사해요.",
       discussion: .text(
         """
         Every balance is worked out anew from the journal, as it stands at one moment;
@@ -63,9 +61,8 @@ struct AuditCommand: FormattedCommand {
     transform: { text in
       guard let head = ExpectedHead(text) else {
         throw ValidationError(
-          .text(
-            "expected a row and its hash, such as 17:2ab0c1d4e5f60718",
-            ko: "번호와 해시를 적어 주세요. 예: 17:2ab0c1d4e5f60718"))
+          "expected a row and its hash, such as 17:2ab0c1d4e5f60718",
+          ko: "번호와 해시를 적어 주세요. 예: 17:2ab0c1d4e5f60718")
       }
       return head
     })
@@ -78,9 +75,8 @@ struct AuditCommand: FormattedCommand {
     try adoptSharedOptions()
     guard ledgers.isEmpty || shop.stock == nil else {
       throw ValidationError(
-        .text(
-          "expected ledgers as arguments, or --stock, and not both",
-          ko: "재고 파일은 인자나 --stock 가운데 한쪽에만 적어 주세요"))
+        "expected ledgers as arguments, or --stock, and not both",
+        ko: "재고 파일은 인자나 --stock 가운데 한쪽에만 적어 주세요")
     }
   }
 
@@ -88,7 +84,7 @@ struct AuditCommand: FormattedCommand {
     guard ledgers.isEmpty else { return try await auditChain(streams) }
     let session = try await Session(journalOf: shop, in: language(streams), streams)
     let result = try await ProgressLine.countingRows(session.language, streams) {
-      try await session.shop.audit(expecting: expect, progress: $0)
+      try await session.shop.ledger.audit(expecting: expect, progress: $0)
     }
     guard result.entries > 0 || !result.isValid else {
       let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
@@ -123,8 +119,7 @@ struct AuditCommand: FormattedCommand {
     _ streams: Streams
   ) throws {
     let report = AuditReport(result, of: ledger, ahead: ahead)
-    try write(
-      streams, language, { language, _ in report.text(language) }, json: { try report.json($0) })
+    try write(report, language, streams)
     if let ahead { try streams.writeError(language[.rowAhead(ahead)]) }
     if !result.isValid { throw Status.negative }
   }

@@ -9,10 +9,8 @@ import Text
 struct CancelCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "cancel",
-      abstract: .text(
-        "Give an order back: exactly what it took, once.",
-        ko: "주문을 취소하고 쓴 재료를 그대로, 한 번만 되돌려요."),
+      "cancel", "Give an order back: exactly what it took, once.",
+      ko: "주문을 취소하고 쓴 재료를 그대로, 한 번만 되돌려요.",
       discussion: .text(
         """
         What is given back is what the journal says, whatever the menu says today, and
@@ -61,14 +59,12 @@ struct CancelCommand: FormattedCommand {
   mutating func validate() throws {
     try adoptSharedOptions()
     guard (id == nil) == last else {
-      throw ValidationError(
-        .text("expected the id of an order, or --last", ko: "주문 번호나 --last를 적어 주세요"))
+      throw ValidationError("expected the id of an order, or --last", ko: "주문 번호나 --last를 적어 주세요")
     }
     if !last, shared.store.store != nil {
       throw ValidationError(
-        .text(
-          "--store goes with --last: an order goes back to its own store",
-          ko: "--store는 --last와 함께 써 주세요. 주문은 원래 매장으로 되돌아가요"))
+        "--store goes with --last: an order goes back to its own store",
+        ko: "--store는 --last와 함께 써 주세요. 주문은 원래 매장으로 되돌아가요")
     }
   }
 
@@ -88,14 +84,11 @@ struct CancelCommand: FormattedCommand {
     case .cancelled(let event, let head, let isReplay):
       let report = CancellationReport(
         event, head, id: id.text, isReplay: isReplay, in: session.menu)
-      try write(
-        session, { report.text($0, $1) }, json: { _ in try report.json() },
-        done: .cancellation(id: shown))
+      try write(report, session, done: .cancellation(id: shown))
       guard isReplay else { return }
       let note = LocalizedText.text(
         "note: order \(shown) was cancelled before: this is that answer, and nothing was given back again",
-        ko:
-          "참고: 주문 \(KoreanParticle.topic.after(shown)) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요")
+        ko: "참고: 주문 \(shown, .topic) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요")
       try streams.writeError(note[language])
     }
   }
@@ -112,9 +105,9 @@ struct CancelCommand: FormattedCommand {
     // A till that cancels `till-1` must never cancel `till-10`, so a beginning counts only if somebody
     // confirms the order.
     guard session.streams.isInteractive || yes, text.count >= Self.minBeginning,
-      try await session.shop.answer(to: id) == nil
+      try await session.shop.ledger.answer(to: id) == nil
     else { return id }
-    let ids = try await session.shop.orderIDs(beginningWith: text, limit: 4)
+    let ids = try await session.shop.ledger.orderIDs(beginningWith: text, limit: 4)
     guard ids.count > 1 else { return ids.first ?? id }
     throw Failure(
       .severalOrders(TerminalText.sanitized(text), ids.map { TerminalText.sanitized($0.text) }))
@@ -131,7 +124,7 @@ struct CancelCommand: FormattedCommand {
           "the beginning of an id has at least \(Self.minBeginning) characters",
           ko: "주문 번호의 앞부분은 \(Self.minBeginning)글자 이상 적어 주세요"))
     }
-    let ids = try await session.shop.orderIDs(beginningWith: id.text, limit: 2)
+    let ids = try await session.shop.ledger.orderIDs(beginningWith: id.text, limit: 2)
     guard ids.count == 1 else { return failure }
     return Failure(
       .oneOrder(shown, id: TerminalText.sanitized(ids[0].text)), status: .negative)
@@ -143,14 +136,14 @@ struct CancelCommand: FormattedCommand {
     }
     let name = session.shop.journalStore ?? Store.mainID
     return Failure(
-      .text(
-        "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요"),
+      "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요",
       status: .negative)
   }
 
   /// Shows the order on a terminal, and asks whether to cancel it.
   private func isConfirmed(_ id: OrderID, _ session: Session) async throws -> Bool {
-    guard session.streams.isInteractive, !yes, let answer = try await session.shop.answer(to: id)
+    guard session.streams.isInteractive, !yes,
+      let answer = try await session.shop.ledger.answer(to: id)
     else { return true }
     try session.streams.writeText(
       HistoryReport(.text, session.language, in: session.menu)

@@ -9,10 +9,8 @@ import StockLedger
 struct EventsCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "events",
-      abstract: .text(
-        "Tell what happens to the stock, a line for each fruit that changes.",
-        ko: "재고에 일어나는 일을 재료마다 한 줄로 알려 줘요."),
+      "events", "Tell what happens to the stock, a line for each fruit that changes.",
+      ko: "재고에 일어나는 일을 재료마다 한 줄로 알려 줘요.",
       discussion: .text(
         """
         Going low, selling out and being restocked are events of their own. Each event
@@ -39,8 +37,7 @@ struct EventsCommand: FormattedCommand {
   @ParentCommand var shared: SharedOptions
 
   @Flag(
-    help: .text(
-      "Go on with what happens from now on.", ko: "지금부터 누가 하든 일어나는 일을 계속 보여 줘요."))
+    help: .text("Go on with what happens from now on.", ko: "지금부터 누가 하든 일어나는 일을 계속 보여 줘요."))
   var follow = false
 
   @Option(
@@ -59,9 +56,8 @@ struct EventsCommand: FormattedCommand {
     transform: { text in
       guard let position = StockEvent.Position(text) else {
         throw ValidationError(
-          .text(
-            "expected a position such as 17, 17.2 or 17.2:8c7d65f09f86d081",
-            ko: "위치를 적어 주세요. 예: 17, 17.2, 17.2:8c7d65f09f86d081"))
+          "expected a position such as 17, 17.2 or 17.2:8c7d65f09f86d081",
+          ko: "위치를 적어 주세요. 예: 17, 17.2, 17.2:8c7d65f09f86d081")
       }
       return position
     })

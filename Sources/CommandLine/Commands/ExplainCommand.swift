@@ -8,10 +8,8 @@ import Shop
 struct ExplainCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "explain",
-      abstract: .text(
-        "Show where every number of a juice comes from, and how many can be made.",
-        ko: "쥬스의 양이 어디에서 왔는지, 몇 잔 만들 수 있는지 보여 줘요."),
+      "explain", "Show where every number of a juice comes from, and how many can be made.",
+      ko: "쥬스의 양이 어디에서 왔는지, 몇 잔 만들 수 있는지 보여 줘요.",
       discussion: .text(
         """
         Each amount is shown with the place where it is written and how often it is
@@ -45,6 +43,6 @@ struct ExplainCommand: FormattedCommand {
     let levels = try await session.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)
     let report = ExplanationReport(explanation, in: session.menu, sources: session.shop.sources)
-    try write(session, { report.text($0, $1) }, json: { _ in try report.json() })
+    try write(report, session)
   }
 }

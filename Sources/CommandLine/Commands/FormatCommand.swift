@@ -6,10 +6,8 @@ import Text
 struct FormatCommand: PathsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "fmt",
-      abstract: .text(
-        "Format menu files: spaces, quotes, and the order of keys.",
-        ko: "메뉴 파일의 공백과 따옴표, 키 순서를 정리해요."),
+      "fmt", "Format menu files: spaces, quotes, and the order of keys.",
+      ko: "메뉴 파일의 공백과 따옴표, 키 순서를 정리해요.",
       discussion: .text(
         """
         A path is a menu file, or a directory: its YAML files and those of each
@@ -88,9 +86,8 @@ struct FormatCommand: PathsCommand {
     try checkInputName(stdinFilename)
     if readsInput, Set(paths).count > 1 {
       throw ValidationError(
-        .text(
-          "standard input goes to standard output, and does not go with files",
-          ko: "표준 입력은 표준 출력으로 나가므로 파일과 함께 쓸 수 없어요"))
+        "standard input goes to standard output, and does not go with files",
+        ko: "표준 입력은 표준 출력으로 나가므로 파일과 함께 쓸 수 없어요")
     }
   }
 

@@ -7,10 +7,8 @@ import Shop
 struct GraphCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "graph",
-      abstract: .text(
-        "Draw what is made of what, with amounts, stock and what can be made.",
-        ko: "무엇으로 무엇을 만드는지 양, 재고, 가능한 잔 수와 함께 그려요."),
+      "graph", "Draw what is made of what, with amounts, stock and what can be made.",
+      ko: "무엇으로 무엇을 만드는지 양, 재고, 가능한 잔 수와 함께 그려요.",
       discussion: .text(
         """
         mermaid goes into a Markdown file on GitHub, dot to Graphviz, which has to be

@@ -8,10 +8,8 @@ import StockLedger
 struct HistoryCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "history",
-      abstract: .text(
-        "Show the journal: orders, refusals, cancellations and every change of stock.",
-        ko: "장부를 보여 줘요: 주문, 거절, 취소와 모든 재고 변경."),
+      "history", "Show the journal: orders, refusals, cancellations and every change of stock.",
+      ko: "장부를 보여 줘요: 주문, 거절, 취소와 모든 재고 변경.",
       discussion: .text(
         """
         Each entry has the exact amounts, with the stock after them. Times are local
@@ -87,10 +85,10 @@ struct HistoryCommand: FormattedCommand {
     defer { progress.end() }
     var rows = 0
     // Read in pages, so that memory does not grow with the journal; the next one while this one is written.
-    var page = try await session.shop.journal(query, limit: Self.page)
+    var page = try await session.shop.ledger.journal(query, limit: Self.page)
     while let last = page.last {
       let following = query.after(last.sequence)
-      async let next = session.shop.journal(following, limit: Self.page)
+      async let next = session.shop.ledger.journal(following, limit: Self.page)
       if let fruit = query.fruit { page = page.map { $0.about(fruit) } }
       let lines = try report.lines(page, isFirst: isFirst)
       switch format {

@@ -9,10 +9,8 @@ import Text
 struct InitCommand: Command {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "init",
-      abstract: .text(
-        "Write a menu to begin with, and a workflow that checks it.",
-        ko: "처음 쓸 메뉴와, 메뉴를 검사하는 워크플로를 만들어요."),
+      "init", "Write a menu to begin with, and a workflow that checks it.",
+      ko: "처음 쓸 메뉴와, 메뉴를 검사하는 워크플로를 만들어요.",
       discussion: .text(
         """
         Beside menu.yaml lies menu.schema.json, which tells editors the format. Where
@@ -55,17 +53,15 @@ struct InitCommand: Command {
 
   func run(_ streams: Streams) async throws {
     guard !directory.isEmpty else {
-      throw Failure(.text("the directory has no name", ko: "디렉터리의 이름이 비어 있어요"))
+      throw Failure("the directory has no name", ko: "디렉터리의 이름이 비어 있어요")
     }
     let menu = try existingMenu(streams.files)
     if let menu, ci == nil {
       throw Failure(
-        .text(
-          "there is a menu in `\(directory)` already: `\(menu)`",
-          ko: "`\(directory)`에 이미 메뉴가 있어요: `\(menu)`"),
-        help: .text(
-          "nothing was written; name another directory, or a workflow for this menu with --ci",
-          ko: "아무것도 만들지 않았어요. 다른 디렉터리를 적거나, --ci로 이 메뉴의 워크플로만 만드세요"))
+        "there is a menu in `\(directory)` already: `\(menu)`",
+        ko: "`\(directory)`에 이미 메뉴가 있어요: `\(menu)`",
+        help: "nothing was written; name another directory, or a workflow for this menu with --ci",
+        ko: "아무것도 만들지 않았어요. 다른 디렉터리를 적거나, --ci로 이 메뉴의 워크플로만 만드세요")
     }
     let workflow = try ci.map { try Self.workflow($0, directory, streams.files) }
     let files =
@@ -106,22 +102,21 @@ struct InitCommand: Command {
     _ service: CIWorkflow, _ directory: String, _ files: Files
   ) throws -> (path: String, text: String) {
     guard let working = files.workingDirectory?.lexicallyNormalized() else {
-      throw Failure(.text("the working directory has been removed", ko: "작업 디렉터리가 지워졌어요"))
+      throw Failure("the working directory has been removed", ko: "작업 디렉터리가 지워졌어요")
     }
     var menus = working.pushing(FilePath(directory)).lexicallyNormalized()
     let root = files.repositoryRoot(above: menus) ?? working
     guard menus.removePrefix(root) else {
       throw Failure(
-        .text(
-          """
-          a workflow cannot reach the directory `\(directory)`: it is in no git repository, and not \
-          below the working directory
+        """
+        a workflow cannot reach the directory `\(directory)`: it is in no git repository, and not \
+        below the working directory
+        """,
+        ko: """
+          워크플로에서 `\(directory)` 디렉터리를 찾을 수 없어요: git 저장소 안에도, 작업 디렉터리 \
+          아래에도 없어요
           """,
-          ko: """
-            워크플로에서 `\(directory)` 디렉터리를 찾을 수 없어요: git 저장소 안에도, 작업 디렉터리 \
-            아래에도 없어요
-            """),
-        help: .text("run `git init` there first", ko: "먼저 그곳에서 `git init`을 실행해 주세요"))
+        help: "run `git init` there first", ko: "먼저 그곳에서 `git init`을 실행해 주세요")
     }
     let text = try service.text(menus: menus.isEmpty ? "." : menus.string)
     return (root == working ? service.path : root.appending(service.path).string, text)
@@ -148,13 +143,12 @@ struct InitCommand: Command {
       ]
     let language = language(streams)
     let width = commands.map(\.0.count).max() ?? 0
-    var lines = paths.map { LocalizedText.text("wrote \($0)", ko: "\($0) 만듦")[language] }
+    var lines = paths.map { language.text("wrote \($0)", ko: "\($0) 만듦") }
     if let kept {
       lines.append(
-        LocalizedText.text(
-          "kept the menu as it is: \(kept)", ko: "메뉴는 그대로 둠: \(kept)")[language])
+        language.text("kept the menu as it is: \(kept)", ko: "메뉴는 그대로 둠: \(kept)"))
     }
-    lines += ["", LocalizedText.text("Next:", ko: "다음에 할 일:")[language]]
+    lines += ["", language.text("Next:", ko: "다음에 할 일:")]
     lines += commands.map {
       "  \($0.0.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.1[language])"
     }

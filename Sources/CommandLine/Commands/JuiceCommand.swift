@@ -8,10 +8,8 @@ import Text
 package struct JuiceCommand: ParsableCommand {
   package static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "juice",
-      abstract: .text(
-        "Orders from menus written in YAML, and keeps the stock.",
-        ko: "YAML로 적은 메뉴로 주문을 받고 재고를 관리해요."),
+      "juice", "Orders from menus written in YAML, and keeps the stock.",
+      ko: "YAML로 적은 메뉴로 주문을 받고 재고를 관리해요.",
       discussion: .text(
         """
         EXAMPLE:
@@ -96,9 +94,8 @@ package struct JuiceCommand: ParsableCommand {
     }
     if command is JuiceCommand, !arguments.isEmpty {
       throw Failure(
-        .text(
-          "there is no command beside `\(arguments.joined(separator: " "))`",
-          ko: "명령이 없어요: `\(arguments.joined(separator: " "))`"),
+        "there is no command beside `\(arguments.joined(separator: " "))`",
+        ko: "명령이 없어요: `\(arguments.joined(separator: " "))`",
         help: CommandName.list(of: "juice"))
     }
     try CommandName.check(arguments, under: Self.self)
@@ -175,7 +172,6 @@ package struct JuiceCommand: ParsableCommand {
     let reason = SystemReason.localized(error)
     guard error is Errno else { return Failure(reason) }
     return Failure(
-      .text(
-        "cannot write the output: \(reason.english)", ko: "결과를 출력할 수 없어요: \(reason.korean)"))
+      "cannot write the output: \(reason.english)", ko: "결과를 출력할 수 없어요: \(reason.korean)")
   }
 }

@@ -9,10 +9,8 @@ import Text
 struct LSPCommand: Command {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "lsp",
-      abstract: .text(
-        "Serve editors over standard input and output, by the Language Server Protocol.",
-        ko: "표준 입력과 출력으로 편집기에 언어 서버(LSP)를 제공해요."),
+      "lsp", "Serve editors over standard input and output, by the Language Server Protocol.",
+      ko: "표준 입력과 출력으로 편집기에 언어 서버(LSP)를 제공해요.",
       discussion: .text(
         """
         It is started by an editor, for menu files: findings while you type,

@@ -9,10 +9,8 @@ import Text
 struct LedgerArchiveCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "archive",
-      abstract: .text(
-        "Move the oldest rows of the journal to a file, which keeps the ledger small.",
-        ko: "장부의 오래된 기록을 다른 파일로 옮겨서 재고 파일을 작게 유지해요."),
+      "archive", "Move the oldest rows of the journal to a file, which keeps the ledger small.",
+      ko: "장부의 오래된 기록을 다른 파일로 옮겨서 재고 파일을 작게 유지해요.",
       discussion: .text(
         """
         `--stock FILE` reads the file, `juice audit` proves it, and nothing changes it
@@ -59,7 +57,7 @@ struct LedgerArchiveCommand: FormattedCommand {
       try streams.writeError(
         TerminalText.sanitized(streams.files.asTyped(note[session.language])))
     }
-    let report = LedgerCopyReport(path: path, archive: archive)
-    try write(session, { language, _ in report.text(language) }, json: { _ in try report.json() })
+    let report = LedgerCopyReport(archive.copy, at: path, isArchive: true)
+    try write(report, session)
   }
 }

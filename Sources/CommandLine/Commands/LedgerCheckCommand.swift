@@ -6,10 +6,8 @@ import Shop
 struct LedgerCheckCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "check",
-      abstract: .text(
-        "Find out whether the ledger can be used, and how safe it is.",
-        ko: "재고를 쓸 수 있는지, 얼마나 안전한지 알아봐요."),
+      "check", "Find out whether the ledger can be used, and how safe it is.",
+      ko: "재고를 쓸 수 있는지, 얼마나 안전한지 알아봐요.",
       discussion: .text(
         """
         Nothing is written. Of a server it looks at TLS, the version, the tables, what
@@ -43,8 +41,7 @@ struct LedgerCheckCommand: FormattedCommand {
     let language = self.language(streams)
     let ledger = try LedgerAdministration(shop, streams)
     let report = LedgerCheckReport(await ledger.check(), of: ledger.name, streams.files)
-    try write(
-      streams, language, { language, _ in report.text(language) }, json: { try report.json($0) })
+    try write(report, language, streams)
     if !report.isUsable { throw Status.negative }
   }
 }

@@ -4,10 +4,8 @@ import Diagnostics
 struct LedgerCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "ledger",
-      abstract: .text(
-        "Look after the ledger: stock and journal.",
-        ko: "재고와 장부가 담긴 재고 파일을 관리해요."),
+      "ledger", "Look after the ledger: stock and journal.",
+      ko: "재고와 장부가 담긴 재고 파일을 관리해요.",
       examples: """
         juice ledger check
         juice ledger archive --before 2026-01-01 journal-2025.sqlite

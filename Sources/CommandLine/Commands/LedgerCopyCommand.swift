@@ -7,10 +7,8 @@ import StockLedger
 struct LedgerCopyCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "copy",
-      abstract: .text(
-        "Copy stock and journal from one ledger to another, and audit that.",
-        ko: "재고와 장부를 다른 곳으로 복사하고 검사해요."),
+      "copy", "Copy stock and journal from one ledger to another, and audit that.",
+      ko: "재고와 장부를 다른 곳으로 복사하고 검사해요.",
       discussion: .text(
         """
         What an earlier copy has left is kept, and the rows after it are copied. A
@@ -48,8 +46,7 @@ struct LedgerCopyCommand: FormattedCommand {
       try await LedgerTransfer.copy(from: source, to: target, streams.files, progress: $0)
     }
     let report = AuditReport(result)
-    try write(
-      streams, language, { language, _ in report.text(language) }, json: { try report.json($0) })
+    try write(report, language, streams)
     if !result.isValid { throw Status.negative }
   }
 }

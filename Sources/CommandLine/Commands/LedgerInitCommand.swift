@@ -6,10 +6,8 @@ import Shop
 struct LedgerInitCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "init",
-      abstract: .text(
-        "Make the tables and roles of a ledger on a server.",
-        ko: "서버에 재고의 테이블과 역할을 만들어요."),
+      "init", "Make the tables and roles of a ledger on a server.",
+      ko: "서버에 재고의 테이블과 역할을 만들어요.",
       discussion: .text(
         """
         What is there already is kept, so the command can be repeated. A role gets what
@@ -43,8 +41,7 @@ struct LedgerInitCommand: FormattedCommand {
     let language = self.language(streams)
     let ledger = try LedgerAdministration(shop, streams)
     let report = LedgerSetupReport(try await ledger.setUp(roles: role), of: ledger.name)
-    try write(
-      streams, language, { language, _ in report.text(language) }, json: { _ in try report.json() })
+    try write(report, language, streams)
   }
 }
 

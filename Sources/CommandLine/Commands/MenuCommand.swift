@@ -7,10 +7,8 @@ import TerminalUI
 struct MenuCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "menu",
-      abstract: .text(
-        "List the juices: how many can be made now, what limits them, what each takes.",
-        ko: "쥬스마다 지금 가능한 잔 수와 먼저 떨어지는 재료, 드는 재료를 보여 줘요."),
+      "menu", "List the juices: how many can be made now, what limits them, what each takes.",
+      ko: "쥬스마다 지금 가능한 잔 수와 먼저 떨어지는 재료, 드는 재료를 보여 줘요.",
       examples: """
         juice menu
         juice menu --menu recipes/cafe --lang ko
@@ -40,27 +38,23 @@ struct MenuCommand: FormattedCommand {
     try adoptSharedOptions()
     if chart, format != .text {
       throw ValidationError(
-        .text(
-          "--chart is for people; `juice stock --format json` has the numbers",
-          ko: "--chart는 사람이 보는 그림이에요. 수는 `juice stock --format json`에 있어요"))
+        "--chart is for people; `juice stock --format json` has the numbers",
+        ko: "--chart는 사람이 보는 그림이에요. 수는 `juice stock --format json`에 있어요")
     }
     if watch, chart || format != .text {
       throw ValidationError(
-        .text(
-          "--watch shows the list on a screen, without --chart and --format",
-          ko: "--watch는 목록을 화면에 보여 주므로 --chart, --format과 함께 쓸 수 없어요"))
+        "--watch shows the list on a screen, without --chart and --format",
+        ko: "--watch는 목록을 화면에 보여 주므로 --chart, --format과 함께 쓸 수 없어요")
     }
   }
 
   func run(_ streams: Streams) async throws {
     guard !watch || streams.canShowScreen else {
       throw Failure(
-        .text(
-          "`juice menu --watch` needs a terminal with a screen for input and output",
-          ko: "`juice menu --watch`에는 입출력이 모두 화면이 있는 터미널이어야 해요"),
-        help: .text(
-          "`juice events --follow` follows the stock without one",
-          ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요"))
+        "`juice menu --watch` needs a terminal with a screen for input and output",
+        ko: "`juice menu --watch`에는 입출력이 모두 화면이 있는 터미널이어야 해요",
+        help: "`juice events --follow` follows the stock without one",
+        ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요")
     }
     let session = try Session(shop, store, in: language(streams), streams)
     if watch { return try await session.screens.watchMenu() }
@@ -71,6 +65,6 @@ struct MenuCommand: FormattedCommand {
       return try streams.writeText(text)
     }
     let report = MenuReport(session.menu, levels: try await session.shop.levels())
-    try write(session, { try report.text($0, $1) }, json: { try report.json($0) })
+    try write(report, session)
   }
 }

@@ -11,10 +11,8 @@ import Text
 struct OrderCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "order",
-      abstract: .text(
-        "Order juices: all of them are made, or none, and then no stock is taken.",
-        ko: "쥬스를 주문해요. 모두 만들거나, 하나도 만들지 않고 재고를 그대로 둬요."),
+      "order", "Order juices: all of them are made, or none, and then no stock is taken.",
+      ko: "쥬스를 주문해요. 모두 만들거나, 하나도 만들지 않고 재고를 그대로 둬요.",
       discussion: .text(
         """
         On a terminal, a shortage asks whether to edit the stock, and then offers the
@@ -65,9 +63,8 @@ struct OrderCommand: FormattedCommand {
     try adoptSharedOptions()
     if dryRun, id != nil {
       throw ValidationError(
-        .text(
-          "--id has no meaning with --dry-run, which answers no order",
-          ko: "--dry-run은 주문하지 않으므로 --id와 함께 쓸 수 없어요"))
+        "--id has no meaning with --dry-run, which answers no order",
+        ko: "--dry-run은 주문하지 않으므로 --id와 함께 쓸 수 없어요")
     }
   }
 
@@ -83,7 +80,7 @@ struct OrderCommand: FormattedCommand {
       chosen = try await session.screens.chooseOrder()
       guard chosen != nil else {
         return try streams.write(
-          session.language[.text("Nothing was ordered.", ko: "주문하지 않았어요.")])
+          session.language.text("Nothing was ordered.", ko: "주문하지 않았어요."))
       }
     }
     while true {
@@ -91,9 +88,7 @@ struct OrderCommand: FormattedCommand {
       let ahead = dryRun ? nil : try await session.shop.rowAhead()
       let answered = try await answer(chosen, id, session)
       let report = OrderReport(answered, in: session.menu, ahead: ahead)
-      try write(
-        session, { report.text($0, $1) }, json: { try report.json($0) },
-        done: Self.done(answered))
+      try write(report, session, done: Self.done(answered))
       if case .replayed(let id, _, let isCancelled) = answered.standing {
         try streams.writeError(
           session.language[.replayed(TerminalText.sanitized(id), isCancelled: isCancelled)])
@@ -147,15 +142,10 @@ struct OrderCommand: FormattedCommand {
     // An order with a given id keeps its answer.
     guard session.streams.canShowScreen, format == .text, !dryRun, id == nil else { return false }
     let language = session.language
-    let names = Names(session.menu.graph, language)
-    let short = shortage.map { item in
-      (
-        fruit: TerminalText.sanitized(names.label(fruit: item.fruit)),
-        short: item.missing.amount(item.dimension).text(in: language)
-      )
-    }
-    guard try session.confirm(language[.editStockQuestion(short)]) else { return false }
+    let short = Names(session.menu.graph, language).lacking(shortage)
+    let question = TerminalText.sanitized(language[.editStockQuestion(short)])
+    guard try session.confirm(question) else { return false }
     guard try await session.editStock(after: shortage) else { return false }
-    return try session.confirm(language[.text("Order again?", ko: "다시 주문할까요?")])
+    return try session.confirm(language.text("Order again?", ko: "다시 주문할까요?"))
   }
 }

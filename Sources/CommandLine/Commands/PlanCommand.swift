@@ -9,10 +9,8 @@ import Shop
 struct PlanCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "plan",
-      abstract: .text(
-        "Say how much could be served, and what to buy for the rest; nothing is taken.",
-        ko: "얼마나 만들 수 있고 무엇을 더 사야 하는지 보여 줘요. 재고는 그대로예요."),
+      "plan", "Say how much could be served, and what to buy for the rest; nothing is taken.",
+      ko: "얼마나 만들 수 있고 무엇을 더 사야 하는지 보여 줘요. 재고는 그대로예요.",
       discussion: .text(
         """
         The lines are served in order, each as far as stock goes, all of a line made in
@@ -66,12 +64,12 @@ struct PlanCommand: FormattedCommand {
     let levels = try await levels(session)
     guard !asked.isEmpty else {
       let report = MenuReport(session.menu, levels: levels)
-      return try write(session, { try report.text($0, $1) }, json: { try report.json($0) })
+      return try write(report, session)
     }
     let order = try OrderArgument.parse(asked, in: session.menu)
     let forecast = try Forecast(of: order, stock: levels, in: session.menu)
     let report = ForecastReport(forecast, in: session.menu)
-    try write(session, { report.text($0, $1) }, json: { _ in try report.json() })
+    try write(report, session)
     if !forecast.isComplete { throw Status.negative }
   }
 

@@ -18,10 +18,8 @@ struct ReportCommand: FormattedCommand {
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "report",
-      abstract: .text(
-        "What was sold, used, wasted and refused on a day or in a week.",
-        ko: "하루나 한 주 동안 판 것, 쓴 것, 버린 것, 거절한 것을 모아 보여 줘요."),
+      "report", "What was sold, used, wasted and refused on a day or in a week.",
+      ko: "하루나 한 주 동안 판 것, 쓴 것, 버린 것, 거절한 것을 모아 보여 줘요.",
       discussion: .text(
         """
         The report is of today if no time is named. Days are those of the local zone
@@ -96,15 +94,13 @@ struct ReportCommand: FormattedCommand {
     let count = [day != nil, week != nil, since != nil || until != nil].count { $0 }
     guard count <= 1 else {
       throw ValidationError(
-        .text(
-          "expected one of --day, --week, or --since and --until",
-          ko: "--day, --week, --since와 --until 가운데 하나만 써 주세요"))
+        "expected one of --day, --week, or --since and --until",
+        ko: "--day, --week, --since와 --until 가운데 하나만 써 주세요")
     }
     if let since, let until, since >= until {
       throw ValidationError(
-        .text(
-          "expected a time for --until that is after --since",
-          ko: "--until에는 --since보다 뒤의 때를 적어 주세요"))
+        "expected a time for --until that is after --since",
+        ko: "--until에는 --since보다 뒤의 때를 적어 주세요")
     }
   }
 
@@ -116,7 +112,7 @@ struct ReportCommand: FormattedCommand {
     let summary: JournalSummary
     do {
       defer { progress.end() }
-      summary = try await session.shop.summary(of: query) { rows in
+      summary = try await session.shop.ledger.summary(of: query) { rows in
         progress.update { session.language[.rowsRead(rows)] }
       }
     }
@@ -139,8 +135,7 @@ struct ReportCommand: FormattedCommand {
     guard since == nil, until == nil else { return query }
     let time = week?.milliseconds ?? day ?? WallClock.system.milliseconds()
     guard let days = week == nil ? Timestamp.day(of: time) : Timestamp.week(of: time) else {
-      throw ValidationError(
-        .text("expected a day of the calendar", ko: "달력에 있는 날을 적어 주세요"))
+      throw ValidationError("expected a day of the calendar", ko: "달력에 있는 날을 적어 주세요")
     }
     (query.since, query.until) = (days.lowerBound, days.upperBound)
     return query

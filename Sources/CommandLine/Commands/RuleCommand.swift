@@ -6,10 +6,8 @@ import MenuLoader
 struct RuleCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "rule",
-      abstract: .text(
-        "Explain the code of a finding, or list all rules.",
-        ko: "문제의 코드를 설명하거나 모든 규칙을 보여 줘요."),
+      "rule", "Explain the code of a finding, or list all rules.",
+      ko: "문제의 코드를 설명하거나 모든 규칙을 보여 줘요.",
       examples: """
         juice rule
         juice rule JU201
@@ -55,9 +53,8 @@ struct RuleCommand: FormattedCommand {
       LocalizedText("did you mean \(code.quoted)? ", ko: "혹시 \(code.quoted)인가요? ")
     }
     throw Failure(
-      .text("there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요"),
-      help: .text(
-        "\(meant?.english ?? "")`juice rule` lists all",
-        ko: "\(meant?.korean ?? "")`juice rule`로 모두 볼 수 있어요"))
+      "there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요",
+      help: "\(meant?.english ?? "")`juice rule` lists all",
+      ko: "\(meant?.korean ?? "")`juice rule`로 모두 볼 수 있어요")
   }
 }

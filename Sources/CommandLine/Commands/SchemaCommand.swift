@@ -5,10 +5,8 @@ import Reports
 struct SchemaCommand: Command {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "schema",
-      abstract: .text(
-        "Print the JSON Schema of menu files, for completion in editors.",
-        ko: "편집기의 자동 완성에 쓰는 메뉴 파일의 JSON Schema를 출력해요."),
+      "schema", "Print the JSON Schema of menu files, for completion in editors.",
+      ko: "편집기의 자동 완성에 쓰는 메뉴 파일의 JSON Schema를 출력해요.",
       discussion: .text(
         """
         Editors that use yaml-language-server take it from the first line of a menu,

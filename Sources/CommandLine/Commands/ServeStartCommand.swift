@@ -13,9 +13,7 @@
   struct ServeStartCommand: Command {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "start",
-        abstract: .text(
-          "Serve the screens and the API.", ko: "화면과 API를 열어 둬요."),
+        "start", "Serve the screens and the API.", ko: "화면과 API를 열어 둬요.",
         discussion: .text(
           """
           Everybody who reaches the server may order. With a staff token, only those who
@@ -95,7 +93,7 @@
       try adoptSharedOptions()
       guard rateLimit >= 0 else {
         throw ValidationError(
-          .text("expected 0 or more for --rate-limit", ko: "--rate-limit에는 0 이상을 적어 주세요"))
+          "expected 0 or more for --rate-limit", ko: "--rate-limit에는 0 이상을 적어 주세요")
       }
     }
 
@@ -114,9 +112,9 @@
       let kiosk = Kiosk(session.shop, settings, log: log.write)
       let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
         log.note(
-          LocalizedText.text(
+          language.text(
             "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/",
-            ko: "\(session.shop.menuPath) 메뉴를 http://\(address.shown):\(port)/ 에서 열었어요")[language])
+            ko: "\(session.shop.menuPath) 메뉴를 http://\(address.shown):\(port)/ 에서 열었어요"))
       }
       defer { log.flush() }
       do {
@@ -124,8 +122,8 @@
       } catch let failure as ListenFailure {
         let reason = SystemReason.text(errno: failure.errorNumber)
         throw Failure(
-          .text("cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)"),
-          help: .text("choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요"))
+          "cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)",
+          help: "choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요")
       }
     }
 
@@ -133,21 +131,17 @@
     private func checkPublic(_ settings: KioskSettings) throws {
       guard settings.token != nil else {
         throw Failure(
-          .text(
-            "other machines reach \(listen), so that staff need a token",
-            ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요"),
-          help: .text(
-            "make one with `juice serve token`, and name its file with --staff-token-file",
-            ko: "`juice serve token`으로 만들고 --staff-token-file에 파일을 적어 주세요"))
+          "other machines reach \(listen), so that staff need a token",
+          ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요",
+          help: "make one with `juice serve token`, and name its file with --staff-token-file",
+          ko: "`juice serve token`으로 만들고 --staff-token-file에 파일을 적어 주세요")
       }
       guard !settings.hosts.isEmpty else {
         throw Failure(
-          .text(
-            "other machines reach \(listen), so that the server needs a name",
-            ko: "다른 기기에서 \(listen)에 들어올 수 있으니 서버 이름이 있어야 해요"),
-          help: .text(
-            "name it with --allow-host, as browsers call it",
-            ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요"))
+          "other machines reach \(listen), so that the server needs a name",
+          ko: "다른 기기에서 \(listen)에 들어올 수 있으니 서버 이름이 있어야 해요",
+          help: "name it with --allow-host, as browsers call it",
+          ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요")
       }
     }
 
@@ -157,9 +151,9 @@
       let bytes = try streams.files.read(path).bytes
       if try Stat(streams.files.resolve(path)).permissions.contains(.otherRead) {
         try streams.writeError(
-          LocalizedText.text(
+          language.text(
             "note: everybody on this machine can read \(path); `chmod o-r` takes that away",
-            ko: "참고: 이 기기의 누구나 \(path) 파일을 읽을 수 있어요. `chmod o-r`로 막을 수 있어요")[language])
+            ko: "참고: 이 기기의 누구나 \(path) 파일을 읽을 수 있어요. `chmod o-r`로 막을 수 있어요"))
       }
       let text = String(decoding: bytes, as: UTF8.self)
         .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -171,14 +165,12 @@
         switch error {
         case .tooShort(let bits):
           throw Failure(
-            .text(
-              "the staff token in \(path) has \(bits) bits, and needs \(StaffToken.minBits)",
-              ko: "\(path)의 직원 토큰은 \(bits)비트예요. \(StaffToken.minBits)비트 이상이어야 해요"), help: help)
+            "the staff token in \(path) has \(bits) bits, and needs \(StaffToken.minBits)",
+            ko: "\(path)의 직원 토큰은 \(bits)비트예요. \(StaffToken.minBits)비트 이상이어야 해요", help: help)
         case .malformed:
           throw Failure(
-            .text(
-              "the staff token in \(path) has other characters than letters, digits and `-_+/=`",
-              ko: "\(path)의 직원 토큰에 영문자, 숫자, `-_+/=` 말고 다른 글자가 있어요"), help: help)
+            "the staff token in \(path) has other characters than letters, digits and `-_+/=`",
+            ko: "\(path)의 직원 토큰에 영문자, 숫자, `-_+/=` 말고 다른 글자가 있어요", help: help)
         }
       }
     }
@@ -191,10 +183,9 @@
 
     init(_ text: String) throws {
       let malformed = Failure(
-        .text(
-          "`\(text)` is no address and port", ko: "`\(text)`: 주소와 포트가 아니에요"),
-        help: .text(
-          "write it as 127.0.0.1:8080 or [::1]:8080", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요"))
+        "`\(text)` is no address and port", ko: "`\(text)`: 주소와 포트가 아니에요",
+        help: "write it as 127.0.0.1:8080 or [::1]:8080", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요"
+      )
       guard let colon = text.lastIndex(of: ":"),
         let port = UInt16(text[text.index(after: colon)...])
       else { throw malformed }

@@ -6,9 +6,7 @@
   struct ServeTokenCommand: Command {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "token",
-        abstract: .text(
-          "Print a new staff token of 256 bits.", ko: "256비트짜리 직원 토큰을 새로 만들어 출력해요."),
+        "token", "Print a new staff token of 256 bits.", ko: "256비트짜리 직원 토큰을 새로 만들어 출력해요.",
         examples: """
           (umask 077; juice serve token > staff.token)
           """)

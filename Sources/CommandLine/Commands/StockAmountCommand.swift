@@ -48,7 +48,7 @@ enum StockSetting: StockAmountKind {
 struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Kind.name, abstract: Kind.abstract, examples: Kind.example)
+      Kind.name, Kind.abstract.english, ko: Kind.abstract.korean, examples: Kind.example)
   }
 
   @ParentCommand var shared: SharedOptions

@@ -6,10 +6,8 @@ import Shop
 struct StockBackupCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "backup",
-      abstract: .text(
-        "Copy stock and journal to a file, while orders may go on.",
-        ko: "재고와 장부를 파일로 복사해요. 그동안 주문을 받아도 돼요."),
+      "backup", "Copy stock and journal to a file, while orders may go on.",
+      ko: "재고와 장부를 파일로 복사해요. 그동안 주문을 받아도 돼요.",
       discussion: .text(
         """
         The copy is a ledger itself: `--stock COPY` reads it. To restore, put it in the
@@ -46,7 +44,7 @@ struct StockBackupCommand: FormattedCommand {
         }
       }
     }
-    let report = LedgerCopyReport(path: path, backup: copy)
-    try write(session, { language, _ in report.text(language) }, json: { _ in try report.json() })
+    let report = LedgerCopyReport(copy, at: path)
+    try write(report, session)
   }
 }

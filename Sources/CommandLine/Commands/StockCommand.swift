@@ -4,10 +4,8 @@ import Diagnostics
 struct StockCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "stock",
-      abstract: .text(
-        "Show and change what there is.",
-        ko: "재고를 보여 주고 바꿔요."),
+      "stock", "Show and change what there is.",
+      ko: "재고를 보여 주고 바꿔요.",
       examples: """
         juice stock
         juice stock add strawberry=5 kiwi=2

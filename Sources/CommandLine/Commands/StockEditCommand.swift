@@ -4,10 +4,8 @@ import Diagnostics
 struct StockEditCommand: Command {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "edit",
-      abstract: .text(
-        "Change stock on a screen, with + and − for every fruit.",
-        ko: "화면에서 재료마다 +와 −로 재고를 바꿔요."),
+      "edit", "Change stock on a screen, with + and − for every fruit.",
+      ko: "화면에서 재료마다 +와 −로 재고를 바꿔요.",
       discussion: .text(
         """
         Nothing is changed before it is saved, after a yes. What somebody else

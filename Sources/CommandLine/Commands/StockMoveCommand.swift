@@ -8,10 +8,8 @@ import StockLedger
 struct StockMoveCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "move",
-      abstract: .text(
-        "Move stock from one store to another, all or nothing.",
-        ko: "한 매장의 재고를 다른 매장으로 옮겨요. 모두 옮기거나 하나도 옮기지 않아요."),
+      "move", "Move stock from one store to another, all or nothing.",
+      ko: "한 매장의 재고를 다른 매장으로 옮겨요. 모두 옮기거나 하나도 옮기지 않아요.",
       discussion: .text(
         """
         The store that the fruits themselves describe is called main.
@@ -47,24 +45,16 @@ struct StockMoveCommand: FormattedCommand {
     let target = session.menu.graph.view(from: try session.shop.store(to))
     guard target.store != session.menu.store else {
       throw Failure(
-        .text(
-          "stock cannot be moved from store `\(target.storeID)` to itself",
-          ko: "`\(target.storeID)` 매장에서 같은 매장으로는 옮길 수 없어요"),
-        help: .text("name another store with --to", ko: "--to에 다른 매장을 적어 주세요"))
+        "stock cannot be moved from store `\(target.storeID)` to itself",
+        ko: "`\(target.storeID)` 매장에서 같은 매장으로는 옮길 수 없어요",
+        help: "name another store with --to", ko: "--to에 다른 매장을 적어 주세요")
     }
     let note = try note.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     try session.checkLedger()
-    let outcome: StockMoveReport.Outcome =
-      switch try await session.shop.move(quantities, to: target, note: note) {
-      case .applied(let taken, let added): .applied(source: taken, target: added)
-      case .refused(let taken, let added): .refused(source: taken, target: added)
-      }
+    let outcome = try await session.shop.move(quantities, to: target, note: note)
     let report = StockMoveReport(outcome, from: session.menu, to: target)
-    let isApplied = if case .applied = outcome { true } else { false }
-    try write(
-      session, { report.text($0, $1) }, json: { try report.json($0) },
-      done: isApplied ? .stockMove : nil)
-    if !isApplied { throw Status.negative }
+    try write(report, session, done: report.isApplied ? .stockMove : nil)
+    if !report.isApplied { throw Status.negative }
   }
 }

@@ -8,10 +8,8 @@ import StockLedger
 struct StockResetCommand: StockChangeCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "reset",
-      abstract: .text(
-        "Go back to opening stock, for some fruits or for all.",
-        ko: "재료 몇 가지나 모두를 초기 재고로 되돌려요."),
+      "reset", "Go back to opening stock, for some fruits or for all.",
+      ko: "재료 몇 가지나 모두를 초기 재고로 되돌려요.",
       discussion: .text(
         """
         On a terminal it shows what would change, and asks. Elsewhere, resetting all of
@@ -45,12 +43,10 @@ struct StockResetCommand: StockChangeCommand {
     let session = try Session(shop, store, in: language(streams), streams)
     guard !fruits.isEmpty || yes || streams.isInteractive else {
       throw Failure(
-        .text(
-          "this would set the stock of all fruits back to opening stock",
-          ko: "모든 재료의 재고를 초기 재고로 되돌리게 돼요"),
-        help: .text(
-          "add --yes for that, or name the fruits to reset",
-          ko: "그러려면 --yes를 붙이거나, 되돌릴 재료를 적어 주세요"))
+        "this would set the stock of all fruits back to opening stock",
+        ko: "모든 재료의 재고를 초기 재고로 되돌리게 돼요",
+        help: "add --yes for that, or name the fruits to reset",
+        ko: "그러려면 --yes를 붙이거나, 되돌릴 재료를 적어 주세요")
     }
     var refs = try fruits.map { try StockArgument.fruit($0, in: session.menu.graph) }
     if refs.isEmpty { refs = Array(session.menu.fruitRefs) }

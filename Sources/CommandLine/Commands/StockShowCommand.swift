@@ -6,10 +6,8 @@ import Shop
 struct StockShowCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "show",
-      abstract: .text(
-        "Show the stock of every fruit.",
-        ko: "모든 재료의 재고를 보여 줘요."),
+      "show", "Show the stock of every fruit.",
+      ko: "모든 재료의 재고를 보여 줘요.",
       examples: """
         juice stock show --format json
         """)
@@ -23,6 +21,6 @@ struct StockShowCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, in: language(streams), streams)
     let report = StockReport(session.menu, levels: try await session.shop.levels())
-    try write(session, { report.text($0, $1) }, json: { try report.json($0) })
+    try write(report, session)
   }
 }

@@ -7,10 +7,8 @@ import StockLedger
 struct StockUndoCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "undo",
-      abstract: .text(
-        "Take back the last change of stock.",
-        ko: "마지막으로 바꾼 재고를 되돌려요."),
+      "undo", "Take back the last change of stock.",
+      ko: "마지막으로 바꾼 재고를 되돌려요.",
       discussion: .text(
         """
         An addition, a removal, a set, a reset, a move or a saved screen is taken
@@ -38,9 +36,7 @@ struct StockUndoCommand: FormattedCommand {
     let session = try Session(shop, store, in: language(streams), streams)
     let outcome = try await session.shop.undo(note: try note.value())
     let report = StockUndoReport(outcome, in: session.menu)
-    try write(
-      session, { report.text($0, $1) }, json: { _ in try report.json() },
-      done: report.isUndone ? .stockChange : nil)
+    try write(report, session, done: report.isUndone ? .stockChange : nil)
     if !report.isUndone { throw Status.negative }
   }
 }

@@ -10,10 +10,8 @@ import Shop
 struct TestCommand: FormattedCommand, PathsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "test",
-      abstract: .text(
-        "Run the tests of menus: orders, and how each should end.",
-        ko: "메뉴의 테스트를 실행해요: 주문과 그 결과."),
+      "test", "Run the tests of menus: orders, and how each should end.",
+      ko: "메뉴의 테스트를 실행해요: 주문과 그 결과.",
       discussion: .text(
         """
         A path is a menu file, or a directory: it and each directory below it that
@@ -108,9 +106,8 @@ struct TestCommand: FormattedCommand, PathsCommand {
   private static func seconds(_ text: String) throws -> Int {
     guard let seconds = Int(text), (1...86_400).contains(seconds) else {
       throw ValidationError(
-        .text(
-          "expected whole seconds from 1 to 86400, such as 60",
-          ko: "1부터 86400까지의 정수를 초로 적어 주세요. 예: 60"))
+        "expected whole seconds from 1 to 86400, such as 60",
+        ko: "1부터 86400까지의 정수를 초로 적어 주세요. 예: 60")
     }
     return seconds
   }
@@ -123,9 +120,8 @@ struct TestCommand: FormattedCommand, PathsCommand {
       // Reported below, like an amount that is no percentage.
     }
     throw ValidationError(
-      .text(
-        "expected a percentage from 0 to 100, such as 95 or 99.5",
-        ko: "0부터 100까지의 퍼센트를 적어 주세요. 예: 95, 99.5"))
+      "expected a percentage from 0 to 100, such as 95 or 99.5",
+      ko: "0부터 100까지의 퍼센트를 적어 주세요. 예: 95, 99.5")
   }
 
   func run(_ streams: Streams) async throws {
@@ -147,10 +143,9 @@ struct TestCommand: FormattedCommand, PathsCommand {
       menus.allSatisfy({ $0.graph != nil && $0.results.isEmpty && $0.notRun == 0 })
     {
       throw Failure(
-        .text(
-          "there is no test whose name contains `\(pattern)`",
-          ko: "이름에 `\(pattern)`이(가) 있는 테스트가 없어요"),
-        help: .text("`juice test` runs all of them", ko: "`juice test`로 모두 실행할 수 있어요"))
+        "there is no test whose name contains `\(pattern)`",
+        ko: "이름에 `\(pattern)`이(가) 있는 테스트가 없어요",
+        help: "`juice test` runs all of them", ko: "`juice test`로 모두 실행할 수 있어요")
     }
     let report = TestReport(
       menus, threshold: threshold, failures: failures.map { $0.message[language(streams)] },
@@ -177,12 +172,10 @@ struct TestCommand: FormattedCommand, PathsCommand {
       + (report.notTried == 0
         ? [] : [.text("\(changes.english) not tried", ko: "\(changes.korean)를 해 보지 못했어요")])
     return Failure(
-      .text(
-        "\(parts.map(\.english).joined(separator: " and ")) within \(seconds.english)",
-        ko: "\(limit)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))"),
-      help: .text(
-        "allow more with --timeout, or choose fewer tests with --run",
-        ko: "--timeout으로 시간을 늘리거나 --run으로 테스트를 골라 주세요"))
+      "\(parts.map(\.english).joined(separator: " and ")) within \(seconds.english)",
+      ko: "\(limit)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))",
+      help: "allow more with --timeout, or choose fewer tests with --run",
+      ko: "--timeout으로 시간을 늘리거나 --run으로 테스트를 골라 주세요")
   }
 
   private func tested(

@@ -7,10 +7,8 @@ import Shop
 struct ValidateCommand: FormattedCommand, PathsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "validate",
-      abstract: .text(
-        "Find every mistake in menu files, each with its place and a remedy.",
-        ko: "메뉴 파일의 문제를 모두 찾아 위치와 고치는 방법을 알려 줘요."),
+      "validate", "Find every mistake in menu files, each with its place and a remedy.",
+      ko: "메뉴 파일의 문제를 모두 찾아 위치와 고치는 방법을 알려 줘요.",
       discussion: .text(
         """
         A path is a menu file, or a directory: it and each directory below it that
@@ -140,15 +138,13 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     try adoptSharedOptions()
     try checkInputName(stdinFilename)
     if Set(output.map(\.path)).count < output.count {
-      throw ValidationError(
-        .text("two reports cannot go to one file", ko: "보고서 두 개를 한 파일에 쓸 수 없어요"))
+      throw ValidationError("two reports cannot go to one file", ko: "보고서 두 개를 한 파일에 쓸 수 없어요")
     }
     if diff, hasFormat || !output.isEmpty {
       let option = hasFormat ? "--format" : "--output"
       throw ValidationError(
-        .text(
-          "--diff prints changes, not a report, and does not go with \(option)",
-          ko: "--diff는 보고서 대신 바뀔 내용을 출력하므로 함께 쓸 수 없어요: \(option)"))
+        "--diff prints changes, not a report, and does not go with \(option)",
+        ko: "--diff는 보고서 대신 바뀔 내용을 출력하므로 함께 쓸 수 없어요: \(option)")
     }
     if watch { try validateWatch() }
   }
@@ -156,9 +152,8 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
   private static func glob(_ text: String) throws -> PathGlob {
     guard text.contains(where: { $0 != "/" }) else {
       throw ValidationError(
-        .text(
-          "expected a pattern, such as build or 'recipes/old-*'",
-          ko: "패턴을 적어 주세요. 예: build, 'recipes/old-*'"))
+        "expected a pattern, such as build or 'recipes/old-*'",
+        ko: "패턴을 적어 주세요. 예: build, 'recipes/old-*'")
     }
     return PathGlob(text)
   }
@@ -167,21 +162,18 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     let others = [("--fix", fix), ("--diff", diff), ("--output", !output.isEmpty)]
     if let other = others.first(where: \.1)?.0 {
       throw ValidationError(
-        .text(
-          "--watch only prints what it finds, and does not go with \(other)",
-          ko: "--watch는 찾은 것을 보여 주기만 하므로 함께 쓸 수 없어요: \(other)"))
+        "--watch only prints what it finds, and does not go with \(other)",
+        ko: "--watch는 찾은 것을 보여 주기만 하므로 함께 쓸 수 없어요: \(other)")
     }
     if paths.contains(MenuPaths.standardInput) {
       throw ValidationError(
-        .text(
-          "standard input cannot be watched; name files or directories",
-          ko: "표준 입력은 지켜볼 수 없어요. 파일이나 디렉터리를 적어 주세요"))
+        "standard input cannot be watched; name files or directories",
+        ko: "표준 입력은 지켜볼 수 없어요. 파일이나 디렉터리를 적어 주세요")
     }
     guard !hasFormat || [.text, .json].contains(format) else {
       throw ValidationError(
-        .text(
-          "--watch prints text or json, not \(format.rawValue)",
-          ko: "--watch는 text나 json으로만 출력해요. 적은 형식: \(format.rawValue)"))
+        "--watch prints text or json, not \(format.rawValue)",
+        ko: "--watch는 text나 json으로만 출력해요. 적은 형식: \(format.rawValue)")
     }
   }
 
@@ -285,11 +277,10 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     }
     let language = language(streams)
     guard files > 0 else {
-      return try streams.writeError(LocalizedText.text("nothing to fix", ko: "고칠 것이 없어요")[language])
+      return try streams.writeError(language.text("nothing to fix", ko: "고칠 것이 없어요"))
     }
     let counts = counts(of: count, in: files)
-    let report = LocalizedText.text(
-      "would fix \(counts.english)", ko: "\(counts.korean)를 고칠 수 있어요")
+    let report = LocalizedText.text("would fix \(counts.english)", ko: "\(counts.korean)를 고칠 수 있어요")
     try streams.writeError(report[language])
   }
 

@@ -31,13 +31,11 @@ enum MenuPaths {
   ) -> Failure {
     let others = ValidationReport.skipped(skipped)
     return Failure(
-      .text(
-        "there is no menu at or below `\(path)`" + (skipped == 0 ? "" : ", only \(others.english)"),
-        ko: "\(KoreanParticle.with.after(path.quoted)) 그 아래에 메뉴가 없어요"
-          + (skipped == 0 ? "" : ". \(others.korean)만 있어요")),
-      help: .text(
-        "put a file such as menu.yaml there\(canAllowEmpty ? ", or say --allow-empty" : "")",
-        ko: "menu.yaml 같은 파일을 두\(canAllowEmpty ? "거나 --allow-empty를 써 주세요" : "세요")"))
+      "there is no menu at or below `\(path)`" + (skipped == 0 ? "" : ", only \(others.english)"),
+      ko: "\(path.quoted, .with) 그 아래에 메뉴가 없어요"
+        + (skipped == 0 ? "" : ". \(others.korean)만 있어요"),
+      help: "put a file such as menu.yaml there\(canAllowEmpty ? ", or say --allow-empty" : "")",
+      ko: "menu.yaml 같은 파일을 두\(canAllowEmpty ? "거나 --allow-empty를 써 주세요" : "세요")")
   }
 
   /// The menus at and below a path: every directory that has files of one. There may be none.

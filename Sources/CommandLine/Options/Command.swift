@@ -69,21 +69,22 @@ extension FormattedCommand where Format == ResultFormat {
   /// - Parameter done: what the command did that must not be repeated, if anything. If the result cannot
   /// be printed, the failure says so.
   func write(
-    _ session: Session, _ text: (Language, TextLayout) throws -> String,
-    json: (Language) throws -> String, done: CompletedAction? = nil
+    _ result: some CommandResult, _ session: Session, done: CompletedAction? = nil
   ) throws {
-    try write(session.streams, session.language, text, json: json, done: done)
+    try write(result, session.language, session.streams, done: done)
   }
 
   /// The same, for commands that read no menu.
   func write(
-    _ streams: Streams, _ language: Language, _ text: (Language, TextLayout) throws -> String,
-    json: (Language) throws -> String, done: CompletedAction? = nil
+    _ result: some CommandResult, _ language: Language, _ streams: Streams,
+    done: CompletedAction? = nil
   ) throws {
     let layout = color.layout(streams)
-    let result = try format == .text ? layout.fitted(text(language, layout)) : json(language)
+    let text =
+      try format == .text
+      ? layout.fitted(result.text(language, layout)) : result.json(language)
     do {
-      try format == .text ? streams.writeText(result) : streams.write(result)
+      try format == .text ? streams.writeText(text) : streams.write(text)
     } catch {
       guard let done else { throw error }
       throw Failure(.unprinted(done, SystemReason.text(error)))
@@ -104,10 +105,9 @@ struct CommandName: ParsableArguments {
 
   /// A program built without the trait does not have the command.
   private static let noKiosk = Failure(
-    .text("this `juice` was built without `serve`", ko: "이 `juice`는 `serve` 없이 만들었어요"),
-    help: .text(
-      "Build it with `swift build -c release --traits Kiosk`.",
-      ko: "`swift build -c release --traits Kiosk`로 만들어 주세요."))
+    "this `juice` was built without `serve`", ko: "이 `juice`는 `serve` 없이 만들었어요",
+    help: "Build it with `swift build -c release --traits Kiosk`.",
+    ko: "`swift build -c release --traits Kiosk`로 만들어 주세요.")
 
   /// - Parameter root: the command whose subcommands the first word may name.
   /// - Throws: `Failure` for an unknown command, with a suggestion.
@@ -130,8 +130,7 @@ struct CommandName: ParsableArguments {
         let program = path.joined(separator: " ")
         if path == ["juice"], word == "serve" { throw Self.noKiosk }
         throw Failure(
-          .text(
-            "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요"),
+          "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요",
           help: Vocabulary(names).nearest(to: word).map { name in
             .text("did you mean `\(program) \(name)`?", ko: "혹시 `\(program) \(name)`인가요?")
           } ?? Self.list(of: program))

@@ -46,7 +46,7 @@ extension CommandConfiguration {
   ///   - examples: command lines, which are the same in every language.
   ///   - exitStatus: the meaning of each exit status of a command that has its own.
   init(
-    commandName: String, abstract: LocalizedText, discussion: LocalizedText? = nil,
+    _ name: String, _ english: String, ko korean: String, discussion: LocalizedText? = nil,
     examples: String? = nil, exitStatus: LocalizedText? = nil, version: String = "",
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
@@ -61,7 +61,7 @@ extension CommandConfiguration {
         text.map { "\(heading.parserText):\n\(indented($0))" }
       }
     self.init(
-      commandName: commandName, abstract: abstract.parserText, usage: nil,
+      commandName: name, abstract: ParserLanguage.current.text(english, ko: korean), usage: nil,
       discussion: paragraphs.compactMap(\.self).joined(separator: "\n\n"), version: version,
       shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
       defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
@@ -81,5 +81,7 @@ private func indented(_ lines: String) -> String {
 }
 
 extension ValidationError {
-  init(_ message: LocalizedText) { self.init(message.parserText) }
+  init(_ english: String, ko korean: String) {
+    self.init(ParserLanguage.current.text(english, ko: korean))
+  }
 }

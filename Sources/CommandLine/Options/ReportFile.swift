@@ -14,22 +14,19 @@ struct ReportFile {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else {
       throw ValidationError(
-        .text(
-          "expected a format and a path, such as sarif=juice.sarif",
-          ko: "형식=경로로 적어 주세요. 예: sarif=juice.sarif"))
+        "expected a format and a path, such as sarif=juice.sarif",
+        ko: "형식=경로로 적어 주세요. 예: sarif=juice.sarif")
     }
     guard let format = ReportFormat(rawValue: String(parts[0])) else {
       let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        .text(
-          "there is no format `\(parts[0])`; the formats are \(formats)",
-          ko: "`\(parts[0])` 형식은 없어요. 쓸 수 있는 형식: \(formats)"))
+        "there is no format `\(parts[0])`; the formats are \(formats)",
+        ko: "`\(parts[0])` 형식은 없어요. 쓸 수 있는 형식: \(formats)")
     }
     guard parts[1] != "-" else {
       throw ValidationError(
-        .text(
-          "a report goes to a file; for standard output say --format \(format.rawValue)",
-          ko: "보고서는 파일에 써요. 표준 출력에는 --format \(format.rawValue)으로 출력해 주세요"))
+        "a report goes to a file; for standard output say --format \(format.rawValue)",
+        ko: "보고서는 파일에 써요. 표준 출력에는 --format \(format.rawValue)으로 출력해 주세요")
     }
     self.format = format
     path = String(parts[1])
@@ -39,12 +36,10 @@ struct ReportFile {
     let text = try report.rendered(as: format, useColor: false)
     if let link = files.committedLink(to: path) {
       throw Failure(
-        .text(
-          "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it",
-          ko: "보고서 `\(path)`을(를) 쓸 수 없어요: `\(link)`은(는) 다른 사람이 커밋했을 수 있는 링크예요"),
-        help: .text(
-          "delete the link, or name the file that it leads to",
-          ko: "링크를 지우거나, 링크가 가리키는 파일을 적어 주세요"))
+        "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it",
+        ko: "보고서 `\(path)`을(를) 쓸 수 없어요: `\(link)`은(는) 다른 사람이 커밋했을 수 있는 링크예요",
+        help: "delete the link, or name the file that it leads to",
+        ko: "링크를 지우거나, 링크가 가리키는 파일을 적어 주세요")
     }
     do {
       // In place, not by renaming: the path may be a pipe or a device.
@@ -54,9 +49,8 @@ struct ReportFile {
       _ = try file.closeAfter { try file.writeAll((text + "\n").utf8) }
     } catch {
       throw Failure(
-        .text(
-          "cannot write the report `\(path)`: \(SystemReason.text(error))",
-          ko: "보고서 `\(path)`을(를) 쓸 수 없어요: \(SystemReason.text(error))"),
+        "cannot write the report `\(path)`: \(SystemReason.text(error))",
+        ko: "보고서 `\(path)`을(를) 쓸 수 없어요: \(SystemReason.text(error))",
         help: SystemReason.isTooLong(error) ? .shorterPath : nil)
     }
   }

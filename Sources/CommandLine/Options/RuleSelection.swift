@@ -21,11 +21,8 @@ struct RuleSelection {
       let prefix = word.filter { $0 != " " }.uppercased()
       guard !prefix.isEmpty, MenuRules.all.contains(where: { $0.code.hasPrefix(prefix) }) else {
         throw ValidationError(
-          .text(
-            "no rule begins with `\(word)`; `juice rule` lists all",
-            ko:
-              "\(KoreanParticle.instrument.after("`\(word)`")) 시작하는 규칙은 없어요. `juice rule`로 모두 볼 수 있어요"
-          ))
+          "no rule begins with `\(word)`; `juice rule` lists all",
+          ko: "\(code: String(word), .instrument) 시작하는 규칙은 없어요. `juice rule`로 모두 볼 수 있어요")
       }
       return prefix
     }

@@ -26,17 +26,10 @@ struct NoteOptions: ParsableArguments {
 extension StockChangeCommand {
   func apply(_ change: StockChange, _ session: Session) async throws {
     try session.checkLedger()
-    let outcome: StockChangeReport.Outcome
-    var done: CompletedAction?
-    switch try await session.shop.change(change) {
-    case .applied(let movements, _):
-      outcome = .applied(movements)
-      done = .stockChange
-    case .refused(let obstacles): outcome = .refused(obstacles)
-    }
-    let report = StockChangeReport(change.kind, outcome, in: session.menu)
-    try write(session, { report.text($0, $1) }, json: { try report.json($0) }, done: done)
-    if done == nil { throw Status.negative }
+    let report = StockChangeReport(
+      change.kind, try await session.shop.change(change), in: session.menu)
+    try write(report, session, done: report.isApplied ? .stockChange : nil)
+    if !report.isApplied { throw Status.negative }
   }
 }
 

@@ -22,10 +22,9 @@ enum CIWorkflow: String, WordChoice {
     let isPlain = menus.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     guard isPlain, !menus.contains("${{") else {
       throw Failure(
-        .text(
-          "a workflow cannot name the directory `\(menus)`",
-          ko: "`\(menus)` 디렉터리는 워크플로에 적을 수 없는 이름이에요"),
-        help: .text("give it a plainer name", ko: "더 단순한 이름으로 바꿔 주세요"))
+        "a workflow cannot name the directory `\(menus)`",
+        ko: "`\(menus)` 디렉터리는 워크플로에 적을 수 없는 이름이에요",
+        help: "give it a plainer name", ko: "더 단순한 이름으로 바꿔 주세요")
     }
     return asset.text(filledWith: ["MENUS": ShellWord.path(menus)])
   }

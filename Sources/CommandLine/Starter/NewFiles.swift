@@ -20,10 +20,9 @@ struct NewFiles {
       // A broken link counts as an existing file.
       if system.exists(file.path, followingLinks: false) {
         throw Failure(
-          .text("`\(file.path)` exists already", ko: "`\(file.path)` 파일이 이미 있어요"),
-          help: .text(
-            "nothing was written; move it away, or edit it",
-            ko: "아무것도 만들지 않았어요. 그 파일을 옮기거나 직접 고쳐 주세요"))
+          "`\(file.path)` exists already", ko: "`\(file.path)` 파일이 이미 있어요",
+          help: "nothing was written; move it away, or edit it",
+          ko: "아무것도 만들지 않았어요. 그 파일을 옮기거나 직접 고쳐 주세요")
       }
     }
     var new = NewFiles(system: system)
@@ -34,9 +33,8 @@ struct NewFiles {
       } catch {
         let left = new.removeAll().map { "`\($0)`" }.joined(separator: ", ")
         throw Failure(
-          .text(
-            "cannot write `\(file.path)`: \(SystemReason.text(error))",
-            ko: "`\(file.path)` 파일을 쓸 수 없어요: \(SystemReason.text(error))"),
+          "cannot write `\(file.path)`: \(SystemReason.text(error))",
+          ko: "`\(file.path)` 파일을 쓸 수 없어요: \(SystemReason.text(error))",
           help: !left.isEmpty
             ? .text("remove \(left) by hand", ko: "직접 지워 주세요: \(left)")
             : SystemReason.isTooLong(error)

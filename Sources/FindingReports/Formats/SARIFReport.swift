@@ -37,7 +37,7 @@ struct SARIFReport {
       originalUriBaseIds: [
         Self.root: .init(
           description: .init(
-            text: LocalizedText.text("the root of the repository", ko: "저장소의 루트")[report.language]))
+            text: report.language.text("the root of the repository", ko: "저장소의 루트")))
       ],
       results: results())
     return SARIFLog(runs: [run])

@@ -39,20 +39,10 @@ enum DiagnosticsFeature {
     return Diagnostic(
       range: positions[span.file.index].range(of: span.range),
       severity: finding.rule.severity.number, code: finding.rule.code,
-      message: message(finding, language),
+      message: ([finding.headline(in: language)] + finding.footnotes(in: language))
+        .joined(separator: "\n"),
       tags: unnecessary.contains(finding.rule.code) ? [1] : nil,
       relatedInformation: related.isEmpty ? nil : related)
-  }
-
-  /// The message with its label in one line, and below it notes and help.
-  private static func message(_ finding: Finding, _ language: Language) -> String {
-    let (message, label) = (finding.message[language], finding.primary.text[language])
-    let headline = label.isEmpty ? message : "\(message) (\(label))"
-    let (note, help) = (LocalizedText.note[language], LocalizedText.help[language])
-    return
-      ([headline] + finding.notes.map { "\(note): \($0[language])" }
-      + finding.help.map { "\(help): \($0[language])" })
-      .joined(separator: "\n")
   }
 }
 

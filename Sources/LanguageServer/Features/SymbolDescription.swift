@@ -74,15 +74,13 @@ struct SymbolDescription {
       switch origin {
       case .currentMenu: nil
       case .lastValidMenu:
-        language[
-          .text(
-            "*As of the last state of the menu without an error.*",
-            ko: "*메뉴에 오류가 없던 마지막 상태 기준이에요.*")]
+        language.text(
+          "*As of the last state of the menu without an error.*",
+          ko: "*메뉴에 오류가 없던 마지막 상태 기준이에요.*")
       case .partialMenu:
-        language[
-          .text(
-            "*The menu has errors; what they concern is left out.*",
-            ko: "*메뉴에 오류가 있어서, 오류와 관련된 것은 빠져 있어요.*")]
+        language.text(
+          "*The menu has errors; what they concern is left out.*",
+          ko: "*메뉴에 오류가 있어서, 오류와 관련된 것은 빠져 있어요.*")
       }
     return (paragraphs + [note].compactMap(\.self)).joined(separator: "\n\n")
   }
@@ -105,14 +103,14 @@ struct SymbolDescription {
     if let low = fruit.low {
       facts.append(fact(low) { .text("low at \($0)", ko: "\($0) 이하면 얼마 안 남음") })
     }
-    if fruit.isDivisible { facts.append(language[.text("divisible", ko: "나눌 수 있음")]) }
+    if fruit.isDivisible { facts.append(language.text("divisible", ko: "나눌 수 있음")) }
     let users = menu.juiceRefs.compactMap { juice in
       menu.graph.needs(of: juice).first { $0.fruit == ref }.map { (juice, need: $0.amount) }
     }
     return [title(kind(.fruit), fruit.id, fruit.name), facts.joined(separator: ", ")]
       + list(users) {
         let (juice, amount) = (menu[$0].id, Amount($1, fruit.dimension).text(in: language))
-        return language[.text("`\(juice)` takes \(amount)", ko: "`\(juice)`에 \(amount)")]
+        return language.text("`\(juice)` takes \(amount)", ko: "`\(juice)`에 \(amount)")
       }
   }
 
@@ -120,12 +118,12 @@ struct SymbolDescription {
 
   private func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
     guard !users.isEmpty else {
-      return [language[.text("no juice takes it", ko: "이 재료를 쓰는 쥬스가 없어요")]]
+      return [language.text("no juice takes it", ko: "이 재료를 쓰는 쥬스가 없어요")]
     }
     let maxUsers = 12
     let others = users.count - maxUsers
     let more =
-      others > 0 ? [language[.text("- and \(others) more", ko: "- 그 밖에 \(others)가지")]] : []
+      others > 0 ? [language.text("- and \(others) more", ko: "- 그 밖에 \(others)가지")] : []
     return [(users.prefix(maxUsers).map { "- \(text($0))" } + more).joined(separator: "\n")]
   }
 
@@ -139,13 +137,13 @@ struct SymbolDescription {
     let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
       .map { "\(kind(.base)) `\($0.id)`" }
     let used = bases + users
-    let taken = batch ?? language[.text("more than can be counted", ko: "셀 수 있는 양을 넘어요")]
+    let taken = batch ?? language.text("more than can be counted", ko: "셀 수 있는 양을 넘어요")
     let yields = base.yields.text(in: language)
     return [
       title(kind(.base), base.id, base.name),
-      language[
-        .text("a batch yields \(yields) and takes \(taken)", ko: "한 번에 \(yields), 재료: \(taken)")],
-    ] + (used.isEmpty ? [] : list(used) { language[.text("used by \($0)", ko: "\($0)에 사용")] })
+      language.text(
+        "a batch yields \(yields) and takes \(taken)", ko: "한 번에 \(yields), 재료: \(taken)"),
+    ] + (used.isEmpty ? [] : list(used) { language.text("used by \($0)", ko: "\($0)에 사용") })
   }
 
   /// The needs of an amount of a base, in its base unit; nil if they overflow.
@@ -172,7 +170,7 @@ struct SymbolDescription {
     }
     let others = count - named
     let more =
-      others > 0 ? language[.text(" and \(others) more", ko: " 외 \(others)가지")] : ""
+      others > 0 ? language.text(" and \(others) more", ko: " 외 \(others)가지") : ""
     return parts.prefix(named).joined(separator: ", ") + more
   }
 
@@ -192,17 +190,17 @@ struct SymbolDescription {
       let name = juice.size(at: size).map { "`\($0.id)` " } ?? ""
       let list = list(named, of: needs.count)
       let facts =
-        [language[.text("\(name)takes \(list)", ko: "\(name)재료: \(list)")]]
+        [language.text("\(name)takes \(list)", ko: "\(name)재료: \(list)")]
         + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
     }
     let others = shown.count - Self.maxSizes
     if others > 0 {
-      lines.append(language[.text("and \(others) more sizes", ko: "그 밖에 사이즈 \(others)개")])
+      lines.append(language.text("and \(others) more sizes", ko: "그 밖에 사이즈 \(others)개"))
     }
     if let limit = juice.limit {
       lines.append(
-        language[.text("at most \(limit) in one order", ko: "한 주문에 \(limit)잔까지")])
+        language.text("at most \(limit) in one order", ko: "한 주문에 \(limit)잔까지"))
     }
     return lines
   }
@@ -212,8 +210,8 @@ struct SymbolDescription {
     let opening = capacity(of: variant, StockLevels(openingOf: menu))
     let now = live.flatMap { capacity(of: variant, $0) }
     return [
-      opening.map { language[.text("from opening stock: \($0)", ko: "초기 재고로: \($0)")] },
-      now.map { language[.text("from the stock now: \($0)", ko: "현재 재고로: \($0)")] },
+      opening.map { language.text("from opening stock: \($0)", ko: "초기 재고로: \($0)") },
+      now.map { language.text("from the stock now: \($0)", ko: "현재 재고로: \($0)") },
     ].compactMap { $0 }
   }
 
@@ -226,17 +224,15 @@ struct SymbolDescription {
       return switch capacity.count {
       case .unknown: nil
       case .exactly(0):
-        language[.text("sold out, short of \(limits)", ko: "품절, 모자란 재료: \(limits)")]
+        language.text("sold out, short of \(limits)", ko: "품절, 모자란 재료: \(limits)")
       case .exactly(let count):
-        language[
-          .text(
-            "makes \(count), limited by \(limits)",
-            ko: "\(count)잔 가능, 먼저 떨어지는 재료: \(limits)")]
+        language.text(
+          "makes \(count), limited by \(limits)",
+          ko: "\(count)잔 가능, 먼저 떨어지는 재료: \(limits)")
       case .more:
-        language[
-          .text(
-            "makes more than \(Int.max), limited by \(limits)",
-            ko: "\(Int.max)잔 넘게 가능, 먼저 떨어지는 재료: \(limits)")]
+        language.text(
+          "makes more than \(Int.max), limited by \(limits)",
+          ko: "\(Int.max)잔 넘게 가능, 먼저 떨어지는 재료: \(limits)")
       }
     } catch {
       return nil
@@ -247,15 +243,15 @@ struct SymbolDescription {
     let adds = option.add.map { use in
       let amount = Amount(use.amount, menu.graph.dimension(of: use.ingredient)).text(in: language)
       let added = "\(menu.graph.id(of: use.ingredient)) \(amount)"
-      return language[.text("adds \(added)", ko: "\(added) 추가")]
+      return language.text("adds \(added)", ko: "\(added) 추가")
     }
     let drops = option.drop.sorted().map { position in
       let id = menu.graph.id(of: juice.uses[position].ingredient)
-      return language[.text("drops \(id)", ko: "\(id) 빼기")]
+      return language.text("drops \(id)", ko: "\(id) 빼기")
     }
     let title = title(kind(.option), option.id, option.name)
     return [
-      language[.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)")],
+      language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)"),
       list(adds + drops, of: adds.count + drops.count),
     ]
   }

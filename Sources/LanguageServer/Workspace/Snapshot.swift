@@ -37,10 +37,6 @@ struct Snapshot: Sendable {
     positions(file).offset(of: position)
   }
 
-  func text(_ range: Range<Int>, in file: Int) -> String {
-    String(decoding: files[file].content.source.bytes[range], as: UTF8.self)
-  }
-
   func location(_ range: Range<Int>, in file: Int) -> Location {
     Location(uri: files[file].uri, range: positions(file).range(of: range))
   }

@@ -61,15 +61,32 @@ package struct MenuDifference: Hashable, Sendable {
   /// limit.
   package let uncomparedOptions: Int
 
-  private init(
-    entries: [Entry], servings: [ServingDifference], uncomparedStores: Int, uncomparedOptions: Int
-  ) {
-    self.entries = entries
-    self.servings = servings
-    self.uncomparedStores = uncomparedStores
-    self.uncomparedOptions = uncomparedOptions
+  package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
+
+  /// Whether everything was compared.
+  package var isWhole: Bool { uncomparedStores == 0 && uncomparedOptions == 0 }
+
+  /// Only the differences that break orders: a juice, size or option that is gone in one or all stores,
+  /// a store that is gone, another usual size, and a juice that can no longer be made of opening stock,
+  /// plainly, with an option or with two options that share a fruit.
+  package var breaking: MenuDifference {
+    MenuDifference(
+      entries: entries.compactMap { entry in
+        let changes = entry.changes.filter(\.isBreaking)
+        guard entry.isBreaking || !changes.isEmpty else { return nil }
+        return Entry(section: entry.section, id: entry.id, kind: entry.kind, changes: changes)
+      }, servings: servings.filter(\.isBreaking).map(\.withoutNeeds),
+      uncomparedStores: uncomparedStores, uncomparedOptions: uncomparedOptions)
   }
 
+  /// The number of additions, removals, renamings and changes of a field, a capacity or a need.
+  package var count: Int {
+    servings.reduce(0) { $0 + $1.count }
+      + entries.reduce(0) { $0 + $1.changes.count + ($1.kind == .changed ? 0 : 1) }
+  }
+}
+
+extension MenuDifference {
   /// - Parameter budget: the search budget for the capacities of each menu, in all stores; a capacity
   ///   that exceeds it is unknown.
   /// - Throws: `OrderError` if a need cannot be counted.
@@ -100,32 +117,6 @@ package struct MenuDifference: Hashable, Sendable {
     uncomparedOptions = work.uncompared.count
   }
 
-  package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
-
-  /// Whether everything was compared.
-  package var isWhole: Bool { uncomparedStores == 0 && uncomparedOptions == 0 }
-
-  /// Only the differences that break orders: a juice, size or option that is gone in one or all stores,
-  /// a store that is gone, another usual size, and a juice that can no longer be made of opening stock,
-  /// plainly, with an option or with two options that share a fruit.
-  package var breaking: MenuDifference {
-    MenuDifference(
-      entries: entries.compactMap { entry in
-        let changes = entry.changes.filter(\.isBreaking)
-        guard entry.isBreaking || !changes.isEmpty else { return nil }
-        return Entry(section: entry.section, id: entry.id, kind: entry.kind, changes: changes)
-      }, servings: servings.filter(\.isBreaking).map(\.withoutNeeds),
-      uncomparedStores: uncomparedStores, uncomparedOptions: uncomparedOptions)
-  }
-
-  /// The number of additions, removals, renamings and changes of a field, a capacity or a need.
-  package var count: Int {
-    servings.reduce(0) { $0 + $1.count }
-      + entries.reduce(0) { $0 + $1.changes.count + ($1.kind == .changed ? 0 : 1) }
-  }
-}
-
-extension MenuDifference {
   /// The new id of each removed juice whose recipe is that of exactly one added juice.
   private static func renamed(_ old: [Declared], _ new: [Declared]) -> [String: String] {
     let (before, after) = (Set(old.map(\.id)), Set(new.map(\.id)))

@@ -150,7 +150,7 @@ private struct OptionComparison {
         of: Variant(after, size: size.after, options: chosen.map { options[$0].after }))
       let difference = ServingDifference(
         juice: id, size: size.id, options: chosen.map { options[$0].id }, before: left,
-        after: right)
+        after: right, needs: [])
       guard difference.isBreaking else { continue }
       breaking.append(difference)
       if chosen.count == 1 { sizes[index].broken.insert(chosen[0]) }

@@ -109,15 +109,6 @@ extension ServingDifference {
     var after: SearchBudget
   }
 
-  /// An order with options that both menus have.
-  init(
-    juice: String, size: String?, options: [String], before: Capability, after: Capability
-  ) {
-    self.init(
-      store: nil, juice: juice, size: size, options: options, before: before, after: after,
-      needs: [])
-  }
-
   static func all(
     _ juices: [Pairing.Pair], from before: MenuView, to after: MenuView,
     _ budgets: inout Budgets

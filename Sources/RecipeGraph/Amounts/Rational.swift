@@ -129,12 +129,6 @@ package struct Rational: Hashable, Sendable {
     other.numerator % denominator == 0 && numerator % other.denominator == 0
   }
 
-  /// The largest integer that is not greater than the fraction.
-  package var roundedDown: Int128 {
-    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
-    return remainder < 0 ? quotient - 1 : quotient
-  }
-
   /// The smallest integer that is not less than the fraction.
   package var roundedUp: Int128 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)

@@ -57,7 +57,7 @@ struct DiagramText {
     let amount = menu[base].yields.text(in: language)
     return node(
       "b\(base.index)", .base, names.label(base),
-      [language[.text("makes \(amount)", ko: "한 번에 \(amount)")]], .usual)
+      [language.text("makes \(amount)", ko: "한 번에 \(amount)")], .usual)
   }
 
   func node(_ juice: Ref<Juice>) -> Diagram.Node {
@@ -108,15 +108,15 @@ struct DiagramText {
         }
         + droppedBy.map { option in
           let name = label(option, link)
-          return language[.text("not with \(name)", ko: "\(name) 선택 시 제외")]
+          return language.text("not with \(name)", ko: "\(name) 선택 시 제외")
         }
       isChoice = false
     case .option(let option):
       let name = label(option, link)
-      (notes, isChoice) = ([language[.text("with \(name)", ko: "\(name) 선택 시")]], true)
+      (notes, isChoice) = ([language.text("with \(name)", ko: "\(name) 선택 시")], true)
     case .substitution(let other):
       let name = names.label(other)
-      (notes, isChoice) = ([language[.text("in place of \(name)", ko: "\(name) 대신")]], true)
+      (notes, isChoice) = ([language.text("in place of \(name)", ko: "\(name) 대신")], true)
     }
     let text = ([amount] + notes.map(TerminalText.sanitized)).joined(separator: ", ")
     return .init(from: from, to: to, label: text, isChoice: isChoice)

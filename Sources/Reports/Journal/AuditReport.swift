@@ -1,9 +1,9 @@
 package import Diagnostics
 package import StockLedger
-import Text
+package import Text
 
 /// The result of an audit of the journal and the stock.
-package struct AuditReport: Sendable {
+package struct AuditReport: CommandResult {
   private let result: AuditResult
   private let ledger: String?
   private let ahead: JournalEntry?
@@ -17,13 +17,12 @@ package struct AuditReport: Sendable {
     self.ahead = ahead
   }
 
-  package func text(_ language: Language) -> String {
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     guard !result.isValid else {
       let archived = result.archived.map { head in
-        language[
-          .text(
-            "Rows up to \(head.text) are in an archive.",
-            ko: "\(head.text)까지의 기록은 보관 파일에 있어요.")]
+        language.text(
+          "Rows up to \(head.text) are in an archive.",
+          ko: "\(head.text)까지의 기록은 보관 파일에 있어요.")
       }
       return [summary[language], language[.journalHead(result.head.text)], archived]
         .compactMap(\.self).joined(separator: "\n")
@@ -31,10 +30,9 @@ package struct AuditReport: Sendable {
     return result.violations.map { violation in
       let message = language[.fault(violation.fault)]
       let text = violation.sequence.map { sequence in
-        language[
-          .text(
-            "journal row \(sequence) does not fit: \(message)",
-            ko: "장부의 \(sequence)번 기록이 맞지 않아요: \(message)")]
+        language.text(
+          "journal row \(sequence) does not fit: \(message)",
+          ko: "장부의 \(sequence)번 기록이 맞지 않아요: \(message)")
       }
       return TerminalText.sanitized((ledger.map { "\($0): " } ?? "") + (text ?? message))
     }.joined(separator: "\n")
@@ -55,9 +53,8 @@ package struct AuditReport: Sendable {
         + "거절 \(result.refusals)건, 취소 \(result.cancellations)건, 재고 \(result.stocks)가지.")
   }
 
-  package func json(_ language: Language) throws -> String {
-    try JSONText.encode(
-      WireAudit(
-        result: result, ledger: ledger, ahead: ahead.map(WireRowAhead.init), language: language))
+  package func document(_ language: Language) -> WireAudit {
+    WireAudit(
+      result: result, ledger: ledger, ahead: ahead.map(WireRowAhead.init), language: language)
   }
 }

@@ -125,12 +125,9 @@ package struct HistoryReport: Sendable {
     guard language != .english, entry.substitutes != nil,
       let record = entry.event.orderRecord, case .made(_, let substitutions) = record.outcome
     else { return entry.substitutes }
-    return substitutions.map { substitution in
-      language[
-        .substituted(
-          names.label(variant: record.lines[substitution.line].word),
-          names.label(ingredient: substitution.ingredient),
-          by: substitution.parts.map { names.label(ingredient: $0) }.joined(separator: " + "))]
+    return substitutions.map {
+      let juice = names.label(variant: record.lines[$0.line].word)
+      return language[.substituted(juice, names.replacing($0))]
     }.joined(separator: "; ")
   }
 

@@ -2,10 +2,10 @@ package import Diagnostics
 import FindingReports
 package import Shop
 package import StockLedger
-import Text
+package import Text
 
 /// Whether a ledger can be used, and how safe it is.
-package struct LedgerCheckReport: Sendable {
+package struct LedgerCheckReport: CommandResult {
   private let name: String?
   private let checks: [LedgerCheck]
   /// Maps resolved paths to the paths as they were typed.
@@ -20,7 +20,7 @@ package struct LedgerCheckReport: Sendable {
 
   package var isUsable: Bool { !checks.contains { $0.verdict == .error } }
 
-  package func text(_ language: Language) -> String {
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let lines = checks.flatMap { check in
       let problem = Problem(check, files)
       return ["\(Self.label(check.verdict)[language]): \(problem.message[language])"]
@@ -34,16 +34,15 @@ package struct LedgerCheckReport: Sendable {
       .joined(separator: "\n")
   }
 
-  package func json(_ language: Language) throws -> String {
-    try JSONText.encode(
-      WireLedgerCheckup(
-        ledger: name, usable: isUsable,
-        checks: checks.map { check in
-          let problem = Problem(check, files)
-          return .init(
-            subject: check.subject.rawValue, verdict: check.verdict.rawValue,
-            message: problem.message[language], help: problem.help?[language])
-        }))
+  package func document(_ language: Language) -> WireLedgerCheckup {
+    WireLedgerCheckup(
+      ledger: name, usable: isUsable,
+      checks: checks.map { check in
+        let problem = Problem(check, files)
+        return .init(
+          subject: check.subject.rawValue, verdict: check.verdict.rawValue,
+          message: problem.message[language], help: problem.help?[language])
+      })
   }
 
   private static func label(_ verdict: LedgerCheck.Verdict) -> LocalizedText {

@@ -1,26 +1,20 @@
 package import Diagnostics
 package import StockLedger
-import Text
+package import Text
 
 /// The result of a backup, or of moving rows of the journal to an archive.
-package struct LedgerCopyReport: Sendable {
+package struct LedgerCopyReport: CommandResult {
   private let path: String
   private let copy: LedgerCopy
   private let isArchive: Bool
 
-  package init(path: String, backup copy: LedgerCopy) {
+  package init(_ copy: LedgerCopy, at path: String, isArchive: Bool = false) {
     self.path = path
     self.copy = copy
-    isArchive = false
+    self.isArchive = isArchive
   }
 
-  package init(path: String, archive: LedgerArchive) {
-    self.path = path
-    copy = archive.copy
-    isArchive = true
-  }
-
-  package func text(_ language: Language) -> String {
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let entries = copy.rows == 1 ? "1 entry" : "\(copy.rows) entries"
     let answer: LocalizedText =
       isArchive
@@ -33,7 +27,7 @@ package struct LedgerCopyReport: Sendable {
     return TerminalText.sanitized(answer[language]) + "\n" + language[.journalHead(copy.head.text)]
   }
 
-  package func json() throws -> String {
-    try JSONText.encode(WireBackup(path: path, copy: copy))
+  package func document(_ language: Language) -> WireBackup {
+    WireBackup(path: path, copy: copy)
   }
 }

@@ -1,9 +1,9 @@
 package import Diagnostics
 package import StockLedger
-import Text
+package import Text
 
 /// The result of setting up a ledger.
-package struct LedgerSetupReport: Sendable {
+package struct LedgerSetupReport: CommandResult {
   private let name: String?
   private let setup: LedgerSetup?
 
@@ -15,7 +15,7 @@ package struct LedgerSetupReport: Sendable {
     self.name = name
   }
 
-  package func text(_ language: Language) -> String {
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     lines.map { TerminalText.sanitized($0[language]) }.joined(separator: "\n")
   }
 
@@ -49,9 +49,7 @@ package struct LedgerSetupReport: Sendable {
       lines.append(
         .text(
           "note: it has no password; `\\password \(name)` in psql sets one",
-          ko:
-            "참고: 아직 비밀번호가 없어요. psql에서 \(KoreanParticle.instrument.after("`\\password \(name)`")) 정할 수 있어요"
-        ))
+          ko: "참고: 아직 비밀번호가 없어요. psql에서 \(code: "\\password \(name)", .instrument) 정할 수 있어요"))
     }
     if role.mayRewrite {
       lines.append(
@@ -63,7 +61,7 @@ package struct LedgerSetupReport: Sendable {
     return lines
   }
 
-  package func json() throws -> String {
-    try JSONText.encode(WireLedgerSetup(ledger: name, setup: setup))
+  package func document(_ language: Language) -> WireLedgerSetup {
+    WireLedgerSetup(ledger: name, setup: setup)
   }
 }

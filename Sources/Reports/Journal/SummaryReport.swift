@@ -44,10 +44,9 @@ package struct SummaryReport: Sendable {
   /// A note that rows of the period may be missing; nil if none are.
   package func note(_ language: Language) -> String? {
     summary.archivedUpTo.map { last in
-      language[
-        .text(
-          "note: rows of the journal up to \(last) are in an archive; those of this time are missing here",
-          ko: "참고: \(last)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")]
+      language.text(
+        "note: rows of the journal up to \(last) are in an archive; those of this time are missing here",
+        ko: "참고: \(last)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")
     }
   }
 
@@ -121,7 +120,7 @@ package struct SummaryReport: Sendable {
     }
     return stores
       + (try total.map {
-        [try section(language[.text("all stores", ko: "모든 매장")], $0, isTotal: true)]
+        [try section(language.text("all stores", ko: "모든 매장"), $0, isTotal: true)]
       } ?? [])
   }
 
@@ -132,10 +131,10 @@ package struct SummaryReport: Sendable {
     let hasCancelled = all.cancelled > 0
     var table = TextTable([
       .left(language[.juice]).wrapped,
-      .right(language[.text("made", ko: "제조")]).dropped(2).optional,
-      .right(language[.text("cancelled", ko: "취소")]).dropped(3).optional,
-      .right(language[.text("sold", ko: "판매")]),
-      .right(language[.text("earlier orders cancelled", ko: "이전 주문 취소")]).dropped(1).optional,
+      .right(language.text("made", ko: "제조")).dropped(2).optional,
+      .right(language.text("cancelled", ko: "취소")).dropped(3).optional,
+      .right(language.text("sold", ko: "판매")),
+      .right(language.text("earlier orders cancelled", ko: "이전 주문 취소")).dropped(1).optional,
     ])
     func addRow(_ cell: TextTable.Cell, _ sales: StoreSummary.Sales) {
       table.addRow(of: [
@@ -146,7 +145,7 @@ package struct SummaryReport: Sendable {
     for (word, sales) in order.juices(store.juices) {
       addRow(.name(names.label(variant: word)), sales)
     }
-    if table.count > 1 { addRow(.words(language[.text("total", ko: "합계")]), all) }
+    if table.count > 1 { addRow(.words(language.text("total", ko: "합계")), all) }
     return table
   }
 
@@ -155,16 +154,16 @@ package struct SummaryReport: Sendable {
   ) -> TextTable {
     var table = TextTable([
       .left(language[.fruit]).wrapped,
-      .right(language[.text("before", ko: "이전 재고")]).dropped(6).optional,
-      .right(language[.text("opening", ko: "초기 재고")]).dropped(2).optional,
-      .right(language[.text("used", ko: "사용")]).optional,
-      .right(language[.text("given back", ko: "되돌림")]).dropped(5).optional,
+      .right(language.text("before", ko: "이전 재고")).dropped(6).optional,
+      .right(language.text("opening", ko: "초기 재고")).dropped(2).optional,
+      .right(language.text("used", ko: "사용")).optional,
+      .right(language.text("given back", ko: "되돌림")).dropped(5).optional,
       .right(language[.added]).dropped(7).optional,
       .right(language[.removed]).optional,
-      .right(language[.text("moved in", ko: "받음")]).dropped(3).optional,
-      .right(language[.text("moved out", ko: "보냄")]).dropped(4).optional,
-      .right(language[.text("earlier changes undone", ko: "이전 변경 되돌림")]).dropped(1).optional,
-      .right(language[.text("after", ko: "이후 재고")]).optional,
+      .right(language.text("moved in", ko: "받음")).dropped(3).optional,
+      .right(language.text("moved out", ko: "보냄")).dropped(4).optional,
+      .right(language.text("earlier changes undone", ko: "이전 변경 되돌림")).dropped(1).optional,
+      .right(language.text("after", ko: "이후 재고")).optional,
     ])
     for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
       func stock(_ quantity: Quantity?) -> TextTable.Cell {
@@ -189,17 +188,17 @@ package struct SummaryReport: Sendable {
     _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> TextTable {
     var table = TextTable([
-      .left(language[.text("by hand", ko: "직접 변경")]),
+      .left(language.text("by hand", ko: "직접 변경")),
       .left(language[.fruit]).wrapped,
       .right(language[.amountHeading]),
-      .left(language[.text("reason", ko: "사유")]).wrapped,
+      .left(language.text("reason", ko: "사유")).wrapped,
     ])
     for (key, thousandths) in order.changes(store.changes) {
       table.addRow(of: [
         .words(key.isAddition ? language[.added] : language[.removed]),
         .name(names.label(fruit: key.fruit.id)),
         .words(key.fruit.amount(thousandths).text(in: language)),
-        key.note.reason.map { .name($0) } ?? .words(language[.text("no reason", ko: "사유 없음")]),
+        key.note.reason.map { .name($0) } ?? .words(language.text("no reason", ko: "사유 없음")),
       ])
     }
     return table
@@ -209,9 +208,9 @@ package struct SummaryReport: Sendable {
     _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> TextTable {
     var table = TextTable([
-      .left(language[.text("refused", ko: "거절")]).wrapped,
+      .left(language.text("refused", ko: "거절")).wrapped,
       .right(language[.inOrders]),
-      .right(language[.text("asked for", ko: "잔")]),
+      .right(language.text("asked for", ko: "잔")),
     ])
     for (word, refusals) in order.juices(store.refusedJuices) {
       table.addRow(of: [
@@ -226,7 +225,7 @@ package struct SummaryReport: Sendable {
     _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> TextTable {
     var table = TextTable([
-      .left(language[.text("short", ko: "부족")]).wrapped,
+      .left(language.text("short", ko: "부족")).wrapped,
       .right(language[.inOrders]),
       .right(language[.amountHeading]),
     ])

@@ -35,7 +35,7 @@ package struct DifferenceReport: Sendable {
         groups: difference.entries.filter { $0.section == section }.map(DifferenceGroup.init))
     }
     let servings = DifferenceSection(
-      title: language[.text("at opening stock", ko: "초기 재고로 만들 수 있는 쥬스")],
+      title: language.text("at opening stock", ko: "초기 재고로 만들 수 있는 쥬스"),
       noun: MenuDifference.Section.juices.noun[language],
       groups: difference.servings.map { DifferenceGroup($0, language) })
     return (entries + [servings]).filter { !$0.groups.isEmpty }
@@ -48,19 +48,17 @@ package struct DifferenceReport: Sendable {
     if difference.isEmpty {
       return
         (isBreakingOnly
-        ? language[.text("no breaking difference", ko: "호환되지 않는 변경 없음")]
-        : language[.text("no difference", ko: "변경 없음")]) + omission
+        ? language.text("no breaking difference", ko: "호환되지 않는 변경 없음")
+        : language.text("no difference", ko: "변경 없음")) + omission
     }
-    let differences = language[
-      .text(
-        count == 1 ? "1 difference" : "\(count) differences", ko: "변경 \(count)개")]
+    let differences = language.text(
+      count == 1 ? "1 difference" : "\(count) differences", ko: "변경 \(count)개")
     return
       (breaking == 0
       ? differences
-      : language[
-        .text(
-          "\(differences), \(breaking) breaking",
-          ko: "\(differences), 그 가운데 호환되지 않는 변경 \(breaking)개")]) + omission
+      : language.text(
+        "\(differences), \(breaking) breaking",
+        ko: "\(differences), 그 가운데 호환되지 않는 변경 \(breaking)개")) + omission
   }
 
   /// The parts that were not compared; empty if everything was.
@@ -69,20 +67,18 @@ package struct DifferenceReport: Sendable {
     let stores = difference.uncomparedStores
     if stores > 0 {
       texts.append(
-        language[
-          .text(
-            "; what can be made in \(stores) more \(stores == 1 ? "store" : "stores")"
-              + " was not compared, for that takes too long",
-            ko: "; 다른 매장 \(stores)곳에서 만들 수 있는 쥬스는 너무 오래 걸려서 비교하지 않음")])
+        language.text(
+          "; what can be made in \(stores) more \(stores == 1 ? "store" : "stores")"
+            + " was not compared, for that takes too long",
+          ko: "; 다른 매장 \(stores)곳에서 만들 수 있는 쥬스는 너무 오래 걸려서 비교하지 않음"))
     }
     let juices = difference.uncomparedOptions
     if juices > 0 {
       texts.append(
-        language[
-          .text(
-            "; \(juices) \(juices == 1 ? "juice has" : "juices have") too many options"
-              + " to compare each with each",
-            ko: "; 쥬스 \(juices)개는 옵션이 너무 많아서 옵션을 함께 고른 주문까지는 비교하지 않음")])
+        language.text(
+          "; \(juices) \(juices == 1 ? "juice has" : "juices have") too many options"
+            + " to compare each with each",
+          ko: "; 쥬스 \(juices)개는 옵션이 너무 많아서 옵션을 함께 고른 주문까지는 비교하지 않음"))
     }
     return texts.joined()
   }

@@ -76,16 +76,16 @@ extension DifferenceGroup {
     func count(_ capability: ServingDifference.Capability) -> String {
       let count = language[.count(capability.count)]
       guard case .exactly = capability.count else { return count }
-      return language[.text(count, ko: "\(count)잔")]
+      return language.text(count, ko: "\(count)잔")
     }
     func limits(_ capability: ServingDifference.Capability) -> String {
       let fruits = capability.limitedBy.joined(separator: ", ")
       return fruits.isEmpty
-        ? "" : language[.text(", limited by \(fruits)", ko: ", \(language[.limitedBy]): \(fruits)")]
+        ? "" : language.text(", limited by \(fruits)", ko: ", \(language[.limitedBy]): \(fruits)")
     }
     func phrase(_ capability: ServingDifference.Capability) -> String {
       let count = count(capability)
-      return language[.text("can make \(count)", ko: "\(language[.canMake]): \(count)")]
+      return language.text("can make \(count)", ko: "\(language[.canMake]): \(count)")
         + limits(capability)
     }
     guard let before = serving.before, let after = serving.after else {
@@ -104,7 +104,7 @@ extension DifferenceGroup {
     }
     rows += serving.needs.map { need in
       DifferenceRow(
-        field: language[.text("takes \(need.fruit)", ko: "재료 \(need.fruit)")],
+        field: language.text("takes \(need.fruit)", ko: "재료 \(need.fruit)"),
         before: need.before.map { $0.text(in: language) },
         after: need.after.map { $0.text(in: language) }, isBreaking: false)
     }

@@ -7,7 +7,7 @@ import StockLedger
 package import Text
 
 /// The explanation of a line: where each amount comes from in the menu, and how many the stock allows.
-package struct ExplanationReport: Sendable {
+package struct ExplanationReport: CommandResult {
   private let explanation: Explanation
   private let menu: MenuView
   private let map: SourceMap
@@ -30,7 +30,7 @@ package struct ExplanationReport: Sendable {
     for (rail, part) in rows(explanation.parts, rail: "") {
       let amount = names.amount(part.amount, of: part.ingredient)
       let written = names.amount(part.written, of: part.ingredient)
-      let more = part.isRepeated ? " (\(language[.text("see above", ko: "위 참고")]))" : ""
+      let more = part.isRepeated ? " (\(language.text("see above", ko: "위 참고")))" : ""
       tree.addRow([
         "\(rail)\(names.label(part.ingredient)) \(amount)\(more)",
         part.factor == .one ? "" : "= \(written) × \(part.factor.fraction)",
@@ -39,7 +39,7 @@ package struct ExplanationReport: Sendable {
     }
     var sums = TextTable([
       .left(language[.fruit]), .right(language[.needed]), .right(language[.stock]),
-      .right(language[.text("short for one more", ko: "한 잔 더 만들 때 부족")]),
+      .right(language.text("short for one more", ko: "한 잔 더 만들 때 부족")),
     ])
     for sum in explanation.sums {
       sums.addRow([
@@ -64,16 +64,15 @@ package struct ExplanationReport: Sendable {
         sums.render(layout), "",
         language[
           .canMake(
-            capacity.count, with: substitutions.parts(language), limitedBy: limiting)],
+            capacity.count,
+            with: substitutions.map { TerminalText.sanitized(names.replacing($0)) },
+            limitedBy: limiting)],
       ] + changed.map { layout.wrapped($0) }).joined(separator: "\n")
   }
 
   /// With the substitutions that allow the most.
-  private var substitutions: SubstitutionList {
-    let lines = [explanation.line]
-    return SubstitutionList(
-      [OrderRecord.Substitution](explanation.capacity.substitutions, in: lines, of: menu),
-      in: OrderRecord.lines(of: lines, in: menu), of: menu)
+  private var substitutions: [OrderRecord.Substitution] {
+    .init(explanation.capacity.substitutions, in: [explanation.line], of: menu)
   }
 
   /// The parts in order, each below its parent, with tree lines.
@@ -89,16 +88,15 @@ package struct ExplanationReport: Sendable {
 
   // MARK: JSON
 
-  package func json() throws -> String {
-    try JSONText.encode(
-      WireExplanation(
-        store: menu.wireStore,
-        lines: OrderRecord.lines(of: [explanation.line], in: menu).map(WireLine.init),
-        parts: explanation.parts.map { .init(part: $0, menu: menu, map: map) },
-        sums: explanation.sums.map { .init(sum: $0, fruit: menu[$0.fruit]) },
-        canMake: explanation.capacity.count,
-        limitedBy: explanation.capacity.limiting.map { menu[$0].id },
-        substitutions: substitutions.wire))
+  package func document(_ language: Language) -> WireExplanation {
+    WireExplanation(
+      store: menu.wireStore,
+      lines: OrderRecord.lines(of: [explanation.line], in: menu).map(WireLine.init),
+      parts: explanation.parts.map { .init(part: $0, menu: menu, map: map) },
+      sums: explanation.sums.map { .init(sum: $0, fruit: menu[$0.fruit]) },
+      canMake: explanation.capacity.count,
+      limitedBy: explanation.capacity.limiting.map { menu[$0].id },
+      substitutions: substitutions.wire)
   }
 }
 

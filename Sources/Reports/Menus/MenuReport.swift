@@ -5,7 +5,7 @@ import StockLedger
 package import Text
 
 /// The juices of a menu: what each takes, how many can be made now, and which fruits limit that.
-package struct MenuReport: Sendable {
+package struct MenuReport: CommandResult {
   private let menu: MenuView
   private let levels: StockLevels
   private let budget: SearchBudget
@@ -29,11 +29,11 @@ package struct MenuReport: Sendable {
     var columns: [TextTable.Column] = [.left(language[.juice])]
     if hasNames { columns.append(.left(language[.name]).dropped(1)) }
     columns += [.right(language[.canMake]), .left(language[.limitedBy]).wrapped]
-    if hasNotes { columns.append(.left(language[.text("note", ko: "비고")]).wrapped.dropped(3)) }
+    if hasNotes { columns.append(.left(language.text("note", ko: "비고")).wrapped.dropped(3)) }
     if hasExtras {
-      columns.append(.left(language[.text("options", ko: "옵션")]).wrapped.dropped(4))
+      columns.append(.left(language.text("options", ko: "옵션")).wrapped.dropped(4))
     }
-    columns.append(.left(language[.text("takes", ko: "재료")]).wrapped.dropped(2))
+    columns.append(.left(language.text("takes", ko: "재료")).wrapped.dropped(2))
     var table = TextTable(columns)
     for (index, row) in rows.enumerated() {
       let variant = row.variant
@@ -63,13 +63,12 @@ package struct MenuReport: Sendable {
     return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  package func json(_ language: Language) throws -> String {
+  package func document(_ language: Language) throws -> WireMenu {
     let names = Names(menu.graph, language)
-    return try JSONText.encode(
-      WireMenu(
-        store: menu.wireStore,
-        juices: try Availability.all(in: menu, stock: levels, budget: budget).map { row in
-          .init(row: row, name: names.displayName(row.variant.juice), menu: menu)
-        }))
+    return WireMenu(
+      store: menu.wireStore,
+      juices: try Availability.all(in: menu, stock: levels, budget: budget).map { row in
+        .init(row: row, name: names.displayName(row.variant.juice), menu: menu)
+      })
   }
 }

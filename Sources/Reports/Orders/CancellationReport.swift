@@ -4,7 +4,7 @@ package import StockLedger
 package import Text
 
 /// The answer to a cancellation: the ingredients that were returned to stock.
-package struct CancellationReport: Sendable {
+package struct CancellationReport: CommandResult {
   private let id: String
   private let event: JournalEvent
   private let head: JournalHead
@@ -29,7 +29,7 @@ package struct CancellationReport: Sendable {
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
     var table = TextTable([
-      .left(language[.fruit]), .right(language[.text("given back", ko: "되돌림")]),
+      .left(language[.fruit]), .right(language.text("given back", ko: "되돌림")),
       .right(language[.after]),
     ])
     for movement in event.movements {
@@ -45,8 +45,7 @@ package struct CancellationReport: Sendable {
     return "\(heading)\n\n\(table.render(layout))\n\n\(language[.journalHead(head.shortText)])"
   }
 
-  package func json() throws -> String {
-    try JSONText.encode(
-      WireCancellation(id: id, event: event, head: head, isReplay: isReplay))
+  package func document(_ language: Language) -> WireCancellation {
+    WireCancellation(id: id, event: event, head: head, isReplay: isReplay)
   }
 }

@@ -6,7 +6,7 @@ import StockLedger
 package import Text
 
 /// How much of an order could be served, and what to buy for the rest.
-package struct ForecastReport: Sendable {
+package struct ForecastReport: CommandResult {
   private let forecast: Forecast
   private let menu: MenuView
 
@@ -15,27 +15,27 @@ package struct ForecastReport: Sendable {
     self.menu = menu
   }
 
-  private var substitutions: SubstitutionList {
-    let lines = forecast.lines.map(\.asked)
-    return SubstitutionList(
-      [OrderRecord.Substitution](forecast.substitutions, in: lines, of: menu),
-      in: OrderRecord.lines(of: lines, in: menu), of: menu)
+  private var asked: [OrderLine] { forecast.lines.map(\.asked) }
+
+  private var substitutions: [OrderRecord.Substitution] {
+    .init(forecast.substitutions, in: asked, of: menu)
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
     var table = TextTable([
-      .left(language[.juice]).wrapped, .right(language[.text("asked", ko: "주문")]),
-      .right(language[.text("can serve", ko: "가능")]),
+      .left(language[.juice]).wrapped, .right(language.text("asked", ko: "주문")),
+      .right(language.text("can serve", ko: "가능")),
     ])
     for line in forecast.lines {
       table.addRow([names.label(line.asked.variant), "\(line.asked.quantity)", "\(line.served)"])
     }
-    let others = substitutions.text(language)
+    let others = names.substitutions(
+      substitutions, in: OrderRecord.lines(of: asked, in: menu))
     let served = [table.render(layout), ""] + (others.isEmpty ? [] : others + [""])
     let ending =
       forecast.isComplete
-      ? [language[.text("Everything can be served.", ko: "모두 만들 수 있어요.")]]
+      ? [language.text("Everything can be served.", ko: "모두 만들 수 있어요.")]
       : shopping(names, language, layout)
     return (served + ending).joined(separator: "\n")
   }
@@ -44,7 +44,7 @@ package struct ForecastReport: Sendable {
     _ names: Names, _ language: Language, _ layout: TextLayout
   ) -> [String] {
     var table = TextTable([
-      .left(language[.fruit]).wrapped, .right(language[.text("to buy", ko: "더 살 것")]),
+      .left(language[.fruit]).wrapped, .right(language.text("to buy", ko: "더 살 것")),
       .right(language[.needed]), .right(language[.stock]).dropped(1),
     ])
     for item in forecast.shortItems {
@@ -68,17 +68,16 @@ package struct ForecastReport: Sendable {
 
   // MARK: JSON
 
-  package func json() throws -> String {
-    try JSONText.encode(
-      WireForecast(
-        store: menu.wireStore,
-        complete: forecast.isComplete,
-        lines: zip(forecast.lines, OrderRecord.lines(of: forecast.lines.map(\.asked), in: menu))
-          .map { line, record in
-            var wire = WireLine(record)
-            wire.canServe = line.served
-            return wire
-          }, substitutions: substitutions.wire,
-        toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) }))
+  package func document(_ language: Language) -> WireForecast {
+    WireForecast(
+      store: menu.wireStore,
+      complete: forecast.isComplete,
+      lines: zip(forecast.lines, OrderRecord.lines(of: asked, in: menu))
+        .map { line, record in
+          var wire = WireLine(record)
+          wire.canServe = line.served
+          return wire
+        }, substitutions: substitutions.wire,
+      toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) })
   }
 }

@@ -7,7 +7,7 @@ package import StockLedger
 package import Text
 
 /// The answer to an order.
-package struct OrderReport: Sendable {
+package struct OrderReport: CommandResult {
   private let answered: AnsweredOrder
   private let menu: MenuView
   private let ahead: JournalEntry?
@@ -31,7 +31,7 @@ package struct OrderReport: Sendable {
       let juices = Self.merged(record.lines).map {
         (name: TerminalText.sanitized(names.displayName(variant: $0.word)), quantity: $0.quantity)
       }
-      let substituted = SubstitutionList(substitutions, in: record.lines, of: menu).text(language)
+      let substituted = names.substitutions(substitutions, in: record.lines)
       let heading: String
       var end: [String] = []
       switch standing {
@@ -48,17 +48,10 @@ package struct OrderReport: Sendable {
         .joined(separator: "\n")
     case .refused(let shortage):
       return
-        ([language[.refused]] + shortage.map { layout.wrapped("  " + line($0, language, names)) })
+        ([language[.refused]]
+        + shortage.map { layout.wrapped("  " + TerminalText.sanitized(names.shortage($0))) })
         .joined(separator: "\n")
     }
-  }
-
-  /// The substitutions in an order, a text for each; none for an order that was refused.
-  package static func substitutions(
-    _ record: OrderRecord, in menu: MenuView, _ language: Language
-  ) -> [String] {
-    guard case .made(_, let substitutions) = record.outcome else { return [] }
-    return SubstitutionList(substitutions, in: record.lines, of: menu).text(language)
   }
 
   /// The lines with the quantities of equal variants added up.
@@ -98,23 +91,6 @@ package struct OrderReport: Sendable {
     return table.render(layout)
   }
 
-  private func line(
-    _ item: OrderRecord.ShortItem, _ language: Language, _ names: Names
-  ) -> String {
-    language[
-      .shortItem(
-        TerminalText.sanitized(names.label(fruit: item.fruit)),
-        short: item.missing.amount(item.dimension).text(in: language),
-        left: item.available.amount(item.dimension).text(in: language),
-        through: item.parts.map { part in
-          language[
-            .contribution(
-              Amount(part.amount, item.dimension).text(in: language),
-              juice: TerminalText.sanitized(names.label(variant: part.word)),
-              base: part.base.map { TerminalText.sanitized(names.label(ingredient: $0)) })]
-        })]
-  }
-
   // MARK: JSON
 
   /// The answer to an order above a limit, which is refused whatever the stock is; nil for another error,
@@ -129,7 +105,7 @@ package struct OrderReport: Sendable {
     return wire
   }
 
-  package func json(_ language: Language) throws -> String { try JSONText.encode(wire) }
+  package func document(_ language: Language) -> WireOrder { wire }
 
   package var wire: WireOrder {
     var wire = WireOrder(outcome, record.lines, store: answered.store)
@@ -147,7 +123,7 @@ package struct OrderReport: Sendable {
     }
     switch record.outcome {
     case .made(let consumptions, let substitutions):
-      wire.substitutions = SubstitutionList(substitutions, in: record.lines, of: menu).wire
+      wire.substitutions = substitutions.wire
       wire.taken = consumptions.map { .init(taken: $0) }
     case .refused(let shortage): wire.shortage = shortage.map(WireShortItem.init)
     }

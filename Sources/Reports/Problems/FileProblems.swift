@@ -15,62 +15,50 @@ extension Problem {
       switch error.reason {
       case .unreadable(let error):
         Problem(
-          .text(
-            "cannot read `\(path)`: \(SystemReason.text(error))",
-            ko:
-              "\(KoreanParticle.object.after("`\(path)`")) 읽을 수 없어요: \(SystemReason.localized(error).korean)"
-          ),
+          "cannot read `\(path)`: \(SystemReason.text(error))",
+          ko: "\(code: path, .object) 읽을 수 없어요: \(SystemReason.localized(error).korean)",
           help: .forMenu(error, isDefault: isDefault, menuHere: menuHere))
       case .notRegular:
         Problem(
-          .text(
-            "cannot read `\(path)`: it is not a regular file",
-            ko: "\(KoreanParticle.object.after("`\(path)`")) 읽을 수 없어요: 일반 파일이 아니에요"))
+          "cannot read `\(path)`: it is not a regular file",
+          ko: "\(code: path, .object) 읽을 수 없어요: 일반 파일이 아니에요")
       case .unreadableDirectory(let error):
         Problem(
-          .text(
-            "cannot read the directory `\(path)`: \(SystemReason.text(error))",
-            ko: "`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.localized(error).korean)"),
+          "cannot read the directory `\(path)`: \(SystemReason.text(error))",
+          ko: "`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.localized(error).korean)",
           help: .forPath(error))
       case .noMenu(let others):
         Problem(
-          .text(
-            "there is no menu in `\(path)`"
-              + (others == 0 ? "" : ", only \(ValidationReport.skipped(others).english)"),
-            ko: "`\(path)`에 메뉴가 없어요"
-              + (others == 0 ? "" : ". \(ValidationReport.skipped(others).korean)만 있어요")),
-          help: .text("put a file such as menu.yaml there", ko: "menu.yaml 같은 파일을 넣어 주세요"))
+          "there is no menu in `\(path)`"
+            + (others == 0 ? "" : ", only \(ValidationReport.skipped(others).english)"),
+          ko: "`\(path)`에 메뉴가 없어요"
+            + (others == 0 ? "" : ". \(ValidationReport.skipped(others).korean)만 있어요"),
+          help: "put a file such as menu.yaml there", ko: "menu.yaml 같은 파일을 넣어 주세요")
       case .changed:
         Problem(
-          .text(
-            "`\(path)` was changed by somebody else meanwhile, so it was not written",
-            ko: "그사이 다른 사람이 \(KoreanParticle.object.after("`\(path)`")) 바꿔서 고치지 않았어요"),
-          help: .text("run the command again", ko: "명령을 다시 실행해 주세요"))
+          "`\(path)` was changed by somebody else meanwhile, so it was not written",
+          ko: "그사이 다른 사람이 \(code: path, .object) 바꿔서 고치지 않았어요",
+          help: "run the command again", ko: "명령을 다시 실행해 주세요")
       case .unwritable(let error):
         Problem(
-          .text(
-            "cannot write `\(path)`: \(SystemReason.text(error))",
-            ko: "`\(path)`에 쓸 수 없어요: \(SystemReason.localized(error).korean)"),
+          "cannot write `\(path)`: \(SystemReason.text(error))",
+          ko: "`\(path)`에 쓸 수 없어요: \(SystemReason.localized(error).korean)",
           help: .forPath(error))
       case .leadsOut(let target):
         Problem(
-          .text(
-            "`\(path)` is not followed: it leads out of what was named, to `\(target)`",
-            ko:
-              "\(KoreanParticle.topic.after("`\(path)`")) 적어 준 경로를 벗어난 \(KoreanParticle.object.after("`\(target)`")) 가리켜서 따라가지 않았어요"
-          ), help: .text("name that path itself if it is meant", ko: "그 파일이 맞으면 그 경로를 직접 적어 주세요"))
+          "`\(path)` is not followed: it leads out of what was named, to `\(target)`",
+          ko: "\(code: path, .topic) 적어 준 경로를 벗어난 \(code: target, .object) 가리켜서 따라가지 않았어요",
+          help: "name that path itself if it is meant", ko: "그 파일이 맞으면 그 경로를 직접 적어 주세요")
       }
   }
 
   /// A menu with errors, for a command that needs one without.
   package static func invalidMenu(_ path: String, errors: Int) -> Problem {
     Problem(
-      .text(
-        "the menu `\(path)` has \(errors == 1 ? "1 error" : "\(errors) errors"), so nothing was done",
-        ko: "메뉴 `\(path)`에 오류가 \(errors)개 있어서 아무것도 하지 않았어요"),
-      help: .text(
-        "fix it and try again; `juice validate` shows warnings too",
-        ko: "고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요"))
+      "the menu `\(path)` has \(errors == 1 ? "1 error" : "\(errors) errors"), so nothing was done",
+      ko: "메뉴 `\(path)`에 오류가 \(errors)개 있어서 아무것도 하지 않았어요",
+      help: "fix it and try again; `juice validate` shows warnings too",
+      ko: "고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요")
   }
 }
 
@@ -105,8 +93,7 @@ extension LocalizedText {
     .text(
       "note: `\(path)` was not read: it leads out of what was named, to `\(target)`, which is not "
         + "followed in CI",
-      ko:
-        "참고: \(KoreanParticle.topic.after("`\(path)`")) 적어 준 경로를 벗어난 \(KoreanParticle.object.after("`\(target)`")) 가리켜서 읽지 않았어요. "
+      ko: "참고: \(code: path, .topic) 적어 준 경로를 벗어난 \(code: target, .object) 가리켜서 읽지 않았어요. "
         + "CI에서는 이런 링크를 따라가지 않아요")
   }
 }

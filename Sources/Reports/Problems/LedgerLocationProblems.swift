@@ -12,97 +12,79 @@ extension Problem {
       switch problem {
       case .emptyPath:
         Problem(
-          .text("the ledger has an empty path", ko: "재고 파일의 경로가 비어 있어요"),
+          "the ledger has an empty path", ko: "재고 파일의 경로가 비어 있어요",
           help: forms)
       case .unknownScheme(let scheme):
         Problem(
-          .text(
-            "there is no kind of ledger called `\(scheme):`",
-            ko: "\(KoreanParticle.named.after("`\(scheme):`")) 재고는 없어요"),
+          "there is no kind of ledger called `\(scheme):`",
+          ko: "\(code: "\(scheme):", .named) 재고는 없어요",
           help: forms)
       case .withoutPostgreSQL:
         Problem(
-          .text(
-            "this program was built without ledgers on a server",
-            ko: "이 프로그램은 서버에 있는 재고를 쓸 수 없게 빌드했어요"),
-          help: .text(
-            "build it with `swift build -c release --traits PostgreSQL`, which needs libpq",
-            ko: "libpq를 설치하고 `swift build -c release --traits PostgreSQL`로 빌드해 주세요"))
+          "this program was built without ledgers on a server",
+          ko: "이 프로그램은 서버에 있는 재고를 쓸 수 없게 빌드했어요",
+          help: "build it with `swift build -c release --traits PostgreSQL`, which needs libpq",
+          ko: "libpq를 설치하고 `swift build -c release --traits PostgreSQL`로 빌드해 주세요")
       case .schema(let name, let maxLength):
         Problem(
-          .text(
-            "`\(name)` cannot be the schema of a ledger",
-            ko: "\(KoreanParticle.topic.after("`\(name)`")) 재고의 스키마로 쓸 수 없는 이름이에요"),
-          help: .text(
-            "give one name of at most \(maxLength) bytes that does not begin with pg_",
-            ko: "\(maxLength)바이트 이하이고 pg_로 시작하지 않는 이름을 하나만 적어 주세요"))
+          "`\(name)` cannot be the schema of a ledger",
+          ko: "\(code: name, .topic) 재고의 스키마로 쓸 수 없는 이름이에요",
+          help: "give one name of at most \(maxLength) bytes that does not begin with pg_",
+          ko: "\(maxLength)바이트 이하이고 pg_로 시작하지 않는 이름을 하나만 적어 주세요")
       case .schemaEscape:
         Problem(
-          .text("the schema of the ledger is not escaped", ko: "재고의 스키마 이름을 이스케이프하지 않았어요"),
-          help: .text("write a percent sign as %25", ko: "퍼센트 기호는 %25로 적어 주세요"))
+          "the schema of the ledger is not escaped", ko: "재고의 스키마 이름을 이스케이프하지 않았어요",
+          help: "write a percent sign as %25", ko: "퍼센트 기호는 %25로 적어 주세요")
       case .userEscape:
         Problem(
-          .text(
-            "the user's name in the address of the ledger is not escaped",
-            ko: "재고 주소의 사용자 이름을 이스케이프하지 않았어요"),
-          help: .text("write @ as %40 and / as %2F", ko: "@는 %40, /는 %2F로 적어 주세요"))
+          "the user's name in the address of the ledger is not escaped",
+          ko: "재고 주소의 사용자 이름을 이스케이프하지 않았어요",
+          help: "write @ as %40 and / as %2F", ko: "@는 %40, /는 %2F로 적어 주세요")
       case .keywords(let keyword):
         Problem(
-          .text(
-            "the address of the ledger begins with `\(keyword)=`, which is neither an address nor a path",
-            ko: "재고 주소가 `\(keyword)=`로 시작해요. 주소도 경로도 아니에요"),
-          help: .text(
-            "write postgresql://USER@HOST/DATABASE for a server; for a file ./NAME",
-            ko: "서버는 postgresql://사용자@호스트/데이터베이스, 파일은 ./이름처럼 적어 주세요"))
+          "the address of the ledger begins with `\(keyword)=`, which is neither an address nor a path",
+          ko: "재고 주소가 `\(keyword)=`로 시작해요. 주소도 경로도 아니에요",
+          help: "write postgresql://USER@HOST/DATABASE for a server; for a file ./NAME",
+          ko: "서버는 postgresql://사용자@호스트/데이터베이스, 파일은 ./이름처럼 적어 주세요")
       case .password:
         Problem(
-          .text(
-            "the address of the ledger has a password, which everybody can read in the list of processes",
-            ko: "재고 주소에 비밀번호가 있어요. 프로세스 목록에서 누구나 읽을 수 있어요"),
-          help: .text(
+          "the address of the ledger has a password, which everybody can read in the list of processes",
+          ko: "재고 주소에 비밀번호가 있어요. 프로세스 목록에서 누구나 읽을 수 있어요",
+          help:
             "leave it out, and put it in PGPASSWORD, in ~/.pgpass (or the file that PGPASSFILE names) or in "
-              + "a service file; an @ or / elsewhere is written as %40 or %2F",
-            ko:
-              "주소에서 빼고 PGPASSWORD, ~/.pgpass(또는 PGPASSFILE이 가리키는 파일), 서비스 파일 가운데 하나에 두세요. 다른 곳의 @는 "
-              + "%40, /는 %2F로 적어 주세요"))
+            + "a service file; an @ or / elsewhere is written as %40 or %2F",
+          ko:
+            "주소에서 빼고 PGPASSWORD, ~/.pgpass(또는 PGPASSFILE이 가리키는 파일), 서비스 파일 가운데 하나에 두세요. 다른 곳의 @는 "
+            + "%40, /는 %2F로 적어 주세요")
       case .directory(let path):
         Problem(
-          .text(
-            "the ledger `\(path)` is a directory",
-            ko: "재고 파일 \(KoreanParticle.topic.after("`\(path)`")) 디렉터리예요"),
-          help: .text("name a file with --stock PATH", ko: "--stock에 파일을 적어 주세요"))
+          "the ledger `\(path)` is a directory",
+          ko: "재고 파일 \(code: path, .topic) 디렉터리예요",
+          help: "name a file with --stock PATH", ko: "--stock에 파일을 적어 주세요")
       case .noFolder(let path, let folder):
         Problem(
-          .text(
-            "the ledger `\(path)` has no folder: `\(folder)` is not a directory",
-            ko:
-              "재고 파일 \(KoreanParticle.object.after("`\(path)`")) 둘 곳이 없어요: \(KoreanParticle.topic.after("`\(folder)`")) 디렉터리가 아니에요"
-          ),
-          help: .text(
-            "make it, or name another place with --stock PATH",
-            ko: "디렉터리를 만들거나 --stock에 다른 경로를 적어 주세요"))
+          "the ledger `\(path)` has no folder: `\(folder)` is not a directory",
+          ko: "재고 파일 \(code: path, .object) 둘 곳이 없어요: \(code: folder, .topic) 디렉터리가 아니에요",
+          help: "make it, or name another place with --stock PATH",
+          ko: "디렉터리를 만들거나 --stock에 다른 경로를 적어 주세요")
       case .unwritableFolder(let folder, let reason):
         Problem(
-          .text(
-            "cannot make the folder `\(folder)` for the stock: \(reason.english)",
-            ko: "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason.korean)"),
-          help: .text("name another place with --stock PATH", ko: "--stock에 다른 경로를 적어 주세요"))
+          "cannot make the folder `\(folder)` for the stock: \(reason.english)",
+          ko: "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason.korean)",
+          help: "name another place with --stock PATH", ko: "--stock에 다른 경로를 적어 주세요")
       case .tooLong(let path, let maxName, let maxPath):
         Problem(
-          .text(
-            "the path of the ledger is too long: `\(path)`", ko: "재고 파일의 경로가 너무 길어요: `\(path)`"),
-          help: .text(
+          "the path of the ledger is too long: `\(path)`", ko: "재고 파일의 경로가 너무 길어요: `\(path)`",
+          help:
             "its name may have \(maxName) bytes and the whole path \(maxPath); name another place with "
-              + "--stock PATH",
-            ko: "이름은 \(maxName)바이트, 전체 경로는 \(maxPath)바이트까지예요. --stock에 다른 경로를 적어 주세요"))
+            + "--stock PATH",
+          ko: "이름은 \(maxName)바이트, 전체 경로는 \(maxPath)바이트까지예요. --stock에 다른 경로를 적어 주세요")
       case .link(let link, let ledger):
         Problem(
-          .text(
-            "`\(link)` is a link, which is not followed: somebody may have committed it",
-            ko: "\(KoreanParticle.topic.after("`\(link)`")) 다른 사람이 커밋했을 수 있는 링크라서 따라가지 않아요"),
-          help: .text(
-            "delete it, or name the ledger itself with --stock `\(ledger)`",
-            ko: "링크를 지우거나 --stock에 재고 파일 \(KoreanParticle.object.after("`\(ledger)`")) 직접 적어 주세요"))
+          "`\(link)` is a link, which is not followed: somebody may have committed it",
+          ko: "\(code: link, .topic) 다른 사람이 커밋했을 수 있는 링크라서 따라가지 않아요",
+          help: "delete it, or name the ledger itself with --stock `\(ledger)`",
+          ko: "링크를 지우거나 --stock에 재고 파일 \(code: ledger, .object) 직접 적어 주세요")
       }
   }
 }

@@ -13,20 +13,19 @@ extension Problem {
       case .system(let number): Problem(SystemReason.localized(errno: number))
       case .damaged(let damage): Problem(.damage(damage))
       case .violation(let fault): Problem(.fault(fault))
-      case .notRegular: Problem(.text("it is not a regular file", ko: "일반 파일이 아니에요"))
+      case .notRegular: Problem("it is not a regular file", ko: "일반 파일이 아니에요")
       case .irregular(let path):
         Problem(
-          .text("`\(path)` is not a regular file", ko: "일반 파일이 아닌 것이 있어요: `\(path)`"),
+          "`\(path)` is not a regular file", ko: "일반 파일이 아닌 것이 있어요: `\(path)`",
           help: Self.findOutWho)
       case .link(let path):
         Problem(
-          .text("`\(path)` is a link to another file", ko: "다른 파일로 이어지는 링크가 있어요: `\(path)`"),
+          "`\(path)` is a link to another file", ko: "다른 파일로 이어지는 링크가 있어요: `\(path)`",
           help: Self.findOutWho)
       case .superJournal(let path):
         Problem(
-          .text(
-            "`\(path)` names another file, which would be deleted; juice writes no such name",
-            ko: "`\(path)`에 다른 파일의 이름이 있어서 그 파일이 지워질 수 있어요. juice가 쓴 것이 아니에요"),
+          "`\(path)` names another file, which would be deleted; juice writes no such name",
+          ko: "`\(path)`에 다른 파일의 이름이 있어서 그 파일이 지워질 수 있어요. juice가 쓴 것이 아니에요",
           help: Self.findOutWho)
       case .logAlone(let path):
         Problem(
@@ -38,88 +37,73 @@ extension Problem {
             ko: "로그에 맞는 파일을 되돌려 놓거나, 새로 시작하려면 로그를 지워 주세요"))
       case .unreadableLog(let path):
         Problem(
-          .text(
-            "some of it is in `\(path)`, which only its owner can put in order",
-            ko: "일부가 `\(path)` 파일에 있는데, 소유자만 정리할 수 있어요"))
+          "some of it is in `\(path)`, which only its owner can put in order",
+          ko: "일부가 `\(path)` 파일에 있는데, 소유자만 정리할 수 있어요")
       case .readingTimedOut:
-        Problem(.text("reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요"))
+        Problem("reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요")
       case .otherDatabase:
-        Problem(.text("it is a database of something else", ko: "다른 용도의 데이터베이스예요"))
-      case .noMemory: Problem(.text("there is no memory for it", ko: "메모리가 모자라요"))
-      case .connectionEnded: Problem(.text("the connection has ended", ko: "연결이 끊겼어요"))
+        Problem("it is a database of something else", ko: "다른 용도의 데이터베이스예요")
+      case .noMemory: Problem("there is no memory for it", ko: "메모리가 모자라요")
+      case .connectionEnded: Problem("the connection has ended", ko: "연결이 끊겼어요")
       case .answerTimedOut:
-        Problem(.text("the server did not answer in time", ko: "서버가 제때 대답하지 않았어요"))
+        Problem("the server did not answer in time", ko: "서버가 제때 대답하지 않았어요")
       case .readOnlyServer:
         Problem(
-          .text(
-            "the server takes no writes: it is a standby, or read-only",
-            ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요"),
+          "the server takes no writes: it is a standby, or read-only",
+          ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요",
           help: Self.namePrimary)
       case .statementLost:
         Problem(
-          .text(
-            "the server has lost a statement that was prepared, as it does behind a pool that gives each "
-              + "transaction another connection",
-            ko: "준비한 문장을 서버가 잃었어요. 트랜잭션마다 연결을 바꾸는 풀 뒤에서 생기는 일이에요"),
-          help: .text(
-            "connect to the server itself, or set pool_mode=session",
-            ko: "서버에 직접 연결하거나 pool_mode=session으로 설정해 주세요"))
+          "the server has lost a statement that was prepared, as it does behind a pool that gives each "
+            + "transaction another connection",
+          ko: "준비한 문장을 서버가 잃었어요. 트랜잭션마다 연결을 바꾸는 풀 뒤에서 생기는 일이에요",
+          help: "connect to the server itself, or set pool_mode=session",
+          ko: "서버에 직접 연결하거나 pool_mode=session으로 설정해 주세요")
       case .serverVersion(let version):
         Problem(
-          .text(
-            "the server has version \(version) of PostgreSQL, and at least 11 is needed",
-            ko: "서버의 PostgreSQL 버전이 \(version)인데 11 이상이어야 해요"))
+          "the server has version \(version) of PostgreSQL, and at least 11 is needed",
+          ko: "서버의 PostgreSQL 버전이 \(version)인데 11 이상이어야 해요")
       case .encoding(let encoding):
         Problem(
-          .text(
-            "the database has the encoding \(encoding), and UTF8 is needed",
-            ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요"))
+          "the database has the encoding \(encoding), and UTF8 is needed",
+          ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요")
       case .otherHeadTable:
-        Problem(.text("its table `head` is of something else", ko: "`head` 테이블이 다른 용도예요"))
+        Problem("its table `head` is of something else", ko: "`head` 테이블이 다른 용도예요")
       case .noTables(let schema, let role):
         Problem(
-          .text(
-            "there are no tables in the schema `\(schema)`, and the role `\(role)` may not make them",
-            ko: "`\(schema)` 스키마에 테이블이 없고 `\(role)` 역할로는 만들 수 없어요"),
-          help: .text(
-            "check `schema` in the address; who owns the database makes them with "
-              + "`juice ledger init --role \(role)`",
-            ko: "주소의 `schema`를 확인해 주세요. 데이터베이스의 소유자가 "
-              + KoreanParticle.instrument.after("`juice ledger init --role \(role)`") + " 만들 수 있어요")
-        )
+          "there are no tables in the schema `\(schema)`, and the role `\(role)` may not make them",
+          ko: "`\(schema)` 스키마에 테이블이 없고 `\(role)` 역할로는 만들 수 없어요",
+          help: "check `schema` in the address; who owns the database makes them with "
+            + "`juice ledger init --role \(role)`",
+          ko: "주소의 `schema`를 확인해 주세요. 데이터베이스의 소유자가 "
+            + "\(code: "juice ledger init --role \(role)", .instrument) 만들 수 있어요")
       case .notUpgraded(let version, let role):
         Problem(
-          .text(
-            "its tables have version \(version), and the role `\(role)` may not upgrade them",
-            ko: "테이블의 버전이 \(version)인데 `\(role)` 역할로는 올릴 수 없어요"),
-          help: .text(
-            "the owner of the tables upgrades them with `juice ledger init`",
-            ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요"))
+          "its tables have version \(version), and the role `\(role)` may not upgrade them",
+          ko: "테이블의 버전이 \(version)인데 `\(role)` 역할로는 올릴 수 없어요",
+          help: "the owner of the tables upgrades them with `juice ledger init`",
+          ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요")
       case .olderTables(let version, let needed):
         Problem(
-          .text(
-            "its tables have version \(version), and this program needs \(needed)",
-            ko: "테이블의 버전이 \(version)인데 이 프로그램에는 \(needed) 버전이 필요해요"),
-          help: .text(
-            "upgrade them with `juice ledger init`", ko: "`juice ledger init`으로 올려 주세요"))
-      case .locked: Problem(.text("others kept the stock locked", ko: "다른 프로그램이 재고를 계속 쓰고 있었어요"))
+          "its tables have version \(version), and this program needs \(needed)",
+          ko: "테이블의 버전이 \(version)인데 이 프로그램에는 \(needed) 버전이 필요해요",
+          help: "upgrade them with `juice ledger init`", ko: "`juice ledger init`으로 올려 주세요")
+      case .locked: Problem("others kept the stock locked", ko: "다른 프로그램이 재고를 계속 쓰고 있었어요")
       case .tablesChanged:
-        Problem(.text("the tables have been changed meanwhile", ko: "그사이에 테이블이 바뀌었어요"))
+        Problem("the tables have been changed meanwhile", ko: "그사이에 테이블이 바뀌었어요")
       case .otherJournal:
-        Problem(.text("its journal is not the beginning of the other", ko: "다른 장부의 앞부분이 아니에요"))
+        Problem("its journal is not the beginning of the other", ko: "다른 장부의 앞부분이 아니에요")
       case .pathExists:
-        Problem(.text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요"))
+        Problem("there is something at this path already", ko: "그 경로에 이미 무언가 있어요")
       case .serverHasNoFile:
-        Problem(.text("a ledger on a server has no file", ko: "서버에 있는 장부에는 파일이 없어요"))
+        Problem("a ledger on a server has no file", ko: "서버에 있는 장부에는 파일이 없어요")
       case .serverHasNoArchives:
         Problem(
-          .text(
-            "rows of a ledger on a server are not moved to archives",
-            ko: "서버에 있는 장부의 기록은 보관 파일로 옮기지 않아요"))
+          "rows of a ledger on a server are not moved to archives",
+          ko: "서버에 있는 장부의 기록은 보관 파일로 옮기지 않아요")
       case .inMemory:
         Problem(
-          .text(
-            "what is in memory is forgotten when the command ends", ko: "메모리에 있는 것은 명령이 끝나면 지워져요"))
+          "what is in memory is forgotten when the command ends", ko: "메모리에 있는 것은 명령이 끝나면 지워져요")
       }
   }
 

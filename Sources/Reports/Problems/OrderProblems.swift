@@ -12,65 +12,55 @@ extension Problem {
       switch error {
       case .empty:
         Problem(
-          .text("an order needs at least one juice", ko: "주문할 쥬스를 하나 이상 적어 주세요"),
-          help: .text("for example: juice order mango", ko: "예: juice order mango"))
+          "an order needs at least one juice", ko: "주문할 쥬스를 하나 이상 적어 주세요",
+          help: "for example: juice order mango", ko: "예: juice order mango")
       case .form(let word):
         Problem(
-          .text("`\(word)` does not begin with a juice", ko: "`\(word)`에 쥬스가 없어요"),
-          help: .text(
-            "write juice[=quantity], for example `mango=2`", ko: "쥬스[=수량]으로 적어 주세요. 예: `mango=2`"))
+          "`\(word)` does not begin with a juice", ko: "`\(word)`에 쥬스가 없어요",
+          help: "write juice[=quantity], for example `mango=2`",
+          ko: "쥬스[=수량]으로 적어 주세요. 예: `mango=2`")
       case .unknownJuice(let id, let suggestion):
         Problem(
-          .text(
-            "the menu has no juice `\(id)`",
-            ko: "메뉴에 \(KoreanParticle.named.after("`\(id)`")) 쥬스는 없어요"),
+          "the menu has no juice `\(id)`",
+          ko: "메뉴에 \(code: id, .named) 쥬스는 없어요",
           help: suggestion.map { .didYouMean($0) }
             ?? .text("`juice menu` lists the juices", ko: "`juice menu`로 쥬스 목록을 볼 수 있어요"))
       case .notServed(let juice, let store):
         Problem(
-          .text(
-            "store `\(store)` does not serve juice `\(juice)`",
-            ko: "`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요"),
-          help: .text(
-            "`juice menu --store \(store)` lists what it serves",
-            ko: "\(KoreanParticle.instrument.after("`juice menu --store \(store)`")) 파는 쥬스를 볼 수 있어요"
-          ))
+          "store `\(store)` does not serve juice `\(juice)`",
+          ko: "`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요",
+          help: "`juice menu --store \(store)` lists what it serves",
+          ko: "\(code: "juice menu --store \(store)", .instrument) 파는 쥬스를 볼 수 있어요")
       case .variant(.noSuchSize(let size, let known), let juice):
         Problem(
-          .text("juice `\(juice)` has no size `\(size)`", ko: "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요"),
-          help: .text(
-            known.isEmpty ? "order it without `:\(size)`" : "its sizes are \(known.quotedList)",
-            ko: known.isEmpty ? "`:\(size)` 없이 주문하세요" : "사이즈: \(known.quotedList)"))
+          "juice `\(juice)` has no size `\(size)`", ko: "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",
+          help: known.isEmpty ? "order it without `:\(size)`" : "its sizes are \(known.quotedList)",
+          ko: known.isEmpty ? "`:\(size)` 없이 주문하세요" : "사이즈: \(known.quotedList)")
       case .variant(.noSuchOption(let option, let known), let juice):
         Problem(
-          .text(
-            "juice `\(juice)` has no option `\(option)`", ko: "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요"),
-          help: .text(
-            known.isEmpty ? "order it without `+\(option)`" : "its options are \(known.quotedList)",
-            ko: known.isEmpty ? "`+\(option)` 없이 주문하세요" : "옵션: \(known.quotedList)"))
+          "juice `\(juice)` has no option `\(option)`", ko: "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요",
+          help: known.isEmpty
+            ? "order it without `+\(option)`" : "its options are \(known.quotedList)",
+          ko: known.isEmpty ? "`+\(option)` 없이 주문하세요" : "옵션: \(known.quotedList)")
       case .variant(.repeatedOption(let option), let juice):
         Problem(
-          .text(
-            "option `\(option)` of juice `\(juice)` is named twice",
-            ko: "쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요"),
-          help: .text("name it once", ko: "한 번만 적어 주세요"))
+          "option `\(option)` of juice `\(juice)` is named twice",
+          ko: "쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요",
+          help: "name it once", ko: "한 번만 적어 주세요")
       case .ambiguous(let name, let ids): .ambiguous(name, ids: ids)
       case .malformedQuantity(let text, let word):
         Problem(
-          .text(
-            text.isEmpty ? "`\(word)` has no quantity" : "`\(text)` in `\(word)` is not a quantity",
-            ko: text.isEmpty
-              ? "`\(word)`에 수량이 없어요"
-              : "`\(word)`의 \(KoreanParticle.topic.after("`\(text)`")) 수량이 아니에요"),
-          help: .text(
-            "write a whole number from 1 to \(OrderBounds.maxQuantity)",
-            ko: "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"))
+          text.isEmpty ? "`\(word)` has no quantity" : "`\(text)` in `\(word)` is not a quantity",
+          ko: text.isEmpty
+            ? "`\(word)`에 수량이 없어요"
+            : "`\(word)`의 \(code: text, .topic) 수량이 아니에요",
+          help: "write a whole number from 1 to \(OrderBounds.maxQuantity)",
+          ko: "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요")
       case .tooManyLines(let count):
         Problem(
-          .text(
-            "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)",
-            ko: "주문은 \(OrderBounds.maxLines)줄까지 할 수 있는데 \(count)줄이에요"),
-          help: .text("write `mango=2` for two of one juice", ko: "같은 쥬스 두 잔은 `mango=2`처럼 적어 주세요"))
+          "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)",
+          ko: "주문은 \(OrderBounds.maxLines)줄까지 할 수 있는데 \(count)줄이에요",
+          help: "write `mango=2` for two of one juice", ko: "같은 쥬스 두 잔은 `mango=2`처럼 적어 주세요")
       }
   }
 
@@ -80,34 +70,31 @@ extension Problem {
       switch error {
       case .tooLarge:
         Problem(
-          .text("the order needs more than can be counted", ko: "주문에 필요한 양이 셀 수 있는 양을 넘어요"),
-          help: .text("order less at a time", ko: "나누어 주문하세요"))
+          "the order needs more than can be counted", ko: "주문에 필요한 양이 셀 수 있는 양을 넘어요",
+          help: "order less at a time", ko: "나누어 주문하세요")
       case .overLimit(let juice, let limit, let asked):
         Problem(
-          .text(
-            "one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)",
-            ko: "`\(juice)` 쥬스는 한 주문에 \(limit)잔까지인데 \(asked)잔이에요"),
-          help: .text("order the rest in another order", ko: "나머지는 따로 주문하세요"))
+          "one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)",
+          ko: "`\(juice)` 쥬스는 한 주문에 \(limit)잔까지인데 \(asked)잔이에요",
+          help: "order the rest in another order", ko: "나머지는 따로 주문하세요")
       case .unitsChanged(let changes):
         Problem(
-          .text(
-            "the stock counts "
-              + changes.map {
-                "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
-              }.joined(separator: "; "),
-            ko: "재고와 메뉴의 단위가 달라요: "
-              + changes.map {
-                "`\($0.fruitID)` 재고는 \($0.stored.korean), 메뉴는 \($0.menu.korean)"
-              }.joined(separator: "; ")),
-          help: .text(
+          "the stock counts "
+            + changes.map {
+              "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
+            }.joined(separator: "; "),
+          ko: "재고와 메뉴의 단위가 달라요: "
+            + changes.map {
+              "`\($0.fruitID)` 재고는 \($0.stored.korean), 메뉴는 \($0.menu.korean)"
+            }.joined(separator: "; "),
+          help:
             "`juice stock reset \(changes.resetArguments)` goes back to opening stock in the menu's unit",
-            ko: "메뉴의 단위와 초기 재고로 되돌리려면 이렇게 하세요: `juice stock reset \(changes.resetArguments)`"))
+          ko: "메뉴의 단위와 초기 재고로 되돌리려면 이렇게 하세요: `juice stock reset \(changes.resetArguments)`")
       case .tooManySubstitutions:
         Problem(
-          .text(
-            "there are too many ways to substitute what is short, and not all could be tried",
-            ko: "모자란 재료를 대신할 방법이 너무 많아서 다 해 보지 못했어요"),
-          help: .text("order fewer lines at a time", ko: "나누어 주문하세요"))
+          "there are too many ways to substitute what is short, and not all could be tried",
+          ko: "모자란 재료를 대신할 방법이 너무 많아서 다 해 보지 못했어요",
+          help: "order fewer lines at a time", ko: "나누어 주문하세요")
       }
   }
 
@@ -117,73 +104,63 @@ extension Problem {
       switch error {
       case .empty:
         Problem(
-          .text("the order's id is empty", ko: "주문 번호가 비어 있어요"),
-          help: .text(
-            "receipts have the id of an order; a new one needs none",
-            ko: "영수증에 주문 번호가 있어요. 새 주문에는 없어도 돼요"))
+          "the order's id is empty", ko: "주문 번호가 비어 있어요",
+          help: "receipts have the id of an order; a new one needs none",
+          ko: "영수증에 주문 번호가 있어요. 새 주문에는 없어도 돼요")
       case .nul:
         Problem(
-          .text("the order's id has a NUL in it", ko: "주문 번호에 NUL 문자가 있어요"),
-          help: .text("leave it out", ko: "빼고 다시 해 주세요"))
+          "the order's id has a NUL in it", ko: "주문 번호에 NUL 문자가 있어요",
+          help: "leave it out", ko: "빼고 다시 해 주세요")
       case .tooLong(let bytes):
         Problem(
-          .text("the order's id has \(bytes) bytes", ko: "주문 번호가 \(bytes)바이트예요"),
-          help: .text("use at most \(OrderID.maxBytes)", ko: "\(OrderID.maxBytes)바이트까지 쓸 수 있어요"))
+          "the order's id has \(bytes) bytes", ko: "주문 번호가 \(bytes)바이트예요",
+          help: "use at most \(OrderID.maxBytes)", ko: "\(OrderID.maxBytes)바이트까지 쓸 수 있어요")
       }
   }
 
   /// An id that already belongs to another order; both orders are shown as they would be typed.
   static func otherContent(_ id: String, first: String, second: String) -> Problem {
     Problem(
-      .text(
-        "order id `\(id)` stands for `\(first)` already, and now for `\(second)`",
-        ko:
-          "주문 번호 \(KoreanParticle.instrument.after("`\(id)`")) 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요"
-      ),
-      help: .text(
-        "give each order an id of its own; nothing was taken", ko: "주문마다 다른 번호를 쓰세요. 재고는 그대로예요"))
+      "order id `\(id)` stands for `\(first)` already, and now for `\(second)`",
+      ko: "주문 번호 \(code: id, .instrument) 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요",
+      help: "give each order an id of its own; nothing was taken", ko: "주문마다 다른 번호를 쓰세요. 재고는 그대로예요")
   }
 
   /// An id that no order has.
   package static func unknownOrder(_ id: String) -> Problem {
     Problem(
-      .text("there is no order `\(id)`", ko: "`\(id)` 주문은 없어요"),
-      help: .text(
-        "the id is on the receipt, and in `juice history`", ko: "주문 번호는 영수증과 `juice history`에 있어요"))
+      "there is no order `\(id)`", ko: "`\(id)` 주문은 없어요",
+      help: "the id is on the receipt, and in `juice history`",
+      ko: "주문 번호는 영수증과 `juice history`에 있어요")
   }
 
   /// The beginning of several ids, of which some are shown.
   package static func severalOrders(_ text: String, _ ids: [String]) -> Problem {
     let list = Array(ids.prefix(3)).quotedList
     return Problem(
-      .text(
-        "several orders begin with `\(text)`: \(list)\(ids.count > 3 ? ", others" : "")",
-        ko: "\(KoreanParticle.instrument.after(text.quoted)) 시작하는 주문이 여럿이에요: "
-          + "\(list)\(ids.count > 3 ? " 등" : "")"),
-      help: .text("type more of the id", ko: "주문 번호를 더 적어 주세요"))
+      "several orders begin with `\(text)`: \(list)\(ids.count > 3 ? ", others" : "")",
+      ko: "\(text.quoted, .instrument) 시작하는 주문이 여럿이에요: "
+        + "\(list)\(ids.count > 3 ? " 등" : "")",
+      help: "type more of the id", ko: "주문 번호를 더 적어 주세요")
   }
 
   /// The beginning of one id, which counts only on a terminal or with `--yes`.
   package static func oneOrder(_ text: String, id: String) -> Problem {
     Problem(
-      .text(
-        "one order begins with `\(text)`: `\(id)`",
-        ko: "\(KoreanParticle.instrument.after("`\(text)`")) 시작하는 주문이 하나 있어요: `\(id)`"),
-      help: .text(
-        "without a terminal, type the full id or add --yes",
-        ko: "터미널이 아니면 주문 번호를 다 적거나 --yes를 붙여 주세요"))
+      "one order begins with `\(text)`: `\(id)`",
+      ko: "\(code: text, .instrument) 시작하는 주문이 하나 있어요: `\(id)`",
+      help: "without a terminal, type the full id or add --yes",
+      ko: "터미널이 아니면 주문 번호를 다 적거나 --yes를 붙여 주세요")
   }
 
   /// There is no order to cancel.
-  package static let noOrders = Problem(
-    .text("no order has been made", ko: "아직 만든 주문이 없어요"))
+  package static let noOrders = Problem("no order has been made", ko: "아직 만든 주문이 없어요")
 
   /// An order that took nothing.
   package static func orderWasRefused(_ id: String) -> Problem {
     Problem(
-      .text(
-        "order `\(id)` was refused, so there is nothing to give back",
-        ko: "`\(id)` 주문은 만들지 못했으니 되돌릴 재료가 없어요"))
+      "order `\(id)` was refused, so there is nothing to give back",
+      ko: "`\(id)` 주문은 만들지 못했으니 되돌릴 재료가 없어요")
   }
 }
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import RecipeGraph
 
 extension LocalizedText {
   /// The help for a name that is similar to one in the menu.
@@ -11,15 +10,4 @@ extension LocalizedText {
 extension [String] {
   /// The texts in back-ticks, separated by commas.
   var quotedList: String { map { "`\($0)`" }.joined(separator: ", ") }
-}
-
-extension Dimension {
-  /// The Korean name of the base unit.
-  var korean: String {
-    switch self {
-    case .pieces: "개"
-    case .mass: "그램"
-    case .volume: "밀리리터"
-    }
-  }
 }

@@ -11,77 +11,64 @@ extension Problem {
       switch error {
       case .form(let word):
         Problem(
-          .text(
-            "`\(word)` is not a fruit and an amount",
-            ko: "\(KoreanParticle.topic.after("`\(word)`")) 재료=양 형식이 아니에요"),
-          help: .text("for example: mango=5", ko: "예: mango=5"))
+          "`\(word)` is not a fruit and an amount",
+          ko: "\(code: word, .topic) 재료=양 형식이 아니에요",
+          help: "for example: mango=5", ko: "예: mango=5")
       case .unknownFruit(let id, let suggestion):
         Problem(
-          .text(
-            "the menu has no fruit `\(id)`",
-            ko: "메뉴에 \(KoreanParticle.named.after("`\(id)`")) 재료는 없어요"),
+          "the menu has no fruit `\(id)`",
+          ko: "메뉴에 \(code: id, .named) 재료는 없어요",
           help: suggestion.map { .didYouMean($0) }
             ?? .text("`juice stock` lists the fruits", ko: "`juice stock`으로 재료 목록을 볼 수 있어요"))
       case .ambiguous(let name, let ids): .ambiguous(name, ids: ids)
       case .base(let id):
         Problem(
-          .text(
-            "`\(id)` is a base, which is never stocked",
-            ko: "\(KoreanParticle.topic.after("`\(id)`")) 재고로 두지 않는 베이스예요"),
-          help: .text(
-            "name the fruits that it is made of; `juice stock` lists all fruits",
-            ko: "베이스에 들어가는 재료를 적어 주세요. `juice stock`으로 재료 목록을 볼 수 있어요"))
+          "`\(id)` is a base, which is never stocked",
+          ko: "\(code: id, .topic) 재고로 두지 않는 베이스예요",
+          help: "name the fruits that it is made of; `juice stock` lists all fruits",
+          ko: "베이스에 들어가는 재료를 적어 주세요. `juice stock`으로 재료 목록을 볼 수 있어요")
       case .twice(let id):
         Problem(
-          .text(
-            "fruit `\(id)` is given twice",
-            ko: "재료 \(KoreanParticle.subject.after("`\(id)`")) 두 번 나와요"),
-          help: .text("give each fruit once", ko: "재료마다 한 번만 적어 주세요"))
+          "fruit `\(id)` is given twice",
+          ko: "재료 \(code: id, .subject) 두 번 나와요",
+          help: "give each fruit once", ko: "재료마다 한 번만 적어 주세요")
       case .malformedAmount(let text, let fruit):
         Problem(
-          .text(
-            text.isEmpty
-              ? "`\(fruit)=` has no quantity" : "`\(text)` is not an amount of `\(fruit)`",
-            ko: text.isEmpty
-              ? "`\(fruit)=`에 수량이 없어요"
-              : "\(KoreanParticle.topic.after("`\(text)`")) `\(fruit)`의 양이 아니에요"),
-          help: .text(
+          text.isEmpty
+            ? "`\(fruit)=` has no quantity" : "`\(text)` is not an amount of `\(fruit)`",
+          ko: text.isEmpty
+            ? "`\(fruit)=`에 수량이 없어요"
+            : "\(code: text, .topic) `\(fruit)`의 양이 아니에요",
+          help:
             "write a number that is not below zero, with a unit if the fruit has one: `5` or `1.5 kg`",
-            ko: "0 이상의 수와 단위를 적어 주세요. 예: `5`, `1.5 kg`"))
+          ko: "0 이상의 수와 단위를 적어 주세요. 예: `5`, `1.5 kg`")
       case .tooLarge(let text, let fruit):
         Problem(
-          .text(
-            "`\(text)` of `\(fruit)` is more than can be counted",
-            ko: "`\(fruit)`의 \(KoreanParticle.topic.after("`\(text)`")) 셀 수 있는 양을 넘어요"),
-          help: .text("write a smaller amount", ko: "더 적은 양을 적어 주세요"))
+          "`\(text)` of `\(fruit)` is more than can be counted",
+          ko: "`\(fruit)`의 \(code: text, .topic) 셀 수 있는 양을 넘어요",
+          help: "write a smaller amount", ko: "더 적은 양을 적어 주세요")
       case .wrongUnit(let text, let fruit, let dimension):
         Problem(
-          .text(
-            "`\(fruit)` is not measured like `\(text)`",
-            ko: "\(KoreanParticle.topic.after("`\(text)`")) `\(fruit)`의 단위와 맞지 않아요"),
-          help: .text(
-            dimension == .pieces
-              ? "write a number without a unit"
-              : "write an amount in \(dimension == .mass ? "`g` or `kg`" : "`ml` or `l`")",
-            ko: dimension == .pieces
-              ? "단위 없이 수만 적어 주세요"
-              : "\(dimension == .mass ? "`g`이나 `kg`" : "`ml`이나 `l`") 단위로 적어 주세요"))
+          "`\(fruit)` is not measured like `\(text)`",
+          ko: "\(code: text, .topic) `\(fruit)`의 단위와 맞지 않아요",
+          help: dimension == .pieces
+            ? "write a number without a unit"
+            : "write an amount in \(dimension == .mass ? "`g` or `kg`" : "`ml` or `l`")",
+          ko: dimension == .pieces
+            ? "단위 없이 수만 적어 주세요"
+            : "\(dimension == .mass ? "`g`이나 `kg`" : "`ml`이나 `l`") 단위로 적어 주세요")
       case .fraction(let text, let fruit):
         Problem(
-          .text(
-            "`\(text)` is not a whole number of `\(fruit)`",
-            ko: "\(KoreanParticle.topic.after("`\(text)`")) 정수가 아니에요"),
-          help: .text(
-            "this fruit comes in whole pieces",
-            ko: "\(KoreanParticle.topic.after("`\(fruit)`")) 나눌 수 없는 재료예요"))
+          "`\(text)` is not a whole number of `\(fruit)`",
+          ko: "\(code: text, .topic) 정수가 아니에요",
+          help: "this fruit comes in whole pieces",
+          ko: "\(code: fruit, .topic) 나눌 수 없는 재료예요")
       case .tooFine(let text, let fruit):
         Problem(
-          .text(
-            "`\(text)` of `\(fruit)` is finer than stock counts",
-            ko: "`\(fruit)`의 \(KoreanParticle.topic.after("`\(text)`")) 재고로 세기에 너무 작은 단위예요"),
-          help: .text(
-            "stock counts thousandths of a gram, a millilitre or a piece",
-            ko: "재고는 그램, 밀리리터, 개의 1/1000까지 세요"))
+          "`\(text)` of `\(fruit)` is finer than stock counts",
+          ko: "`\(fruit)`의 \(code: text, .topic) 재고로 세기에 너무 작은 단위예요",
+          help: "stock counts thousandths of a gram, a millilitre or a piece",
+          ko: "재고는 그램, 밀리리터, 개의 1/1000까지 세요")
       }
   }
 
@@ -91,17 +78,16 @@ extension Problem {
       switch problem {
       case .empty:
         Problem(
-          .text("the reason is empty", ko: "이유가 비어 있어요"),
-          help: .text("leave out --reason, or say why", ko: "--reason을 빼거나 이유를 적어 주세요"))
+          "the reason is empty", ko: "이유가 비어 있어요",
+          help: "leave out --reason, or say why", ko: "--reason을 빼거나 이유를 적어 주세요")
       case .tooLong(let max):
         Problem(
-          .text("the reason is longer than \(max) bytes", ko: "이유가 \(max)바이트보다 길어요"),
-          help: .text("say it in a line", ko: "한 줄로 줄여 주세요"))
+          "the reason is longer than \(max) bytes", ko: "이유가 \(max)바이트보다 길어요",
+          help: "say it in a line", ko: "한 줄로 줄여 주세요")
       case .controlCharacter:
         Problem(
-          .text(
-            "the reason has a line break or another control character", ko: "이유에 줄바꿈 같은 제어 문자가 있어요"),
-          help: .text("write it in one line", ko: "한 줄로 적어 주세요"))
+          "the reason has a line break or another control character", ko: "이유에 줄바꿈 같은 제어 문자가 있어요",
+          help: "write it in one line", ko: "한 줄로 적어 주세요")
       }
   }
 
@@ -110,9 +96,8 @@ extension Problem {
     _ name: String, suggestion: String?, known: [String]
   ) -> Problem {
     Problem(
-      .text(
-        "the menu has no store `\(name)`",
-        ko: "메뉴에 \(KoreanParticle.named.after("`\(name)`")) 매장은 없어요"),
+      "the menu has no store `\(name)`",
+      ko: "메뉴에 \(code: name, .named) 매장은 없어요",
       help: suggestion.map { .didYouMean($0) }
         ?? .text("its stores are \(known.quotedList)", ko: "매장: \(known.quotedList)"))
   }
@@ -120,9 +105,8 @@ extension Problem {
   /// A name that several fruits or juices share; each is shown by its id.
   static func ambiguous(_ name: String, ids: [String]) -> Problem {
     Problem(
-      .text(
-        "`\(name)` is the name of \(ids.quotedList)",
-        ko: "이름이 `\(name)`인 것이 여럿이에요: \(ids.quotedList)"),
-      help: .text("use an id", ko: "이름 대신 ID를 적어 주세요"))
+      "`\(name)` is the name of \(ids.quotedList)",
+      ko: "이름이 `\(name)`인 것이 여럿이에요: \(ids.quotedList)",
+      help: "use an id", ko: "이름 대신 ID를 적어 주세요")
   }
 }

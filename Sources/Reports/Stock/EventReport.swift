@@ -24,7 +24,7 @@ package struct EventReport: Sendable {
       case .changed: "\(amount(event.before)) → \(amount(event.after))"
       case .low: "\(language[.isLow]): \(amount(event.after))"
       case .soldOut: language[.isSoldOut]
-      case .restocked: "\(language[.text("restocked", ko: "재입고")]): \(amount(event.after))"
+      case .restocked: "\(language.text("restocked", ko: "재입고")): \(amount(event.after))"
       }
     let id = event.orderID.map { " \($0)" } ?? ""
     let line = TerminalText.sanitized(

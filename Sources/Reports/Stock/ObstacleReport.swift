@@ -24,7 +24,7 @@ package struct ObstacleReport {
       let wanted = names.amount(removed, of: ref)
       text = .text(
         "\(fruit): cannot remove \(wanted), \(left) left",
-        ko: "\(KoreanParticle.topic.after(fruit)) \(left)밖에 없어서 \(wanted) 뺄 수 없어요")
+        ko: "\(fruit, .topic) \(left)밖에 없어서 \(wanted) 뺄 수 없어요")
     case .aboveMax(let fruit, let max, let wanted):
       text = .aboveMax(
         label(fruit), max: names.amount(max, of: fruit), wanted: names.amount(wanted, of: fruit))
@@ -39,7 +39,7 @@ package struct ObstacleReport {
       let fruit = label(ref)
       text = .text(
         "\(fruit): would be more than can be counted",
-        ko: "\(KoreanParticle.topic.after(fruit)) 셀 수 있는 양을 넘어요")
+        ko: "\(fruit, .topic) 셀 수 있는 양을 넘어요")
     }
     return text[language]
   }

@@ -5,25 +5,18 @@ package import StockLedger
 package import Text
 
 /// The result of a change of stock, or why it could not be made.
-package struct StockChangeReport: Sendable {
-  package enum Outcome: Sendable {
-    case applied([FruitMovement])
-    case refused([ChangeObstacle])
-
-    fileprivate var name: String {
-      if case .applied = self { "applied" } else { "refused" }
-    }
-  }
-
+package struct StockChangeReport: CommandResult {
   private let kind: StockChange.Kind
-  private let outcome: Outcome
+  private let outcome: ChangeOutcome
   private let menu: MenuView
 
-  package init(_ kind: StockChange.Kind, _ outcome: Outcome, in menu: MenuView) {
+  package init(_ kind: StockChange.Kind, _ outcome: ChangeOutcome, in menu: MenuView) {
     self.kind = kind
     self.outcome = outcome
     self.menu = menu
   }
+
+  package var isApplied: Bool { if case .applied = outcome { true } else { false } }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     switch outcome {
@@ -32,7 +25,7 @@ package struct StockChangeReport: Sendable {
         ([language[.changeRefused]]
         + obstacles.map { "  " + ObstacleReport($0, in: menu).text(language) })
         .joined(separator: "\n")
-    case .applied(let movements):
+    case .applied(let movements, _):
       let wasReset = LocalizedText.text(
         "The stock is back to opening stock.", ko: "재고를 초기 재고로 되돌렸어요.")
       let heading = kind == .reset ? [wasReset[language]] : []
@@ -68,13 +61,14 @@ package struct StockChangeReport: Sendable {
 
   // MARK: JSON
 
-  package func json(_ language: Language) throws -> String { try JSONText.encode(wire) }
+  package func document(_ language: Language) -> WireStockChange { wire }
 
   package var wire: WireStockChange {
     var wire = WireStockChange(
-      store: menu.wireStore, kind: kind.rawValue, outcome: outcome.name)
+      store: menu.wireStore, kind: kind.rawValue,
+      outcome: isApplied ? "applied" : "refused")
     switch outcome {
-    case .applied(let movements):
+    case .applied(let movements, _):
       wire.changes = movements.map { .init(fruit: menu[$0.fruit], movement: $0) }
     case .refused(let obstacles):
       wire.obstacles = obstacles.map { ObstacleReport($0, in: menu).wire() }

@@ -4,25 +4,21 @@ package import StockLedger
 package import Text
 
 /// The result of a move between two stores, or why it could not be made.
-package struct StockMoveReport: Sendable {
-  package enum Outcome: Sendable {
-    /// The same fruits in both, in the order of the menu.
-    case applied(source: [FruitMovement], target: [FruitMovement])
-    case refused(source: [ChangeObstacle], target: [ChangeObstacle])
-  }
-
-  private let outcome: Outcome
+package struct StockMoveReport: CommandResult {
+  private let outcome: MoveOutcome
   private let source: MenuView
   private let target: MenuView
 
   /// - Parameters:
   ///   - source: the menu, seen from the store that gave the stock.
   ///   - target: the same menu, seen from the store that got it.
-  package init(_ outcome: Outcome, from source: MenuView, to target: MenuView) {
+  package init(_ outcome: MoveOutcome, from source: MenuView, to target: MenuView) {
     self.outcome = outcome
     self.source = source
     self.target = target
   }
+
+  package var isApplied: Bool { if case .applied = outcome { true } else { false } }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     switch outcome {
@@ -35,7 +31,7 @@ package struct StockMoveReport: Sendable {
       if taken.isEmpty { return language[.nothingChanged] }
       let names = Names(source.graph, language)
       var table = TextTable([
-        .left(language[.fruit]), .right(language[.text("moved", ko: "이동")]),
+        .left(language[.fruit]), .right(language.text("moved", ko: "이동")),
         .right(source.storeID), .right(target.storeID), .left,
       ])
       for (from, to) in zip(taken, added) {
@@ -58,21 +54,20 @@ package struct StockMoveReport: Sendable {
     }
   }
 
-  package func json(_ language: Language) throws -> String {
+  package func document(_ language: Language) -> WireStockMove {
+    var wire = WireStockMove(
+      from: source.storeID, to: target.storeID, outcome: isApplied ? "applied" : "refused")
     switch outcome {
     case .refused(let taken, let added):
-      var wire = WireStockMove(from: source.storeID, to: target.storeID, outcome: "refused")
       wire.obstacles =
         taken.map { ObstacleReport($0, in: source).wire(alwaysNamingStore: true) }
         + added.map { ObstacleReport($0, in: target).wire(alwaysNamingStore: true) }
-      return try JSONText.encode(wire)
     case .applied(let taken, let added):
-      var wire = WireStockMove(from: source.storeID, to: target.storeID, outcome: "applied")
       wire.changes = zip(taken, added).map { from, to in
         .init(fruit: source[from.fruit], from: from, to: to)
       }
-      return try JSONText.encode(wire)
     }
+    return wire
   }
 }
 

@@ -5,7 +5,7 @@ import StockLedger
 package import Text
 
 /// The stock of every fruit.
-package struct StockReport: Sendable {
+package struct StockReport: CommandResult {
   private let menu: MenuView
   private let levels: StockLevels
 
@@ -41,16 +41,15 @@ package struct StockReport: Sendable {
       .joined(separator: "\n")
   }
 
-  package func json(_ language: Language) throws -> String {
+  package func document(_ language: Language) -> WireStock {
     let names = Names(menu.graph, language)
-    return try JSONText.encode(
-      WireStock(
-        store: menu.wireStore,
-        stock: menu.fruitRefs.map { ref in
-          .init(
-            fruit: menu[ref], name: names.displayName(ref),
-            amount: levels.amount(of: ref, in: menu),
-            mark: StockMark(of: ref, in: menu, levels)?.rawValue)
-        }))
+    return WireStock(
+      store: menu.wireStore,
+      stock: menu.fruitRefs.map { ref in
+        .init(
+          fruit: menu[ref], name: names.displayName(ref),
+          amount: levels.amount(of: ref, in: menu),
+          mark: StockMark(of: ref, in: menu, levels)?.rawValue)
+      })
   }
 }

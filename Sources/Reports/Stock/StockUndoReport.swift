@@ -4,7 +4,7 @@ package import StockLedger
 package import Text
 
 /// The result of undoing the last change of stock, or why it could not be undone.
-package struct StockUndoReport: Sendable {
+package struct StockUndoReport: CommandResult {
   private let outcome: UndoOutcome
   private let menu: MenuView
 
@@ -20,7 +20,7 @@ package struct StockUndoReport: Sendable {
     let names = Names(menu.graph, language)
     switch outcome {
     case .nothing:
-      return language[.text("There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")]
+      return language.text("There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")
     case .touched(let entry, let id, let later):
       let (fruit, change) = (names.label(fruit: id), entry.title(language))
       let other = later.title(language)
@@ -58,22 +58,19 @@ package struct StockUndoReport: Sendable {
     "\(language[.changeRefused])\n  \(reason[language])"
   }
 
-  package func json() throws -> String {
+  package func document(_ language: Language) -> WireUndo {
     switch outcome {
     case .undone(let changes, let entries):
-      try JSONText.encode(
-        WireUndo(
-          outcome: "undone", undone: changes.map { WireJournalEntry($0) },
-          entries: entries.map { WireJournalEntry($0) }))
-    case .nothing: try JSONText.encode(WireUndo(outcome: "nothing"))
+      WireUndo(
+        outcome: "undone", undone: changes.map { WireJournalEntry($0) },
+        entries: entries.map { WireJournalEntry($0) })
+    case .nothing: WireUndo(outcome: "nothing")
     case .touched(let change, let fruit, let later):
-      try JSONText.encode(
-        WireUndo(
-          outcome: "refused", change: WireJournalEntry(change), fruit: fruit,
-          touchedBy: WireJournalEntry(later)))
+      WireUndo(
+        outcome: "refused", change: WireJournalEntry(change), fruit: fruit,
+        touchedBy: WireJournalEntry(later))
     case .unitChanged(let change, let fruit):
-      try JSONText.encode(
-        WireUndo(outcome: "refused", change: WireJournalEntry(change), fruit: fruit))
+      WireUndo(outcome: "refused", change: WireJournalEntry(change), fruit: fruit)
     }
   }
 }

@@ -26,10 +26,9 @@ extension TestReport {
 
   private func tests(_ menu: Menu) -> [JUnit.Test] {
     guard let graph = menu.graph else {
-      let message = language[
-        .text(
-          "the menu has errors, which `juice validate` shows",
-          ko: "메뉴에 오류가 있어요. `juice validate`로 볼 수 있어요")]
+      let message = language.text(
+        "the menu has errors, which `juice validate` shows",
+        ko: "메뉴에 오류가 있어요. `juice validate`로 볼 수 있어요")
       return [JUnit.Test("valid", .error(message: message, text: message))]
     }
     let texts = TestText(menu, graph, language)
@@ -37,10 +36,9 @@ extension TestReport {
     if let coverage = menu.coverage, threshold != nil {
       let (goals, reached) = (coverage.goals.count, coverage.reached.count)
       let percent = percent(coverage)
-      let message = language[
-        .text(
-          "\(reached) of \(goals) (\(percent)) covered",
-          ko: "커버리지: \(goals)가지 가운데 \(reached)가지 (\(percent))")]
+      let message = language.text(
+        "\(reached) of \(goals) (\(percent)) covered",
+        ko: "커버리지: \(goals)가지 가운데 \(reached)가지 (\(percent))")
       let text = texts.missed(coverage).joined(separator: "\n")
       tests.append(
         JUnit.Test(
@@ -49,10 +47,9 @@ extension TestReport {
     }
     if let mutations = menu.mutations {
       let survivors = mutations.survivors
-      let message = language[
-        .text(
-          "no test noticed \(ValidationReport.count(survivors.count, "change"))",
-          ko: "어느 테스트도 알아채지 못한 변경 \(survivors.count)개")]
+      let message = language.text(
+        "no test noticed \(ValidationReport.count(survivors.count, "change"))",
+        ko: "어느 테스트도 알아채지 못한 변경 \(survivors.count)개")
       let text = survivors.map {
         "\(texts.place(of: $0.span, fromRoot: true)): \(texts.change($0))"
       }
@@ -71,14 +68,13 @@ extension TestReport {
     let step = result.test.steps[result.steps - 1]
     let contrasts = result.failures.map { texts.contrast($0, in: step) }
     let message = contrasts.map {
-      language[
-        .text(
-          "expected \($0.expected), got \($0.got)", ko: "기대: \($0.expected) / 결과: \($0.got)")]
+      language.text(
+        "expected \($0.expected), got \($0.got)", ko: "기대: \($0.expected) / 결과: \($0.got)")
     }.joined(separator: "; ")
     let text =
       contrasts.map {
         "\(texts.place(of: $0.span, fromRoot: true)): "
-          + language[.text("expected \($0.expected)", ko: "기대: \($0.expected)")]
+          + language.text("expected \($0.expected)", ko: "기대: \($0.expected)")
       } + [texts.order(step)]
     return JUnit.Test(
       result.test.name, .failure(message: message, text: text.joined(separator: "\n")))

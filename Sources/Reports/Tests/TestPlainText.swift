@@ -46,7 +46,7 @@ struct TestPlainText {
       blocks.append(
         [
           Line(
-            report.language[.text("not covered in \(menu.path):", ko: "\(menu.path)에서 확인하지 않은 것:")],
+            report.language.text("not covered in \(menu.path):", ko: "\(menu.path)에서 확인하지 않은 것:"),
             .warning)
         ]
           + texts.missed(coverage).map { Line("  \($0)") })
@@ -55,8 +55,8 @@ struct TestPlainText {
       blocks.append(
         [
           Line(
-            report.language[
-              .text("no test noticed in \(menu.path):", ko: "\(menu.path)에서 어느 테스트도 알아채지 못한 변경:")],
+            report.language.text(
+              "no test noticed in \(menu.path):", ko: "\(menu.path)에서 어느 테스트도 알아채지 못한 변경:"),
             .error)
         ] + mutations.survivors.map { Line("  \(texts.place(of: $0.span)): \(texts.change($0))") })
     }
@@ -67,10 +67,10 @@ struct TestPlainText {
     let step = result.test.steps[result.steps - 1]
     let number =
       result.test.steps.count == 1
-      ? "" : report.language[.text("step \(result.steps): ", ko: "\(result.steps)단계 ")]
+      ? "" : report.language.text("step \(result.steps): ", ko: "\(result.steps)단계 ")
     var lines = [
       Line(
-        report.language[.text("failed: \(result.test.name)", ko: "실패: \(result.test.name)")], .error
+        report.language.text("failed: \(result.test.name)", ko: "실패: \(result.test.name)"), .error
       ),
       Line("  \(number)\(texts.order(step))"),
     ]
@@ -79,10 +79,10 @@ struct TestPlainText {
       lines.append(Line(" --> \(texts.place(of: contrast.span))"))
       lines.append(
         Line(
-          report.language[
-            .text("  expected: \(contrast.expected)", ko: "  기대: \(contrast.expected)")]))
+          report.language.text("  expected: \(contrast.expected)", ko: "  기대: \(contrast.expected)")
+        ))
       lines.append(
-        Line(report.language[.text("  got:      \(contrast.got)", ko: "  결과: \(contrast.got)")]))
+        Line(report.language.text("  got:      \(contrast.got)", ko: "  결과: \(contrast.got)")))
     }
     return lines
   }
@@ -91,10 +91,9 @@ struct TestPlainText {
     report.menus.map { menu in
       guard menu.graph != nil else {
         return Line(
-          report.language[
-            .text(
-              "\(menu.path): not tested: the menu has errors",
-              ko: "\(menu.path): 메뉴에 오류가 있어서 테스트하지 않음")], .error)
+          report.language.text(
+            "\(menu.path): not tested: the menu has errors",
+            ko: "\(menu.path): 메뉴에 오류가 있어서 테스트하지 않음"), .error)
       }
       let parts =
         [tests(menu)] + (menu.coverage.map { [coverage($0, menu)] } ?? []) + mutations(menu)
@@ -105,24 +104,22 @@ struct TestPlainText {
 
   private func tests(_ menu: TestReport.Menu) -> String {
     let all = menu.results.count + menu.notRun
-    guard all > 0 else { return report.language[.text("no tests", ko: "테스트 없음")] }
+    guard all > 0 else { return report.language.text("no tests", ko: "테스트 없음") }
     let passed = menu.results.count - menu.failed
-    return report.language[
-      .text(
-        "\(passed) of \(ValidationReport.count(all, "test")) passed",
-        ko: "테스트 \(all)개 가운데 \(passed)개 통과")]
+    return report.language.text(
+      "\(passed) of \(ValidationReport.count(all, "test")) passed",
+      ko: "테스트 \(all)개 가운데 \(passed)개 통과")
   }
 
   private func coverage(_ coverage: Coverage, _ menu: TestReport.Menu) -> String {
     let (goals, reached) = (coverage.goals.count, coverage.reached.count)
     let (percent, threshold) = (report.percent(coverage), report.threshold ?? .zero)
-    let share = report.language[
-      .text(
-        "coverage \(reached) of \(goals) (\(percent))",
-        ko: "커버리지 \(goals)가지 가운데 \(reached)가지 (\(percent))")]
+    let share = report.language.text(
+      "coverage \(reached) of \(goals) (\(percent))",
+      ko: "커버리지 \(goals)가지 가운데 \(reached)가지 (\(percent))")
     return report.isCovered(menu)
       ? share
-      : share + report.language[.text(", less than \(threshold) %", ko: ", \(threshold)% 미만")]
+      : share + report.language.text(", less than \(threshold) %", ko: ", \(threshold)% 미만")
   }
 
   private func mutations(_ menu: TestReport.Menu) -> [String] {
@@ -130,19 +127,17 @@ struct TestPlainText {
       guard menu.wantsMutations else { return [] }
       return [
         menu.failed > 0
-          ? report.language[
-            .text("--mutate skipped: a test failed", ko: "실패한 테스트가 있어서 --mutate는 하지 않음")]
-          : report.language[
-            .text(
-              "--mutate skipped: a test was not run", ko: "실행하지 못한 테스트가 있어서 --mutate는 하지 않음")]
+          ? report.language.text(
+            "--mutate skipped: a test failed", ko: "실패한 테스트가 있어서 --mutate는 하지 않음")
+          : report.language.text(
+            "--mutate skipped: a test was not run", ko: "실행하지 못한 테스트가 있어서 --mutate는 하지 않음")
       ]
     }
     let noticed = mutations.tried - mutations.survivors.count
     return [
-      report.language[
-        .text(
-          "\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed",
-          ko: "변경 \(mutations.tried)개 가운데 \(noticed)개 알아챔")]
+      report.language.text(
+        "\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed",
+        ko: "변경 \(mutations.tried)개 가운데 \(noticed)개 알아챔")
     ]
   }
 }

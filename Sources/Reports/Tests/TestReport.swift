@@ -94,24 +94,22 @@ package struct TestReport: Sendable {
       (tests == 0
       ? []
       : [
-        language[
-          .text(
-            "\(ValidationReport.count(tests, "test")) not run, for the time was over",
-            ko: "시간이 다 되어 테스트 \(tests)개를 실행하지 못함")]
+        language.text(
+          "\(ValidationReport.count(tests, "test")) not run, for the time was over",
+          ko: "시간이 다 되어 테스트 \(tests)개를 실행하지 못함")
       ])
       + (changes == 0
         ? []
         : [
-          language[
-            .text(
-              "\(ValidationReport.count(changes, "change")) not tried, for the time was over",
-              ko: "시간이 다 되어 변경 \(changes)개를 해 보지 못함")]
+          language.text(
+            "\(ValidationReport.count(changes, "change")) not tried, for the time was over",
+            ko: "시간이 다 되어 변경 \(changes)개를 해 보지 못함")
         ])
   }
 
   /// The share reached in percent, as the language writes it.
   func percent(_ coverage: Coverage) -> String {
-    language[.text("\(coverage.percent) %", ko: "\(coverage.percent)%")]
+    language.text("\(coverage.percent) %", ko: "\(coverage.percent)%")
   }
 }
 

@@ -36,7 +36,7 @@ struct TestText {
   /// The order of a test's step: in English as it would be typed.
   func order(_ step: MenuTest.Step) -> String {
     let order = names.label(order: graph.label(of: step.lines))
-    return language[.text("order \(order)", ko: "주문: \(order)")]
+    return language.text("order \(order)", ko: "주문: \(order)")
   }
 
   func contrast(_ failure: MenuTestResult.Failure, in step: MenuTest.Step) -> Contrast {
@@ -61,11 +61,11 @@ struct TestText {
     }
   }
 
-  private var made: String { language[.text("made", ko: "제조")] }
+  private var made: String { language.text("made", ko: "제조") }
 
   private func overLimit(_ juice: Ref<Juice>) -> String {
     let juice = names.label(juice)
-    return language[.text("over the limit of \(juice)", ko: "\(juice) 주문 한도 초과")]
+    return language.text("over the limit of \(juice)", ko: "\(juice) 주문 한도 초과")
   }
 
   private func text(_ ending: Ending) -> String {
@@ -89,14 +89,16 @@ struct TestText {
   }
 
   private func text(_ substitutions: [MenuTest.Substitution], in step: MenuTest.Step) -> String {
-    if substitutions.isEmpty { return language[.text("nothing substituted", ko: "대체 재료 없음")] }
+    if substitutions.isEmpty { return language.text("nothing substituted", ko: "대체 재료 없음") }
     return substitutions.sorted { ($0.line, $0.substitute) < ($1.line, $1.substitute) }.map {
       substitution in
       let variant = step.lines[substitution.line].variant
       let juice = graph[variant.juice]
       let ingredient = juice.uses[juice.substitutes[substitution.substitute].use].ingredient
       let parts = substitution.parts.map(names.label).sorted().joined(separator: " + ")
-      return language[.substituted(names.label(variant), names.label(ingredient), by: parts)]
+      return language[
+        .substituted(
+          names.label(variant), language[.replacing(names.label(ingredient), by: parts)])]
     }.joined(separator: ", ")
   }
 
@@ -114,10 +116,10 @@ struct TestText {
     }
     return graph.juices.indices.compactMap { index in
       let parts =
-        (unserved.contains(Ref(index)) ? [language[.text("never served", ko: "만든 적 없음")]] : [])
+        (unserved.contains(Ref(index)) ? [language.text("never served", ko: "만든 적 없음")] : [])
         + (unrefused[Ref(index)].map { fruits in
           let list = fruits.joined(separator: ", ")
-          return [language[.text("never refused for \(list)", ko: "모자라서 거절한 적 없음: \(list)")]]
+          return [language.text("never refused for \(list)", ko: "모자라서 거절한 적 없음: \(list)")]
         } ?? [])
       return parts.isEmpty
         ? nil : "\(names.label(Ref<Juice>(index))): \(parts.joined(separator: "; "))"
@@ -126,6 +128,6 @@ struct TestText {
 
   func change(_ mutation: Mutation) -> String {
     let (before, after) = (mutation.original.quoted, mutation.replacement.quoted)
-    return language[.text("\(before) as \(after)", ko: "\(before) → \(after)")]
+    return language.text("\(before) as \(after)", ko: "\(before) → \(after)")
   }
 }

@@ -2,7 +2,8 @@ package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 import Shop
-import StockLedger
+package import StockLedger
+import Text
 
 /// Names of stores, fruits, bases and juices in one language.
 ///
@@ -139,6 +140,56 @@ package struct Names: Sendable {
   }
 
   // MARK: Ids that the menu may no longer have
+
+  /// How much of a fruit a refused order lacks, and for which juices.
+  package func shortage(_ item: OrderRecord.ShortItem) -> String {
+    let parts = item.parts.map { part in
+      language[
+        .contribution(
+          Amount(part.amount, item.dimension).text(in: language), juice: label(variant: part.word),
+          base: part.base.map { label(ingredient: $0) })]
+    }
+    return language[
+      .shortItem(
+        label(fruit: item.fruit), short: item.missing.amount(item.dimension).text(in: language),
+        left: item.available.amount(item.dimension).text(in: language), through: parts)]
+  }
+
+  /// What is used in place of an ingredient.
+  func replacing(_ substitution: OrderRecord.Substitution) -> String {
+    language[
+      .replacing(
+        label(ingredient: substitution.ingredient),
+        by: substitution.parts.map { label(ingredient: $0) }.joined(separator: " + "))]
+  }
+
+  /// A line of text for each substituted ingredient, with the quantity of its juice if other lines have
+  /// the same juice.
+  package func substitutions(
+    _ substitutions: [OrderRecord.Substitution], in lines: [OrderRecord.Line]
+  ) -> [String] {
+    substitutions.map { substitution in
+      let line = lines[substitution.line]
+      let isRepeated = lines.count { $0.word == line.word } > 1
+      let juice = label(variant: line.word)
+      let text = LocalizedText.substituted(
+        isRepeated ? language[.count(line.quantity, of: juice)] : juice, replacing(substitution))
+      return "  " + TerminalText.sanitized(text[language])
+    }
+  }
+
+  /// The same for an order that was made; none for one that was refused.
+  package func substitutions(in record: OrderRecord) -> [String] {
+    guard case .made(_, let substitutions) = record.outcome else { return [] }
+    return self.substitutions(substitutions, in: record.lines)
+  }
+
+  /// The fruits that a refused order lacks, each with the amount.
+  package func lacking(_ shortage: [OrderRecord.ShortItem]) -> [(fruit: String, short: String)] {
+    shortage.map {
+      (label(fruit: $0.fruit), $0.missing.amount($0.dimension).text(in: language))
+    }
+  }
 
   /// The name of the main store, which `fruits:` describes.
   package static let mainStore = LocalizedText.text("Main store", ko: "본점")

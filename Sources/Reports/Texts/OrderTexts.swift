@@ -15,7 +15,7 @@ extension LocalizedText {
     let list = list(juices)
     return .text(
       "\(list.english) can be made; nothing was taken.",
-      ko: "\(KoreanParticle.object.after(list.korean)) 만들 수 있어요. 재고는 그대로예요.")
+      ko: "\(list.korean, .object) 만들 수 있어요. 재고는 그대로예요.")
   }
 
   /// Juices with their quantities, as a part of a sentence.
@@ -55,7 +55,7 @@ extension LocalizedText {
   ) -> LocalizedText {
     .text(
       "\(fruit) short \(short) (\(left) left): \(parts.joined(separator: ", "))",
-      ko: "\(KoreanParticle.subject.after(fruit)) \(short) 모자라요 (남은 재고 \(left)): "
+      ko: "\(fruit, .subject) \(short) 모자라요 (남은 재고 \(left)): "
         + parts.joined(separator: ", "))
   }
 
@@ -69,12 +69,8 @@ extension LocalizedText {
   }
 
   /// Which substitute replaces an ingredient of a juice.
-  package static func substituted(
-    _ juice: String, _ ingredient: String, by other: String
-  ) -> LocalizedText {
-    let substitution = replacing(ingredient, by: other)
-    return .text(
-      "\(juice) with \(substitution.english)", ko: "\(juice): \(substitution.korean)")
+  static func substituted(_ juice: String, _ substitution: String) -> LocalizedText {
+    .text("\(juice) with \(substitution)", ko: "\(juice): \(substitution)")
   }
 
   package static func replacing(_ ingredient: String, by other: String) -> LocalizedText {
@@ -103,7 +99,7 @@ extension LocalizedText {
   package static func cancelled(_ id: String, order: String) -> LocalizedText {
     .text(
       "Order \(id) is cancelled: \(order)",
-      ko: "주문 \(KoreanParticle.object.after(id)) 취소했어요: \(order)")
+      ko: "주문 \(id, .object) 취소했어요: \(order)")
   }
 
   package static func notEnough(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {

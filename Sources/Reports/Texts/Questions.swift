@@ -6,7 +6,7 @@ extension LocalizedText {
     _ shortage: [(fruit: String, short: String)]
   ) -> LocalizedText {
     let english = shortage.map { "\($0.fruit) is \($0.short) short" }
-    let korean = shortage.map { "\(KoreanParticle.subject.after($0.fruit)) \($0.short)" }
+    let korean = shortage.map { "\($0.fruit, .subject) \($0.short)" }
     return .text(
       "\(english.joined(separator: ", ")). Edit the stock?",
       ko: "\(korean.joined(separator: ", ")) 모자라요. 재고를 수정할까요?")

@@ -10,13 +10,13 @@ extension LocalizedText {
   package static func aboveMax(_ fruit: String, max: String, wanted: String) -> LocalizedText {
     .text(
       "\(fruit): \(wanted) would be above its max of \(max)",
-      ko: "\(KoreanParticle.topic.after(fruit)) \(max)까지만 둘 수 있어요 (\(wanted) 요청)")
+      ko: "\(fruit, .topic) \(max)까지만 둘 수 있어요 (\(wanted) 요청)")
   }
 
   package static func changedMeanwhile(_ fruit: String, from: String, to: String) -> LocalizedText {
     .text(
       "\(fruit): somebody changed it from \(from) to \(to) meanwhile",
-      ko: "\(KoreanParticle.subject.after(fruit)) 그사이에 \(from)에서 \(to)로 바뀌었어요")
+      ko: "\(fruit, .subject) 그사이에 \(from)에서 \(to)로 바뀌었어요")
   }
 
   /// A note that stock is counted in another dimension than the menu's.
@@ -32,7 +32,7 @@ extension LocalizedText {
       "\(fruit): the stock has \(stored), and the menu counts it in \(menu.plural); "
         + "\(command) goes back to opening stock in that unit",
       ko: "\(fruit): 재고는 \(stored)인데 메뉴의 단위는 \(menu.korean)이에요. "
-        + "\(KoreanParticle.instrument.after(command)) 메뉴의 단위와 초기 재고로 되돌릴 수 있어요")
+        + "\(command, .instrument) 메뉴의 단위와 초기 재고로 되돌릴 수 있어요")
   }
 
   /// The title; nil for the main store.

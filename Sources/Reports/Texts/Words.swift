@@ -1,4 +1,5 @@
 package import Diagnostics
+import RecipeGraph
 
 /// Words that several results share.
 extension LocalizedText {
@@ -24,4 +25,15 @@ extension LocalizedText {
   package static let quantity = text("quantity", ko: "수량")
 
   package static let needed = text("needed", ko: "필요")
+}
+
+extension Dimension {
+  /// The Korean name of the base unit.
+  var korean: String {
+    switch self {
+    case .pieces: "개"
+    case .mass: "그램"
+    case .volume: "밀리리터"
+    }
+  }
 }

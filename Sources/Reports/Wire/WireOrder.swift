@@ -37,6 +37,11 @@ package struct WireSubstitution: WireObject {
   init(_ substitution: OrderRecord.Substitution) { self.substitution = substitution }
 }
 
+extension [OrderRecord.Substitution] {
+  /// Nil if there are none, which JSON then leaves out.
+  var wire: [WireSubstitution]? { map(WireSubstitution.init).nonEmpty }
+}
+
 /// A fruit that is short for an order.
 package struct WireShortItem: WireObject {
   package struct Contribution: WireObject {

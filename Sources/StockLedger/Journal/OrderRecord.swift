@@ -131,6 +131,17 @@ extension OrderRecord {
   }
 }
 
+extension MenuView {
+  /// How much a refused order needs of the fruits that were short, without those that the menu no longer
+  /// has or counts in another unit now.
+  package func needs(of shortage: [OrderRecord.ShortItem]) -> [Ref<Fruit>: Quantity] {
+    shortage.reduce(into: [:]) { needs, item in
+      guard let fruit = fruit(item.fruit), self[fruit].dimension == item.dimension else { return }
+      needs[fruit] = item.needed
+    }
+  }
+}
+
 extension [OrderRecord.Substitution] {
   package init(
     _ substitutions: [Substitution], in lines: [OrderLine], of menu: MenuView

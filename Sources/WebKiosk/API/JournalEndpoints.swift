@@ -17,7 +17,7 @@ enum JournalEndpoints {
       try number(query["limit"], "limit", 1...maxLimit) ?? standardLimit
     var journalQuery = JournalQuery(after: after)
     if query["store"] != nil { journalQuery.store = request.menu.storeID }
-    let entries = try await request.shop.journal(journalQuery, limit: limit)
+    let entries = try await request.shop.ledger.journal(journalQuery, limit: limit)
     let report = HistoryReport(.json, request.language, in: request.menu)
     let text = [report.head, try report.lines(entries, isFirst: true), report.foot]
       .compactMap(\.self).joined(separator: "\n")
@@ -35,10 +35,9 @@ enum JournalEndpoints {
       guard let position = StockEvent.Position(text) else {
         throw ProblemDetails(
           .badRequest,
-          .text("`\(text)` is no position of an event", ko: "`\(text)` 알림 위치가 아니에요"),
-          help: .text(
-            "positions are such as 17, 17.2 or 17.2:8c7d65f09f86d081",
-            ko: "위치는 17, 17.2, 17.2:8c7d65f09f86d081처럼 적어 주세요"))
+          "`\(text)` is no position of an event", ko: "`\(text)` 알림 위치가 아니에요",
+          help: "positions are such as 17, 17.2 or 17.2:8c7d65f09f86d081",
+          ko: "위치는 17, 17.2, 17.2:8c7d65f09f86d081처럼 적어 주세요")
       }
       return position
     }
@@ -58,9 +57,8 @@ enum JournalEndpoints {
     else {
       throw ProblemDetails(
         .badRequest,
-        .text(
-          "`\(name)` has to be a number from \(range.lowerBound) to \(range.upperBound)",
-          ko: "`\(name)` 값은 \(range.lowerBound)부터 \(range.upperBound)까지의 수여야 해요"))
+        "`\(name)` has to be a number from \(range.lowerBound) to \(range.upperBound)",
+        ko: "`\(name)` 값은 \(range.lowerBound)부터 \(range.upperBound)까지의 수여야 해요")
     }
     return number
   }

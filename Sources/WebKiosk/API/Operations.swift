@@ -22,8 +22,7 @@ enum Operations {
       let seconds = silence.components.seconds
       throw ProblemDetails(
         .ledger,
-        .text(
-          "the ledger has not answered for \(seconds) s", ko: "장부가 \(seconds)초째 답하지 않고 있어요"))
+        "the ledger has not answered for \(seconds) s", ko: "장부가 \(seconds)초째 답하지 않고 있어요")
     }
     return .text("ready\n")
   }
@@ -33,7 +32,7 @@ enum Operations {
     return .text(
       services.metrics.text(
         streams: services.feed.streams, position: try await request.shop.head().sequence,
-        writes: request.shop.writeCounts),
+        writes: request.shop.ledger.writeCounts),
       type: "text/plain; version=0.0.4")
   }
 }

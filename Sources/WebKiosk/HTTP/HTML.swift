@@ -12,8 +12,6 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Joins parts.
   init(_ parts: some Sequence<HTML>) { text = parts.map(\.text).joined() }
 
-  static let empty: HTML = ""
-
   /// Hidden fields of a form.
   static func hidden(_ values: [(String, String)]) -> HTML {
     HTML(

@@ -26,6 +26,22 @@ struct ProblemDetails: Error {
     self.document = document
   }
 
+  init(
+    _ kind: Kind, _ english: String, ko korean: String, help: LocalizedText? = nil,
+    headers: [(name: String, value: String)] = [], document: (any Encodable & Sendable)? = nil
+  ) {
+    self.init(
+      kind, .text(english, ko: korean), help: help, headers: headers, document: document)
+  }
+
+  init(
+    _ kind: Kind, _ english: String, ko korean: String, help: String, ko helpInKorean: String,
+    headers: [(name: String, value: String)] = []
+  ) {
+    self.init(
+      kind, english, ko: korean, help: .text(help, ko: helpInKorean), headers: headers)
+  }
+
   /// A problem that commands report as well.
   init(_ kind: Kind, _ problem: Problem) {
     self.init(kind, problem.message, help: Self.help(problem.help, for: kind))

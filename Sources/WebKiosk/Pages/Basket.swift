@@ -26,9 +26,8 @@ struct Basket: Sendable {
     guard lines.count + (added == nil ? 0 : 1) <= maxLines else {
       throw ProblemDetails(
         .badRequest,
-        .text(
-          "a screen collects at most \(maxLines) lines for one order",
-          ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요"))
+        "a screen collects at most \(maxLines) lines for one order",
+        ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요")
     }
     var basket = Basket([])
     for line in lines {

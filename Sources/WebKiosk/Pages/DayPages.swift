@@ -41,7 +41,7 @@ enum DayPages {
     var query = query(request)
     var entries: [JournalEntry] = []
     while true {
-      let page = try await request.shop.journal(query, limit: 10_000)
+      let page = try await request.shop.ledger.journal(query, limit: 10_000)
       guard let last = page.last else { return entries }
       // Cancellations come after their orders, so older entries are not needed.
       entries = (entries + page).suffix(2 * maxEntries)
@@ -84,7 +84,7 @@ enum DayPages {
 
   static func askToCancel(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
-    guard let answer = try await request.shop.answer(to: id) else {
+    guard let answer = try await request.shop.ledger.answer(to: id) else {
       throw ProblemDetails(.notFound, .unknownOrder(id.text))
     }
     let language = request.language
@@ -107,7 +107,7 @@ enum DayPages {
   }
 
   static func report(_ request: KioskRequest) async throws -> WebResponse {
-    let summary = try await request.shop.summary(of: query(request)) { _ in }
+    let summary = try await request.shop.ledger.summary(of: query(request)) { _ in }
     let report = try SummaryReport(summary, in: request.menu)
     let text = try report.report(.text, request.language)
     return PageLayout.page(

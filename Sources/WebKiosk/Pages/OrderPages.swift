@@ -120,28 +120,14 @@ enum OrderPages {
   ) -> HTML {
     let language = request.language
     let names = request.names
-    let items = shortage.map { item -> HTML in
-      let text = language[
-        .shortItem(
-          names.label(fruit: item.fruit),
-          short: item.missing.amount(item.dimension).text(in: language),
-          left: item.available.amount(item.dimension).text(in: language),
-          through: item.parts.map { part in
-            language[
-              .contribution(
-                Amount(part.amount, item.dimension).text(in: language),
-                juice: names.label(variant: part.word),
-                base: part.base.map { names.label(ingredient: $0) })]
-          })]
-      return "<li>\(text)</li>"
-    }
+    let items = shortage.map { "<li>\(names.shortage($0))</li>" as HTML }
     let stock = request.address("/stock", id.map { [("order", $0)] } ?? [])
     let menu = request.address("/")
     // Customers cannot edit the stock.
     let actions: HTML =
       request.isStaff
       ? """
-      <p>\(language[.editStockQuestion(shortage.pairs(names, language))])</p>
+      <p>\(language[.editStockQuestion(names.lacking(shortage))])</p>
       <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
       <a class="button quiet" data-close href="\(menu)">\(PageText.no[language])</a></p>
       """
@@ -168,7 +154,7 @@ enum OrderPages {
         consumption.left.amount(consumption.dimension).text(in: language))
     }
     let columns = [language[.fruit], language[.taken], language[.left]]
-    let substitutions = OrderReport.substitutions(answered.record, in: request.menu, language)
+    let substitutions = Names(request.menu.graph, language).substitutions(in: answered.record)
       .map { "<p>\($0)</p>" as HTML }
     return """
       \(substitutions)

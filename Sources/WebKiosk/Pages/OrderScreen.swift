@@ -44,25 +44,13 @@ struct OrderScreen {
       rows.map { row in
         let juice = menu[row.variant.juice]
         let size = juice.size(at: row.variant.size).map { "\(names.label($0, of: juice)): " } ?? ""
-        let note = note(row)
+        let note = names.note(on: row)
         let state = row.isSoldOut == true ? "sold-out" : row.low.isEmpty ? "ready" : "low"
         let capacity =
           row.isSoldOut == true ? "" : language[.canMakeNow(row.capacity.count, limitedBy: [])]
         let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
         return "<span class=\"\(state)\">\(size)\(text)</span>"
       })
-  }
-
-  private func note(_ row: Availability) -> String {
-    if !row.shortItems.isEmpty {
-      return language[
-        .soldOut(
-          row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })]
-    }
-    if !row.unitsChanged.isEmpty {
-      return language[.unitChanged(row.unitsChanged.map { names.label($0) })]
-    }
-    return row.low.isEmpty ? "" : language[.low(row.low.map { names.label($0) })]
   }
 
   private func stock(of fruit: Ref<Fruit>) -> HTML {

@@ -37,7 +37,7 @@ enum StaffPages {
     let query = request.request.query
     guard let language = query["lang"].flatMap({ Language(rawValue: $0) }) else {
       throw ProblemDetails(
-        .badRequest, .text("expected `lang`: en or ko", ko: "`lang`에 en이나 ko를 적어 주세요"))
+        .badRequest, "expected `lang`: en or ko", ko: "`lang`에 en이나 ko를 적어 주세요")
     }
     var response = WebResponse.seeOther(local(query["next"] ?? "/"))
     response.headers.append(

@@ -87,7 +87,7 @@ struct StockForm {
     guard let number = Int(text) else {
       throw ProblemDetails(
         .badRequest,
-        .text("`\(text)` is no number of thousandths", ko: "`\(text)` 1000분의 1 단위의 수가 아니에요"))
+        "`\(text)` is no number of thousandths", ko: "`\(text)` 1000분의 1 단위의 수가 아니에요")
     }
     return number
   }
@@ -95,7 +95,7 @@ struct StockForm {
   private static func quantity(_ text: String) throws(ProblemDetails) -> Quantity {
     let number = try number(text)
     guard number >= 0 else {
-      throw ProblemDetails(.badRequest, .text("a stock is below 0", ko: "재고가 0보다 작아요"))
+      throw ProblemDetails(.badRequest, "a stock is below 0", ko: "재고가 0보다 작아요")
     }
     return Quantity(thousandths: number)
   }

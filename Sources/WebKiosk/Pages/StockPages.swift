@@ -59,14 +59,7 @@ enum StockPages {
     guard let order, let answered = try await request.shop.answered(try OrderID(order)),
       case .refused(let shortage) = answered.record.outcome
     else { return [:] }
-    var needs: [Ref<Fruit>: Quantity] = [:]
-    for item in shortage {
-      guard let fruit = request.menu.fruit(item.fruit),
-        request.menu[fruit].dimension == item.dimension
-      else { continue }
-      needs[fruit] = item.needed
-    }
-    return needs
+    return request.menu.needs(of: shortage)
   }
 
   private static func html(

@@ -137,15 +137,12 @@ import Testing
   }
 
   @Test(
-    "rounding goes down and up, also below zero",
+    "rounding goes up, also below zero",
     arguments: [
-      (7, 2, 3, 4), (-7, 2, -4, -3), (6, 2, 3, 3), (-6, 2, -3, -3), (1, 1000, 0, 1),
-      (-1, 1000, -1, 0), (0, 1, 0, 0),
-    ] as [(Int128, Int128, Int128, Int128)])
-  func rounding(numerator: Int128, denominator: Int128, down: Int128, up: Int128) {
-    let fraction = Rational(numerator, over: denominator)
-    #expect(fraction.roundedDown == down)
-    #expect(fraction.roundedUp == up)
+      (7, 2, 4), (-7, 2, -3), (6, 2, 3), (-6, 2, -3), (1, 1000, 1), (-1, 1000, 0), (0, 1, 0),
+    ] as [(Int128, Int128, Int128)])
+  func rounding(numerator: Int128, denominator: Int128, up: Int128) {
+    #expect(Rational(numerator, over: denominator).roundedUp == up)
   }
 
   @Test(

@@ -58,7 +58,7 @@ import Testing
 
   @Test("a journal that fits a page is that of the command")
   func onePage() async throws {
-    let entries = try await fixture.shop.journal(JournalQuery(), limit: 1_000)
+    let entries = try await fixture.shop.ledger.journal(JournalQuery(), limit: 1_000)
     let report = HistoryReport(.json, Language.english, in: fixture.shop.menu)
     let document = [report.head, try report.lines(entries, isFirst: true), report.foot]
       .compactMap(\.self).joined(separator: "\n")
@@ -86,7 +86,7 @@ import Testing
     "the pages of a store have its entries alone, all of them", arguments: ["main", "gangnam"],
     [1, 4, 100])
   func store(name: String, limit: Int) async throws {
-    let expected = try await fixture.shop.journal(JournalQuery(), limit: 1_000)
+    let expected = try await fixture.shop.ledger.journal(JournalQuery(), limit: 1_000)
       .filter { $0.store == name }.map(\.sequence)
     let found = try await all(from: "/api/v1/journal?store=\(name)&limit=\(limit)")
     #expect(found.map(\.sequence) == expected)

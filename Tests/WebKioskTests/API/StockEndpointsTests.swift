@@ -86,7 +86,7 @@ import Testing
     let second = try #require(answer.header("etag"))
     #expect(second != first)
     #expect(try await fixture.get("/api/v1/stock").header("etag") == second)
-    let entry = try #require(try await fixture.shop.journal(JournalQuery(), limit: 100).last)
+    let entry = try #require(try await fixture.shop.ledger.journal(JournalQuery(), limit: 100).last)
     #expect(entry.kind == .set && entry.event.note.reason == "delivery")
     // The next change can do without reading.
     #expect(

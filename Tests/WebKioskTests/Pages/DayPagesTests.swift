@@ -94,7 +94,7 @@ import Testing
     query.store = "main"
     let day = try #require(Timestamp.day(of: WallClock.system.milliseconds()))
     (query.since, query.until) = (day.lowerBound, day.upperBound)
-    let summary = try await fixture.shop.summary(of: query) { _ in }
+    let summary = try await fixture.shop.ledger.summary(of: query) { _ in }
     let text = try SummaryReport(summary, in: fixture.shop.menu)
       .report(.text, language)
     let page = try await fixture.get("/report", ["accept-language": language.rawValue])

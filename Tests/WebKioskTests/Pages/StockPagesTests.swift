@@ -173,7 +173,7 @@ import Testing
       try await fixture.stock == [
         "strawberry 20000", "banana 10000", "mango 4000", "sugar 800000",
       ])
-    let entry = try #require(try await fixture.shop.journal(JournalQuery(), limit: 10).last)
+    let entry = try #require(try await fixture.shop.ledger.journal(JournalQuery(), limit: 10).last)
     #expect(entry.kind == .set && entry.event.note.reason == "배달")
     let page = try await fixture.get("/stock?saved=1", ["accept-language": "ko"])
     #expect(page.body.contains("<li>저장했어요.</li>"))

@@ -32,7 +32,7 @@ enum AmountOutOfRange {
       rule,
       .text(
         "\(what.english) is too large or too fine to be counted exactly",
-        ko: "\(KoreanParticle.subject.after(what.koreanValue)) 너무 크거나 세밀해서 정확히 셀 수 없어요"),
+        ko: "\(what.koreanValue, .subject) 너무 크거나 세밀해서 정확히 셀 수 없어요"),
       at: Label(span),
       notes: [
         .text(

@@ -30,8 +30,7 @@ enum CountNotWhole {
       rule,
       .text(
         "\(what.english) is \(isWhole ? "too large" : "not a whole number"): \("\(amount)".quoted)",
-        ko:
-          "\(KoreanParticle.subject.after(what.koreanValue)) \(isWhole ? "너무 커요" : "정수가 아니에요"): \("\(amount)".quoted)"
+        ko: "\(what.koreanValue, .subject) \(isWhole ? "너무 커요" : "정수가 아니에요"): \("\(amount)".quoted)"
       ),
       at: Label(span),
       help: [

@@ -40,7 +40,7 @@ enum MalformedAmount {
       what.map {
         .text(
           "\($0.english) is not an amount: \(text.quoted)",
-          ko: "\(KoreanParticle.object.after($0.koreanValue)) 양으로 읽을 수 없어요: \(text.quoted)")
+          ko: "\($0.koreanValue, .object) 양으로 읽을 수 없어요: \(text.quoted)")
       }
       ?? .text("\(text.quoted) is not an amount", ko: "\(text.quoted) 값을 양으로 읽을 수 없어요")
     return Finding(

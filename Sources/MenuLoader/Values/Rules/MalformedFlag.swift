@@ -28,8 +28,7 @@ enum MalformedFlag {
       rule,
       .text(
         "\(what.english) is neither `true` nor `false`: \(text.quoted)",
-        ko:
-          "\(KoreanParticle.subject.after(what.koreanValue)) `true`도 `false`도 아니에요: \(text.quoted)"),
+        ko: "\(what.koreanValue, .subject) `true`도 `false`도 아니에요: \(text.quoted)"),
       at: Label(span),
       help: [.text("write `true` or `false`", ko: "`true`나 `false`로 쓰세요")],
       fixes: meanings[text.lowercased()].map { [.replacing(span, with: $0, isSafe: true)] } ?? [])

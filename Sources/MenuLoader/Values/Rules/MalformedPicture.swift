@@ -37,8 +37,7 @@ enum MalformedPicture {
       rule,
       .text(
         "\(what.english) \(mistake.english): \(text.quoted)",
-        ko:
-          "\(KoreanParticle.subject.after(what.koreanValue)) \(mistake.korean): \(text.quoted)"),
+        ko: "\(what.koreanValue, .subject) \(mistake.korean): \(text.quoted)"),
       at: Label(span), help: [help(for: problem)])
   }
 

@@ -38,7 +38,7 @@ enum MissingValue {
     Finding(
       rule,
       .text(
-        "\(what.english) has no value", ko: "\(KoreanParticle.subject.after(what.koreanValue)) 없어요"),
+        "\(what.english) has no value", ko: "\(what.koreanValue, .subject) 없어요"),
       at: Label(span, .text("expected a value", ko: "값이 필요함")),
       help: [
         .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요")

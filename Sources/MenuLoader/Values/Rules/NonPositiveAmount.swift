@@ -28,7 +28,7 @@ enum NonPositiveAmount {
       rule,
       .text(
         "\(what.english) is below zero: \(text.quoted)",
-        ko: "\(KoreanParticle.subject.after(what.koreanValue)) 0보다 작아요: \(text.quoted)"),
+        ko: "\(what.koreanValue, .subject) 0보다 작아요: \(text.quoted)"),
       at: Label(span),
       help: [.text("write zero or more", ko: "0 이상을 쓰세요")])
   }
@@ -38,7 +38,7 @@ enum NonPositiveAmount {
       rule,
       .text(
         "\(what.english) is not above zero: \(text.quoted)",
-        ko: "\(KoreanParticle.subject.after(what.koreanValue)) 0보다 크지 않아요: \(text.quoted)"),
+        ko: "\(what.koreanValue, .subject) 0보다 크지 않아요: \(text.quoted)"),
       at: Label(span),
       help: [.text("write an amount above zero", ko: "0보다 큰 양을 쓰세요")])
   }

@@ -30,7 +30,7 @@ enum TooFineForStock {
       rule,
       .text(
         "\(what.english) is finer than stock can count",
-        ko: "\(KoreanParticle.subject.after(what.koreanValue)) 재고로 셀 수 있는 것보다 세밀해요"),
+        ko: "\(what.koreanValue, .subject) 재고로 셀 수 있는 것보다 세밀해요"),
       at: Label(span),
       help: [
         .text(

@@ -30,12 +30,12 @@ enum WrongShape {
       rule,
       .text(
         "\(what.english) has to be \(shape.english)",
-        ko: "\(what.korean)에는 \(KoreanParticle.object.after(shape.korean)) 써야 해요"),
+        ko: "\(what.korean)에는 \(shape.korean, .object) 써야 해요"),
       at: Label(
         span,
         .text(
           "expected \(shape.english)",
-          ko: "\(KoreanParticle.subject.after(shape.korean)) 필요함")),
+          ko: "\(shape.korean, .subject) 필요함")),
       help: [
         .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요")
       ])
