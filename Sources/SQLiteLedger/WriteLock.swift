@@ -17,10 +17,6 @@ final class WriteLock: Sendable {
     var locked: Int32?
   }
 
-  private static let quickTries = 10
-  /// In microseconds.
-  private static let quickPause: UInt32 = 50
-
   private let path: String
   private let ledger: String
   private let notify: LedgerWait.Notify
@@ -52,7 +48,12 @@ final class WriteLock: Sendable {
       return files.idle
     }
     let file = try idle ?? openFile()
-    if try !lockSoon(file) {
+    if flock(file, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        let error = POSIXError.last
+        close(file)
+        throw error
+      }
       let wait = Wait(for: file)
       let start = DispatchTime.now()
       if try !wait.end(min(start + timeout, start + .seconds(1)), givesUp: false) {
@@ -64,23 +65,6 @@ final class WriteLock: Sendable {
     }
     files.withLock { $0.locked = file }
     return true
-  }
-
-  /// Tries to lock a file for about a millisecond, in which most holders release it: a thread that waits for
-  /// the lock takes longer to start. That serves the budget for orders of several processes.
-  ///
-  /// - Throws: `POSIXError` if the file cannot be locked; it is then closed.
-  private func lockSoon(_ file: Int32) throws -> Bool {
-    for _ in 0..<Self.quickTries {
-      if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
-      guard errno == EWOULDBLOCK || errno == EINTR else {
-        let error = POSIXError.last
-        close(file)
-        throw error
-      }
-      usleep(Self.quickPause)
-    }
-    return false
   }
 
   /// Opens the lock file, and makes it if there is none. It gets the owner and group of the ledger and
