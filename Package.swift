@@ -123,6 +123,7 @@ let package = Package(
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),
+    .systemLibrary(name: "CHeap"),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
     module("Evaluator", dependsOn: ["RecipeGraph"]),
     module(
@@ -203,7 +204,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .executableTarget(name: "juice", dependencies: ["CommandLine"], swiftSettings: settings),
+    .executableTarget(
+      name: "juice", dependencies: ["CommandLine", "CHeap"], swiftSettings: settings),
     // What tests and benchmarks share, without the testing library, which no static program has.
     .target(
       name: "TestMenus",

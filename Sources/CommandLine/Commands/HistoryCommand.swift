@@ -75,6 +75,13 @@ struct HistoryCommand: FormattedCommand {
   private static let page = 1_000
 
   func run(_ streams: Streams) async throws {
+    // A page is read on another thread than the one that writes.
+    try await withTaskExecutorPreference(globalConcurrentExecutor) {
+      try await printPages(streams)
+    }
+  }
+
+  private func printPages(_ streams: Streams) async throws {
     let session = try await Session(
       journalOf: shop, store: store.store, in: language(streams), streams)
     let query = try await query(session)

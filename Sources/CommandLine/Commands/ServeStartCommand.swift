@@ -118,7 +118,7 @@
       }
       defer { log.flush() }
       do {
-        try await server.run()
+        try await withTaskExecutorPreference(globalConcurrentExecutor) { try await server.run() }
       } catch let failure as ListenFailure {
         let reason = SystemReason.text(errno: failure.errorNumber)
         throw Failure(
