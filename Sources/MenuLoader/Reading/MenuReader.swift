@@ -334,7 +334,7 @@ struct MenuReader {
     }
     // A misspelled key may duplicate the intended one: the lines of both are kept.
     if recipe.uses.isEmpty {
-      recipe.uses.reserveCapacity(tree.entries(of: place).reduce(0) { count, _ in count + 1 })
+      recipe.uses.reserveCapacity(min(tree.maxEntries(of: place), 64))
     }
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {

@@ -43,7 +43,7 @@ struct Expansion: Sendable {
   var isExhausted: Bool { budget.isExhausted }
 
   /// Adds a juice to the listed lines, with its needs in each size.
-  mutating func list(_ juice: JuiceSyntax, _ sizes: [[Need]]) {
+  mutating func list(_ juice: JuiceSyntax, _ sizes: some Sequence<[Need]>) {
     lines.add(juice, sizes)
     checkLines(.juice(juice.id), juice.location)
   }
@@ -57,8 +57,11 @@ struct Expansion: Sendable {
 
   /// The needs of a recipe without variants, in the order of declaration; nil if a problem leaves
   /// them unknown.
+  ///
+  /// The list shares its memory with the next sums, so it should be copied to be kept.
   mutating func needs(of recipe: ResolvedRecipe, in juice: JuiceSyntax) -> [Need]? {
-    guard let needs = sum(recipe, .juice(juice.id), juice.location) else { return nil }
+    guard add(recipe, over: .one, .juice(juice.id), juice.location) else { return nil }
+    let needs = sums.list
     // Each size of a juice with sizes is checked separately.
     if juice.sizes.isEmpty { checkPieces(of: juice, recipe, needs) }
     return needs
@@ -73,7 +76,16 @@ struct Expansion: Sendable {
     _ uses: some Sequence<ResolvedUse>, over yields: Rational = .one,
     _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) -> [Need]? {
-    guard !budget.isExhausted else { return nil }
+    // A copy without spare capacity.
+    add(uses, over: yields, what(), location) ? sums.list.map(\.self) : nil
+  }
+
+  /// Sums up the needs of lines in `sums`; returns false if they are unknown.
+  private mutating func add(
+    _ uses: some Sequence<ResolvedUse>, over yields: Rational,
+    _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
+  ) -> Bool {
+    guard !budget.isExhausted else { return false }
     sums.clear()
     do throws(ArithmeticOverflow) {
       for use in uses {
@@ -82,7 +94,7 @@ struct Expansion: Sendable {
         case .fruit(let fruit): try sums.add(amount, of: fruit)
         case .base(let base):
           guard let needs = perUnit[base.index], spend(needs.count, what(), location) else {
-            return nil
+            return false
           }
           for need in needs {
             try sums.add(try need.amount.multiplied(by: amount), of: need.fruit)
@@ -91,14 +103,14 @@ struct Expansion: Sendable {
       }
     } catch {
       findings.report(NeedOverflow.finding(what(), at: location))
-      return nil
+      return false
     }
-    let needs = sums.sorted
-    guard needs.allSatisfy(\.amount.isCountable) else {
+    sums.sort()
+    guard sums.list.allSatisfy(\.amount.isCountable) else {
       findings.report(NeedOverflow.finding(what(), at: location))
-      return nil
+      return false
     }
-    return needs
+    return true
   }
 
   mutating func spend(
@@ -114,9 +126,9 @@ struct Expansion: Sendable {
   ) {
     // Each fraction is reported at the first base that contributes to it, together with the others
     // from there.
-    var left = Dictionary(
-      uniqueKeysWithValues: ingredients.fractionsOfPieces(in: needs).map { ($0.fruit, $0) })
-    guard !left.isEmpty else { return }
+    let fractions = ingredients.fractionsOfPieces(in: needs)
+    guard !fractions.isEmpty else { return }
+    var left = Dictionary(uniqueKeysWithValues: fractions.map { ($0.fruit, $0) })
     for use in recipe where !left.isEmpty {
       guard case .base(let base) = use.ingredient, let parts = perUnit[base.index] else { continue }
       let here = parts.compactMap { left.removeValue(forKey: $0.fruit) }
@@ -130,7 +142,7 @@ struct Expansion: Sendable {
 private struct NeedSums: Sendable {
   /// By fruit, its position in `list`; negative if it has none.
   private var positions: [Int]
-  private var list: [Need] = []
+  private(set) var list: [Need] = []
 
   init(fruitCount: Int) {
     positions = Array(repeating: -1, count: fruitCount)
@@ -146,12 +158,8 @@ private struct NeedSums: Sendable {
     }
   }
 
-  /// In the order of declaration.
-  var sorted: [Need] {
-    var needs = list
-    needs.sort { $0.fruit < $1.fruit }
-    return needs
-  }
+  /// Puts the fruits in the order of declaration; nothing can be added before the next `clear`.
+  mutating func sort() { list.sort { $0.fruit < $1.fruit } }
 
   mutating func clear() {
     for need in list { positions[need.fruit.index] = -1 }

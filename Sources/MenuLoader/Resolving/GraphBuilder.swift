@@ -87,7 +87,7 @@ struct GraphBuilder {
   }
 
   private func juice(_ ref: Ref<Juice>, _ juice: JuiceSyntax) -> Juice? {
-    guard let uses = menu.recipes[ref.index].flatMap({ all($0, use) }),
+    guard let uses = menu.recipe(of: ref).flatMap({ all($0, use) }),
       let needs = all(menu.needsBySize(of: ref), self.needs), !needs.isEmpty
     else { return nil }
     var parts: (sizes: [Size], options: [JuiceOption], substitutes: [Substitute]) = ([], [], [])

@@ -30,7 +30,7 @@ struct ListedLines: Sendable {
   /// Adds a juice in each of its sizes.
   ///
   /// - Parameter needs: by size; for a juice with unknown sizes, those of its recipe.
-  mutating func add(_ juice: JuiceSyntax, _ needs: [[Need]]) {
+  mutating func add(_ juice: JuiceSyntax, _ needs: some Sequence<[Need]>) {
     let own = Self.lines(of: juice.id, juice.name)
     let options = juice.options.reduce(juice.options.count / Self.optionsInLine) {
       $0 + Self.lines(of: $1.id, $1.name) - 1

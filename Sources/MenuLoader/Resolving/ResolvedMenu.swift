@@ -21,11 +21,11 @@ package final class ResolvedMenu: Sendable {
   let baseRecipes: [ResolvedRecipe?]
   /// By base, the needs of one base unit; nil if unknown.
   let needsPerUnit: [[Need]?]
-  /// By juice; nil if it has a mistake.
-  let recipes: [ResolvedRecipe?]
+  /// By juice.
+  private let recipeIngredients: RecipeIngredients
   /// By juice, the needs of its recipe before sizes, by fruit in the order of declaration; empty if
   /// unknown.
-  let needs: [[Need]]
+  let needs: NeedLists
   /// Of the juices that have sizes, options or substitutes.
   let variants: [Ref<Juice>: ResolvedVariants]
   let stores: [ResolvedStore]
@@ -60,14 +60,14 @@ package final class ResolvedMenu: Sendable {
       ingredients, bases: baseRecipes, order: baseOrder.order, budget,
       maxLines: limits.lines + files.reduce(0) { $0 + $1.source.bytes.count } / 2, suppressions)
     var variants = VariantResolver(limits)
-    var juiceRecipes: [ResolvedRecipe?] = []
-    juiceRecipes.reserveCapacity(juices.count)
-    var needs: [[Need]] = []
+    var recipeIngredients = RecipeIngredients()
+    recipeIngredients.reserveCapacity(juices.count)
+    var needs = NeedLists.Builder()
     needs.reserveCapacity(juices.count)
     var resolvedVariants: [Ref<Juice>: ResolvedVariants] = [:]
     for (position, juice) in juices.all.enumerated() {
       let recipe = recipes.resolve(juice.recipe, of: .juice(juice.id))
-      juiceRecipes.append(recipe)
+      recipeIngredients.append(recipe)
       let needsOfRecipe = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? []
       needs.append(needsOfRecipe)
       var sizes: [[Need]]?
@@ -77,7 +77,11 @@ package final class ResolvedMenu: Sendable {
         resolvedVariants[Ref(position)] = resolved
         sizes = resolved.needs?.sizes
       }
-      expansion.list(juice, sizes ?? [needsOfRecipe])
+      if let sizes {
+        expansion.list(juice, sizes)
+      } else {
+        expansion.list(juice, CollectionOfOne(needsOfRecipe))
+      }
     }
     for misplaced in syntax.lazy.flatMap(\.misplaced) where misplaced.isRecipe {
       for entry in misplaced.entries { recipes.markUse(of: entry.id) }
@@ -92,7 +96,8 @@ package final class ResolvedMenu: Sendable {
     self.suppressions = suppressions
     (self.ingredients, self.juices) = (ingredients, juices)
     needsPerUnit = expansion.perUnit
-    (self.recipes, self.needs, self.variants) = (juiceRecipes, needs, resolvedVariants)
+    (self.recipeIngredients, self.variants) = (recipeIngredients, resolvedVariants)
+    self.needs = NeedLists(needs)
     usedIngredients = recipes.used
     undefinedUses = recipes.undefined
     unusedReferences = variants.unused
@@ -127,11 +132,17 @@ package final class ResolvedMenu: Sendable {
     return graph
   }
 
+  /// The recipe of a juice; nil if it has a mistake.
+  func recipe(of juice: Ref<Juice>) -> ResolvedRecipe? {
+    recipeIngredients.recipe(juice.index, juices[juice])
+  }
+
   /// The needs of a juice in each size, or in its only one; empty if something about the juice is
   /// unknown.
   func needsBySize(of juice: Ref<Juice>) -> [[Need]] {
-    guard !needs[juice.index].isEmpty else { return [] }
-    guard let variants = variants[juice] else { return [needs[juice.index]] }
+    let own = needs[juice.index]
+    guard !own.isEmpty else { return [] }
+    guard let variants = variants[juice] else { return [Array(own)] }
     return variants.juice == nil ? [] : variants.needs?.sizes ?? []
   }
 

@@ -2,11 +2,14 @@ import RecipeGraph
 
 /// The name and picture of a fruit, base or juice as written in a file.
 struct DisplaySyntax: Sendable {
-  var values = Display()
-  /// Nil if there is no name.
-  var nameLocation: SourceLocation?
-  /// Nil if there is no picture.
-  var pictureLocation: SourceLocation?
+  var name: NameSyntax?
+  var picture: PictureSyntax?
+
+  var values: Display {
+    var values = Display()
+    (values.name, values.picture) = (name?.name, picture?.picture)
+    return values
+  }
 }
 
 /// A declaration with a display.
@@ -15,15 +18,6 @@ protocol DisplayedSyntax {
 }
 
 extension DisplayedSyntax {
-  var name: NameSyntax? {
-    guard let name = display.values.name, let location = display.nameLocation else { return nil }
-    return NameSyntax(location: location, name: name)
-  }
-
-  var picture: PictureSyntax? {
-    guard let picture = display.values.picture, let location = display.pictureLocation else {
-      return nil
-    }
-    return PictureSyntax(location: location, picture: picture)
-  }
+  var name: NameSyntax? { display.name }
+  var picture: PictureSyntax? { display.picture }
 }

@@ -24,13 +24,13 @@ final class JuiceSyntax: Sendable {
 
 struct JuiceFields: DisplayedSyntax, Sendable {
   let id: String
-  let location: SourceLocation
-  var display = DisplaySyntax()
-  var recipe = RecipeSyntax()
   var sizes: [SizeSyntax] = []
   var options: [OptionSyntax] = []
   var substitutes: [SubstituteSyntax] = []
   var limit: Int?
+  let location: SourceLocation
+  var display = DisplaySyntax()
+  var recipe = RecipeSyntax()
 
   init(id: String, location: SourceLocation) {
     self.id = id

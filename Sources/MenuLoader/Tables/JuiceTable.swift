@@ -11,8 +11,7 @@ struct JuiceTable: Sendable {
   init(_ files: [MenuSyntax]) {
     self.files = files.map(\.juices)
     offsets = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.juices.count) }
-    var index = UniqueIndex<String, Ref<Juice>>()
-    index.reserveCapacity(offsets[offsets.count - 1])
+    var index = UniqueIndex<String, Ref<Juice>>(capacity: offsets[offsets.count - 1])
     var position = 0
     for file in files {
       for juice in file.juices {

@@ -13,7 +13,7 @@ struct ResolvedUse: Sendable {
 /// A recipe without mistakes. It refers to the lines of the file, since there can be many.
 struct ResolvedRecipe: Sendable, RandomAccessCollection {
   private let lines: [UseSyntax]
-  private let ingredients: [Ingredient]
+  let ingredients: [Ingredient]
 
   /// - Parameter ingredients: those of the lines, each of which has an amount.
   init(_ lines: [UseSyntax], _ ingredients: [Ingredient]) {
@@ -32,5 +32,25 @@ struct ResolvedRecipe: Sendable, RandomAccessCollection {
     return ResolvedUse(
       ingredient: ingredients[position], amount: amount.value, location: lines[position].location,
       amountLocation: lines[position].amountLocation)
+  }
+}
+
+/// The ingredients of the recipes of all juices.
+struct RecipeIngredients: Sendable {
+  private var lists = FlatLists<Ingredient>()
+
+  mutating func reserveCapacity(_ count: Int) { lists.reserveCapacity(count) }
+
+  /// - Parameter recipe: nil if it has a mistake.
+  mutating func append(_ recipe: ResolvedRecipe?) {
+    for ingredient in recipe?.ingredients ?? [] { lists.append(ingredient) }
+    lists.endList()
+  }
+
+  /// The recipe of a juice; nil if it has a mistake. A recipe without one has a line.
+  func recipe(_ position: Int, _ juice: JuiceSyntax) -> ResolvedRecipe? {
+    let range = lists.range(of: position)
+    return range.isEmpty
+      ? nil : ResolvedRecipe(juice.recipe.uses, Array(lists.elements[range]))
   }
 }

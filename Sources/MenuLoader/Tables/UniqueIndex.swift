@@ -1,11 +1,14 @@
 /// Positions by a key that should be unique.
 struct UniqueIndex<Key: Hashable & Sendable, Position: Sendable>: Sendable {
   /// The first position of each key.
-  private var firsts: [Key: Position] = [:]
+  private var firsts: [Key: Position]
   /// Every later position of a key, with its first one.
   private(set) var duplicates: [(position: Position, first: Position)] = []
 
-  mutating func reserveCapacity(_ count: Int) { firsts.reserveCapacity(count) }
+  /// - Parameter capacity: the number of keys, if it is known.
+  init(capacity: Int = 0) {
+    firsts = Dictionary(minimumCapacity: capacity)
+  }
 
   /// - Returns: the first position of the key if it has one already.
   @discardableResult

@@ -74,9 +74,7 @@ extension TreeReader {
     _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText,
     into display: inout DisplaySyntax
   ) {
-    let name = name(entry.value, of: what(), key: entry.key)
-    display.values.name = name?.name
-    display.nameLocation = name?.location
+    display.name = name(entry.value, of: what(), key: entry.key)
   }
 
   /// A name in one text or in one for each language.
@@ -101,7 +99,7 @@ extension TreeReader {
       translations = [.init(language: nil, text: text)]
     }
     guard !translations.isEmpty else { return nil }
-    return NameSyntax(location: location(place), name: LocalizedName(translations: translations))
+    return NameSyntax(name: LocalizedName(translations: translations), location: location(place))
   }
 
   private mutating func nameText(

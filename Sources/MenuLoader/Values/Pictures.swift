@@ -54,8 +54,7 @@ extension TreeReader {
     else { return }
     let location = location(entry.value)
     do throws(PictureProblem) {
-      display.values.picture = try Picture(text)
-      display.pictureLocation = location
+      display.picture = PictureSyntax(location: location, picture: try Picture(text))
     } catch {
       report(MalformedPicture.finding(what(), text, error, at: location.span), for: location)
     }

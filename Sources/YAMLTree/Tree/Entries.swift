@@ -16,6 +16,13 @@ extension YAMLTree {
     Entries(tree: self, cursor: cursor(at: place))
   }
 
+  /// An upper bound on the entries of a mapping besides merged ones; it is exact if all keys and
+  /// values are scalars.
+  package func maxEntries(of place: Place) -> Int {
+    let node = nodes[Int(place.node.index)]
+    return node.kind == .mapping ? Int(node.payload - place.node.index - 1) / 2 : 0
+  }
+
   package struct Entries: Sequence, IteratorProtocol {
     fileprivate let tree: YAMLTree
     fileprivate var cursor: EntryCursor

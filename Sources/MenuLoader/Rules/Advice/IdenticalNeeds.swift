@@ -30,8 +30,7 @@ enum IdenticalNeeds: MenuRule {
     replacing: "kiwi-mango: {kiwi: 1, mango: 2}", with: "kiwi-mango: {kiwi: 2, mango: 1}")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    var index = UniqueIndex<[Need], Ref<Juice>>()
-    index.reserveCapacity(menu.juices.count)
+    var index = UniqueIndex<NeedList, Ref<Juice>>(capacity: menu.juices.count)
     for juice in menu.juices.refs {
       let needs = menu.needs[juice.index]
       // Sizes and options make a juice different.

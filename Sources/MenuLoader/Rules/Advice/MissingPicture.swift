@@ -33,26 +33,33 @@ enum MissingPicture {
   ) {
     guard let hasPicture else { return }
     for file in files {
-      let fruits = file.syntax.fruits.map { (LocalizedText.fruit, $0.id, $0.picture) }
-      let juices = file.syntax.juices.map { (LocalizedText.juice, $0.id, $0.picture) }
-      for (kind, id, picture) in fruits + juices {
-        guard let picture, case .file(let name) = picture.picture,
-          !hasPicture(name, file.source.path)
-        else { continue }
-        let what = kind.named(id)
-        findings.report(
-          Finding(
-            rule,
-            .text(
-              "`picture` of \(what.english) leads to no file: \(name.quoted)",
-              ko: "\(what.korean)의 `picture`에 적은 파일이 없어요: \(name.quoted)"),
-            at: Label(picture.location.span), related: picture.location.aliasLabels,
-            help: [
-              .text(
-                "put the image there, or correct the path, which begins in the menu's folder",
-                ko: "이미지를 그 자리에 두거나 경로를 고치세요. 경로는 메뉴가 있는 폴더에서 시작해요")
-            ]))
+      let path = file.source.path
+      func check(_ picture: PictureSyntax, of owner: LocalizedText) {
+        guard case .file(let name) = picture.picture, !hasPicture(name, path) else { return }
+        findings.report(finding(name, of: owner, at: picture.location))
+      }
+      for fruit in file.syntax.fruits {
+        if let picture = fruit.picture { check(picture, of: .fruit(fruit.id)) }
+      }
+      for juice in file.syntax.juices {
+        if let picture = juice.picture { check(picture, of: .juice(juice.id)) }
       }
     }
+  }
+
+  private static func finding(
+    _ name: String, of owner: LocalizedText, at location: SourceLocation
+  ) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "`picture` of \(owner.english) leads to no file: \(name.quoted)",
+        ko: "\(owner.korean)의 `picture`에 적은 파일이 없어요: \(name.quoted)"),
+      at: Label(location.span), related: location.aliasLabels,
+      help: [
+        .text(
+          "put the image there, or correct the path, which begins in the menu's folder",
+          ko: "이미지를 그 자리에 두거나 경로를 고치세요. 경로는 메뉴가 있는 폴더에서 시작해요")
+      ])
   }
 }

@@ -48,15 +48,19 @@ enum MissingTranslation: MenuRule {
     var known: Set<String> = []
     /// The languages of the previous name; nearly every name has the same in the same order.
     var previous: [LocalizedName.Translation] = []
+    /// Whether two names are in different languages, or in a different order of languages.
+    var differs = false
     for case (_, let name?) in named {
       let translations = name.name.translations
       defer { previous = translations }
       if translations.elementsEqual(previous, by: { $0.language == $1.language }) { continue }
+      differs = differs || !previous.isEmpty
       for case let language? in translations.map(\.language)
       where known.insert(language).inserted {
         languages.append((language, name.location))
       }
     }
+    guard differs else { return }
     for case (let id, let name?) in named where name.name.translations.count < languages.count {
       let own = name.name.translations.map(\.language)
       // A text without a language applies to every language.

@@ -64,17 +64,18 @@ enum SameName: MenuRule {
   private static func check<Things: RandomAccessCollection<Named>>(
     _ things: Things, _ findings: inout Findings
   ) where Things.Index == Int {
-    var index = UniqueIndex<LocalizedName.Translation, Int>()
-    index.reserveCapacity(things.count)
+    // By hash, since tables of the names themselves would exceed the budget for memory.
+    var index = UniqueIndex<Int, Int32>(capacity: things.count)
     for (position, thing) in zip(things.indices, things) {
       guard let name = thing.name else { continue }
       var isReported = false
       for translation in name.name.translations {
-        guard let firstPosition = index.insert(translation, at: position) else { continue }
+        let known = index.insert(translation.hashValue, at: Int32(position))
+        guard let firstPosition = known.map(Int.init) else { continue }
         let first = things[firstPosition]
         // A duplicate id has a finding of its own, and an alias is intended.
         guard !isReported, first.id != thing.id, name.location.aliasUse == nil,
-          let other = first.name
+          let other = first.name, other.name.translations.contains(translation)
         else { continue }
         isReported = true
         findings.report(finding(thing, name, first, other, translation.text))

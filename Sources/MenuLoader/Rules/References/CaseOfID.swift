@@ -32,7 +32,9 @@ enum CaseOfID: MenuRule {
       fruits.map { (LocalizedText.fruit, $0.id, $0.location) }
         + bases.map { (LocalizedText.base, $0.id, $0.location) },
       &findings)
-    check(menu.juices.all.lazy.map { (LocalizedText.juice, $0.id, $0.location) }, &findings)
+    if menu.juices.all.contains(where: { hasUpperCase($0.id) }) {
+      check(menu.juices.all.lazy.map { (LocalizedText.juice, $0.id, $0.location) }, &findings)
+    }
     check(menu.stores.map { (LocalizedText.store, $0.syntax.id, $0.syntax.location) }, &findings)
   }
 

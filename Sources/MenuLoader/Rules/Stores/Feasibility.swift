@@ -244,7 +244,7 @@ struct Feasibility {
     return sizes
   }
 
-  private func exceeding(_ needs: [Need], _ bounds: Bounds) -> [ExceedingNeed] {
+  private func exceeding(_ needs: some Sequence<Need>, _ bounds: Bounds) -> [ExceedingNeed] {
     needs.compactMap { need in
       guard let bound = bounds.amounts[need.fruit.index], need.amount > bound.amount.value else {
         return nil
