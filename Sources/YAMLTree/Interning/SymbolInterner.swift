@@ -1,6 +1,6 @@
-/// Assigns equal symbols to texts of equal bytes while a tree is built.
+/// Assigns symbols to texts while a tree is built: equal ones to keys of equal bytes.
 ///
-/// Every scalar is interned, so two caches serve the budget of `juice validate`: at most 2.2 times
+/// Every scalar has a symbol, so two caches serve the budget of `juice validate`: at most 2.2 times
 /// libyaml's bare event loop over 10,000 juices.
 struct SymbolInterner: ~Copyable {
   /// Where the bytes of a text are: a text that is unchanged in the source is a range of the source, and
@@ -52,6 +52,14 @@ struct SymbolInterner: ~Copyable {
     return symbol
   }
 
+  /// A symbol for a value, which equal texts may not share: most values that are longer than a cached text,
+  /// such as names, stand once.
+  @inline(__always)
+  mutating func add(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
+    guard ShortText(text) == nil else { return intern(text, at: offset) }
+    return append(text, Text(start: 0, length: 0, isDecoded: false))
+  }
+
   @inline(never)
   private mutating func internAny(
     _ text: UnsafeBufferPointer<UInt8>, at offset: Int?
@@ -62,11 +70,16 @@ struct SymbolInterner: ~Copyable {
     let index = UInt32(texts.count)
     slots.insert(index, hash, at: slot)
     let offset = offset.flatMap { source.hasBytes(text, at: $0) ? $0 : nil }
-    texts.append(
-      .init(start: offset ?? decoded.count, length: text.count, isDecoded: offset == nil))
+    let place = Text(start: offset ?? decoded.count, length: text.count, isDecoded: offset == nil)
     if offset == nil { decoded.append(contentsOf: text) }
+    return append(text, place)
+  }
+
+  /// - Parameter place: where keys of equal bytes are compared with the text.
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ place: Text) -> Symbol {
+    texts.append(place)
     table.strings.append(String(decoding: text, as: UTF8.self))
-    return Symbol(index: index)
+    return Symbol(index: UInt32(texts.count - 1))
   }
 
   func text(of symbol: Symbol) -> String { table.string(of: symbol) }

@@ -8,6 +8,9 @@ struct TreeBuilder: ~Copyable {
     let node: UInt32
     let isFlow: Bool
     let anchor: Symbol?
+    let isMapping: Bool
+    /// Whether the next child of a mapping is a key.
+    var isAtKey = true
     /// The number of nodes that its aliases expand to so far, without the aliases themselves.
     var surplus = 0
   }
@@ -188,7 +191,9 @@ struct TreeBuilder: ~Copyable {
     } else {
       end = max(start, offset(of: last))
     }
-    let symbol = interner.intern(text, at: end - start == text.count ? start : nil)
+    let offset = end - start == text.count ? start : nil
+    let isKey = open.last.map { $0.isMapping && $0.isAtKey } ?? false
+    let symbol = isKey ? interner.intern(text, at: offset) : interner.add(text, at: offset)
     var node = Node(
       start: UInt32(start), end: UInt32(end), payload: symbol.index, kind: .scalar)
     if symbol == mergeSymbol { node.flags.insert(.mergeKey) }
@@ -239,7 +244,8 @@ struct TreeBuilder: ~Copyable {
       }
     }
     nodes.append(Node(start: span.start, end: span.end, payload: index + 1, kind: kind))
-    open.append(Open(node: index, isFlow: isFlow, anchor: symbol))
+    open.append(
+      Open(node: index, isFlow: isFlow, anchor: symbol, isMapping: kind == .mapping))
   }
 
   mutating func end(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
@@ -257,6 +263,7 @@ struct TreeBuilder: ~Copyable {
       let (size, overflow) = (nodes.count - index).addingReportingOverflow(closed.surplus)
       anchors[anchor]?.expanded = overflow ? .max : size
     }
+    endChild()
     count(surplus: closed.surplus)
     if nodes[index].kind == .mapping {
       checkKeys(of: closed.node, &findings)
@@ -267,6 +274,12 @@ struct TreeBuilder: ~Copyable {
   private mutating func append(_ node: Node) {
     nodes.append(node)
     lastEnd = node.end
+    endChild()
+  }
+
+  /// A key of the innermost mapping is followed by its value, and a value by a key.
+  private mutating func endChild() {
+    if !open.isEmpty { open[open.count - 1].isAtKey.toggle() }
   }
 
   private mutating func count(surplus more: Int) {

@@ -3,7 +3,7 @@ package struct NodeID: Hashable, Sendable {
   let index: UInt32
 }
 
-/// The index of an interned text of one tree: equal texts have equal symbols.
+/// The index of a text of one tree. Equal keys have equal symbols; equal values may have different ones.
 package struct Symbol: Hashable, Sendable {
   /// Less than 2^24: a node has at most a text and an anchor, and `YAMLLimits.nodes` bounds their number.
   package let index: UInt32
@@ -68,6 +68,7 @@ struct Node: Sendable {
     }
   }
 
+  @inline(__always)
   var kind: Kind {
     get {
       guard let kind = Kind(rawValue: UInt8(packed >> 24 & 0xF)) else {

@@ -1,4 +1,4 @@
-/// The interned texts of one tree: each is decoded once, however many scalars have it.
+/// The texts of one tree: each key is decoded once, however often it stands in the file.
 package struct SymbolTable: Sendable {
   /// By symbol.
   var strings: [String] = []

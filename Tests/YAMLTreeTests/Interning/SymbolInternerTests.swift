@@ -30,6 +30,24 @@ import Testing
     #expect(symbols([("\u{E9}", nil), ("e\u{301}", nil), ("E\u{301}", nil)]) == [0, 1, 2])
   }
 
+  @Test("a long value has a symbol of its own, and equals no key")
+  func values() {
+    let texts = ["a long text", "a long text", "short", "short"]
+    Array("".utf8).withUnsafeBufferPointer { source in
+      var interner = SymbolInterner(source: source)
+      var symbols: [Symbol] = []
+      for text in texts {
+        let bytes = Array(text.utf8)
+        symbols.append(bytes.withUnsafeBufferPointer { interner.add($0, at: nil) })
+      }
+      let key = Array(texts[0].utf8).withUnsafeBufferPointer { interner.intern($0, at: nil) }
+      let table = interner.finish()
+      #expect(symbols.map(\.index) == [0, 1, 2, 2])
+      #expect(key.index == 3)
+      #expect(symbols.map { table.string(of: $0) } == texts)
+    }
+  }
+
   @Test("a text of the source is not copied")
   func noCopy() {
     Array("a kiwi".utf8).withUnsafeBufferPointer { source in

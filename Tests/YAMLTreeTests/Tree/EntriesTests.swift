@@ -69,6 +69,26 @@ import Testing
     #expect(try ReadFile("{a: 1, b: 2, a: 3}").outline == "{a: 1, b: 2}")
   }
 
+  @Test(
+    "a long duplicate key is found after every kind of value",
+    arguments: [
+      "1", "{one: two}", "{}", "[{one: two}, {}]", "&x {y: [z]}", "*anchored", "'1'", "", "!tag 1",
+    ])
+  func longDuplicateKey(value: String) throws {
+    let key = "a-key-that-is-long"
+    let block = "- &anchored 1\n- \(key): \(value)\n  \(key): 3\n"
+    #expect(try ReadFile(block).codes.contains("JU010"))
+    let flow = "[&anchored 1, {\(key): \(value), other: [], \(key): 3}]"
+    #expect(try ReadFile(flow).codes.contains("JU010"))
+  }
+
+  @Test("a long key that equals a value, and one that equals an anchored value, are found again")
+  func longKeyAfterValue() throws {
+    let text = "same-long-text: same-long-text\nb: [same-long-text, &a another-long-text]\n"
+    #expect(try ReadFile(text + "same-long-text: 1").codes.contains("JU010"))
+    #expect(try ReadFile(text + "another-long-text: 1\n*a : 2").codes == ["JU010"])
+  }
+
   @Test("a collection as a key is left out")
   func collectionAsKey() throws {
     #expect(try ReadFile("{[a]: 1, b: 2}").outline == "{b: 2}")
