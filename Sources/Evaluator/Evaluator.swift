@@ -122,7 +122,7 @@ package enum Evaluator {
   private static func checkLimit(
     of juice: Ref<Juice>, asked: Int, in menu: MenuView
   ) throws(OrderError) {
-    guard let limit = menu.graph.juices[Int(juice.position)].limit, asked > limit else { return }
+    guard let limit = menu.graph.juices[juice.index].limit, asked > limit else { return }
     throw .overLimit(juice: menu[juice].id, limit: limit, asked: asked)
   }
 }

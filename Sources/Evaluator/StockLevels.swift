@@ -18,9 +18,9 @@ package struct StockLevels: Hashable, Sendable {
   }
 
   package subscript(fruit: Ref<Fruit>) -> Quantity {
-    get { quantities[Int(fruit.position)] }
+    get { quantities[fruit.index] }
     set {
-      quantities[Int(fruit.position)] = newValue
+      quantities[fruit.index] = newValue
       if !otherUnits.isEmpty { otherUnits[fruit] = nil }
     }
   }

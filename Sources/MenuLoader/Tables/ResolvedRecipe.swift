@@ -26,12 +26,13 @@ struct ResolvedRecipe: Sendable, RandomAccessCollection {
   var endIndex: Int { lines.count }
 
   subscript(position: Int) -> ResolvedUse {
-    guard let amount = lines[position].amount else {
+    let line = lines[position]
+    guard let amount = line.amount else {
       preconditionFailure("a line without an amount is no part of a resolved recipe")
     }
     return ResolvedUse(
-      ingredient: ingredients[position], amount: amount.value, location: lines[position].location,
-      amountLocation: lines[position].amountLocation)
+      ingredient: ingredients[position], amount: amount.value, location: line.location,
+      amountLocation: line.amountLocation)
   }
 }
 

@@ -5,6 +5,7 @@ package struct Amount: Hashable, Sendable {
   package let value: Rational
   package let dimension: Dimension
 
+  @inlinable
   package init(_ value: Rational, _ dimension: Dimension) {
     self.value = value
     self.dimension = dimension

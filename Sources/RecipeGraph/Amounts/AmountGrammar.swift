@@ -95,11 +95,15 @@ package enum AmountGrammar {
 
   /// Parses the most frequent form without allocating: up to 12 digits, an optional space and a unit.
   private static func common(_ text: String) -> Amount? {
+    text.utf8.withContiguousStorageIfAvailable { common($0) } ?? nil
+  }
+
+  private static func common(_ text: UnsafeBufferPointer<UInt8>) -> Amount? {
     var number = 0
     var digits = 0
     var unit: UInt16 = 0
     var hasSpace = false
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9") where unit == 0 && !hasSpace:
         number = number * 10 + Int(byte - UInt8(ascii: "0"))

@@ -36,6 +36,7 @@ package struct Rational: Hashable, Sendable {
   }
 
   /// - Precondition: the arguments are coprime, and `denominator` is positive.
+  @inlinable
   package init(lowestTerms numerator: Int128, _ denominator: Int128) {
     assert(denominator > 0)
     self.numerator = numerator
@@ -48,8 +49,8 @@ package struct Rational: Hashable, Sendable {
     hasher.combine(Int64(truncatingIfNeeded: denominator))
   }
 
-  package var isInteger: Bool { denominator == 1 }
-  package var isPositive: Bool { numerator > 0 }
+  @inlinable package var isInteger: Bool { denominator == 1 }
+  @inlinable package var isPositive: Bool { numerator > 0 }
 
   /// Whether both terms fit 64 bits, so that products of two such fractions fit 128.
   private var isShort: Bool {

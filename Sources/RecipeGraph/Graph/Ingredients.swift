@@ -2,16 +2,16 @@ package import Diagnostics
 
 /// The index of an element in its list of the graph, in the order of declaration.
 package struct Ref<Target>: Hashable, Comparable, Sendable {
-  /// The index. Code that decides orders reads it in place of `index`, which another module calls as a function:
-  /// that serves the budget for deciding.
-  package let position: Int32
+  @usableFromInline let position: Int32
 
+  @inlinable
   package init(_ index: Int) {
     position = Int32(index)
   }
 
-  package var index: Int { Int(position) }
+  @inlinable package var index: Int { Int(position) }
 
+  @inlinable
   package static func < (left: Ref, right: Ref) -> Bool {
     left.position < right.position
   }
@@ -94,6 +94,7 @@ package struct Need: Hashable, Sendable {
   /// A positive, exact number of base units of the fruit's dimension.
   package let amount: Rational
 
+  @inlinable
   package init(fruit: Ref<Fruit>, amount: Rational) {
     self.fruit = fruit
     self.amount = amount

@@ -65,7 +65,9 @@ enum SameName: MenuRule {
     _ things: Things, _ findings: inout Findings
   ) where Things.Index == Int {
     // By hash, since tables of the names themselves would exceed the budget for memory.
-    var index = UniqueIndex<Int, Int32>(capacity: things.count)
+    // Nearly every name has as many texts as the first.
+    let texts = things.first?.name?.name.translations.count ?? 1
+    var index = UniqueIndex<Int, Int32>(capacity: things.count * texts)
     for (position, thing) in zip(things.indices, things) {
       guard let name = thing.name else { continue }
       var isReported = false

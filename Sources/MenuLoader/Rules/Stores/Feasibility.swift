@@ -245,18 +245,21 @@ struct Feasibility {
   }
 
   private func exceeding(_ needs: some Sequence<Need>, _ bounds: Bounds) -> [ExceedingNeed] {
-    needs.compactMap { need in
-      guard let bound = bounds.amounts[need.fruit.index], need.amount > bound.amount.value else {
-        return nil
+    var exceeding: [ExceedingNeed] = []
+    for need in needs {
+      guard let bound = bounds.amounts[need.fruit.index], bound.amount.value < need.amount else {
+        continue
       }
       let covered = Quantity(covering: need.amount)?.value ?? need.amount
       // Zero is the same in every dimension, so the fruit's own is used.
       let dimension =
         menu.ingredients[need.fruit].stock?.amount.dimension ?? bound.amount.dimension
-      return ExceedingNeed(
-        fruit: need.fruit, id: menu.ingredients[need.fruit].id,
-        need: Amount(covered, dimension), limit: bound)
+      exceeding.append(
+        ExceedingNeed(
+          fruit: need.fruit, id: menu.ingredients[need.fruit].id,
+          need: Amount(covered, dimension), limit: bound))
     }
+    return exceeding
   }
 
   /// Why a size cannot be made; nil if some choice of substitutes suffices, or that is unknown.
