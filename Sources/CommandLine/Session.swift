@@ -13,33 +13,28 @@ struct Session {
 
   var menu: MenuView { shop.menu }
 
-  /// - Parameter name: the store to work with.
+  /// - Parameter name: the store to work with; nil for the one that the options name, or the main one.
   init(
-    _ options: ShopOptions, store name: String, in language: Language, _ streams: Streams
+    _ options: SharedOptions, store name: String? = nil, in language: Language, _ streams: Streams
   ) throws {
     self.language = language
     shop = try OpenShop(
-      menuAt: options.menu.path(streams), ledger: options.stock ?? streams.ledgerAddress,
-      store: name, streams.files, notify: Self.notify(language, streams))
+      menuAt: options.menuPath(streams), ledger: options.ledgerAddress(streams),
+      store: name ?? options.store ?? Store.mainID, streams.files,
+      notify: Self.notify(language, streams))
     self.streams = streams
-  }
-
-  init(
-    _ options: ShopOptions, _ store: StoreOptions, in language: Language, _ streams: Streams
-  ) throws {
-    try self.init(options, store: store.store ?? Store.mainID, in: language, streams)
   }
 
   /// Opens the journal, which may belong to a menu with errors.
   ///
   /// - Parameter name: a store of the menu or of the journal; nil for all.
   init(
-    journalOf options: ShopOptions, store name: String? = nil, in language: Language,
+    journalOf options: SharedOptions, store name: String? = nil, in language: Language,
     _ streams: Streams
   ) async throws {
     self.language = language
     shop = try await OpenShop(
-      journalOfMenuAt: options.menu.path(streams), ledger: options.stock ?? streams.ledgerAddress,
+      journalOfMenuAt: options.menuPath(streams), ledger: options.ledgerAddress(streams),
       store: name, streams.files, notify: Self.notify(language, streams))
     self.streams = streams
   }

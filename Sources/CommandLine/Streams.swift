@@ -169,7 +169,7 @@ package struct Streams: Sendable {
   }
 
   /// The path of the menu if the command line has none.
-  var menu: String { setVariable("JUICE_MENU") ?? MenuOptions.standard }
+  var menu: String { setVariable("JUICE_MENU") ?? SharedOptions.standardMenu }
 
   /// The address of the ledger if the command line has none; nil for the default of the menu.
   var ledgerAddress: String? { setVariable("JUICE_STOCK") }

@@ -73,7 +73,7 @@ struct AuditCommand: FormattedCommand {
 
   mutating func validate() throws {
     try adoptSharedOptions()
-    guard ledgers.isEmpty || shop.stock == nil else {
+    guard ledgers.isEmpty || shared.stock == nil else {
       throw ValidationError(
         "expected ledgers as arguments, or --stock, and not both",
         ko: "재고 파일은 인자나 --stock 가운데 한쪽에만 적어 주세요")
@@ -82,7 +82,7 @@ struct AuditCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     guard ledgers.isEmpty else { return try await auditChain(streams) }
-    let session = try await Session(journalOf: shop, in: language(streams), streams)
+    let session = try await Session(journalOf: shared, in: language(streams), streams)
     let result = try await ProgressLine.countingRows(session.language, streams) {
       try await session.shop.ledger.audit(expecting: expect, progress: $0)
     }

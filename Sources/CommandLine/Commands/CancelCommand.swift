@@ -61,7 +61,7 @@ struct CancelCommand: FormattedCommand {
     guard (id == nil) == last else {
       throw ValidationError("expected the id of an order, or --last", ko: "주문 번호나 --last를 적어 주세요")
     }
-    if !last, shared.store.store != nil {
+    if !last, shared.store != nil {
       throw ValidationError(
         "--store goes with --last: an order goes back to its own store",
         ko: "--store는 --last와 함께 써 주세요. 주문은 원래 매장으로 되돌아가요")
@@ -70,7 +70,7 @@ struct CancelCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(
-      journalOf: shop, store: store.store, in: language(streams), streams)
+      journalOf: shared, store: shared.store, in: language(streams), streams)
     let language = session.language
     let id = try await found(session)
     let shown = TerminalText.sanitized(id.text)
@@ -131,7 +131,7 @@ struct CancelCommand: FormattedCommand {
   }
 
   private func noOrder(_ session: Session) -> Failure {
-    if session.menu.graph.stores.isEmpty, store.store == nil {
+    if session.menu.graph.stores.isEmpty, shared.store == nil {
       return Failure(.noOrders, status: .negative)
     }
     let name = session.shop.journalStore ?? Store.mainID

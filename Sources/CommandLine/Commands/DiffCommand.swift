@@ -91,7 +91,7 @@ struct DiffCommand: FormattedCommand {
     let report = DifferenceReport(
       difference, from: before, to: after, isBreakingOnly: breaking, in: language(streams))
     switch format {
-    case .text: try streams.writeText(report.text(color.layout(streams)))
+    case .text: try streams.writeText(report.text(shared.layout(streams)))
     case .json: try streams.write(try report.json())
     case .markdown: try streams.write(report.markdown())
     }

@@ -76,7 +76,7 @@ struct EventsCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(
-      journalOf: shop, store: store.store, in: language(streams), streams)
+      journalOf: shared, store: shared.store, in: language(streams), streams)
     try session.shop.requireValidMenu()
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }
@@ -86,7 +86,7 @@ struct EventsCommand: FormattedCommand {
     where session.shop.journalStore.map({ event.store == $0 }) ?? true {
       let report = EventReport(event, names)
       try format == .text
-        ? streams.writeText(report.text(session.language, color.layout(streams)))
+        ? streams.writeText(report.text(session.language, shared.layout(streams)))
         : streams.write(report.json())
     }
   }

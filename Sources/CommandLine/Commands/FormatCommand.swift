@@ -42,8 +42,8 @@ struct FormatCommand: PathsCommand {
   struct Options: CommandOptions {
     static let accepted: Set<SharedOption> = [.menu]
 
-    @OptionGroup var menu: MenuOptions
-    @OptionGroup var languageOptions: LanguageOptions
+    @Option(.menu) var menu: String?
+    @Option(.lang) var lang: Language?
   }
 
   @ParentCommand var shared: SharedOptions

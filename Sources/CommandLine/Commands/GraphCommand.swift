@@ -43,7 +43,7 @@ struct GraphCommand: FormattedCommand {
   @OptionGroup var options: StoreCommandOptions
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     let map = try RecipeMap(
       of: try OrderArgument.juices(juice, in: session.menu),
       stock: try await session.shop.levels(), in: session.menu)

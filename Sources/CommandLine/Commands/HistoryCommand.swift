@@ -83,9 +83,9 @@ struct HistoryCommand: FormattedCommand {
 
   private func printPages(_ streams: Streams) async throws {
     let session = try await Session(
-      journalOf: shop, store: store.store, in: language(streams), streams)
+      journalOf: shared, store: shared.store, in: language(streams), streams)
     let query = try await query(session)
-    let report = HistoryReport(format, session.language, color.layout(streams), in: session.menu)
+    let report = HistoryReport(format, session.language, shared.layout(streams), in: session.menu)
     if let head = report.head { try streams.write(head) }
     var isFirst = true
     let progress = ProgressLine(streams)

@@ -36,7 +36,7 @@ struct InitCommand: Command {
     help: .text(
       "The directory of the menu, made if it is not there.", ko: "메뉴의 디렉터리. 없으면 만들어요.",
       value: .text("directory", ko: "디렉터리")), completion: .directory)
-  var directory = MenuOptions.standard
+  var directory = SharedOptions.standardMenu
 
   @Option(
     help: .text(

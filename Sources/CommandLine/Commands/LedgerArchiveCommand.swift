@@ -45,7 +45,7 @@ struct LedgerArchiveCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, in: language(streams), streams)
+    let session = try await Session(journalOf: shared, in: language(streams), streams)
     let archive = try await ProgressLine.countingRows(session.language, streams) {
       try await session.shop.archive(before: before, to: path, progress: $0)
     }

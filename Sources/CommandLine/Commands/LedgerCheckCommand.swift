@@ -39,7 +39,7 @@ struct LedgerCheckCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let language = self.language(streams)
-    let ledger = try LedgerAdministration(shop, streams)
+    let ledger = try LedgerAdministration(shared, streams)
     let report = LedgerCheckReport(await ledger.check(), of: ledger.name, streams.files)
     try write(report, language, streams)
     if !report.isUsable { throw Status.negative }

@@ -16,5 +16,5 @@ struct LedgerCommand: ParsableCommand {
       ])
   }
 
-  @OptionGroup var languageOptions: LanguageOptions
+  @Option(.lang) var lang: Language?
 }

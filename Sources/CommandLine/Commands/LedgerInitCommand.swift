@@ -39,15 +39,15 @@ struct LedgerInitCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let language = self.language(streams)
-    let ledger = try LedgerAdministration(shop, streams)
+    let ledger = try LedgerAdministration(shared, streams)
     let report = LedgerSetupReport(try await ledger.setUp(roles: role), of: ledger.name)
     try write(report, language, streams)
   }
 }
 
 extension LedgerAdministration {
-  init(_ options: ShopOptions, _ streams: Streams) throws(LedgerLocation.Problem) {
+  init(_ options: SharedOptions, _ streams: Streams) throws(LedgerLocation.Problem) {
     try self.init(
-      options.stock ?? streams.ledgerAddress, menu: options.menu.path(streams), streams.files)
+      options.ledgerAddress(streams), menu: options.menuPath(streams), streams.files)
   }
 }

@@ -56,12 +56,12 @@ struct MenuCommand: FormattedCommand {
         help: "`juice events --follow` follows the stock without one",
         ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요")
     }
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     if watch { return try await session.screens.watchMenu() }
     if chart {
       let text = StockChart(session.menu, levels: try await session.shop.levels()).text(
         session.language, columns: streams.columns, canDraw: streams.canDraw,
-        useColor: color.isOn(streams))
+        useColor: shared.useColor(streams))
       return try streams.writeText(text)
     }
     let report = MenuReport(session.menu, levels: try await session.shop.levels())

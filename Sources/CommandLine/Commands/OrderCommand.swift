@@ -72,7 +72,7 @@ struct OrderCommand: FormattedCommand {
     // Without lines, the order is chosen on the screen of a terminal.
     guard !lines.isEmpty || streams.canShowScreen && format == .text
     else { throw OrderArgumentError.empty }
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     let id = try id.map { try OrderID($0) }
     if !dryRun { try session.checkLedger() }
     var chosen: Order?

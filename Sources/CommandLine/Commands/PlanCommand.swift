@@ -60,7 +60,7 @@ struct PlanCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     let levels = try await levels(session)
     guard !asked.isEmpty else {
       let report = MenuReport(session.menu, levels: levels)

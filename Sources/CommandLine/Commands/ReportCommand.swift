@@ -106,7 +106,7 @@ struct ReportCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(
-      journalOf: shop, store: store.store, in: language(streams), streams)
+      journalOf: shared, store: shared.store, in: language(streams), streams)
     let query = try query(session)
     let progress = ProgressLine(streams)
     let summary: JournalSummary
@@ -118,9 +118,9 @@ struct ReportCommand: FormattedCommand {
     }
     let ahead = try await session.shop.rowAhead()
     let report = try SummaryReport(summary, in: session.menu, ahead: ahead)
-    let text = try report.report(format, session.language, color.layout(streams))
+    let text = try report.report(format, session.language, shared.layout(streams))
     switch format {
-    case .text: try streams.writeText(color.layout(streams).fitted(text))
+    case .text: try streams.writeText(shared.layout(streams).fitted(text))
     case .csv: try streams.writeCSV(text)
     case .json, .markdown: try streams.write(text)
     }

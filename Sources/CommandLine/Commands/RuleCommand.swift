@@ -34,11 +34,11 @@ struct RuleCommand: FormattedCommand {
     let report = RuleReport(rules, in: language(streams))
     switch format {
     case .json: try streams.write(try report.json())
-    case .text where code == nil: try streams.write(report.list(color.layout(streams)))
+    case .text where code == nil: try streams.write(report.list(shared.layout(streams)))
     case .text:
       for rule in rules {
         try streams.write(
-          try RulePage.text(of: rule, in: language(streams), color.layout(streams)))
+          try RulePage.text(of: rule, in: language(streams), shared.layout(streams)))
       }
     }
   }

@@ -27,6 +27,6 @@
         defaultSubcommand: ServeStartCommand.self)
     }
 
-    @OptionGroup var languageOptions: LanguageOptions
+    @Option(.lang) var lang: Language?
   }
 #endif

@@ -83,8 +83,9 @@
     struct Options: CommandOptions {
       static let accepted: Set<SharedOption> = [.menu, .stock]
 
-      @OptionGroup var shop: ShopOptions
-      @OptionGroup var languageOptions: LanguageOptions
+      @Option(.menu) var menu: String?
+      @Option(.stock) var stock: String?
+      @Option(.lang) var lang: Language?
     }
 
     @OptionGroup var options: Options
@@ -106,7 +107,7 @@
       settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
       settings.token = try staffTokenFile.map { try Self.token(in: $0, language, streams) }
       if !address.isLoopback { try checkPublic(settings) }
-      let session = try Session(shop, store: Store.mainID, in: language, streams)
+      let session = try Session(shared, store: Store.mainID, in: language, streams)
       try session.checkLedger()
       let log = RequestLog(logFormat, streams)
       let kiosk = Kiosk(session.shop, settings, log: log.write)

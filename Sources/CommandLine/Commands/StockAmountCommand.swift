@@ -58,7 +58,7 @@ struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     try await apply(StockChange(Kind.kind, quantities, note: try note.value()), session)
   }

@@ -32,7 +32,7 @@ struct StockBackupCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, in: language(streams), streams)
+    let session = try await Session(journalOf: shared, in: language(streams), streams)
     let copy = try await ProgressLine.countingRows(session.language, streams) { progress in
       guard session.shop.isOnServer else {
         return try await session.shop.backUp(to: path) { _ in }

@@ -19,5 +19,5 @@ struct StockCommand: ParsableCommand {
       defaultSubcommand: StockShowCommand.self)
   }
 
-  @OptionGroup var languageOptions: LanguageOptions
+  @Option(.lang) var lang: Language?
 }

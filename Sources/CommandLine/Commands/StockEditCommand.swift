@@ -24,9 +24,10 @@ struct StockEditCommand: Command {
   struct Options: CommandOptions {
     static let accepted: Set<SharedOption> = [.menu, .stock, .store]
 
-    @OptionGroup var shop: ShopOptions
-    @OptionGroup var languageOptions: LanguageOptions
-    @OptionGroup var store: StoreOptions
+    @Option(.menu) var menu: String?
+    @Option(.stock) var stock: String?
+    @Option(.lang) var lang: Language?
+    @Option(.store) var store: String?
   }
 
   @ParentCommand var shared: SharedOptions
@@ -35,7 +36,7 @@ struct StockEditCommand: Command {
   @OptionGroup var note: NoteOptions
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     try session.checkLedger()
     _ = try await session.editStock(note: try note.value())
   }

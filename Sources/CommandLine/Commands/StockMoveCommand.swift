@@ -41,7 +41,7 @@ struct StockMoveCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store: from, in: language(streams), streams)
+    let session = try Session(shared, store: from, in: language(streams), streams)
     let target = session.menu.graph.view(from: try session.shop.store(to))
     guard target.store != session.menu.store else {
       throw Failure(

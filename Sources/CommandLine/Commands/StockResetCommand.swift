@@ -40,7 +40,7 @@ struct StockResetCommand: StockChangeCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     guard !fruits.isEmpty || yes || streams.isInteractive else {
       throw Failure(
         "this would set the stock of all fruits back to opening stock",
@@ -68,7 +68,7 @@ struct StockResetCommand: StockChangeCommand {
     if changed.isEmpty { return true }
     try session.streams.writeText(
       StockChangeReport.table(
-        changed, session.language, session.menu, color.layout(session.streams)))
+        changed, session.language, session.menu, shared.layout(session.streams)))
     let count = changed.count
     let question = LocalizedText.text(
       "Set \(count == 1 ? "1 fruit" : "\(count) fruits") back to opening stock?",

@@ -19,7 +19,7 @@ struct StockShowCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     let report = StockReport(session.menu, levels: try await session.shop.levels())
     try write(report, session)
   }

@@ -33,7 +33,7 @@ struct StockUndoCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams)
     let outcome = try await session.shop.undo(note: try note.value())
     let report = StockUndoReport(outcome, in: session.menu)
     try write(report, session, done: report.isUndone ? .stockChange : nil)

@@ -150,7 +150,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
     let report = TestReport(
       menus, threshold: threshold, failures: failures.map { $0.message[language(streams)] },
       in: language(streams))
-    let text = try report.rendered(as: format, color.layout(streams))
+    let text = try report.rendered(as: format, shared.layout(streams))
     if format != .text {
       try streams.write(text)
     } else if !text.isEmpty {

@@ -212,7 +212,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     var isFirst = true
     let watch = ValidateWatch(
       paths: allPaths(streams), excluded: exclude, streams: streams,
-      form: isText ? .text(clearing: clearing, useColor: color.isOn(streams)) : .json,
+      form: isText ? .text(clearing: clearing, useColor: shared.useColor(streams)) : .json,
       language: language(streams)
     ) {
       var run = ValidationRun(
@@ -245,7 +245,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     let isForPeople = [.text, .concise].contains(format)
     // If nothing could be read, people get the failures only.
     if !run.menus.isEmpty || run.failures.isEmpty || !isForPeople {
-      let text = try report.rendered(as: format, useColor: color.isOn(streams))
+      let text = try report.rendered(as: format, useColor: shared.useColor(streams))
       // If the fixed menu is the result, the report goes to standard error.
       let isResult = !fix || run.standardInput == nil
       switch format {

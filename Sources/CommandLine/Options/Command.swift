@@ -22,13 +22,8 @@ protocol FormattedCommand: Command, CompletedCommand {
 }
 
 extension Command {
-  var menu: MenuOptions { shared.shop.menu }
-  var shop: ShopOptions { shared.shop }
-  var store: StoreOptions { shared.store }
-  var color: ColorOptions { shared.color }
-
   /// The language of the session.
-  func language(_ streams: Streams) -> Language { shared.languageOptions.lang ?? streams.language }
+  func language(_ streams: Streams) -> Language { shared.lang ?? streams.language }
 
   mutating func validate() throws { try adoptSharedOptions() }
 
@@ -79,7 +74,7 @@ extension FormattedCommand where Format == ResultFormat {
     _ result: some CommandResult, _ language: Language, _ streams: Streams,
     done: CompletedAction? = nil
   ) throws {
-    let layout = color.layout(streams)
+    let layout = shared.layout(streams)
     let text =
       try format == .text
       ? layout.fitted(result.text(language, layout)) : result.json(language)

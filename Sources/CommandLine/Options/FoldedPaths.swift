@@ -8,7 +8,9 @@ protocol PathsCommand: Command {
 
 extension PathsCommand {
   /// The paths, or else that of the menu.
-  func allPaths(_ streams: Streams) -> [String] { paths.isEmpty ? [menu.path(streams)] : paths }
+  func allPaths(_ streams: Streams) -> [String] {
+    paths.isEmpty ? [shared.menuPath(streams)] : paths
+  }
 
   /// Refuses a name for standard input that is not read.
   func checkInputName(_ name: String?) throws {
