@@ -105,7 +105,9 @@ package struct JuiceCommand: ParsableCommand {
 
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     do {
-      return try parseFolded(arguments) ?? parseAsRoot(arguments)
+      return try ParserLanguage.$isParsing.withValue(true) {
+        try parseFolded(arguments) ?? parseAsRoot(arguments)
+      }
     } catch {
       if exitCode(for: error) == .validationFailure {
         try CommandName.check(arguments, under: Self.self)

@@ -7,6 +7,10 @@ import Diagnostics
 enum ParserLanguage {
   @TaskLocal static var current = Language.english
 
+  /// Whether the parser is reading a command line. It asks each command for its configuration some twenty times then,
+  /// and shows no text. Leaving out the long ones serves the budget for starting.
+  @TaskLocal static var isParsing = false
+
   /// The language that the arguments request, or else that of the locale.
   ///
   /// Help from which programs generate manuals is in English, like completions and their scripts.
@@ -51,33 +55,29 @@ extension CommandConfiguration {
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
+    let discussion =
+      ParserLanguage.isParsing ? "" : Self.discussion(discussion, examples, exitStatus)
+    self.init(
+      commandName: name, abstract: ParserLanguage.current.text(english, ko: korean), usage: nil,
+      discussion: discussion, version: version,
+      shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
+      defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
+  }
+
+  private static func discussion(
+    _ text: LocalizedText?, _ examples: String?, _ exitStatus: LocalizedText?
+  ) -> String {
     let sections: [(heading: LocalizedText, text: String?)] = [
       (.text("EXAMPLE", ko: "예"), examples),
       (.text("EXIT STATUS", ko: "종료 상태"), exitStatus?.parserText),
     ]
     let paragraphs =
-      [discussion?.parserText]
+      [text?.parserText]
       + sections.map { heading, text in
-        text.map { "\(heading.parserText):\n\(indented($0))" }
+        text.map { "\(heading.parserText):\n  \($0.replacing("\n", with: "\n  "))" }
       }
-    self.init(
-      commandName: name, abstract: ParserLanguage.current.text(english, ko: korean), usage: nil,
-      discussion: paragraphs.compactMap(\.self).joined(separator: "\n\n"), version: version,
-      shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
-      defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
+    return paragraphs.compactMap(\.self).joined(separator: "\n\n")
   }
-}
-
-/// Lines with two spaces before each. The parser asks each command for its texts several times, so this works on bytes,
-/// which serves the budget for starting.
-private func indented(_ lines: String) -> String {
-  let indent = Array("  ".utf8)
-  var result = indent
-  for byte in lines.utf8 {
-    result.append(byte)
-    if byte == UInt8(ascii: "\n") { result += indent }
-  }
-  return String(decoding: result, as: UTF8.self)
 }
 
 extension ValidationError {
