@@ -1,4 +1,26 @@
+import CFileSystem
 import Foundation
+
+/// What distinguishes a file from all others that exist at the same time.
+struct FileNumber: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+
+  /// The number of the file or symbolic link at a path; nil if there is none.
+  ///
+  /// Reading it makes the next durable write to the file no slower, unlike reading a `FileIdentity`.
+  ///
+  /// - Throws: `POSIXError` if it cannot be read.
+  init?(at path: String) throws {
+    var (device, inode): (UInt64, UInt64) = (0, 0)
+    guard juice_file_number(path, &device, &inode) == 0 else {
+      guard errno == ENOENT else { throw POSIXError.last }
+      return nil
+    }
+    self.device = device
+    self.inode = inode
+  }
+}
 
 /// The identity and status of the file at a path.
 struct FileIdentity: Sendable {

@@ -25,8 +25,8 @@ final class SQLiteFile: Sendable {
     var identity: FileIdentity
     /// Whether the file is an archive.
     let isArchive: Bool
-    /// The identity of the open write-ahead log; nil if the file is not known to use one.
-    var log: FileIdentity?
+    /// The number of the open write-ahead log; nil if the file is not known to use one.
+    var log: FileNumber?
     /// A connection that only reads, and so never waits while a writer of this process commits; nil until
     /// a file with a log is read.
     var reader: Reader?
@@ -226,11 +226,11 @@ final class SQLiteFile: Sendable {
     connection.withLock { $0?.identity = named }
     try checkLinks(named)
     guard let log = opened.log else { return true }
-    return log.isSameFile(as: try namedLog(of: opened))
+    return try namedLog(of: opened) == log
   }
 
-  private func namedLog(of connection: Connection) throws -> FileIdentity? {
-    try FileIdentity(at: connection.name + "-wal", followsLinks: false)
+  private func namedLog(of connection: Connection) throws -> FileNumber? {
+    try FileNumber(at: connection.name + "-wal")
   }
 
   func checkLinks(_ identity: FileIdentity?) throws {
