@@ -11,10 +11,16 @@ import Synchronization
 ///
 /// A process acquires the lock for one writer at a time.
 final class WriteLock: Sendable {
+  /// The open lock file.
+  private struct File {
+    let descriptor: Int32
+    let identity: FileIdentity
+  }
+
   private struct Files {
-    /// The lock file's descriptor, kept open for the next writer.
-    var idle: Int32?
-    var locked: Int32?
+    /// The file that is kept open for the next writer.
+    var idle: File?
+    var locked: File?
   }
 
   private let path: String
@@ -36,7 +42,7 @@ final class WriteLock: Sendable {
 
   deinit {
     files.withLock { files in
-      for file in [files.idle, files.locked] { if let file { close(file) } }
+      for file in [files.idle, files.locked] { if let file { close(file.descriptor) } }
     }
   }
 
@@ -48,13 +54,13 @@ final class WriteLock: Sendable {
       return files.idle
     }
     let file = try idle ?? openFile()
-    if flock(file, LOCK_EX | LOCK_NB) != 0 {
+    if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         let error = POSIXError.last
-        close(file)
+        close(file.descriptor)
         throw error
       }
-      let wait = Wait(for: file)
+      let wait = Wait(for: file.descriptor)
       let start = DispatchTime.now()
       if try !wait.end(min(start + timeout, start + .seconds(1)), givesUp: false) {
         if start + timeout > start + .seconds(1) {
@@ -71,18 +77,18 @@ final class WriteLock: Sendable {
   /// is accessible only to those who may write the ledger, so that nobody else can block writers.
   ///
   /// - Precondition: the ledger's file exists.
-  private func openFile() throws -> Int32 {
+  private func openFile() throws -> File {
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw POSIXError.last }
     do {
       guard let ledger = try FileIdentity(at: ledger) else { throw POSIXError(.ENOENT) }
       let writers = ledger.mode & 0o222
       try SharedFile.adjust(file, mode: writers | writers << 1, as: ledger)
+      return File(descriptor: file, identity: try FileIdentity(of: file))
     } catch {
       close(file)
       throw error
     }
-    return file
   }
 
   /// Whether the locked file is still at its path; it may have been moved meanwhile.
@@ -92,7 +98,7 @@ final class WriteLock: Sendable {
   func isCurrent() throws -> Bool {
     try files.withLock { files in
       guard let file = files.locked else { preconditionFailure("the lock is not held") }
-      return try FileIdentity(of: file).isSameFile(as: FileIdentity(at: path))
+      return try file.identity.isSameFile(as: FileIdentity(at: path))
     }
   }
 
@@ -102,9 +108,9 @@ final class WriteLock: Sendable {
     files.withLock { files in
       guard let file = files.locked else { preconditionFailure("the lock is not held") }
       // Unlocking an open file cannot fail.
-      flock(file, LOCK_UN)
-      if let idle = files.idle { close(idle) }
-      if !keepsFile { close(file) }
+      flock(file.descriptor, LOCK_UN)
+      if let idle = files.idle { close(idle.descriptor) }
+      if !keepsFile { close(file.descriptor) }
       files = Files(idle: keepsFile ? file : nil, locked: nil)
     }
   }

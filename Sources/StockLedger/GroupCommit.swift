@@ -85,7 +85,7 @@ package final class GroupCommit<Work: Sendable>: Sendable {
         return batch
       }
       guard !batch.isEmpty else { return }
-      transactCounted(batch.map(\.work), transact)
+      transactCounted(batch.map { $0.work }, transact)
       for request in batch { request.continuation.resume() }
     }
   }

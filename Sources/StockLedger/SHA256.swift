@@ -58,13 +58,16 @@ struct SHA256 {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     constants.withUnsafeBufferPointer { constants in
-      for t in 0..<64 {
-        let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-        let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[t] &+ schedule[t]
-        let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-        let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-        (h, g, f, e) = (g, f, e, d &+ t1)
-        (d, c, b, a) = (c, b, a, t1 &+ t2)
+      // After eight rounds, each variable has its own place again.
+      for t in stride(from: 0, to: 64, by: 8) {
+        round(a, b, c, &d, e, f, g, &h, constants[t] &+ schedule[t])
+        round(h, a, b, &c, d, e, f, &g, constants[t + 1] &+ schedule[t + 1])
+        round(g, h, a, &b, c, d, e, &f, constants[t + 2] &+ schedule[t + 2])
+        round(f, g, h, &a, b, c, d, &e, constants[t + 3] &+ schedule[t + 3])
+        round(e, f, g, &h, a, b, c, &d, constants[t + 4] &+ schedule[t + 4])
+        round(d, e, f, &g, h, a, b, &c, constants[t + 5] &+ schedule[t + 5])
+        round(c, d, e, &f, g, h, a, &b, constants[t + 6] &+ schedule[t + 6])
+        round(b, c, d, &e, f, g, h, &a, constants[t + 7] &+ schedule[t + 7])
       }
     }
     state[0] &+= a
@@ -75,6 +78,20 @@ struct SHA256 {
     state[5] &+= f
     state[6] &+= g
     state[7] &+= h
+  }
+
+  /// One round of section 6.2.2, step 3. Of the variables, only `d` and `h` change, so that nothing is moved: a loop over
+  /// single rounds takes half as many instructions more, which is against the budget for durable orders.
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let t1 = h &+ s1 &+ (g ^ (e & (f ^ g))) &+ word
+    let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    d &+= t1
+    h = t1 &+ s0 &+ ((a & b) ^ (c & (a ^ b)))
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

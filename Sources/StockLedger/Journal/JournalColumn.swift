@@ -72,7 +72,9 @@ package struct JournalColumn: Sendable {
       $0.counterpart = $1
     },
     text("menu", \.menu) { $0.menu = $1 },
-    note("reason", \.note.reason, maxBytes: ChangeReason.maxLength) { $0.note.reason = $1 },
+    note(
+      "reason", { $0.note.reason }, maxBytes: ChangeReason.maxLength,
+      set: { $0.note.reason = $1 }),
     shortage,
   ]
 
