@@ -2,17 +2,20 @@
 
 #include <errno.h>
 #include <stdint.h>
-
-#ifdef __APPLE__
-
 #include <sys/stat.h>
 
-static inline int juice_file_number(const char *path, uint64_t *device, uint64_t *inode) {
+static inline int juice_lstat_number(const char *path, uint64_t *device, uint64_t *inode) {
   struct stat info;
   if (lstat(path, &info) != 0) return -1;
   *device = (uint64_t)info.st_dev;
   *inode = (uint64_t)info.st_ino;
   return 0;
+}
+
+#ifdef __APPLE__
+
+static inline int juice_file_number(const char *path, uint64_t *device, uint64_t *inode) {
+  return juice_lstat_number(path, device, inode);
 }
 
 /* Files are not mounted by themselves here. */
@@ -24,8 +27,9 @@ static inline int juice_is_mount_root(const char *path) {
 #else
 
 #include <fcntl.h>
-#include <sys/stat.h>
+#include <string.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 /* The C libraries differ in whether they have statx, so its struct is here, as words of 64 bits. */
@@ -45,17 +49,14 @@ static inline int juice_file_number(const char *path, uint64_t *device, uint64_t
   const unsigned int number = 0x100; /* STATX_INO */
   uint64_t words[32] = {0};
   if (juice_statx(path, AT_SYMLINK_NOFOLLOW, number, words) == 0) {
-    *device = words[17];
+    uint32_t parts[2]; /* of the device: its major and its minor number */
+    memcpy(parts, &words[17], sizeof parts);
+    *device = (uint64_t)makedev(parts[0], parts[1]);
     *inode = words[4];
     return 0;
   }
   /* Linux before 4.11, and some sandboxes, have no statx. */
-  if (errno != ENOSYS && errno != EPERM) return -1;
-  struct stat info;
-  if (lstat(path, &info) != 0) return -1;
-  *device = (uint64_t)info.st_dev;
-  *inode = (uint64_t)info.st_ino;
-  return 0;
+  return errno == ENOSYS || errno == EPERM ? juice_lstat_number(path, device, inode) : -1;
 }
 
 /* 1 for what is mounted at its own path, 0 for what is not. Fails with ENOSYS where the system does not know.

@@ -25,17 +25,14 @@ struct Session {
     self.streams = streams
   }
 
-  /// Opens the journal, which may belong to a menu with errors.
-  ///
-  /// - Parameter name: a store of the menu or of the journal; nil for all.
+  /// Opens the journal, which may belong to a menu with errors: of the store that the options name, or of all.
   init(
-    journalOf options: SharedOptions, store name: String? = nil, in language: Language,
-    _ streams: Streams
+    journalOf options: SharedOptions, in language: Language, _ streams: Streams
   ) async throws {
     self.language = language
     shop = try await OpenShop(
       journalOfMenuAt: options.menuPath(streams), ledger: options.ledgerAddress(streams),
-      store: name, streams.files, notify: Self.notify(language, streams))
+      store: options.store, streams.files, notify: Self.notify(language, streams))
     self.streams = streams
   }
 

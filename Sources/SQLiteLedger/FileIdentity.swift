@@ -6,6 +6,11 @@ struct FileNumber: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
 
+  fileprivate init(_ info: stat) {
+    device = UInt64(truncatingIfNeeded: info.st_dev)
+    inode = UInt64(truncatingIfNeeded: info.st_ino)
+  }
+
   /// The number of the file or symbolic link at a path; nil if there is none.
   ///
   /// Reading it makes the next durable write to the file no slower, unlike reading a `FileIdentity`.
@@ -30,8 +35,7 @@ struct FileIdentity: Sendable {
     case other
   }
 
-  let device: UInt64
-  let inode: UInt64
+  let number: FileNumber
   /// The number of hard links.
   let links: Int
   /// The size in bytes.
@@ -66,8 +70,7 @@ struct FileIdentity: Sendable {
   }
 
   private init(_ info: stat) {
-    device = UInt64(truncatingIfNeeded: info.st_dev)
-    inode = UInt64(truncatingIfNeeded: info.st_ino)
+    number = FileNumber(info)
     links = Int(info.st_nlink)
     size = Int(info.st_size)
     owner = info.st_uid
@@ -87,7 +90,7 @@ struct FileIdentity: Sendable {
   }
 
   func isSameFile(as other: FileIdentity?) -> Bool {
-    other.map { device == $0.device && inode == $0.inode } ?? false
+    number == other?.number
   }
 
   /// Whether this is the same file, unchanged since.

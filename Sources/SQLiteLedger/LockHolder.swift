@@ -42,8 +42,8 @@ enum LockHolder {
     /// and last byte.
     private static func listed(_ file: FileIdentity, _ byte: Int?) -> LedgerWait.Holder? {
       guard let data = FileManager.default.contents(atPath: "/proc/locks") else { return nil }
-      let (major, minor) = numbers(of: file.device)
-      let name = "\(hexadecimal(major)):\(hexadecimal(minor)):\(file.inode)"
+      let (major, minor) = numbers(of: file.number.device)
+      let name = "\(hexadecimal(major)):\(hexadecimal(minor)):\(file.number.inode)"
       for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
         let words = line.split(separator: " ")
         // Lines of waiting processes have an arrow in the second field.

@@ -14,7 +14,7 @@ final class WriteLock: Sendable {
   /// The open lock file.
   private struct File {
     let descriptor: Int32
-    let identity: FileIdentity
+    let number: FileNumber
   }
 
   private struct Files {
@@ -84,7 +84,7 @@ final class WriteLock: Sendable {
       guard let ledger = try FileIdentity(at: ledger) else { throw POSIXError(.ENOENT) }
       let writers = ledger.mode & 0o222
       try SharedFile.adjust(file, mode: writers | writers << 1, as: ledger)
-      return File(descriptor: file, identity: try FileIdentity(of: file))
+      return File(descriptor: file, number: try FileIdentity(of: file).number)
     } catch {
       close(file)
       throw error
@@ -98,7 +98,7 @@ final class WriteLock: Sendable {
   func isCurrent() throws -> Bool {
     try files.withLock { files in
       guard let file = files.locked else { preconditionFailure("the lock is not held") }
-      return try file.identity.isSameFile(as: FileIdentity(at: path))
+      return try file.number == FileIdentity(at: path)?.number
     }
   }
 

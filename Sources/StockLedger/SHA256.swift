@@ -81,7 +81,7 @@ struct SHA256 {
   }
 
   /// One round of section 6.2.2, step 3. Of the variables, only `d` and `h` change, so that nothing is moved: a loop over
-  /// single rounds takes half as many instructions more, which is against the budget for durable orders.
+  /// single rounds takes a fifth more instructions, which is against the budget for durable orders.
   @inline(__always)
   private static func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,

@@ -27,6 +27,17 @@ import Testing
 
   private var victim: String { directory.path + "/victim" }
 
+  @Test("the number of a file is the same by every call of the system, and that of no other file")
+  func numbers() throws {
+    let number = try #require(try FileNumber(at: path))
+    #expect(try FileIdentity(at: path)?.number == number)
+    #expect(try FileNumber(at: directory.path + "/first.sqlite") != number)
+    #expect(try FileNumber(at: victim) == nil)
+    try FileManager.default.createSymbolicLink(atPath: victim, withDestinationPath: path)
+    #expect(try FileNumber(at: victim) != number)
+    #expect(try FileIdentity(at: victim, followsLinks: false)?.number == FileNumber(at: victim))
+  }
+
   private func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }

@@ -69,8 +69,7 @@ struct CancelCommand: FormattedCommand {
   }
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(
-      journalOf: shared, store: shared.store, in: language(streams), streams)
+    let session = try await Session(journalOf: shared, in: language(streams), streams)
     let language = session.language
     let id = try await found(session)
     let shown = TerminalText.sanitized(id.text)

@@ -19,7 +19,8 @@ struct CompletionCommand: ParsableCommand {
   static func answer(_ arguments: [String], _ streams: Streams) -> Int32? {
     guard ProcessArguments.isCompletion(arguments.first) else { return nil }
     do {
-      let context = CompletionContext(streams: streams, root: self)
+      let context = CompletionContext(
+        streams: streams, root: self, rootOptions: SharedOption.words)
       try CompletionContext.$current.withValue(context) { _ = try parseAsRoot(arguments) }
     } catch {
       // Anything but candidates means that the script belongs to another version.

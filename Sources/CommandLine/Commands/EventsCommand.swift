@@ -75,8 +75,7 @@ struct EventsCommand: FormattedCommand {
   private static let interval = Duration.milliseconds(100)
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(
-      journalOf: shared, store: shared.store, in: language(streams), streams)
+    let session = try await Session(journalOf: shared, in: language(streams), streams)
     try session.shop.requireValidMenu()
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }

@@ -82,8 +82,7 @@ struct HistoryCommand: FormattedCommand {
   }
 
   private func printPages(_ streams: Streams) async throws {
-    let session = try await Session(
-      journalOf: shared, store: shared.store, in: language(streams), streams)
+    let session = try await Session(journalOf: shared, in: language(streams), streams)
     let query = try await query(session)
     let report = HistoryReport(format, session.language, shared.layout(streams), in: session.menu)
     if let head = report.head { try streams.write(head) }

@@ -105,8 +105,7 @@ struct ReportCommand: FormattedCommand {
   }
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(
-      journalOf: shared, store: shared.store, in: language(streams), streams)
+    let session = try await Session(journalOf: shared, in: language(streams), streams)
     let query = try query(session)
     let progress = ProgressLine(streams)
     let summary: JournalSummary

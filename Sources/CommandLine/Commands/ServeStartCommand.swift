@@ -2,7 +2,6 @@
   import ArgumentParser
   import Diagnostics
   import Foundation
-  import RecipeGraph
   import Reports
   import Shop
   import StockLedger
@@ -107,7 +106,7 @@
       settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
       settings.token = try staffTokenFile.map { try Self.token(in: $0, language, streams) }
       if !address.isLoopback { try checkPublic(settings) }
-      let session = try Session(shared, store: Store.mainID, in: language, streams)
+      let session = try Session(shared, in: language, streams)
       try session.checkLedger()
       let log = RequestLog(logFormat, streams)
       let kiosk = Kiosk(session.shop, settings, log: log.write)

@@ -5,6 +5,8 @@ struct CompletionContext: Sendable {
   let streams: Streams
   /// The root command.
   let root: any ParsableCommand.Type
+  /// The options of the root command, which all have a value and may stand before a subcommand.
+  let rootOptions: Set<String>
 
   /// Nil unless a shell requests completions.
   @TaskLocal static var current: CompletionContext?

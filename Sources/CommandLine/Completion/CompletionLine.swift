@@ -49,17 +49,12 @@ struct CompletionLine {
   /// The last option before the word.
   var option: String? { words.prefix(position).last { $0.hasPrefix("--") } }
 
-  /// The options of the root command, which all have a value and may stand before a subcommand.
-  private static let leadingOptions: Set = [
-    "-m", "--menu", "--stock", "--lang", "--store", "--color", "--format",
-  ]
-
   /// The command that the words before the cursor name.
-  func command(under root: any ParsableCommand.Type) -> any ParsableCommand.Type {
-    var command = root
+  func command(in context: CompletionContext) -> any ParsableCommand.Type {
+    var command = context.root
     var rest = words.prefix(position)
     while let word = rest.popFirst() {
-      if Self.leadingOptions.contains(word) {
+      if context.rootOptions.contains(word) {
         rest = rest.dropFirst()
       } else if !word.hasPrefix("-") {
         let subcommands = command.configuration.subcommands

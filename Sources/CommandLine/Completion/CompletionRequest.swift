@@ -24,7 +24,7 @@ struct CompletionRequest {
 
   /// Nil for a command without completions of its own.
   private var command: (any CompletedCommand.Type)? {
-    line.command(under: context.root) as? any CompletedCommand.Type
+    line.command(in: context) as? any CompletedCommand.Type
   }
 
   /// The candidates that match the typed text, in the syntax of the shell.

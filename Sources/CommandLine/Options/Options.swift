@@ -60,8 +60,11 @@ enum ColorChoice: String, WordChoice {
 }
 
 /// A shared option, by its long name.
-enum SharedOption: String {
+enum SharedOption: String, CaseIterable {
   case menu, stock, lang, store, color, format
+
+  /// All shared options as they are typed.
+  static let words = Set(["-m"] + allCases.map { "--\($0.rawValue)" })
 
   fileprivate var name: NameSpecification {
     // `-mPATH` as well as `-m PATH`: otherwise the path would be read as options, for example `-h`.
