@@ -264,13 +264,12 @@ struct MenuReader {
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: .juice)
     var juice = JuiceFields(id: id, location: reader.location(entry.key))
-    func what() -> LocalizedText { .juice(id) }
-    defer { syntax.juices.append(JuiceSyntax(juice)) }
     if isLong(entry.value) {
-      readJuiceKeys(entry.value, &juice, what())
+      readJuiceKeys(entry.value, &juice, .juice(id))
     } else {
-      readUses(entry.value, of: what(), key: entry.key, into: &juice.recipe)
+      readUses(entry.value, of: .juice(id), key: entry.key, into: &juice.recipe)
     }
+    syntax.juices.append(JuiceSyntax(consume juice))
   }
 
   /// Whether a juice has the long form: a key of that form, or a similar key with a mapping, which

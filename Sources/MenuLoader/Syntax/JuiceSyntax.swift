@@ -6,7 +6,7 @@ import RecipeGraph
 final class JuiceSyntax: Sendable {
   let fields: JuiceFields
 
-  init(_ fields: JuiceFields) {
+  init(_ fields: consuming JuiceFields) {
     self.fields = fields
   }
 
