@@ -65,14 +65,18 @@ enum SameName: MenuRule {
     _ things: Things, _ findings: inout Findings
   ) where Things.Index == Int {
     // By hash, since tables of the names themselves would exceed the budget for memory.
-    // Nearly every name has as many texts as the first.
-    let texts = things.first?.name?.name.translations.count ?? 1
-    var index = UniqueIndex<Int, Int32>(capacity: things.count * texts)
+    // Nearly every name is in the languages of the first.
+    let languages = (things.first?.name?.name.translations ?? [])
+      .map { (language: $0.language, hash: $0.language.hashValue) }
+    var index = UniqueIndex<Int, Int32>(capacity: things.count * max(1, languages.count))
     for (position, thing) in zip(things.indices, things) {
       guard let name = thing.name else { continue }
       var isReported = false
-      for translation in name.name.translations {
-        let known = index.insert(translation.hashValue, at: Int32(position))
+      for (place, translation) in name.name.translations.enumerated() {
+        let isUsual =
+          place < languages.count && languages[place].language == translation.language
+        let language = isUsual ? languages[place].hash : translation.language.hashValue
+        let known = index.insert(translation.text.hashValue ^ language, at: Int32(position))
         guard let firstPosition = known.map(Int.init) else { continue }
         let first = things[firstPosition]
         // A duplicate id has a finding of its own, and an alias is intended.
