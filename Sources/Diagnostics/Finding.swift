@@ -1,45 +1,45 @@
 /// A labelled place in a source.
-package struct Label: Hashable, Sendable {
-  package let span: Span
+public struct Label: Hashable, Sendable {
+  public let span: Span
   /// May be empty; then the place is only underlined.
-  package let text: LocalizedText
+  public let text: LocalizedText
 
-  package init(_ span: Span, _ text: LocalizedText = .verbatim("")) {
+  public init(_ span: Span, _ text: LocalizedText = .verbatim("")) {
     self.span = span
     self.text = text
   }
 }
 
 /// Replaces the bytes of one place with a text.
-package struct Edit: Hashable, Sendable {
+public struct Edit: Hashable, Sendable {
   /// Empty for an insertion.
-  package let span: Span
-  package let replacement: String
+  public let span: Span
+  public let replacement: String
 
-  package init(_ span: Span, _ replacement: String) {
+  public init(_ span: Span, _ replacement: String) {
     self.span = span
     self.replacement = replacement
   }
 }
 
 /// A change to files that fixes a finding.
-package struct Fix: Hashable, Sendable {
+public struct Fix: Hashable, Sendable {
   /// What the fix does, in the imperative, lower case and without a full stop.
-  package let title: LocalizedText
+  public let title: LocalizedText
   /// Applied together or not at all; no two of them overlap.
-  package let edits: [Edit]
+  public let edits: [Edit]
   /// Whether the change is certainly what the writer meant, so that it can be applied without
   /// review.
-  package var isSafe: Bool
+  public var isSafe: Bool
 
-  package init(_ title: LocalizedText, _ edits: [Edit], isSafe: Bool) {
+  public init(_ title: LocalizedText, _ edits: [Edit], isSafe: Bool) {
     self.title = title
     self.edits = edits
     self.isSafe = isSafe
   }
 
   /// A fix that replaces the text of one place.
-  package static func replacing(_ span: Span, with text: String, isSafe: Bool) -> Fix {
+  public static func replacing(_ span: Span, with text: String, isSafe: Bool) -> Fix {
     Fix(
       .text("write \(text.quoted)", ko: "\(text.quoted)(으)로 바꾸기"), [Edit(span, text)],
       isSafe: isSafe)
@@ -50,22 +50,22 @@ package struct Fix: Hashable, Sendable {
 ///
 /// The message states the rule that is broken, in one phrase, lower case and without a full stop;
 /// only `help` has the remedy.
-package struct Finding: Hashable, Sendable {
-  package let rule: Rule
-  package let message: LocalizedText
+public struct Finding: Hashable, Sendable {
+  public let rule: Rule
+  public let message: LocalizedText
   /// The smallest place that has to change.
-  package let primary: Label
+  public let primary: Label
   /// Places that explain the primary one, in the order in which they should be read.
-  package var related: [Label]
-  package var notes: [LocalizedText]
-  package var help: [LocalizedText]
+  public var related: [Label]
+  public var notes: [LocalizedText]
+  public var help: [LocalizedText]
   /// The likeliest first; only the first may be safe.
-  package var fixes: [Fix]
+  public var fixes: [Fix]
   /// Distinguishes two mistakes of one kind at one place, such as an amount that two aliases use
   /// for two ingredients; otherwise empty.
-  package let about: String
+  public let about: String
 
-  package init(
+  public init(
     _ rule: Rule, _ message: LocalizedText, at primary: Label, related: [Label] = [],
     notes: [LocalizedText] = [], help: [LocalizedText] = [], fixes: [Fix] = [],
     about: String = ""
@@ -84,7 +84,7 @@ package struct Finding: Hashable, Sendable {
   /// fix is not safe: the intended word may be beside the misspelled one.
   ///
   /// - Parameter other: the help without a similar word.
-  package func suggesting(_ similar: String?, or other: LocalizedText? = nil) -> Finding {
+  public func suggesting(_ similar: String?, or other: LocalizedText? = nil) -> Finding {
     var finding = self
     if let similar {
       finding.help = [.didYouMean(similar)]
@@ -97,7 +97,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension LocalizedText {
-  package static func didYouMean(_ word: String) -> LocalizedText {
+  public static func didYouMean(_ word: String) -> LocalizedText {
     .text("did you mean \(word.quoted)?", ko: "혹시 \(word.quoted)인가요?")
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A value that two aliases refer to is read twice, but its mistake is reported once, for the
 /// first.
-package struct Findings: Sendable {
+public struct Findings: Sendable {
   private struct Key: Hashable {
     let code: String
     let span: Span
@@ -11,9 +11,9 @@ package struct Findings: Sendable {
 
   /// The number of findings kept for each rule, since a hostile file can have millions of mistakes.
   /// Each rule has its own share, so that no rule displaces the findings of another.
-  package static let maxKept = 2_000
+  public static let maxKept = 2_000
   /// The number of related places kept for a finding; a cycle through a hostile menu has thousands.
-  package static let maxRelated = 31
+  public static let maxRelated = 31
 
   private let suppressions: Suppressions
   /// The places at which a finding was silenced.
@@ -23,11 +23,11 @@ package struct Findings: Sendable {
   private var counts: [Rule: Int] = [:]
 
   /// - Parameter suppressions: silence warnings and advice, which then do not count.
-  package init(_ suppressions: Suppressions = Suppressions()) {
+  public init(_ suppressions: Suppressions = Suppressions()) {
     self.suppressions = suppressions
   }
 
-  package mutating func report(_ finding: Finding) {
+  public mutating func report(_ finding: Finding) {
     if finding.rule.severity != .error,
       let place = suppressions.place(of: finding.rule, at: finding.primary.span)
     {
@@ -41,43 +41,43 @@ package struct Findings: Sendable {
     if count <= Self.maxKept { list.append(finding.limitingRelated(to: Self.maxRelated)) }
   }
 
-  package mutating func report(contentsOf others: Findings) {
+  public mutating func report(contentsOf others: Findings) {
     for finding in others.list { report(finding) }
     silenced.formUnion(others.silenced)
     omit(others.omitted)
   }
 
   /// Counts findings that were omitted elsewhere.
-  package mutating func omit(_ others: [Rule: Int]) {
+  public mutating func omit(_ others: [Rule: Int]) {
     // From then on, no finding of these rules is kept.
     for (rule, count) in others {
       counts[rule] = max(counts[rule, default: 0], Self.maxKept) + count
     }
   }
 
-  package var isEmpty: Bool { list.isEmpty }
+  public var isEmpty: Bool { list.isEmpty }
 
-  package var hasErrors: Bool { counts.keys.contains { $0.severity == .error } }
+  public var hasErrors: Bool { counts.keys.contains { $0.severity == .error } }
 
   /// The kept findings, by file, place and code.
-  package var sorted: [Finding] { list.sortedByPlace }
+  public var sorted: [Finding] { list.sortedByPlace }
 
   /// The number of findings of each rule that were not kept.
-  package var omitted: [Rule: Int] {
+  public var omitted: [Rule: Int] {
     counts.mapValues { $0 - Self.maxKept }.filter { $0.value > 0 }
   }
 }
 
 extension [Finding] {
   /// By file, place and code.
-  package var sortedByPlace: [Finding] {
+  public var sortedByPlace: [Finding] {
     sorted { ($0.primary.span, $0.rule.code) < ($1.primary.span, $1.rule.code) }
   }
 }
 
 extension [Rule: Int] {
   /// The number of findings of a severity.
-  package func count(of severity: Severity) -> Int {
+  public func count(of severity: Severity) -> Int {
     reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
   }
 }

@@ -1,5 +1,5 @@
 /// Applies the fixes of findings to files.
-package enum FixApplier {
+public enum FixApplier {
   /// The files after the safe fixes, and the number of findings fixed in each. A fix counts for the
   /// file of its first edit. Bytes outside of edits are unchanged.
   ///
@@ -7,7 +7,7 @@ package enum FixApplier {
   /// again.
   ///
   /// - Returns: nil if there is nothing to apply.
-  package static func applySafeFixes(
+  public static func applySafeFixes(
     of findings: [Finding], to sources: [SourceFile]
   ) -> (sources: [SourceFile], counts: [Int: Int])? {
     var edits: [Int: [Edit]] = [:]

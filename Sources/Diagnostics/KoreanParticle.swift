@@ -1,5 +1,5 @@
 /// A Korean particle (josa), whose form depends on how the word before it ends.
-package enum KoreanParticle: Sendable {
+public enum KoreanParticle: Sendable {
   /// 이/가, after the subject.
   case subject
   /// 은/는, after the topic.
@@ -15,7 +15,7 @@ package enum KoreanParticle: Sendable {
 
   /// The word with its particle: 수박이, 딸기가. A word with an unknown pronunciation, such as
   /// a foreign one, gets both forms, as in Korean print: `mango이(가)`.
-  package func after(_ word: String) -> String {
+  public func after(_ word: String) -> String {
     switch Self.ending(of: word) {
     case .vowel?: word + forms.afterVowel
     // 서울로, 수박으로.
@@ -64,12 +64,12 @@ package enum KoreanParticle: Sendable {
 
 extension DefaultStringInterpolation {
   /// A word with its particle: `"\(fruit, .subject) 모자라요"`.
-  package mutating func appendInterpolation(_ word: String, _ particle: KoreanParticle) {
+  public mutating func appendInterpolation(_ word: String, _ particle: KoreanParticle) {
     appendLiteral(particle.after(word))
   }
 
   /// A word in back-ticks with its particle, as `path` in `"\(code: path, .object) 읽을 수 없어요"`.
-  package mutating func appendInterpolation(code word: String, _ particle: KoreanParticle) {
+  public mutating func appendInterpolation(code word: String, _ particle: KoreanParticle) {
     appendLiteral(particle.after("`\(word)`"))
   }
 }

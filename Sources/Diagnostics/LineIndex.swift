@@ -1,7 +1,7 @@
 import Algorithms
 
 /// What a column counts, which depends on the format of a report.
-package enum ColumnUnit: Sendable {
+public enum ColumnUnit: Sendable {
   /// Unicode scalars, as in rustc's layout and in Python.
   case scalars
   /// UTF-16 code units, as in the Language Server Protocol 3.17 and SARIF 2.1.0.
@@ -16,7 +16,7 @@ package enum ColumnUnit: Sendable {
 /// The index holds counts for every block of bytes rather than the start of every line, so that a
 /// file of line breaks alone, or of one endless line, costs no more than another: each query reads
 /// at most two blocks.
-package struct LineIndex: Sendable {
+public struct LineIndex: Sendable {
   /// The counts before a byte.
   private struct Count {
     /// In 32 bits, like the offsets of spans.
@@ -41,7 +41,7 @@ package struct LineIndex: Sendable {
   /// Before the first byte of each block, and at last before the end.
   private let counts: [Count]
 
-  package init(_ source: SourceFile) {
+  public init(_ source: SourceFile) {
     bytes = source.bytes
     var counts: [Count] = []
     var count = Count()
@@ -54,13 +54,13 @@ package struct LineIndex: Sendable {
     self.counts = counts
   }
 
-  package var lineCount: Int { counts[counts.count - 1].line + 1 }
+  public var lineCount: Int { counts[counts.count - 1].line + 1 }
 
   /// The zero-based line that holds a byte; the end of the source belongs to the last line.
-  package func line(of offset: Int) -> Int { count(before: offset).line }
+  public func line(of offset: Int) -> Int { count(before: offset).line }
 
   /// The bytes of a zero-based line without its line break.
-  package func content(of line: Int) -> Range<Int> {
+  public func content(of line: Int) -> Range<Int> {
     // A byte order mark is not text.
     let start = line == 0 ? bytes.markLength : start(of: line)
     guard line + 1 < lineCount else { return start..<bytes.count }
@@ -70,7 +70,7 @@ package struct LineIndex: Sendable {
   }
 
   /// The one-based line and column of a byte.
-  package func position(
+  public func position(
     of offset: Int, in unit: ColumnUnit = .scalars
   ) -> (line: Int, column: Int) {
     let count = count(before: offset)

@@ -1,21 +1,21 @@
 /// A failure in words for people: what happened, and what to do about it.
 ///
 /// Each is a phrase in lower case, without a full stop.
-package struct Problem: Error, Hashable, Sendable {
-  package let message: LocalizedText
+public struct Problem: Error, Hashable, Sendable {
+  public let message: LocalizedText
   /// Nil if there is nothing to do.
-  package let help: LocalizedText?
+  public let help: LocalizedText?
 
-  package init(_ message: LocalizedText, help: LocalizedText? = nil) {
+  public init(_ message: LocalizedText, help: LocalizedText? = nil) {
     self.message = message
     self.help = help
   }
 
-  package init(_ english: String, ko korean: String, help: LocalizedText? = nil) {
+  public init(_ english: String, ko korean: String, help: LocalizedText? = nil) {
     self.init(.text(english, ko: korean), help: help)
   }
 
-  package init(_ english: String, ko korean: String, help: String, ko helpInKorean: String) {
+  public init(_ english: String, ko korean: String, help: String, ko helpInKorean: String) {
     self.init(english, ko: korean, help: .text(help, ko: helpInKorean))
   }
 }

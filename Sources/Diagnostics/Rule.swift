@@ -1,5 +1,5 @@
 /// How serious a finding is.
-package enum Severity: String, Comparable, Sendable, CaseIterable {
+public enum Severity: String, Comparable, Sendable, CaseIterable {
   /// The menu works and could be better.
   case advice
   /// The menu works, but probably not as intended.
@@ -7,7 +7,7 @@ package enum Severity: String, Comparable, Sendable, CaseIterable {
   /// The menu cannot be used.
   case error
 
-  package static func < (left: Severity, right: Severity) -> Bool {
+  public static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }
 
@@ -24,16 +24,16 @@ package enum Severity: String, Comparable, Sendable, CaseIterable {
 ///
 /// Codes are `JU` and three digits: 0xx reading and syntax, 1xx values and amounts, 2xx references
 /// and the graph, 3xx advice. A code is never used again for something else.
-package struct Rule: Sendable {
+public struct Rule: Sendable {
   /// For example `JU201`.
-  package let code: String
-  package let severity: Severity
+  public let code: String
+  public let severity: Severity
   /// The rule in one phrase.
-  package let summary: LocalizedText
+  public let summary: LocalizedText
   /// The reason for the rule and how to follow it, in sentences; one paragraph per line.
-  package let explanation: LocalizedText
+  public let explanation: LocalizedText
   /// A file that breaks this rule and, except for advice, no other.
-  package let bad: Example
+  public let bad: Example
   private let correction: Correction
 
   private enum Correction: Sendable {
@@ -42,7 +42,7 @@ package struct Rule: Sendable {
   }
 
   /// - Parameter fixed: the bad file, fixed.
-  package init(
+  public init(
     _ code: String, _ severity: Severity, _ summary: LocalizedText, explanation: LocalizedText,
     bad: Example, fixed: Example
   ) {
@@ -52,7 +52,7 @@ package struct Rule: Sendable {
   /// - Parameters:
   ///   - mistake: the text of the bad file, which has it once, that is wrong.
   ///   - correct: the text in its place that fixes the file.
-  package init(
+  public init(
     _ code: String, _ severity: Severity, _ summary: LocalizedText, explanation: LocalizedText,
     bad: Example, replacing mistake: String, with correct: String
   ) {
@@ -73,7 +73,7 @@ package struct Rule: Sendable {
   }
 
   /// The bad file, fixed: it has no finding at all.
-  package var fixed: Example {
+  public var fixed: Example {
     switch correction {
     case .file(let file): return file
     case .replacement(let mistake, let correct):
@@ -86,22 +86,22 @@ package struct Rule: Sendable {
 }
 
 extension Rule: Hashable {
-  package static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
+  public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 /// The content of a file that demonstrates a rule.
-package struct Example: Sendable, ExpressibleByStringLiteral {
+public struct Example: Sendable, ExpressibleByStringLiteral {
   /// Not always UTF-8, since one rule requires UTF-8.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
 
-  package init(bytes: [UInt8]) {
+  public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// - Parameter text: without the line break of its last line; empty for an empty file.
-  package init(stringLiteral text: String) {
+  public init(stringLiteral text: String) {
     bytes = Array(text.isEmpty ? "".utf8 : (text + "\n").utf8)
   }
 }

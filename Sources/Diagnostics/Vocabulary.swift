@@ -4,17 +4,17 @@
 /// Navarro, "A guided tour to approximate string matching", ACM Computing Surveys 33, 2001), over
 /// characters and without regard to case or normalization. A word is near if the distance is at
 /// most a third of the longer word, as in rustc.
-package struct Vocabulary: Sendable {
+public struct Vocabulary: Sendable {
   /// Bounds on the work that a hostile input can ask for.
   private static let maxLength = 64
-  package static let maxWords = 2_000
+  public static let maxWords = 2_000
 
   /// Letters are numbered, since comparing numbers is many times as fast as comparing characters.
   private var words: [(word: String, letters: [Int])] = []
   private var numbers: [Character: Int] = [:]
   private var longest = 0
 
-  package init(_ words: some Sequence<String>) {
+  public init(_ words: some Sequence<String>) {
     for word in words.prefix(Self.maxWords) where word.utf8.count <= 4 * Self.maxLength {
       var letters: [Int] = []
       for letter in word.lowercased() {
@@ -27,10 +27,10 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  package var count: Int { words.count }
+  public var count: Int { words.count }
 
   /// The nearest word, the first of equals; nil if none is near enough.
-  package func nearest(to word: String) -> String? {
+  public func nearest(to word: String) -> String? {
     guard word.utf8.count <= 4 * Self.maxLength else { return nil }
     let letters = word.lowercased().map { numbers[$0] ?? -1 }
     guard letters.count <= Self.maxLength else { return nil }
@@ -84,7 +84,7 @@ package struct Vocabulary: Sendable {
 extension String {
   /// The text between back-ticks, as findings quote a file: on one line and, beyond 80 characters,
   /// shortened.
-  package var quoted: String {
+  public var quoted: String {
     if isEmpty { return "`\"\"`" }
     let maxLength = 80
     if utf8.count <= maxLength, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {

@@ -1,31 +1,31 @@
 /// The limits on everything that a file controls, so that no input can exhaust the program. A file that
 /// exceeds one gets a finding.
-package struct YAMLLimits: Sendable {
+public struct YAMLLimits: Sendable {
   /// Bytes of one file. Spans have 32 bits; a menu of 100,000 juices with names in two languages
   /// has about 15 MB.
-  package var bytes = 64 << 20
+  public var bytes = 64 << 20
   /// Nested collections. A menu needs six levels.
-  package var depth = 64
+  public var depth = 64
   /// Scalars, collections and aliases of one file; a menu of 100,000 juices has 1.6 million. A file
   /// with more is refused within two seconds. A payload of `Node` also has bits for the symbols of
   /// as many texts and anchors.
-  package var nodes = 2_500_000 {
+  public var nodes = 2_500_000 {
     didSet { precondition(nodes <= Int(Node.maxPayload) / 4) }
   }
   /// Bytes of one scalar in UTF-8. Findings repeat texts, which aliases can use in a million
   /// places.
-  package var text = 4_096
+  public var text = 4_096
   /// Nodes that the aliases of one file expand to, which may be exponentially many, however large
   /// the file is.
-  package var aliasedNodes = 1_000_000
+  public var aliasedNodes = 1_000_000
   /// The aliased nodes that a file of any size may have, with two more for each of its bytes: a
   /// small file is read and processed quickly, whatever its content.
-  package var freeAliasedNodes = 100_000
+  public var freeAliasedNodes = 100_000
 
   /// Lines of one file that begin with `%TAG`: libyaml compares each with all before it.
-  package var directives = 100
+  public var directives = 100
 
-  package init() {}
+  public init() {}
 
   /// The aliased nodes allowed for a file of a size; for a small file, in steps of a thousand.
   func aliasedNodes(inBytes bytes: Int) -> Int {
@@ -33,5 +33,5 @@ package struct YAMLLimits: Sendable {
     return min(aliasedNodes, overflow ? .max : sum)
   }
 
-  package static let standard = YAMLLimits()
+  public static let standard = YAMLLimits()
 }

@@ -1,12 +1,12 @@
 import CLibYAML
-package import Diagnostics
+public import Diagnostics
 
 /// Parses a file through libyaml into a tree.
-package enum YAMLReader {
+public enum YAMLReader {
   /// Reports the YAML errors of a file in `findings`, and returns its tree.
   ///
   /// - Throws: `YAMLError.outOfMemory`.
-  package static func read(
+  public static func read(
     _ source: SourceFile, as file: SourceID, limits: YAMLLimits = .standard,
     into findings: inout Findings
   ) throws(YAMLError) -> YAMLTree {

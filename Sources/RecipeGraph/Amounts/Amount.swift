@@ -1,23 +1,22 @@
-package import Diagnostics
+public import Diagnostics
 
 /// An exact number of base units (grams, millilitres or pieces).
-package struct Amount: Hashable, Sendable {
-  package let value: Rational
-  package let dimension: Dimension
+public struct Amount: Hashable, Sendable {
+  public let value: Rational
+  public let dimension: Dimension
 
-  @inlinable
-  package init(_ value: Rational, _ dimension: Dimension) {
+  public init(_ value: Rational, _ dimension: Dimension) {
     self.value = value
     self.dimension = dimension
   }
 
   /// The largest amount that a menu may contain: the largest stock, in base units.
-  package static let largest = Rational(Int.max / 1000)
+  public static let largest = Rational(Int.max / 1000)
 }
 
 extension Amount {
   /// Formats the amount for people; Korean adds a counter to pieces, `3개`.
-  package func text(in language: Language) -> String {
+  public func text(in language: Language) -> String {
     language == .korean && dimension == .pieces ? "\(self)개" : description
   }
 }
@@ -25,7 +24,7 @@ extension Amount {
 extension Amount: CustomStringConvertible {
   /// Formats the amount as a menu would write it: `160 g`, `4.84 kg`, `1/3`. Whole amounts from 1,000 base
   /// units on are in kilograms or litres.
-  package var description: String {
+  public var description: String {
     switch dimension {
     case .pieces: return value.description
     case .mass, .volume:
@@ -40,26 +39,26 @@ extension Amount: CustomStringConvertible {
 }
 
 /// An amount of stock, counted in thousandths of the base unit: 0 to 2^63 - 1 of them.
-package struct Quantity: Hashable, Comparable, Sendable {
-  package let thousandths: Int
+public struct Quantity: Hashable, Comparable, Sendable {
+  public let thousandths: Int
 
-  package static let zero = Quantity(thousandths: 0)
+  public static let zero = Quantity(thousandths: 0)
 
   /// - Precondition: `thousandths` is not negative.
-  package init(thousandths: Int) {
+  public init(thousandths: Int) {
     precondition(thousandths >= 0)
     self.thousandths = thousandths
   }
 
   /// Returns nil for a value that is negative, too large, or not a whole number of thousandths.
-  package init?(exactly value: Rational) {
+  public init?(exactly value: Rational) {
     guard let scaled = Self.scaled(value), scaled.isInteger else { return nil }
     self.init(scaled.numerator)
   }
 
   /// Creates the smallest quantity that covers a need `count` times. It is nil if the product is negative
   /// or too large.
-  package init?(covering need: Rational, times count: Int = 1) {
+  public init?(covering need: Rational, times count: Int = 1) {
     // Nearly always everything fits 64 bits, in which multiplying and dividing are much faster.
     if let numerator = Int(exactly: need.numerator),
       let denominator = Int(exactly: need.denominator)
@@ -96,13 +95,13 @@ package struct Quantity: Hashable, Comparable, Sendable {
     }
   }
 
-  package var value: Rational { Rational(Int128(thousandths), over: 1000) }
+  public var value: Rational { Rational(Int128(thousandths), over: 1000) }
 
-  package func amount(_ dimension: Dimension) -> Amount {
+  public func amount(_ dimension: Dimension) -> Amount {
     Amount(value, dimension)
   }
 
-  package static func < (left: Quantity, right: Quantity) -> Bool {
+  public static func < (left: Quantity, right: Quantity) -> Bool {
     left.thousandths < right.thousandths
   }
 }

@@ -1,5 +1,5 @@
 /// The reason why a text is not an amount.
-package enum AmountProblem: Error, Hashable, Sendable {
+public enum AmountProblem: Error, Hashable, Sendable {
   case missing
   case boolean
   case notFinite
@@ -26,11 +26,11 @@ package enum AmountProblem: Error, Hashable, Sendable {
 ///     number  = integer | integer "." digits | integer "/" integer
 ///     integer = "0" | nonzero-digit digits
 ///     unit    = "mg" | "g" | "kg" | "ml" | "cl" | "dl" | "l"
-package enum AmountGrammar {
+public enum AmountGrammar {
   /// Parses an amount; zero is one.
   ///
   /// - Throws: the first problem of the text.
-  package static func parse(_ text: String) throws(AmountProblem) -> Amount {
+  public static func parse(_ text: String) throws(AmountProblem) -> Amount {
     if let amount = common(text) { return amount }
     guard text.utf8.count <= maxLength else { throw .noNumber }
     let trimmed = text.trimmingSpaces
@@ -60,7 +60,7 @@ package enum AmountGrammar {
     }
   }
 
-  package static func isAmount(_ text: String) -> Bool {
+  public static func isAmount(_ text: String) -> Bool {
     do throws(AmountProblem) {
       _ = try parse(text)
       return true
@@ -70,23 +70,23 @@ package enum AmountGrammar {
   }
 
   /// Whether a text can follow the comma of an amount: digits with an optional unit.
-  package static func mayEnd(_ text: String) -> Bool {
+  public static func mayEnd(_ text: String) -> Bool {
     let rest = text.drop(while: \.isASCIIDigit)
     let unit = String(rest).trimmingSpaces
     return rest.startIndex > text.startIndex && (unit.isEmpty || Unit(rawValue: unit) != nil)
   }
 
   /// Whether YAML 1.1 reads a plain scalar as null (https://yaml.org/type/null.html).
-  package static func isNull(_ text: String) -> Bool {
+  public static func isNull(_ text: String) -> Bool {
     guard text.utf8.count <= maxNullLength, mayBeNull(text.utf8.first ?? 0) else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
   /// The length of the longest spelling of null, in bytes.
-  package static let maxNullLength = 4
+  public static let maxNullLength = 4
 
   /// Whether a spelling of null can begin with a byte; 0 stands for an empty text.
-  package static func mayBeNull(_ first: UInt8) -> Bool {
+  public static func mayBeNull(_ first: UInt8) -> Bool {
     switch first {
     case 0, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"): true
     default: false

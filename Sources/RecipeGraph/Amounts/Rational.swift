@@ -1,26 +1,26 @@
 /// A sum, product or quotient does not fit 128 bits.
-package struct ArithmeticOverflow: Error, Sendable {
-  package init() {}
+public struct ArithmeticOverflow: Error, Sendable {
+  public init() {}
 }
 
 /// An exact fraction in lowest terms; the denominator is positive.
 ///
 /// Every operation is exact or throws: nothing is ever rounded or wrapped. 128 bits hold the
 /// largest stock (2^63 thousandths) over denominators up to 10^22.
-package struct Rational: Hashable, Sendable {
-  package let numerator: Int128
-  package let denominator: Int128
+public struct Rational: Hashable, Sendable {
+  public let numerator: Int128
+  public let denominator: Int128
 
-  package static let zero = Rational(0)
-  package static let one = Rational(1)
+  public static let zero = Rational(0)
+  public static let one = Rational(1)
 
-  package init(_ value: some BinaryInteger) {
+  public init(_ value: some BinaryInteger) {
     numerator = Int128(value)
     denominator = 1
   }
 
   /// - Precondition: `denominator` is not zero, and neither argument is `Int128.min`.
-  package init(_ numerator: Int128, over denominator: Int128) {
+  public init(_ numerator: Int128, over denominator: Int128) {
     precondition(denominator != 0)
     if denominator == 1 {
       self.init(lowestTerms: numerator, 1)
@@ -36,21 +36,20 @@ package struct Rational: Hashable, Sendable {
   }
 
   /// - Precondition: the arguments are coprime, and `denominator` is positive.
-  @inlinable
-  package init(lowestTerms numerator: Int128, _ denominator: Int128) {
+  public init(lowestTerms numerator: Int128, _ denominator: Int128) {
     assert(denominator > 0)
     self.numerator = numerator
     self.denominator = denominator
   }
 
   /// Hashes the low 64 bits of both terms; fractions that differ only above them are rare.
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(Int64(truncatingIfNeeded: numerator))
     hasher.combine(Int64(truncatingIfNeeded: denominator))
   }
 
-  @inlinable package var isInteger: Bool { denominator == 1 }
-  @inlinable package var isPositive: Bool { numerator > 0 }
+  public var isInteger: Bool { denominator == 1 }
+  public var isPositive: Bool { numerator > 0 }
 
   /// Whether both terms fit 64 bits, so that products of two such fractions fit 128.
   private var isShort: Bool {
@@ -58,7 +57,7 @@ package struct Rational: Hashable, Sendable {
       && Int64(truncatingIfNeeded: denominator) == denominator
   }
 
-  package func adding(_ other: Rational) throws(ArithmeticOverflow) -> Rational {
+  public func adding(_ other: Rational) throws(ArithmeticOverflow) -> Rational {
     if denominator == 1, other.denominator == 1 {
       return Rational(lowestTerms: try Self.sum(numerator, other.numerator), 1)
     }
@@ -73,7 +72,7 @@ package struct Rational: Hashable, Sendable {
       over: try Self.product(denominator, other.denominator / divisor))
   }
 
-  package func multiplied(by other: Rational) throws(ArithmeticOverflow) -> Rational {
+  public func multiplied(by other: Rational) throws(ArithmeticOverflow) -> Rational {
     // The usual case; the product of two such fractions always fits.
     if isShort, other.isShort {
       return product(
@@ -121,17 +120,17 @@ package struct Rational: Hashable, Sendable {
   }
 
   /// - Precondition: `other` is not zero.
-  package func divided(by other: Rational) throws(ArithmeticOverflow) -> Rational {
+  public func divided(by other: Rational) throws(ArithmeticOverflow) -> Rational {
     try multiplied(by: Rational(other.denominator, over: other.numerator))
   }
 
   /// Whether the product of two fractions is an integer, even if it does not fit 128 bits.
-  package func isInteger(times other: Rational) -> Bool {
+  public func isInteger(times other: Rational) -> Bool {
     other.numerator % denominator == 0 && numerator % other.denominator == 0
   }
 
   /// The smallest integer that is not less than the fraction.
-  package var roundedUp: Int128 {
+  public var roundedUp: Int128 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     return remainder > 0 ? quotient + 1 : quotient
   }
@@ -162,7 +161,7 @@ package struct Rational: Hashable, Sendable {
 }
 
 extension Rational: Comparable {
-  package static func < (left: Rational, right: Rational) -> Bool {
+  public static func < (left: Rational, right: Rational) -> Bool {
     if left.denominator == right.denominator { return left.numerator < right.numerator }
     if left.isShort, right.isShort {
       return left.numerator * right.denominator < right.numerator * left.denominator
@@ -175,7 +174,7 @@ extension Rational: Comparable {
 
 extension Rational: LosslessStringConvertible {
   /// Parses the format of `description`; nil for any other text, and for terms beyond 128 bits.
-  package init?(_ description: String) {
+  public init?(_ description: String) {
     let isNumber = { (text: Substring) in
       !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     }
@@ -199,7 +198,7 @@ extension Rational: LosslessStringConvertible {
   }
 
   /// A decimal if that is exact, such as `1.25`, and otherwise a fraction, such as `1/3`.
-  package var description: String {
+  public var description: String {
     var power: Int128 = 1
     var digits = 0
     while power % denominator != 0, digits < 18 {

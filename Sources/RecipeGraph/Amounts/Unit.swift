@@ -1,11 +1,11 @@
 /// A kind of amount. Amounts of different dimensions never convert into each other.
-package enum Dimension: String, Sendable, CaseIterable {
+public enum Dimension: String, Sendable, CaseIterable {
   case pieces
   case mass
   case volume
 
   /// The base unit's name in the plural, for messages.
-  package var plural: String {
+  public var plural: String {
     switch self {
     case .pieces: "pieces"
     case .mass: "grams"
@@ -14,7 +14,7 @@ package enum Dimension: String, Sendable, CaseIterable {
   }
 
   /// The unit in which amounts of this dimension are counted.
-  package var baseUnit: Unit {
+  public var baseUnit: Unit {
     switch self {
     case .pieces: .piece
     case .mass: .gram
@@ -24,7 +24,7 @@ package enum Dimension: String, Sendable, CaseIterable {
 }
 
 /// A unit of the menu format. The raw value is its symbol; pieces have none.
-package enum Unit: String, Sendable, CaseIterable {
+public enum Unit: String, Sendable, CaseIterable {
   case piece = ""
   case milligram = "mg"
   case gram = "g"
@@ -34,7 +34,7 @@ package enum Unit: String, Sendable, CaseIterable {
   case decilitre = "dl"
   case litre = "l"
 
-  package var dimension: Dimension {
+  public var dimension: Dimension {
     switch self {
     case .piece: .pieces
     case .milligram, .gram, .kilogram: .mass

@@ -1,22 +1,22 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Something a customer can order; a root of the graph.
-package struct Juice: Displayed, Sendable {
-  package let id: String
-  package let display: Display
-  package let uses: [Use]
+public struct Juice: Displayed, Sendable {
+  public let id: String
+  public let display: Display
+  public let uses: [Use]
   /// The sizes; an order that names none gets the first. A juice without sizes has an empty list.
-  package let sizes: [Size]
-  package let options: [JuiceOption]
-  package let substitutes: [Substitute]
+  public let sizes: [Size]
+  public let options: [JuiceOption]
+  public let substitutes: [Substitute]
   /// The largest quantity in one order.
-  package let limit: Int?
-  package let span: Span
+  public let limit: Int?
+  public let span: Span
   /// The needs of one juice in its first size, or without sizes: by fruit in the order of declaration, never
   /// empty.
-  package let needs: [Need]
+  public let needs: [Need]
 
-  package init(
+  public init(
     id: String, display: Display, uses: [Use], sizes: [Size],
     options: [JuiceOption], substitutes: [Substitute], limit: Int?, span: Span, needs: [Need]
   ) {
@@ -32,22 +32,22 @@ package struct Juice: Displayed, Sendable {
   }
 
   /// The size at a variant's index; nil for a juice without sizes.
-  package func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
+  public func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
 }
 
 /// A size of a juice: all amounts are scaled, then some are replaced.
-package struct Size: Sendable {
-  package let id: String
-  package let name: LocalizedName?
-  package let scale: Rational
-  package let scaleSpan: Span
+public struct Size: Sendable {
+  public let id: String
+  public let name: LocalizedName?
+  public let scale: Rational
+  public let scaleSpan: Span
   /// Amounts that replace the scaled ones, by position in the recipe.
-  package let set: [Int: Use]
-  package let span: Span
+  public let set: [Int: Use]
+  public let span: Span
   /// The needs of one juice of this size, by fruit in the order of declaration; never empty.
-  package let needs: [Need]
+  public let needs: [Need]
 
-  package init(
+  public init(
     id: String, name: LocalizedName?, scale: Rational, scaleSpan: Span, set: [Int: Use],
     span: Span, needs: [Need]
   ) {
@@ -62,15 +62,15 @@ package struct Size: Sendable {
 }
 
 /// An option that adds ingredients to a recipe or leaves some out, in every size.
-package struct JuiceOption: Sendable {
-  package let id: String
-  package let name: LocalizedName?
-  package let add: [Use]
+public struct JuiceOption: Sendable {
+  public let id: String
+  public let name: LocalizedName?
+  public let add: [Use]
   /// The positions in the recipe that are left out.
-  package let drop: Set<Int>
-  package let span: Span
+  public let drop: Set<Int>
+  public let span: Span
 
-  package init(
+  public init(
     id: String, name: LocalizedName?, add: [Use], drop: Set<Int>, span: Span
   ) {
     self.id = id
@@ -82,24 +82,24 @@ package struct JuiceOption: Sendable {
 }
 
 /// The alternatives to one ingredient of a recipe, in the order of preference.
-package struct Substitute: Sendable {
+public struct Substitute: Sendable {
   /// The position of the ingredient in the recipe.
-  package let use: Int
+  public let use: Int
   /// Each replaces the whole amount that the recipe has.
-  package let alternatives: [Alternative]
+  public let alternatives: [Alternative]
 
-  package init(
+  public init(
     use: Int, alternatives: [Alternative]
   ) {
     self.use = use
     self.alternatives = alternatives
   }
 
-  package struct Alternative: Sendable {
-    package let uses: [Use]
-    package let span: Span
+  public struct Alternative: Sendable {
+    public let uses: [Use]
+    public let span: Span
 
-    package init(
+    public init(
       uses: [Use], span: Span
     ) {
       self.uses = uses

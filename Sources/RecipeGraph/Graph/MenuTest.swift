@@ -1,18 +1,18 @@
-package import Diagnostics
+public import Diagnostics
 
 /// A test under `tests`: orders that are placed in turn on a stock of their own, with the expected outcomes.
-package struct MenuTest: Sendable {
-  package let name: String
+public struct MenuTest: Sendable {
+  public let name: String
   /// The span of the name.
-  package let span: Span
+  public let span: Span
   /// Nil for the main store.
-  package let store: Ref<Store>?
+  public let store: Ref<Store>?
   /// The whole stock at the start; nil for the store's opening stock.
-  package let stock: [Ref<Fruit>: Quantity]?
+  public let stock: [Ref<Fruit>: Quantity]?
   /// At least one.
-  package let steps: [Step]
+  public let steps: [Step]
 
-  package init(
+  public init(
     name: String, span: Span, store: Ref<Store>?, stock: [Ref<Fruit>: Quantity]?, steps: [Step]
   ) {
     self.name = name
@@ -22,19 +22,19 @@ package struct MenuTest: Sendable {
     self.steps = steps
   }
 
-  package struct Step: Sendable {
-    package let span: Span
+  public struct Step: Sendable {
+    public let span: Span
     /// At least one line, and no more than `OrderBounds` allows.
-    package let lines: [OrderLine]
-    package let expectation: Expectation
-    package let expectationSpan: Span
+    public let lines: [OrderLine]
+    public let expectation: Expectation
+    public let expectationSpan: Span
     /// All substitutions that are expected; nil if any are accepted.
-    package let substitutions: [Substitution]?
-    package let substitutionsSpan: Span
+    public let substitutions: [Substitution]?
+    public let substitutionsSpan: Span
     /// The stock of some fruits that is expected afterwards.
-    package let left: [Count]
+    public let left: [Count]
 
-    package init(
+    public init(
       span: Span, lines: [OrderLine], expectation: Expectation, expectationSpan: Span,
       substitutions: [Substitution]?, substitutionsSpan: Span, left: [Count]
     ) {
@@ -48,7 +48,7 @@ package struct MenuTest: Sendable {
     }
   }
 
-  package enum Expectation: Hashable, Sendable {
+  public enum Expectation: Hashable, Sendable {
     case made
     /// The order is refused with exactly these missing amounts.
     case short([Ref<Fruit>: Quantity])
@@ -56,12 +56,12 @@ package struct MenuTest: Sendable {
     case overLimit(Ref<Juice>)
   }
 
-  package struct Count: Sendable {
-    package let fruit: Ref<Fruit>
-    package let quantity: Quantity
-    package let span: Span
+  public struct Count: Sendable {
+    public let fruit: Ref<Fruit>
+    public let quantity: Quantity
+    public let span: Span
 
-    package init(
+    public init(
       fruit: Ref<Fruit>, quantity: Quantity, span: Span
     ) {
       self.fruit = fruit
@@ -71,15 +71,15 @@ package struct MenuTest: Sendable {
   }
 
   /// A substitution that is expected in a line of an order.
-  package struct Substitution: Hashable, Sendable {
+  public struct Substitution: Hashable, Sendable {
     /// The position of the line in the order.
-    package let line: Int
+    public let line: Int
     /// The position in the juice's substitutes.
-    package let substitute: Int
+    public let substitute: Int
     /// All parts of the alternative.
-    package let parts: Set<Ingredient>
+    public let parts: Set<Ingredient>
 
-    package init(line: Int, substitute: Int, parts: Set<Ingredient>) {
+    public init(line: Int, substitute: Int, parts: Set<Ingredient>) {
       self.line = line
       self.substitute = substitute
       self.parts = parts

@@ -2,14 +2,14 @@
 /// that it hides.
 ///
 /// Recipes are the same in every store; code that needs only them takes the `graph`.
-package struct MenuView: Sendable {
-  package let graph: RecipeGraph
+public struct MenuView: Sendable {
+  public let graph: RecipeGraph
   /// Nil for the main store.
-  package let store: Ref<Store>?
+  public let store: Ref<Store>?
   /// All fruits of the menu, with the values of the store.
-  package let fruits: [Fruit]
+  public let fruits: [Fruit]
 
-  package init(_ graph: RecipeGraph, from store: Ref<Store>? = nil) {
+  public init(_ graph: RecipeGraph, from store: Ref<Store>? = nil) {
     self.graph = graph
     self.store = store
     var fruits = graph.fruits
@@ -26,30 +26,30 @@ package struct MenuView: Sendable {
     self.fruits = fruits
   }
 
-  package var storeID: String { store.map { graph[$0].id } ?? Store.mainID }
+  public var storeID: String { store.map { graph[$0].id } ?? Store.mainID }
 
   /// Whether a juice can be ordered in the store.
-  package func serves(_ juice: Ref<Juice>) -> Bool {
+  public func serves(_ juice: Ref<Juice>) -> Bool {
     store.map { !graph[$0].hidden.contains(juice) } ?? true
   }
 
   /// The juices that the store serves, in the order of declaration.
-  package var juiceRefs: some Sequence<Ref<Juice>> {
+  public var juiceRefs: some Sequence<Ref<Juice>> {
     graph.juices.indices.lazy.map { Ref($0) }.filter { serves($0) }
   }
 
-  package subscript(fruit: Ref<Fruit>) -> Fruit { fruits[fruit.index] }
-  package subscript(base: Ref<Base>) -> Base { graph[base] }
-  package subscript(juice: Ref<Juice>) -> Juice { graph[juice] }
+  public subscript(fruit: Ref<Fruit>) -> Fruit { fruits[fruit.index] }
+  public subscript(base: Ref<Base>) -> Base { graph[base] }
+  public subscript(juice: Ref<Juice>) -> Juice { graph[juice] }
 
-  package var fruitRefs: some RandomAccessCollection<Ref<Fruit>> { graph.fruitRefs }
+  public var fruitRefs: some RandomAccessCollection<Ref<Fruit>> { graph.fruitRefs }
 
-  package func fruit(_ id: String) -> Ref<Fruit>? { graph.fruit(id) }
-  package func base(_ id: String) -> Ref<Base>? { graph.base(id) }
-  package func juice(_ id: String) -> Ref<Juice>? { graph.juice(id) }
+  public func fruit(_ id: String) -> Ref<Fruit>? { graph.fruit(id) }
+  public func base(_ id: String) -> Ref<Base>? { graph.base(id) }
+  public func juice(_ id: String) -> Ref<Juice>? { graph.juice(id) }
 }
 
 extension RecipeGraph {
   /// - Parameter store: nil for the main store.
-  package func view(from store: Ref<Store>?) -> MenuView { MenuView(self, from: store) }
+  public func view(from store: Ref<Store>?) -> MenuView { MenuView(self, from: store) }
 }

@@ -1,5 +1,5 @@
 /// The picture of a fruit or a juice, which screens show beside its name.
-package enum Picture: Hashable, Sendable {
+public enum Picture: Hashable, Sendable {
   /// One emoji.
   case symbol(String)
   /// The path of an image file, relative to the folder of the menu's file that names it: all files
@@ -7,16 +7,16 @@ package enum Picture: Hashable, Sendable {
   case file(String)
 
   /// The longest emoji, in Unicode scalars: a family of four has seven.
-  package static let maxScalars = 8
+  public static let maxScalars = 8
   /// The longest path, in bytes of UTF-8.
-  package static let maxPathLength = 255
+  public static let maxPathLength = 255
   /// The file name extensions of images.
-  package static let fileEndings = ["png", "jpg", "jpeg", "webp", "avif", "gif", "svg"]
+  public static let fileEndings = ["png", "jpg", "jpeg", "webp", "avif", "gif", "svg"]
 
   /// Parses a picture of a menu, without looking at any file.
   ///
   /// - Throws: the first rule that the text breaks.
-  package init(_ text: String) throws(PictureProblem) {
+  public init(_ text: String) throws(PictureProblem) {
     // A path ends in ASCII, and no part of an emoji is ASCII.
     if text.utf8.contains(where: { $0 < 0x80 }) {
       if let problem = Self.problem(ofPath: text) { throw problem }
@@ -60,7 +60,7 @@ package enum Picture: Hashable, Sendable {
 }
 
 /// The reason why a text is not a picture.
-package enum PictureProblem: Error, Hashable, Sendable {
+public enum PictureProblem: Error, Hashable, Sendable {
   /// It is no emoji, and has neither a slash nor a dot as a path has.
   case neither
   /// There is more than one emoji.

@@ -6,16 +6,16 @@
 ///
 /// Immutable, and a class, so that passing it along retains one object in place of ten arrays and
 /// dictionaries: that serves the budget for deciding.
-package final class RecipeGraph: Sendable {
+public final class RecipeGraph: Sendable {
   /// The fruits, with the values of the main store; a `MenuView` has those of another.
-  package let fruits: [Fruit]
-  package let bases: [Base]
-  package let juices: [Juice]
-  package let stores: [Store]
+  public let fruits: [Fruit]
+  public let bases: [Base]
+  public let juices: [Juice]
+  public let stores: [Store]
   /// The tests that `juice test` runs, in the order of declaration.
-  package let tests: [MenuTest]
+  public let tests: [MenuTest]
   /// All bases in topological order: each follows those that it uses.
-  package let basesFromTheirIngredients: [Ref<Base>]
+  public let basesFromTheirIngredients: [Ref<Base>]
   /// The needs of one base unit of each base.
   private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
@@ -23,7 +23,7 @@ package final class RecipeGraph: Sendable {
   private let juicesByID: [String: Ref<Juice>]
 
   /// - Parameter needsPerUnit: the needs of one base unit of each base.
-  package init(
+  public init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
     baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
   ) {
@@ -41,7 +41,7 @@ package final class RecipeGraph: Sendable {
   }
 
   /// The graph of a menu without declarations.
-  package static let empty = RecipeGraph(
+  public static let empty = RecipeGraph(
     fruits: [], bases: [], juices: [], stores: [], tests: [], baseOrder: [],
     needsPerUnit: [])
 
@@ -49,37 +49,37 @@ package final class RecipeGraph: Sendable {
     Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, Ref($0)) })
   }
 
-  package subscript(fruit: Ref<Fruit>) -> Fruit { fruits[fruit.index] }
-  package subscript(base: Ref<Base>) -> Base { bases[base.index] }
-  package subscript(juice: Ref<Juice>) -> Juice { juices[juice.index] }
-  package subscript(store: Ref<Store>) -> Store { stores[store.index] }
+  public subscript(fruit: Ref<Fruit>) -> Fruit { fruits[fruit.index] }
+  public subscript(base: Ref<Base>) -> Base { bases[base.index] }
+  public subscript(juice: Ref<Juice>) -> Juice { juices[juice.index] }
+  public subscript(store: Ref<Store>) -> Store { stores[store.index] }
 
-  package var fruitRefs: some RandomAccessCollection<Ref<Fruit>> {
+  public var fruitRefs: some RandomAccessCollection<Ref<Fruit>> {
     fruits.indices.lazy.map { Ref($0) }
   }
 
-  package func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }
-  package func base(_ id: String) -> Ref<Base>? { basesByID[id] }
-  package func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
+  public func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }
+  public func base(_ id: String) -> Ref<Base>? { basesByID[id] }
+  public func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
 
   /// The store with an id: `.some(nil)` for the main one, and nil if there is none.
-  package func store(_ id: String) -> Ref<Store>?? {
+  public func store(_ id: String) -> Ref<Store>?? {
     if id == Store.mainID { return .some(nil) }
     return stores.firstIndex { $0.id == id }.map { Ref($0) }
   }
 
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
-  package func needs(of juice: Ref<Juice>, size: Int = 0) -> [Need] {
+  public func needs(of juice: Ref<Juice>, size: Int = 0) -> [Need] {
     // Neither the juice nor the size is copied.
     if juices[juice.index].sizes.isEmpty { return juices[juice.index].needs }
     return juices[juice.index].sizes[size].needs
   }
 
   /// The needs of one base unit of a base, by fruit in the order of declaration.
-  package func needs(perUnitOf base: Ref<Base>) -> [Need] { needsPerUnit[base.index] }
+  public func needs(perUnitOf base: Ref<Base>) -> [Need] { needsPerUnit[base.index] }
 
   /// Every fruit that some ingredients take.
-  package func fruits(of uses: some Sequence<Use>) -> Set<Ref<Fruit>> {
+  public func fruits(of uses: some Sequence<Use>) -> Set<Ref<Fruit>> {
     uses.reduce(into: []) { fruits, use in
       switch use.ingredient {
       case .fruit(let fruit): fruits.insert(fruit)
@@ -109,14 +109,14 @@ package final class RecipeGraph: Sendable {
 }
 
 extension RecipeGraph {
-  package func dimension(of ingredient: Ingredient) -> Dimension {
+  public func dimension(of ingredient: Ingredient) -> Dimension {
     switch ingredient {
     case .fruit(let fruit): self[fruit].dimension
     case .base(let base): self[base].yields.dimension
     }
   }
 
-  package func id(of ingredient: Ingredient) -> String {
+  public func id(of ingredient: Ingredient) -> String {
     switch ingredient {
     case .fruit(let fruit): self[fruit].id
     case .base(let base): self[base].id

@@ -1,21 +1,21 @@
-package import Diagnostics
+public import Diagnostics
 
 /// A branch of the shop besides the main store, with the values that differ there.
-package struct Store: Sendable {
+public struct Store: Sendable {
   /// The id of the main store, which no menu declares.
-  package static let mainID = "main"
+  public static let mainID = "main"
 
-  package let id: String
-  package let name: LocalizedName?
+  public let id: String
+  public let name: LocalizedName?
   /// The opening stock.
-  package let stock: [Ref<Fruit>: Quantity]
-  package let max: [Ref<Fruit>: Quantity]
-  package let low: [Ref<Fruit>: Quantity]
+  public let stock: [Ref<Fruit>: Quantity]
+  public let max: [Ref<Fruit>: Quantity]
+  public let low: [Ref<Fruit>: Quantity]
   /// Juices that are not served there.
-  package let hidden: Set<Ref<Juice>>
-  package let span: Span
+  public let hidden: Set<Ref<Juice>>
+  public let span: Span
 
-  package init(
+  public init(
     id: String, name: LocalizedName?, stock: [Ref<Fruit>: Quantity], max: [Ref<Fruit>: Quantity],
     low: [Ref<Fruit>: Quantity], hidden: Set<Ref<Juice>>, span: Span
   ) {

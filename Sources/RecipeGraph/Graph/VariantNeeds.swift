@@ -1,7 +1,7 @@
 extension RecipeGraph {
   /// The factor by which a variant takes each amount of the recipe: 0 for a dropped ingredient, and more for
   /// one that an option adds.
-  package func factors(of variant: Variant) throws(ArithmeticOverflow) -> [Rational] {
+  public func factors(of variant: Variant) throws(ArithmeticOverflow) -> [Rational] {
     let juice = self[variant.juice]
     let size = juice.size(at: variant.size)
     let options = variant.options.map { juice.options[$0] }
@@ -24,7 +24,7 @@ extension RecipeGraph {
   ///
   /// - Parameter choices: for each substitute of the juice, 0 for the ingredient itself or the number of an
   ///   alternative from 1; empty to replace nothing.
-  package func uses(
+  public func uses(
     of variant: Variant, choices: [Int] = []
   ) throws(ArithmeticOverflow) -> [Use] {
     let juice = self[variant.juice]
@@ -48,7 +48,7 @@ extension RecipeGraph {
   }
 
   /// The exact needs of one juice of a variant, by fruit in the order of declaration.
-  package func needs(
+  public func needs(
     of variant: Variant, choices: [Int] = []
   ) throws(ArithmeticOverflow) -> [Need] {
     if variant.options.isEmpty, choices.allSatisfy({ $0 == 0 }) {
@@ -58,7 +58,7 @@ extension RecipeGraph {
   }
 
   /// The exact needs of several ingredients together, by fruit in the order of declaration.
-  package func needs(of uses: [Use]) throws(ArithmeticOverflow) -> [Need] {
+  public func needs(of uses: [Use]) throws(ArithmeticOverflow) -> [Need] {
     if uses.count == 1 { return try needs(of: uses[0]) }
     var sums: [Ref<Fruit>: Rational] = [:]
     for use in uses {
@@ -90,7 +90,7 @@ extension RecipeGraph {
 
   /// The amounts of a variant as the menu has them, each with its factor: first those of the recipe that are
   /// not dropped, then those that options add.
-  package func writtenUses(
+  public func writtenUses(
     of variant: Variant
   ) throws(ArithmeticOverflow) -> [(use: Use, factor: Rational)] {
     let juice = self[variant.juice]
@@ -111,21 +111,21 @@ extension RecipeGraph {
 
 extension Use {
   /// The same ingredient with its amount multiplied.
-  package func multiplied(by factor: Rational) throws(ArithmeticOverflow) -> Use {
+  public func multiplied(by factor: Rational) throws(ArithmeticOverflow) -> Use {
     Use(ingredient: ingredient, amount: try amount.multiplied(by: factor), span: span)
   }
 }
 
 extension RecipeGraph {
   /// A variant in the notation of an order, `juice[:size][+option…]`, with its size if the juice has sizes.
-  package func label(of variant: Variant) -> String {
+  public func label(of variant: Variant) -> String {
     let juice = self[variant.juice]
     let size = juice.size(at: variant.size).map { ":" + $0.id } ?? ""
     return juice.id + size + variant.options.map { "+" + juice.options[$0].id }.joined()
   }
 
   /// The lines of an order in its notation, `juice[:size][+option…][=quantity]`, separated by spaces.
-  package func label(of lines: [OrderLine]) -> String {
+  public func label(of lines: [OrderLine]) -> String {
     lines.map { line in
       let label = label(of: line.variant)
       return line.quantity == 1 ? label : "\(label)=\(line.quantity)"

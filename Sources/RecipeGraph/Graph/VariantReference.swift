@@ -1,12 +1,12 @@
 /// The upper bounds of one order; they keep every sum far from overflow.
-package enum OrderBounds {
-  package static let maxLines = 1_000
-  package static let maxQuantity = 1_000_000_000
+public enum OrderBounds {
+  public static let maxLines = 1_000
+  public static let maxQuantity = 1_000_000_000
 }
 
 /// A reference to a variant in the notation of an order: `juice[:size][+option…]`.
-package struct VariantReference: Sendable {
-  package enum Problem: Error, Hashable, Sendable {
+public struct VariantReference: Sendable {
+  public enum Problem: Error, Hashable, Sendable {
     /// `known` has the juice's sizes in the order of declaration.
     case noSuchSize(String, known: [String])
     case noSuchOption(String, known: [String])
@@ -14,12 +14,12 @@ package struct VariantReference: Sendable {
   }
 
   /// The id or name of the juice; it may be empty.
-  package let juice: String
+  public let juice: String
   /// The size; nil if the reference names none.
-  package let size: String?
-  package let options: [String]
+  public let size: String?
+  public let options: [String]
 
-  package init(_ word: String) {
+  public init(_ word: String) {
     let words = word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     let parts = words[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     juice = String(parts[0])
@@ -27,20 +27,20 @@ package struct VariantReference: Sendable {
     options = Array(words.dropFirst())
   }
 
-  package init(juice: String, size: String?, options: [String]) {
+  public init(juice: String, size: String?, options: [String]) {
     self.juice = juice
     self.size = size
     self.options = options
   }
 
   /// The indices of size and options; a reference without a size has the first.
-  package func positions(
+  public func positions(
     sizes: [String], options known: [String]
   ) throws(Problem) -> (size: Int, options: [Int]) {
     try positions(in: VariantNames(sizes: sizes, options: known))
   }
 
-  package func positions(
+  public func positions(
     in names: VariantNames
   ) throws(Problem) -> (size: Int, options: [Int]) {
     var position = 0
@@ -64,14 +64,14 @@ package struct VariantReference: Sendable {
 }
 
 /// The ids of a juice's sizes and options with their indices, for resolving many references.
-package struct VariantNames: Sendable {
+public struct VariantNames: Sendable {
   /// In the order of declaration.
-  package let sizes: [String]
-  package let options: [String]
-  package let sizePositions: [String: Int]
-  package let optionPositions: [String: Int]
+  public let sizes: [String]
+  public let options: [String]
+  public let sizePositions: [String: Int]
+  public let optionPositions: [String: Int]
 
-  package init(sizes: [String], options: [String]) {
+  public init(sizes: [String], options: [String]) {
     self.sizes = sizes
     self.options = options
     sizePositions = Self.positions(sizes)

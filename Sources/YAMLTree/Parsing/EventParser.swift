@@ -1,7 +1,7 @@
 import CLibYAML
 
 /// A failure of libyaml that is not a mistake in the file.
-package enum YAMLError: Error, Sendable {
+public enum YAMLError: Error, Sendable {
   case outOfMemory
 }
 

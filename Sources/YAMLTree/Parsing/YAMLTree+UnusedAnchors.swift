@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 
 extension YAMLTree {
   /// Reports the anchors that no alias uses.
-  package func reportUnusedAnchors(_ findings: inout Findings) {
+  public func reportUnusedAnchors(_ findings: inout Findings) {
     for anchor in unusedAnchors {
       let name = String(decoding: source[anchor.range].dropFirst(), as: UTF8.self)
       let removed = source.withUnsafeBufferPointer {

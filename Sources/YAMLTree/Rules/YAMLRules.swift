@@ -1,9 +1,9 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The rules of YAML syntax.
-package enum YAMLRules {
+public enum YAMLRules {
   /// By code.
-  package static let all: [Rule] = [
+  public static let all: [Rule] = [
     SyntaxError.rule, TabIndentation.rule, BadIndentation.rule, UnclosedQuote.rule,
     UnclosedBracket.rule, NotUTF8.rule, ControlCharacter.rule, EmptyFile.rule,
     SeveralDocuments.rule, DuplicateKey.rule, UndefinedAlias.rule, RecursiveAlias.rule,

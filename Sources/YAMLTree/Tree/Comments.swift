@@ -1,5 +1,5 @@
 import Algorithms
-package import Diagnostics
+public import Diagnostics
 
 extension YAMLTree {
   /// The comments that begin with a name and a colon, such as `# name: …`, in the order of the text.
@@ -7,7 +7,7 @@ extension YAMLTree {
   ///
   /// YAML 1.1 section 5.2: a comment begins with a `#` at the start of a line or after white space,
   /// and never inside a scalar.
-  package func comments(to name: String) -> [Span] {
+  public func comments(to name: String) -> [Span] {
     let address = Array((name + ":").utf8)
     var spans: [Span] = []
     var offset = 0

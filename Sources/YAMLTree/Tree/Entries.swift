@@ -1,9 +1,9 @@
 extension YAMLTree {
   /// A key of a mapping and its value.
-  package struct Entry: Sendable {
-    package let key: Place
-    package let symbol: Symbol
-    package let value: Place
+  public struct Entry: Sendable {
+    public let key: Place
+    public let symbol: Symbol
+    public let value: Place
   }
 
   /// The entries of a mapping in the order of the text, merged ones after its own; none for a
@@ -12,27 +12,27 @@ extension YAMLTree {
   /// Merge keys follow https://yaml.org/type/merge.html: a mapping's own key wins over a merged
   /// one, an earlier merged mapping over a later one. Of duplicate keys, which have a finding, only
   /// the first is an entry.
-  package func entries(of place: Place) -> Entries {
+  public func entries(of place: Place) -> Entries {
     Entries(tree: self, cursor: cursor(at: place))
   }
 
   /// An upper bound on the entries of a mapping besides merged ones; it is exact if all keys and
   /// values are scalars.
-  package func maxEntries(of place: Place) -> Int {
+  public func maxEntries(of place: Place) -> Int {
     let node = nodes[Int(place.node.index)]
     return node.kind == .mapping ? Int(node.payload - place.node.index - 1) / 2 : 0
   }
 
-  package struct Entries: Sequence, IteratorProtocol {
+  public struct Entries: Sequence, IteratorProtocol {
     fileprivate let tree: YAMLTree
     fileprivate var cursor: EntryCursor
 
-    package mutating func next() -> Entry? { tree.next(&cursor) }
+    public mutating func next() -> Entry? { tree.next(&cursor) }
   }
 
   /// A position among the entries of one mapping. It does not hold the tree, so advancing it does
   /// not count references.
-  package struct EntryCursor {
+  public struct EntryCursor {
     fileprivate var child: UInt32 = 0
     fileprivate var end: UInt32 = 0
     fileprivate var aliasUse: NodeID?
@@ -42,13 +42,13 @@ extension YAMLTree {
     fileprivate var seen: Set<Symbol>?
   }
 
-  package func cursor(at place: Place) -> EntryCursor {
+  public func cursor(at place: Place) -> EntryCursor {
     var cursor = EntryCursor()
     enter(place, &cursor)
     return cursor
   }
 
-  package func next(_ cursor: inout EntryCursor) -> Entry? {
+  public func next(_ cursor: inout EntryCursor) -> Entry? {
     while true {
       while cursor.child < cursor.end {
         let key = nodes[Int(cursor.child)]

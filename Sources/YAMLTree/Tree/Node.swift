@@ -1,14 +1,14 @@
 /// The index of a node in its tree, in the order of the text.
-package struct NodeID: Hashable, Sendable {
+public struct NodeID: Hashable, Sendable {
   let index: UInt32
 }
 
 /// The index of a text of one tree. Equal keys have equal symbols; equal values may have different ones.
-package struct Symbol: Hashable, Sendable {
+public struct Symbol: Hashable, Sendable {
   /// Less than 2^24: a node has at most a text and an anchor, and `YAMLLimits.nodes` bounds their number.
-  package let index: UInt32
+  public let index: UInt32
 
-  package init(index: UInt32) {
+  public init(index: UInt32) {
     self.index = index
   }
 }
@@ -19,7 +19,7 @@ package struct Symbol: Hashable, Sendable {
 /// is therefore the node after its last descendant, whose index is the payload of a collection. The
 /// size serves two budgets: memory of at most 8 times the files, and `juice validate` within 2.2 times
 /// libyaml's bare event loop.
-struct Node: Sendable {
+@usableFromInline struct Node: Sendable {
   enum Kind: UInt8 {
     /// `payload` is the symbol.
     case scalar

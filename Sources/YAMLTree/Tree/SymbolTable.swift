@@ -1,5 +1,5 @@
 /// The texts of one tree: each key is decoded once, however often it stands in the file.
-package struct SymbolTable: Sendable {
+public struct SymbolTable: Sendable {
   /// By symbol.
   var strings: [String] = []
 

@@ -1,6 +1,6 @@
 /// The nodes as written: an alias is a node of its own, and a merge key is a key.
 extension YAMLTree {
-  package enum Form: Sendable {
+  public enum Form: Sendable {
     case plain
     /// A quoted or block scalar.
     case quoted
@@ -9,7 +9,7 @@ extension YAMLTree {
     case broken
   }
 
-  package func form(of node: NodeID) -> Form {
+  public func form(of node: NodeID) -> Form {
     let node = nodes[Int(node.index)]
     return switch node.kind {
     case .scalar: node.flags.contains(.quoted) ? .quoted : .plain
@@ -22,7 +22,7 @@ extension YAMLTree {
 
   /// The items of a sequence, or the alternating keys and values of a mapping, in the order of the
   /// text; empty for any other node.
-  package func children(of node: NodeID) -> [NodeID] {
+  public func children(of node: NodeID) -> [NodeID] {
     let parent = nodes[Int(node.index)]
     guard parent.kind == .mapping || parent.kind == .sequence else { return [] }
     var children: [NodeID] = []
@@ -35,18 +35,18 @@ extension YAMLTree {
   }
 
   /// The text of a scalar; nil for any other node.
-  package func text(of node: NodeID) -> String? {
+  public func text(of node: NodeID) -> String? {
     let node = nodes[Int(node.index)]
     return node.kind == .scalar ? text(of: Symbol(index: node.payload)) : nil
   }
 
   /// The node that an alias refers to; nil for any other node.
-  package func target(of node: NodeID) -> NodeID? {
+  public func target(of node: NodeID) -> NodeID? {
     let node = nodes[Int(node.index)]
     return node.kind == .alias ? NodeID(index: node.payload) : nil
   }
 
-  package func isMergeKey(_ node: NodeID) -> Bool {
+  public func isMergeKey(_ node: NodeID) -> Bool {
     nodes[Int(node.index)].flags.contains(.mergeKey)
   }
 }

@@ -1,17 +1,17 @@
-package import Diagnostics
+public import Diagnostics
 
 /// A YAML document as a flat list of nodes with their places in the source.
 ///
 /// Walking the tree follows aliases and expands merge keys, so that a finding can show both where a
 /// value is written and where it is used. Scalars are texts without the implicit types of YAML 1.1.
-package struct YAMLTree: Sendable {
-  package let file: SourceID
+public struct YAMLTree: Sendable {
+  public let file: SourceID
   /// Nil if nothing of the file could be read.
-  package let root: Place?
+  public let root: Place?
   /// False if a mistake or a limit stopped the parser. The tree then has the nodes before that place.
-  package let isComplete: Bool
+  public let isComplete: Bool
   /// The bytes of the file.
-  package let source: [UInt8]
+  public let source: [UInt8]
   let nodes: [Node]
   let symbols: SymbolTable
   /// With their `&`, in the order of the text.
@@ -32,14 +32,14 @@ package struct YAMLTree: Sendable {
   }
 
   /// A value and, if an alias or merge key leads to it, where it is used.
-  package struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Sendable {
     /// The value itself, never an alias.
-    package let node: NodeID
+    public let node: NodeID
     /// The innermost alias or merge key that led here.
-    package let aliasUse: NodeID?
+    public let aliasUse: NodeID?
   }
 
-  package enum Content: Sendable {
+  public enum Content: Sendable {
     case scalar(Symbol, isQuoted: Bool)
     case mapping
     case sequence
@@ -47,7 +47,7 @@ package struct YAMLTree: Sendable {
     case broken
   }
 
-  package func content(of place: Place) -> Content {
+  public func content(of place: Place) -> Content {
     let node = nodes[Int(place.node.index)]
     switch node.kind {
     case .scalar:
@@ -59,7 +59,7 @@ package struct YAMLTree: Sendable {
   }
 
   /// Whether every key of a mapping is a scalar, and every value of its merge keys a mapping.
-  package func isWhole(_ place: Place) -> Bool {
+  public func isWhole(_ place: Place) -> Bool {
     let mapping = nodes[Int(place.node.index)]
     guard mapping.kind == .mapping else { return true }
     var child = place.node.index + 1
@@ -79,17 +79,17 @@ package struct YAMLTree: Sendable {
     return true
   }
 
-  package func text(of symbol: Symbol) -> String {
+  public func text(of symbol: Symbol) -> String {
     symbols.string(of: symbol)
   }
 
   /// In bytes of UTF-8.
-  package func length(of symbol: Symbol) -> Int { symbols.length(of: symbol) }
+  public func length(of symbol: Symbol) -> Int { symbols.length(of: symbol) }
 
   /// Zero for an empty text.
-  package func firstByte(of symbol: Symbol) -> UInt8 { symbols.firstByte(of: symbol) }
+  public func firstByte(of symbol: Symbol) -> UInt8 { symbols.firstByte(of: symbol) }
 
-  package func span(of node: NodeID) -> Span {
+  public func span(of node: NodeID) -> Span {
     let node = nodes[Int(node.index)]
     return Span(file: file, start: node.start, end: node.end)
   }
@@ -119,7 +119,7 @@ package struct YAMLTree: Sendable {
   }
 
   /// The items of a sequence; empty for a scalar or mapping.
-  package func items(of place: Place) -> [Place] {
+  public func items(of place: Place) -> [Place] {
     guard nodes[Int(place.node.index)].kind == .sequence else { return [] }
     var items: [Place] = []
     var child = place.node.index + 1
