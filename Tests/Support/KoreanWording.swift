@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 
 extension LocalizedText {
   /// What is wrong with the Korean of a text, as far as a program can see; nil if nothing is.

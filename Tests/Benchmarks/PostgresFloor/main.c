@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FRUITS = 2, AMOUNT = 2000, MAX_PARAMETERS = 15, KEY = 32 };
+enum { FRUITS = 2, AMOUNT = 2000, MAX_PARAMETERS = 14 };
 // The numbers of types (`pg_type.dat` in the source of PostgreSQL).
 enum { BYTEA = 17, INT8 = 20, TEXT = 25 };
 
@@ -183,7 +183,7 @@ static const char *names[] = {"begin", "lock_head", "stock", "orders", "set_head
 static const char *beginnings[] = {
   "BEGIN ISOLATION LEVEL READ COMMITTED",
   "SELECT version, last",
-  "SELECT store, fruit, dimension, level, store_key, fruit_key FROM \"golden\".stock WHERE",
+  "SELECT store, fruit, dimension, level FROM \"golden\".stock WHERE",
   NULL,
   "UPDATE \"golden\".head SET last = $1",
   "INSERT INTO \"golden\".journal",
@@ -234,37 +234,30 @@ static void synchronize(PGconn *connection, int first, int last, PGresult **answ
 }
 
 struct fruit {
-  unsigned char key[KEY];
   char id[64], dimension[16];
   int64_t level;
 };
 
-// What juice finds out with digests is read from the tables.
-static void read_keys(PGconn *connection, const char *schema, unsigned char *store,
-                      struct fruit fruits[FRUITS]) {
+static void read_fruits(PGconn *connection, const char *schema, struct fruit fruits[FRUITS]) {
   char sql[256];
-  snprintf(sql, sizeof sql, "SELECT store_key, fruit_key, fruit, dimension FROM \"%s\".stock ORDER BY fruit",
-           schema);
+  snprintf(sql, sizeof sql, "SELECT fruit, dimension FROM \"%s\".stock ORDER BY fruit", schema);
   PGresult *rows = checked(connection, PQexecParams(connection, sql, 0, NULL, NULL, NULL, NULL, 1));
   if (PQntuples(rows) != FRUITS) fail("the ledger has other fruits");
   for (int row = 0; row < FRUITS; row++) {
-    memcpy(store, PQgetvalue(rows, row, 0), KEY);
-    memcpy(fruits[row].key, PQgetvalue(rows, row, 1), KEY);
-    snprintf(fruits[row].id, sizeof fruits[row].id, "%s", PQgetvalue(rows, row, 2));
-    snprintf(fruits[row].dimension, sizeof fruits[row].dimension, "%s", PQgetvalue(rows, row, 3));
+    snprintf(fruits[row].id, sizeof fruits[row].id, "%s", PQgetvalue(rows, row, 0));
+    snprintf(fruits[row].dimension, sizeof fruits[row].dimension, "%s", PQgetvalue(rows, row, 1));
   }
   PQclear(rows);
 }
 
 // Commits so many orders in two round trips.
-static void commit_orders(PGconn *connection, int count, const unsigned char *store, struct fruit *fruits,
-                          long number) {
+static void commit_orders(PGconn *connection, int count, struct fruit *fruits, long number) {
   static struct value values[STATEMENTS][MAX_PARAMETERS];
   PGresult *answers[STATEMENTS];
   char(*ids)[40] = malloc(count * sizeof *ids);
   int64_t milliseconds;
-  begin_array(&values[STOCK][0], BYTEA, 1, 0);
-  add_bytes(&values[STOCK][0], store, KEY);
+  begin_array(&values[STOCK][0], TEXT, 1, 0);
+  add_text(&values[STOCK][0], "main");
   begin_array(&values[ORDERS][0], TEXT, count, 0);
   for (int index = 0; index < count; index++) {
     make_id(ids[index], number + index, 0, &milliseconds);
@@ -285,22 +278,22 @@ static void commit_orders(PGconn *connection, int count, const unsigned char *st
 
   unsigned char transaction[16], hash[32];
   fill_randomly(transaction, sizeof transaction);
-  static const int entry_types[] = {INT8, INT8, BYTEA, TEXT, TEXT, TEXT, TEXT, TEXT,
-                                    TEXT, TEXT, TEXT, TEXT, TEXT, BYTEA, BYTEA};
-  static const int movement_types[] = {INT8, INT8, BYTEA, TEXT, TEXT, INT8, INT8};
-  static const int stock_types[] = {BYTEA, BYTEA, TEXT, TEXT, TEXT, INT8};
+  static const int entry_types[] = {INT8, INT8, TEXT, TEXT, BYTEA, TEXT, TEXT,
+                                    TEXT, TEXT, TEXT, TEXT, TEXT, TEXT, BYTEA};
+  static const int movement_types[] = {INT8, INT8, TEXT, TEXT, INT8, INT8};
+  static const int stock_types[] = {TEXT, TEXT, TEXT, INT8};
   struct value *entries = values[ADD_ENTRIES], *movements = values[ADD_MOVEMENTS];
-  for (int index = 0; index < 15; index++) begin_array(&entries[index], entry_types[index], count, 1);
-  for (int index = 0; index < 7; index++)
+  for (int index = 0; index < 14; index++) begin_array(&entries[index], entry_types[index], count, 1);
+  for (int index = 0; index < 6; index++)
     begin_array(&movements[index], movement_types[index], count * FRUITS, 0);
   for (int index = 0; index < count; index++) {
     fill_randomly(hash, sizeof hash);
     last++;
     add_integer(&entries[0], last);
     add_integer(&entries[1], milliseconds);
-    add_bytes(&entries[2], store, KEY);
-    add_text(&entries[3], "main");
-    add_text(&entries[4], "order");
+    add_text(&entries[2], "main");
+    add_text(&entries[3], "order");
+    add_bytes(&entries[4], hash, sizeof hash);
     add_text(&entries[5], ids[index]);
     add_text(&entries[6], "mango-kiwi");
     for (int column = 7; column < 13; column++)
@@ -308,38 +301,34 @@ static void commit_orders(PGconn *connection, int count, const unsigned char *st
         add_text(&entries[column], menu);
       else
         put_word(&entries[column], -1);
-    add_bytes(&entries[13], hash, sizeof hash);
-    add_bytes(&entries[14], transaction, sizeof transaction);
+    add_bytes(&entries[13], transaction, sizeof transaction);
     for (int fruit = 0; fruit < FRUITS; fruit++) {
       if (fruits[fruit].level < AMOUNT) fail("sold out");
       fruits[fruit].level -= AMOUNT;
       add_integer(&movements[0], last);
       add_integer(&movements[1], fruit);
-      add_bytes(&movements[2], fruits[fruit].key, KEY);
-      add_text(&movements[3], fruits[fruit].id);
-      add_text(&movements[4], fruits[fruit].dimension);
-      add_integer(&movements[5], -AMOUNT);
-      add_integer(&movements[6], fruits[fruit].level);
+      add_text(&movements[2], fruits[fruit].id);
+      add_text(&movements[3], fruits[fruit].dimension);
+      add_integer(&movements[4], -AMOUNT);
+      add_integer(&movements[5], fruits[fruit].level);
     }
   }
-  for (int index = 0; index < 6; index++)
+  for (int index = 0; index < 4; index++)
     begin_array(&values[SET_STOCK][index], stock_types[index], FRUITS, 0);
   for (int fruit = 0; fruit < FRUITS; fruit++) {
-    add_bytes(&values[SET_STOCK][0], store, KEY);
-    add_bytes(&values[SET_STOCK][1], fruits[fruit].key, KEY);
-    add_text(&values[SET_STOCK][2], "main");
-    add_text(&values[SET_STOCK][3], fruits[fruit].id);
-    add_text(&values[SET_STOCK][4], fruits[fruit].dimension);
-    add_integer(&values[SET_STOCK][5], fruits[fruit].level);
+    add_text(&values[SET_STOCK][0], "main");
+    add_text(&values[SET_STOCK][1], fruits[fruit].id);
+    add_text(&values[SET_STOCK][2], fruits[fruit].dimension);
+    add_integer(&values[SET_STOCK][3], fruits[fruit].level);
   }
   for (int index = 0; index < 3; index++) values[SET_HEAD][index].length = 0;
   put_integer(&values[SET_HEAD][0], last);
   put_integer(&values[SET_HEAD][1], milliseconds);
   put(&values[SET_HEAD][2], hash, sizeof hash);
   send_statement(connection, SET_HEAD, values[SET_HEAD], 3);
-  send_statement(connection, ADD_ENTRIES, entries, 15);
-  send_statement(connection, ADD_MOVEMENTS, movements, 7);
-  send_statement(connection, SET_STOCK, values[SET_STOCK], 6);
+  send_statement(connection, ADD_ENTRIES, entries, 14);
+  send_statement(connection, ADD_MOVEMENTS, movements, 6);
+  send_statement(connection, SET_STOCK, values[SET_STOCK], 4);
   send_statement(connection, COMMIT, NULL, 0);
   synchronize(connection, SET_HEAD, COMMIT, answers);
   if (strcmp(PQcmdStatus(answers[COMMIT]), "COMMIT")) fail("not committed");
@@ -349,9 +338,8 @@ static void commit_orders(PGconn *connection, int count, const unsigned char *st
 
 static int orders(const char *address, const char *schema, double seconds, int together, const char *list) {
   PGconn *connection = open_connection(address);
-  unsigned char store[KEY];
   struct fruit fruits[FRUITS];
-  read_keys(connection, schema, store, fruits);
+  read_fruits(connection, schema, fruits);
   prepare(connection, read_file(list), schema);
   if (!PQenterPipelineMode(connection)) fail(PQerrorMessage(connection));
   struct waits waits = {0};
@@ -359,7 +347,7 @@ static int orders(const char *address, const char *schema, double seconds, int t
   double start = now();
   while (now() - start < seconds) {
     double asked = now();
-    commit_orders(connection, together, store, fruits, waits.count);
+    commit_orders(connection, together, fruits, waits.count);
     double wait = now() - asked;
     for (int index = 0; index < together; index++) add_wait(&waits, wait);
   }
@@ -377,13 +365,12 @@ static const char *function =
   "  UPDATE \"%1$s\".head SET last = last + 1, time = greatest(time, time_), hash = hash_\n"
   "    RETURNING last INTO sequence_;\n"
   "  IF EXISTS (SELECT 1 FROM \"%1$s\".journal WHERE order_id = order_) THEN RETURN 0; END IF;\n"
-  "  INSERT INTO \"%1$s\".journal (sequence, time, store_key, store, kind, order_id, content, menu, hash,\n"
-  "      transaction)\n"
-  "    SELECT sequence_, time_, store_key, store, 'order', order_, 'mango-kiwi', menu_, hash_,\n"
+  "  INSERT INTO \"%1$s\".journal (sequence, time, store, kind, order_id, content, menu, hash, transaction)\n"
+  "    SELECT sequence_, time_, store, 'order', order_, 'mango-kiwi', menu_, hash_,\n"
   "      substr(hash_, 1, 16) FROM \"%1$s\".stock LIMIT 1;\n"
   "  FOR row_ IN UPDATE \"%1$s\".stock SET level = level - 2000 WHERE level >= 2000 RETURNING * LOOP\n"
-  "    INSERT INTO \"%1$s\".movement (sequence, position, fruit_key, fruit, dimension, delta, balance)\n"
-  "      VALUES (sequence_, position_, row_.fruit_key, row_.fruit, row_.dimension, -2000, row_.level);\n"
+  "    INSERT INTO \"%1$s\".movement (sequence, position, fruit, dimension, delta, balance)\n"
+  "      VALUES (sequence_, position_, row_.fruit, row_.dimension, -2000, row_.level);\n"
   "    position_ := position_ + 1;\n"
   "  END LOOP;\n"
   "  IF position_ <> 2 THEN RAISE 'sold out'; END IF;\n"
