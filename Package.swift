@@ -124,6 +124,7 @@ let package = Package(
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),
     .systemLibrary(name: "CHeap"),
+    .systemLibrary(name: "CProcess"),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
     module("Evaluator", dependsOn: ["RecipeGraph"]),
     module(
@@ -199,8 +200,7 @@ let package = Package(
         .target(name: "WebKiosk", condition: .when(traits: ["Kiosk"])),
         "Assets", "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Text", "Shop",
         "SQLiteLedger", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph",
-        "YAMLTree",
-        "Diagnostics",
+        "YAMLTree", "Diagnostics", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

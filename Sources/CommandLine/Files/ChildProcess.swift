@@ -1,3 +1,4 @@
+import CProcess
 import Diagnostics
 import Foundation
 import Shop
@@ -101,58 +102,25 @@ struct ChildProcess {
     _ arguments: [String], in directory: FilePath?, environment: [String: String],
     files: [FileDescriptor]
   ) throws(Errno) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      var flags = Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
-    #endif
-    try check(posix_spawn_file_actions_init(&actions))
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    try check(posix_spawnattr_init(&attributes))
-    defer { posix_spawnattr_destroy(&attributes) }
-    for (number, file) in files.enumerated() {
-      try check(posix_spawn_file_actions_adddup2(&actions, file.rawValue, Int32(number)))
-    }
-    #if !canImport(Darwin)
-      try check(posix_spawn_file_actions_addclosefrom_np(&actions, Int32(files.count)))
-    #endif
-    if let directory {
-      try check(posix_spawn_file_actions_addchdir_np(&actions, directory.string))
-    }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    try check(posix_spawnattr_setsigmask(&attributes, &signals))
-    sigfillset(&signals)
-    try check(posix_spawnattr_setsigdefault(&attributes, &signals))
-    try check(posix_spawnattr_setflags(&attributes, Int16(flags)))
     // If the caller of this process ignores the signal, the system keeps no status of children.
     signal(SIGCHLD, SIG_DFL)
     var process: pid_t = 0
-    try withCStrings(arguments) { arguments throws(Errno) in
-      try withCStrings(environment.map { "\($0)=\($1)" }) { environment throws(Errno) in
-        try check(
-          posix_spawn(&process, arguments[0]!, &actions, &attributes, arguments, environment))
+    let error = withCStrings(arguments) { arguments in
+      withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+        juice_spawn(&process, arguments, environment, files.map(\.rawValue), directory?.string)
       }
     }
+    guard error == 0 else { throw Errno(rawValue: error) }
     return process
   }
 
-  /// - Parameter status: the result of a function of <spawn.h>, which is 0 or an error number.
-  private static func check(_ status: Int32) throws(Errno) {
-    guard status == 0 else { throw Errno(rawValue: status) }
-  }
-
   /// Calls a function with an array of C strings that ends with a null pointer.
-  private static func withCStrings(
-    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws(Errno) -> Void
-  ) throws(Errno) {
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
     let strings = texts.map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
-    try body(strings)
+    return body(strings)
   }
 
   /// The status of a program that has ended, as `waitpid` gives it; nil if time runs out first.
@@ -166,7 +134,7 @@ struct ChildProcess {
       if ended < 0, errno != EINTR { throw Errno(rawValue: errno) }
       if ended == 0 {
         guard DispatchTime.now() < deadline else { return nil }
-        usleep(200)
+        usleep(50)
       }
     }
   }

@@ -57,9 +57,8 @@ extension AuditTests {
     let entries = entries
     func violations(_ text: String, _ entries: [JournalEntry]) throws -> [AuditResult.Violation] {
       let stocks = entries.count == 9 ? Self.stocks : []
-      return audit(
-        entries, Audit(expecting: try #require(ExpectedHead(text))), stocks: stocks
-      ).violations
+      let head: ExpectedHead = try #require(ExpectedHead(text))
+      return audit(entries, Audit(expecting: head), stocks: stocks).violations
     }
     for entry in entries {
       #expect(try violations(entry.head.text, entries) == [])
