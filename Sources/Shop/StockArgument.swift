@@ -62,17 +62,15 @@ package enum StockArgument {
     }
   }
 
-  /// Parses an amount of zero or more in the fruit's dimension, exact in thousandths, and in whole pieces
-  /// unless the fruit is divisible.
+  /// Parses an amount of zero or more in the fruit's dimension or in its packs, as `2crate`: exact in
+  /// thousandths, and in whole pieces unless the fruit is divisible.
   package static func quantity(
     _ text: String, of fruit: Ref<Fruit>, in graph: RecipeGraph
   ) throws(StockArgumentError) -> Quantity {
     let fruit = graph[fruit]
     let amount: Amount
     do throws(AmountProblem) {
-      // The form in which Korean output shows pieces: `3개`.
-      let isKorean = text.hasSuffix("개") && text.dropLast().last?.isNumber == true
-      amount = try AmountGrammar.parse(isKorean ? String(text.dropLast()) : text)
+      amount = try Self.amount(text, of: fruit)
     } catch {
       throw error == .outOfRange
         ? .tooLarge(text, fruit: fruit.id) : .malformedAmount(text, fruit: fruit.id)
@@ -88,5 +86,24 @@ package enum StockArgument {
       throw .tooFine(text, fruit: fruit.id)
     }
     return quantity
+  }
+
+  /// Parses an amount with a unit, with a pack of the fruit after a number that may be a fraction, or in the
+  /// form in which Korean output shows pieces: `3개`.
+  private static func amount(_ text: String, of fruit: Fruit) throws(AmountProblem) -> Amount {
+    let number = String(text.prefix { $0.isNumber || "./ ".contains($0) })
+    let word = String(text.dropFirst(number.count))
+    guard let pack = fruit.packs.first(where: { $0.id == word }) else {
+      let isKorean = word == "개" && number.last?.isNumber == true
+      return try AmountGrammar.parse(isKorean ? number : text)
+    }
+    let count = try AmountGrammar.parse(number).value
+    do throws(ArithmeticOverflow) {
+      let value = try count.multiplied(by: pack.quantity.value)
+      guard value <= Amount.largest else { throw ArithmeticOverflow() }
+      return Amount(value, fruit.dimension)
+    } catch {
+      throw .outOfRange
+    }
   }
 }

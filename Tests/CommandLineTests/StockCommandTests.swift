@@ -94,7 +94,7 @@ import Testing
         "lemon=-1",
         """
         error: `-1` is not an amount of `lemon`
-        help: write a number that is not below zero, with a unit if the fruit has one: `5` or \
+        help: write a number that is not below zero, with a unit or a pack if the fruit has one: `5` or \
         `1.5 kg`
 
         """

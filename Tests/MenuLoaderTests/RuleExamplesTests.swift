@@ -1,6 +1,6 @@
-import Diagnostics
+public import Diagnostics
 import TestSupport
-import Testing
+public import Testing
 import YAMLTree
 
 @testable import MenuLoader

@@ -12,7 +12,7 @@ struct SampleShop {
     graph = try menu(
       """
       fruits:
-        mango: {name: {en: Mango, ko: 망고}, stock: 14, low: 14, max: 60}
+        mango: {name: {en: Mango, ko: 망고}, stock: 14, low: 14, max: 60, packs: {crate: 24}}
         syrup: {name: {en: Syrup, ko: 시럽}, stock: 50 ml}
         honey: {name: {en: Honey, ko: 꿀}, stock: 500 ml, low: 1 l}
         lemon: {name: {en: Lemon, ko: 레몬}, stock: 1, low: 0, divisible: true}

@@ -15,8 +15,9 @@ import Testing
       fruits:
         mango: {name: {en: Mango, ko: 망고}, stock: 10}
         lemon: {stock: 2, divisible: true}
-        sugar: 1 kg
-      juices: {all: {mango: 1, lemon: 1/2, sugar: 1 g}}
+        sugar: {stock: 1 kg, packs: {sack: 20 kg, 봉지: 500 g}}
+        lime: {stock: 10, packs: {crate: 12, half-crate: 6}}
+      juices: {all: {mango: 1, lemon: 1/2, sugar: 1 g, lime: 1}}
       """)
   }
 
@@ -36,6 +37,15 @@ import Testing
     #expect(try parse("망고=3개", "sugar=1.5 kg") == ["mango": 3000, "sugar": 1_500_000])
   }
 
+  @Test("amounts in packs of the fruit, which may be fractions of one")
+  func packs() throws {
+    #expect(
+      try parse("lime=2crate", "sugar=1.5 sack") == ["lime": 24_000, "sugar": 30_000_000])
+    #expect(
+      try parse("lime=1half-crate", "sugar=3봉지") == ["lime": 6000, "sugar": 1_500_000])
+    #expect(try parse("lime=1/2crate", "sugar=0sack") == ["lime": 6000, "sugar": 0])
+  }
+
   @Test(
     "what cannot be an amount says why",
     arguments: [
@@ -52,6 +62,12 @@ import Testing
       ("mango=1 kg", .wrongUnit("1 kg", fruit: "mango", .pieces)),
       ("sugar=5", .wrongUnit("5", fruit: "sugar", .mass)),
       ("mango=1/2", .fraction("1/2", fruit: "mango")),
+      ("mango=1crate", .malformedAmount("1crate", fruit: "mango")),
+      ("lime=crate", .malformedAmount("crate", fruit: "lime")),
+      ("lime=2crates", .malformedAmount("2crates", fruit: "lime")),
+      ("lime=1/5crate", .fraction("1/5crate", fruit: "lime")),
+      ("sugar=99999999999999sack", .tooLarge("99999999999999sack", fruit: "sugar")),
+      ("sugar=999999999999999999sack", .tooLarge("999999999999999999sack", fruit: "sugar")),
       ("lemon=1/3", .tooFine("1/3", fruit: "lemon")),
     ])
   func problems(word: String, error: StockArgumentError) {

@@ -54,7 +54,7 @@ struct CompletionCandidates {
     guard !context.frame.isFlow else { return ": " }
     let newLine = ":\n" + String(repeating: " ", count: context.frame.indent + 2)
     switch shape {
-    case .declarations, .recipe, .fruitAmounts, .substitutes, .order: return newLine
+    case .declarations, .recipe, .fruitAmounts, .packs, .substitutes, .order: return newLine
     case .list(let mapping):
       let firstKey = mapping.format.keys.first { $0.format.isRequired }
       return newLine + "- " + (firstKey.map { "\($0.name): " } ?? "")

@@ -104,6 +104,9 @@ struct SymbolDescription {
       facts.append(fact(low) { .text("low at \($0)", ko: "\($0) 이하면 얼마 안 남음") })
     }
     if fruit.isDivisible { facts.append(language.text("divisible", ko: "나눌 수 있음")) }
+    facts += fruit.packs.map { pack in
+      fact(pack.quantity) { .verbatim("\(pack.id) \($0)") }
+    }
     let users = menu.juiceRefs.compactMap { juice in
       menu.graph.needs(of: juice).first { $0.fruit == ref }.map { (juice, need: $0.amount) }
     }

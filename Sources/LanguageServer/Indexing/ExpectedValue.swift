@@ -54,7 +54,7 @@ struct ExpectedValue: Hashable, Sendable {
     switch shape {
     case .declarations(let mapping):
       mapping.format.shortForm == nil ? .mapping(mapping) : .mappingOrShortForm(mapping)
-    case .recipe: .value(.scalar(.positiveAmount))
+    case .recipe, .packs: .value(.scalar(.positiveAmount))
     case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
     case .substitutes: .alternatives
     case .order: .value(.scalar(.count))

@@ -34,6 +34,10 @@ extension RecipeGraph {
             (FruitKey.max.rawValue, fruit.max.map(amount)),
             (FruitKey.low.rawValue, fruit.low.map(amount)),
             (FruitKey.divisible.rawValue, fruit.isDivisible ? .present : nil),
+            (
+              FruitKey.packs.rawValue,
+              .parts(Facts(fruit.packs.map { ($0.id, amount($0.quantity)) }))
+            ),
           ]))
     }
   }

@@ -78,7 +78,7 @@ extension MenuFormat {
   }
 
   package enum FruitKey: String, FormatKey {
-    case name, picture, stock, max, low, divisible
+    case name, picture, stock, max, low, divisible, packs
 
     package var format: KeyFormat {
       switch self {
@@ -125,6 +125,18 @@ extension MenuFormat {
               자르고 남은 조각을 두었다가 쓰는지 적어요. 그러면 레시피에 `1/2`처럼 분수를 쓸 \
               수 있어요. 적지 않으면 한 개씩만 써요.
               """), title: "divisible", example: true)
+      case .packs:
+        KeyFormat(
+          .packs,
+          .text(
+            """
+            The packs in which the fruit is bought, with the amount in each: stock can be added as \
+            `2crate`, and what to buy is also told in packs.
+            """,
+            ko: """
+              사 오는 포장과 한 포장에 든 양이에요. 재고를 `2상자`처럼 추가할 수 있고, 더 살 것도 포장 \
+              단위로 알려 줘요.
+              """), title: "packs", example: ["crate": 12])
       }
     }
   }

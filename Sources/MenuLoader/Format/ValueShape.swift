@@ -11,6 +11,8 @@ package enum ValueShape: Hashable, Sendable {
   case recipe
   /// A mapping from fruits to amounts; `isPositive` if zero is not allowed.
   case fruitAmounts(isPositive: Bool)
+  /// A mapping from the names of packs to positive amounts.
+  case packs
   /// A mapping from ids to mappings of the format.
   case declarations(MenuFormat.Mapping)
   /// A list of mappings of the format.

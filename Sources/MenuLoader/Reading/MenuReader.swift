@@ -154,6 +154,7 @@ struct MenuReader {
         let flag = reader.flag(entry, what().key("divisible"))
         // A malformed flag has a finding; fractions are then not reported as well.
         fruit.isDivisible = flag ?? true
+      case .packs: readPacks(entry, of: &fruit)
       case nil: break
       }
     }
@@ -191,7 +192,7 @@ struct MenuReader {
   }
 
   /// An amount that stock can count: a whole number of thousandths.
-  private mutating func countable(
+  mutating func countable(
     _ written: AmountSyntax?, _ what: @autoclosure () -> LocalizedText
   ) -> AmountSyntax? {
     guard let written else { return nil }

@@ -44,15 +44,15 @@ extension MenuReader {
     keep(misplaced, of: what, under: MenuFormat.StoreKey.stock)
   }
 
-  /// Amounts by fruit; nil if the value is not a mapping.
+  /// Amounts by fruit or pack; nil if the value is not a mapping.
   mutating func amounts(
-    _ section: YAMLTree.Entry, of what: LocalizedText,
-    _ read: (inout MenuReader, YAMLTree.Entry, _ fruit: String) -> AmountSyntax?
+    _ section: YAMLTree.Entry, of what: LocalizedText, _ example: String = "{mango: 20}",
+    _ read: (inout MenuReader, YAMLTree.Entry, _ id: String) -> AmountSyntax?
   ) -> [FruitAmountSyntax]? {
     let name = reader.text(of: section.symbol)
     guard
       reader.expectMapping(
-        section.value, what.key(name), "\(name): {mango: 20}", key: section.key)
+        section.value, what.key(name), "\(name): \(example)", key: section.key)
     else { return nil }
     var amounts: [FruitAmountSyntax] = []
     var cursor = tree.cursor(at: section.value)

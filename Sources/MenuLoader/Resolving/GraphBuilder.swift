@@ -72,7 +72,14 @@ struct GraphBuilder {
       dimension: stock.amount.dimension, openingStock: opening,
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
-      isDivisible: fruit.isDivisible, span: fruit.location.span)
+      isDivisible: fruit.isDivisible, packs: packs(of: fruit), span: fruit.location.span)
+  }
+
+  private func packs(of fruit: FruitSyntax) -> [Pack] {
+    fruit.packs.compactMap { pack in
+      pack.amount.flatMap { Quantity(exactly: $0.amount.value) }
+        .map { Pack(id: pack.id, quantity: $0) }
+    }
   }
 
   private func base(_ position: Int) -> Base? {

@@ -89,6 +89,7 @@ struct StockResolver {
       check(fruit.stock, "stock", of: Ref(position))
       check(fruit.max, "max", of: Ref(position))
       check(fruit.low, "low", of: Ref(position))
+      for pack in fruit.packs { check(pack.amount, pack.id, of: Ref(position)) }
       check(StockBounds(of: fruit))
     }
   }

@@ -72,8 +72,16 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
   var max: AmountSyntax?
   var low: AmountSyntax?
   var isDivisible = false
+  var packs: [PackSyntax] = []
   /// False if a finding says that part of it could not be read.
   var isValid = true
+}
+
+/// A pack in which a fruit is bought.
+struct PackSyntax: Sendable {
+  let id: String
+  /// Nil if it is malformed.
+  let amount: AmountSyntax?
 }
 
 /// The bill of materials of a base or a juice.

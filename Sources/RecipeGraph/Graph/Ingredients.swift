@@ -27,11 +27,14 @@ public struct Fruit: Displayed, Sendable {
   public let low: Quantity?
   /// Whether recipes may use a fraction of a piece.
   public let isDivisible: Bool
+  /// In the order of declaration.
+  public let packs: [Pack]
   public let span: Span
 
   public init(
     id: String, display: Display, dimension: Dimension,
-    openingStock: Quantity, max: Quantity?, low: Quantity?, isDivisible: Bool, span: Span
+    openingStock: Quantity, max: Quantity?, low: Quantity?, isDivisible: Bool, packs: [Pack] = [],
+    span: Span
   ) {
     self.id = id
     self.display = display
@@ -40,7 +43,17 @@ public struct Fruit: Displayed, Sendable {
     self.max = max
     self.low = low
     self.isDivisible = isDivisible
+    self.packs = packs
     self.span = span
+  }
+}
+
+extension Fruit {
+  /// The whole packs of one kind that cover an amount with the least to spare, and among those the fewest;
+  /// nil for a fruit without packs.
+  public func packs(covering quantity: Quantity) -> PackCount? {
+    packs.compactMap { PackCount(of: $0, covering: quantity) }
+      .min { ($0.total, $0.count) < ($1.total, $1.count) }
   }
 }
 

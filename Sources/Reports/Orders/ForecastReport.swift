@@ -49,7 +49,7 @@ package struct ForecastReport: CommandResult {
     ])
     for item in forecast.shortItems {
       table.addRow([
-        names.label(item.fruit), names.amount(item.missing, of: item.fruit),
+        names.label(item.fruit), purchase(of: item, names),
         names.amount(item.needed, of: item.fruit), names.amount(item.available, of: item.fruit),
       ])
     }
@@ -64,6 +64,14 @@ package struct ForecastReport: CommandResult {
     let heading = LocalizedText.text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
     return [heading[language], table.render(layout)]
       + (tooMuch.isEmpty ? [] : [""] + tooMuch)
+  }
+
+  /// For example `13 (2 crate, 24)`.
+  private func purchase(of item: ShortItem, _ names: Names) -> String {
+    let missing = names.amount(item.missing, of: item.fruit)
+    guard let packs = menu[item.fruit].packs(covering: item.missing) else { return missing }
+    let total = names.amount(packs.total, of: item.fruit)
+    return "\(missing) (\(packs.count) \(packs.pack.id), \(total))"
   }
 
   // MARK: JSON

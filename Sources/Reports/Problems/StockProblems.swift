@@ -40,8 +40,8 @@ extension Problem {
             ? "`\(fruit)=`에 수량이 없어요"
             : "\(code: text, .topic) `\(fruit)`의 양이 아니에요",
           help:
-            "write a number that is not below zero, with a unit if the fruit has one: `5` or `1.5 kg`",
-          ko: "0 이상의 수와 단위를 적어 주세요. 예: `5`, `1.5 kg`")
+            "write a number that is not below zero, with a unit or a pack if the fruit has one: `5` or `1.5 kg`",
+          ko: "0 이상의 수와 단위나 포장 이름을 적어 주세요. 예: `5`, `1.5 kg`")
       case .tooLarge(let text, let fruit):
         Problem(
           "`\(text)` of `\(fruit)` is more than can be counted",

@@ -107,6 +107,7 @@ package enum MenuSchema {
     case .recipe: .reference(to: "uses")
     case .fruitAmounts(let isPositive):
       mapping(to: .reference(to: (isPositive ? ScalarKind.positiveAmount : .amount).name))
+    case .packs: mapping(to: .reference(to: ScalarKind.positiveAmount.name))
     case .declarations(let kind): mapping(to: .reference(to: kind.rawValue))
     case .list(let kind): ["type": "array", "items": .reference(to: kind.rawValue)]
     case .substitutes: mapping(to: ["type": "array", "items": .reference(to: "uses")])

@@ -150,6 +150,23 @@ package struct WireOrder: WireObject {
   }
 }
 
+/// A number of equal packs.
+package struct WirePacks: WireObject {
+  let packs: PackCount
+  let fruit: Fruit
+
+  init(_ packs: PackCount, _ fruit: Fruit) {
+    self.packs = packs
+    self.fruit = fruit
+  }
+
+  package static let properties = [
+    property("pack", \.packs.pack.id, "The name of the pack."),
+    property("count", \.packs.count, "How many packs."),
+    property("amount", { $0.fruit.wire($0.packs.total) }, "The amount in all of them."),
+  ]
+}
+
 /// What a cancelled order gave back.
 package struct WireCancellation: WireObject {
   package struct Return: WireObject {
@@ -197,6 +214,10 @@ package struct WireForecast: WireObject {
       property(
         "amount", { $0.fruit.wire($0.item.missing) },
         "How much to buy: `needed` less `available`."),
+      property(
+        "packs",
+        { wire in wire.fruit.packs(covering: wire.item.missing).map { WirePacks($0, wire.fruit) } },
+        "The whole packs that cover it, if the fruit has packs."),
       property(
         "needed", { $0.fruit.wire($0.item.needed) }, "How much the whole order needs."),
       property("available", { $0.fruit.wire($0.item.available) }, "The stock."),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FeatureTests {
   private static let fruits = """
     fruits:
-      mango: {name: {en: Mango, ko: 망고}, stock: 10, max: 20, low: 2, divisible: true}
+      mango: {name: {en: Mango, ko: 망고}, stock: 10, max: 20, low: 2, divisible: true, packs: {crate: 12}}
       sugar: 2 kg
       water: 1 l
     bases:
@@ -110,7 +110,7 @@ import Testing
       try hover("mango: 3", live: ["mango": 2]) == """
         fruit **mango** — Mango · 망고
 
-        opening stock 10, now 2, at most 20, low at 2, divisible
+        opening stock 10, now 2, at most 20, low at 2, divisible, crate 12
 
         - `mango` takes 3
         """)
@@ -118,7 +118,7 @@ import Testing
       try hover("mango: 3", .korean, live: ["mango": 2]) == """
         재료 **mango** — Mango · 망고
 
-        초기 재고 10개, 현재 2개, 최대 20개, 2개 이하면 얼마 안 남음, 나눌 수 있음
+        초기 재고 10개, 현재 2개, 최대 20개, 2개 이하면 얼마 안 남음, 나눌 수 있음, crate 12개
 
         - `mango`에 3개
         """)

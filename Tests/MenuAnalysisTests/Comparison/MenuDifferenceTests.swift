@@ -114,17 +114,26 @@ import Testing
   @Test("differences of fruits")
   func fruits() throws {
     let before = """
-      fruits: {a: {stock: 10, max: 20, low: 2, name: A}, b: 5, c: {stock: 1, divisible: true}, d: 0}
+      fruits:
+        a: {stock: 10, max: 20, low: 2, name: A, packs: {crate: 12}}
+        b: 5
+        c: {stock: 1, divisible: true}
+        d: 0
       juices: {j: {a: 1, b: 1, c: 1, d: 1}, k: {a: 1}}
       """
     let after = """
-      fruits: {a: {stock: 10, max: 30, name: {en: A}}, c: 1, d: 0 g, e: {stock: 5 kg, low: 1 kg}}
+      fruits:
+        a: {stock: 10, max: 30, name: {en: A}, packs: {crate: 10, box: 2}}
+        c: 1
+        d: 0 g
+        e: {stock: 5 kg, low: 1 kg}
       juices: {j: {a: 1, c: 1, d: 1 g, e: 1 g}, k: {a: 1}}
       """
     #expect(
       try lines(before, after) == [
-        "fruits a ~ name: A > {en: A}, max: 20 > 30, low: 2 > ", "fruits b - stock: 5",
-        "fruits c ~ divisible: ! > ", "fruits d ~ stock: 0 > 0 g",
+        "fruits a ~ name: A > {en: A}, max: 20 > 30, low: 2 > , packs.crate: 12 > 10, "
+          + "packs.box:  > 2",
+        "fruits b - stock: 5", "fruits c ~ divisible: ! > ", "fruits d ~ stock: 0 > 0 g",
         "fruits e + stock: 5 kg, low: 1 kg",
         "juices j ~ uses.b: 1 > , uses.d: 1 > 1 g, uses.e:  > 1 g",
         "j 0 > 0 of d: b 1 > , d 1 > 1 g, e  > 1 g",

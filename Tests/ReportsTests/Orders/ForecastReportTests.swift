@@ -35,10 +35,10 @@ import Testing
           mango:regular+tart with honey in place of syrup
 
         To serve everything, buy:
-        fruit  to buy  needed  stock
-        mango      61      75     14
-        syrup  450 ml  500 ml  50 ml
-        lemon       1       2      1
+        fruit            to buy  needed  stock
+        mango  61 (3 crate, 72)      75     14
+        syrup            450 ml  500 ml  50 ml
+        lemon                 1       2      1
 
           mango: 75 would be above its max of 60
         """)
@@ -53,10 +53,10 @@ import Testing
           망고쥬스 (레귤러, 새콤하게): 시럽 대신 꿀
 
         모두 만들려면 더 사야 해요:
-        재료  더 살 것    필요   재고
-        망고      61개    75개   14개
-        시럽    450 ml  500 ml  50 ml
-        레몬       1개     2개    1개
+        재료              더 살 것    필요   재고
+        망고  61개 (3 crate, 72개)    75개   14개
+        시럽                450 ml  500 ml  50 ml
+        레몬                   1개     2개    1개
 
           망고는 60개까지만 둘 수 있어요 (75개 요청)
         """)
@@ -82,7 +82,11 @@ import Testing
                 "amount": {"text": "61", "unit": "piece", "value": "61"},
                 "available": {"text": "14", "unit": "piece", "value": "14"},
                 "fruit": "mango", "max": {"text": "60", "unit": "piece", "value": "60"},
-                "needed": {"text": "75", "unit": "piece", "value": "75"}
+                "needed": {"text": "75", "unit": "piece", "value": "75"},
+                "packs": {
+                  "amount": {"text": "72", "unit": "piece", "value": "72"}, "count": 3,
+                  "pack": "crate"
+                }
               },
               {
                 "aboveMax": false,
