@@ -165,6 +165,23 @@ struct MenuReader {
     }
   }
 
+  private mutating func readPacks(_ section: YAMLTree.Entry, of fruit: inout FruitSyntax) {
+    let what = LocalizedText.fruit(fruit.id)
+    let packs = amounts(section, of: what, "{crate: 12}") { menu, entry, pack in
+      let what = what.key(pack)
+      if !PackName.isValid(pack) {
+        let location = menu.reader.location(entry.key)
+        menu.reader.report(PackName.finding(pack, at: location.span), for: location)
+      }
+      let amount = menu.reader.positiveAmount(entry.value, of: what, key: entry.key)
+      return menu.countable(amount, what)
+    }
+    fruit.packs = (packs ?? []).map { PackSyntax(id: $0.fruit, amount: $0.amount) }
+    fruit.isValid =
+      fruit.isValid && packs != nil
+      && fruit.packs.allSatisfy { $0.amount != nil && PackName.isValid($0.id) }
+  }
+
   mutating func max(_ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText)
     -> AmountSyntax?
   {
@@ -192,7 +209,7 @@ struct MenuReader {
   }
 
   /// An amount that stock can count: a whole number of thousandths.
-  mutating func countable(
+  private mutating func countable(
     _ written: AmountSyntax?, _ what: @autoclosure () -> LocalizedText
   ) -> AmountSyntax? {
     guard let written else { return nil }
