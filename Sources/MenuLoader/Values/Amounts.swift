@@ -38,7 +38,7 @@ extension ScalarKind {
 /// `AmountGrammar`.
 enum AmountPattern {
   private static let spaces = #"[ \t\u00a0\u202f\u3000]*"#
-  private static let unit = "(?:mg|g|kg|ml|cl|dl|l)?"
+  private static let unit = "(?:[mMkK]?[gG]|[mMcCdD]?[lL])?"
 
   /// Above zero, without leading zeros.
   private static let positiveNumber =
@@ -74,7 +74,9 @@ extension TreeReader {
       return nil
     }
     do throws(AmountProblem) {
-      return AmountSyntax(amount: try AmountGrammar.parse(text), location: location)
+      let amount = try AmountGrammar.parse(text)
+      if let advice = UnitCase.finding(text, at: location.span) { report(advice, for: location) }
+      return AmountSyntax(amount: amount, location: location)
     } catch {
       switch error {
       case .missing where !isQuoted:

@@ -26,6 +26,8 @@ public enum AmountProblem: Error, Hashable, Sendable {
 ///     number  = integer | integer "." digits | integer "/" integer
 ///     integer = "0" | nonzero-digit digits
 ///     unit    = "mg" | "g" | "kg" | "ml" | "cl" | "dl" | "l"
+///
+/// Units may have capital letters, as in `2 KG`.
 public enum AmountGrammar {
   /// Parses an amount; zero is one.
   ///
@@ -45,7 +47,7 @@ public enum AmountGrammar {
     let number = try number(token)
     let unitText = String(rest).trimmingSpaces
     // No unit is longer than two bytes.
-    guard let unit = unitText.utf8.count <= 2 ? Unit(rawValue: unitText) : nil else {
+    guard let unit = unitText.utf8.count <= 2 ? Unit(rawValue: unitText.lowercased()) : nil else {
       if unitText.first?.isASCIIDigit == true { throw .mixedNumber }
       let isWord = unitText.first.map { $0.isLetter || !$0.isASCII } == true
       throw isWord ? .unknownUnit(unitText) : .noNumber
@@ -73,7 +75,7 @@ public enum AmountGrammar {
   public static func mayEnd(_ text: String) -> Bool {
     let rest = text.drop(while: \.isASCIIDigit)
     let unit = String(rest).trimmingSpaces
-    return rest.startIndex > text.startIndex && (unit.isEmpty || Unit(rawValue: unit) != nil)
+    return rest.startIndex > text.startIndex && (unit.isEmpty || Unit(rawValue: unit.lowercased()) != nil)
   }
 
   /// Whether YAML 1.1 reads a plain scalar as null (https://yaml.org/type/null.html).
