@@ -75,7 +75,8 @@ public enum AmountGrammar {
   public static func mayEnd(_ text: String) -> Bool {
     let rest = text.drop(while: \.isASCIIDigit)
     let unit = String(rest).trimmingSpaces
-    return rest.startIndex > text.startIndex && (unit.isEmpty || Unit(rawValue: unit.lowercased()) != nil)
+    return rest.startIndex > text.startIndex
+      && (unit.isEmpty || Unit(rawValue: unit.lowercased()) != nil)
   }
 
   /// Whether YAML 1.1 reads a plain scalar as null (https://yaml.org/type/null.html).
