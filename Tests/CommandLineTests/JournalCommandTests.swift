@@ -190,7 +190,7 @@ import Testing
       let none = try await program.json(
         ["history", "-m", "menu.yaml", "--format", "json", "--since", "2999-12-31"])
       #expect((none["entries"] as? [Any])?.isEmpty == true)
-      for wrong in ["yesterday", "2026-13-01", "2026-02-30", "2026-11-21T25:00"] {
+      for wrong in ["tomorrow", "2026-13-01", "2026-02-30", "2026-11-21T25:00"] {
         let ending = try await program.onMenu("history --since \(wrong)")
         #expect(ending.status == 2, "\(wrong)")
         #expect(ending.errors.contains("expected a day, a time or how long ago"))

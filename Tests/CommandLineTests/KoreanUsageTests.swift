@@ -122,15 +122,24 @@ import Text
       (
         ["menu", "recipes"],
         """
-        error: unexpected argument `recipes`
+        error: the menu has no juice `recipes`
         help: a menu is named with -m, as in `juice menu -m recipes`
 
         """,
-        "오류: 쓸 수 없는 인자가 있어요: `recipes`\n도움말: 메뉴는 -m으로 알려 주세요. 예: `juice menu -m recipes`\n"
+        "오류: 메뉴에 `recipes`(이)라는 쥬스는 없어요\n도움말: 메뉴는 -m으로 알려 주세요. 예: `juice menu -m recipes`\n"
       ),
       (
-        ["menu", "a", "b"], "error: ",
-        "오류: 쓸 수 없는 인자가 2개 있어요: `a`, `b`\n도움말: 쓰는 방법은 `juice menu --help`에 있어요\n"
+        ["history", "recipes"],
+        """
+        error: unexpected argument `recipes`
+        help: a menu is named with -m, as in `juice history -m recipes`
+
+        """,
+        "오류: 쓸 수 없는 인자가 있어요: `recipes`\n도움말: 메뉴는 -m으로 알려 주세요. 예: `juice history -m recipes`\n"
+      ),
+      (
+        ["history", "a", "b"], "error: ",
+        "오류: 쓸 수 없는 인자가 2개 있어요: `a`, `b`\n도움말: 쓰는 방법은 `juice history --help`에 있어요\n"
       ),
       (
         ["stock", "add"],
@@ -166,7 +175,7 @@ import Text
       (["rule", "--store", "x"], "error: unknown option `--store`\n", "오류: `--store` 옵션은 없어요\n"),
       (
         ["history", "--since", "x"], "error: ",
-        "오류: `--since <시각>`에 `x` 값은 쓸 수 없어요: 날이나 시각, 얼마 전인지를 적어 주세요. 예: 2026-11-21, "
+        "오류: `--since <시각>`에 `x` 값은 쓸 수 없어요: 날이나 시각, 얼마 전인지를 적어 주세요. 예: 어제, "
       ),
       (
         ["validate", "--output", "x"], "error: ",
@@ -178,8 +187,8 @@ import Text
         "오류: `juice ordr` 명령은 없어요\n도움말: 혹시 `juice order`인가요?\n"
       ),
       (
-        ["stock", "mango"], "error: there is no command `juice stock mango`\nhelp: ",
-        "오류: `juice stock mango` 명령은 없어요\n도움말: 명령은 `juice stock --help`로 모두 볼 수 있어요\n"
+        ["stock", "mango=1"], "error: there is no command `juice stock mango=1`\nhelp: ",
+        "오류: `juice stock mango=1` 명령은 없어요\n도움말: 명령은 `juice stock --help`로 모두 볼 수 있어요\n"
       ),
       (
         ["-m", "x"], "error: there is no command beside `-m x`\n",

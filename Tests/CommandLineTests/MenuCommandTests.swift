@@ -52,6 +52,25 @@ import Testing
     }
   }
 
+  @Test("some juices are listed in the order in which they are named")
+  func some() async throws {
+    try await Program.withRecipes { program throws in
+      #expect(
+        try await program.run(["menu", "mango", "kiwi"]).output == """
+          juice  name         can make  limited by  takes
+          mango  Mango juice         3  mango       mango 3
+          kiwi   Kiwi juice          3  kiwi        kiwi 3
+
+          """)
+      let unknown = try await program.run(["menu", "mangoo"])
+      #expect(unknown.status == 2 && unknown.errors.contains("did you mean `mango`?"))
+      for option in ["--chart", "--watch"] {
+        let ending = try await program.run(["menu", option, "mango"])
+        #expect(ending.status == 2 && ending.errors.contains("\(option) shows the whole menu"))
+      }
+    }
+  }
+
   @Test("the chart shows the stock as bars, in ASCII where the locale has no more")
   func chart() async throws {
     try await Program.withRecipes { program throws in

@@ -35,6 +35,56 @@ import Testing
     }
   }
 
+  @Test("some fruits are shown, by id, or because they are low")
+  func some() async throws {
+    try await inShop { program in
+      let none = try await program.run(["stock", "--low"])
+      #expect(none == .init(status: 0, output: "There is enough of every fruit.\n", errors: ""))
+      #expect(try await program.run(["stock", "set", "strawberry=400g"]).status == 0)
+      for (words, output) in [
+        ("stock --low", "fruit       stock   max\nstrawberry  400 g  6 kg  low\n"),
+        ("stock lemon", "fruit  stock\nlemon      2\n"),
+        (
+          "stock lemon banana",
+          "fruit   stock  max\nlemon       2\nbanana      4   10\n"
+        ),
+        ("stock --low lemon", "There is enough of every fruit.\n"),
+        ("stock --low lemon --lang ko", "모자란 재료가 없어요.\n"),
+      ] {
+        let ending = try await program.run(words.split(separator: " ").map(String.init))
+        #expect(ending == .init(status: 0, output: output, errors: ""))
+      }
+      #expect(
+        try await program.json(["stock", "lemon"])
+          == jsonObject(
+            #"""
+            {
+              "stock": [{"amount": {"text": "2", "unit": "piece", "value": "2"}, "fruit": "lemon",
+                "name": "lemon"}],
+              "version": 2
+            }
+            """#))
+    }
+  }
+
+  @Test(
+    "what is neither a command nor a fruit is one or the other misspelled",
+    arguments: [
+      ("ad lemon=1", "there is no command `juice stock ad`", "did you mean `juice stock add`?"),
+      ("rest", "there is no command `juice stock rest`", "did you mean `juice stock reset`?"),
+      ("lemon=1", "there is no command `juice stock lemon=1`", "`juice stock --help` lists"),
+      ("lemmon", "the menu has no fruit `lemmon`", "did you mean `lemon`?"),
+      ("vinegar", "the menu has no fruit `vinegar`", "`juice stock` lists the fruits"),
+    ])
+  func misspelled(words: String, error: String, help: String) async throws {
+    try await inShop { program in
+      let ending = try await program.run(
+        ["stock"] + words.split(separator: " ").map(String.init))
+      #expect(ending.status == 2 && ending.output.isEmpty)
+      #expect(ending.errors.contains(error) && ending.errors.contains(help), "\(ending.errors)")
+    }
+  }
+
   @Test("adding, removing, setting and resetting say what changed")
   func changes() async throws {
     try await inShop { program in

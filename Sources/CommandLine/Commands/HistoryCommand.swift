@@ -42,10 +42,10 @@ struct HistoryCommand: FormattedCommand {
 
   @Option(
     help: .text(
-      "Only entries from a day or time on, such as 2026-11-21, 2026-11-21T08:20 or 2d.",
+      "Only entries from a day or time on, such as today, 2026-11-21, 2026-11-21T08:20 or 2d.",
       ko:
         """
-        이 날이나 시각부터의 기록만 보여 줘요. 예: 2026-11-21, 2026-11-21T08:20, 2d(2일 전).
+        이 날이나 시각부터의 기록만 보여 줘요. 예: 오늘, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).
         """, value: .text("time", ko: "시각")),
     transform: Timestamp.argument)
   var since: Int?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import RecipeGraph
 import Reports
 import Shop
 import TerminalUI
@@ -11,6 +12,7 @@ struct MenuCommand: FormattedCommand {
       ko: "쥬스마다 지금 가능한 잔 수와 먼저 떨어지는 재료, 드는 재료를 보여 줘요.",
       examples: """
         juice menu
+        juice menu mango mango-kiwi
         juice menu --menu recipes/cafe --lang ko
         juice menu --chart
         juice menu --watch
@@ -18,6 +20,12 @@ struct MenuCommand: FormattedCommand {
   }
 
   @ParentCommand var shared: SharedOptions
+
+  @Argument(
+    help: .text(
+      "The juices to list. (default: all)", ko: "보여 줄 쥬스. (기본값: 모두)",
+      value: .text("juices", ko: "쥬스")), completion: .juices)
+  var juices: [String] = []
 
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
@@ -46,6 +54,12 @@ struct MenuCommand: FormattedCommand {
         "--watch shows the list on a screen, without --chart and --format",
         ko: "--watch는 목록을 화면에 보여 주므로 --chart, --format과 함께 쓸 수 없어요")
     }
+    if chart || watch, !juices.isEmpty {
+      let option = chart ? "--chart" : "--watch"
+      throw ValidationError(
+        "\(option) shows the whole menu, and takes no juices",
+        ko: "\(option)에서는 메뉴를 모두 보여 주므로 쥬스를 적지 않아요")
+    }
   }
 
   func run(_ streams: Streams) async throws {
@@ -64,7 +78,19 @@ struct MenuCommand: FormattedCommand {
         useColor: shared.useColor(streams))
       return try streams.writeText(text)
     }
-    let report = MenuReport(session.menu, levels: try await session.shop.levels())
+    let juices = try refs(in: session.menu, streams.files)
+    let report = MenuReport(
+      session.menu, levels: try await session.shop.levels(), of: juices.isEmpty ? nil : juices)
     try write(report, session)
+  }
+
+  /// The juices on the command line, where people also type the path of a menu.
+  private func refs(in menu: MenuView, _ files: Files) throws -> [Ref<Juice>] {
+    do throws(OrderArgumentError) {
+      return try OrderArgument.juices(juices, in: menu)
+    } catch {
+      guard case .unknownJuice(let word, _) = error, files.exists(word) else { throw error }
+      throw Failure(Problem(error)).with(help: Failure.menuOption("juice menu", word))
+    }
   }
 }

@@ -44,7 +44,7 @@ struct ReportCommand: FormattedCommand {
           """),
       examples: """
         juice report
-        juice report --day 1d
+        juice report --day yesterday
         juice report --week 2026-11-21 --format markdown
         juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
         """)
@@ -54,8 +54,8 @@ struct ReportCommand: FormattedCommand {
 
   @Option(
     help: .text(
-      "The day of a time, such as 2026-11-21, or 1d for yesterday. (default: today)",
-      ko: "보고할 날짜. 예: 2026-11-21, 어제는 1d. (기본값: 오늘)", value: .text("day", ko: "날")),
+      "The day of a time, such as yesterday, 2026-11-21 or 2d. (default: today)",
+      ko: "보고할 날짜. 예: 어제, 2026-11-21, 2d(2일 전). (기본값: 오늘)", value: .text("day", ko: "날")),
     transform: Timestamp.argument)
   var day: Int?
 
@@ -69,8 +69,9 @@ struct ReportCommand: FormattedCommand {
 
   @Option(
     help: .text(
-      "From a day or time on, such as 2026-11-21, 2026-11-21T08:20 or 2d.",
-      ko: "이 날이나 시각부터. 예: 2026-11-21, 2026-11-21T08:20, 2d(2일 전).", value: .text("time", ko: "시각")),
+      "From a day or time on, such as yesterday, 2026-11-21, 2026-11-21T08:20 or 2d.",
+      ko: "이 날이나 시각부터. 예: 어제, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).",
+      value: .text("time", ko: "시각")),
     transform: Timestamp.argument)
   var since: Int?
 

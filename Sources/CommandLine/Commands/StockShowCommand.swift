@@ -1,26 +1,62 @@
 import ArgumentParser
 import Diagnostics
+import RecipeGraph
 import Reports
 import Shop
 
 struct StockShowCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "show", "Show the stock of every fruit.",
-      ko: "모든 재료의 재고를 보여 줘요.",
+      "show", "Show the stock of every fruit, or of some.",
+      ko: "모든 재료나 적은 재료의 재고를 보여 줘요.",
       examples: """
+        juice stock --low
+        juice stock mango kiwi
         juice stock show --format json
         """)
   }
 
   @ParentCommand var shared: SharedOptions
 
+  @Argument(
+    help: .text(
+      "The fruits to show. (default: all)", ko: "보여 줄 재료. (기본값: 모두)",
+      value: .text("fruits", ko: "재료")), completion: .fruits)
+  var fruits: [String] = []
+
+  @Flag(
+    help: .text(
+      "Leave out fruits of which there is enough.", ko: "넉넉한 재료는 빼고 보여 줘요."))
+  var low = false
+
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
+    if let first = fruits.first, fruits.contains(where: { $0.contains("=") }) {
+      throw CommandName.unknown(first, under: "juice stock", StockCommand.self)
+    }
     let session = try Session(shared, in: language(streams), streams)
-    let report = StockReport(session.menu, levels: try await session.shop.levels())
+    let refs = try refs(in: session.menu.graph)
+    let report = StockReport(
+      session.menu, levels: try await session.shop.levels(), of: refs.isEmpty ? nil : refs,
+      onlyLow: low)
     try write(report, session)
+  }
+
+  /// The fruits on the command line. The parser takes a misspelled command for one.
+  private func refs(in graph: RecipeGraph) throws -> [Ref<Fruit>] {
+    do throws(StockArgumentError) {
+      var refs: [Ref<Fruit>] = []
+      for fruit in fruits { refs.append(try StockArgument.fruit(fruit, in: graph)) }
+      return refs
+    } catch {
+      if case .unknownFruit(let word, suggestion: nil) = error, word == fruits.first,
+        let failure = CommandName.misspelled(word, under: "juice stock", StockCommand.self)
+      {
+        throw failure
+      }
+      throw error
+    }
   }
 }

@@ -104,6 +104,30 @@ struct CommandName: ParsableArguments {
     help: "Build it with `swift build -c release --traits Kiosk`.",
     ko: "`swift build -c release --traits Kiosk`로 만들어 주세요.")
 
+  /// The failure for a word that is no subcommand.
+  ///
+  /// - Parameter program: the words before it.
+  static func unknown(
+    _ word: String, under program: String, _ command: any ParsableCommand.Type
+  ) -> Failure {
+    misspelled(word, under: program, command)
+      ?? Failure(
+        "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요",
+        help: list(of: program))
+  }
+
+  /// The failure for a word that is similar to a subcommand; nil for any other word.
+  static func misspelled(
+    _ word: String, under program: String, _ command: any ParsableCommand.Type
+  ) -> Failure? {
+    let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    return Vocabulary(names).nearest(to: word).map { name in
+      Failure(
+        "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요",
+        help: .text("did you mean `\(program) \(name)`?", ko: "혹시 `\(program) \(name)`인가요?"))
+    }
+  }
+
   /// - Parameter root: the command whose subcommands the first word may name.
   /// - Throws: `Failure` for an unknown command, with a suggestion.
   static func check(_ arguments: [String], under root: any ParsableCommand.Type) throws {
@@ -122,13 +146,8 @@ struct CommandName: ParsableArguments {
       if subcommands.isEmpty { return }
       let names = subcommands.compactMap { $0.configuration.commandName }
       guard let index = names.firstIndex(of: word) else {
-        let program = path.joined(separator: " ")
         if path == ["juice"], word == "serve" { throw Self.noKiosk }
-        throw Failure(
-          "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요",
-          help: Vocabulary(names).nearest(to: word).map { name in
-            .text("did you mean `\(program) \(name)`?", ko: "혹시 `\(program) \(name)`인가요?")
-          } ?? Self.list(of: program))
+        throw unknown(word, under: path.joined(separator: " "), command)
       }
       path.append(word)
       command = subcommands[index]

@@ -8,8 +8,8 @@ extension Timestamp {
   static func argument(_ text: String) throws -> Int {
     guard let time = milliseconds(text, now: WallClock.system.milliseconds()) else {
       throw ValidationError(
-        "expected a day, a time or how long ago, such as 2026-11-21, 2026-11-21T08:20 or 2d",
-        ko: "날이나 시각, 얼마 전인지를 적어 주세요. 예: 2026-11-21, 2026-11-21T08:20, 2d")
+        "expected a day, a time or how long ago, such as yesterday, 2026-11-21T08:20 or 2d",
+        ko: "날이나 시각, 얼마 전인지를 적어 주세요. 예: 어제, 2026-11-21T08:20, 2d")
     }
     return time
   }

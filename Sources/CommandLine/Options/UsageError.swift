@@ -21,11 +21,16 @@ extension Failure {
     if let path = english.wholeMatch(of: /unexpected argument `(.*)`/).map({ String($0.1) }),
       let command, files.exists(path)
     {
-      help = .text(
-        "a menu is named with -m, as in `\(command) -m \(path)`",
-        ko: "메뉴는 -m으로 알려 주세요. 예: `\(command) -m \(path)`")
+      help = Self.menuOption(command, path)
     }
     self.init(.text(english, ko: UsageError.korean(first)), help: help)
+  }
+
+  /// The help for the path of a menu where the command takes none.
+  static func menuOption(_ command: String, _ path: String) -> LocalizedText {
+    .text(
+      "a menu is named with -m, as in `\(command) -m \(path)`",
+      ko: "메뉴는 -m으로 알려 주세요. 예: `\(command) -m \(path)`")
   }
 }
 

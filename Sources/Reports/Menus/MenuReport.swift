@@ -8,21 +8,32 @@ package import Text
 package struct MenuReport: CommandResult {
   private let menu: MenuView
   private let levels: StockLevels
+  private let juices: [Ref<Juice>]?
   private let budget: SearchBudget
 
-  /// - Parameter budget: for computing capacities; one that exceeds it is shown as unknown.
-  package init(_ menu: MenuView, levels: StockLevels, budget: SearchBudget = .capacities) {
+  /// - Parameters:
+  ///   - juices: nil for all that the store serves.
+  ///   - budget: for computing capacities; one that exceeds it is shown as unknown.
+  package init(
+    _ menu: MenuView, levels: StockLevels, of juices: [Ref<Juice>]? = nil,
+    budget: SearchBudget = .capacities
+  ) {
     self.menu = menu
     self.levels = levels
+    self.juices = juices
     self.budget = budget
+  }
+
+  private func rows() throws -> [Availability] {
+    try Availability.all(of: juices, in: menu, stock: levels, budget: budget)
   }
 
   /// - Throws: `OrderError` if a need cannot be counted.
   package func text(_ language: Language, _ layout: TextLayout = .plain) throws -> String {
     let names = Names(menu.graph, language)
-    let rows = try Availability.all(in: menu, stock: levels, budget: budget)
+    let rows = try rows()
     let notes = rows.map { names.note(on: $0) }
-    let hasNames = menu.graph.juices.contains { $0.name != nil }
+    let hasNames = rows.contains { menu[$0.variant.juice].name != nil }
     let hasNotes = notes.contains { !$0.isEmpty }
     let extras = rows.map { choices(of: $0.variant, language) }
     let hasExtras = extras.contains { !$0.isEmpty }
@@ -67,7 +78,7 @@ package struct MenuReport: CommandResult {
     let names = Names(menu.graph, language)
     return WireMenu(
       store: menu.wireStore,
-      juices: try Availability.all(in: menu, stock: levels, budget: budget).map { row in
+      juices: try rows().map { row in
         .init(row: row, name: names.displayName(row.variant.juice), menu: menu)
       })
   }

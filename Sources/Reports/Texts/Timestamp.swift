@@ -67,11 +67,17 @@ package enum Timestamp {
   /// Milliseconds since 1970-01-01 UTC of a day (`2026-11-21`, its beginning) or a time
   /// (`2026-11-21T08:20`, with or without seconds and `Z` or an offset), in the local zone where none is
   /// named; or of a time that is so long ago (`2d`, with s, m, h, d or w). Days and weeks are those of the
-  /// local calendar: `1d` is the same time of the day before, even if that had 23 hours.
+  /// local calendar: `1d` is the same time of the day before, even if that had 23 hours. `today` and
+  /// `yesterday` are the beginnings of these days.
   ///
   /// - Parameter now: in milliseconds since 1970-01-01 UTC.
   /// - Returns: nil for a text of another form, or a day that does not exist.
   package static func milliseconds(_ text: String, now: Int) -> Int? {
+    switch text {
+    case "today", "오늘": return day(of: now)?.lowerBound
+    case "yesterday", "어제": return day(of: now).flatMap { day(of: $0.lowerBound - 1) }?.lowerBound
+    default: break
+    }
     guard let match = text.wholeMatch(of: /(\d{1,6})([smhdw])/), let count = Int(match.1) else {
       return milliseconds(text)
     }

@@ -53,7 +53,7 @@ import Testing
   @Test(
     "a day or time that does not exist, or another form, is refused",
     arguments: [
-      "", "yesterday", "2026-13-01", "2026-02-30", "2025-02-29", "2026-11-21T25:00",
+      "", "tomorrow", "2026-13-01", "2026-02-30", "2025-02-29", "2026-11-21T25:00",
       "2026-11-21T24:00", "2026-11-21T08:60", "2026-11-21T08:20:60", "2026-11-21T08",
       "2026-11-21T08:20:55.1234Z", "26-11-21", "2026-11-21Z", "2y", "-2d", "d", "1234567d",
     ])
@@ -82,6 +82,18 @@ import Testing
       let ago = try #require(Timestamp.milliseconds(text, now: noon))
       #expect(Timestamp.shortText(milliseconds: ago) == shown)
       #expect(Timestamp.localText(milliseconds: ago).contains(".123"))
+    }
+  }
+
+  @Test("today and yesterday are days of the local zone", arguments: [1_795_249_255_123, 0])
+  func words(now: Int) throws {
+    let today = try #require(Timestamp.day(of: now))
+    let yesterday = try #require(Timestamp.day(of: today.lowerBound - 1))
+    for word in ["today", "오늘"] {
+      #expect(Timestamp.milliseconds(word, now: now) == today.lowerBound)
+    }
+    for word in ["yesterday", "어제"] {
+      #expect(Timestamp.milliseconds(word, now: now) == yesterday.lowerBound)
     }
   }
 
