@@ -104,7 +104,7 @@ extension SQLiteRows {
       """, [.integer(sequence)], body)
   }
 
-  /// The rows that match a query, in order.
+  /// The rows that match a query, in its direction.
   package func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
     guard limit > 0, let range = try range(query) else { return [] }
     var arguments: StatementArguments = [
@@ -115,8 +115,14 @@ extension SQLiteRows {
       conditions.append("j.store = :store")
       arguments += ["store": store.canonicallyComposed]
     }
+    if let kinds = query.sortedKinds {
+      guard !kinds.isEmpty else { return [] }
+      conditions.append("(\(TableColumn.condition("j.kind", isOneOf: kinds)))")
+    }
+    let order = query.isNewestFirst ? "DESC" : "ASC"
     let condition = conditions.joined(separator: " AND ")
-    var wanted = "SELECT j.sequence FROM journal j WHERE \(condition) ORDER BY 1 LIMIT :limit"
+    var wanted =
+      "SELECT j.sequence FROM journal j WHERE \(condition) ORDER BY 1 \(order) LIMIT :limit"
     if let fruit = query.fruit {
       arguments += ["fruit": fruit.canonicallyComposed]
       wanted =
@@ -125,9 +131,9 @@ extension SQLiteRows {
           SELECT * FROM (
             SELECT DISTINCT f.sequence FROM \(table) f CROSS JOIN journal j ON j.sequence = f.sequence
             WHERE f.fruit = :fruit AND f.sequence BETWEEN :first AND :last AND \(condition)
-            ORDER BY f.sequence LIMIT :limit)
+            ORDER BY f.sequence \(order) LIMIT :limit)
           """
-        }.joined(separator: " UNION ") + " ORDER BY 1 LIMIT :limit"
+        }.joined(separator: " UNION ") + " ORDER BY 1 \(order) LIMIT :limit"
     }
     var entries: [JournalEntry] = []
     let rows = try db.rows(
@@ -136,9 +142,9 @@ extension SQLiteRows {
       SELECT \(columns)
       FROM wanted CROSS JOIN journal j ON j.sequence = wanted.sequence
         LEFT JOIN movement m ON m.sequence = j.sequence
-      ORDER BY j.sequence, m.position
+      ORDER BY j.sequence \(order), m.position
       """, named: arguments)
-    try read(rows) { entry in
+    try read(rows, isNewestFirst: query.isNewestFirst) { entry in
       entries.append(entry)
       return true
     }
@@ -155,12 +161,14 @@ extension SQLiteRows {
       throw LedgerError.rowsArchived(upTo: archived)
     }
     guard query.after < .max else { return nil }
-    var (first, last) = (query.after + 1, Int.max)
+    var (first, last) = (query.after + 1, query.last)
     if let since = query.since {
       guard let row = try firstSequence(from: since) else { return nil }
       first = max(first, row)
     }
-    if let until = query.until, let row = try firstSequence(from: until) { last = row - 1 }
+    if let until = query.until, let row = try firstSequence(from: until) {
+      last = min(last, row - 1)
+    }
     return first <= last ? first...last : nil
   }
 
@@ -176,18 +184,20 @@ extension SQLiteRows {
   private func read(
     _ sql: String, _ values: [StoredValue?], _ body: (JournalEntry) throws -> Bool
   ) throws {
-    try read(db.rows(sql, values), body)
+    try read(db.rows(sql, values), isNewestFirst: false, body)
   }
 
   private func read(
-    _ rows: consuming QueriedRows, _ body: (JournalEntry) throws -> Bool
+    _ rows: consuming QueriedRows, isNewestFirst: Bool, _ body: (JournalEntry) throws -> Bool
   ) throws {
     var pending: PendingEntry?
     while let row = try rows.next() {
       let sequence = try row.integer(0, "sequence")
       if let entry = pending, entry.sequence != sequence {
         // A crafted file could lead SQLite in a circle.
-        guard sequence > entry.sequence else { throw Damage(unexpected: "sequence \(sequence)") }
+        guard (sequence > entry.sequence) != isNewestFirst else {
+          throw Damage(unexpected: "sequence \(sequence)")
+        }
         guard try body(entry.entry) else { return }
         pending = nil
       }

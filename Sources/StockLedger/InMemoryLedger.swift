@@ -97,7 +97,9 @@ package struct InMemoryRows: LedgerRows {
   }
 
   package func entries(_ query: JournalQuery, limit: Int) -> [JournalEntry] {
-    Array(journal.lazy.filter(query.matches).prefix(limit))
+    query.isNewestFirst
+      ? Array(journal.reversed().lazy.filter(query.matches).prefix(limit))
+      : Array(journal.lazy.filter(query.matches).prefix(limit))
   }
 
   package func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums {

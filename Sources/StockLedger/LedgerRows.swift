@@ -21,7 +21,7 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
   /// The ids of all fruits that the ledger has seen, by store.
   func fruits() throws -> [String: Set<String>]
 
-  /// The rows that match a query, in order, up to a limit.
+  /// The rows that match a query, in its direction, up to a limit.
   ///
   /// - Throws: among others `LedgerError.rowsArchived` if rows after the query's start are in an
   ///   archive.
@@ -29,6 +29,7 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
 
   /// Counts and sums of the rows that match a query, up to a limit.
   ///
+  /// - Precondition: the query is not limited to a fruit or to kinds, and not newest first.
   /// - Throws: the errors of `entries`, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond
   ///   64 bits.
   func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums

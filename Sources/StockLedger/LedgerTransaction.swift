@@ -51,6 +51,7 @@ package struct LedgerTransaction<Rows: LedgerRows> {
     try appended.first { $0.sequence == sequence } ?? rows.entry(sequence)
   }
 
+  /// - Precondition: the query is not newest first.
   func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
     let stored = try rows.entries(query, limit: limit)
     return stored + appended.filter(query.matches).prefix(limit - stored.count)

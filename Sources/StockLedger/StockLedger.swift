@@ -120,7 +120,7 @@ extension StockLedger {
     try await journal(JournalQuery(), limit: .max)
   }
 
-  /// The rows that match a query, in order, up to a limit.
+  /// The rows that match a query, in its direction, up to a limit.
   ///
   /// - Throws: among others `LedgerError.rowsArchived` if rows after the query's start are in an
   ///   archive.
@@ -132,7 +132,7 @@ extension StockLedger {
 
   /// Counts and sums of the rows that match a query, up to a limit.
   ///
-  /// - Precondition: the query is not limited to a fruit.
+  /// - Precondition: the query is not limited to a fruit or to kinds, and not newest first.
   /// - Throws: the errors of `journal`, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond
   ///   64 bits.
   package func sums(

@@ -62,6 +62,47 @@ import Testing
     }
   }
 
+  @Test("the last entries come first, and kinds are filtered in both languages")
+  func lastAndKinds() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for words in [
+        "order mango --id a", "order kiwi=2 --id b", "cancel a", "stock add kiwi=1", "stock undo",
+        "order kiwi --id c",
+      ] {
+        _ = try await program.onMenu(words)
+      }
+      for (words, sequences) in [
+        ("--last 2", "7 6"), ("--last 3 --until 2999-01-01", "7 6 5"),
+        ("--last 99 --after 5", "7 6"),
+        ("--kind order", "2 7"), ("--kind order --kind refusal --last 2", "7 3"),
+        ("--kind change", "5 6"), ("--kind 변경 --kind 취소", "4 5 6"), ("--kind 되돌림", "6"),
+        ("--last 1 --fruit mango", "4"), ("--last 5 --kind refusal --fruit kiwi", "3"),
+      ] {
+        for (format, number) in [
+          ("text", #/(?m)^(\d+)  \d/#), ("jsonl", #/"sequence":(\d+)/#), ("csv", #/(?m)^(\d+),/#),
+        ] {
+          let ending = try await program.onMenu("history \(words) --format \(format)")
+          var found: [String] = []
+          for match in ending.output.matches(of: number) where found.last != String(match.1) {
+            found.append(String(match.1))
+          }
+          #expect(found.joined(separator: " ") == sequences, "\(words) \(format)")
+        }
+      }
+      #expect(
+        try await program.onMenu("history --last 3 --kind move")
+          == .init(status: 0, output: "", errors: "note: no entry of the journal matches\n"))
+      for (words, error) in [
+        ("--last 0", "error: expected at least 1 for --last\n"),
+        ("--kind sale", "error: the value `sale` is invalid for `--kind <kind>`"),
+      ] {
+        let ending = try await program.onMenu("history \(words)")
+        #expect(ending.status == 2 && ending.output.isEmpty)
+        #expect(ending.errors.hasPrefix(error), "\(ending.errors)")
+      }
+    }
+  }
+
   @Test("history and events call things as the other commands do, and by id what has left the menu")
   func labels() async throws {
     let menu = """

@@ -73,8 +73,11 @@
       for (store, fruit) in [(nil, nil), ("main", nil), (nil, "a"), ("main", "a")] {
         var query = JournalQuery()
         (query.store, query.fruit) = (store, fruit)
-        #expect(try await !ledger.journal(query, limit: 3).isEmpty)
         if fruit == nil { #expect(try await ledger.sums(query, limit: 3).rows > 0) }
+        for isNewestFirst in [false, true] {
+          query.isNewestFirst = isNewestFirst
+          #expect(try await !ledger.journal(query, limit: 3).isEmpty)
+        }
       }
       _ = try await shop.levels
       #expect(try await ledger.lastOrder(of: "main") != nil)

@@ -15,6 +15,8 @@ import Testing
     for change: (inout JournalQuery) -> Void in [
       { $0.since = 5 }, { $0.until = 2_000_000_000_000 }, { $0.fruit = "a" },
       { ($0.since, $0.until, $0.fruit, $0.store) = (5, 2_000_000_000_000, "a", "main") },
+      { $0.isNewestFirst = true }, { ($0.isNewestFirst, $0.kinds) = (true, [.order, .undo]) },
+      { ($0.isNewestFirst, $0.fruit, $0.kinds) = (true, "a", [.set, .move]) },
     ] {
       var query = JournalQuery()
       change(&query)
@@ -78,13 +80,14 @@ import Testing
     var queries = Self.queries
     queries.append(JournalQuery())
     for query in queries {
-      let wanted = journal.filter(query.matches)
+      var wanted = journal.filter(query.matches)
+      if query.isNewestFirst { wanted.reverse() }
       for limit in [1, 2, 3, 100] {
         var (read, next): ([JournalEntry], JournalQuery) = ([], query)
         while case let page = try await ledger.journal(next, limit: limit), let last = page.last {
           #expect(page.count <= limit)
           read += page
-          next.after = last.sequence
+          next = next.continued(after: last.sequence)
         }
         #expect(read == wanted, "\(query) by \(limit)")
       }

@@ -23,7 +23,8 @@ struct HistoryCommand: FormattedCommand {
       examples: """
         juice history
         juice history --fruit mango --since 2026-11-21 --until 2026-11-22
-        juice history --since 2d
+        juice history --last 20
+        juice history --kind refusal --kind cancel --since today
         juice history --after 1700
         juice history --format csv > journal.csv
         """)
@@ -65,6 +66,19 @@ struct HistoryCommand: FormattedCommand {
 
   @Option(
     help: .text(
+      "Only entries of this kind, in which change is every change of stock by hand. May be repeated.",
+      ko: "이 종류의 기록만 보여 줘요. change는 직접 바꾼 재고 모두예요. 여러 번 쓸 수 있어요.",
+      value: .text("kind", ko: "종류")))
+  var kind: [EntryKinds] = []
+
+  @Option(
+    help: .text(
+      "Only so many entries from the end, the newest first.",
+      ko: "마지막 기록을 이 수만큼, 새것부터 보여 줘요.", value: .text("count", ko: "수")))
+  var last: Int?
+
+  @Option(
+    help: .text(
       "How entries are printed: text, json, jsonl or csv.",
       ko: "기록을 출력하는 형식: text, json, jsonl, csv.", value: .text("format", ko: "형식")))
   var format = HistoryReport.Format.text
@@ -73,6 +87,14 @@ struct HistoryCommand: FormattedCommand {
 
   /// How many entries are read at once.
   private static let page = 1_000
+
+  mutating func validate() throws {
+    try adoptSharedOptions()
+    if let last, last < 1 {
+      throw ValidationError(
+        "expected at least 1 for --last", ko: "--last에는 1 이상의 수를 적어 주세요")
+    }
+  }
 
   func run(_ streams: Streams) async throws {
     // A page is read on another thread than the one that writes.
@@ -90,11 +112,15 @@ struct HistoryCommand: FormattedCommand {
     let progress = ProgressLine(streams)
     defer { progress.end() }
     var rows = 0
+    // What is left of `--last`.
+    var rest = last ?? .max
     // Read in pages, so that memory does not grow with the journal; the next one while this one is written.
-    var page = try await session.shop.ledger.journal(query, limit: Self.page)
-    while let last = page.last {
-      let following = query.after(last.sequence)
-      async let next = session.shop.ledger.journal(following, limit: Self.page)
+    var page = try await session.shop.ledger.journal(query, limit: min(Self.page, rest))
+    while let end = page.last {
+      let following = query.continued(after: end.sequence)
+      rest -= page.count
+      let limit = min(Self.page, rest)
+      async let next = session.shop.ledger.journal(following, limit: limit)
       if let fruit = query.fruit { page = page.map { $0.about(fruit) } }
       let lines = try report.lines(page, isFirst: isFirst)
       switch format {
@@ -112,12 +138,20 @@ struct HistoryCommand: FormattedCommand {
     progress.end()
     if isFirst, format == .text {
       try streams.writeError(
-        session.language[.noEntries(isFiltered: query != JournalQuery())])
+        session.language[.noEntries(isFiltered: isFiltered(query))])
     }
+  }
+
+  private func isFiltered(_ query: JournalQuery) -> Bool {
+    var query = query
+    query.isNewestFirst = false
+    return query != JournalQuery()
   }
 
   private func query(_ session: Session) async throws -> JournalQuery {
     var query = JournalQuery(after: after)
+    query.isNewestFirst = last != nil
+    if !kind.isEmpty { query.kinds = kind.reduce(into: []) { $0.formUnion($1.kinds) } }
     (query.since, query.until) = (since, until)
     query.store = session.shop.journalStore
     if let fruit { query.fruit = try await id(ofFruit: fruit, session) }

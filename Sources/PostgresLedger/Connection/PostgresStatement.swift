@@ -34,23 +34,25 @@
     }
 
     let type: TypeID
-    let value: [UInt8]
+    /// Nil for NULL.
+    let value: [UInt8]?
 
     init(_ number: Int) {
       (type, value) = (.integer, Self.bigEndian(Int64(number)))
     }
 
-    init(_ text: String) {
-      (type, value) = (.text, Array(text.utf8))
+    /// - Parameter text: nil for NULL.
+    init(_ text: String?) {
+      (type, value) = (.text, text.map { Array($0.utf8) })
     }
 
     init(_ bytes: [UInt8]) {
       (type, value) = (.bytes, bytes)
     }
 
-    /// - Parameter texts: nil for NULL.
-    init(_ texts: [String?]) {
-      self.init(.textArray, of: .text, texts.map { $0.map { Array($0.utf8) } })
+    /// - Parameter texts: nil for NULL, which each of them may be too.
+    init(_ texts: [String?]?) {
+      self.init(.textArray, of: .text, texts?.map { $0.map { Array($0.utf8) } })
     }
 
     /// The values of a column of several rows.
@@ -72,7 +74,14 @@
 
     /// An array of one dimension: whether it has NULLs, the type of its elements, their number, the
     /// index of the first, and each element after its length, which is -1 for NULL.
-    private init(_ type: TypeID, of element: TypeID, _ elements: [[UInt8]?]) {
+    ///
+    /// - Parameter elements: nil for NULL.
+    private init(_ type: TypeID, of element: TypeID, _ elements: [[UInt8]?]?) {
+      self.type = type
+      value = elements.map { Self.array(of: element, $0) }
+    }
+
+    private static func array(of element: TypeID, _ elements: [[UInt8]?]) -> [UInt8] {
       func word(_ number: Int) -> [UInt8] { Self.bigEndian(Int32(number)) }
       let hasNulls = elements.contains { $0 == nil }
       var value = word(elements.isEmpty ? 0 : 1) + word(hasNulls ? 1 : 0)
@@ -82,7 +91,7 @@
         value += word(bytes?.count ?? -1)
         value += bytes ?? []
       }
-      (self.type, self.value) = (type, value)
+      return value
     }
 
     private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {

@@ -135,7 +135,7 @@
       try sequences.rows.first.flatMap { try entry($0.integer(0, "sequence")) }
     }
 
-    /// The rows that match a query, in order.
+    /// The rows that match a query, in its direction.
     package func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
       guard limit > 0 else { return [] }
       return try entries(in: page(query, limit: limit))
@@ -145,12 +145,12 @@
       var parameters = [
         PostgresParameter(query.after), PostgresParameter(query.since ?? .min),
         PostgresParameter(query.until ?? .max), PostgresParameter(limit),
+        PostgresParameter(query.last), PostgresParameter(query.store?.canonicallyComposed),
+        PostgresParameter(query.sortedKinds?.map(\.rawValue)),
       ]
-      for id in [query.store, query.fruit] {
-        if let id { parameters.append(PostgresParameter(id.canonicallyComposed)) }
-      }
+      if let fruit = query.fruit { parameters.append(PostgresParameter(fruit.canonicallyComposed)) }
       let statement = statements.entries(
-        hasStore: query.store != nil, hasFruit: query.fruit != nil)
+        isNewestFirst: query.isNewestFirst, hasFruit: query.fruit != nil)
       return try fetch(PostgresQuery(statement, parameters))
     }
 

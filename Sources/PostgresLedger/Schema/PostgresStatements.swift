@@ -137,8 +137,10 @@
         uniqueKeysWithValues: [made.journal, .movement, .lacking, .stock].map {
           ($0.name, Self.addition(to: $0, tables))
         })
-      queries = [false, true].flatMap { hasStore in
-        [false, true].map { Self.query(columns, tables, hasStore: hasStore, hasFruit: $0) }
+      queries = [false, true].flatMap { isNewestFirst in
+        [false, true].map {
+          Self.query(columns, tables, isNewestFirst: isNewestFirst, hasFruit: $0)
+        }
       }
       sums = [false, true].flatMap { Self.sums(made, hasStore: $0) }
 
@@ -157,10 +159,10 @@
         """)
     }
 
-    /// The rows of a query: after a row, in a period, up to a limit, and optionally of a store and
-    /// about a fruit.
-    func entries(hasStore: Bool, hasFruit: Bool) -> PostgresStatement {
-      queries[(hasStore ? 2 : 0) + (hasFruit ? 1 : 0)]
+    /// The rows of a query: after a row, in a period, up to a limit and a row, of a store and of some
+    /// kinds or NULL for all, and optionally about a fruit.
+    func entries(isNewestFirst: Bool, hasFruit: Bool) -> PostgresStatement {
+      queries[(isNewestFirst ? 2 : 0) + (hasFruit ? 1 : 0)]
     }
 
     /// A statement that counts or adds up rows of one store or of all.
@@ -195,28 +197,36 @@
     }
 
     private static func query(
-      _ columns: String, _ tables: String, hasStore: Bool, hasFruit: Bool
+      _ columns: String, _ tables: String, isNewestFirst: Bool, hasFruit: Bool
     ) -> PostgresStatement {
-      func bounds(_ alias: String) -> String { Self.bounds(alias, tables) }
-      let store = hasStore ? " AND w.store = $5" : ""
-      let name = "entries\(hasStore ? "_of_store" : "")"
-      let order = "ORDER BY j.sequence, m.position"
+      func bounds(_ alias: String) -> String {
+        "\(Self.bounds(alias, tables))\n    AND \(alias).sequence <= $5"
+      }
+      let filter = """
+        ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+        """
+      let name = "entries\(isNewestFirst ? "_newest_first" : "")"
+      let direction = isNewestFirst ? " DESC" : ""
+      let order = "ORDER BY j.sequence\(direction), m.position"
       guard hasFruit else {
         // The rows are not looked up by a list of sequences, since a plan for a small journal would
         // scan all of it.
         let journal = """
           (SELECT * FROM \(tables).journal w
-            WHERE \(bounds("w"))\(store) ORDER BY w.sequence LIMIT $4)
+            WHERE \(bounds("w"))
+              AND \(filter)
+            ORDER BY w.sequence\(direction) LIMIT $4)
           """
         return PostgresStatement(
           name: name, sql: "\(entries(columns, tables, of: journal))\n\(order)")
       }
-      let key = hasStore ? "$6" : "$5"
       let wanted = ["movement", "lacking"].map { table in
         """
         (SELECT DISTINCT f.sequence FROM \(tables).\(table) f
-          \(hasStore ? "JOIN \(tables).journal w ON w.sequence = f.sequence " : "")WHERE \
-        f.fruit = \(key) AND \(bounds("f"))\(store) ORDER BY f.sequence LIMIT $4)
+            JOIN \(tables).journal w ON w.sequence = f.sequence
+          WHERE f.fruit = $8 AND \(bounds("f"))
+            AND \(filter)
+          ORDER BY f.sequence\(direction) LIMIT $4)
         """
       }.joined(separator: "\n  UNION ")
       return PostgresStatement(
@@ -225,7 +235,7 @@
           \(entries(columns, tables, of: "\(tables).journal"))
           WHERE j.sequence IN (
             \(wanted)
-            ORDER BY sequence LIMIT $4)
+            ORDER BY sequence\(direction) LIMIT $4)
           \(order)
           """)
     }

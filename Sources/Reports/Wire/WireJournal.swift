@@ -65,7 +65,7 @@ package struct WireJournalEntry: WireObject {
 package struct WireJournal: WireObject {
   package let entries: [WireJournalEntry]
 
-  package static let summary = "Entries of the journal in order."
+  package static let summary = "Entries of the journal in order, with `--last` the newest first."
 
   package static let properties = [
     property("entries", \.entries), version(2),

@@ -1,7 +1,9 @@
-/// A filter for rows of the journal.
+/// A filter for rows of the journal, and the direction in which they are read.
 package struct JournalQuery: Hashable, Sendable {
   /// Only rows after this sequence.
   package var after = 0
+  /// Only rows before this sequence.
+  package var before: Int?
   /// Only rows from this time on, in milliseconds since 1970-01-01 UTC.
   package var since: Int?
   /// Only rows before this time.
@@ -10,21 +12,38 @@ package struct JournalQuery: Hashable, Sendable {
   package var store: String?
   /// Only rows that moved this fruit, and refusals that lacked it.
   package var fruit: String?
+  /// Only rows of these kinds; nil for all.
+  package var kinds: Set<JournalEntry.Kind>?
+  /// Whether the last rows come first.
+  package var isNewestFirst = false
 
   package init(after: Int = 0) {
     self.after = after
   }
 
-  /// The same query for rows after another one.
-  package func after(_ sequence: Int) -> JournalQuery {
+  /// The same query for the rows that come after another one in its direction.
+  package func continued(after sequence: Int) -> JournalQuery {
     var query = self
-    query.after = sequence
+    if isNewestFirst {
+      query.before = sequence
+    } else {
+      query.after = sequence
+    }
     return query
   }
 
+  /// The last sequence that may match.
+  package var last: Int { before.map { $0 == .min ? .min : $0 - 1 } ?? .max }
+
+  /// The kinds in a fixed order; nil for all.
+  package var sortedKinds: [JournalEntry.Kind]? {
+    kinds.map { kinds in JournalEntry.Kind.allCases.filter { kinds.contains($0) } }
+  }
+
   package func matches(_ entry: JournalEntry) -> Bool {
-    entry.sequence > after && containsTime(of: entry) && store.map { entry.store == $0 } ?? true
-      && fruit.map(entry.isAbout) ?? true
+    entry.sequence > after && before.map { entry.sequence < $0 } ?? true && containsTime(of: entry)
+      && store.map { entry.store == $0 } ?? true && fruit.map(entry.isAbout) ?? true
+      && kinds?.contains(entry.kind) ?? true
   }
 
   /// Whether a row is in the query's period.

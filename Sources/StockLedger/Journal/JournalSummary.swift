@@ -90,7 +90,7 @@ extension StockLedger {
       try summary.add(page, undoing: changes)
       rows += page.rows
       progress(rows)
-      page = try await sums(query.after(page.last), limit: limit)
+      page = try await sums(query.continued(after: page.last), limit: limit)
     }
     for sequence in summary.endSequences.sorted() {
       if let entry = try await entry(sequence) { try summary.setEnds(at: entry) }

@@ -10,9 +10,9 @@ enum DayPages {
   private static let maxEntries = 200
 
   static func history(_ request: KioskRequest) async throws -> WebResponse {
-    let entries = try await today(request)
+    let entries = try await latest(request)
     let cancelled = Set(entries.filter { $0.kind == .cancel }.compactMap(\.orderID))
-    let rows = entries.suffix(maxEntries).reversed().map {
+    let rows = entries.prefix(maxEntries).map {
       row($0, isCancelled: $0.orderID.map { cancelled.contains($0) } ?? false, request)
     }
     let language = request.language
@@ -37,16 +37,12 @@ enum DayPages {
     return query
   }
 
-  private static func today(_ request: KioskRequest) async throws -> [JournalEntry] {
+  /// The entries of today for the page and one more, the newest first. Cancellations come after their
+  /// orders, so no older entries are needed.
+  private static func latest(_ request: KioskRequest) async throws -> [JournalEntry] {
     var query = query(request)
-    var entries: [JournalEntry] = []
-    while true {
-      let page = try await request.shop.ledger.journal(query, limit: 10_000)
-      guard let last = page.last else { return entries }
-      // Cancellations come after their orders, so older entries are not needed.
-      entries = (entries + page).suffix(2 * maxEntries)
-      query.after = last.sequence
-    }
+    query.isNewestFirst = true
+    return try await request.shop.ledger.journal(query, limit: maxEntries + 1)
   }
 
   private static func row(

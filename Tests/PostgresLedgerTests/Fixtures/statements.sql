@@ -166,39 +166,55 @@ SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typ
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
-  JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit = $6 AND f.sequence > $1
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.fruit = $8 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store = $5 ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END
+    AND f.sequence <= $5
+    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  ORDER BY f.sequence DESC LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
-  JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit = $6 AND f.sequence > $1
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.fruit = $8 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store = $5 ORDER BY f.sequence LIMIT $4)
-  ORDER BY sequence LIMIT $4)
-ORDER BY j.sequence, m.position;
+      9223372036854775807) END
+    AND f.sequence <= $5
+    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  ORDER BY f.sequence DESC LIMIT $4)
+  ORDER BY sequence DESC LIMIT $4)
+ORDER BY j.sequence DESC, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
-  WHERE f.fruit = $5 AND f.sequence > $1
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.fruit = $8 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END
+    AND f.sequence <= $5
+    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  ORDER BY f.sequence LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
-  WHERE f.fruit = $5 AND f.sequence > $1
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.fruit = $8 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END
+    AND f.sequence <= $5
+    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  ORDER BY f.sequence LIMIT $4)
   ORDER BY sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
@@ -209,8 +225,11 @@ FROM (SELECT * FROM "golden".journal w
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store = $5 ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-ORDER BY j.sequence, m.position;
+      9223372036854775807) END
+    AND w.sequence <= $5
+    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  ORDER BY w.sequence DESC LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+ORDER BY j.sequence DESC, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
@@ -219,7 +238,10 @@ FROM (SELECT * FROM "golden".journal w
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+      9223372036854775807) END
+    AND w.sequence <= $5
+    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence, m.position;
 
 SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,

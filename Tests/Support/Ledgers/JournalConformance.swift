@@ -21,6 +21,9 @@ package struct JournalConformance {
     LedgerClause("a journal is copied to another ledger, and again after its last row") {
       try await JournalConformance().copies(kind: $0)
     },
+    LedgerClause("rows are filtered in both directions, by pages of any size") {
+      try await JournalConformance().queries(kind: $0)
+    },
     LedgerClause("events can be followed across ledgers of one place") {
       try await JournalConformance().following(kind: $0)
     },
@@ -86,6 +89,52 @@ package struct JournalConformance {
     #expect(result.isValid, "\(result.violations)")
     #expect((result.orders, result.refusals, result.cancellations) == (3, 1, 1))
     #expect(result.stocks == 4)
+  }
+
+  func queries(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let ledger = try await live(place).ledger
+    let journal = try await ledger.journal()
+    let times: [(Int?, Int?)] = [(nil, nil), (journal[2].time, nil), (nil, journal[8].time)]
+    let kinds: [Set<JournalEntry.Kind>?] = [nil, [.order], [.refusal, .cancel, .move], []]
+    var matches = 0
+    for (since, until) in times {
+      for kinds in kinds {
+        for store in [nil, "main", "east"] {
+          for fruit in [nil, "a", "b"] {
+            for (after, before) in [(0, nil), (2, 9), (9, 2)] {
+              var query = JournalQuery(after: after)
+              (query.since, query.until, query.before) = (since, until, before)
+              (query.kinds, query.store, query.fruit) = (kinds, store, fruit)
+              let wanted = journal.filter(query.matches)
+              matches += wanted.count
+              for isNewestFirst in [false, true] {
+                query.isNewestFirst = isNewestFirst
+                let wanted = isNewestFirst ? wanted.reversed() : wanted
+                for limit in [2, .max] {
+                  let rows = try await Self.pages(of: query, by: limit, ledger)
+                  #expect(rows == wanted, "\(query)")
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(matches > 100)
+    withExtendedLifetime(place) {}
+  }
+
+  private static func pages(
+    of query: JournalQuery, by limit: Int, _ ledger: any StockLedger
+  ) async throws -> [JournalEntry] {
+    var (rows, query): ([JournalEntry], JournalQuery) = ([], query)
+    while case let page = try await ledger.journal(query, limit: limit), let last = page.last {
+      #expect(page.count <= limit)
+      rows += page
+      query = query.continued(after: last.sequence)
+    }
+    return rows
   }
 
   func events(kind: LedgerKind) async throws {
