@@ -204,6 +204,13 @@ package struct OpenShop: Sendable {
     try await ledger.levels(in: menu)
   }
 
+  /// The menu as the main store and each other store sees it, with its stock, in one snapshot.
+  package func allLevels() async throws(LedgerError) -> [(menu: MenuView, levels: StockLevels)] {
+    let graph = menu.graph
+    let menus = [graph.view(from: nil)] + graph.stores.indices.map { graph.view(from: Ref($0)) }
+    return Array(zip(menus, try await ledger.levels(in: menus))).map { ($0, $1) }
+  }
+
   package func change(_ change: StockChange) async throws -> ChangeOutcome {
     try location.prepare(files)
     return try await ledger.change(change, in: ledgerMenu)

@@ -18,6 +18,9 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
   /// The stock of a store by fruit id, including fruits that left the menu.
   func stock(of store: String) throws -> [String: StockRow]
 
+  /// The stock of several stores, by store and fruit id.
+  func stocks(of stores: [String]) throws -> [String: [String: StockRow]]
+
   /// The ids of all fruits that the ledger has seen, by store.
   func fruits() throws -> [String: Set<String>]
 
@@ -70,6 +73,12 @@ package protocol JournalRows {
 }
 
 extension LedgerRows {
+  package func stocks(of stores: [String]) throws -> [String: [String: StockRow]] {
+    var stocks: [String: [String: StockRow]] = [:]
+    for store in stores { stocks[store] = try stock(of: store) }
+    return stocks
+  }
+
   package func order(_ id: OrderID) throws -> OrderRows {
     OrderRows(answer: try answer(to: id), cancellation: try cancellation(of: id))
   }

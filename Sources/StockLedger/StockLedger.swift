@@ -93,6 +93,15 @@ extension StockLedger {
     return StockLevels(try await read { try $0.stock(of: store) } ?? [:], in: menu)
   }
 
+  /// The stock of every fruit in several stores, in one snapshot.
+  ///
+  /// - Parameter menus: a menu, as each of the stores sees it.
+  package func levels(in menus: [MenuView]) async throws(LedgerError) -> [StockLevels] {
+    let stores = menus.map(\.storeID)
+    let stocks = try await read { try $0.stocks(of: stores) } ?? [:]
+    return menus.map { StockLevels(stocks[$0.storeID] ?? [:], in: $0) }
+  }
+
   /// The answer to an order; nil for an id without one.
   package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
     try await read { rows -> OrderAnswer? in

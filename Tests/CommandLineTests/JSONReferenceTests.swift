@@ -24,6 +24,7 @@ import Text
     "juice cancel": "cancel till-1",
     "juice plan": "plan --for mango=5",
     "juice stock": "stock",
+    "juice stock --all-stores": "stock --all-stores mango",
     "juice stock add": "stock add mango=5",
     "juice stock move": "stock move mango=2 --from main --to gangnam",
     "juice stock undo": "stock undo",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Several stores of one menu, from the command line.
@@ -40,6 +41,58 @@ import Testing
       #expect(json.contains(#""store" : "gangnam""#))
       #expect(json.contains(#""value" : "1000""#))
       #expect(json.contains(#""mark" : "low""#))
+    }
+  }
+
+  @Test("the stock of all stores is one table, or one document")
+  func allStores() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order strawberry=2 --store gangnam").status == 0)
+      for (words, output) in [
+        (
+          "stock --all-stores",
+          """
+          store    fruit       name        stock    max
+          main     strawberry  Strawberry   5 kg  15 kg
+          main     lemon       Lemon          20
+          gangnam  strawberry  Strawberry   1 kg   3 kg  low
+          gangnam  lemon       Lemon          20
+
+          """
+        ),
+        (
+          "stock strawberry --low --all-stores --lang ko",
+          """
+          매장     재료        이름  재고  최대
+          gangnam  strawberry  딸기  1 kg  3 kg  얼마 안 남음
+
+          """
+        ),
+        ("stock lemon --low --all-stores", "There is enough of every fruit.\n"),
+      ] {
+        #expect(try await program.onMenu(words) == .init(status: 0, output: output, errors: ""))
+      }
+      let json = try await program.json([
+        "stock", "strawberry", "--all-stores", "-m", "menu.yaml",
+      ])
+      #expect(
+        try json
+          == jsonObject(
+            #"""
+            {
+              "stores": [
+                {"store": "main", "stock": [{"amount": {"text": "5 kg", "unit": "g", "value": "5000"},
+                  "fruit": "strawberry", "low": {"text": "500 g", "unit": "g", "value": "500"},
+                  "max": {"text": "15 kg", "unit": "g", "value": "15000"}, "name": "Strawberry"}]},
+                {"store": "gangnam", "stock": [{"amount": {"text": "1 kg", "unit": "g", "value": "1000"},
+                  "fruit": "strawberry", "low": {"text": "1 kg", "unit": "g", "value": "1000"},
+                  "mark": "low", "max": {"text": "3 kg", "unit": "g", "value": "3000"},
+                  "name": "Strawberry"}]}],
+              "version": 1
+            }
+            """#))
+      let both = try await program.onMenu("stock --all-stores --store gangnam")
+      #expect(both.status == 2 && both.errors.contains("shows every store, and takes no --store"))
     }
   }
 

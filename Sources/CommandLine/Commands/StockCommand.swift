@@ -8,6 +8,7 @@ struct StockCommand: ParsableCommand {
       ko: "재고를 보여 주고 바꿔요.",
       examples: """
         juice stock
+        juice stock --low --all-stores
         juice stock add strawberry=5 kiwi=2
         juice stock reset
         """,

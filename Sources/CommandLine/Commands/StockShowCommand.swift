@@ -12,6 +12,7 @@ struct StockShowCommand: FormattedCommand {
       examples: """
         juice stock --low
         juice stock mango kiwi
+        juice stock --all-stores --low
         juice stock show --format json
         """)
   }
@@ -29,8 +30,22 @@ struct StockShowCommand: FormattedCommand {
       "Leave out fruits of which there is enough.", ko: "넉넉한 재료는 빼고 보여 줘요."))
   var low = false
 
+  @Flag(
+    help: .text(
+      "Show the stock of every store of the menu.", ko: "메뉴에 있는 모든 매장의 재고를 보여 줘요."))
+  var allStores = false
+
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
+
+  mutating func validate() throws {
+    try adoptSharedOptions()
+    if allStores, shared.store != nil {
+      throw ValidationError(
+        "--all-stores shows every store, and takes no --store",
+        ko: "--all-stores는 모든 매장을 보여 주므로 --store와 함께 쓸 수 없어요")
+    }
+  }
 
   func run(_ streams: Streams) async throws {
     if let first = fruits.first, fruits.contains(where: { $0.contains("=") }) {
@@ -38,10 +53,13 @@ struct StockShowCommand: FormattedCommand {
     }
     let session = try Session(shared, in: language(streams), streams)
     let refs = try refs(in: session.menu.graph)
-    let report = StockReport(
-      session.menu, levels: try await session.shop.levels(), of: refs.isEmpty ? nil : refs,
-      onlyLow: low)
-    try write(report, session)
+    let wanted = refs.isEmpty ? nil : refs
+    if allStores {
+      let stores = try await session.shop.allLevels()
+      return try write(AllStocksReport(stores, of: wanted, onlyLow: low), session)
+    }
+    let levels = try await session.shop.levels()
+    try write(StockReport(session.menu, levels: levels, of: wanted, onlyLow: low), session)
   }
 
   /// The fruits on the command line. The parser takes a misspelled command for one.

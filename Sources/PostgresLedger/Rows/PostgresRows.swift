@@ -30,8 +30,13 @@
     // MARK: Stock
 
     package func stock(of store: String) throws -> [String: StockRow] {
-      let store = store.canonicallyComposed
-      return try Self.stocks(fetch(statements.stock, PostgresParameter([store])))[store] ?? [:]
+      try stocks(of: [store])[store] ?? [:]
+    }
+
+    package func stocks(of stores: [String]) throws -> [String: [String: StockRow]] {
+      let ids = stores.map(\.canonicallyComposed)
+      let stocks = try Self.stocks(fetch(statements.stock, PostgresParameter(ids)))
+      return Dictionary(zip(stores, ids.map { stocks[$0] ?? [:] }), uniquingKeysWith: { $1 })
     }
 
     /// Stock rows by store and fruit.

@@ -6,9 +6,9 @@ package import Text
 
 /// The stock of fruits.
 package struct StockReport: CommandResult {
-  private let menu: MenuView
+  fileprivate let menu: MenuView
   private let levels: StockLevels
-  private let fruits: [Ref<Fruit>]
+  fileprivate let fruits: [Ref<Fruit>]
 
   /// - Parameters:
   ///   - fruits: nil for all of the menu.
@@ -24,28 +24,42 @@ package struct StockReport: CommandResult {
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
-    guard !fruits.isEmpty else {
-      return language.text("There is enough of every fruit.", ko: "모자란 재료가 없어요.")
-    }
-    let names = Names(menu.graph, language)
-    let hasNames = fruits.contains { menu[$0].name != nil }
-    let hasMax = fruits.contains { menu[$0].max != nil }
+    if fruits.isEmpty { return language[.enough] }
+    return Self.table([self], showsStores: false, language, layout)
+  }
+
+  /// The stock of stores of one menu in one table.
+  ///
+  /// - Parameter showsStores: whether the first column is the store.
+  fileprivate static func table(
+    _ stores: [StockReport], showsStores: Bool, _ language: Language, _ layout: TextLayout
+  ) -> String {
+    let fruits = stores.flatMap { store in store.fruits.map { store.menu[$0] } }
+    let hasNames = fruits.contains { $0.name != nil }
+    let hasMax = fruits.contains { $0.max != nil }
     var table = TextTable(
-      [.left(language[.fruit])] + (hasNames ? [.left(language[.name]).dropped(2)] : [])
+      (showsStores ? [.left(language.text("store", ko: "매장"))] : [])
+        + [.left(language[.fruit])] + (hasNames ? [.left(language[.name]).dropped(2)] : [])
         + [.right(language[.stock])] + (hasMax ? [.right(language[.max]).dropped(1)] : [])
         + [.left])
-    for fruit in fruits {
-      let mark = StockMark(of: fruit, in: menu, levels)
-      let max = menu[fruit].max.map { names.amount($0, of: fruit) } ?? ""
-      table.addRow(
-        [menu[fruit].id] + (hasNames ? [names.displayName(fruit)] : [])
-          + [names.stock(of: fruit, levels, in: menu)] + (hasMax ? [max] : [])
-          + [mark?.text(language) ?? ""],
-        mark: mark.map { ((hasNames ? 3 : 2) + (hasMax ? 1 : 0), $0.role) })
+    for store in stores {
+      let (menu, names) = (store.menu, Names(store.menu.graph, language))
+      for fruit in store.fruits {
+        let mark = StockMark(of: fruit, in: menu, store.levels)
+        let max = menu[fruit].max.map { names.amount($0, of: fruit) } ?? ""
+        let cells =
+          (showsStores ? [names.label(store: menu.storeID)] : []) + [menu[fruit].id]
+          + (hasNames ? [names.displayName(fruit)] : [])
+          + [names.stock(of: fruit, store.levels, in: menu)] + (hasMax ? [max] : [])
+        table.addRow(
+          cells + [mark?.text(language) ?? ""], mark: mark.map { (cells.count, $0.role) })
+      }
     }
-    let changed = fruits.compactMap { fruit in
-      levels.otherUnits[fruit].map {
-        ObstacleReport(.unitChanged(fruit, stored: $0), in: menu).text(language)
+    let changed = stores.flatMap { store in
+      store.fruits.compactMap { fruit in
+        store.levels.otherUnits[fruit].map {
+          ObstacleReport(.unitChanged(fruit, stored: $0), in: store.menu).text(language)
+        }
       }
     }
     return
@@ -54,14 +68,47 @@ package struct StockReport: CommandResult {
   }
 
   package func document(_ language: Language) -> WireStock {
-    let names = Names(menu.graph, language)
-    return WireStock(
-      store: menu.wireStore,
-      stock: fruits.map { ref in
-        .init(
-          fruit: menu[ref], name: names.displayName(ref),
-          amount: levels.amount(of: ref, in: menu),
-          mark: StockMark(of: ref, in: menu, levels)?.rawValue)
-      })
+    WireStock(store: menu.wireStore, stock: wireLevels(language))
   }
+
+  fileprivate func wireLevels(_ language: Language) -> [WireStock.Level] {
+    let names = Names(menu.graph, language)
+    return fruits.map { ref in
+      .init(
+        fruit: menu[ref], name: names.displayName(ref), amount: levels.amount(of: ref, in: menu),
+        mark: StockMark(of: ref, in: menu, levels)?.rawValue)
+    }
+  }
+}
+
+/// The stock of fruits in all stores of a menu.
+package struct AllStocksReport: CommandResult {
+  private let stores: [StockReport]
+
+  /// - Parameters:
+  ///   - stores: the menu as each store sees it, with its stock.
+  ///   - fruits: nil for all of the menu.
+  ///   - onlyLow: whether to leave out fruits of which there is enough.
+  package init(
+    _ stores: [(menu: MenuView, levels: StockLevels)], of fruits: [Ref<Fruit>]? = nil,
+    onlyLow: Bool = false
+  ) {
+    self.stores = stores.map {
+      StockReport($0.menu, levels: $0.levels, of: fruits, onlyLow: onlyLow)
+    }
+  }
+
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    if stores.allSatisfy(\.fruits.isEmpty) { return language[.enough] }
+    return StockReport.table(stores, showsStores: true, language, layout)
+  }
+
+  package func document(_ language: Language) -> WireStocks {
+    WireStocks(
+      stores: stores.map { .init(store: $0.menu.storeID, stock: $0.wireLevels(language)) })
+  }
+}
+
+extension LocalizedText {
+  fileprivate static let enough = text("There is enough of every fruit.", ko: "모자란 재료가 없어요.")
 }

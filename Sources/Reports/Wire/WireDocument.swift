@@ -19,6 +19,7 @@ package struct WireDocument: Sendable {
     WireDocument(command: "juice cancel", type: WireCancellation.self),
     WireDocument(command: "juice plan", type: WireForecast.self),
     WireDocument(command: "juice stock", type: WireStock.self),
+    WireDocument(command: "juice stock --all-stores", type: WireStocks.self),
     WireDocument(command: "juice stock add", type: WireStockChange.self),
     WireDocument(command: "juice stock remove", type: WireStockChange.self),
     WireDocument(command: "juice stock set", type: WireStockChange.self),

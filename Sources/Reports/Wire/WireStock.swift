@@ -36,6 +36,28 @@ package struct WireStock: WireObject {
   ]
 }
 
+/// The stock of all stores of a menu.
+package struct WireStocks: WireObject {
+  package struct Store: WireObject {
+    let store: String
+    let stock: [WireStock.Level]
+
+    package static let properties = [
+      property("store", \.store, "The id of the store."),
+      property("stock", \.stock, "The fruits in the order of the menu."),
+    ]
+  }
+
+  package let stores: [Store]
+
+  package static let summary = "The stock of all stores of a menu."
+
+  package static let properties = [
+    property("stores", \.stores, "The stores in the order of the menu, the main one first."),
+    version(1),
+  ]
+}
+
 /// The result of a change of stock.
 package struct WireStockChange: WireObject {
   package struct Change: WireObject {
