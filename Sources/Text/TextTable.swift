@@ -53,18 +53,20 @@ package struct TextTable: Sendable {
 
   package struct Cell: Sendable {
     fileprivate let text: String
-    /// Whether it comes from a menu or a journal, so that it is code in Markdown.
-    fileprivate var isName = false
+    fileprivate let markdown: String
 
-    fileprivate var markdown: String { isName ? MarkdownText.code(text) : text }
-
-    package static func name(_ text: String) -> Cell {
-      Cell(text: TerminalText.sanitized(text), isName: true)
+    /// A text from a menu or a journal, which is code in Markdown.
+    ///
+    /// - Parameter words: words after it.
+    package static func name(_ text: String, _ words: String? = nil) -> Cell {
+      let (name, suffix) = (TerminalText.sanitized(text), words.map { " \($0)" } ?? "")
+      return Cell(text: name + suffix, markdown: MarkdownText.code(name) + suffix)
     }
 
     /// Nil for an empty cell.
     package static func words(_ text: String?) -> Cell {
-      Cell(text: TerminalText.sanitized(text ?? ""))
+      let text = TerminalText.sanitized(text ?? "")
+      return Cell(text: text, markdown: text)
     }
   }
 

@@ -80,7 +80,7 @@ import Testing
       let headings = [
         "main: 3 orders", "gangnam: 0 orders, 1 refused", "all stores: 3 orders, 1 refused",
       ]
-      #expect(first.output.hasPrefix("2026-11-20\n\n\(headings[0])\n\njuice      sold\n"))
+      #expect(first.output.hasPrefix("2026-11-20\n\n\(headings[0])\n\njuice        sold\n"))
       let paragraphs = first.output.components(separatedBy: "\n\n")
       #expect(headings.allSatisfy(paragraphs.contains))
       #expect(first.output.contains("mango       0       20     9     11\n"))
@@ -190,6 +190,55 @@ import Testing
         #expect(ending.status == 2 && ending.output.isEmpty, "\(wrong)")
         #expect(ending.errors.hasPrefix("error: "))
       }
+    }
+  }
+
+  @Test("orders are counted by the weekdays and hours of the zone")
+  func parts() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      try await Self.fill(program)
+      let times = "--since 2026-11-19 --until 2026-11-22 --store main"
+      let days = try report(program, "\(times) --by weekday")
+      #expect(
+        days.output.contains(
+          """
+
+          weekday    orders  cancelled  sold
+          Monday          0                0
+          Tuesday         0                0
+          Wednesday       0                0
+          Thursday        0                0
+          Friday          3          1     2
+          Saturday        2          1     2
+          Sunday          0                0
+
+          """), "\(days.output)")
+      let hours = try report(program, "\(times) --by hour", zone: "America/New_York")
+      #expect(
+        hours.output.contains(
+          """
+
+          hour   orders  cancelled  sold
+          00:00       2          1     1
+          01:00       0                0
+
+          """), "\(hours.output)")
+      #expect(
+        hours.output.contains(
+          """
+
+          08:00       0                0
+          09:00       1                1
+          10:00       1                2
+          11:00       1          1     0
+
+
+          """), "\(hours.output)")
+      let wrong = try report(program, "--by month")
+      #expect(wrong.status == 2 && wrong.output.isEmpty)
+      #expect(
+        wrong.errors.hasPrefix("error: the value `month` is invalid for `--by <part>`"),
+        "\(wrong.errors)")
     }
   }
 

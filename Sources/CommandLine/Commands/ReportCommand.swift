@@ -46,6 +46,8 @@ struct ReportCommand: FormattedCommand {
         juice report
         juice report --day yesterday
         juice report --week 2026-11-21 --format markdown
+        juice report --week --by weekday
+        juice report --since 30d --by hour --store main
         juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
         """)
   }
@@ -84,6 +86,12 @@ struct ReportCommand: FormattedCommand {
 
   @Option(
     help: .text(
+      "Also count the orders by the hour or the weekday in which they were placed.",
+      ko: "주문을 받은 시각이나 요일별로도 세어요.", value: .text("part", ko: "단위")))
+  var by: TimeParts?
+
+  @Option(
+    help: .text(
       "How it is printed: text, json, csv or markdown.", ko: "출력하는 형식: text, json, csv, markdown.",
       value: .text("format", ko: "형식")))
   var format = SummaryReport.Format.text
@@ -110,14 +118,19 @@ struct ReportCommand: FormattedCommand {
     let query = try query(session)
     let progress = ProgressLine(streams)
     let summary: JournalSummary
+    var times: (parts: TimeParts, orders: OrderTimes)?
     do {
       defer { progress.end() }
-      summary = try await session.shop.ledger.summary(of: query) { rows in
-        progress.update { session.language[.rowsRead(rows)] }
+      func update(_ rows: Int) { progress.update { session.language[.rowsRead(rows)] } }
+      summary = try await session.shop.ledger.summary(of: query, progress: update)
+      if let by {
+        let orders = try await session.shop.ledger.orderTimes(
+          of: query, part: by.part, progress: update)
+        times = (by, orders)
       }
     }
     let ahead = try await session.shop.rowAhead()
-    let report = try SummaryReport(summary, in: session.menu, ahead: ahead)
+    let report = try SummaryReport(summary, in: session.menu, ahead: ahead, times: times)
     let text = try report.report(format, session.language, shared.layout(streams))
     switch format {
     case .text: try streams.writeText(shared.layout(streams).fitted(text))

@@ -8,7 +8,7 @@ extension SummaryReport {
   func json() throws -> String {
     try JSONText.encode(
       WireSummary(
-        sums: summary, total: total, order: order, ahead: ahead.map(WireRowAhead.init)))
+        summary, total: total, order, ahead: ahead.map(WireRowAhead.init), times: times))
   }
 
   // MARK: CSV
@@ -59,6 +59,16 @@ extension SummaryReport {
           ("made", sales.made), ("cancelled", sales.cancelled), ("sold", sales.sold),
           ("cancelled_earlier", sales.cancelledEarlier),
         ])
+    }
+    if let times {
+      for (part, counts) in times.parts.listed(times.orders.stores[id] ?? [:]) {
+        add(
+          times.parts.rawValue, times.parts.id(part),
+          [
+            ("orders", counts.orders), ("cancellations", counts.cancellations),
+            ("refusals", counts.refusals), ("sold", counts.sold),
+          ])
+      }
     }
     for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
       add("fruit", fruit, flow.measures)

@@ -14,17 +14,22 @@ package struct SummaryReport: Sendable {
   let total: StoreSummary?
   let order: DeclarationOrder
   let ahead: JournalEntry?
+  /// The orders by parts of time; nil if they are not counted by any.
+  let times: (parts: TimeParts, orders: OrderTimes)?
   private let graph: RecipeGraph
 
   /// - Parameters:
   ///   - menu: supplies names and their order; juices that were sold may have left it.
   ///   - ahead: a row with a time in the future.
+  ///   - times: the orders of the summary by parts of time.
   /// - Throws: `LedgerError.sumTooLarge`.
   package init(
-    _ summary: JournalSummary, in menu: MenuView, ahead: JournalEntry? = nil
+    _ summary: JournalSummary, in menu: MenuView, ahead: JournalEntry? = nil,
+    times: (parts: TimeParts, orders: OrderTimes)? = nil
   ) throws(LedgerError) {
     self.summary = summary
     self.ahead = ahead
+    self.times = times
     total = summary.stores.count > 1 ? try summary.total() : nil
     graph = menu.graph
     order = DeclarationOrder(menu.graph)
@@ -102,7 +107,9 @@ package struct SummaryReport: Sendable {
 
   private func sections(_ language: Language) throws -> [Section] {
     let names = Names(graph, language)
-    func section(_ title: String, _ store: StoreSummary, isTotal: Bool) throws -> Section {
+    func section(
+      _ title: String, _ store: StoreSummary, _ times: [Int: OrderTimes.Counts]?, isTotal: Bool
+    ) throws -> Section {
       Section(
         title: title, isTotal: isTotal,
         orders: language[
@@ -110,18 +117,18 @@ package struct SummaryReport: Sendable {
             store.orders, cancelled: store.cancellations,
             cancelledEarlier: store.earlierCancellations, refused: store.refusals)],
         tables: [
-          try sales(store, names, language), flows(store, names, language),
+          try sales(store, names, language), counts(times ?? [:], language),
+          flows(store, names, language),
           changes(store, names, language), refusals(store, names, language),
           lacking(store, names, language),
         ].filter { !$0.isEmpty })
     }
     let stores = try order.stores(summary.stores).map { id, store in
-      try section(names.label(store: id), store, isTotal: false)
+      try section(names.label(store: id), store, times?.orders.stores[id], isTotal: false)
     }
-    return stores
-      + (try total.map {
-        [try section(language.text("all stores", ko: "모든 매장"), $0, isTotal: true)]
-      } ?? [])
+    guard let total else { return stores }
+    let title = language.text("all stores", ko: "모든 매장")
+    return stores + [try section(title, total, times?.orders.total(), isTotal: true)]
   }
 
   private func sales(
@@ -142,10 +149,38 @@ package struct SummaryReport: Sendable {
         .words("\(sales.sold)"), count(sales.cancelledEarlier),
       ])
     }
-    for (word, sales) in order.juices(store.juices) {
+    let variants = order.juices(store.juices).map { ($0, juice: VariantReference($0.word).juice) }
+    let totals = try store.salesByJuice()
+    let totalWord = language.text("total", ko: "합계")
+    for (index, ((word, sales), juice)) in variants.enumerated() {
       addRow(.name(names.label(variant: word)), sales)
+      // A juice whose variants are several is summed up after the last of them.
+      let isLast = index + 1 == variants.count || variants[index + 1].juice != juice
+      guard isLast, index > 0, variants[index - 1].juice == juice, let total = totals[juice] else {
+        continue
+      }
+      addRow(.name(names.label(juice: juice), totalWord), total)
     }
-    if table.count > 1 { addRow(.words(language.text("total", ko: "합계")), all) }
+    if totals.count > 1 { addRow(.words(totalWord), all) }
+    return table
+  }
+
+  /// The orders by parts of time.
+  private func counts(_ counts: [Int: OrderTimes.Counts], _ language: Language) -> TextTable {
+    var table = TextTable([
+      .left(language[(times?.parts ?? .hour).heading]),
+      .right(language[.inOrders]),
+      .right(language.text("cancelled", ko: "취소")).dropped(1).optional,
+      .right(language.text("refused", ko: "거절")).dropped(2).optional,
+      .right(language.text("sold", ko: "판매")),
+    ])
+    guard let parts = times?.parts else { return table }
+    for (part, counts) in parts.listed(counts) {
+      table.addRow(of: [
+        .words(language[parts.name(part)]), .words("\(counts.orders)"),
+        count(counts.cancellations), count(counts.refusals), .words("\(counts.sold)"),
+      ])
+    }
     return table
   }
 

@@ -202,6 +202,8 @@ package struct Names: Sendable {
 
   package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? id }
 
+  func label(juice id: String) -> String { graph.juice(id).map(label) ?? id }
+
   package func label(ingredient id: String) -> String {
     if let fruit = graph.fruit(id) { return label(fruit) }
     return graph.bases.indices.first { graph.bases[$0].id == id }.map { label(Ref<Base>($0)) } ?? id

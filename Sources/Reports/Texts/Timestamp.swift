@@ -118,6 +118,17 @@ package enum Timestamp {
     return mktime(&shown) * 1000 + fraction
   }
 
+  /// The hour of the day that contains a time, in the local zone.
+  static func hour(of milliseconds: Int) -> Int {
+    Int(fields(of: parts(milliseconds).seconds, localtime_r).tm_hour)
+  }
+
+  /// The day of the week that contains a time, in the local zone: 0 for Monday (ISO 8601).
+  static func weekday(of milliseconds: Int) -> Int {
+    // The C library counts them from Sunday.
+    (Int(fields(of: parts(milliseconds).seconds, localtime_r).tm_wday) + 6) % 7
+  }
+
   // MARK: Days
 
   /// Some hundred thousand years, within which nothing here overflows.

@@ -97,10 +97,45 @@ package struct WireSummary: WireObject {
     ]
   }
 
+  /// The orders of an hour or of a weekday.
+  package struct Part: WireObject {
+    let parts: TimeParts
+    let number: Int
+    let counts: OrderTimes.Counts
+
+    package static let summary =
+      "The orders that were placed in an hour of the day or on a day of the week, in the local zone."
+
+    package static let properties = [
+      property(
+        "hour", { $0.parts == .hour ? $0.number : nil }, "The hour, from 0 to 23, with `--by hour`."
+      ),
+      property(
+        "weekday", { $0.parts == .weekday ? TimeParts.weekdays[$0.number] : nil },
+        "With `--by weekday`.", .oneOf(TimeParts.weekdays)),
+      property("orders", \.counts.orders, "How many orders were made."),
+      property(
+        "cancellations", \.counts.cancellations,
+        "How many of these were cancelled in the period, whenever that was."),
+      property("refusals", \.counts.refusals, "How many orders were refused."),
+      property("sold", \.counts.sold, "How many juices were in orders that were not cancelled."),
+    ]
+  }
+
   package struct Store: WireObject {
-    let id: String?
-    let sums: StoreSummary
-    let order: DeclarationOrder
+    private let id: String?
+    private let sums: StoreSummary
+    private let salesByJuice: [String: StoreSummary.Sales]
+    private let order: DeclarationOrder
+    private let times: [Part]?
+
+    /// - Parameter id: nil for the sum of several stores.
+    fileprivate init(
+      _ id: String?, _ sums: StoreSummary, _ order: DeclarationOrder, _ times: [Part]?
+    ) throws(LedgerError) {
+      (self.id, self.sums, self.order, self.times) = (id, sums, order, times)
+      salesByJuice = try sums.salesByJuice()
+    }
 
     package static let properties = [
       property("store", \.id, "The id of the store; omitted in the sum of several stores."),
@@ -111,6 +146,9 @@ package struct WireSummary: WireObject {
         "How many orders were cancelled that were made before the period."),
       property("refusals", \.sums.refusals, "How many orders were refused."),
       property("juices", \.juices, "What was sold."),
+      property(
+        "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),
+      property("times", \.times, "The orders by hour or weekday, with `--by`."),
       property("fruits", \.fruits, "What came and went of each fruit."),
       property("changes", \.changes, "Changes of stock by reason."),
       property("refused", \.refused, "The juices of refused orders."),
@@ -119,6 +157,10 @@ package struct WireSummary: WireObject {
 
     private var juices: [Sales] {
       order.juices(sums.juices).map { .init(variant: VariantReference($0), sales: $1) }
+    }
+
+    private var juiceTotals: [Sales] {
+      order.juices(salesByJuice).map { .init(variant: VariantReference($0), sales: $1) }
     }
 
     private var fruits: [Flow] {
@@ -138,10 +180,34 @@ package struct WireSummary: WireObject {
     }
   }
 
-  let sums: JournalSummary
-  let total: StoreSummary?
-  let order: DeclarationOrder
-  let ahead: WireRowAhead?
+  private let sums: JournalSummary
+  private let stores: [Store]
+  private let total: Store?
+  private let ahead: WireRowAhead?
+
+  /// - Throws: `LedgerError.sumTooLarge`.
+  init(
+    _ sums: JournalSummary, total: StoreSummary?, _ order: DeclarationOrder, ahead: WireRowAhead?,
+    times: (parts: TimeParts, orders: OrderTimes)?
+  ) throws(LedgerError) {
+    self.sums = sums
+    self.ahead = ahead
+    func parts(_ counts: [Int: OrderTimes.Counts]?) -> [Part]? {
+      times.map { times in
+        times.parts.listed(counts ?? [:]).map { Part(parts: times.parts, number: $0, counts: $1) }
+      }
+    }
+    var stores: [Store] = []
+    for (id, sums) in order.stores(sums.stores) {
+      stores.append(try Store(id, sums, order, parts(times?.orders.stores[id])))
+    }
+    self.stores = stores
+    guard let total else {
+      self.total = nil
+      return
+    }
+    self.total = try Store(nil, total, order, parts(times?.orders.total()))
+  }
 
   package static let summary = "Sums of the journal over a period."
 
@@ -163,15 +229,7 @@ package struct WireSummary: WireObject {
       "archivedUpTo", \.sums.archivedUpTo,
       "The last row in an archive, if rows of the period may be in one."),
     property("ahead", \.ahead),
-    property(
-      "stores",
-      { wire in
-        wire.order.stores(wire.sums.stores).map {
-          Store(id: $0, sums: $1, order: wire.order)
-        }
-      }),
-    property(
-      "total", { wire in wire.total.map { Store(id: nil, sums: $0, order: wire.order) } },
-      "The sum of all stores, if there are several."),
+    property("stores", \.stores),
+    property("total", \.total, "The sum of all stores, if there are several."),
   ]
 }

@@ -16,6 +16,12 @@ package struct StoreSummary: Hashable, Sendable {
     package var cancelledEarlier = 0
 
     package var sold: Int { made - cancelled }
+
+    fileprivate mutating func add(_ other: Sales, of word: String) throws(LedgerError) {
+      try made.add(other.made, of: word)
+      try cancelled.add(other.cancelled, of: word)
+      try cancelledEarlier.add(other.cancelledEarlier, of: word)
+    }
   }
 
   /// How often a juice was in refused orders.
@@ -201,11 +207,7 @@ package struct StoreSummary: Hashable, Sendable {
     earlierCancellations += other.earlierCancellations
     refusals += other.refusals
     for (word, sales) in other.juices {
-      var sum = juices[word] ?? Sales()
-      try sum.made.add(sales.made, of: word)
-      try sum.cancelled.add(sales.cancelled, of: word)
-      try sum.cancelledEarlier.add(sales.cancelledEarlier, of: word)
-      juices[word] = sum
+      try juices[word, default: Sales()].add(sales, of: word)
     }
     for (word, refusals) in other.refusedJuices {
       var sum = refusedJuices[word] ?? Refusals()
@@ -234,12 +236,17 @@ package struct StoreSummary: Hashable, Sendable {
   /// Total sales of all juices.
   package func allSales() throws(LedgerError) -> Sales {
     var all = Sales()
-    for (word, sales) in juices {
-      try all.made.add(sales.made, of: word)
-      try all.cancelled.add(sales.cancelled, of: word)
-      try all.cancelledEarlier.add(sales.cancelledEarlier, of: word)
-    }
+    for (word, sales) in juices { try all.add(sales, of: word) }
     return all
+  }
+
+  /// Total sales of each juice over its sizes and options, by its id.
+  package func salesByJuice() throws(LedgerError) -> [String: Sales] {
+    var totals: [String: Sales] = [:]
+    for (word, sales) in juices {
+      try totals[VariantReference(word).juice, default: Sales()].add(sales, of: word)
+    }
+    return totals
   }
 }
 
@@ -283,13 +290,13 @@ extension JournalSums.Former {
 
 extension Int {
   /// - Parameter name: the name of the sum, for the error.
-  fileprivate mutating func add(_ other: Int, of name: String) throws(LedgerError) {
+  mutating func add(_ other: Int, of name: String) throws(LedgerError) {
     let (sum, overflow) = addingReportingOverflow(other)
     guard !overflow else { throw .sumTooLarge(of: name) }
     self = sum
   }
 
-  fileprivate mutating func subtract(_ other: Int, of name: String) throws(LedgerError) {
+  mutating func subtract(_ other: Int, of name: String) throws(LedgerError) {
     let (difference, overflow) = subtractingReportingOverflow(other)
     guard !overflow else { throw .sumTooLarge(of: name) }
     self = difference

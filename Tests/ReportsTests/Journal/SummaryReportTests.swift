@@ -48,7 +48,9 @@ import Testing
   }
 
   /// A day with everything that can be reported, some of it about things that have left the menu.
-  private static func report(isMain: Bool = false) throws -> SummaryReport {
+  private static func report(
+    isMain: Bool = false, by parts: TimeParts? = nil
+  ) throws -> SummaryReport {
     var rows = Rows()
     rows.add(.opening, moving: [("strawberry", .mass, 5000, 5000), ("banana", .pieces, 40, 40)])
     rows.add(
@@ -91,7 +93,20 @@ import Testing
     try summary.add(sums)
     for entry in rows.entries { try summary.setEnds(at: entry) }
     summary.noteArchive(before: rows.entries.first)
-    return try SummaryReport(summary, in: menu(yaml))
+    let times = try parts.map { ($0, try Self.times(rows.entries, by: $0)) }
+    return try SummaryReport(summary, in: menu(yaml), times: times)
+  }
+
+  /// The orders in two parts of time, which are not next to each other.
+  private static func times(
+    _ entries: [JournalEntry], by parts: TimeParts
+  ) throws -> OrderTimes {
+    let (first, second) = parts == .hour ? (9, 11) : (1, 5)
+    var times = OrderTimes()
+    for entry in entries where entry.content != "@x|`y`" {
+      try times.add(entry, in: entry.content == "banana=3" ? second : first)
+    }
+    return times
   }
 
   /// Without times, which depend on the zone.
@@ -119,6 +134,16 @@ import Testing
     try expect(report.report(.text, Language.english), in: "summary-of-one.en.out")
     try expect(report.report(.text, Language.korean), in: "summary-of-one.ko.out")
     try expect(report.report(.markdown, Language.korean), in: "summary-of-one.ko.md.out")
+  }
+
+  @Test("orders by hour and by weekday", arguments: TimeParts.allCases)
+  func parts(parts: TimeParts) throws {
+    let report = try Self.report(by: parts)
+    for format in SummaryReport.Format.allCases {
+      try expect(
+        report.report(format, Language.english), in: "by-\(parts.rawValue).\(format.rawValue).out")
+    }
+    try expect(report.report(.text, Language.korean), in: "by-\(parts.rawValue).ko.out")
   }
 
   @Test("a time in which nothing happened, and how times are named")

@@ -109,6 +109,10 @@ import Testing
       #expect(Timestamp.week(of: week.lowerBound) == week)
       #expect(Timestamp.week(of: week.upperBound - 1) == week)
       #expect(Timestamp.shortText(milliseconds: day.lowerBound).hasSuffix(" 00:00:00"))
+      #expect(Timestamp.hour(of: day.lowerBound) == 0)
+      #expect(Timestamp.hour(of: day.upperBound - 1) == 23)
+      #expect(Timestamp.weekday(of: week.lowerBound) == 0)
+      #expect(Timestamp.weekday(of: week.upperBound - 1) == 6)
       var days = 0
       var end = week.lowerBound
       while end < week.upperBound {

@@ -90,6 +90,8 @@ struct JournalSummaryConformance {
         let sums = summary.stores[store]
         #expect(sums.map { Model($0).numbers } ?? [:] == numbers)
         seen.formUnion(numbers.keys.map { String($0.prefix { $0 != " " }) })
+        let parts = try await ledger.orderTimes(of: query, limit: 9) { $0 / 500 }
+        #expect(parts.stores[store] ?? [:] == Self.parts(of: journal, times, store))
         for (fruit, flow) in sums?.fruits ?? [:] {
           let (before, after) = (try #require(flow.before), try #require(flow.after))
           #expect(
@@ -103,6 +105,11 @@ struct JournalSummaryConformance {
       where !what.hasPrefix("before") && !what.hasPrefix("after") { total.add(what, number) }
       let sums = try await ledger.summary(of: query, limit: 50).total()
       #expect(Model(sums).numbers == total.numbers)
+      let parts = try await ledger.orderTimes(of: query) { $0 / 500 }.total().values
+      #expect(parts.reduce(0) { $0 + $1.orders } == sums.orders)
+      #expect(parts.reduce(0) { $0 + $1.cancellations } == sums.cancellations)
+      #expect(parts.reduce(0) { $0 + $1.refusals } == sums.refusals)
+      #expect(try parts.reduce(0) { $0 + $1.sold } == sums.allSales().sold)
     }
     withExtendedLifetime(place) {}
     #expect(seen.isSuperset(of: Self.wanted), "\(Self.wanted.subtracting(seen))")
@@ -111,6 +118,31 @@ struct JournalSummaryConformance {
 
 extension JournalSummaryConformance {
   // MARK: The model
+
+  /// The orders of a store by the half second of their time.
+  private static func parts(
+    of journal: [JournalEntry], _ times: Range<Int>, _ store: String
+  ) -> [Int: OrderTimes.Counts] {
+    let ofTime = journal.filter { $0.store == store && times.contains($0.time) }
+    let cancelled = Set(ofTime.filter { $0.kind == .cancel }.compactMap(\.orderID))
+    var parts: [Int: OrderTimes.Counts] = [:]
+    for entry in ofTime where entry.kind == .order || entry.kind == .refusal {
+      var counts = parts[entry.time / 500] ?? OrderTimes.Counts()
+      if entry.kind == .refusal {
+        counts.refusals += 1
+      } else {
+        let isCancelled = cancelled.contains(entry.orderID ?? "")
+        counts.orders += 1
+        counts.cancellations += isCancelled ? 1 : 0
+        for line in isCancelled ? [] : (entry.content ?? "").split(separator: " ") {
+          let words = line.split(separator: "=")
+          counts.sold += words.count == 2 ? Int(words[1]) ?? 0 : 1
+        }
+      }
+      parts[entry.time / 500] = counts
+    }
+    return parts
+  }
 
   /// Numbers that are not zero by what they are of. Not row by row, but by the sets of what was made and of
   /// what was taken back.

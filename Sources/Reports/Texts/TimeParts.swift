@@ -1,0 +1,50 @@
+package import Diagnostics
+import StockLedger
+
+/// The parts of time by which a report counts orders, in the local zone.
+package enum TimeParts: String, Sendable, CaseIterable {
+  case hour, weekday
+
+  private static let days: [(id: String, name: LocalizedText)] = [
+    ("monday", .text("Monday", ko: "월요일")), ("tuesday", .text("Tuesday", ko: "화요일")),
+    ("wednesday", .text("Wednesday", ko: "수요일")), ("thursday", .text("Thursday", ko: "목요일")),
+    ("friday", .text("Friday", ko: "금요일")), ("saturday", .text("Saturday", ko: "토요일")),
+    ("sunday", .text("Sunday", ko: "일요일")),
+  ]
+
+  /// The weekdays in data.
+  static let weekdays = days.map(\.id)
+
+  /// The number of the part that contains a time, in milliseconds since 1970-01-01 UTC: the hour from 0,
+  /// or the day from 0 for Monday.
+  package func part(of milliseconds: Int) -> Int {
+    switch self {
+    case .hour: Timestamp.hour(of: milliseconds)
+    case .weekday: Timestamp.weekday(of: milliseconds)
+    }
+  }
+
+  /// The parts to list: all days of a week, and the hours from the first to the last one with orders.
+  func listed(_ counts: [Int: OrderTimes.Counts]) -> [(part: Int, counts: OrderTimes.Counts)] {
+    guard let first = counts.keys.min(), let last = counts.keys.max() else { return [] }
+    let range = self == .weekday ? 0...6 : first...last
+    return range.map { ($0, counts[$0] ?? OrderTimes.Counts()) }
+  }
+
+  /// The heading of a column of parts.
+  var heading: LocalizedText {
+    switch self {
+    case .hour: .text("hour", ko: "시각")
+    case .weekday: .text("weekday", ko: "요일")
+    }
+  }
+
+  func name(_ part: Int) -> LocalizedText {
+    guard self == .hour else { return Self.days[part].name }
+    let hour = part < 10 ? "0\(part):00" : "\(part):00"
+    return .text(hour, ko: hour)
+  }
+
+  /// The part in data: the number of the hour, or the English name of the weekday.
+  func id(_ part: Int) -> String { self == .hour ? "\(part)" : Self.days[part].id }
+}
