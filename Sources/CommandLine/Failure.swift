@@ -137,8 +137,8 @@ extension Failure: CustomStringConvertible {
 
 /// An action of a command that must not be repeated.
 enum CompletedAction {
-  case order(id: String)
-  case cancellation(id: String)
+  case order(name: String)
+  case cancellation(name: String)
   case stockChange
   case stockMove
 }
@@ -150,9 +150,9 @@ extension Problem {
   static func unprinted(_ action: CompletedAction, _ reason: String) -> Problem {
     let (english, korean): (String, String) =
       switch action {
-      case .order(let id): ("order \(id) was made", "주문 \(id, .topic) 만들었지만")
-      case .cancellation(let id):
-        ("order \(id) was cancelled", "주문 \(id, .topic) 취소했지만")
+      case .order(let name): ("order \(name) was made", "주문 \(name, .topic) 만들었지만")
+      case .cancellation(let name):
+        ("order \(name) was cancelled", "주문 \(name, .topic) 취소했지만")
       case .stockChange: ("the stock was changed", "재고는 바꾸었지만")
       case .stockMove: ("the stock was moved", "재고는 옮겼지만")
       }

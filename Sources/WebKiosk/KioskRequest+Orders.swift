@@ -69,9 +69,12 @@ extension KioskRequest {
 
 extension OrderStanding {
   /// Nil for an order that the journal does not have.
-  var id: String? {
+  var id: String? { row?.id }
+
+  /// The id of the order with its row in the journal.
+  var row: (id: String, head: JournalHead)? {
     switch self {
-    case .placed(let id, _), .replayed(let id, _, _): id
+    case .placed(let id, let head), .replayed(let id, let head, _): (id, head)
     case .trial: nil
     }
   }

@@ -181,7 +181,10 @@ import Text
         ["validate", "--output", "x"], "error: ",
         "오류: `--output <형식=경로>`에 `x` 값은 쓸 수 없어요: 형식=경로로 적어 주세요. 예: sarif=juice.sarif\n"
       ),
-      (["cancel"], "error: expected the id of an order, or --last", "오류: 주문 번호나 --last를 적어 주세요\n"),
+      (
+        ["cancel"], "error: expected the number or the id of an order, or --last",
+        "오류: 주문 번호나 ID, --last를 적어 주세요\n"
+      ),
       (
         ["ordr"], "error: there is no command `juice ordr`\nhelp: did you mean `juice order`?\n",
         "오류: `juice ordr` 명령은 없어요\n도움말: 혹시 `juice order`인가요?\n"

@@ -101,7 +101,7 @@ import Testing
     arguments: [
       (
         ["--id", ""],
-        "error: the order's id is empty\nhelp: receipts have the id of an order; a new one needs none\n"
+        "error: the order's id is empty\nhelp: receipts have the number of an order; a new one needs no id\n"
       ),
       (
         ["--id", String(repeating: "x", count: 201)],
@@ -113,6 +113,38 @@ import Testing
       let ending = try await program.run(["order", "mango", "-m", "menu.yaml"] + option)
       #expect(ending == .init(status: 2, output: "", errors: errors))
       #expect(!program.exists(".juice/menu.yaml.sqlite"))
+    }
+  }
+
+  @Test("an order is called by its number in the journal, and cancelled by it")
+  func numbers() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango").output.hasSuffix("\n\norder 2\n"))
+      #expect(
+        try await program.onMenu("order mango --id 2 --lang ko").output
+          .hasSuffix("\n\n주문 번호 3 (2)\n"))
+      // An id counts before a number.
+      #expect(
+        try await program.json(["cancel", "2", "-m", "menu.yaml"])["id"] as? String == "2")
+      #expect(try await program.onMenu("order kiwi").output.hasSuffix("\n\norder 5\n"))
+      let cancelled = try await program.onMenu("cancel 5")
+      #expect(cancelled.status == 0 && cancelled.errors.isEmpty)
+      #expect(cancelled.output.hasPrefix("Order 5 is cancelled: kiwi\n"))
+      let again = try await program.onMenu("cancel 5")
+      #expect(again.output == cancelled.output)
+      #expect(again.errors.hasPrefix("note: order 5 was cancelled before"))
+      // The first row is opening stock, and the last one a cancellation.
+      for number in ["1", "6", "7"] {
+        #expect(
+          try await program.onMenu("cancel \(number)")
+            == .init(
+              status: 1, output: "",
+              errors: """
+                error: there is no order `\(number)`
+                help: its number is on the receipt, and in `juice history`
+
+                """))
+      }
     }
   }
 
@@ -132,8 +164,6 @@ import Testing
 
           재료  되돌림  현재
           망고     9개  10개
-
-          장부 3:HASH
 
           """)
       #expect(again.errors.hasPrefix("참고: 주문 x"))

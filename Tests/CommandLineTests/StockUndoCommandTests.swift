@@ -152,7 +152,9 @@ import Testing
       let again = try await program.onMenu("cancel --last")
       #expect(again.status == 0 && again.errors.contains("order till-2 was cancelled before"))
       let both = try await program.onMenu("cancel --last till-2")
-      #expect(both.status == 2 && both.errors.contains("expected the id of an order, or --last"))
+      #expect(
+        both.status == 2
+          && both.errors.contains("expected the number or the id of an order, or --last"))
       _ = try await program.onMenu("order latte --id there --store gangnam")
       let there = try await program.onMenu("cancel --last --store gangnam")
       #expect(there.status == 0 && there.output.contains("there"))

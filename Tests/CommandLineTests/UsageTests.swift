@@ -193,7 +193,7 @@ import Testing
       #expect(ending.status == 2)
       #expect(
         ending.errors.withoutIDs == """
-          error: order ID was made, but that cannot be written: no space left on device
+          error: order 2 was made, but that cannot be written: no space left on device
           help: do not order again; `juice stock` shows what is left
 
           """)

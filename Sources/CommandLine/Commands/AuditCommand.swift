@@ -16,18 +16,18 @@ struct AuditCommand: FormattedCommand {
         orders may go on meanwhile. The first row that does not fit is named.
 
         The last row is printed with its hash, which vouches for all rows up to it.
-        Receipts and backups have theirs too. Kept elsewhere, such a line shows later
-        that nothing up to it was changed or cut off. For a line from before rows were
-        moved to an archive, name the archive and the ledger.
+        Backups and orders in JSON have theirs too. Kept elsewhere, such a hash shows
+        later that nothing up to it was changed or cut off. For one from before rows
+        were moved to an archive, name the archive and the ledger.
         """,
         ko: """
           어느 한 시점의 장부를 바탕으로 모든 재고를 다시 계산해요. 그동안 주문을 받아도
           돼요. 맞지 않는 기록이 있으면 첫 번째 것을 알려 줘요.
 
           마지막 기록은 해시와 함께 출력해요. 이 해시는 그때까지의 모든 기록을 보증해요.
-          영수증과 백업에도 해시가 있어요. 그 줄을 다른 곳에 보관해 두면, 나중에
-          그때까지의 기록이 바뀌거나 잘리지 않았음을 확인할 수 있어요. 기록을 보관
-          파일로 옮기기 전의 줄은 보관 파일과 재고 파일을 함께 적어 확인해요.
+          백업과 JSON으로 출력한 주문에도 해시가 있어요. 해시를 다른 곳에 보관해 두면,
+          나중에 그때까지의 기록이 바뀌거나 잘리지 않았음을 확인할 수 있어요. 기록을
+          보관 파일로 옮기기 전의 해시는 보관 파일과 재고 파일을 함께 적어 확인해요.
           """),
       examples: """
         juice audit

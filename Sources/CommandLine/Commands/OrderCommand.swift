@@ -102,9 +102,9 @@ struct OrderCommand: FormattedCommand {
 
   /// The order that was made, for the message if its receipt cannot be printed.
   private static func done(_ answered: AnsweredOrder) -> CompletedAction? {
-    guard case .made = answered.record.outcome, case .placed(let id, _) = answered.standing
+    guard case .made = answered.record.outcome, case .placed(let id, let head) = answered.standing
     else { return nil }
-    return .order(id: id)
+    return .order(name: OrderID.name(of: id, number: head.sequence))
   }
 
   /// - Parameter chosen: the order chosen on the screen; nil for one from the command line.

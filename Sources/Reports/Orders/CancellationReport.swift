@@ -6,6 +6,7 @@ package import Text
 /// The answer to a cancellation: the ingredients that were returned to stock.
 package struct CancellationReport: CommandResult {
   private let id: String
+  private let name: String
   private let event: JournalEvent
   private let head: JournalHead
   private let isReplay: Bool
@@ -14,11 +15,14 @@ package struct CancellationReport: CommandResult {
   /// - Parameters:
   ///   - event: the cancellation, as recorded in the journal.
   ///   - head: its row in the journal.
+  ///   - name: what people call the order; nil for its id.
   ///   - isReplay: whether the order had been cancelled before, and this is the answer given then.
   ///   - menu: supplies names; the fruits may have left it.
   package init(
-    _ event: JournalEvent, _ head: JournalHead, id: String, isReplay: Bool, in menu: MenuView
+    _ event: JournalEvent, _ head: JournalHead, id: String, name: String? = nil, isReplay: Bool,
+    in menu: MenuView
   ) {
+    self.name = name ?? id
     self.event = event
     self.head = head
     self.id = id
@@ -40,9 +44,9 @@ package struct CancellationReport: CommandResult {
     }
     let heading = language[
       .cancelled(
-        TerminalText.sanitized(id),
+        TerminalText.sanitized(name),
         order: TerminalText.sanitized(names.label(order: event.content ?? "")))]
-    return "\(heading)\n\n\(table.render(layout))\n\n\(language[.journalHead(head.shortText)])"
+    return "\(heading)\n\n\(table.render(layout))"
   }
 
   package func document(_ language: Language) -> WireCancellation {

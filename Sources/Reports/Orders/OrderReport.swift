@@ -38,8 +38,7 @@ package struct OrderReport: CommandResult {
       case .placed(let id, let head), .replayed(let id, let head, _):
         heading = isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)]
         end = [
-          "", language[.orderID(TerminalText.sanitized(id))],
-          language[.journalHead(head.shortText)],
+          "", language[.orderNumber(head.sequence, id: TerminalText.sanitized(id))],
         ]
       case .trial: heading = language[.wouldBeMade(juices)]
       }

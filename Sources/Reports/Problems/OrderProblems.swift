@@ -105,8 +105,8 @@ extension Problem {
       case .empty:
         Problem(
           "the order's id is empty", ko: "주문 번호가 비어 있어요",
-          help: "receipts have the id of an order; a new one needs none",
-          ko: "영수증에 주문 번호가 있어요. 새 주문에는 없어도 돼요")
+          help: "receipts have the number of an order; a new one needs no id",
+          ko: "영수증에 주문 번호가 있어요. 새 주문에는 ID가 없어도 돼요")
       case .nul:
         Problem(
           "the order's id has a NUL in it", ko: "주문 번호에 NUL 문자가 있어요",
@@ -130,7 +130,7 @@ extension Problem {
   package static func unknownOrder(_ id: String) -> Problem {
     Problem(
       "there is no order `\(id)`", ko: "`\(id)` 주문은 없어요",
-      help: "the id is on the receipt, and in `juice history`",
+      help: "its number is on the receipt, and in `juice history`",
       ko: "주문 번호는 영수증과 `juice history`에 있어요")
   }
 

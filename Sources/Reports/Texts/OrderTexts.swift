@@ -1,4 +1,5 @@
 package import Diagnostics
+import StockLedger
 import Text
 
 /// Texts of orders.
@@ -42,8 +43,12 @@ extension LocalizedText {
       ko: "\(juice) \(quantity)잔")
   }
 
-  package static func orderID(_ id: String) -> LocalizedText {
-    .text("order \(id)", ko: "주문 번호 \(id)")
+  /// The number of an order on its receipt, with its id if somebody chose one.
+  ///
+  /// - Parameter number: the sequence of its row in the journal.
+  package static func orderNumber(_ number: Int, id: String) -> LocalizedText {
+    let chosen = OrderID.isGenerated(id) ? "" : " (\(id))"
+    return .text("order \(number)\(chosen)", ko: "주문 번호 \(number)\(chosen)")
   }
 
   package static let refused = text(

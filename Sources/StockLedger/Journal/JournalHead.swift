@@ -26,7 +26,7 @@ package struct JournalHead: Hashable, Sendable {
   package var shortText: String { "\(sequence):\(hash.text.prefix(16))" }
 }
 
-/// The head that a journal should have had, as a receipt, a backup or an audit printed it.
+/// The head that a journal should have had, as an answer in JSON, a backup or an audit printed it.
 package struct ExpectedHead: Hashable, Sendable {
   package let sequence: Int
   /// The start of the hash: 16 to 64 hexadecimal digits, in lower case.

@@ -100,8 +100,8 @@ extension StockLedger {
     return summary
   }
 
-  /// Nil if the row does not exist or is in an archive.
-  private func entry(_ sequence: Int) async throws(LedgerError) -> JournalEntry? {
+  /// A row of the journal; nil if it does not exist or is in an archive.
+  package func entry(_ sequence: Int) async throws(LedgerError) -> JournalEntry? {
     do throws(LedgerError) {
       let found = try await journal(JournalQuery(after: sequence - 1), limit: 1).first
       return found?.sequence == sequence ? found : nil

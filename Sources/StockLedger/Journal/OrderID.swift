@@ -46,6 +46,19 @@ package struct OrderID: Hashable, Sendable {
     text = String(decoding: digits, as: UTF8.self)
   }
 
+  /// Whether an id is one that `generate` makes, rather than one that somebody chose.
+  package static func isGenerated(_ text: String) -> Bool {
+    let form = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
+    return text.wholeMatch(of: form) != nil
+  }
+
+  /// What people call an order: the id that somebody chose for it, or else its number.
+  ///
+  /// - Parameter number: the sequence of its row in the journal.
+  package static func name(of id: String, number: Int) -> String {
+    isGenerated(id) ? "\(number)" : id
+  }
+
   /// A new id: a UUID of version 7 (RFC 9562, section 5.7), with 48 bits of Unix time and 74 random
   /// bits, so that ids sort by time.
   ///

@@ -153,13 +153,16 @@ enum OrderPages {
         consumption.quantity.amount(consumption.dimension).text(in: language),
         consumption.left.amount(consumption.dimension).text(in: language))
     }
+    let number = answered.standing.row.map { id, head in
+      language[.orderNumber(head.sequence, id: id)]
+    }
     let columns = [language[.fruit], language[.taken], language[.left]]
     let substitutions = Names(request.menu.graph, language).substitutions(in: answered.record)
       .map { "<p>\($0)</p>" as HTML }
     return """
       \(substitutions)
       \(HTML.table(columns, rows, caption: PageText.receipt[language]))
-      <p class="small">\(language[.orderID(answered.standing.id ?? "")])</p>
+      \(number.map { "<p class=\"small\">\($0)</p>" as HTML })
       <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
       \(PageText.backToMenu[language])</a></p>
       """

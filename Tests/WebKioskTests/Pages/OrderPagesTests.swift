@@ -146,7 +146,7 @@ import Testing
       receipt.body.contains(
         "<tr><th scope=\"row\">딸기</th><td>10개</td><td>10개</td></tr>"
           + "<tr><th scope=\"row\">바나나</th><td>1개</td><td>9개</td></tr>"))
-    #expect(receipt.body.contains("<p class=\"small\">주문 번호 k1</p>"))
+    #expect(receipt.body.contains("<p class=\"small\">주문 번호 2 (k1)</p>"))
     #expect(try await fixture.get("/orders/k1").heading == "Strawberry banana is ready! Enjoy!")
   }
 
