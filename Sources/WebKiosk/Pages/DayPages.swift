@@ -51,7 +51,10 @@ enum DayPages {
     let (language, names) = (request.language, request.names)
     let time = Timestamp.shortText(milliseconds: entry.time).suffix(8)
     let content = entry.kind == .undo ? nil : entry.content.map { names.label(order: $0) }
-    let text = [language[.kind(entry.kind)], content, entry.event.note.reason.map { "“\($0)”" }]
+    let kind = language[.kind(entry.kind)]
+    // The number is that of the receipt.
+    let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind
+    let text = [heading, content, entry.event.note.reason.map { "“\($0)”" }]
       .compactMap(\.self).joined(separator: " ")
     let changes =
       entry.movements.map { movement in

@@ -32,12 +32,12 @@ import Testing
       language == .english
       ? [
         ["refusal 2 × Mango", "Mango short 5", ""],
-        ["order Strawberry banana", "Strawberry -10, Banana -1", "Cancel"],
+        ["order 2: Strawberry banana", "Strawberry -10, Banana -1", "Cancel"],
         ["opening", "Strawberry +20, Banana +10, Mango +3, Sugar +1.5 kg", ""],
       ]
       : [
         ["거절 망고쥬스 2잔", "망고 5개 부족", ""],
-        ["주문 딸바쥬스", "딸기 -10개, 바나나 -1개", "취소"],
+        ["주문 2: 딸바쥬스", "딸기 -10개, 바나나 -1개", "취소"],
         ["초기 재고", "딸기 +20개, 바나나 +10개, 망고 +3개, 설탕 +1.5 kg", ""],
       ]
     #expect(rows(page) == expected)
@@ -63,7 +63,8 @@ import Testing
     }
     let page = try await fixture.get("/history")
     #expect(rows(page)[0] == ["cancel Strawberry banana", "Strawberry +10, Banana +1", ""])
-    #expect(rows(page)[2] == ["order Strawberry banana", "Strawberry -10, Banana -1", "cancelled"])
+    #expect(
+      rows(page)[2] == ["order 2: Strawberry banana", "Strawberry -10, Banana -1", "cancelled"])
     #expect(try await fixture.post("/orders/k2/cancel", form: []).status == 409)
     #expect(try await fixture.post("/orders/none/cancel", form: []).status == 404)
     #expect(try await fixture.get("/orders/none/cancel").status == 404)
@@ -76,7 +77,7 @@ import Testing
     let shop = try fixture.shop.viewed(from: "gangnam")
     _ = try await shop.order(["sweet"], try OrderID("g1"))
     let later = try await fixture.get("/history?store=gangnam")
-    #expect(rows(later).map { $0[0] } == ["order Sweet (regular)", "opening"])
+    #expect(rows(later).map { $0[0] } == ["order 5: Sweet (regular)", "opening"])
     #expect(later.body.contains("href=\"/orders/g1/cancel?store=gangnam\""))
   }
 
@@ -85,7 +86,7 @@ import Testing
     for number in 0..<198 { try await fixture.order("mango=2", id: "more-\(number)") }
     let all = try await fixture.get("/history")
     #expect(rows(all).count == 200 && all.body.contains("<p>Only the latest entries"))
-    #expect(rows(all).last?[0] == "order Strawberry banana")
+    #expect(rows(all).last?[0] == "order 2: Strawberry banana")
   }
 
   @Test("the report is that of the command", arguments: Language.allCases)
