@@ -17,7 +17,7 @@ public struct Findings: Sendable {
 
   private let suppressions: Suppressions
   /// The places at which a finding was silenced.
-  package private(set) var silenced: Set<Suppressions.Place> = []
+  public private(set) var silenced: Set<Suppressions.Place> = []
   private var seen: Set<Key> = []
   private var list: [Finding] = []
   private var counts: [Rule: Int] = [:]

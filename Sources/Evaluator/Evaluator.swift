@@ -86,6 +86,7 @@ package enum Evaluator {
       fruits.formUnion(
         graph.fruits(
           of: juice.uses + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
+            + (juice.size(at: line.variant.size)?.add ?? [])
             + line.variant.options.flatMap { juice.options[$0].add }))
     }
   }

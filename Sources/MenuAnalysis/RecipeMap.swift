@@ -21,12 +21,22 @@ package struct RecipeMap: Sendable {
   package enum Role: Sendable {
     /// - Parameters:
     ///   - sets: the amounts in sizes that do not scale this ingredient.
-    ///   - droppedBy: the options that leave the ingredient out.
-    case recipe(sets: [(size: Size, amount: Rational)], droppedBy: [JuiceOption])
+    ///   - dropped: the sizes and options that leave the ingredient out.
+    case recipe(sets: [(size: Size, amount: Rational)], dropped: Dropping)
+    /// Added by the size, unless an option leaves it out.
+    case size(Size, dropped: Dropping)
     /// Added by the option.
     case option(JuiceOption)
     /// A replacement for the ingredient.
     case substitution(Ingredient)
+  }
+
+  /// The sizes and options of a juice that leave an ingredient out.
+  package struct Dropping: Sendable {
+    package let sizes: [Size]
+    package let options: [JuiceOption]
+
+    static let none = Dropping(sizes: [], options: [])
   }
 
   package let menu: MenuView
@@ -64,7 +74,7 @@ package struct RecipeMap: Sendable {
         menu[base].uses.map {
           Link(
             ingredient: $0.ingredient, product: .base(base), amount: $0.amount,
-            role: .recipe(sets: [], droppedBy: []))
+            role: .recipe(sets: [], dropped: .none))
         }
       } + fromJuices
     availabilities = Dictionary(
@@ -82,12 +92,19 @@ package struct RecipeMap: Sendable {
     func link(_ use: Use, _ role: Role) -> Link {
       Link(ingredient: use.ingredient, product: .juice(juice), amount: use.amount, role: role)
     }
+    func dropping(_ use: Use) -> [JuiceOption] {
+      recipe.options.filter { $0.drop.contains(use.ingredient) }
+    }
     let uses = recipe.uses.enumerated().map { position, use in
       let sets = recipe.sizes.compactMap { size in
         size.set[position].map { (size: size, amount: $0.amount) }
       }
-      let options = recipe.options.filter { $0.drop.contains(position) }
-      return link(use, .recipe(sets: sets, droppedBy: options))
+      let sizes = recipe.sizes.filter { $0.drop.contains(use.ingredient) }
+      return link(
+        use, .recipe(sets: sets, dropped: Dropping(sizes: sizes, options: dropping(use))))
+    }
+    let ofSizes = recipe.sizes.flatMap { size in
+      size.add.map { link($0, .size(size, dropped: Dropping(sizes: [], options: dropping($0)))) }
     }
     let added = recipe.options.flatMap { option in option.add.map { link($0, .option(option)) } }
     let substitutions = recipe.substitutes.flatMap { substitute in
@@ -95,6 +112,6 @@ package struct RecipeMap: Sendable {
         link($0, .substitution(recipe.uses[substitute.use].ingredient))
       }
     }
-    return uses + added + substitutions
+    return uses + ofSizes + added + substitutions
   }
 }

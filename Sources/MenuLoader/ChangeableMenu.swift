@@ -73,8 +73,13 @@ package struct ChangeableMenu: Sendable {
   private func changed(_ juice: JuiceSyntax, _ span: Span, _ amount: Amount) -> JuiceSyntax {
     juice.changed { juice in
       change(&juice.recipe, span, amount)
-      for size in juice.sizes.indices { change(&juice.sizes[size].set, span, amount) }
-      for option in juice.options.indices { change(&juice.options[option].add, span, amount) }
+      for size in juice.sizes.indices {
+        change(&juice.sizes[size].set, span, amount)
+        change(&juice.sizes[size].choice.add, span, amount)
+      }
+      for option in juice.options.indices {
+        change(&juice.options[option].choice.add, span, amount)
+      }
       for substitute in juice.substitutes.indices {
         for alternative in juice.substitutes[substitute].alternatives.indices {
           change(&juice.substitutes[substitute].alternatives[alternative].recipe, span, amount)

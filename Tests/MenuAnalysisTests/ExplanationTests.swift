@@ -33,8 +33,8 @@ import Testing
     juices:
       a:
         uses: {mango: 2, mix: 3/2, syrup: 20 ml}
-        sizes: {regular: 1, large: {scale: 2, set: {mango: 3}}}
-        options: {pearls: {add: {pearl: 4 g, syrup: 5 ml}}, plain: {drop: [syrup]}}
+        sizes: {regular: 1, large: {scale: 2, set: {mango: 3}}, huge: {scale: 4, drop: [syrup], add: {pearl: 1 g, mango: 1}}}
+        options: {pearls: {add: {pearl: 4 g, syrup: 5 ml}}, plain: {drop: [syrup, pearl]}}
     """
 
   @Test(
@@ -48,6 +48,14 @@ import Testing
         "a:large+pearls=2",
         "mango 3*2=6 mix 1.5*4=6(kiwi 1*2=2 syrup 30*2=60(sugar 250*0.12=30)) syrup 20*4=80^ pearl 4*2=8 syrup 5*2=10^"
       ),
+      (
+        "a:huge",
+        "mango 2*4=8 mix 1.5*4=6(kiwi 1*2=2 syrup 30*2=60(sugar 250*0.12=30)) pearl 1*1=1 mango 1*1=1"
+      ),
+      (
+        "a:huge+plain+pearls",
+        "mango 2*4=8 mix 1.5*4=6(kiwi 1*2=2 syrup 30*2=60(sugar 250*0.12=30)) mango 1*1=1 pearl 4*1=4 syrup 5*1=5^"
+      ),
       ("a+plain", "mango 2*1=2 mix 1.5*1=1.5(kiwi 1*0.5=0.5 syrup 30*0.5=15(sugar 250*0.03=7.5))"),
     ])
   func everyNumberIsWhatIsWrittenTimesHowOftenItIsTaken(word: String, expected: String) throws {
@@ -57,7 +65,9 @@ import Testing
 
   @Test(
     "what is explained is what an order takes",
-    arguments: ["a", "a=2", "a:large", "a+pearls", "a:large+plain+pearls"])
+    arguments: [
+      "a", "a=2", "a:large", "a+pearls", "a:large+plain+pearls", "a:huge", "a:huge+plain",
+    ])
   func sums(word: String) throws {
     let graph = try menu(shop)
     let explanation = try explain(word, in: graph)

@@ -21,8 +21,8 @@ import Testing
     juices:
       one:
         uses: {outer: 3, c: 2}
-        sizes: {small: 1, big: {scale: 2, set: {c: 5}}}
-        options: {more: {add: {b: 1}}, plain: {drop: [c]}}
+        sizes: {small: 1, big: {scale: 2, set: {c: 5}}, dry: {drop: [c], add: {b: 2, a: 1}}}
+        options: {more: {add: {b: 1}}, plain: {drop: [c, b]}}
         substitutes: {c: [{a: 4, b: 1}, {inner: 2}]}
       two: {a: 1}
 
@@ -44,13 +44,18 @@ import Testing
       }
     let role =
       switch link.role {
-      case .recipe(let sets, let droppedBy):
-        sets.map { " size \($0.size.id): \($0.amount)" }.joined()
-          + droppedBy.map { " without by \($0.id)" }.joined()
+      case .recipe(let sets, let dropped):
+        sets.map { " size \($0.size.id): \($0.amount)" }.joined() + text(dropped)
+      case .size(let size, let dropped): " only \(size.id)\(text(dropped))"
       case .option(let option): " option \(option.id)"
       case .substitution(let other): " for \(graph.graph.id(of: other))"
       }
     return "\(graph.graph.id(of: link.ingredient)) \(link.amount) \(product)\(role)"
+  }
+
+  private func text(_ dropped: RecipeMap.Dropping) -> String {
+    dropped.sizes.map { " not \($0.id)" }.joined()
+      + dropped.options.map { " without by \($0.id)" }.joined()
   }
 
   @Test("everything that is declared is on the map of the whole menu")
@@ -61,7 +66,8 @@ import Testing
     #expect(
       map.links.map { text($0, in: map.menu) } == [
         "inner 1 outer", "a 1 outer", "b 3 inner", "c 1 spare", "outer 3 one",
-        "c 2 one size big: 5 without by plain", "b 1 one option more", "a 4 one for c",
+        "c 2 one size big: 5 not dry without by plain", "b 2 one only dry without by plain",
+        "a 1 one only dry", "b 1 one option more", "a 4 one for c",
         "b 1 one for c",
         "inner 2 one for c", "a 1 two",
       ])
@@ -76,7 +82,7 @@ import Testing
     #expect(one.juices.count == 1)
     #expect(one.fruits.map { one.menu[$0].id } == ["a", "b", "c"])
     #expect(one.bases.map { one.menu[$0].id } == ["outer", "inner"])
-    #expect(one.links.count == 9)
+    #expect(one.links.count == 11)
   }
 
   @Test("how many can be made is as elsewhere")
@@ -85,6 +91,6 @@ import Testing
     let all = try Availability.all(in: map.menu, stock: map.stock)
     #expect(map.juices.flatMap { map.availability(of: $0) } == all)
     let part = try self.map(["two"])
-    #expect(part.juices.flatMap { part.availability(of: $0) } == [all[2]])
+    #expect(part.juices.flatMap { part.availability(of: $0) } == [all[3]])
   }
 }

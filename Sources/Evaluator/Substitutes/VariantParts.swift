@@ -27,8 +27,11 @@ struct VariantParts {
     let factors = try orTooLarge { () throws(ArithmeticOverflow) in
       try graph.factors(of: variant)
     }
+    let extra = try orTooLarge { () throws(ArithmeticOverflow) in
+      try graph.extraUses(of: variant)
+    }
     fixed = try Self.needs(
-      of: Self.irreplaceableUses(of: variant, factors, in: graph), in: graph, &budget)
+      of: Self.irreplaceableUses(of: juice, factors) + extra.map { ($0, .one) }, in: graph, &budget)
     var choices: [[[Need]]] = []
     for substitute in juice.substitutes {
       let factor = factors[substitute.use]
@@ -42,19 +45,14 @@ struct VariantParts {
     self.choices = choices
   }
 
-  /// The uses without substitutes, each with its factor.
+  /// The uses of the recipe without substitutes, each with its factor.
   private static func irreplaceableUses(
-    of variant: Variant, _ factors: [Rational], in graph: RecipeGraph
+    of juice: Juice, _ factors: [Rational]
   ) -> [(Use, Rational)] {
-    let juice = graph[variant.juice]
     let replaceable = Set(juice.substitutes.map(\.use))
-    let known = Set(juice.uses.map(\.ingredient))
-    let own = juice.uses.indices
+    return juice.uses.indices
       .filter { !replaceable.contains($0) && factors[$0] > .zero }
       .map { (juice.uses[$0], factors[$0]) }
-    let added = variant.options.flatMap { juice.options[$0].add }
-      .filter { !known.contains($0.ingredient) }
-    return own + added.map { ($0, .one) }
   }
 
   /// Each fruit once, in the order of declaration.

@@ -85,7 +85,8 @@ struct CompletionCandidates {
     case .reference(.store):
       return words([Store.mainID] + snapshot.declared(in: .store).map(\.symbol.id))
     case .reference(.juice): return ids(unlisted(snapshot.declared(in: .juice)))
-    case .reference(.ingredient): return ids(unlisted(recipe(of: context.expected.juice)))
+    case .reference(.ingredient):
+      return ids(unlisted(recipe(of: context.expected.juice, withSizes: true)))
     case .text, .number, .flag, .testName: return words(kind?.words ?? [])
     case nil: return context.expected.form == .replacement ? ids(ingredients) : []
     }
@@ -156,11 +157,14 @@ struct CompletionCandidates {
   private var fruits: [Declaration] { ingredients.filter { $0.kind == .fruit } }
 
   /// The ingredients of a juice in the last valid menu; all ingredients if it is not there.
-  private func recipe(of juice: String?) -> [Declaration] {
+  ///
+  /// - Parameter withSizes: whether to include what sizes add, which options can drop.
+  private func recipe(of juice: String?, withSizes: Bool = false) -> [Declaration] {
     guard let graph = snapshot.graph, let juice = juice.flatMap(graph.juice) else {
       return ingredients
     }
-    let used = Set(graph[juice].uses.map { graph.id(of: $0.ingredient) })
+    let added = withSizes ? graph[juice].sizes.flatMap(\.add) : []
+    let used = Set((graph[juice].uses + added).map { graph.id(of: $0.ingredient) })
     return ingredients.filter { used.contains($0.symbol.id) }
   }
 

@@ -194,7 +194,7 @@ struct SymbolDescription {
       let list = list(named, of: needs.count)
       let facts =
         [language.text("\(name)takes \(list)", ko: "\(name)재료: \(list)")]
-        + capacities(ref, size)
+        + (juice.size(at: size).map { changes(of: $0.choice) } ?? []) + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
     }
     let others = shown.count - Self.maxSizes
@@ -243,20 +243,25 @@ struct SymbolDescription {
   }
 
   private func lines(of option: JuiceOption, of juice: Juice) -> [String] {
-    let adds = option.add.map { use in
+    let title = title(kind(.option), option.id, option.name)
+    return [
+      language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)")
+    ] + changes(of: option.choice)
+  }
+
+  /// What a size or option adds and leaves out; nothing if that is nothing.
+  private func changes(of choice: Choice) -> [String] {
+    let adds = choice.add.map { use in
       let amount = Amount(use.amount, menu.graph.dimension(of: use.ingredient)).text(in: language)
       let added = "\(menu.graph.id(of: use.ingredient)) \(amount)"
       return language.text("adds \(added)", ko: "\(added) 추가")
     }
-    let drops = option.drop.sorted().map { position in
-      let id = menu.graph.id(of: juice.uses[position].ingredient)
+    let drops = choice.drop.map { ingredient in
+      let id = menu.graph.id(of: ingredient)
       return language.text("drops \(id)", ko: "\(id) 빼기")
     }
-    let title = title(kind(.option), option.id, option.name)
-    return [
-      language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)"),
-      list(adds + drops, of: adds.count + drops.count),
-    ]
+    let all = adds + drops
+    return all.isEmpty ? [] : [list(all, of: all.count)]
   }
 }
 

@@ -92,7 +92,7 @@ extension RecipeGraph {
   /// Every section is present, empty or not, so that changes are reported within sections.
   private func recipe(of juice: Juice) -> Facts {
     let sizes = juice.sizes.map { ($0.id, FactValue.parts(facts($0))) }
-    let options = juice.options.map { ($0.id, FactValue.parts(facts($0, of: juice))) }
+    let options = juice.options.map { ($0.id, FactValue.parts(facts($0))) }
     let substitutes = juice.substitutes.map { substitute in
       let alternatives = substitute.alternatives.map { facts($0.uses) }
       return (id(of: juice.uses[substitute.use].ingredient), FactValue.choices(alternatives))
@@ -113,16 +113,21 @@ extension RecipeGraph {
         MenuFormat.SizeKey.set.rawValue,
         .parts(facts(size.set.sorted { $0.key < $1.key }.map(\.value)))
       ),
+      (MenuFormat.SizeKey.add.rawValue, size.add.isEmpty ? nil : .parts(facts(size.add))),
+      (MenuFormat.SizeKey.drop.rawValue, size.drop.isEmpty ? nil : .parts(facts(size.drop))),
     ])
   }
 
-  private func facts(_ option: JuiceOption, of juice: Juice) -> Facts {
-    let drop = option.drop.sorted().map { (id(of: juice.uses[$0].ingredient), FactValue.present) }
-    return Facts([
+  private func facts(_ option: JuiceOption) -> Facts {
+    Facts([
       (MenuFormat.OptionKey.name.rawValue, option.name?.fact),
       (MenuFormat.OptionKey.add.rawValue, .parts(facts(option.add))),
-      (MenuFormat.OptionKey.drop.rawValue, .parts(Facts(drop))),
+      (MenuFormat.OptionKey.drop.rawValue, .parts(facts(option.drop))),
     ])
+  }
+
+  private func facts(_ dropped: [Ingredient]) -> Facts {
+    Facts(dropped.map { (id(of: $0), .present) })
   }
 
   private func facts(_ uses: [Use]) -> Facts {

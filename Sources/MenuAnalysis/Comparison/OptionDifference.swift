@@ -225,7 +225,7 @@ private struct OptionFruits {
   /// The ids of the fruits.
   func fruits(ofOption position: Int) -> Set<String> {
     let option = juice.options[position]
-    let fruits = graph.fruits(of: option.add + option.drop.map { juice.uses[$0] })
+    let fruits = graph.fruits(of: option.drop).union(graph.fruits(of: option.add))
     let ids = Set(fruits.map { graph[$0].id })
     return fruits.isDisjoint(with: replaceable) ? ids : ids.union([Self.replaceable])
   }

@@ -38,7 +38,10 @@ package struct Mutation: Sendable {
     }
     for juice in graph.juices {
       add(juice.uses)
-      for size in juice.sizes { add(size.set.values) }
+      for size in juice.sizes {
+        add(size.set.values)
+        add(size.add)
+      }
       for option in juice.options { add(option.add) }
       for alternative in juice.substitutes.flatMap(\.alternatives) { add(alternative.uses) }
     }

@@ -88,8 +88,8 @@ extension MenuFormat.Mapping {
 
   private static let sizeFormat = MappingFormat(
     MenuFormat.SizeKey.self,
-    "A size: its scale alone, as in `large: 3/2`, or a mapping with `scale` and `set`.",
-    shortForm: .scalar(.scale), anyOf: [.scale, .set])
+    "A size: its scale alone, as in `large: 3/2`, or a mapping with `scale` and more.",
+    shortForm: .scalar(.scale), anyOf: [.scale, .set, .add, .drop])
 
   private static let optionFormat = MappingFormat(
     MenuFormat.OptionKey.self, "An option: it adds ingredients, or leaves some out.",

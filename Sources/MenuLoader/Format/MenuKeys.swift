@@ -179,11 +179,13 @@ extension MenuFormat {
           .text(
             """
             Sizes by id; the first is the default. `3/2` multiplies \
-            everything, and `set` gives single ingredients another amount.
+            everything, `set` gives single ingredients another amount, `add` puts in others, and \
+            `drop` leaves some out.
             """,
             ko: """
               사이즈예요. 아이디마다 하나씩 적어요. 주문에 사이즈가 없으면 첫 번째 사이즈로 \
-              만들어요. `3/2`는 모든 양에 곱하고, `set`에는 따로 정할 재료의 양을 적어요.
+              만들어요. `3/2`는 모든 양에 곱하고, `set`에는 따로 정할 재료의 양을, `add`에는 더할 재료를, \
+              `drop`에는 뺄 재료를 적어요.
               """), title: "sizes", example: ["regular": 1, "large": "3/2"], isNonEmpty: true)
       case .options:
         KeyFormat(
@@ -220,7 +222,7 @@ extension MenuFormat {
 
   /// The keys of the long form; the short one is the scale alone.
   package enum SizeKey: String, FormatKey {
-    case name, scale, set
+    case name, scale, set, add, drop
 
     package var format: KeyFormat {
       switch self {
@@ -243,6 +245,20 @@ extension MenuFormat {
             "Amounts that are set instead of scaled.",
             ko: "배수를 곱하지 않고 따로 정하는 양이에요."), title: "set amounts",
           example: ["mango": 3])
+      case .add:
+        KeyFormat(
+          .recipe,
+          .text(
+            "Ingredients that only this size has, such as a cup and its lid; `scale` does not scale them.",
+            ko: "컵이나 뚜껑처럼 이 사이즈에만 넣는 재료예요. `scale`을 곱하지 않아요."),
+          title: "added ingredients", example: ["cup-22": 1])
+      case .drop:
+        KeyFormat(
+          .references(.ingredient),
+          .text(
+            "Ingredients of the recipe that this size leaves out.",
+            ko: "레시피에서 이 사이즈에만 빼는 재료예요."),
+          title: "dropped ingredients", example: ["straw"])
       }
     }
   }
@@ -264,8 +280,8 @@ extension MenuFormat {
         KeyFormat(
           .references(.ingredient),
           .text(
-            "Ingredients of the recipe that are left out.",
-            ko: "레시피에서 빼는 재료예요."),
+            "Ingredients of the recipe, or of a size, that are left out.",
+            ko: "레시피나 사이즈에서 빼는 재료예요."),
           title: "dropped ingredients", example: ["syrup"])
       }
     }

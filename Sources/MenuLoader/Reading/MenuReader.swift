@@ -91,15 +91,18 @@ struct MenuReader {
 
   /// Records entries that may be misplaced, to be checked against the whole menu.
   ///
-  /// - Parameter key: the key to which they belong.
+  /// - Parameters:
+  ///   - key: the key to which they belong.
+  ///   - sizeOf: the juice if the mapping is one of its sizes.
   mutating func keep<Key: FormatKey>(
-    _ misplaced: [ReferenceSyntax], of what: @autoclosure () -> LocalizedText, under key: Key
+    _ misplaced: [ReferenceSyntax], of what: @autoclosure () -> LocalizedText, under key: Key,
+    sizeOf juice: String? = nil
   ) {
     guard !misplaced.isEmpty else { return }
     syntax.misplaced.append(
       MisplacedSyntax(
         owner: what(), key: key.rawValue, known: Key.names,
-        isRecipe: key.format.shape == .recipe, entries: misplaced))
+        isRecipe: key.format.shape == .recipe, entries: misplaced, sizeOf: juice))
   }
 
   /// The id of an entry; reports a malformed one.

@@ -34,7 +34,8 @@ extension MenuReader {
   private mutating func readSize(_ declaration: YAMLTree.Entry, of juice: String) -> SizeSyntax {
     let id = id(declaration, of: .size)
     let location = reader.location(declaration.key)
-    var size = SizeSyntax(id: id, location: location, scaleLocation: location)
+    var size = SizeSyntax(
+      choice: ChoiceSyntax(id: id, location: location), scaleLocation: location)
     func what() -> LocalizedText { .size(id, ofJuice: juice) }
     guard case .mapping = tree.content(of: declaration.value) else {
       readScale(declaration, &size, what())
@@ -44,20 +45,25 @@ extension MenuReader {
     var misplaced: [ReferenceSyntax] = []
     for entry in reader.entries(of: declaration.value) {
       switch key(entry, in: what(), of: MenuFormat.SizeKey.self, orMisplaced: &misplaced) {
-      case .name: size.name = reader.name(entry.value, of: what(), key: entry.key)
-      case .scale:
-        hasEffect = true
-        readScale(entry, &size, what())
+      case .name:
+        size.choice.name = reader.name(entry.value, of: what(), key: entry.key)
+        continue
+      case .scale: readScale(entry, &size, what())
       case .set:
-        hasEffect = true
+        size.setLocation = reader.location(entry.key)
         readUses(entry.value, of: what().key("set"), key: entry.key, into: &size.set)
-        size.isValid = size.isValid && size.set.isValid
-      case nil: size.isValid = false
+        size.choice.isValid = size.choice.isValid && size.set.isValid
+      case .add: readAdditions(entry, of: what(), into: &size.choice)
+      case .drop: readDrops(entry, of: what(), into: &size.choice)
+      case nil:
+        size.choice.isValid = false
+        continue
       }
+      hasEffect = true
     }
-    keep(misplaced, of: what(), under: MenuFormat.SizeKey.set)
+    keep(misplaced, of: what(), under: MenuFormat.SizeKey.set, sizeOf: juice)
     if !hasEffect, size.isValid {
-      size.isValid = false
+      size.choice.isValid = false
       reader.reportIncomplete(
         declaration.value, what(), "\(id): {scale: 3/2}", at: location)
     }
@@ -71,8 +77,28 @@ extension MenuReader {
     if let scale = reader.scale(entry, of: what()) {
       size.scale = scale
     } else {
-      size.isValid = false
+      size.choice.isValid = false
     }
+  }
+
+  // MARK: What sizes and options have in common
+
+  private mutating func readAdditions(
+    _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText,
+    into choice: inout ChoiceSyntax
+  ) {
+    readUses(entry.value, of: what().key("add"), key: entry.key, into: &choice.add)
+    choice.isValid = choice.isValid && choice.add.isValid
+  }
+
+  private mutating func readDrops(
+    _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText,
+    into choice: inout ChoiceSyntax
+  ) {
+    let (drops, areValid) = reader.references(
+      entry, what().key("drop"), of: .text("an ingredient to drop", ko: "뺄 재료"), "syrup")
+    choice.drop = drops
+    choice.isValid = choice.isValid && areValid
   }
 
   // MARK: Options
@@ -86,35 +112,33 @@ extension MenuReader {
     _ declaration: YAMLTree.Entry, of juice: String
   ) -> OptionSyntax {
     let id = id(declaration, of: .option)
-    var option = OptionSyntax(id: id, location: reader.location(declaration.key))
+    let location = reader.location(declaration.key)
+    var option = OptionSyntax(choice: ChoiceSyntax(id: id, location: location))
     func what() -> LocalizedText { .option(id, ofJuice: juice) }
     let example = "\(id): {add: {tapioca: 40 g}}"
     guard reader.expectMapping(declaration.value, what(), example, key: declaration.key) else {
-      option.isValid = false
+      option.choice.isValid = false
       return option
     }
     var hasEffect = false
     var misplaced: [ReferenceSyntax] = []
     for entry in reader.entries(of: declaration.value) {
       switch key(entry, in: what(), of: MenuFormat.OptionKey.self, orMisplaced: &misplaced) {
-      case .name: option.name = reader.name(entry.value, of: what(), key: entry.key)
-      case .add:
-        hasEffect = true
-        readUses(entry.value, of: what().key("add"), key: entry.key, into: &option.add)
-        option.isValid = option.isValid && option.add.isValid
-      case .drop:
-        hasEffect = true
-        let (drops, areValid) = reader.references(
-          entry, what().key("drop"), of: .text("an ingredient to drop", ko: "뺄 재료"), "syrup")
-        option.drop = drops
-        option.isValid = option.isValid && areValid
-      case nil: option.isValid = false
+      case .name:
+        option.choice.name = reader.name(entry.value, of: what(), key: entry.key)
+        continue
+      case .add: readAdditions(entry, of: what(), into: &option.choice)
+      case .drop: readDrops(entry, of: what(), into: &option.choice)
+      case nil:
+        option.choice.isValid = false
+        continue
       }
+      hasEffect = true
     }
     keep(misplaced, of: what(), under: MenuFormat.OptionKey.add)
     if !hasEffect, option.isValid {
-      option.isValid = false
-      reader.reportIncomplete(declaration.value, what(), example, at: option.location)
+      option.choice.isValid = false
+      reader.reportIncomplete(declaration.value, what(), example, at: location)
     }
     return option
   }

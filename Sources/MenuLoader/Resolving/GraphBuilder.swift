@@ -100,7 +100,8 @@ struct GraphBuilder {
     var parts: (sizes: [Size], options: [JuiceOption], substitutes: [Substitute]) = ([], [], [])
     if let variants = menu.variants[ref]?.juice {
       guard let sizes = all(juice.sizes.indices, { size($0, of: juice, variants, needs[$0]) }),
-        let options = all(juice.options.indices, { option($0, of: juice, variants) }),
+        let options = all(
+          zip(juice.options, variants.options), { choice($0.choice, $1).map(JuiceOption.init) }),
         let substitutes = all(variants.substitutes, substitute)
       else { return nil }
       parts = (sizes, options, substitutes)
@@ -114,23 +115,21 @@ struct GraphBuilder {
   private func size(
     _ position: Int, of juice: JuiceSyntax, _ variants: JuiceVariants, _ needs: [Need]
   ) -> Size? {
-    let size = juice.sizes[position]
-    let set = variants.sets[position].compactMapValues(use)
-    guard set.count == variants.sets[position].count else { return nil }
+    let (size, resolved) = (juice.sizes[position], variants.resolvedSizes[position])
+    let set = resolved.set.compactMapValues(use)
+    guard set.count == resolved.set.count, let choice = choice(size.choice, resolved.choice) else {
+      return nil
+    }
     return Size(
-      id: size.id, name: size.name?.name, scale: size.scale, scaleSpan: size.scaleLocation.span,
-      set: set, span: size.location.span, needs: needs)
+      choice, scale: size.scale, scaleSpan: size.scaleLocation.span, set: set, needs: needs)
   }
 
-  private func option(
-    _ position: Int, of juice: JuiceSyntax, _ variants: JuiceVariants
-  ) -> JuiceOption? {
-    let option = juice.options[position]
-    return all(variants.adds[position], use).map { add in
-      JuiceOption(
-        id: option.id, name: option.name?.name, add: add, drop: variants.drops[position],
-        span: option.location.span)
+  private func choice(_ syntax: ChoiceSyntax, _ resolved: ResolvedChoice) -> Choice? {
+    guard let add = all(resolved.add, use), let drop = all(resolved.drop, ingredient) else {
+      return nil
     }
+    return Choice(
+      id: syntax.id, name: syntax.name?.name, drop: drop, add: add, span: syntax.location.span)
   }
 
   private func substitute(_ substitute: JuiceVariants.Substitute) -> Substitute? {
@@ -150,13 +149,15 @@ struct GraphBuilder {
   }
 
   private func use(_ use: ResolvedUse) -> Use? {
-    let ingredient: Ingredient? =
-      switch use.ingredient {
-      case .fruit(let fruit): fruitRefs[fruit.index].map { .fruit($0) }
-      case .base(let base): baseRefs[base.index].map { .base($0) }
-      }
-    return ingredient.map {
+    ingredient(use.ingredient).map {
       Use(ingredient: $0, amount: use.amount, span: use.amountLocation.span)
+    }
+  }
+
+  private func ingredient(_ ingredient: Ingredient) -> Ingredient? {
+    switch ingredient {
+    case .fruit(let fruit): fruitRefs[fruit.index].map { .fruit($0) }
+    case .base(let base): baseRefs[base.index].map { .base($0) }
     }
   }
 

@@ -1,6 +1,53 @@
 import Diagnostics
 import RecipeGraph
 
+/// What a size or an option says about a recipe.
+struct ResolvedChoice: Sendable {
+  /// Those of the recipe in its order, then others.
+  let drop: [Ingredient]
+  let add: [ResolvedUse]
+}
+
+struct ResolvedSize: Sendable {
+  let choice: ResolvedChoice
+  let scale: Rational
+  /// The amounts it sets, by position in the recipe.
+  let set: [Int: ResolvedUse]
+  private let dropped: Set<Ingredient>
+  /// By ingredient, how much the size adds.
+  private let added: [Ingredient: Rational]
+
+  init(_ choice: ResolvedChoice, scale: Rational, set: [Int: ResolvedUse]) {
+    self.choice = choice
+    self.scale = scale
+    self.set = set
+    dropped = Set(choice.drop)
+    added = Dictionary(
+      choice.add.map { ($0.ingredient, $0.amount) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The amount of a line of the recipe in this size, perhaps zero.
+  func amount(_ use: ResolvedUse, at position: Int) throws(ArithmeticOverflow) -> Rational {
+    var amount = Rational.zero
+    if !dropped.contains(use.ingredient) {
+      if let set = set[position] {
+        amount = set.amount
+      } else {
+        amount = try use.amount.multiplied(by: scale)
+      }
+    }
+    guard let more = added[use.ingredient] else { return amount }
+    return try amount.adding(more)
+  }
+
+  /// The factor of a line of the recipe in this size, with what it adds.
+  func factor(of use: ResolvedUse, at position: Int) throws(ArithmeticOverflow) -> Rational {
+    let isScaled =
+      set[position] == nil && added[use.ingredient] == nil && !dropped.contains(use.ingredient)
+    return isScaled ? scale : try amount(use, at: position).divided(by: use.amount)
+  }
+}
+
 /// A juice with sizes, options or substitutes, resolved as far as they have no mistake.
 struct JuiceVariants: Sendable {
   /// Without the omitted sizes, options and alternatives.
@@ -11,12 +58,9 @@ struct JuiceVariants: Sendable {
   let isComplete: Bool
   /// The recipe itself.
   let uses: [ResolvedUse]
-  /// By size, the amounts it sets, by position in the recipe.
-  let sets: [[Int: ResolvedUse]]
-  /// By option.
-  let adds: [[ResolvedUse]]
-  /// By option, positions in the recipe.
-  let drops: [Set<Int>]
+  /// Those of the syntax; none if the juice has none.
+  let resolvedSizes: [ResolvedSize]
+  let options: [ResolvedChoice]
   /// In the order of declaration.
   let substitutes: [Substitute]
 
@@ -33,7 +77,7 @@ struct JuiceVariants: Sendable {
   /// The juice with only the parts at these positions.
   func keeping(sizes: [Int], options: [Int], substitutes: [Int]) -> JuiceVariants {
     let isAll =
-      sizes.count == self.sizes.count && options.count == adds.count
+      sizes.count == self.sizes.count && options.count == self.options.count
       && substitutes.count == self.substitutes.count
     guard !isAll else { return self }
     let kept = syntax.changed { kept in
@@ -42,8 +86,9 @@ struct JuiceVariants: Sendable {
     }
     return JuiceVariants(
       syntax: kept, hasSizes: hasSizes, isComplete: false, uses: uses,
-      sets: hasSizes ? sizes.map { sets[$0] } : sets, adds: options.map { adds[$0] },
-      drops: options.map { drops[$0] }, substitutes: substitutes.map { self.substitutes[$0] })
+      resolvedSizes: hasSizes ? sizes.map { resolvedSizes[$0] } : [],
+      options: options.map { self.options[$0] },
+      substitutes: substitutes.map { self.substitutes[$0] })
   }
 
   /// As findings call it.
@@ -60,29 +105,28 @@ struct JuiceVariants: Sendable {
     hasSizes ? syntax.sizes[size].location : syntax.location
   }
 
-  /// The amount of a line of the recipe in a size.
-  func amount(_ position: Int, in size: Int) throws(ArithmeticOverflow) -> Rational {
-    guard hasSizes else { return uses[position].amount }
-    if let set = sets[size][position] { return set.amount }
-    return try uses[position].amount.multiplied(by: syntax.sizes[size].scale)
-  }
-
-  /// The factor by which a size multiplies the amount of a line of the recipe.
+  /// The factor by which a size multiplies the amount of a line of the recipe, with what it adds.
   func factor(_ position: Int, in size: Int) throws(ArithmeticOverflow) -> Rational {
     guard hasSizes else { return .one }
-    guard let set = sets[size][position] else { return syntax.sizes[size].scale }
-    return try set.amount.divided(by: uses[position].amount)
+    return try resolvedSizes[size].factor(of: uses[position], at: position)
   }
 
+  /// What a size takes, each ingredient once.
   func uses(in size: Int) throws(ArithmeticOverflow) -> [ResolvedUse] {
+    guard hasSizes else { return uses }
+    let size = resolvedSizes[size]
     var sized: [ResolvedUse] = []
     for (position, use) in uses.enumerated() {
+      let amount = try size.amount(use, at: position)
+      guard amount > .zero else { continue }
       sized.append(
         ResolvedUse(
-          ingredient: use.ingredient, amount: try amount(position, in: size),
-          location: use.location, amountLocation: use.amountLocation))
+          ingredient: use.ingredient, amount: amount, location: use.location,
+          amountLocation: use.amountLocation))
     }
-    return sized
+    guard !size.choice.add.isEmpty else { return sized }
+    let known = Set(uses.map(\.ingredient))
+    return sized + size.choice.add.filter { !known.contains($0.ingredient) }
   }
 }
 

@@ -35,9 +35,10 @@ extension Expansion {
     return spend(count, juice.what(size), juice.location(size))
   }
 
-  /// The lines of a recipe in a size; nil if a problem leaves them unknown.
+  /// What a size takes, each ingredient once; nil if a problem leaves them unknown.
   mutating func sized(_ juice: JuiceVariants, _ size: Int) -> [ResolvedUse]? {
-    guard spend(juice.uses.count, on: size, of: juice) else { return nil }
+    let added = juice.hasSizes ? juice.resolvedSizes[size].choice.add.count : 0
+    guard spend(juice.uses.count + added, on: size, of: juice) else { return nil }
     do throws(ArithmeticOverflow) {
       return try juice.uses(in: size)
     } catch {
@@ -58,8 +59,9 @@ extension Expansion {
 
   private mutating func added(to juice: JuiceVariants) -> [[Need]?] {
     var added: [[Need]?] = []
-    for (option, add) in zip(juice.syntax.options, juice.adds) {
-      added.append(sum(add, .option(option.id, ofJuice: juice.syntax.id), option.location))
+    for (syntax, option) in zip(juice.syntax.options, juice.options) {
+      let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
+      added.append(sum(option.add, what, syntax.location))
     }
     return added
   }

@@ -52,17 +52,20 @@ extension Expansion {
       findings.report(
         FractionOfPiece.finding(
           fractions, in: juice.what(size),
-          at: juice.sets[size].isEmpty ? syntax.scaleLocation : syntax.location, ingredients,
-          of: syntax, whole: wholeAmounts(of: fractions, in: juice)))
+          at: syntax.isScaleOnly ? syntax.scaleLocation : syntax.location, ingredients,
+          of: syntax, whole: wholeAmounts(of: fractions, in: juice, size)))
     }
   }
 
   /// The needs of the recipe itself; nil if some come through bases, so that an amount set for the
   /// size would not make them whole.
-  private func wholeAmounts(of needs: [Need], in juice: JuiceVariants) -> [Need]? {
+  private func wholeAmounts(
+    of needs: [Need], in juice: JuiceVariants, _ size: Int
+  ) -> [Need]? {
     let fruits = Set(needs.map(\.fruit))
+    let choice = juice.resolvedSizes[size].choice
     var own: [Need] = []
-    for use in juice.uses {
+    for use in juice.uses.filter({ !choice.drop.contains($0.ingredient) }) + choice.add {
       switch use.ingredient {
       case .fruit(let fruit):
         if fruits.contains(fruit) { own.append(Need(fruit: fruit, amount: use.amount)) }
@@ -84,21 +87,21 @@ extension Expansion {
   ) throws(ArithmeticOverflow) -> (fractional: Set<Int>, areWhole: Bool) {
     var fractional: Set<Int> = []
     // An option that drops nothing is the same in all sizes.
-    for option in juice.drops.indices where juice.drops[option].isEmpty {
+    for option in juice.options.indices where juice.options[option].drop.isEmpty {
       guard !ingredients.fractionsOfPieces(in: needs.added[option]).isEmpty else { continue }
       fractional.insert(option)
       try reportFraction(of: option, juice, needs, in: sizes.first)
     }
-    let dropping = juice.drops.indices.filter { !juice.drops[$0].isEmpty }
+    let dropping = juice.options.indices.filter { !juice.options[$0].drop.isEmpty }
     guard !dropping.isEmpty else { return (fractional, fractional.isEmpty) }
     let shared = sharedDrops(of: juice)
     var fractionalSizes = 0
     for size in sizes where fractionalSizes < Self.maxFractionalSizes {
-      guard let uses = sized(juice, size) else { return (fractional, false) }
+      guard let uses = usesByIngredient(juice, size) else { return (fractional, false) }
       var isWhole = true
       for drop in shared {
         let dropped = sum(
-          drop.positions.map { uses[$0] }, juice.what(size), juice.location(size))
+          drop.ingredients.compactMap { uses[$0] }, juice.what(size), juice.location(size))
         let fractions = ingredients.fractionsOfPieces(in: dropped ?? [])
         guard !fractions.isEmpty else { continue }
         isWhole = false
@@ -121,23 +124,46 @@ extension Expansion {
     return (fractional, fractional.isEmpty && fractionalSizes == 0)
   }
 
-  /// The lines of the recipe that two or more options drop, grouped by those options.
-  private func sharedDrops(of juice: JuiceVariants) -> [(options: [Int], positions: [Int])] {
-    var options: [Int: [Int]] = [:]
-    for (option, drops) in juice.drops.enumerated() {
-      for position in drops { options[position, default: []].append(option) }
+  /// The ingredients that two or more options drop, grouped by those options, in the order of the
+  /// first ingredient in the recipe or of the size that adds it.
+  private func sharedDrops(
+    of juice: JuiceVariants
+  ) -> [(options: [Int], ingredients: [Ingredient])] {
+    var options: [Ingredient: [Int]] = [:]
+    for (option, choice) in juice.options.enumerated() {
+      for ingredient in choice.drop { options[ingredient, default: []].append(option) }
     }
-    let shared = options.filter { $1.count > 1 }
-    return Dictionary(grouping: shared.keys.sorted(), by: { shared[$0] ?? [] })
-      .map { (options: $0.key, positions: $0.value) }
-      .sorted { $0.positions[0] < $1.positions[0] }
+    var groups: [(options: [Int], ingredients: [Ingredient])] = []
+    var positions: [[Int]: Int] = [:]
+    let added = juice.resolvedSizes.lazy.flatMap(\.choice.add)
+    for ingredient in juice.uses.map(\.ingredient) + added.map(\.ingredient) {
+      guard let options = options.removeValue(forKey: ingredient), options.count > 1 else {
+        continue
+      }
+      if let position = positions[options] {
+        groups[position].ingredients.append(ingredient)
+      } else {
+        positions[options] = groups.count
+        groups.append((options, [ingredient]))
+      }
+    }
+    return groups
+  }
+
+  /// What a size takes; nil if unknown.
+  private mutating func usesByIngredient(
+    _ juice: JuiceVariants, _ size: Int
+  ) -> [Ingredient: ResolvedUse]? {
+    sized(juice, size).map { uses in
+      Dictionary(uses.map { ($0.ingredient, $0) }, uniquingKeysWith: { first, _ in first })
+    }
   }
 
   private mutating func dropped(
-    by option: Int, _ juice: JuiceVariants, _ size: Int, _ uses: [ResolvedUse]
+    by option: Int, _ juice: JuiceVariants, _ size: Int, _ uses: [Ingredient: ResolvedUse]
   ) -> [Need]? {
-    let positions = juice.drops[option].sorted()
-    return sum(positions.map { uses[$0] }, juice.what(size), juice.location(size))
+    sum(
+      juice.options[option].drop.compactMap { uses[$0] }, juice.what(size), juice.location(size))
   }
 
   /// Reports an option in a size or, if that is nil, the option by itself.
@@ -161,9 +187,9 @@ extension Expansion {
   private mutating func cup(
     _ juice: JuiceVariants, _ needs: VariantNeeds, _ option: Int, _ size: Int
   ) throws(ArithmeticOverflow) -> [Need]? {
-    guard let uses = sized(juice, size), let dropped = dropped(by: option, juice, size, uses) else {
-      return nil
-    }
+    guard let uses = usesByIngredient(juice, size),
+      let dropped = dropped(by: option, juice, size, uses)
+    else { return nil }
     return try VariantNeeds.sum([
       (needs.sizes[size], .one), (needs.added[option], .one), (dropped, Rational(-1)),
     ])
@@ -184,8 +210,8 @@ extension Expansion {
   ) throws(ArithmeticOverflow) -> Bool {
     guard let first = sizes.first, !needs.substitutes.isEmpty else { return true }
     var added: [Ingredient: [(option: Int, amount: Rational)]] = [:]
-    for (option, adds) in juice.adds.enumerated() where !fractional.contains(option) {
-      for use in adds { added[use.ingredient, default: []].append((option, use.amount)) }
+    for (option, choice) in juice.options.enumerated() where !fractional.contains(option) {
+      for use in choice.add { added[use.ingredient, default: []].append((option, use.amount)) }
     }
     var isWhole = true
     for substitute in needs.substitutes {
@@ -233,7 +259,8 @@ extension Expansion {
     var (what, taken, factors) = (juice.what(size), needs.sizes[size], sized)
     if let option = factor.option {
       guard let cup = try cup(juice, needs, option, size) else { return }
-      let isDropped = juice.drops[option].contains(substitute.position)
+      let isDropped = juice.options[option].drop.contains(
+        juice.uses[substitute.position].ingredient)
       (what, taken) = (juice.what(size, with: option), cup)
       factors = isDropped ? factor.value : try factor.value.adding(sized)
     }

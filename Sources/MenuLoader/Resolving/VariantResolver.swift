@@ -1,11 +1,12 @@
 import Diagnostics
 import RecipeGraph
 
-/// A size, option or substitute for an ingredient that the recipe does not use.
+/// A size, option or substitute for an ingredient that the recipe does not use, or that the size itself drops.
 struct UnusedReference: Sendable {
   /// By its position in the juice.
   enum Part: Sendable {
-    case size(Int)
+    case set(size: Int)
+    case drop(size: Int)
     case option(Int)
     case substitute(Int)
   }
@@ -17,6 +18,11 @@ struct UnusedReference: Sendable {
   let verb: String
   let reference: ReferenceSyntax
   let juice: Ref<Juice>
+  /// Where the size that sets the amount drops the ingredient; nil if the recipe does not use it.
+  var dropped: ReferenceSyntax?
+
+  /// Whether it is an amount that a size sets.
+  var isSet: Bool { if case .set = part { true } else { false } }
 }
 
 /// Resolves the sizes, options and substitutes of juices.
@@ -45,7 +51,10 @@ struct VariantResolver: Sendable {
     let sets = juice.sizes.map {
       recipes.resolve($0.set, of: .size($0.id, ofJuice: juice.id))
     }
-    let adds = juice.options.map {
+    let ofSizes = juice.sizes.map {
+      recipes.resolve($0.add, of: .size($0.id, ofJuice: juice.id))
+    }
+    let ofOptions = juice.options.map {
       recipes.resolve($0.add, of: .option($0.id, ofJuice: juice.id))
     }
     let alternatives = juice.substitutes.map { substitute in
@@ -54,15 +63,16 @@ struct VariantResolver: Sendable {
           $0.recipe, of: LocalizedText.juice(juice.id).substitute(for: substitute.ingredient))
       }
     }
-    let positions = Dictionary(
-      juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
-    noteUnused(ref, juice, positions)
+    let names = VariantIngredients(juice)
+    noteUnused(ref, juice, names)
     guard let recipe else { return nil }
-    let sizes = zip(juice.sizes, sets).compactMap { size, set in
-      set.flatMap { Self.valid(size, $0, positions) }
+    let known = names.ingredients(of: juice, recipe, ofSizes)
+    let positions = names.positions
+    let sizes = juice.sizes.indices.compactMap { size in
+      Self.valid(juice.sizes[size], sets[size], ofSizes[size], known, positions)
     }
-    let options = zip(juice.options, adds).compactMap { option, add in
-      add.flatMap { Self.valid(option, $0, positions) }
+    let options = zip(juice.options, ofOptions).compactMap { option, add in
+      Self.valid(option.choice, add, known, positions).map { (syntax: option, resolved: $0) }
     }
     let substitutes = zip(juice.substitutes, alternatives).compactMap { substitute, recipes in
       positions[substitute.ingredient].map { Self.valid(substitute, recipes, $0) }
@@ -80,27 +90,39 @@ struct VariantResolver: Sendable {
       }
     return JuiceVariants(
       syntax: syntax, hasSizes: !juice.sizes.isEmpty, isComplete: isComplete, uses: Array(recipe),
-      sets: sizes.map(\.set), adds: options.map(\.add), drops: options.map(\.drop),
+      resolvedSizes: sizes.map(\.resolved), options: options.map(\.resolved),
       substitutes: substitutes)
   }
 
   // MARK: Parts without a mistake
 
-  /// - Parameter positions: positions in the recipe, by ingredient.
+  /// - Parameters:
+  ///   - known: what the recipe uses or a size adds, by id; the same in the other function.
+  ///   - positions: positions in the recipe, by id; the same in the other function.
   private static func valid(
-    _ size: SizeSyntax, _ set: ResolvedRecipe, _ positions: [String: Int]
-  ) -> (syntax: SizeSyntax, set: [Int: ResolvedUse])? {
+    _ size: SizeSyntax, _ set: ResolvedRecipe?, _ add: ResolvedRecipe?,
+    _ known: [String: Ingredient], _ positions: [String: Int]
+  ) -> (syntax: SizeSyntax, resolved: ResolvedSize)? {
     let lines = size.set.uses.compactMap { positions[$0.ingredient] }
-    guard size.isValid, lines.count == size.set.uses.count else { return nil }
-    return (size, Dictionary(zip(lines, set), uniquingKeysWith: { $1 }))
+    guard let set, lines.count == size.set.uses.count,
+      let choice = valid(size.choice, add, known, positions),
+      // A finding says that nothing is left.
+      !choice.add.isEmpty || choice.drop.count < positions.count
+    else { return nil }
+    let amounts = Dictionary(zip(lines, set), uniquingKeysWith: { $1 })
+    return (size, ResolvedSize(choice, scale: size.scale, set: amounts))
   }
 
   private static func valid(
-    _ option: OptionSyntax, _ add: ResolvedRecipe, _ positions: [String: Int]
-  ) -> (syntax: OptionSyntax, add: [ResolvedUse], drop: Set<Int>)? {
-    let drop = option.drop.compactMap { positions[$0.id] }
-    guard option.isValid, drop.count == option.drop.count else { return nil }
-    return (option, Array(add), Set(drop))
+    _ choice: ChoiceSyntax, _ add: ResolvedRecipe?, _ known: [String: Ingredient],
+    _ positions: [String: Int]
+  ) -> ResolvedChoice? {
+    let drop = Set(choice.drop.map(\.id)).sorted {
+      (positions[$0, default: .max], $0) < (positions[$1, default: .max], $1)
+    }
+    let ingredients = drop.compactMap { known[$0] }
+    guard choice.isValid, let add, ingredients.count == drop.count else { return nil }
+    return ResolvedChoice(drop: ingredients, add: Array(add))
   }
 
   /// - Parameter position: that of the ingredient in the recipe.
@@ -113,30 +135,38 @@ struct VariantResolver: Sendable {
       position: position, syntax: syntax, alternatives: recipes.compactMap { $0.map(Array.init) })
   }
 
-  /// Records the ingredients of variants that the recipe does not use.
-  ///
-  /// - Parameter positions: positions in the recipe, by ingredient.
+  /// Records the ingredients of variants that the recipe does not use. An option may also drop what
+  /// a size adds.
   private mutating func noteUnused(
-    _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ positions: [String: Int]
+    _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ names: VariantIngredients
   ) {
     func note(
       _ part: UnusedReference.Part, _ owner: @autoclosure () -> LocalizedText, _ verb: String,
       _ ingredient: String, _ location: SourceLocation
     ) {
-      guard positions[ingredient] == nil else { return }
+      guard names.positions[ingredient] == nil else { return }
       unused.append(
         UnusedReference(
           part: part, owner: owner(), verb: verb,
           reference: .init(id: ingredient, location: location), juice: ref))
     }
     for (position, size) in juice.sizes.enumerated() {
+      func what() -> LocalizedText { .size(size.id, ofJuice: juice.id) }
       for use in size.set.uses {
-        note(
-          .size(position), .size(size.id, ofJuice: juice.id), "sets", use.ingredient, use.location)
+        note(.set(size: position), what(), "sets", use.ingredient, use.location)
+      }
+      for drop in size.drop {
+        note(.drop(size: position), what(), "drops", drop.id, drop.location)
+        let set = size.set.uses.first { $0.ingredient == drop.id }
+        guard let set, names.positions[drop.id] != nil else { continue }
+        unused.append(
+          UnusedReference(
+            part: .set(size: position), owner: what(), verb: "sets",
+            reference: .init(id: drop.id, location: set.location), juice: ref, dropped: drop))
       }
     }
     for (position, option) in juice.options.enumerated() {
-      for drop in option.drop {
+      for drop in option.drop where !names.addedBySizes.contains(drop.id) {
         note(
           .option(position), .option(option.id, ofJuice: juice.id), "drops", drop.id,
           drop.location)
@@ -147,5 +177,34 @@ struct VariantResolver: Sendable {
         .substitute(position), .juice(juice.id), "has a substitute for", substitute.ingredient,
         substitute.location)
     }
+  }
+}
+
+/// The ids that sizes, options and substitutes of a juice can refer to.
+private struct VariantIngredients {
+  /// By id, the position in the recipe.
+  let positions: [String: Int]
+  let addedBySizes: Set<String>
+
+  init(_ juice: JuiceSyntax) {
+    positions = Dictionary(
+      juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
+    addedBySizes = Set(juice.sizes.lazy.flatMap { $0.add.uses.lazy.map(\.ingredient) })
+  }
+
+  /// The ingredients by id.
+  ///
+  /// - Parameter ofSizes: what each size adds; nil if that has a mistake.
+  func ingredients(
+    of juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ ofSizes: [ResolvedRecipe?]
+  ) -> [String: Ingredient] {
+    var known = positions.mapValues { recipe.ingredients[$0] }
+    for (size, add) in zip(juice.sizes, ofSizes) {
+      guard let add else { continue }
+      for (use, ingredient) in zip(size.add.uses, add.ingredients) {
+        known[use.ingredient] = ingredient
+      }
+    }
+    return known
   }
 }

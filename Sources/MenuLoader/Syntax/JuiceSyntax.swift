@@ -41,27 +41,13 @@ struct JuiceFields: DisplayedSyntax, Sendable {
 
   /// Every recipe of the juice: its own, and those of sizes, options and substitutes.
   var allRecipes: [RecipeSyntax] {
-    [recipe] + sizes.map(\.set) + options.map(\.add)
+    [recipe] + sizes.flatMap { [$0.set, $0.add] } + options.map(\.add)
       + substitutes.flatMap { $0.alternatives.map(\.recipe) }
   }
 }
 
-/// A size of a juice: all amounts are scaled, then some are set.
-struct SizeSyntax: Sendable {
-  let id: String
-  let location: SourceLocation
-  var name: NameSyntax?
-  /// The location of the scale or, without one, of the size.
-  var scaleLocation: SourceLocation
-  var scale: Rational = .one
-  /// Amounts in place of the scaled ones.
-  var set = RecipeSyntax()
-  /// False if a finding says that part of it could not be read.
-  var isValid = true
-}
-
-/// An option, which adds ingredients to a recipe or leaves some out.
-struct OptionSyntax: Sendable {
+/// What an order chooses among, a size or an option, with what either can say about a recipe.
+struct ChoiceSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?
@@ -69,6 +55,36 @@ struct OptionSyntax: Sendable {
   var drop: [ReferenceSyntax] = []
   /// False if a finding says that part of it could not be read.
   var isValid = true
+}
+
+/// A size of a juice: all amounts are scaled, then some are set, then some dropped and others added.
+@dynamicMemberLookup
+struct SizeSyntax: Sendable {
+  var choice: ChoiceSyntax
+  /// The location of the scale or, without one, of the size.
+  var scaleLocation: SourceLocation
+  var scale: Rational = .one
+  /// Amounts in place of the scaled ones.
+  var set = RecipeSyntax()
+  /// The location of the key `set`; nil without it.
+  var setLocation: SourceLocation?
+
+  /// Whether the scale alone decides what the size takes.
+  var isScaleOnly: Bool { self.set.uses.isEmpty && choice.add.uses.isEmpty && choice.drop.isEmpty }
+
+  subscript<Value>(dynamicMember path: KeyPath<ChoiceSyntax, Value>) -> Value {
+    choice[keyPath: path]
+  }
+}
+
+/// An option, which adds ingredients to a recipe or leaves some out.
+@dynamicMemberLookup
+struct OptionSyntax: Sendable {
+  var choice: ChoiceSyntax
+
+  subscript<Value>(dynamicMember path: KeyPath<ChoiceSyntax, Value>) -> Value {
+    choice[keyPath: path]
+  }
 }
 
 /// The alternatives to an ingredient of a recipe, in the order of preference.

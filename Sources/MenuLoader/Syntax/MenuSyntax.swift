@@ -61,6 +61,8 @@ struct MisplacedSyntax: Sendable {
   /// Whether they belong to a recipe; otherwise they are amounts of stock.
   let isRecipe: Bool
   let entries: [ReferenceSyntax]
+  /// The juice if the mapping is one of its sizes: what its recipe does not use belongs to `add`.
+  var sizeOf: String?
 }
 
 struct FruitSyntax: DisplayedSyntax, Sendable {

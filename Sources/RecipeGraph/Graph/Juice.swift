@@ -35,49 +35,65 @@ public struct Juice: Displayed, Sendable {
   public func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
 }
 
-/// A size of a juice: all amounts are scaled, then some are replaced.
-public struct Size: Sendable {
+/// What an order chooses among, a size or an option: its name, and what either can say about a recipe.
+public struct Choice: Sendable {
   public let id: String
   public let name: LocalizedName?
+  /// The ingredients that are left out: those of the recipe in its order, then others.
+  public let drop: [Ingredient]
+  /// The ingredients that are put in, after all others have their amounts.
+  public let add: [Use]
+  public let span: Span
+
+  public init(
+    id: String, name: LocalizedName?, drop: [Ingredient], add: [Use], span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.drop = drop
+    self.add = add
+    self.span = span
+  }
+}
+
+/// A size of a juice: all amounts of the recipe are scaled, then some are replaced, then some are left out, and
+/// then the size adds its own.
+@dynamicMemberLookup
+public struct Size: Sendable {
+  public let choice: Choice
   public let scale: Rational
   public let scaleSpan: Span
   /// Amounts that replace the scaled ones, by position in the recipe.
   public let set: [Int: Use]
-  public let span: Span
   /// The needs of one juice of this size, by fruit in the order of declaration; never empty.
   public let needs: [Need]
 
   public init(
-    id: String, name: LocalizedName?, scale: Rational, scaleSpan: Span, set: [Int: Use],
-    span: Span, needs: [Need]
+    _ choice: Choice, scale: Rational, scaleSpan: Span, set: [Int: Use], needs: [Need]
   ) {
-    self.id = id
-    self.name = name
+    self.choice = choice
     self.scale = scale
     self.scaleSpan = scaleSpan
     self.set = set
-    self.span = span
     self.needs = needs
+  }
+
+  public subscript<Value>(dynamicMember path: KeyPath<Choice, Value>) -> Value {
+    choice[keyPath: path]
   }
 }
 
-/// An option that adds ingredients to a recipe or leaves some out, in every size.
+/// An option that adds ingredients to a juice in any size or leaves some out.
+@dynamicMemberLookup
 public struct JuiceOption: Sendable {
-  public let id: String
-  public let name: LocalizedName?
-  public let add: [Use]
-  /// The positions in the recipe that are left out.
-  public let drop: Set<Int>
-  public let span: Span
+  public let choice: Choice
 
-  public init(
-    id: String, name: LocalizedName?, add: [Use], drop: Set<Int>, span: Span
-  ) {
-    self.id = id
-    self.name = name
-    self.add = add
-    self.drop = drop
-    self.span = span
+  public init(_ choice: Choice) {
+    self.choice = choice
+  }
+
+  public subscript<Value>(dynamicMember path: KeyPath<Choice, Value>) -> Value {
+    choice[keyPath: path]
   }
 }
 

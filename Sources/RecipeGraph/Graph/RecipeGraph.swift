@@ -80,8 +80,12 @@ public final class RecipeGraph: Sendable {
 
   /// Every fruit that some ingredients take.
   public func fruits(of uses: some Sequence<Use>) -> Set<Ref<Fruit>> {
-    uses.reduce(into: []) { fruits, use in
-      switch use.ingredient {
+    fruits(of: uses.lazy.map(\.ingredient))
+  }
+
+  public func fruits(of ingredients: some Sequence<Ingredient>) -> Set<Ref<Fruit>> {
+    ingredients.reduce(into: []) { fruits, ingredient in
+      switch ingredient {
       case .fruit(let fruit): fruits.insert(fruit)
       case .base(let base): fruits.formUnion(needs(perUnitOf: base).map(\.fruit))
       }

@@ -1,23 +1,79 @@
+/// The size and options of a variant, and what they make of each ingredient.
+///
+/// The size scales the recipe, sets some amounts, leaves some out and adds its own. Then options leave out what
+/// any of them drops, of the recipe and of what the size adds, and add theirs.
+private struct AppliedChoices {
+  let juice: Juice
+  let size: Size?
+  let options: [JuiceOption]
+  private let droppedBySize: Set<Ingredient>
+  private let dropped: Set<Ingredient>
+
+  init(_ variant: Variant, in graph: RecipeGraph) {
+    let juice = graph[variant.juice]
+    self.juice = juice
+    size = juice.size(at: variant.size)
+    options = variant.options.map { juice.options[$0] }
+    droppedBySize = Set(size?.drop ?? [])
+    dropped = options.reduce(into: []) { $0.formUnion($1.drop) }
+  }
+
+  /// The lines of the recipe that are left, each with its factor or with another amount, by position.
+  var ownUses: [(position: Int, use: Use, factor: Rational)] {
+    juice.uses.enumerated().compactMap { position, use in
+      if droppedBySize.contains(use.ingredient) || dropped.contains(use.ingredient) { return nil }
+      if let set = size?.set[position] { return (position, set, .one) }
+      return (position, use, size?.scale ?? .one)
+    }
+  }
+
+  /// What the size and the options add, each with its factor.
+  var addedUses: [(use: Use, factor: Rational)] {
+    let bySize = (size?.add ?? []).filter { !dropped.contains($0.ingredient) }
+    return (bySize + options.flatMap(\.add)).map { ($0, .one) }
+  }
+}
+
 extension RecipeGraph {
-  /// The factor by which a variant takes each amount of the recipe: 0 for a dropped ingredient, and more for
-  /// one that an option adds.
+  /// The factor by which a variant takes each amount of the recipe, with what size and options add to it: 0 for
+  /// an ingredient that is left out.
   public func factors(of variant: Variant) throws(ArithmeticOverflow) -> [Rational] {
-    let juice = self[variant.juice]
-    let size = juice.size(at: variant.size)
-    let options = variant.options.map { juice.options[$0] }
-    let dropped = options.reduce(into: Set<Int>()) { $0.formUnion($1.drop) }
-    let added = Dictionary(grouping: options.flatMap(\.add), by: \.ingredient)
-    var factors: [Rational] = []
-    for (position, use) in juice.uses.enumerated() {
-      var factor = size?.scale ?? .one
-      if let set = size?.set[position] { factor = try set.amount.divided(by: use.amount) }
-      if dropped.contains(position) { factor = .zero }
-      for added in added[use.ingredient] ?? [] {
-        factor = try factor.adding(try added.amount.divided(by: use.amount))
+    try factors(of: AppliedChoices(variant, in: self))
+  }
+
+  private func factors(of parts: AppliedChoices) throws(ArithmeticOverflow) -> [Rational] {
+    let uses = parts.juice.uses
+    var factors = Array(repeating: Rational.zero, count: uses.count)
+    for (position, use, factor) in parts.ownUses {
+      let isSet = parts.size?.set[position] != nil
+      factors[position] =
+        isSet ? try use.amount.divided(by: uses[position].amount) : factor
+    }
+    let added = Dictionary(grouping: parts.addedUses, by: \.use.ingredient)
+    guard !added.isEmpty else { return factors }
+    for (position, use) in uses.enumerated() {
+      for (part, factor) in added[use.ingredient] ?? [] {
+        let amount = try part.amount.multiplied(by: factor)
+        factors[position] = try factors[position].adding(try amount.divided(by: use.amount))
       }
-      factors.append(factor)
     }
     return factors
+  }
+
+  /// What size and options add that the recipe does not have.
+  public func extraUses(of variant: Variant) throws(ArithmeticOverflow) -> [Use] {
+    try extraUses(of: AppliedChoices(variant, in: self))
+  }
+
+  private func extraUses(of parts: AppliedChoices) throws(ArithmeticOverflow) -> [Use] {
+    let added = parts.addedUses
+    guard !added.isEmpty else { return [] }
+    let known = Set(parts.juice.uses.map(\.ingredient))
+    var extra: [Use] = []
+    for (use, factor) in added where !known.contains(use.ingredient) {
+      extra.append(try use.multiplied(by: factor))
+    }
+    return extra
   }
 
   /// The ingredients of a variant with their exact amounts, where alternatives replace ingredients.
@@ -27,24 +83,22 @@ extension RecipeGraph {
   public func uses(
     of variant: Variant, choices: [Int] = []
   ) throws(ArithmeticOverflow) -> [Use] {
-    let juice = self[variant.juice]
-    let factors = try factors(of: variant)
+    let parts = AppliedChoices(variant, in: self)
+    let juice = parts.juice
+    let factors = try factors(of: parts)
     var uses: [Use] = []
     for (position, use) in juice.uses.enumerated() where factors[position] > .zero {
-      var parts = [use]
+      var taken = [use]
       if let index = juice.substitutes.firstIndex(where: { $0.use == position }),
         choices.indices.contains(index), choices[index] > 0
       {
-        parts = juice.substitutes[index].alternatives[choices[index] - 1].uses
+        taken = juice.substitutes[index].alternatives[choices[index] - 1].uses
       }
-      for part in parts {
-        uses.append(try part.multiplied(by: factors[position]))
+      for use in taken {
+        uses.append(try use.multiplied(by: factors[position]))
       }
     }
-    let known = Set(juice.uses.map(\.ingredient))
-    uses += variant.options.flatMap { juice.options[$0].add }
-      .filter { !known.contains($0.ingredient) }
-    return uses
+    return uses + (try extraUses(of: parts))
   }
 
   /// The exact needs of one juice of a variant, by fruit in the order of declaration.
@@ -89,23 +143,10 @@ extension RecipeGraph {
   }
 
   /// The amounts of a variant as the menu has them, each with its factor: first those of the recipe that are
-  /// not dropped, then those that options add.
-  public func writtenUses(
-    of variant: Variant
-  ) throws(ArithmeticOverflow) -> [(use: Use, factor: Rational)] {
-    let juice = self[variant.juice]
-    let size = juice.size(at: variant.size)
-    let options = variant.options.map { juice.options[$0] }
-    var uses: [(use: Use, factor: Rational)] = []
-    for (position, use) in juice.uses.enumerated() {
-      if options.contains(where: { $0.drop.contains(position) }) { continue }
-      if let set = size?.set[position] {
-        uses.append((set, .one))
-      } else {
-        uses.append((use, size?.scale ?? .one))
-      }
-    }
-    return uses + options.flatMap { $0.add.map { ($0, .one) } }
+  /// not dropped, then those that the size and options add.
+  public func writtenUses(of variant: Variant) -> [(use: Use, factor: Rational)] {
+    let parts = AppliedChoices(variant, in: self)
+    return parts.ownUses.map { ($0.use, $0.factor) } + parts.addedUses
   }
 }
 

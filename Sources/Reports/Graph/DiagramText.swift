@@ -101,16 +101,17 @@ struct DiagramText {
     let notes: [String]
     let isChoice: Bool
     switch link.role {
-    case .recipe(let sets, let droppedBy):
+    case .recipe(let sets, let dropped):
       notes =
         sets.map {
           "\(label($0.size, link)): \(names.amount($0.amount, of: link.ingredient))"
-        }
-        + droppedBy.map { option in
-          let name = label(option, link)
-          return language.text("not with \(name)", ko: "\(name) 선택 시 제외")
-        }
+        } + self.notes(dropped, link)
       isChoice = false
+    case .size(let size, let dropped):
+      let name = label(size, link)
+      notes =
+        [language.text("in \(name)", ko: "\(name) 사이즈에만")] + self.notes(dropped, link)
+      isChoice = true
     case .option(let option):
       let name = label(option, link)
       (notes, isChoice) = ([language.text("with \(name)", ko: "\(name) 선택 시")], true)
@@ -120,6 +121,17 @@ struct DiagramText {
     }
     let text = ([amount] + notes.map(TerminalText.sanitized)).joined(separator: ", ")
     return .init(from: from, to: to, label: text, isChoice: isChoice)
+  }
+
+  private func notes(_ dropped: RecipeMap.Dropping, _ link: RecipeMap.Link) -> [String] {
+    dropped.sizes.map { size in
+      let name = label(size, link)
+      return language.text("not in \(name)", ko: "\(name) 사이즈에서는 제외")
+    }
+      + dropped.options.map { option in
+        let name = label(option, link)
+        return language.text("not with \(name)", ko: "\(name) 선택 시 제외")
+      }
   }
 
   private func label(_ size: Size, _ link: RecipeMap.Link) -> String {

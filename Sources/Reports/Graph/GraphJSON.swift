@@ -52,10 +52,15 @@ extension GraphReport {
       from: menu.graph.id(of: link.ingredient), to: to, toKind: isBase ? "base" : "juice",
       amount: WireAmount(link.amount, dimension))
     switch link.role {
-    case .recipe(let sets, let droppedBy):
+    case .recipe(let sets, let dropped):
       let pairs = sets.map { ($0.size.id, WireAmount($0.amount, dimension)) }
       edge.amountInSizes = pairs.isEmpty ? nil : Dictionary(uniqueKeysWithValues: pairs)
-      edge.droppedBy = droppedBy.map(\.id).nonEmpty
+      edge.notInSizes = dropped.sizes.map(\.id).nonEmpty
+      edge.droppedBy = dropped.options.map(\.id).nonEmpty
+    case .size(let size, let dropped):
+      edge.role = "size"
+      edge.size = size.id
+      edge.droppedBy = dropped.options.map(\.id).nonEmpty
     case .option(let option):
       edge.role = "option"
       edge.option = option.id

@@ -59,7 +59,9 @@ package struct WireGraph: WireObject {
     package var role = "recipe"
     package let amount: WireAmount
     package var amountInSizes: [String: WireAmount]?
+    package var notInSizes: [String]?
     package var droppedBy: [String]?
+    package var size: String?
     package var option: String?
     package var inPlaceOf: String?
 
@@ -67,12 +69,14 @@ package struct WireGraph: WireObject {
       property("from", \.from, "The id of a fruit or base; the two share one namespace."),
       property("to", \.to, "The id of the base or juice that takes it."),
       property("toKind", \.toKind, "", .oneOf(["base", "juice"])),
-      property("role", \.role, "", .oneOf(["recipe", "option", "substitute"])),
+      property("role", \.role, "", .oneOf(["recipe", "size", "option", "substitute"])),
       property(
         "amount", \.amount, "The amount before scaling to a size; for a base, that of one batch."),
       property(
         "amountInSizes", \.amountInSizes, "By size, for the sizes with an amount of their own."),
+      property("notInSizes", \.notInSizes, "The sizes that omit the ingredient."),
       property("droppedBy", \.droppedBy, "The options that omit the ingredient."),
+      property("size", \.size, "The size that adds the ingredient, for the role `size`."),
       property("option", \.option, "The option that adds the ingredient, for the role `option`."),
       property(
         "inPlaceOf", \.inPlaceOf,

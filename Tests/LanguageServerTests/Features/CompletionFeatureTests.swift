@@ -55,7 +55,10 @@ import Testing
         "juices:\n  a:\n    uses: {mango: 1}\n    |",
         ["name", "picture", "sizes", "options", "substitutes", "limit"]
       ),
-      ("juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}", ["name", "scale", "set"]),
+      (
+        "juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}",
+        ["name", "scale", "set", "add", "drop"]
+      ),
       ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),
       ("juices:\n  a:\n    uses:\n      sugar: 20 |", ["20 mg", "20 g", "20 kg"]),
       ("fruits:\n  a:\n    divisible: |", ["true", "false"]),
@@ -89,6 +92,18 @@ import Testing
     try session.open("/m/shop.yaml", Self.shop)
     let list = try session.ask("textDocument/completion", "/m/shop.yaml", drop)
     #expect(try labels(list) == ["mango", "syrup"])
+  }
+
+  @Test("an option can drop what a size adds, too")
+  func additions() throws {
+    let sized = Self.shop.replacing("drop: [syrup]", with: "drop: [kiwi]")
+      .replacing("small: 1", with: "small: {add: {kiwi: 1}}")
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/shop.yaml", sized)
+    let list = try session.ask(
+      "textDocument/completion", "/m/shop.yaml",
+      sized.replacing("drop: [kiwi]", with: "drop: [|]"))
+    #expect(try labels(list) == ["mango", "kiwi", "syrup"])
   }
 
   @Test("an item says what it puts where")

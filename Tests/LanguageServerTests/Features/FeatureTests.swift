@@ -96,6 +96,28 @@ import Testing
         """)
   }
 
+  @Test("hover on a size shows what it takes, and what it adds and drops besides")
+  func sizes() throws {
+    let shop = Self.shop.replacing(
+      "large: 4", with: "large: {scale: 4, drop: [syrup], add: {water: 1}}")
+    var session = try session()
+    let answer = try session.ask(
+      "textDocument/hover", "/m/shop.yaml",
+      shop.replacing("large", with: "|large").replacing("water: 1}", with: "water: 1 ml}"))
+    #expect(
+      try part(answer, "contents.value") == """
+        juice **mango**
+
+        `large` takes mango 12, water 1 ml
+
+        adds water 1 ml, drops syrup
+
+        from opening stock: sold out, short of mango
+
+        at most 5 in one order
+        """)
+  }
+
   @Test("hover on an option shows what it adds or drops")
   func options() throws {
     #expect(try hover("sweet") == "option **sweet** of juice `mango`\n\nadds syrup 10 ml")

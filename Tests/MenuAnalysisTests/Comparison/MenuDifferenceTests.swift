@@ -203,6 +203,18 @@ import Testing
       ])
   }
 
+  @Test("what sizes add and drop is compared")
+  func sizes() throws {
+    func menu(_ sizes: String) -> String {
+      "fruits: {a: 10, b: 10, c: 10}\njuices: {j: {uses: {a: 1, b: 1}, sizes: {\(sizes)}}}"
+    }
+    #expect(
+      try lines(menu("s: 1, l: {add: {c: 1}}"), menu("s: {drop: [b]}, l: {add: {c: 2, a: 1}}")) == [
+        "juices j ~ sizes.s.drop:  > {b: !}, sizes.l.add.c: 1 > 2, sizes.l.add.a:  > 1",
+        "j:s 10 > 10 of a: b 1 > ", "j:l 10 > 5 of a,c: a 1 > 2, c 1 > 2",
+      ])
+  }
+
   // MARK: Renaming
 
   private let shop = "fruits: {a: 10, b: 10, c: 20 g}\njuices:\n  j: {a: 1, b: 1}\n"

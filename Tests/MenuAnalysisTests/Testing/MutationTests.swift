@@ -28,7 +28,7 @@ import Testing
         juices:
           mango:
             uses: {mango: 2, syrup: "20 ml", salt: 250 mg}
-            sizes: {regular: 1, large: {scale: 2, set: {mango: 3}}}
+            sizes: {regular: 1, large: {scale: 2, set: {mango: 3}, add: {kiwi: 5}}}
             options: {sweet: {add: {sugar: 1 g}}}
             substitutes: {syrup: [{honey: 7.5 ml}]}
             limit: 5
@@ -36,7 +36,8 @@ import Testing
         """) == [
           "500 ml->501 ml", "500 ml->499 ml", "2 kg->2.001 kg", "2 kg->1.999 kg",
           "2->3", "2->1", "\"20 ml\"->21 ml", "\"20 ml\"->19 ml", "250 mg->0.251 g",
-          "250 mg->0.249 g", "3->4", "3->2", "1 g->2 g", "7.5 ml->8.5 ml", "7.5 ml->6.5 ml",
+          "250 mg->0.249 g", "3->4", "3->2", "5->6", "5->4", "1 g->2 g", "7.5 ml->8.5 ml",
+          "7.5 ml->6.5 ml",
           "1/2->1.5",
         ])
   }

@@ -27,10 +27,10 @@ struct SampleGraph {
       strawberry:
         name: {en: Strawberry juice, ko: 딸기쥬스}
         uses: {strawberry: 160 g, syrup: 20 ml}
-        sizes: {regular: 1, large: {scale: 3/2, set: {syrup: 25 ml}}}
+        sizes: {regular: 1, large: {scale: 3/2, set: {syrup: 25 ml}}, dry: {drop: [syrup], add: {end: 1}}}
         options:
           pearls: {name: {en: pearls, ko: 펄 추가}, add: {tapioca: 40 g}}
-          no-syrup: {drop: [syrup]}
+          no-syrup: {drop: [syrup, end]}
         substitutes: {syrup: [{honey: 15 ml}]}
       lemonade: {lemonade-base: 125 ml, water: 1/3 l}
     stores:

@@ -22,15 +22,19 @@ extension RandomMenu {
       sections[1] += "  \(base.id):\n    uses: \(map(base.uses))\n    yields: \(yields)\n"
     }
     for juice in menu.juices {
+      func changes(_ drop: [String], _ add: NaiveMenu.Recipe) -> [String] {
+        (drop.isEmpty ? [] : ["drop: [\(drop.joined(separator: ", "))]"])
+          + (add.isEmpty ? [] : ["add: \(map(add))"])
+      }
       let sizes = juice.sizes.enumerated().map { index, size in
         let scale = text(size.scale, .pieces, &random)
-        return "s\(index): "
-          + (size.set.isEmpty ? scale : "{set: \(map(size.set)), scale: \(scale)}")
+        let parts =
+          changes(size.drop, size.add) + (size.set.isEmpty ? [] : ["set: \(map(size.set))"])
+        let all = (parts + ["scale: \(scale)"]).shuffled(using: &random)
+        return "s\(index): " + (parts.isEmpty ? scale : "{\(all.joined(separator: ", "))}")
       }
       let options = juice.options.enumerated().map { index, option in
-        let add = option.add.isEmpty ? [] : ["add: \(map(option.add))"]
-        let drop = option.drop.isEmpty ? [] : ["drop: [\(option.drop.joined(separator: ", "))]"]
-        return "o\(index): {\((add + drop).joined(separator: ", "))}"
+        "o\(index): {\(changes(option.drop, option.add).joined(separator: ", "))}"
       }
       let substitutes = juice.substitutes.map { substitute in
         "\(substitute.ingredient): [\(substitute.alternatives.map(map).joined(separator: ", "))]"

@@ -19,12 +19,24 @@ package struct NaiveMenu {
     package let uses: Recipe
   }
 
+  package struct Size {
+    package var scale = Fraction(1)
+    package var set: Recipe = []
+    package var drop: [String] = []
+    package var add: Recipe = []
+  }
+
+  package struct Option {
+    package var drop: [String] = []
+    package var add: Recipe = []
+  }
+
   /// Sizes are called `s0`, `s1` and so on, and options `o0`, `o1`.
   package struct Juice {
     package let id: String
     package let uses: Recipe
-    package var sizes: [(scale: Fraction, set: Recipe)] = []
-    package var options: [(add: Recipe, drop: [String])] = []
+    package var sizes: [Size] = []
+    package var options: [Option] = []
     package var substitutes: [(ingredient: String, alternatives: [Recipe])] = []
   }
 
@@ -56,20 +68,25 @@ package struct NaiveMenu {
 
   // MARK: What is in a cup
 
-  /// How much of an ingredient of the recipe is in a cup, or of what stands in for it; perhaps
-  /// nothing.
-  private func amount(of use: (ingredient: String, amount: Fraction), in line: Line) -> Fraction {
+  /// How much of an ingredient is in a cup, or of what stands in for it; perhaps nothing.
+  private func amount(of ingredient: String, in line: Line) -> Fraction {
     let juice = juice(line)
-    var amount = use.amount
+    var amount = Fraction(0)
+    for use in juice.uses where use.ingredient == ingredient { amount = use.amount }
     if !juice.sizes.isEmpty {
       let size = juice.sizes[line.size]
       amount = amount * size.scale
-      for set in size.set where set.ingredient == use.ingredient { amount = set.amount }
+      for set in size.set where set.ingredient == ingredient { amount = set.amount }
+      if size.drop.contains(ingredient) { amount = Fraction(0) }
+      for add in size.add where add.ingredient == ingredient { amount = amount + add.amount }
     }
-    let options = line.options.map { juice.options[$0] }
-    if options.contains(where: { $0.drop.contains(use.ingredient) }) { amount = Fraction(0) }
-    for option in options {
-      for add in option.add where add.ingredient == use.ingredient { amount = amount + add.amount }
+    for option in line.options where juice.options[option].drop.contains(ingredient) {
+      amount = Fraction(0)
+    }
+    for option in line.options {
+      for add in juice.options[option].add where add.ingredient == ingredient {
+        amount = amount + add.amount
+      }
     }
     return amount
   }
@@ -80,7 +97,7 @@ package struct NaiveMenu {
     let juice = juice(line)
     var cup: Recipe = []
     for use in juice.uses {
-      let amount = amount(of: use, in: line)
+      let amount = amount(of: use.ingredient, in: line)
       var parts = [use]
       for (substitute, choice) in zip(juice.substitutes, choices)
       where substitute.ingredient == use.ingredient && choice > 0 {
@@ -88,10 +105,10 @@ package struct NaiveMenu {
       }
       cup += parts.map { ($0.ingredient, $0.amount * (amount / use.amount)) }
     }
-    for option in line.options {
-      cup += juice.options[option].add.filter { add in
-        !juice.uses.contains { $0.ingredient == add.ingredient }
-      }
+    let others = juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add)
+    for ingredient in Set(others.map(\.ingredient)).sorted()
+    where !juice.uses.contains(where: { $0.ingredient == ingredient }) {
+      cup.append((ingredient, amount(of: ingredient, in: line)))
     }
     return cup.filter { $0.amount > Fraction(0) }
   }
@@ -102,7 +119,7 @@ package struct NaiveMenu {
     var ways: [[Int]] = [[]]
     for substitute in juice.substitutes {
       let use = juice.uses.first { $0.ingredient == substitute.ingredient }!
-      let isUsed = amount(of: use, in: line) > Fraction(0)
+      let isUsed = amount(of: use.ingredient, in: line) > Fraction(0)
       let last = isUsed ? substitute.alternatives.count : 0
       ways = ways.flatMap { way in (0...last).map { way + [$0] } }
     }

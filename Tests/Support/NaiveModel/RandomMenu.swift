@@ -89,17 +89,27 @@ package struct RandomMenu {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let scale = Fraction([1, 2, 3].pick(&random), [1, 1, 2, 3].pick(&random))
       let isSet = Bool.random(using: &random)
-      juice.sizes.append((scale, isSet ? recipe(1...2, of: used, &random) : []))
+      var size = NaiveMenu.Size(
+        scale: scale, set: isSet ? recipe(1...2, of: used, &random) : [])
+      if Bool.random(using: &random) {
+        let set = size.set.map(\.ingredient)
+        size.add = recipe(0...2, of: candidates, &random)
+        size.drop = used.dropFirst().filter { id in
+          !set.contains(id) && [true, false, false].pick(&random)
+        }
+      }
+      juice.sizes.append(size)
     }
+    let ofSizes = Set(juice.sizes.flatMap(\.add).map(\.ingredient)).subtracting(used).sorted()
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       // Now and then options add the same.
       let before = juice.options.flatMap(\.add).map(\.ingredient)
       let isRepeated = !before.isEmpty && Bool.random(using: &random)
       let add = recipe(0...2, of: isRepeated ? before : candidates, &random)
       // Something has to be left, whatever options come together.
-      let droppable = add.isEmpty ? Array(used.dropFirst()) : used
+      let droppable = (add.isEmpty ? Array(used.dropFirst()) : used) + ofSizes
       let drop = droppable.filter { _ in [true, false, false].pick(&random) }
-      if !(add.isEmpty && drop.isEmpty) { juice.options.append((add, drop)) }
+      if !(add.isEmpty && drop.isEmpty) { juice.options.append(.init(drop: drop, add: add)) }
     }
     // What comes later may stand in for what comes before, and so nothing for each other.
     for ingredient in used.shuffled(using: &random).prefix(2) where Bool.random(using: &random) {
@@ -161,7 +171,7 @@ package struct RandomMenu {
   /// Everything that a cup of the juice can hold, as it is written and as it can be taken.
   private func contributions(_ juice: NaiveMenu.Juice) -> NaiveMenu.Recipe {
     let sets = juice.sizes.flatMap(\.set)
-    let adds = juice.options.flatMap(\.add)
+    let adds = juice.options.flatMap(\.add) + juice.sizes.flatMap(\.add)
     let scaled = juice.sizes.flatMap { size in
       juice.uses.map { (ingredient: $0.ingredient, amount: $0.amount * size.scale) }
     }

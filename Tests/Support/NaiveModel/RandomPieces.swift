@@ -40,13 +40,26 @@ package struct RandomPieces {
     let used = juice.uses.map(\.ingredient)
     for _ in 0..<[0, 0, 1, 2].pick(&random) {
       let scale = Fraction([1, 2, 3, 4].pick(&random), [1, 1, 2].pick(&random))
-      juice.sizes.append((scale, recipe([0, 0, 1].pick(&random)...1, of: used, &random)))
+      var size = NaiveMenu.Size(
+        scale: scale, set: recipe([0, 0, 1].pick(&random)...1, of: used, &random))
+      if Bool.random(using: &random) {
+        size.add = recipe(0...1, of: ranking, &random)
+        let set = size.set.map(\.ingredient)
+        size.drop = used.dropFirst().filter { id in
+          !set.contains(id) && [true, false, false].pick(&random)
+        }
+      }
+      juice.sizes.append(size)
     }
+    // An option may also drop what a size adds.
+    let droppable = used.dropFirst() + juice.sizes.flatMap(\.add).map(\.ingredient)
     for _ in 0..<[0, 1, 2, 3].pick(&random) {
       let add = recipe(0...1, of: ranking, &random)
       // The first always stays, so that something does.
-      let drop = used.dropFirst().filter { _ in Bool.random(using: &random) }
-      if !(add.isEmpty && drop.isEmpty) { juice.options.append((add, Array(drop))) }
+      let drop = Set(droppable).subtracting(used.prefix(1)).sorted().filter { _ in
+        Bool.random(using: &random)
+      }
+      if !(add.isEmpty && drop.isEmpty) { juice.options.append(.init(drop: drop, add: add)) }
     }
     for ingredient in used where [true, false, false].pick(&random) {
       let others = Array(ranking.drop { $0 != ingredient }.dropFirst())

@@ -176,7 +176,7 @@ enum FractionOfPiece {
       "\(ingredients[$0.fruit].id): \($0.amount)"
     }
     let set = amounts.joined(separator: ", ")
-    guard size.set.uses.isEmpty else {
+    guard size.isScaleOnly else {
       return .text(
         "add amounts of its own to `set` of this size, such as `\(set)`, or write `divisible: true` at the fruit",
         ko: "이 사이즈의 `set`에 `\(set)`처럼 양을 따로 적거나 재료에 `divisible: true`를 적어 주세요")

@@ -4,17 +4,19 @@ import Diagnostics
 enum EmptyingOption: MenuRule {
   static let rule = Rule(
     "JU210", .error,
-    .text("options leave something of a recipe", ko: "옵션을 선택해도 레시피에 재료가 남아야 해요"),
+    .text(
+      "sizes and options leave something of a recipe",
+      ko: "사이즈와 옵션을 선택해도 레시피에 재료가 남아야 해요"),
     explanation: .text(
       """
-      With this option, or with several together, every ingredient of the recipe is dropped and \
-      none is added: the juice would be an empty cup that takes no stock. Let an option add \
-      something, or drop less.
+      With this size or option, or with several options together, every ingredient of the recipe \
+      is dropped and none is added: the juice would be an empty cup that takes no stock. Let a size \
+      or an option add something, or drop less.
       """,
       ko: """
-        이 옵션 하나만으로, 또는 여러 옵션을 함께 선택하면 레시피의 재료가 모두 빠지고 더하는 \
-        재료가 없어요. 재고를 쓰지 않는 빈 잔이 나오게 돼요. 옵션에서 재료를 더하거나 덜 빼 \
-        주세요.
+        이 사이즈나 옵션 하나만으로, 또는 여러 옵션을 함께 선택하면 레시피의 재료가 모두 빠지고 \
+        더하는 재료가 없어요. 재고를 쓰지 않는 빈 잔이 나오게 돼요. 사이즈나 옵션에서 재료를 \
+        더하거나 덜 빼 주세요.
         """),
     bad: """
       fruits:
@@ -36,50 +38,101 @@ enum EmptyingOption: MenuRule {
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for juice in menu.juices.all
-    where !juice.options.isEmpty && VariantExcess.all(in: juice, menu.limits).isEmpty {
-      check(juice, &findings)
+    where !juice.options.isEmpty || juice.sizes.contains(where: { !$0.drop.isEmpty }) {
+      let uses = Set(juice.recipe.uses.map(\.ingredient))
+      guard !uses.isEmpty, VariantExcess.all(in: juice, menu.limits).isEmpty else { continue }
+      let emptying = juice.sizes.filter { isEmptying($0, uses) }
+      for size in emptying {
+        findings.report(
+          finding(
+            size.choice,
+            .text(
+              "size \(size.id.quoted) leaves nothing of juice \(juice.id.quoted)",
+              ko: "쥬스 \(juice.id.quoted)의 사이즈 \(size.id.quoted)에 남는 재료가 없어요")))
+      }
+      if emptying.isEmpty { checkOptions(of: juice, uses, &findings) }
     }
   }
 
+  private static func isEmptying(_ size: SizeSyntax, _ uses: Set<String>) -> Bool {
+    size.isValid && size.add.uses.isEmpty && size.drop.count >= uses.count
+      && uses.isSubset(of: size.drop.map(\.id))
+  }
+
   /// An option that adds something does not leave the juice empty.
-  private static func check(_ juice: JuiceSyntax, _ findings: inout Findings) {
-    let uses = juice.recipe.uses.map(\.ingredient)
-    let emptying = juice.options.filter { $0.isValid && $0.add.uses.isEmpty }
+  private static func checkOptions(
+    of juice: JuiceSyntax, _ uses: Set<String>, _ findings: inout Findings
+  ) {
+    let emptying = juice.options.filter { $0.isValid && $0.add.uses.isEmpty && !$0.drop.isEmpty }
     let dropped = Set(emptying.flatMap { $0.drop.map(\.id) })
-    guard !uses.isEmpty, uses.allSatisfy(dropped.contains),
-      let last = emptying.last(where: { !$0.drop.isEmpty })
+    guard let last = emptying.last,
+      let emptied = Emptied(juice, uses, kept: uses.subtracting(dropped), dropped)
     else { return }
+    let what = emptied.what
     let alone = emptying.filter { option in
-      guard option.drop.count >= uses.count else { return false }
-      let drops = Set(option.drop.map(\.id))
-      return uses.allSatisfy(drops.contains)
+      option.drop.count >= emptied.left.count
+        && emptied.left.isSubset(of: option.drop.map(\.id))
     }
-    let help = LocalizedText("drop less, or add something", ko: "덜 빼거나 다른 재료를 더해 주세요")
     for option in alone {
       findings.report(
-        Finding(
-          rule,
+        finding(
+          option.choice,
           .text(
-            "option \(option.id.quoted) leaves nothing of juice \(juice.id.quoted)",
-            ko: "쥬스 \(juice.id.quoted)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요"),
-          at: Label(
-            option.location.span, .text("drops every ingredient", ko: "재료를 모두 빼요")),
-          help: [help]))
+            "option \(option.id.quoted) leaves nothing of \(what.english)",
+            ko: "\(what.korean)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")))
     }
     guard alone.isEmpty else { return }
-    let others = emptying.filter { $0.id != last.id && !$0.drop.isEmpty }
+    let others = emptying.filter { $0.id != last.id }
     let names = (others + [last]).map(\.id).quotedList
     findings.report(
       Finding(
         rule,
         .text(
-          "options \(names.english) together leave nothing of juice \(juice.id.quoted)",
-          ko: "쥬스 \(juice.id.quoted)에서 \(names.korean) 옵션을 함께 선택하면 남는 재료가 없어요"),
+          "options \(names.english) together leave nothing of \(what.english)",
+          ko: "\(what.korean)에서 \(names.korean) 옵션을 함께 선택하면 남는 재료가 없어요"),
         at: Label(
           last.location.span, .text("drops the last ingredient", ko: "남은 재료를 마저 빼요")),
         related: others.map {
           Label($0.location.span, .text("drops others", ko: "다른 재료를 빼요"))
         },
         help: [help]))
+  }
+
+  /// For a size or an option that drops everything by itself.
+  private static func finding(_ choice: ChoiceSyntax, _ message: LocalizedText) -> Finding {
+    Finding(
+      rule, message,
+      at: Label(choice.location.span, .text("drops every ingredient", ko: "재료를 모두 빼요")),
+      help: [help])
+  }
+
+  private static let help = LocalizedText(
+    "drop less, or add something", ko: "덜 빼거나 다른 재료를 더해 주세요")
+}
+
+/// What options together leave empty: the juice, or the first such size if sizes differ in more than amounts.
+private struct Emptied {
+  let what: LocalizedText
+  /// The ingredients that options leave out, as ids.
+  let left: Set<String>
+
+  /// Nil if something is left in every size.
+  ///
+  /// - Parameters:
+  ///   - uses: the ingredients of the recipe.
+  ///   - kept: those that none of the options drops.
+  ///   - dropped: everything that the options drop.
+  init?(_ juice: JuiceSyntax, _ uses: Set<String>, kept: Set<String>, _ dropped: Set<String>) {
+    let size = juice.sizes.first { size in
+      size.add.uses.allSatisfy { dropped.contains($0.ingredient) }
+        && kept.count <= size.drop.count && kept.isSubset(of: size.drop.map(\.id))
+    }
+    guard size != nil || juice.sizes.isEmpty && kept.isEmpty else { return nil }
+    guard let size, !(size.add.uses.isEmpty && size.drop.isEmpty) else {
+      (what, left) = (.juice(juice.id), uses)
+      return
+    }
+    what = .size(size.id, ofJuice: juice.id)
+    left = uses.subtracting(size.drop.map(\.id)).union(size.add.uses.map(\.ingredient))
   }
 }

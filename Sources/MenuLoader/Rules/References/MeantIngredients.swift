@@ -19,6 +19,8 @@ struct MeantIngredients {
 
   /// The id; nil if there is none.
   mutating func meant(by unused: UnusedReference) -> String? {
+    // A size that sets what the recipe lacks needs another key, not another ingredient.
+    if case .set = unused.part { return nil }
     let juice = menu.juices[unused.juice]
     budget.spend(juice.recipe.uses.count)
     guard !budget.isExhausted else { return nil }
@@ -34,30 +36,23 @@ struct MeantIngredients {
     _ id: String, for unused: UnusedReference, in juice: JuiceSyntax
   ) -> Bool {
     switch unused.part {
-    case .size(let position):
-      isValid(id, for: unused.reference, in: juice.sizes[position].set)
+    case .set: false
+    case .drop(let size): isValid(id, droppedBy: juice.sizes[size], in: juice)
     case .option(let position): isValid(id, droppedBy: juice.options[position], in: juice)
     case .substitute(let position): isValid(id, replacedBy: position, in: juice)
     }
   }
 
+  /// A size drops an ingredient only once, does not set it, and leaves something.
   private mutating func isValid(
-    _ id: String, for reference: ReferenceSyntax, in set: RecipeSyntax
+    _ id: String, droppedBy size: SizeSyntax, in juice: JuiceSyntax
   ) -> Bool {
-    budget.spend(set.uses.count)
-    guard !set.uses.contains(where: { $0.ingredient == id }),
-      let use = set.uses.first(where: { $0.location == reference.location }),
-      let ingredient = menu.ingredients.ingredient(id),
-      let measure = menu.ingredients.measure(of: ingredient)
-    else { return false }
-    // A malformed amount has a finding of its own.
-    guard let amount = use.amount else { return true }
-    if case .fruit(let fruit) = ingredient, menu.ingredients.comesInWholePieces(fruit),
-      !amount.value.isInteger
-    {
-      return false
-    }
-    return amount.dimension == measure.amount.dimension
+    budget.spend(size.drop.count + size.set.uses.count + juice.recipe.uses.count)
+    let dropped = Set(size.drop.map(\.id)).union([id])
+    return !size.drop.contains { $0.id == id }
+      && !size.set.uses.contains { $0.ingredient == id }
+      && (!size.add.uses.isEmpty
+        || !juice.recipe.uses.allSatisfy { dropped.contains($0.ingredient) })
   }
 
   /// An option drops an ingredient only once, and options together leave something.

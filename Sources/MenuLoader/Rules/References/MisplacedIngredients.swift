@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeGraph
 
 /// JU020: ingredients beside the key under which they belong, and other unknown keys with a plain
 /// value. Which of the two it is depends on the declarations of the menu.
@@ -6,6 +7,8 @@ enum MisplacedIngredients: MenuRule {
   static let rule = UnknownKey.rule
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    // The recipe of the juice whose size is next.
+    var recipe: (juice: Ref<Juice>, uses: Set<String>)?
     for misplaced in menu.files.lazy.flatMap(\.syntax.misplaced) {
       var ingredients: [ReferenceSyntax] = []
       for entry in misplaced.entries {
@@ -19,17 +22,29 @@ enum MisplacedIngredients: MenuRule {
         finding.related += entry.location.aliasLabels
         findings.report(finding)
       }
-      if !ingredients.isEmpty { findings.report(finding(ingredients, misplaced)) }
+      guard let juice = misplaced.sizeOf.flatMap({ menu.juices.ref($0) }) else {
+        if !ingredients.isEmpty { findings.report(finding(ingredients, misplaced, misplaced.key)) }
+        continue
+      }
+      if recipe?.juice != juice {
+        recipe = (juice, Set(menu.juices[juice].recipe.uses.map(\.ingredient)))
+      }
+      let own = ingredients.filter { recipe?.uses.contains($0.id) == true }
+      let others = ingredients.filter { recipe?.uses.contains($0.id) == false }
+      if !own.isEmpty { findings.report(finding(own, misplaced, misplaced.key)) }
+      if !others.isEmpty {
+        findings.report(finding(others, misplaced, MenuFormat.SizeKey.add.rawValue))
+      }
     }
   }
 
   /// - Parameter entries: the entries that are ingredients; at least one.
   private static func finding(
-    _ entries: [ReferenceSyntax], _ misplaced: MisplacedSyntax
+    _ entries: [ReferenceSyntax], _ misplaced: MisplacedSyntax, _ key: String
   ) -> Finding {
     let noun = misplaced.isRecipe ? "ingredient" : "fruit"
     let (owner, list) = (misplaced.owner, entries.map(\.id).quotedList)
-    let key = "`\(misplaced.key):`"
+    let key = "`\(key):`"
     let isOne = entries.count == 1
     return Finding(
       rule,

@@ -13,12 +13,14 @@ enum UnusedByRecipe {
       `set` gives an ingredient of the recipe another amount, `drop` leaves one out, and \
       `substitutes` says what may stand in for one. This one is about an ingredient that the \
       recipe does not use, so it would do nothing. It may be misspelled, or the recipe has \
-      changed. What an option should put in stands under `add`.
+      changed. What a size or an option should put in stands under `add`. An option may also drop \
+      what a size adds.
       """,
       ko: """
         `set`은 레시피에 있는 재료의 양을 바꾸고, `drop`은 재료를 빼고, `substitutes`는 재료 대신 \
         쓸 것을 정해요. 그런데 여기에 적은 재료는 레시피에 없어서 아무 일도 하지 않게 돼요. 잘못 \
-        적었거나 레시피가 바뀌었을 수 있어요. 옵션으로 더할 재료는 `add` 아래에 적어 주세요.
+        적었거나 레시피가 바뀌었을 수 있어요. 사이즈나 옵션으로 더할 재료는 `add` 아래에 적어 주세요. \
+        사이즈가 더하는 재료는 옵션의 `drop`으로 뺄 수 있어요.
         """),
     bad: """
       fruits:
@@ -41,9 +43,15 @@ enum UnusedByRecipe {
       // The ingredient may be in a part of the recipe that could not be read, and an undefined
       // ingredient has a finding of its own.
       guard menu.juices[unused.juice].recipe.isValid,
-        unused.verb != "sets" || menu.ingredients.ingredient(unused.reference.id) != nil
+        !unused.isSet || menu.ingredients.ingredient(unused.reference.id) != nil
       else { continue }
-      findings.report(finding(unused, meant.meant(by: unused)))
+      if let dropped = unused.dropped {
+        findings.report(finding(unused, dropped))
+      } else {
+        var finding = finding(unused, meant.meant(by: unused))
+        finding.fixes += fixes(unused, menu)
+        findings.report(finding)
+      }
     }
     budget = meant.budget
   }
@@ -51,6 +59,12 @@ enum UnusedByRecipe {
   private static func finding(_ unused: UnusedReference, _ meant: String?) -> Finding {
     let (owner, verb) = (unused.owner, unused.verb)
     let (id, location) = (unused.reference.id, unused.reference.location)
+    let help: LocalizedText =
+      unused.isSet
+      ? .text(
+        "put it under `add` of the size, or use it in the recipe",
+        ko: "이 사이즈의 `add`에 적거나 레시피에 써 주세요")
+      : .text("use it in the recipe, or delete this", ko: "레시피에 쓰거나 여기서 지워 주세요")
     return Finding(
       rule,
       .text(
@@ -59,7 +73,34 @@ enum UnusedByRecipe {
       at: Label(location.span, .text("not in `uses`", ko: "`uses`에 없어요")),
       related: location.aliasLabels
     )
-    .suggesting(
-      meant, or: .text("use it in the recipe, or delete this", ko: "레시피에 쓰거나 여기서 지워 주세요"))
+    .suggesting(meant, or: help)
+  }
+
+  /// Another key for the amounts that a size sets, if the recipe uses none of them.
+  private static func fixes(_ unused: UnusedReference, _ menu: ResolvedMenu) -> [Fix] {
+    let juice = menu.juices[unused.juice]
+    guard case .set(let position) = unused.part else { return [] }
+    let size = juice.sizes[position]
+    let used = Set(juice.recipe.uses.map(\.ingredient))
+    guard let key = size.setLocation, key.aliasUse == nil, size.add.uses.isEmpty,
+      size.set.uses.allSatisfy({ use in
+        !used.contains(use.ingredient) && menu.ingredients.ingredient(use.ingredient) != nil
+      })
+    else { return [] }
+    return [.replacing(key.span, with: MenuFormat.SizeKey.add.rawValue, isSafe: false)]
+  }
+
+  /// For an amount that a size sets and that its `drop` leaves out.
+  private static func finding(_ unused: UnusedReference, _ dropped: ReferenceSyntax) -> Finding {
+    let (owner, id, location) = (unused.owner, dropped.id.quoted, unused.reference.location)
+    return Finding(
+      rule,
+      .text(
+        "\(owner.english) sets \(id), which it drops",
+        ko: "\(owner.korean)에서 \(id) 재료의 양을 정하고는 빼고 있어요"),
+      at: Label(location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
+      related: [Label(dropped.location.span, .text("dropped here", ko: "여기에서 빼요"))]
+        + location.aliasLabels,
+      help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
   }
 }
