@@ -21,22 +21,23 @@ package struct RecipeMap: Sendable {
   package enum Role: Sendable {
     /// - Parameters:
     ///   - sets: the amounts in sizes that do not scale this ingredient.
-    ///   - dropped: the sizes and options that leave the ingredient out.
-    case recipe(sets: [(size: Size, amount: Rational)], dropped: Dropping)
-    /// Added by the size, unless an option leaves it out.
-    case size(Size, dropped: Dropping)
+    ///   - changes: what sizes and options do to the ingredient.
+    case recipe(sets: [(size: Size, amount: Rational)], changes: Changes)
+    /// Added by the size, and changed by options.
+    case size(Size, changes: Changes)
     /// Added by the option.
     case option(JuiceOption)
     /// A replacement for the ingredient.
     case substitution(Ingredient)
   }
 
-  /// The sizes and options of a juice that leave an ingredient out.
-  package struct Dropping: Sendable {
-    package let sizes: [Size]
-    package let options: [JuiceOption]
+  /// The sizes and options of a juice that leave an ingredient out, and the options that scale it.
+  package struct Changes: Sendable {
+    package let droppingSizes: [Size]
+    package let droppingOptions: [JuiceOption]
+    package let factors: [(option: JuiceOption, factor: Rational)]
 
-    static let none = Dropping(sizes: [], options: [])
+    static let none = Changes(droppingSizes: [], droppingOptions: [], factors: [])
   }
 
   package let menu: MenuView
@@ -74,7 +75,7 @@ package struct RecipeMap: Sendable {
         menu[base].uses.map {
           Link(
             ingredient: $0.ingredient, product: .base(base), amount: $0.amount,
-            role: .recipe(sets: [], dropped: .none))
+            role: .recipe(sets: [], changes: .none))
         }
       } + fromJuices
     availabilities = Dictionary(
@@ -92,19 +93,23 @@ package struct RecipeMap: Sendable {
     func link(_ use: Use, _ role: Role) -> Link {
       Link(ingredient: use.ingredient, product: .juice(juice), amount: use.amount, role: role)
     }
-    func dropping(_ use: Use) -> [JuiceOption] {
-      recipe.options.filter { $0.drop.contains(use.ingredient) }
+    func changes(_ use: Use, droppedBy sizes: [Size] = []) -> Changes {
+      Changes(
+        droppingSizes: sizes,
+        droppingOptions: recipe.options.filter { $0.drop.contains(use.ingredient) },
+        factors: recipe.options.flatMap { option in
+          option.scale.filter { $0.ingredient == use.ingredient }.map { (option, $0.factor) }
+        })
     }
     let uses = recipe.uses.enumerated().map { position, use in
       let sets = recipe.sizes.compactMap { size in
         size.set[position].map { (size: size, amount: $0.amount) }
       }
       let sizes = recipe.sizes.filter { $0.drop.contains(use.ingredient) }
-      return link(
-        use, .recipe(sets: sets, dropped: Dropping(sizes: sizes, options: dropping(use))))
+      return link(use, .recipe(sets: sets, changes: changes(use, droppedBy: sizes)))
     }
     let ofSizes = recipe.sizes.flatMap { size in
-      size.add.map { link($0, .size(size, dropped: Dropping(sizes: [], options: dropping($0)))) }
+      size.add.map { link($0, .size(size, changes: changes($0))) }
     }
     let added = recipe.options.flatMap { option in option.add.map { link($0, .option(option)) } }
     let substitutions = recipe.substitutes.flatMap { substitute in

@@ -10,6 +10,8 @@ package struct MenuIDs: Sendable {
     package let id: String
     package let sizes: [String]
     package let options: [String]
+    /// The options of which a line has at most one, together.
+    package let groups: [[String]]
   }
 
   /// This and the other lists are in the order of declaration.
@@ -25,7 +27,9 @@ package struct MenuIDs: Sendable {
     fruits = files.flatMap { $0.syntax.fruits.map(\.id) }
     juices = files.flatMap { file in
       file.syntax.juices.map { juice in
-        Juice(id: juice.id, sizes: juice.sizes.map(\.id), options: juice.options.map(\.id))
+        Juice(
+          id: juice.id, sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
+          groups: juice.optionsOfGroups.map { juice.options[$0].map(\.id) })
       }
     }
     let stores = files.flatMap(\.syntax.stores)

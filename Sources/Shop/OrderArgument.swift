@@ -96,9 +96,9 @@ package enum OrderArgument {
         try id(of: option, in: menu[juice].options.map { ($0.id, $0.name) })
       })
     do throws(VariantReference.Problem) {
-      let positions = try reference.positions(
-        sizes: menu[juice].sizes.map(\.id), options: menu[juice].options.map(\.id))
-      let variant = Variant(juice, size: positions.size, options: positions.options)
+      let positions = try reference.positions(in: VariantNames(of: menu[juice]))
+      let variant = Variant(
+        juice, size: positions.size, options: menu[juice].completed(positions.options))
       return OrderLine(variant, quantity: word.quantity)
     } catch {
       throw .variant(error, juice: menu[juice].id)

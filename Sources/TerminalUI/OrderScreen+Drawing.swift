@@ -154,15 +154,24 @@ extension OrderScreen {
     }
   }
 
-  /// Returns the options of the selected juice, side by side: `>[x] pearls   [ ] ice`.
+  /// Returns the options of the selected juice, side by side: `>[x] pearls   [ ] ice`. One option of a group
+  /// can be chosen: `sweetness: (•) half   ( ) none`.
   private func optionLines(_ columns: Int) -> [ScreenFrame.Line] {
     guard purpose == .ordering, let item else { return [] }
     return options.enumerated().reduce(into: []) { lines, next in
       let (position, option) = next
       let mark = position == focusedOption ? ">" : " "
-      let box = item.variant.options.contains(position) ? "[x]" : "[ ]"
-      let label = TerminalText.sanitized(names.label(option, of: menu[item.variant.juice]))
-      let text = "\(mark)\(box) \(label)".truncated(to: columns)
+      let juice = menu[item.variant.juice]
+      let group = juice.group(ofOption: position)
+      let isChosen = item.variant.options.contains(position)
+      let box = group == nil ? isChosen ? "[x]" : "[ ]" : isChosen ? "(•)" : "( )"
+      let heading =
+        group.flatMap { group in
+          group.options.lowerBound == position
+            ? TerminalText.sanitized(names.label(group, of: juice)) + ":" : nil
+        } ?? ""
+      let label = TerminalText.sanitized(names.label(option, of: juice))
+      let text = "\(heading)\(mark)\(box) \(label)".truncated(to: columns)
       var before = lines.last.map { "\($0.text)  " } ?? ""
       var areas = lines.last?.areas ?? []
       if before.isEmpty || before.displayWidth + text.displayWidth > columns {

@@ -63,7 +63,9 @@ struct OrderScreen: ListScreen {
     let names = Names(menu.graph, language)
     self.names = names
     let all = try Availability.all(in: menu, stock: levels)
-    items = all.map { Item(variant: $0.variant, availability: $0) }
+    items = all.map { availability in
+      Item(variant: Self.usual(availability.variant, menu), availability: availability)
+    }
     list = ListSelection(
       all.map { availability in
         let variant = availability.variant
@@ -190,7 +192,7 @@ struct OrderScreen: ListScreen {
     guard takeEntry(), let item, item.quantity > 0 else { return }
     finished.append(OrderLine(item.variant, quantity: item.quantity))
     items[list.position].quantity = 0
-    items[list.position].variant = Variant(item.variant.juice, size: item.variant.size)
+    items[list.position].variant = Self.usual(item.variant, menu)
     refresh(list.position)
   }
 
@@ -235,6 +237,11 @@ struct OrderScreen: ListScreen {
 
   // MARK: Options
 
+  /// A juice in its size, with the options that are chosen unless others are.
+  private static func usual(_ variant: Variant, _ menu: MenuView) -> Variant {
+    Variant(variant.juice, size: variant.size, options: menu[variant.juice].completed([]))
+  }
+
   private mutating func moveFocus(by step: Int) {
     guard let focused = focusedOption else { return }
     focus = (list.position, (focused + step + options.count) % options.count)
@@ -243,9 +250,9 @@ struct OrderScreen: ListScreen {
   mutating func choose(_ option: Int) {
     guard purpose == .ordering, let item, options.indices.contains(option) else { return }
     focus = (list.position, option)
-    let chosen = Set(item.variant.options).symmetricDifference([option])
+    let chosen = menu[item.variant.juice].toggling(option, in: item.variant.options)
     items[list.position].variant = Variant(
-      item.variant.juice, size: item.variant.size, options: Array(chosen))
+      item.variant.juice, size: item.variant.size, options: chosen)
     refresh(list.position)
   }
 }

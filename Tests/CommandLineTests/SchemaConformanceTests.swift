@@ -128,6 +128,22 @@ import Testing
       "juices: {a: {uses: {b: 1}, options: {o: {drop: [b]}}}}"
     ),
     (
+      "juices: {a: {uses: {b: 1}, sizes: {l: {drop: b}}}}",
+      "juices: {a: {uses: {b: 1, d: 1}, sizes: {l: {add: {c: 1}, drop: [b]}}}}"
+    ),
+    (
+      "juices: {a: {uses: {b: 1}, options: {o: {scale: 1/2}}}}",
+      "juices: {a: {uses: {b: 1}, options: {o: {scale: {b: 1/2}}}}}"
+    ),
+    (
+      "juices: {a: {uses: {b: 1}, options: {o: {one-of: {}}}}}",
+      "juices: {a: {uses: {b: 1}, options: {o: {required: true, one-of: {p: {add: {c: 1}, scaled: true}}}}}}"
+    ),
+    (
+      "juices: {a: {uses: {b: 1}, options: {o: {one-of: {p: {one-of: {}}}}}}}",
+      "juices: {a: {uses: {b: 1}, options: {o: {one-of: {p: {scale: {b: 2}}}}}}}"
+    ),
+    (
       "juices: {a: {uses: {b: 1}, substitutes: {b: {c: 1}}}}",
       "juices: {a: {uses: {b: 1}, substitutes: {b: [{c: 1}, {d: 1 g, e: 2}]}}}"
     ),

@@ -21,6 +21,10 @@ import Testing
     var sized = 0
     var withOptions = 0
     var wholePieces = 0
+    var changedBySize = 0
+    var scaledByOptions = 0
+    var ofGroups = 0
+    var understood = 0
 
     mutating func count(_ sample: RandomMenu, _ outcome: NaiveOutcome) {
       switch outcome {
@@ -40,6 +44,16 @@ import Testing
       if sample.lines.contains(where: { $0.size > 0 }) { sized += 1 }
       if sample.lines.contains(where: { !$0.options.isEmpty }) { withOptions += 1 }
       if sample.menu.fruits.contains(where: { !$0.isDivisible }) { wholePieces += 1 }
+      for line in sample.lines {
+        let juice = sample.menu.juice(line)
+        let all = sample.menu.completed(line).options
+        if !juice.sizes.isEmpty, !juice.sizes[line.size].add.isEmpty { changedBySize += 1 }
+        if all.contains(where: { juice.options[$0].isScaled || !juice.options[$0].scale.isEmpty }) {
+          scaledByOptions += 1
+        }
+        if all.contains(where: { juice.options[$0].group != nil }) { ofGroups += 1 }
+        if all != line.options { understood += 1 }
+      }
     }
   }
 
@@ -55,7 +69,7 @@ import Testing
       let order = try OrderArgument.parse(sample.words, in: graph)
       #expect(
         graph.graph.label(of: order.lines).split(separator: " ").map(String.init)
-          == sample.words)
+          == sample.completedWords)
       let decision = try Evaluator.decide(order, stock: StockLevels(openingOf: graph), in: graph)
       try #require(
         NaiveOutcome(decision, in: graph) == expected, "\(sample.yaml)\n\(sample.words)")
@@ -65,6 +79,8 @@ import Testing
     #expect(tally.substituted > 60 && tally.laterAlternative > 20, "\(tally)")
     #expect(tally.refusedAllWays > 60, "\(tally)")
     #expect(tally.deep > 60 && tally.diamonds > 60, "\(tally)")
+    #expect(tally.changedBySize > 60 && tally.scaledByOptions > 40, "\(tally)")
+    #expect(tally.ofGroups > 40 && tally.understood > 15, "\(tally)")
     #expect(tally.sized > 60 && tally.withOptions > 60 && tally.wholePieces > 30, "\(tally)")
   }
 
@@ -74,7 +90,7 @@ import Testing
   func capacities(seed: UInt64) throws {
     var random = SplitMix64(seed: 100 + seed)
     var (counted, substituted, soldOut) = (0, 0, 0)
-    for _ in 0..<300 {
+    for _ in 0..<350 {
       let sample = RandomMenu(&random)
       let graph = try menu(sample.yaml)
       let stock = StockLevels(openingOf: graph)

@@ -34,7 +34,7 @@ import Testing
       a:
         uses: {mango: 2, mix: 3/2, syrup: 20 ml}
         sizes: {regular: 1, large: {scale: 2, set: {mango: 3}}, huge: {scale: 4, drop: [syrup], add: {pearl: 1 g, mango: 1}}}
-        options: {pearls: {add: {pearl: 4 g, syrup: 5 ml}}, plain: {drop: [syrup, pearl]}}
+        options: {pearls: {add: {pearl: 4 g, syrup: 5 ml}}, plain: {drop: [syrup, pearl]}, less: {scale: {syrup: 1/2, pearl: 3}}, big: {add: {pearl: 2 g}, scaled: true}}
     """
 
   @Test(
@@ -56,6 +56,14 @@ import Testing
         "a:huge+plain+pearls",
         "mango 2*4=8 mix 1.5*4=6(kiwi 1*2=2 syrup 30*2=60(sugar 250*0.12=30)) mango 1*1=1 pearl 4*1=4 syrup 5*1=5^"
       ),
+      (
+        "a:huge+less+big",
+        "mango 2*4=8 mix 1.5*4=6(kiwi 1*2=2 syrup 30*2=60(sugar 250*0.12=30)) pearl 1*3=3 mango 1*1=1 pearl 2*4=8"
+      ),
+      (
+        "a:large+less",
+        "mango 3*1=3 mix 1.5*2=3(kiwi 1*1=1 syrup 30*1=30(sugar 250*0.06=15)) syrup 20*1=20^"
+      ),
       ("a+plain", "mango 2*1=2 mix 1.5*1=1.5(kiwi 1*0.5=0.5 syrup 30*0.5=15(sugar 250*0.03=7.5))"),
     ])
   func everyNumberIsWhatIsWrittenTimesHowOftenItIsTaken(word: String, expected: String) throws {
@@ -67,6 +75,7 @@ import Testing
     "what is explained is what an order takes",
     arguments: [
       "a", "a=2", "a:large", "a+pearls", "a:large+plain+pearls", "a:huge", "a:huge+plain",
+      "a:huge+less+big",
     ])
   func sums(word: String) throws {
     let graph = try menu(shop)

@@ -22,7 +22,7 @@ import Testing
       one:
         uses: {outer: 3, c: 2}
         sizes: {small: 1, big: {scale: 2, set: {c: 5}}, dry: {drop: [c], add: {b: 2, a: 1}}}
-        options: {more: {add: {b: 1}}, plain: {drop: [c, b]}}
+        options: {more: {add: {b: 1}}, plain: {drop: [c, b]}, more-of-it: {scale: {c: 2, b: 2}}}
         substitutes: {c: [{a: 4, b: 1}, {inner: 2}]}
       two: {a: 1}
 
@@ -44,18 +44,19 @@ import Testing
       }
     let role =
       switch link.role {
-      case .recipe(let sets, let dropped):
-        sets.map { " size \($0.size.id): \($0.amount)" }.joined() + text(dropped)
-      case .size(let size, let dropped): " only \(size.id)\(text(dropped))"
+      case .recipe(let sets, let changes):
+        sets.map { " size \($0.size.id): \($0.amount)" }.joined() + text(changes)
+      case .size(let size, let changes): " only \(size.id)\(text(changes))"
       case .option(let option): " option \(option.id)"
       case .substitution(let other): " for \(graph.graph.id(of: other))"
       }
     return "\(graph.graph.id(of: link.ingredient)) \(link.amount) \(product)\(role)"
   }
 
-  private func text(_ dropped: RecipeMap.Dropping) -> String {
-    dropped.sizes.map { " not \($0.id)" }.joined()
-      + dropped.options.map { " without by \($0.id)" }.joined()
+  private func text(_ changes: RecipeMap.Changes) -> String {
+    changes.droppingSizes.map { " not \($0.id)" }.joined()
+      + changes.droppingOptions.map { " without by \($0.id)" }.joined()
+      + changes.factors.map { " times \($0.factor) by \($0.option.id)" }.joined()
   }
 
   @Test("everything that is declared is on the map of the whole menu")
@@ -66,7 +67,8 @@ import Testing
     #expect(
       map.links.map { text($0, in: map.menu) } == [
         "inner 1 outer", "a 1 outer", "b 3 inner", "c 1 spare", "outer 3 one",
-        "c 2 one size big: 5 not dry without by plain", "b 2 one only dry without by plain",
+        "c 2 one size big: 5 not dry without by plain times 2 by more-of-it",
+        "b 2 one only dry without by plain times 2 by more-of-it",
         "a 1 one only dry", "b 1 one option more", "a 4 one for c",
         "b 1 one for c",
         "inner 2 one for c", "a 1 two",

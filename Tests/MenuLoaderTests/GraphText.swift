@@ -10,10 +10,10 @@ extension RecipeGraph {
       }
       let options = juice.options.map { option in
         "\(option.id) \(String(describing: option.name)) \(option.add) \(option.span)"
-          + " \(option.drop)"
+          + " \(option.drop) \(option.scale) \(option.isScaled)"
       }
       return "\(juice.id) \(String(describing: juice.name)) \(juice.uses) \(juice.substitutes)"
-        + " \(String(describing: juice.limit)) \(juice.span) \(sizes) \(options)"
+        + " \(String(describing: juice.limit)) \(juice.span) \(sizes) \(options) \(juice.groups)"
     }.joined(separator: "\n")
   }
 }

@@ -66,6 +66,37 @@ import Testing
     #expect(try error("watermelon") == .unknownJuice("watermelon", suggestion: nil))
   }
 
+  @Test(
+    "a line has at most one option of a group, and the first of a required one if it names none")
+  func groups() throws {
+    let graph = try menu(
+      """
+      fruits: {lemon: 100, syrup: 1 l, ice: 1 kg}
+      juices:
+        ade:
+          uses: {lemon: 1, syrup: 30 ml, ice: 100 g}
+          options:
+            sweetness: {required: true, one-of: {usual: {scale: {syrup: 1}}, half: {scale: {syrup: 1/2}}}}
+            cold: {one-of: {less: {scale: {ice: 1/2}}, no-ice: {drop: [ice]}}}
+            sour: {add: {lemon: 1}}
+      """)
+    func label(_ word: String) throws -> String {
+      graph.graph.label(of: try OrderArgument.parse([word], in: graph).lines)
+    }
+    #expect(try label("ade") == "ade+usual")
+    #expect(try label("ade+sour+half=2") == "ade+half+sour=2")
+    #expect(try label("ade+no-ice") == "ade+usual+no-ice")
+    func problem(_ word: String) -> OrderArgumentError? {
+      #expect(throws: OrderArgumentError.self) { try label(word) }
+    }
+    #expect(
+      problem("ade+no-ice+sour+less")
+        == .variant(.oneOf(group: "cold", "no-ice", "less"), juice: "ade"))
+    #expect(
+      problem("ade+sweetness")
+        == .variant(.noSuchOption("sweetness", known: ["usual", "half"]), juice: "ade"))
+  }
+
   @Test("a juice, its size and its options go by their names in any language too")
   func names() throws {
     #expect(try lines("해돋이") == ["sunrise 1"])

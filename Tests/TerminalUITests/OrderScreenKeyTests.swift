@@ -119,6 +119,37 @@ import Testing
     #expect(screen.focusedOption == nil && label(screen) == "mango:small+cold")
   }
 
+  @Test("of a group, one option is chosen at a time, and one of a required group always is")
+  func groups() throws {
+    let view = try menu(
+      """
+      fruits: {lemon: 100, syrup: 1 l, ice: 1 kg}
+      juices:
+        ade:
+          uses: {lemon: 1, syrup: 30 ml, ice: 100 g}
+          options:
+            sweetness: {required: true, one-of: {usual: {scale: {syrup: 1}}, half: {scale: {syrup: 1/2}}}}
+            cold: {one-of: {less: {scale: {ice: 1/2}}, no-ice: {drop: [ice]}}}
+      """)
+    var screen = try OrderScreen(view, levels: StockLevels(openingOf: view), .ordering, .english)
+    func chosen() -> String { view.graph.label(of: screen.items[0].variant) }
+    #expect(chosen() == "ade+usual")
+    _ = press(&screen, [.character(" ")])
+    #expect(chosen() == "ade+usual")
+    _ = press(&screen, [.control("i"), .character(" ")])
+    #expect(chosen() == "ade+half")
+    _ = press(&screen, [.control("i"), .character(" "), .control("i"), .character(" ")])
+    #expect(chosen() == "ade+half+no-ice")
+    _ = press(&screen, [.character(" ")])
+    #expect(chosen() == "ade+half")
+    _ = press(&screen, [.right, .character("n")])
+    #expect(label(screen, in: view) == "ade+half" && chosen() == "ade+usual")
+  }
+
+  private func label(_ screen: OrderScreen, in view: MenuView) -> String {
+    view.graph.label(of: screen.lines)
+  }
+
   @Test(
     "a line is kept, so that the same juice can be ordered in another way", arguments: ["n", "ㅜ"])
   func finish(key: Character) throws {

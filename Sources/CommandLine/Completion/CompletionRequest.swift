@@ -131,7 +131,8 @@ extension MenuIDs.Juice {
   fileprivate func continuations(of text: String) -> [String] {
     let reference = VariantReference(text)
     let sizes = reference.size == nil && reference.options.isEmpty ? sizes : []
-    let options = options.filter { !reference.options.contains($0) }
+    let chosen = groups.filter { $0.contains(where: reference.options.contains) }.joined()
+    let options = options.filter { !reference.options.contains($0) && !chosen.contains($0) }
     return sizes.map { "\(text):\($0)" } + options.map { "\(text)+\($0)" }
   }
 }

@@ -32,6 +32,7 @@ struct CompletionCandidates {
     case .value(.recipe): return ids(ingredients)
     case .value(.fruitAmounts): return ids(fruits)
     case .value(.substitutes), .replacements: return ids(recipe(of: expected.juice))
+    case .value(.factors): return ids(recipe(of: expected.juice, withSizes: true))
     case .value(.order), .value(.substitutions): return variantReferences()
     case .value(.name): return languages()
     default: return []
@@ -54,7 +55,8 @@ struct CompletionCandidates {
     guard !context.frame.isFlow else { return ": " }
     let newLine = ":\n" + String(repeating: " ", count: context.frame.indent + 2)
     switch shape {
-    case .declarations, .recipe, .fruitAmounts, .packs, .substitutes, .order: return newLine
+    case .declarations, .recipe, .factors, .fruitAmounts, .packs, .substitutes, .order:
+      return newLine
     case .list(let mapping):
       let firstKey = mapping.format.keys.first { $0.format.isRequired }
       return newLine + "- " + (firstKey.map { "\($0.name): " } ?? "")
@@ -217,6 +219,16 @@ struct CompletionCandidates {
     return snapshot.declared(in: .size(juice: juice)).map { candidate($0, ending: ": ") }
   }
 
+  /// The sizes or options that an order can name; a group of options is none.
+  private func choices(in space: Symbol.Space) -> [Declaration] {
+    let declared = snapshot.declared(in: space)
+    guard case .option(let juice) = space, let graph = snapshot.graph,
+      let ref = graph.juice(juice)
+    else { return declared }
+    let groups = Set(graph[ref].groups.map(\.id))
+    return declared.filter { !groups.contains($0.symbol.id) }
+  }
+
   /// Candidates for the part of `juice[:size][+option…]` at the cursor.
   private func variantReferences() -> [CompletionCandidate] {
     guard let cursor = context.parser.cursor else { return [] }
@@ -230,7 +242,7 @@ struct CompletionCandidates {
     let candidates =
       symbol.space == .juice
       ? ids(snapshot.declared(in: .juice))
-      : snapshot.declared(in: symbol.space).map { candidate($0, ending: "") }
+      : choices(in: symbol.space).map { candidate($0, ending: "") }
     return candidates.map { candidate in
       var candidate = candidate
       // The parts after the juice stay.

@@ -61,10 +61,12 @@ struct SymbolDescription {
       else { return nil }
       return finished(lines(of: ref, sizes: size..<size + 1))
     case .option(let juice):
-      guard let ref = menu.juice(juice),
-        let option = menu[ref].options.first(where: { $0.id == symbol.id })
-      else { return nil }
-      return finished(lines(of: option, of: menu[ref]))
+      guard let ref = menu.juice(juice) else { return nil }
+      if let group = menu[ref].groups.first(where: { $0.id == symbol.id }) {
+        return finished(lines(of: group, of: menu[ref]))
+      }
+      return menu[ref].options.first { $0.id == symbol.id }
+        .map { finished(lines(of: $0, of: menu[ref])) }
     case .store, .test: return nil
     }
   }
@@ -246,21 +248,40 @@ struct SymbolDescription {
     let title = title(kind(.option), option.id, option.name)
     return [
       language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)")
-    ] + changes(of: option.choice)
+    ] + changes(of: option.choice, option)
+  }
+
+  private func lines(of group: JuiceOptionGroup, of juice: Juice) -> [String] {
+    let title = title(language.text("options", ko: "옵션 묶음"), group.id, group.name)
+    let options = juice.options[group.options].map { "`\($0.id)`" }
+    let list = list(options, of: options.count)
+    return [
+      language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)"),
+      group.isRequired
+        ? language.text(
+          "exactly one of \(list); \(options[0]) if an order names none",
+          ko: "꼭 하나 선택: \(list). 주문에 없으면 \(options[0])")
+        : language.text("at most one of \(list)", ko: "하나까지 선택: \(list)"),
+    ]
   }
 
   /// What a size or option adds and leaves out; nothing if that is nothing.
-  private func changes(of choice: Choice) -> [String] {
+  private func changes(of choice: Choice, _ option: JuiceOption? = nil) -> [String] {
     let adds = choice.add.map { use in
       let amount = Amount(use.amount, menu.graph.dimension(of: use.ingredient)).text(in: language)
       let added = "\(menu.graph.id(of: use.ingredient)) \(amount)"
-      return language.text("adds \(added)", ko: "\(added) 추가")
+      return option?.isScaled == true
+        ? language.text("adds \(added) times the size", ko: "\(added)에 사이즈 배율을 곱해 추가")
+        : language.text("adds \(added)", ko: "\(added) 추가")
     }
     let drops = choice.drop.map { ingredient in
       let id = menu.graph.id(of: ingredient)
       return language.text("drops \(id)", ko: "\(id) 빼기")
     }
-    let all = adds + drops
+    let factors = (option?.scale ?? []).map { ingredient, factor in
+      "\(menu.graph.id(of: ingredient)) × \(factor)"
+    }
+    let all = adds + drops + factors
     return all.isEmpty ? [] : [list(all, of: all.count)]
   }
 }

@@ -55,6 +55,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .declarations(let mapping):
       mapping.format.shortForm == nil ? .mapping(mapping) : .mappingOrShortForm(mapping)
     case .recipe, .packs: .value(.scalar(.positiveAmount))
+    case .factors: .value(.scalar(.scale))
     case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
     case .substitutes: .alternatives
     case .order: .value(.scalar(.count))
@@ -130,7 +131,7 @@ struct ExpectedValue: Hashable, Sendable {
     if isRecipe { return .reference(Symbol(space: .ingredient, id: key)) }
     switch form {
     case .value(.declarations(let mapping)): return declaration(of: key, mapping)
-    case .value(.fruitAmounts), .value(.substitutes), .replacements:
+    case .value(.fruitAmounts), .value(.factors), .value(.substitutes), .replacements:
       return .reference(Symbol(space: .ingredient, id: key))
     case .value(.name): return .language
     default: return .unknown
@@ -147,7 +148,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .juice: return role(.juice, .juice)
     case .store: return role(.store, .store)
     case .size: return role(.size(juice: juice ?? ""), .size)
-    case .option: return role(.option(juice: juice ?? ""), .option)
+    case .option, .alternative: return role(.option(juice: juice ?? ""), .option)
     case .menu, .test, .step: return .unknown
     }
   }

@@ -89,10 +89,14 @@ extension RecipeGraph {
     }
   }
 
+  /// The field for the groups of a juice; its options are compared as if there were none, as orders name them.
+  static let groupsField = "groups"
+
   /// Every section is present, empty or not, so that changes are reported within sections.
   private func recipe(of juice: Juice) -> Facts {
     let sizes = juice.sizes.map { ($0.id, FactValue.parts(facts($0))) }
     let options = juice.options.map { ($0.id, FactValue.parts(facts($0))) }
+    let groups = juice.groups.map { ($0.id, FactValue.parts(facts($0, of: juice))) }
     let substitutes = juice.substitutes.map { substitute in
       let alternatives = substitute.alternatives.map { facts($0.uses) }
       return (id(of: juice.uses[substitute.use].ingredient), FactValue.choices(alternatives))
@@ -101,6 +105,7 @@ extension RecipeGraph {
       (JuiceKey.uses.rawValue, .parts(facts(juice.uses))),
       (JuiceKey.sizes.rawValue, .parts(Facts(sizes))),
       (JuiceKey.options.rawValue, .parts(Facts(options))),
+      (Self.groupsField, groups.isEmpty ? nil : .parts(Facts(groups))),
       (JuiceKey.substitutes.rawValue, .parts(Facts(substitutes))),
     ])
   }
@@ -123,6 +128,28 @@ extension RecipeGraph {
       (MenuFormat.OptionKey.name.rawValue, option.name?.fact),
       (MenuFormat.OptionKey.add.rawValue, .parts(facts(option.add))),
       (MenuFormat.OptionKey.drop.rawValue, .parts(facts(option.drop))),
+      (
+        MenuFormat.OptionKey.scale.rawValue,
+        option.scale.isEmpty
+          ? nil : .parts(Facts(option.scale.map { (id(of: $0.ingredient), .factor($0.factor)) }))
+      ),
+      (MenuFormat.OptionKey.scaled.rawValue, option.isScaled ? .present : nil),
+    ])
+  }
+
+  /// A group by the ids of its options, which are compared by themselves; a required one with the option of an
+  /// order that names none.
+  private func facts(_ group: JuiceOptionGroup, of juice: Juice) -> Facts {
+    Facts([
+      (MenuFormat.OptionKey.name.rawValue, group.name?.fact),
+      (
+        MenuFormat.OptionKey.required.rawValue,
+        group.isRequired ? .text(juice.options[group.options.lowerBound].id) : nil
+      ),
+      (
+        MenuFormat.OptionKey.oneOf.rawValue,
+        .parts(Facts(juice.options[group.options].map { ($0.id, .present) }))
+      ),
     ])
   }
 

@@ -18,7 +18,8 @@ package struct FactChange: Hashable, Sendable {
 extension Facts {
   /// All changes between two values, as deeply as both are nested.
   func changes(
-    to other: Facts, under path: [String] = [], isBreaking: ([String], FactValue?) -> Bool
+    to other: Facts, under path: [String] = [],
+    isBreaking: (_ path: [String], _ before: FactValue?, _ after: FactValue?) -> Bool
   ) -> [FactChange] {
     Pairing.pairs(keys, other.keys).flatMap { pair -> [FactChange] in
       let before = pair.before.flatMap { self[$0] }
@@ -29,7 +30,8 @@ extension Facts {
         return before.changes(to: after, under: path, isBreaking: isBreaking)
       }
       return [
-        FactChange(path: path, before: before, after: after, isBreaking: isBreaking(path, after))
+        FactChange(
+          path: path, before: before, after: after, isBreaking: isBreaking(path, before, after))
       ]
     }
   }

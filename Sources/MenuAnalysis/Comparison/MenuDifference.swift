@@ -162,6 +162,33 @@ extension MenuDifference {
     }
   }
 
+  /// Whether a change of the groups of a juice refuses an order of two options that it could have together, or
+  /// gives one that names none another option.
+  private static func isBreaking(
+    _ path: [String], _ before: FactValue?, _ after: FactValue?, _ old: Facts
+  ) -> Bool {
+    typealias Key = MenuFormat.OptionKey
+    func parts(_ value: FactValue?) -> Facts? {
+      if case .parts(let facts) = value { facts } else { nil }
+    }
+    let options = Set(parts(old[MenuFormat.JuiceKey.options.rawValue])?.keys ?? [])
+    func breaks(_ former: Facts?, _ group: Facts?) -> Bool {
+      let known = parts(group?[Key.oneOf.rawValue])?.keys.filter(options.contains) ?? []
+      return known.count > 1 || former?[Key.required.rawValue] != group?[Key.required.rawValue]
+    }
+    switch path.count {
+    case 1:
+      let (former, groups) = (parts(before), parts(after))
+      return Set((former?.keys ?? []) + (groups?.keys ?? [])).contains { group in
+        breaks(parts(former?[group]), parts(groups?[group]))
+      }
+    case 2: return breaks(parts(before), parts(after))
+    default:
+      return path[2] == Key.required.rawValue
+        || path[2] == Key.oneOf.rawValue && after != nil && options.contains(path[path.count - 1])
+    }
+  }
+
   private static func changes(
     _ section: Section, _ before: Declared, _ after: Declared, _ wasJuice: (String) -> Bool
   ) -> [FactChange] {
@@ -171,9 +198,12 @@ extension MenuDifference {
       guard case .count(let old) = before.facts[limit] else { return true }
       return new < old
     }()
-    let changes = before.facts.changes(to: after.facts) { path, value in
+    let changes = before.facts.changes(to: after.facts) { path, former, value in
       // Orders up to the former limit were valid.
       if section == .juices, path == [limit] { return isLowered }
+      if section == .juices, path[0] == RecipeGraph.groupsField {
+        return isBreaking(path, former, value, before.facts)
+      }
       guard path.count == 2 else { return false }
       switch section {
       case .fruits, .bases: return false

@@ -123,6 +123,8 @@ private struct OptionComparison {
     for juice: Ref<Juice>, _ size: Int, _ side: Side
   ) throws(OrderError) -> Bool {
     let graph = side.menu.graph
+    let isAdding = graph[juice].options.allSatisfy { $0.scale.isEmpty && !$0.isScaled }
+    guard isAdding, !graph[juice].groups.contains(where: \.isRequired) else { return false }
     do throws(ArithmeticOverflow) {
       let uses = try graph.uses(of: Variant(juice, size: size))
       let needs = try graph.needs(of: uses + graph[juice].options.flatMap(\.add))
@@ -185,9 +187,7 @@ private struct OptionComparison {
       for fruit in fruits { users[fruit, default: []].append(option) }
     }
     let dropping = Set(
-      options.indices.filter {
-        !old.menu[before].options[options[$0].before].drop.isEmpty
-      })
+      options.indices.filter { old.menu[before].canTakeLess(withOption: options[$0].before) })
     let impossible = sizes.reduce(into: Set<Int>()) { $0.formUnion($1.impossible) }
     let count = users.values.reduce(impossible.count * dropping.count) {
       $0 + $1.count * ($1.count - 1) / 2
@@ -197,10 +197,32 @@ private struct OptionComparison {
       var others = fruits[first].reduce(into: Set<Int>()) { $0.formUnion(users[$1] ?? []) }
       if impossible.contains(first) { others.formUnion(dropping) }
       if dropping.contains(first) { others.formUnion(impossible) }
-      for second in others.sorted() where second > first {
+      for second in others.sorted() where second > first && !excludes(first, second, old, new) {
         try compare([first, second], &old, &new)
       }
     }
+  }
+}
+
+extension OptionComparison {
+  /// Whether a line of one of the menus cannot have both options.
+  private func excludes(_ first: Int, _ second: Int, _ old: Side, _ new: Side) -> Bool {
+    let (first, second) = (options[first], options[second])
+    return old.menu[before].excludes(first.before, second.before)
+      || new.menu[after].excludes(first.after, second.after)
+  }
+}
+
+extension Juice {
+  fileprivate func excludes(_ first: Int, _ second: Int) -> Bool {
+    group(ofOption: first)?.options.contains(second) ?? false
+  }
+
+  /// Whether a line takes less of something with an option than without it.
+  fileprivate func canTakeLess(withOption position: Int) -> Bool {
+    let option = options[position]
+    return !option.drop.isEmpty || option.scale.contains { $0.factor < .one }
+      || group(ofOption: position)?.isRequired == true
   }
 }
 
@@ -224,8 +246,13 @@ private struct OptionFruits {
 
   /// The ids of the fruits.
   func fruits(ofOption position: Int) -> Set<String> {
-    let option = juice.options[position]
-    let fruits = graph.fruits(of: option.drop).union(graph.fruits(of: option.add))
+    // An option of a required group takes the place of the first.
+    let group = juice.group(ofOption: position).flatMap { $0.isRequired ? $0 : nil }
+    var fruits: Set<Ref<Fruit>> = []
+    for option in [position, group?.options.lowerBound ?? position].map({ juice.options[$0] }) {
+      fruits.formUnion(graph.fruits(of: option.drop + option.scale.map(\.ingredient)))
+      fruits.formUnion(graph.fruits(of: option.add))
+    }
     let ids = Set(fruits.map { graph[$0].id })
     return fruits.isDisjoint(with: replaceable) ? ids : ids.union([Self.replaceable])
   }

@@ -6,7 +6,7 @@
 package enum MenuFormat {
   /// A mapping with a fixed set of keys.
   package enum Mapping: String, CaseIterable, Sendable {
-    case menu, fruit, base, juice, size, option, store, test, step
+    case menu, fruit, base, juice, size, option, alternative, store, test, step
   }
 }
 
@@ -48,6 +48,7 @@ extension MenuFormat.Mapping {
     case .juice: Self.juiceFormat
     case .size: Self.sizeFormat
     case .option: Self.optionFormat
+    case .alternative: Self.alternativeFormat
     case .store: Self.storeFormat
     case .test: Self.testFormat
     case .step: Self.stepFormat
@@ -92,8 +93,17 @@ extension MenuFormat.Mapping {
     shortForm: .scalar(.scale), anyOf: [.scale, .set, .add, .drop])
 
   private static let optionFormat = MappingFormat(
-    MenuFormat.OptionKey.self, "An option: it adds ingredients, or leaves some out.",
-    anyOf: [.add, .drop])
+    MenuFormat.OptionKey.self,
+    """
+    An option: it adds ingredients, leaves some out or scales some. With `one-of`, a group of \
+    options, of which a line of an order has at most one.
+    """,
+    anyOf: [.add, .drop, .scale, .oneOf])
+
+  private static let alternativeFormat = MappingFormat(
+    MenuFormat.AlternativeKey.self,
+    "An option of a group: it adds ingredients, leaves some out or scales some.",
+    anyOf: [.add, .drop, .scale])
 
   private static let storeFormat = MappingFormat(
     MenuFormat.StoreKey.self,

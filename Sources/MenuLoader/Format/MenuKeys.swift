@@ -192,10 +192,12 @@ extension MenuFormat {
           .declarations(.option),
           .text(
             """
-            Options by id, each of which adds ingredients or leaves some out, in every size.
+            Options by id, each of which adds ingredients, leaves some out or scales some, in every \
+            size; or groups of options, of which an order has at most one.
             """,
             ko: """
-              옵션이에요. 아이디마다 하나씩 적어요. 사이즈와 상관없이 재료를 더하거나 빼요.
+              옵션이에요. 아이디마다 하나씩 적어요. 사이즈와 상관없이 재료를 더하거나 빼거나 배율을 \
+              바꿔요. 그중 하나만 고를 수 있는 옵션은 묶어서 적어요.
               """),
           title: "options", example: ["pearls": ["add": ["tapioca": "40 g"]]])
       case .substitutes:
@@ -263,8 +265,46 @@ extension MenuFormat {
     }
   }
 
+  /// The keys of an option that is free, and those of a group of options.
   package enum OptionKey: String, FormatKey {
-    case name, add, drop
+    case name, add, drop, scale, scaled, required
+    case oneOf = "one-of"
+
+    package var format: KeyFormat {
+      switch self {
+      case .name: .name
+      case .add: AlternativeKey.add.format
+      case .drop: AlternativeKey.drop.format
+      case .scale: AlternativeKey.scale.format
+      case .scaled: AlternativeKey.scaled.format
+      case .oneOf:
+        KeyFormat(
+          .declarations(.alternative),
+          .text(
+            """
+            Makes a group of several options, by id, of which a line of an order has at most one. \
+            An order names the option, as if there were no group: `ade+half`.
+            """,
+            ko: """
+              여러 옵션을 하나로 묶어요. 아이디마다 하나씩 적고, 주문 한 줄에서 그중 하나만 고를 수 있어요. \
+              주문에는 묶음 없이 `ade+half`처럼 옵션을 적어요.
+              """), title: "one of these options",
+          example: ["half": ["scale": ["syrup": "1/2"]], "none": ["drop": ["syrup"]]],
+          isNonEmpty: true)
+      case .required:
+        KeyFormat(
+          .flag,
+          .text(
+            "Whether a line has exactly one option of the group: the first, if the order names none.",
+            ko: "묶음에서 꼭 하나를 고르게 할지 적어요. 주문에 없으면 첫 번째 옵션으로 만들어요."),
+          title: "required", example: true)
+      }
+    }
+  }
+
+  /// The keys of an option in a group.
+  package enum AlternativeKey: String, FormatKey {
+    case name, add, drop, scale, scaled
 
     package var format: KeyFormat {
       switch self {
@@ -273,9 +313,9 @@ extension MenuFormat {
         KeyFormat(
           .recipe,
           .text(
-            "Ingredients that are added; sizes do not scale them.",
-            ko: "더 넣는 재료예요. 사이즈에 따라 바뀌지 않아요."), title: "added ingredients",
-          example: ["tapioca": "40 g"])
+            "Ingredients that are added, after everything else; sizes scale them only if `scaled` says so.",
+            ko: "마지막에 더 넣는 재료예요. `scaled`가 없으면 사이즈에 따라 바뀌지 않아요."),
+          title: "added ingredients", example: ["tapioca": "40 g"])
       case .drop:
         KeyFormat(
           .references(.ingredient),
@@ -283,6 +323,25 @@ extension MenuFormat {
             "Ingredients of the recipe, or of a size, that are left out.",
             ko: "레시피나 사이즈에서 빼는 재료예요."),
           title: "dropped ingredients", example: ["syrup"])
+      case .scale:
+        KeyFormat(
+          .factors,
+          .text(
+            """
+            Factors for ingredients of the recipe, or of a size: `{syrup: 1/2}` takes half of what the \
+            chosen size takes. Factors of several options multiply.
+            """,
+            ko: """
+              레시피나 사이즈에 있는 재료의 배율이에요. `{syrup: 1/2}`는 고른 사이즈에 드는 양의 반을 \
+              넣어요. 옵션이 여럿이면 배율을 모두 곱해요.
+              """), title: "scaled ingredients", example: ["syrup": "1/2"], isNonEmpty: true)
+      case .scaled:
+        KeyFormat(
+          .flag,
+          .text(
+            "Whether the `scale` of the size multiplies what the option adds.",
+            ko: "옵션이 더하는 재료에도 사이즈의 `scale`을 곱할지 적어요."),
+          title: "scaled with the size", example: true)
       }
     }
   }

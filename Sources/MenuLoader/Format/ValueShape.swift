@@ -9,6 +9,8 @@ package enum ValueShape: Hashable, Sendable {
   case references(IDKind)
   /// A mapping from ingredients to positive amounts.
   case recipe
+  /// A mapping from ingredients to factors.
+  case factors
   /// A mapping from fruits to amounts; `isPositive` if zero is not allowed.
   case fruitAmounts(isPositive: Bool)
   /// A mapping from the names of packs to positive amounts.

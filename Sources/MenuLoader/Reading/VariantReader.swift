@@ -105,42 +105,204 @@ extension MenuReader {
 
   mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
     guard let entries = entries(of: section, .options, of: &juice) else { return }
-    juice.options += entries.map { readOption($0, of: juice.id) }
+    for entry in entries { readOption(entry, of: &juice) }
   }
 
-  private mutating func readOption(
-    _ declaration: YAMLTree.Entry, of juice: String
+  private static let optionExample = "{add: {tapioca: 40 g}}"
+
+  /// What the mapping of an option says, which may be a group of several.
+  private struct OptionContent {
+    var option: OptionSyntax
+    var misplaced: [ReferenceSyntax] = []
+    /// The key of the first entry that changes a juice, and that of `scaled`.
+    var change: YAMLTree.Entry?
+    var scaled: YAMLTree.Entry?
+    /// The entries `one-of` and `required`.
+    var oneOf: YAMLTree.Entry?
+    var required: YAMLTree.Entry?
+  }
+
+  private mutating func readOption(_ declaration: YAMLTree.Entry, of juice: inout JuiceFields) {
+    let juiceID = juice.id
+    let id = id(declaration, of: .option)
+    func what() -> LocalizedText { .option(id, ofJuice: juiceID) }
+    var content = OptionContent(
+      option: OptionSyntax(
+        choice: ChoiceSyntax(id: id, location: reader.location(declaration.key))))
+    guard
+      reader.expectMapping(
+        declaration.value, what(), "\(id): \(Self.optionExample)", key: declaration.key)
+    else {
+      content.option.choice.isValid = false
+      juice.options.append(content.option)
+      return
+    }
+    for entry in reader.entries(of: declaration.value) {
+      switch key(entry, in: what(), of: MenuFormat.OptionKey.self, orMisplaced: &content.misplaced)
+      {
+      case .name: content.option.choice.name = reader.name(entry.value, of: what(), key: entry.key)
+      case .add: readChange(entry, .add, what(), &content)
+      case .drop: readChange(entry, .drop, what(), &content)
+      case .scale: readChange(entry, .scale, what(), &content)
+      case .scaled: readChange(entry, .scaled, what(), &content)
+      case .oneOf: content.oneOf = entry
+      case .required: content.required = entry
+      case nil: content.option.choice.isValid = false
+      }
+    }
+    if let oneOf = content.oneOf {
+      readGroup(oneOf, content, of: &juice)
+    } else {
+      if let required = content.required {
+        content.option.choice.isValid = false
+        let location = reader.location(required.key)
+        reader.report(GroupBesideChange.finding(what(), noGroupAt: location), for: location)
+      }
+      juice.options.append(finished(content, declaration, what()))
+    }
+  }
+
+  private mutating func readAlternative(
+    _ declaration: YAMLTree.Entry, of juice: String, in group: Int
   ) -> OptionSyntax {
     let id = id(declaration, of: .option)
-    let location = reader.location(declaration.key)
-    var option = OptionSyntax(choice: ChoiceSyntax(id: id, location: location))
     func what() -> LocalizedText { .option(id, ofJuice: juice) }
-    let example = "\(id): {add: {tapioca: 40 g}}"
-    guard reader.expectMapping(declaration.value, what(), example, key: declaration.key) else {
-      option.choice.isValid = false
-      return option
+    var content = OptionContent(
+      option: OptionSyntax(
+        choice: ChoiceSyntax(id: id, location: reader.location(declaration.key))))
+    content.option.group = group
+    guard
+      reader.expectMapping(
+        declaration.value, what(), "\(id): \(Self.optionExample)", key: declaration.key)
+    else {
+      content.option.choice.isValid = false
+      return content.option
     }
-    var hasEffect = false
-    var misplaced: [ReferenceSyntax] = []
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what(), of: MenuFormat.OptionKey.self, orMisplaced: &misplaced) {
-      case .name:
-        option.choice.name = reader.name(entry.value, of: what(), key: entry.key)
-        continue
-      case .add: readAdditions(entry, of: what(), into: &option.choice)
-      case .drop: readDrops(entry, of: what(), into: &option.choice)
-      case nil:
+      switch key(
+        entry, in: what(), of: MenuFormat.AlternativeKey.self, orMisplaced: &content.misplaced)
+      {
+      case .name: content.option.choice.name = reader.name(entry.value, of: what(), key: entry.key)
+      case let key?: readChange(entry, key, what(), &content)
+      case nil: content.option.choice.isValid = false
+      }
+    }
+    return finished(content, declaration, what())
+  }
+
+  /// Reads an entry that changes a juice, or decides how.
+  private mutating func readChange(
+    _ entry: YAMLTree.Entry, _ key: MenuFormat.AlternativeKey,
+    _ what: @autoclosure () -> LocalizedText, _ content: inout OptionContent
+  ) {
+    switch key {
+    case .name: return
+    case .add: readAdditions(entry, of: what(), into: &content.option.choice)
+    case .drop: readDrops(entry, of: what(), into: &content.option.choice)
+    case .scale: readFactors(entry, of: what(), into: &content.option)
+    case .scaled:
+      content.scaled = entry
+      if let flag = reader.flag(entry, what().key("scaled")) {
+        content.option.isScaled = flag
+      } else {
+        content.option.choice.isValid = false
+      }
+      return
+    }
+    content.change = content.change ?? entry
+  }
+
+  private mutating func readFactors(
+    _ section: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText,
+    into option: inout OptionSyntax
+  ) {
+    guard
+      reader.expectMapping(
+        section.value, what().key("scale"), "scale: {syrup: 1/2}", key: section.key)
+    else {
+      option.choice.isValid = false
+      return
+    }
+    let entries = reader.entries(of: section.value)
+    if entries.isEmpty {
+      option.choice.isValid = false
+      reader.reportIncomplete(
+        section.value, what().key("scale"), "scale: {syrup: 1/2}", at: reader.location(section.key))
+    }
+    for entry in entries {
+      let id = reader.text(of: entry.symbol)
+      guard let factor = reader.scale(entry, of: what().part(.verbatim(id.quoted))) else {
         option.choice.isValid = false
         continue
       }
-      hasEffect = true
+      option.scale.append(
+        FactorSyntax(
+          ingredient: ReferenceSyntax(id: id, location: reader.location(entry.key)),
+          factor: factor, location: reader.location(entry.value)))
     }
-    keep(misplaced, of: what(), under: MenuFormat.OptionKey.add)
-    if !hasEffect, option.isValid {
+  }
+
+  /// The option after all its entries: it has to change something, and only what it adds can be scaled.
+  private mutating func finished(
+    _ content: OptionContent, _ declaration: YAMLTree.Entry,
+    _ what: @autoclosure () -> LocalizedText
+  ) -> OptionSyntax {
+    var option = content.option
+    if option.group == nil {
+      keep(content.misplaced, of: what(), under: MenuFormat.OptionKey.add)
+    } else {
+      keep(content.misplaced, of: what(), under: MenuFormat.AlternativeKey.add)
+    }
+    guard option.isValid else { return option }
+    if content.change == nil {
       option.choice.isValid = false
-      reader.reportIncomplete(declaration.value, what(), example, at: location)
+      reader.reportIncomplete(
+        declaration.value, what(), "\(option.id): \(Self.optionExample)", at: option.location)
+    } else if let scaled = content.scaled, option.add.uses.isEmpty {
+      option.choice.isValid = false
+      reader.reportIncomplete(
+        scaled.value, what().key("add"), "add: {tapioca: 40 g}", at: reader.location(scaled.key))
     }
     return option
+  }
+
+  /// - Parameter content: the other entries beside `one-of`.
+  private mutating func readGroup(
+    _ section: YAMLTree.Entry, _ content: OptionContent, of juice: inout JuiceFields
+  ) {
+    let juiceID = juice.id
+    let id = content.option.id
+    func what() -> LocalizedText { .group(id, ofJuice: juiceID) }
+    var group = GroupSyntax(
+      id: id, location: content.option.location, name: content.option.name)
+    if let other = content.change ?? content.scaled {
+      juice.recipe.isValid = false
+      let location = reader.location(other.key)
+      reader.report(
+        GroupBesideChange.finding(reader.text(of: other.symbol), what(), at: location),
+        for: location)
+    }
+    keep(content.misplaced, of: what(), under: MenuFormat.OptionKey.add)
+    if let required = content.required {
+      group.isRequired = reader.flag(required, what().key("required")) ?? false
+    }
+    let example = MenuFormat.OptionKey.oneOf.exampleText
+    guard
+      reader.expectMapping(section.value, what().key("one-of"), example, key: section.key)
+    else {
+      juice.recipe.isValid = false
+      return
+    }
+    let entries = reader.entries(of: section.value)
+    if entries.isEmpty {
+      juice.recipe.isValid = false
+      reader.reportIncomplete(
+        section.value, what().key("one-of"), example, at: reader.location(section.key))
+      return
+    }
+    let position = juice.groups.count
+    juice.groups.append(group)
+    for entry in entries { juice.options.append(readAlternative(entry, of: juiceID, in: position)) }
   }
 
   // MARK: Substitutes

@@ -62,8 +62,10 @@ struct Expansion: Sendable {
   mutating func needs(of recipe: ResolvedRecipe, in juice: JuiceSyntax) -> [Need]? {
     guard add(recipe, over: .one, .juice(juice.id), juice.location) else { return nil }
     let needs = sums.list
-    // Each size of a juice with sizes is checked separately.
-    if juice.sizes.isEmpty { checkPieces(of: juice, recipe, needs) }
+    // Each size of a juice with sizes is checked separately, and a required option is part of what it takes.
+    if juice.sizes.isEmpty, !juice.groups.contains(where: \.isRequired) {
+      checkPieces(of: juice, recipe, needs)
+    }
     return needs
   }
 

@@ -98,17 +98,23 @@ struct GraphBuilder {
       let needs = all(menu.needsBySize(of: ref), self.needs), !needs.isEmpty
     else { return nil }
     var parts: (sizes: [Size], options: [JuiceOption], substitutes: [Substitute]) = ([], [], [])
+    var groups: [JuiceOptionGroup] = []
     if let variants = menu.variants[ref]?.juice {
       guard let sizes = all(juice.sizes.indices, { size($0, of: juice, variants, needs[$0]) }),
         let options = all(
-          zip(juice.options, variants.options), { choice($0.choice, $1).map(JuiceOption.init) }),
+          zip(juice.options, variants.options), option),
         let substitutes = all(variants.substitutes, substitute)
       else { return nil }
       parts = (sizes, options, substitutes)
+      groups = zip(juice.groups, juice.optionsOfGroups).map { group, options in
+        JuiceOptionGroup(
+          id: group.id, name: group.name?.name, isRequired: group.isRequired, options: options,
+          span: group.location.span)
+      }
     }
     return Juice(
       id: juice.id, display: juice.display.values, uses: uses,
-      sizes: parts.sizes, options: parts.options, substitutes: parts.substitutes,
+      sizes: parts.sizes, options: parts.options, groups: groups, substitutes: parts.substitutes,
       limit: juice.limit, span: juice.location.span, needs: needs[0])
   }
 
@@ -122,6 +128,16 @@ struct GraphBuilder {
     }
     return Size(
       choice, scale: size.scale, scaleSpan: size.scaleLocation.span, set: set, needs: needs)
+  }
+
+  private func option(_ syntax: OptionSyntax, _ resolved: ResolvedOption) -> JuiceOption? {
+    // In the order of the text, of which the resolved factors have none.
+    let scale = all(syntax.scale) { entry -> (ingredient: Ingredient, factor: Rational)? in
+      menu.ingredients.ingredient(entry.ingredient.id).flatMap(ingredient)
+        .map { ($0, entry.factor) }
+    }
+    guard let scale, let choice = choice(syntax.choice, resolved.choice) else { return nil }
+    return JuiceOption(choice, scale: scale, isScaled: resolved.isScaled)
   }
 
   private func choice(_ syntax: ChoiceSyntax, _ resolved: ResolvedChoice) -> Choice? {

@@ -8,6 +8,27 @@ struct ResolvedChoice: Sendable {
   let add: [ResolvedUse]
 }
 
+struct ResolvedOption: Sendable {
+  let choice: ResolvedChoice
+  /// The factors for what the size takes.
+  let scale: [Ingredient: Rational]
+  /// Whether the scale of the size multiplies what the option adds.
+  let isScaled: Bool
+  private let dropped: Set<Ingredient>
+
+  init(_ choice: ResolvedChoice, scale: [Ingredient: Rational], isScaled: Bool) {
+    self.choice = choice
+    self.scale = scale
+    self.isScaled = isScaled
+    dropped = Set(choice.drop)
+  }
+
+  /// The factor for what the size takes of an ingredient, zero if the option drops it.
+  func factor(of ingredient: Ingredient) -> Rational {
+    dropped.contains(ingredient) ? .zero : scale[ingredient] ?? .one
+  }
+}
+
 struct ResolvedSize: Sendable {
   let choice: ResolvedChoice
   let scale: Rational
@@ -60,7 +81,7 @@ struct JuiceVariants: Sendable {
   let uses: [ResolvedUse]
   /// Those of the syntax; none if the juice has none.
   let resolvedSizes: [ResolvedSize]
-  let options: [ResolvedChoice]
+  let options: [ResolvedOption]
   /// In the order of declaration.
   let substitutes: [Substitute]
 
@@ -70,6 +91,38 @@ struct JuiceVariants: Sendable {
     let syntax: SubstituteSyntax
     let alternatives: [[ResolvedUse]]
   }
+
+  /// Whether options leave out and add, each by itself, the same in every size. Then changes of several add up.
+  var hasPlainOptions: Bool {
+    syntax.groups.isEmpty && options.allSatisfy { $0.scale.isEmpty && !$0.isScaled }
+  }
+
+  /// What an order chooses among: the options of a group, or a free one alone, by position. Each choice comes
+  /// with the first option of a required group, or nil for none, before the others.
+  var choices: [[Int?]] {
+    var choices: [[Int?]] = []
+    var group: Int?
+    for (position, option) in syntax.options.enumerated() {
+      if let own = option.group, own == group {
+        choices[choices.count - 1].append(position)
+      } else {
+        let isRequired = option.group.map { syntax.groups[$0].isRequired } ?? false
+        choices.append(isRequired ? [position] : [nil, position])
+      }
+      group = option.group
+    }
+    return choices
+  }
+
+  /// Options with the usual ones of required groups from which none is chosen.
+  func completed(_ chosen: [Int]) -> [Int] {
+    choices.compactMap { choice in
+      choice.first { $0.map(chosen.contains) ?? false } ?? choice[0]
+    }
+  }
+
+  /// The options of an order that names none.
+  var usualOptions: [Int] { choices.compactMap { $0[0] } }
 
   /// A single one without a name if none is declared; none if all have a mistake.
   var sizes: Range<Int> { 0..<(hasSizes ? syntax.sizes.count : 1) }
@@ -96,43 +149,107 @@ struct JuiceVariants: Sendable {
     hasSizes ? .size(syntax.sizes[size].id, ofJuice: syntax.id) : .juice(syntax.id)
   }
 
-  func what(_ size: Int, with option: Int) -> LocalizedText {
-    let (what, id) = (what(size), syntax.options[option].id.quoted)
-    return .text("\(what.english) with option \(id)", ko: "\(id) 옵션을 선택한 \(what.korean)")
+  func what(_ size: Int, with option: Int) -> LocalizedText { what(size, with: [option]) }
+
+  func what(_ size: Int, with options: [Int]) -> LocalizedText {
+    let (what, ids) = (what(size), options.map { syntax.options[$0].id }.quotedList)
+    guard !options.isEmpty else { return what }
+    let noun = options.count == 1 ? "option" : "options"
+    return .text(
+      "\(what.english) with \(noun) \(ids.english)", ko: "\(ids.korean) 옵션을 선택한 \(what.korean)")
   }
 
   func location(_ size: Int) -> SourceLocation {
     hasSizes ? syntax.sizes[size].location : syntax.location
   }
 
-  /// The factor by which a size multiplies the amount of a line of the recipe, with what it adds.
+  /// The scale of a size.
+  func scale(_ size: Int) -> Rational { hasSizes ? resolvedSizes[size].scale : .one }
+
+  /// The factor by which a size multiplies the amount of a line of the recipe, with what it adds, before any
+  /// option.
   func factor(_ position: Int, in size: Int) throws(ArithmeticOverflow) -> Rational {
     guard hasSizes else { return .one }
     return try resolvedSizes[size].factor(of: uses[position], at: position)
   }
 
-  /// What a size takes, each ingredient once.
+  /// The same with options, and with what these add.
+  func factor(
+    _ position: Int, in size: Int, with options: [Int]
+  ) throws(ArithmeticOverflow) -> Rational {
+    let use = uses[position]
+    var factor = try factor(position, in: size)
+    for option in options {
+      factor = try factor.multiplied(by: self.options[option].factor(of: use.ingredient))
+    }
+    for option in options {
+      factor = try factor.adding(try share(of: option, position, in: size))
+    }
+    return factor
+  }
+
+  /// How much of a line of the recipe an option adds.
+  func share(
+    of option: Int, _ position: Int, in size: Int
+  ) throws(ArithmeticOverflow) -> Rational {
+    let option = options[option]
+    let use = uses[position]
+    var share = Rational.zero
+    for add in option.choice.add where add.ingredient == use.ingredient {
+      let amount = option.isScaled ? try add.amount.multiplied(by: scale(size)) : add.amount
+      share = try share.adding(try amount.divided(by: use.amount))
+    }
+    return share
+  }
+
+  /// What a size takes before any option, each ingredient once.
   func uses(in size: Int) throws(ArithmeticOverflow) -> [ResolvedUse] {
     guard hasSizes else { return uses }
     let size = resolvedSizes[size]
     var sized: [ResolvedUse] = []
     for (position, use) in uses.enumerated() {
       let amount = try size.amount(use, at: position)
-      guard amount > .zero else { continue }
-      sized.append(
-        ResolvedUse(
-          ingredient: use.ingredient, amount: amount, location: use.location,
-          amountLocation: use.amountLocation))
+      if amount > .zero { sized.append(use.with(amount)) }
     }
     guard !size.choice.add.isEmpty else { return sized }
     let known = Set(uses.map(\.ingredient))
     return sized + size.choice.add.filter { !known.contains($0.ingredient) }
   }
+
+  /// What a size takes with options: all that any drops is left out, the rest scaled, and theirs added.
+  func uses(
+    in size: Int, with options: [Int]
+  ) throws(ArithmeticOverflow) -> [ResolvedUse] {
+    guard !options.isEmpty else { return try uses(in: size) }
+    var taken: [ResolvedUse] = []
+    for use in try uses(in: size) {
+      var amount = use.amount
+      for option in options {
+        amount = try amount.multiplied(by: self.options[option].factor(of: use.ingredient))
+      }
+      if amount > .zero { taken.append(use.with(amount)) }
+    }
+    for option in options.map({ self.options[$0] }) {
+      for use in option.choice.add {
+        let amount = option.isScaled ? try use.amount.multiplied(by: scale(size)) : use.amount
+        taken.append(use.with(amount))
+      }
+    }
+    return taken
+  }
+}
+
+extension ResolvedUse {
+  /// The same line with another amount.
+  fileprivate func with(_ amount: Rational) -> ResolvedUse {
+    ResolvedUse(
+      ingredient: ingredient, amount: amount, location: location, amountLocation: amountLocation)
+  }
 }
 
 /// The needs of each size, option and substitute of a juice.
 struct VariantNeeds: Sendable {
-  /// By size, without any option or substitute.
+  /// By size, without any substitute and with the options of an order that names none.
   let sizes: [[Need]]
   /// By option, the needs of everything that it adds.
   let added: [[Need]]

@@ -222,7 +222,9 @@ private struct JuiceNames {
   let alternatives: [Set<Set<String>>]
 
   init(_ juice: JuiceSyntax) {
-    variants = VariantNames(sizes: juice.sizes.map(\.id), options: juice.options.map(\.id))
+    variants = VariantNames(
+      sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
+      groups: zip(juice.groups, juice.optionsOfGroups).map { .init(id: $0.id, options: $1) })
     substitutes = Dictionary(
       juice.substitutes.enumerated().map { ($1.ingredient, $0) },
       uniquingKeysWith: { first, _ in first })

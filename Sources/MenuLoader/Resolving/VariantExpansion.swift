@@ -35,12 +35,17 @@ extension Expansion {
     return spend(count, juice.what(size), juice.location(size))
   }
 
-  /// What a size takes, each ingredient once; nil if a problem leaves them unknown.
-  mutating func sized(_ juice: JuiceVariants, _ size: Int) -> [ResolvedUse]? {
+  /// What a size takes with options; nil if a problem leaves that unknown.
+  mutating func sized(
+    _ juice: JuiceVariants, _ size: Int, with options: [Int] = []
+  ) -> [ResolvedUse]? {
     let added = juice.hasSizes ? juice.resolvedSizes[size].choice.add.count : 0
-    guard spend(juice.uses.count + added, on: size, of: juice) else { return nil }
+    let lines = options.reduce(juice.uses.count + added) {
+      $0 + juice.options[$1].choice.add.count + juice.options[$1].scale.count
+    }
+    guard spend(lines, on: size, of: juice) else { return nil }
     do throws(ArithmeticOverflow) {
-      return try juice.uses(in: size)
+      return try juice.uses(in: size, with: options)
     } catch {
       findings.report(NeedOverflow.finding(juice.what(size), at: juice.location(size)))
       return nil
@@ -50,9 +55,12 @@ extension Expansion {
   /// Nil for sizes that a problem leaves unknown; options and substitutes likewise.
   private mutating func sizes(of juice: JuiceVariants) -> [[Need]?] {
     var sizes: [[Need]?] = []
+    let usual = juice.usualOptions
     for size in juice.sizes {
-      sizes.append(
-        sized(juice, size).flatMap { sum($0, juice.what(size), juice.location(size)) })
+      let uses = sized(juice, size, with: usual)
+      let needs = uses.flatMap { sum($0, juice.what(size), juice.location(size)) }
+      // A finding says that nothing is left.
+      sizes.append(needs.flatMap { $0.isEmpty ? nil : $0 })
     }
     return sizes
   }
@@ -61,7 +69,7 @@ extension Expansion {
     var added: [[Need]?] = []
     for (syntax, option) in zip(juice.syntax.options, juice.options) {
       let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
-      added.append(sum(option.add, what, syntax.location))
+      added.append(sum(option.choice.add, what, syntax.location))
     }
     return added
   }

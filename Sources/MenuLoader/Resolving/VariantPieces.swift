@@ -12,7 +12,7 @@ import RecipeGraph
 /// a mistake in a size is not reported again.
 extension Expansion {
   /// The number of sizes checked in which options take a fraction.
-  private static let maxFractionalSizes = 20
+  static let maxFractionalSizes = 20
 
   /// Reports every size, option and substitute that takes a fraction; returns whether there are
   /// none.
@@ -21,8 +21,17 @@ extension Expansion {
       ingredients.fractionsOfPieces(in: needs.sizes[$0]).isEmpty
     }
     // The recipe of a juice without sizes has been checked.
-    if juice.hasSizes { reportFractions(ofSizesOf: juice, needs) }
+    if juice.hasSizes {
+      reportFractions(ofSizesOf: juice, needs)
+    } else if let usual = juice.usualOptions.last {
+      let location = juice.syntax.options[usual].location
+      _ = reportFractions(in: needs.sizes[0], juice.what(0, with: juice.usualOptions), at: location)
+    }
     do throws(ArithmeticOverflow) {
+      guard juice.hasPlainOptions else {
+        let areWhole = try areCombinationsWhole(juice, needs, in: wholeSizes)
+        return wholeSizes.count == juice.sizes.count && areWhole
+      }
       let options = try fractionalOptions(of: juice, needs, in: wholeSizes)
       let areSubstitutesWhole = try areSubstitutesWhole(
         juice, needs, in: wholeSizes, without: options.fractional)
@@ -35,7 +44,7 @@ extension Expansion {
   }
 
   /// - Returns: whether there are none.
-  private mutating func reportFractions(
+  mutating func reportFractions(
     in needs: [Need], _ what: @autoclosure () -> LocalizedText, at location: SourceLocation
   ) -> Bool {
     let fractions = ingredients.fractionsOfPieces(in: needs)
@@ -87,12 +96,12 @@ extension Expansion {
   ) throws(ArithmeticOverflow) -> (fractional: Set<Int>, areWhole: Bool) {
     var fractional: Set<Int> = []
     // An option that drops nothing is the same in all sizes.
-    for option in juice.options.indices where juice.options[option].drop.isEmpty {
+    for option in juice.options.indices where juice.options[option].choice.drop.isEmpty {
       guard !ingredients.fractionsOfPieces(in: needs.added[option]).isEmpty else { continue }
       fractional.insert(option)
       try reportFraction(of: option, juice, needs, in: sizes.first)
     }
-    let dropping = juice.options.indices.filter { !juice.options[$0].drop.isEmpty }
+    let dropping = juice.options.indices.filter { !juice.options[$0].choice.drop.isEmpty }
     guard !dropping.isEmpty else { return (fractional, fractional.isEmpty) }
     let shared = sharedDrops(of: juice)
     var fractionalSizes = 0
@@ -130,7 +139,7 @@ extension Expansion {
     of juice: JuiceVariants
   ) -> [(options: [Int], ingredients: [Ingredient])] {
     var options: [Ingredient: [Int]] = [:]
-    for (option, choice) in juice.options.enumerated() {
+    for (option, choice) in juice.options.map(\.choice).enumerated() {
       for ingredient in choice.drop { options[ingredient, default: []].append(option) }
     }
     var groups: [(options: [Int], ingredients: [Ingredient])] = []
@@ -163,7 +172,8 @@ extension Expansion {
     by option: Int, _ juice: JuiceVariants, _ size: Int, _ uses: [Ingredient: ResolvedUse]
   ) -> [Need]? {
     sum(
-      juice.options[option].drop.compactMap { uses[$0] }, juice.what(size), juice.location(size))
+      juice.options[option].choice.drop.compactMap { uses[$0] }, juice.what(size),
+      juice.location(size))
   }
 
   /// Reports an option in a size or, if that is nil, the option by itself.
@@ -210,7 +220,8 @@ extension Expansion {
   ) throws(ArithmeticOverflow) -> Bool {
     guard let first = sizes.first, !needs.substitutes.isEmpty else { return true }
     var added: [Ingredient: [(option: Int, amount: Rational)]] = [:]
-    for (option, choice) in juice.options.enumerated() where !fractional.contains(option) {
+    for (option, choice) in juice.options.map(\.choice).enumerated()
+    where !fractional.contains(option) {
       for use in choice.add { added[use.ingredient, default: []].append((option, use.amount)) }
     }
     var isWhole = true
@@ -259,7 +270,7 @@ extension Expansion {
     var (what, taken, factors) = (juice.what(size), needs.sizes[size], sized)
     if let option = factor.option {
       guard let cup = try cup(juice, needs, option, size) else { return }
-      let isDropped = juice.options[option].drop.contains(
+      let isDropped = juice.options[option].choice.drop.contains(
         juice.uses[substitute.position].ingredient)
       (what, taken) = (juice.what(size, with: option), cup)
       factors = isDropped ? factor.value : try factor.value.adding(sized)

@@ -1,13 +1,15 @@
 import Diagnostics
 import RecipeGraph
 
-/// A size, option or substitute for an ingredient that the recipe does not use, or that the size itself drops.
+/// A size, option or substitute for an ingredient that the recipe does not use, or that the
+/// size or option itself drops.
 struct UnusedReference: Sendable {
   /// By its position in the juice.
   enum Part: Sendable {
     case set(size: Int)
     case drop(size: Int)
     case option(Int)
+    case scale(option: Int)
     case substitute(Int)
   }
 
@@ -18,7 +20,8 @@ struct UnusedReference: Sendable {
   let verb: String
   let reference: ReferenceSyntax
   let juice: Ref<Juice>
-  /// Where the size that sets the amount drops the ingredient; nil if the recipe does not use it.
+  /// Where the size or option that sets or scales the amount drops the ingredient; nil if the recipe does not
+  /// use it.
   var dropped: ReferenceSyntax?
 
   /// Whether it is an amount that a size sets.
@@ -72,7 +75,7 @@ struct VariantResolver: Sendable {
       Self.valid(juice.sizes[size], sets[size], ofSizes[size], known, positions)
     }
     let options = zip(juice.options, ofOptions).compactMap { option, add in
-      Self.valid(option.choice, add, known, positions).map { (syntax: option, resolved: $0) }
+      Self.valid(option, add, known, positions)
     }
     let substitutes = zip(juice.substitutes, alternatives).compactMap { substitute, recipes in
       positions[substitute.ingredient].map { Self.valid(substitute, recipes, $0) }
@@ -111,6 +114,20 @@ struct VariantResolver: Sendable {
     else { return nil }
     let amounts = Dictionary(zip(lines, set), uniquingKeysWith: { $1 })
     return (size, ResolvedSize(choice, scale: size.scale, set: amounts))
+  }
+
+  private static func valid(
+    _ option: OptionSyntax, _ add: ResolvedRecipe?, _ known: [String: Ingredient],
+    _ positions: [String: Int]
+  ) -> (syntax: OptionSyntax, resolved: ResolvedOption)? {
+    let factors = option.scale.compactMap { entry in
+      known[entry.ingredient.id].map { ($0, entry.factor) }
+    }
+    guard let choice = valid(option.choice, add, known, positions),
+      factors.count == option.scale.count
+    else { return nil }
+    let scale = Dictionary(factors, uniquingKeysWith: { $1 })
+    return (option, ResolvedOption(choice, scale: scale, isScaled: option.isScaled))
   }
 
   private static func valid(
@@ -166,10 +183,23 @@ struct VariantResolver: Sendable {
       }
     }
     for (position, option) in juice.options.enumerated() {
+      func what() -> LocalizedText { .option(option.id, ofJuice: juice.id) }
       for drop in option.drop where !names.addedBySizes.contains(drop.id) {
-        note(
-          .option(position), .option(option.id, ofJuice: juice.id), "drops", drop.id,
-          drop.location)
+        note(.option(position), what(), "drops", drop.id, drop.location)
+      }
+      guard !option.scale.isEmpty else { continue }
+      let drops = Dictionary(
+        option.drop.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      for entry in option.scale {
+        let (id, location) = (entry.ingredient.id, entry.ingredient.location)
+        if let drop = drops[id] {
+          unused.append(
+            UnusedReference(
+              part: .scale(option: position), owner: what(), verb: "scales",
+              reference: entry.ingredient, juice: ref, dropped: drop))
+        } else if !names.addedBySizes.contains(id) {
+          note(.scale(option: position), what(), "scales", id, location)
+        }
       }
     }
     for (position, substitute) in juice.substitutes.enumerated() {

@@ -25,7 +25,9 @@ final class JuiceSyntax: Sendable {
 struct JuiceFields: DisplayedSyntax, Sendable {
   let id: String
   var sizes: [SizeSyntax] = []
+  /// Those of groups, too.
   var options: [OptionSyntax] = []
+  var groups: [GroupSyntax] = []
   var substitutes: [SubstituteSyntax] = []
   var limit: Int?
   let location: SourceLocation
@@ -38,6 +40,15 @@ struct JuiceFields: DisplayedSyntax, Sendable {
   }
 
   var hasVariants: Bool { !sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty }
+
+  /// By group, the positions of its options, which are adjacent.
+  var optionsOfGroups: [Range<Int>] {
+    groups.indices.map { group in
+      let first = options.firstIndex { $0.group == group } ?? options.count
+      let end = options[first...].firstIndex { $0.group != group } ?? options.count
+      return first..<end
+    }
+  }
 
   /// Every recipe of the juice: its own, and those of sizes, options and substitutes.
   var allRecipes: [RecipeSyntax] {
@@ -77,14 +88,35 @@ struct SizeSyntax: Sendable {
   }
 }
 
-/// An option, which adds ingredients to a recipe or leaves some out.
+/// An option, which leaves out ingredients of what the size takes, scales some, and adds others.
 @dynamicMemberLookup
 struct OptionSyntax: Sendable {
   var choice: ChoiceSyntax
+  var scale: [FactorSyntax] = []
+  /// Whether the scale of the size also multiplies what the option adds.
+  var isScaled = false
+  /// The position in the groups of the juice; nil for an option that belongs to none.
+  var group: Int?
 
   subscript<Value>(dynamicMember path: KeyPath<ChoiceSyntax, Value>) -> Value {
     choice[keyPath: path]
   }
+}
+
+/// The factor for an ingredient.
+struct FactorSyntax: Sendable {
+  let ingredient: ReferenceSyntax
+  let factor: Rational
+  let location: SourceLocation
+}
+
+/// Options of which a line of an order has at most one.
+struct GroupSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
+  /// Whether a line has exactly one, and the first if it names none.
+  var isRequired = false
 }
 
 /// The alternatives to an ingredient of a recipe, in the order of preference.

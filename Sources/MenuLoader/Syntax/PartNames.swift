@@ -9,6 +9,7 @@ extension LocalizedText {
   static let store = text("store", ko: "매장")
   static let size = text("size", ko: "사이즈")
   static let option = text("option", ko: "옵션")
+  static let group = text("group", ko: "옵션 묶음")
   static let test = text("test", ko: "테스트")
 
   /// The name of a part of this kind.
@@ -30,6 +31,11 @@ extension LocalizedText {
   static func option(_ id: String, ofJuice juice: String) -> LocalizedText {
     .text(
       "option \(id.quoted) of juice \(juice.quoted)", ko: "쥬스 \(juice.quoted)의 옵션 \(id.quoted)")
+  }
+
+  static func group(_ id: String, ofJuice juice: String) -> LocalizedText {
+    .text(
+      "group \(id.quoted) of juice \(juice.quoted)", ko: "쥬스 \(juice.quoted)의 옵션 묶음 \(id.quoted)")
   }
 
   /// One of its keys, such as `max` of a fruit.

@@ -8,23 +8,27 @@ public struct Juice: Displayed, Sendable {
   /// The sizes; an order that names none gets the first. A juice without sizes has an empty list.
   public let sizes: [Size]
   public let options: [JuiceOption]
+  /// Those of the options that an order chooses among, in the order of declaration; the others are free.
+  public let groups: [JuiceOptionGroup]
   public let substitutes: [Substitute]
   /// The largest quantity in one order.
   public let limit: Int?
   public let span: Span
-  /// The needs of one juice in its first size, or without sizes: by fruit in the order of declaration, never
-  /// empty.
+  /// The needs of one juice in its first size, or without sizes, as an order means it that names no option: by
+  /// fruit in the order of declaration, never empty.
   public let needs: [Need]
 
   public init(
     id: String, display: Display, uses: [Use], sizes: [Size],
-    options: [JuiceOption], substitutes: [Substitute], limit: Int?, span: Span, needs: [Need]
+    options: [JuiceOption], groups: [JuiceOptionGroup], substitutes: [Substitute], limit: Int?,
+    span: Span, needs: [Need]
   ) {
     self.id = id
     self.display = display
     self.uses = uses
     self.sizes = sizes
     self.options = options
+    self.groups = groups
     self.substitutes = substitutes
     self.limit = limit
     self.span = span
@@ -33,6 +37,32 @@ public struct Juice: Displayed, Sendable {
 
   /// The size at a variant's index; nil for a juice without sizes.
   public func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
+
+  /// The group of an option; nil for a free one.
+  public func group(ofOption position: Int) -> JuiceOptionGroup? {
+    groups.first { $0.options.contains(position) }
+  }
+
+  /// The options that a line of an order means: those chosen, and the first of each required group of which
+  /// none is.
+  public func completed(_ chosen: [Int]) -> [Int] {
+    var options = chosen
+    for group in groups where group.isRequired && !chosen.contains(where: group.options.contains) {
+      options.append(group.options.lowerBound)
+    }
+    return options.count == chosen.count ? chosen : options.sorted()
+  }
+
+  /// The options of a line after one more is chosen, or one is no longer: of its group, none but it remains, and
+  /// that of a required group stays.
+  public func toggling(_ option: Int, in chosen: [Int]) -> [Int] {
+    guard let group = group(ofOption: option) else {
+      return Set(chosen).symmetricDifference([option]).sorted()
+    }
+    let others = chosen.filter { !group.options.contains($0) }
+    let isChosen = chosen.contains(option) && !group.isRequired
+    return (isChosen ? others : others + [option]).sorted()
+  }
 }
 
 /// What an order chooses among, a size or an option: its name, and what either can say about a recipe.
@@ -65,7 +95,8 @@ public struct Size: Sendable {
   public let scaleSpan: Span
   /// Amounts that replace the scaled ones, by position in the recipe.
   public let set: [Int: Use]
-  /// The needs of one juice of this size, by fruit in the order of declaration; never empty.
+  /// The needs of one juice of this size, as an order means it that names no option: by fruit in the order of
+  /// declaration, never empty.
   public let needs: [Need]
 
   public init(
@@ -83,17 +114,47 @@ public struct Size: Sendable {
   }
 }
 
-/// An option that adds ingredients to a juice in any size or leaves some out.
+/// An option that changes a juice in any size: it leaves ingredients out, scales some, and adds others.
 @dynamicMemberLookup
 public struct JuiceOption: Sendable {
   public let choice: Choice
+  /// The factors for what the size takes of ingredients, in the order of the text.
+  public let scale: [(ingredient: Ingredient, factor: Rational)]
+  /// Whether the scale of the size also multiplies what the option adds.
+  public let isScaled: Bool
 
-  public init(_ choice: Choice) {
+  public init(
+    _ choice: Choice, scale: [(ingredient: Ingredient, factor: Rational)] = [],
+    isScaled: Bool = false
+  ) {
     self.choice = choice
+    self.scale = scale
+    self.isScaled = isScaled
   }
 
   public subscript<Value>(dynamicMember path: KeyPath<Choice, Value>) -> Value {
     choice[keyPath: path]
+  }
+}
+
+/// Options of which a line of an order has at most one.
+public struct JuiceOptionGroup: Sendable {
+  public let id: String
+  public let name: LocalizedName?
+  /// Whether a line has exactly one: the first, if the order names none.
+  public let isRequired: Bool
+  /// The positions of its options in those of the juice; never empty.
+  public let options: Range<Int>
+  public let span: Span
+
+  public init(
+    id: String, name: LocalizedName?, isRequired: Bool, options: Range<Int>, span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.isRequired = isRequired
+    self.options = options
+    self.span = span
   }
 }
 

@@ -1,36 +1,63 @@
 /// The size and options of a variant, and what they make of each ingredient.
 ///
-/// The size scales the recipe, sets some amounts, leaves some out and adds its own. Then options leave out what
-/// any of them drops, of the recipe and of what the size adds, and add theirs.
+/// The size scales the recipe, sets some amounts, leaves some out and adds its own. Then come the options, in
+/// whatever order: all that any of them drops is left out, of the recipe and of what the size adds; the rest is
+/// multiplied by all their factors; and last, each adds its own.
 private struct AppliedChoices {
   let juice: Juice
   let size: Size?
-  let options: [JuiceOption]
+  private let options: [JuiceOption]
   private let droppedBySize: Set<Ingredient>
   private let dropped: Set<Ingredient>
+  /// The products of the factors of options, by ingredient.
+  private var factors: [Ingredient: Rational] = [:]
 
-  init(_ variant: Variant, in graph: RecipeGraph) {
+  init(_ variant: Variant, in graph: RecipeGraph) throws(ArithmeticOverflow) {
     let juice = graph[variant.juice]
     self.juice = juice
     size = juice.size(at: variant.size)
-    options = variant.options.map { juice.options[$0] }
+    options = juice.completed(variant.options).map { juice.options[$0] }
     droppedBySize = Set(size?.drop ?? [])
     dropped = options.reduce(into: []) { $0.formUnion($1.drop) }
-  }
-
-  /// The lines of the recipe that are left, each with its factor or with another amount, by position.
-  var ownUses: [(position: Int, use: Use, factor: Rational)] {
-    juice.uses.enumerated().compactMap { position, use in
-      if droppedBySize.contains(use.ingredient) || dropped.contains(use.ingredient) { return nil }
-      if let set = size?.set[position] { return (position, set, .one) }
-      return (position, use, size?.scale ?? .one)
+    for option in options {
+      for (ingredient, factor) in option.scale where !dropped.contains(ingredient) {
+        factors[ingredient] = try (factors[ingredient] ?? .one).multiplied(by: factor)
+      }
     }
   }
 
+  private func isDropped(_ use: Use) -> Bool { dropped.contains(use.ingredient) }
+
+  private func scaled(
+    _ factor: Rational, _ use: Use
+  ) throws(ArithmeticOverflow) -> Rational {
+    guard let own = factors[use.ingredient] else { return factor }
+    return try own.multiplied(by: factor)
+  }
+
+  /// The lines of the recipe that are left, each with its factor or with another amount, by position.
+  func ownUses() throws(ArithmeticOverflow) -> [(position: Int, use: Use, factor: Rational)] {
+    var uses: [(position: Int, use: Use, factor: Rational)] = []
+    for (position, use) in juice.uses.enumerated()
+    where !droppedBySize.contains(use.ingredient) && !isDropped(use) {
+      if let set = size?.set[position] {
+        uses.append((position, set, try scaled(.one, use)))
+      } else {
+        uses.append((position, use, try scaled(size?.scale ?? .one, use)))
+      }
+    }
+    return uses
+  }
+
   /// What the size and the options add, each with its factor.
-  var addedUses: [(use: Use, factor: Rational)] {
-    let bySize = (size?.add ?? []).filter { !dropped.contains($0.ingredient) }
-    return (bySize + options.flatMap(\.add)).map { ($0, .one) }
+  func addedUses() throws(ArithmeticOverflow) -> [(use: Use, factor: Rational)] {
+    var uses: [(use: Use, factor: Rational)] = []
+    for use in size?.add ?? [] where !isDropped(use) { uses.append((use, try scaled(.one, use))) }
+    for option in options {
+      let factor = option.isScaled ? size?.scale ?? .one : .one
+      for use in option.add { uses.append((use, factor)) }
+    }
+    return uses
   }
 }
 
@@ -44,12 +71,13 @@ extension RecipeGraph {
   private func factors(of parts: AppliedChoices) throws(ArithmeticOverflow) -> [Rational] {
     let uses = parts.juice.uses
     var factors = Array(repeating: Rational.zero, count: uses.count)
-    for (position, use, factor) in parts.ownUses {
-      let isSet = parts.size?.set[position] != nil
-      factors[position] =
-        isSet ? try use.amount.divided(by: uses[position].amount) : factor
+    for (position, use, factor) in try parts.ownUses() {
+      factors[position] = factor
+      guard parts.size?.set[position] != nil else { continue }
+      let amount = try use.amount.multiplied(by: factor)
+      factors[position] = try amount.divided(by: uses[position].amount)
     }
-    let added = Dictionary(grouping: parts.addedUses, by: \.use.ingredient)
+    let added = Dictionary(grouping: try parts.addedUses(), by: \.use.ingredient)
     guard !added.isEmpty else { return factors }
     for (position, use) in uses.enumerated() {
       for (part, factor) in added[use.ingredient] ?? [] {
@@ -66,7 +94,7 @@ extension RecipeGraph {
   }
 
   private func extraUses(of parts: AppliedChoices) throws(ArithmeticOverflow) -> [Use] {
-    let added = parts.addedUses
+    let added = try parts.addedUses()
     guard !added.isEmpty else { return [] }
     let known = Set(parts.juice.uses.map(\.ingredient))
     var extra: [Use] = []
@@ -83,7 +111,7 @@ extension RecipeGraph {
   public func uses(
     of variant: Variant, choices: [Int] = []
   ) throws(ArithmeticOverflow) -> [Use] {
-    let parts = AppliedChoices(variant, in: self)
+    let parts = try AppliedChoices(variant, in: self)
     let juice = parts.juice
     let factors = try factors(of: parts)
     var uses: [Use] = []
@@ -144,9 +172,11 @@ extension RecipeGraph {
 
   /// The amounts of a variant as the menu has them, each with its factor: first those of the recipe that are
   /// not dropped, then those that the size and options add.
-  public func writtenUses(of variant: Variant) -> [(use: Use, factor: Rational)] {
-    let parts = AppliedChoices(variant, in: self)
-    return parts.ownUses.map { ($0.use, $0.factor) } + parts.addedUses
+  public func writtenUses(
+    of variant: Variant
+  ) throws(ArithmeticOverflow) -> [(use: Use, factor: Rational)] {
+    let parts = try AppliedChoices(variant, in: self)
+    return try parts.ownUses().map { ($0.use, $0.factor) } + parts.addedUses()
   }
 }
 

@@ -11,6 +11,8 @@ public struct VariantReference: Sendable {
     case noSuchSize(String, known: [String])
     case noSuchOption(String, known: [String])
     case repeatedOption(String)
+    /// Two options of one group, of which a line has at most one.
+    case oneOf(group: String, String, String)
   }
 
   /// The id or name of the juice; it may be empty.
@@ -35,12 +37,6 @@ public struct VariantReference: Sendable {
 
   /// The indices of size and options; a reference without a size has the first.
   public func positions(
-    sizes: [String], options known: [String]
-  ) throws(Problem) -> (size: Int, options: [Int]) {
-    try positions(in: VariantNames(sizes: sizes, options: known))
-  }
-
-  public func positions(
     in names: VariantNames
   ) throws(Problem) -> (size: Int, options: [Int]) {
     var position = 0
@@ -54,10 +50,19 @@ public struct VariantReference: Sendable {
     var named: Set<Int> = []
     for option in options {
       guard let index = names.optionPositions[option] else {
-        throw .noSuchOption(option, known: names.options)
+        // The name of a group stands for what it has to choose from.
+        let group = names.groups.first { $0.id == option }
+        throw .noSuchOption(
+          option, known: group.map { Array(names.options[$0.options]) } ?? names.options)
       }
       guard named.insert(index).inserted else { throw .repeatedOption(option) }
       positions.append(index)
+    }
+    for group in names.groups {
+      let chosen = positions.filter(group.options.contains)
+      if chosen.count > 1 {
+        throw .oneOf(group: group.id, names.options[chosen[0]], names.options[chosen[1]])
+      }
     }
     return (position, positions)
   }
@@ -65,17 +70,36 @@ public struct VariantReference: Sendable {
 
 /// The ids of a juice's sizes and options with their indices, for resolving many references.
 public struct VariantNames: Sendable {
+  public struct Group: Sendable {
+    let id: String
+    /// Positions in the options.
+    let options: Range<Int>
+
+    public init(id: String, options: Range<Int>) {
+      self.id = id
+      self.options = options
+    }
+  }
+
   /// In the order of declaration.
   public let sizes: [String]
   public let options: [String]
+  public let groups: [Group]
   public let sizePositions: [String: Int]
   public let optionPositions: [String: Int]
 
-  public init(sizes: [String], options: [String]) {
+  public init(sizes: [String], options: [String], groups: [Group]) {
     self.sizes = sizes
     self.options = options
+    self.groups = groups
     sizePositions = Self.positions(sizes)
     optionPositions = Self.positions(options)
+  }
+
+  public init(of juice: Juice) {
+    self.init(
+      sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
+      groups: juice.groups.map { Group(id: $0.id, options: $0.options) })
   }
 
   private static func positions(_ names: [String]) -> [String: Int] {

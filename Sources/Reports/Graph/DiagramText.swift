@@ -101,20 +101,23 @@ struct DiagramText {
     let notes: [String]
     let isChoice: Bool
     switch link.role {
-    case .recipe(let sets, let dropped):
+    case .recipe(let sets, let changes):
       notes =
         sets.map {
           "\(label($0.size, link)): \(names.amount($0.amount, of: link.ingredient))"
-        } + self.notes(dropped, link)
+        } + self.notes(changes, link)
       isChoice = false
-    case .size(let size, let dropped):
+    case .size(let size, let changes):
       let name = label(size, link)
       notes =
-        [language.text("in \(name)", ko: "\(name) 사이즈에만")] + self.notes(dropped, link)
+        [language.text("in \(name)", ko: "\(name) 사이즈에만")] + self.notes(changes, link)
       isChoice = true
     case .option(let option):
       let name = label(option, link)
-      (notes, isChoice) = ([language.text("with \(name)", ko: "\(name) 선택 시")], true)
+      let scaled = language.text("scaled with the size", ko: "사이즈 배율 적용")
+      notes =
+        [language.text("with \(name)", ko: "\(name) 선택 시")] + (option.isScaled ? [scaled] : [])
+      isChoice = true
     case .substitution(let other):
       let name = names.label(other)
       (notes, isChoice) = ([language.text("in place of \(name)", ko: "\(name) 대신")], true)
@@ -123,14 +126,18 @@ struct DiagramText {
     return .init(from: from, to: to, label: text, isChoice: isChoice)
   }
 
-  private func notes(_ dropped: RecipeMap.Dropping, _ link: RecipeMap.Link) -> [String] {
-    dropped.sizes.map { size in
+  private func notes(_ changes: RecipeMap.Changes, _ link: RecipeMap.Link) -> [String] {
+    changes.droppingSizes.map { size in
       let name = label(size, link)
       return language.text("not in \(name)", ko: "\(name) 사이즈에서는 제외")
     }
-      + dropped.options.map { option in
+      + changes.droppingOptions.map { option in
         let name = label(option, link)
         return language.text("not with \(name)", ko: "\(name) 선택 시 제외")
+      }
+      + changes.factors.map { option, factor in
+        let name = label(option, link)
+        return language.text("× \(factor) with \(name)", ko: "\(name) 선택 시 × \(factor)")
       }
   }
 

@@ -52,22 +52,31 @@ extension GraphReport {
       from: menu.graph.id(of: link.ingredient), to: to, toKind: isBase ? "base" : "juice",
       amount: WireAmount(link.amount, dimension))
     switch link.role {
-    case .recipe(let sets, let dropped):
+    case .recipe(let sets, let changes):
       let pairs = sets.map { ($0.size.id, WireAmount($0.amount, dimension)) }
       edge.amountInSizes = pairs.isEmpty ? nil : Dictionary(uniqueKeysWithValues: pairs)
-      edge.notInSizes = dropped.sizes.map(\.id).nonEmpty
-      edge.droppedBy = dropped.options.map(\.id).nonEmpty
-    case .size(let size, let dropped):
+      edge.add(changes)
+    case .size(let size, let changes):
       edge.role = "size"
       edge.size = size.id
-      edge.droppedBy = dropped.options.map(\.id).nonEmpty
+      edge.add(changes)
     case .option(let option):
       edge.role = "option"
       edge.option = option.id
+      edge.scaled = option.isScaled ? true : nil
     case .substitution(let other):
       edge.role = "substitute"
       edge.inPlaceOf = menu.graph.id(of: other)
     }
     return edge
+  }
+}
+
+extension WireGraph.Edge {
+  fileprivate mutating func add(_ changes: RecipeMap.Changes) {
+    notInSizes = changes.droppingSizes.map(\.id).nonEmpty
+    droppedBy = changes.droppingOptions.map(\.id).nonEmpty
+    let factors = changes.factors.map { ($0.option.id, $0.factor.description) }
+    scaledBy = factors.isEmpty ? nil : Dictionary(uniqueKeysWithValues: factors)
   }
 }

@@ -47,6 +47,11 @@ extension Problem {
           "option `\(option)` of juice `\(juice)` is named twice",
           ko: "쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요",
           help: "name it once", ko: "한 번만 적어 주세요")
+      case .variant(.oneOf(let group, let first, let second), let juice):
+        Problem(
+          "`\(first)` and `\(second)` exclude each other: juice `\(juice)` has one of `\(group)`",
+          ko: "쥬스 `\(juice)`의 `\(group)`에서는 하나만 고를 수 있는데 `\(first)`, `\(second)` 둘을 골랐어요",
+          help: "choose one of the two", ko: "둘 중 하나만 골라 주세요")
       case .ambiguous(let name, let ids): .ambiguous(name, ids: ids)
       case .malformedQuantity(let text, let word):
         Problem(

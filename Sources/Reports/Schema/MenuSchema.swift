@@ -92,7 +92,7 @@ package enum MenuSchema {
       schema = schema.merging(["defaultSnippets": snippets])
     }
     switch key.shape {
-    case .declarations, .substitutes, .order, .substitutions:
+    case .declarations, .factors, .substitutes, .order, .substitutions:
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
@@ -105,6 +105,7 @@ package enum MenuSchema {
     case .name: .reference(to: "name")
     case .references: ["type": "array", "items": .reference(to: "id")]
     case .recipe: .reference(to: "uses")
+    case .factors: mapping(to: ScalarKind.scale.schema)
     case .fruitAmounts(let isPositive):
       mapping(to: .reference(to: (isPositive ? ScalarKind.positiveAmount : .amount).name))
     case .packs: mapping(to: .reference(to: ScalarKind.positiveAmount.name))

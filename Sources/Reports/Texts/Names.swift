@@ -79,6 +79,11 @@ package struct Names: Sendable {
     label(option.id, option.name, Self.repeated(juice.options.map { displayName($0.id, $0.name) }))
   }
 
+  /// - Parameter juice: the juice of the group.
+  package func label(_ group: JuiceOptionGroup, of juice: Juice) -> String {
+    label(group.id, group.name, Self.repeated(juice.groups.map { displayName($0.id, $0.name) }))
+  }
+
   /// The juice with its size and options, as it is handed over.
   package func displayName(_ variant: Variant) -> String {
     let juice = graph[variant.juice]
@@ -235,8 +240,7 @@ package struct Names: Sendable {
     let reference = VariantReference(text)
     guard let juice = graph.juice(reference.juice) else { return nil }
     do throws(VariantReference.Problem) {
-      let positions = try reference.positions(
-        sizes: graph[juice].sizes.map(\.id), options: graph[juice].options.map(\.id))
+      let positions = try reference.positions(in: VariantNames(of: graph[juice]))
       return Variant(juice, size: positions.size, options: positions.options)
     } catch {
       return nil

@@ -61,8 +61,10 @@ package struct WireGraph: WireObject {
     package var amountInSizes: [String: WireAmount]?
     package var notInSizes: [String]?
     package var droppedBy: [String]?
+    package var scaledBy: [String: String]?
     package var size: String?
     package var option: String?
+    package var scaled: Bool?
     package var inPlaceOf: String?
 
     package static let properties = [
@@ -76,8 +78,12 @@ package struct WireGraph: WireObject {
         "amountInSizes", \.amountInSizes, "By size, for the sizes with an amount of their own."),
       property("notInSizes", \.notInSizes, "The sizes that omit the ingredient."),
       property("droppedBy", \.droppedBy, "The options that omit the ingredient."),
+      property(
+        "scaledBy", \.scaledBy, "By option, the factor for the amount that the size takes."),
       property("size", \.size, "The size that adds the ingredient, for the role `size`."),
       property("option", \.option, "The option that adds the ingredient, for the role `option`."),
+      property(
+        "scaled", \.scaled, "Whether the scale of the size multiplies what the option adds."),
       property(
         "inPlaceOf", \.inPlaceOf,
         "The ingredient that is substituted, for the role `substitute`."),

@@ -26,6 +26,10 @@ package struct WireMenu: WireObject {
         "options", { $0.juice.options.map(\.id).nonEmpty },
         "The options to choose from, if there are any."),
       property(
+        "optionGroups",
+        { row in row.juice.groups.map { WireOptionGroup($0, of: row.juice) }.nonEmpty },
+        "The groups of options of which a line has at most one, if there are any."),
+      property(
         "limit", \.juice.limit, "How many of the juice one order may have, if that is limited."),
       property("name", \.name, "The name in the language of the answer."),
       property("picture", { $0.juice.display.picture.map(WirePicture.init) }),
@@ -71,6 +75,29 @@ package struct WireMenu: WireObject {
     property(
       "juices", \.juices, "The juices in the order of the menu, with an entry for each size."),
   ]
+}
+
+/// Options that exclude each other.
+package struct WireOptionGroup: WireObject {
+  package let id: String
+  package let options: [String]
+  package let usual: String?
+
+  package static let summary = "A group of options of which a line has at most one."
+
+  package static let properties = [
+    property("id", \.id, "The id of the group, which an order does not name."),
+    property("options", \.options, "The options to choose from."),
+    property(
+      "usual", \.usual,
+      "The option of a line that names none of the group, if a line always has one."),
+  ]
+
+  init(_ group: JuiceOptionGroup, of juice: Juice) {
+    id = group.id
+    options = juice.options[group.options].map(\.id)
+    usual = group.isRequired ? options[0] : nil
+  }
 }
 
 /// A picture of a fruit or juice.

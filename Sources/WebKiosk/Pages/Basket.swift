@@ -47,11 +47,19 @@ struct Basket: Sendable {
     return basket
   }
 
+  /// The name of the fields of free options, and the beginning of those of groups, which their ids end.
+  static let optionName = "option"
+  static let groupPrefix = "option."
+
   /// The line that the form of a juice describes; nil if it names no juice.
   static func word(of values: FormValues) -> String? {
     guard let juice = values["juice"] else { return nil }
     let size = values["size"].map { ":\($0)" } ?? ""
-    let options = values.all("option").map { "+\($0)" }.joined()
+    // A group of options has one name, so that a browser allows one of them; its value may be none.
+    let chosen = values.pairs.filter { pair in
+      pair.name == optionName || pair.name.hasPrefix(groupPrefix) && !pair.value.isEmpty
+    }
+    let options = chosen.map { "+\($0.value)" }.joined()
     let quantity = values["quantity"].map { "=\($0)" } ?? ""
     return juice + size + options + (quantity == "=1" ? "" : quantity)
   }

@@ -131,18 +131,44 @@ struct OrderScreen {
       \("checked", if: index == 0)>\(names.label(size, of: juice))</label>
       """
     }
-    let options = juice.options.map { option -> HTML in
-      """
-      <label class="choice"><input type="checkbox" name="option" value="\(option.id)">\
-      \(names.label(option, of: juice))</label>
-      """
+    let groups = juice.groups.map { group in
+      fieldset(names.label(group, of: juice), radios(of: group, juice))
     }
-    return "\(fieldset(PageText.size, sizes))\(fieldset(PageText.options, options))"
+    let free = juice.options.enumerated()
+      .filter { position, _ in !juice.groups.contains { $0.options.contains(position) } }
+      .map { _, option -> HTML in
+        """
+        <label class="choice"><input type="checkbox" name="\(Basket.optionName)" \
+        value="\(option.id)">\(names.label(option, of: juice))</label>
+        """
+      }
+    return """
+      \(fieldset(PageText.size[language], sizes))\(groups.compactMap(\.self))\
+      \(fieldset(PageText.options[language], free))
+      """
   }
 
-  private func fieldset(_ legend: LocalizedText, _ choices: [HTML]) -> HTML? {
-    choices.isEmpty
-      ? nil : "<fieldset><legend>\(legend[language])</legend>\(choices)</fieldset>"
+  /// The options of a group, the usual one chosen: the first of a required group, and none of another.
+  private func radios(of group: JuiceOptionGroup, _ juice: Juice) -> [HTML] {
+    func radio(_ value: String, _ label: String, isChecked: Bool) -> HTML {
+      """
+      <label class="choice"><input type="radio" name="\(Basket.groupPrefix)\(group.id)" \
+      value="\(value)"\("checked", if: isChecked)>\(label)</label>
+      """
+    }
+    let none =
+      group.isRequired ? [] : [radio("", PageText.noOption[language], isChecked: true)]
+    return none
+      + group.options.map { position in
+        let option = juice.options[position]
+        return radio(
+          option.id, names.label(option, of: juice),
+          isChecked: group.isRequired && position == group.options.lowerBound)
+      }
+  }
+
+  private func fieldset(_ legend: String, _ choices: [HTML]) -> HTML? {
+    choices.isEmpty ? nil : "<fieldset><legend>\(legend)</legend>\(choices)</fieldset>"
   }
 }
 

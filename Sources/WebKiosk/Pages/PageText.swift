@@ -28,6 +28,8 @@ enum PageText {
   static let fruits = LocalizedText.text("What there is", ko: "재료 재고")
   static let collect = LocalizedText.text("Add", ko: "담기")
   static let size = LocalizedText.text("Size", ko: "사이즈")
+  /// The choice of none of a group of options.
+  static let noOption = LocalizedText.text("as usual", ko: "기본")
   static let options = LocalizedText.text("Options", ko: "옵션")
   static let quantity = LocalizedText.text("Quantity", ko: "수량")
   static let basket = LocalizedText.text("Your order", ko: "담은 주문")

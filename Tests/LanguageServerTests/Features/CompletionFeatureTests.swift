@@ -59,6 +59,14 @@ import Testing
         "juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}",
         ["name", "scale", "set", "add", "drop"]
       ),
+      (
+        "juices:\n  a: {uses: {mango: 1}, options: {x: {|}}}",
+        ["name", "add", "drop", "scale", "scaled", "required", "one-of"]
+      ),
+      (
+        "juices:\n  a: {uses: {mango: 1}, options: {x: {one-of: {y: {|}}}}}",
+        ["name", "add", "drop", "scale", "scaled"]
+      ),
       ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),
       ("juices:\n  a:\n    uses:\n      sugar: 20 |", ["20 mg", "20 g", "20 kg"]),
       ("fruits:\n  a:\n    divisible: |", ["true", "false"]),
@@ -104,6 +112,23 @@ import Testing
       "textDocument/completion", "/m/shop.yaml",
       sized.replacing("drop: [kiwi]", with: "drop: [|]"))
     #expect(try labels(list) == ["mango", "kiwi", "syrup"])
+  }
+
+  @Test("an option scales what is taken, and an order names options without their group")
+  func groups() throws {
+    let grouped = Self.shop.replacing(
+      "options: {plain: {drop: [syrup]}}",
+      with: "options: {sweetness: {one-of: {half: {scale: {syrup: 1/2}}, none: {drop: [syrup]}}}}")
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/shop.yaml", grouped)
+    let factors = try session.ask(
+      "textDocument/completion", "/m/shop.yaml", grouped.replacing("syrup: 1/2", with: "|"))
+    #expect(try labels(factors) == ["mango", "syrup"])
+    try session.open("/m/x.yaml", "tests: []\n")
+    let options = try session.ask(
+      "textDocument/completion", "/m/x.yaml",
+      "tests:\n  - name: x\n    order:\n      mango:large+|")
+    #expect(try labels(options) == ["half", "none"])
   }
 
   @Test("an item says what it puts where")

@@ -118,6 +118,27 @@ import Testing
         """)
   }
 
+  @Test("hover on a group of options shows what there is to choose from")
+  func groups() throws {
+    let shop = Self.shop.replacing(
+      "options: {sweet", with: "options: {g: {required: true, one-of: {sweet"
+    )
+    .replacing("plain: {drop: [syrup]}}", with: "half: {scale: {syrup: 1/2}}}}}")
+    var session = try session()
+    func hover(_ what: String) throws -> String {
+      let answer = try session.ask(
+        "textDocument/hover", "/m/shop.yaml", shop.replacing(what, with: "|" + what))
+      return try part(answer, "contents.value")
+    }
+    #expect(
+      try hover("g: {required") == """
+        options **g** of juice `mango`
+
+        exactly one of `sweet`, `half`; `sweet` if an order names none
+        """)
+    #expect(try hover("half") == "option **half** of juice `mango`\n\nsyrup × 0.5")
+  }
+
   @Test("hover on an option shows what it adds or drops")
   func options() throws {
     #expect(try hover("sweet") == "option **sweet** of juice `mango`\n\nadds syrup 10 ml")

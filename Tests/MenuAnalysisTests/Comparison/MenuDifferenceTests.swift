@@ -215,6 +215,35 @@ import Testing
       ])
   }
 
+  @Test("groups of options, their factors and what is required are compared")
+  func groups() throws {
+    func menu(_ options: String) -> String {
+      "fruits: {a: 100, b: {stock: 10, divisible: true}}\njuices: {j: {uses: {a: 1, b: 1}, options: {\(options)}}}"
+    }
+    let free = "x: {scale: {b: 1/2}}, y: {drop: [b]}"
+    let grouped = "g: {one-of: {x: {scale: {b: 1/4}}, y: {drop: [b]}}}"
+    let required = "g: {required: true, one-of: {x: {scale: {b: 1/4}}, y: {drop: [b]}}}"
+    func changes(_ before: String, _ after: String, breaking: Bool = false) throws -> [String] {
+      try lines(menu(before), menu(after), breaking: breaking).filter { $0.hasPrefix("juices") }
+    }
+    #expect(
+      try changes(free, grouped) == [
+        "juices j ~ options.x.scale.b: 0.5 > 0.25, groups:  > {g: {one-of: {x: !, y: !}}}"
+      ])
+    // Both can no longer be ordered together.
+    #expect(
+      try changes(free, grouped, breaking: true) == [
+        "juices j ~ groups:  > {g: {one-of: {x: !, y: !}}}"
+      ])
+    #expect(try changes(grouped, free, breaking: true) == [])
+    // Without an option, an order gets another juice.
+    #expect(
+      try changes(grouped, required, breaking: true) == ["juices j ~ groups.g.required:  > x"])
+    #expect(
+      try changes("z: {add: {a: 1}}", "z: {add: {a: 1}, scaled: true}")
+        == ["juices j ~ options.z.scaled:  > !"])
+  }
+
   // MARK: Renaming
 
   private let shop = "fruits: {a: 10, b: 10, c: 20 g}\njuices:\n  j: {a: 1, b: 1}\n"

@@ -90,7 +90,8 @@ import Testing
   }
 }
 
-/// One juice in two sizes with options, and with a substitute for its first fruit.
+/// One juice in two sizes with options, of which the first two may be a group, and with a substitute for its
+/// first fruit.
 private struct OptionShop {
   struct Order {
     let size: Int
@@ -109,26 +110,36 @@ private struct OptionShop {
   private var set: Int
   /// Nothing if it is nil.
   private var substitute: (fruit: Int, amount: Int)?
-  private var options: [(drops: Bool, fruit: Int, amount: Int)]
+  private var options: [Option]
+  private let isGrouped: Bool
+  private let isRequired: Bool
+
+  /// An option that drops the second fruit, or multiplies it by so many halves, and adds another.
+  private struct Option {
+    let drops: Bool
+    let halves: Int
+    let fruit: Int
+    let amount: Int
+  }
 
   init(_ random: inout SplitMix64) {
     stock = (0..<4).map { _ in Int.random(in: 0...12, using: &random) }
     recipe = (0..<2).map { _ in Int.random(in: 1...5, using: &random) }
     set = Int.random(in: 1...8, using: &random)
     options = []
+    isGrouped = Bool.random(using: &random)
+    isRequired = Bool.random(using: &random)
     for _ in 0..<4 { options.append(Self.option(&random)) }
     if Bool.random(using: &random) {
       substitute = (Int.random(in: 2..<4, using: &random), Int.random(in: 1...5, using: &random))
     }
   }
 
-  private static func option(
-    _ random: inout SplitMix64
-  ) -> (drops: Bool, fruit: Int, amount: Int) {
-    (
-      Int.random(in: 0..<4, using: &random) == 0, Int.random(in: 0..<4, using: &random),
-      Int.random(in: 1...6, using: &random)
-    )
+  private static func option(_ random: inout SplitMix64) -> Option {
+    Option(
+      drops: Int.random(in: 0..<4, using: &random) == 0,
+      halves: [2, 2, 2, 1, 4, 5].pick(&random), fruit: Int.random(in: 0..<4, using: &random),
+      amount: Int.random(in: 1...6, using: &random))
   }
 
   func changed(_ random: inout SplitMix64) -> OptionShop {
@@ -147,16 +158,23 @@ private struct OptionShop {
       [Order(size: size, options: [])]
         + options.indices.map { Order(size: size, options: [$0]) }
         + options.indices.flatMap { first in
-          (first + 1..<options.count).map { Order(size: size, options: [first, $0]) }
+          (first + 1..<options.count).filter { !isGrouped || first != 0 || $0 != 1 }
+            .map { Order(size: size, options: [first, $0]) }
         }
     }
   }
 
   func canMake(_ order: Order) -> Bool {
+    let isUsual = isGrouped && isRequired && !order.options.contains { $0 < 2 }
+    let chosen = (order.options + (isUsual ? [0] : [])).map { options[$0] }
+    // In parts of a gram, so that up to three factors leave whole numbers.
+    let parts = 8
+    let stock = stock.map { $0 * parts }
     func isEnough(_ isReplaced: Bool) -> Bool {
-      var needs = [order.size == 0 ? recipe[0] : set, recipe[1], 0, 0]
-      for option in order.options where options[option].drops { needs[1] = 0 }
-      for option in order.options { needs[options[option].fruit] += options[option].amount }
+      var needs = [order.size == 0 ? recipe[0] : set, recipe[1], 0, 0].map { $0 * parts }
+      for option in chosen where !option.drops { needs[1] = needs[1] * option.halves / 2 }
+      if chosen.contains(where: \.drops) { needs[1] = 0 }
+      for option in chosen { needs[option.fruit] += option.amount * parts }
       if isReplaced, let substitute {
         // As often as the recipe takes the fruit.
         guard needs[0] > 0 else { return isEnough(false) }
@@ -173,10 +191,16 @@ private struct OptionShop {
 
   var text: String {
     let fruits = stock.enumerated().map { "f\($0): \($1) g" }.joined(separator: ", ")
-    let options = options.enumerated().map { index, option in
-      let drop = option.drops ? "drop: [f1], " : ""
-      return "o\(index): {\(drop)add: {f\(option.fruit): \(option.amount) g}}"
-    }.joined(separator: ", ")
+    var list = options.enumerated().map { index, option in
+      let scale = option.halves == 2 ? "" : "scale: {f1: \(option.halves)/2}, "
+      let change = option.drops ? "drop: [f1], " : scale
+      return "o\(index): {\(change)add: {f\(option.fruit): \(option.amount) g}}"
+    }
+    if isGrouped {
+      let group = list[..<2].joined(separator: ", ")
+      list[..<2] = ["g: {\(isRequired ? "required: true, " : "")one-of: {\(group)}}"]
+    }
+    let options = list.joined(separator: ", ")
     let substitutes =
       substitute.map { ", substitutes: {f0: [{f\($0.fruit): \($0.amount) g}]}" } ?? ""
     return """

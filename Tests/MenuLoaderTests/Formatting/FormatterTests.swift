@@ -71,6 +71,20 @@ import YAMLTree
           """)
   }
 
+  @Test("sizes, options and groups have their keys in order, and their ids as written")
+  func variants() throws {
+    func ade(_ size: String, _ group: String, _ option: String) -> String {
+      "juices:\n  ade:\n    sizes:\n      large:\n\(size)    options:\n      g:\n\(group)"
+        .replacing("OPTION", with: option)
+    }
+    let (drop, add, scale) = ("        drop: [b]\n", "        add: {c: 1}\n", "        scale: 2\n")
+    let (required, one) = ("        required: true\n", "        one-of:\n          x:\nOPTION")
+    let (scaled, more) = ("            scaled: true\n", "            add: {d: 1 g}\n")
+    #expect(
+      try formatted(ade(drop + add + scale, one + required, scaled + more))
+        == ade(scale + add + drop, required + one, more + scaled))
+  }
+
   @Test("comments stay with what they are about")
   func comments() throws {
     #expect(

@@ -49,13 +49,13 @@ import Testing
     let excess = try #require(report.excess(for: .mermaid, rendered: long))
     #expect(
       excess == """
-        note: GitHub draws Mermaid of at most 500 edges and 50000 characters; this has 11 and 50001
+        note: GitHub draws Mermaid of at most 500 edges and 50000 characters; this has 12 and 50001
         help: name some juices with --juice, or take --format svg
         """)
     let korean = GraphReport(try SampleGraph().map(), Language.korean)
     #expect(
       korean.excess(for: .mermaid, rendered: long) == """
-        참고: GitHub는 선 500개, 50000자까지 그려 주는데 이 그림은 선 11개, 50001자예요
+        참고: GitHub는 선 500개, 50000자까지 그려 주는데 이 그림은 선 12개, 50001자예요
         도움말: --juice로 쥬스를 고르거나 --format svg 형식으로 받아 주세요
         """)
     #expect(report.excess(for: .svg, rendered: long) == nil)

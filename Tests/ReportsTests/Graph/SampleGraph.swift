@@ -30,7 +30,8 @@ struct SampleGraph {
         sizes: {regular: 1, large: {scale: 3/2, set: {syrup: 25 ml}}, dry: {drop: [syrup], add: {end: 1}}}
         options:
           pearls: {name: {en: pearls, ko: 펄 추가}, add: {tapioca: 40 g}}
-          no-syrup: {drop: [syrup, end]}
+          sweetness: {one-of: {no-syrup: {drop: [syrup, end]}, half: {scale: {syrup: 1/2}}}}
+          honeyed: {add: {honey: 5 ml}, scaled: true}
         substitutes: {syrup: [{honey: 15 ml}]}
       lemonade: {lemonade-base: 125 ml, water: 1/3 l}
     stores:

@@ -33,8 +33,25 @@ extension RandomMenu {
         let all = (parts + ["scale: \(scale)"]).shuffled(using: &random)
         return "s\(index): " + (parts.isEmpty ? scale : "{\(all.joined(separator: ", "))}")
       }
-      let options = juice.options.enumerated().map { index, option in
-        "o\(index): {\(changes(option.drop, option.add).joined(separator: ", "))}"
+      func one(_ index: Int) -> String {
+        let option = juice.options[index]
+        let factors = option.scale.map { "\($0.ingredient): \(text($0.factor, .pieces, &random))" }
+        let parts =
+          changes(option.drop, option.add) + (option.isScaled ? ["scaled: true"] : [])
+          + (factors.isEmpty ? [] : ["scale: {\(factors.joined(separator: ", "))}"])
+        return "o\(index): {\(parts.shuffled(using: &random).joined(separator: ", "))}"
+      }
+      var options: [String] = []
+      for (index, option) in juice.options.enumerated() {
+        guard let group = option.group else {
+          options.append(one(index))
+          continue
+        }
+        let members = juice.options.indices.filter { juice.options[$0].group == group }
+        guard members[0] == index else { continue }
+        let required = juice.required.contains(group) ? "required: true, " : ""
+        let list = members.map(one).joined(separator: ", ")
+        options.append("g\(group): {\(required)one-of: {\(list)}}")
       }
       let substitutes = juice.substitutes.map { substitute in
         "\(substitute.ingredient): [\(substitute.alternatives.map(map).joined(separator: ", "))]"

@@ -28,15 +28,21 @@ package struct NaiveMenu {
 
   package struct Option {
     package var drop: [String] = []
+    package var scale: [(ingredient: String, factor: Fraction)] = []
     package var add: Recipe = []
+    package var isScaled = false
+    /// The number of its group; those of one group follow each other.
+    package var group: Int?
   }
 
-  /// Sizes are called `s0`, `s1` and so on, and options `o0`, `o1`.
+  /// Sizes are called `s0`, `s1` and so on, options `o0`, `o1`, and groups `g0`, `g1`.
   package struct Juice {
     package let id: String
     package let uses: Recipe
     package var sizes: [Size] = []
     package var options: [Option] = []
+    /// The groups of which a line always has one.
+    package var required: Set<Int> = []
     package var substitutes: [(ingredient: String, alternatives: [Recipe])] = []
   }
 
@@ -66,11 +72,24 @@ package struct NaiveMenu {
       + line.options.map { "+o\($0)" }.joined()
   }
 
+  /// With the options that it does not name: the first of each required group of which it names none.
+  package func completed(_ line: Line) -> Line {
+    let juice = juice(line)
+    var line = line
+    for group in juice.required {
+      let options = juice.options.indices.filter { juice.options[$0].group == group }
+      if !line.options.contains(where: options.contains) { line.options.append(options[0]) }
+    }
+    line.options.sort()
+    return line
+  }
+
   // MARK: What is in a cup
 
   /// How much of an ingredient is in a cup, or of what stands in for it; perhaps nothing.
   private func amount(of ingredient: String, in line: Line) -> Fraction {
     let juice = juice(line)
+    let line = completed(line)
     var amount = Fraction(0)
     for use in juice.uses where use.ingredient == ingredient { amount = use.amount }
     if !juice.sizes.isEmpty {
@@ -84,8 +103,15 @@ package struct NaiveMenu {
       amount = Fraction(0)
     }
     for option in line.options {
-      for add in juice.options[option].add where add.ingredient == ingredient {
-        amount = amount + add.amount
+      for scale in juice.options[option].scale where scale.ingredient == ingredient {
+        amount = amount * scale.factor
+      }
+    }
+    for option in line.options.map({ juice.options[$0] }) {
+      let isScaled = option.isScaled && !juice.sizes.isEmpty
+      let factor = isScaled ? juice.sizes[line.size].scale : Fraction(1)
+      for add in option.add where add.ingredient == ingredient {
+        amount = amount + add.amount * factor
       }
     }
     return amount
@@ -189,8 +215,9 @@ package struct NaiveMenu {
       for line in lines {
         let cup = cup(line, juice(line).substitutes.map { _ in 0 })
         for path in paths(cup, Fraction(Int128(line.quantity))) where path.fruit == fruit.id {
-          lack.parts["\(word(line)) \(path.bases.last ?? "")", default: Fraction(0)] =
-            lack.parts["\(word(line)) \(path.bases.last ?? "")", default: Fraction(0)] + path.amount
+          let part = "\(word(completed(line))) \(path.bases.last ?? "")"
+          lack.parts[part, default: Fraction(0)] =
+            lack.parts[part, default: Fraction(0)] + path.amount
         }
       }
       return lack

@@ -49,6 +49,14 @@ package struct RandomMenu {
     lines.map { $0.quantity == 1 ? menu.word($0) : "\(menu.word($0))=\($0.quantity)" }
   }
 
+  /// With the options that they do not name, as they are understood.
+  package var completedWords: [String] {
+    lines.map { line in
+      let word = menu.word(menu.completed(line))
+      return line.quantity == 1 ? word : "\(word)=\(line.quantity)"
+    }
+  }
+
   // MARK: Recipes
 
   /// Made of small primes, so that sums over many paths keep a common denominator that fits.
@@ -111,6 +119,9 @@ package struct RandomMenu {
       let drop = droppable.filter { _ in [true, false, false].pick(&random) }
       if !(add.isEmpty && drop.isEmpty) { juice.options.append(.init(drop: drop, add: add)) }
     }
+    if Bool.random(using: &random) {
+      scaleAndGroup(&juice, [Fraction(1, 2), Fraction(2), Fraction(3, 2), Fraction(1, 3)], &random)
+    }
     // What comes later may stand in for what comes before, and so nothing for each other.
     for ingredient in used.shuffled(using: &random).prefix(2) where Bool.random(using: &random) {
       let others = Array(ranking.drop { $0 != ingredient }.dropFirst())
@@ -123,6 +134,42 @@ package struct RandomMenu {
     return juice
   }
 
+  /// Scales what is taken, groups some options, and requires some groups.
+  package static func scaleAndGroup(
+    _ juice: inout NaiveMenu.Juice, _ factors: [Fraction], _ random: inout SplitMix64
+  ) {
+    let taken = Set(juice.uses.map(\.ingredient) + juice.sizes.flatMap(\.add).map(\.ingredient))
+    for index in juice.options.indices {
+      let option = juice.options[index]
+      let scaled = taken.subtracting(option.drop).sorted().filter { _ in
+        [true, false, false].pick(&random)
+      }
+      juice.options[index].scale = scaled.map { ($0, factors.pick(&random)) }
+      juice.options[index].isScaled = !option.add.isEmpty && Bool.random(using: &random)
+    }
+    var group = 0
+    var index = 0
+    while index < juice.options.count, Bool.random(using: &random) {
+      let count = Int.random(in: 1...2, using: &random)
+      let members = index..<min(index + count, juice.options.count)
+      for member in members { juice.options[member].group = group }
+      if Bool.random(using: &random) { juice.required.insert(group) }
+      group += 1
+      index = members.upperBound + Int.random(in: 0...1, using: &random)
+    }
+  }
+
+  /// Some of the options, at most one of each group.
+  static func options(
+    of juice: NaiveMenu.Juice, _ random: inout SplitMix64
+  ) -> [Int] {
+    var groups: Set<Int> = []
+    return juice.options.indices.filter { index in
+      guard Bool.random(using: &random) else { return false }
+      return juice.options[index].group.map { groups.insert($0).inserted } ?? true
+    }
+  }
+
   // MARK: Order and stock
 
   private mutating func setLines(_ random: inout SplitMix64) {
@@ -131,7 +178,7 @@ package struct RandomMenu {
       let juice = menu.juices.pick(&random)
       let line = NaiveMenu.Line(
         juice: juice.id, size: Int.random(in: 0..<max(1, juice.sizes.count), using: &random),
-        options: juice.options.indices.filter { _ in [true, false].pick(&random) },
+        options: Self.options(of: juice, &random),
         quantity: Int.random(in: 1...5, using: &random))
       ways *= menu.ways(line).count
       guard lines.isEmpty || ways <= Self.mostWays else { return }
@@ -171,11 +218,22 @@ package struct RandomMenu {
   /// Everything that a cup of the juice can hold, as it is written and as it can be taken.
   private func contributions(_ juice: NaiveMenu.Juice) -> NaiveMenu.Recipe {
     let sets = juice.sizes.flatMap(\.set)
-    let adds = juice.options.flatMap(\.add) + juice.sizes.flatMap(\.add)
+    let adds = juice.options.flatMap { option in
+      ([Fraction(1)] + (option.isScaled ? juice.sizes.map(\.scale) : [])).flatMap { scale in
+        option.add.map { (ingredient: $0.ingredient, amount: $0.amount * scale) }
+      }
+    }
     let scaled = juice.sizes.flatMap { size in
       juice.uses.map { (ingredient: $0.ingredient, amount: $0.amount * size.scale) }
     }
-    let own = juice.uses + scaled + sets + adds
+    let taken = juice.uses + scaled + sets + juice.sizes.flatMap(\.add)
+    let own =
+      adds
+      + taken.flatMap { part in
+        factors(of: part.ingredient, juice).map { factor in
+          (ingredient: part.ingredient, amount: part.amount * factor)
+        }
+      }
     let others = juice.substitutes.flatMap { substitute in
       let use = juice.uses.first { $0.ingredient == substitute.ingredient }!
       return own.filter { $0.ingredient == use.ingredient }.flatMap { part in
@@ -185,6 +243,14 @@ package struct RandomMenu {
       }
     }
     return own + others
+  }
+}
+
+extension RandomMenu {
+  /// What options can multiply an ingredient by.
+  private func factors(of ingredient: String, _ juice: NaiveMenu.Juice) -> [Fraction] {
+    juice.options.flatMap(\.scale).filter { $0.ingredient == ingredient }
+      .reduce([Fraction(1)]) { factors, scale in factors + factors.map { $0 * scale.factor } }
   }
 }
 

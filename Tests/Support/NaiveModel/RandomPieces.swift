@@ -61,6 +61,9 @@ package struct RandomPieces {
       }
       if !(add.isEmpty && drop.isEmpty) { juice.options.append(.init(drop: drop, add: add)) }
     }
+    if Bool.random(using: &random) {
+      RandomMenu.scaleAndGroup(&juice, [Fraction(1, 2), Fraction(2), Fraction(3, 2)], &random)
+    }
     for ingredient in used where [true, false, false].pick(&random) {
       let others = Array(ranking.drop { $0 != ingredient }.dropFirst())
       guard !others.isEmpty else { continue }
@@ -73,13 +76,15 @@ package struct RandomPieces {
   }
 
   /// Everything that can be ordered, one of each.
-  package var lines: [NaiveMenu.Line] {
-    let juice = menu.juices[0]
-    return (0..<max(1, juice.sizes.count)).flatMap { size in
-      (0..<(1 << juice.options.count)).map { chosen in
-        .init(
-          juice: juice.id, size: size,
-          options: juice.options.indices.filter { chosen & (1 << $0) != 0 })
+  package var lines: [NaiveMenu.Line] { Self.lines(of: menu.juices[0]) }
+
+  package static func lines(of juice: NaiveMenu.Juice) -> [NaiveMenu.Line] {
+    (0..<max(1, juice.sizes.count)).flatMap { size in
+      (0..<(1 << juice.options.count)).compactMap { chosen in
+        let options = juice.options.indices.filter { chosen & (1 << $0) != 0 }
+        let groups = options.compactMap { juice.options[$0].group }
+        return Set(groups).count == groups.count
+          ? .init(juice: juice.id, size: size, options: options) : nil
       }
     }
   }

@@ -278,6 +278,38 @@ import Testing
 
   // MARK: Names
 
+  @Test("of a group of options, one can be chosen, or none unless it is required")
+  func groups() async throws {
+    let fixture = try KioskFixture.withToken(
+      """
+      fruits: {lemon: 100, syrup: 1 l, ice: 1 kg}
+      juices:
+        ade:
+          uses: {lemon: 1, syrup: 30 ml, ice: 100 g}
+          options:
+            sweetness: {required: true, one-of: {usual: {scale: {syrup: 1}}, half: {scale: {syrup: 1/2}}}}
+            cold: {one-of: {less: {scale: {ice: 1/2}}, no-ice: {drop: [ice]}}}
+            sour: {add: {lemon: 1}}
+
+      """)
+    let page = try await fixture.get("/").body
+    let choices = page.matches(of: /<legend>.*?<\/legend>|<input type="(?:radio|checkbox)"[^>]*>/)
+      .map { String($0.output) }
+    #expect(
+      choices == [
+        "<legend>sweetness</legend>",
+        #"<input type="radio" name="option.sweetness" value="usual" checked>"#,
+        #"<input type="radio" name="option.sweetness" value="half">"#,
+        "<legend>cold</legend>", #"<input type="radio" name="option.cold" value="" checked>"#,
+        #"<input type="radio" name="option.cold" value="less">"#,
+        #"<input type="radio" name="option.cold" value="no-ice">"#,
+        "<legend>Options</legend>", #"<input type="checkbox" name="option" value="sour">"#,
+      ])
+    let collected = try await fixture.get(
+      "/?juice=ade&option.sweetness=half&option.cold=&option=sour&quantity=2")
+    #expect((collected.location ?? collected.body).contains("ade%2Bhalf%2Bsour%3D2"))
+  }
+
   @Test("a name that looks like HTML is a name on every page")
   func names() async throws {
     let script = "<script>alert(1)</script>"

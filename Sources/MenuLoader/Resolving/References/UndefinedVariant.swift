@@ -113,6 +113,15 @@ enum UndefinedVariant {
           ko: "쥬스 \(juice)에 \(option.quoted) 옵션이 두 번 있어요"),
         .text("name the option once", ko: "옵션을 한 번만 적어 주세요")
       )
+    case .oneOf(let group, let first, let second):
+      return (
+        .text(
+          "juice \(juice) with both \(first.quoted) and \(second.quoted), of which \(group.quoted) allows one",
+          ko:
+            "쥬스 \(juice)의 \(group.quoted)에서는 하나만 고를 수 있는데 \(first.quoted), \(second.quoted) 둘을 골랐어요"
+        ),
+        .text("name one of the two", ko: "둘 중 하나만 적어 주세요")
+      )
     }
   }
 }

@@ -66,7 +66,8 @@ enum EmptyingOption: MenuRule {
     let emptying = juice.options.filter { $0.isValid && $0.add.uses.isEmpty && !$0.drop.isEmpty }
     let dropped = Set(emptying.flatMap { $0.drop.map(\.id) })
     guard let last = emptying.last,
-      let emptied = Emptied(juice, uses, kept: uses.subtracting(dropped), dropped)
+      let emptied = Emptied(juice, uses, kept: uses.subtracting(dropped), dropped),
+      canDrop(emptied.left, emptying, juice)
     else { return }
     let what = emptied.what
     let alone = emptying.filter { option in
@@ -96,6 +97,39 @@ enum EmptyingOption: MenuRule {
           Label($0.location.span, .text("drops others", ko: "다른 재료를 빼요"))
         },
         help: [help]))
+  }
+
+  /// The bound on combinations of options of several groups that are tried; with more, the options are reported
+  /// although groups may exclude it.
+  private static let maxTried = 10_000
+
+  /// Whether options that a line can have together drop all of some ingredients.
+  ///
+  /// - Parameter emptying: the options that only drop.
+  private static func canDrop(
+    _ left: Set<String>, _ emptying: [OptionSyntax], _ juice: JuiceSyntax
+  ) -> Bool {
+    guard !juice.groups.isEmpty else { return true }
+    let free = emptying.filter { $0.group == nil }
+    let start = left.subtracting(free.flatMap { $0.drop.map(\.id) })
+    let ofGroups = juice.groups.indices.map { group in
+      juice.options.filter { $0.group == group && $0.isValid && $0.add.uses.isEmpty }
+    }
+    // A required group adds or keeps something if each of its options does.
+    let isAdding = zip(juice.groups, ofGroups).contains { $0.isRequired && $1.isEmpty }
+    if isAdding { return false }
+    var tried = 0
+    func canDrop(_ left: Set<String>, from group: Int) -> Bool {
+      tried += 1
+      if tried > maxTried { return true }
+      guard group < ofGroups.count else { return left.isEmpty }
+      let isOptional = !juice.groups[group].isRequired
+      if isOptional, canDrop(left, from: group + 1) { return true }
+      return ofGroups[group].contains { option in
+        canDrop(left.subtracting(option.drop.map(\.id)), from: group + 1)
+      }
+    }
+    return canDrop(start, from: 0)
   }
 
   /// For a size or an option that drops everything by itself.

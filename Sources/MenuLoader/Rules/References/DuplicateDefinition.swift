@@ -43,6 +43,8 @@ enum DuplicateDefinition: MenuRule {
       findings.report(
         finding(.juice, juice.id, at: juice.location, .juice, menu.juices[first].location))
     }
+    // Without groups, the mapping itself has each option once.
+    for juice in menu.juices.all where !juice.groups.isEmpty { checkOptions(of: juice, &findings) }
     check(
       .store, menu.stores.map { ($0.syntax.id, $0.syntax.location) },
       &findings)
@@ -64,32 +66,51 @@ enum DuplicateDefinition: MenuRule {
     }
   }
 
+  /// Options of all groups share one namespace with the groups, since an order names them without a group.
+  private static func checkOptions(of juice: JuiceSyntax, _ findings: inout Findings) {
+    let named =
+      juice.options.map { (kind: LocalizedText.option, id: $0.id, location: $0.location) }
+      + juice.groups.map { (kind: LocalizedText.group, id: $0.id, location: $0.location) }
+    let inText = named.sorted { $0.location.span < $1.location.span }
+    var index = UniqueIndex<String, Int>()
+    for (position, entry) in inText.enumerated() { index.insert(entry.id, at: position) }
+    for (position, first) in index.duplicates {
+      let (entry, first) = (inText[position], inText[first])
+      findings.report(
+        finding(entry.kind, entry.id, at: entry.location, first.kind, first.location))
+    }
+  }
+
   private static func finding(
     _ kind: LocalizedText, _ id: String, at location: SourceLocation, _ firstKind: LocalizedText,
     _ first: SourceLocation
   ) -> Finding {
     let isSameKind = kind == firstKind
+    let article = firstKind == .option ? "an" : "a"
+    let note: LocalizedText =
+      [.option, .group].contains(kind)
+      ? .text(
+        "options and groups of a juice share one namespace", ko: "한 쥬스의 옵션과 옵션 묶음의 아이디는 서로 겹칠 수 없어요"
+      )
+      : .text("fruits and bases share one namespace", ko: "재료와 베이스의 아이디는 서로 겹칠 수 없어요")
     let message: LocalizedText =
       isSameKind
       ? .text(
         "\(kind.english) \(id.quoted) is declared twice",
         ko: "\(id.quoted) \(KoreanParticle.object.after(kind.korean)) 두 번 정의했어요")
       : .text(
-        "\(kind.english) \(id.quoted) is also a \(firstKind.english)",
+        "\(kind.english) \(id.quoted) is also \(article) \(firstKind.english)",
         ko: "\(kind.korean) \(id.quoted)의 아이디가 \(firstKind.korean)에도 있어요")
     let place: LocalizedText =
       isSameKind
       ? .text("first declared here", ko: "여기에서 처음 정의했어요")
       : .text(
-        "first declared here, as a \(firstKind.english)",
-        // Only a fruit and a base share an id, and 로 follows both words.
-        ko: "여기에서 \(firstKind.korean)로 처음 정의했어요")
+        "first declared here, as \(article) \(firstKind.english)",
+        ko: "여기에서 \(KoreanParticle.instrument.after(firstKind.korean)) 처음 정의했어요")
     return Finding(
       rule, message, at: Label(location.span, .text("declared again", ko: "다시 정의했어요")),
       related: [Label(first.span, place)] + location.aliasLabels + first.aliasLabels,
-      notes: isSameKind
-        ? []
-        : [.text("fruits and bases share one namespace", ko: "재료와 베이스의 아이디는 서로 겹칠 수 없어요")],
+      notes: isSameKind ? [] : [note],
       help: [.text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요")])
   }
 }

@@ -39,6 +39,7 @@ struct MeantIngredients {
     case .set: false
     case .drop(let size): isValid(id, droppedBy: juice.sizes[size], in: juice)
     case .option(let position): isValid(id, droppedBy: juice.options[position], in: juice)
+    case .scale(let option): isValid(id, scaledBy: juice.options[option])
     case .substitute(let position): isValid(id, replacedBy: position, in: juice)
     }
   }
@@ -67,6 +68,13 @@ struct MeantIngredients {
     budget.spend(juice.options.count + dropped.count + juice.recipe.uses.count)
     let all = Set(dropped).union([id])
     return !juice.recipe.uses.allSatisfy { all.contains($0.ingredient) }
+  }
+
+  /// An option scales an ingredient once, and does not drop it.
+  private mutating func isValid(_ id: String, scaledBy option: OptionSyntax) -> Bool {
+    budget.spend(option.scale.count + option.drop.count)
+    return !option.scale.contains { $0.ingredient.id == id }
+      && !option.drop.contains { $0.id == id }
   }
 
   /// An ingredient has its substitutes in one place, and none of them needs it.

@@ -10,17 +10,18 @@ enum UnusedByRecipe {
       ko: "사이즈와 옵션과 대체 재료에는 레시피에 쓰는 재료를 적어요"),
     explanation: .text(
       """
-      `set` gives an ingredient of the recipe another amount, `drop` leaves one out, and \
+      `set` gives an ingredient of the recipe another amount, `scale` of an option multiplies one, \
+      `drop` leaves one out, and \
       `substitutes` says what may stand in for one. This one is about an ingredient that the \
       recipe does not use, so it would do nothing. It may be misspelled, or the recipe has \
       changed. What a size or an option should put in stands under `add`. An option may also drop \
-      what a size adds.
+      or scale what a size adds.
       """,
       ko: """
-        `set`은 레시피에 있는 재료의 양을 바꾸고, `drop`은 재료를 빼고, `substitutes`는 재료 대신 \
+        `set`은 레시피에 있는 재료의 양을 바꾸고, 옵션의 `scale`은 배율을 곱하고, `drop`은 재료를 빼고, `substitutes`는 재료 대신 \
         쓸 것을 정해요. 그런데 여기에 적은 재료는 레시피에 없어서 아무 일도 하지 않게 돼요. 잘못 \
         적었거나 레시피가 바뀌었을 수 있어요. 사이즈나 옵션으로 더할 재료는 `add` 아래에 적어 주세요. \
-        사이즈가 더하는 재료는 옵션의 `drop`으로 뺄 수 있어요.
+        사이즈가 더하는 재료는 옵션의 `drop`으로 빼거나 `scale`로 배율을 바꿀 수 있어요.
         """),
     bad: """
       fruits:
@@ -90,14 +91,14 @@ enum UnusedByRecipe {
     return [.replacing(key.span, with: MenuFormat.SizeKey.add.rawValue, isSafe: false)]
   }
 
-  /// For an amount that a size sets and that its `drop` leaves out.
+  /// For an amount that a size sets, or an option scales, and that its `drop` leaves out.
   private static func finding(_ unused: UnusedReference, _ dropped: ReferenceSyntax) -> Finding {
     let (owner, id, location) = (unused.owner, dropped.id.quoted, unused.reference.location)
     return Finding(
       rule,
       .text(
-        "\(owner.english) sets \(id), which it drops",
-        ko: "\(owner.korean)에서 \(id) 재료의 양을 정하고는 빼고 있어요"),
+        "\(owner.english) \(unused.verb) \(id), which it drops",
+        ko: "\(owner.korean)에서 빼는 \(id) 재료의 양을 따로 정하고 있어요"),
       at: Label(location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
       related: [Label(dropped.location.span, .text("dropped here", ko: "여기에서 빼요"))]
         + location.aliasLabels,

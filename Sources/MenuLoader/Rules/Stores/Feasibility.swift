@@ -273,8 +273,9 @@ struct Feasibility {
     else { return Infeasibility(exceeding: exceeding, hasSubstitutes: false) }
     do throws(ArithmeticOverflow) {
       var irreplaceable = [(needs: needs.sizes[size], times: Rational.one)]
+      let usual = variants.usualOptions
       for substitute in needs.substitutes {
-        let factor = try variants.factor(substitute.position, in: size)
+        let factor = try variants.factor(substitute.position, in: size, with: usual)
         irreplaceable.append((substitute.itself, try factor.multiplied(by: Rational(-1))))
       }
       let always = self.exceeding(try VariantNeeds.sum(irreplaceable), bounds)
