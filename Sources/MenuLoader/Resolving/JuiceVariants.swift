@@ -122,7 +122,9 @@ struct JuiceVariants: Sendable {
   }
 
   /// The options of an order that names none.
-  var usualOptions: [Int] { choices.compactMap { $0[0] } }
+  var usualOptions: [Int] {
+    syntax.groups.isEmpty ? [] : choices.compactMap { $0[0] }
+  }
 
   /// A single one without a name if none is declared; none if all have a mistake.
   var sizes: Range<Int> { 0..<(hasSizes ? syntax.sizes.count : 1) }

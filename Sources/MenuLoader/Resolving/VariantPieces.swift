@@ -142,6 +142,7 @@ extension Expansion {
     for (option, choice) in juice.options.map(\.choice).enumerated() {
       for ingredient in choice.drop { options[ingredient, default: []].append(option) }
     }
+    guard options.values.contains(where: { $0.count > 1 }) else { return [] }
     var groups: [(options: [Int], ingredients: [Ingredient])] = []
     var positions: [[Int]: Int] = [:]
     let added = juice.resolvedSizes.lazy.flatMap(\.choice.add)

@@ -68,9 +68,22 @@ struct ChoiceSyntax: Sendable {
   var isValid = true
 }
 
+/// A size or an option, with the properties of its choice.
+protocol ChoiceOwnerSyntax {
+  var choice: ChoiceSyntax { get }
+}
+
+extension ChoiceOwnerSyntax {
+  var id: String { choice.id }
+  var location: SourceLocation { choice.location }
+  var name: NameSyntax? { choice.name }
+  var add: RecipeSyntax { choice.add }
+  var drop: [ReferenceSyntax] { choice.drop }
+  var isValid: Bool { choice.isValid }
+}
+
 /// A size of a juice: all amounts are scaled, then some are set, then some dropped and others added.
-@dynamicMemberLookup
-struct SizeSyntax: Sendable {
+struct SizeSyntax: ChoiceOwnerSyntax, Sendable {
   var choice: ChoiceSyntax
   /// The location of the scale or, without one, of the size.
   var scaleLocation: SourceLocation
@@ -82,25 +95,16 @@ struct SizeSyntax: Sendable {
 
   /// Whether the scale alone decides what the size takes.
   var isScaleOnly: Bool { self.set.uses.isEmpty && choice.add.uses.isEmpty && choice.drop.isEmpty }
-
-  subscript<Value>(dynamicMember path: KeyPath<ChoiceSyntax, Value>) -> Value {
-    choice[keyPath: path]
-  }
 }
 
 /// An option, which leaves out ingredients of what the size takes, scales some, and adds others.
-@dynamicMemberLookup
-struct OptionSyntax: Sendable {
+struct OptionSyntax: ChoiceOwnerSyntax, Sendable {
   var choice: ChoiceSyntax
   var scale: [FactorSyntax] = []
   /// Whether the scale of the size also multiplies what the option adds.
   var isScaled = false
   /// The position in the groups of the juice; nil for an option that belongs to none.
   var group: Int?
-
-  subscript<Value>(dynamicMember path: KeyPath<ChoiceSyntax, Value>) -> Value {
-    choice[keyPath: path]
-  }
 }
 
 /// The factor for an ingredient.

@@ -86,10 +86,22 @@ public struct Choice: Sendable {
   }
 }
 
+/// A size or an option, with the properties of its choice.
+public protocol ChoiceOwner {
+  var choice: Choice { get }
+}
+
+extension ChoiceOwner {
+  public var id: String { choice.id }
+  public var name: LocalizedName? { choice.name }
+  public var drop: [Ingredient] { choice.drop }
+  public var add: [Use] { choice.add }
+  public var span: Span { choice.span }
+}
+
 /// A size of a juice: all amounts of the recipe are scaled, then some are replaced, then some are left out, and
 /// then the size adds its own.
-@dynamicMemberLookup
-public struct Size: Sendable {
+public struct Size: ChoiceOwner, Sendable {
   public let choice: Choice
   public let scale: Rational
   public let scaleSpan: Span
@@ -108,15 +120,10 @@ public struct Size: Sendable {
     self.set = set
     self.needs = needs
   }
-
-  public subscript<Value>(dynamicMember path: KeyPath<Choice, Value>) -> Value {
-    choice[keyPath: path]
-  }
 }
 
 /// An option that changes a juice in any size: it leaves ingredients out, scales some, and adds others.
-@dynamicMemberLookup
-public struct JuiceOption: Sendable {
+public struct JuiceOption: ChoiceOwner, Sendable {
   public let choice: Choice
   /// The factors for what the size takes of ingredients, in the order of the text.
   public let scale: [(ingredient: Ingredient, factor: Rational)]
@@ -130,10 +137,6 @@ public struct JuiceOption: Sendable {
     self.choice = choice
     self.scale = scale
     self.isScaled = isScaled
-  }
-
-  public subscript<Value>(dynamicMember path: KeyPath<Choice, Value>) -> Value {
-    choice[keyPath: path]
   }
 }
 
