@@ -68,8 +68,9 @@ extension Expansion {
   private mutating func added(to juice: JuiceVariants) -> [[Need]?] {
     var added: [[Need]?] = []
     for (syntax, option) in zip(juice.syntax.options, juice.options) {
-      let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
-      added.append(sum(option.choice.add, what, syntax.location))
+      added.append(
+        sum(
+          option.choice.add, .option(syntax.id, ofJuice: juice.syntax.id), syntax.location))
     }
     return added
   }
