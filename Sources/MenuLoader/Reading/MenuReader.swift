@@ -170,11 +170,15 @@ struct MenuReader {
 
   private mutating func readPacks(_ section: YAMLTree.Entry, of fruit: inout FruitSyntax) {
     let what = LocalizedText.fruit(fruit.id)
+    var seen: [String: Span] = [:]
     let packs = amounts(section, of: what, "{crate: 12}") { menu, entry, pack in
       let what = what.key(pack)
+      let location = menu.reader.location(entry.key)
       if !PackName.isValid(pack) {
-        let location = menu.reader.location(entry.key)
         menu.reader.report(PackName.finding(pack, at: location.span), for: location)
+      } else if let other = seen.updateValue(location.span, forKey: pack.lowercased()) {
+        menu.reader.report(
+          PackName.finding(pack, at: location.span, like: other), for: location)
       }
       let amount = menu.reader.positiveAmount(entry.value, of: what, key: entry.key)
       return menu.countable(amount, what)

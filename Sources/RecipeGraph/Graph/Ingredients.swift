@@ -55,6 +55,13 @@ extension Fruit {
     packs.compactMap { PackCount(of: $0, covering: quantity) }
       .min { ($0.total, $0.count) < ($1.total, $1.count) }
   }
+
+  /// Whether a stock would be above the upper bound with some packs more.
+  public func isAboveMax(_ stock: Quantity, with packs: PackCount) -> Bool {
+    guard let max else { return false }
+    let (sum, isTooLarge) = stock.thousandths.addingReportingOverflow(packs.total.thousandths)
+    return isTooLarge || sum > max.thousandths
+  }
 }
 
 /// A preparation made from fruits and other bases; expanded on demand, never stocked.

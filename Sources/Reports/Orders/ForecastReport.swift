@@ -54,12 +54,20 @@ package struct ForecastReport: CommandResult {
       ])
     }
     let tooMuch = forecast.shortItems.compactMap { item -> String? in
-      guard let max = menu[item.fruit].max, item.needed > max else { return nil }
+      guard let max = menu[item.fruit].max else { return nil }
+      let name = TerminalText.sanitized(names.label(item.fruit))
+      let most = names.amount(max, of: item.fruit)
+      if item.needed > max {
+        let wanted = names.amount(item.needed, of: item.fruit)
+        return "  " + language[.aboveMax(name, max: most, wanted: wanted)]
+      }
+      guard let packs = menu[item.fruit].packs(covering: item.missing),
+        menu[item.fruit].isAboveMax(item.available, with: packs)
+      else { return nil }
       return "  "
-        + language[
-          .aboveMax(
-            TerminalText.sanitized(names.label(item.fruit)), max: names.amount(max, of: item.fruit),
-            wanted: names.amount(item.needed, of: item.fruit))]
+        + language.text(
+          "\(name): with whole packs it would be above its max of \(most)",
+          ko: "\(name): 포장째 사면 최대 \(KoreanParticle.object.after(most)) 넘어요")
     }
     let heading = LocalizedText.text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
     return [heading[language], table.render(layout)]

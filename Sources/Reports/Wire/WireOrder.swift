@@ -150,20 +150,26 @@ package struct WireOrder: WireObject {
   }
 }
 
-/// A number of equal packs.
+/// A number of equal packs to buy.
 package struct WirePacks: WireObject {
   let packs: PackCount
   let fruit: Fruit
+  let isAboveMax: Bool
 
-  init(_ packs: PackCount, _ fruit: Fruit) {
+  /// Nil for a fruit without packs.
+  init?(of item: ShortItem, _ fruit: Fruit) {
+    guard let packs = fruit.packs(covering: item.missing) else { return nil }
     self.packs = packs
     self.fruit = fruit
+    isAboveMax = fruit.isAboveMax(item.available, with: packs)
   }
 
   package static let properties = [
     property("pack", \.packs.pack.id, "The name of the pack."),
     property("count", \.packs.count, "How many packs."),
     property("amount", { $0.fruit.wire($0.packs.total) }, "The amount in all of them."),
+    property(
+      "aboveMax", \.isAboveMax, "Whether the stock would be above the upper bound with them."),
   ]
 }
 
@@ -215,8 +221,7 @@ package struct WireForecast: WireObject {
         "amount", { $0.fruit.wire($0.item.missing) },
         "How much to buy: `needed` less `available`."),
       property(
-        "packs",
-        { wire in wire.fruit.packs(covering: wire.item.missing).map { WirePacks($0, wire.fruit) } },
+        "packs", { WirePacks(of: $0.item, $0.fruit) },
         "The whole packs that cover it, if the fruit has packs."),
       property(
         "needed", { $0.fruit.wire($0.item.needed) }, "How much the whole order needs."),

@@ -114,19 +114,13 @@ import Testing
   @Test("differences of fruits")
   func fruits() throws {
     let before = """
-      fruits:
-        a: {stock: 10, max: 20, low: 2, name: A, packs: {crate: 12}}
-        b: 5
-        c: {stock: 1, divisible: true}
-        d: 0
+      fruits: {a: {stock: 10, max: 20, low: 2, name: A, packs: {crate: 12}}, b: 5,
+        c: {stock: 1, divisible: true}, d: 0}
       juices: {j: {a: 1, b: 1, c: 1, d: 1}, k: {a: 1}}
       """
     let after = """
-      fruits:
-        a: {stock: 10, max: 30, name: {en: A}, packs: {crate: 10, box: 2}}
-        c: 1
-        d: 0 g
-        e: {stock: 5 kg, low: 1 kg}
+      fruits: {a: {stock: 10, max: 30, name: {en: A}, packs: {crate: 10, box: 2}}, c: 1, d: 0 g,
+        e: {stock: 5 kg, low: 1 kg}}
       juices: {j: {a: 1, c: 1, d: 1 g, e: 1 g}, k: {a: 1}}
       """
     #expect(

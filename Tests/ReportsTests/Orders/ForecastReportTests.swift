@@ -5,6 +5,7 @@ import MenuAnalysis
 import RecipeGraph
 import Shop
 import StockLedger
+import TestMenus
 import TestSupport
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
                 "fruit": "mango", "max": {"text": "60", "unit": "piece", "value": "60"},
                 "needed": {"text": "75", "unit": "piece", "value": "75"},
                 "packs": {
-                  "amount": {"text": "72", "unit": "piece", "value": "72"}, "count": 3,
+                  "aboveMax": true, "amount": {"text": "72", "unit": "piece", "value": "72"}, "count": 3,
                   "pack": "crate"
                 }
               },
@@ -104,6 +105,27 @@ import Testing
             "version": 2
           }
           """))
+  }
+
+  @Test("whole packs that would be above `max`")
+  func packsAboveMax() throws {
+    let menu = try menu(
+      """
+      fruits: {a: {stock: 10, max: 50, packs: {crate: 45}}, b: {stock: 10, max: 60, packs: {net: 5}}}
+      juices: {j: {a: 1, b: 1}}
+      """)
+    let order = try OrderArgument.parse(["j=11"], in: menu)
+    let report = ForecastReport(
+      try Forecast(of: order, stock: StockLevels(openingOf: menu), in: menu), in: menu)
+    #expect(
+      report.text(english).hasSuffix(
+        """
+        fruit           to buy  needed  stock
+        a      1 (1 crate, 45)      11     10
+        b         1 (1 net, 5)      11     10
+
+          a: with whole packs it would be above its max of 50
+        """))
   }
 
   @Test("everything can be served, with a substitute")

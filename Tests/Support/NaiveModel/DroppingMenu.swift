@@ -11,13 +11,13 @@ extension NaiveMenu {
     let used = Array(all.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
     var juice = NaiveMenu.Juice(id: "j", uses: used.map { ($0, Fraction(1)) })
     func some(_ ids: [String]) -> [String] { ids.filter { _ in Bool.random(using: &random) } }
-    for _ in 0..<[0, 1, 2].pick(&random) {
+    for _ in 0..<[0, 1, 2, 3].pick(&random) {
       let add = [true, false].pick(&random) ? [all.pick(&random)] : []
       juice.sizes.append(
         .init(scale: Fraction(2), drop: some(used), add: add.map { ($0, Fraction(1)) }))
     }
     let known = Set(used + juice.sizes.flatMap(\.add).map(\.ingredient)).sorted()
-    for _ in 0..<[1, 2, 3].pick(&random) {
+    for _ in 0..<[1, 2, 3, 4].pick(&random) {
       let add = [true, false, false, false].pick(&random) ? [all.pick(&random)] : []
       let drop = some(known)
       if add.isEmpty && drop.isEmpty { continue }

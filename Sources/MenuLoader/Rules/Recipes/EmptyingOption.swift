@@ -64,15 +64,26 @@ enum EmptyingOption: MenuRule {
     of juice: JuiceSyntax, _ uses: Set<String>, _ findings: inout Findings
   ) {
     let emptying = juice.options.filter { $0.isValid && $0.add.uses.isEmpty && !$0.drop.isEmpty }
+    guard !emptying.isEmpty else { return }
     let dropped = Set(emptying.flatMap { $0.drop.map(\.id) })
-    guard let last = emptying.last,
-      let emptied = Emptied(juice, uses, kept: uses.subtracting(dropped), dropped),
-      canDrop(emptied.left, emptying, juice)
-    else { return }
-    let what = emptied.what
+    var search = DropSearch(juice, emptying)
+    for cup in Cup.all(of: juice, uses) where cup.left.isSubset(of: dropped) {
+      switch search.options(dropping: cup.left) {
+      case .none: continue
+      case .some(let options): report(options, emptying, cup, &findings)
+      case .undecided: findings.report(undecided(emptying, juice))
+      }
+      return
+    }
+  }
+
+  /// - Parameter together: options that leave nothing of a cup together.
+  private static func report(
+    _ together: [OptionSyntax], _ emptying: [OptionSyntax], _ cup: Cup, _ findings: inout Findings
+  ) {
+    let what = cup.what
     let alone = emptying.filter { option in
-      option.drop.count >= emptied.left.count
-        && emptied.left.isSubset(of: option.drop.map(\.id))
+      option.drop.count >= cup.left.count && cup.left.isSubset(of: option.drop.map(\.id))
     }
     for option in alone {
       findings.report(
@@ -82,9 +93,9 @@ enum EmptyingOption: MenuRule {
             "option \(option.id.quoted) leaves nothing of \(what.english)",
             ko: "\(what.korean)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")))
     }
-    guard alone.isEmpty else { return }
-    let others = emptying.filter { $0.id != last.id }
-    let names = (others + [last]).map(\.id).quotedList
+    guard alone.isEmpty, let last = together.last else { return }
+    let others = together.dropLast()
+    let names = together.map(\.id).quotedList
     findings.report(
       Finding(
         rule,
@@ -99,37 +110,22 @@ enum EmptyingOption: MenuRule {
         help: [help]))
   }
 
-  /// The bound on combinations of options of several groups that are tried; with more, the options are reported
-  /// although groups may exclude it.
-  private static let maxTried = 10_000
-
-  /// Whether options that a line can have together drop all of some ingredients.
-  ///
-  /// - Parameter emptying: the options that only drop.
-  private static func canDrop(
-    _ left: Set<String>, _ emptying: [OptionSyntax], _ juice: JuiceSyntax
-  ) -> Bool {
-    guard !juice.groups.isEmpty else { return true }
-    let free = emptying.filter { $0.group == nil }
-    let start = left.subtracting(free.flatMap { $0.drop.map(\.id) })
-    let ofGroups = juice.groups.indices.map { group in
-      juice.options.filter { $0.group == group && $0.isValid && $0.add.uses.isEmpty }
-    }
-    // A required group adds or keeps something if each of its options does.
-    let isAdding = zip(juice.groups, ofGroups).contains { $0.isRequired && $1.isEmpty }
-    if isAdding { return false }
-    var tried = 0
-    func canDrop(_ left: Set<String>, from group: Int) -> Bool {
-      tried += 1
-      if tried > maxTried { return true }
-      guard group < ofGroups.count else { return left.isEmpty }
-      let isOptional = !juice.groups[group].isRequired
-      if isOptional, canDrop(left, from: group + 1) { return true }
-      return ofGroups[group].contains { option in
-        canDrop(left.subtracting(option.drop.map(\.id)), from: group + 1)
-      }
-    }
-    return canDrop(start, from: 0)
+  /// For options of so many groups that it was not found out whether they leave something.
+  private static func undecided(_ options: [OptionSyntax], _ juice: JuiceSyntax) -> Finding {
+    let juice = juice.id.quoted
+    return Finding(
+      rule,
+      .text(
+        "options of juice \(juice) may together leave nothing of it",
+        ko: "쥬스 \(juice)의 옵션을 함께 선택하면 남는 재료가 없을 수도 있어요"),
+      at: Label(
+        options[options.count - 1].location.span,
+        .text("too many combinations to try", ko: "조합이 너무 많아 다 확인하지 못함")),
+      help: [
+        .text(
+          "use an ingredient that no option drops, or fewer groups that drop ingredients",
+          ko: "어느 옵션도 빼지 않는 재료를 넣거나, 재료를 빼는 옵션 그룹을 줄여 주세요")
+      ])
   }
 
   /// For a size or an option that drops everything by itself.
@@ -144,29 +140,98 @@ enum EmptyingOption: MenuRule {
     "drop less, or add something", ko: "덜 빼거나 다른 재료를 더해 주세요")
 }
 
-/// What options together leave empty: the juice, or the first such size if sizes differ in more than amounts.
-private struct Emptied {
+/// What a size takes of a juice without options.
+private struct Cup {
   let what: LocalizedText
-  /// The ingredients that options leave out, as ids.
+  /// The ingredients, as ids.
   let left: Set<String>
 
-  /// Nil if something is left in every size.
+  /// One for each set of ingredients. Sizes that differ from the recipe only in amounts are the juice itself.
+  static func all(of juice: JuiceSyntax, _ uses: Set<String>) -> [Cup] {
+    guard !juice.sizes.isEmpty else { return [Cup(what: .juice(juice.id), left: uses)] }
+    var seen: Set<Set<String>> = []
+    return juice.sizes.compactMap { size in
+      let isRecipe = size.add.uses.isEmpty && size.drop.isEmpty
+      let left =
+        isRecipe
+        ? uses
+        : uses.subtracting(size.drop.map(\.id)).union(size.add.uses.map(\.ingredient))
+      guard seen.insert(left).inserted else { return nil }
+      return Cup(
+        what: isRecipe ? .juice(juice.id) : .size(size.id, ofJuice: juice.id), left: left)
+    }
+  }
+}
+
+/// Looks for options that one line can have together and that drop all of some ingredients.
+///
+/// At most one option of a group is chosen, so this is a search, in which every step covers the ingredient that
+/// the fewest options drop.
+private struct DropSearch {
+  enum Outcome {
+    case none
+    case some([OptionSyntax])
+    case undecided
+  }
+
+  /// The bound on the options that are looked at for one juice.
+  private static let maxSteps = 100_000
+
+  /// The options that only drop.
+  private let options: [OptionSyntax]
+  /// Whether a line always has an option that adds something: a required group has no others.
+  private let isNeverEmpty: Bool
+  /// The options of groups, by the ingredients that they drop.
+  private var grouped: [String: [Int]] = [:]
+  /// The ingredients that options without a group drop.
+  private let free: Set<String>
+  private var steps = 0
+
+  init(_ juice: JuiceSyntax, _ emptying: [OptionSyntax]) {
+    options = emptying
+    isNeverEmpty = juice.groups.indices.contains { group in
+      juice.groups[group].isRequired
+        && !juice.options.contains { $0.group == group && $0.isValid && $0.add.uses.isEmpty }
+    }
+    free = Set(emptying.filter { $0.group == nil }.flatMap { $0.drop.map(\.id) })
+    for (position, option) in emptying.enumerated() where option.group != nil {
+      for drop in option.drop { grouped[drop.id, default: []].append(position) }
+    }
+  }
+
+  mutating func options(dropping left: Set<String>) -> Outcome {
+    if isNeverEmpty { return .none }
+    var chosen: [Int: Int] = [:]
+    guard let isFound = cover(left.subtracting(free), &chosen) else { return .undecided }
+    guard isFound else { return .none }
+    let together = Set(chosen.values)
+    return .some(
+      options.enumerated().filter { $1.group == nil || together.contains($0) }.map(\.element))
+  }
+
+  /// Chooses options for ingredients.
   ///
-  /// - Parameters:
-  ///   - uses: the ingredients of the recipe.
-  ///   - kept: those that none of the options drops.
-  ///   - dropped: everything that the options drop.
-  init?(_ juice: JuiceSyntax, _ uses: Set<String>, kept: Set<String>, _ dropped: Set<String>) {
-    let size = juice.sizes.first { size in
-      size.add.uses.allSatisfy { dropped.contains($0.ingredient) }
-        && kept.count <= size.drop.count && kept.isSubset(of: size.drop.map(\.id))
+  /// - Parameter chosen: options by group.
+  /// - Returns: whether that is possible; nil if it takes too many steps to find out.
+  private mutating func cover(_ left: Set<String>, _ chosen: inout [Int: Int]) -> Bool? {
+    if left.isEmpty { return true }
+    var fewest: [Int]?
+    for ingredient in left {
+      let candidates = (grouped[ingredient] ?? []).filter { option in
+        options[option].group.map { chosen[$0] == nil } ?? false
+      }
+      steps += 1 + (grouped[ingredient]?.count ?? 0)
+      if candidates.count < fewest?.count ?? .max { fewest = candidates }
+      if candidates.isEmpty { return false }
     }
-    guard size != nil || juice.sizes.isEmpty && kept.isEmpty else { return nil }
-    guard let size, !(size.add.uses.isEmpty && size.drop.isEmpty) else {
-      (what, left) = (.juice(juice.id), uses)
-      return
+    for option in fewest ?? [] {
+      guard steps <= Self.maxSteps else { return nil }
+      guard let group = options[option].group else { continue }
+      chosen[group] = option
+      let isFound = cover(left.subtracting(options[option].drop.map(\.id)), &chosen)
+      if isFound != false { return isFound }
+      chosen[group] = nil
     }
-    what = .size(size.id, ofJuice: juice.id)
-    left = uses.subtracting(size.drop.map(\.id)).union(size.add.uses.map(\.ingredient))
+    return false
   }
 }
