@@ -68,6 +68,7 @@ import Testing
       #expect(
         try bash([" order", " --menu", "=", "recipes/shop", " lem"], program).first == "lemonade")
       #expect(try bash([" stock", " add", " stra"], program) == ["strawberry="])
+      #expect(try bash([" stock", " add", " --reason", " wa"], program) == ["waste"])
       #expect(try bash([" plan", " --for", " mango", "=", "2", " ki"], program) == ["kiwi"])
       #expect(try bash([" te"], program) == ["test"])
       #expect(try bash([" order", " --dr"], program) == ["--dry-run"])

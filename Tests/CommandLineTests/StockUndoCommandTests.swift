@@ -99,6 +99,55 @@ import Testing
     }
   }
 
+  @Test("a reason has a kind, by a flag or by its first word, and the report sums up by kinds")
+  func kinds() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for words in [
+        ["remove", "mango=1", "--waste"], ["remove", "mango=2", "--waste", "--reason", "dropped"],
+        ["add", "milk=1l", "--delivery"], ["set", "mango=6", "--reason", "실사: 밤"],
+        ["add", "mango=1", "--reason", "gift"], ["remove", "mango=1", "--reason", "eaten"],
+        ["reset", "mango"],
+      ] {
+        #expect(try await program.run(["stock"] + words + ["-m", "menu.yaml"]).status == 0)
+      }
+      let report = try await program.onMenu("report --lang ko").output
+      #expect(
+        report.contains(
+          """
+
+          직접 변경  재료   양  사유
+          빼기       망고  3개  폐기
+          빼기       망고  1개  실사
+          빼기       망고  1개  기타
+          추가       milk  1 l  입고
+          추가       망고  1개  기타
+          추가       망고  4개  초기화
+
+          """), "\(report)")
+      let history = try await program.onMenu("history --lang ko").output
+      let reasons = history.matches(of: /"(.*)"\n/).map { String($0.1) }
+      #expect(reasons == ["폐기", "폐기: dropped", "입고", "실사: 밤", "gift", "eaten"])
+      let json = try await program.json(["history", "-m", "menu.yaml"])
+      let entries = try #require(json["entries"] as? [NSDictionary])
+      #expect(
+        entries.compactMap { $0["reasonKind"] as? String } == [
+          "waste", "waste", "delivery", "count", "other", "other", "reset",
+        ])
+      #expect(entries.compactMap { $0["reason"] as? String }[1] == "waste:dropped")
+      for (flags, names) in [
+        (["--waste", "--count"], "`--waste` and `--count`"),
+        (["--waste", "--reason=입고"], "`--waste` and `--reason 입고`"),
+      ] {
+        let wrong = try await program.run(
+          ["stock", "add", "mango=1", "-m", "menu.yaml"] + flags)
+        #expect(wrong.status == 2 && wrong.output.isEmpty)
+        #expect(
+          wrong.errors.hasPrefix(
+            "error: \(names) exclude each other\nhelp: a change has one kind of reason"))
+      }
+    }
+  }
+
   @Test("on a terminal a reset shows what it would change, and asks")
   func reset() async throws {
     try await Program.withMenu(Self.menu) { program in

@@ -18,4 +18,25 @@ import Testing
       #expect(throws: problem) { try ChangeReason(text) }
     }
   }
+
+  @Test(
+    "a stored reason is of a kind if it is the kind's word, alone or before a colon and a text",
+    arguments: [
+      ("waste", ReasonKind.waste, nil), ("delivery:10 boxes", .delivery, "10 boxes"),
+      ("count: a: b", .count, "a: b"), ("waste:", .other, nil), ("waste of time", .other, nil),
+      ("Waste", .other, nil), ("other:x", .other, nil), ("폐기", .other, nil),
+    ])
+  func kinds(text: String, kind: ReasonKind, rest: String?) {
+    var note = ChangeNote()
+    note.reason = text
+    #expect(ReasonKind(.reset, note) == kind)
+    #expect(note.named?.kind == (kind == .other ? nil : kind))
+    #expect(note.named?.text == rest)
+  }
+
+  @Test("without a reason only a reset and an undo are of a kind")
+  func noReason() {
+    let kinds = JournalEntry.Kind.allCases.map { ReasonKind($0, ChangeNote()) }
+    #expect(kinds.compactMap(\.self) == [.reset, .undo])
+  }
 }

@@ -11,15 +11,39 @@ protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
 
 /// The options of every command that changes stock by hand.
 struct NoteOptions: ParsableArguments {
+  @Flag(help: .text("The reason is waste.", ko: "이유가 폐기예요.")) var waste = false
+  @Flag(help: .text("The reason is a delivery.", ko: "이유가 입고예요.")) var delivery = false
+  @Flag(help: .text("The reason is a count of the stock.", ko: "이유가 실사예요.")) var count = false
+
   @Option(
     help: .text(
-      "Why, for the journal: such as waste, delivery or count.",
-      ko: "장부에 남길 이유. 예: 폐기, 입고, 실사.", value: .text("text", ko: "글")))
+      "Why, for the journal: in your words, or as a kind with words, such as waste:dropped.",
+      ko: "장부에 남길 이유. 그냥 적거나 종류를 앞에 붙여요. 예: 폐기:쏟음.", value: .text("text", ko: "글")),
+    completion: .list(ReasonKind.named.map(\.rawValue)))
   var reason: String?
 
-  /// - Throws: `ChangeReason.Problem`.
+  /// - Throws: among others `ChangeReason.Problem`.
   func value() throws -> ChangeNote {
-    ChangeNote(reason: try reason.map { try ChangeReason($0) })
+    let flags = [(waste, ReasonKind.waste), (delivery, .delivery), (count, .count)]
+      .filter(\.0).map(\.1)
+    guard flags.count < 2 else {
+      throw Self.conflict("--\(flags[0].rawValue)", "--\(flags[1].rawValue)")
+    }
+    let typed = ChangeNote(reason: try reason.map { try ChangeReason(typed: $0) })
+    guard let flag = flags.first else { return typed }
+    guard typed.named == nil else {
+      throw Self.conflict("--\(flag.rawValue)", "--reason \(reason ?? "")")
+    }
+    return ChangeNote(reason: try ChangeReason(flag, reason ?? ""))
+  }
+
+  private static func conflict(_ first: String, _ second: String) -> Failure {
+    Failure(
+      "\(first.quoted) and \(second.quoted) exclude each other",
+      ko: "함께 쓸 수 없어요: \(first.quoted), \(second.quoted)",
+      help: "a change has one kind of reason; more about it is said by --reason, such as "
+        + "`--waste --reason dropped`",
+      ko: "이유의 종류는 하나만 정해 주세요. 더 적을 것은 `--waste --reason 쏟음`처럼 --reason에 적어요")
   }
 }
 

@@ -87,7 +87,7 @@ package struct HistoryReport: Sendable {
     let other = entry.counterpart.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
-    let reason = entry.event.note.reason.map { " \"\($0)\"" } ?? ""
+    let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
     let heading =
       "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
@@ -167,6 +167,7 @@ package struct HistoryReport: Sendable {
     ("reason", { entry, _ in CSV.text(entry.event.note.reason ?? "") }),
     ("local_time", { entry, _ in Timestamp.localText(milliseconds: entry.time) }),
     ("undone", { entry, _ in entry.event.undoneSequence.map { "\($0)" } ?? "" }),
+    ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
   ]
 
   private static let columnNames =

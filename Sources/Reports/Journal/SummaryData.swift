@@ -15,6 +15,7 @@ extension SummaryReport {
 
   private static let columns = [
     "local_since", "local_until", "store", "about", "item", "measure", "value", "unit", "reason",
+    "reason_kind",
   ]
 
   /// A row for each number. The sum of all stores is omitted: it is the sum of the rows.
@@ -31,18 +32,19 @@ extension SummaryReport {
     var rows: [[String]] = []
     func add(_ about: String, _ item: String, _ numbers: [(measure: String, value: Int)]) {
       for (measure, value) in numbers {
-        rows.append(start + [about, CSV.text(item), measure, "\(value)", "", ""])
+        rows.append(start + [about, CSV.text(item), measure, "\(value)", "", "", ""])
       }
     }
     func add(
       _ about: String, _ fruit: StoreSummary.CountedFruit,
-      _ sums: [(measure: String, thousandths: Int)], note: ChangeNote = ChangeNote()
+      _ sums: [(measure: String, thousandths: Int)], because key: StoreSummary.ChangeKey? = nil
     ) {
       for (measure, thousandths) in sums {
         rows.append(
           start + [
             about, CSV.text(fruit.id), measure, fruit.amount(thousandths).value.description,
-            fruit.dimension.wireUnit, CSV.text(note.reason ?? ""),
+            fruit.dimension.wireUnit, CSV.text(key?.note.reason ?? ""),
+            key?.reasonKind?.rawValue ?? "",
           ])
       }
     }
@@ -74,7 +76,7 @@ extension SummaryReport {
       add("fruit", fruit, flow.measures)
     }
     for (key, thousandths) in order.changes(store.changes) {
-      add("change", key.fruit, [(key.kind, thousandths)], note: key.note)
+      add("change", key.fruit, [(key.kind, thousandths)], because: key)
     }
     for (word, refusals) in order.juices(store.refusedJuices) {
       add("refused", word, [("orders", refusals.orders), ("asked", refusals.asked)])

@@ -119,7 +119,7 @@ package struct SummaryReport: Sendable {
         tables: [
           try sales(store, names, language), counts(times ?? [:], language),
           flows(store, names, language),
-          changes(store, names, language), refusals(store, names, language),
+          try changes(store, names, language), refusals(store, names, language),
           lacking(store, names, language),
         ].filter { !$0.isEmpty })
     }
@@ -221,19 +221,21 @@ package struct SummaryReport: Sendable {
 
   private func changes(
     _ store: StoreSummary, _ names: Names, _ language: Language
-  ) -> TextTable {
+  ) throws -> TextTable {
     var table = TextTable([
       .left(language.text("by hand", ko: "직접 변경")),
       .left(language[.fruit]).wrapped,
       .right(language[.amountHeading]),
-      .left(language.text("reason", ko: "사유")).wrapped,
+      .left(language.text("reason", ko: "사유")),
     ])
-    for (key, thousandths) in order.changes(store.changes) {
+    for (key, thousandths) in order.changes(try store.changesByKind()) {
       table.addRow(of: [
         .words(key.isAddition ? language[.added] : language[.removed]),
         .name(names.label(fruit: key.fruit.id)),
         .words(key.fruit.amount(thousandths).text(in: language)),
-        key.note.reason.map { .name($0) } ?? .words(language.text("no reason", ko: "사유 없음")),
+        .words(
+          key.reasonKind.map { language[.reason($0)] }
+            ?? language.text("no reason", ko: "사유 없음")),
       ])
     }
     return table

@@ -75,12 +75,14 @@ struct DeclarationOrder {
     values.sorted { rank($0.key) < rank($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Removals before additions, those without a reason last.
+  /// Removals before additions, by kind of reason, those without a reason last.
   func changes(
     _ values: [StoreSummary.ChangeKey: Int]
   ) -> [(key: StoreSummary.ChangeKey, thousandths: Int)] {
-    func group(_ key: StoreSummary.ChangeKey) -> (Int, ChangeNote) {
-      (key.isAddition ? 1 : 0, key.note)
+    func group(_ key: StoreSummary.ChangeKey) -> (Int, Int, ChangeNote) {
+      let kinds = ReasonKind.allCases
+      let place = key.reasonKind.flatMap(kinds.firstIndex) ?? kinds.count
+      return (key.isAddition ? 1 : 0, place, key.note)
     }
     return values.sorted { left, right in
       let (first, second) = (group(left.key), group(right.key))

@@ -27,6 +27,15 @@ extension WireObject {
       .oneOf(["low", "sold-out", "unit-changed"]))
   }
 
+  static func kindOfReason(
+    _ value: @escaping @Sendable (Self) -> ReasonKind?
+  ) -> WireProperty<Self> {
+    property(
+      "reasonKind", { value($0)?.rawValue },
+      "The kind of the reason: `other` for one in other words, `reset` and `undo` for a change without one.",
+      .oneOf(ReasonKind.allCases.map(\.rawValue)))
+  }
+
   static func canMake(_ count: @escaping @Sendable (Self) -> JuiceCount) -> WireProperty<Self> {
     property(
       "canMake", { WireCount(count($0)) },

@@ -35,7 +35,9 @@ package struct WireJournalEntry: WireObject {
       "menu", \.entry.event.menu, "The digest of the menu that an order was decided on.", .hash),
     property(
       "reason", \.entry.event.note.reason,
-      "Why the stock was changed, in the words of the person who did it."),
+      "Why the stock was changed, in the words of the person who did it; a kind comes first, as in `waste:dropped`."
+    ),
+    kindOfReason(\.entry.reasonKind),
     property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
     property("changes", { $0.entry.movements.map(Change.init) }),
     property(

@@ -68,7 +68,8 @@ package struct WireSummary: WireObject {
       property("kind", \.key.kind, "", .oneOf(["added", "removed"])),
       property("fruit", \.key.fruit.id, "The id of the fruit."),
       property("amount", { WireAmount($0.key.fruit.amount($0.thousandths)) }),
-      property("reason", \.key.note.reason, "The reason, if one was given."),
+      property("reason", \.key.note.reason, "The reason as it is stored, if one was given."),
+      kindOfReason(\.key.reasonKind),
     ]
   }
 

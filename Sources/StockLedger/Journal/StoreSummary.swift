@@ -78,7 +78,9 @@ package struct StoreSummary: Hashable, Sendable {
   package struct ChangeKey: Hashable, Sendable {
     /// Whether the changes increased the stock.
     package let isAddition: Bool
-    package let note: ChangeNote
+    /// Nil if nobody gave a reason.
+    package let reasonKind: ReasonKind?
+    package fileprivate(set) var note: ChangeNote
     package let fruit: CountedFruit
   }
 
@@ -100,7 +102,7 @@ package struct StoreSummary: Hashable, Sendable {
   package private(set) var juices: [String: Sales] = [:]
   package private(set) var refusedJuices: [String: Refusals] = [:]
   package private(set) var fruits: [CountedFruit: Flow] = [:]
-  /// Changes by hand, without those that were undone.
+  /// Changes by hand without those that were undone, and what undid earlier changes.
   package private(set) var changes: [ChangeKey: Int] = [:]
   package private(set) var lacking: [CountedFruit: Lacking] = [:]
 
@@ -165,23 +167,36 @@ package struct StoreSummary: Hashable, Sendable {
     case .cancel where try sums.isOfOrderOfTime: try flow.used.subtract(delta, of: id)
     case .cancel: try flow.givenBack.add(delta, of: id)
     case .add, .remove, .set, .reset:
-      let note = isUndo ? former?.event.note ?? ChangeNote() : sums.note
-      let key = ChangeKey(isAddition: isAddition, note: note, fruit: fruit)
-      var sum = changes[key] ?? 0
+      let (kind, note) = former.map { ($0.kind, $0.event.note) } ?? (sums.kind, sums.note)
+      let key = ChangeKey(
+        isAddition: isAddition, reasonKind: ReasonKind(kind, note), note: note, fruit: fruit)
       if isAddition {
         try flow.added.add(delta, of: id)
-        try sum.add(delta, of: id)
       } else {
         try flow.removed.subtract(delta, of: id)
-        try sum.subtract(delta, of: id)
       }
-      changes[key] = sum == 0 ? nil : sum
+      try count(delta, key)
     case .move where isAddition: try flow.movedIn.add(delta, of: id)
     case .move: try flow.movedOut.subtract(delta, of: id)
-    case nil: try flow.undone.add(delta, of: id)
+    case nil:
+      try flow.undone.add(delta, of: id)
+      let key = ChangeKey(
+        isAddition: delta > 0, reasonKind: ReasonKind(.undo, sums.note), note: sums.note,
+        fruit: fruit)
+      try count(delta, key)
     case .refusal, .undo, .archive: throw .damagedRow(sequence: sums.sequences.lowerBound)
     }
     fruits[fruit] = flow
+  }
+
+  private mutating func count(_ delta: Int, _ key: ChangeKey) throws(LedgerError) {
+    var sum = changes[key] ?? 0
+    if key.isAddition {
+      try sum.add(delta, of: key.fruit.id)
+    } else {
+      try sum.subtract(delta, of: key.fruit.id)
+    }
+    changes[key] = sum == 0 ? nil : sum
   }
 
   mutating func setEnds(at entry: JournalEntry) throws(LedgerError) {
@@ -231,6 +246,17 @@ package struct StoreSummary: Hashable, Sendable {
       try sum.missing.add(amount.missing, of: fruit.id)
       lacking[fruit] = sum
     }
+  }
+
+  /// The changes by hand by kind of reason. The keys have no notes.
+  package func changesByKind() throws(LedgerError) -> [ChangeKey: Int] {
+    var sums: [ChangeKey: Int] = [:]
+    for (key, amount) in changes {
+      var kind = key
+      kind.note = ChangeNote()
+      try sums[kind, default: 0].add(amount, of: key.fruit.id)
+    }
+    return sums
   }
 
   /// Total sales of all juices.

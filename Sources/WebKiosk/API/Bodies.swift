@@ -1,5 +1,6 @@
 import Diagnostics
 import MenuLoader
+import Reports
 import StockLedger
 
 /// An order as a program sends it.
@@ -83,7 +84,7 @@ struct StockBody: JSONBody {
     amounts = try body.texts("amounts") ?? [:]
     fruits = try body.strings("fruits") ?? []
     expected = try body.texts("expected")
-    note = ChangeNote(reason: try body.string("reason").map { try ChangeReason($0) })
+    note = ChangeNote(reason: try body.string("reason").map { try ChangeReason(typed: $0) })
     guard (kind == .reset) == amounts.isEmpty else {
       throw body.problem(
         "amounts",

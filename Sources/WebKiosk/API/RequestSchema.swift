@@ -132,7 +132,8 @@ struct RequestField: Sendable {
 
   static let reason = RequestField(
     "reason", ["type": "string", "minLength": 1, "maxLength": 500],
-    "Why the stock changes: one line of at most 500 bytes of UTF-8, which the journal keeps.")
+    "Why the stock changes: one line of at most 500 bytes of UTF-8, which the journal keeps. The report sums up those that are `waste`, `delivery` or `count`, alone or before a text, as in `waste:dropped`."
+  )
 }
 
 extension JSONLiteral {

@@ -54,8 +54,8 @@ enum DayPages {
     let kind = language[.kind(entry.kind)]
     // The number is that of the receipt.
     let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind
-    let text = [heading, content, entry.event.note.reason.map { "“\($0)”" }]
-      .compactMap(\.self).joined(separator: " ")
+    let reason = LocalizedText.reason(entry.event.note).map { "“\(language[$0])”" }
+    let text = [heading, content, reason].compactMap(\.self).joined(separator: " ")
     let changes =
       entry.movements.map { movement in
         let sign = movement.delta > 0 ? "+" : ""

@@ -198,6 +198,7 @@ enum StockPages {
       <p class="notices" role="alert">\(Problem(rejected.problem).message[language])</p>
       """
     }
+    let kinds = ReasonKind.named.map { "<option value=\"\(language[.reason($0)])\">" as HTML }
     let tooLong = Problem(ChangeReason.Problem.tooLong(max: ChangeReason.maxLength))
       .message[language]
     return PageLayout.dialog(
@@ -209,8 +210,9 @@ enum StockPages {
       \(form.hiddenFields)
       <label>\(PageText.reason[language]) <input name="reason" value="\(rejected?.reason ?? "")" \
       maxlength="\(ChangeReason.maxLength)" data-max-bytes="\(ChangeReason.maxLength)" \
-      data-too-long="\(tooLong)" autocomplete="off"\
+      data-too-long="\(tooLong)" autocomplete="off" list="reasons"\
       \("aria-invalid=\"true\"", if: rejected != nil)></label>
+      <datalist id="reasons">\(kinds)</datalist>
       <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
       <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>
       </form>
@@ -228,7 +230,7 @@ enum StockPages {
     var change = form.draft.change
     let reason = values["reason"]?.trimmed ?? ""
     do throws(ChangeReason.Problem) {
-      if !reason.isEmpty { change.note = ChangeNote(reason: try ChangeReason(reason)) }
+      if !reason.isEmpty { change.note = ChangeNote(reason: try ChangeReason(typed: reason)) }
     } catch {
       return reviewPage(form, rejected: (reason, error), request)
     }

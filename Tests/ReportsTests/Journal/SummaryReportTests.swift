@@ -71,6 +71,8 @@ import Testing
       ])
     rows.add(.remove, reason: "waste", moving: [("banana", .pieces, -2, 31)])
     rows.add(.set, reason: "=SUM(A1)|<b>`", moving: [("banana", .pieces, -1, 30)])
+    rows.add(.remove, reason: "waste:쏟음", moving: [("banana", .pieces, -3, 27)])
+    rows.add(.reset, moving: [("banana", .pieces, 3, 30)])
     rows.add(.remove, moving: [("strawberry", .mass, -20, 4500)])
     rows.add(.add, reason: "delivery", moving: [("strawberry", .mass, 500, 5000)])
     rows.add(.move, moving: [("strawberry", .mass, -1000, 4000)])

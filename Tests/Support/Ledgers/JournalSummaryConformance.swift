@@ -46,7 +46,7 @@ struct JournalSummaryConformance {
       case 10..<13:
         let kind = random.pick([StockChange.Kind.add, .remove, .set])
         var change = try shop.menu.change(kind, amounts)
-        if let reason = random.pick(["waste", "count", nil]) {
+        if let reason = random.pick(["waste", "waste:dropped", "gift", nil]) {
           change.note = ChangeNote(reason: try ChangeReason(reason))
         }
         _ = try await shop.change(change)
@@ -191,10 +191,19 @@ extension JournalSummaryConformance {
               let way = delta > 0 ? more : less
               add("\(way) \(movement.fruitID)", abs(delta))
               let reason = entry.event.note.reason ?? "-"
-              if entry.kind != .move { add("\(way) \(movement.fruitID) \(reason)", abs(delta)) }
+              let kind =
+                entry.kind == .reset ? "reset" : reason.hasPrefix("waste") ? "waste" : "other"
+              if entry.kind != .move {
+                let kind = reason == "-" && entry.kind != .reset ? "-" : kind
+                add("\(way) \(movement.fruitID) \(kind) \(reason)", abs(delta))
+              }
             }
           } else if isBack, !isOfTime {
             addMovements(entry, "undone", -1)
+            for movement in entry.movements {
+              let way = movement.delta < 0 ? "added" : "removed"
+              add("\(way) \(movement.fruitID) undo -", abs(movement.delta))
+            }
           }
         default: break
         }
@@ -244,9 +253,8 @@ extension JournalSummaryConformance {
         for (name, sum) in sums { add("\(name) \(fruit.id)", sum) }
       }
       for (key, amount) in store.changes {
-        add(
-          "\(key.isAddition ? "added" : "removed") \(key.fruit.id) \(key.note.reason ?? "-")",
-          amount)
+        let why = "\(key.reasonKind?.rawValue ?? "-") \(key.note.reason ?? "-")"
+        add("\(key.isAddition ? "added" : "removed") \(key.fruit.id) \(why)", amount)
       }
     }
   }

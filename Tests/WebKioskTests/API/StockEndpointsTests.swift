@@ -80,14 +80,14 @@ import Testing
   func tagged() async throws {
     let first = try #require(try await fixture.get("/api/v1/stock").header("etag"))
     let answer = try await change(
-      #"{"kind": "set", "amounts": {"mango": "9"}, "reason": "delivery"}"#, ifMatch: first)
+      #"{"kind": "set", "amounts": {"mango": "9"}, "reason": "입고: 배달"}"#, ifMatch: first)
     #expect(answer.status == 200 && answer.body.contains("\"outcome\" : \"applied\""))
     #expect(try await fixture.stock[2] == "mango 9000")
     let second = try #require(answer.header("etag"))
     #expect(second != first)
     #expect(try await fixture.get("/api/v1/stock").header("etag") == second)
     let entry = try #require(try await fixture.shop.ledger.journal(JournalQuery(), limit: 100).last)
-    #expect(entry.kind == .set && entry.event.note.reason == "delivery")
+    #expect(entry.kind == .set && entry.event.note.reason == "delivery:배달")
     // The next change can do without reading.
     #expect(
       try await change(#"{"kind": "remove", "amounts": {"mango": "1"}}"#, ifMatch: second).status

@@ -166,15 +166,18 @@ import Testing
     #expect(
       review.body.contains(
         "href=\"/stock?\(address.replacing("&", with: "&amp;"))\""))
+    #expect(
+      review.text(in: "<datalist", upTo: "</datalist>")
+        == ["폐기", "입고", "실사"].map { "<option value=\"\($0)\">" }.joined())
     #expect(try await fixture.shop.head() == .empty)
-    let saved = try await fixture.post("/stock", form: form(of: review) + [("reason", " 배달 ")])
+    let saved = try await fixture.post("/stock", form: form(of: review) + [("reason", " 입고: 배달 ")])
     #expect(saved.status == 303 && saved.location == "/stock?saved=1")
     #expect(
       try await fixture.stock == [
         "strawberry 20000", "banana 10000", "mango 4000", "sugar 800000",
       ])
     let entry = try #require(try await fixture.shop.ledger.journal(JournalQuery(), limit: 10).last)
-    #expect(entry.kind == .set && entry.event.note.reason == "배달")
+    #expect(entry.kind == .set && entry.event.note.reason == "delivery:배달")
     let page = try await fixture.get("/stock?saved=1", ["accept-language": "ko"])
     #expect(page.body.contains("<li>저장했어요.</li>"))
     // A form that is sent twice changes nothing again.
