@@ -22,7 +22,8 @@ enum LedgerFiles {
     }
     for path in [name + "-journal", name + "-wal", name + "-shm", WriteLock.path(of: ledger)] {
       guard let identity = try FileIdentity(at: path, followsLinks: false) else { continue }
-      guard identity.kind == .regular, identity.links == 1 else {
+      // A file that another process is deleting has no link any more: the last of them closes the log.
+      guard identity.kind == .regular, identity.links <= 1 else {
         throw LedgerError.unavailable(
           path: ledger, reason: identity.kind == .other ? .irregular(path) : .link(path))
       }
