@@ -10,7 +10,7 @@ package enum ReasonKind: String, Sendable, CaseIterable {
   case other
   /// A reset without a reason.
   case reset
-  /// An undo without a reason.
+  /// An undo, whatever its reason, so that the other kinds sum to what was added and removed.
   case undo
 
   /// The kinds that a reason can name.
@@ -18,12 +18,12 @@ package enum ReasonKind: String, Sendable, CaseIterable {
 
   /// - Returns: nil for a change without a reason that is neither a reset nor an undo.
   package init?(_ kind: JournalEntry.Kind, _ note: ChangeNote) {
-    if note.reason != nil {
+    if kind == .undo {
+      self = .undo
+    } else if note.reason != nil {
       self = note.named?.kind ?? .other
     } else if kind == .reset {
       self = .reset
-    } else if kind == .undo {
-      self = .undo
     } else {
       return nil
     }

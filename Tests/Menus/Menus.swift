@@ -39,6 +39,19 @@ package func menuOfSeven(stock: Int) -> String {
   """
 }
 
+/// A juice with a required group of options, one that is not, and a free option.
+package let menuWithGroups = """
+  fruits: {lemon: 100, syrup: 1 l, ice: 1 kg}
+  juices:
+    ade:
+      uses: {lemon: 1, syrup: 30 ml, ice: 100 g}
+      options:
+        sweetness: {required: true, one-of: {usual: {scale: {syrup: 1}}, half: {scale: {syrup: 1/2}}}}
+        cold: {one-of: {less: {scale: {ice: 1/2}}, no-ice: {drop: [ice]}}}
+        sour: {add: {lemon: 1}}
+
+  """
+
 extension MenuView {
   /// An order as it would be typed, its lines separated by spaces.
   package func order(_ text: String) throws -> Order {

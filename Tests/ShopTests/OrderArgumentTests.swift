@@ -69,17 +69,7 @@ import Testing
   @Test(
     "a line has at most one option of a group, and the first of a required one if it names none")
   func groups() throws {
-    let graph = try menu(
-      """
-      fruits: {lemon: 100, syrup: 1 l, ice: 1 kg}
-      juices:
-        ade:
-          uses: {lemon: 1, syrup: 30 ml, ice: 100 g}
-          options:
-            sweetness: {required: true, one-of: {usual: {scale: {syrup: 1}}, half: {scale: {syrup: 1/2}}}}
-            cold: {one-of: {less: {scale: {ice: 1/2}}, no-ice: {drop: [ice]}}}
-            sour: {add: {lemon: 1}}
-      """)
+    let graph = try menu(menuWithGroups)
     func label(_ word: String) throws -> String {
       graph.graph.label(of: try OrderArgument.parse([word], in: graph).lines)
     }

@@ -30,6 +30,7 @@ import Testing
     var note = ChangeNote()
     note.reason = text
     #expect(ReasonKind(.reset, note) == kind)
+    #expect(ReasonKind(.undo, note) == .undo)
     #expect(note.named?.kind == (kind == .other ? nil : kind))
     #expect(note.named?.text == rest)
   }

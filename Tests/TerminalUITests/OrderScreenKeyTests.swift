@@ -121,16 +121,7 @@ import Testing
 
   @Test("of a group, one option is chosen at a time, and one of a required group always is")
   func groups() throws {
-    let view = try menu(
-      """
-      fruits: {lemon: 100, syrup: 1 l, ice: 1 kg}
-      juices:
-        ade:
-          uses: {lemon: 1, syrup: 30 ml, ice: 100 g}
-          options:
-            sweetness: {required: true, one-of: {usual: {scale: {syrup: 1}}, half: {scale: {syrup: 1/2}}}}
-            cold: {one-of: {less: {scale: {ice: 1/2}}, no-ice: {drop: [ice]}}}
-      """)
+    let view = try menu(menuWithGroups)
     var screen = try OrderScreen(view, levels: StockLevels(openingOf: view), .ordering, .english)
     func chosen() -> String { view.graph.label(of: screen.items[0].variant) }
     #expect(chosen() == "ade+usual")

@@ -13,7 +13,7 @@ extension FileDescriptor {
     return file
   }
 
-  /// Closes a temporary file. Since it has no name, nothing remains of it even if closing fails.
+  /// Closes a temporary file or an end of a pipe. Since neither has a name, nothing remains even if closing fails.
   func closeTemporary() {
     do {
       try close()

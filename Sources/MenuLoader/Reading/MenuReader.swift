@@ -171,10 +171,12 @@ struct MenuReader {
   private mutating func readPacks(_ section: YAMLTree.Entry, of fruit: inout FruitSyntax) {
     let what = LocalizedText.fruit(fruit.id)
     var seen: [String: Span] = [:]
+    var areNamesValid = true
     let packs = amounts(section, of: what, "{crate: 12}") { menu, entry, pack in
       let what = what.key(pack)
       let location = menu.reader.location(entry.key)
       if !PackName.isValid(pack) {
+        areNamesValid = false
         menu.reader.report(PackName.finding(pack, at: location.span), for: location)
       } else if let other = seen.updateValue(location.span, forKey: pack.lowercased()) {
         menu.reader.report(
@@ -185,8 +187,7 @@ struct MenuReader {
     }
     fruit.packs = (packs ?? []).map { PackSyntax(id: $0.fruit, amount: $0.amount) }
     fruit.isValid =
-      fruit.isValid && packs != nil
-      && fruit.packs.allSatisfy { $0.amount != nil && PackName.isValid($0.id) }
+      fruit.isValid && packs?.allSatisfy { $0.amount != nil } == true && areNamesValid
   }
 
   mutating func max(_ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText)

@@ -124,23 +124,18 @@ extension MenuReader {
 
   private mutating func readOption(_ declaration: YAMLTree.Entry, of juice: inout JuiceFields) {
     let juiceID = juice.id
-    let id = id(declaration, of: .option)
+    var content = optionContent(declaration)
+    let id = content.option.id
     func what() -> LocalizedText { .option(id, ofJuice: juiceID) }
-    var content = OptionContent(
-      option: OptionSyntax(
-        choice: ChoiceSyntax(id: id, location: reader.location(declaration.key))))
-    guard
-      reader.expectMapping(
-        declaration.value, what(), "\(id): \(Self.optionExample)", key: declaration.key)
-    else {
-      content.option.choice.isValid = false
+    guard let entries = entries(ofOption: declaration, what(), &content) else {
       juice.options.append(content.option)
       return
     }
-    for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what(), of: MenuFormat.OptionKey.self, orMisplaced: &content.misplaced)
-      {
-      case .name: content.option.choice.name = reader.name(entry.value, of: what(), key: entry.key)
+    for entry in entries {
+      let key = key(
+        entry, in: what(), of: MenuFormat.OptionKey.self, orMisplaced: &content.misplaced)
+      switch key {
+      case .name: readChange(entry, .name, what(), &content)
       case .add: readChange(entry, .add, what(), &content)
       case .drop: readChange(entry, .drop, what(), &content)
       case .scale: readChange(entry, .scale, what(), &content)
@@ -165,38 +160,54 @@ extension MenuReader {
   private mutating func readAlternative(
     _ declaration: YAMLTree.Entry, of juice: String, in group: Int
   ) -> OptionSyntax {
-    let id = id(declaration, of: .option)
-    func what() -> LocalizedText { .option(id, ofJuice: juice) }
-    var content = OptionContent(
-      option: OptionSyntax(
-        choice: ChoiceSyntax(id: id, location: reader.location(declaration.key))))
+    var content = optionContent(declaration)
     content.option.group = group
-    guard
-      reader.expectMapping(
-        declaration.value, what(), "\(id): \(Self.optionExample)", key: declaration.key)
-    else {
-      content.option.choice.isValid = false
+    let id = content.option.id
+    func what() -> LocalizedText { .option(id, ofJuice: juice) }
+    guard let entries = entries(ofOption: declaration, what(), &content) else {
       return content.option
     }
-    for entry in reader.entries(of: declaration.value) {
-      switch key(
+    for entry in entries {
+      let key = key(
         entry, in: what(), of: MenuFormat.AlternativeKey.self, orMisplaced: &content.misplaced)
-      {
-      case .name: content.option.choice.name = reader.name(entry.value, of: what(), key: entry.key)
-      case let key?: readChange(entry, key, what(), &content)
-      case nil: content.option.choice.isValid = false
+      if let key {
+        readChange(entry, key, what(), &content)
+      } else {
+        content.option.choice.isValid = false
       }
     }
     return finished(content, declaration, what())
   }
 
-  /// Reads an entry that changes a juice, or decides how.
+  private mutating func optionContent(_ declaration: YAMLTree.Entry) -> OptionContent {
+    let id = id(declaration, of: .option)
+    return OptionContent(
+      option: OptionSyntax(
+        choice: ChoiceSyntax(id: id, location: reader.location(declaration.key))))
+  }
+
+  /// The entries of an option; nil if it is no mapping, which is reported.
+  private mutating func entries(
+    ofOption declaration: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,
+    _ content: inout OptionContent
+  ) -> [YAMLTree.Entry]? {
+    let example = "\(content.option.id): \(Self.optionExample)"
+    guard reader.expectMapping(declaration.value, what(), example, key: declaration.key) else {
+      content.option.choice.isValid = false
+      return nil
+    }
+    return reader.entries(of: declaration.value)
+  }
+
+  /// Reads an entry of an option that is not a group: its name, what changes a juice, or how.
   private mutating func readChange(
     _ entry: YAMLTree.Entry, _ key: MenuFormat.AlternativeKey,
     _ what: @autoclosure () -> LocalizedText, _ content: inout OptionContent
   ) {
     switch key {
-    case .name: return
+    case .name:
+      content.option.choice.name = reader.name(entry.value, of: what(), key: entry.key)
+      return
     case .add: readAdditions(entry, of: what(), into: &content.option.choice)
     case .drop: readDrops(entry, of: what(), into: &content.option.choice)
     case .scale: readFactors(entry, of: what(), into: &content.option)
@@ -216,18 +227,10 @@ extension MenuReader {
     _ section: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText,
     into option: inout OptionSyntax
   ) {
-    guard
-      reader.expectMapping(
-        section.value, what().key("scale"), "scale: {syrup: 1/2}", key: section.key)
-    else {
+    let entries = nonEmptyEntries(of: section, what().key("scale"), "scale: {syrup: 1/2}")
+    guard let entries else {
       option.choice.isValid = false
       return
-    }
-    let entries = reader.entries(of: section.value)
-    if entries.isEmpty {
-      option.choice.isValid = false
-      reader.reportIncomplete(
-        section.value, what().key("scale"), "scale: {syrup: 1/2}", at: reader.location(section.key))
     }
     for entry in entries {
       let id = reader.text(of: entry.symbol)
@@ -240,6 +243,19 @@ extension MenuReader {
           ingredient: ReferenceSyntax(id: id, location: reader.location(entry.key)),
           factor: factor, location: reader.location(entry.value)))
     }
+  }
+
+  /// The entries of a mapping that has at least one; otherwise nil and a finding.
+  private mutating func nonEmptyEntries(
+    of section: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, _ example: String
+  ) -> [YAMLTree.Entry]? {
+    guard reader.expectMapping(section.value, what(), example, key: section.key) else {
+      return nil
+    }
+    let entries = reader.entries(of: section.value)
+    if !entries.isEmpty { return entries }
+    reader.reportIncomplete(section.value, what(), example, at: reader.location(section.key))
+    return nil
   }
 
   /// The option after all its entries: it has to change something, and only what it adds can be scaled.
@@ -287,17 +303,8 @@ extension MenuReader {
       group.isRequired = reader.flag(required, what().key("required")) ?? false
     }
     let example = MenuFormat.OptionKey.oneOf.exampleText
-    guard
-      reader.expectMapping(section.value, what().key("one-of"), example, key: section.key)
-    else {
+    guard let entries = nonEmptyEntries(of: section, what().key("one-of"), example) else {
       juice.recipe.isValid = false
-      return
-    }
-    let entries = reader.entries(of: section.value)
-    if entries.isEmpty {
-      juice.recipe.isValid = false
-      reader.reportIncomplete(
-        section.value, what().key("one-of"), example, at: reader.location(section.key))
       return
     }
     let position = juice.groups.count

@@ -32,7 +32,7 @@ extension WireObject {
   ) -> WireProperty<Self> {
     property(
       "reasonKind", { value($0)?.rawValue },
-      "The kind of the reason: `other` for one in other words, `reset` and `undo` for a change without one.",
+      "The kind of the reason: `other` for one in other words, `reset` for a reset without one, `undo` for every undo.",
       .oneOf(ReasonKind.allCases.map(\.rawValue)))
   }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Shop
 import StockLedger
+import TestMenus
 import TestSupport
 import Testing
 
@@ -280,18 +281,7 @@ import Testing
 
   @Test("of a group of options, one can be chosen, or none unless it is required")
   func groups() async throws {
-    let fixture = try KioskFixture.withToken(
-      """
-      fruits: {lemon: 100, syrup: 1 l, ice: 1 kg}
-      juices:
-        ade:
-          uses: {lemon: 1, syrup: 30 ml, ice: 100 g}
-          options:
-            sweetness: {required: true, one-of: {usual: {scale: {syrup: 1}}, half: {scale: {syrup: 1/2}}}}
-            cold: {one-of: {less: {scale: {ice: 1/2}}, no-ice: {drop: [ice]}}}
-            sour: {add: {lemon: 1}}
-
-      """)
+    let fixture = try KioskFixture.withToken(menuWithGroups)
     let page = try await fixture.get("/").body
     let choices = page.matches(of: /<legend>.*?<\/legend>|<input type="(?:radio|checkbox)"[^>]*>/)
       .map { String($0.output) }

@@ -24,23 +24,10 @@ enum GroupBesideChange {
         ade:
           uses: {lemon: 1, syrup: 30 ml}
           options:
-            sweetness:
-              scale: {syrup: 1/2}
-              one-of: {none: {drop: [syrup]}}
+            sweetness: {scale: {syrup: 1/2}, one-of: {none: {drop: [syrup]}}}
       """,
-    fixed: """
-      fruits:
-        lemon: 10
-        syrup: 1 l
-      juices:
-        ade:
-          uses: {lemon: 1, syrup: 30 ml}
-          options:
-            sweetness:
-              one-of:
-                half: {scale: {syrup: 1/2}}
-                none: {drop: [syrup]}
-      """)
+    replacing: "{scale: {syrup: 1/2}, one-of: {none: {drop: [syrup]}}}",
+    with: "{one-of: {half: {scale: {syrup: 1/2}}, none: {drop: [syrup]}}}")
 
   /// For a change beside `one-of`.
   static func finding(_ key: String, _ what: LocalizedText, at location: SourceLocation) -> Finding
