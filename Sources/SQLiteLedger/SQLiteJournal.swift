@@ -85,7 +85,7 @@ extension SQLiteRows {
       db.cachedStatement(
         sql: """
           SELECT sequence FROM journal
-          WHERE store = ? AND \(SQLiteTables.isChange) AND sequence < ?
+          WHERE store = ? AND \(SQLiteTables.isChange(in: schema)) AND sequence < ?
           ORDER BY sequence DESC LIMIT 1
           """), arguments: [store.canonicallyComposed, sequence]
     ).flatMap { try entry($0) }

@@ -61,5 +61,55 @@
         throws: LedgerError.newerSchema(path: address.displayName, version: next.version)
       ) { try await PostgresLedger(address).head() }
     }
+
+    @Test("tables of version 1 keep their rows, and get the conditions and the index of new tables")
+    func upgradeOfVersion1() async throws {
+      let server = try PostgresServer.shared.get()
+      let (address, other) = (try server.address(), try server.address())
+      let menu = try TestMenus.menu(classicMenu)
+      let old = PostgresLedger(
+        address, clock: .system, timeout: 30_000, isolation: .readCommitted, schema: .present.at(1))
+      try await TestShop(menu, old).make("mango")
+      let former = try await old.journal()
+      func name(_ address: PostgresAddress) -> String {
+        PostgresStatements.quoted(address.schema)
+      }
+      /// A row of a kind that version 1 does not have.
+      func addMaking() throws {
+        _ = try server.run(
+          """
+          INSERT INTO \(name(address)).journal (sequence, time, store, kind, hash, transaction)
+          SELECT sequence + 1, 0, 'main', 'make', hash, transaction FROM \(name(address)).journal
+          ORDER BY sequence DESC LIMIT 1
+          """)
+      }
+      let error = #expect(throws: PostgresError.self) { try addMaking() }
+      // The code for a row that a CHECK condition forbids.
+      guard case .refused("23514", _)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      let ledger = PostgresLedger(address)
+      try await TestShop(menu, ledger).make("kiwi")
+      try await TestShop(menu, PostgresLedger(other)).make("kiwi")
+      #expect(try Array(await ledger.journal().prefix(2)) == former)
+      #expect(try await ledger.audit().violations == [])
+      func definitions(_ address: PostgresAddress) throws -> [String] {
+        let schema = address.schema.replacing("'", with: "''")
+        let answers = try server.run(
+          """
+          SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+          JOIN pg_namespace n ON n.oid = c.relnamespace
+          WHERE n.nspname = '\(schema)' AND c.relname = 'journal' AND k.contype = 'c'
+          UNION ALL SELECT replace(indexdef, '\(schema)', '') FROM pg_indexes
+          WHERE schemaname = '\(schema)' AND tablename = 'journal' ORDER BY 1
+          """)
+        return try answers[0].rows.map { try $0.text(0, "definition") }
+      }
+      let made = try definitions(address)
+      #expect(made.count > 8)
+      #expect(try made == definitions(other))
+      try addMaking()
+    }
   }
 #endif

@@ -128,7 +128,7 @@
         "last_change",
         """
         SELECT sequence FROM \(tables).journal
-        WHERE store = $1 AND sequence < $2 AND \(PostgresTables.isChange)
+        WHERE store = $1 AND sequence < $2 AND \(made.isChange)
         ORDER BY sequence DESC LIMIT 1
         """)
       transaction = statement(

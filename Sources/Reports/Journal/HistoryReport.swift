@@ -116,6 +116,10 @@ package struct HistoryReport: Sendable {
   private func content(_ entry: JournalEntry) -> String? {
     switch entry.kind {
     case .order, .refusal, .cancel: entry.content.map { names.label(order: $0) }
+    case .make:
+      entry.event.made.map {
+        "\(names.label(fruit: $0.fruitID)) \($0.change.text(in: language))"
+      }
     case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: entry.content
     }
   }
@@ -147,7 +151,7 @@ package struct HistoryReport: Sendable {
     (
       "lines",
       { entry, order in
-        entry.event.undoneSequence == nil ? CSV.text(order.lines(entry.content ?? "")) : ""
+        [.undo, .make].contains(entry.kind) ? "" : CSV.text(order.lines(entry.content ?? ""))
       }
     ),
     ("substitutions", { entry, _ in CSV.text(entry.substitutes ?? "") }),

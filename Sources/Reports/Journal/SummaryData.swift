@@ -101,7 +101,7 @@ extension StoreSummary.Flow {
       ("moved_out", movedOut), ("undone", undone),
     ].filter { $0.1 != 0 }
     return [before.map { ("before", $0.thousandths) }].compactMap(\.self)
-      + (entered == 0 ? [] : [("entered", entered)]) + [("used", used)] + others
+      + [("entered", entered), ("made", made)].filter { $0.1 != 0 } + [("used", used)] + others
       + [after.map { ("after", $0.thousandths) }].compactMap(\.self)
   }
 }

@@ -191,6 +191,7 @@ package struct SummaryReport: Sendable {
       .left(language[.fruit]).wrapped,
       .right(language.text("before", ko: "이전 재고")).dropped(6).optional,
       .right(language.text("opening", ko: "초기 재고")).dropped(2).optional,
+      .right(language.text("made", ko: "조리")).optional,
       .right(language.text("used", ko: "사용")).optional,
       .right(language.text("given back", ko: "되돌림")).dropped(5).optional,
       .right(language[.added]).dropped(7).optional,
@@ -205,7 +206,7 @@ package struct SummaryReport: Sendable {
         .words(quantity.map { $0.amount(fruit.dimension).text(in: language) })
       }
       let sums = [
-        flow.entered, flow.used, flow.givenBack, flow.added, flow.removed, flow.movedIn,
+        flow.entered, flow.made, flow.used, flow.givenBack, flow.added, flow.removed, flow.movedIn,
         flow.movedOut,
       ].map { sum in
         TextTable.Cell.words(sum == 0 ? nil : fruit.amount(sum).text(in: language))

@@ -73,6 +73,10 @@ extension LocalizedText {
     case .unexpectedSubstitutions:
       .text("only an order has substitutions", ko: "대체 재료는 주문 기록에만 있어야 해요")
     case .typedIsNoOrder: .text("what was typed is not an order", ko: "입력한 내용이 주문이 아니에요")
+    case .contentIsNoMaking:
+      .text(
+        "its content is not the one base that it adds and makes from what it takes",
+        ko: "내용이 재료를 빼서 만든 베이스 하나와 맞지 않아요")
     case .unexpectedReason:
       .text("only a change of stock has a reason", ko: "사유는 재고 변경 기록에만 있어야 해요")
     case .unexpectedShortage:

@@ -16,6 +16,7 @@ extension LocalizedText {
       case .set: "설정"
       case .reset: "초기화"
       case .move: "이동"
+      case .make: "조리"
       case .undo: "되돌림"
       case .archive: "보관"
       }

@@ -53,7 +53,7 @@ package struct WireJournalEntry: WireObject {
   }
 
   private var lines: [WireLine]? {
-    guard entry.kind != .undo, let content = entry.content else { return nil }
+    guard ![.undo, .make].contains(entry.kind), let content = entry.content else { return nil }
     return [OrderRecord.Line](text: order?.lines(content) ?? content)?.map(WireLine.init)
   }
 

@@ -38,7 +38,10 @@ package struct WireSummary: WireObject {
       property(
         "entered", { $0.sum($0.flow.entered) },
         "The opening stock of a fruit that is new in the period."),
-      property("used", { WireAmount($0.fruit.amount($0.flow.used)) }, "How much orders took."),
+      property("made", { $0.sum($0.flow.made) }, "How much of a prepared base was made."),
+      property(
+        "used", { WireAmount($0.fruit.amount($0.flow.used)) },
+        "How much orders took, and the making of bases."),
       property(
         "givenBack", { $0.sum($0.flow.givenBack) }, "How much cancelled orders gave back."),
       property("added", { $0.sum($0.flow.added) }),

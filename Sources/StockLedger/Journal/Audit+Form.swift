@@ -13,7 +13,7 @@ extension Audit {
       guard [OrderRecord.Line](text: typed) != nil, entry.kind == .order || entry.kind == .refusal
       else { return .typedIsNoOrder }
     }
-    if !event.note.isEmpty, !entry.kind.isChange, entry.kind != .undo { return .unexpectedReason }
+    if !event.note.isEmpty, !entry.kind.mayHaveNote { return .unexpectedReason }
     if entry.kind != .refusal, !event.shortItems.isEmpty { return .unexpectedShortage }
     switch entry.kind {
     case .order:
@@ -41,6 +41,7 @@ extension Audit {
         if archive == firstArchive, vouchingSequence == nil { vouchingSequence = entry.sequence }
       }
       return nil
+    case .make: return event.made == nil ? .contentIsNoMaking : nil
     case .opening, .add, .remove, .set, .reset, .move, .undo: break
     }
     if entry.kind != .undo, event.content != nil { return .unexpectedContent }

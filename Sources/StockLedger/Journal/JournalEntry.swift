@@ -17,6 +17,8 @@ package struct JournalEntry: Hashable, Sendable {
     case reset
     /// Half of a move between two stores; the other half is the row before or after it.
     case move
+    /// A prepared base that was made from its recipe.
+    case make
     /// The reversal of a change of stock, or of half a move.
     case undo
     /// A note that older rows were moved to an archive; it moves no stock.
@@ -25,10 +27,16 @@ package struct JournalEntry: Hashable, Sendable {
     /// Whether the row is a change of stock by hand, which can be undone.
     package var isChange: Bool {
       switch self {
-      case .add, .remove, .set, .reset, .move: true
+      case .add, .remove, .set, .reset, .move, .make: true
       case .opening, .order, .refusal, .cancel, .undo, .archive: false
       }
     }
+
+    /// Whether the row may have a note.
+    var mayHaveNote: Bool { self == .undo || isChange && self != .make }
+
+    /// The first version of the tables with rows of the kind.
+    package var version: Int { self == .make ? 2 : 1 }
   }
 
   /// From 1, without gaps.
@@ -101,8 +109,8 @@ package struct JournalEvent: Hashable, Sendable {
   package private(set) var store: String
   /// The order id of an order, a refusal or a cancellation.
   package var orderID: String?
-  /// The lines of an order or refusal as they would be typed, with their sizes; the sequence of the
-  /// undone row for an undo.
+  /// The lines of an order or refusal as they would be typed, with their sizes; the base and the amount
+  /// that were made, as `juice make` reads them; the sequence of the undone row for an undo.
   package var content: String?
   /// The lines of an order or refusal as they were typed, if they differ from the content.
   package var typed: String?
@@ -145,6 +153,16 @@ package struct JournalEvent: Hashable, Sendable {
     return sequence
   }
 
+  /// The movement of the base that this event made; nil for other kinds, and for an event that the making
+  /// of a base cannot have written.
+  package var made: Movement? {
+    let made = movements.filter { $0.delta > 0 }
+    guard kind == .make, made.count == 1, movements.count > 1, content == made[0].madeText,
+      movements.allSatisfy({ $0.delta != 0 })
+    else { return nil }
+    return made[0]
+  }
+
   mutating func setContent(_ content: String, of order: Order) {
     self.content = content
     typed = order.typed == content ? nil : order.typed
@@ -170,6 +188,12 @@ package struct Movement: Hashable, Sendable {
 
   /// The change in base units; negative if fruit was taken.
   package var change: Amount { Amount(Rational(Int128(delta), over: 1000), dimension) }
+
+  /// The text of a base that was made, such as `syrup=500ml` or `dough=12pieces`.
+  var madeText: String {
+    let unit = dimension == .pieces ? "pieces" : dimension.baseUnit.rawValue
+    return "\(fruitID)=\(change.value)\(unit)"
+  }
 
   package init(fruitID: String, dimension: Dimension, delta: Int, balance: Quantity) {
     self.fruitID = fruitID
@@ -201,7 +225,8 @@ extension JournalEvent {
           consumptions,
           substitutions: substitutions))
     case .refusal: return OrderRecord(lines: lines, .refused(shortItems))
-    case .opening, .cancel, .add, .remove, .set, .reset, .move, .undo, .archive: return nil
+    case .opening, .cancel, .add, .remove, .set, .reset, .move, .make, .undo, .archive:
+      return nil
     }
   }
 }

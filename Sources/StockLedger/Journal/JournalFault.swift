@@ -36,6 +36,8 @@ package enum JournalFault: Hashable, Sendable {
   // MARK: The fields of a row
 
   case noStore, noShortage, menuIsNoDigest, typedIsNoOrder, contentIsNoOrder
+  /// The content of the making of a base is not what the movements make from what they take.
+  case contentIsNoMaking
   /// A row of another kind has the field.
   case unexpectedSubstitutions, unexpectedReason, unexpectedShortage, unexpectedContent
   /// A move lacks its other store, or another row has one.

@@ -83,7 +83,8 @@ extension JournalSums.Former {
         throw .damagedRow(sequence: sequence)
       }
       self = .answer(kind, isOfTime: isOfTime)
-    case .order, .refusal, .opening, .add, .remove, .set, .reset, .move, .archive: self = .none
+    case .order, .refusal, .opening, .add, .remove, .set, .reset, .move, .make, .archive:
+      self = .none
     }
   }
 }
@@ -124,7 +125,7 @@ extension JournalSums {
           Orders(
             store: entry.store, kind: entry.kind, content: entry.content,
             shortItems: entry.event.shortItems, former: former, count: 1, sequence: entry.sequence))
-      case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: break
+      case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: break
       }
       for movement in entry.movements {
         movements.append(

@@ -49,7 +49,9 @@ package struct StoreSummary: Hashable, Sendable {
     package var after: Quantity?
     /// The opening stock of a fruit that was new to the ledger.
     package var entered = 0
-    /// Taken by orders that were not cancelled.
+    /// Of a prepared base: what was made, without what was undone.
+    package var made = 0
+    /// Taken by orders that were not cancelled, and by the making of bases.
     package var used = 0
     /// Returned by cancellations of earlier orders.
     package var givenBack = 0
@@ -66,7 +68,7 @@ package struct StoreSummary: Hashable, Sendable {
 
     fileprivate static var sums: [WritableKeyPath<Flow, Int>] {
       [
-        \.entered, \.used, \.givenBack, \.added, \.removed, \.movedIn, \.movedOut, \.undone,
+        \.entered, \.made, \.used, \.givenBack, \.added, \.removed, \.movedIn, \.movedOut, \.undone,
       ]
     }
 
@@ -119,7 +121,7 @@ package struct StoreSummary: Hashable, Sendable {
       cancellations += sums.count
       try count(sums, \.cancelled)
     case .refusal: try addRefusals(sums)
-    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive:
+    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive:
       throw .damagedRow(sequence: sums.sequence)
     }
   }
@@ -176,6 +178,8 @@ package struct StoreSummary: Hashable, Sendable {
         try flow.removed.subtract(delta, of: id)
       }
       try count(delta, key)
+    case .make where isAddition: try flow.made.add(delta, of: id)
+    case .make: try flow.used.subtract(delta, of: id)
     case .move where isAddition: try flow.movedIn.add(delta, of: id)
     case .move: try flow.movedOut.subtract(delta, of: id)
     case nil:

@@ -50,7 +50,8 @@ enum DayPages {
   ) -> HTML {
     let (language, names) = (request.language, request.names)
     let time = Timestamp.shortText(milliseconds: entry.time).suffix(8)
-    let content = entry.kind == .undo ? nil : entry.content.map { names.label(order: $0) }
+    let content =
+      entry.orderID == nil ? nil : entry.content.map { names.label(order: $0) }
     let kind = language[.kind(entry.kind)]
     // The number is that of the receipt.
     let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind

@@ -4,7 +4,7 @@ BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
 
 COMMIT;
 
-CREATE INDEX change_by_store ON "golden".journal (store, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo');
+CREATE INDEX change_by_store ON "golden".journal (store, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo');
 
 CREATE INDEX journal_by_time ON "golden".journal (time, sequence);
 
@@ -29,7 +29,7 @@ CREATE TABLE "golden".journal (
   sequence bigint NOT NULL CHECK (sequence > 0),
   time bigint NOT NULL,
   store text COLLATE "C" NOT NULL,
-  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'undo' OR kind = 'archive'),
+  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'make' OR kind = 'undo' OR kind = 'archive'),
   hash bytea NOT NULL,
   order_id text COLLATE "C" CHECK ((order_id IS NOT NULL) = (kind = 'order' OR kind = 'refusal' OR kind = 'cancel')),
   content text,
@@ -79,7 +79,7 @@ GRANT SELECT, UPDATE ON "golden".head TO "golden";
 GRANT USAGE ON SCHEMA "golden" TO "golden";
 
 INSERT INTO "golden".head (id, version, last, time, hash)
-VALUES (1, 1, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
+VALUES (1, 2, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
 INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, transaction)
 SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[]);
@@ -291,7 +291,7 @@ SELECT sequence FROM "golden".journal
 WHERE kind = 'order' AND store = $1 ORDER BY sequence DESC LIMIT 1;
 
 SELECT sequence FROM "golden".journal
-WHERE store = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')
+WHERE store = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo')
 ORDER BY sequence DESC LIMIT 1;
 
 SELECT sequence, fruit FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
