@@ -114,6 +114,8 @@ private struct ChangeReach: Sendable {
   /// By base and by juice, the bases that it uses directly.
   private var partsOfBase: [[Int]] = []
   private var partsOfJuice: [[Int]] = []
+  /// The prepared bases, which stores and tests may name.
+  private var prepared: [Int] = []
   /// By test, the juices that it orders; by juice, the tests that order it.
   private var juicesOfTest: [[Int]] = []
   private var testsOf: [[Int]]
@@ -126,6 +128,7 @@ private struct ChangeReach: Sendable {
     basesOf = bases.map { _ in [] }
     juicesOf = bases.map { _ in [] }
     testsOf = juices.map { _ in [] }
+    prepared = bases.indices.filter { bases[$0].stock != nil }
     for (number, base) in bases.enumerated() {
       if let span = base.yields?.location.span { basesBySpan[span, default: []].insert(number) }
       for use in base.recipe.uses {
@@ -159,7 +162,8 @@ private struct ChangeReach: Sendable {
     let tests = Set(changedJuices.flatMap { testsOf[$0] })
     // Other juices that the tests order, and the ingredients of all of them.
     let juices = changedJuices.union(tests.flatMap { juicesOfTest[$0] })
-    let bases = Self.closure(changed.union(juices.flatMap { partsOfJuice[$0] })) { partsOfBase[$0] }
+    let named = changed.union(juices.flatMap { partsOfJuice[$0] }).union(prepared)
+    let bases = Self.closure(named) { partsOfBase[$0] }
     return Reached(bases: bases.sorted(), juices: juices.sorted(), tests: tests.sorted())
   }
 

@@ -14,8 +14,10 @@ package struct MenuIDs: Sendable {
     package let groups: [[String]]
   }
 
-  /// This and the other lists are in the order of declaration.
+  /// What is stocked: fruits, and then prepared bases. This and the other lists are in the order of
+  /// declaration.
   package let fruits: [String]
+  package let preparedBases: [String]
   package let juices: [Juice]
   package let stores: [String]
   /// The juices that a store does not serve.
@@ -24,7 +26,8 @@ package struct MenuIDs: Sendable {
   /// - Throws: `YAMLError.outOfMemory`.
   package init(_ sources: [SourceFile]) throws(YAMLError) {
     let files = try MenuFile.read(sources, unlessIn: [], keepsTrees: false, .standard)
-    fruits = files.flatMap { $0.syntax.fruits.map(\.id) }
+    preparedBases = files.flatMap { $0.syntax.bases.filter { $0.stock != nil }.map(\.id) }
+    fruits = files.flatMap { $0.syntax.fruits.map(\.id) } + preparedBases
     juices = files.flatMap { file in
       file.syntax.juices.map { juice in
         Juice(

@@ -30,7 +30,7 @@ struct CompletionCandidates {
       return ids(undeclared(in: .ingredient))
     case .value(.declarations(.juice)): return ids(undeclared(in: .juice))
     case .value(.recipe): return ids(ingredients)
-    case .value(.fruitAmounts): return ids(fruits)
+    case .value(.fruitAmounts): return ids(stocked)
     case .value(.substitutes), .replacements: return ids(recipe(of: expected.juice))
     case .value(.factors): return ids(recipe(of: expected.juice, withSizes: true))
     case .value(.order), .value(.substitutions): return variantReferences()
@@ -156,7 +156,10 @@ struct CompletionCandidates {
     return snapshot.declared(in: .ingredient).filter { !siblings.contains($0.symbol.id) }
   }
 
-  private var fruits: [Declaration] { ingredients.filter { $0.kind == .fruit } }
+  /// The ingredients that are stocked: fruits, and the prepared bases of the last valid menu.
+  private var stocked: [Declaration] {
+    ingredients.filter { $0.kind == .fruit || snapshot.graph?.fruit($0.symbol.id) != nil }
+  }
 
   /// The ingredients of a juice in the last valid menu; all ingredients if it is not there.
   ///

@@ -51,8 +51,8 @@ struct SymbolDescription {
   func text(of symbol: Symbol) -> String? {
     switch symbol.space {
     case .ingredient:
-      if let fruit = menu.fruit(symbol.id) { return finished(lines(of: fruit)) }
-      return menu.base(symbol.id).map { finished(lines(of: $0)) }
+      if let base = menu.base(symbol.id) { return finished(lines(of: base)) }
+      return menu.fruit(symbol.id).map { finished(lines(of: $0)) }
     case .juice:
       return menu.juice(symbol.id).map { finished(lines(of: $0, sizes: nil)) }
     case .size(let juice):
@@ -96,6 +96,12 @@ struct SymbolDescription {
 
   private func lines(of ref: Ref<Fruit>) -> [String] {
     let fruit = menu[ref]
+    return [title(kind(.fruit), fruit.id, fruit.name), facts(about: ref)] + users(of: ref)
+  }
+
+  /// The stock of a fruit or a prepared base, and its bounds.
+  private func facts(about ref: Ref<Fruit>) -> String {
+    let fruit = menu[ref]
     func fact(_ quantity: Quantity, _ text: (String) -> LocalizedText) -> String {
       text(quantity.amount(fruit.dimension).text(in: language))[language]
     }
@@ -109,14 +115,18 @@ struct SymbolDescription {
     facts += fruit.packs.map { pack in
       fact(pack.quantity) { .verbatim("\(pack.id) \($0)") }
     }
+    return facts.joined(separator: ", ")
+  }
+
+  private func users(of ref: Ref<Fruit>) -> [String] {
+    let fruit = menu[ref]
     let users = menu.juiceRefs.compactMap { juice in
       menu.graph.needs(of: juice).first { $0.fruit == ref }.map { (juice, need: $0.amount) }
     }
-    return [title(kind(.fruit), fruit.id, fruit.name), facts.joined(separator: ", ")]
-      + list(users) {
-        let (juice, amount) = (menu[$0].id, Amount($1, fruit.dimension).text(in: language))
-        return language.text("`\(juice)` takes \(amount)", ko: "`\(juice)`에 \(amount)")
-      }
+    return list(users) {
+      let (juice, amount) = (menu[$0].id, Amount($1, fruit.dimension).text(in: language))
+      return language.text("`\(juice)` takes \(amount)", ko: "`\(juice)`에 \(amount)")
+    }
   }
 
   private func kind(_ kind: DeclarationKind) -> String { kind.word[language] }
@@ -137,18 +147,25 @@ struct SymbolDescription {
   private func lines(of ref: Ref<Base>) -> [String] {
     let base = menu[ref]
     let batch = needs(perUnitOf: ref, times: base.yields.value)
-    let users = menu.graph.juices.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
+    let ingredient = menu.graph.ingredient(of: ref)
+    let users = menu.graph.juices.filter { $0.uses.contains { $0.ingredient == ingredient } }
       .map { "\(kind(.juice)) `\($0.id)`" }
-    let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
+    let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == ingredient } }
       .map { "\(kind(.base)) `\($0.id)`" }
     let used = bases + users
     let taken = batch ?? language.text("more than can be counted", ko: "셀 수 있는 양을 넘어요")
     let yields = base.yields.text(in: language)
-    return [
+    var lines = [
       title(kind(.base), base.id, base.name),
       language.text(
         "a batch yields \(yields) and takes \(taken)", ko: "한 번에 \(yields), 재료: \(taken)"),
-    ] + (used.isEmpty ? [] : list(used) { language.text("used by \($0)", ko: "\($0)에 사용") })
+    ]
+    if let stock = base.stock {
+      let facts = facts(about: stock)
+      lines.append(language.text("cooked ahead: \(facts)", ko: "미리 만들어 두는 베이스: \(facts)"))
+    }
+    return used.isEmpty
+      ? lines : lines + list(used) { language.text("used by \($0)", ko: "\($0)에 사용") }
   }
 
   /// The needs of an amount of a base, in its base unit; nil if they overflow.

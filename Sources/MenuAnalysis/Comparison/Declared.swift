@@ -24,7 +24,7 @@ extension RecipeGraph {
   private typealias StoreKey = MenuFormat.StoreKey
 
   var declaredFruits: [Declared] {
-    fruits.map { fruit in
+    fruits.filter { $0.base == nil }.map { fruit in
       func amount(_ quantity: Quantity) -> FactValue { .amount(quantity.amount(fruit.dimension)) }
       return Declared(
         id: fruit.id,
@@ -44,11 +44,18 @@ extension RecipeGraph {
 
   var declaredBases: [Declared] {
     bases.map { base in
-      Declared(
+      let stock = base.stock.map { self[$0] }
+      func amount(_ quantity: Quantity?) -> FactValue? {
+        quantity.map { .amount($0.amount(base.yields.dimension)) }
+      }
+      return Declared(
         id: base.id,
         facts: Facts(
           base.display.facts + [
             (BaseKey.yields.rawValue, .amount(base.yields)),
+            (BaseKey.stock.rawValue, amount(stock?.openingStock)),
+            (BaseKey.max.rawValue, amount(stock?.max)), (BaseKey.low.rawValue, amount(stock?.low)),
+            (BaseKey.divisible.rawValue, stock?.isDivisible == true ? .present : nil),
             (BaseKey.uses.rawValue, .parts(facts(base.uses))),
           ]))
     }

@@ -73,7 +73,10 @@ extension MenuFormat.Mapping {
   private static let baseFormat = MappingFormat(
     MenuFormat.BaseKey.self,
     "A preparation: what one batch uses, and how much that yields.",
-    examples: [["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]]])
+    examples: [
+      ["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]],
+      ["yields": "500 ml", "stock": "1 l", "low": "200 ml", "uses": ["sugar": "250 g"]],
+    ])
 
   /// With one key of the long form, every key has to be one of that form.
   private static let juiceFormat = MappingFormat(

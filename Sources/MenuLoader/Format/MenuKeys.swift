@@ -30,12 +30,12 @@ extension MenuFormat {
           .declarations(.base),
           .text(
             """
-            Preparations such as syrups and purées, by id. They are made on demand from \
-            fruits and other bases, and never stocked.
+            Preparations such as syrups and purées, by id, from fruits and other bases. They are \
+            made on demand, or cooked ahead and stocked where they have a `stock`.
             """,
             ko: """
-              시럽이나 퓌레 같은 베이스예요. 아이디마다 하나씩 적어요. 주문이 \
-              오면 재료와 다른 베이스로 만들고, 재고로 두지 않아요.
+              시럽이나 퓌레처럼 재료와 다른 베이스로 만드는 베이스예요. 아이디마다 하나씩 \
+              적어요. 주문이 오면 만들고, `stock`을 적으면 미리 만들어 재고로 두어요.
               """), title: "bases",
           example: ["syrup": ["yields": "500 ml", "uses": ["sugar": "250 g"]]])
       case .juices:
@@ -137,29 +137,6 @@ extension MenuFormat {
               사 오는 포장과 한 포장에 든 양이에요. 재고를 `2상자`처럼 추가할 수 있고, 더 살 것도 포장 \
               단위로 알려 줘요.
               """), title: "packs", example: ["crate": 12])
-      }
-    }
-  }
-
-  package enum BaseKey: String, FormatKey {
-    case name, yields, uses
-
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .yields:
-        KeyFormat(
-          .positiveAmount,
-          .text(
-            """
-            The amount of one batch. Its unit is the unit in which recipes use the base; a \
-            recipe takes its exact share of the batch.
-            """,
-            ko: """
-              한 번에 만드는 양이에요. 레시피도 이 단위로 베이스를 쓰고, 쓰는 만큼의 재료를 \
-              정확히 나누어 계산해요.
-              """), title: "yield", example: "500 ml", isRequired: true)
-      case .uses: .uses
       }
     }
   }
@@ -391,7 +368,7 @@ extension MenuFormat {
 }
 
 extension KeyFormat {
-  fileprivate static let name = KeyFormat(.name, nil, example: NameFormat.example)
+  static let name = KeyFormat(.name, nil, example: NameFormat.example)
   fileprivate static let picture = KeyFormat(.picture, nil)
-  fileprivate static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
+  static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
 }

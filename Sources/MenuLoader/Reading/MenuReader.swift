@@ -18,7 +18,6 @@ struct MenuReader {
 
   var tree: YAMLTree { reader.tree }
 
-  private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
   private mutating func readRoot() {
@@ -217,7 +216,7 @@ struct MenuReader {
   }
 
   /// An amount that stock can count: a whole number of thousandths.
-  private mutating func countable(
+  mutating func countable(
     _ written: AmountSyntax?, _ what: @autoclosure () -> LocalizedText
   ) -> AmountSyntax? {
     guard let written else { return nil }
@@ -228,64 +227,6 @@ struct MenuReader {
   }
 
   // MARK: Recipes
-
-  private mutating func readBase(_ declaration: YAMLTree.Entry) {
-    let id = id(declaration, of: .base)
-    var base = BaseSyntax(id: id, location: reader.location(declaration.key))
-    func what() -> LocalizedText { .base(id) }
-    base.recipe.isValid = false
-    defer { syntax.bases.append(base) }
-    guard
-      reader.expectMapping(
-        declaration.value, what(), "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
-    else { return }
-    if isShort(declaration.value) {
-      reader.report(
-        MissingYields.finding(id, isShort: true, at: base.location.span), for: base.location)
-      return
-    }
-    base.recipe.isValid = true
-    var hasYields = false
-    var hasUses = false
-    var misplaced: [ReferenceSyntax] = []
-    var cursor = tree.cursor(at: declaration.value)
-    while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: MenuFormat.BaseKey.self, orMisplaced: &misplaced) {
-      case .name: reader.readName(entry, of: what(), into: &base.display)
-      case .yields:
-        hasYields = true
-        base.yields = reader.positiveAmount(
-          entry.value, of: what().key("yields"), key: entry.key)
-      case .uses:
-        hasUses = true
-        readUses(entry.value, of: what(), key: entry.key, into: &base.recipe)
-      case nil: base.recipe.isValid = false
-      }
-    }
-    keep(misplaced, of: what(), under: MenuFormat.BaseKey.uses)
-    if !hasYields {
-      reader.reportMissing(
-        MissingYields.finding(id, at: base.location.span), for: base.location, in: declaration.value
-      )
-    }
-    if !hasUses, base.recipe.isValid {
-      reader.reportMissing(
-        EmptyRecipe.finding(what(), at: base.location.span), for: base.location,
-        in: declaration.value)
-    }
-    base.recipe.isValid = base.recipe.isValid && base.yields != nil && hasUses
-  }
-
-  /// Whether a base has the short form of a juice, a mapping from ingredients to amounts.
-  private mutating func isShort(_ place: YAMLTree.Place) -> Bool {
-    let entries = Array(tree.entries(of: place))
-    return !entries.isEmpty
-      && entries.allSatisfy { entry in
-        guard case .scalar(let symbol, _) = tree.content(of: entry.value) else { return false }
-        return AmountGrammar.isAmount(reader.text(of: symbol))
-          && Self.baseKeys.nearest(to: reader.text(of: entry.symbol)) == nil
-      }
-  }
 
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: .juice)

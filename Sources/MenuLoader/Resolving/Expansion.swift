@@ -36,7 +36,17 @@ struct Expansion: Sendable {
         recipe, over: yields.amount.value, .base(syntax.id), syntax.location)
       lines.add(perUnit[base.index] ?? [])
       checkLines(.base(syntax.id), syntax.location)
+      if syntax.stock != nil { checkBatch(of: syntax, recipe) }
     }
+  }
+
+  /// Reports fractions of pieces that a batch of a prepared base takes through other bases.
+  private mutating func checkBatch(of base: BaseSyntax, _ recipe: ResolvedRecipe) {
+    guard let needs = sum(recipe, .base(base.id), base.location) else { return }
+    let fractions = ingredients.fractionsOfPieces(in: needs)
+    guard !fractions.isEmpty else { return }
+    findings.report(
+      FractionOfPiece.finding(fractions, in: .batch(of: base.id), at: base.location, ingredients))
   }
 
   /// Whether the budget is spent, after which nothing is expanded.

@@ -55,7 +55,7 @@ package final class ResolvedMenu: Sendable {
     var recipes = RecipeResolver(ingredients, juices, isComplete: isComplete)
     baseRecipes = ingredients.bases.map { recipes.resolve($0.recipe, of: .base($0.id)) }
     baseLines = ingredients.bases.map { ingredients.lines(of: $0.recipe) }
-    baseOrder = BaseOrder(baseLines)
+    baseOrder = BaseOrder(baseLines, ingredients)
     var expansion = Expansion(
       ingredients, bases: baseRecipes, order: baseOrder.order, budget,
       maxLines: limits.lines + files.reduce(0) { $0 + $1.source.bytes.count } / 2, suppressions)

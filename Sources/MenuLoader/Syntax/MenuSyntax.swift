@@ -77,6 +77,11 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
   var packs: [PackSyntax] = []
   /// False if a finding says that part of it could not be read.
   var isValid = true
+  /// The base that is stocked; nil for a fruit.
+  var base: Ref<Base>?
+
+  /// The name in findings.
+  var text: LocalizedText { base == nil ? .fruit(id) : .base(id) }
 }
 
 /// A pack in which a fruit is bought.
@@ -99,6 +104,37 @@ struct BaseSyntax: DisplayedSyntax, Sendable {
   var display = DisplaySyntax()
   var yields: AmountSyntax?
   var recipe = RecipeSyntax()
+  /// What the stock of a prepared base is; nil for a base that is made on demand.
+  var stock: BaseStockSyntax?
+}
+
+/// The keys that make a base a prepared one, and bound its stock.
+struct BaseStockSyntax: Sendable {
+  /// Nil if it is malformed.
+  var stock: AmountSyntax?
+  var max: AmountSyntax?
+  var low: AmountSyntax?
+  var isDivisible = false
+  /// False if a finding says that part of it could not be read.
+  var isValid = true
+}
+
+extension FruitSyntax {
+  /// The stocked item of a prepared base. It is counted as the base's recipe says; an opening stock in
+  /// another unit has a finding.
+  init(_ stock: BaseStockSyntax, of base: BaseSyntax, _ ref: Ref<Base>) {
+    self.init(id: base.id, location: base.location, display: base.display)
+    (max, low, isDivisible) = (stock.max, stock.low, stock.isDivisible)
+    isValid = stock.isValid && stock.stock != nil
+    self.base = ref
+    guard let opening = stock.stock, let yields = base.yields else { return }
+    let isSame = opening.amount.dimension == yields.amount.dimension
+    self.stock =
+      isSame
+      ? opening
+      : AmountSyntax(
+        amount: Amount(.zero, yields.amount.dimension), location: yields.location)
+  }
 }
 
 /// The differences of a store from the sections of fruits and juices.

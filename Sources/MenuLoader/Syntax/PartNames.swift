@@ -19,6 +19,9 @@ extension LocalizedText {
 
   static func fruit(_ id: String) -> LocalizedText { fruit.named(id) }
   static func base(_ id: String) -> LocalizedText { base.named(id) }
+  static func batch(of base: String) -> LocalizedText {
+    .text("one batch of base \(base.quoted)", ko: "베이스 \(base.quoted) 한 번 분량")
+  }
   static func juice(_ id: String) -> LocalizedText { juice.named(id) }
   static func store(_ id: String) -> LocalizedText { store.named(id) }
   static func test(_ name: String) -> LocalizedText { test.named(name) }

@@ -20,7 +20,8 @@ public struct MenuView: Sendable {
           id: declared.id, display: declared.display, dimension: declared.dimension,
           openingStock: own.stock[fruit] ?? declared.openingStock,
           max: own.max[fruit] ?? declared.max, low: own.low[fruit] ?? declared.low,
-          isDivisible: declared.isDivisible, packs: declared.packs, span: declared.span)
+          isDivisible: declared.isDivisible, packs: declared.packs, span: declared.span,
+          base: declared.base)
       }
     }
     self.fruits = fruits

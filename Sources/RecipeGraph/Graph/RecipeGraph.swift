@@ -7,16 +7,17 @@
 /// Immutable, and a class, so that passing it along retains one object in place of ten arrays and
 /// dictionaries: that serves the budget for deciding.
 public final class RecipeGraph: Sendable {
-  /// The fruits, with the values of the main store; a `MenuView` has those of another.
+  /// The fruits and then the prepared bases, with the values of the main store; a `MenuView` has those of
+  /// another.
   public let fruits: [Fruit]
   public let bases: [Base]
   public let juices: [Juice]
   public let stores: [Store]
   /// The tests that `juice test` runs, in the order of declaration.
   public let tests: [MenuTest]
-  /// All bases in topological order: each follows those that it uses.
+  /// All bases in topological order: each follows those that it uses, prepared or not.
   public let basesFromTheirIngredients: [Ref<Base>]
-  /// The needs of one base unit of each base.
+  /// The needs of one base unit of each base, of which prepared bases are a part like fruits.
   private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
   private let basesByID: [String: Ref<Base>]
@@ -109,6 +110,10 @@ public final class RecipeGraph: Sendable {
         case .base(let base): use.amount > .zero && bases.indices.contains(base.index)
         }
       }, "a use is positive and of something")
+    assert(
+      bases.indices.allSatisfy { index in
+        bases[index].stock.map { fruits[$0.index].base?.index == index } ?? true
+      }, "a prepared base and its stock refer to each other")
   }
 }
 
@@ -118,6 +123,24 @@ extension RecipeGraph {
     case .fruit(let fruit): self[fruit].dimension
     case .base(let base): self[base].yields.dimension
     }
+  }
+
+  /// The ingredient that recipes name with the id of a base.
+  public func ingredient(of base: Ref<Base>) -> Ingredient {
+    self[base].stock.map { .fruit($0) } ?? .base(base)
+  }
+
+  /// The base of an ingredient, prepared or not; nil for a fruit.
+  public func base(of ingredient: Ingredient) -> Ref<Base>? {
+    switch ingredient {
+    case .fruit(let fruit): self[fruit].base
+    case .base(let base): base
+    }
+  }
+
+  /// Whether an ingredient is a base that is cooked ahead, and taken from stock.
+  public func isStockedBase(_ ingredient: Ingredient) -> Bool {
+    if case .fruit(let fruit) = ingredient { self[fruit].base != nil } else { false }
   }
 
   public func id(of ingredient: Ingredient) -> String {

@@ -150,6 +150,9 @@ package struct WireExplanation: WireObject {
         "seeAbove", { $0.part.isRepeated ? true : nil },
         "True for a base that was broken down at an earlier place."),
       property("parts", \.parts, "The ingredients of a base."),
+      property(
+        "fromStock", { $0.menu.graph.isStockedBase($0.part.ingredient) ? true : nil },
+        "True for a base that is cooked ahead: an order takes it from stock, and not its parts."),
     ]
 
     private var dimension: Dimension { menu.graph.dimension(of: part.ingredient) }

@@ -30,7 +30,8 @@ enum MissingTranslation: MenuRule {
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     check(
-      .text("fruit", ko: "재료"), menu.ingredients.fruits.lazy.map { ($0.id, $0.name) }, &findings)
+      .text("fruit", ko: "재료"),
+      menu.ingredients.declaredFruits.lazy.map { ($0.id, $0.name) }, &findings)
     check(
       .text("base", ko: "베이스"), menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
     check(.text("juice", ko: "쥬스"), menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)

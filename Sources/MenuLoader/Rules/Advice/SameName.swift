@@ -35,7 +35,7 @@ enum SameName: MenuRule {
   private static let option = LocalizedText("option", ko: "옵션")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
+    let (fruits, bases) = (menu.ingredients.declaredFruits, menu.ingredients.bases)
     check(
       fruits.map { Named(fruit, $0.id, $0.name) } + bases.map { Named(base, $0.id, $0.name) },
       &findings)

@@ -83,8 +83,8 @@ struct UnusedIngredient {
     if suggestions.isExhausted { return [] }
     var similar = Suggestions(among: Set(used.map(ingredients.id) + undefined).sorted())
     let all =
-      ingredients.fruits.indices.map { Ingredient.fruit(Ref($0)) }
-      + ingredients.bases.indices.map { Ingredient.base(Ref($0)) }
+      ingredients.declaredFruits.indices.map { Ingredient.fruit(Ref($0)) }
+      + ingredients.bases.indices.map { ingredients.ingredient(of: Ref($0)) }
     return all.compactMap { ingredient in
       let id = ingredients.id(of: ingredient)
       // Of duplicate ids, the first declaration counts.

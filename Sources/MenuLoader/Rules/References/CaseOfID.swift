@@ -27,7 +27,7 @@ enum CaseOfID: MenuRule {
   private typealias Declared = (kind: LocalizedText, id: String, location: SourceLocation)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
+    let (fruits, bases) = (menu.ingredients.declaredFruits, menu.ingredients.bases)
     check(
       fruits.map { (LocalizedText.fruit, $0.id, $0.location) }
         + bases.map { (LocalizedText.base, $0.id, $0.location) },

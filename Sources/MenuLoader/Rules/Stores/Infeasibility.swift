@@ -48,6 +48,8 @@ protocol FeasibilityRule {
   static var rule: Rule { get }
   /// The amount of a fruit in the main store that a juice must not exceed; nil if there is none.
   static func limit(of fruit: FruitSyntax) -> AmountSyntax?
+  /// Whether the stock of a prepared base limits what can be made.
+  static var limitsPreparedBases: Bool { get }
   /// The limits that a store sets itself.
   static func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax]
   /// A juice or size that cannot be made, in the main store.
