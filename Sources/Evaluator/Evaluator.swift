@@ -55,7 +55,7 @@ package enum Evaluator {
         try stock.checkUnits(of: fruits(of: order, in: menu.graph), in: menu)
       }
       let needs = try OrderNeeds.of(order, in: menu.graph)
-      return .refused(Shortage(items: try shortItems(of: order, needs, stock, in: menu.graph)))
+      return .refused(Shortage(items: try shortItems(of: order, needs, stock, in: menu)))
     }
     let substituted = try OrderNeeds.of(order, choices: choices, in: menu.graph)
     guard let consumptions = try substituted.consumptions(from: stock) else {
@@ -75,7 +75,7 @@ package enum Evaluator {
     if !stock.otherUnits.isEmpty {
       try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
     }
-    let items = try shortItems(of: order, needs, stock, in: menu.graph)
+    let items = try shortItems(of: order, needs, stock, in: menu)
     return items.isEmpty ? nil : Shortage(items: items)
   }
 
@@ -92,7 +92,7 @@ package enum Evaluator {
   }
 
   private static func shortItems(
-    of order: Order, _ needs: OrderNeeds, _ stock: StockLevels, in graph: RecipeGraph
+    of order: Order, _ needs: OrderNeeds, _ stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> [ShortItem] {
     var short: [(fruit: Ref<Fruit>, needed: Quantity)] = []
     for need in needs.perUnit {
@@ -100,11 +100,12 @@ package enum Evaluator {
       if needed > stock[need.fruit] { short.append((need.fruit, needed)) }
     }
     guard !short.isEmpty else { return [] }
-    let derivation = Derivation(of: order, in: graph)
+    let derivation = Derivation(of: order, in: menu.graph)
     return short.map { fruit, needed in
       ShortItem(
         fruit: fruit, needed: needed, available: stock[fruit],
-        contributions: derivation.contributions(to: fruit))
+        contributions: derivation.contributions(to: fruit),
+        possible: PossibleBatches(of: fruit, stock: stock, in: menu))
     }
   }
 

@@ -1,7 +1,7 @@
 package import Evaluator
 package import RecipeGraph
 
-/// How much of an order a stock could serve, and which fruits are short for the rest.
+/// How much of an order a stock could serve, and what to cook and buy for the rest.
 ///
 /// Lines are served in order from the stock that earlier lines leave, each line with one choice of
 /// substitutions. Limits do not count, since the juices may come in many orders.
@@ -16,11 +16,11 @@ package struct Forecast: Hashable, Sendable {
   package let lines: [Line]
   /// The substitutions for the served quantities; `line` is the position among all lines.
   package let substitutions: [Substitution]
-  /// The fruits that are short for the whole order without substitutions; empty if everything can be
+  /// What the whole order takes to be cooked and bought, without substitutions; nothing if everything can be
   /// served.
-  package let shortItems: [ShortItem]
+  package let cooking: CookingPlan
 
-  package var isComplete: Bool { shortItems.isEmpty }
+  package var isComplete: Bool { cooking == CookingPlan() }
 
   /// - Parameter budget: the search budget for the whole forecast.
   /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if the budget
@@ -28,17 +28,19 @@ package struct Forecast: Hashable, Sendable {
   package init(
     of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .forecast
   ) throws(OrderError) {
-    guard let shortage = try Evaluator.shortage(of: order, stock: stock, in: menu) else {
+    guard try Evaluator.shortage(of: order, stock: stock, in: menu) != nil else {
       lines = order.lines.map { Line(asked: $0, served: $0.quantity) }
       substitutions = []
-      shortItems = []
+      cooking = CookingPlan()
       return
     }
     var counter = try ForecastCounter(order, stock: stock, in: menu, budget)
     for line in order.lines { try counter.serve(line) }
     lines = zip(order.lines, counter.counts).map { Line(asked: $0, served: $1) }
     substitutions = try counter.substitutions()
-    shortItems = lines.allSatisfy { $0.served == $0.asked.quantity } ? [] : shortage.items
+    cooking =
+      lines.allSatisfy { $0.served == $0.asked.quantity }
+      ? CookingPlan() : try CookingPlan(of: order, stock: stock, in: menu)
   }
 }
 

@@ -216,6 +216,26 @@ package struct OpenShop: Sendable {
     return try await ledger.change(change, in: ledgerMenu)
   }
 
+  /// Makes prepared bases from their ingredients.
+  ///
+  /// - Parameter isTrial: whether to decide on the present stock only, which returns no row.
+  package func make(
+    _ amounts: [Ref<Base>: Quantity], isTrial: Bool = false
+  ) async throws -> (decision: MakingDecision, head: JournalHead?) {
+    if isTrial {
+      return (try Evaluator.make(amounts, stock: try await levels(), in: menu), nil)
+    }
+    try location.prepare(files)
+    do {
+      switch try await ledger.make(amounts, in: ledgerMenu) {
+      case .made(let makings, let head): return (.made(makings), head)
+      case .refused(let refusal): return (.refused(refusal), nil)
+      }
+    } catch LedgerError.order(let error) {
+      throw error
+    }
+  }
+
   /// - Parameter target: another store of the same menu.
   package func move(
     _ quantities: [Ref<Fruit>: Quantity], to target: MenuView, note: ChangeNote

@@ -223,6 +223,18 @@ extension StockLedger {
     }
   }
 
+  /// Makes prepared bases from their ingredients, all of them or none.
+  ///
+  /// - Parameter amounts: the amount of each, above zero; at least one.
+  package func make(
+    _ amounts: [Ref<Base>: Quantity], in menu: LedgerMenu
+  ) async throws(LedgerError) -> MakeOutcome {
+    let clock = clock
+    return try await write(LedgerOperation(stores: [menu.view.storeID])) {
+      try $0.make(amounts, in: menu, time: clock.milliseconds())
+    }
+  }
+
   /// Moves amounts from one store to another, as a whole or not at all.
   ///
   /// - Parameter target: the same menu, seen from the other store.

@@ -196,7 +196,7 @@ extension LedgerTransaction {
   // MARK: Writing
 
   /// Enters fruits that are new to the ledger with their opening stock.
-  private mutating func openStock(
+  mutating func openStock(
     _ fruits: [Ref<Fruit>], in menu: LedgerMenu, time: Int
   ) throws {
     guard !fruits.isEmpty else { return }
@@ -244,7 +244,7 @@ extension LedgerTransaction {
 }
 
 extension JournalEvent {
-  fileprivate init(_ kind: JournalEntry.Kind, in menu: LedgerMenu, id: OrderID? = nil) {
+  init(_ kind: JournalEntry.Kind, in menu: LedgerMenu, id: OrderID? = nil) {
     self.init(kind, in: menu.view.storeID)
     orderID = id?.text
     self.menu = menu.digest.text

@@ -146,7 +146,8 @@ extension OrderScreen {
             names.substitutions(in: record) + [taken], nil, columns)
       case .refused(let shortage)?:
         let items = shortage.items.map { short($0.fruit, $0.missing) }
-        return heading + ScreenText.lines([language[.notEnough(items)]], .error, columns)
+        let lines = [language[.notEnough(items)], names.cookable(shortage.items)]
+        return heading + ScreenText.lines(lines.compactMap(\.self), .error, columns)
       case nil: return heading
       }
     } catch {

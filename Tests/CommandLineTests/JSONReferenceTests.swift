@@ -35,6 +35,7 @@ import Text
     "juice audit": "audit",
     "juice ledger check": "ledger check",
     "juice ledger init": "ledger init",
+    "juice make": "make syrup -m bases.yaml",
   ]
 
   @Test("the page is that of the wire types, and its examples are what commands print")

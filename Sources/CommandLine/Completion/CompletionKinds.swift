@@ -36,6 +36,7 @@ extension CompletionKind {
   static let orderLines = words { $0.orderLines() }
   static let juices = words { $0.juiceIDs() }
   static let fruits = words { $0.fruits() }
+  static let preparedBases = words { $0.preparedBases() }
   static let fruitAmounts = words { $0.fruitAmounts() }
   static let seenFruits = words { $0.seenFruits() }
   static let stores = words { $0.stores() }

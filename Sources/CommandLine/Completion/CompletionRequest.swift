@@ -83,6 +83,8 @@ struct CompletionRequest {
 
   func fruits() -> [String] { attempt { try ids.menu().fruits } }
 
+  func preparedBases() -> [String] { attempt { try ids.menu().preparedBases } }
+
   func fruitAmounts() -> [String] { fruits().map { "\($0)=" } }
 
   // MARK: The menu and the ledger

@@ -5,7 +5,7 @@ package import RecipeGraph
 import StockLedger
 package import Text
 
-/// How much of an order could be served, and what to buy for the rest.
+/// How much of an order could be served, and what to cook and buy for the rest.
 package struct ForecastReport: CommandResult {
   private let forecast: Forecast
   private let menu: MenuView
@@ -36,24 +36,57 @@ package struct ForecastReport: CommandResult {
     let ending =
       forecast.isComplete
       ? [language.text("Everything can be served.", ko: "모두 만들 수 있어요.")]
-      : shopping(names, language, layout)
+      : Array(
+        [cooking(names, language, layout), shopping(names, language, layout)]
+          .filter { !$0.isEmpty }.joined(separator: [""]))
     return (served + ending).joined(separator: "\n")
+  }
+
+  private func cooking(
+    _ names: Names, _ language: Language, _ layout: TextLayout
+  ) -> [String] {
+    let batches = forecast.cooking.batches
+    guard !batches.isEmpty else { return [] }
+    var table = TextTable([
+      .left(language.text("base", ko: "베이스")).wrapped,
+      .right(language.text("batches", ko: "횟수")), .right(language.text("to cook", ko: "만들 것")),
+      .right(language[.needed]), .right(language[.stock]).dropped(1),
+    ])
+    for item in batches {
+      table.addRow([
+        names.label(item.base), "\(item.count)", names.amount(item.amount, of: item.fruit),
+        names.amount(item.needed, of: item.fruit), names.amount(item.available, of: item.fruit),
+      ])
+    }
+    let tooMuch = batches.compactMap { item -> String? in
+      guard let max = menu[item.fruit].max, item.isAbove(max) else { return nil }
+      let name = TerminalText.sanitized(names.label(item.base))
+      let most = names.amount(max, of: item.fruit)
+      return "  "
+        + language.text(
+          "\(name): cook it in parts, since there is never more than \(most)",
+          ko: "\(name): 최대 \(most)까지만 둘 수 있으니 나누어 만드세요")
+    }
+    let heading = LocalizedText.text(
+      "To serve everything, cook, in this order:", ko: "모두 만들려면 먼저 차례대로 만들어 두세요:")
+    return [heading[language], table.render(layout)] + (tooMuch.isEmpty ? [] : [""] + tooMuch)
   }
 
   private func shopping(
     _ names: Names, _ language: Language, _ layout: TextLayout
   ) -> [String] {
+    if forecast.cooking.purchases.isEmpty { return [] }
     var table = TextTable([
       .left(language[.fruit]).wrapped, .right(language.text("to buy", ko: "더 살 것")),
       .right(language[.needed]), .right(language[.stock]).dropped(1),
     ])
-    for item in forecast.shortItems {
+    for item in forecast.cooking.purchases {
       table.addRow([
         names.label(item.fruit), purchase(of: item, names),
         names.amount(item.needed, of: item.fruit), names.amount(item.available, of: item.fruit),
       ])
     }
-    let tooMuch = forecast.shortItems.compactMap { item -> String? in
+    let tooMuch = forecast.cooking.purchases.compactMap { item -> String? in
       guard let max = menu[item.fruit].max else { return nil }
       let name = TerminalText.sanitized(names.label(item.fruit))
       let most = names.amount(max, of: item.fruit)
@@ -75,7 +108,7 @@ package struct ForecastReport: CommandResult {
   }
 
   /// For example `13 (2 crate, 24)`.
-  private func purchase(of item: ShortItem, _ names: Names) -> String {
+  private func purchase(of item: CookingPlan.Purchase, _ names: Names) -> String {
     let missing = names.amount(item.missing, of: item.fruit)
     guard let packs = menu[item.fruit].packs(covering: item.missing) else { return missing }
     let total = names.amount(packs.total, of: item.fruit)
@@ -94,6 +127,7 @@ package struct ForecastReport: CommandResult {
           wire.canServe = line.served
           return wire
         }, substitutions: substitutions.wire,
-      toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) })
+      toCook: forecast.cooking.batches.map { .init(batches: $0, fruit: menu[$0.fruit]) }.nonEmpty,
+      toBuy: forecast.cooking.purchases.map { .init(item: $0, fruit: menu[$0.fruit]) })
   }
 }

@@ -48,7 +48,9 @@ package struct OrderReport: CommandResult {
     case .refused(let shortage):
       return
         ([language[.refused]]
-        + shortage.map { layout.wrapped("  " + TerminalText.sanitized(names.shortage($0))) })
+        + shortage.map {
+          layout.wrapped("  " + TerminalText.sanitized(names.shortage($0, of: answered)))
+        })
         .joined(separator: "\n")
     }
   }
@@ -124,7 +126,8 @@ package struct OrderReport: CommandResult {
     case .made(let consumptions, let substitutions):
       wire.substitutions = substitutions.wire
       wire.taken = consumptions.map { .init(taken: $0) }
-    case .refused(let shortage): wire.shortage = shortage.map(WireShortItem.init)
+    case .refused(let shortage):
+      wire.shortage = shortage.map { .init($0, answered.possibleBatches[$0.fruit]) }
     }
     return wire
   }

@@ -17,6 +17,7 @@ extension Problem {
     case let error as LedgerSetupError: self.init(error)
     case let error as OrderArgumentError: self.init(error)
     case let error as StockArgumentError: self.init(error)
+    case let error as MakeArgumentError: self.init(error)
     case let problem as ChangeReason.Problem: self.init(problem)
     case let problem as OrderID.Problem: self.init(problem)
     case ShopError.idTooLong(let id, let maxBytes): self = .idTooLong(id, maxBytes: maxBytes)

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Evaluator
 package import RecipeGraph
-import Shop
+package import Shop
 package import StockLedger
 import Text
 
@@ -28,7 +28,7 @@ package struct Names: Sendable {
     guard !usesIDs else { return }
     sharedByIngredients = Self.repeated(
       graph.fruits.map { displayName($0.id, $0.name) }
-        + graph.bases.map { displayName($0.id, $0.name) })
+        + graph.bases.filter { $0.stock == nil }.map { displayName($0.id, $0.name) })
     sharedByJuices = Self.repeated(graph.juices.map { displayName($0.id, $0.name) })
     sharedByStores = Self.repeated(graph.stores.map { displayName($0.id, $0.name) })
   }
@@ -136,7 +136,9 @@ package struct Names: Sendable {
   package func note(on availability: Availability) -> String {
     let (short, low) = (availability.shortItems, availability.low)
     if !short.isEmpty {
-      return language[.soldOut(short.map { (label($0.fruit), amount($0.missing, of: $0.fruit)) })]
+      let text = language[
+        .soldOut(short.map { (label($0.fruit), amount($0.missing, of: $0.fruit)) })]
+      return ([text] + [cookable(short)].compactMap(\.self)).joined(separator: "; ")
     }
     if !availability.unitsChanged.isEmpty {
       return language[.unitChanged(availability.unitsChanged.map { label($0) })]
@@ -144,10 +146,47 @@ package struct Names: Sendable {
     return low.isEmpty ? "" : language[.low(low.map { label($0) })]
   }
 
+  /// The prepared bases that are short, and of which the stock suffices for a batch at least; nil if there are
+  /// none.
+  package func cookable(_ short: [ShortItem]) -> String? {
+    let bases = short.filter { ($0.possible?.count ?? 0) > 0 }.map { label($0.fruit) }
+    return bases.isEmpty ? nil : language[.cookable(bases)]
+  }
+
   // MARK: Ids that the menu may no longer have
 
-  /// How much of a fruit a refused order lacks, and for which juices.
-  package func shortage(_ item: OrderRecord.ShortItem) -> String {
+  /// How much of a fruit a refused order lacks, and for which juices; of a prepared base, also how much of it
+  /// the stock suffices for.
+  package func shortage(_ item: OrderRecord.ShortItem, of answered: AnsweredOrder) -> String {
+    let possible = answered.possibleBatches[item.fruit].map {
+      batches($0, missing: item.missing, store: answered.store)
+    }
+    return ([shortage(item)] + [possible].compactMap(\.self)).joined(separator: "; ")
+  }
+
+  /// The batches of a prepared base that a stock suffices for, and the command that makes what is missing as
+  /// far as it does.
+  func batches(_ possible: PossibleBatches, missing: Quantity, store: String) -> String {
+    let base = graph[possible.base]
+    let count = min(possible.count, missing.batches(of: possible.batch))
+    let option = store == Store.mainID ? "" : " --store \(store)"
+    return language[
+      .possibleBatches(
+        possible.count, amount: batches(possible.count, of: base),
+        command: "juice make \(base.id)=\(count)\(option)")]
+  }
+
+  /// The amount in some batches, which may be more than stock can count.
+  private func batches(_ count: Int, of base: Base) -> String {
+    do throws(ArithmeticOverflow) {
+      let amount = try base.yields.value.multiplied(by: Rational(count))
+      return Amount(amount, base.yields.dimension).text(in: language)
+    } catch {
+      return "\(count) × \(base.yields.text(in: language))"
+    }
+  }
+
+  private func shortage(_ item: OrderRecord.ShortItem) -> String {
     let parts = item.parts.map { part in
       language[
         .contribution(

@@ -30,6 +30,9 @@ package struct WireJournalEntry: WireObject {
       "orderID", \.entry.orderID, "The id of the order, for an order, a refusal or a cancellation."),
     property("lines", \.lines, "The lines of an order, a refusal or a cancellation."),
     property("substitutions", \.substitutions, "The substitutions of an order, if there are any."),
+    property(
+      "made", { $0.entry.event.made.map(Change.init) },
+      "The base that was made, and how much of it."),
     property("counterpart", \.entry.counterpart, "The id of the other store of a move."),
     property(
       "menu", \.entry.event.menu, "The digest of the menu that an order was decided on.", .hash),
@@ -41,7 +44,7 @@ package struct WireJournalEntry: WireObject {
     property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
     property("changes", { $0.entry.movements.map(Change.init) }),
     property(
-      "shortage", { $0.entry.event.shortItems.map(WireShortItem.init).nonEmpty },
+      "shortage", { $0.entry.event.shortItems.map { WireShortItem($0) }.nonEmpty },
       "The fruits of which a refused order needed more."),
     property("hash", \.entry.hash.text, "SHA-256 over this row and all rows before it.", .hash),
   ]

@@ -60,6 +60,7 @@ package struct WireShortItem: WireObject {
   }
 
   private let item: OrderRecord.ShortItem
+  private let possible: PossibleBatches?
 
   package static let summary = "A fruit of which there is less than an order needs."
 
@@ -70,9 +71,15 @@ package struct WireShortItem: WireObject {
     property(
       "short", { WireAmount($0.item.missing, $0.item.dimension) }, "`needed` less `available`."),
     property("through", \.through, "The juices of the order that need the fruit."),
+    property(
+      "possibleBatches", \.possible?.count,
+      "Of a base that is cooked ahead: how many whole batches the stock sufficed for; omitted where an earlier answer is repeated."
+    ),
   ]
 
-  init(_ item: OrderRecord.ShortItem) { self.item = item }
+  init(_ item: OrderRecord.ShortItem, _ possible: PossibleBatches? = nil) {
+    (self.item, self.possible) = (item, possible)
+  }
 
   package var through: [Contribution] {
     item.parts.map {
@@ -157,7 +164,7 @@ package struct WirePacks: WireObject {
   let isAboveMax: Bool
 
   /// Nil for a fruit without packs.
-  init?(of item: ShortItem, _ fruit: Fruit) {
+  init?(of item: CookingPlan.Purchase, _ fruit: Fruit) {
     guard let packs = fruit.packs(covering: item.missing) else { return nil }
     self.packs = packs
     self.fruit = fruit
@@ -209,10 +216,28 @@ package struct WireCancellation: WireObject {
   ]
 }
 
-/// How much of an order the stock suffices for, and what to buy for the rest.
+/// How much of an order the stock suffices for, and what to cook and buy for the rest.
 package struct WireForecast: WireObject {
+  package struct Batches: WireObject {
+    let batches: CookingPlan.Batches
+    let fruit: Fruit
+
+    package static let properties = [
+      property("base", \.fruit.id, "The id of the base."),
+      property("batches", \.batches.count, "How many whole batches to cook."),
+      property("amount", { $0.fruit.wire($0.batches.amount) }, "The amount in all of them."),
+      property(
+        "needed", { $0.fruit.wire($0.batches.needed) },
+        "How much the order and other bases take."),
+      property("available", { $0.fruit.wire($0.batches.available) }, "The stock."),
+      property(
+        "aboveMax", { wire in wire.fruit.max.map { wire.batches.isAbove($0) } ?? false },
+        "Whether all of them at once would be above the upper bound."),
+    ]
+  }
+
   package struct Purchase: WireObject {
-    let item: ShortItem
+    let item: CookingPlan.Purchase
     let fruit: Fruit
 
     package static let properties = [
@@ -224,7 +249,8 @@ package struct WireForecast: WireObject {
         "packs", { WirePacks(of: $0.item, $0.fruit) },
         "The whole packs that cover it, if the fruit has packs."),
       property(
-        "needed", { $0.fruit.wire($0.item.needed) }, "How much the whole order needs."),
+        "needed", { $0.fruit.wire($0.item.needed) },
+        "How much the whole order needs, and what is cooked for it."),
       property("available", { $0.fruit.wire($0.item.available) }, "The stock."),
       property(
         "max", { $0.fruit.max.map($0.fruit.wire) },
@@ -239,6 +265,7 @@ package struct WireForecast: WireObject {
   package let complete: Bool
   package let lines: [WireLine]
   package let substitutions: [WireSubstitution]?
+  package let toCook: [Batches]?
   package let toBuy: [Purchase]
 
   package static let name = "Plan"
@@ -251,6 +278,9 @@ package struct WireForecast: WireObject {
     property(
       "substitutions", \.substitutions,
       "The substitutions in what the stock suffices for, if there are any."),
-    property("toBuy", \.toBuy, "What to buy for the rest."),
+    property(
+      "toCook", \.toCook,
+      "What to cook for the rest, each base after those in it; omitted for nothing."),
+    property("toBuy", \.toBuy, "What to buy for the rest, also for what is cooked."),
   ]
 }

@@ -14,6 +14,9 @@ package struct WireStock: WireObject {
     package static let properties = [
       property("fruit", \.fruit.id, "The id of the fruit."),
       property("name", \.name, "The name in the language of the answer."),
+      property(
+        "prepared", { $0.fruit.base == nil ? nil : true },
+        "True for a base that is cooked ahead: `juice make` adds to it."),
       property("amount", { WireAmount($0.amount) }, "The stock."),
       property(
         "max", { $0.fruit.max.map($0.fruit.wire) },

@@ -103,7 +103,7 @@ enum OrderPages {
     case .refused(let shortage):
       return PageLayout.dialog(
         ProblemDetails.Kind.refused.title[language], request, at: .none, class: "refused",
-        status: status, refusal(shortage, answered.standing.id, request))
+        status: status, refusal(shortage, answered, request))
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)
@@ -116,12 +116,12 @@ enum OrderPages {
   }
 
   private static func refusal(
-    _ shortage: [OrderRecord.ShortItem], _ id: String?, _ request: KioskRequest
+    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let names = request.names
-    let items = shortage.map { "<li>\(names.shortage($0))</li>" as HTML }
-    let stock = request.address("/stock", id.map { [("order", $0)] } ?? [])
+    let items = shortage.map { "<li>\(names.shortage($0, of: answered))</li>" as HTML }
+    let stock = request.address("/stock", answered.standing.id.map { [("order", $0)] } ?? [])
     let menu = request.address("/")
     // Customers cannot edit the stock.
     let actions: HTML =

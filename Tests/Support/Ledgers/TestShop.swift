@@ -93,6 +93,17 @@ package struct TestShop: Sendable {
     try await change(menu.reset(ids))
   }
 
+  /// Makes prepared bases.
+  ///
+  /// - Parameter thousandths: by base.
+  package func cook(_ thousandths: [String: Int]) async throws -> MakeOutcome {
+    var amounts: [Ref<Base>: Quantity] = [:]
+    for (id, count) in thousandths {
+      amounts[try #require(menu.base(id))] = Quantity(thousandths: count)
+    }
+    return try await ledger.make(amounts, in: ledgerMenu)
+  }
+
   package func move(
     _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
   ) async throws -> MoveOutcome {
