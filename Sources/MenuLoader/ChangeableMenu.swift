@@ -28,7 +28,9 @@ package struct ChangeableMenu: Sendable {
     self.limits = limits
     fruits = files.flatMap(\.syntax.fruits)
     bases = files.flatMap(\.syntax.bases)
-    juices = files.flatMap(\.syntax.juices)
+    let written = files.map(\.syntax)
+    var shared = SharedResolver(SharedTable(written), isComplete: true)
+    juices = shared.expand(written).flatMap(\.juices)
     stores = files.flatMap(\.syntax.stores)
     tests = files.flatMap(\.syntax.tests)
     reach = ChangeReach(bases, juices, tests)

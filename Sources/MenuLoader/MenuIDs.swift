@@ -25,8 +25,10 @@ package struct MenuIDs: Sendable {
   package init(_ sources: [SourceFile]) throws(YAMLError) {
     let files = try MenuFile.read(sources, unlessIn: [], keepsTrees: false, .standard)
     fruits = files.flatMap { $0.syntax.fruits.map(\.id) }
-    juices = files.flatMap { file in
-      file.syntax.juices.map { juice in
+    let written = files.map(\.syntax)
+    var shared = SharedResolver(SharedTable(written), isComplete: true)
+    juices = shared.expand(written).flatMap { file in
+      file.juices.map { juice in
         Juice(
           id: juice.id, sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
           groups: juice.optionsOfGroups.map { juice.options[$0].map(\.id) })

@@ -21,30 +21,33 @@ struct SymbolDescription {
   let live: StockLevels?
   /// Bounds the search for substitutions behind each number of portions.
   let budget: SearchBudget
-  private let language: Language
+  let language: Language
+  /// The juices that take sizes or options of the menu by name, each with the name.
+  let taken: [(juice: String, name: Symbol)]
 
   /// - Parameter work: as in `SearchBudget`; 90 million take about a second.
   init?(_ snapshot: Snapshot, live: StockLevels? = nil, work: Int = 2_000_000) {
     guard let graph = snapshot.graph else { return nil }
     let valid: Origin = snapshot.isCurrent ? .currentMenu : .lastValidMenu
     self.init(
-      graph, snapshot.validMenu == nil ? .partialMenu : valid, live, work, snapshot.language)
+      graph, snapshot.validMenu == nil ? .partialMenu : valid, live, work, snapshot)
   }
 
   /// Describes the part of a menu with errors that resolves; nil for a menu without errors.
   init?(partOf snapshot: Snapshot, work: Int = 2_000_000) {
     guard let graph = snapshot.partialMenu?.graph else { return nil }
-    self.init(graph, .partialMenu, nil, work, snapshot.language)
+    self.init(graph, .partialMenu, nil, work, snapshot)
   }
 
   private init(
-    _ graph: RecipeGraph, _ origin: Origin, _ live: StockLevels?, _ work: Int, _ language: Language
+    _ graph: RecipeGraph, _ origin: Origin, _ live: StockLevels?, _ work: Int, _ snapshot: Snapshot
   ) {
     menu = graph.view(from: nil)
     self.origin = origin
     self.live = live
     budget = SearchBudget(work: work)
-    self.language = language
+    language = snapshot.language
+    taken = snapshot.indexes.flatMap(\.taken)
   }
 
   /// Nil if the menu does not have the symbol.
@@ -67,6 +70,8 @@ struct SymbolDescription {
       }
       return menu[ref].options.first { $0.id == symbol.id }
         .map { finished(lines(of: $0, of: menu[ref])) }
+    case .sharedSizes, .sharedSize, .sharedOption, .alternative:
+      return shared(symbol).map(finished)
     case .store, .test: return nil
     }
   }
@@ -87,7 +92,7 @@ struct SymbolDescription {
     return (paragraphs + [note].compactMap(\.self)).joined(separator: "\n\n")
   }
 
-  private func title(_ kind: String, _ id: String, _ name: LocalizedName?) -> String {
+  func title(_ kind: String, _ id: String, _ name: LocalizedName?) -> String {
     let texts = name.map { $0.texts.map { Markdown.escaped($0) }.joined(separator: " · ") }
     return "\(kind) **\(Markdown.escaped(id))**" + (texts.map { " — \($0)" } ?? "")
   }
@@ -119,9 +124,9 @@ struct SymbolDescription {
       }
   }
 
-  private func kind(_ kind: DeclarationKind) -> String { kind.word[language] }
+  func kind(_ kind: DeclarationKind) -> String { kind.word[language] }
 
-  private func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
+  func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
     guard !users.isEmpty else {
       return [language.text("no juice takes it", ko: "이 재료를 쓰는 쥬스가 없어요")]
     }
@@ -166,7 +171,7 @@ struct SymbolDescription {
   }
 
   /// The first items of a list, and the number of others.
-  private func list(_ parts: [String], of count: Int) -> String {
+  func list(_ parts: [String], of count: Int) -> String {
     var (named, length) = (0, 0)
     for part in parts.prefix(Self.maxFruits) {
       length += part.utf8.count
@@ -253,20 +258,25 @@ struct SymbolDescription {
 
   private func lines(of group: JuiceOptionGroup, of juice: Juice) -> [String] {
     let title = title(language.text("options", ko: "옵션 묶음"), group.id, group.name)
-    let options = juice.options[group.options].map { "`\($0.id)`" }
-    let list = list(options, of: options.count)
     return [
       language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)"),
-      group.isRequired
-        ? language.text(
-          "exactly one of \(list); \(options[0]) if an order names none",
-          ko: "꼭 하나 선택: \(list). 주문에 없으면 \(options[0])")
-        : language.text("at most one of \(list)", ko: "하나까지 선택: \(list)"),
+      rule(of: group, of: juice),
     ]
   }
 
+  /// How many options of a group an order chooses.
+  func rule(of group: JuiceOptionGroup, of juice: Juice) -> String {
+    let options = juice.options[group.options].map { "`\($0.id)`" }
+    let list = list(options, of: options.count)
+    return group.isRequired
+      ? language.text(
+        "exactly one of \(list); \(options[0]) if an order names none",
+        ko: "꼭 하나 선택: \(list). 주문에 없으면 \(options[0])")
+      : language.text("at most one of \(list)", ko: "하나까지 선택: \(list)")
+  }
+
   /// What a size or option adds and leaves out; nothing if that is nothing.
-  private func changes(of choice: Choice, _ option: JuiceOption? = nil) -> [String] {
+  func changes(of choice: Choice, _ option: JuiceOption? = nil) -> [String] {
     let adds = choice.add.map { use in
       let amount = Amount(use.amount, menu.graph.dimension(of: use.ingredient)).text(in: language)
       let added = "\(menu.graph.id(of: use.ingredient)) \(amount)"

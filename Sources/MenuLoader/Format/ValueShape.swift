@@ -17,6 +17,13 @@ package enum ValueShape: Hashable, Sendable {
   case packs
   /// A mapping from ids to mappings of the format.
   case declarations(MenuFormat.Mapping)
+  /// A mapping from names to such mappings from ids.
+  case sets(MenuFormat.Mapping)
+  /// A mapping from ids to mappings of the format, or the name of one that is declared elsewhere.
+  case declarationsOrName(MenuFormat.Mapping, IDKind)
+  /// A mapping from ids to mappings of the format, or a list of such mappings and of the names of ones that
+  /// are declared elsewhere.
+  case declarationsOrList(MenuFormat.Mapping, IDKind)
   /// A list of mappings of the format.
   case list(MenuFormat.Mapping)
   /// A mapping from ingredients to lists of recipes, any of which can replace the ingredient.

@@ -7,60 +7,10 @@ struct MenuReader {
   var reader: TreeReader
   var syntax = MenuSyntax()
 
-  static func read(_ tree: YAMLTree, _ findings: inout Findings) -> MenuSyntax {
-    var menu = MenuReader(reader: TreeReader(tree, findings))
-    menu.syntax.isComplete = tree.isComplete
-    menu.readRoot()
-    if menu.reader.hasSkippedEntries { menu.syntax.hasAllUses = false }
-    findings = menu.reader.finish()
-    return menu.syntax
-  }
-
   var tree: YAMLTree { reader.tree }
 
   private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
-
-  private mutating func readRoot() {
-    let menu = LocalizedText("a menu", ko: "메뉴")
-    guard let root = tree.root else { return }
-    guard reader.expectMapping(root, menu, MenuFormat.Section.juices.exampleText) else {
-      syntax.isComplete = false
-      return
-    }
-    var cursor = tree.cursor(at: root)
-    while let entry = reader.next(&cursor) {
-      switch key(entry, in: menu, of: MenuFormat.Section.self) {
-      case .version: reader.checkVersion(entry)
-      case .fruits:
-        syntax.hasFruits = true
-        readSection(entry, .fruits) { $0.readFruit($1) }
-      case .bases: readSection(entry, .bases) { $0.readBase($1) }
-      case .juices: readSection(entry, .juices) { $0.readJuice($1) }
-      case .stores: readSection(entry, .stores) { $0.readStore($1) }
-      case .tests: readTests(entry)
-      case nil: break
-      }
-    }
-  }
-
-  /// - Parameter section: the intended key; findings use the spelling of the file.
-  private mutating func readSection(
-    _ entry: YAMLTree.Entry, _ section: MenuFormat.Section,
-    _ read: (inout MenuReader, YAMLTree.Entry) -> Void
-  ) {
-    let name = reader.text(of: entry.symbol)
-    guard
-      reader.expectMapping(
-        entry.value, .verbatim(name.quoted), "\(name): \(section.format.example.yaml)",
-        key: entry.key)
-    else {
-      syntax.isComplete = false
-      return
-    }
-    var cursor = tree.cursor(at: entry.value)
-    while let entry = reader.next(&cursor) { read(&self, entry) }
-  }
 
   /// The key of an entry, or the one it was probably intended to have; an unknown key is reported.
   mutating func key<Key: FormatKey>(
@@ -119,7 +69,7 @@ struct MenuReader {
 
   // MARK: Fruits
 
-  private mutating func readFruit(_ entry: YAMLTree.Entry) {
+  mutating func readFruit(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: .fruit)
     var fruit = FruitSyntax(id: id, location: reader.location(entry.key))
     func what() -> LocalizedText { .fruit(id) }
@@ -229,7 +179,7 @@ struct MenuReader {
 
   // MARK: Recipes
 
-  private mutating func readBase(_ declaration: YAMLTree.Entry) {
+  mutating func readBase(_ declaration: YAMLTree.Entry) {
     let id = id(declaration, of: .base)
     var base = BaseSyntax(id: id, location: reader.location(declaration.key))
     func what() -> LocalizedText { .base(id) }
@@ -287,7 +237,7 @@ struct MenuReader {
       }
   }
 
-  private mutating func readJuice(_ entry: YAMLTree.Entry) {
+  mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: .juice)
     var juice = JuiceFields(id: id, location: reader.location(entry.key))
     if isLong(entry.value) {
@@ -295,6 +245,7 @@ struct MenuReader {
     } else {
       readUses(entry.value, of: .juice(id), key: entry.key, into: &juice.recipe)
     }
+    if !juice.taken.isEmpty { syntax.takers.append(syntax.juices.count) }
     syntax.juices.append(JuiceSyntax(consume juice))
   }
 

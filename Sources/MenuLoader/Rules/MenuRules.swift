@@ -23,7 +23,7 @@ package enum MenuRules {
     StockAboveMax.rule, LowAboveMax.rule, WrongUnit.rule, NeedOverflow.rule, ExpansionTooLarge.rule,
     TooManyVariants.rule, UndefinedIngredient.rule, StockOfBase.rule, UndefinedJuice.rule,
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
-    UndefinedSubstitute.rule, ContraryExpectations.rule,
+    UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.

@@ -5,7 +5,11 @@ import RecipeGraph
 struct MenuSyntax: Sendable {
   var fruits: [FruitSyntax] = []
   var bases: [BaseSyntax] = []
+  var sizes: [SharedSizesSyntax] = []
+  var options: [SharedOptionSyntax] = []
   var juices: [JuiceSyntax] = []
+  /// The positions of the juices that take sizes or options by name.
+  var takers: [Int] = []
   var stores: [StoreSyntax] = []
   var tests: [TestSyntax] = []
   var ignores: [IgnoreComment] = []
@@ -99,6 +103,32 @@ struct BaseSyntax: DisplayedSyntax, Sendable {
   var display = DisplaySyntax()
   var yields: AmountSyntax?
   var recipe = RecipeSyntax()
+}
+
+/// Sizes that stand at the top of a menu, for juices to take by name.
+struct SharedSizesSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var sizes: [SizeSyntax] = []
+  /// False if a finding says that part of it could not be read.
+  var isValid = true
+}
+
+/// An option or a group of options that stands at the top of a menu, for juices to take by name.
+struct SharedOptionSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  let entry: OptionEntry
+}
+
+/// An entry of the options of a juice or a menu: one option, or a group with all its options.
+struct OptionEntry: Sendable {
+  /// None if it is a group that could not be read.
+  var options: [OptionSyntax]
+  /// Nil if the entry is one option.
+  var group: GroupSyntax?
+  /// False if a finding says that part of a group could not be read.
+  var isValid = true
 }
 
 /// The differences of a store from the sections of fruits and juices.

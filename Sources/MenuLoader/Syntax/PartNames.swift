@@ -10,6 +10,9 @@ extension LocalizedText {
   static let size = text("size", ko: "사이즈")
   static let option = text("option", ko: "옵션")
   static let group = text("group", ko: "옵션 묶음")
+  static let sharedSizes = text("set of sizes", ko: "사이즈 묶음")
+  static let sharedOption = text("shared option", ko: "공용 옵션")
+  static let sharedGroup = text("shared group", ko: "공용 옵션 묶음")
   static let test = text("test", ko: "테스트")
 
   /// The name of a part of this kind.
@@ -36,6 +39,17 @@ extension LocalizedText {
   static func group(_ id: String, ofJuice juice: String) -> LocalizedText {
     .text(
       "group \(id.quoted) of juice \(juice.quoted)", ko: "쥬스 \(juice.quoted)의 옵션 묶음 \(id.quoted)")
+  }
+
+  static func size(_ id: String, ofSet set: String) -> LocalizedText {
+    .text(
+      "size \(id.quoted) of set \(set.quoted)", ko: "사이즈 묶음 \(set.quoted)의 사이즈 \(id.quoted)")
+  }
+
+  static func option(_ id: String, ofSharedGroup group: String) -> LocalizedText {
+    .text(
+      "option \(id.quoted) of shared group \(group.quoted)",
+      ko: "공용 옵션 묶음 \(group.quoted)의 옵션 \(id.quoted)")
   }
 
   /// One of its keys, such as `max` of a fruit.

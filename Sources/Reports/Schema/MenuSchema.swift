@@ -92,7 +92,8 @@ package enum MenuSchema {
       schema = schema.merging(["defaultSnippets": snippets])
     }
     switch key.shape {
-    case .declarations, .factors, .substitutes, .order, .substitutions:
+    case .declarations, .declarationsOrName, .declarationsOrList, .sets, .factors, .substitutes,
+      .order, .substitutions:
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
@@ -110,6 +111,22 @@ package enum MenuSchema {
       mapping(to: .reference(to: (isPositive ? ScalarKind.positiveAmount : .amount).name))
     case .packs: mapping(to: .reference(to: ScalarKind.positiveAmount.name))
     case .declarations(let kind): mapping(to: .reference(to: kind.rawValue))
+    case .sets(let kind):
+      mapping(to: mapping(to: .reference(to: kind.rawValue)).merging(["minProperties": 1]))
+    case .declarationsOrName(let kind, _):
+      ["anyOf": [.reference(to: "id"), mapping(to: .reference(to: kind.rawValue))]]
+    case .declarationsOrList(let kind, _):
+      [
+        "anyOf": [
+          mapping(to: .reference(to: kind.rawValue)),
+          [
+            "type": "array",
+            "items": [
+              "anyOf": [.reference(to: "id"), mapping(to: .reference(to: kind.rawValue))]
+            ],
+          ],
+        ]
+      ]
     case .list(let kind): ["type": "array", "items": .reference(to: kind.rawValue)]
     case .substitutes: mapping(to: ["type": "array", "items": .reference(to: "uses")])
     case .order: ["type": "object", "additionalProperties": ScalarKind.count.schema]

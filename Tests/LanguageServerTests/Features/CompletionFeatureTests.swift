@@ -36,8 +36,11 @@ import Testing
   @Test(
     "at each place what belongs there",
     arguments: [
-      ("|", ["version", "fruits", "bases", "juices", "stores", "tests"]),
-      ("fruits:\n  x: {stock: 1}\n|", ["version", "bases", "juices", "stores", "tests"]),
+      ("|", ["version", "fruits", "bases", "sizes", "options", "juices", "stores", "tests"]),
+      (
+        "fruits:\n  x: {stock: 1}\n|",
+        ["version", "bases", "sizes", "options", "juices", "stores", "tests"]
+      ),
       (
         "juices:\n  a: {m|",
         [

@@ -20,7 +20,8 @@ import Testing
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(schema["title"] as? String == "juice menu")
     #expect(schema["type"] as? String == "object")
-    let sections = ["fruits", "bases", "juices", "stores", "tests"].map { ["required": [$0]] }
+    let sections = ["fruits", "bases", "sizes", "options", "juices", "stores", "tests"]
+      .map { ["required": [$0]] }
     #expect(schema["anyOf"] as? NSArray == sections as NSArray)
     #expect(schema["required"] == nil)
   }

@@ -35,6 +35,8 @@ enum CaseOfID: MenuRule {
     if menu.juices.all.contains(where: { hasUpperCase($0.id) }) {
       check(menu.juices.all.lazy.map { (LocalizedText.juice, $0.id, $0.location) }, &findings)
     }
+    check(menu.shared.sizes.map { (LocalizedText.sharedSizes, $0.id, $0.location) }, &findings)
+    check(menu.shared.options.map { (LocalizedText.sharedOption, $0.id, $0.location) }, &findings)
     check(menu.stores.map { (LocalizedText.store, $0.syntax.id, $0.syntax.location) }, &findings)
   }
 

@@ -97,7 +97,8 @@ struct Feasibility {
     guard let variants = menu.variants[juice]?.juice else { return [] }
     return sizes.sorted { $0.key < $1.key }.map { size, reason in
       InfeasibleVariant(
-        what: variants.what(size), location: variants.location(size), reason: reason)
+        what: variants.what(size), location: variants.location(size), name: syntax.nameOfSizes,
+        reason: reason)
     }
   }
 

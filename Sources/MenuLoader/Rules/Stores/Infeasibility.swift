@@ -40,6 +40,8 @@ struct InfeasibleVariant {
   /// The name in findings.
   let what: LocalizedText
   let location: SourceLocation
+  /// The name by which the juice takes its sizes, for one of these.
+  var name: TakenSyntax?
   let reason: Infeasibility
 }
 
@@ -69,7 +71,8 @@ extension FeasibilityRule {
       related: variant.reason.exceeding.prefix(NameList.maxNames).map {
         Label($0.limit.location.span, label($0.limit.amount))
       },
-      notes: variant.reason.notes, help: [help])
+      notes: variant.reason.notes, help: [help]
+    ).at(variant.name)
   }
 
   /// - Parameters:
