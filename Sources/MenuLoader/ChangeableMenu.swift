@@ -15,6 +15,7 @@ package struct ChangeableMenu: Sendable {
   private let bases: [BaseSyntax]
   private let juices: [JuiceSyntax]
   private let stores: [StoreSyntax]
+  private let mainStores: [MainStoreSyntax]
   private let tests: [TestSyntax]
   private let reach: ChangeReach
 
@@ -32,6 +33,7 @@ package struct ChangeableMenu: Sendable {
     var shared = SharedResolver(SharedTable(written), isComplete: true)
     juices = shared.expand(written).flatMap(\.juices)
     stores = files.flatMap(\.syntax.stores)
+    mainStores = files.flatMap(\.syntax.mainStores)
     tests = files.flatMap(\.syntax.tests)
     reach = ChangeReach(bases, juices, tests)
   }
@@ -47,6 +49,7 @@ package struct ChangeableMenu: Sendable {
     let reached = reach.of(span)
     var syntax = MenuSyntax()
     syntax.fruits = fruits
+    syntax.mainStores = mainStores
     syntax.bases = reached.bases.map { changed(bases[$0], span, amount) }
     syntax.juices = reached.juices.map { changed(juices[$0], span, amount) }
     let served = Set(syntax.juices.map(\.id))

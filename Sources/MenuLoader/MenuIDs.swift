@@ -1,4 +1,5 @@
 package import Diagnostics
+import RecipeGraph
 package import YAMLTree
 
 /// The ids that the files of a menu declare, as far as they can be read.
@@ -18,6 +19,8 @@ package struct MenuIDs: Sendable {
   package let fruits: [String]
   package let juices: [Juice]
   package let stores: [String]
+  /// The id of the main store that people see.
+  package let mainStore: String
   /// The juices that a store does not serve.
   private let hidden: [String: Set<String>]
 
@@ -34,6 +37,7 @@ package struct MenuIDs: Sendable {
           groups: juice.optionsOfGroups.map { juice.options[$0].map(\.id) })
       }
     }
+    mainStore = files.flatMap(\.syntax.mainStores).first?.id ?? Store.mainID
     let stores = files.flatMap(\.syntax.stores)
     self.stores = stores.map(\.id)
     hidden = Dictionary(

@@ -89,7 +89,7 @@ package struct OpenShop: Sendable {
     let graph = menu.loaded.graph ?? .empty
     let known = store.flatMap { graph.store($0) }
     try self.init(menu, address, graph.view(from: known ?? nil), files, notify)
-    journalStore = store
+    journalStore = known.map { graph.view(from: $0).storeID } ?? store
     if let store, known == nil, try await ledger.fruits()[store] == nil {
       try requireValidMenu()
       self.menu = graph.view(from: try self.store(store))
@@ -152,13 +152,14 @@ package struct OpenShop: Sendable {
     _ name: String, of graph: RecipeGraph
   ) throws(ShopError) -> Ref<Store>? {
     if let store = graph.store(name) { return store }
-    switch MenuNames.match(name, in: graph.stores.map(\.name)) {
-    case .one(let position): return Ref(position)
+    // The main store comes first.
+    let known = [graph.mainStoreID] + graph.stores.map(\.id)
+    switch MenuNames.match(name, in: [graph.mainStore?.name] + graph.stores.map(\.name)) {
+    case .one(let position): return position == 0 ? nil : Ref(position - 1)
     case .several(let positions):
-      throw .ambiguousStore(name, ids: positions.map { graph.stores[$0].id })
+      throw .ambiguousStore(name, ids: positions.map { known[$0] })
     case .none: break
     }
-    let known = [Store.mainID] + graph.stores.map(\.id)
     throw .unknownStore(name, suggestion: Vocabulary(known).nearest(to: name), known: known)
   }
 

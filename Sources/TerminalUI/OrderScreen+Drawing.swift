@@ -68,7 +68,7 @@ extension OrderScreen {
   // MARK: Beside and below the table
 
   var title: [String] {
-    let store = menu.store.map { TerminalText.sanitized(names.label($0)) }
+    let store = names.store(of: menu).map { TerminalText.sanitized($0) }
     let watching = LocalizedText.text(
       store.map { "Menu of \($0)" } ?? "Menu", ko: store.map { "\($0) 메뉴" } ?? "메뉴")
     return [purpose == .ordering ? language[.order(at: store)] : watching[language]]

@@ -150,7 +150,7 @@ struct CancelCommand: FormattedCommand {
     if session.menu.graph.stores.isEmpty, shared.store == nil {
       return Failure(.noOrders, status: .negative)
     }
-    let name = session.shop.journalStore ?? Store.mainID
+    let name = session.menu.graph.shownID(ofStore: session.shop.journalStore ?? Store.mainID)
     return Failure(
       "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요",
       status: .negative)

@@ -95,7 +95,9 @@ struct CompletionRequest {
   /// The stores that the command takes: those of the journal may have left the menu.
   func stores() -> [String] {
     let seen = command?.readsJournal == true ? attempt { try ids.seenFruits().keys.sorted() } : []
-    return [Store.mainID] + attempt { try ids.menu().stores } + seen
+    let main = attempt { [try ids.menu().mainStore] }
+    let others = seen.filter { $0 != Store.mainID }
+    return (main.isEmpty ? [Store.mainID] : main) + attempt { try ids.menu().stores } + others
   }
 
   func orders() -> [String] {

@@ -88,7 +88,8 @@ struct CompletionCandidates {
     switch kind?.role {
     case .amount: return amounts()
     case .reference(.store):
-      return words([Store.mainID] + snapshot.declared(in: .store).map(\.symbol.id))
+      let main = snapshot.graph?.mainStore == nil ? [Store.mainID] : []
+      return words(main + snapshot.declared(in: .store).map(\.symbol.id))
     case .reference(.juice): return ids(unlisted(snapshot.declared(in: .juice)))
     case .reference(.sizes): return ids(snapshot.declared(in: .sharedSizes))
     case .reference(.options): return ids(unlisted(snapshot.declared(in: .sharedOption)))

@@ -60,6 +60,7 @@ struct ExpectedValue: Hashable, Sendable {
       .declarationsOrList(let mapping, _):
       mapping.format.shortForm == nil ? .mapping(mapping) : .mappingOrShortForm(mapping)
     case .sets(let mapping): .value(.declarations(mapping))
+    case .mainStore: .mapping(.mainStore)
     case .recipe, .packs: .value(.scalar(.positiveAmount))
     case .factors: .value(.scalar(.scale))
     case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
@@ -154,6 +155,7 @@ struct ExpectedValue: Hashable, Sendable {
       .value(.declarationsOrList(let mapping, _)):
       return declaration(of: key, mapping)
     case .value(.sets): return .declaration(Symbol(space: .sharedSizes, id: key), .sharedSizes)
+    case .value(.mainStore): return declaration(of: key, .store)
     case .value(.fruitAmounts), .value(.factors), .value(.substitutes), .replacements:
       return .reference(Symbol(space: .ingredient, id: key))
     case .value(.name): return .language
@@ -176,7 +178,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .alternative:
       return role(
         shared.map { .alternative(group: $0) } ?? .option(juice: juice ?? ""), .option)
-    case .menu, .test, .step: return .unknown
+    case .menu, .mainStore, .test, .step: return .unknown
     }
   }
 
@@ -185,6 +187,7 @@ struct ExpectedValue: Hashable, Sendable {
     switch form {
     case .translation: return .text
     case .replacement: return .reference(Symbol(space: .ingredient, id: text))
+    case .value(.mainStore): return declaration(of: text, .store)
     default: break
     }
     switch scalarKind?.role {

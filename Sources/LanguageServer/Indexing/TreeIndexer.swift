@@ -74,11 +74,12 @@ struct TreeIndexer {
         }
       }
       let below = expected.value(of: key.text)
-      if below.form == .value(.scalar(.testName)), case .scalar = tree.content(of: entry.value),
-        let name = scalar(entry.value)
+      if case .scalar = tree.content(of: entry.value), let name = scalar(entry.value),
+        case let role = below.role(ofScalar: name.text), role.isDeclaration
       {
-        let role = below.role(ofScalar: name.text)
-        let extent = tree.span(of: place.node).range
+        // A test is named within its mapping.
+        let isTest = below.form == .value(.scalar(.testName))
+        let extent = isTest ? tree.span(of: place.node).range : name.range
         if add(name, role) {
           builder.declare(
             role, name.range, extent: extent.contains(name.range.lowerBound) ? extent : name.range)

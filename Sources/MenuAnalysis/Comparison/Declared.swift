@@ -68,25 +68,32 @@ extension RecipeGraph {
   }
 
   var declaredStores: [Declared] {
-    stores.map { store in
-      func amounts(_ quantities: [Ref<Fruit>: Quantity]) -> FactValue {
-        .parts(
-          Facts(
-            quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
-              (self[fruit].id, .amount(quantity.amount(self[fruit].dimension)))
-            }))
-      }
-      let hidden = store.hidden.sorted().map { (self[$0].id, FactValue.present) }
-      return Declared(
+    // A main store without a name is the same in every menu.
+    let main = mainStore.map { store in
+      Declared(
         id: store.id,
-        facts: Facts([
-          (StoreKey.name.rawValue, store.name?.fact),
-          (StoreKey.stock.rawValue, amounts(store.stock)),
-          (StoreKey.max.rawValue, amounts(store.max)),
-          (StoreKey.low.rawValue, amounts(store.low)),
-          (StoreKey.hidden.rawValue, .parts(Facts(hidden))),
-        ]))
+        facts: Facts([(Store.mainID, .present), (StoreKey.name.rawValue, store.name?.fact)]))
     }
+    return (main.map { [$0] } ?? [])
+      + stores.map { store in
+        func amounts(_ quantities: [Ref<Fruit>: Quantity]) -> FactValue {
+          .parts(
+            Facts(
+              quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
+                (self[fruit].id, .amount(quantity.amount(self[fruit].dimension)))
+              }))
+        }
+        let hidden = store.hidden.sorted().map { (self[$0].id, FactValue.present) }
+        return Declared(
+          id: store.id,
+          facts: Facts([
+            (StoreKey.name.rawValue, store.name?.fact),
+            (StoreKey.stock.rawValue, amounts(store.stock)),
+            (StoreKey.max.rawValue, amounts(store.max)),
+            (StoreKey.low.rawValue, amounts(store.low)),
+            (StoreKey.hidden.rawValue, .parts(Facts(hidden))),
+          ]))
+      }
   }
 
   /// The field for the groups of a juice; its options are compared as if there were none, as orders name them.

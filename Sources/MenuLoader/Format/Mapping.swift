@@ -6,6 +6,6 @@
 package enum MenuFormat {
   /// A mapping with a fixed set of keys.
   package enum Mapping: String, CaseIterable, Sendable {
-    case menu, fruit, base, juice, size, option, alternative, store, test, step
+    case menu, fruit, base, juice, size, option, alternative, store, mainStore, test, step
   }
 }

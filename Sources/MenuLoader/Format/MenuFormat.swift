@@ -38,6 +38,7 @@ extension MenuFormat.Mapping {
     case .option: Self.optionFormat
     case .alternative: Self.alternativeFormat
     case .store: Self.storeFormat
+    case .mainStore: Self.mainStoreFormat
     case .test: Self.testFormat
     case .step: Self.stepFormat
     }
@@ -97,6 +98,9 @@ extension MenuFormat.Mapping {
     MenuFormat.StoreKey.self,
     "A store: how its stock and what it serves differ from the sections `fruits` and `juices`.",
     examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]])
+
+  private static let mainStoreFormat = MappingFormat(
+    MenuFormat.MainStoreKey.self, "What is shown for the main store.")
 
   private static let testFormat = MappingFormat(
     MenuFormat.TestKey.self,

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension MenuFormat {
   package enum Section: String, FormatKey {
-    case version, fruits, bases, sizes, options, juices, stores, tests
+    case version, store, fruits, bases, sizes, options, juices, stores, tests
 
     package var format: KeyFormat {
       switch self {
@@ -13,6 +13,20 @@ extension MenuFormat {
             "The version of the file format. Optional; 1 is the only one.",
             ko: "파일 형식의 버전이에요. 적지 않아도 되고, 지금은 1뿐이에요."),
           title: "version", example: 1)
+      case .store:
+        KeyFormat(
+          .mainStore,
+          .text(
+            """
+            The name of the main store, whose stock stands in `fruits`: `hongdae`, or \
+            `{hongdae: {name: {en: Hongdae, ko: 홍대점}}}`. Without it, it is `main`, which can \
+            always be typed. Another name changes no stock.
+            """,
+            ko: """
+              재고를 `fruits`에 적는 기본 매장의 이름이에요. `hongdae`처럼 적거나 \
+              `{hongdae: {name: {en: Hongdae, ko: 홍대점}}}`처럼 적어요. 적지 않으면 `main`이고, \
+              `main`은 언제나 쓸 수 있어요. 이름을 바꿔도 재고는 그대로예요.
+              """), title: "main store", example: "hongdae")
       case .fruits:
         KeyFormat(
           .declarations(.fruit),
@@ -197,6 +211,12 @@ extension MenuFormat {
             ko: "한 주문에 담을 수 있는 최대 잔 수예요. 주문의 모든 줄을 더해서 세요."), title: "limit", example: 5)
       }
     }
+  }
+
+  package enum MainStoreKey: String, FormatKey {
+    case name
+
+    package var format: KeyFormat { .name }
   }
 
   package enum StoreKey: String, FormatKey {

@@ -24,6 +24,8 @@ package enum ValueShape: Hashable, Sendable {
   /// A mapping from ids to mappings of the format, or a list of such mappings and of the names of ones that
   /// are declared elsewhere.
   case declarationsOrList(MenuFormat.Mapping, IDKind)
+  /// The id of the main store, or a mapping from it to `MenuFormat.Mapping.mainStore`.
+  case mainStore
   /// A list of mappings of the format.
   case list(MenuFormat.Mapping)
   /// A mapping from ingredients to lists of recipes, any of which can replace the ingredient.

@@ -26,6 +26,7 @@ enum FormatPlace {
         .declarationsOrList(let mapping, _):
         return .declarations(mapping)
       case .sets(let mapping): return .sets(mapping)
+      case .mainStore: return .declarations(.mainStore)
       case .list(let mapping): return .list(mapping)
       default: return .other
       }

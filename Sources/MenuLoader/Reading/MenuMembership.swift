@@ -14,9 +14,8 @@ package enum MenuMembership {
   private static let sections = MenuFormat.Section.allCases.filter { $0 != .version }
     .map(\.rawValue)
   private static let sectionNames = Set(sections)
-  private static let ownSectionNames = sectionNames.subtracting([
-    MenuFormat.Section.sizes.rawValue, MenuFormat.Section.options.rawValue,
-  ])
+  private static let ownSectionNames = sectionNames.subtracting(
+    [MenuFormat.Section.sizes, .options, .store].map(\.rawValue))
   private static let similarSections = Vocabulary(sections.filter(ownSectionNames.contains))
 
   package static func of(_ source: SourceFile) -> Answer {

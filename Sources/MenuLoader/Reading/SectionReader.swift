@@ -30,6 +30,7 @@ extension MenuReader {
       case .sizes: readSection(entry, .sizes) { $0.readSharedSizes($1) }
       case .options: readSection(entry, .options) { $0.readSharedOption($1) }
       case .juices: readSection(entry, .juices) { $0.readJuice($1) }
+      case .store: readMainStore(entry)
       case .stores: readSection(entry, .stores) { $0.readStore($1) }
       case .tests: readTests(entry)
       case nil: break

@@ -53,7 +53,10 @@ struct GraphBuilder {
     return RecipeGraph(
       fruits: menu.ingredients.fruits.indices.compactMap(fruit),
       bases: menu.ingredients.bases.indices.compactMap(base), juices: juices,
-      stores: isWhole ? menu.stores.map(store) : [], tests: isWhole ? menu.tests : [],
+      stores: isWhole ? menu.stores.map(store) : [],
+      mainStore: menu.mainStores.first.map {
+        MainStore(id: $0.id, name: $0.name?.name, span: $0.location.span)
+      }, tests: isWhole ? menu.tests : [],
       baseOrder: menu.baseOrder.order.compactMap { baseRefs[$0.index] },
       needsPerUnit: menu.needsPerUnit.indices.compactMap { position in
         baseRefs[position].flatMap { _ in menu.needsPerUnit[position].flatMap(self.needs) }

@@ -30,6 +30,8 @@ package final class ResolvedMenu: Sendable {
   /// Of the juices that have sizes, options or substitutes.
   let variants: [Ref<Juice>: ResolvedVariants]
   let stores: [ResolvedStore]
+  /// The names of the main store; more than one is reported.
+  let mainStores: [MainStoreSyntax]
   /// The tests without a mistake.
   let tests: [MenuTest]
   /// The ingredients that some recipe names.
@@ -97,7 +99,10 @@ package final class ResolvedMenu: Sendable {
       ingredients, juices, suggesting: ingredients.ids, isComplete: isComplete, suppressions)
     stocks.checkFruits()
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0) }
-    var tests = TestResolver(ingredients, juices, stores, isComplete: isComplete, suppressions)
+    mainStores = syntax.flatMap(\.mainStores)
+    var tests = TestResolver(
+      ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
+      isComplete: isComplete, suppressions)
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     self.suppressions = suppressions

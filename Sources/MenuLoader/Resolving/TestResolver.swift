@@ -5,6 +5,7 @@ import RecipeGraph
 struct TestResolver {
   private let juices: JuiceTable
   private let stores: [ResolvedStore]
+  /// That of the main store comes first.
   private let knownStores: [String]
   private let storesByID: [String: Ref<Store>]
   /// The parts of ordered juices that tests may name, each found once.
@@ -12,13 +13,14 @@ struct TestResolver {
   private var similarStores: Suggestions
   private var stocks: StockResolver
 
+  /// - Parameter main: the id of the main store that people see.
   init(
     _ ingredients: IngredientTable, _ juices: JuiceTable, _ stores: [ResolvedStore],
-    isComplete: Bool, _ suppressions: Suppressions
+    main: String, isComplete: Bool, _ suppressions: Suppressions
   ) {
     self.juices = juices
     self.stores = stores
-    let known = [Store.mainID] + stores.map(\.syntax.id)
+    let known = [main] + stores.map(\.syntax.id)
     knownStores = known
     similarStores = Suggestions(among: known)
     stocks = StockResolver(
@@ -36,7 +38,7 @@ struct TestResolver {
     var store: Ref<Store>?
     if let reference = test.store {
       store = storesByID[reference.id]
-      if store == nil, reference.id != Store.mainID {
+      if store == nil, reference.id != Store.mainID, reference.id != knownStores[0] {
         isValid = false
         if stocks.isComplete {
           stocks.findings.report(

@@ -11,6 +11,8 @@ struct MenuSyntax: Sendable {
   /// The positions of the juices that take sizes or options by name.
   var takers: [Int] = []
   var stores: [StoreSyntax] = []
+  /// The name of the main store; more than one is reported.
+  var mainStores: [MainStoreSyntax] = []
   var tests: [TestSyntax] = []
   var ignores: [IgnoreComment] = []
   /// In the order of their mappings.
@@ -129,6 +131,13 @@ struct OptionEntry: Sendable {
   var group: GroupSyntax?
   /// False if a finding says that part of a group could not be read.
   var isValid = true
+}
+
+/// The name of the store that the sections of fruits and juices describe.
+struct MainStoreSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
 }
 
 /// The differences of a store from the sections of fruits and juices.

@@ -26,7 +26,11 @@ public struct MenuView: Sendable {
     self.fruits = fruits
   }
 
+  /// The id of the store in ledgers.
   public var storeID: String { store.map { graph[$0].id } ?? Store.mainID }
+
+  /// The id of the store that people see.
+  public var shownStoreID: String { graph.shownID(ofStore: storeID) }
 
   /// Whether a juice can be ordered in the store.
   public func serves(_ juice: Ref<Juice>) -> Bool {

@@ -12,6 +12,8 @@ public final class RecipeGraph: Sendable {
   public let bases: [Base]
   public let juices: [Juice]
   public let stores: [Store]
+  /// Nil if the menu does not name its main store.
+  public let mainStore: MainStore?
   /// The tests that `juice test` runs, in the order of declaration.
   public let tests: [MenuTest]
   /// All bases in topological order: each follows those that it uses.
@@ -24,11 +26,13 @@ public final class RecipeGraph: Sendable {
 
   /// - Parameter needsPerUnit: the needs of one base unit of each base.
   public init(
-    fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
+    fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store],
+    mainStore: MainStore? = nil, tests: [MenuTest],
     baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits
     self.stores = stores
+    self.mainStore = mainStore
     self.tests = tests
     self.bases = bases
     self.juices = juices
@@ -64,9 +68,15 @@ public final class RecipeGraph: Sendable {
 
   /// The store with an id: `.some(nil)` for the main one, and nil if there is none.
   public func store(_ id: String) -> Ref<Store>?? {
-    if id == Store.mainID { return .some(nil) }
+    if id == Store.mainID || id == mainStore?.id { return .some(nil) }
     return stores.firstIndex { $0.id == id }.map { Ref($0) }
   }
+
+  /// The id of the main store that people see.
+  public var mainStoreID: String { mainStore?.id ?? Store.mainID }
+
+  /// The id that people see of a store in a ledger, which may have left the menu.
+  public func shownID(ofStore id: String) -> String { id == Store.mainID ? mainStoreID : id }
 
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
   public func needs(of juice: Ref<Juice>, size: Int = 0) -> [Need] {

@@ -31,7 +31,7 @@ struct DiagramText {
   }
 
   var title: String {
-    let store = menu.store.map { names.label($0) }
+    let store = names.store(of: menu)
     let title = LocalizedText.text(
       "Recipes and stock" + (store.map { " of \($0)" } ?? ""),
       ko: (store.map { "\($0) " } ?? "") + "레시피와 재고")

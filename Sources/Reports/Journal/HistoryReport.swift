@@ -141,7 +141,7 @@ package struct HistoryReport: Sendable {
   private static let firstColumns: [Column] = [
     ("sequence", { entry, _ in "\(entry.sequence)" }),
     ("time", { entry, _ in Timestamp.text(milliseconds: entry.time) }),
-    ("store", { entry, _ in CSV.text(entry.store) }),
+    ("store", { entry, order in CSV.text(order.shownID(ofStore: entry.store)) }),
     ("kind", { entry, _ in entry.kind.rawValue }),
     ("order_id", { entry, _ in CSV.text(entry.orderID ?? "") }),
     (
@@ -151,7 +151,10 @@ package struct HistoryReport: Sendable {
       }
     ),
     ("substitutions", { entry, _ in CSV.text(entry.substitutes ?? "") }),
-    ("counterpart", { entry, _ in CSV.text(entry.counterpart ?? "") }),
+    (
+      "counterpart",
+      { entry, order in CSV.text(entry.counterpart.map { order.shownID(ofStore: $0) } ?? "") }
+    ),
     ("menu", { entry, _ in CSV.text(entry.event.menu ?? "") }),
   ]
 

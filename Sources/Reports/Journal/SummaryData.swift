@@ -28,7 +28,7 @@ extension SummaryReport {
     let start =
       [summary.since, summary.until].map { time in
         time.map { Timestamp.localText(milliseconds: $0) } ?? ""
-      } + [CSV.text(id)]
+      } + [CSV.text(order.shownID(ofStore: id))]
     var rows: [[String]] = []
     func add(_ about: String, _ item: String, _ numbers: [(measure: String, value: Int)]) {
       for (measure, value) in numbers {

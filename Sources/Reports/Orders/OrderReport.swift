@@ -99,7 +99,7 @@ package struct OrderReport: CommandResult {
   ) -> WireOrder? {
     guard case .overLimit(let juice, let limit, let asked) = error else { return nil }
     var wire = WireOrder(
-      "refused", OrderRecord.lines(of: order.lines, in: menu), store: menu.storeID)
+      "refused", OrderRecord.lines(of: order.lines, in: menu), store: menu.wireStore)
     wire.overLimit = .init(juice: juice, limit: limit, asked: asked)
     return wire
   }
@@ -107,7 +107,8 @@ package struct OrderReport: CommandResult {
   package func document(_ language: Language) -> WireOrder { wire }
 
   package var wire: WireOrder {
-    var wire = WireOrder(outcome, record.lines, store: answered.store)
+    var wire = WireOrder(
+      outcome, record.lines, store: menu.graph.wireStore(answered.store))
     wire.ahead = ahead.map(WireRowAhead.init)
     switch standing {
     case .placed(let id, let head):

@@ -127,6 +127,14 @@ package enum MenuSchema {
           ],
         ]
       ]
+    case .mainStore:
+      [
+        "anyOf": [
+          .reference(to: "id"),
+          mapping(to: .reference(to: MenuFormat.Mapping.mainStore.rawValue))
+            .merging(["minProperties": 1, "maxProperties": 1]),
+        ]
+      ]
     case .list(let kind): ["type": "array", "items": .reference(to: kind.rawValue)]
     case .substitutes: mapping(to: ["type": "array", "items": .reference(to: "uses")])
     case .order: ["type": "object", "additionalProperties": ScalarKind.count.schema]

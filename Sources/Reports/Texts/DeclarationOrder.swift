@@ -9,6 +9,9 @@ struct DeclarationOrder {
     self.graph = graph
   }
 
+  /// - Parameter id: as in the journal.
+  func shownID(ofStore id: String) -> String { graph.shownID(ofStore: id) }
+
   func stores<Value>(_ values: [String: Value]) -> [(id: String, value: Value)] {
     let positions = Dictionary(
       graph.stores.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })

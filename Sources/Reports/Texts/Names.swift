@@ -30,7 +30,9 @@ package struct Names: Sendable {
       graph.fruits.map { displayName($0.id, $0.name) }
         + graph.bases.map { displayName($0.id, $0.name) })
     sharedByJuices = Self.repeated(graph.juices.map { displayName($0.id, $0.name) })
-    sharedByStores = Self.repeated(graph.stores.map { displayName($0.id, $0.name) })
+    sharedByStores = Self.repeated(
+      graph.stores.map { displayName($0.id, $0.name) }
+        + (graph.mainStore.map { [displayName($0.id, $0.name)] } ?? []))
   }
 
   private static func repeated(_ texts: [String]) -> Set<String> {
@@ -196,14 +198,30 @@ package struct Names: Sendable {
     }
   }
 
-  /// The name of the main store, which `fruits:` describes.
-  package static let mainStore = LocalizedText.text("Main store", ko: "본점")
+  /// The name of a main store to which the menu gives none.
+  private static let unnamedMainStore = LocalizedText.text("Main store", ko: "본점")
 
-  func label(store id: String) -> String {
-    if id == Store.mainID, !usesIDs { return Self.mainStore[language] }
-    guard let store = graph.store(id) else { return id }
-    return store.map { label($0) } ?? id
+  /// The main store, which `fruits:` describes.
+  package var mainStore: String {
+    guard let named = graph.mainStore else {
+      return usesIDs ? Store.mainID : Self.unnamedMainStore[language]
+    }
+    return label(named.id, named.name, sharedByStores)
   }
+
+  /// The store of a menu; nil for a main store without a name.
+  package func store(of menu: MenuView) -> String? {
+    if let store = menu.store { return label(store) }
+    return graph.mainStore == nil ? nil : mainStore
+  }
+
+  /// - Parameter id: as in the ledger.
+  func label(store id: String) -> String {
+    guard let store = graph.store(id) else { return id }
+    return store.map { label($0) } ?? mainStore
+  }
+
+  func shownID(ofStore id: String) -> String { graph.shownID(ofStore: id) }
 
   package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? id }
 

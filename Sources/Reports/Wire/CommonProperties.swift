@@ -6,7 +6,7 @@ import Text
 
 extension WireObject {
   static func store(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {
-    property("store", value, "The id of the store; omitted for the main store.")
+    property("store", value, "The id of the store; omitted for a main store without a name.")
   }
 
   /// - Parameter milliseconds: since 1970-01-01 UTC.

@@ -143,9 +143,9 @@ package struct WireOrder: WireObject {
     property("ahead", \.ahead),
   ]
 
-  init(_ outcome: String, _ lines: [OrderRecord.Line], store: String) {
+  init(_ outcome: String, _ lines: [OrderRecord.Line], store: String?) {
     self.outcome = outcome
-    self.store = store == Store.mainID ? nil : store
+    self.store = store
     self.lines = lines.map(WireLine.init)
   }
 }
@@ -188,6 +188,7 @@ package struct WireCancellation: WireObject {
   }
 
   let id: String
+  let store: String?
   let event: JournalEvent
   let head: JournalHead
   let isReplay: Bool
@@ -198,7 +199,7 @@ package struct WireCancellation: WireObject {
     version(2),
     property("outcome", { _ in "cancelled" }, "", .oneOf(["cancelled"])),
     property("id", \.id, "The id of the order."),
-    store { $0.event.store == Store.mainID ? nil : $0.event.store },
+    store(\.store),
     property(
       "lines", { ([OrderRecord.Line](text: $0.event.content ?? "") ?? []).map(WireLine.init) }),
     property(

@@ -151,7 +151,8 @@ package struct WireObstacle: WireObject {
 
   package static let properties = [
     property(
-      "store", \.store, "The id of the store; omitted for the main store, except in a move."),
+      "store", \.store,
+      "The id of the store; omitted for a main store without a name, except in a move."),
     property("fruit", \.fruit, "The id of the fruit."),
     property(
       "reason", \.reason, "",
@@ -164,6 +165,7 @@ package struct WireObstacle: WireObject {
 /// An event of the stock.
 package struct WireEvent: WireObject {
   let event: StockEvent
+  let store: String
 
   package static let name = "StockEvent"
   package static let summary =
@@ -179,7 +181,7 @@ package struct WireEvent: WireObject {
       "event", \.event.kind.rawValue, "", .oneOf(["changed", "low", "sold-out", "restocked"])),
     property("cause", \.event.cause.rawValue, "The kind of the journal entry.", .journalKind),
     time(\.event.time), localTime(\.event.time),
-    property("store", \.event.store, "The id of the store."),
+    property("store", \.store, "The id of the store."),
     property("fruit", \.event.fruit, "The id of the fruit."),
     property("before", { WireAmount($0.event.before, $0.event.dimension) }),
     property("after", { WireAmount($0.event.after, $0.event.dimension) }),

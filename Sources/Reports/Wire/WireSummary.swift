@@ -134,7 +134,8 @@ package struct WireSummary: WireObject {
     fileprivate init(
       _ id: String?, _ sums: StoreSummary, _ order: DeclarationOrder, _ times: [Part]?
     ) throws(LedgerError) {
-      (self.id, self.sums, self.order, self.times) = (id, sums, order, times)
+      self.id = id.map { order.shownID(ofStore: $0) }
+      (self.sums, self.order, self.times) = (sums, order, times)
       salesByJuice = try sums.salesByJuice()
     }
 

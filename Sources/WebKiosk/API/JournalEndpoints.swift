@@ -22,7 +22,7 @@ enum JournalEndpoints {
     let text = [report.head, try report.lines(entries, isFirst: true), report.foot]
       .compactMap(\.self).joined(separator: "\n")
     guard entries.count == limit, let last = entries.last else { return .json(text) }
-    let store = query["store"] == nil ? [] : [("store", request.menu.storeID)]
+    let store = query["store"] == nil ? [] : [("store", request.menu.shownStoreID)]
     let values = FormValues(store + [("after", "\(last.sequence)"), ("limit", "\(limit)")])
     let next = values.address("/api/v1/journal")
     return .json(text, [("link", "<\(next)>; rel=\"next\"")])

@@ -16,10 +16,11 @@ final class EventFeed: Sendable {
     let store: String
     let bytes: [UInt8]
 
-    init(_ event: StockEvent) throws {
+    /// - Parameter graph: supplies the ids of stores.
+    init(_ event: StockEvent, in graph: RecipeGraph) throws {
       position = event.position
       store = event.store
-      let json = try EventReport(event, Names(.empty, Language.english)).json()
+      let json = try EventReport(event, Names(graph, Language.english)).json()
       bytes = ServerSentEvents.event("stock", at: position, data: json)
     }
   }
@@ -122,7 +123,7 @@ final class EventFeed: Sendable {
     do {
       if sendsEvents {
         for try await event in served.shop.events(after: start, pause: pause) {
-          publish(try Entry(event))
+          publish(try Entry(event, in: served.shop.menu.graph))
         }
       } else {
         try await followHead(of: served.shop, pause)

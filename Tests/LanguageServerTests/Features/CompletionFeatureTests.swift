@@ -36,10 +36,13 @@ import Testing
   @Test(
     "at each place what belongs there",
     arguments: [
-      ("|", ["version", "fruits", "bases", "sizes", "options", "juices", "stores", "tests"]),
+      (
+        "|",
+        ["version", "store", "fruits", "bases", "sizes", "options", "juices", "stores", "tests"]
+      ),
       (
         "fruits:\n  x: {stock: 1}\n|",
-        ["version", "bases", "sizes", "options", "juices", "stores", "tests"]
+        ["version", "store", "bases", "sizes", "options", "juices", "stores", "tests"]
       ),
       (
         "juices:\n  a: {m|",

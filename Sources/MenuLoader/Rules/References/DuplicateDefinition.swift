@@ -54,8 +54,12 @@ enum DuplicateDefinition: MenuRule {
       check(Named.all(shared.entry.options, [group]) { _ in nil }, &findings)
     }
     check(
-      .store, menu.stores.map { ($0.syntax.id, $0.syntax.location) },
-      &findings)
+      .store,
+      menu.mainStores.map { ($0.id, $0.location) }
+        + menu.stores.map { ($0.syntax.id, $0.syntax.location) }, &findings)
+    if menu.mainStores.count > 1, menu.mainStores[0].id != menu.mainStores[1].id {
+      findings.report(mainStoreTwice(menu.mainStores[0], menu.mainStores[1]))
+    }
     check(
       .test,
       menu.files.flatMap(\.syntax.tests).map { ($0.name, $0.location) }, &findings)
@@ -129,6 +133,21 @@ enum DuplicateDefinition: MenuRule {
       }
       findings.report(finding)
     }
+  }
+
+  private static func mainStoreTwice(
+    _ first: MainStoreSyntax, _ second: MainStoreSyntax
+  ) -> Finding {
+    let (name, other) = (second.id.quoted, first.id.quoted)
+    return Finding(
+      rule,
+      .text(
+        "the main store is named \(name), and also \(other)",
+        ko: "기본 매장의 이름이 둘이에요: \(other), \(name)"),
+      at: Label(second.location.span, .text("named again", ko: "다시 적었어요")),
+      related: [Label(first.location.span, .text("first named here", ko: "여기에 처음 적었어요"))]
+        + second.location.aliasLabels,
+      help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
   }
 
   private static let takenHere = LocalizedText("taken by this name", ko: "이 이름으로 가져다 써요")
