@@ -224,6 +224,9 @@ import Testing
       try changes(free, grouped) == [
         "juices j ~ options.x.scale.b: 0.5 > 0.25, groups:  > {g: {one-of: {x: !, y: !}}}"
       ])
+    #expect(
+      try changes(required, required.replacing("g:", with: "h:"), breaking: true).isEmpty,
+      "orders do not name a group")
     // Both can no longer be ordered together.
     #expect(
       try changes(free, grouped, breaking: true) == [
