@@ -14,6 +14,10 @@ public final class RecipeGraph: Sendable {
   public let stores: [Store]
   /// The tests that `juice test` runs, in the order of declaration.
   public let tests: [MenuTest]
+  /// The IANA name of the shop's time zone; nil for that of the machine.
+  public let timeZone: String?
+  /// Whether some juice is not always sold.
+  public let hasSaleTimes: Bool
   /// All bases in topological order: each follows those that it uses.
   public let basesFromTheirIngredients: [Ref<Base>]
   /// The needs of one base unit of each base.
@@ -25,11 +29,13 @@ public final class RecipeGraph: Sendable {
   /// - Parameter needsPerUnit: the needs of one base unit of each base.
   public init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
-    baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
+    timeZone: String? = nil, baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits
     self.stores = stores
     self.tests = tests
+    self.timeZone = timeZone
+    hasSaleTimes = juices.contains { $0.times != nil }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder
@@ -61,6 +67,18 @@ public final class RecipeGraph: Sendable {
   public func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }
   public func base(_ id: String) -> Ref<Base>? { basesByID[id] }
   public func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
+
+  /// The moment on the clocks of the shop.
+  ///
+  /// - Parameter milliseconds: since 1970-01-01 UTC.
+  public func moment(milliseconds: Int) -> ShopMoment {
+    ShopMoment(milliseconds: milliseconds, in: ShopTimeZone(timeZone))
+  }
+
+  /// The first moment at which the clocks of the shop show a time.
+  public func moment(at time: CivilTime) -> ShopMoment {
+    ShopMoment(time, in: ShopTimeZone(timeZone))
+  }
 
   /// The store with an id: `.some(nil)` for the main one, and nil if there is none.
   public func store(_ id: String) -> Ref<Store>?? {
