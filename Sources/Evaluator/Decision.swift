@@ -90,4 +90,6 @@ package struct Shortage: Hashable, Sendable {
 package enum Decision: Hashable, Sendable {
   case accepted(Plan)
   case refused(Shortage)
+  /// These juices are not sold at the moment of the view, in the order of declaration; at least one.
+  case unavailable([Ref<Juice>])
 }

@@ -11,6 +11,8 @@ package enum Evaluator {
   package static func decide(
     _ order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
+    let unavailable = unavailable(order, in: menu)
+    guard unavailable.isEmpty else { return .unavailable(unavailable) }
     try checkLimits(of: order, in: menu)
     var failure: OrderError?
     do throws(OrderError) {
@@ -23,6 +25,12 @@ package enum Evaluator {
       failure = error
     }
     return try decideOnSubstitutes(order, failure, stock: stock, in: menu, budget)
+  }
+
+  /// The juices of an order that are not sold at the moment of the view, in the order of declaration.
+  package static func unavailable(_ order: Order, in menu: MenuView) -> [Ref<Juice>] {
+    if menu.moment == nil { return [] }
+    return Set(order.lines.map(\.juice)).filter { menu.pause(of: $0) != nil }.sorted()
   }
 
   /// The consumptions of an order without substitutes; nil if stock does not cover it.

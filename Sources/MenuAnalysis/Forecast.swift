@@ -20,7 +20,10 @@ package struct Forecast: Hashable, Sendable {
   /// served.
   package let shortItems: [ShortItem]
 
-  package var isComplete: Bool { shortItems.isEmpty }
+  /// The juices that are not sold at the moment of the view, in the order of declaration; none of them is served.
+  package let unavailable: [Ref<Juice>]
+
+  package var isComplete: Bool { shortItems.isEmpty && unavailable.isEmpty }
 
   /// - Parameter budget: the search budget for the whole forecast.
   /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if the budget
@@ -28,6 +31,25 @@ package struct Forecast: Hashable, Sendable {
   package init(
     of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .forecast
   ) throws(OrderError) {
+    let unavailable = Evaluator.unavailable(order, in: menu)
+    self.unavailable = unavailable
+    guard unavailable.isEmpty else {
+      let positions = order.lines.indices.filter { !unavailable.contains(order.lines[$0].juice) }
+      let sold =
+        positions.isEmpty
+        ? nil
+        : try Forecast(
+          of: Order(positions.map { order.lines[$0] }), stock: stock, in: menu, budget: budget)
+      var served = [Int](repeating: 0, count: order.lines.count)
+      for (position, line) in zip(positions, sold?.lines ?? []) { served[position] = line.served }
+      lines = zip(order.lines, served).map { Line(asked: $0, served: $1) }
+      substitutions = (sold?.substitutions ?? []).map {
+        Substitution(
+          line: positions[$0.line], substitute: $0.substitute, alternative: $0.alternative)
+      }
+      shortItems = sold?.shortItems ?? []
+      return
+    }
     guard let shortage = try Evaluator.shortage(of: order, stock: stock, in: menu) else {
       lines = order.lines.map { Line(asked: $0, served: $0.quantity) }
       substitutions = []

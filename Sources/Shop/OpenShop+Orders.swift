@@ -1,5 +1,5 @@
 package import Evaluator
-import RecipeGraph
+package import RecipeGraph
 package import StockLedger
 
 /// The origin of an answer to an order.
@@ -73,6 +73,10 @@ extension OpenShop {
       case .refused(let id, let shortage, let head):
         return AnsweredOrder(
           OrderRecord(order, shortage, in: menu), .placed(id: id.text, head), store: menu.storeID)
+      case .unavailable(let id, let juices, let head):
+        return AnsweredOrder(
+          OrderRecord(lines: OrderRecord.lines(of: order.lines, in: menu), .unavailable(juices)),
+          .placed(id: id.text, head), store: menu.storeID)
       case .replayed(let id, let record, let head):
         let isCancelled = try await ledger.answer(to: id)?.isCancelled ?? false
         return AnsweredOrder(
@@ -83,14 +87,19 @@ extension OpenShop {
     }
   }
 
+  /// The menu at a moment, by default at present.
+  package func menu(at moment: ShopMoment? = nil) -> MenuView {
+    guard menu.graph.hasSaleTimes else { return menu }
+    return menu.at(moment ?? menu.graph.moment(milliseconds: ledger.clock.milliseconds()))
+  }
+
   /// Decides an order on the present stock without placing it.
-  package func trial(_ order: Order) async throws -> AnsweredOrder {
-    let record =
-      switch try Evaluator.decide(order, stock: try await levels(), in: menu) {
-      case .refused(let shortage): OrderRecord(order, shortage, in: menu)
-      case .accepted(let plan): OrderRecord(order, plan, in: menu)
-      }
-    return AnsweredOrder(record, .trial, store: menu.storeID)
+  ///
+  /// - Parameter moment: nil for the present one.
+  package func trial(_ order: Order, at moment: ShopMoment? = nil) async throws -> AnsweredOrder {
+    let menu = menu(at: moment)
+    let decision = try Evaluator.decide(order, stock: try await levels(), in: menu)
+    return AnsweredOrder(OrderRecord(order, decision, in: menu), .trial, store: menu.storeID)
   }
 
   /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
@@ -102,8 +111,8 @@ extension OpenShop {
   ) async throws -> AnsweredOrder? {
     if let id, try await ledger.answer(to: id) != nil { return nil }
     let answered = try await trial(try OrderArgument.order(lines, in: menu))
-    if case .refused = answered.record.outcome { return answered }
-    return nil
+    if case .made = answered.record.outcome { return nil }
+    return answered
   }
 
   /// The answer to an order in the journal; nil for an id without one.

@@ -68,14 +68,17 @@ package struct OpenShop: Sendable {
   /// - Parameters:
   ///   - address: the address of the ledger; nil for the menu's default ledger.
   ///   - store: the store to work with.
+  ///   - clock: the clock for the times of rows, and for what is sold at present.
   ///   - notify: is called when an operation has waited for a second.
   package init(
     menuAt path: String, ledger address: String?, store: String, _ files: Files,
-    notify: @escaping LedgerWait.Notify = { _ in }
+    clock: WallClock = .system, notify: @escaping LedgerWait.Notify = { _ in }
   ) throws {
     let menu = try ShopMenu(at: path, files)
     let graph = try menu.graph()
-    try self.init(menu, address, graph.view(from: try Self.store(store, of: graph)), files, notify)
+    try self.init(
+      menu, address, graph.view(from: try Self.store(store, of: graph)), files,
+      clock, notify)
   }
 
   /// Opens the journal, which outlives menus: a menu with errors is treated like an empty one.
@@ -88,7 +91,7 @@ package struct OpenShop: Sendable {
     let menu = try ShopMenu(at: path, files)
     let graph = menu.loaded.graph ?? .empty
     let known = store.flatMap { graph.store($0) }
-    try self.init(menu, address, graph.view(from: known ?? nil), files, notify)
+    try self.init(menu, address, graph.view(from: known ?? nil), files, .system, notify)
     journalStore = store
     if let store, known == nil, try await ledger.fruits()[store] == nil {
       try requireValidMenu()
@@ -99,7 +102,7 @@ package struct OpenShop: Sendable {
 
   private init(
     _ menu: ShopMenu, _ address: String?, _ view: MenuView, _ files: Files,
-    _ notify: @escaping LedgerWait.Notify
+    _ clock: WallClock, _ notify: @escaping LedgerWait.Notify
   ) throws {
     try Self.checkIDs(of: view.graph)
     self.menu = view
@@ -108,7 +111,7 @@ package struct OpenShop: Sendable {
     sources = menu.sources
     invalidMenu = menu.loaded.graph == nil ? menu : nil
     location = try LedgerLocation(address, menu: menu.path, files)
-    ledger = location.ledger(files, notify)
+    ledger = location.ledger(files, clock: clock, notify)
     digest = MenuDigest(menu.sources)
   }
 

@@ -45,6 +45,8 @@ package struct LedgerMenu: Sendable {
 package enum OrderOutcome: Hashable, Sendable {
   case made(id: OrderID, Plan, JournalHead)
   case refused(id: OrderID, Shortage, JournalHead)
+  /// These juices were not sold at the time of the row.
+  case unavailable(id: OrderID, [OrderRecord.UnavailableJuice], JournalHead)
   /// The order was answered before; the outcome is that of the first time.
   case replayed(id: OrderID, OrderRecord, JournalHead)
 }

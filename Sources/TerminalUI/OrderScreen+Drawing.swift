@@ -38,6 +38,7 @@ extension OrderScreen {
     let isSelected = position == list.position
     let isOrdered = item.quantity > 0
     let isSoldOut = item.availability?.isSoldOut ?? false
+    let soldOut = item.availability?.pause == nil ? LocalizedText.isSoldOut : .isNotSold
     let isLow = item.availability.map { !$0.low.isEmpty } ?? false
     return ScreenTable.Row(
       label(item.variant),
@@ -46,8 +47,8 @@ extension OrderScreen {
         entry.flatMap { isSelected ? $0 + "_" : nil } ?? (isOrdered ? "\(item.quantity)" : ""),
         ScreenTable.buttons,
         item.availability.map(note) ?? "",
-        isSoldOut ? language[.isSoldOut] : isLow ? language[.isLow] : "",
-        isSoldOut ? language[.isSoldOut] : "",
+        isSoldOut ? language[soldOut] : isLow ? language[.isLow] : "",
+        isSoldOut ? language[soldOut] : "",
       ],
       isSelected: isSelected, isChanged: isOrdered,
       isSoldOut ? .error : isLow ? .warning : nil)
@@ -116,7 +117,9 @@ extension OrderScreen {
     let name = label(item.variant)
     guard let availability = item.availability else { return "\(name): \(language[.unknownCount])" }
     let note = self.note(availability)
-    guard availability.shortItems.isEmpty else { return "\(name): \(note)" }
+    guard availability.shortItems.isEmpty, availability.pause == nil else {
+      return "\(name): \(note)"
+    }
     let capacity = language[
       .canMakeNow(
         availability.capacity.count, limitedBy: availability.capacity.limiting.map(label))]
@@ -147,6 +150,12 @@ extension OrderScreen {
       case .refused(let shortage)?:
         let items = shortage.items.map { short($0.fruit, $0.missing) }
         return heading + ScreenText.lines([language[.notEnough(items)]], .error, columns)
+      case .unavailable(let juices)?:
+        let notes = juices.map { juice in
+          let note = menu.pause(of: juice).map { language[.soldAgain($0)] } ?? ""
+          return TerminalText.sanitized("\(names.label(juice)): \(note)")
+        }
+        return heading + ScreenText.lines(notes, .error, columns)
       case nil: return heading
       }
     } catch {

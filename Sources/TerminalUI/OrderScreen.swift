@@ -34,7 +34,8 @@ struct OrderScreen: ListScreen {
     fileprivate(set) var availability: Availability?
   }
 
-  let menu: MenuView
+  /// At the moment that is shown.
+  private(set) var menu: MenuView
   let purpose: Purpose
   let language: Language
   let names: Names
@@ -115,12 +116,15 @@ struct OrderScreen: ListScreen {
 
   // MARK: The stock
 
-  /// Shows what can be made from another stock.
+  /// Shows what can be made from another stock, or at another moment.
   ///
+  /// - Parameter menu: the same menu at another moment; nil if the moment makes no difference.
   /// - Throws: as the initializer does.
-  mutating func update(_ levels: StockLevels) throws(OrderError) {
+  mutating func update(_ levels: StockLevels, in menu: MenuView? = nil) throws(OrderError) {
     if case .failure = notice { notice = nil }
-    guard levels != self.levels else { return }
+    guard levels != self.levels || menu != nil else { return }
+    let menu = menu ?? self.menu
+    self.menu = menu
     let all = try Availability.all(in: menu, stock: levels)
     self.levels = levels
     for (position, availability) in all.enumerated() {

@@ -109,6 +109,8 @@ private struct OrderScreenUpdates {
   private var menuProblem: String?
   /// The last row of the journal when the stock was read; nil to read it again.
   private var head: JournalHead?
+  /// When the screen is outdated, in milliseconds since 1970-01-01 UTC; nil for never.
+  private var outdated: Int?
 
   init(
     _ shop: OpenShop, _ language: Language, _ message: @escaping (any Error) -> String
@@ -119,10 +121,15 @@ private struct OrderScreenUpdates {
     seen = MenuSnapshot(of: [shop.menuPath], shop.files)
     // The stock is read after it, so that no change is missed.
     head = try await shop.head()
+    outdated = moment.outdated(in: shop.menu.graph)
+  }
+
+  private var moment: ShopMoment {
+    shop.menu.graph.moment(milliseconds: shop.ledger.clock.milliseconds())
   }
 
   func screen(_ purpose: OrderScreen.Purpose) async throws -> OrderScreen {
-    try OrderScreen(shop.menu, levels: try await shop.levels(), purpose, language)
+    try OrderScreen(shop.menu(), levels: try await shop.levels(), purpose, language)
   }
 
   /// Reads the stock again if the journal has grown; returns whether there is something new to show.
@@ -130,9 +137,12 @@ private struct OrderScreenUpdates {
     let isReloaded = await reloadMenu(of: &screen)
     do {
       let present = try await shop.head()
-      guard present != head else { return isReloaded }
-      try screen.update(try await shop.levels())
+      let moment = moment
+      let isOutdated = outdated.map { moment.milliseconds >= $0 } ?? false
+      guard present != head || isOutdated else { return isReloaded }
+      try screen.update(try await shop.levels(), in: isOutdated ? shop.menu(at: moment) : nil)
       head = present
+      if isOutdated { outdated = moment.outdated(in: shop.menu.graph) }
       if let menuProblem { screen.fail(menuProblem) }
     } catch {
       head = nil
@@ -155,6 +165,7 @@ private struct OrderScreenUpdates {
       var reloaded = self
       reloaded.shop = try shop.reloaded().viewed(from: shop.menu.storeID)
       reloaded.menuProblem = nil
+      reloaded.outdated = reloaded.moment.outdated(in: reloaded.shop.menu.graph)
       let position = screen.list.position
       screen = try await reloaded.screen(screen.purpose)
       screen.list.select(position)

@@ -56,11 +56,19 @@ struct OrderCommand: FormattedCommand {
         """, value: .text("id", ko: "번호")))
   var id: String?
 
+  @Option(help: .moment, transform: TypedMoment.argument)
+  var at: TypedMoment?
+
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func validate() throws {
     try adoptSharedOptions()
+    if at != nil, !dryRun {
+      throw ValidationError(
+        "--at needs --dry-run: an order is placed now",
+        ko: "--at은 --dry-run과 함께 써 주세요. 주문은 지금 하는 거예요")
+    }
     if dryRun, id != nil {
       throw ValidationError(
         "--id has no meaning with --dry-run, which answers no order",
@@ -95,7 +103,8 @@ struct OrderCommand: FormattedCommand {
       }
       if let ahead { try streams.writeError(session.language[.rowAhead(ahead)]) }
       if report.isCancelled { throw Status.negative }
-      guard case .refused(let shortage) = answered.record.outcome else { return }
+      if case .made = answered.record.outcome { return }
+      guard case .refused(let shortage) = answered.record.outcome else { throw Status.negative }
       guard try await wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
     }
   }
@@ -114,7 +123,8 @@ struct OrderCommand: FormattedCommand {
     do {
       if dryRun {
         let order = try chosen ?? OrderArgument.parse(lines, in: session.menu)
-        return try await session.shop.trial(order)
+        return try await session.shop.trial(
+          order, at: at?.moment(in: session.menu.graph))
       }
       // Only the main thread waits for this task.
       return try await BlockingCaller.$isHere.withValue(true) {

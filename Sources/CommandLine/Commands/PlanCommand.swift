@@ -15,12 +15,14 @@ struct PlanCommand: FormattedCommand {
         """
         The lines are served in order, each as far as stock goes, all of a line made in
         one way. What to buy is for the recipes as they are. A juice's limit for one
-        order does not count. Without --for, every juice is looked at by itself.
+        order does not count. Without --for, every juice is looked at by itself; without
+        --at, every juice counts as sold.
         """,
         ko: """
           적은 차례대로 재고가 되는 만큼 만들고, 한 줄은 모두 같은 방법으로 만든다고
           봐요. 더 살 것은 레시피 그대로 만들 때의 양이에요. 한 주문에 주문할 수 있는 잔
-          수는 따지지 않아요. --for가 없으면 쥬스를 하나씩 따로 봐요.
+          수는 따지지 않아요. --for가 없으면 쥬스를 하나씩 따로 보고, --at이 없으면 모든
+          쥬스를 파는 때로 봐요.
           """),
       examples: """
         juice plan --for mango=20 kiwi=10
@@ -56,19 +58,23 @@ struct PlanCommand: FormattedCommand {
     completion: .fruitAmounts)
   var assumed: [String] = []
 
+  @Option(help: .moment, transform: TypedMoment.argument)
+  var at: TypedMoment?
+
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, in: language(streams), streams)
     let levels = try await levels(session)
+    let menu = session.menu.at(at?.moment(in: session.menu.graph))
     guard !asked.isEmpty else {
-      let report = MenuReport(session.menu, levels: levels)
+      let report = MenuReport(menu, levels: levels)
       return try write(report, session)
     }
     let order = try OrderArgument.parse(asked, in: session.menu)
-    let forecast = try Forecast(of: order, stock: levels, in: session.menu)
-    let report = ForecastReport(forecast, in: session.menu)
+    let forecast = try Forecast(of: order, stock: levels, in: menu)
+    let report = ForecastReport(forecast, in: menu)
     try write(report, session)
     if !forecast.isComplete { throw Status.negative }
   }

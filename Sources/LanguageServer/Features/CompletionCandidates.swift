@@ -55,7 +55,7 @@ struct CompletionCandidates {
     guard !context.frame.isFlow else { return ": " }
     let newLine = ":\n" + String(repeating: " ", count: context.frame.indent + 2)
     switch shape {
-    case .declarations, .recipe, .factors, .fruitAmounts, .packs, .substitutes, .order:
+    case .declarations, .mapping, .recipe, .factors, .fruitAmounts, .packs, .substitutes, .order:
       return newLine
     case .list(let mapping):
       let firstKey = mapping.format.keys.first { $0.format.isRequired }

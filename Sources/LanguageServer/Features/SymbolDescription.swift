@@ -203,6 +203,14 @@ struct SymbolDescription {
     if others > 0 {
       lines.append(language.text("and \(others) more sizes", ko: "그 밖에 사이즈 \(others)개"))
     }
+    if let times = juice.times?.facts {
+      let facts = times.keys.compactMap { key -> String? in
+        guard case .text(let text) = times[key] else { return nil }
+        return "\(key) \(text)"
+      }
+      let list = facts.joined(separator: ", ")
+      lines.append(language.text("sold: \(list)", ko: "파는 때: \(list)"))
+    }
     if let limit = juice.limit {
       lines.append(
         language.text("at most \(limit) in one order", ko: "한 주문에 \(limit)잔까지"))

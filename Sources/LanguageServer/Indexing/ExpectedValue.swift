@@ -36,10 +36,10 @@ struct ExpectedValue: Hashable, Sendable {
 
   private func formOfValue(_ key: String) -> Form {
     switch form {
-    case .mapping(let mapping): mapping.format[key].map { .value($0.shape) } ?? .unknown
+    case .mapping(let mapping): mapping.format[key].map { Self.form(of: $0.shape) } ?? .unknown
     case .mappingOrShortForm(let mapping):
       if let format = mapping.format[key] {
-        .value(format.shape)
+        Self.form(of: format.shape)
       } else {
         mapping.format.shortForm.map(Self.element) ?? .unknown
       }
@@ -47,6 +47,10 @@ struct ExpectedValue: Hashable, Sendable {
     case .replacements: .replacement
     case .alternatives, .replacement, .translation, .unknown: .unknown
     }
+  }
+
+  private static func form(of shape: ValueShape) -> Form {
+    if case .mapping(let mapping) = shape { .mapping(mapping) } else { .value(shape) }
   }
 
   /// The expectation for the values of a mapping of ids or languages.
@@ -61,7 +65,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .order: .value(.scalar(.count))
     case .substitutions: .replacements
     case .name: .translation
-    case .scalar, .references, .list: .unknown
+    case .scalar, .scalars, .mapping, .references, .list: .unknown
     }
   }
 
@@ -70,6 +74,7 @@ struct ExpectedValue: Hashable, Sendable {
     let form: Form =
       switch self.form {
       case .value(.list(let mapping)): .mapping(mapping)
+      case .value(.scalars(let kind)): .value(.scalar(kind))
       case .value(.references(let kind)): .value(.scalar(.reference(kind)))
       case .alternatives: .value(.recipe)
       case .replacement: .replacement
@@ -88,7 +93,10 @@ struct ExpectedValue: Hashable, Sendable {
 
   /// The kind of a scalar, also of one that is a short form.
   var scalarKind: ScalarKind? {
-    if case .scalar(let kind) = shape { kind } else { nil }
+    switch shape {
+    case .scalar(let kind), .scalars(let kind): kind
+    default: nil
+    }
   }
 
   /// The shape of a value, also of one that is a short form.
@@ -149,7 +157,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .store: return role(.store, .store)
     case .size: return role(.size(juice: juice ?? ""), .size)
     case .option, .alternative: return role(.option(juice: juice ?? ""), .option)
-    case .menu, .test, .step: return .unknown
+    case .menu, .available, .test, .step: return .unknown
     }
   }
 

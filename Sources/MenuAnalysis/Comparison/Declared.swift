@@ -62,7 +62,10 @@ extension RecipeGraph {
         id: juice.id,
         facts: Facts(
           juice.display.facts + recipe.keys.map { ($0, recipe[$0]) }
-            + [(JuiceKey.limit.rawValue, juice.limit.map { .count($0) })]),
+            + [
+              (JuiceKey.limit.rawValue, juice.limit.map { .count($0) }),
+              (JuiceKey.available.rawValue, juice.times.map { .times($0) }),
+            ]),
         usualSize: usualSize, recipe: .init(facts: recipe, usualSize: usualSize))
     }
   }

@@ -201,6 +201,12 @@ extension MenuDifference {
     let changes = before.facts.changes(to: after.facts) { path, former, value in
       // Orders up to the former limit were valid.
       if section == .juices, path == [limit] { return isLowered }
+      // Orders at any of the former times were valid.
+      if section == .juices, path == [MenuFormat.JuiceKey.available.rawValue] {
+        guard case .times(let times) = value else { return false }
+        guard case .times(let former) = former else { return true }
+        return !times.covers(former)
+      }
       if section == .juices, path[0] == RecipeGraph.groupsField {
         return isBreaking(path, former, value, before.facts)
       }

@@ -83,10 +83,12 @@ package struct Mutation: Sendable {
   /// - Parameters:
   ///   - menu: the unchanged menu.
   ///   - names: the names of the tests to run.
+  ///   - time: as for `MenuTestRun`.
   ///   - isOver: whether the time limit has passed; called before each step of a test.
   /// - Returns: nil if the time limit passed before a test failed.
   package func isNoticed(
-    in menu: ChangeableMenu, byTests names: Set<String>, until isOver: () -> Bool = { false }
+    in menu: ChangeableMenu, byTests names: Set<String>, at time: CivilTime? = nil,
+    until isOver: () -> Bool = { false }
   ) -> Bool? {
     let amount: Amount
     do throws(AmountProblem) {
@@ -97,7 +99,9 @@ package struct Mutation: Sendable {
     }
     guard let graph = menu.graph(changing: scalar, to: amount) else { return true }
     for test in graph.tests where names.contains(test.name) {
-      guard let result = MenuTestRun.run(test, in: graph, until: isOver) else { return nil }
+      guard let result = MenuTestRun.run(test, in: graph, at: time, until: isOver) else {
+        return nil
+      }
       if !result.isPassed { return true }
     }
     return false

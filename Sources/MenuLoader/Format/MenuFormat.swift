@@ -6,7 +6,7 @@
 package enum MenuFormat {
   /// A mapping with a fixed set of keys.
   package enum Mapping: String, CaseIterable, Sendable {
-    case menu, fruit, base, juice, size, option, alternative, store, test, step
+    case menu, fruit, base, juice, size, option, alternative, available, store, test, step
   }
 }
 
@@ -49,6 +49,7 @@ extension MenuFormat.Mapping {
     case .size: Self.sizeFormat
     case .option: Self.optionFormat
     case .alternative: Self.alternativeFormat
+    case .available: Self.availableFormat
     case .store: Self.storeFormat
     case .test: Self.testFormat
     case .step: Self.stepFormat
@@ -60,7 +61,7 @@ extension MenuFormat.Mapping {
     """
     What is in stock, how it is prepared, and what can be ordered. \
     The files of one directory are one menu.
-    """, anyOf: MenuFormat.Section.allCases.filter { $0 != .version })
+    """, anyOf: MenuFormat.Section.allCases.filter { !MenuFormat.Section.settings.contains($0) })
 
   private static let fruitFormat = MappingFormat(
     MenuFormat.FruitKey.self,

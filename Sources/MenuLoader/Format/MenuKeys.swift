@@ -2,7 +2,12 @@ import Diagnostics
 
 extension MenuFormat {
   package enum Section: String, FormatKey {
-    case version, fruits, bases, juices, stores, tests
+    case version
+    case timeZone = "time-zone"
+    case fruits, bases, juices, stores, tests
+
+    /// The keys of settings; the others are sections, of which a menu has at least one.
+    package static let settings: Set<Section> = [.version, .timeZone]
 
     package var format: KeyFormat {
       switch self {
@@ -13,6 +18,7 @@ extension MenuFormat {
             "The version of the file format. Optional; 1 is the only one.",
             ko: "파일 형식의 버전이에요. 적지 않아도 되고, 지금은 1뿐이에요."),
           title: "version", example: 1)
+      case .timeZone: .timeZone
       case .fruits:
         KeyFormat(
           .declarations(.fruit),
@@ -166,13 +172,14 @@ extension MenuFormat {
 
   /// The keys of the long form; the short one maps ingredients to amounts.
   package enum JuiceKey: String, FormatKey {
-    case name, picture, uses, sizes, options, substitutes, limit
+    case name, picture, uses, sizes, options, substitutes, limit, available
 
     package var format: KeyFormat {
       switch self {
       case .name: .name
       case .picture: .picture
       case .uses: .uses
+      case .available: .available
       case .sizes:
         KeyFormat(
           .declarations(.size),
@@ -345,53 +352,10 @@ extension MenuFormat {
       }
     }
   }
-
-  package enum StoreKey: String, FormatKey {
-    case name, stock, max, low, hidden
-
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .stock:
-        KeyFormat(
-          .fruitAmounts(isPositive: false),
-          .text(
-            "Opening stock, by fruit, where it differs.",
-            ko: "재료별 초기 재고예요. `fruits`와 다른 것만 적어요."),
-          title: "opening stock", example: ["mango": 20])
-      case .max:
-        KeyFormat(
-          .fruitAmounts(isPositive: true),
-          .text(
-            "The upper bound of the stock, by fruit, where it differs.",
-            ko: "재료별로 둘 수 있는 최대 재고예요. `fruits`와 다른 것만 적어요."),
-          title: "upper bounds", example: ["mango": 20])
-      case .low:
-        KeyFormat(
-          .fruitAmounts(isPositive: false),
-          .text(
-            """
-            The amount at or below which stock is shown as low, by fruit, where it differs.
-            """,
-            ko: """
-              재고가 얼마 이하면 얼마 안 남았다고 알려 줄지 재료별로 적어요. `fruits`와 다른 \
-              것만 적어요.
-              """),
-          title: "low marks", example: ["mango": 20])
-      case .hidden:
-        KeyFormat(
-          .references(.juice),
-          .text(
-            "Juices that are not served in this store.",
-            ko: "이 매장에서 팔지 않는 쥬스예요."), title: "hidden juices",
-          example: ["mango"])
-      }
-    }
-  }
 }
 
 extension KeyFormat {
-  fileprivate static let name = KeyFormat(.name, nil, example: NameFormat.example)
+  static let name = KeyFormat(.name, nil, example: NameFormat.example)
   fileprivate static let picture = KeyFormat(.picture, nil)
   fileprivate static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
 }

@@ -3,6 +3,10 @@ package import Diagnostics
 /// The value of a key: one scalar, a name, or a collection.
 package enum ValueShape: Hashable, Sendable {
   case scalar(ScalarKind)
+  /// One scalar, or a list of them.
+  case scalars(ScalarKind)
+  /// One mapping of the format.
+  case mapping(MenuFormat.Mapping)
   /// One text for all languages, or one for each.
   case name
   /// A list of ids that are declared elsewhere in the menu.

@@ -19,6 +19,7 @@ enum FormatPlace {
       switch mapping.format[key]?.shape {
       case .declarations(let mapping): return .declarations(mapping)
       case .list(let mapping): return .list(mapping)
+      case .mapping(let mapping): return .mapping(mapping)
       default: return .other
       }
     default: return .other

@@ -9,8 +9,8 @@ import YAMLTree
 package enum MenuMembership {
   package enum Answer: Hashable, Sendable { case menu, blank, other }
 
-  private static let sections = MenuFormat.Section.allCases.filter { $0 != .version }
-    .map(\.rawValue)
+  private static let sections = MenuFormat.Section.allCases
+    .filter { !MenuFormat.Section.settings.contains($0) }.map(\.rawValue)
   private static let sectionNames = Set(sections)
   private static let similarSections = Vocabulary(sections)
 

@@ -32,6 +32,7 @@ struct MenuReader {
     while let entry = reader.next(&cursor) {
       switch key(entry, in: menu, of: MenuFormat.Section.self) {
       case .version: reader.checkVersion(entry)
+      case .timeZone: readTimeZone(entry)
       case .fruits:
         syntax.hasFruits = true
         readSection(entry, .fruits) { $0.readFruit($1) }
@@ -331,6 +332,7 @@ struct MenuReader {
       case .options: readOptions(entry, of: &juice)
       case .substitutes: readSubstitutes(entry, of: &juice)
       case .limit: readLimit(entry, of: &juice)
+      case .available: readAvailable(entry, of: &juice)
       case nil: juice.recipe.isValid = false
       }
     }

@@ -54,6 +54,7 @@ struct GraphBuilder {
       fruits: menu.ingredients.fruits.indices.compactMap(fruit),
       bases: menu.ingredients.bases.indices.compactMap(base), juices: juices,
       stores: isWhole ? menu.stores.map(store) : [], tests: isWhole ? menu.tests : [],
+      timeZone: menu.files.lazy.flatMap(\.syntax.timeZones).first?.id,
       baseOrder: menu.baseOrder.order.compactMap { baseRefs[$0.index] },
       needsPerUnit: menu.needsPerUnit.indices.compactMap { position in
         baseRefs[position].flatMap { _ in menu.needsPerUnit[position].flatMap(self.needs) }
@@ -115,7 +116,7 @@ struct GraphBuilder {
     return Juice(
       id: juice.id, display: juice.display.values, uses: uses,
       sizes: parts.sizes, options: parts.options, groups: groups, substitutes: parts.substitutes,
-      limit: juice.limit, span: juice.location.span, needs: needs[0])
+      limit: juice.limit, times: juice.times, span: juice.location.span, needs: needs[0])
   }
 
   private func size(

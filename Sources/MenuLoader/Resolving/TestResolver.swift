@@ -56,7 +56,7 @@ struct TestResolver {
     }
     guard isValid else { return nil }
     return MenuTest(
-      name: test.name, span: test.location.span, store: store,
+      name: test.name, span: test.location.span, store: store, time: test.time,
       stock: stock.map { counts in
         Dictionary(counts.map { ($0.fruit, $0.quantity) }, uniquingKeysWith: { $1 })
       }, steps: steps)
@@ -101,11 +101,15 @@ struct TestResolver {
     of step: StepSyntax, of test: TestSyntax, _ isValid: inout Bool
   ) -> (MenuTest.Expectation, Span) {
     let owner = LocalizedText.test(test.name)
+    if let juices = step.unavailable, let location = step.unavailableLocation {
+      return (.unavailable(unavailable(juices, of: step, owner, &isValid)), location.span)
+    }
     if let short = step.short, let location = step.shortLocation {
       if let other = step.overLimit {
         isValid = false
         stocks.findings.report(
-          ContraryExpectations.finding(short: location, overLimit: other.location, in: owner))
+          ContraryExpectations.finding(
+            ("over-limit", other.location), beside: ("short", location), in: owner))
       }
       let items = counts(short, "short", of: test, &isValid)
       return (
@@ -119,6 +123,23 @@ struct TestResolver {
       return (.made, reference.location.span)
     }
     return (.overLimit(juice), reference.location.span)
+  }
+
+  /// The juices that a step expects not to be sold.
+  private mutating func unavailable(
+    _ references: [ReferenceSyntax], of step: StepSyntax, _ owner: LocalizedText,
+    _ isValid: inout Bool
+  ) -> Set<Ref<Juice>> {
+    for (key, other) in [("short", step.shortLocation), ("over-limit", step.overLimit?.location)] {
+      guard let other, let location = step.unavailableLocation else { continue }
+      isValid = false
+      stocks.findings.report(
+        ContraryExpectations.finding(
+          ("unavailable", location), beside: (key, other), in: owner))
+    }
+    let juices = references.compactMap { stocks.juice($0, "names", by: owner) }
+    isValid = isValid && juices.count == references.count
+    return Set(juices)
   }
 
   /// Amounts of fruits, in units that stock can count.

@@ -30,6 +30,8 @@ struct JuiceFields: DisplayedSyntax, Sendable {
   var groups: [GroupSyntax] = []
   var substitutes: [SubstituteSyntax] = []
   var limit: Int?
+  /// Nil if it is always sold, and if the times are malformed.
+  var times: SaleTimes?
   let location: SourceLocation
   var display = DisplaySyntax()
   var recipe = RecipeSyntax()

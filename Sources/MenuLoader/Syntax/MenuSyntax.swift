@@ -3,6 +3,8 @@ import RecipeGraph
 
 /// The declarations of one file of a menu, in the order of its text.
 struct MenuSyntax: Sendable {
+  /// At most one is allowed in a menu.
+  var timeZones: [ReferenceSyntax] = []
   var fruits: [FruitSyntax] = []
   var bases: [BaseSyntax] = []
   var juices: [JuiceSyntax] = []

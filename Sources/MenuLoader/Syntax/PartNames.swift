@@ -10,6 +10,7 @@ extension LocalizedText {
   static let size = text("size", ko: "사이즈")
   static let option = text("option", ko: "옵션")
   static let group = text("group", ko: "옵션 묶음")
+  static let setting = text("setting", ko: "설정")
   static let test = text("test", ko: "테스트")
 
   /// The name of a part of this kind.

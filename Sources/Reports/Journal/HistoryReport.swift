@@ -107,9 +107,11 @@ package struct HistoryReport: Sendable {
         item.available.amount(item.dimension).text(in: language),
       ])
     }
+    let unavailable = names.unavailable(entry.event.unavailable)
+      .map { layout.wrapped("    " + TerminalText.sanitized($0)) }
     return
       ([layout.wrapped(TerminalText.sanitized(heading))]
-      + [table.render(layout)].filter { !$0.isEmpty })
+      + [table.render(layout)].filter { !$0.isEmpty } + unavailable)
       .joined(separator: "\n")
   }
 
@@ -168,6 +170,7 @@ package struct HistoryReport: Sendable {
     ("local_time", { entry, _ in Timestamp.localText(milliseconds: entry.time) }),
     ("undone", { entry, _ in entry.event.undoneSequence.map { "\($0)" } ?? "" }),
     ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
+    ("unavailable", { entry, _ in CSV.text(entry.event.unavailable.text ?? "") }),
   ]
 
   private static let columnNames =

@@ -115,7 +115,8 @@ package struct SummaryReport: Sendable {
         orders: language[
           .orders(
             store.orders, cancelled: store.cancellations,
-            cancelledEarlier: store.earlierCancellations, refused: store.refusals)],
+            cancelledEarlier: store.earlierCancellations, refused: store.refusals,
+            unavailable: store.unavailable)],
         tables: [
           try sales(store, names, language), counts(times ?? [:], language),
           flows(store, names, language),

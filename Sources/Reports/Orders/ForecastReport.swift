@@ -21,6 +21,10 @@ package struct ForecastReport: CommandResult {
     .init(forecast.substitutions, in: asked, of: menu)
   }
 
+  private var unavailable: [OrderRecord.UnavailableJuice] {
+    forecast.unavailable.map { .init(juice: menu[$0].id, again: menu.pause(of: $0)?.again) }
+  }
+
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
     var table = TextTable([
@@ -36,7 +40,8 @@ package struct ForecastReport: CommandResult {
     let ending =
       forecast.isComplete
       ? [language.text("Everything can be served.", ko: "모두 만들 수 있어요.")]
-      : shopping(names, language, layout)
+      : (forecast.shortItems.isEmpty ? [] : shopping(names, language, layout))
+        + names.unavailable(unavailable).map { layout.wrapped(TerminalText.sanitized($0)) }
     return (served + ending).joined(separator: "\n")
   }
 
@@ -94,6 +99,7 @@ package struct ForecastReport: CommandResult {
           wire.canServe = line.served
           return wire
         }, substitutions: substitutions.wire,
-      toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) })
+      toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) },
+      unavailable: unavailable.map(WireUnavailableJuice.init).nonEmpty)
   }
 }

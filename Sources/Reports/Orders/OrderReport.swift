@@ -50,6 +50,11 @@ package struct OrderReport: CommandResult {
         ([language[.refused]]
         + shortage.map { layout.wrapped("  " + TerminalText.sanitized(names.shortage($0))) })
         .joined(separator: "\n")
+    case .unavailable(let juices):
+      return
+        ([layout.wrapped(language[.refusedUnavailable])]
+        + names.unavailable(juices).map { layout.wrapped("  " + TerminalText.sanitized($0)) })
+        .joined(separator: "\n")
     }
   }
 
@@ -125,6 +130,7 @@ package struct OrderReport: CommandResult {
       wire.substitutions = substitutions.wire
       wire.taken = consumptions.map { .init(taken: $0) }
     case .refused(let shortage): wire.shortage = shortage.map(WireShortItem.init)
+    case .unavailable(let juices): wire.unavailable = juices.map(WireUnavailableJuice.init)
     }
     return wire
   }
@@ -135,7 +141,7 @@ package struct OrderReport: CommandResult {
   private var outcome: String {
     switch record.outcome {
     case .made: isCancelled ? "cancelled" : standing == .trial ? "would-be-made" : "made"
-    case .refused: "refused"
+    case .refused, .unavailable: "refused"
     }
   }
 }

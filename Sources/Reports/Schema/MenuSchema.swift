@@ -85,14 +85,18 @@ package enum MenuSchema {
     var schema = value(of: key.shape)
     if let title = key.title { schema = schema.merging(["title": "\(title)"]) }
     if key.isNonEmpty {
-      let isList = if case .list = key.shape { true } else { false }
-      schema = schema.merging([isList ? "minItems" : "minProperties": 1])
+      switch key.shape {
+      case .list, .references: schema = schema.merging(["minItems": 1])
+      // Its list has a minimum already.
+      case .scalars: break
+      default: schema = schema.merging(["minProperties": 1])
+      }
     }
     if let snippets = SchemaSnippets.snippets(for: key.shape) {
       schema = schema.merging(["defaultSnippets": snippets])
     }
     switch key.shape {
-    case .declarations, .factors, .substitutes, .order, .substitutions:
+    case .declarations, .factors, .substitutes, .order, .substitutions, .scalars:
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
@@ -102,6 +106,9 @@ package enum MenuSchema {
   private static func value(of shape: ValueShape) -> JSONLiteral {
     switch shape {
     case .scalar(let kind): kind.isShared ? .reference(to: kind.name) : kind.schema
+    case .scalars(let kind):
+      ["anyOf": [kind.schema, ["type": "array", "items": kind.schema, "minItems": 1]]]
+    case .mapping(let kind): .reference(to: kind.rawValue)
     case .name: .reference(to: "name")
     case .references: ["type": "array", "items": .reference(to: "id")]
     case .recipe: .reference(to: "uses")

@@ -78,6 +78,10 @@ extension LocalizedText {
     case .unexpectedShortage:
       .text(
         "only a refused order has fruits that were short", ko: "모자란 재료는 거절한 주문 기록에만 있어야 해요")
+    case .unexpectedUnavailable:
+      .text(
+        "only a refused order has juices that were not sold, and they are its own",
+        ko: "팔지 않던 쥬스는 거절한 주문 기록에만 있고, 그 주문의 쥬스여야 해요")
     case .contentIsNoOrder: .text("its content is not an order", ko: "내용이 주문이 아니에요")
     case .unexpectedContent: .text("it has the content of an order", ko: "있으면 안 되는 주문 내용이 있어요")
     case .noShortage: .text("no fruit was short", ko: "모자란 재료가 없어요")

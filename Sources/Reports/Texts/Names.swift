@@ -12,7 +12,7 @@ import Text
 /// every language. A juice that is handed over is shown by its name.
 package struct Names: Sendable {
   private let graph: RecipeGraph
-  private let language: Language
+  let language: Language
   private let usesIDs: Bool
   /// The names that several things share in the language, for which ids are shown; empty if only ids are
   /// shown.
@@ -132,8 +132,9 @@ package struct Names: Sendable {
     Amount(value, graph[fruit].dimension).text(in: language)
   }
 
-  /// Why a juice is sold out, or which of its fruits are low; empty for neither.
+  /// When a juice is sold again, why it is sold out, or which of its fruits are low; empty for none of these.
   package func note(on availability: Availability) -> String {
+    if let pause = availability.pause { return language[.soldAgain(pause)] }
     let (short, low) = (availability.shortItems, availability.low)
     if !short.isEmpty {
       return language[.soldOut(short.map { (label($0.fruit), amount($0.missing, of: $0.fruit)) })]

@@ -43,6 +43,9 @@ package struct WireJournalEntry: WireObject {
     property(
       "shortage", { $0.entry.event.shortItems.map(WireShortItem.init).nonEmpty },
       "The fruits of which a refused order needed more."),
+    property(
+      "unavailable", { $0.entry.event.unavailable.map(WireUnavailableJuice.init).nonEmpty },
+      "The juices of a refused order that were not sold then."),
     property("hash", \.entry.hash.text, "SHA-256 over this row and all rows before it.", .hash),
   ]
 

@@ -35,6 +35,12 @@ package struct WireMenu: WireObject {
       property("picture", { $0.juice.display.picture.map(WirePicture.init) }),
       canMake(\.row.capacity.count), limitedBy { $0.ids($0.row.capacity.limiting) },
       soldOut(\.row.isSoldOut),
+      property(
+        "available", { $0.row.pause == nil ? nil : false },
+        "False if the juice is not sold at this time, so that `canMake` is 0."),
+      property(
+        "availableFrom", \.row.pause?.again?.text,
+        "When such a juice is sold again, on the clocks of the shop with their offset from UTC."),
       property("short", \.short, "How much of each fruit is missing for one, if none can be made."),
       property(
         "low", { $0.ids($0.row.low).nonEmpty },

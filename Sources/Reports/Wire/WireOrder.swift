@@ -83,6 +83,21 @@ package struct WireShortItem: WireObject {
   }
 }
 
+/// A juice that was not sold when it was ordered.
+package struct WireUnavailableJuice: WireObject {
+  let item: OrderRecord.UnavailableJuice
+
+  package static let summary = "A juice that was not sold when it was ordered."
+
+  package static let properties = [
+    property("juice", \.item.juice, "The id of the juice."),
+    property(
+      "availableFrom", \.item.again?.text,
+      "When it is sold again, on the clocks of the shop with their offset from UTC; omitted for never."
+    ),
+  ]
+}
+
 /// The answer to an order.
 package struct WireOrder: WireObject {
   package struct Consumption: WireObject {
@@ -120,6 +135,7 @@ package struct WireOrder: WireObject {
   package var taken: [Consumption]?
   package var substitutions: [WireSubstitution]?
   package var shortage: [WireShortItem]?
+  package var unavailable: [WireUnavailableJuice]?
   package var journal: String?
   package var overLimit: OverLimit?
   package var ahead: WireRowAhead?
@@ -138,6 +154,9 @@ package struct WireOrder: WireObject {
     property("taken", \.taken, "What an order that was made took."),
     property("substitutions", \.substitutions, "The substitutions, if there are any."),
     property("shortage", \.shortage, "The fruits of which a refused order needs more."),
+    property(
+      "unavailable", \.unavailable,
+      "The juices for which an order was refused that are not sold then."),
     property("journal", \.journal, "The row of the journal, if there is one.", .journalRow),
     property("overLimit", \.overLimit, "The juice of which one order may not have so many."),
     property("ahead", \.ahead),
@@ -240,6 +259,7 @@ package struct WireForecast: WireObject {
   package let lines: [WireLine]
   package let substitutions: [WireSubstitution]?
   package let toBuy: [Purchase]
+  package let unavailable: [WireUnavailableJuice]?
 
   package static let name = "Plan"
   package static let summary = "How much of an order the stock suffices for."
@@ -252,5 +272,8 @@ package struct WireForecast: WireObject {
       "substitutions", \.substitutions,
       "The substitutions in what the stock suffices for, if there are any."),
     property("toBuy", \.toBuy, "What to buy for the rest."),
+    property(
+      "unavailable", \.unavailable,
+      "The juices that are not sold at the time of the plan, if there are any."),
   ]
 }

@@ -146,6 +146,9 @@ package struct WireSummary: WireObject {
         "earlierCancellations", \.sums.earlierCancellations,
         "How many orders were cancelled that were made before the period."),
       property("refusals", \.sums.refusals, "How many orders were refused."),
+      property(
+        "unavailable", { $0.sums.unavailable == 0 ? nil : $0.sums.unavailable },
+        "How many of these for juices that were not sold at the time, if there are any."),
       property("juices", \.juices, "What was sold."),
       property(
         "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),

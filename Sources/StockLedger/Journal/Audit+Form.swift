@@ -15,13 +15,20 @@ extension Audit {
     }
     if !event.note.isEmpty, !entry.kind.isChange, entry.kind != .undo { return .unexpectedReason }
     if entry.kind != .refusal, !event.shortItems.isEmpty { return .unexpectedShortage }
+    if entry.kind != .refusal, !event.unavailable.isEmpty { return .unexpectedUnavailable }
     switch entry.kind {
     case .order:
       if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) { return .orderGives }
       return event.orderRecord == nil ? .contentIsNoOrder : nil
     case .refusal:
-      if event.orderRecord == nil { return .contentIsNoOrder }
-      if event.shortItems.isEmpty { return .noShortage }
+      guard let record = event.orderRecord else { return .contentIsNoOrder }
+      let ordered = Set(record.lines.map(\.juice))
+      guard event.unavailable.allSatisfy({ ordered.contains($0.juice) }) else {
+        return .unexpectedUnavailable
+      }
+      // An order is refused for one of the two.
+      if event.shortItems.isEmpty, event.unavailable.isEmpty { return .noShortage }
+      if !event.shortItems.isEmpty, !event.unavailable.isEmpty { return .unexpectedShortage }
       for item in event.shortItems {
         let balance = balances[StockKey(store: entry.store, fruit: item.fruit)]
         guard item.needed > item.available, balance?.thousandths == item.available.thousandths,

@@ -7,7 +7,7 @@ package struct JournalEntry: Hashable, Sendable {
     /// The opening stock of fruits that are new to the ledger.
     case opening
     case order
-    /// An order that was refused for a shortage; it moves nothing.
+    /// An order that was refused, for a shortage or for juices that were not sold; it moves nothing.
     case refusal
     /// The return of an order's fruits.
     case cancel
@@ -109,8 +109,10 @@ package struct JournalEvent: Hashable, Sendable {
   /// The substitutions of an order, such as `2:syrup=honey` for the second line, with spaces between
   /// them and `+` between the parts of one; nil if there were none.
   package var substitutes: String?
-  /// The shortage of a refusal.
+  /// The shortage of a refusal; empty if juices were not sold.
   package var shortItems: [OrderRecord.ShortItem] = []
+  /// The juices of a refusal that were not sold.
+  package var unavailable: [OrderRecord.UnavailableJuice] = []
   /// The id of the other store of a move.
   package var counterpart: String?
   /// The digest of the menu that the event was evaluated against; nil for an event without a menu.
@@ -200,7 +202,9 @@ extension JournalEvent {
         .made(
           consumptions,
           substitutions: substitutions))
-    case .refusal: return OrderRecord(lines: lines, .refused(shortItems))
+    case .refusal:
+      return OrderRecord(
+        lines: lines, unavailable.isEmpty ? .refused(shortItems) : .unavailable(unavailable))
     case .opening, .cancel, .add, .remove, .set, .reset, .move, .undo, .archive: return nil
     }
   }

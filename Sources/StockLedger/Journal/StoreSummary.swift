@@ -98,6 +98,8 @@ package struct StoreSummary: Hashable, Sendable {
   /// The number of earlier orders that were cancelled in the period.
   package private(set) var earlierCancellations = 0
   package private(set) var refusals = 0
+  /// The number of these whose juices were not sold at the time.
+  package private(set) var unavailable = 0
   /// By `juice[:size][+option…]`, with the options sorted.
   package private(set) var juices: [String: Sales] = [:]
   package private(set) var refusedJuices: [String: Refusals] = [:]
@@ -134,6 +136,8 @@ package struct StoreSummary: Hashable, Sendable {
 
   private mutating func addRefusals(_ sums: JournalSums.Orders) throws(LedgerError) {
     refusals += sums.count
+    // The others have a shortage.
+    if sums.shortItems.isEmpty { unavailable += sums.count }
     for (word, quantity) in try sums.quantities() {
       refusedJuices[word, default: Refusals()].orders += sums.count
       try refusedJuices[word, default: Refusals()].asked.add(quantity, of: word)
@@ -221,6 +225,7 @@ package struct StoreSummary: Hashable, Sendable {
     cancellations += other.cancellations
     earlierCancellations += other.earlierCancellations
     refusals += other.refusals
+    unavailable += other.unavailable
     for (word, sales) in other.juices {
       try juices[word, default: Sales()].add(sales, of: word)
     }

@@ -12,7 +12,7 @@ enum OrderPages {
     // Reloading the page must not add the juice again.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
-      request.menu, levels: try await request.shop.levels(), request.language)
+      request.shop.menu(), levels: try await request.shop.levels(), request.language)
     return PageLayout.page(
       PageText.order[request.language], request, at: .order, live: request.address("/live"),
       screen.html(request, basket: basket))
@@ -20,8 +20,12 @@ enum OrderPages {
 
   static func live(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    let seen = (request.request.headers["last-event-id"] ?? query["after"])
-      .flatMap { StockEvent.Position($0) }
+    // When the page was rendered, other juices may have been sold than now.
+    let seen =
+      request.menu.graph.hasSaleTimes
+      ? nil
+      : (request.request.headers["last-event-id"] ?? query["after"])
+        .flatMap { StockEvent.Position($0) }
     let channel = FrameCache.Channel(
       store: request.menu.store == nil ? nil : request.menu.storeID, language: request.language)
     return .stream(
@@ -104,6 +108,16 @@ enum OrderPages {
       return PageLayout.dialog(
         ProblemDetails.Kind.refused.title[language], request, at: .none, class: "refused",
         status: status, refusal(shortage, answered.standing.id, request))
+    case .unavailable(let juices):
+      let items = names.unavailable(juices).map { "<li>\($0)</li>" as HTML }
+      return PageLayout.dialog(
+        ProblemDetails.Kind.notSold.title[language], request, at: .none, class: "refused",
+        status: status,
+        """
+        <ul class="shortage">\(items)</ul>
+        <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
+        \(PageText.backToMenu[language])</a></p>
+        """)
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)

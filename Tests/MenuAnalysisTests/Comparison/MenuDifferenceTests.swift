@@ -379,6 +379,7 @@ extension FactValue {
     case .factor(let factor): factor.description
     case .count(let count): "\(count)"
     case .text(let text): text
+    case .times(let times): "{\(times.facts.line)}"
     case .present: "!"
     case .parts(let facts): "{\(facts.line)}"
     case .choices(let all): "[\(all.map { "{\($0.line)}" }.joined(separator: ", "))]"

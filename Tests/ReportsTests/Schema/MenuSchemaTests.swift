@@ -65,7 +65,7 @@ import Testing
       return name.flatMap { definitions[$0] as? NSDictionary }.map(isDescribed) ?? false
     }
     let all = mappings(in: schema).compactMap { $0["properties"] as? NSDictionary }
-    #expect(all.count == 11)
+    #expect(all.count == 12)
     for (key, value) in all.flatMap({ $0 }) {
       let property = try #require(value as? NSDictionary)
       #expect(isDescribed(property), "\(key)")

@@ -38,7 +38,7 @@ package struct LedgerConformance {
   package static let clauses: [LedgerClause] =
     orders + menuEdits + changes
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
-    + StockUndoConformance.clauses
+    + StockUndoConformance.clauses + SaleTimesConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
     + LedgerModelConformance.clauses
     + LinearizabilityConformance.clauses

@@ -45,6 +45,9 @@ enum DuplicateDefinition: MenuRule {
     }
     // Without groups, the mapping itself has each option once.
     for juice in menu.juices.all where !juice.groups.isEmpty { checkOptions(of: juice, &findings) }
+    let settings = menu.files.flatMap(\.syntax.timeZones)
+      .map { (MenuFormat.Section.timeZone.rawValue, $0.location) }
+    check(.setting, settings, &findings)
     check(
       .store, menu.stores.map { ($0.syntax.id, $0.syntax.location) },
       &findings)
@@ -111,6 +114,10 @@ enum DuplicateDefinition: MenuRule {
       rule, message, at: Label(location.span, .text("declared again", ko: "다시 정의했어요")),
       related: [Label(first.span, place)] + location.aliasLabels + first.aliasLabels,
       notes: isSameKind ? [] : [note],
-      help: [.text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요")])
+      help: [
+        kind == .setting
+          ? .text("delete one of the two", ko: "둘 중 하나를 지워 주세요")
+          : .text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요")
+      ])
   }
 }
