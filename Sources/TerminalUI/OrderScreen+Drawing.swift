@@ -98,7 +98,7 @@ extension OrderScreen {
       return ScreenText.texts(of: Problem(error), in: language)
     // Its message is shown below the order already.
     case .order(let error): return [Problem(error).help?[language]].compactMap(\.self)
-    case .failure(let reason): return [reason]
+    case .failure(let text), .placed(let text): return [text]
     }
   }
 

@@ -3,6 +3,7 @@ import Evaluator
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 import Text
 
 /// The juices with how many of each can be made, and the lines of the order that is being collected.
@@ -22,6 +23,8 @@ struct OrderScreen: ListScreen {
     case typed(OrderArgumentError)
     case order(OrderError)
     case failure(String)
+    /// The number of an order that was made, and its juices.
+    case placed(String)
   }
 
   /// A juice in one of its sizes.
@@ -112,6 +115,27 @@ struct OrderScreen: ListScreen {
   func trial() throws(OrderError) -> Decision? {
     guard let order else { return nil }
     return try Evaluator.decide(order, stock: levels, in: menu)
+  }
+
+  /// Begins another order after one that was made.
+  mutating func place(_ answer: AnsweredOrder) {
+    finished = []
+    for position in items.indices where items[position].quantity > 0 || position == list.position {
+      items[position].quantity = 0
+      items[position].variant = Self.usual(items[position].variant, menu)
+      refresh(position)
+    }
+    let juices = OrderReport.merged(answer.record.lines).map {
+      (name: names.displayName(variant: $0.word), quantity: $0.quantity)
+    }
+    let number: String? =
+      switch answer.standing {
+      case .placed(let id, let head), .replayed(let id, let head, _):
+        language[.orderNumber(head.sequence, id: id)]
+      case .trial: nil
+      }
+    let made = language[.made(juices)]
+    notice = .placed(TerminalText.sanitized(number.map { "\($0): \(made)" } ?? made))
   }
 
   // MARK: The stock

@@ -29,6 +29,42 @@ package struct ShopScreens {
 
   // MARK: Orders
 
+  /// The orders that were placed on a screen, until it was left or an order was refused.
+  package struct TakenOrders {
+    package fileprivate(set) var made: [AnsweredOrder] = []
+    /// Nil if the screen was left.
+    package fileprivate(set) var refused: (order: Order, answer: AnsweredOrder)?
+  }
+
+  /// Lets the user place orders one after the other. The screen shows the number of each order that was made, and
+  /// why one cannot be placed.
+  package func takeOrders(
+    _ place: (Order) async throws -> AnsweredOrder
+  ) async throws -> TakenOrders {
+    var updates = try await OrderScreenUpdates(shop, language, message)
+    var screen = try await updates.screen(.ordering)
+    var taken = TakenOrders()
+    try await TerminalScreen.run(
+      &screen, style, pollingEvery: Self.interval,
+      poll: { await updates.apply(to: &$0) },
+      perform: { effect, screen -> Void? in
+        guard case .order(let order) = effect else { return () }
+        do {
+          let answer = try await place(order)
+          guard case .made = answer.record.outcome else {
+            taken.refused = (order, answer)
+            return ()
+          }
+          taken.made.append(answer)
+          screen.place(answer)
+        } catch {
+          screen.fail(message(error))
+        }
+        return nil
+      })
+    return taken
+  }
+
   /// Lets the user choose an order; returns nil if nothing is to be ordered.
   package func chooseOrder() async throws -> Order? { try await showJuices(.ordering) }
 

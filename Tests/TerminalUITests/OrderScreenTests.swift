@@ -1,6 +1,8 @@
 import Diagnostics
 import Evaluator
 import RecipeGraph
+import Shop
+import StockLedger
 import TestMenus
 import Testing
 import Text
@@ -317,6 +319,29 @@ import Text
     let view = try menu("fruits: {mango: 7}\njuices:\n\(juices)\n")
     let drawn = try text(screen([.character("/")] + typed("juice-150"), of: view), 40, 12)
     #expect(drawn.contains("Order   150/300\n") && drawn.contains("\n>  juice-150"))
+  }
+
+  // MARK: After an order
+
+  @Test(
+    "after an order, the screen shows its number and begins another", arguments: Language.allCases)
+  func placed(language: Language) throws {
+    var screen = try screen(collected)(language)
+    let order = try #require(screen.order)
+    let plan = try #require(try screen.trial())
+    screen.place(
+      AnsweredOrder(
+        OrderRecord(order, plan, in: graph),
+        .placed(id: OrderID.generate(milliseconds: 0).text, JournalHead(sequence: 12, hash: .zero)),
+        store: "main"))
+    #expect(screen.lines.isEmpty && screen.isUnchanged)
+    #expect(screen.items.allSatisfy { $0.variant.options.isEmpty })
+    let shown = try text({ _ in screen }, 80, 24, language)
+    let number = language.text("order 12: ", ko: "주문 번호 12: ")
+    #expect(shown.contains(number) && shown.contains(language.text("ready! Enjoy!", ko: "나왔습니다!")))
+    // The next key takes the message away.
+    _ = screen.press(.down, page: 10)
+    #expect(try !text({ _ in screen }, 80, 24, language).contains(number))
   }
 
   // MARK: When juices are sold
