@@ -1,4 +1,5 @@
 import Diagnostics
+package import RecipeGraph
 
 /// The keys that say when juices are sold.
 extension MenuFormat {
@@ -93,4 +94,24 @@ extension KeyFormat {
       "The order is refused because exactly these of its juices are not sold at the time of the test.",
       ko: "테스트의 시각에 바로 이 쥬스들을 팔지 않아서 주문을 거절해야 해요."),
     title: "juices that are not sold", example: ["mango"], isNonEmpty: true)
+}
+
+extension SaleTimes {
+  /// Its values by key, for comparison; those that say nothing are left out.
+  package var facts: Facts {
+    typealias Key = MenuFormat.AvailableKey
+    let isEveryDay = weekdays == Weekday.allCases
+    return Facts([
+      (
+        Key.days.rawValue,
+        isEveryDay ? nil : .text(weekdays.map(\.rawValue).joined(separator: ", "))
+      ),
+      (
+        Key.hours.rawValue,
+        hours == [Self.allDay] ? nil : .text(hours.map(Self.text).joined(separator: ", "))
+      ),
+      (Key.from.rawValue, from.map { .text($0.text) }),
+      (Key.until.rawValue, until.map { .text($0.text) }),
+    ])
+  }
 }

@@ -32,7 +32,7 @@ struct MenuReader {
     while let entry = reader.next(&cursor) {
       switch key(entry, in: menu, of: MenuFormat.Section.self) {
       case .version: reader.checkVersion(entry)
-      case .timeZone: readTimeZone(entry)
+      case .timeZone: if let zone = reader.timeZone(entry) { syntax.timeZones.append(zone) }
       case .fruits:
         syntax.hasFruits = true
         readSection(entry, .fruits) { $0.readFruit($1) }
@@ -63,14 +63,11 @@ struct MenuReader {
     while let entry = reader.next(&cursor) { read(&self, entry) }
   }
 
-  /// The key of an entry, or the one it was probably intended to have; an unknown key is reported.
+  /// As `TreeReader.key`.
   mutating func key<Key: FormatKey>(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> LocalizedText, of keys: Key.Type
   ) -> Key? {
-    if let key = Key(rawValue: reader.text(of: entry.symbol)) { return key }
-    let meant = reader.similarKey(entry, known: Key.names)
-    reader.reportUnknownKey(entry, in: what(), known: Key.names, meant: meant)
-    return meant.flatMap(Key.init)
+    reader.key(entry, in: what(), of: keys)
   }
 
   /// The same in a mapping that has ingredients or fruits in a nested mapping. An unknown key with
@@ -332,7 +329,7 @@ struct MenuReader {
       case .options: readOptions(entry, of: &juice)
       case .substitutes: readSubstitutes(entry, of: &juice)
       case .limit: readLimit(entry, of: &juice)
-      case .available: readAvailable(entry, of: &juice)
+      case .available: juice.times = reader.saleTimes(entry, of: what())
       case nil: juice.recipe.isValid = false
       }
     }

@@ -3,23 +3,21 @@ import RecipeGraph
 import YAMLTree
 
 /// Reads when juices are sold.
-extension MenuReader {
-  mutating func readTimeZone(_ entry: YAMLTree.Entry) {
-    if let zone = reader.timeZone(entry) { syntax.timeZones.append(zone) }
-  }
-
-  /// Malformed times are reported but do not invalidate the recipe.
-  mutating func readAvailable(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
-    let what = LocalizedText.juice(juice.id).key(MenuFormat.JuiceKey.available.rawValue)
+extension TreeReader {
+  /// The times under `available`; nil if they are malformed, which is reported.
+  mutating func saleTimes(
+    _ section: YAMLTree.Entry, of juice: @autoclosure () -> LocalizedText
+  ) -> SaleTimes? {
+    let what = juice().key(MenuFormat.JuiceKey.available.rawValue)
     let example = MenuFormat.JuiceKey.available.exampleText
-    guard reader.expectMapping(section.value, what, example, key: section.key) else { return }
+    guard expectMapping(section.value, what, example, key: section.key) else { return nil }
     var (days, hours) = (Weekday.allCases, [SaleTimes.allDay])
     var from: CivilDate?
     var until: CivilDate?
     var isValid = true
-    let entries = reader.entries(of: section.value)
+    let entries = self.entries(of: section.value)
     for entry in entries {
-      let key = key(entry, in: what, of: MenuFormat.AvailableKey.self)
+      let key = self.key(entry, in: what, of: MenuFormat.AvailableKey.self)
       let what = key.map { what.key($0.rawValue) } ?? what
       switch key {
       case .days:
@@ -32,17 +30,17 @@ extension MenuReader {
       }
     }
     if entries.isEmpty {
-      reader.reportIncomplete(section.value, what, example, at: reader.location(section.key))
-      return
+      reportIncomplete(section.value, what, example, at: location(section.key))
+      return nil
     }
-    guard isValid else { return }
+    guard isValid else { return nil }
     let times = SaleTimes(weekdays: days, hours: hours, from: from, until: until)
-    let location = reader.location(section.key)
+    let location = self.location(section.key)
     guard times.hasAny else {
-      reader.report(NeverSold.finding(what, times, at: location.span), for: location)
-      return
+      report(NeverSold.finding(what, times, at: location.span), for: location)
+      return nil
     }
-    juice.times = times
+    return times
   }
 
   /// One value or a list of them, of which each is written once.
@@ -50,13 +48,13 @@ extension MenuReader {
     _ entry: YAMLTree.Entry, _ what: LocalizedText, _ form: MalformedSaleTime.Form,
     _ isValid: inout Bool, parse: (String) -> Value?
   ) -> [Value] {
-    let example = "\(reader.text(of: entry.symbol)): [\(form.example)]"
-    guard !reader.reportsNull(entry, what, example) else {
+    let example = "\(text(of: entry.symbol)): [\(form.example)]"
+    guard !reportsNull(entry, what, example) else {
       isValid = false
       return []
     }
     guard case .sequence = tree.content(of: entry.value) else {
-      let value = reader.saleTime(entry.value, what, form, parse: parse)
+      let value = saleTime(entry.value, what, form, parse: parse)
       isValid = isValid && value != nil
       return value.map { [$0] } ?? []
     }
@@ -64,15 +62,15 @@ extension MenuReader {
     var firsts: [String: ReferenceSyntax] = [:]
     let items = Array(tree.items(of: entry.value))
     for item in items {
-      guard let value = reader.saleTime(item, what, form, parse: parse) else {
+      guard let value = saleTime(item, what, form, parse: parse) else {
         isValid = false
         continue
       }
       values.append(value)
       guard case .scalar(let symbol, _) = tree.content(of: item) else { continue }
-      let written = ReferenceSyntax(id: reader.text(of: symbol), location: reader.location(item))
+      let written = ReferenceSyntax(id: text(of: symbol), location: location(item))
       if let first = firsts[written.id] {
-        reader.report(
+        report(
           RepeatedReference.finding(written, in: what, first: first), for: written.location)
       } else {
         firsts[written.id] = written
@@ -80,7 +78,7 @@ extension MenuReader {
     }
     if items.isEmpty {
       isValid = false
-      reader.reportIncomplete(entry.value, what, example, at: reader.location(entry.key))
+      reportIncomplete(entry.value, what, example, at: location(entry.key))
     }
     return values
   }
@@ -88,11 +86,11 @@ extension MenuReader {
   private mutating func date(
     _ entry: YAMLTree.Entry, _ what: LocalizedText, _ isValid: inout Bool
   ) -> CivilDate? {
-    guard !reader.reportsNull(entry, what, MalformedSaleTime.Form.date.example) else {
+    guard !reportsNull(entry, what, MalformedSaleTime.Form.date.example) else {
       isValid = false
       return nil
     }
-    let date = reader.saleTime(entry.value, what, .date) { CivilDate($0) }
+    let date = saleTime(entry.value, what, .date) { CivilDate($0) }
     isValid = isValid && date != nil
     return date
   }

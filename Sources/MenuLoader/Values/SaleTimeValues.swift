@@ -1,5 +1,5 @@
 import Diagnostics
-package import RecipeGraph
+import RecipeGraph
 import YAMLTree
 
 extension ScalarKind {
@@ -35,26 +35,6 @@ extension ScalarKind {
         #"^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d)?$"#,
       "patternErrorMessage": "Write a time such as 2026-06-01 08:00.",
     ], example: "2026-06-01 08:00")
-}
-
-extension SaleTimes {
-  /// Its values by key, for comparison; those that say nothing are left out.
-  package var facts: Facts {
-    typealias Key = MenuFormat.AvailableKey
-    let isEveryDay = weekdays == Weekday.allCases
-    return Facts([
-      (
-        Key.days.rawValue,
-        isEveryDay ? nil : .text(weekdays.map(\.rawValue).joined(separator: ", "))
-      ),
-      (
-        Key.hours.rawValue,
-        hours == [Self.allDay] ? nil : .text(hours.map(Self.text).joined(separator: ", "))
-      ),
-      (Key.from.rawValue, from.map { .text($0.text) }),
-      (Key.until.rawValue, until.map { .text($0.text) }),
-    ])
-  }
 }
 
 extension TreeReader {

@@ -22,7 +22,7 @@ enum TimeZoneNames {
 
 extension TreeReader {
   mutating func timeZone(_ entry: YAMLTree.Entry) -> ReferenceSyntax? {
-    let what = LocalizedText.verbatim(MenuFormat.Section.timeZone.rawValue.quoted)
+    let what = LocalizedText.verbatim("`time-zone`")
     guard !reportsNull(entry, what, "Asia/Seoul"),
       let (name, _) = scalar(entry.value, what, "Asia/Seoul")
     else { return nil }

@@ -145,3 +145,12 @@ extension RecipeGraph {
     }
   }
 }
+
+extension ShopMoment {
+  /// When a screen that shows the menu as it is at the moment is outdated, in milliseconds since 1970-01-01 UTC: as
+  /// soon as some juice begins or stops being sold, or at midnight, since returns are told as of tomorrow. Nil for
+  /// never.
+  public func outdated(in graph: RecipeGraph) -> Int? {
+    graph.hasSaleTimes ? nextChange(of: Set(graph.juices.compactMap(\.times))) : nil
+  }
+}

@@ -116,14 +116,11 @@ public struct ShopMoment: Sendable {
     zone.nextChange(of: times, after: milliseconds.flooredQuotient(by: 1000))
   }
 
-  /// When a screen that shows the menu as it is at the moment is outdated, in milliseconds since 1970-01-01 UTC: as
-  /// soon as some juice begins or stops being sold, or at midnight, since returns are told as of tomorrow. Nil for
-  /// never.
-  public func outdated(in graph: RecipeGraph) -> Int? {
-    guard graph.hasSaleTimes else { return nil }
+  /// When a juice next begins or stops being sold or, if that is before, the next midnight, in milliseconds since
+  /// 1970-01-01 UTC.
+  func nextChange(of times: Set<SaleTimes>) -> Int {
     let midnight = zone.seconds(of: CivilTime(CivilDate(day: civil.date.day + 1)))
-    let changes = Set(graph.juices.compactMap(\.times)).compactMap { next($0) }
-    return (changes + [midnight]).min().map { $0 * 1000 }
+    return times.compactMap(next).reduce(midnight, min) * 1000
   }
 }
 

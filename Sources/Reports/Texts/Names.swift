@@ -12,7 +12,7 @@ import Text
 /// every language. A juice that is handed over is shown by its name.
 package struct Names: Sendable {
   private let graph: RecipeGraph
-  let language: Language
+  private let language: Language
   private let usesIDs: Bool
   /// The names that several things share in the language, for which ids are shown; empty if only ids are
   /// shown.
@@ -159,6 +159,11 @@ package struct Names: Sendable {
       .shortItem(
         label(fruit: item.fruit), short: item.missing.amount(item.dimension).text(in: language),
         left: item.available.amount(item.dimension).text(in: language), through: parts)]
+  }
+
+  /// The juices of a refused order that were not sold, each with the time of its return.
+  package func unavailable(_ juices: [OrderRecord.UnavailableJuice]) -> [String] {
+    juices.map { language[.wasNotSold(label(juice: $0.juice), $0.again)] }
   }
 
   /// What is used in place of an ingredient.

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import RecipeGraph
-package import StockLedger
 
 /// Texts about when juices are sold.
 extension LocalizedText {
@@ -39,11 +38,4 @@ extension LocalizedText {
   package static let refusedUnavailable = text(
     "Not made, and nothing was taken: not sold at this time.",
     ko: "지금 팔지 않는 쥬스가 있어서 주문을 받지 않았어요. 재고는 그대로예요.")
-}
-
-extension Names {
-  /// The juices of a refused order that were not sold, each with the time of its return.
-  package func unavailable(_ juices: [OrderRecord.UnavailableJuice]) -> [String] {
-    juices.map { language[.wasNotSold(label(juice: $0.juice), $0.again)] }
-  }
 }

@@ -39,6 +39,7 @@ CREATE TABLE "golden".journal (
   menu text,
   reason text CHECK (reason IS NULL OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'undo'),
   shortage text CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
+  unavailable text CHECK (unavailable IS NULL OR kind = 'refusal'),
   transaction bytea NOT NULL,
   PRIMARY KEY (sequence));
 
@@ -79,10 +80,10 @@ GRANT SELECT, UPDATE ON "golden".head TO "golden";
 GRANT USAGE ON SCHEMA "golden" TO "golden";
 
 INSERT INTO "golden".head (id, version, last, time, hash)
-VALUES (1, 1, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
+VALUES (1, 2, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
-INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, transaction)
-SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[]);
+INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, unavailable, transaction)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::bytea[]);
 
 INSERT INTO "golden".lacking (fruit, sequence)
 SELECT * FROM unnest($1::text[], $2::bigint[]);
@@ -154,15 +155,15 @@ SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence = $1 ORDER BY m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -190,7 +191,7 @@ WHERE j.sequence IN (
   ORDER BY sequence DESC LIMIT $4)
 ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -218,7 +219,7 @@ WHERE j.sequence IN (
   ORDER BY sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
@@ -231,7 +232,7 @@ FROM (SELECT * FROM "golden".journal w
   ORDER BY w.sequence DESC LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
