@@ -62,7 +62,7 @@ extension OrderScreen {
   private func label(_ variant: Variant) -> String { TerminalText.sanitized(names.label(variant)) }
 
   private func short(_ fruit: Ref<Fruit>, _ missing: Quantity) -> (fruit: String, short: String) {
-    (label(fruit), names.amount(missing, of: fruit))
+    (label(fruit), names.amount(missing, of: fruit, .up))
   }
 
   // MARK: Beside and below the table

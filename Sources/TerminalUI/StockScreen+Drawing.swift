@@ -56,7 +56,7 @@ extension StockScreen {
       ? StockMark(draft[fruit], of: menu[fruit]) : StockMark(of: fruit, in: menu, levels)
     let missing = missing(fruit)
     let state =
-      missing.map { language[.short(names.amount($0, of: fruit))] }
+      missing.map { language[.short(names.amount($0, of: fruit, .up))] }
       ?? mark.map { $0.text(language) }
     let was = overtaken[fruit].map { names.amount($0, of: fruit) }
       .map { language.text("was \($0)", ko: "전에는 \($0)") }

@@ -40,9 +40,18 @@ extension TextLayout {
   }
 }
 
+extension Substring {
+  /// Whether it may be the symbol of a unit: one or two small Latin letters, with punctuation after them.
+  fileprivate var isUnit: Bool {
+    let letters = prefix { $0.isASCII && $0.isLowercase }
+    return (1...2).contains(letters.count)
+      && dropFirst(letters.count).allSatisfy(\.isPunctuation)
+  }
+}
+
 extension String {
   /// The text in lines of at most the given number of terminal cells, broken between words, or within a
-  /// word that is longer than a line.
+  /// word that is longer than a line. A number stays on a line with a unit after it.
   package func lines(of width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -52,8 +61,13 @@ extension String {
       line = ""
       cells = 0
     }
-    for (index, word) in split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      if cells > 0, cells + 1 + String(word).displayWidth > width {
+    let words = split(separator: " ", omittingEmptySubsequences: false)
+    for (index, word) in words.enumerated() {
+      var needed = String(word).displayWidth
+      if word.last?.isNumber == true, index + 1 < words.count, words[index + 1].isUnit {
+        needed += 1 + String(words[index + 1]).displayWidth
+      }
+      if cells > 0, cells + 1 + needed > width {
         end()
       } else if index > 0, cells > 0 {
         line += " "

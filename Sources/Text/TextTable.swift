@@ -52,8 +52,18 @@ package struct TextTable: Sendable {
   }
 
   package struct Cell: Sendable {
-    fileprivate let text: String
-    fileprivate let markdown: String
+    /// The text in another unit, which is used if the whole column can be in it.
+    fileprivate struct LargeUnit: Sendable {
+      let name: String
+      /// Nil if the amount is too small for the unit.
+      let text: String?
+      /// Whether the amount alone would be in this unit.
+      let isUsual: Bool
+    }
+
+    fileprivate var text: String
+    fileprivate var markdown: String
+    fileprivate var largeUnit: LargeUnit?
 
     /// A text from a menu or a journal, which is code in Markdown.
     ///
@@ -67,6 +77,29 @@ package struct TextTable: Sendable {
     package static func words(_ text: String?) -> Cell {
       let text = TerminalText.sanitized(text ?? "")
       return Cell(text: text, markdown: text)
+    }
+
+    /// An amount in a small or a large unit. A column shows its amounts in the large unit if one of them
+    /// usually is in it and none is too small for it; otherwise each has its usual unit.
+    ///
+    /// - Parameters:
+    ///   - large: the same amount in the large unit; nil if it is too small for it.
+    ///   - isLarge: whether the large unit is the usual one for the amount.
+    ///   - unit: the name of the large unit; amounts with the same name share a unit.
+    package static func amount(
+      _ small: String, large: String?, isLarge: Bool, unit: String
+    ) -> Cell {
+      var cell = words(isLarge ? large ?? small : small)
+      cell.largeUnit = LargeUnit(name: unit, text: large, isUsual: isLarge)
+      return cell
+    }
+
+    /// The cell in the large unit, if it is one of the given units.
+    fileprivate func inLargeUnit(_ units: Set<String>) -> Cell {
+      guard let largeUnit, units.contains(largeUnit.name), let text = largeUnit.text else {
+        return self
+      }
+      return .words(text)
     }
   }
 
@@ -87,6 +120,7 @@ package struct TextTable: Sendable {
   private let columns: [Column]
   private var rows: [Row] = []
   private var widths: [Int]
+  private var hasUnits = false
 
   package init(_ columns: [Column]) {
     self.columns = columns
@@ -112,6 +146,7 @@ package struct TextTable: Sendable {
   ) {
     precondition(cells.count <= columns.count)
     for (index, cell) in cells.enumerated() {
+      hasUnits = hasUnits || cell.largeUnit != nil
       widths[index] = max(widths[index], min(cell.text.displayWidth, Self.maxWidth))
     }
     rows.append(Row(cells: cells, mark: mark))
@@ -122,7 +157,7 @@ package struct TextTable: Sendable {
   /// If they do not fit the width, cells are wrapped within their columns, and the least important columns
   /// are left out.
   package func render(_ layout: TextLayout = .plain) -> String {
-    let table = withoutEmptyColumns
+    let table = withoutEmptyColumns.withSharedUnits
     let widths = table.fittedWidths(layout.columns)
     // The first row has the headings, if there are any.
     let head =
@@ -133,7 +168,7 @@ package struct TextTable: Sendable {
   }
 
   package var markdown: String {
-    let table = withoutEmptyColumns
+    let table = withoutEmptyColumns.withSharedUnits
     func line(_ cells: [String]) -> String {
       "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
     }
@@ -153,6 +188,24 @@ package struct TextTable: Sendable {
         kept.firstIndex(of: mark.column).map { (column: $0, role: mark.role) }
       }
       table.addRow(of: kept.map { row.cells[$0] }, mark: mark)
+    }
+    return table
+  }
+
+  /// The table with the amounts of each column in one unit where that is possible.
+  private var withSharedUnits: TextTable {
+    guard hasUnits else { return self }
+    let units = columns.indices.map { column -> Set<String> in
+      let amounts = rows.compactMap {
+        column < $0.cells.count ? $0.cells[column].largeUnit : nil
+      }
+      let tooSmall = Set(amounts.filter { $0.text == nil }.map(\.name))
+      return Set(amounts.filter(\.isUsual).map(\.name)).subtracting(tooSmall)
+    }
+    var table = TextTable(columns)
+    for row in rows {
+      table.addRow(
+        of: zip(row.cells, units).map { $0.inLargeUnit($1) }, mark: row.mark)
     }
     return table
   }

@@ -34,7 +34,7 @@ import Testing
       #expect(plan.output.contains("\nstrawberry-banana:large     30          2\n"))
       #expect(
         plan.output.hasSuffix(
-          "\nstrawberry  6.6 kg  7.2 kg  600 g\nsugar        370 g   470 g  100 g\n"))
+          "\nstrawberry   6.6 kg   7.2 kg  600 g\nsugar       0.37 kg  0.47 kg  100 g\n"))
       let json = try await program.json(words + ["--with", "strawberry=7200g", "banana=60"])
       #expect(json["complete"] as? Bool == true)
       #expect((json["toBuy"] as? [Any])?.isEmpty == true)

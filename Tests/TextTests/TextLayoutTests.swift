@@ -31,21 +31,22 @@ import Testing
     #expect(render(76) == whole)
   }
 
-  @Test("cells are wrapped under their columns, and the least important columns go first")
+  @Test("cells wrap under their columns, not before a unit; the least important columns go first")
   func narrow() {
     #expect(
       render(60) == """
         juice  name         can make  limited by   takes
-        mango  Mango juice         3  mango, milk  mango 3, milk 200
-                                                   ml, sugar 20 g
+        mango  Mango juice         3  mango, milk  mango 3, milk
+                                                   200 ml, sugar
+                                                   20 g
         딸바   딸바쥬스           12  딸기         딸기 10개, 바나나
                                                    1개
         """)
     #expect(
       render(50) == """
         juice  can make  limited by   takes
-        mango         3  mango, milk  mango 3, milk 200
-                                      ml, sugar 20 g
+        mango         3  mango, milk  mango 3, milk
+                                      200 ml, sugar 20 g
         딸바         12  딸기         딸기 10개, 바나나
                                       1개
         """)

@@ -84,7 +84,9 @@ struct DiagramText {
       what =
         language[
           .soldOut(
-            row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })]
+            row.shortItems.map {
+              (names.label($0.fruit), names.amount($0.missing, of: $0.fruit, .up))
+            })]
     } else {
       what =
         language[
@@ -97,14 +99,14 @@ struct DiagramText {
   }
 
   func edge(_ link: RecipeMap.Link, from: Int, to: Int) -> Diagram.Edge {
-    let amount = names.amount(link.amount, of: link.ingredient)
+    let amount = names.exactAmount(link.amount, of: link.ingredient)
     let notes: [String]
     let isChoice: Bool
     switch link.role {
     case .recipe(let sets, let changes):
       notes =
         sets.map {
-          "\(label($0.size, link)): \(names.amount($0.amount, of: link.ingredient))"
+          "\(label($0.size, link)): \(names.exactAmount($0.amount, of: link.ingredient))"
         } + self.notes(changes, link)
       isChoice = false
     case .size(let size, let changes):

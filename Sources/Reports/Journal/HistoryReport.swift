@@ -95,16 +95,17 @@ package struct HistoryReport: Sendable {
     var table = TextTable([.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
-      table.addRow([
-        "    \(names.label(fruit: movement.fruitID))", sign + movement.change.text(in: language),
-        movement.balance.amount(movement.dimension).text(in: language),
+      table.addRow(of: [
+        .words("    \(names.label(fruit: movement.fruitID))"),
+        RoundedAmount(movement.change).cell(in: language, sign: sign),
+        RoundedAmount(movement.balance.amount(movement.dimension)).cell(in: language),
       ])
     }
     for item in entry.event.shortItems {
       table.addRow([
         "    \(names.label(fruit: item.fruit))",
-        language[.short(item.missing.amount(item.dimension).text(in: language))],
-        item.available.amount(item.dimension).text(in: language),
+        language[.short(names.amount(item.missing.amount(item.dimension), .up))],
+        names.amount(item.available.amount(item.dimension), .down),
       ])
     }
     return

@@ -202,19 +202,21 @@ package struct SummaryReport: Sendable {
     ])
     for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
       func stock(_ quantity: Quantity?) -> TextTable.Cell {
-        .words(quantity.map { $0.amount(fruit.dimension).text(in: language) })
+        quantity.map { RoundedAmount($0.amount(fruit.dimension)).cell(in: language) } ?? .words(nil)
       }
       let sums = [
         flow.entered, flow.used, flow.givenBack, flow.added, flow.removed, flow.movedIn,
         flow.movedOut,
       ].map { sum in
-        TextTable.Cell.words(sum == 0 ? nil : fruit.amount(sum).text(in: language))
+        sum == 0 ? .words(nil) : RoundedAmount(fruit.amount(sum)).cell(in: language)
       }
       let sign = flow.undone > 0 ? "+" : ""
-      let undone = flow.undone == 0 ? nil : sign + fruit.amount(flow.undone).text(in: language)
+      let undone: TextTable.Cell =
+        flow.undone == 0
+        ? .words(nil) : RoundedAmount(fruit.amount(flow.undone)).cell(in: language, sign: sign)
       table.addRow(
         of: [.name(names.label(fruit: fruit.id)), stock(flow.before)] + sums
-          + [.words(undone), stock(flow.after)])
+          + [undone, stock(flow.after)])
     }
     return table
   }
@@ -232,7 +234,7 @@ package struct SummaryReport: Sendable {
       table.addRow(of: [
         .words(key.isAddition ? language[.added] : language[.removed]),
         .name(names.label(fruit: key.fruit.id)),
-        .words(key.fruit.amount(thousandths).text(in: language)),
+        RoundedAmount(key.fruit.amount(thousandths)).cell(in: language),
         .words(
           key.reasonKind.map { language[.reason($0)] }
             ?? language.text("no reason", ko: "사유 없음")),
@@ -269,7 +271,7 @@ package struct SummaryReport: Sendable {
     for (fruit, lacking) in order.fruits(store.lacking) {
       table.addRow(of: [
         .name(names.label(fruit: fruit.id)), .words("\(lacking.orders)"),
-        .words(fruit.amount(lacking.missing).text(in: language)),
+        RoundedAmount(fruit.amount(lacking.missing), .up).cell(in: language),
       ])
     }
     return table

@@ -28,8 +28,8 @@ package struct ExplanationReport: CommandResult {
     let title = TerminalText.sanitized(names.displayName(line.variant))
     var tree = TextTable([.left, .left, .left.dropped(1)])
     for (rail, part) in rows(explanation.parts, rail: "") {
-      let amount = names.amount(part.amount, of: part.ingredient)
-      let written = names.amount(part.written, of: part.ingredient)
+      let amount = names.exactAmount(part.amount, of: part.ingredient)
+      let written = names.exactAmount(part.written, of: part.ingredient)
       let more = part.isRepeated ? " (\(language.text("see above", ko: "위 참고")))" : ""
       tree.addRow([
         "\(rail)\(names.label(part.ingredient)) \(amount)\(more)",
@@ -43,9 +43,11 @@ package struct ExplanationReport: CommandResult {
     ])
     for sum in explanation.sums {
       sums.addRow([
-        names.label(sum.fruit), sum.need == .zero ? "" : names.amount(sum.need, of: sum.fruit),
+        names.label(sum.fruit),
+        sum.need == .zero ? "" : names.exactAmount(sum.need, of: .fruit(sum.fruit)),
         sum.available.text(in: language),
-        sum.missingForOneMore == .zero ? "" : names.amount(sum.missingForOneMore, of: sum.fruit),
+        sum.missingForOneMore == .zero
+          ? "" : names.exactAmount(sum.missingForOneMore, of: sum.fruit),
       ])
     }
     let capacity = explanation.capacity

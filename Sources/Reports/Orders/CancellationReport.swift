@@ -37,9 +37,10 @@ package struct CancellationReport: CommandResult {
       .right(language[.after]),
     ])
     for movement in event.movements {
-      table.addRow([
-        names.label(fruit: movement.fruitID), movement.change.text(in: language),
-        movement.balance.amount(movement.dimension).text(in: language),
+      table.addRow(of: [
+        .words(names.label(fruit: movement.fruitID)),
+        RoundedAmount(movement.change).cell(in: language),
+        RoundedAmount(movement.balance.amount(movement.dimension)).cell(in: language),
       ])
     }
     let heading = language[

@@ -48,9 +48,10 @@ package struct ForecastReport: CommandResult {
       .right(language[.needed]), .right(language[.stock]).dropped(1),
     ])
     for item in forecast.shortItems {
-      table.addRow([
-        names.label(item.fruit), purchase(of: item, names),
-        names.amount(item.needed, of: item.fruit), names.amount(item.available, of: item.fruit),
+      table.addRow(of: [
+        .words(names.label(item.fruit)), purchase(of: item, names),
+        names.cell(item.needed, of: item.fruit, .up),
+        names.cell(item.available, of: item.fruit, .down),
       ])
     }
     let tooMuch = forecast.shortItems.compactMap { item -> String? in
@@ -58,7 +59,7 @@ package struct ForecastReport: CommandResult {
       let name = TerminalText.sanitized(names.label(item.fruit))
       let most = names.amount(max, of: item.fruit)
       if item.needed > max {
-        let wanted = names.amount(item.needed, of: item.fruit)
+        let wanted = names.amount(item.needed, of: item.fruit, .up)
         return "  " + language[.aboveMax(name, max: most, wanted: wanted)]
       }
       guard let packs = menu[item.fruit].packs(covering: item.missing),
@@ -75,11 +76,13 @@ package struct ForecastReport: CommandResult {
   }
 
   /// For example `13 (2 crate, 24)`.
-  private func purchase(of item: ShortItem, _ names: Names) -> String {
-    let missing = names.amount(item.missing, of: item.fruit)
-    guard let packs = menu[item.fruit].packs(covering: item.missing) else { return missing }
+  private func purchase(of item: ShortItem, _ names: Names) -> TextTable.Cell {
+    let missing = names.amount(item.missing, of: item.fruit, .up)
+    guard let packs = menu[item.fruit].packs(covering: item.missing) else {
+      return names.cell(item.missing, of: item.fruit, .up)
+    }
     let total = names.amount(packs.total, of: item.fruit)
-    return "\(missing) (\(packs.count) \(packs.pack.id), \(total))"
+    return .words("\(missing) (\(packs.count) \(packs.pack.id), \(total))")
   }
 
   // MARK: JSON

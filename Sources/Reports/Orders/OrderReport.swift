@@ -80,11 +80,11 @@ package struct OrderReport: CommandResult {
     for consumption in consumptions {
       let mark = StockMark(consumption.left, of: consumption.fruit, in: menu)
       table.addRow(
-        [
-          names.label(fruit: consumption.fruit),
-          consumption.quantity.amount(consumption.dimension).text(in: language),
-          consumption.left.amount(consumption.dimension).text(in: language),
-          mark?.text(language) ?? "",
+        of: [
+          .words(names.label(fruit: consumption.fruit)),
+          RoundedAmount(consumption.quantity.amount(consumption.dimension)).cell(in: language),
+          RoundedAmount(consumption.left.amount(consumption.dimension)).cell(in: language),
+          .words(mark?.text(language)),
         ], mark: mark.map { (3, $0.role) })
     }
     return table.render(layout)

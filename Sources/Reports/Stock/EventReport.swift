@@ -15,7 +15,7 @@ package struct EventReport: Sendable {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     func amount(_ quantity: Quantity) -> String {
-      quantity.amount(event.dimension).text(in: language)
+      quantity.amount(event.dimension).roundedText(in: language)
     }
     let name = names.label(fruit: event.fruit)
     let store = names.label(store: event.store)

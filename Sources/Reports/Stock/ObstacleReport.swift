@@ -20,17 +20,19 @@ package struct ObstacleReport {
     let text: LocalizedText
     switch obstacle {
     case .belowZero(let ref, let available, let removed):
-      let (fruit, left) = (label(ref), names.amount(available, of: ref))
-      let wanted = names.amount(removed, of: ref)
+      let (fruit, left) = (label(ref), names.exactAmount(available, of: ref))
+      let wanted = names.exactAmount(removed, of: ref)
       text = .text(
         "\(fruit): cannot remove \(wanted), \(left) left",
         ko: "\(fruit, .topic) \(left)밖에 없어서 \(wanted) 뺄 수 없어요")
     case .aboveMax(let fruit, let max, let wanted):
       text = .aboveMax(
-        label(fruit), max: names.amount(max, of: fruit), wanted: names.amount(wanted, of: fruit))
+        label(fruit), max: names.exactAmount(max, of: fruit),
+        wanted: names.exactAmount(wanted, of: fruit))
     case .changedMeanwhile(let fruit, let from, let to):
       text = .changedMeanwhile(
-        label(fruit), from: names.amount(from, of: fruit), to: names.amount(to, of: fruit))
+        label(fruit), from: names.exactAmount(from, of: fruit),
+        to: names.exactAmount(to, of: fruit))
     case .unitChanged(let fruit, let stored):
       text = .unitChanged(
         label(fruit), id: menu[fruit].id, stored: stored.amount.text(in: language),

@@ -48,12 +48,11 @@ package struct StockChangeReport: CommandResult {
     for movement in movements {
       let mark = StockMark(movement.after, of: menu[movement.fruit])
       table.addRow(
-        [
-          names.label(movement.fruit),
-          movement.givenUp.map { $0.amount.text(in: language) }
-            ?? names.amount(movement.before, of: movement.fruit),
-          names.amount(movement.after, of: movement.fruit),
-          mark?.text(language) ?? "",
+        of: [
+          .words(names.label(movement.fruit)),
+          movement.givenUp.map { RoundedAmount($0.amount).cell(in: language) }
+            ?? names.cell(movement.before, of: movement.fruit),
+          names.cell(movement.after, of: movement.fruit), .words(mark?.text(language)),
         ], mark: mark.map { (3, $0.role) })
     }
     return table.render(layout)

@@ -35,11 +35,12 @@ package struct StockMoveReport: CommandResult {
         .right(source.storeID), .right(target.storeID), .left,
       ])
       for (from, to) in zip(taken, added) {
-        table.addRow([
-          names.label(from.fruit), names.amount(from.taken, of: from.fruit),
-          names.amount(from.after, of: from.fruit), names.amount(to.after, of: to.fruit),
-          StockMark(from.after, of: source[from.fruit])
-            .map { "\(source.storeID): \($0.text(language))" } ?? "",
+        table.addRow(of: [
+          .words(names.label(from.fruit)), names.cell(from.taken, of: from.fruit),
+          names.cell(from.after, of: from.fruit), names.cell(to.after, of: to.fruit),
+          .words(
+            StockMark(from.after, of: source[from.fruit])
+              .map { "\(source.storeID): \($0.text(language))" }),
         ])
       }
       return table.render(layout)

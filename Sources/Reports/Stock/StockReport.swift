@@ -46,13 +46,14 @@ package struct StockReport: CommandResult {
       let (menu, names) = (store.menu, Names(store.menu.graph, language))
       for fruit in store.fruits {
         let mark = StockMark(of: fruit, in: menu, store.levels)
-        let max = menu[fruit].max.map { names.amount($0, of: fruit) } ?? ""
-        let cells =
-          (showsStores ? [names.label(store: menu.storeID)] : []) + [menu[fruit].id]
-          + (hasNames ? [names.displayName(fruit)] : [])
-          + [names.stock(of: fruit, store.levels, in: menu)] + (hasMax ? [max] : [])
+        let max = menu[fruit].max.map { names.cell($0, of: fruit) } ?? .words(nil)
+        let stock = RoundedAmount(store.levels.amount(of: fruit, in: menu)).cell(in: language)
+        let cells: [TextTable.Cell] =
+          (showsStores ? [.words(names.label(store: menu.storeID))] : [])
+          + [.words(menu[fruit].id)] + (hasNames ? [.words(names.displayName(fruit))] : [])
+          + [stock] + (hasMax ? [max] : [])
         table.addRow(
-          cells + [mark?.text(language) ?? ""], mark: mark.map { (cells.count, $0.role) })
+          of: cells + [.words(mark?.text(language))], mark: mark.map { (cells.count, $0.role) })
       }
     }
     let changed = stores.flatMap { store in

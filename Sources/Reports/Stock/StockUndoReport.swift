@@ -41,10 +41,11 @@ package struct StockUndoReport: CommandResult {
         ])
         for movement in entry.movements {
           let before = movement.balance.thousandths - movement.delta
-          table.addRow([
-            names.label(fruit: movement.fruitID),
-            Quantity(thousandths: before).amount(movement.dimension).text(in: language),
-            movement.balance.amount(movement.dimension).text(in: language),
+          table.addRow(of: [
+            .words(names.label(fruit: movement.fruitID)),
+            RoundedAmount(Quantity(thousandths: before).amount(movement.dimension))
+              .cell(in: language),
+            RoundedAmount(movement.balance.amount(movement.dimension)).cell(in: language),
           ])
         }
         let title = change.title(language)

@@ -79,13 +79,13 @@ struct TestText {
 
   private func text(_ shortage: [Ref<Fruit>: Quantity]) -> String {
     let list = shortage.sorted { $0.key < $1.key }
-      .map { "\(names.label($0.key)) \(names.amount($0.value, of: $0.key))" }
+      .map { "\(names.label($0.key)) \(names.exactAmount($0.value, of: $0.key))" }
       .joined(separator: ", ")
     return language[.short(list)]
   }
 
   private func left(_ fruit: Ref<Fruit>, _ quantity: Quantity) -> String {
-    "\(names.label(fruit)) \(language[.left(names.amount(quantity, of: fruit))])"
+    "\(names.label(fruit)) \(language[.left(names.exactAmount(quantity, of: fruit))])"
   }
 
   private func text(_ substitutions: [MenuTest.Substitution], in step: MenuTest.Step) -> String {

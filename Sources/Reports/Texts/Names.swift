@@ -14,6 +14,7 @@ package struct Names: Sendable {
   private let graph: RecipeGraph
   private let language: Language
   private let usesIDs: Bool
+  private let isForTapping: Bool
   /// The names that several things share in the language, for which ids are shown; empty if only ids are
   /// shown.
   private var sharedByIngredients: Set<String> = []
@@ -24,6 +25,7 @@ package struct Names: Sendable {
   package init(_ graph: RecipeGraph, _ language: Language, forTapping: Bool = false) {
     self.graph = graph
     self.language = language
+    isForTapping = forTapping
     usesIDs = language == .english && !forTapping
     guard !usesIDs else { return }
     sharedByIngredients = Self.repeated(
@@ -112,31 +114,55 @@ package struct Names: Sendable {
     }
   }
 
+  // MARK: Amounts
+
+  /// An amount rounded for people. On a screen with buttons, a line never ends between its number and
+  /// its unit.
+  package func amount(_ amount: Amount, _ rounding: Rounding = .nearest) -> String {
+    let text = amount.roundedText(in: language, rounding)
+    return isForTapping ? text.replacing(" ", with: "\u{A0}") : text
+  }
+
   package func amount(_ value: Rational, of ingredient: Ingredient) -> String {
-    switch ingredient {
-    case .fruit(let fruit): amount(value, of: fruit)
-    case .base(let base): Amount(value, graph[base].yields.dimension).text(in: language)
-    }
+    amount(Amount(value, graph.dimension(of: ingredient)))
   }
 
   /// The stock of a fruit, in the unit in which it is counted.
   package func stock(of fruit: Ref<Fruit>, _ levels: StockLevels, in menu: MenuView) -> String {
-    levels.amount(of: fruit, in: menu).text(in: language)
+    amount(levels.amount(of: fruit, in: menu))
   }
 
-  package func amount(_ quantity: Quantity, of fruit: Ref<Fruit>) -> String {
-    quantity.amount(graph[fruit].dimension).text(in: language)
+  package func amount(
+    _ quantity: Quantity, of fruit: Ref<Fruit>, _ rounding: Rounding = .nearest
+  ) -> String {
+    amount(quantity.amount(graph[fruit].dimension), rounding)
   }
 
   package func amount(_ value: Rational, of fruit: Ref<Fruit>) -> String {
-    Amount(value, graph[fruit].dimension).text(in: language)
+    amount(Amount(value, graph[fruit].dimension))
+  }
+
+  func cell(
+    _ quantity: Quantity, of fruit: Ref<Fruit>, _ rounding: Rounding = .nearest
+  ) -> TextTable.Cell {
+    RoundedAmount(quantity.amount(graph[fruit].dimension), rounding).cell(in: language)
+  }
+
+  /// An amount that is not rounded.
+  func exactAmount(_ value: Rational, of ingredient: Ingredient) -> String {
+    Amount(value, graph.dimension(of: ingredient)).text(in: language)
+  }
+
+  func exactAmount(_ quantity: Quantity, of fruit: Ref<Fruit>) -> String {
+    exactAmount(quantity.value, of: .fruit(fruit))
   }
 
   /// Why a juice is sold out, or which of its fruits are low; empty for neither.
   package func note(on availability: Availability) -> String {
     let (short, low) = (availability.shortItems, availability.low)
     if !short.isEmpty {
-      return language[.soldOut(short.map { (label($0.fruit), amount($0.missing, of: $0.fruit)) })]
+      return language[
+        .soldOut(short.map { (label($0.fruit), amount($0.missing, of: $0.fruit, .up)) })]
     }
     if !availability.unitsChanged.isEmpty {
       return language[.unitChanged(availability.unitsChanged.map { label($0) })]
@@ -151,13 +177,13 @@ package struct Names: Sendable {
     let parts = item.parts.map { part in
       language[
         .contribution(
-          Amount(part.amount, item.dimension).text(in: language), juice: label(variant: part.word),
+          amount(Amount(part.amount, item.dimension)), juice: label(variant: part.word),
           base: part.base.map { label(ingredient: $0) })]
     }
     return language[
       .shortItem(
-        label(fruit: item.fruit), short: item.missing.amount(item.dimension).text(in: language),
-        left: item.available.amount(item.dimension).text(in: language), through: parts)]
+        label(fruit: item.fruit), short: amount(item.missing.amount(item.dimension), .up),
+        left: amount(item.available.amount(item.dimension), .down), through: parts)]
   }
 
   /// What is used in place of an ingredient.
@@ -192,7 +218,7 @@ package struct Names: Sendable {
   /// The fruits that a refused order lacks, each with the amount.
   package func lacking(_ shortage: [OrderRecord.ShortItem]) -> [(fruit: String, short: String)] {
     shortage.map {
-      (label(fruit: $0.fruit), $0.missing.amount($0.dimension).text(in: language))
+      (label(fruit: $0.fruit), amount($0.missing.amount($0.dimension), .up))
     }
   }
 

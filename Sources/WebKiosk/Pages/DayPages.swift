@@ -60,10 +60,10 @@ enum DayPages {
       entry.movements.map { movement in
         let sign = movement.delta > 0 ? "+" : ""
         return
-          "\(names.label(fruit: movement.fruitID)) \(sign)\(movement.change.text(in: language))"
+          "\(names.label(fruit: movement.fruitID)) \(sign)\(names.amount(movement.change))"
       }
       + entry.event.shortItems.map {
-        "\(names.label(fruit: $0.fruit)) \(language[.short($0.missing.amount($0.dimension).text(in: language))])"
+        "\(names.label(fruit: $0.fruit)) \(language[.short(names.amount($0.missing.amount($0.dimension), .up))])"
       }
     var action: HTML = ""
     if entry.kind == .order, let id = entry.orderID {

@@ -150,8 +150,8 @@ enum OrderPages {
     let rows = consumptions.map { consumption in
       HTML.row(
         names.label(fruit: consumption.fruit),
-        consumption.quantity.amount(consumption.dimension).text(in: language),
-        consumption.left.amount(consumption.dimension).text(in: language))
+        names.amount(consumption.quantity.amount(consumption.dimension)),
+        names.amount(consumption.left.amount(consumption.dimension)))
     }
     let number = answered.standing.row.map { id, head in
       language[.orderNumber(head.sequence, id: id)]

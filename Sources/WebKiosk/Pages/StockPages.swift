@@ -132,7 +132,8 @@ enum StockPages {
     if let needed = needs[fruit], needed > form.draft[fruit] {
       let missing = Quantity(thousandths: needed.thousandths - form.draft[fruit].thousandths)
       notes.append(
-        "<strong class=\"short\">\(language[.short(names.amount(missing, of: fruit))])</strong>")
+        "<strong class=\"short\">\(language[.short(names.amount(missing, of: fruit, .up))])</strong>"
+      )
       fill = """
         <button class="quiet" name="step" value="\(id)=" \
         aria-label="\(PageText.fill[language]): \(name)">\(PageText.fill[language])</button>

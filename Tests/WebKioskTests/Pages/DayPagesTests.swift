@@ -33,12 +33,12 @@ import Testing
       ? [
         ["refusal 2 × Mango", "Mango short 5", ""],
         ["order 2: Strawberry banana", "Strawberry -10, Banana -1", "Cancel"],
-        ["opening", "Strawberry +20, Banana +10, Mango +3, Sugar +1.5 kg", ""],
+        ["opening", "Strawberry +20, Banana +10, Mango +3, Sugar +1.5\u{A0}kg", ""],
       ]
       : [
         ["거절 망고쥬스 2잔", "망고 5개 부족", ""],
         ["주문 2: 딸바쥬스", "딸기 -10개, 바나나 -1개", "취소"],
-        ["초기 재고", "딸기 +20개, 바나나 +10개, 망고 +3개, 설탕 +1.5 kg", ""],
+        ["초기 재고", "딸기 +20개, 바나나 +10개, 망고 +3개, 설탕 +1.5\u{A0}kg", ""],
       ]
     #expect(rows(page) == expected)
     #expect(page.heading == (language == .english ? "Today" : "오늘 기록"))

@@ -22,14 +22,14 @@ import Testing
     #expect(english.status(of: "strawberry-banana") == ["can make 2"])
     #expect(english.status(of: "mango") == ["sold out: Mango 1 short"])
     #expect(english.status(of: "sweet") == ["regular: can make 15", "large: can make 7"])
-    #expect(english.stock(of: "strawberry") == "20" && english.stock(of: "sugar") == "1.5 kg")
+    #expect(english.stock(of: "strawberry") == "20" && english.stock(of: "sugar") == "1.5\u{A0}kg")
     let korean = try await fixture.get("/", Self.korean)
     #expect(korean.status == 200 && korean.title == "주문" && korean.heading == "주문")
     #expect(korean.status(of: "strawberry") == ["1잔 가능"])
     #expect(korean.status(of: "strawberry-banana") == ["2잔 가능"])
     #expect(korean.status(of: "mango") == ["품절: 망고 1개 부족"])
     #expect(korean.status(of: "sweet") == ["레귤러: 15잔 가능", "라지: 7잔 가능"])
-    #expect(korean.stock(of: "strawberry") == "20개" && korean.stock(of: "sugar") == "1.5 kg")
+    #expect(korean.stock(of: "strawberry") == "20개" && korean.stock(of: "sugar") == "1.5\u{A0}kg")
     for name in ["딸기쥬스", "딸바쥬스", "망고쥬스", "단쥬스", "바나나 추가"] {
       #expect(korean.body.contains(">\(name)<"))
     }
@@ -46,9 +46,9 @@ import Testing
         "regular: can make 4 · low: Sugar", "large: can make 2 · low: Sugar",
       ])
     #expect(page.status(of: "strawberry") == ["sold out: Strawberry 12 short"])
-    #expect(page.stock(of: "sugar") == "400 g low" && page.stock(of: "strawberry") == "4 low")
+    #expect(page.stock(of: "sugar") == "400\u{A0}g low" && page.stock(of: "strawberry") == "4 low")
     let korean = try await fixture.get("/", Self.korean)
-    #expect(korean.stock(of: "sugar") == "400 g 얼마 안 남음")
+    #expect(korean.stock(of: "sugar") == "400\u{A0}g 얼마 안 남음")
   }
 
   @Test("a store shows its own stock, and not the juices that it hides")

@@ -40,8 +40,8 @@ import Testing
     #expect(
       sugar.contains(
         isKorean
-          ? "<small>최대 2 kg, −와 +는 100 g씩</small>"
-          : "<small>0 to 2 kg, − and + by 100 g</small>"))
+          ? "<small>최대 2\u{A0}kg, −와 +는 100\u{A0}g씩</small>"
+          : "<small>0 to 2\u{A0}kg, − and + by 100\u{A0}g</small>"))
     #expect(!page.body.contains("data-staged"))
   }
 
@@ -162,7 +162,7 @@ import Testing
     #expect(
       review.text(in: "<tbody", upTo: "</tbody>")
         == "<tr><th scope=\"row\">망고</th><td>3개</td><td>4개</td></tr>"
-        + "<tr><th scope=\"row\">설탕</th><td>1.5 kg</td><td>800 g</td></tr>")
+        + "<tr><th scope=\"row\">설탕</th><td>1.5\u{A0}kg</td><td>800\u{A0}g</td></tr>")
     #expect(
       review.body.contains(
         "href=\"/stock?\(address.replacing("&", with: "&amp;"))\""))
