@@ -20,7 +20,7 @@ static inline int juice_prepare_files(posix_spawn_file_actions_t *actions, const
   return error;
 }
 
-static inline int juice_prepare_signals(posix_spawnattr_t *attributes) {
+static inline int juice_prepare_process(posix_spawnattr_t *attributes, int has_group) {
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
@@ -28,16 +28,19 @@ static inline int juice_prepare_signals(posix_spawnattr_t *attributes) {
 #ifdef __APPLE__
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
+  /* The number of the group is that of the process unless another one is set. */
+  if (has_group) flags |= POSIX_SPAWN_SETPGROUP;
   int error = posix_spawnattr_setsigmask(attributes, &none);
   if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
   return error ? error : posix_spawnattr_setflags(attributes, flags);
 }
 
 /* Starts the program `arguments[0]` with three files as its standard input, output and error, without any other file
-   of this process, with no signal blocked or ignored, and in a directory unless that is null. Returns 0 or the number
-   of an error. */
+   of this process, with no signal blocked or ignored, and in a directory unless that is null. `has_group` is 1 to put
+   it in a process group of its own. Returns 0 or the number of an error. */
 static inline int juice_spawn(
-    pid_t *process, char *const arguments[], char *const environment[], const int files[3], const char *directory) {
+    pid_t *process, char *const arguments[], char *const environment[], const int files[3], const char *directory,
+    int has_group) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -45,7 +48,7 @@ static inline int juice_spawn(
   error = posix_spawnattr_init(&attributes);
   if (!error) {
     error = juice_prepare_files(&actions, files, directory);
-    if (!error) error = juice_prepare_signals(&attributes);
+    if (!error) error = juice_prepare_process(&attributes, has_group);
     if (!error) error = posix_spawn(process, arguments[0], &actions, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);
   }

@@ -122,6 +122,7 @@ struct ValidationRun: MenuRun {
     search.gitFailures.map { failure in
       let (reason, remedy): (LocalizedText, String?) =
         switch failure {
+        case .missing: (.text("git is not installed", ko: "git이 설치되어 있지 않아요"), nil)
         case .words(let words):
           (words.reason.map { .verbatim($0) } ?? .text("it failed", ko: "실패했어요"), words.remedy)
         case .timeout(let seconds):

@@ -36,7 +36,7 @@ struct ChildProcess {
   }
 
   /// Runs the program until it ends. Its output is read up to a number of bytes, and a program that takes
-  /// too long is ended.
+  /// too long is ended, with the programs that it started.
   ///
   /// - Parameters:
   ///   - directory: its working directory; nil for that of this process.
@@ -63,7 +63,8 @@ struct ChildProcess {
         defer { output.writeEnd.closeTemporary() }
         process = try Self.start(
           [program] + arguments, in: directory, environment: environment,
-          files: [standardInput, output.writeEnd, errors ?? standardError])
+          files: [standardInput, output.writeEnd, errors ?? standardError],
+          hasGroup: timeout != nil)
       } catch {
         output.readEnd.closeTemporary()
         throw error
@@ -76,7 +77,7 @@ struct ChildProcess {
         bytes = try Self.read(output.readEnd, max: max, until: deadline)
       }
       guard let bytes, let status = try Self.status(of: process, until: deadline) else {
-        kill(process, SIGKILL)
+        kill(-process, SIGKILL)
         _ = try Self.status(of: process, until: .distantFuture)
         throw Failure.timeout(seconds: timeout ?? 0)
       }
@@ -98,16 +99,21 @@ struct ChildProcess {
   ///
   /// Foundation's `Process` takes 12 million instructions more, which the budget for `juice validate` on a
   /// directory does not have.
+  ///
+  /// - Parameter hasGroup: whether to put it in a process group of its own, which does not get the signals
+  ///   of the terminal's keys.
   private static func start(
     _ arguments: [String], in directory: FilePath?, environment: [String: String],
-    files: [FileDescriptor]
+    files: [FileDescriptor], hasGroup: Bool
   ) throws(Errno) -> pid_t {
     // If the caller of this process ignores the signal, the system keeps no status of children.
     signal(SIGCHLD, SIG_DFL)
     var process: pid_t = 0
     let error = withCStrings(arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { environment in
-        juice_spawn(&process, arguments, environment, files.map(\.rawValue), directory?.string)
+        juice_spawn(
+          &process, arguments, environment, files.map(\.rawValue), directory?.string,
+          hasGroup ? 1 : 0)
       }
     }
     guard error == 0 else { throw Errno(rawValue: error) }

@@ -10,6 +10,8 @@ import SystemPackage
 struct Git {
   /// Why git did not answer.
   enum Failure: Error, Hashable {
+    /// There is no git.
+    case missing
     case words(GitWords)
     case timeout(seconds: Int)
     case unusable(LocalizedText)

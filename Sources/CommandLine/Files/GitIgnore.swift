@@ -25,12 +25,17 @@ struct GitIgnore {
 
   /// Returns those of the paths that git ignores, each by the rules of the repository that it is in.
   mutating func ignored(_ paths: some Sequence<String>) -> Set<String> {
-    guard let git else { return [] }
     /// By root, the paths by their names in git.
     var repositories: [FilePath: [String: String]] = [:]
     for path in paths {
       guard let (root, name) = place(of: path) else { continue }
       repositories[root, default: [:]][name] = path
+    }
+    guard let git else {
+      // Without these files, git would ignore nothing that a menu is made of.
+      let hasRules = repositories.keys.contains { files.exists($0.appending(".gitignore").string) }
+      if hasRules, !failures.contains(.missing) { failures.append(.missing) }
+      return []
     }
     var ignored: Set<String> = []
     for (root, paths) in repositories {

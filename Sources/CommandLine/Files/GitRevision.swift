@@ -92,13 +92,13 @@ struct GitRevision {
   }
 
   private func git(_ arguments: [String], max: Int) throws -> [UInt8] {
-    guard let git = Git(searchPath: streams.variable("PATH")) else {
-      throw failure(.text("there is no program `git` on the path", ko: "PATH에 `git` 프로그램이 없어요"))
-    }
     do throws(Git.Failure) {
+      guard let git = Git(searchPath: streams.variable("PATH")) else { throw .missing }
       return try git.run(arguments, in: streams.files.workingDirectory, max: max)
     } catch {
       switch error {
+      case .missing:
+        throw failure(.text("there is no program `git` on the path", ko: "PATH에 `git` 프로그램이 없어요"))
       case .words(let words):
         throw failure(words.reason.map { .verbatim($0) }, remedy: words.remedy)
       case .timeout(let seconds):
