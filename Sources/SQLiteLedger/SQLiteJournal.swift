@@ -115,6 +115,10 @@ extension SQLiteRows {
       conditions.append("j.store = :store")
       arguments += ["store": store.canonicallyComposed]
     }
+    if let person = query.person {
+      conditions.append("j.person = :person")
+      arguments += ["person": person.canonicallyComposed]
+    }
     if let kinds = query.sortedKinds {
       guard !kinds.isEmpty else { return [] }
       conditions.append("(\(TableColumn.condition("j.kind", isOneOf: kinds)))")

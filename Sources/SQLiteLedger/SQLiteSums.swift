@@ -21,6 +21,7 @@ extension SQLiteRows {
     guard let page = try pages.next(), !page.isNull(1) else { return JournalSums(rows: 0, last: 0) }
     var sums = JournalSums(
       rows: try page.integer(0, "number of rows"), last: try page.integer(1, "sequence"))
+    sums.people = try people(condition, arguments + ["last": sums.last])
     arguments += [
       "last": sums.last, "since": query.since ?? .min, "until": query.until ?? .max,
     ]
@@ -34,6 +35,17 @@ extension SQLiteRows {
     LEFT JOIN journal f
       ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind IN ('order', 'refusal')
     """
+
+  private func people(
+    _ condition: String, _ arguments: StatementArguments
+  ) throws -> [JournalSums.PersonRows] {
+    try db.rows(
+      """
+      SELECT j.store, j.kind, j.person, count(*) FROM journal j WHERE \(condition)
+      GROUP BY 1, 2, 3
+      """, named: arguments
+    ).map { try JournalSums.PersonRows($0) }
+  }
 
   private func orders(
     _ condition: String, _ arguments: StatementArguments

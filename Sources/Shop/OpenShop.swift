@@ -64,6 +64,8 @@ package struct OpenShop: Sendable {
   private let location: LedgerLocation
   package private(set) var digest: MenuDigest
   package let files: Files
+  /// Who works with the shop, as the journal records it; nil if that is not known.
+  private var person: PersonName?
 
   /// - Parameters:
   ///   - address: the address of the ledger; nil for the menu's default ledger.
@@ -128,6 +130,15 @@ package struct OpenShop: Sendable {
     try Self.store(name, of: menu.graph)
   }
 
+  /// The same shop, used by somebody else.
+  ///
+  /// - Parameter person: nil if that is not known.
+  package func used(by person: PersonName?) -> OpenShop {
+    var shop = self
+    shop.person = person
+    return shop
+  }
+
   /// The same shop, seen from another of the menu's stores.
   package func viewed(from store: String) throws(ShopError) -> OpenShop {
     var shop = self
@@ -179,7 +190,7 @@ package struct OpenShop: Sendable {
 
   // MARK: Orders
 
-  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest) }
+  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest, person: person) }
 
   package func place(_ order: Order, _ id: OrderID?) async throws -> OrderOutcome {
     try location.prepare(files)
@@ -269,7 +280,8 @@ package struct OpenShop: Sendable {
   package func archive(
     before time: Int, to path: String, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
-    try await ledger.archive(before: time, to: files.resolve(path), progress: progress)
+    try await ledger.archive(
+      before: time, to: files.resolve(path), by: person, progress: progress)
   }
 
   /// - Parameters:

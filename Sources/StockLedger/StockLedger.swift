@@ -56,11 +56,12 @@ package protocol StockLedger: Sendable {
   ///
   /// - Parameters:
   ///   - time: rows before this time are moved; in milliseconds since 1970-01-01 UTC.
+  ///   - person: who does it, for the row that records it; nil if that is not known.
   ///   - progress: is called now and then with the number of rows that have been checked.
   /// - Throws: among others `LedgerError.nothingToArchive`, and `.cannotCopy` if the path exists
   ///   already.
   func archive(
-    before time: Int, to path: String, progress: @escaping AuditProgress
+    before time: Int, to path: String, by person: PersonName?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive
 
   /// Recomputes the stock from a snapshot of the journal, while others may write.
@@ -231,7 +232,7 @@ extension StockLedger {
     note: ChangeNote
   ) async throws(LedgerError) -> MoveOutcome {
     let clock = clock
-    let target = LedgerMenu(target, digest: source.digest)
+    let target = LedgerMenu(target, digest: source.digest, person: source.person)
     let operation = LedgerOperation(stores: [source.view.storeID, target.view.storeID])
     return try await write(operation) {
       try $0.move(

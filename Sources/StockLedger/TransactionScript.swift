@@ -105,9 +105,7 @@ extension LedgerTransaction {
     guard order.kind == .order else { return .wasRefused }
     // The store or the fruits may have left the menu.
     let rows = try stock(of: order.store)
-    var event = JournalEvent(.cancel, in: order.store)
-    event.orderID = id.text
-    event.menu = menu.digest.text
+    var event = JournalEvent(.cancel, of: order.store, in: menu, id: id)
     event.content = order.content
     event.movements = try order.movements.map { taken in
       try giveBack(taken, of: id, to: rows[taken.fruitID])
@@ -244,10 +242,14 @@ extension LedgerTransaction {
 }
 
 extension JournalEvent {
-  fileprivate init(_ kind: JournalEntry.Kind, in menu: LedgerMenu, id: OrderID? = nil) {
-    self.init(kind, in: menu.view.storeID)
+  /// - Parameter store: the store whose stock it moves; nil for that of the menu.
+  init(
+    _ kind: JournalEntry.Kind, of store: String? = nil, in menu: LedgerMenu, id: OrderID? = nil
+  ) {
+    self.init(kind, in: store ?? menu.view.storeID)
     orderID = id?.text
     self.menu = menu.digest.text
+    person = menu.person?.text
   }
 }
 

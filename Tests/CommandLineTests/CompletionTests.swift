@@ -183,6 +183,19 @@ import Testing
     }
   }
 
+  @Test("people of the journal")
+  func people() async throws {
+    try await Program.withMenu("fruits: {a: 9}\njuices: {j: {a: 1}}") { program in
+      for name in ["mina", "지우", "till 3", "mina"] {
+        _ = try await program.run(["order", "j", "-m", "menu.yaml", "--by", name])
+      }
+      for command in ["history", "order", "cancel", "stock add a=1"] {
+        let line = "juice \(command) -m menu.yaml --by "
+        #expect(try await candidates(line, program, "--by") == ["mina", "till 3", "지우"])
+      }
+    }
+  }
+
   @Test("fruits and stores of the journal that have left the menu")
   func leftTheMenu() async throws {
     try await Program.withMenu("fruits: {a: 1, b: 1}\njuices: {j: {a: 1}}\nstores: {x: {}}") {

@@ -61,5 +61,28 @@
         throws: LedgerError.newerSchema(path: address.displayName, version: next.version)
       ) { try await PostgresLedger(address).head() }
     }
+
+    @Test("tables of the first version are upgraded, and name the people of new rows")
+    func upgradeFromFirst() async throws {
+      let address = try PostgresServer.shared.get().address()
+      let menu = try TestMenus.menu(classicMenu)
+      let old = TestShop(
+        menu,
+        PostgresLedger(
+          address, clock: .system, timeout: 30_000, isolation: .readCommitted,
+          schema: LedgerSchema.present.at(1)))
+      try await old.make("mango")
+      let head = try await old.ledger.head()
+      let shop = try TestShop(menu, PostgresLedger(address)).used(by: "mina")
+      try await shop.make("kiwi")
+      let journal = try await shop.ledger.journal()
+      #expect(journal[1].head == head && journal.map(\.event.person) == [nil, nil, "mina"])
+      var query = JournalQuery()
+      query.person = "mina"
+      #expect(try await shop.ledger.journal(query, limit: 9).map(\.content) == ["kiwi"])
+      #expect(try await shop.ledger.audit().violations == [])
+      let summary = try await shop.ledger.summary(of: JournalQuery())
+      #expect(summary.stores["main"]?.people.mapValues(\.orders) == [nil: 1, "mina": 1])
+    }
   }
 #endif

@@ -57,6 +57,7 @@ struct OrderCommand: FormattedCommand {
   var id: String?
 
   @OptionGroup var options: StoreCommandOptions
+  @Option(help: .by, completion: .people) var by: String?
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func validate() throws {
@@ -73,6 +74,7 @@ struct OrderCommand: FormattedCommand {
     guard !lines.isEmpty || streams.canShowScreen && format == .text
     else { throw OrderArgumentError.empty }
     let session = try Session(shared, in: language(streams), streams)
+      .used(by: by)
     let id = try id.map { try OrderID($0) }
     if !dryRun { try session.checkLedger() }
     var chosen: Order?

@@ -40,6 +40,7 @@ extension CompletionKind {
   static let seenFruits = words { $0.seenFruits() }
   static let stores = words { $0.stores() }
   static let orders = words { $0.orders() }
+  static let people = words { $0.people() }
   static let ruleCodes = words { $0.ruleCodes() }
   static let ruleLists = words { $0.ruleLists() }
   static let formats = words { $0.formats() }

@@ -102,6 +102,8 @@ struct CompletionRequest {
     attempt { try ids.orders(beginningWith: line.word, limit: Self.maxOrders) }
   }
 
+  func people() -> [String] { attempt { try ids.people() } }
+
   // MARK: Neither
 
   func ruleCodes() -> [String] { MenuRules.all.map(\.code) }

@@ -9,10 +9,11 @@
       case page
       case orders
       case movements
+      case people
     }
 
-    /// The statements in the order of `Sum`. The last two take the first and the last row of a page,
-    /// and a period.
+    /// The statements in the order of `Sum`. All but the first take the first and the last row of a
+    /// page; orders and movements take a period too. The store comes last.
     static func sums(_ made: PostgresTables, hasStore: Bool) -> [PostgresStatement] {
       let (tables, note) = (made.name, made.schema.noteColumns)
       let name = hasStore ? "_of_store" : ""
@@ -46,10 +47,16 @@
         WHERE \(condition)
         GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, \(note)
         """
+      let people = """
+        SELECT j.store, j.kind, j.person, count(*) FROM \(tables).journal j
+        WHERE j.sequence BETWEEN $1 AND $2\(hasStore ? " AND j.store = $3" : "")
+        GROUP BY 1, 2, 3
+        """
       return [
         PostgresStatement(name: "page\(name)", sql: page),
         PostgresStatement(name: "sum_orders\(name)", sql: orders),
         PostgresStatement(name: "sum_movements\(name)", sql: movements),
+        PostgresStatement(name: "sum_people\(name)", sql: people),
       ]
     }
   }

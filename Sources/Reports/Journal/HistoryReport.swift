@@ -88,10 +88,11 @@ package struct HistoryReport: Sendable {
     let content = content(entry).map { ": \($0)" } ?? ""
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
+    let person = entry.event.person.map { " \(language[.by($0)])" } ?? ""
     let heading =
       "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
-      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(reason)"
+      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(reason)\(person)"
     var table = TextTable([.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
@@ -169,6 +170,7 @@ package struct HistoryReport: Sendable {
     ("local_time", { entry, _ in Timestamp.localText(milliseconds: entry.time) }),
     ("undone", { entry, _ in entry.event.undoneSequence.map { "\($0)" } ?? "" }),
     ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
+    ("by", { entry, _ in CSV.text(entry.event.person ?? "") }),
   ]
 
   private static let columnNames =

@@ -81,6 +81,14 @@ extension SummaryReport {
     for (word, refusals) in order.juices(store.refusedJuices) {
       add("refused", word, [("orders", refusals.orders), ("asked", refusals.asked)])
     }
+    for (name, actions) in order.people(store.people) {
+      add(
+        "person", name ?? "",
+        [
+          ("orders", actions.orders), ("refusals", actions.refusals),
+          ("cancellations", actions.cancellations), ("changes", actions.changes),
+        ])
+    }
     for (fruit, lacking) in order.fruits(store.lacking) {
       add("short", fruit.id, [("orders", lacking.orders)])
       add("short", fruit, [("amount", lacking.missing)])

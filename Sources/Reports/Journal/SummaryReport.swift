@@ -120,7 +120,7 @@ package struct SummaryReport: Sendable {
           try sales(store, names, language), counts(times ?? [:], language),
           flows(store, names, language),
           try changes(store, names, language), refusals(store, names, language),
-          lacking(store, names, language),
+          lacking(store, names, language), people(store, language),
         ].filter { !$0.isEmpty })
     }
     let stores = try order.stores(summary.stores).map { id, store in
@@ -272,6 +272,24 @@ package struct SummaryReport: Sendable {
       table.addRow(of: [
         .name(names.label(fruit: fruit.id)), .words("\(lacking.orders)"),
         RoundedAmount(fruit.amount(lacking.missing), .up).cell(in: language),
+      ])
+    }
+    return table
+  }
+
+  private func people(_ store: StoreSummary, _ language: Language) -> TextTable {
+    var table = TextTable([
+      .left(language.text("by", ko: "담당")).wrapped,
+      .right(language[.inOrders]).optional,
+      .right(language.text("refused", ko: "거절")).dropped(1).optional,
+      .right(language.text("cancelled", ko: "취소")).dropped(2).optional,
+      .right(language.text("changes", ko: "재고 변경")).dropped(3).optional,
+    ])
+    for (name, actions) in order.people(store.people) {
+      table.addRow(of: [
+        name.map { .name($0) } ?? .words(language.text("not known", ko: "알 수 없음")),
+        count(actions.orders), count(actions.refusals), count(actions.cancellations),
+        count(actions.changes),
       ])
     }
     return table

@@ -18,6 +18,7 @@ extension Problem {
     case let error as OrderArgumentError: self.init(error)
     case let error as StockArgumentError: self.init(error)
     case let problem as ChangeReason.Problem: self.init(problem)
+    case let problem as PersonName.Problem: self.init(problem)
     case let problem as OrderID.Problem: self.init(problem)
     case ShopError.idTooLong(let id, let maxBytes): self = .idTooLong(id, maxBytes: maxBytes)
     case ShopError.ambiguousStore(let name, let ids): self = .ambiguous(name, ids: ids)

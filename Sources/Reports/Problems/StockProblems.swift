@@ -91,6 +91,25 @@ extension Problem {
       }
   }
 
+  /// A text that cannot be the name of a person.
+  init(_ problem: PersonName.Problem) {
+    let help = LocalizedText.text(
+      "name yourself with --by or JUICE_BY", ko: "--by나 JUICE_BY에 이름을 적어 주세요")
+    self =
+      switch problem.problem {
+      case .empty:
+        Problem("the name of the person is empty", ko: "담당자 이름이 비어 있어요", help: help)
+      case .tooLong(let max):
+        Problem(
+          "the name of the person is longer than \(max) bytes",
+          ko: "담당자 이름이 \(max)바이트보다 길어요", help: help)
+      case .controlCharacter:
+        Problem(
+          "the name of the person has a line break or another control character",
+          ko: "담당자 이름에 줄바꿈 같은 제어 문자가 있어요", help: help)
+      }
+  }
+
   /// A store that the menu does not have.
   static func unknownStore(
     _ name: String, suggestion: String?, known: [String]

@@ -75,6 +75,15 @@ struct DeclarationOrder {
     values.sorted { rank($0.key) < rank($1.key) }.map { ($0.key, $0.value) }
   }
 
+  /// By name, those who are not known last; none if nobody is known.
+  func people(
+    _ values: [String?: StoreSummary.Actions]
+  ) -> [(name: String?, actions: StoreSummary.Actions)] {
+    let known = values.keys.compactMap(\.self).sorted()
+    if known.isEmpty { return [] }
+    return (known + [nil]).compactMap { name in values[name].map { (name, $0) } }
+  }
+
   /// Removals before additions, by kind of reason, those without a reason last.
   func changes(
     _ values: [StoreSummary.ChangeKey: Int]

@@ -22,6 +22,11 @@ extension LocalizedText {
     return .text(kind.rawValue, ko: korean)
   }
 
+  /// The person who did what an entry records.
+  package static func by(_ person: String) -> LocalizedText {
+    .text("by \(person)", ko: "담당 \(person)")
+  }
+
   /// A note that there is no entry of the journal to show.
   ///
   /// - Parameter isFiltered: whether only some entries were requested.

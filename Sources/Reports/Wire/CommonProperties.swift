@@ -27,6 +27,11 @@ extension WireObject {
       .oneOf(["low", "sold-out", "unit-changed"]))
   }
 
+  static func by(_ person: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {
+    property(
+      "by", person, "The name of the person or program that did it; omitted if it is not known.")
+  }
+
   static func kindOfReason(
     _ value: @escaping @Sendable (Self) -> ReasonKind?
   ) -> WireProperty<Self> {

@@ -38,6 +38,7 @@ package struct WireJournalEntry: WireObject {
       "Why the stock was changed, in the words of the person who did it; a kind comes first, as in `waste:dropped`."
     ),
     kindOfReason(\.entry.reasonKind),
+    by(\.entry.event.person),
     property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
     property("changes", { $0.entry.movements.map(Change.init) }),
     property(

@@ -184,5 +184,6 @@ package struct WireEvent: WireObject {
     property("before", { WireAmount($0.event.before, $0.event.dimension) }),
     property("after", { WireAmount($0.event.after, $0.event.dimension) }),
     property("orderID", \.event.orderID, "The id of the order, if one caused the event."),
+    by(\.event.person),
   ]
 }

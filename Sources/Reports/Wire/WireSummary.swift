@@ -85,6 +85,26 @@ package struct WireSummary: WireObject {
     ]
   }
 
+  package struct Person: WireObject {
+    let name: String?
+    let actions: StoreSummary.Actions
+
+    package static let summary = "What one person did in the period."
+
+    package static let properties = [
+      by(\.name),
+      property("orders", \.actions.orders, "How many orders the person placed that were made."),
+      property("refusals", \.actions.refusals, "How many were refused."),
+      property(
+        "cancellations", \.actions.cancellations,
+        "How many orders the person cancelled, whoever had placed them."),
+      property(
+        "changes", \.actions.changes,
+        "How many changes of stock by hand the person made or undid; a move is one in each of its stores."
+      ),
+    ]
+  }
+
   package struct Lacking: WireObject {
     let fruit: StoreSummary.CountedFruit
     let lacking: StoreSummary.Lacking
@@ -154,6 +174,7 @@ package struct WireSummary: WireObject {
       property("changes", \.changes, "Changes of stock by reason."),
       property("refused", \.refused, "The juices of refused orders."),
       property("short", \.short, "The fruits that refused orders needed."),
+      property("people", \.people, "What each person did; omitted if nobody is known."),
     ]
 
     private var juices: [Sales] {
@@ -174,6 +195,10 @@ package struct WireSummary: WireObject {
 
     private var refused: [Refusals] {
       order.juices(sums.refusedJuices).map { .init(variant: VariantReference($0), refusals: $1) }
+    }
+
+    private var people: [Person]? {
+      order.people(sums.people).map { Person(name: $0, actions: $1) }.nonEmpty
     }
 
     private var short: [Lacking] {

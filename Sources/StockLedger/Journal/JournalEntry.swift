@@ -117,6 +117,8 @@ package struct JournalEvent: Hashable, Sendable {
   package var menu: String?
   /// The note on a change of stock.
   package var note = ChangeNote()
+  /// The name of the person or program that did it; nil if that is not known.
+  package var person: String?
   package var movements: [Movement] = []
 
   package init(_ kind: JournalEntry.Kind, in store: String) {

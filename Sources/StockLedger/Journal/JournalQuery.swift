@@ -12,6 +12,8 @@ package struct JournalQuery: Hashable, Sendable {
   package var store: String?
   /// Only rows that moved this fruit, and refusals that lacked it.
   package var fruit: String?
+  /// Only rows of the person with this name.
+  package var person: String?
   /// Only rows of these kinds; nil for all.
   package var kinds: Set<JournalEntry.Kind>?
   /// Whether the last rows come first.
@@ -43,6 +45,7 @@ package struct JournalQuery: Hashable, Sendable {
   package func matches(_ entry: JournalEntry) -> Bool {
     entry.sequence > after && before.map { entry.sequence < $0 } ?? true && containsTime(of: entry)
       && store.map { entry.store == $0 } ?? true && fruit.map(entry.isAbout) ?? true
+      && person.map { entry.event.person == $0 } ?? true
       && kinds?.contains(entry.kind) ?? true
   }
 

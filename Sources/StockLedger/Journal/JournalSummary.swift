@@ -25,6 +25,7 @@ package struct JournalSummary: Hashable, Sendable {
   package mutating func add(
     _ sums: JournalSums, undoing changes: [Int: JournalEntry] = [:]
   ) throws(LedgerError) {
+    for rows in sums.people { stores[rows.store, default: StoreSummary()].add(rows) }
     for orders in sums.orders { try stores[orders.store, default: StoreSummary()].add(orders) }
     for movements in sums.movements {
       var former: JournalEntry?

@@ -37,8 +37,18 @@ package struct JournalSums: Hashable, Sendable {
     package let sequences: ClosedRange<Int>
   }
 
+  /// Rows of a store of one kind by one person.
+  package struct PersonRows: Hashable, Sendable {
+    package let store: String
+    package let kind: JournalEntry.Kind
+    /// Nil if the person is not known.
+    package let person: String?
+    package let count: Int
+  }
+
   package var orders: [Orders] = []
   package var movements: [Movements] = []
+  package var people: [PersonRows] = []
   /// The number of rows.
   package let rows: Int
   /// The sequence of the last row; 0 if there are none.
@@ -114,6 +124,8 @@ extension JournalSums {
   ) throws {
     self.init(rows: entries.count, last: entries.last?.sequence ?? 0)
     for entry in entries {
+      people.append(
+        PersonRows(store: entry.store, kind: entry.kind, person: entry.event.person, count: 1))
       let first = entry.kind == .cancel ? try answer(entry) : nil
       let former = try Former(
         entry.kind, undo: entry.content, answer: first?.kind.rawValue,

@@ -91,6 +91,19 @@ package struct StoreSummary: Hashable, Sendable {
     package var missing = 0
   }
 
+  /// What one person did, in rows of the journal. A move is a change in each of its two stores.
+  package struct Actions: Hashable, Sendable {
+    package var orders = 0
+    package var refusals = 0
+    package var cancellations = 0
+    /// Changes of stock by hand, and undoings of such changes.
+    package var changes = 0
+
+    fileprivate static var counts: [WritableKeyPath<Actions, Int>] {
+      [\.orders, \.refusals, \.cancellations, \.changes]
+    }
+  }
+
   /// The number of orders that were made in the period.
   package private(set) var orders = 0
   /// The number of these orders that were cancelled in the period.
@@ -105,6 +118,20 @@ package struct StoreSummary: Hashable, Sendable {
   /// Changes by hand without those that were undone, and what undid earlier changes.
   package private(set) var changes: [ChangeKey: Int] = [:]
   package private(set) var lacking: [CountedFruit: Lacking] = [:]
+  /// By the name of the person; nil for those who are not known.
+  package private(set) var people: [String?: Actions] = [:]
+
+  mutating func add(_ rows: JournalSums.PersonRows) {
+    // No overflow: each is at most the number of rows of one journal.
+    switch rows.kind {
+    case .order: people[rows.person, default: Actions()].orders += rows.count
+    case .refusal: people[rows.person, default: Actions()].refusals += rows.count
+    case .cancel: people[rows.person, default: Actions()].cancellations += rows.count
+    case .add, .remove, .set, .reset, .move, .undo:
+      people[rows.person, default: Actions()].changes += rows.count
+    case .opening, .archive: break
+    }
+  }
 
   mutating func add(_ sums: JournalSums.Orders) throws(LedgerError) {
     switch sums.kind {
@@ -239,6 +266,11 @@ package struct StoreSummary: Hashable, Sendable {
       var sum = changes[key] ?? 0
       try sum.add(amount, of: key.fruit.id)
       changes[key] = sum
+    }
+    for (person, actions) in other.people {
+      for count in Actions.counts {
+        people[person, default: Actions()][keyPath: count] += actions[keyPath: count]
+      }
     }
     for (fruit, amount) in other.lacking {
       var sum = lacking[fruit] ?? Lacking()

@@ -11,6 +11,15 @@ extension JournalSums.Orders {
   }
 }
 
+extension JournalSums.PersonRows {
+  /// Decodes a row of the store, the kind, the person and the number of rows.
+  package init(_ row: some StoredRow) throws {
+    self.init(
+      store: try row.id(0, "store"), kind: try row.kind(1),
+      person: try row.optionalText(2, "person"), count: try row.integer(3, "number of rows"))
+  }
+}
+
 extension JournalSums.Movements {
   /// Decodes a row of the store, the kind, the content of an undo, the kind of the former answer,
   /// whether that is in the period, the first and the last sequence, the fruit, the dimension, whether

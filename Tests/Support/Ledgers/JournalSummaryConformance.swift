@@ -30,7 +30,11 @@ struct JournalSummaryConformance {
     let ledger = InMemoryLedger(clock: clock.wall)
     let main = try menu(yaml)
     let east = main.graph.view(from: try #require(main.graph.store("east")))
-    let shops = [TestShop(main, ledger), TestShop(east, ledger)]
+    let shops = [
+      TestShop(main, ledger), try TestShop(main, ledger).used(by: "a"),
+      TestShop(east, ledger), try TestShop(east, ledger).used(by: "a"),
+      try TestShop(east, ledger).used(by: "b"),
+    ]
     let words = ["x", "x:jug", "x+p", "x:cup+q+p", "x+p+q", "y", "y=3", "x:jug=4 y", "x x=2 x:cup"]
     var ids: [OrderID] = []
     for step in 1...300 {
@@ -63,7 +67,7 @@ struct JournalSummaryConformance {
   /// What has to be in the journals of all seeds together, so that something is compared.
   private static let wanted: Set = [
     "made", "cancelled", "cancelledEarlier", "used", "givenBack", "added", "removed", "movedIn",
-    "movedOut", "undone", "asked", "lacking",
+    "movedOut", "undone", "asked", "lacking", "a", "b", "-",
   ]
 
   func sums(kind: LedgerKind, seed: UInt64) async throws {
@@ -161,6 +165,17 @@ extension JournalSummaryConformance {
       let ofTime = journal.filter { times.contains($0.time) }
       let cancelled = Set(ofTime.filter { $0.kind == .cancel }.compactMap(\.orderID))
       let undone = Set(ofTime.compactMap(\.event.undoneSequence))
+      for entry in ofTime {
+        let what: String? =
+          switch entry.kind {
+          case .order: "orders"
+          case .refusal: "refusals"
+          case .cancel: "cancellations"
+          case .opening, .archive: nil
+          default: "changes"
+          }
+        if let what { add("\(entry.event.person ?? "-") \(what)", 1) }
+      }
       for entry in journal {
         let isOfTime = times.contains(entry.time)
         let isBack =
@@ -251,6 +266,12 @@ extension JournalSummaryConformance {
           "before": flow.before?.thousandths ?? 0, "after": flow.after?.thousandths ?? 0,
         ]
         for (name, sum) in sums { add("\(name) \(fruit.id)", sum) }
+      }
+      for (person, actions) in store.people {
+        add("\(person ?? "-") orders", actions.orders)
+        add("\(person ?? "-") refusals", actions.refusals)
+        add("\(person ?? "-") cancellations", actions.cancellations)
+        add("\(person ?? "-") changes", actions.changes)
       }
       for (key, amount) in store.changes {
         let why = "\(key.reasonKind?.rawValue ?? "-") \(key.note.reason ?? "-")"

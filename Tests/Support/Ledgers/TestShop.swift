@@ -43,7 +43,16 @@ package struct TestShop: Sendable {
     self.owner = owner
   }
 
-  private var ledgerMenu: LedgerMenu { LedgerMenu(menu) }
+  /// Who uses the shop.
+  private var person: PersonName?
+
+  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, person: person) }
+
+  package func used(by person: String?) throws -> TestShop {
+    var shop = self
+    shop.person = try person.map { try PersonName($0) }
+    return shop
+  }
 
   /// Thousandths by fruit.
   package var levels: [String: Int] {
