@@ -79,7 +79,7 @@ struct KioskFixture: Sendable {
     _ menu: String = KioskFixture.menu, _ configure: (inout KioskSettings) throws -> Void = { _ in }
   ) throws -> KioskFixture {
     try KioskFixture(menu) { settings in
-      settings.token = try StaffToken(token)
+      settings.tokens = [try StaffToken(token)]
       try configure(&settings)
     }
   }

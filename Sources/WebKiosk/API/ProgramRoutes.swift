@@ -110,8 +110,8 @@ extension Route {
         id: "journal", tag: .journal,
         summary: "The journal lists what happened to the stock, page by page.",
         details:
-          "The journal has an entry for everything that happened to the stock of any store, or of the one that `store` names. Entries never change.",
-        parameters: [.afterRow, .limit, .store],
+          "The journal has an entry for everything that happened to the stock of any store, or of the one that `store` names. Entries never change. `by` in an entry is the name in the staff token with which the request was sent; a request does not name anybody itself.",
+        parameters: [.afterRow, .limit, .person, .store],
         results: [.ok("A page.", WireJournal.self, [.link])], problems: [.archived]),
       answer: JournalEndpoints.journal),
     Route(

@@ -55,7 +55,8 @@ enum DayPages {
     // The number is that of the receipt.
     let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind
     let reason = LocalizedText.reason(entry.event.note).map { "“\(language[$0])”" }
-    let text = [heading, content, reason].compactMap(\.self).joined(separator: " ")
+    let person = entry.event.person.map { "(\(language[.by($0)]))" }
+    let text = [heading, content, reason, person].compactMap(\.self).joined(separator: " ")
     let changes =
       entry.movements.map { movement in
         let sign = movement.delta > 0 ? "+" : ""
