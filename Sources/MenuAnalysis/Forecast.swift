@@ -22,6 +22,15 @@ package struct Forecast: Hashable, Sendable {
 
   package var isComplete: Bool { shortItems.isEmpty }
 
+  /// The forecast for no lines.
+  package static let nothing = Forecast()
+
+  private init() {
+    lines = []
+    substitutions = []
+    shortItems = []
+  }
+
   /// - Parameter budget: the search budget for the whole forecast.
   /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if the budget
   ///   is exhausted before the answer is known.

@@ -23,6 +23,7 @@ import Text
     "juice order": "order mango=2 --id till-1",
     "juice cancel": "cancel till-1",
     "juice plan": "plan --for mango=5",
+    "juice plan --fill": "plan --fill",
     "juice stock": "stock",
     "juice stock --all-stores": "stock --all-stores mango",
     "juice stock add": "stock add mango=5",

@@ -56,6 +56,13 @@ extension Fruit {
       .min { ($0.total, $0.count) < ($1.total, $1.count) }
   }
 
+  /// The whole packs of one kind that fill an amount with the least to spare, and among those the fewest;
+  /// nil if none fits.
+  public func packs(within room: Quantity) -> PackCount? {
+    packs.compactMap { PackCount(of: $0, within: room) }
+      .min { ($1.total, $0.count) < ($0.total, $1.count) }
+  }
+
   /// Whether a stock would be above the upper bound with some packs more.
   public func isAboveMax(_ stock: Quantity, with packs: PackCount) -> Bool {
     guard let max else { return false }

@@ -48,11 +48,7 @@ package struct SummaryReport: Sendable {
 
   /// A note that rows of the period may be missing; nil if none are.
   package func note(_ language: Language) -> String? {
-    summary.archivedUpTo.map { last in
-      language.text(
-        "note: rows of the journal up to \(last) are in an archive; those of this time are missing here",
-        ko: "참고: \(last)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")
-    }
+    summary.archivedUpTo.map { language[.missingRows(upTo: $0)] }
   }
 
   private func text(_ language: Language, _ layout: TextLayout) throws -> String {

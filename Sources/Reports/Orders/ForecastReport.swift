@@ -2,17 +2,20 @@ package import Diagnostics
 import Evaluator
 package import MenuAnalysis
 package import RecipeGraph
-import StockLedger
+package import StockLedger
 package import Text
 
 /// How much of an order could be served, and what to buy for the rest.
 package struct ForecastReport: CommandResult {
   private let forecast: Forecast
   private let menu: MenuView
+  /// What was asked for and the store no longer serves.
+  private let gone: [OrderRecord.Line]
 
-  package init(_ forecast: Forecast, in menu: MenuView) {
+  package init(_ forecast: Forecast, in menu: MenuView, gone: [OrderRecord.Line] = []) {
     self.forecast = forecast
     self.menu = menu
+    self.gone = gone
   }
 
   private var asked: [OrderLine] { forecast.lines.map(\.asked) }
@@ -23,6 +26,12 @@ package struct ForecastReport: CommandResult {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
+    let missing =
+      gone.isEmpty ? [] : [layout.wrapped(language[.gone(names.label(order: gone.text))])]
+    guard !forecast.lines.isEmpty else {
+      return ([language.text("Nothing was asked for.", ko: "주문이 없었어요.")] + missing)
+        .joined(separator: "\n")
+    }
     var table = TextTable([
       .left(language[.juice]).wrapped, .right(language.text("asked", ko: "주문")),
       .right(language.text("can serve", ko: "가능")),
@@ -32,7 +41,8 @@ package struct ForecastReport: CommandResult {
     }
     let others = names.substitutions(
       substitutions, in: OrderRecord.lines(of: asked, in: menu))
-    let served = [table.render(layout), ""] + (others.isEmpty ? [] : others + [""])
+    let served =
+      [table.render(layout), ""] + [others, missing].flatMap { $0.isEmpty ? [] : $0 + [""] }
     let ending =
       forecast.isComplete
       ? [language.text("Everything can be served.", ko: "모두 만들 수 있어요.")]
@@ -44,7 +54,7 @@ package struct ForecastReport: CommandResult {
     _ names: Names, _ language: Language, _ layout: TextLayout
   ) -> [String] {
     var table = TextTable([
-      .left(language[.fruit]).wrapped, .right(language.text("to buy", ko: "더 살 것")),
+      .left(language[.fruit]).wrapped, .right(language[.toBuy]),
       .right(language[.needed]), .right(language[.stock]).dropped(1),
     ])
     for item in forecast.shortItems {
@@ -97,6 +107,14 @@ package struct ForecastReport: CommandResult {
           wire.canServe = line.served
           return wire
         }, substitutions: substitutions.wire,
-      toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) })
+      toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) },
+      gone: gone.map(WireLine.init).nonEmpty)
+  }
+}
+
+extension LocalizedText {
+  /// - Parameter lines: what was asked for, as a part of a sentence.
+  fileprivate static func gone(_ lines: String) -> LocalizedText {
+    .text("No longer served: \(lines)", ko: "이제 팔지 않는 것: \(lines)")
   }
 }

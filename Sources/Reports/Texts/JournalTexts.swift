@@ -36,6 +36,13 @@ extension LocalizedText {
       ko: isFiltered ? "참고: 조건에 맞는 기록이 없어요" : "참고: 장부에 아직 기록이 없어요")
   }
 
+  /// A note that a sum over a period lacks rows.
+  package static func missingRows(upTo last: Int) -> LocalizedText {
+    .text(
+      "note: rows of the journal up to \(last) are in an archive; those of this time are missing here",
+      ko: "참고: \(last)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")
+  }
+
   /// A row of the journal with its hash.
   package static func journalHead(_ head: String) -> LocalizedText {
     .text("journal \(head)", ko: "장부 \(head)")

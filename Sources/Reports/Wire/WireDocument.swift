@@ -18,6 +18,7 @@ package struct WireDocument: Sendable {
     WireDocument(command: "juice order", type: WireOrder.self),
     WireDocument(command: "juice cancel", type: WireCancellation.self),
     WireDocument(command: "juice plan", type: WireForecast.self),
+    WireDocument(command: "juice plan --fill", type: WireFill.self),
     WireDocument(command: "juice stock", type: WireStock.self),
     WireDocument(command: "juice stock --all-stores", type: WireStocks.self),
     WireDocument(command: "juice stock add", type: WireStockChange.self),

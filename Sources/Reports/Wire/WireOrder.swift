@@ -156,12 +156,10 @@ package struct WirePacks: WireObject {
   let fruit: Fruit
   let isAboveMax: Bool
 
-  /// Nil for a fruit without packs.
-  init?(of item: ShortItem, _ fruit: Fruit) {
-    guard let packs = fruit.packs(covering: item.missing) else { return nil }
+  init(_ packs: PackCount, of fruit: Fruit, in stock: Quantity) {
     self.packs = packs
     self.fruit = fruit
-    isAboveMax = fruit.isAboveMax(item.available, with: packs)
+    isAboveMax = fruit.isAboveMax(stock, with: packs)
   }
 
   package static let properties = [
@@ -221,7 +219,12 @@ package struct WireForecast: WireObject {
         "amount", { $0.fruit.wire($0.item.missing) },
         "How much to buy: `needed` less `available`."),
       property(
-        "packs", { WirePacks(of: $0.item, $0.fruit) },
+        "packs",
+        { wire in
+          wire.fruit.packs(covering: wire.item.missing).map {
+            WirePacks($0, of: wire.fruit, in: wire.item.available)
+          }
+        },
         "The whole packs that cover it, if the fruit has packs."),
       property(
         "needed", { $0.fruit.wire($0.item.needed) }, "How much the whole order needs."),
@@ -240,6 +243,7 @@ package struct WireForecast: WireObject {
   package let lines: [WireLine]
   package let substitutions: [WireSubstitution]?
   package let toBuy: [Purchase]
+  package var gone: [WireLine]?
 
   package static let name = "Plan"
   package static let summary = "How much of an order the stock suffices for."
@@ -252,5 +256,47 @@ package struct WireForecast: WireObject {
       "substitutions", \.substitutions,
       "The substitutions in what the stock suffices for, if there are any."),
     property("toBuy", \.toBuy, "What to buy for the rest."),
+    property(
+      "gone", \.gone, "With `--like`, what was asked for and the store no longer serves."),
+  ]
+}
+
+/// What to buy to bring the stock of every fruit to its upper bound.
+package struct WireFill: WireObject {
+  package struct Purchase: WireObject {
+    let item: FillReport.Item
+    let fruit: Fruit
+
+    package static let name = "FillPurchase"
+
+    package static let properties = [
+      property("fruit", \.fruit.id, "The id of the fruit."),
+      property(
+        "amount", { $0.fruit.wire($0.item.amount) },
+        "How much to buy: `room`, or for a fruit with packs what the whole packs have."),
+      property(
+        "packs",
+        { wire in
+          wire.item.packs.map { WirePacks($0, of: wire.fruit, in: wire.item.stock) }
+        }, "The whole packs; omitted if each is larger than the room."),
+      property("stock", { $0.fruit.wire($0.item.stock) }),
+      property("max", { $0.fruit.wire($0.item.max) }, "The upper bound of the stock."),
+      property("room", { $0.fruit.wire($0.item.room) }, "`max` less `stock`."),
+    ]
+  }
+
+  package let store: String?
+  package let toBuy: [Purchase]
+  package let unitChanged: [String]?
+
+  package static let summary =
+    "What to buy to bring the stock of every fruit with an upper bound to that, and not above it."
+
+  package static let properties = [
+    version(1), store(\.store),
+    property("toBuy", \.toBuy, "The fruits below their upper bounds."),
+    property(
+      "unitChanged", \.unitChanged,
+      "Fruits whose stock is counted in another unit, so that their room is not known."),
   ]
 }

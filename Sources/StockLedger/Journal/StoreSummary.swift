@@ -121,6 +121,9 @@ package struct StoreSummary: Hashable, Sendable {
   /// By the name of the person; nil for those who are not known.
   package private(set) var people: [String?: Actions] = [:]
 
+  /// The sums of a period without rows.
+  package init() {}
+
   mutating func add(_ rows: JournalSums.PersonRows) {
     // No overflow: each is at most the number of rows of one journal.
     switch rows.kind {
