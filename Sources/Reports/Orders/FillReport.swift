@@ -1,47 +1,20 @@
 package import Diagnostics
 package import Evaluator
+import MenuAnalysis
 package import RecipeGraph
 import StockLedger
 package import Text
 
-/// What to buy to bring the stock of every fruit to its upper bound, in whole packs that do not exceed it.
+/// What to buy to bring the stock of every fruit to its upper bound.
 package struct FillReport: CommandResult {
-  /// A fruit that is below its upper bound.
-  struct Item {
-    let fruit: Ref<Fruit>
-    let stock: Quantity
-    let max: Quantity
-    let room: Quantity
-    /// Nil for a fruit without packs, or if each is larger than the room.
-    let packs: PackCount?
-    /// What to buy.
-    let amount: Quantity
-
-    init?(_ fruit: Ref<Fruit>, _ levels: StockLevels, in menu: MenuView) {
-      guard let max = menu[fruit].max, levels.otherUnits[fruit] == nil, levels[fruit] < max else {
-        return nil
-      }
-      self.fruit = fruit
-      self.max = max
-      stock = levels[fruit]
-      room = Quantity(thousandths: max.thousandths - stock.thousandths)
-      packs = menu[fruit].packs(within: room)
-      amount = packs?.total ?? (menu[fruit].packs.isEmpty ? room : .zero)
-    }
-  }
-
   private let menu: MenuView
-  private let items: [Item]
-  /// Fruits whose stock is counted in another unit than their `max`.
-  private let unknown: [(fruit: Ref<Fruit>, stock: StockInOtherUnit)]
-  private let hasMax: Bool
+  private let levels: StockLevels
+  private let filling: StockFilling
 
   package init(_ menu: MenuView, levels: StockLevels) {
     self.menu = menu
-    let fruits = menu.fruitRefs.filter { menu[$0].max != nil }
-    hasMax = !fruits.isEmpty
-    items = fruits.compactMap { Item($0, levels, in: menu) }
-    unknown = fruits.compactMap { fruit in levels.otherUnits[fruit].map { (fruit, $0) } }
+    self.levels = levels
+    filling = StockFilling(menu, levels: levels)
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
@@ -50,13 +23,13 @@ package struct FillReport: CommandResult {
       .left(language[.fruit]).wrapped, .right(language[.toBuy]), .right(language[.stock]),
       .right(language[.max]),
     ])
-    for item in items {
+    for item in filling.items {
       table.addRow([
         names.label(item.fruit), purchase(of: item, names),
         names.amount(item.stock, of: item.fruit), names.amount(item.max, of: item.fruit),
       ])
     }
-    let tooLarge = items.filter { $0.amount == .zero }.map { item in
+    let tooLarge = filling.items.filter { $0.amount == .zero }.map { item in
       let name = TerminalText.sanitized(names.label(item.fruit))
       let room = names.amount(item.room, of: item.fruit)
       return "  "
@@ -64,27 +37,30 @@ package struct FillReport: CommandResult {
           "\(name): there is room for \(room), and every pack is larger",
           ko: "\(name): \(room)만 더 들어가서 포장째로는 살 수 없어요")
     }
-    let changed = unknown.map { fruit, stock in
-      layout.wrapped(ObstacleReport(.unitChanged(fruit, stored: stock), in: menu).text(language))
+    let changed = filling.unitsChanged.compactMap { fruit in
+      levels.otherUnits[fruit].map { stock in
+        layout.wrapped(
+          ObstacleReport(.unitChanged(fruit, stored: stock), in: menu).text(language))
+      }
     }
     let heading =
-      items.isEmpty
-      ? [language[hasMax ? .nothingToFill : .noMax]]
+      filling.items.isEmpty
+      ? [language[filling.hasMax ? .nothingToFill : .noMax]]
       : [language[.toFill], table.render(layout)]
     return (heading + [tooLarge, changed].flatMap { $0.isEmpty ? [] : [""] + $0 })
       .joined(separator: "\n")
   }
 
   /// For example `24 (2 crate)`.
-  private func purchase(of item: Item, _ names: Names) -> String {
+  private func purchase(of item: StockFilling.Item, _ names: Names) -> String {
     let amount = names.amount(item.amount, of: item.fruit)
     return item.packs.map { "\(amount) (\($0.count) \($0.pack.id))" } ?? amount
   }
 
   package func document(_ language: Language) -> WireFill {
     WireFill(
-      store: menu.wireStore, toBuy: items.map { .init(item: $0, fruit: menu[$0.fruit]) },
-      unitChanged: unknown.map { menu[$0.fruit].id }.nonEmpty)
+      store: menu.wireStore, toBuy: filling.items.map { .init(item: $0, fruit: menu[$0.fruit]) },
+      unitChanged: filling.unitsChanged.map { menu[$0].id }.nonEmpty)
   }
 }
 

@@ -1,4 +1,5 @@
 import Evaluator
+import MenuAnalysis
 import RecipeGraph
 import StockLedger
 package import Text
@@ -264,7 +265,7 @@ package struct WireForecast: WireObject {
 /// What to buy to bring the stock of every fruit to its upper bound.
 package struct WireFill: WireObject {
   package struct Purchase: WireObject {
-    let item: FillReport.Item
+    let item: StockFilling.Item
     let fruit: Fruit
 
     package static let name = "FillPurchase"
