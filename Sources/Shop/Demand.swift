@@ -16,7 +16,8 @@ package struct Demand: Hashable, Sendable {
     var asked: [String: Int] = [:]
     for (word, sales) in sums.juices where sales.sold > 0 { asked[word] = sales.sold }
     for (word, refusals) in sums.refusedJuices {
-      asked[word] = try Self.sum(asked[word], refusals.asked)
+      asked[word] = try Self.sum(
+        Self.sum(asked[word], refusals.asked), refusals.askedTogether)
     }
     var variants: [Variant: Int] = [:]
     var gone: [String: Int] = [:]

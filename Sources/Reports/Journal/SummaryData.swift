@@ -79,7 +79,13 @@ extension SummaryReport {
       add("change", key.fruit, [(key.kind, thousandths)], because: key)
     }
     for (word, refusals) in order.juices(store.refusedJuices) {
-      add("refused", word, [("orders", refusals.orders), ("asked", refusals.asked)])
+      add(
+        "refused", word,
+        [
+          ("orders", refusals.orders), ("asked", refusals.asked),
+          ("orders_together", refusals.ordersTogether),
+          ("asked_together", refusals.askedTogether),
+        ])
     }
     for (name, actions) in order.people(store.people) {
       add(

@@ -246,11 +246,12 @@ package struct SummaryReport: Sendable {
       .left(language.text("refused", ko: "거절")).wrapped,
       .right(language[.inOrders]),
       .right(language.text("asked for", ko: "잔")),
+      .right(language.text("ordered together", ko: "함께 주문")).dropped(1).optional,
     ])
     for (word, refusals) in order.juices(store.refusedJuices) {
       table.addRow(of: [
-        .name(names.label(variant: word)), .words("\(refusals.orders)"),
-        .words("\(refusals.asked)"),
+        .name(names.label(variant: word)), count(refusals.orders), count(refusals.asked),
+        count(refusals.askedTogether),
       ])
     }
     return table

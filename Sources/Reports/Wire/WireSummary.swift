@@ -80,8 +80,15 @@ package struct WireSummary: WireObject {
     package static let properties = [
       property("juice", \.variant.juice, "The id of the juice."),
       property("size", \.variant.size), property("options", \.variant.options.nonEmpty),
-      property("orders", \.refusals.orders, "How many orders with the juice were refused."),
+      property(
+        "orders", \.refusals.orders,
+        "How many orders with the juice were refused because a fruit of it was short."),
       property("asked", \.refusals.asked, "How many of the juice these orders had."),
+      property(
+        "ordersTogether", \.refusals.ordersTogether,
+        "How many orders with the juice were refused for other juices alone."),
+      property(
+        "askedTogether", \.refusals.askedTogether, "How many of the juice these orders had."),
     ]
   }
 
@@ -238,7 +245,7 @@ package struct WireSummary: WireObject {
   package static let summary = "Sums of the journal over a period."
 
   package static let properties = [
-    version(1),
+    version(2),
     property(
       "since", { $0.sums.since.map(Timestamp.text) },
       "The beginning in UTC; omitted for the beginning of the journal.", .time),

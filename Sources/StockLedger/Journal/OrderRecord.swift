@@ -158,6 +158,13 @@ extension [OrderRecord.Substitution] {
   }
 }
 
+extension VariantReference {
+  /// `juice[:size][+option…]` with the options sorted, so that equal variants have equal texts.
+  var sorted: String {
+    OrderRecord.Line(juice: juice, size: size, options: options.sorted(), quantity: 1).word
+  }
+}
+
 extension [OrderRecord.Line] {
   /// The order as it would be typed.
   package var text: String { map(\.text).joined(separator: " ") }

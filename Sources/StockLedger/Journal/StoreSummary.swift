@@ -26,9 +26,18 @@ package struct StoreSummary: Hashable, Sendable {
 
   /// How often a juice was in refused orders.
   package struct Refusals: Hashable, Sendable {
-    /// The number of orders with the juice.
+    /// The number of orders that lacked a fruit of the juice.
     package var orders = 0
+    /// How many of the juice were in these orders.
     package var asked = 0
+    /// The number of orders that lacked only fruits of other juices.
+    package var ordersTogether = 0
+    /// How many of the juice were in these orders.
+    package var askedTogether = 0
+
+    fileprivate static var sums: [WritableKeyPath<Refusals, Int>] {
+      [\.orders, \.asked, \.ordersTogether, \.askedTogether]
+    }
   }
 
   /// A fruit in one unit; a fruit whose unit changed is counted once in each.
@@ -164,9 +173,17 @@ package struct StoreSummary: Hashable, Sendable {
 
   private mutating func addRefusals(_ sums: JournalSums.Orders) throws(LedgerError) {
     refusals += sums.count
+    let short = Set(sums.shortItems.flatMap(\.parts).map { VariantReference($0.word).sorted })
     for (word, quantity) in try sums.quantities() {
-      refusedJuices[word, default: Refusals()].orders += sums.count
-      try refusedJuices[word, default: Refusals()].asked.add(quantity, of: word)
+      var refusals = refusedJuices[word] ?? Refusals()
+      if short.contains(word) {
+        refusals.orders += sums.count
+        try refusals.asked.add(quantity, of: word)
+      } else {
+        refusals.ordersTogether += sums.count
+        try refusals.askedTogether.add(quantity, of: word)
+      }
+      refusedJuices[word] = refusals
     }
     for item in sums.shortItems {
       guard item.needed >= item.available else { throw .damagedRow(sequence: sums.sequence) }
@@ -256,8 +273,7 @@ package struct StoreSummary: Hashable, Sendable {
     }
     for (word, refusals) in other.refusedJuices {
       var sum = refusedJuices[word] ?? Refusals()
-      sum.orders += refusals.orders
-      try sum.asked.add(refusals.asked, of: word)
+      for part in Refusals.sums { try sum[keyPath: part].add(refusals[keyPath: part], of: word) }
       refusedJuices[word] = sum
     }
     for (fruit, flow) in other.fruits {
@@ -326,9 +342,7 @@ extension JournalSums.Orders {
     }
     var quantities: [String: Int] = [:]
     for line in lines {
-      let word = OrderRecord.Line(
-        juice: line.juice, size: line.size, options: line.options.sorted(), quantity: 1
-      ).word
+      let word = VariantReference(line.word).sorted
       try quantities[word, default: 0].add(line.quantity.times(count, of: word), of: word)
     }
     return quantities

@@ -67,7 +67,7 @@ struct JournalSummaryConformance {
   /// What has to be in the journals of all seeds together, so that something is compared.
   private static let wanted: Set = [
     "made", "cancelled", "cancelledEarlier", "used", "givenBack", "added", "removed", "movedIn",
-    "movedOut", "undone", "asked", "lacking", "a", "b", "-",
+    "movedOut", "undone", "asked", "together", "lacking", "a", "b", "-",
   ]
 
   func sums(kind: LedgerKind, seed: UInt64) async throws {
@@ -191,7 +191,9 @@ extension JournalSummaryConformance {
           addMovements(entry, "givenBack", -1)
         case .refusal where isOfTime:
           add("refusals", 1)
-          addLines(entry, "asked")
+          let short = entry.event.shortItems.flatMap(\.parts).map(\.word)
+          addLines(entry, "asked") { short.contains($0) }
+          addLines(entry, "together") { !short.contains($0) }
           for item in entry.event.shortItems {
             add("lacking \(item.fruit)", item.needed.thousandths - item.available.thousandths)
             add("lackingOrders \(item.fruit)", 1)
@@ -231,9 +233,12 @@ extension JournalSummaryConformance {
       }
     }
 
-    private mutating func addLines(_ entry: JournalEntry, _ what: String) {
+    private mutating func addLines(
+      _ entry: JournalEntry, _ what: String, where isWanted: (String) -> Bool = { _ in true }
+    ) {
       for line in (entry.content ?? "").split(separator: " ") {
         let parts = line.split(separator: "=")
+        guard isWanted(String(parts[0])) else { continue }
         let words = parts[0].split(separator: "+")
         let word = (words.prefix(1) + words.dropFirst().sorted()).joined(separator: "+")
         add("\(what) \(word)", parts.count == 2 ? Int(parts[1]) ?? 0 : 1)
@@ -253,7 +258,10 @@ extension JournalSummaryConformance {
         add("cancelled \(word)", sales.cancelled)
         add("cancelledEarlier \(word)", sales.cancelledEarlier)
       }
-      for (word, refusals) in store.refusedJuices { add("asked \(word)", refusals.asked) }
+      for (word, refusals) in store.refusedJuices {
+        add("asked \(word)", refusals.asked)
+        add("together \(word)", refusals.askedTogether)
+      }
       for (fruit, lacking) in store.lacking {
         add("lacking \(fruit.id)", lacking.missing)
         add("lackingOrders \(fruit.id)", lacking.orders)
