@@ -36,6 +36,9 @@ import Text
     "juice audit": "audit",
     "juice ledger check": "ledger check",
     "juice ledger init": "ledger init",
+    "juice stock set": "stock set mango=2",
+    "a refusal for the next one": "order mango",
+    "juice events --outages": "events --outages 1h",
   ]
 
   @Test("the page is that of the wire types, and its examples are what commands print")

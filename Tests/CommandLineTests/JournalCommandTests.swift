@@ -239,6 +239,32 @@ import Testing
     }
   }
 
+  @Test("the times in which a juice could not be made are shown, and as JSON")
+  func outages() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("events --outages today").output == "No juice was out.\n")
+      for command in [
+        "order mango=3", "order mango=2", "order mango", "stock set mango=9", "order mango=9",
+      ] {
+        _ = try await program.onMenu(command)
+      }
+      let text = try await program.onMenu("events --outages 1h").output
+      #expect(
+        text.replacing(/\d{4}-\S+ \S+:\d\d/, with: "TIME")
+          == "main  mango: short of mango, TIME until TIME, 3 refused\n")
+      let korean = try await program.onMenu("events --outages 1h --lang ko").output
+      #expect(korean.hasSuffix(" 전까지, 거절 3잔\n"))
+      let json = try await program.json(["events", "-m", "menu.yaml", "--outages", "오늘"])
+      #expect(json["juice"] as? String == "mango" && json["fruit"] as? String == "mango")
+      #expect(json["orders"] as? Int == 2 && json["refused"] as? Int == 3)
+      let row = try await program.json(["history", "-m", "menu.yaml", "--kind", "order"])
+      let entries = try #require(row["entries"] as? [NSDictionary])
+      #expect(entries.count == 1 && json["since"] as? String == entries[0]["time"] as? String)
+      let both = try await program.onMenu("events --outages 1h --follow")
+      #expect(both.status == 2 && both.errors.contains("--outages goes without --follow"))
+    }
+  }
+
   @Test("options stand in the order of declaration, so that history and report say the same")
   func options() async throws {
     let menu = """

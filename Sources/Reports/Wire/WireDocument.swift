@@ -29,6 +29,7 @@ package struct WireDocument: Sendable {
     WireDocument(command: "juice stock undo", type: WireUndo.self),
     WireDocument(command: "juice stock backup", type: WireBackup.self),
     WireDocument(command: "juice events", type: WireEvent.self),
+    WireDocument(command: "juice events --outages", type: WireOutage.self),
     WireDocument(command: "juice history", type: WireJournal.self),
     WireDocument(command: "juice report", type: WireSummary.self),
     WireDocument(command: "juice audit", type: WireAudit.self),

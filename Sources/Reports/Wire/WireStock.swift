@@ -161,6 +161,38 @@ package struct WireObstacle: WireObject {
   ]
 }
 
+/// A time in which the stock of a fruit did not suffice for one of a juice that somebody asked for.
+package struct WireOutage: WireObject {
+  let outage: Outage
+
+  package static let name = "Outage"
+  package static let summary =
+    "A time in which the stock of a fruit did not suffice for one of a juice that somebody asked for."
+
+  package static let properties = [
+    version(1),
+    property("store", \.outage.store, "The id of the store."),
+    property("juice", { VariantReference($0.outage.word).juice }, "The id of the juice."),
+    property("size", { VariantReference($0.outage.word).size }),
+    property("options", { VariantReference($0.outage.word).options.nonEmpty }),
+    property("fruit", \.outage.fruit.id, "The id of the fruit."),
+    property(
+      "since", { $0.outage.begin.map { Timestamp.text(milliseconds: $0.time) } },
+      "When there was too little for one, in UTC; omitted if that was before the period.", .time),
+    property(
+      "localSince", { $0.outage.begin.map { Timestamp.localText(milliseconds: $0.time) } },
+      "`since` with the offset of the local zone.", .time),
+    property(
+      "until", { $0.outage.end.map { Timestamp.text(milliseconds: $0.time) } },
+      "When there was enough for one again, in UTC; omitted if that was not in the period.", .time),
+    property(
+      "localUntil", { $0.outage.end.map { Timestamp.localText(milliseconds: $0.time) } },
+      "`until` with the offset of the local zone.", .time),
+    property("orders", \.outage.orders, "How many orders were refused for it."),
+    property("refused", \.outage.refused, "How many of the juice were in these orders."),
+  ]
+}
+
 /// An event of the stock.
 package struct WireEvent: WireObject {
   let event: StockEvent

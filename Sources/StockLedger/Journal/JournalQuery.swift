@@ -49,6 +49,14 @@ package struct JournalQuery: Hashable, Sendable {
       && kinds?.contains(entry.kind) ?? true
   }
 
+  /// The last archived row, if archived rows may be in the query's period.
+  ///
+  /// - Parameter first: the first row that is left.
+  func archivedUpTo(before first: JournalEntry?) -> Int? {
+    guard let first, first.sequence > 1, since.map({ first.time >= $0 }) ?? true else { return nil }
+    return first.sequence - 1
+  }
+
   /// Whether a row is in the query's period.
   package func containsTime(of entry: JournalEntry) -> Bool {
     since.map { entry.time >= $0 } ?? true && until.map { entry.time < $0 } ?? true

@@ -23,9 +23,15 @@ enum DayPages {
       rows.isEmpty
       ? "<p>\(language[.noEntries(isFiltered: true)])</p>"
       : HTML.table(columns.map { $0[language] }, Array(rows), class: "entries")
+    let outages = try await request.shop.ledger.outages(of: query(request)).all.map {
+      "<li>\(OutageReport($0, request.names).shortText(language))</li>" as HTML
+    }
+    let list: HTML? =
+      outages.isEmpty
+      ? nil : "<h2>\(PageText.outages[language])</h2>\n<ul>\(outages)</ul>"
     return PageLayout.page(
       PageText.today[language], request, at: .history,
-      "<h1>\(PageText.today[language])</h1>\n\(note)\n\(table)")
+      "<h1>\(PageText.today[language])</h1>\n\(list)\n\(note)\n\(table)")
   }
 
   private static func query(_ request: KioskRequest) -> JournalQuery {

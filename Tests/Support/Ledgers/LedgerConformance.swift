@@ -40,6 +40,7 @@ package struct LedgerConformance {
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
     + StockUndoConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
+    + OutageConformance.clauses
     + LedgerModelConformance.clauses
     + LinearizabilityConformance.clauses
 
