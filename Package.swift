@@ -239,7 +239,7 @@ let package = Package(
       dependsOn: [
         "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      ], exclude: ["Fixtures"]),
     tests(
       of: "PostgresLedger",
       dependsOn: [

@@ -141,6 +141,7 @@ enum CompletedAction {
   case cancellation(name: String)
   case stockChange
   case stockMove
+  case making
 }
 
 extension Problem {
@@ -155,6 +156,7 @@ extension Problem {
         ("order \(name) was cancelled", "주문 \(name, .topic) 취소했지만")
       case .stockChange: ("the stock was changed", "재고는 바꾸었지만")
       case .stockMove: ("the stock was moved", "재고는 옮겼지만")
+      case .making: ("the bases were made", "베이스는 만들었지만")
       }
     let help: LocalizedText =
       switch action {
@@ -168,6 +170,10 @@ extension Problem {
         .text(
           "do not change it again; `juice stock` shows what there is",
           ko: "다시 바꾸지 마세요. `juice stock`으로 재고를 볼 수 있어요")
+      case .making:
+        .text(
+          "do not make them again; `juice stock` shows what there is",
+          ko: "다시 만들지 마세요. `juice stock`으로 재고를 볼 수 있어요")
       case .stockMove:
         .text(
           "do not move it again; `juice stock` shows what there is",

@@ -12,10 +12,12 @@ struct MutationRun {
 
   /// - Parameters:
   ///   - tests: the names of the tests to run; all of them pass for the unchanged menu.
+  ///   - time: when the orders of a test are placed that does not say when.
   ///   - isOver: whether time has run out.
   init(
     of graph: RecipeGraph, in sources: [SourceFile], tests: Set<String>,
-    until isOver: @escaping @Sendable () -> Bool, in language: Language, _ streams: Streams
+    at time: CivilTime?, until isOver: @escaping @Sendable () -> Bool, in language: Language,
+    _ streams: Streams
   ) throws {
     let all = Mutation.all(of: graph, in: sources)
     let menu = try ChangeableMenu(sources)
@@ -24,7 +26,7 @@ struct MutationRun {
     let progress = ProgressLine(streams)
     DispatchQueue.concurrentPerform(iterations: all.count) { index in
       guard !isOver() else { return }
-      let verdict = all[index].isNoticed(in: menu, byTests: tests, until: isOver)
+      let verdict = all[index].isNoticed(in: menu, byTests: tests, at: time, until: isOver)
       verdicts.withLock { $0[index] = verdict }
       let count = done.add(1, ordering: .relaxed).newValue
       progress.update {

@@ -7,7 +7,7 @@ import Text
 
 /// The shop that a command works with, the language of its results, and the streams they go to.
 struct Session {
-  let shop: OpenShop
+  private(set) var shop: OpenShop
   let language: Language
   let streams: Streams
 
@@ -34,6 +34,16 @@ struct Session {
       journalOfMenuAt: options.menuPath(streams), ledger: options.ledgerAddress(streams),
       store: options.store, streams.files, notify: Self.notify(language, streams))
     self.streams = streams
+  }
+
+  /// The same session for writing: the journal records who did it.
+  ///
+  /// - Parameter name: the person whom the command line names; nil for the one of the environment.
+  /// - Throws: `PersonName.Problem`.
+  func used(by name: String?) throws -> Session {
+    var session = self
+    session.shop = shop.used(by: try (name ?? streams.person).map { try PersonName($0) })
+    return session
   }
 
   /// Reports who has locked the ledger.

@@ -14,15 +14,19 @@ package struct Streams: Sendable {
   let files: Files
   /// Looks up an environment variable.
   let variable: @Sendable (String) -> String?
+  /// The name of the system's user; empty if it has none.
+  let userName: @Sendable () -> String
 
   /// The streams of this process.
   package static let process = Streams(
-    input: .standardInput, output: .standardOutput, errors: .standardError, files: Files()
-  ) { name in getenv(name).map { String(cString: $0) } }
+    input: .standardInput, output: .standardOutput, errors: .standardError, files: Files(),
+    variable: { name in getenv(name).map { String(cString: $0) } },
+    userName: { ProcessInfo.processInfo.userName })
 
   package init(
     input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor, files: Files,
-    variable: @escaping @Sendable (String) -> String?
+    variable: @escaping @Sendable (String) -> String?,
+    userName: @escaping @Sendable () -> String = { "" }
   ) {
     self.input = input
     self.output = output
@@ -30,6 +34,7 @@ package struct Streams: Sendable {
     // A pull request can contain links, and the files they lead to would appear in a public log.
     self.files = variable("CI") == "true" ? files.skippingLinks(SkippedLinks()) : files
     self.variable = variable
+    self.userName = userName
   }
 
   // MARK: In and out
@@ -173,6 +178,15 @@ package struct Streams: Sendable {
 
   /// The address of the ledger if the command line has none; nil for the default of the menu.
   var ledgerAddress: String? { setVariable("JUICE_STOCK") }
+
+  /// Who runs the command, if the command line does not say: the system's user, by the variables of POSIX
+  /// before an inquiry, since the system may keep its users on a server.
+  var person: String? {
+    let names = ["JUICE_BY", "LOGNAME", "USER"].lazy.compactMap(setVariable)
+    if let name = names.first { return name }
+    let name = userName()
+    return name.isEmpty ? nil : name
+  }
 
   /// Whether output is coloured: on a terminal, subject to https://no-color.org and
   /// https://bixense.com/clicolors/.

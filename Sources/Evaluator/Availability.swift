@@ -3,7 +3,10 @@ package import RecipeGraph
 /// How many of a juice a stock allows, and which fruits are short or low.
 package struct Availability: Hashable, Sendable {
   package let variant: Variant
+  /// Zero, without a limiting fruit, if the juice is not sold at the moment of the view.
   package let capacity: Capacity
+  /// Nil if the juice is sold.
+  package let pause: SalePause?
   /// The shortage for a single juice if none can be made, with or without substitutes.
   package let shortItems: [ShortItem]
   /// Fruits of the variant or its substitutes that the ledger counts in another dimension than the
@@ -29,6 +32,12 @@ package struct Availability: Hashable, Sendable {
     of variant: Variant, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
   ) throws(OrderError) {
     self.variant = variant
+    pause = menu.pause(of: variant.juice)
+    guard pause == nil else {
+      capacity = .none
+      (shortItems, unitsChanged, low) = ([], [], [])
+      return
+    }
     capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
     unitsChanged =
       stock.otherUnits.isEmpty

@@ -24,6 +24,15 @@ package struct Capacity: Hashable, Sendable {
   /// empty for the recipe itself.
   package let choices: [Int]
 
+  /// That of a juice that is not sold.
+  static let none = Capacity(count: .exactly(0), limiting: [], choices: [])
+
+  private init(count: JuiceCount, limiting: [Ref<Fruit>], choices: [Int]) {
+    self.count = count
+    self.limiting = limiting
+    self.choices = choices
+  }
+
   /// - Throws: `OrderError.tooLarge` if the needs of the recipe itself cannot be counted.
   package init(
     of variant: Variant, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order

@@ -75,6 +75,8 @@ package struct ShortItem: Hashable, Sendable {
   package let available: Quantity
   /// By juice as ordered, the juice's own use before its bases; they sum to the exact need.
   package let contributions: [Contribution]
+  /// Of a prepared base, the batches that the same stock suffices for.
+  package let possible: PossibleBatches?
 
   package var missing: Quantity {
     Quantity(thousandths: needed.thousandths - available.thousandths)
@@ -90,4 +92,6 @@ package struct Shortage: Hashable, Sendable {
 package enum Decision: Hashable, Sendable {
   case accepted(Plan)
   case refused(Shortage)
+  /// These juices are not sold at the moment of the view, in the order of declaration; at least one.
+  case unavailable([Ref<Juice>])
 }

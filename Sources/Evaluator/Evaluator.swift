@@ -11,6 +11,8 @@ package enum Evaluator {
   package static func decide(
     _ order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
+    let unavailable = unavailable(order, in: menu)
+    guard unavailable.isEmpty else { return .unavailable(unavailable) }
     try checkLimits(of: order, in: menu)
     var failure: OrderError?
     do throws(OrderError) {
@@ -23,6 +25,12 @@ package enum Evaluator {
       failure = error
     }
     return try decideOnSubstitutes(order, failure, stock: stock, in: menu, budget)
+  }
+
+  /// The juices of an order that are not sold at the moment of the view, in the order of declaration.
+  package static func unavailable(_ order: Order, in menu: MenuView) -> [Ref<Juice>] {
+    if menu.moment == nil { return [] }
+    return Set(order.lines.map(\.juice)).filter { menu.pause(of: $0) != nil }.sorted()
   }
 
   /// The consumptions of an order without substitutes; nil if stock does not cover it.
@@ -55,7 +63,7 @@ package enum Evaluator {
         try stock.checkUnits(of: fruits(of: order, in: menu.graph), in: menu)
       }
       let needs = try OrderNeeds.of(order, in: menu.graph)
-      return .refused(Shortage(items: try shortItems(of: order, needs, stock, in: menu.graph)))
+      return .refused(Shortage(items: try shortItems(of: order, needs, stock, in: menu)))
     }
     let substituted = try OrderNeeds.of(order, choices: choices, in: menu.graph)
     guard let consumptions = try substituted.consumptions(from: stock) else {
@@ -75,7 +83,7 @@ package enum Evaluator {
     if !stock.otherUnits.isEmpty {
       try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
     }
-    let items = try shortItems(of: order, needs, stock, in: menu.graph)
+    let items = try shortItems(of: order, needs, stock, in: menu)
     return items.isEmpty ? nil : Shortage(items: items)
   }
 
@@ -92,7 +100,7 @@ package enum Evaluator {
   }
 
   private static func shortItems(
-    of order: Order, _ needs: OrderNeeds, _ stock: StockLevels, in graph: RecipeGraph
+    of order: Order, _ needs: OrderNeeds, _ stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> [ShortItem] {
     var short: [(fruit: Ref<Fruit>, needed: Quantity)] = []
     for need in needs.perUnit {
@@ -100,11 +108,12 @@ package enum Evaluator {
       if needed > stock[need.fruit] { short.append((need.fruit, needed)) }
     }
     guard !short.isEmpty else { return [] }
-    let derivation = Derivation(of: order, in: graph)
+    let derivation = Derivation(of: order, in: menu.graph)
     return short.map { fruit, needed in
       ShortItem(
         fruit: fruit, needed: needed, available: stock[fruit],
-        contributions: derivation.contributions(to: fruit))
+        contributions: derivation.contributions(to: fruit),
+        possible: PossibleBatches(of: fruit, stock: stock, in: menu))
     }
   }
 

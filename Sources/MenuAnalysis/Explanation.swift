@@ -14,7 +14,8 @@ package struct Explanation: Sendable {
     package let factor: Rational
     /// `written` times `factor`, exact.
     package let amount: Rational
-    /// The parts of a base; empty for a fruit, and for a base whose parts are listed above.
+    /// The parts of a base, also of one that is taken from stock; empty for a fruit, and for a base whose
+    /// parts are listed above.
     package let parts: [Part]
     package let isRepeated: Bool
   }
@@ -100,7 +101,7 @@ package struct Explanation: Sendable {
       let amount = try use.amount.multiplied(by: factor)
       var parts: [Part] = []
       var isRepeated = false
-      if case .base(let base) = use.ingredient {
+      if let base = menu.graph.base(of: use.ingredient) {
         isRepeated = !taken.insert(base).inserted
         if !isRepeated {
           let batches = try amount.divided(by: menu[base].yields.value)

@@ -1,7 +1,7 @@
 package import Evaluator
 package import RecipeGraph
 
-/// How much of an order a stock could serve, and which fruits are short for the rest.
+/// How much of an order a stock could serve, and what to cook and buy for the rest.
 ///
 /// Lines are served in order from the stock that earlier lines leave, each line with one choice of
 /// substitutions. Limits do not count, since the juices may come in many orders.
@@ -16,11 +16,24 @@ package struct Forecast: Hashable, Sendable {
   package let lines: [Line]
   /// The substitutions for the served quantities; `line` is the position among all lines.
   package let substitutions: [Substitution]
-  /// The fruits that are short for the whole order without substitutions; empty if everything can be
+  /// What the whole order takes to be cooked and bought, without substitutions; nothing if everything can be
   /// served.
-  package let shortItems: [ShortItem]
+  package let cooking: CookingPlan
+  /// The juices that are not sold at the moment of the view, in the order of declaration; none of them is
+  /// served.
+  package let unavailable: [Ref<Juice>]
 
-  package var isComplete: Bool { shortItems.isEmpty }
+  package var isComplete: Bool { cooking == CookingPlan() && unavailable.isEmpty }
+
+  /// The forecast for no lines.
+  package static let nothing = Forecast()
+
+  private init() {
+    lines = []
+    substitutions = []
+    cooking = CookingPlan()
+    unavailable = []
+  }
 
   /// - Parameter budget: the search budget for the whole forecast.
   /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if the budget
@@ -28,17 +41,38 @@ package struct Forecast: Hashable, Sendable {
   package init(
     of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .forecast
   ) throws(OrderError) {
-    guard let shortage = try Evaluator.shortage(of: order, stock: stock, in: menu) else {
+    let unavailable = Evaluator.unavailable(order, in: menu)
+    self.unavailable = unavailable
+    guard unavailable.isEmpty else {
+      let positions = order.lines.indices.filter { !unavailable.contains(order.lines[$0].juice) }
+      let sold =
+        positions.isEmpty
+        ? nil
+        : try Forecast(
+          of: Order(positions.map { order.lines[$0] }), stock: stock, in: menu, budget: budget)
+      var served = [Int](repeating: 0, count: order.lines.count)
+      for (position, line) in zip(positions, sold?.lines ?? []) { served[position] = line.served }
+      lines = zip(order.lines, served).map { Line(asked: $0, served: $1) }
+      substitutions = (sold?.substitutions ?? []).map {
+        Substitution(
+          line: positions[$0.line], substitute: $0.substitute, alternative: $0.alternative)
+      }
+      cooking = sold?.cooking ?? CookingPlan()
+      return
+    }
+    guard try Evaluator.shortage(of: order, stock: stock, in: menu) != nil else {
       lines = order.lines.map { Line(asked: $0, served: $0.quantity) }
       substitutions = []
-      shortItems = []
+      cooking = CookingPlan()
       return
     }
     var counter = try ForecastCounter(order, stock: stock, in: menu, budget)
     for line in order.lines { try counter.serve(line) }
     lines = zip(order.lines, counter.counts).map { Line(asked: $0, served: $1) }
     substitutions = try counter.substitutions()
-    shortItems = lines.allSatisfy { $0.served == $0.asked.quantity } ? [] : shortage.items
+    cooking =
+      lines.allSatisfy { $0.served == $0.asked.quantity }
+      ? CookingPlan() : try CookingPlan(of: order, stock: stock, in: menu)
   }
 }
 

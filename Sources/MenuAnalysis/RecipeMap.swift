@@ -42,6 +42,7 @@ package struct RecipeMap: Sendable {
 
   package let menu: MenuView
   package let stock: StockLevels
+  /// Without the stock of prepared bases.
   package let fruits: [Ref<Fruit>]
   package let bases: [Ref<Base>]
   package let juices: [Ref<Juice>]
@@ -65,11 +66,15 @@ package struct RecipeMap: Sendable {
     let fromJuices = self.juices.flatMap { Self.links(to: $0, in: menu) }
     var used = Set(fromJuices.map(\.ingredient))
     // The reversed order puts each base after the bases that use it.
-    for base in menu.graph.basesFromTheirIngredients.reversed() where used.contains(.base(base)) {
+    for base in menu.graph.basesFromTheirIngredients.reversed()
+    where used.contains(menu.graph.ingredient(of: base)) {
       used.formUnion(menu[base].uses.map(\.ingredient))
     }
-    bases = menu.graph.bases.indices.map { Ref($0) }.filter { isWhole || used.contains(.base($0)) }
-    fruits = menu.fruitRefs.filter { isWhole || used.contains(.fruit($0)) }
+    bases = menu.graph.bases.indices.map { Ref($0) }
+      .filter { isWhole || used.contains(menu.graph.ingredient(of: $0)) }
+    fruits = menu.fruitRefs.filter {
+      menu[$0].base == nil && (isWhole || used.contains(.fruit($0)))
+    }
     links =
       bases.flatMap { base in
         menu[base].uses.map {

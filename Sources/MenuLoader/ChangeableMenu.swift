@@ -15,6 +15,7 @@ package struct ChangeableMenu: Sendable {
   private let bases: [BaseSyntax]
   private let juices: [JuiceSyntax]
   private let stores: [StoreSyntax]
+  private let mainStores: [MainStoreSyntax]
   private let tests: [TestSyntax]
   private let reach: ChangeReach
 
@@ -28,8 +29,11 @@ package struct ChangeableMenu: Sendable {
     self.limits = limits
     fruits = files.flatMap(\.syntax.fruits)
     bases = files.flatMap(\.syntax.bases)
-    juices = files.flatMap(\.syntax.juices)
+    let written = files.map(\.syntax)
+    var shared = SharedResolver(SharedTable(written), isComplete: true)
+    juices = shared.expand(written).flatMap(\.juices)
     stores = files.flatMap(\.syntax.stores)
+    mainStores = files.flatMap(\.syntax.mainStores)
     tests = files.flatMap(\.syntax.tests)
     reach = ChangeReach(bases, juices, tests)
   }
@@ -45,6 +49,7 @@ package struct ChangeableMenu: Sendable {
     let reached = reach.of(span)
     var syntax = MenuSyntax()
     syntax.fruits = fruits
+    syntax.mainStores = mainStores
     syntax.bases = reached.bases.map { changed(bases[$0], span, amount) }
     syntax.juices = reached.juices.map { changed(juices[$0], span, amount) }
     let served = Set(syntax.juices.map(\.id))
@@ -114,6 +119,8 @@ private struct ChangeReach: Sendable {
   /// By base and by juice, the bases that it uses directly.
   private var partsOfBase: [[Int]] = []
   private var partsOfJuice: [[Int]] = []
+  /// The prepared bases, which stores and tests may name.
+  private var prepared: [Int] = []
   /// By test, the juices that it orders; by juice, the tests that order it.
   private var juicesOfTest: [[Int]] = []
   private var testsOf: [[Int]]
@@ -126,6 +133,7 @@ private struct ChangeReach: Sendable {
     basesOf = bases.map { _ in [] }
     juicesOf = bases.map { _ in [] }
     testsOf = juices.map { _ in [] }
+    prepared = bases.indices.filter { bases[$0].stock != nil }
     for (number, base) in bases.enumerated() {
       if let span = base.yields?.location.span { basesBySpan[span, default: []].insert(number) }
       for use in base.recipe.uses {
@@ -159,7 +167,8 @@ private struct ChangeReach: Sendable {
     let tests = Set(changedJuices.flatMap { testsOf[$0] })
     // Other juices that the tests order, and the ingredients of all of them.
     let juices = changedJuices.union(tests.flatMap { juicesOfTest[$0] })
-    let bases = Self.closure(changed.union(juices.flatMap { partsOfJuice[$0] })) { partsOfBase[$0] }
+    let named = changed.union(juices.flatMap { partsOfJuice[$0] }).union(prepared)
+    let bases = Self.closure(named) { partsOfBase[$0] }
     return Reached(bases: bases.sorted(), juices: juices.sorted(), tests: tests.sorted())
   }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import RecipeGraph
 package import YAMLTree
 
 /// The ids that the files of a menu declare, as far as they can be read.
@@ -14,24 +15,32 @@ package struct MenuIDs: Sendable {
     package let groups: [[String]]
   }
 
-  /// This and the other lists are in the order of declaration.
+  /// What is stocked: fruits, and then prepared bases. This and the other lists are in the order of
+  /// declaration.
   package let fruits: [String]
+  package let preparedBases: [String]
   package let juices: [Juice]
   package let stores: [String]
+  /// The id of the main store that people see.
+  package let mainStore: String
   /// The juices that a store does not serve.
   private let hidden: [String: Set<String>]
 
   /// - Throws: `YAMLError.outOfMemory`.
   package init(_ sources: [SourceFile]) throws(YAMLError) {
     let files = try MenuFile.read(sources, unlessIn: [], keepsTrees: false, .standard)
-    fruits = files.flatMap { $0.syntax.fruits.map(\.id) }
-    juices = files.flatMap { file in
-      file.syntax.juices.map { juice in
+    preparedBases = files.flatMap { $0.syntax.bases.filter { $0.stock != nil }.map(\.id) }
+    fruits = files.flatMap { $0.syntax.fruits.map(\.id) } + preparedBases
+    let written = files.map(\.syntax)
+    var shared = SharedResolver(SharedTable(written), isComplete: true)
+    juices = shared.expand(written).flatMap { file in
+      file.juices.map { juice in
         Juice(
           id: juice.id, sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
           groups: juice.optionsOfGroups.map { juice.options[$0].map(\.id) })
       }
     }
+    mainStore = files.flatMap(\.syntax.mainStores).first?.id ?? Store.mainID
     let stores = files.flatMap(\.syntax.stores)
     self.stores = stores.map(\.id)
     hidden = Dictionary(

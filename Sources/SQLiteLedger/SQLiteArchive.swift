@@ -119,22 +119,26 @@ enum SQLiteArchive {
 
   /// Removes the rows that are in an archive, and keeps a summary of them.
   ///
-  /// - Parameter first: the ledger's row with which the archive begins.
+  /// - Parameters:
+  ///   - first: the ledger's row with which the archive begins.
+  ///   - person: who does it; nil if that is not known.
   /// - Throws: `LedgerError.rowsArchived` or `.otherRow` if the ledger's rows are not those of the
   ///   archive, since the ledger was archived or restored meanwhile.
   static func remove(
-    _ rows: ArchivedRows, from first: Int, time: Int, _ queue: DatabaseQueue
+    _ rows: ArchivedRows, from first: Int, by person: PersonName?, time: Int,
+    _ queue: DatabaseQueue, _ schema: LedgerSchema
   ) throws {
     try queue.writeWithoutTransaction { db in
-      try deleting(db) { try remove(rows, from: first, time: time, db) }
+      try deleting(db) { try remove(rows, from: first, by: person, time: time, db, schema) }
     }
   }
 
   private static func remove(
-    _ rows: ArchivedRows, from first: Int, time: Int, _ db: Database
+    _ rows: ArchivedRows, from first: Int, by person: PersonName?, time: Int, _ db: Database,
+    _ schema: LedgerSchema
   ) throws {
     let head = rows.head
-    let stored = SQLiteRows(db)
+    let stored = SQLiteRows(db, schema)
     let archived = try stored.archivedSequence() ?? 0
     guard archived + 1 == first else { throw LedgerError.rowsArchived(upTo: archived) }
     guard try stored.entry(head.sequence)?.hash == head.hash else {
@@ -146,7 +150,7 @@ enum SQLiteArchive {
           SELECT order_id FROM journal WHERE sequence <= ? AND kind IN ('order', 'refusal')
         """, arguments: [head.sequence])
     var transaction = LedgerTransaction(stored)
-    try transaction.write(JournalEvent(archiving: rows), time: time)
+    try transaction.write(JournalEvent(archiving: rows, by: person), time: time)
     try stored.add(transaction, SQLiteInsertions(stored.schema))
     try deleteRows("<= \(head.sequence)", db)
     try db.execute(

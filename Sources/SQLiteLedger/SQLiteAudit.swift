@@ -9,13 +9,18 @@ struct SQLiteAudit: Sendable {
   private static let step = 1_000
 
   private let expected: ExpectedHead?
+  private let schema: LedgerSchema
   private let progress: AuditProgress
   private var audit: Audit
   /// The digest of the ids of all orders in the files that were read; nil before the first file.
   private var orders: Digest?
 
-  init(expecting expected: ExpectedHead?, progress: @escaping AuditProgress) {
+  init(
+    expecting expected: ExpectedHead?, _ schema: LedgerSchema = .present,
+    progress: @escaping AuditProgress
+  ) {
     self.expected = expected
+    self.schema = schema
     self.progress = progress
     audit = Audit(expecting: expected)
   }
@@ -38,7 +43,7 @@ struct SQLiteAudit: Sendable {
     // The rows are checked first, since an invalid row says more than a damaged file.
     if violation == nil {
       violation =
-        try Reader(db: db, first: archive?.head.sequence ?? 0)
+        try Reader(db: db, schema: schema, first: archive?.head.sequence ?? 0)
         .violation(&audit, progress, every: Self.step)
     }
     violation = try violation ?? damage(db)
@@ -88,6 +93,7 @@ struct SQLiteAudit: Sendable {
 /// Reads the journal for an audit.
 private struct Reader {
   let db: Database
+  let schema: LedgerSchema
   /// The sequence before the first row to read.
   let first: Int
 
@@ -95,7 +101,7 @@ private struct Reader {
   func violation(
     _ audit: inout Audit, _ progress: AuditProgress, every step: Int
   ) throws -> AuditResult.Violation? {
-    let rows = SQLiteRows(db)
+    let rows = SQLiteRows(db, schema)
     var lacking = try db.rows("SELECT sequence, fruit FROM lacking ORDER BY sequence, fruit")
     var nextLacking = try lacking.next()
     var violation: AuditResult.Violation?

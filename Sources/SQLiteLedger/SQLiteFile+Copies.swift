@@ -15,7 +15,8 @@ extension SQLiteFile {
   /// Moves rows to an archive: first they are in both files, then in the archive alone. Old rows never
   /// change, so others can write while the copy is made and checked.
   func archive(
-    before time: Int, to target: String, at now: Int, progress: @escaping AuditProgress
+    before time: Int, to target: String, by person: PersonName?, at now: Int,
+    progress: @escaping AuditProgress
   ) throws(LedgerError) -> LedgerArchive {
     let archive = try copy(to: target) { copy in
       guard try !copy.read(SQLiteSchema.isArchive) else { throw LedgerError.isArchive(path: path) }
@@ -23,7 +24,7 @@ extension SQLiteFile {
       let last = try copy.read { try SQLiteArchive.lastSequence(before: time, $0) }
       try SQLiteArchive.cut(after: last, copy)
       return try copy.read { db in
-        var check = SQLiteAudit(expecting: nil, progress: progress)
+        var check = SQLiteAudit(expecting: nil, schema, progress: progress)
         let audit = try check.run(db)
         if let violation = audit.violations.first {
           throw LedgerError.notAStore(path: path, reason: .violation(violation.fault))
@@ -43,7 +44,8 @@ extension SQLiteFile {
           try useLog(db)
           try upgrade(db)
         }
-        try SQLiteArchive.remove(archive.rows, from: archive.first, time: now, queue)
+        try SQLiteArchive.remove(
+          archive.rows, from: archive.first, by: person, time: now, queue, schema)
         do {
           try queue.vacuum()
         } catch {

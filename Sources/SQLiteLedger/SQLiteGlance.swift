@@ -2,7 +2,7 @@ import GRDB
 import RecipeGraph
 package import StockLedger
 
-/// Reads ids from the file of a ledger without waiting and without making or changing any file. It
+/// Reads ids and names from the file of a ledger without waiting and without making or changing any file. It
 /// reads nothing from a file of an older version.
 package struct SQLiteGlance: Sendable {
   /// The number of rows to search, so that a long journal takes no longer than a short one.
@@ -17,6 +17,19 @@ package struct SQLiteGlance: Sendable {
   /// The ids of all fruits that have a row, by store.
   package func fruits() throws(LedgerError) -> [String: Set<String>] {
     try file.glance { try SQLiteRows($0).fruits() } ?? [:]
+  }
+
+  /// The people who wrote the latest rows, sorted.
+  package func people() throws(LedgerError) -> [String] {
+    try file.glance { db in
+      try db.rows(
+        """
+        SELECT DISTINCT person FROM (
+          SELECT person FROM journal ORDER BY sequence DESC LIMIT \(Self.maxRows))
+        WHERE person IS NOT NULL ORDER BY person
+        """
+      ).map { try $0.text(0, "person") }
+    } ?? []
   }
 
   /// The ids of orders that were made and not cancelled.

@@ -85,7 +85,7 @@ extension SQLiteRows {
       db.cachedStatement(
         sql: """
           SELECT sequence FROM journal
-          WHERE store = ? AND \(SQLiteTables.isChange) AND sequence < ?
+          WHERE store = ? AND \(SQLiteTables.isChange(in: schema)) AND sequence < ?
           ORDER BY sequence DESC LIMIT 1
           """), arguments: [store.canonicallyComposed, sequence]
     ).flatMap { try entry($0) }
@@ -114,6 +114,10 @@ extension SQLiteRows {
     if let store = query.store {
       conditions.append("j.store = :store")
       arguments += ["store": store.canonicallyComposed]
+    }
+    if let person = query.person {
+      conditions.append("j.person = :person")
+      arguments += ["person": person.canonicallyComposed]
     }
     if let kinds = query.sortedKinds {
       guard !kinds.isEmpty else { return [] }

@@ -105,9 +105,11 @@ package final class SQLiteLedger: StockLedger {
   }
 
   package func archive(
-    before time: Int, to target: String, progress: @escaping AuditProgress
+    before time: Int, to target: String, by person: PersonName?,
+    progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
-    try file.archive(before: time, to: target, at: clock.milliseconds(), progress: progress)
+    try file.archive(
+      before: time, to: target, by: person, at: clock.milliseconds(), progress: progress)
   }
 
   /// Reads on a queue, since a thread of Swift's pool must not block for a commit or for the disk

@@ -57,7 +57,7 @@ enum SQLiteSchema {
     try Int32.fetchOne(db, sql: "PRAGMA application_id") == archiveID
   }
 
-  /// Makes the tables of a new file, or adds the missing columns to those of an older version.
+  /// Makes the tables of a new file, or upgrades those of an older version.
   static func upgrade(_ db: Database, to schema: LedgerSchema = .present) throws {
     try db.inTransaction(.immediate) {
       guard case .older = try state(db, schema) else { return .rollback }
@@ -71,9 +71,45 @@ enum SQLiteSchema {
           try db.execute(
             sql: "ALTER TABLE journal ADD COLUMN \(SQLiteTables.definition(of: column))")
         }
+        try redefine(db, from: schema.at(version), to: schema)
       }
       try db.execute(sql: "PRAGMA user_version = \(schema.version)")
       return .commit
     }
+  }
+
+  /// Replaces the tables, indexes and triggers whose definition is another in a later version.
+  ///
+  /// SQLite cannot alter the conditions of a table. A version only allows more rows than the one before,
+  /// so that the definition is replaced without copying rows, as SQLite's manual describes
+  /// (https://sqlite.org/lang_altertable.html, section 8).
+  private static func redefine(
+    _ db: Database, from former: LedgerSchema, to schema: LedgerSchema
+  ) throws {
+    let formerObjects = SQLiteTables.all(of: former)
+    for object in SQLiteTables.all(of: schema) {
+      let old = formerObjects.first { $0.name == object.name }
+      guard old?.sql != object.sql else { continue }
+      if old != nil, object.kind == .table {
+        try setDefinition(of: object, db)
+      } else {
+        if let old { try db.execute(sql: "DROP \(old.kind.rawValue) \(old.name)") }
+        try db.execute(sql: object.sql)
+      }
+    }
+  }
+
+  private static func setDefinition(of table: SQLiteTables.Object, _ db: Database) throws {
+    let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
+    try db.execute(sql: "PRAGMA writable_schema = ON")
+    let result = Result {
+      try db.execute(
+        sql: "UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = ?",
+        arguments: [table.sql, table.name])
+      // Other connections read the definitions again when this number has changed.
+      try db.execute(sql: "PRAGMA schema_version = \(version + 1)")
+    }
+    try db.execute(sql: "PRAGMA writable_schema = RESET")
+    try result.get()
   }
 }

@@ -21,6 +21,7 @@ extension SQLiteRows {
     guard let page = try pages.next(), !page.isNull(1) else { return JournalSums(rows: 0, last: 0) }
     var sums = JournalSums(
       rows: try page.integer(0, "number of rows"), last: try page.integer(1, "sequence"))
+    sums.people = try people(condition, arguments + ["last": sums.last])
     arguments += [
       "last": sums.last, "since": query.since ?? .min, "until": query.until ?? .max,
     ]
@@ -35,16 +36,27 @@ extension SQLiteRows {
       ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind IN ('order', 'refusal')
     """
 
+  private func people(
+    _ condition: String, _ arguments: StatementArguments
+  ) throws -> [JournalSums.PersonRows] {
+    try db.rows(
+      """
+      SELECT j.store, j.kind, j.person, count(*) FROM journal j WHERE \(condition)
+      GROUP BY 1, 2, 3
+      """, named: arguments
+    ).map { try JournalSums.PersonRows($0) }
+  }
+
   private func orders(
     _ condition: String, _ arguments: StatementArguments
   ) throws -> [JournalSums.Orders] {
     try db.rows(
       """
       SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
-        min(j.sequence), j.content, j.shortage, count(*)
+        min(j.sequence), j.content, j.shortage, j.unavailable, count(*)
       FROM journal j \(Self.answer)
       WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
-      GROUP BY 1, 2, 3, 4, 5, 7, 8
+      GROUP BY 1, 2, 3, 4, 5, 7, 8, 9
       """, named: arguments
     ).map { try JournalSums.Orders($0) }
   }

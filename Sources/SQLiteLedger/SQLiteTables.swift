@@ -22,29 +22,35 @@ enum SQLiteTables {
           name: "archived_stock", columns: LedgerTable.stock.columns, key: LedgerTable.stock.key)),
       // The orders that were answered in archived rows.
       table("archived_order", "(order_id TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID"),
-    ] + indexes + triggers
+    ] + indexes(of: schema) + triggers
   }
 
-  private static let indexes: [Object] = [
-    index(
-      "order_is_answered_once", of: "journal", unique: true,
-      "(order_id) WHERE kind IN ('order', 'refusal')"),
-    index(
-      "order_is_cancelled_once", of: "journal", unique: true, "(order_id) WHERE kind = 'cancel'"),
-    index("journal_by_time", of: "journal", "(time)"),
-    index("change_by_store", of: "journal", "(store) WHERE \(isChange)"),
-    index("movement_by_fruit", of: "movement", "(fruit)"),
-    index("lacking_by_fruit", of: "lacking", "(fruit)"),
-  ]
+  private static func indexes(of schema: LedgerSchema) -> [Object] {
+    [
+      index(
+        "order_is_answered_once", of: "journal", unique: true,
+        "(order_id) WHERE kind IN ('order', 'refusal')"),
+      index(
+        "order_is_cancelled_once", of: "journal", unique: true,
+        "(order_id) WHERE kind = 'cancel'"),
+      index("journal_by_time", of: "journal", "(time)"),
+      index("change_by_store", of: "journal", "(store) WHERE \(isChange(in: schema))"),
+      index("movement_by_fruit", of: "movement", "(fruit)"),
+      index("lacking_by_fruit", of: "lacking", "(fruit)"),
+    ]
+  }
 
   /// The condition that a row of the journal is a change of stock by hand, or undoes one.
   ///
   /// It avoids `IN`, since for more than two values SQLite would build a table for every row that it
-  /// checks.
-  static let isChange = """
-    (kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move'
-      OR kind = 'undo')
-    """
+  /// checks. Kinds of later versions follow the text that ledgers of the first version have stored.
+  static func isChange(in schema: LedgerSchema) -> String {
+    let later = schema.changeKinds.filter { $0.version > 1 }
+    return """
+      (kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move'
+        OR kind = 'undo'\(later.map { " OR kind = '\($0.rawValue)'" }.joined()))
+      """
+  }
 
   /// Rows are append-only; only `SQLiteArchive` deletes some, and restores the triggers afterwards.
   static let triggers: [Object] =

@@ -154,13 +154,15 @@ package enum LedgerLocation: Sendable {
   }
 
   package func ledger(
-    _ files: Files, _ notify: @escaping LedgerWait.Notify
+    _ files: Files, clock: WallClock = .system, _ notify: @escaping LedgerWait.Notify
   ) -> any StockLedger {
     #if PostgreSQL
-      if case .server(let address) = self { return PostgresLedger(address, notify: notify) }
+      if case .server(let address) = self {
+        return PostgresLedger(address, clock: clock, notify: notify)
+      }
     #endif
-    guard let path else { return InMemoryLedger() }
-    return SQLiteLedger(path: files.resolve(path), notify: notify)
+    guard let path else { return InMemoryLedger(clock: clock) }
+    return SQLiteLedger(path: files.resolve(path), clock: clock, notify: notify)
   }
 
   /// Makes the directory of a menu's default ledger, with a `.gitignore` that keeps it out of commits.

@@ -1,5 +1,5 @@
 package import Evaluator
-import RecipeGraph
+package import RecipeGraph
 package import StockLedger
 
 /// The origin of an answer to an order.
@@ -17,11 +17,28 @@ package struct AnsweredOrder: Sendable {
   package let standing: OrderStanding
   /// The id of the store that answered it.
   package let store: String
+  /// By id of a prepared base that lacks: the batches that the stock sufficed for. None for an order that was
+  /// answered before.
+  package let possibleBatches: [String: PossibleBatches]
 
-  package init(_ record: OrderRecord, _ standing: OrderStanding, store: String) {
+  package init(
+    _ record: OrderRecord, _ standing: OrderStanding, store: String,
+    possibleBatches: [String: PossibleBatches] = [:]
+  ) {
     self.record = record
     self.standing = standing
     self.store = store
+    self.possibleBatches = possibleBatches
+  }
+
+  fileprivate init(
+    _ order: Order, _ shortage: Shortage, _ standing: OrderStanding, in menu: MenuView
+  ) {
+    var possible: [String: PossibleBatches] = [:]
+    for item in shortage.items { possible[menu[item.fruit].id] = item.possible }
+    self.init(
+      OrderRecord(order, shortage, in: menu), standing, store: menu.storeID,
+      possibleBatches: possible)
   }
 
   /// - Parameter answer: the answer with the row of the journal.
@@ -71,8 +88,11 @@ extension OpenShop {
         return AnsweredOrder(
           OrderRecord(order, plan, in: menu), .placed(id: id.text, head), store: menu.storeID)
       case .refused(let id, let shortage, let head):
+        return AnsweredOrder(order, shortage, .placed(id: id.text, head), in: menu)
+      case .unavailable(let id, let juices, let head):
         return AnsweredOrder(
-          OrderRecord(order, shortage, in: menu), .placed(id: id.text, head), store: menu.storeID)
+          OrderRecord(lines: OrderRecord.lines(of: order.lines, in: menu), .unavailable(juices)),
+          .placed(id: id.text, head), store: menu.storeID)
       case .replayed(let id, let record, let head):
         let isCancelled = try await ledger.answer(to: id)?.isCancelled ?? false
         return AnsweredOrder(
@@ -83,14 +103,22 @@ extension OpenShop {
     }
   }
 
+  /// The menu at a moment, by default at present.
+  package func menu(at moment: ShopMoment? = nil) -> MenuView {
+    guard menu.graph.hasSaleTimes else { return menu }
+    return menu.at(moment ?? menu.graph.moment(milliseconds: ledger.clock.milliseconds()))
+  }
+
   /// Decides an order on the present stock without placing it.
-  package func trial(_ order: Order) async throws -> AnsweredOrder {
-    let record =
-      switch try Evaluator.decide(order, stock: try await levels(), in: menu) {
-      case .refused(let shortage): OrderRecord(order, shortage, in: menu)
-      case .accepted(let plan): OrderRecord(order, plan, in: menu)
-      }
-    return AnsweredOrder(record, .trial, store: menu.storeID)
+  ///
+  /// - Parameter moment: nil for the present one.
+  package func trial(_ order: Order, at moment: ShopMoment? = nil) async throws -> AnsweredOrder {
+    let menu = menu(at: moment)
+    let decision = try Evaluator.decide(order, stock: try await levels(), in: menu)
+    if case .refused(let shortage) = decision {
+      return AnsweredOrder(order, shortage, .trial, in: menu)
+    }
+    return AnsweredOrder(OrderRecord(order, decision, in: menu), .trial, store: menu.storeID)
   }
 
   /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
@@ -102,8 +130,8 @@ extension OpenShop {
   ) async throws -> AnsweredOrder? {
     if let id, try await ledger.answer(to: id) != nil { return nil }
     let answered = try await trial(try OrderArgument.order(lines, in: menu))
-    if case .refused = answered.record.outcome { return answered }
-    return nil
+    if case .made = answered.record.outcome { return nil }
+    return answered
   }
 
   /// The answer to an order in the journal; nil for an id without one.

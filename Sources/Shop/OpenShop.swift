@@ -64,18 +64,23 @@ package struct OpenShop: Sendable {
   private let location: LedgerLocation
   package private(set) var digest: MenuDigest
   package let files: Files
+  /// Who works with the shop, as the journal records it; nil if that is not known.
+  private var person: PersonName?
 
   /// - Parameters:
   ///   - address: the address of the ledger; nil for the menu's default ledger.
   ///   - store: the store to work with.
+  ///   - clock: the clock for the times of rows, and for what is sold at present.
   ///   - notify: is called when an operation has waited for a second.
   package init(
     menuAt path: String, ledger address: String?, store: String, _ files: Files,
-    notify: @escaping LedgerWait.Notify = { _ in }
+    clock: WallClock = .system, notify: @escaping LedgerWait.Notify = { _ in }
   ) throws {
     let menu = try ShopMenu(at: path, files)
     let graph = try menu.graph()
-    try self.init(menu, address, graph.view(from: try Self.store(store, of: graph)), files, notify)
+    try self.init(
+      menu, address, graph.view(from: try Self.store(store, of: graph)), files,
+      clock, notify)
   }
 
   /// Opens the journal, which outlives menus: a menu with errors is treated like an empty one.
@@ -88,8 +93,8 @@ package struct OpenShop: Sendable {
     let menu = try ShopMenu(at: path, files)
     let graph = menu.loaded.graph ?? .empty
     let known = store.flatMap { graph.store($0) }
-    try self.init(menu, address, graph.view(from: known ?? nil), files, notify)
-    journalStore = store
+    try self.init(menu, address, graph.view(from: known ?? nil), files, .system, notify)
+    journalStore = known.map { graph.view(from: $0).storeID } ?? store
     if let store, known == nil, try await ledger.fruits()[store] == nil {
       try requireValidMenu()
       self.menu = graph.view(from: try self.store(store))
@@ -99,7 +104,7 @@ package struct OpenShop: Sendable {
 
   private init(
     _ menu: ShopMenu, _ address: String?, _ view: MenuView, _ files: Files,
-    _ notify: @escaping LedgerWait.Notify
+    _ clock: WallClock, _ notify: @escaping LedgerWait.Notify
   ) throws {
     try Self.checkIDs(of: view.graph)
     self.menu = view
@@ -108,7 +113,7 @@ package struct OpenShop: Sendable {
     sources = menu.sources
     invalidMenu = menu.loaded.graph == nil ? menu : nil
     location = try LedgerLocation(address, menu: menu.path, files)
-    ledger = location.ledger(files, notify)
+    ledger = location.ledger(files, clock: clock, notify)
     digest = MenuDigest(menu.sources)
   }
 
@@ -126,6 +131,15 @@ package struct OpenShop: Sendable {
   /// The store with an id or a name; nil for the main one.
   package func store(_ name: String) throws(ShopError) -> Ref<Store>? {
     try Self.store(name, of: menu.graph)
+  }
+
+  /// The same shop, used by somebody else.
+  ///
+  /// - Parameter person: nil if that is not known.
+  package func used(by person: PersonName?) -> OpenShop {
+    var shop = self
+    shop.person = person
+    return shop
   }
 
   /// The same shop, seen from another of the menu's stores.
@@ -152,13 +166,14 @@ package struct OpenShop: Sendable {
     _ name: String, of graph: RecipeGraph
   ) throws(ShopError) -> Ref<Store>? {
     if let store = graph.store(name) { return store }
-    switch MenuNames.match(name, in: graph.stores.map(\.name)) {
-    case .one(let position): return Ref(position)
+    // The main store comes first.
+    let known = [graph.mainStoreID] + graph.stores.map(\.id)
+    switch MenuNames.match(name, in: [graph.mainStore?.name] + graph.stores.map(\.name)) {
+    case .one(let position): return position == 0 ? nil : Ref(position - 1)
     case .several(let positions):
-      throw .ambiguousStore(name, ids: positions.map { graph.stores[$0].id })
+      throw .ambiguousStore(name, ids: positions.map { known[$0] })
     case .none: break
     }
-    let known = [Store.mainID] + graph.stores.map(\.id)
     throw .unknownStore(name, suggestion: Vocabulary(known).nearest(to: name), known: known)
   }
 
@@ -179,7 +194,7 @@ package struct OpenShop: Sendable {
 
   // MARK: Orders
 
-  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest) }
+  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest, person: person) }
 
   package func place(_ order: Order, _ id: OrderID?) async throws -> OrderOutcome {
     try location.prepare(files)
@@ -214,6 +229,26 @@ package struct OpenShop: Sendable {
   package func change(_ change: StockChange) async throws -> ChangeOutcome {
     try location.prepare(files)
     return try await ledger.change(change, in: ledgerMenu)
+  }
+
+  /// Makes prepared bases from their ingredients.
+  ///
+  /// - Parameter isTrial: whether to decide on the present stock only, which returns no row.
+  package func make(
+    _ amounts: [Ref<Base>: Quantity], isTrial: Bool = false
+  ) async throws -> (decision: MakingDecision, head: JournalHead?) {
+    if isTrial {
+      return (try Evaluator.make(amounts, stock: try await levels(), in: menu), nil)
+    }
+    try location.prepare(files)
+    do {
+      switch try await ledger.make(amounts, in: ledgerMenu) {
+      case .made(let makings, let head): return (.made(makings), head)
+      case .refused(let refusal): return (.refused(refusal), nil)
+      }
+    } catch LedgerError.order(let error) {
+      throw error
+    }
   }
 
   /// - Parameter target: another store of the same menu.
@@ -269,7 +304,8 @@ package struct OpenShop: Sendable {
   package func archive(
     before time: Int, to path: String, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
-    try await ledger.archive(before: time, to: files.resolve(path), progress: progress)
+    try await ledger.archive(
+      before: time, to: files.resolve(path), by: person, progress: progress)
   }
 
   /// - Parameters:

@@ -131,7 +131,7 @@ package enum OrderArgument {
     _ id: String, in menu: MenuView
   ) throws(OrderArgumentError) -> Ref<Juice> {
     if let juice = menu.juice(id) {
-      guard menu.serves(juice) else { throw .notServed(id, store: menu.storeID) }
+      guard menu.serves(juice) else { throw .notServed(id, store: menu.shownStoreID) }
       return juice
     }
     let served = Array(menu.juiceRefs)
@@ -143,7 +143,7 @@ package enum OrderArgument {
       let hidden = menu.graph.juices.first {
         MenuNames.match(id, in: CollectionOfOne($0.name)) != .none
       }
-      if let hidden { throw .notServed(hidden.id, store: menu.storeID) }
+      if let hidden { throw .notServed(hidden.id, store: menu.shownStoreID) }
       let similar = Vocabulary(served.map { menu[$0].id }).nearest(to: id)
       throw .unknownJuice(id, suggestion: similar)
     }

@@ -31,6 +31,11 @@ package struct ShopIDs: Sendable {
   /// - Throws: `LedgerLocation.Problem` or `LedgerError`.
   package func seenFruits() throws -> [String: Set<String>] { try ledger()?.fruits() ?? [:] }
 
+  /// The people who wrote to the ledger lately.
+  ///
+  /// - Throws: `LedgerLocation.Problem` or `LedgerError`.
+  package func people() throws -> [String] { try ledger()?.people() ?? [] }
+
   /// Nil if the ledger has no file to read.
   private func ledger() throws(LedgerLocation.Problem) -> SQLiteGlance? {
     let path = try LedgerLocation(address, menu: path, files).path

@@ -41,7 +41,7 @@ package final class InMemoryLedger: StockLedger {
   }
 
   package func archive(
-    before time: Int, to path: String, progress: @escaping AuditProgress
+    before time: Int, to path: String, by person: PersonName?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
     throw .nothingToCopy(path: nil)
   }

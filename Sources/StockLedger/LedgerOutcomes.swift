@@ -28,16 +28,21 @@ package struct LedgerArchive: Sendable {
 
 package typealias AuditProgress = @Sendable (_ rows: Int) throws -> Void
 
-/// A menu with its digest, as ledgers use it.
+/// A menu with its digest, and who uses it, as ledgers record both.
 package struct LedgerMenu: Sendable {
   /// The menu, seen from the store whose stock is worked on.
   package let view: MenuView
   /// The digest that the journal records.
   package let digest: MenuDigest
+  /// Who works on the stock, as the journal records it; nil if that is not known.
+  package let person: PersonName?
 
-  package init(_ view: MenuView, digest: MenuDigest = MenuDigest([])) {
+  package init(
+    _ view: MenuView, digest: MenuDigest = MenuDigest([]), person: PersonName? = nil
+  ) {
     self.view = view
     self.digest = digest
+    self.person = person
   }
 }
 
@@ -45,6 +50,8 @@ package struct LedgerMenu: Sendable {
 package enum OrderOutcome: Hashable, Sendable {
   case made(id: OrderID, Plan, JournalHead)
   case refused(id: OrderID, Shortage, JournalHead)
+  /// These juices were not sold at the time of the row.
+  case unavailable(id: OrderID, [OrderRecord.UnavailableJuice], JournalHead)
   /// The order was answered before; the outcome is that of the first time.
   case replayed(id: OrderID, OrderRecord, JournalHead)
 }

@@ -56,11 +56,12 @@ package protocol StockLedger: Sendable {
   ///
   /// - Parameters:
   ///   - time: rows before this time are moved; in milliseconds since 1970-01-01 UTC.
+  ///   - person: who does it, for the row that records it; nil if that is not known.
   ///   - progress: is called now and then with the number of rows that have been checked.
   /// - Throws: among others `LedgerError.nothingToArchive`, and `.cannotCopy` if the path exists
   ///   already.
   func archive(
-    before time: Int, to path: String, progress: @escaping AuditProgress
+    before time: Int, to path: String, by person: PersonName?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive
 
   /// Recomputes the stock from a snapshot of the journal, while others may write.
@@ -223,6 +224,18 @@ extension StockLedger {
     }
   }
 
+  /// Makes prepared bases from their ingredients, all of them or none.
+  ///
+  /// - Parameter amounts: the amount of each, above zero; at least one.
+  package func make(
+    _ amounts: [Ref<Base>: Quantity], in menu: LedgerMenu
+  ) async throws(LedgerError) -> MakeOutcome {
+    let clock = clock
+    return try await write(LedgerOperation(stores: [menu.view.storeID])) {
+      try $0.make(amounts, in: menu, time: clock.milliseconds())
+    }
+  }
+
   /// Moves amounts from one store to another, as a whole or not at all.
   ///
   /// - Parameter target: the same menu, seen from the other store.
@@ -231,7 +244,7 @@ extension StockLedger {
     note: ChangeNote
   ) async throws(LedgerError) -> MoveOutcome {
     let clock = clock
-    let target = LedgerMenu(target, digest: source.digest)
+    let target = LedgerMenu(target, digest: source.digest, person: source.person)
     let operation = LedgerOperation(stores: [source.view.storeID, target.view.storeID])
     return try await write(operation) {
       try $0.move(

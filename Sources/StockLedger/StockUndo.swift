@@ -24,9 +24,8 @@ extension LedgerTransaction {
     var events: [JournalEvent] = []
     for half in halves {
       let stock = try stock(of: half.store)
-      var event = JournalEvent(.undo, in: half.store)
+      var event = JournalEvent(.undo, of: half.store, in: menu)
       event.content = "\(half.sequence)"
-      event.menu = menu.digest.text
       event.note = note
       for movement in half.movements {
         let fruit = movement.fruitID

@@ -22,9 +22,12 @@ extension LedgerTransaction {
       guard try !rows.isArchived(id) else { throw LedgerError.archived(id: id.text) }
     }
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
+    // The time of the row decides, so that the journal explains the decision.
+    let view =
+      menu.view.graph.hasSaleTimes
+      ? menu.view.at(menu.view.graph.moment(milliseconds: try rowTime(time))) : menu.view
     guard
-      let decision = try decide(
-        order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)
+      let decision = try decide(order, on: sheet.levels, in: view, snapshot, isLast: isLast)
     else { return nil }
     try openStock(sheet.newFruits, in: menu, time: time)
     switch decision {
@@ -32,11 +35,17 @@ extension LedgerTransaction {
       let head = try write(event(of: order, plan, id: id, in: menu), time: time)
       return .made(id: id, plan, head)
     case .refused(let shortage):
-      let record = OrderRecord(order, shortage, in: menu.view)
+      let record = OrderRecord(order, shortage, in: view)
       var event = JournalEvent(.refusal, in: menu, id: id)
       event.setContent(record.lines.text, of: order)
       if case .refused(let items) = record.outcome { event.shortItems = items }
       return .refused(id: id, shortage, try write(event, time: time))
+    case .unavailable(let juices):
+      let record = OrderRecord(order, unavailable: juices, in: view)
+      var event = JournalEvent(.refusal, in: menu, id: id)
+      event.setContent(record.lines.text, of: order)
+      if case .unavailable(let juices) = record.outcome { event.unavailable = juices }
+      return .unavailable(id: id, event.unavailable, try write(event, time: time))
     }
   }
 
@@ -44,7 +53,9 @@ extension LedgerTransaction {
     _ order: Order, on levels: StockLevels, in menu: MenuView, _ snapshot: SnapshotDecision?,
     isLast: Bool
   ) throws(LedgerError) -> Decision? {
-    if let snapshot, snapshot.holds(on: levels) { return snapshot.decision }
+    if let snapshot, snapshot.holds(on: levels), Evaluator.unavailable(order, in: menu).isEmpty {
+      return snapshot.decision
+    }
     do throws(OrderError) {
       return try Evaluator.decide(
         order, stock: levels, in: menu, budget: isLast ? .lockedAtLast : .locked)
@@ -105,9 +116,7 @@ extension LedgerTransaction {
     guard order.kind == .order else { return .wasRefused }
     // The store or the fruits may have left the menu.
     let rows = try stock(of: order.store)
-    var event = JournalEvent(.cancel, in: order.store)
-    event.orderID = id.text
-    event.menu = menu.digest.text
+    var event = JournalEvent(.cancel, of: order.store, in: menu, id: id)
     event.content = order.content
     event.movements = try order.movements.map { taken in
       try giveBack(taken, of: id, to: rows[taken.fruitID])
@@ -196,7 +205,7 @@ extension LedgerTransaction {
   // MARK: Writing
 
   /// Enters fruits that are new to the ledger with their opening stock.
-  private mutating func openStock(
+  mutating func openStock(
     _ fruits: [Ref<Fruit>], in menu: LedgerMenu, time: Int
   ) throws {
     guard !fruits.isEmpty else { return }
@@ -210,16 +219,25 @@ extension LedgerTransaction {
     try write(event, time: time)
   }
 
-  /// The row that would follow the last one.
+  /// The time of the row that would follow the last one.
   ///
+  /// - Parameter time: the time by the clock.
   /// - Throws: among others `LedgerError.clockOutOfRange`.
-  package mutating func next(_ event: JournalEvent, time: Int) throws -> JournalEntry {
+  private mutating func rowTime(_ time: Int) throws -> Int {
     guard Audit.times.contains(time) else { throw LedgerError.clockOutOfRange(time: time) }
     let last = try last()
     guard last.time <= Audit.times.upperBound else {
       throw LedgerError.damagedRow(sequence: last.head.sequence)
     }
-    guard let entry = JournalEntry(event, after: last, time: time) else {
+    return max(time, last.time)
+  }
+
+  /// The row that would follow the last one.
+  ///
+  /// - Throws: among others `LedgerError.clockOutOfRange`.
+  package mutating func next(_ event: JournalEvent, time: Int) throws -> JournalEntry {
+    let time = try rowTime(time)
+    guard let entry = JournalEntry(event, after: try last(), time: time) else {
       preconditionFailure("a journal has more rows than 64 bits can count")
     }
     return entry
@@ -244,10 +262,14 @@ extension LedgerTransaction {
 }
 
 extension JournalEvent {
-  fileprivate init(_ kind: JournalEntry.Kind, in menu: LedgerMenu, id: OrderID? = nil) {
-    self.init(kind, in: menu.view.storeID)
+  /// - Parameter store: the store whose stock it moves; nil for that of the menu.
+  init(
+    _ kind: JournalEntry.Kind, of store: String? = nil, in menu: LedgerMenu, id: OrderID? = nil
+  ) {
+    self.init(kind, in: store ?? menu.view.storeID)
     orderID = id?.text
     self.menu = menu.digest.text
+    person = menu.person?.text
   }
 }
 

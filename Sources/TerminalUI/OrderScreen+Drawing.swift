@@ -38,6 +38,7 @@ extension OrderScreen {
     let isSelected = position == list.position
     let isOrdered = item.quantity > 0
     let isSoldOut = item.availability?.isSoldOut ?? false
+    let soldOut = item.availability?.pause == nil ? LocalizedText.isSoldOut : .isNotSold
     let isLow = item.availability.map { !$0.low.isEmpty } ?? false
     return ScreenTable.Row(
       label(item.variant),
@@ -46,8 +47,8 @@ extension OrderScreen {
         entry.flatMap { isSelected ? $0 + "_" : nil } ?? (isOrdered ? "\(item.quantity)" : ""),
         ScreenTable.buttons,
         item.availability.map(note) ?? "",
-        isSoldOut ? language[.isSoldOut] : isLow ? language[.isLow] : "",
-        isSoldOut ? language[.isSoldOut] : "",
+        isSoldOut ? language[soldOut] : isLow ? language[.isLow] : "",
+        isSoldOut ? language[soldOut] : "",
       ],
       isSelected: isSelected, isChanged: isOrdered,
       isSoldOut ? .error : isLow ? .warning : nil)
@@ -68,7 +69,7 @@ extension OrderScreen {
   // MARK: Beside and below the table
 
   var title: [String] {
-    let store = menu.store.map { TerminalText.sanitized(names.label($0)) }
+    let store = names.store(of: menu).map { TerminalText.sanitized($0) }
     let watching = LocalizedText.text(
       store.map { "Menu of \($0)" } ?? "Menu", ko: store.map { "\($0) 메뉴" } ?? "메뉴")
     return [purpose == .ordering ? language[.order(at: store)] : watching[language]]
@@ -97,7 +98,7 @@ extension OrderScreen {
       return ScreenText.texts(of: Problem(error), in: language)
     // Its message is shown below the order already.
     case .order(let error): return [Problem(error).help?[language]].compactMap(\.self)
-    case .failure(let reason): return [reason]
+    case .failure(let text), .placed(let text): return [text]
     }
   }
 
@@ -116,7 +117,9 @@ extension OrderScreen {
     let name = label(item.variant)
     guard let availability = item.availability else { return "\(name): \(language[.unknownCount])" }
     let note = self.note(availability)
-    guard availability.shortItems.isEmpty else { return "\(name): \(note)" }
+    guard availability.shortItems.isEmpty, availability.pause == nil else {
+      return "\(name): \(note)"
+    }
     let capacity = language[
       .canMakeNow(
         availability.capacity.count, limitedBy: availability.capacity.limiting.map(label))]
@@ -146,7 +149,14 @@ extension OrderScreen {
             names.substitutions(in: record) + [taken], nil, columns)
       case .refused(let shortage)?:
         let items = shortage.items.map { short($0.fruit, $0.missing) }
-        return heading + ScreenText.lines([language[.notEnough(items)]], .error, columns)
+        let lines = [language[.notEnough(items)], names.cookable(shortage.items)]
+        return heading + ScreenText.lines(lines.compactMap(\.self), .error, columns)
+      case .unavailable(let juices)?:
+        let notes = juices.map { juice in
+          let note = menu.pause(of: juice).map { language[.soldAgain($0)] } ?? ""
+          return TerminalText.sanitized("\(names.label(juice)): \(note)")
+        }
+        return heading + ScreenText.lines(notes, .error, columns)
       case nil: return heading
       }
     } catch {

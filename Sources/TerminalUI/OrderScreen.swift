@@ -3,6 +3,7 @@ import Evaluator
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 import Text
 
 /// The juices with how many of each can be made, and the lines of the order that is being collected.
@@ -22,6 +23,8 @@ struct OrderScreen: ListScreen {
     case typed(OrderArgumentError)
     case order(OrderError)
     case failure(String)
+    /// The number of an order that was made, and its juices.
+    case placed(String)
   }
 
   /// A juice in one of its sizes.
@@ -34,7 +37,8 @@ struct OrderScreen: ListScreen {
     fileprivate(set) var availability: Availability?
   }
 
-  let menu: MenuView
+  /// At the moment that is shown.
+  private(set) var menu: MenuView
   let purpose: Purpose
   let language: Language
   let names: Names
@@ -113,14 +117,38 @@ struct OrderScreen: ListScreen {
     return try Evaluator.decide(order, stock: levels, in: menu)
   }
 
+  /// Begins another order after one that was made.
+  mutating func place(_ answer: AnsweredOrder) {
+    finished = []
+    for position in items.indices where items[position].quantity > 0 || position == list.position {
+      items[position].quantity = 0
+      items[position].variant = Self.usual(items[position].variant, menu)
+      refresh(position)
+    }
+    let juices = OrderReport.merged(answer.record.lines).map {
+      (name: names.displayName(variant: $0.word), quantity: $0.quantity)
+    }
+    let number: String? =
+      switch answer.standing {
+      case .placed(let id, let head), .replayed(let id, let head, _):
+        language[.orderNumber(head.sequence, id: id)]
+      case .trial: nil
+      }
+    let made = language[.made(juices)]
+    notice = .placed(TerminalText.sanitized(number.map { "\($0): \(made)" } ?? made))
+  }
+
   // MARK: The stock
 
-  /// Shows what can be made from another stock.
+  /// Shows what can be made from another stock, or at another moment.
   ///
+  /// - Parameter menu: the same menu at another moment; nil if the moment makes no difference.
   /// - Throws: as the initializer does.
-  mutating func update(_ levels: StockLevels) throws(OrderError) {
+  mutating func update(_ levels: StockLevels, in menu: MenuView? = nil) throws(OrderError) {
     if case .failure = notice { notice = nil }
-    guard levels != self.levels else { return }
+    guard levels != self.levels || menu != nil else { return }
+    let menu = menu ?? self.menu
+    self.menu = menu
     let all = try Availability.all(in: menu, stock: levels)
     self.levels = levels
     for (position, availability) in all.enumerated() {

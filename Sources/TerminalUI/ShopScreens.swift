@@ -29,6 +29,42 @@ package struct ShopScreens {
 
   // MARK: Orders
 
+  /// The orders that were placed on a screen, until it was left or an order was refused.
+  package struct TakenOrders {
+    package fileprivate(set) var made: [AnsweredOrder] = []
+    /// Nil if the screen was left.
+    package fileprivate(set) var refused: (order: Order, answer: AnsweredOrder)?
+  }
+
+  /// Lets the user place orders one after the other. The screen shows the number of each order that was made, and
+  /// why one cannot be placed.
+  package func takeOrders(
+    _ place: (Order) async throws -> AnsweredOrder
+  ) async throws -> TakenOrders {
+    var updates = try await OrderScreenUpdates(shop, language, message)
+    var screen = try await updates.screen(.ordering)
+    var taken = TakenOrders()
+    try await TerminalScreen.run(
+      &screen, style, pollingEvery: Self.interval,
+      poll: { await updates.apply(to: &$0) },
+      perform: { effect, screen -> Void? in
+        guard case .order(let order) = effect else { return () }
+        do {
+          let answer = try await place(order)
+          guard case .made = answer.record.outcome else {
+            taken.refused = (order, answer)
+            return ()
+          }
+          taken.made.append(answer)
+          screen.place(answer)
+        } catch {
+          screen.fail(message(error))
+        }
+        return nil
+      })
+    return taken
+  }
+
   /// Lets the user choose an order; returns nil if nothing is to be ordered.
   package func chooseOrder() async throws -> Order? { try await showJuices(.ordering) }
 
@@ -109,6 +145,8 @@ private struct OrderScreenUpdates {
   private var menuProblem: String?
   /// The last row of the journal when the stock was read; nil to read it again.
   private var head: JournalHead?
+  /// When the screen is outdated, in milliseconds since 1970-01-01 UTC; nil for never.
+  private var outdated: Int?
 
   init(
     _ shop: OpenShop, _ language: Language, _ message: @escaping (any Error) -> String
@@ -119,10 +157,15 @@ private struct OrderScreenUpdates {
     seen = MenuSnapshot(of: [shop.menuPath], shop.files)
     // The stock is read after it, so that no change is missed.
     head = try await shop.head()
+    outdated = moment.outdated(in: shop.menu.graph)
+  }
+
+  private var moment: ShopMoment {
+    shop.menu.graph.moment(milliseconds: shop.ledger.clock.milliseconds())
   }
 
   func screen(_ purpose: OrderScreen.Purpose) async throws -> OrderScreen {
-    try OrderScreen(shop.menu, levels: try await shop.levels(), purpose, language)
+    try OrderScreen(shop.menu(), levels: try await shop.levels(), purpose, language)
   }
 
   /// Reads the stock again if the journal has grown; returns whether there is something new to show.
@@ -130,9 +173,12 @@ private struct OrderScreenUpdates {
     let isReloaded = await reloadMenu(of: &screen)
     do {
       let present = try await shop.head()
-      guard present != head else { return isReloaded }
-      try screen.update(try await shop.levels())
+      let moment = moment
+      let isOutdated = outdated.map { moment.milliseconds >= $0 } ?? false
+      guard present != head || isOutdated else { return isReloaded }
+      try screen.update(try await shop.levels(), in: isOutdated ? shop.menu(at: moment) : nil)
       head = present
+      if isOutdated { outdated = moment.outdated(in: shop.menu.graph) }
       if let menuProblem { screen.fail(menuProblem) }
     } catch {
       head = nil
@@ -155,6 +201,7 @@ private struct OrderScreenUpdates {
       var reloaded = self
       reloaded.shop = try shop.reloaded().viewed(from: shop.menu.storeID)
       reloaded.menuProblem = nil
+      reloaded.outdated = reloaded.moment.outdated(in: reloaded.shop.menu.graph)
       let position = screen.list.position
       screen = try await reloaded.screen(screen.purpose)
       screen.list.select(position)

@@ -79,7 +79,7 @@ extension StockScreen {
   // MARK: Beside and below the table
 
   var title: [String] {
-    let store = menu.store.map { TerminalText.sanitized(names.label($0)) }
+    let store = names.store(of: menu).map { TerminalText.sanitized($0) }
     let (short, changed) = (lacking.count, draft.count)
     return [language[.stock(of: store)]]
       + (short == 0 ? [] : [language.text("\(short) short", ko: "부족 \(short)가지")])

@@ -32,7 +32,7 @@ package final class Kiosk: Sendable {
       frames: FrameCache(feed, menus) { menu, levels, language in
         try OrderScreen(menu, levels: levels, language).liveParts.mapValues(\.text)
       },
-      staff: StaffAccess(settings.token, clock),
+      staff: StaffAccess(settings.tokens, clock),
       clients: ClientAddress(trusting: settings.trustedProxies),
       refusals: settings.limitsAddresses ? Self.refusals(clock) : nil, metrics: Metrics())
     hosts = HostList(settings.hosts)
@@ -127,10 +127,10 @@ package final class Kiosk: Sendable {
         .text(
           "the request comes from a page of another site", ko: "다른 사이트의 페이지에서 온 요청이에요"))
     }
-    let isStaff = try admit(request, to: route)
+    let (isStaff, person) = try admit(request, to: route)
     let body = request.method.isSafe ? [] : try await self.body(of: request, upTo: route.maxBody)
     let context = try KioskRequest(
-      request, parameter, body: body, isStaff: isStaff, services)
+      request, parameter, body: body, isStaff: isStaff, by: person, services)
     if route.isShort { return try await route.answer(context) }
     // The thread of a connection has others to serve.
     return try await withTaskExecutorPreference(globalConcurrentExecutor) {
@@ -138,17 +138,19 @@ package final class Kiosk: Sendable {
     }
   }
 
-  /// Returns whether the request is from staff.
+  /// Returns whether the request is from staff, and who sent it, if that is known.
   ///
   /// - Throws: `ProblemDetails` for a wrong token; for a customer on a route for staff, `LoginNeeded` if the
   ///   route is a page, else `ProblemDetails`.
-  private func admit(_ request: WebRequest, to route: Route) throws -> Bool {
+  private func admit(
+    _ request: WebRequest, to route: Route
+  ) throws -> (isStaff: Bool, person: PersonName?) {
     switch services.staff.answer(to: request) {
-    case .staff: return true
+    case .staff(let person): return (true, person)
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
     case .wrongToken: throw ProblemDetails.wrongToken
     case .customer:
-      guard route.access == .staff else { return false }
+      guard route.access == .staff else { return (false, nil) }
       guard route.audience == .people else { throw ProblemDetails.tokenNeeded }
       throw LoginNeeded()
     }

@@ -62,7 +62,9 @@ extension KioskRequest {
     var hasRow = false
     defer { if !hasRow { refusals.giveBack(address) } }
     let answered = try await shop.order(lines, id)
-    if case (.refused, .placed) = (answered.record.outcome, answered.standing) { hasRow = true }
+    if case .placed = answered.standing {
+      if case .made = answered.record.outcome {} else { hasRow = true }
+    }
     return answered
   }
 }

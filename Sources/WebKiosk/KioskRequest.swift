@@ -17,10 +17,11 @@ struct KioskRequest: Sendable {
   let shop: OpenShop
   private let served: ServedMenu.Served
 
+  /// - Parameter person: who sent it, if a staff token says so.
   /// - Throws: `ShopError` for an unknown store.
   init(
     _ request: WebRequest, _ parameter: String, body: [UInt8], isStaff: Bool,
-    _ services: KioskServices
+    by person: PersonName? = nil, _ services: KioskServices
   ) throws {
     self.request = request
     self.parameter = parameter
@@ -30,7 +31,8 @@ struct KioskRequest: Sendable {
     language = RequestLanguage.of(request, default: services.settings.language)
     let served = services.menus.current
     self.served = served
-    shop = try request.query["store"].map { try served.shop.viewed(from: $0) } ?? served.shop
+    let shop = served.shop.used(by: person)
+    self.shop = try request.query["store"].map { try shop.viewed(from: $0) } ?? shop
   }
 
   /// As in `ServedMenu.Served.version(in:)`.

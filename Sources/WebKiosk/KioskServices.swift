@@ -9,8 +9,8 @@ package struct KioskSettings: Sendable {
   package var language: Language
   /// Host names that the kiosk accepts besides those of this machine.
   package var hosts: [String] = []
-  /// Nil if everybody is staff.
-  package var token: StaffToken?
+  /// The tokens that staff have; none if everybody is staff.
+  package var tokens: [StaffToken] = []
   /// Addresses of proxies whose forwarding fields are believed.
   package var trustedProxies: [String] = []
   /// How many requests of one address are answered in a second on average; nil turns off all limits on one

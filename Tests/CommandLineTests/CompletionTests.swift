@@ -38,6 +38,9 @@ import Testing
       mango-kiwi: {a: 1}
       딸기: {uses: {a: 1}, options: {얼음: {add: {b: 1}}}}
       tea: {uses: {a: 1}, options: {g: {one-of: {half: {scale: {a: 2}}, none: {add: {b: 1}}}}, c: {add: {b: 1}}}}
+      ade: {uses: {a: 1}, sizes: cups, options: [{own: {add: {b: 1}}}, level]}
+    sizes: {cups: {regular: 1, large: 2}}
+    options: {level: {one-of: {half: {scale: {a: 2}}, none: {add: {b: 1}}}}}
     stores:
       gangnam: {hidden: [kiwi]}
     """
@@ -45,13 +48,15 @@ import Testing
   @Test(
     "juices, and of one that is named sizes and options",
     arguments: [
-      ("", ["kiwi", "mango", "mango-kiwi", "딸기", "tea"]), ("ma", ["mango", "mango-kiwi"]),
+      ("", ["kiwi", "mango", "mango-kiwi", "딸기", "tea", "ade"]), ("ma", ["mango", "mango-kiwi"]),
       ("mango-", ["mango-kiwi"]), ("k", ["kiwi"]), ("x", []),
       ("mango:", ["mango:regular", "mango:large"]),
       ("mango:l", ["mango:large", "mango:large+ice", "mango:large+cold"]),
       ("mango+", ["mango+ice", "mango+cold"]),
       ("mango:large+i", ["mango:large+ice", "mango:large+ice+cold"]),
       ("mango+ice+", ["mango+ice+cold"]), ("mango+ice:", []), ("mango=", []), ("mango:large=2", []),
+      ("ade:", ["ade:regular", "ade:large"]), ("ade+", ["ade+own", "ade+half", "ade+none"]),
+      ("ade+half+", ["ade+half+own"]),
       ("tea+", ["tea+half", "tea+none", "tea+c"]), ("tea+half+", ["tea+half+c"]),
       ("딸", ["딸기", "딸기+얼음"]), ("kiwi:", []), ("x:", []), ("+", []), (":", []), ("=", []),
       ("'ma", []),
@@ -80,7 +85,9 @@ import Testing
       #expect(try await found("juice history --fruit ", "--fruit") == ["a", "b"])
       #expect(try await found("juice order --store ", "--store") == ["main", "gangnam"])
       #expect(
-        try await found("juice order --store gangnam ") == ["mango", "mango-kiwi", "딸기", "tea"])
+        try await found("juice order --store gangnam ") == [
+          "mango", "mango-kiwi", "딸기", "tea", "ade",
+        ])
       #expect(try await found("juice stock move --from g", "--from") == ["gangnam"])
       #expect(try await found("juice graph --juice m", "--juice") == ["mango", "mango-kiwi"])
       #expect(try await found("juice rule JU20").contains("JU201"))
@@ -180,6 +187,19 @@ import Testing
       // There, a description would follow the colon.
       let zsh = try await candidates("juice cancel a:", program, environment: ["SAP_SHELL": "zsh"])
       #expect(zsh == ["a\\:1"])
+    }
+  }
+
+  @Test("people of the journal")
+  func people() async throws {
+    try await Program.withMenu("fruits: {a: 9}\njuices: {j: {a: 1}}") { program in
+      for name in ["mina", "지우", "till 3", "mina"] {
+        _ = try await program.run(["order", "j", "-m", "menu.yaml", "--by", name])
+      }
+      for command in ["history", "order", "cancel", "stock add a=1"] {
+        let line = "juice \(command) -m menu.yaml --by "
+        #expect(try await candidates(line, program, "--by") == ["mina", "till 3", "지우"])
+      }
     }
   }
 

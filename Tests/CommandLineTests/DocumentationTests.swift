@@ -37,10 +37,11 @@ import Testing
     }
   }
 
-  /// What a shell shows, errors included, in which the built program is `juice`.
+  /// What a shell shows, errors included, in which the built program is `juice`, used by Mina.
   private func output(of script: String, in program: Program) throws -> String {
     let folder = Program.executable.deletingLastPathComponent().path
-    let ending = try program.shell("exec 2>&1; PATH=\"\(folder):$PATH\"\n\(script)")
+    let ending = try program.shell(
+      "exec 2>&1; PATH=\"\(folder):$PATH\"\n\(script)", environment: ["JUICE_BY": "mina"])
     #expect(ending.status < 2, "\(script)")
     return ending.output
   }

@@ -23,6 +23,7 @@ import Text
     "juice order": "order mango=2 --id till-1",
     "juice cancel": "cancel till-1",
     "juice plan": "plan --for mango=5",
+    "juice plan --fill": "plan --fill",
     "juice stock": "stock",
     "juice stock --all-stores": "stock --all-stores mango",
     "juice stock add": "stock add mango=5",
@@ -35,6 +36,10 @@ import Text
     "juice audit": "audit",
     "juice ledger check": "ledger check",
     "juice ledger init": "ledger init",
+    "juice make": "make syrup -m bases.yaml",
+    "juice stock set": "stock set mango=2",
+    "a refusal for the next one": "order mango",
+    "juice events --outages": "events --outages 1h",
   ]
 
   @Test("the page is that of the wire types, and its examples are what commands print")

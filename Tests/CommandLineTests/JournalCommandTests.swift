@@ -212,9 +212,9 @@ import Testing
         .replacing(/[0-9a-f]{64}/, with: "MENU")
       #expect(
         csv == """
-          sequence,time,store,kind,order_id,lines,substitutions,counterpart,menu,fruit,delta,balance,unit,hash,reason,local_time,undone,reason_kind
-          1,TIME,main,opening,,,,,MENU,mango,10,10,piece,HASH,,TIME,,
-          2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece,HASH,,TIME,,
+          sequence,time,store,kind,order_id,lines,substitutions,counterpart,menu,fruit,delta,balance,unit,hash,reason,local_time,undone,reason_kind,by,unavailable
+          1,TIME,main,opening,,,,,MENU,mango,10,10,piece,HASH,,TIME,,,,
+          2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece,HASH,,TIME,,,,
 
           """)
       let quoted = try await program.onMenu("history --format csv --fruit kiwi").output
@@ -236,6 +236,32 @@ import Testing
         #expect(ending.status == 2, "\(wrong)")
         #expect(ending.errors.contains("expected a day, a time or how long ago"))
       }
+    }
+  }
+
+  @Test("the times in which a juice could not be made are shown, and as JSON")
+  func outages() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("events --outages today").output == "No juice was out.\n")
+      for command in [
+        "order mango=3", "order mango=2", "order mango", "stock set mango=9", "order mango=9",
+      ] {
+        _ = try await program.onMenu(command)
+      }
+      let text = try await program.onMenu("events --outages 1h").output
+      #expect(
+        text.replacing(/\d{4}-\S+ \S+:\d\d/, with: "TIME")
+          == "main  mango: short of mango, TIME until TIME, 3 refused\n")
+      let korean = try await program.onMenu("events --outages 1h --lang ko").output
+      #expect(korean.hasSuffix(" 전까지, 거절 3잔\n"))
+      let json = try await program.json(["events", "-m", "menu.yaml", "--outages", "오늘"])
+      #expect(json["juice"] as? String == "mango" && json["fruit"] as? String == "mango")
+      #expect(json["orders"] as? Int == 2 && json["refused"] as? Int == 3)
+      let row = try await program.json(["history", "-m", "menu.yaml", "--kind", "order"])
+      let entries = try #require(row["entries"] as? [NSDictionary])
+      #expect(entries.count == 1 && json["since"] as? String == entries[0]["time"] as? String)
+      let both = try await program.onMenu("events --outages 1h --follow")
+      #expect(both.status == 2 && both.errors.contains("--outages goes without --follow"))
     }
   }
 
@@ -261,7 +287,7 @@ import Testing
         #expect(try words(await program.onMenu(command).output) == expected, "\(command)")
       }
       let csv = try await program.onMenu("history --format csv").output.split(separator: "\n")
-      #expect(csv.last?.contains(",undo,,,,") == true && csv.last?.hasSuffix(",3,undo") == true)
+      #expect(csv.last?.contains(",undo,,,,") == true && csv.last?.hasSuffix(",3,undo,,") == true)
       // What the menu has no more comes last.
       let changed = menu.replacing("pearls: {add: {mango: 1}}, ", with: "")
       try program.write("menu.yaml", changed)
@@ -321,7 +347,7 @@ import Testing
         """
         "$juice" events --follow -m menu.yaml --format json > seen & follower=$!
         sleep 0.5
-        "$juice" order kiwi --id x -m menu.yaml > /dev/null
+        "$juice" order kiwi --id x --by mina -m menu.yaml > /dev/null
         for i in $(seq 50); do [ "$(wc -l < seen)" -ge 3 ] && break; sleep 0.1; done
         kill -9 $follower
         """)
@@ -330,7 +356,8 @@ import Testing
       #expect(lines.count == 3, "two openings and an order")
       let after = #""after":{"text":"1","unit":"piece","value":"1"}"#
       let before = #""before":{"text":"4","unit":"piece","value":"4"}"#
-      #expect(lines.last?.contains("\(after),\(before),\"cause\":\"order\"") == true)
+      #expect(
+        lines.last?.contains("\(after),\(before),\"by\":\"mina\",\"cause\":\"order\"") == true)
     }
   }
 

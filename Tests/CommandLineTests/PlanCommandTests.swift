@@ -78,6 +78,71 @@ import Testing
     }
   }
 
+  @Test("what was asked for is planned once more")
+  func like() async throws {
+    let menu = """
+      fruits: {mango: {stock: 10, packs: {crate: 12}}, kiwi: 9}
+      juices: {mango: {uses: {mango: 3}, sizes: {cup: 1, jug: 2}}, kiwi: {kiwi: 3}}
+      stores: {gangnam: {}}
+
+      """
+    try await Program.withMenu(menu) { program in
+      let none = try await program.onMenu("plan --like 7d")
+      #expect(none == .init(status: 0, output: "Nothing was asked for.\n", errors: ""))
+      for command in [
+        "order mango:cup kiwi", "order mango:jug=3", "order kiwi --id x", "cancel x",
+        "order mango:cup --store gangnam",
+      ] { _ = try await program.onMenu(command) }
+      let plan = try await program.onMenu("plan --like 7d")
+      #expect(
+        plan
+          == .init(
+            status: 1,
+            output: """
+              juice      asked  can serve
+              mango:cup      1          1
+              mango:jug      3          0
+              kiwi           1          1
+
+              To serve everything, buy:
+              fruit            to buy  needed  stock
+              mango  14 (2 crate, 24)      21      7
+
+              """, errors: ""))
+      try program.write("menu.yaml", menu.replacing(", jug: 2", with: ""))
+      let gone = try await program.onMenu("plan --like today --for kiwi --lang ko")
+      #expect(gone.status == 0)
+      #expect(gone.output.hasSuffix("\n이제 팔지 않는 것: mango:jug 3잔\n\n모두 만들 수 있어요.\n"))
+      let json = try await program.json(["plan", "-m", "menu.yaml", "--like", "1h"])
+      #expect(
+        json["gone"] as? [NSDictionary] == [["juice": "mango", "size": "jug", "quantity": 3]])
+      _ = try await program.onMenu("ledger archive --before 9999-01-01 old.sqlite")
+      let archived = try await program.onMenu("plan --like 7d")
+      #expect(archived.output == "Nothing was asked for.\n")
+      #expect(archived.errors.hasPrefix("note: rows of the journal up to "))
+    }
+  }
+
+  @Test("what fills the stock is told, also for another stock")
+  func fill() async throws {
+    try await Program.withMenu("{fruits: {a: {stock: 1, max: 9}}, juices: {j: {a: 1}}}") {
+      program in
+      let fill = try await program.onMenu("plan --fill --with a=4")
+      #expect(
+        fill
+          == .init(
+            status: 0,
+            output: """
+              To fill the stock up to its max, buy:
+              fruit  to buy  stock  max
+              a           5      4    9
+
+              """, errors: ""))
+      let both = try await program.onMenu("plan --fill --like 1d")
+      #expect(both.status == 2 && both.errors.contains("leave out --for and --like"))
+    }
+  }
+
   @Test(
     "what cannot be planned is wrong usage",
     arguments: [

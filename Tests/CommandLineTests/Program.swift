@@ -99,7 +99,9 @@ struct Program {
   /// A plain English environment.
   private func variables(_ others: [String: String]) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
-    for name in ["JUICE_MENU", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "CI"] {
+    for name in [
+      "JUICE_MENU", "JUICE_BY", "LOGNAME", "USER", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "CI",
+    ] {
       variables[name] = nil
     }
     variables["LANG"] = "en_US.UTF-8"

@@ -32,6 +32,10 @@ import Testing
 
   /// One mistake each, or the same without it.
   private static let details: [(wrong: String, right: String)] = [
+    (
+      "juices: {a: {uses: {b: 1}, options: {c: {}}}}",
+      "juices: {a: {uses: {b: 1}, options: {c: {one-of: {d: {}, e: {drop: [b]}}}}}}"
+    ),
     ("{}", "fruits: {}"),
     ("version: 1", "{version: 1, juices: {}}"),
     ("{version: 2, juices: {}}", "{version: 1, fruits: {}}"),

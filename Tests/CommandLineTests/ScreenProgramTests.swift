@@ -146,9 +146,15 @@ import Testing
       try terminal.expect("Enter orders 2 × banana and kiwi")
       try terminal.expect("takes banana 4, kiwi 3")
       try terminal.press("\r")
+      // The screen stays for the next order.
+      try terminal.expect("order 2: 2 Banana juices and Kiwi juice are ready! Enjoy!")
+      try terminal.press(Self.down + "\r")
+      try terminal.expect("order 3: ")
+      try terminal.press("q")
       try terminal.expect(Self.leave)
       let rest = try terminal.rest()
       #expect(rest.hasPrefix("2 Banana juices and Kiwi juice are ready! Enjoy!\n\n"), "\(rest)")
+      #expect(rest.contains("\norder 2\n") && rest.hasSuffix("\norder 3\n"), "\(rest)")
       #expect(terminal.finish() == 0)
       #expect(try terminal.modes() == modes)
       #expect(try await program.run(["stock"]).output.contains("Banana          6\n"))
@@ -191,7 +197,8 @@ import Testing
       try terminal.expect(">[x] pearls")
       try terminal.expect("Enter orders mango+pearls")
       try terminal.press("\r")
-      try terminal.expect("mango (pearls) is ready! Enjoy!")
+      try terminal.expect("order 2: mango (pearls) is ready! Enjoy!")
+      try terminal.press("q")
       #expect(terminal.finish() == 0)
     }
   }
@@ -260,6 +267,9 @@ import Testing
       try terminal.expect("다시 주문할까요?")
       try terminal.type("네")
       try terminal.expect("망고키위쥬스 4잔 나왔습니다! 맛있게 드세요!")
+      // The order screen opens again.
+      try terminal.expect("Enter 주문")
+      try terminal.press("q")
       #expect(terminal.finish() == 0)
     }
   }

@@ -260,7 +260,7 @@ import Testing
       let words = ["test", "recipes", "--threshold", "100", "--mutate", "--timeout", "60"]
       let ending = try await program.run(words)
       #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
-      #expect(ending.output.split(separator: "\n").count == 3)
+      #expect(ending.output.split(separator: "\n").count == 4)
     }
   }
 }

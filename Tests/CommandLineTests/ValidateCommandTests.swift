@@ -55,7 +55,7 @@ import Testing
       let ending = try await program.run(["validate", "recipes"])
       #expect(ending.status == 0 && ending.errors.isEmpty)
       #expect(ending.output.hasPrefix("warning[JU302]: juice `strawberry` cannot be made from "))
-      #expect(ending.output.hasSuffix("\n\n3 menus, 7 files: no errors, 1 warning\n"))
+      #expect(ending.output.hasSuffix("\n\n4 menus, 14 files: no errors, 1 warning\n"))
     }
   }
 

@@ -34,6 +34,7 @@ import Testing
         if substitutions.contains(where: { $0[2] > 0 }) { laterAlternative += 1 }
       case .lacks:
         if sample.lines.contains(where: { sample.menu.ways($0).count > 1 }) { refusedAllWays += 1 }
+      case .unavailable: Issue.record("every juice is always sold")
       }
       let line = sample.lines[0]
       let paths = sample.menu.paths(sample.menu.cup(line, []))

@@ -23,7 +23,7 @@ import Testing
     let lines = forecast.lines.map {
       "\(graph.graph.label(of: $0.asked.variant)) \($0.served)/\($0.asked.quantity)"
     }
-    return (lines, forecast.shortItems.map { "\(graph[$0.fruit].id) \($0.missing.value)" })
+    return (lines, forecast.cooking.purchases.map { "\(graph[$0.fruit].id) \($0.missing.value)" })
   }
 
   @Test("earlier lines come first, and later ones get what is left")
@@ -141,7 +141,9 @@ import Testing
       let all = sample.menu.outcome(of: sample.lines)
       try #require(forecast.isComplete == all.isMade, comment)
       try #require(
-        forecast.shortItems.map { NaiveOutcome.ShortItem($0, in: graph) } == all.lacks, comment)
+        forecast.cooking.purchases.map { item in
+          "\(graph[item.fruit].id) \(item.needed.thousandths) \(item.missing.thousandths)"
+        } == all.lacks.map { "\($0.fruit) \($0.needed) \($0.missing)" }, comment)
       if all.isMade { complete += 1 }
       guard !served.isEmpty else { continue }
       guard case .takes(_, let substitutions) = sample.menu.outcome(of: served) else {

@@ -61,5 +61,78 @@
         throws: LedgerError.newerSchema(path: address.displayName, version: next.version)
       ) { try await PostgresLedger(address).head() }
     }
+
+    @Test("tables of version 1 keep their rows, and get the conditions and the index of new tables")
+    func upgradeOfVersion1() async throws {
+      let server = try PostgresServer.shared.get()
+      let (address, other) = (try server.address(), try server.address())
+      let menu = try TestMenus.menu(classicMenu)
+      let old = PostgresLedger(
+        address, clock: .system, timeout: 30_000, isolation: .readCommitted, schema: .present.at(1))
+      try await TestShop(menu, old).make("mango")
+      let former = try await old.head()
+      func name(_ address: PostgresAddress) -> String {
+        PostgresStatements.quoted(address.schema)
+      }
+      /// A row of a kind that version 1 does not have.
+      func addMaking() throws {
+        _ = try server.run(
+          """
+          INSERT INTO \(name(address)).journal (sequence, time, store, kind, hash, transaction)
+          SELECT sequence + 1, 0, 'main', 'make', hash, transaction FROM \(name(address)).journal
+          ORDER BY sequence DESC LIMIT 1
+          """)
+      }
+      let error = #expect(throws: PostgresError.self) { try addMaking() }
+      // The code for a row that a CHECK condition forbids.
+      guard case .refused("23514", _)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      let ledger = PostgresLedger(address)
+      try await TestShop(menu, ledger).make("kiwi")
+      try await TestShop(menu, PostgresLedger(other)).make("kiwi")
+      #expect(try await ledger.journal()[1].head == former)
+      #expect(try await ledger.audit().violations == [])
+      func definitions(_ address: PostgresAddress) throws -> [String] {
+        let schema = address.schema.replacing("'", with: "''")
+        let answers = try server.run(
+          """
+          SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+          JOIN pg_namespace n ON n.oid = c.relnamespace
+          WHERE n.nspname = '\(schema)' AND c.relname = 'journal' AND k.contype = 'c'
+          UNION ALL SELECT replace(indexdef, '\(schema)', '') FROM pg_indexes
+          WHERE schemaname = '\(schema)' AND tablename = 'journal' ORDER BY 1
+          """)
+        return try answers[0].rows.map { try $0.text(0, "definition") }
+      }
+      let made = try definitions(address)
+      #expect(made.count > 8)
+      #expect(try made == definitions(other))
+      try addMaking()
+    }
+
+    @Test("tables of the first version are upgraded, and name the people of new rows")
+    func upgradeFromFirst() async throws {
+      let address = try PostgresServer.shared.get().address()
+      let menu = try TestMenus.menu(classicMenu)
+      let old = TestShop(
+        menu,
+        PostgresLedger(
+          address, clock: .system, timeout: 30_000, isolation: .readCommitted,
+          schema: LedgerSchema.present.at(1)))
+      try await old.make("mango")
+      let head = try await old.ledger.head()
+      let shop = try TestShop(menu, PostgresLedger(address)).used(by: "mina")
+      try await shop.make("kiwi")
+      let journal = try await shop.ledger.journal()
+      #expect(journal[1].head == head && journal.map(\.event.person) == [nil, nil, "mina"])
+      var query = JournalQuery()
+      query.person = "mina"
+      #expect(try await shop.ledger.journal(query, limit: 9).map(\.content) == ["kiwi"])
+      #expect(try await shop.ledger.audit().violations == [])
+      let summary = try await shop.ledger.summary(of: JournalQuery())
+      #expect(summary.stores["main"]?.people.mapValues(\.orders) == [nil: 1, "mina": 1])
+    }
   }
 #endif

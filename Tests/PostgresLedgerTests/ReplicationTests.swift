@@ -34,28 +34,28 @@
 
     private struct NotInTime: Error {}
 
-    /// Waits for what takes a moment.
-    private func wait(until isSo: () throws -> Bool) throws {
+    /// Waits for what takes a moment, and leaves the thread to the order that it waits for.
+    private func wait(until isSo: () throws -> Bool) async throws {
       let end = ContinuousClock.now + .seconds(20)
       while try !isSo() {
         guard .now < end else { throw NotInTime() }
-        Thread.sleep(forTimeInterval: 0.01)
+        try await Task.sleep(for: .milliseconds(10))
       }
     }
 
     /// - Parameter name: of the standby that commits wait for; empty for none.
-    private func waitForStandby(_ name: String) throws {
+    private func waitForStandby(_ name: String) async throws {
       // Not in a transaction with anything else.
       try server.run("ALTER SYSTEM SET synchronous_standby_names = '\(name)'")
       try server.run("SELECT pg_reload_conf()")
-      try wait { try server.run("SHOW synchronous_standby_names")[0][0].text(0, "name") == name }
+      try await wait { try server.run("SHOW synchronous_standby_names")[0][0].text(0, "name") == name }
     }
 
     /// Ends the wait of a commit for its standby.
-    private func cancelWait() throws {
+    private func cancelWait() async throws {
       let cancel =
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-      try wait { try server.run(cancel)[0].count > 0 }
+      try await wait { try server.run(cancel)[0].count > 0 }
     }
 
     @Test(
@@ -65,13 +65,13 @@
       let address = try PostgresAddress(address.displayName + options)
       let shop = TestShop(menu, PostgresLedger(address, timeout: 20_000))
       try await shop.make("kiwi")
-      try waitForStandby("nobody")
+      try await waitForStandby("nobody")
       let order = Task { try await shop.place("mango") }
       // The order's commit, and then the commit that is to tell that it has been replicated.
-      try cancelWait()
-      try cancelWait()
+      try await cancelWait()
+      try await cancelWait()
       #expect(try server.run("SELECT 1")[0].count == 1)
-      try waitForStandby("")
+      try await waitForStandby("")
       guard case .made(_, _, let head) = try await order.value else {
         Issue.record("not made")
         return
@@ -100,7 +100,7 @@
       let shop = TestShop(menu, PostgresLedger(address))
       try await shop.make("j")
       // As `pg_basebackup` calls it.
-      try waitForStandby("walreceiver")
+      try await waitForStandby("walreceiver")
       let isDone = Mutex(false)
       let load = Task {
         await concurrently(8) { number in
@@ -145,11 +145,11 @@
       let kept = try OrderID(await shop.make("kiwi"))
       let end = try server.run("SELECT pg_current_wal_lsn()::text")[0][0].text(0, "position")
       let hasReplayed = "SELECT 1 WHERE pg_last_wal_replay_lsn() >= '\(end)'"
-      try wait { try standby.run(hasReplayed)[0].count > 0 }
+      try await wait { try standby.run(hasReplayed)[0].count > 0 }
       // From here on the standby gets nothing, and commits do not wait for it.
       try standby.run("ALTER SYSTEM SET primary_conninfo = ''")
       try standby.run("SELECT pg_reload_conf()")
-      try wait { try server.run("SELECT 1 FROM pg_stat_replication")[0].count == 0 }
+      try await wait { try server.run("SELECT 1 FROM pg_stat_replication")[0].count == 0 }
       let lost = [
         try OrderID(await shop.make("mango")), try OrderID(await shop.make("banana")),
       ]
@@ -188,7 +188,7 @@
     @Test("nobody knows of a commit whose standby is missing for too long")
     func missing() async throws {
       try await shop(timeout: 20_000).make("kiwi")
-      try waitForStandby("nobody")
+      try await waitForStandby("nobody")
       let id = try OrderID("till-1")
       let error = await #expect(throws: LedgerError.self) {
         try await shop(timeout: 300).place(menu.order("mango"), id: id)
@@ -201,7 +201,7 @@
       await #expect(throws: LedgerError.busy(path: address.displayName)) {
         try await shop(timeout: 300).place("mango")
       }
-      try waitForStandby("")
+      try await waitForStandby("")
       let later = shop(timeout: 20_000)
       guard case .replayed = try await later.place(menu.order("mango"), id: id) else {
         Issue.record("made twice")

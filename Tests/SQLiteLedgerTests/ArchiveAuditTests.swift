@@ -22,7 +22,7 @@ import Testing
 
   private func archive(_ name: String) async throws -> SQLiteLedger {
     let path = "\(directory.path)/\(name).sqlite"
-    _ = try await ledger.archive(before: .max, to: path) { _ in }
+    _ = try await ledger.archive(before: .max, to: path, by: nil) { _ in }
     return SQLiteLedger(path: path)
   }
 
@@ -46,7 +46,7 @@ import Testing
     let former = try await ledger.journal().filter { $0.sequence <= sequence }
     for id in former.compactMap(\.orderID).sorted() { orders.add(id) }
     let rows = ArchivedRows(head: entry.head, stocks: stocks, orders: orders.finish())
-    try SQLiteArchive.remove(rows, from: 1, time: .max >> 20, queue)
+    try SQLiteArchive.remove(rows, from: 1, by: nil, time: .max >> 20, queue, .present)
     try queue.close()
   }
 

@@ -21,7 +21,9 @@ import Testing
   }
 
   private func archive(_ name: String, before time: Int = .max) async throws -> LedgerArchive {
-    try await shop.ledger.archive(before: time, to: "\(directory.path)/\(name).sqlite") { _ in }
+    try await shop.ledger.archive(before: time, to: "\(directory.path)/\(name).sqlite", by: nil) {
+      _ in
+    }
   }
 
   @Test("a reader of pages is informed of an archive that took the next page")
@@ -91,7 +93,7 @@ import Testing
     let path = directory.path + "/stock.sqlite"
     let ledger = SQLiteLedger(path: path, clock: WallClock { -1 })
     await #expect(throws: LedgerError.clockOutOfRange(time: -1)) {
-      _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite") { _ in }
+      _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite", by: nil) { _ in }
     }
     #expect(try await shop.ledger.journal().count == 4)
     #expect(try !directory.contents.contains("a.sqlite"))
@@ -124,7 +126,8 @@ import Testing
     let path = directory.path + "/long.sqlite"
     let ledger = try await longLedger(path)
     let change = try shop.menu.change(.add, ["banana": 1000])
-    let archive = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite") { _ in
+    let archive = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite", by: nil)
+    { _ in
       let file = SQLiteFile(path: path, timeout: 1_000) { _ in }
       try file.transaction(until: file.limit) { rows in
         _ = try rows.change(change, in: LedgerMenu(shop.menu), time: 0)
@@ -140,9 +143,9 @@ import Testing
     let path = directory.path + "/long.sqlite"
     let ledger = try await longLedger(path)
     await #expect(throws: LedgerError.rowsArchived(upTo: 1_001)) {
-      _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite") { _ in
+      _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite", by: nil) { _ in
         _ = try SQLiteFile(path: path, timeout: 1_000) { _ in }
-          .archive(before: .max, to: directory.path + "/b.sqlite", at: 0) { _ in }
+          .archive(before: .max, to: directory.path + "/b.sqlite", by: nil, at: 0) { _ in }
       }
     }
     #expect(
@@ -164,7 +167,9 @@ import Testing
     await #expect(throws: error) { try await old.change(.add, ["banana": 1000]) }
     await #expect(throws: error) { _ = try await old.ledger.append([]) }
     await #expect(throws: error) {
-      _ = try await old.ledger.archive(before: .max, to: directory.path + "/b.sqlite") { _ in }
+      _ = try await old.ledger.archive(before: .max, to: directory.path + "/b.sqlite", by: nil) {
+        _ in
+      }
     }
     let copy = TestShop(shop.menu, SQLiteLedger(path: directory.path + "/copy.sqlite"))
     _ = try await old.ledger.backUp(to: directory.path + "/copy.sqlite")

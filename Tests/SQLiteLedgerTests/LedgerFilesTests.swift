@@ -74,7 +74,8 @@ import Testing
       { try await shop.make("kiwi") }, { _ = try await shop.cancel(OrderID("x")) },
       { try await shop.ledger.backUp(to: directory.path + "/copy.sqlite") },
       {
-        _ = try await shop.ledger.archive(before: .max, to: directory.path + "/old.sqlite") { _ in }
+        _ = try await shop.ledger.archive(before: .max, to: directory.path + "/old.sqlite", by: nil)
+        { _ in }
       },
       { _ = try SQLiteGlance(path: path).fruits() },
     ]

@@ -108,7 +108,7 @@ import Testing
     try await open.make("kiwi")
     let before = try #require(try size())
     _ = try await SQLiteLedger(path: path)
-      .archive(before: .max, to: directory.path + "/archive.sqlite") { _ in }
+      .archive(before: .max, to: directory.path + "/archive.sqlite", by: nil) { _ in }
     try emptyLog()
     #expect(try #require(try size()) < before)
     try await open.make("mango")

@@ -67,6 +67,32 @@ import Testing
     }
   }
 
+  @Test("a ledger of the first version names the people of new rows, and keeps its hashes")
+  func upgradeFromFirst() async throws {
+    let path = directory.path + "/first.sqlite"
+    let graph = try menu(classicMenu)
+    let first = LedgerSchema.present.at(1)
+    let old = TestShop(graph, SQLiteLedger(path: path, schema: first))
+    try await old.make("mango")
+    let former = try await old.ledger.journal()
+    let shop = try TestShop(graph, SQLiteLedger(path: path)).used(by: "mina")
+    var query = JournalQuery()
+    query.person = "mina"
+    #expect(try await shop.ledger.journal() == former)
+    #expect(try await shop.ledger.journal(query, limit: 9) == [])
+    #expect(try SQLiteGlance(path: path).people() == [])
+    try await shop.make("kiwi")
+    #expect(Array(try await shop.ledger.journal().prefix(2)) == former)
+    #expect(try await shop.ledger.journal(query, limit: 9).map(\.content) == ["kiwi"])
+    #expect(try await shop.ledger.audit().violations == [])
+    #expect(try SQLiteGlance(path: path).people() == ["mina"])
+    let summary = try await shop.ledger.summary(of: JournalQuery())
+    #expect(summary.stores["main"]?.people.mapValues(\.orders) == [nil: 1, "mina": 1])
+    await #expect(throws: LedgerError.newerSchema(path: path, version: 2)) {
+      try await SQLiteLedger(path: path, schema: first).head()
+    }
+  }
+
   @Test("a ledger that was upgraded is as one that was made new")
   func upgradedTables() throws {
     func tables(_ make: (Database) throws -> Void) throws -> [String] {

@@ -1,6 +1,8 @@
 import Diagnostics
 import Evaluator
 import RecipeGraph
+import Shop
+import StockLedger
 import TestMenus
 import Testing
 import Text
@@ -317,5 +319,75 @@ import Text
     let view = try menu("fruits: {mango: 7}\njuices:\n\(juices)\n")
     let drawn = try text(screen([.character("/")] + typed("juice-150"), of: view), 40, 12)
     #expect(drawn.contains("Order   150/300\n") && drawn.contains("\n>  juice-150"))
+  }
+
+  // MARK: After an order
+
+  @Test(
+    "after an order, the screen shows its number and begins another", arguments: Language.allCases)
+  func placed(language: Language) throws {
+    var screen = try screen(collected)(language)
+    let order = try #require(screen.order)
+    let plan = try #require(try screen.trial())
+    screen.place(
+      AnsweredOrder(
+        OrderRecord(order, plan, in: graph),
+        .placed(id: OrderID.generate(milliseconds: 0).text, JournalHead(sequence: 12, hash: .zero)),
+        store: "main"))
+    #expect(screen.lines.isEmpty && screen.isUnchanged)
+    #expect(screen.items.allSatisfy { $0.variant.options.isEmpty })
+    let shown = try text({ _ in screen }, 80, 24, language)
+    let number = language.text("order 12: ", ko: "주문 번호 12: ")
+    #expect(shown.contains(number) && shown.contains(language.text("ready! Enjoy!", ko: "나왔습니다!")))
+    // The next key takes the message away.
+    _ = screen.press(.down, page: 10)
+    #expect(try !text({ _ in screen }, 80, 24, language).contains(number))
+  }
+
+  // MARK: When juices are sold
+
+  private func morningMenu() throws -> MenuView {
+    try menu(
+      """
+      time-zone: Asia/Seoul
+      fruits: {lemon: 10}
+      juices: {lemonade: {lemon: 1}, ade: {uses: {lemon: 2}, available: {hours: 07:00-11:00}}}
+      """)
+  }
+
+  private func view(_ menu: MenuView, at time: String) throws -> MenuView {
+    menu.at(menu.graph.moment(at: try #require(CivilTime(time))))
+  }
+
+  @Test("a juice that is not sold says when it is again, and is told from one that is sold out")
+  func notSold() throws {
+    let night = try view(morningMenu(), at: "2026-06-01 20:00")
+    #expect(
+      try text(screen([.down], of: night), 80) == """
+        Order
+           juice     can make  quantity
+           lemonade        10            −  +
+        >  ade              0            −  +  sold again tomorrow 07:00
+
+        ade: sold again tomorrow 07:00
+        Enter orders ade
+        ade: sold again tomorrow 07:00
+        Enter order   ↑↓ choose   ←→ or − + quantity   / search   q leave   ? keys
+        """)
+    let korean = try text(screen([.down], of: night), 40, 24, .korean)
+    #expect(korean.contains("판매 시간 아님"))
+  }
+
+  @Test("the screen follows the hours while the stock stays the same")
+  func hours() throws {
+    let menu = try morningMenu()
+    let levels = StockLevels(openingOf: menu)
+    var screen = try OrderScreen(
+      view(menu, at: "2026-06-01 06:59"), levels: levels, .ordering, .english)
+    #expect(screen.items.map(\.availability?.capacity.count) == [.exactly(10), .exactly(0)])
+    try screen.update(levels, in: view(menu, at: "2026-06-01 07:00"))
+    #expect(screen.items.map(\.availability?.capacity.count) == [.exactly(10), .exactly(5)])
+    try screen.update(levels)
+    #expect(screen.items.map(\.availability?.capacity.count) == [.exactly(10), .exactly(5)])
   }
 }

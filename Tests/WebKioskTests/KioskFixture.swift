@@ -55,12 +55,14 @@ struct KioskFixture: Sendable {
   ///   - configure: changes settings; all requests of an address are answered if it does not say how many.
   init(
     _ menu: String = KioskFixture.menu, ledger: String = "memory:", language: Language = .english,
+    wall: WallClock = .system,
     _ configure: (inout KioskSettings) throws -> Void = { _ in }
   ) throws {
     let directory = try TemporaryDirectory()
     try Self.write(menu, in: directory)
     let shop = try OpenShop(
-      menuAt: "menu.yaml", ledger: ledger, store: "main", Files(in: directory.path))
+      menuAt: "menu.yaml", ledger: ledger, store: "main", Files(in: directory.path),
+      clock: wall)
     var settings = KioskSettings(language: language)
     settings.requestsPerSecond = nil
     try configure(&settings)
@@ -79,7 +81,7 @@ struct KioskFixture: Sendable {
     _ menu: String = KioskFixture.menu, _ configure: (inout KioskSettings) throws -> Void = { _ in }
   ) throws -> KioskFixture {
     try KioskFixture(menu) { settings in
-      settings.token = try StaffToken(token)
+      settings.tokens = [try StaffToken(token)]
       try configure(&settings)
     }
   }

@@ -150,10 +150,13 @@ import Testing
     #expect(customer.status == 503 && !customer.body.contains("menu.yaml"))
     #expect(customer.body.contains("the server's log says why"))
     let token = ["authorization": "Bearer \(KioskFixture.token)"]
-    let staff = Answer(await kiosk.answer(try KioskFixture.request("GET", "/readyz", token)))
+    var staff = customer
+    _ = try await becomes {
+      staff = Answer(await kiosk.answer(try KioskFixture.request("GET", "/readyz", token)))
+      return staff.body.contains("menu.yaml")
+    }
     #expect(staff.status == 503 && staff.body.contains("menu.yaml"))
-    let failures = log.failures.suffix(2)
-    #expect(failures.count == 2 && failures.allSatisfy { $0.contains("menu.yaml") })
+    #expect(log.failures.last?.contains("menu.yaml") == true)
   }
 
   @Test(

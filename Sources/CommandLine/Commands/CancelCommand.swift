@@ -51,6 +51,7 @@ struct CancelCommand: FormattedCommand {
   @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
 
   @OptionGroup var options: StoreCommandOptions
+  @Option(help: .by, completion: .people) var by: String?
   @Option(help: .format) var format = ResultFormat.text
 
   /// A shorter beginning could match the wrong order by mistake.
@@ -71,6 +72,7 @@ struct CancelCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
+      .used(by: by)
     let language = session.language
     let id = try await found(session)
     let answer = try await session.shop.ledger.answer(to: id)
@@ -150,7 +152,7 @@ struct CancelCommand: FormattedCommand {
     if session.menu.graph.stores.isEmpty, shared.store == nil {
       return Failure(.noOrders, status: .negative)
     }
-    let name = session.shop.journalStore ?? Store.mainID
+    let name = session.menu.graph.shownID(ofStore: session.shop.journalStore ?? Store.mainID)
     return Failure(
       "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요",
       status: .negative)

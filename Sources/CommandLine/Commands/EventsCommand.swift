@@ -17,17 +17,22 @@ struct EventsCommand: FormattedCommand {
         has a position: with --since and the position of the last one that was seen,
         nothing is missed. JSON has it with the hash of the journal row; with that,
         --since also tells if the stock was restored to an earlier state since.
-        Without --store, events of all stores are shown.
+        Without --store, events of all stores are shown. --outages shows instead in
+        which times there was too little of a fruit for one of a juice that was asked
+        for, and how many were refused.
         """,
         ko: """
           재고가 얼마 안 남거나 다 떨어지거나 다시 들어오면 따로 알려 줘요. 알림마다
           위치가 있어서, 마지막으로 본 위치를 --since에 적으면 빠뜨리지 않고 이어 볼 수
           있어요. JSON의 위치에는 장부 기록의 해시도 있어서, 그대로 적으면 그동안 재고를
           예전 상태로 되돌린 경우에도 알려 줘요. --store가 없으면 모든 매장을 보여 줘요.
+          --outages는 대신, 주문한 쥬스를 재료가 모자라 한 잔도 만들 수 없던 때와 그때
+          거절한 잔 수를 보여 줘요.
           """),
       examples: """
         juice events
         juice events --follow
+        juice events --outages today
         juice events --follow --since 17.2:8c7d65f09f86d081 --format json
         """)
   }
@@ -65,6 +70,13 @@ struct EventsCommand: FormattedCommand {
 
   @Option(
     help: .text(
+      "When juices could not be made, from a day or time on, such as today or 7d.",
+      ko: "이 날이나 시각부터 쥬스를 못 만든 때. 예: 오늘, 7d(지난 7일).", value: .text("time", ko: "시각")),
+    transform: Timestamp.argument)
+  var outages: Int?
+
+  @Option(
+    help: .text(
       "How events are printed: text, or json, an object on each line.",
       ko: "알림을 출력하는 형식: text, 또는 한 줄에 객체 하나인 json.", value: .text("format", ko: "형식")))
   var format = ResultFormat.text
@@ -74,8 +86,18 @@ struct EventsCommand: FormattedCommand {
   /// The time between two polls of the journal.
   private static let interval = Duration.milliseconds(100)
 
+  mutating func validate() throws {
+    try adoptSharedOptions()
+    guard outages == nil || !follow && since == nil else {
+      throw ValidationError(
+        "--outages goes without --follow and --since",
+        ko: "--outages는 --follow나 --since와 함께 쓸 수 없어요")
+    }
+  }
+
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
+    if let outages { return try await printOutages(since: outages, session) }
     try session.shop.requireValidMenu()
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }
@@ -87,6 +109,26 @@ struct EventsCommand: FormattedCommand {
       try format == .text
         ? streams.writeText(report.text(session.language, shared.layout(streams)))
         : streams.write(report.json())
+    }
+  }
+
+  private func printOutages(since time: Int, _ session: Session) async throws {
+    var query = JournalQuery()
+    (query.store, query.since) = (session.shop.journalStore, time)
+    let outages = try await session.shop.ledger.outages(of: query)
+    let names = Names(session.menu.graph, session.language)
+    for outage in outages.all {
+      let report = OutageReport(outage, names)
+      try format == .text
+        ? session.streams.writeText(
+          report.text(session.language, shared.layout(session.streams)))
+        : session.streams.write(report.json())
+    }
+    if outages.all.isEmpty, format == .text {
+      try session.streams.writeText(session.language[.noOutages])
+    }
+    if let last = outages.archivedUpTo {
+      try session.streams.writeError(session.language[.missingRows(upTo: last)])
     }
   }
 }

@@ -25,6 +25,7 @@ struct HistoryCommand: FormattedCommand {
         juice history --fruit mango --since 2026-11-21 --until 2026-11-22
         juice history --last 20
         juice history --kind refusal --kind cancel --since today
+        juice history --by mina --since 7d
         juice history --after 1700
         juice history --format csv > journal.csv
         """)
@@ -70,6 +71,12 @@ struct HistoryCommand: FormattedCommand {
       ko: "이 종류의 기록만 보여 줘요. change는 직접 바꾼 재고 모두예요. 여러 번 쓸 수 있어요.",
       value: .text("kind", ko: "종류")))
   var kind: [EntryKinds] = []
+
+  @Option(
+    help: .text(
+      "Only what this person did.", ko: "이 담당자의 기록만 보여 줘요.", value: .text("name", ko: "이름")),
+    completion: .people)
+  var by: String?
 
   @Option(
     help: .text(
@@ -154,6 +161,7 @@ struct HistoryCommand: FormattedCommand {
     if !kind.isEmpty { query.kinds = kind.reduce(into: []) { $0.formUnion($1.kinds) } }
     (query.since, query.until) = (since, until)
     query.store = session.shop.journalStore
+    query.person = try by.map { try PersonName($0).text }
     if let fruit { query.fruit = try await id(ofFruit: fruit, session) }
     return query
   }

@@ -40,7 +40,7 @@ package struct JuiceCommand: ParsableCommand {
       version: Product.version,
       subcommands: [
         MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self,
-        StockCommand.self,
+        StockCommand.self, MakeCommand.self,
         HistoryCommand.self, ReportCommand.self, AuditCommand.self, LedgerCommand.self,
         EventsCommand.self, ExplainCommand.self,
         ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,

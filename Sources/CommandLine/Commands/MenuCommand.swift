@@ -14,6 +14,7 @@ struct MenuCommand: FormattedCommand {
         juice menu
         juice menu mango mango-kiwi
         juice menu --menu recipes/cafe --lang ko
+        juice menu --at 2026-06-01T08:00
         juice menu --chart
         juice menu --watch
         """)
@@ -42,8 +43,16 @@ struct MenuCommand: FormattedCommand {
         """))
   var watch = false
 
+  @Option(help: .moment, transform: TypedMoment.argument)
+  var at: TypedMoment?
+
   mutating func validate() throws {
     try adoptSharedOptions()
+    if at != nil, chart || watch {
+      throw ValidationError(
+        "--at is for the list of juices, without --chart and --watch",
+        ko: "--at은 쥬스 목록에만 쓸 수 있고, --chart, --watch와 함께 쓸 수 없어요")
+    }
     if chart, format != .text {
       throw ValidationError(
         "--chart is for people; `juice stock --format json` has the numbers",
@@ -80,7 +89,8 @@ struct MenuCommand: FormattedCommand {
     }
     let juices = try refs(in: session.menu, streams.files)
     let report = MenuReport(
-      session.menu, levels: try await session.shop.levels(), of: juices.isEmpty ? nil : juices)
+      session.shop.menu(at: at?.moment(in: session.menu.graph)),
+      levels: try await session.shop.levels(), of: juices.isEmpty ? nil : juices)
     try write(report, session)
   }
 

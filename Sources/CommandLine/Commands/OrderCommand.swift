@@ -16,11 +16,13 @@ struct OrderCommand: FormattedCommand {
       discussion: .text(
         """
         On a terminal, a shortage asks whether to edit the stock, and then offers the
-        order again. Without a juice, a screen shows what can be made, to choose from.
+        order again. Without a juice, a screen shows what can be made, and takes one
+        order after the other until it is left.
         """,
         ko: """
           터미널에서 재료가 모자라면 재고를 수정할지 물어보고, 다시 주문할 수 있게 해
-          줘요. 쥬스를 적지 않으면 만들 수 있는 쥬스를 고르는 화면이 나와요.
+          줘요. 쥬스를 적지 않으면 만들 수 있는 쥬스를 고르는 화면이 나오고, 나갈 때까지
+          주문을 이어서 받아요.
           """),
       examples: """
         juice order mango
@@ -56,11 +58,20 @@ struct OrderCommand: FormattedCommand {
         """, value: .text("id", ko: "번호")))
   var id: String?
 
+  @Option(help: .moment, transform: TypedMoment.argument)
+  var at: TypedMoment?
+
   @OptionGroup var options: StoreCommandOptions
+  @Option(help: .by, completion: .people) var by: String?
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func validate() throws {
     try adoptSharedOptions()
+    if at != nil, !dryRun {
+      throw ValidationError(
+        "--at needs --dry-run: an order is placed now",
+        ko: "--at은 --dry-run과 함께 써 주세요. 주문은 지금 하는 거예요")
+    }
     if dryRun, id != nil {
       throw ValidationError(
         "--id has no meaning with --dry-run, which answers no order",
@@ -73,20 +84,68 @@ struct OrderCommand: FormattedCommand {
     guard !lines.isEmpty || streams.canShowScreen && format == .text
     else { throw OrderArgumentError.empty }
     let session = try Session(shared, in: language(streams), streams)
+      .used(by: by)
     let id = try id.map { try OrderID($0) }
     if !dryRun { try session.checkLedger() }
-    var chosen: Order?
-    if lines.isEmpty {
-      chosen = try await session.screens.chooseOrder()
-      guard chosen != nil else {
-        return try streams.write(
-          session.language.text("Nothing was ordered.", ko: "주문하지 않았어요."))
+    guard lines.isEmpty else { return try await order(nil, id: id, session) }
+    // An order that takes nothing, or has an id, is the only one.
+    guard !dryRun, id == nil else {
+      guard let chosen = try await session.screens.chooseOrder() else {
+        return try writeNothingOrdered(session)
       }
+      return try await order(chosen, id: id, session)
     }
+    try await takeOrders(session)
+  }
+
+  /// Takes orders on a screen until it is left, and then prints their receipts. A refused order is told outside of the
+  /// screen, where the stock can be edited.
+  private func takeOrders(_ session: Session) async throws {
+    var hasOrders = false
+    while true {
+      let ahead = try await session.shop.rowAhead()
+      let taken = try await session.screens.takeOrders { try await answer($0, nil, session) }
+      for made in taken.made {
+        let report = OrderReport(made, in: session.menu, ahead: ahead)
+        try write(report, session, done: Self.done(made))
+      }
+      if let ahead, !taken.made.isEmpty {
+        try session.streams.writeError(session.language[.rowAhead(ahead)])
+      }
+      hasOrders = hasOrders || !taken.made.isEmpty
+      guard let (order, answer) = taken.refused else {
+        return hasOrders ? () : try writeNothingOrdered(session)
+      }
+      try await self.order(order, answer, id: nil, session)
+      hasOrders = true
+    }
+  }
+
+  private func writeNothingOrdered(_ session: Session) throws {
+    try session.streams.write(
+      session.language.text("Nothing was ordered.", ko: "주문하지 않았어요."))
+  }
+
+  /// Places an order, prints the answer, and offers to order again after a refusal.
+  ///
+  /// - Parameters:
+  ///   - chosen: the order chosen on the screen; nil for one from the command line.
+  ///   - first: the answer to it, if it was placed already.
+  private func order(
+    _ chosen: Order?, _ first: AnsweredOrder? = nil, id: OrderID?, _ session: Session
+  ) async throws {
+    let streams = session.streams
+    var first = first
     while true {
       // Read before the order, so that its receipt is printed even if nothing else can be read.
       let ahead = dryRun ? nil : try await session.shop.rowAhead()
-      let answered = try await answer(chosen, id, session)
+      let answered: AnsweredOrder
+      if let answer = first {
+        answered = answer
+      } else {
+        answered = try await answer(chosen, id, session)
+      }
+      first = nil
       let report = OrderReport(answered, in: session.menu, ahead: ahead)
       try write(report, session, done: Self.done(answered))
       if case .replayed(let id, _, let isCancelled) = answered.standing {
@@ -95,7 +154,8 @@ struct OrderCommand: FormattedCommand {
       }
       if let ahead { try streams.writeError(session.language[.rowAhead(ahead)]) }
       if report.isCancelled { throw Status.negative }
-      guard case .refused(let shortage) = answered.record.outcome else { return }
+      if case .made = answered.record.outcome { return }
+      guard case .refused(let shortage) = answered.record.outcome else { throw Status.negative }
       guard try await wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
     }
   }
@@ -114,7 +174,8 @@ struct OrderCommand: FormattedCommand {
     do {
       if dryRun {
         let order = try chosen ?? OrderArgument.parse(lines, in: session.menu)
-        return try await session.shop.trial(order)
+        return try await session.shop.trial(
+          order, at: at?.moment(in: session.menu.graph))
       }
       // Only the main thread waits for this task.
       return try await BlockingCaller.$isHere.withValue(true) {

@@ -5,27 +5,40 @@ import MenuAnalysis
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 
 struct PlanCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "plan", "Say how much could be served, and what to buy for the rest; nothing is taken.",
-      ko: "얼마나 만들 수 있고 무엇을 더 사야 하는지 보여 줘요. 재고는 그대로예요.",
+      "plan", "Say how much could be served, and what to cook and buy for the rest.",
+      ko: "얼마나 만들 수 있고 무엇을 미리 만들고 더 사야 하는지 보여 줘요. 재고는 그대로예요.",
       discussion: .text(
         """
         The lines are served in order, each as far as stock goes, all of a line made in
         one way. What to buy is for the recipes as they are. A juice's limit for one
-        order does not count. Without --for, every juice is looked at by itself.
+        order does not count. Without --for, every juice is looked at by itself; without
+        --at, every juice counts as sold.
+
+        --like plans what the store was asked for since then once more: the juices of
+        orders that were not cancelled, and those of refused orders. --fill plans no
+        juices, but what brings every fruit to its max, in packs that do not exceed it.
         """,
         ko: """
           적은 차례대로 재고가 되는 만큼 만들고, 한 줄은 모두 같은 방법으로 만든다고
           봐요. 더 살 것은 레시피 그대로 만들 때의 양이에요. 한 주문에 주문할 수 있는 잔
-          수는 따지지 않아요. --for가 없으면 쥬스를 하나씩 따로 봐요.
+          수는 따지지 않아요. --for가 없으면 쥬스를 하나씩 따로 보고, --at이 없으면 모든
+          쥬스를 파는 때로 봐요.
+
+          --like는 그때부터 이 매장에서 주문한 것을 한 번 더 만든다고 봐요. 취소한 주문은
+          빼고, 거절한 주문은 넣어요. --fill은 쥬스 대신, 재료마다 최대 재고까지 채우려면
+          무엇을 사야 하는지 넘지 않게 포장 단위로 보여 줘요.
           """),
       examples: """
         juice plan --for mango=20 kiwi=10
         juice plan --for mango=20 --with mango=45 kiwi=0
         juice plan --with strawberry=40
+        juice plan --like 7d
+        juice plan --fill --store gangnam
         """,
       exitStatus: .text(
         """
@@ -49,6 +62,19 @@ struct PlanCommand: FormattedCommand {
   var asked: [String] = []
 
   @Option(
+    help: .text(
+      "Plan what was asked for since a day or time once more, such as 7d or 2026-11-21.",
+      ko: "이 날이나 시각부터 주문한 것을 한 번 더. 예: 7d(지난 7일), 2026-11-21.",
+      value: .text("time", ko: "시각")),
+    transform: Timestamp.argument)
+  var like: Int?
+
+  @Flag(
+    help: .text(
+      "Say what brings every fruit to its max.", ko: "재료마다 최대 재고까지 채울 양을 보여 줘요."))
+  var fill = false
+
+  @Option(
     name: .customLong("with"), parsing: .upToNextOption,
     help: .text(
       "Stock to take for granted, each fruit=amount; of the rest, there is what there is.",
@@ -56,21 +82,56 @@ struct PlanCommand: FormattedCommand {
     completion: .fruitAmounts)
   var assumed: [String] = []
 
+  @Option(help: .moment, transform: TypedMoment.argument)
+  var at: TypedMoment?
+
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
+
+  mutating func validate() throws {
+    try adoptSharedOptions()
+    guard !fill || asked.isEmpty && like == nil else {
+      throw ValidationError(
+        "--fill plans no juices: leave out --for and --like",
+        ko: "--fill은 쥬스를 따지지 않으므로 --for나 --like와 함께 쓸 수 없어요")
+    }
+  }
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, in: language(streams), streams)
     let levels = try await levels(session)
-    guard !asked.isEmpty else {
-      let report = MenuReport(session.menu, levels: levels)
+    if fill { return try write(FillReport(session.menu, levels: levels), session) }
+    let menu = session.menu.at(at?.moment(in: session.menu.graph))
+    guard !asked.isEmpty || like != nil else {
+      let report = MenuReport(menu, levels: levels)
       return try write(report, session)
     }
-    let order = try OrderArgument.parse(asked, in: session.menu)
-    let forecast = try Forecast(of: order, stock: levels, in: session.menu)
-    let report = ForecastReport(forecast, in: session.menu)
-    try write(report, session)
+    var lines = asked.isEmpty ? [] : try OrderArgument.parse(asked, in: session.menu).lines
+    var gone: [OrderRecord.Line] = []
+    if let like {
+      let demand = try await demand(since: like, session)
+      lines += demand.lines
+      gone = demand.gone
+    }
+    let forecast =
+      lines.isEmpty ? .nothing : try Forecast(of: Order(lines), stock: levels, in: menu)
+    try write(ForecastReport(forecast, in: menu, gone: gone), session)
     if !forecast.isComplete { throw Status.negative }
+  }
+
+  private func demand(since time: Int, _ session: Session) async throws -> Demand {
+    var query = JournalQuery()
+    (query.store, query.since) = (session.menu.storeID, time)
+    let progress = ProgressLine(session.streams)
+    defer { progress.end() }
+    let summary = try await session.shop.ledger.summary(of: query) { rows in
+      progress.update { session.language[.rowsRead(rows)] }
+    }
+    progress.end()
+    if let last = summary.archivedUpTo {
+      try session.streams.writeError(session.language[.missingRows(upTo: last)])
+    }
+    return try Demand(summary.stores[session.menu.storeID] ?? StoreSummary(), in: session.menu)
   }
 
   private func levels(_ session: Session) async throws -> StockLevels {

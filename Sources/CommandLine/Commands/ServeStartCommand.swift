@@ -41,7 +41,8 @@
 
     @Option(
       help: .text(
-        "The file with the token that staff have.", ko: "직원 토큰이 적힌 파일.",
+        "The file with the tokens that staff have: one on each line, after the name of its owner.",
+        ko: "직원 토큰이 적힌 파일. 한 줄에 하나씩, 이름 뒤에 적어요.",
         value: .text("path", ko: "경로")),
       completion: .file())
     var staffTokenFile: String?
@@ -104,7 +105,8 @@
       settings.hosts = allowHost
       settings.trustedProxies = trustForwarded
       settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
-      settings.token = try staffTokenFile.map { try Self.token(in: $0, language, streams) }
+      settings.tokens =
+        try staffTokenFile.map { try Self.tokens(in: $0, language, streams) } ?? []
       if !address.isLoopback { try checkPublic(settings) }
       let session = try Session(shared, in: language, streams)
       try session.checkLedger()
@@ -129,7 +131,7 @@
 
     /// Requires a token for staff; other machines can reach the kiosk.
     private func checkPublic(_ settings: KioskSettings) throws {
-      guard settings.token != nil else {
+      guard !settings.tokens.isEmpty else {
         throw Failure(
           "other machines reach \(listen), so that staff need a token",
           ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요",
@@ -145,9 +147,10 @@
       }
     }
 
-    private static func token(
+    /// The tokens in a file.
+    private static func tokens(
       in path: String, _ language: Language, _ streams: Streams
-    ) throws -> StaffToken {
+    ) throws -> [StaffToken] {
       let bytes = try streams.files.read(path).bytes
       if try Stat(streams.files.resolve(path)).permissions.contains(.otherRead) {
         try streams.writeError(
@@ -155,10 +158,25 @@
             "note: everybody on this machine can read \(path); `chmod o-r` takes that away",
             ko: "참고: 이 기기의 누구나 \(path) 파일을 읽을 수 있어요. `chmod o-r`로 막을 수 있어요"))
       }
-      let text = String(decoding: bytes, as: UTF8.self)
-        .trimmingCharacters(in: .whitespacesAndNewlines)
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .filter { !$0.allSatisfy(\.isWhitespace) }
+      // An empty file has a token that is too short.
+      return try (lines.isEmpty ? [""] : lines).reduce(into: [StaffToken]()) { tokens, line in
+        let token = try token(line: String(line), of: path)
+        guard !tokens.contains(where: token.isSame) else {
+          throw Failure(
+            "a staff token is twice in \(path)", ko: "\(path)에 같은 직원 토큰이 두 번 있어요",
+            help: "give everybody a token of their own", ko: "사람마다 다른 토큰을 만들어 주세요")
+        }
+        tokens.append(token)
+      }
+    }
+
+    private static func token(
+      line: String, of path: String
+    ) throws -> StaffToken {
       do throws(StaffToken.Problem) {
-        return try StaffToken(text)
+        return try StaffToken(line: line)
       } catch {
         let help = LocalizedText.text(
           "`juice serve token` makes one", ko: "`juice serve token`으로 만들 수 있어요")
@@ -171,6 +189,12 @@
           throw Failure(
             "the staff token in \(path) has other characters than letters, digits and `-_+/=`",
             ko: "\(path)의 직원 토큰에 영문자, 숫자, `-_+/=` 말고 다른 글자가 있어요", help: help)
+        case .malformedName:
+          throw Failure(
+            "the name before a staff token in \(path) is too long, or has a control character",
+            ko: "\(path)의 직원 토큰 앞 이름이 너무 길거나 제어 문자가 있어요",
+            help: "a name has at most \(PersonName.maxLength) bytes",
+            ko: "이름은 \(PersonName.maxLength)바이트까지예요")
         }
       }
     }

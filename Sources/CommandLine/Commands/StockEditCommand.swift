@@ -34,9 +34,10 @@ struct StockEditCommand: Command {
 
   @OptionGroup var options: Options
   @OptionGroup var note: NoteOptions
+  @Option(help: .by, completion: .people) var by: String?
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shared, in: language(streams), streams)
+    let session = try Session(shared, in: language(streams), streams).used(by: by)
     try session.checkLedger()
     _ = try await session.editStock(note: try note.value())
   }

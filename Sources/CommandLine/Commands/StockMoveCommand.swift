@@ -38,15 +38,17 @@ struct StockMoveCommand: FormattedCommand {
 
   @OptionGroup var options: LedgerCommandOptions
   @OptionGroup var note: NoteOptions
+  @Option(help: .by, completion: .people) var by: String?
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, store: from, in: language(streams), streams)
+      .used(by: by)
     let target = session.menu.graph.view(from: try session.shop.store(to))
     guard target.store != session.menu.store else {
       throw Failure(
-        "stock cannot be moved from store `\(target.storeID)` to itself",
-        ko: "`\(target.storeID)` 매장에서 같은 매장으로는 옮길 수 없어요",
+        "stock cannot be moved from store `\(target.shownStoreID)` to itself",
+        ko: "`\(target.shownStoreID)` 매장에서 같은 매장으로는 옮길 수 없어요",
         help: "name another store with --to", ko: "--to에 다른 매장을 적어 주세요")
     }
     let note = try note.value()

@@ -37,10 +37,12 @@ struct StockResetCommand: StockChangeCommand {
 
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var note: NoteOptions
+  @Option(help: .by, completion: .people) var by: String?
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, in: language(streams), streams)
+      .used(by: by)
     guard !fruits.isEmpty || yes || streams.isInteractive else {
       throw Failure(
         "this would set the stock of all fruits back to opening stock",

@@ -18,6 +18,9 @@ struct TestCommand: FormattedCommand, PathsCommand {
         has YAML files is a menu of its own. Tests stand under tests: in any file of
         a menu, and never touch the ledger.
 
+        An order of a test is placed at the time that the test says with at:, or else
+        --at; without either, every juice counts as sold.
+
         Coverage is full when each juice is served at least once, and refused at least
         once for each fruit that can limit it. --mutate changes each amount in the
         recipes by one unit either way, and lists the changes that no test noticed.
@@ -27,6 +30,9 @@ struct TestCommand: FormattedCommand, PathsCommand {
           경로는 메뉴 파일이나 디렉터리예요. 디렉터리는 그 안과 하위 디렉터리 가운데
           YAML 파일이 있는 곳마다 메뉴가 하나 있다고 봐요. 테스트는 메뉴의 아무 파일에나
           tests: 아래에 적고, 재고는 건드리지 않아요.
+
+          주문은 테스트의 at:에 적은 때에, 없으면 --at의 때에 들어와요. 둘 다 없으면 모든
+          쥬스를 파는 때로 봐요.
 
           모든 쥬스를 한 번 이상 만들고, 쥬스를 못 만들게 할 수 있는 재료마다 한 번 이상
           거절해 보면 커버리지가 100%예요. --mutate는 레시피의 양을 하나씩 한 단위
@@ -74,6 +80,13 @@ struct TestCommand: FormattedCommand, PathsCommand {
       "How results are printed: text, json or junit.", ko: "결과를 출력하는 형식: text, json, junit.",
       value: .text("format", ko: "형식")))
   var format = TestReport.Format.text
+
+  @Option(
+    help: .text(
+      "When tests order that do not say so with at:, such as 2026-06-01T08:00 by the shop's clocks.",
+      ko: "at:이 없는 테스트의 주문이 들어오는 때. 매장의 시계로 2026-06-01T08:00처럼 적어 주세요.",
+      value: .text("time", ko: "시각")), transform: CivilTime.argument)
+  var at: CivilTime?
 
   @Flag(
     help: .text(
@@ -195,7 +208,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
       return menu
     }
     for test in graph.tests where pattern.map({ test.name.matches($0) }) ?? true {
-      guard let result = MenuTestRun.run(test, in: graph, until: isOver) else {
+      guard let result = MenuTestRun.run(test, in: graph, at: at, until: isOver) else {
         menu.notRun += 1
         continue
       }
@@ -205,8 +218,8 @@ struct TestCommand: FormattedCommand, PathsCommand {
     // A test that fails for the real recipes says nothing about mutated ones.
     if mutate, menu.notRun == 0, menu.results.allSatisfy(\.isPassed) {
       menu.mutations = try MutationRun(
-        of: graph, in: loaded.sources, tests: Set(menu.results.map(\.test.name)), until: isOver,
-        in: language(streams), streams
+        of: graph, in: loaded.sources, tests: Set(menu.results.map(\.test.name)), at: at,
+        until: isOver, in: language(streams), streams
       ).result
     }
     menu.wantsMutations = mutate

@@ -36,10 +36,12 @@ extension CompletionKind {
   static let orderLines = words { $0.orderLines() }
   static let juices = words { $0.juiceIDs() }
   static let fruits = words { $0.fruits() }
+  static let preparedBases = words { $0.preparedBases() }
   static let fruitAmounts = words { $0.fruitAmounts() }
   static let seenFruits = words { $0.seenFruits() }
   static let stores = words { $0.stores() }
   static let orders = words { $0.orders() }
+  static let people = words { $0.people() }
   static let ruleCodes = words { $0.ruleCodes() }
   static let ruleLists = words { $0.ruleLists() }
   static let formats = words { $0.formats() }

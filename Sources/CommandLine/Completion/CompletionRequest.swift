@@ -83,6 +83,8 @@ struct CompletionRequest {
 
   func fruits() -> [String] { attempt { try ids.menu().fruits } }
 
+  func preparedBases() -> [String] { attempt { try ids.menu().preparedBases } }
+
   func fruitAmounts() -> [String] { fruits().map { "\($0)=" } }
 
   // MARK: The menu and the ledger
@@ -95,12 +97,16 @@ struct CompletionRequest {
   /// The stores that the command takes: those of the journal may have left the menu.
   func stores() -> [String] {
     let seen = command?.readsJournal == true ? attempt { try ids.seenFruits().keys.sorted() } : []
-    return [Store.mainID] + attempt { try ids.menu().stores } + seen
+    let main = attempt { [try ids.menu().mainStore] }
+    let others = seen.filter { $0 != Store.mainID }
+    return (main.isEmpty ? [Store.mainID] : main) + attempt { try ids.menu().stores } + others
   }
 
   func orders() -> [String] {
     attempt { try ids.orders(beginningWith: line.word, limit: Self.maxOrders) }
   }
+
+  func people() -> [String] { attempt { try ids.people() } }
 
   // MARK: Neither
 

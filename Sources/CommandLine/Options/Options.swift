@@ -202,6 +202,12 @@ extension ArgumentHelp {
       ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로"))
   }
 
+  static var by: ArgumentHelp {
+    .text(
+      "Who does it, for the journal. (default: $JUICE_BY, or the system's user)",
+      ko: "장부에 남길 담당자. (기본값: $JUICE_BY, 없으면 시스템 사용자)", value: .text("name", ko: "이름"))
+  }
+
   static var format: ArgumentHelp {
     .text(
       "How results are printed: text or json.", ko: "결과를 출력하는 형식: text 또는 json.",

@@ -27,10 +27,12 @@ struct CompletionCandidates {
       if isMapping || !expected.isRecipe { return keys(of: mapping) }
       return siblings.isEmpty ? keys(of: mapping) + ids(ingredients) : ids(ingredients)
     case .value(.declarations(.fruit)), .value(.declarations(.base)):
-      return ids(undeclared(in: .ingredient))
-    case .value(.declarations(.juice)): return ids(undeclared(in: .juice))
+      return ids(undeclared(in: .ingredient, .fruit))
+    case .value(.declarations(.juice)): return ids(undeclared(in: .juice, .juice))
+    case .value(.sets): return ids(undeclared(in: .sharedSizes, .sharedSizes))
+    case .value(.declarations(.option)): return ids(undeclared(in: .sharedOption, .option))
     case .value(.recipe): return ids(ingredients)
-    case .value(.fruitAmounts): return ids(fruits)
+    case .value(.fruitAmounts): return ids(stocked)
     case .value(.substitutes), .replacements: return ids(recipe(of: expected.juice))
     case .value(.factors): return ids(recipe(of: expected.juice, withSizes: true))
     case .value(.order), .value(.substitutions): return variantReferences()
@@ -55,7 +57,9 @@ struct CompletionCandidates {
     guard !context.frame.isFlow else { return ": " }
     let newLine = ":\n" + String(repeating: " ", count: context.frame.indent + 2)
     switch shape {
-    case .declarations, .recipe, .factors, .fruitAmounts, .packs, .substitutes, .order:
+    case .declarations, .declarationsOrName, .declarationsOrList, .sets, .mapping, .recipe,
+      .factors,
+      .fruitAmounts, .packs, .substitutes, .order:
       return newLine
     case .list(let mapping):
       let firstKey = mapping.format.keys.first { $0.format.isRequired }
@@ -85,8 +89,11 @@ struct CompletionCandidates {
     switch kind?.role {
     case .amount: return amounts()
     case .reference(.store):
-      return words([Store.mainID] + snapshot.declared(in: .store).map(\.symbol.id))
+      let main = snapshot.graph?.mainStore == nil ? [Store.mainID] : []
+      return words(main + snapshot.declared(in: .store).map(\.symbol.id))
     case .reference(.juice): return ids(unlisted(snapshot.declared(in: .juice)))
+    case .reference(.sizes): return ids(snapshot.declared(in: .sharedSizes))
+    case .reference(.options): return ids(unlisted(snapshot.declared(in: .sharedOption)))
     case .reference(.ingredient):
       return ids(unlisted(recipe(of: context.expected.juice, withSizes: true)))
     case .text, .number, .flag, .testName: return words(kind?.words ?? [])
@@ -156,7 +163,10 @@ struct CompletionCandidates {
     return snapshot.declared(in: .ingredient).filter { !siblings.contains($0.symbol.id) }
   }
 
-  private var fruits: [Declaration] { ingredients.filter { $0.kind == .fruit } }
+  /// The ingredients that are stocked: fruits, and the prepared bases of the last valid menu.
+  private var stocked: [Declaration] {
+    ingredients.filter { $0.kind == .fruit || snapshot.graph?.fruit($0.symbol.id) != nil }
+  }
 
   /// The ingredients of a juice in the last valid menu; all ingredients if it is not there.
   ///
@@ -171,7 +181,9 @@ struct CompletionCandidates {
   }
 
   /// The ids that are used but not declared yet.
-  private func undeclared(in space: Symbol.Space) -> [Declaration] {
+  private func undeclared(
+    in space: Symbol.Space, _ kind: DeclarationKind
+  ) -> [Declaration] {
     var known = Set(snapshot.declared(in: space).map(\.symbol.id))
     var undeclared: [Declaration] = []
     for occurrence in snapshot.indexes.flatMap(\.occurrences) {
@@ -180,8 +192,7 @@ struct CompletionCandidates {
       else { continue }
       undeclared.append(
         Declaration(
-          symbol: symbol, kind: space == .juice ? .juice : .fruit, range: occurrence.range,
-          extent: occurrence.range))
+          symbol: symbol, kind: kind, range: occurrence.range, extent: occurrence.range))
     }
     return undeclared
   }
@@ -221,12 +232,7 @@ struct CompletionCandidates {
 
   /// The sizes or options that an order can name; a group of options is none.
   private func choices(in space: Symbol.Space) -> [Declaration] {
-    let declared = snapshot.declared(in: space)
-    guard case .option(let juice) = space, let graph = snapshot.graph,
-      let ref = graph.juice(juice)
-    else { return declared }
-    let groups = Set(graph[ref].groups.map(\.id))
-    return declared.filter { !groups.contains($0.symbol.id) }
+    snapshot.declared(in: space).filter { $0.kind != .group }
   }
 
   /// Candidates for the part of `juice[:size][+option…]` at the cursor.

@@ -39,6 +39,7 @@ enum InlayHintFeature {
           ))
       case .reference(let symbol) where symbol.space == .ingredient:
         guard number + 1 < occurrences.count, let base = description.menu.base(symbol.id),
+          description.menu[base].stock == nil,
           let text = expansion(of: base, occurrences[number + 1], description)
         else { continue }
         let end = occurrences[number + 1].range.upperBound

@@ -35,12 +35,14 @@ enum RenameFeature {
     try checkFiles(snapshot)
     try check(newID, for: symbol, in: snapshot)
     if newID.utf8.elementsEqual(symbol.id.utf8) { return [] }
+    let symbols = snapshot.synonyms(of: symbol)
     var all: [(file: Int, edits: [TextEdit])] = []
     for file in snapshot.files.indices {
       let positions = snapshot.positions(file)
       var ranges: Set<Range<Int>> = []
-      for occurrence in snapshot.indexes[file].occurrences where occurrence.role.symbol == symbol {
-        try checkIsUnambiguous(symbol, occurrence, file, snapshot)
+      for occurrence in snapshot.indexes[file].occurrences {
+        guard let symbol = occurrence.role.symbol, symbols.contains(symbol) else { continue }
+        try checkIsUnambiguous(symbols, occurrence, file, snapshot)
         ranges.insert(occurrence.range)
       }
       let edits = ranges.sorted { $0.lowerBound < $1.lowerBound }.map {
@@ -89,12 +91,15 @@ enum RenameFeature {
           ko: "따로 적지 않아도 있는 매장의 아이디예요: \(quoted)"), snapshot)
     }
     let folded = newID.lowercased()
-    for other in snapshot.declared(in: symbol.space)
-    where other.symbol != symbol && other.symbol.id.lowercased() == folded {
+    let symbols = snapshot.synonyms(of: symbol)
+    for other in snapshot.spaces(around: symbol).flatMap(snapshot.declared)
+    where !symbols.contains(other.symbol) && other.symbol.id.lowercased() == folded {
       let (kind, id) = (other.kind.word, other.symbol.id.quoted)
+      let article = other.kind == .option ? "an" : "a"
       throw refusal(
         .text(
-          "there is a \(kind.english) \(id) already", ko: "이미 있는 \(kind.korean)의 아이디예요: \(id)"),
+          "there is \(article) \(kind.english) \(id) already",
+          ko: "이미 있는 \(kind.korean)의 아이디예요: \(id)"),
         snapshot)
     }
   }
@@ -102,15 +107,15 @@ enum RenameFeature {
   /// Refuses texts that cannot be edited for one symbol alone, because an alias gives them another
   /// meaning as well, or escapes hide the place of the id.
   private static func checkIsUnambiguous(
-    _ symbol: Symbol, _ occurrence: Occurrence, _ file: Int, _ snapshot: Snapshot
+    _ symbols: Set<Symbol>, _ occurrence: Occurrence, _ file: Int, _ snapshot: Snapshot
   ) throws(ResponseError) {
     let range = occurrence.range
     let others = snapshot.indexes[file].at(range.lowerBound).filter {
-      $0.range == range && $0.role.symbol != symbol
+      $0.range == range && $0.role.symbol.map(symbols.contains) != true
     }
     let line = snapshot.positions(file).lineNumber(of: range.lowerBound) + 1
     let path = snapshot.files[file].path.quoted
-    if !occurrence.isVerbatim, occurrence.text != symbol.id {
+    if !occurrence.isVerbatim, !symbols.contains(where: { $0.id == occurrence.text }) {
       throw refusal(
         .text(
           "line \(line) of \(path) has the id with escapes; write it without them first",

@@ -44,7 +44,8 @@ enum SemanticTokensFeature {
       case .ingredient: bases.contains(symbol.id) ? .function : .variable
       case .juice: .classType
       case .store: .namespace
-      case .size, .option: .enumMember
+      case .size, .option, .sharedSize, .sharedOption, .alternative: .enumMember
+      case .sharedSizes: .classType
       case .test: .event
       }
     case .amount, .number: .number

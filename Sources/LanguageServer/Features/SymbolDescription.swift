@@ -21,38 +21,41 @@ struct SymbolDescription {
   let live: StockLevels?
   /// Bounds the search for substitutions behind each number of portions.
   let budget: SearchBudget
-  private let language: Language
+  let language: Language
+  /// The juices that take sizes or options of the menu by name, each with the name.
+  let taken: [(juice: String, name: Symbol)]
 
   /// - Parameter work: as in `SearchBudget`; 90 million take about a second.
   init?(_ snapshot: Snapshot, live: StockLevels? = nil, work: Int = 2_000_000) {
     guard let graph = snapshot.graph else { return nil }
     let valid: Origin = snapshot.isCurrent ? .currentMenu : .lastValidMenu
     self.init(
-      graph, snapshot.validMenu == nil ? .partialMenu : valid, live, work, snapshot.language)
+      graph, snapshot.validMenu == nil ? .partialMenu : valid, live, work, snapshot)
   }
 
   /// Describes the part of a menu with errors that resolves; nil for a menu without errors.
   init?(partOf snapshot: Snapshot, work: Int = 2_000_000) {
     guard let graph = snapshot.partialMenu?.graph else { return nil }
-    self.init(graph, .partialMenu, nil, work, snapshot.language)
+    self.init(graph, .partialMenu, nil, work, snapshot)
   }
 
   private init(
-    _ graph: RecipeGraph, _ origin: Origin, _ live: StockLevels?, _ work: Int, _ language: Language
+    _ graph: RecipeGraph, _ origin: Origin, _ live: StockLevels?, _ work: Int, _ snapshot: Snapshot
   ) {
     menu = graph.view(from: nil)
     self.origin = origin
     self.live = live
     budget = SearchBudget(work: work)
-    self.language = language
+    language = snapshot.language
+    taken = snapshot.indexes.flatMap(\.taken)
   }
 
   /// Nil if the menu does not have the symbol.
   func text(of symbol: Symbol) -> String? {
     switch symbol.space {
     case .ingredient:
-      if let fruit = menu.fruit(symbol.id) { return finished(lines(of: fruit)) }
-      return menu.base(symbol.id).map { finished(lines(of: $0)) }
+      if let base = menu.base(symbol.id) { return finished(lines(of: base)) }
+      return menu.fruit(symbol.id).map { finished(lines(of: $0)) }
     case .juice:
       return menu.juice(symbol.id).map { finished(lines(of: $0, sizes: nil)) }
     case .size(let juice):
@@ -67,6 +70,8 @@ struct SymbolDescription {
       }
       return menu[ref].options.first { $0.id == symbol.id }
         .map { finished(lines(of: $0, of: menu[ref])) }
+    case .sharedSizes, .sharedSize, .sharedOption, .alternative:
+      return shared(symbol).map(finished)
     case .store, .test: return nil
     }
   }
@@ -87,7 +92,7 @@ struct SymbolDescription {
     return (paragraphs + [note].compactMap(\.self)).joined(separator: "\n\n")
   }
 
-  private func title(_ kind: String, _ id: String, _ name: LocalizedName?) -> String {
+  func title(_ kind: String, _ id: String, _ name: LocalizedName?) -> String {
     let texts = name.map { $0.texts.map { Markdown.escaped($0) }.joined(separator: " · ") }
     return "\(kind) **\(Markdown.escaped(id))**" + (texts.map { " — \($0)" } ?? "")
   }
@@ -95,6 +100,12 @@ struct SymbolDescription {
   // MARK: Fruits
 
   private func lines(of ref: Ref<Fruit>) -> [String] {
+    let fruit = menu[ref]
+    return [title(kind(.fruit), fruit.id, fruit.name), facts(about: ref)] + users(of: ref)
+  }
+
+  /// The stock of a fruit or a prepared base, and its bounds.
+  private func facts(about ref: Ref<Fruit>) -> String {
     let fruit = menu[ref]
     func fact(_ quantity: Quantity, _ text: (String) -> LocalizedText) -> String {
       text(quantity.amount(fruit.dimension).text(in: language))[language]
@@ -109,19 +120,23 @@ struct SymbolDescription {
     facts += fruit.packs.map { pack in
       fact(pack.quantity) { .verbatim("\(pack.id) \($0)") }
     }
+    return facts.joined(separator: ", ")
+  }
+
+  private func users(of ref: Ref<Fruit>) -> [String] {
+    let fruit = menu[ref]
     let users = menu.juiceRefs.compactMap { juice in
       menu.graph.needs(of: juice).first { $0.fruit == ref }.map { (juice, need: $0.amount) }
     }
-    return [title(kind(.fruit), fruit.id, fruit.name), facts.joined(separator: ", ")]
-      + list(users) {
-        let (juice, amount) = (menu[$0].id, Amount($1, fruit.dimension).text(in: language))
-        return language.text("`\(juice)` takes \(amount)", ko: "`\(juice)`에 \(amount)")
-      }
+    return list(users) {
+      let (juice, amount) = (menu[$0].id, Amount($1, fruit.dimension).text(in: language))
+      return language.text("`\(juice)` takes \(amount)", ko: "`\(juice)`에 \(amount)")
+    }
   }
 
-  private func kind(_ kind: DeclarationKind) -> String { kind.word[language] }
+  func kind(_ kind: DeclarationKind) -> String { kind.word[language] }
 
-  private func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
+  func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
     guard !users.isEmpty else {
       return [language.text("no juice takes it", ko: "이 재료를 쓰는 쥬스가 없어요")]
     }
@@ -137,18 +152,25 @@ struct SymbolDescription {
   private func lines(of ref: Ref<Base>) -> [String] {
     let base = menu[ref]
     let batch = needs(perUnitOf: ref, times: base.yields.value)
-    let users = menu.graph.juices.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
+    let ingredient = menu.graph.ingredient(of: ref)
+    let users = menu.graph.juices.filter { $0.uses.contains { $0.ingredient == ingredient } }
       .map { "\(kind(.juice)) `\($0.id)`" }
-    let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
+    let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == ingredient } }
       .map { "\(kind(.base)) `\($0.id)`" }
     let used = bases + users
     let taken = batch ?? language.text("more than can be counted", ko: "셀 수 있는 양을 넘어요")
     let yields = base.yields.text(in: language)
-    return [
+    var lines = [
       title(kind(.base), base.id, base.name),
       language.text(
         "a batch yields \(yields) and takes \(taken)", ko: "한 번에 \(yields), 재료: \(taken)"),
-    ] + (used.isEmpty ? [] : list(used) { language.text("used by \($0)", ko: "\($0)에 사용") })
+    ]
+    if let stock = base.stock {
+      let facts = facts(about: stock)
+      lines.append(language.text("cooked ahead: \(facts)", ko: "미리 만들어 두는 베이스: \(facts)"))
+    }
+    return used.isEmpty
+      ? lines : lines + list(used) { language.text("used by \($0)", ko: "\($0)에 사용") }
   }
 
   /// The needs of an amount of a base, in its base unit; nil if they overflow.
@@ -166,7 +188,7 @@ struct SymbolDescription {
   }
 
   /// The first items of a list, and the number of others.
-  private func list(_ parts: [String], of count: Int) -> String {
+  func list(_ parts: [String], of count: Int) -> String {
     var (named, length) = (0, 0)
     for part in parts.prefix(Self.maxFruits) {
       length += part.utf8.count
@@ -202,6 +224,14 @@ struct SymbolDescription {
     let others = shown.count - Self.maxSizes
     if others > 0 {
       lines.append(language.text("and \(others) more sizes", ko: "그 밖에 사이즈 \(others)개"))
+    }
+    if let times = juice.times?.facts {
+      let facts = times.keys.compactMap { key -> String? in
+        guard case .text(let text) = times[key] else { return nil }
+        return "\(key) \(text)"
+      }
+      let list = facts.joined(separator: ", ")
+      lines.append(language.text("sold: \(list)", ko: "파는 때: \(list)"))
     }
     if let limit = juice.limit {
       lines.append(
@@ -253,20 +283,25 @@ struct SymbolDescription {
 
   private func lines(of group: JuiceOptionGroup, of juice: Juice) -> [String] {
     let title = title(language.text("options", ko: "옵션 묶음"), group.id, group.name)
-    let options = juice.options[group.options].map { "`\($0.id)`" }
-    let list = list(options, of: options.count)
     return [
       language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)"),
-      group.isRequired
-        ? language.text(
-          "exactly one of \(list); \(options[0]) if an order names none",
-          ko: "꼭 하나 선택: \(list). 주문에 없으면 \(options[0])")
-        : language.text("at most one of \(list)", ko: "하나까지 선택: \(list)"),
+      rule(of: group, of: juice),
     ]
   }
 
+  /// How many options of a group an order chooses.
+  func rule(of group: JuiceOptionGroup, of juice: Juice) -> String {
+    let options = juice.options[group.options].map { "`\($0.id)`" }
+    let list = list(options, of: options.count)
+    return group.isRequired
+      ? language.text(
+        "exactly one of \(list); \(options[0]) if an order names none",
+        ko: "꼭 하나 선택: \(list). 주문에 없으면 \(options[0])")
+      : language.text("at most one of \(list)", ko: "하나까지 선택: \(list)")
+  }
+
   /// What a size or option adds and leaves out; nothing if that is nothing.
-  private func changes(of choice: Choice, _ option: JuiceOption? = nil) -> [String] {
+  func changes(of choice: Choice, _ option: JuiceOption? = nil) -> [String] {
     let adds = choice.add.map { use in
       let amount = Amount(use.amount, menu.graph.dimension(of: use.ingredient)).text(in: language)
       let added = "\(menu.graph.id(of: use.ingredient)) \(amount)"

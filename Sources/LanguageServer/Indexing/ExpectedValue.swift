@@ -23,6 +23,8 @@ struct ExpectedValue: Hashable, Sendable {
   let form: Form
   /// The id of the juice that the place is in.
   var juice: String?
+  /// The name of the shared sizes or group that the place is in.
+  var shared: String?
 
   static let menu = ExpectedValue(form: .mapping(.menu))
 
@@ -30,16 +32,18 @@ struct ExpectedValue: Hashable, Sendable {
 
   /// The expectation for the value of a key.
   func value(of key: String) -> ExpectedValue {
-    ExpectedValue(
-      form: formOfValue(key), juice: form == .value(.declarations(.juice)) ? key : juice)
+    let isShared = form == .value(.sets(.size)) || form == .value(.declarations(.option))
+    return ExpectedValue(
+      form: formOfValue(key), juice: form == .value(.declarations(.juice)) ? key : juice,
+      shared: isShared && juice == nil ? key : shared)
   }
 
   private func formOfValue(_ key: String) -> Form {
     switch form {
-    case .mapping(let mapping): mapping.format[key].map { .value($0.shape) } ?? .unknown
+    case .mapping(let mapping): mapping.format[key].map { Self.form(of: $0.shape) } ?? .unknown
     case .mappingOrShortForm(let mapping):
       if let format = mapping.format[key] {
-        .value(format.shape)
+        Self.form(of: format.shape)
       } else {
         mapping.format.shortForm.map(Self.element) ?? .unknown
       }
@@ -49,11 +53,18 @@ struct ExpectedValue: Hashable, Sendable {
     }
   }
 
+  private static func form(of shape: ValueShape) -> Form {
+    if case .mapping(let mapping) = shape { .mapping(mapping) } else { .value(shape) }
+  }
+
   /// The expectation for the values of a mapping of ids or languages.
   private static func element(of shape: ValueShape) -> Form {
     switch shape {
-    case .declarations(let mapping):
+    case .declarations(let mapping), .declarationsOrName(let mapping, _),
+      .declarationsOrList(let mapping, _):
       mapping.format.shortForm == nil ? .mapping(mapping) : .mappingOrShortForm(mapping)
+    case .sets(let mapping): .value(.declarations(mapping))
+    case .mainStore: .mapping(.mainStore)
     case .recipe, .packs: .value(.scalar(.positiveAmount))
     case .factors: .value(.scalar(.scale))
     case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
@@ -61,7 +72,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .order: .value(.scalar(.count))
     case .substitutions: .replacements
     case .name: .translation
-    case .scalar, .references, .list: .unknown
+    case .scalar, .scalars, .mapping, .references, .list: .unknown
     }
   }
 
@@ -70,12 +81,15 @@ struct ExpectedValue: Hashable, Sendable {
     let form: Form =
       switch self.form {
       case .value(.list(let mapping)): .mapping(mapping)
+      case .value(.scalars(let kind)): .value(.scalar(kind))
       case .value(.references(let kind)): .value(.scalar(.reference(kind)))
+      case .value(.declarationsOrList(let mapping, let kind)):
+        .value(.declarationsOrName(mapping, kind))
       case .alternatives: .value(.recipe)
       case .replacement: .replacement
       default: .unknown
       }
-    return ExpectedValue(form: form, juice: juice)
+    return ExpectedValue(form: form, juice: juice, shared: shared)
   }
 
   /// Whether only a scalar is expected.
@@ -86,9 +100,21 @@ struct ExpectedValue: Hashable, Sendable {
     }
   }
 
+  /// Whether a text that stands alone as an item is a scalar, and not a key that is not finished.
+  var isScalarItem: Bool {
+    switch form {
+    case .replacement, .value(.declarationsOrName): true
+    default: isScalar
+    }
+  }
+
   /// The kind of a scalar, also of one that is a short form.
   var scalarKind: ScalarKind? {
-    if case .scalar(let kind) = shape { kind } else { nil }
+    switch shape {
+    case .scalar(let kind), .scalars(let kind): kind
+    case .declarationsOrName(_, let kind): .reference(kind)
+    default: nil
+    }
   }
 
   /// The shape of a value, also of one that is a short form.
@@ -130,7 +156,11 @@ struct ExpectedValue: Hashable, Sendable {
     }
     if isRecipe { return .reference(Symbol(space: .ingredient, id: key)) }
     switch form {
-    case .value(.declarations(let mapping)): return declaration(of: key, mapping)
+    case .value(.declarations(let mapping)), .value(.declarationsOrName(let mapping, _)),
+      .value(.declarationsOrList(let mapping, _)):
+      return declaration(of: key, mapping)
+    case .value(.sets): return .declaration(Symbol(space: .sharedSizes, id: key), .sharedSizes)
+    case .value(.mainStore): return declaration(of: key, .store)
     case .value(.fruitAmounts), .value(.factors), .value(.substitutes), .replacements:
       return .reference(Symbol(space: .ingredient, id: key))
     case .value(.name): return .language
@@ -147,9 +177,13 @@ struct ExpectedValue: Hashable, Sendable {
     case .base: return role(.ingredient, .base)
     case .juice: return role(.juice, .juice)
     case .store: return role(.store, .store)
-    case .size: return role(.size(juice: juice ?? ""), .size)
-    case .option, .alternative: return role(.option(juice: juice ?? ""), .option)
-    case .menu, .test, .step: return .unknown
+    case .size:
+      return role(shared.map { .sharedSize(set: $0) } ?? .size(juice: juice ?? ""), .size)
+    case .option: return role(juice.map { .option(juice: $0) } ?? .sharedOption, .option)
+    case .alternative:
+      return role(
+        shared.map { .alternative(group: $0) } ?? .option(juice: juice ?? ""), .option)
+    case .menu, .mainStore, .available, .test, .step: return .unknown
     }
   }
 
@@ -158,6 +192,7 @@ struct ExpectedValue: Hashable, Sendable {
     switch form {
     case .translation: return .text
     case .replacement: return .reference(Symbol(space: .ingredient, id: text))
+    case .value(.mainStore): return declaration(of: text, .store)
     default: break
     }
     switch scalarKind?.role {
@@ -178,6 +213,8 @@ extension IDKind {
     case .ingredient: .ingredient
     case .juice: .juice
     case .store: .store
+    case .sizes: .sharedSizes
+    case .options: .sharedOption
     }
   }
 }

@@ -34,6 +34,8 @@ struct FileIndex: Sendable {
   var occurrences: [Occurrence] = []
   var declarations: [Declaration] = []
   var sections: [Section] = []
+  /// The names of shared sizes and options that juices take, in the order of the text.
+  var taken: [(juice: String, name: Symbol)] = []
   /// Foldable collections, each from its key or list item on.
   var folds: [Range<Int>] = []
   /// Whether the index comes from `RecoveringIndexer`, because the file cannot be parsed.
@@ -79,6 +81,14 @@ struct IndexBuilder {
     guard case .declaration(let symbol, let kind) = role else { return }
     index.declarations.append(
       Declaration(symbol: symbol, kind: kind, range: range, extent: extent))
+  }
+
+  /// Records the name of shared sizes or options.
+  mutating func take(_ role: Role, in expected: ExpectedValue) {
+    guard let juice = expected.juice, case .reference(let name) = role,
+      [.sharedSizes, .sharedOption].contains(name.space)
+    else { return }
+    index.taken.append((juice, name))
   }
 
   mutating func section(_ name: String, _ range: Range<Int>, extent: Range<Int>) {

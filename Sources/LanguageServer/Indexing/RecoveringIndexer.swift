@@ -16,6 +16,7 @@ enum RecoveringIndexer {
         let role = token.expected.role(ofScalar: token.text)
         builder.add(token.text, token.range, role, isVerbatim: true)
         builder.declare(role, token.range, extent: token.range)
+        builder.take(role, in: token.expected)
       }
     }
     var index = builder.finish()
@@ -37,8 +38,8 @@ enum RecoveringIndexer {
     for number in index.declarations.indices.reversed() {
       let declaration = index.declarations[number]
       switch declaration.kind {
-      case .size, .option, .test: continue
-      case .fruit, .base, .juice, .store: break
+      case .size, .option, .group, .test: continue
+      case .fruit, .base, .juice, .store, .sharedSizes: break
       }
       let start = declaration.range.lowerBound
       // The last remaining start is the first after the declaration.

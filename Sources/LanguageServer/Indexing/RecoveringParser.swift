@@ -196,7 +196,7 @@ struct RecoveringParser {
 
   private mutating func placeInItem(_ cursor: Int) {
     let expected = frames[top].next
-    if expected.isScalar || expected.form == .replacement {
+    if expected.isScalarItem {
       insertionPoint = InsertionPoint(frame: top, part: .value, key: nil, token: cursor..<cursor)
     } else {
       let frame = add(
@@ -219,7 +219,7 @@ struct RecoveringParser {
   private mutating func readLoneScalar(_ token: Scalar, _ column: Int) {
     let frame = frames[top]
     let deeper = frame.isList || frame.indent < column && frame.key != nil
-    if deeper, frame.next.isScalar || frame.isList && frame.next.form == .replacement {
+    if deeper, frame.next.isScalar || frame.isList && frame.next.isScalarItem {
       addValue(token, in: top)
       return
     }

@@ -10,6 +10,12 @@ struct Symbol: Hashable, Sendable {
     case store
     case size(juice: String)
     case option(juice: String)
+    /// The names of sets of sizes of the menu, and the sizes in one set.
+    case sharedSizes
+    case sharedSize(set: String)
+    /// The names of options and groups of the menu, and the options in one group.
+    case sharedOption
+    case alternative(group: String)
     case test
   }
 
@@ -19,7 +25,7 @@ struct Symbol: Hashable, Sendable {
 
 /// The kind of a declared id.
 enum DeclarationKind: String, Hashable, Sendable {
-  case fruit, base, juice, store, size, option, test
+  case fruit, base, juice, store, size, option, group, sharedSizes, test
 
   /// The name of the kind for people.
   var word: LocalizedText {
@@ -30,6 +36,8 @@ enum DeclarationKind: String, Hashable, Sendable {
     case .store: .text("store", ko: "매장")
     case .size: .text("size", ko: "사이즈")
     case .option: .text("option", ko: "옵션")
+    case .group: .text("group of options", ko: "옵션 묶음")
+    case .sharedSizes: .text("set of sizes", ko: "사이즈 묶음")
     case .test: .text("test", ko: "테스트")
     }
   }
@@ -42,6 +50,7 @@ enum DeclarationKind: String, Hashable, Sendable {
     case .juice: 5  // Class
     case .store: 4  // Package
     case .size, .option: 22  // EnumMember
+    case .group, .sharedSizes: 10  // Enum
     case .test: 24  // Event
     }
   }
@@ -54,6 +63,7 @@ enum DeclarationKind: String, Hashable, Sendable {
     case .juice: 7  // Class
     case .store: 9  // Module
     case .size, .option: 20  // EnumMember
+    case .group, .sharedSizes: 13  // Enum
     case .test: 23  // Event
     }
   }

@@ -27,8 +27,10 @@ struct TreeIndexer {
     case .broken: break
     case .scalar:
       guard let scalar = scalar(place) else { return }
-      if case .declaration = expected.role(ofScalar: scalar.text) { return }
-      add(scalar, expected.role(ofScalar: scalar.text))
+      let role = expected.role(ofScalar: scalar.text)
+      if case .declaration = role { return }
+      add(scalar, role)
+      builder.take(role, in: expected)
     case .sequence:
       let item = expected.item
       guard item.form != .unknown else { return }
@@ -51,7 +53,8 @@ struct TreeIndexer {
       mapping.format[tree.text(of: $0.symbol)] != nil
     }
     return ExpectedValue(
-      form: isMapping ? .mapping(mapping) : .value(.recipe), juice: expected.juice)
+      form: isMapping ? .mapping(mapping) : .value(.recipe), juice: expected.juice,
+      shared: expected.shared)
   }
 
   private mutating func walkMapping(_ place: YAMLTree.Place, _ expected: ExpectedValue) {
@@ -64,18 +67,19 @@ struct TreeIndexer {
       if expected.isKeyedByVariants {
         builder.addVariantReference(key.text, key.range, isVerbatim: key.isVerbatim)
       } else {
-        let role = expected.role(ofKey: key.text)
+        let role = grouped(expected.role(ofKey: key.text), entry.value)
         if add(key, role) {
           builder.declare(role, key.range, extent: extent)
           if role == .section { builder.section(key.text, key.range, extent: extent) }
         }
       }
       let below = expected.value(of: key.text)
-      if below.form == .value(.scalar(.testName)), case .scalar = tree.content(of: entry.value),
-        let name = scalar(entry.value)
+      if case .scalar = tree.content(of: entry.value), let name = scalar(entry.value),
+        case let role = below.role(ofScalar: name.text), role.isDeclaration
       {
-        let role = below.role(ofScalar: name.text)
-        let extent = tree.span(of: place.node).range
+        // A test is named within its mapping.
+        let isTest = below.form == .value(.scalar(.testName))
+        let extent = isTest ? tree.span(of: place.node).range : name.range
         if add(name, role) {
           builder.declare(
             role, name.range, extent: extent.contains(name.range.lowerBound) ? extent : name.range)
@@ -88,6 +92,16 @@ struct TreeIndexer {
       case .scalar, .broken: break
       }
     }
+  }
+
+  /// The role of the key of an option, which may be a group of options.
+  private func grouped(_ role: Role, _ value: YAMLTree.Place) -> Role {
+    guard case .declaration(let symbol, .option) = role,
+      tree.entries(of: value).contains(where: {
+        tree.text(of: $0.symbol) == MenuFormat.OptionKey.oneOf.rawValue
+      })
+    else { return role }
+    return .declaration(symbol, .group)
   }
 
   /// Whether a value comes after its key; an aliased one comes before it.

@@ -54,23 +54,31 @@ struct Snapshot: Sendable {
 
   /// The declarations of a symbol, in the order of the files.
   func declarations(of symbol: Symbol) -> [(file: Int, declaration: Declaration)] {
-    indexes.indices.flatMap { file in
-      indexes[file].declarations.filter { $0.symbol == symbol }.map { (file, $0) }
+    let symbols = synonyms(of: symbol)
+    return indexes.indices.flatMap { file in
+      indexes[file].declarations.filter { symbols.contains($0.symbol) }.map { (file, $0) }
     }
   }
 
   /// Every occurrence of a symbol, in the order of the files.
   func occurrences(of symbol: Symbol) -> [(file: Int, occurrence: Occurrence)] {
-    indexes.indices.flatMap { file in
-      indexes[file].occurrences.filter { $0.role.symbol == symbol }.map { (file, $0) }
+    let symbols = synonyms(of: symbol)
+    return indexes.indices.flatMap { file in
+      indexes[file].occurrences
+        .filter { $0.role.symbol.map(symbols.contains) ?? false }.map { (file, $0) }
     }
   }
 
-  /// The first declaration of every id in a space, in the order of the files.
+  /// The first declaration of every id in a space, in the order of the files. Sizes and options of a juice are
+  /// also those that it takes by name.
   func declared(in space: Symbol.Space) -> [Declaration] {
+    let taken = TakenPart.all(in: space, of: self)
     var seen: Set<Symbol> = []
-    return indexes.flatMap(\.declarations)
-      .filter { $0.symbol.space == space && seen.insert($0.symbol).inserted }
+    return indexes.flatMap(\.declarations).filter { declaration in
+      let isDeclared =
+        declaration.symbol.space == space || taken.contains { $0.contains(declaration.symbol) }
+      return isDeclared && seen.insert(declaration.symbol).inserted
+    }
   }
 
   /// The first occurrence of a symbol at an offset.

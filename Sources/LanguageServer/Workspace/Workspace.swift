@@ -202,6 +202,8 @@ struct Workspace {
       }
     }
     var files: [MenuFile] = []
+    var hasMenu = false
+    var parts: Set<String> = []
     var disk: [String: DiskFile] = [:]
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let document = documents[path]
@@ -211,15 +213,17 @@ struct Workspace {
       case .other where !menuDocuments.contains(path): continue
       case .other: break
       case .blank where document == nil: continue
-      case .menu, .blank: break
+      case .part where !menuDocuments.contains(path): parts.insert(path)
+      case .menu: hasMenu = true
+      case .part, .blank: break
       }
-      if document != nil { menuDocuments.insert(path) }
+      if document != nil, !parts.contains(path) { menuDocuments.insert(path) }
       files.append(
         MenuFile(
           uri: document?.uri ?? DocumentURI.of(path), path: path, version: document?.version,
           content: content))
     }
-    menu.files = files
+    menu.files = hasMenu ? files : files.filter { !parts.contains($0.path) }
     menu.disk = disk
   }
 

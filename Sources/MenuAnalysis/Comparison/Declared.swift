@@ -24,7 +24,7 @@ extension RecipeGraph {
   private typealias StoreKey = MenuFormat.StoreKey
 
   var declaredFruits: [Declared] {
-    fruits.map { fruit in
+    fruits.filter { $0.base == nil }.map { fruit in
       func amount(_ quantity: Quantity) -> FactValue { .amount(quantity.amount(fruit.dimension)) }
       return Declared(
         id: fruit.id,
@@ -44,11 +44,18 @@ extension RecipeGraph {
 
   var declaredBases: [Declared] {
     bases.map { base in
-      Declared(
+      let stock = base.stock.map { self[$0] }
+      func amount(_ quantity: Quantity?) -> FactValue? {
+        quantity.map { .amount($0.amount(base.yields.dimension)) }
+      }
+      return Declared(
         id: base.id,
         facts: Facts(
           base.display.facts + [
             (BaseKey.yields.rawValue, .amount(base.yields)),
+            (BaseKey.stock.rawValue, amount(stock?.openingStock)),
+            (BaseKey.max.rawValue, amount(stock?.max)), (BaseKey.low.rawValue, amount(stock?.low)),
+            (BaseKey.divisible.rawValue, stock?.isDivisible == true ? .present : nil),
             (BaseKey.uses.rawValue, .parts(facts(base.uses))),
           ]))
     }
@@ -62,31 +69,41 @@ extension RecipeGraph {
         id: juice.id,
         facts: Facts(
           juice.display.facts + recipe.keys.map { ($0, recipe[$0]) }
-            + [(JuiceKey.limit.rawValue, juice.limit.map { .count($0) })]),
+            + [
+              (JuiceKey.limit.rawValue, juice.limit.map { .count($0) }),
+              (JuiceKey.available.rawValue, juice.times.map { .times($0) }),
+            ]),
         usualSize: usualSize, recipe: .init(facts: recipe, usualSize: usualSize))
     }
   }
 
   var declaredStores: [Declared] {
-    stores.map { store in
-      func amounts(_ quantities: [Ref<Fruit>: Quantity]) -> FactValue {
-        .parts(
-          Facts(
-            quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
-              (self[fruit].id, .amount(quantity.amount(self[fruit].dimension)))
-            }))
-      }
-      let hidden = store.hidden.sorted().map { (self[$0].id, FactValue.present) }
-      return Declared(
+    // A main store without a name is the same in every menu.
+    let main = mainStore.map { store in
+      Declared(
         id: store.id,
-        facts: Facts([
-          (StoreKey.name.rawValue, store.name?.fact),
-          (StoreKey.stock.rawValue, amounts(store.stock)),
-          (StoreKey.max.rawValue, amounts(store.max)),
-          (StoreKey.low.rawValue, amounts(store.low)),
-          (StoreKey.hidden.rawValue, .parts(Facts(hidden))),
-        ]))
+        facts: Facts([(Store.mainID, .present), (StoreKey.name.rawValue, store.name?.fact)]))
     }
+    return (main.map { [$0] } ?? [])
+      + stores.map { store in
+        func amounts(_ quantities: [Ref<Fruit>: Quantity]) -> FactValue {
+          .parts(
+            Facts(
+              quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
+                (self[fruit].id, .amount(quantity.amount(self[fruit].dimension)))
+              }))
+        }
+        let hidden = store.hidden.sorted().map { (self[$0].id, FactValue.present) }
+        return Declared(
+          id: store.id,
+          facts: Facts([
+            (StoreKey.name.rawValue, store.name?.fact),
+            (StoreKey.stock.rawValue, amounts(store.stock)),
+            (StoreKey.max.rawValue, amounts(store.max)),
+            (StoreKey.low.rawValue, amounts(store.low)),
+            (StoreKey.hidden.rawValue, .parts(Facts(hidden))),
+          ]))
+      }
   }
 
   /// The field for the groups of a juice; its options are compared as if there were none, as orders name them.

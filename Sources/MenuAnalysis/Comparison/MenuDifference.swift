@@ -165,7 +165,7 @@ extension MenuDifference {
   /// Whether a change of the groups of a juice refuses an order of two options that it could have together, or
   /// gives one that names none another option.
   private static func isBreaking(
-    _ path: [String], _ before: FactValue?, _ after: FactValue?, _ old: Facts
+    _ path: [String], _ before: FactValue?, _ after: FactValue?, _ old: Facts, _ new: Facts
   ) -> Bool {
     typealias Key = MenuFormat.OptionKey
     func parts(_ value: FactValue?) -> Facts? {
@@ -176,13 +176,24 @@ extension MenuDifference {
       let known = parts(group?[Key.oneOf.rawValue])?.keys.filter(options.contains) ?? []
       return known.count > 1 || former?[Key.required.rawValue] != group?[Key.required.rawValue]
     }
+    func isGroup(_ group: Facts, in juice: Facts) -> Bool {
+      let groups = parts(juice[RecipeGraph.groupsField])
+      return (groups?.keys ?? []).contains { id in
+        let other = parts(groups?[id])
+        return [Key.oneOf, .required].allSatisfy { other?[$0.rawValue] == group[$0.rawValue] }
+      }
+    }
     switch path.count {
     case 1:
       let (former, groups) = (parts(before), parts(after))
       return Set((former?.keys ?? []) + (groups?.keys ?? [])).contains { group in
         breaks(parts(former?[group]), parts(groups?[group]))
       }
-    case 2: return breaks(parts(before), parts(after))
+    case 2:
+      // Orders name no group, so that it may have another id.
+      if let group = parts(after), before == nil, isGroup(group, in: old) { return false }
+      if let former = parts(before), after == nil, isGroup(former, in: new) { return false }
+      return breaks(parts(before), parts(after))
     default:
       return path[2] == Key.required.rawValue
         || path[2] == Key.oneOf.rawValue && after != nil && options.contains(path[path.count - 1])
@@ -201,8 +212,14 @@ extension MenuDifference {
     let changes = before.facts.changes(to: after.facts) { path, former, value in
       // Orders up to the former limit were valid.
       if section == .juices, path == [limit] { return isLowered }
+      // Orders at any of the former times were valid.
+      if section == .juices, path == [MenuFormat.JuiceKey.available.rawValue] {
+        guard case .times(let times) = value else { return false }
+        guard case .times(let former) = former else { return true }
+        return !times.covers(former)
+      }
       if section == .juices, path[0] == RecipeGraph.groupsField {
-        return isBreaking(path, former, value, before.facts)
+        return isBreaking(path, former, value, before.facts, after.facts)
       }
       guard path.count == 2 else { return false }
       switch section {

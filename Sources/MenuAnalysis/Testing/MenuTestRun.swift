@@ -27,6 +27,7 @@ package enum Ending: Hashable, Sendable {
   case made
   case short([Ref<Fruit>: Quantity])
   case overLimit(Ref<Juice>)
+  case unavailable(Set<Ref<Juice>>)
   /// The order could not be decided.
   case undecided(OrderError)
 }
@@ -40,13 +41,15 @@ package enum MenuTestRun {
     return result
   }
 
-  /// - Parameter isOver: whether the time limit has passed; called before each step, which takes at
-  ///   most a second.
+  /// - Parameters:
+  ///   - time: when the orders of a test are placed that does not say when; nil if every juice counts as sold.
+  ///   - isOver: whether the time limit has passed; called before each step, which takes at most a second.
   /// - Returns: nil if the time limit passed before the end of the test.
   package static func run(
-    _ test: MenuTest, in graph: RecipeGraph, until isOver: () -> Bool
+    _ test: MenuTest, in graph: RecipeGraph, at time: CivilTime? = nil, until isOver: () -> Bool
   ) -> MenuTestResult? {
     let menu = graph.view(from: test.store)
+      .at((test.time ?? time).map { ShopMoment($0, in: .utc) })
     var levels = StockLevels(openingOf: menu)
     if let stock = test.stock {
       for fruit in graph.fruitRefs { levels[fruit] = stock[fruit] ?? .zero }
@@ -81,6 +84,7 @@ package enum MenuTestRun {
         }
         let missing = shortage.items.map { ($0.fruit, $0.missing) }
         return (.short(Dictionary(missing, uniquingKeysWith: { $1 })), [])
+      case .unavailable(let juices): return (.unavailable(Set(juices)), [])
       }
     } catch {
       if case .overLimit(let id, _, _) = error, let juice = menu.juice(id) {
@@ -124,6 +128,7 @@ extension Ending {
     case .made: self = .made
     case .short(let missing): self = .short(missing)
     case .overLimit(let juice): self = .overLimit(juice)
+    case .unavailable(let juices): self = .unavailable(juices)
     }
   }
 }

@@ -23,7 +23,8 @@ package struct Mutation: Sendable {
   }
 
   /// Both changes of every amount in the recipes, by place: in bases, yields, juices, sizes, options
-  /// and substitutes. Changes to zero are omitted. An amount that several recipes use through an alias
+  /// and substitutes. Changes to zero are omitted, and those to what is only cooked ahead, since no order
+  /// depends on it. An amount that several recipes use through an alias
   /// is changed once for all of them.
   package static func all(of graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
     var amounts: [Span: Amount] = [:]
@@ -32,7 +33,8 @@ package struct Mutation: Sendable {
         amounts[use.span] = Amount(use.amount, graph.dimension(of: use.ingredient))
       }
     }
-    for base in graph.bases {
+    let cooked = basesForCooking(in: graph)
+    for (index, base) in graph.bases.enumerated() where !cooked.contains(Ref(index)) {
       amounts[base.yieldsSpan] = base.yields
       add(base.uses)
     }
@@ -48,6 +50,31 @@ package struct Mutation: Sendable {
     return amounts.sorted { $0.key < $1.key }.flatMap { span, amount in
       mutations(of: amount, at: span, in: sources[span.file.index])
     }
+  }
+
+  /// The bases that no juice is made of on demand, but a prepared base is or could be.
+  private static func basesForCooking(in graph: RecipeGraph) -> Set<Ref<Base>> {
+    let juices = graph.juices.flatMap { juice in
+      juice.uses + juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add)
+        + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
+    }
+    var onDemand = Set(juices.map(\.ingredient))
+    var cooked: Set<Ref<Base>> = []
+    var forCooking: Set<Ingredient> = []
+    // Each base comes after the bases that use it.
+    for base in graph.basesFromTheirIngredients.reversed() {
+      let ingredient = graph.ingredient(of: base)
+      let isCooked =
+        graph[base].stock != nil
+        || forCooking.contains(ingredient) && !onDemand.contains(ingredient)
+      if isCooked {
+        cooked.insert(base)
+        forCooking.formUnion(graph[base].uses.map(\.ingredient))
+      } else {
+        onDemand.formUnion(graph[base].uses.map(\.ingredient))
+      }
+    }
+    return cooked
   }
 
   private static func mutations(
@@ -83,10 +110,12 @@ package struct Mutation: Sendable {
   /// - Parameters:
   ///   - menu: the unchanged menu.
   ///   - names: the names of the tests to run.
+  ///   - time: as for `MenuTestRun`.
   ///   - isOver: whether the time limit has passed; called before each step of a test.
   /// - Returns: nil if the time limit passed before a test failed.
   package func isNoticed(
-    in menu: ChangeableMenu, byTests names: Set<String>, until isOver: () -> Bool = { false }
+    in menu: ChangeableMenu, byTests names: Set<String>, at time: CivilTime? = nil,
+    until isOver: () -> Bool = { false }
   ) -> Bool? {
     let amount: Amount
     do throws(AmountProblem) {
@@ -97,7 +126,9 @@ package struct Mutation: Sendable {
     }
     guard let graph = menu.graph(changing: scalar, to: amount) else { return true }
     for test in graph.tests where names.contains(test.name) {
-      guard let result = MenuTestRun.run(test, in: graph, until: isOver) else { return nil }
+      guard let result = MenuTestRun.run(test, in: graph, at: time, until: isOver) else {
+        return nil
+      }
       if !result.isPassed { return true }
     }
     return false

@@ -34,7 +34,7 @@ enum FixSuggestions {
       return UndefinedIngredient.declaring(id, edit)
     }
     guard let edit = try editors.editor(span.file)?.removal(ofKeyAt: span),
-      let counts = try editors.removals(ofCountsOf: id)
+      let counts = editors.sharedPlaces.contains(span) ? [] : try editors.removals(ofCountsOf: id)
     else { return nil }
     return UnusedDeclaration.removing(id, edit, counts: counts)
   }
@@ -48,6 +48,11 @@ enum FixSuggestions {
     /// By id, the amounts of a fruit in stores and tests.
     private lazy var counts = Dictionary(
       grouping: files.lazy.flatMap(\.syntax.counts), by: \.fruit)
+    /// The declarations of shared sizes and options, whose names may also be ids of fruits.
+    lazy var sharedPlaces = Set(
+      files.flatMap {
+        $0.syntax.sizes.map(\.location.span) + $0.syntax.options.map(\.location.span)
+      })
 
     init(files: [MenuFile], limits: MenuLimits) {
       (self.files, self.limits) = (files, limits)

@@ -1,15 +1,3 @@
-/// The file format of menus: every mapping that has keys of its own, in one table.
-///
-/// The readers, the editor's completion and hover, and the JSON Schema all use it. A new key is a
-/// case of an enumeration with its entry in the table, a property of a syntax struct, and the
-/// property's use.
-package enum MenuFormat {
-  /// A mapping with a fixed set of keys.
-  package enum Mapping: String, CaseIterable, Sendable {
-    case menu, fruit, base, juice, size, option, alternative, store, test, step
-  }
-}
-
 /// The contents of a mapping of the format.
 package struct MappingFormat: Sendable {
   /// Markdown in whole sentences, for the JSON Schema, which is in English.
@@ -49,7 +37,9 @@ extension MenuFormat.Mapping {
     case .size: Self.sizeFormat
     case .option: Self.optionFormat
     case .alternative: Self.alternativeFormat
+    case .available: Self.availableFormat
     case .store: Self.storeFormat
+    case .mainStore: Self.mainStoreFormat
     case .test: Self.testFormat
     case .step: Self.stepFormat
     }
@@ -73,7 +63,10 @@ extension MenuFormat.Mapping {
   private static let baseFormat = MappingFormat(
     MenuFormat.BaseKey.self,
     "A preparation: what one batch uses, and how much that yields.",
-    examples: [["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]]])
+    examples: [
+      ["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]],
+      ["yields": "500 ml", "stock": "1 l", "low": "200 ml", "uses": ["sugar": "250 g"]],
+    ])
 
   /// With one key of the long form, every key has to be one of that form.
   private static let juiceFormat = MappingFormat(
@@ -102,13 +95,24 @@ extension MenuFormat.Mapping {
 
   private static let alternativeFormat = MappingFormat(
     MenuFormat.AlternativeKey.self,
-    "An option of a group: it adds ingredients, leaves some out or scales some.",
-    anyOf: [.add, .drop, .scale])
+    """
+    An option of a group: it adds ingredients, leaves some out or scales some. One that does nothing \
+    of this stands for the recipe as it is.
+    """)
+
+  private static let availableFormat = MappingFormat(
+    MenuFormat.AvailableKey.self,
+    "When a juice is sold, on the clocks of the shop: see `time-zone`.",
+    anyOf: MenuFormat.AvailableKey.allCases,
+    examples: [["days": ["sat", "sun"], "hours": "07:00-11:00"]])
 
   private static let storeFormat = MappingFormat(
     MenuFormat.StoreKey.self,
     "A store: how its stock and what it serves differ from the sections `fruits` and `juices`.",
     examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]])
+
+  private static let mainStoreFormat = MappingFormat(
+    MenuFormat.MainStoreKey.self, "What is shown for the main store.")
 
   private static let testFormat = MappingFormat(
     MenuFormat.TestKey.self,

@@ -2,7 +2,12 @@ import Diagnostics
 
 extension MenuFormat {
   package enum Section: String, FormatKey {
-    case version, fruits, bases, juices, stores, tests
+    case version
+    case timeZone = "time-zone"
+    case store, fruits, bases, sizes, options, juices, stores, tests
+
+    /// The keys of single values; the others are sections.
+    package static let settings: Set<Section> = [.version, .timeZone, .store]
 
     package var format: KeyFormat {
       switch self {
@@ -13,6 +18,21 @@ extension MenuFormat {
             "The version of the file format. Optional; 1 is the only one.",
             ko: "파일 형식의 버전이에요. 적지 않아도 되고, 지금은 1뿐이에요."),
           title: "version", example: 1)
+      case .timeZone: .timeZone
+      case .store:
+        KeyFormat(
+          .mainStore,
+          .text(
+            """
+            The name of the main store, whose stock stands in `fruits`: `hongdae`, or \
+            `{hongdae: {name: {en: Hongdae, ko: 홍대점}}}`. Without it, it is `main`, which can \
+            always be typed. Another name changes no stock.
+            """,
+            ko: """
+              재고를 `fruits`에 적는 기본 매장의 이름이에요. `hongdae`처럼 적거나 \
+              `{hongdae: {name: {en: Hongdae, ko: 홍대점}}}`처럼 적어요. 적지 않으면 `main`이고, \
+              `main`은 언제나 쓸 수 있어요. 이름을 바꿔도 재고는 그대로예요.
+              """), title: "main store", example: "hongdae")
       case .fruits:
         KeyFormat(
           .declarations(.fruit),
@@ -30,14 +50,16 @@ extension MenuFormat {
           .declarations(.base),
           .text(
             """
-            Preparations such as syrups and purées, by id. They are made on demand from \
-            fruits and other bases, and never stocked.
+            Preparations such as syrups and purées, by id, from fruits and other bases. They are \
+            made on demand, or cooked ahead and stocked where they have a `stock`.
             """,
             ko: """
-              시럽이나 퓌레 같은 베이스예요. 아이디마다 하나씩 적어요. 주문이 \
-              오면 재료와 다른 베이스로 만들고, 재고로 두지 않아요.
+              시럽이나 퓌레처럼 재료와 다른 베이스로 만드는 베이스예요. 아이디마다 하나씩 \
+              적어요. 주문이 오면 만들고, `stock`을 적으면 미리 만들어 재고로 두어요.
               """), title: "bases",
           example: ["syrup": ["yields": "500 ml", "uses": ["sugar": "250 g"]]])
+      case .sizes: .sharedSizes
+      case .options: .sharedOptions
       case .juices:
         KeyFormat(
           .declarations(.juice),
@@ -141,65 +163,18 @@ extension MenuFormat {
     }
   }
 
-  package enum BaseKey: String, FormatKey {
-    case name, yields, uses
-
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .yields:
-        KeyFormat(
-          .positiveAmount,
-          .text(
-            """
-            The amount of one batch. Its unit is the unit in which recipes use the base; a \
-            recipe takes its exact share of the batch.
-            """,
-            ko: """
-              한 번에 만드는 양이에요. 레시피도 이 단위로 베이스를 쓰고, 쓰는 만큼의 재료를 \
-              정확히 나누어 계산해요.
-              """), title: "yield", example: "500 ml", isRequired: true)
-      case .uses: .uses
-      }
-    }
-  }
-
   /// The keys of the long form; the short one maps ingredients to amounts.
   package enum JuiceKey: String, FormatKey {
-    case name, picture, uses, sizes, options, substitutes, limit
+    case name, picture, uses, sizes, options, substitutes, limit, available
 
     package var format: KeyFormat {
       switch self {
       case .name: .name
       case .picture: .picture
       case .uses: .uses
-      case .sizes:
-        KeyFormat(
-          .declarations(.size),
-          .text(
-            """
-            Sizes by id; the first is the default. `3/2` multiplies \
-            everything, `set` gives single ingredients another amount, `add` puts in others, and \
-            `drop` leaves some out.
-            """,
-            ko: """
-              사이즈예요. 아이디마다 하나씩 적어요. 주문에 사이즈가 없으면 첫 번째 사이즈로 \
-              만들어요. `3/2`는 모든 양에 곱하고, `set`에는 따로 정할 재료의 양을, `add`에는 더할 재료를, \
-              `drop`에는 뺄 재료를 적어요.
-              """), title: "sizes", example: ["regular": 1, "large": "3/2"], isNonEmpty: true)
-      case .options:
-        KeyFormat(
-          .declarations(.option),
-          .text(
-            """
-            Options by id, each of which adds ingredients, leaves some out or scales some, in every \
-            size; or groups of options, of which an order has at most one.
-            """,
-            ko: """
-              옵션이에요. 아이디마다 하나씩 적어요. 사이즈와 상관없이 재료를 더하거나 빼거나 배율을 \
-              바꿔요. 그중 하나만 고를 수 있는 옵션은 묶어서 적어요.
-              """),
-          title: "options", example: ["pearls": ["add": ["tapioca": "40 g"]]])
+      case .available: .timesOfSale
+      case .sizes: .sizes
+      case .options: .options
       case .substitutes:
         KeyFormat(
           .substitutes,
@@ -221,177 +196,10 @@ extension MenuFormat {
       }
     }
   }
-
-  /// The keys of the long form; the short one is the scale alone.
-  package enum SizeKey: String, FormatKey {
-    case name, scale, set, add, drop
-
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .scale:
-        KeyFormat(
-          .scale,
-          .text(
-            """
-            The factor for the amounts of the recipe, a plain number such as `3/2`; by default 1.
-            """,
-            ko: """
-              레시피의 몇 배인지 `3/2`처럼 단위 없는 수로 적어요. 적지 않으면 1이에요.
-              """),
-          title: "scale", example: "3/2")
-      case .set:
-        KeyFormat(
-          .recipe,
-          .text(
-            "Amounts that are set instead of scaled.",
-            ko: "배수를 곱하지 않고 따로 정하는 양이에요."), title: "set amounts",
-          example: ["mango": 3])
-      case .add:
-        KeyFormat(
-          .recipe,
-          .text(
-            "Ingredients that only this size has, such as a cup and its lid; `scale` does not scale them.",
-            ko: "컵이나 뚜껑처럼 이 사이즈에만 넣는 재료예요. `scale`을 곱하지 않아요."),
-          title: "added ingredients", example: ["cup-22": 1])
-      case .drop:
-        KeyFormat(
-          .references(.ingredient),
-          .text(
-            "Ingredients of the recipe that this size leaves out.",
-            ko: "레시피에서 이 사이즈에만 빼는 재료예요."),
-          title: "dropped ingredients", example: ["straw"])
-      }
-    }
-  }
-
-  /// The keys of an option that is free, and those of a group of options.
-  package enum OptionKey: String, FormatKey {
-    case name, add, drop, scale, scaled, required
-    case oneOf = "one-of"
-
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .add: AlternativeKey.add.format
-      case .drop: AlternativeKey.drop.format
-      case .scale: AlternativeKey.scale.format
-      case .scaled: AlternativeKey.scaled.format
-      case .oneOf:
-        KeyFormat(
-          .declarations(.alternative),
-          .text(
-            """
-            Makes a group of several options, by id, of which a line of an order has at most one. \
-            An order names the option, as if there were no group: `ade+half`.
-            """,
-            ko: """
-              여러 옵션을 하나로 묶어요. 아이디마다 하나씩 적고, 주문 한 줄에서 그중 하나만 고를 수 있어요. \
-              주문에는 묶음 없이 `ade+half`처럼 옵션을 적어요.
-              """), title: "one of these options",
-          example: ["half": ["scale": ["syrup": "1/2"]], "none": ["drop": ["syrup"]]],
-          isNonEmpty: true)
-      case .required:
-        KeyFormat(
-          .flag,
-          .text(
-            "Whether a line has exactly one option of the group: the first, if the order names none.",
-            ko: "묶음에서 꼭 하나를 고르게 할지 적어요. 주문에 없으면 첫 번째 옵션으로 만들어요."),
-          title: "required", example: true)
-      }
-    }
-  }
-
-  /// The keys of an option in a group.
-  package enum AlternativeKey: String, FormatKey {
-    case name, add, drop, scale, scaled
-
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .add:
-        KeyFormat(
-          .recipe,
-          .text(
-            "Ingredients that are added, after everything else; sizes scale them only if `scaled` says so.",
-            ko: "마지막에 더 넣는 재료예요. `scaled`가 없으면 사이즈에 따라 바뀌지 않아요."),
-          title: "added ingredients", example: ["tapioca": "40 g"])
-      case .drop:
-        KeyFormat(
-          .references(.ingredient),
-          .text(
-            "Ingredients of the recipe, or of a size, that are left out.",
-            ko: "레시피나 사이즈에서 빼는 재료예요."),
-          title: "dropped ingredients", example: ["syrup"])
-      case .scale:
-        KeyFormat(
-          .factors,
-          .text(
-            """
-            Factors for ingredients of the recipe, or of a size: `{syrup: 1/2}` takes half of what the \
-            chosen size takes. Factors of several options multiply.
-            """,
-            ko: """
-              레시피나 사이즈에 있는 재료의 배율이에요. `{syrup: 1/2}`는 고른 사이즈에 드는 양의 반을 \
-              넣어요. 옵션이 여럿이면 배율을 모두 곱해요.
-              """), title: "scaled ingredients", example: ["syrup": "1/2"], isNonEmpty: true)
-      case .scaled:
-        KeyFormat(
-          .flag,
-          .text(
-            "Whether the `scale` of the size multiplies what the option adds.",
-            ko: "옵션이 더하는 재료에도 사이즈의 `scale`을 곱할지 적어요."),
-          title: "scaled with the size", example: true)
-      }
-    }
-  }
-
-  package enum StoreKey: String, FormatKey {
-    case name, stock, max, low, hidden
-
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .stock:
-        KeyFormat(
-          .fruitAmounts(isPositive: false),
-          .text(
-            "Opening stock, by fruit, where it differs.",
-            ko: "재료별 초기 재고예요. `fruits`와 다른 것만 적어요."),
-          title: "opening stock", example: ["mango": 20])
-      case .max:
-        KeyFormat(
-          .fruitAmounts(isPositive: true),
-          .text(
-            "The upper bound of the stock, by fruit, where it differs.",
-            ko: "재료별로 둘 수 있는 최대 재고예요. `fruits`와 다른 것만 적어요."),
-          title: "upper bounds", example: ["mango": 20])
-      case .low:
-        KeyFormat(
-          .fruitAmounts(isPositive: false),
-          .text(
-            """
-            The amount at or below which stock is shown as low, by fruit, where it differs.
-            """,
-            ko: """
-              재고가 얼마 이하면 얼마 안 남았다고 알려 줄지 재료별로 적어요. `fruits`와 다른 \
-              것만 적어요.
-              """),
-          title: "low marks", example: ["mango": 20])
-      case .hidden:
-        KeyFormat(
-          .references(.juice),
-          .text(
-            "Juices that are not served in this store.",
-            ko: "이 매장에서 팔지 않는 쥬스예요."), title: "hidden juices",
-          example: ["mango"])
-      }
-    }
-  }
 }
 
 extension KeyFormat {
-  fileprivate static let name = KeyFormat(.name, nil, example: NameFormat.example)
+  static let name = KeyFormat(.name, nil, example: NameFormat.example)
   fileprivate static let picture = KeyFormat(.picture, nil)
-  fileprivate static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
+  static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
 }

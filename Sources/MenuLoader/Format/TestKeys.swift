@@ -3,9 +3,9 @@ import Diagnostics
 extension MenuFormat {
   /// A test of one step has the keys of the step itself.
   package enum TestKey: String, FormatKey {
-    case name, store, stock, order, short
+    case name, store, at, stock, order, short
     case overLimit = "over-limit"
-    case substituted, left, steps
+    case unavailable, substituted, left, steps
 
     package var format: KeyFormat {
       switch self {
@@ -26,6 +26,7 @@ extension MenuFormat {
             "The store of the test; by default `main`.",
             ko: "테스트를 실행할 매장이에요. 적지 않으면 `main`이에요."),
           title: "store", example: "gangnam")
+      case .at: .testTime
       case .stock:
         KeyFormat(
           .fruitAmounts(isPositive: false),
@@ -41,6 +42,7 @@ extension MenuFormat {
       case .order: StepKey.order.optionalFormat
       case .short: StepKey.short.format
       case .overLimit: StepKey.overLimit.format
+      case .unavailable: .unavailable
       case .substituted: StepKey.substituted.format
       case .left: StepKey.left.format
       case .steps:
@@ -57,7 +59,7 @@ extension MenuFormat {
   package enum StepKey: String, FormatKey {
     case order, short
     case overLimit = "over-limit"
-    case substituted, left
+    case unavailable, substituted, left
 
     package var format: KeyFormat {
       switch self {
@@ -78,6 +80,7 @@ extension MenuFormat {
             """,
             ko: "이 쥬스를 `limit`보다 많이 주문해서 거절해야 해요."),
           title: "juice over its limit", example: "mango")
+      case .unavailable: .unavailable
       case .substituted:
         KeyFormat(
           .substitutions,
@@ -108,12 +111,12 @@ extension MenuFormat {
         .order,
         .text(
           """
-          Quantities by `juice[:size][+option…]`. Without `short` or `over-limit`, the \
-          order is expected to be accepted.
+          Quantities by `juice[:size][+option…]`. Without `short`, `over-limit` or \
+          `unavailable`, the order is expected to be accepted.
           """,
           ko: """
             무엇을 몇 잔 주문하는지 `쥬스[:사이즈][+옵션…]`마다 적어요. `short`나 \
-            `over-limit`이 없으면 주문한 대로 만들어야 해요.
+            `over-limit`, `unavailable`이 없으면 주문한 대로 만들어야 해요.
             """), title: "order", example: ["mango": 1], isRequired: isRequired, isNonEmpty: true)
     }
   }

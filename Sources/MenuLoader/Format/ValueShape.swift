@@ -3,6 +3,10 @@ package import Diagnostics
 /// The value of a key: one scalar, a name, or a collection.
 package enum ValueShape: Hashable, Sendable {
   case scalar(ScalarKind)
+  /// One scalar, or a list of them.
+  case scalars(ScalarKind)
+  /// One mapping of the format.
+  case mapping(MenuFormat.Mapping)
   /// One text for all languages, or one for each.
   case name
   /// A list of ids that are declared elsewhere in the menu.
@@ -17,6 +21,15 @@ package enum ValueShape: Hashable, Sendable {
   case packs
   /// A mapping from ids to mappings of the format.
   case declarations(MenuFormat.Mapping)
+  /// A mapping from names to such mappings from ids.
+  case sets(MenuFormat.Mapping)
+  /// A mapping from ids to mappings of the format, or the name of one that is declared elsewhere.
+  case declarationsOrName(MenuFormat.Mapping, IDKind)
+  /// A mapping from ids to mappings of the format, or a list of such mappings and of the names of ones that
+  /// are declared elsewhere.
+  case declarationsOrList(MenuFormat.Mapping, IDKind)
+  /// The id of the main store, or a mapping from it to `MenuFormat.Mapping.mainStore`.
+  case mainStore
   /// A list of mappings of the format.
   case list(MenuFormat.Mapping)
   /// A mapping from ingredients to lists of recipes, any of which can replace the ingredient.

@@ -6,6 +6,8 @@ enum FormatPlace {
   /// Mappings by id.
   case declarations(MenuFormat.Mapping)
   case list(MenuFormat.Mapping)
+  /// Mappings by id, in mappings by name.
+  case sets(MenuFormat.Mapping)
   /// A place where the writer's order is kept.
   case other
 
@@ -15,10 +17,18 @@ enum FormatPlace {
   func child(_ key: String?) -> FormatPlace {
     switch (self, key) {
     case (.declarations(let mapping), .some), (.list(let mapping), nil): return .mapping(mapping)
+    // Options may be a list of mappings of them.
+    case (.declarations(.option), nil): return self
+    case (.sets(let mapping), .some): return .declarations(mapping)
     case (.mapping(let mapping), .some(let key)):
       switch mapping.format[key]?.shape {
-      case .declarations(let mapping): return .declarations(mapping)
+      case .declarations(let mapping), .declarationsOrName(let mapping, _),
+        .declarationsOrList(let mapping, _):
+        return .declarations(mapping)
+      case .sets(let mapping): return .sets(mapping)
+      case .mainStore: return .declarations(.mainStore)
       case .list(let mapping): return .list(mapping)
+      case .mapping(let mapping): return .mapping(mapping)
       default: return .other
       }
     default: return .other

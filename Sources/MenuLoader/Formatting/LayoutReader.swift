@@ -15,9 +15,9 @@ struct LayoutReader {
     var ofItsOwn: LayoutComment { LayoutComment(text: text, hasBlankBefore: hasBlankBefore) }
   }
 
-  private static let sections = MenuFormat.Section.names.filter {
-    $0 != MenuFormat.Section.version.rawValue
-  }
+  private static let sections = MenuFormat.Section.allCases.filter {
+    !MenuFormat.Section.settings.contains($0)
+  }.map(\.rawValue)
 
   private let tree: YAMLTree
   private let bytes: [UInt8]

@@ -7,12 +7,16 @@ import YAMLTree
 /// directory may hold such files beside menus. A file belongs to the menu of its directory if it
 /// has a section of a menu, or is still blank.
 package enum MenuMembership {
-  package enum Answer: Hashable, Sendable { case menu, blank, other }
+  /// `part` for a file with only sections that files of other programs also have: it belongs to a menu if
+  /// another file of its directory does.
+  package enum Answer: Hashable, Sendable { case menu, part, blank, other }
 
   private static let sections = MenuFormat.Section.allCases.filter { $0 != .version }
     .map(\.rawValue)
   private static let sectionNames = Set(sections)
-  private static let similarSections = Vocabulary(sections)
+  private static let ownSectionNames = sectionNames.subtracting(
+    [MenuFormat.Section.sizes, .options, .store, .timeZone].map(\.rawValue))
+  private static let similarSections = Vocabulary(sections.filter(ownSectionNames.contains))
 
   package static func of(_ source: SourceFile) -> Answer {
     // A file in UTF-16, in which no key can be read, has a finding.
@@ -20,9 +24,14 @@ package enum MenuMembership {
       return .menu
     }
     // Most menus have a section in plain text; this also covers files that are not valid YAML.
-    if hasLine(source.bytes, where: { sectionNames.contains(word($0)) }) { return .menu }
+    if hasLine(source.bytes, where: { ownSectionNames.contains(word($0)) }) { return .menu }
     guard let keys = keys(of: source) else { return .menu }
-    if keys.contains(where: sectionNames.contains) { return .menu }
+    if keys.contains(where: ownSectionNames.contains) { return .menu }
+    if keys.contains(where: sectionNames.contains)
+      || hasLine(source.bytes, where: { sectionNames.contains(word($0)) })
+    {
+      return .part
+    }
     let isBlank =
       keys.isEmpty && !hasLine(source.bytes, where: { $0.contains(UInt8(ascii: ":")) })
     return isBlank ? .blank : .other

@@ -7,69 +7,15 @@ struct MenuReader {
   var reader: TreeReader
   var syntax = MenuSyntax()
 
-  static func read(_ tree: YAMLTree, _ findings: inout Findings) -> MenuSyntax {
-    var menu = MenuReader(reader: TreeReader(tree, findings))
-    menu.syntax.isComplete = tree.isComplete
-    menu.readRoot()
-    if menu.reader.hasSkippedEntries { menu.syntax.hasAllUses = false }
-    findings = menu.reader.finish()
-    return menu.syntax
-  }
-
   var tree: YAMLTree { reader.tree }
 
-  private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
-  private mutating func readRoot() {
-    let menu = LocalizedText("a menu", ko: "메뉴")
-    guard let root = tree.root else { return }
-    guard reader.expectMapping(root, menu, MenuFormat.Section.juices.exampleText) else {
-      syntax.isComplete = false
-      return
-    }
-    var cursor = tree.cursor(at: root)
-    while let entry = reader.next(&cursor) {
-      switch key(entry, in: menu, of: MenuFormat.Section.self) {
-      case .version: reader.checkVersion(entry)
-      case .fruits:
-        syntax.hasFruits = true
-        readSection(entry, .fruits) { $0.readFruit($1) }
-      case .bases: readSection(entry, .bases) { $0.readBase($1) }
-      case .juices: readSection(entry, .juices) { $0.readJuice($1) }
-      case .stores: readSection(entry, .stores) { $0.readStore($1) }
-      case .tests: readTests(entry)
-      case nil: break
-      }
-    }
-  }
-
-  /// - Parameter section: the intended key; findings use the spelling of the file.
-  private mutating func readSection(
-    _ entry: YAMLTree.Entry, _ section: MenuFormat.Section,
-    _ read: (inout MenuReader, YAMLTree.Entry) -> Void
-  ) {
-    let name = reader.text(of: entry.symbol)
-    guard
-      reader.expectMapping(
-        entry.value, .verbatim(name.quoted), "\(name): \(section.format.example.yaml)",
-        key: entry.key)
-    else {
-      syntax.isComplete = false
-      return
-    }
-    var cursor = tree.cursor(at: entry.value)
-    while let entry = reader.next(&cursor) { read(&self, entry) }
-  }
-
-  /// The key of an entry, or the one it was probably intended to have; an unknown key is reported.
+  /// As `TreeReader.key`.
   mutating func key<Key: FormatKey>(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> LocalizedText, of keys: Key.Type
   ) -> Key? {
-    if let key = Key(rawValue: reader.text(of: entry.symbol)) { return key }
-    let meant = reader.similarKey(entry, known: Key.names)
-    reader.reportUnknownKey(entry, in: what(), known: Key.names, meant: meant)
-    return meant.flatMap(Key.init)
+    reader.key(entry, in: what(), of: keys)
   }
 
   /// The same in a mapping that has ingredients or fruits in a nested mapping. An unknown key with
@@ -119,7 +65,7 @@ struct MenuReader {
 
   // MARK: Fruits
 
-  private mutating func readFruit(_ entry: YAMLTree.Entry) {
+  mutating func readFruit(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: .fruit)
     var fruit = FruitSyntax(id: id, location: reader.location(entry.key))
     func what() -> LocalizedText { .fruit(id) }
@@ -217,7 +163,7 @@ struct MenuReader {
   }
 
   /// An amount that stock can count: a whole number of thousandths.
-  private mutating func countable(
+  mutating func countable(
     _ written: AmountSyntax?, _ what: @autoclosure () -> LocalizedText
   ) -> AmountSyntax? {
     guard let written else { return nil }
@@ -229,65 +175,7 @@ struct MenuReader {
 
   // MARK: Recipes
 
-  private mutating func readBase(_ declaration: YAMLTree.Entry) {
-    let id = id(declaration, of: .base)
-    var base = BaseSyntax(id: id, location: reader.location(declaration.key))
-    func what() -> LocalizedText { .base(id) }
-    base.recipe.isValid = false
-    defer { syntax.bases.append(base) }
-    guard
-      reader.expectMapping(
-        declaration.value, what(), "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
-    else { return }
-    if isShort(declaration.value) {
-      reader.report(
-        MissingYields.finding(id, isShort: true, at: base.location.span), for: base.location)
-      return
-    }
-    base.recipe.isValid = true
-    var hasYields = false
-    var hasUses = false
-    var misplaced: [ReferenceSyntax] = []
-    var cursor = tree.cursor(at: declaration.value)
-    while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: MenuFormat.BaseKey.self, orMisplaced: &misplaced) {
-      case .name: reader.readName(entry, of: what(), into: &base.display)
-      case .yields:
-        hasYields = true
-        base.yields = reader.positiveAmount(
-          entry.value, of: what().key("yields"), key: entry.key)
-      case .uses:
-        hasUses = true
-        readUses(entry.value, of: what(), key: entry.key, into: &base.recipe)
-      case nil: base.recipe.isValid = false
-      }
-    }
-    keep(misplaced, of: what(), under: MenuFormat.BaseKey.uses)
-    if !hasYields {
-      reader.reportMissing(
-        MissingYields.finding(id, at: base.location.span), for: base.location, in: declaration.value
-      )
-    }
-    if !hasUses, base.recipe.isValid {
-      reader.reportMissing(
-        EmptyRecipe.finding(what(), at: base.location.span), for: base.location,
-        in: declaration.value)
-    }
-    base.recipe.isValid = base.recipe.isValid && base.yields != nil && hasUses
-  }
-
-  /// Whether a base has the short form of a juice, a mapping from ingredients to amounts.
-  private mutating func isShort(_ place: YAMLTree.Place) -> Bool {
-    let entries = Array(tree.entries(of: place))
-    return !entries.isEmpty
-      && entries.allSatisfy { entry in
-        guard case .scalar(let symbol, _) = tree.content(of: entry.value) else { return false }
-        return AmountGrammar.isAmount(reader.text(of: symbol))
-          && Self.baseKeys.nearest(to: reader.text(of: entry.symbol)) == nil
-      }
-  }
-
-  private mutating func readJuice(_ entry: YAMLTree.Entry) {
+  mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: .juice)
     var juice = JuiceFields(id: id, location: reader.location(entry.key))
     if isLong(entry.value) {
@@ -295,6 +183,7 @@ struct MenuReader {
     } else {
       readUses(entry.value, of: .juice(id), key: entry.key, into: &juice.recipe)
     }
+    if !juice.taken.isEmpty { syntax.takers.append(syntax.juices.count) }
     syntax.juices.append(JuiceSyntax(consume juice))
   }
 
@@ -331,6 +220,7 @@ struct MenuReader {
       case .options: readOptions(entry, of: &juice)
       case .substitutes: readSubstitutes(entry, of: &juice)
       case .limit: readLimit(entry, of: &juice)
+      case .available: juice.times = reader.saleTimes(entry, of: what())
       case nil: juice.recipe.isValid = false
       }
     }

@@ -32,10 +32,13 @@ extension MenuReader {
       case .name: break
       case .store:
         test.store = reader.reference(entry, what.key("store"), "gangnam", &test.isValid)
+      case .at:
+        test.time = reader.civilTime(entry, what.key("at"))
+        test.isValid = test.isValid && test.time != nil
       case .stock:
         test.stock = counts(entry, of: what, &test.isValid) { $0.openingStock }
       case .steps: steps = entry
-      case .order, .short, .overLimit, .substituted, .left: stepKeys.append(entry)
+      case .order, .short, .overLimit, .unavailable, .substituted, .left: stepKeys.append(entry)
       case nil: test.isValid = false
       }
     }
@@ -149,6 +152,7 @@ extension MenuReader {
       }
     case .overLimit:
       step.overLimit = reader.reference(entry, what.key("over-limit"), "mango", &isValid)
+    case .unavailable: readUnavailable(entry, of: what, into: &step, &isValid)
     case .substituted:
       readSubstitutions(entry, of: what, into: &step, &isValid)
     case .left:
@@ -159,6 +163,23 @@ extension MenuReader {
     case nil:
       // A misspelled key has a finding and is not read.
       isValid = false
+    }
+  }
+
+  private mutating func readUnavailable(
+    _ entry: YAMLTree.Entry, of what: LocalizedText, into step: inout StepSyntax,
+    _ isValid: inout Bool
+  ) {
+    let key = MenuFormat.StepKey.unavailable
+    let (juices, isRead) = reader.references(
+      entry, what.key(key.rawValue),
+      of: .text("a juice that is not sold", ko: "팔지 않는 쥬스"), "mango")
+    step.unavailable = juices
+    step.unavailableLocation = reader.location(entry.key)
+    isValid = isValid && isRead && !juices.isEmpty
+    if juices.isEmpty, isRead {
+      reader.reportIncomplete(
+        entry.value, what.key(key.rawValue), key.exampleText, at: reader.location(entry.key))
     }
   }
 

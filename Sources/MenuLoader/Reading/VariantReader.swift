@@ -7,8 +7,12 @@ extension MenuReader {
   // MARK: Sizes
 
   mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
+    if let name = takenName(section.value) {
+      juice.taken.append(TakenSyntax(kind: .sizes, name: name))
+      return
+    }
     guard let entries = entries(of: section, .sizes, of: &juice) else { return }
-    juice.sizes += entries.map { readSize($0, of: juice.id) }
+    juice.sizes += entries.map { readSize($0, of: .juice(juice.id)) }
     if entries.isEmpty {
       reader.reportIncomplete(
         section.value, .juice(juice.id).key("sizes"), MenuFormat.JuiceKey.sizes.exampleText,
@@ -31,12 +35,12 @@ extension MenuReader {
     return reader.entries(of: section.value)
   }
 
-  private mutating func readSize(_ declaration: YAMLTree.Entry, of juice: String) -> SizeSyntax {
+  mutating func readSize(_ declaration: YAMLTree.Entry, of owner: VariantOwner) -> SizeSyntax {
     let id = id(declaration, of: .size)
     let location = reader.location(declaration.key)
     var size = SizeSyntax(
       choice: ChoiceSyntax(id: id, location: location), scaleLocation: location)
-    func what() -> LocalizedText { .size(id, ofJuice: juice) }
+    func what() -> LocalizedText { owner.size(id) }
     guard case .mapping = tree.content(of: declaration.value) else {
       readScale(declaration, &size, what())
       return size
@@ -61,7 +65,10 @@ extension MenuReader {
       }
       hasEffect = true
     }
-    keep(misplaced, of: what(), under: MenuFormat.SizeKey.set, sizeOf: juice)
+    // Shared sizes are of no recipe, so they rather add than set an ingredient.
+    keep(
+      misplaced, of: what(), under: owner.juice == nil ? MenuFormat.SizeKey.add : .set,
+      sizeOf: owner.juice)
     if !hasEffect, size.isValid {
       size.choice.isValid = false
       reader.reportIncomplete(
@@ -104,8 +111,19 @@ extension MenuReader {
   // MARK: Options
 
   mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
+    if case .sequence = tree.content(of: section.value) {
+      readOptionList(section.value, of: &juice)
+      return
+    }
+    if let name = takenName(section.value) {
+      // It has to be in a list.
+      juice.recipe.isValid = false
+      let what = LocalizedText.juice(juice.id).key("options")
+      _ = reader.expectList(section.value, what, "options: [\(name.id)]", key: section.key)
+      return
+    }
     guard let entries = entries(of: section, .options, of: &juice) else { return }
-    for entry in entries { readOption(entry, of: &juice) }
+    for entry in entries { juice.append(readOption(entry, of: .juice(juice.id))) }
   }
 
   private static let optionExample = "{add: {tapioca: 40 g}}"
@@ -122,14 +140,14 @@ extension MenuReader {
     var required: YAMLTree.Entry?
   }
 
-  private mutating func readOption(_ declaration: YAMLTree.Entry, of juice: inout JuiceFields) {
-    let juiceID = juice.id
+  mutating func readOption(
+    _ declaration: YAMLTree.Entry, of owner: VariantOwner
+  ) -> OptionEntry {
     var content = optionContent(declaration)
     let id = content.option.id
-    func what() -> LocalizedText { .option(id, ofJuice: juiceID) }
+    func what() -> LocalizedText { owner.option(id) }
     guard let entries = entries(ofOption: declaration, what(), &content) else {
-      juice.options.append(content.option)
-      return
+      return OptionEntry(options: [content.option])
     }
     for entry in entries {
       let key = key(
@@ -145,25 +163,24 @@ extension MenuReader {
       case nil: content.option.choice.isValid = false
       }
     }
-    if let oneOf = content.oneOf {
-      readGroup(oneOf, content, of: &juice)
-    } else {
-      if let required = content.required {
-        content.option.choice.isValid = false
-        let location = reader.location(required.key)
-        reader.report(GroupBesideChange.finding(what(), noGroupAt: location), for: location)
-      }
-      juice.options.append(finished(content, declaration, what()))
+    if let oneOf = content.oneOf { return readGroup(oneOf, content, of: owner) }
+    if let required = content.required {
+      content.option.choice.isValid = false
+      let location = reader.location(required.key)
+      reader.report(GroupBesideChange.finding(what(), noGroupAt: location), for: location)
     }
+    let option = finished(
+      content, declaration, what(), under: MenuFormat.OptionKey.add, hasToChange: true)
+    return OptionEntry(options: [option])
   }
 
+  /// - Parameter group: its id.
   private mutating func readAlternative(
-    _ declaration: YAMLTree.Entry, of juice: String, in group: Int
+    _ declaration: YAMLTree.Entry, of owner: VariantOwner, in group: String
   ) -> OptionSyntax {
     var content = optionContent(declaration)
-    content.option.group = group
     let id = content.option.id
-    func what() -> LocalizedText { .option(id, ofJuice: juice) }
+    func what() -> LocalizedText { owner.option(id, inGroup: group) }
     guard let entries = entries(ofOption: declaration, what(), &content) else {
       return content.option
     }
@@ -176,7 +193,9 @@ extension MenuReader {
         content.option.choice.isValid = false
       }
     }
-    return finished(content, declaration, what())
+    // Such as milk beside oat milk: the recipe as it is.
+    return finished(
+      content, declaration, what(), under: MenuFormat.AlternativeKey.add, hasToChange: false)
   }
 
   private mutating func optionContent(_ declaration: YAMLTree.Entry) -> OptionContent {
@@ -246,7 +265,7 @@ extension MenuReader {
   }
 
   /// The entries of a mapping that has at least one; otherwise nil and a finding.
-  private mutating func nonEmptyEntries(
+  mutating func nonEmptyEntries(
     of section: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, _ example: String
   ) -> [YAMLTree.Entry]? {
     guard reader.expectMapping(section.value, what(), example, key: section.key) else {
@@ -258,19 +277,19 @@ extension MenuReader {
     return nil
   }
 
-  /// The option after all its entries: it has to change something, and only what it adds can be scaled.
+  /// The option after all its entries. Only what it adds can be scaled.
+  ///
+  /// - Parameters:
+  ///   - add: the key under which misplaced ingredients belong.
+  ///   - hasToChange: whether it has to change something.
   private mutating func finished(
     _ content: OptionContent, _ declaration: YAMLTree.Entry,
-    _ what: @autoclosure () -> LocalizedText
+    _ what: @autoclosure () -> LocalizedText, under add: some FormatKey, hasToChange: Bool
   ) -> OptionSyntax {
     var option = content.option
-    if option.group == nil {
-      keep(content.misplaced, of: what(), under: MenuFormat.OptionKey.add)
-    } else {
-      keep(content.misplaced, of: what(), under: MenuFormat.AlternativeKey.add)
-    }
+    keep(content.misplaced, of: what(), under: add)
     guard option.isValid else { return option }
-    if content.change == nil {
+    if content.change == nil, hasToChange {
       option.choice.isValid = false
       reader.reportIncomplete(
         declaration.value, what(), "\(option.id): \(Self.optionExample)", at: option.location)
@@ -284,15 +303,15 @@ extension MenuReader {
 
   /// - Parameter content: the other entries beside `one-of`.
   private mutating func readGroup(
-    _ section: YAMLTree.Entry, _ content: OptionContent, of juice: inout JuiceFields
-  ) {
-    let juiceID = juice.id
+    _ section: YAMLTree.Entry, _ content: OptionContent, of owner: VariantOwner
+  ) -> OptionEntry {
     let id = content.option.id
-    func what() -> LocalizedText { .group(id, ofJuice: juiceID) }
-    var group = GroupSyntax(
-      id: id, location: content.option.location, name: content.option.name)
+    func what() -> LocalizedText { owner.group(id) }
+    var entry = OptionEntry(
+      options: [],
+      group: GroupSyntax(id: id, location: content.option.location, name: content.option.name))
     if let other = content.change ?? content.scaled {
-      juice.recipe.isValid = false
+      entry.isValid = false
       let location = reader.location(other.key)
       reader.report(
         GroupBesideChange.finding(reader.text(of: other.symbol), what(), at: location),
@@ -300,16 +319,14 @@ extension MenuReader {
     }
     keep(content.misplaced, of: what(), under: MenuFormat.OptionKey.add)
     if let required = content.required {
-      group.isRequired = reader.flag(required, what().key("required")) ?? false
+      entry.group?.isRequired = reader.flag(required, what().key("required")) ?? false
     }
     let example = MenuFormat.OptionKey.oneOf.exampleText
     guard let entries = nonEmptyEntries(of: section, what().key("one-of"), example) else {
-      juice.recipe.isValid = false
-      return
+      return OptionEntry(options: [], isValid: false)
     }
-    let position = juice.groups.count
-    juice.groups.append(group)
-    for entry in entries { juice.options.append(readAlternative(entry, of: juiceID, in: position)) }
+    entry.options = entries.map { readAlternative($0, of: owner, in: id) }
+    return entry
   }
 
   // MARK: Substitutes

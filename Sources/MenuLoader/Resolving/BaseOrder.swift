@@ -51,11 +51,10 @@ struct BaseOrder: Sendable {
   let cyclicComponents: [Component]
 
   /// - Parameter lines: of each base.
-  init(_ lines: [[IngredientLine]]) {
+  init(_ lines: [[IngredientLine]], _ ingredients: IngredientTable) {
     let links = lines.map { lines in
-      lines.compactMap { line -> Link? in
-        guard case .base(let base) = line.ingredient else { return nil }
-        return Link(base: base, location: line.location)
+      lines.compactMap { line in
+        ingredients.base(of: line.ingredient).map { Link(base: $0, location: line.location) }
       }
     }
     var search = ComponentSearch(links)

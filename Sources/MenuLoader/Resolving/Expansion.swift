@@ -9,11 +9,13 @@ struct Expansion: Sendable {
   let ingredients: IngredientTable
   /// The needs of one base unit of each base; nil if a mistake leaves them unknown.
   private(set) var perUnit: [[Need]?]
-  var findings: Findings
+  private(set) var findings: Findings
   private var sums: NeedSums
   /// The budget of the load; this pass counts additions.
   private(set) var budget: WorkBudget
   private var lines: ListedLines
+  /// By place in a shared declaration, the name by which the juice at hand takes it.
+  private var takenPlaces: [Span: TakenSyntax] = [:]
 
   /// - Parameters:
   ///   - bases: the recipe of each; nil if it has a mistake.
@@ -36,11 +38,34 @@ struct Expansion: Sendable {
         recipe, over: yields.amount.value, .base(syntax.id), syntax.location)
       lines.add(perUnit[base.index] ?? [])
       checkLines(.base(syntax.id), syntax.location)
+      if syntax.stock != nil { checkBatch(of: syntax, recipe) }
     }
+  }
+
+  /// Reports fractions of pieces that a batch of a prepared base takes through other bases.
+  private mutating func checkBatch(of base: BaseSyntax, _ recipe: ResolvedRecipe) {
+    guard let needs = sum(recipe, .base(base.id), base.location) else { return }
+    let fractions = ingredients.fractionsOfPieces(in: needs)
+    guard !fractions.isEmpty else { return }
+    findings.report(
+      FractionOfPiece.finding(fractions, in: .batch(of: base.id), at: base.location, ingredients))
   }
 
   /// Whether the budget is spent, after which nothing is expanded.
   var isExhausted: Bool { budget.isExhausted }
+
+  /// Does work on a juice, with findings about its variants at the names by which it takes them.
+  mutating func reporting<Result>(
+    for juice: JuiceSyntax, _ body: (inout Expansion) -> Result
+  ) -> Result {
+    takenPlaces = juice.takenPlaces
+    defer { takenPlaces = [:] }
+    return body(&self)
+  }
+
+  mutating func report(_ finding: Finding) {
+    findings.report(finding.at(takenPlaces[finding.primary.span]))
+  }
 
   /// Adds a juice to the listed lines, with its needs in each size.
   mutating func list(_ juice: JuiceSyntax, _ sizes: some Sequence<[Need]>) {
@@ -104,12 +129,12 @@ struct Expansion: Sendable {
         }
       }
     } catch {
-      findings.report(NeedOverflow.finding(what(), at: location))
+      report(NeedOverflow.finding(what(), at: location))
       return false
     }
     sums.sort()
     guard sums.list.allSatisfy(\.amount.isCountable) else {
-      findings.report(NeedOverflow.finding(what(), at: location))
+      report(NeedOverflow.finding(what(), at: location))
       return false
     }
     return true
@@ -135,7 +160,7 @@ struct Expansion: Sendable {
       guard case .base(let base) = use.ingredient, let parts = perUnit[base.index] else { continue }
       let here = parts.compactMap { left.removeValue(forKey: $0.fruit) }
       guard !here.isEmpty else { continue }
-      findings.report(FractionOfPiece.finding(here, through: use, in: juice, ingredients))
+      report(FractionOfPiece.finding(here, through: use, in: juice, ingredients))
     }
   }
 }

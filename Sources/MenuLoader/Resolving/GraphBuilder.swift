@@ -18,26 +18,35 @@ struct GraphBuilder {
     self.menu = menu
     let ingredients = menu.ingredients
     let duplicates = Set(ingredients.duplicates.map(\.position))
-    let fruitRefs: [Ref<Fruit>?] = Self.numbered(ingredients.fruits.indices) { position in
+    var isKept = ingredients.fruits.indices.map { position in
       !duplicates.contains(.fruit(Ref(position)))
         && ingredients.fruits[position].stock.flatMap { Quantity(exactly: $0.amount.value) } != nil
     }
+    var isBaseKept = ingredients.bases.map { _ in false }
     // The needs of a base are known only if those of all bases in it are.
-    baseRefs = Self.numbered(ingredients.bases.indices) { position in
-      guard let needs = menu.needsPerUnit[position] else { return false }
-      return !duplicates.contains(.base(Ref(position)))
-        && needs.allSatisfy { fruitRefs[$0.fruit.index] != nil }
+    for base in menu.baseOrder.order {
+      let ingredient = ingredients.ingredient(of: base)
+      guard let needs = menu.needsPerUnit[base.index] else {
+        if case .fruit(let stock) = ingredient { isKept[stock.index] = false }
+        continue
+      }
+      var isWhole =
+        !duplicates.contains(ingredient) && needs.allSatisfy { isKept[$0.fruit.index] }
+      if case .fruit(let stock) = ingredient {
+        isWhole = isWhole && isKept[stock.index]
+        isKept[stock.index] = isWhole
+      }
+      isBaseKept[base.index] = isWhole
     }
-    self.fruitRefs = fruitRefs
+    fruitRefs = Self.numbered(isKept)
+    baseRefs = Self.numbered(isBaseKept)
     keepsNumbers = fruitRefs.allSatisfy { $0 != nil } && baseRefs.allSatisfy { $0 != nil }
   }
 
-  private static func numbered<Target>(
-    _ positions: Range<Int>, where isKept: (Int) -> Bool
-  ) -> [Ref<Target>?] {
+  private static func numbered<Target>(_ isKept: [Bool]) -> [Ref<Target>?] {
     var count = 0
-    return positions.map { position in
-      guard isKept(position) else { return nil }
+    return isKept.map { isKept in
+      guard isKept else { return nil }
       defer { count += 1 }
       return Ref(count)
     }
@@ -53,7 +62,11 @@ struct GraphBuilder {
     return RecipeGraph(
       fruits: menu.ingredients.fruits.indices.compactMap(fruit),
       bases: menu.ingredients.bases.indices.compactMap(base), juices: juices,
-      stores: isWhole ? menu.stores.map(store) : [], tests: isWhole ? menu.tests : [],
+      stores: isWhole ? menu.stores.map(store) : [],
+      mainStore: menu.mainStores.first.map {
+        MainStore(id: $0.id, name: $0.name?.name, span: $0.location.span)
+      }, tests: isWhole ? menu.tests : [],
+      timeZone: menu.files.lazy.flatMap(\.syntax.timeZones).first?.id,
       baseOrder: menu.baseOrder.order.compactMap { baseRefs[$0.index] },
       needsPerUnit: menu.needsPerUnit.indices.compactMap { position in
         baseRefs[position].flatMap { _ in menu.needsPerUnit[position].flatMap(self.needs) }
@@ -72,7 +85,8 @@ struct GraphBuilder {
       dimension: stock.amount.dimension, openingStock: opening,
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
-      isDivisible: fruit.isDivisible, packs: packs(of: fruit), span: fruit.location.span)
+      isDivisible: fruit.isDivisible, packs: packs(of: fruit), span: fruit.location.span,
+      base: fruit.base.flatMap { baseRefs[$0.index] })
   }
 
   private func packs(of fruit: FruitSyntax) -> [Pack] {
@@ -87,10 +101,14 @@ struct GraphBuilder {
     guard baseRefs[position] != nil, let yields = base.yields,
       let uses = menu.baseRecipes[position].flatMap({ all($0, use) })
     else { return nil }
+    var stock: Ref<Fruit>?
+    if case .fruit(let fruit) = menu.ingredients.ingredient(of: Ref(position)) {
+      stock = fruitRefs[fruit.index]
+    }
     return Base(
       id: base.id, display: base.display.values, yields: yields.amount,
       yieldsSpan: yields.location.span,
-      uses: uses, span: base.location.span)
+      uses: uses, span: base.location.span, stock: stock)
   }
 
   private func juice(_ ref: Ref<Juice>, _ juice: JuiceSyntax) -> Juice? {
@@ -115,7 +133,7 @@ struct GraphBuilder {
     return Juice(
       id: juice.id, display: juice.display.values, uses: uses,
       sizes: parts.sizes, options: parts.options, groups: groups, substitutes: parts.substitutes,
-      limit: juice.limit, span: juice.location.span, needs: needs[0])
+      limit: juice.limit, times: juice.times, span: juice.location.span, needs: needs[0])
   }
 
   private func size(

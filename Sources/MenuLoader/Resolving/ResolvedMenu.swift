@@ -13,6 +13,7 @@ package final class ResolvedMenu: Sendable {
   /// False if part of a file was not read: then nothing can be concluded from what is missing.
   let isComplete: Bool
   let ingredients: IngredientTable
+  let shared: SharedTable
   let juices: JuiceTable
   let baseOrder: BaseOrder
   /// By base, the lines of its recipe whose ingredient is known.
@@ -29,10 +30,15 @@ package final class ResolvedMenu: Sendable {
   /// Of the juices that have sizes, options or substitutes.
   let variants: [Ref<Juice>: ResolvedVariants]
   let stores: [ResolvedStore]
+  /// The names of the main store; more than one is reported.
+  let mainStores: [MainStoreSyntax]
   /// The tests without a mistake.
   let tests: [MenuTest]
   /// The ingredients that some recipe names.
   let usedIngredients: Set<Ingredient>
+  /// The names of sizes and options of the menu that juices take.
+  let takenSets: Set<String>
+  let takenOptions: Set<String>
   /// The ids in recipes that no ingredient has.
   let undefinedUses: Set<String>
   let unusedReferences: [UnusedReference]
@@ -47,15 +53,18 @@ package final class ResolvedMenu: Sendable {
   ///   - files: of one menu.
   ///   - budget: for all work on the menu.
   init(_ files: [MenuFile], _ limits: MenuLimits, _ budget: inout WorkBudget) {
-    let syntax = files.map(\.syntax)
+    let written = files.map(\.syntax)
+    let isComplete = written.allSatisfy(\.isComplete)
+    var shared = SharedResolver(SharedTable(written), isComplete: isComplete)
+    let syntax = shared.expand(written)
     let ingredients = IngredientTable(syntax)
     let juices = JuiceTable(syntax)
-    let isComplete = syntax.allSatisfy(\.isComplete)
     let suppressions = files.reduce(into: Suppressions()) { $0.add($1.suppressions) }
     var recipes = RecipeResolver(ingredients, juices, isComplete: isComplete)
     baseRecipes = ingredients.bases.map { recipes.resolve($0.recipe, of: .base($0.id)) }
     baseLines = ingredients.bases.map { ingredients.lines(of: $0.recipe) }
-    baseOrder = BaseOrder(baseLines)
+    baseOrder = BaseOrder(baseLines, ingredients)
+    shared.table.resolveRecipes(&recipes)
     var expansion = Expansion(
       ingredients, bases: baseRecipes, order: baseOrder.order, budget,
       maxLines: limits.lines + files.reduce(0) { $0 + $1.source.bytes.count } / 2, suppressions)
@@ -90,20 +99,26 @@ package final class ResolvedMenu: Sendable {
       ingredients, juices, suggesting: ingredients.ids, isComplete: isComplete, suppressions)
     stocks.checkFruits()
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0) }
-    var tests = TestResolver(ingredients, juices, stores, isComplete: isComplete, suppressions)
+    mainStores = syntax.flatMap(\.mainStores)
+    var tests = TestResolver(
+      ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
+      isComplete: isComplete, suppressions)
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     self.suppressions = suppressions
-    (self.ingredients, self.juices) = (ingredients, juices)
+    (self.ingredients, self.shared, self.juices) = (ingredients, shared.table, juices)
     needsPerUnit = expansion.perUnit
     (self.recipeIngredients, self.variants) = (recipeIngredients, resolvedVariants)
     self.needs = NeedLists(needs)
     usedIngredients = recipes.used
+    (takenSets, takenOptions) = (shared.takenSets, shared.takenOptions)
     undefinedUses = recipes.undefined
     unusedReferences = variants.unused
     budget = expansion.budget
     var findings = Findings(suppressions)
-    for found in [recipes.findings, variants.findings, expansion.findings, stocks.findings] {
+    for found in [
+      shared.findings, recipes.findings, variants.findings, expansion.findings, stocks.findings,
+    ] {
       findings.report(contentsOf: found)
     }
     hasErrorsBesidesTests = findings.hasErrors
@@ -152,6 +167,7 @@ package final class ResolvedMenu: Sendable {
     func isKnown(_ recipe: RecipeSyntax) -> Bool { recipe.isValid || !recipe.uses.isEmpty }
     return files.allSatisfy(\.syntax.hasAllUses)
       && ingredients.bases.allSatisfy { isKnown($0.recipe) }
+      && shared.allRecipes.allSatisfy(isKnown)
       && juices.all.allSatisfy { juice in
         isKnown(juice.recipe) && (!juice.hasVariants || juice.allRecipes.allSatisfy(isKnown))
       }
@@ -168,6 +184,8 @@ struct ResolvedVariants: Sendable {
   /// - Parameter juice: the variants without a mistake.
   init(_ juice: JuiceVariants?, _ expansion: inout Expansion) {
     self.juice = juice.flatMap { $0.isComplete ? $0 : nil }
-    needs = juice.flatMap { expansion.needs(of: $0) }
+    needs = juice.flatMap { juice in
+      expansion.reporting(for: juice.syntax) { $0.needs(of: juice) }
+    }
   }
 }

@@ -70,7 +70,7 @@ struct StockResolver {
     let syntax = ingredients[fruit]
     guard let amount, let stock = syntax.stock else { return }
     var what: LocalizedText {
-      owner().map { $0.part(.fruit(syntax.id)) } ?? .fruit(syntax.id)
+      owner().map { $0.part(syntax.text) } ?? syntax.text
     }
     if amount.amount.dimension != stock.amount.dimension {
       // Zero is zero in every unit.
@@ -86,12 +86,21 @@ struct StockResolver {
   /// Checks the amounts that fruits declare.
   mutating func checkFruits() {
     for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
+      if let base = fruit.base { checkUnit(of: ingredients[base]) }
       check(fruit.stock, "stock", of: Ref(position))
       check(fruit.max, "max", of: Ref(position))
       check(fruit.low, "low", of: Ref(position))
       for pack in fruit.packs { check(pack.amount, pack.id, of: Ref(position)) }
       check(StockBounds(of: fruit))
     }
+  }
+
+  /// Checks that the opening stock of a prepared base is measured as the base yields.
+  private mutating func checkUnit(of base: BaseSyntax) {
+    guard let stock = base.stock?.stock, let yields = base.yields,
+      stock.amount.dimension != yields.amount.dimension, stock.amount.value != .zero
+    else { return }
+    findings.report(WrongUnit.finding(stock, ofBase: .base(base.id), yielding: yields))
   }
 
   private mutating func check(_ bounds: StockBounds) {

@@ -5,6 +5,7 @@ import RecipeGraph
 struct TestResolver {
   private let juices: JuiceTable
   private let stores: [ResolvedStore]
+  /// That of the main store comes first.
   private let knownStores: [String]
   private let storesByID: [String: Ref<Store>]
   /// The parts of ordered juices that tests may name, each found once.
@@ -12,13 +13,14 @@ struct TestResolver {
   private var similarStores: Suggestions
   private var stocks: StockResolver
 
+  /// - Parameter main: the id of the main store that people see.
   init(
     _ ingredients: IngredientTable, _ juices: JuiceTable, _ stores: [ResolvedStore],
-    isComplete: Bool, _ suppressions: Suppressions
+    main: String, isComplete: Bool, _ suppressions: Suppressions
   ) {
     self.juices = juices
     self.stores = stores
-    let known = [Store.mainID] + stores.map(\.syntax.id)
+    let known = [main] + stores.map(\.syntax.id)
     knownStores = known
     similarStores = Suggestions(among: known)
     stocks = StockResolver(
@@ -36,7 +38,7 @@ struct TestResolver {
     var store: Ref<Store>?
     if let reference = test.store {
       store = storesByID[reference.id]
-      if store == nil, reference.id != Store.mainID {
+      if store == nil, reference.id != Store.mainID, reference.id != knownStores[0] {
         isValid = false
         if stocks.isComplete {
           stocks.findings.report(
@@ -56,7 +58,7 @@ struct TestResolver {
     }
     guard isValid else { return nil }
     return MenuTest(
-      name: test.name, span: test.location.span, store: store,
+      name: test.name, span: test.location.span, store: store, time: test.time,
       stock: stock.map { counts in
         Dictionary(counts.map { ($0.fruit, $0.quantity) }, uniquingKeysWith: { $1 })
       }, steps: steps)
@@ -101,11 +103,15 @@ struct TestResolver {
     of step: StepSyntax, of test: TestSyntax, _ isValid: inout Bool
   ) -> (MenuTest.Expectation, Span) {
     let owner = LocalizedText.test(test.name)
+    if let juices = step.unavailable, let location = step.unavailableLocation {
+      return (.unavailable(unavailable(juices, of: step, owner, &isValid)), location.span)
+    }
     if let short = step.short, let location = step.shortLocation {
       if let other = step.overLimit {
         isValid = false
         stocks.findings.report(
-          ContraryExpectations.finding(short: location, overLimit: other.location, in: owner))
+          ContraryExpectations.finding(
+            ("over-limit", other.location), beside: ("short", location), in: owner))
       }
       let items = counts(short, "short", of: test, &isValid)
       return (
@@ -119,6 +125,23 @@ struct TestResolver {
       return (.made, reference.location.span)
     }
     return (.overLimit(juice), reference.location.span)
+  }
+
+  /// The juices that a step expects not to be sold.
+  private mutating func unavailable(
+    _ references: [ReferenceSyntax], of step: StepSyntax, _ owner: LocalizedText,
+    _ isValid: inout Bool
+  ) -> Set<Ref<Juice>> {
+    for (key, other) in [("short", step.shortLocation), ("over-limit", step.overLimit?.location)] {
+      guard let other, let location = step.unavailableLocation else { continue }
+      isValid = false
+      stocks.findings.report(
+        ContraryExpectations.finding(
+          ("unavailable", location), beside: (key, other), in: owner))
+    }
+    let juices = references.compactMap { stocks.juice($0, "names", by: owner) }
+    isValid = isValid && juices.count == references.count
+    return Set(juices)
   }
 
   /// Amounts of fruits, in units that stock can count.

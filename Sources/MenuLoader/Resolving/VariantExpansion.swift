@@ -47,7 +47,7 @@ extension Expansion {
     do throws(ArithmeticOverflow) {
       return try juice.uses(in: size, with: options)
     } catch {
-      findings.report(NeedOverflow.finding(juice.what(size), at: juice.location(size)))
+      report(NeedOverflow.finding(juice.what(size), at: juice.location(size)))
       return nil
     }
   }
@@ -106,7 +106,7 @@ extension Expansion {
     var tried = [(needs: substitute.itself, location: juice.uses[substitute.position].location)]
     for (alternative, needs) in zip(substitute.syntax.alternatives, substitute.alternatives) {
       if let earlier = tried.firstIndex(where: { Self.covers(needs, $0.needs) }) {
-        findings.report(
+        report(
           UnreachableSubstitute.finding(
             alternative, of: substitute.syntax, in: juice.syntax, after: tried[earlier].location,
             isItself: earlier == 0))

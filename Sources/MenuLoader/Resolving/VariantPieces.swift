@@ -38,7 +38,7 @@ extension Expansion {
       return wholeSizes.count == juice.sizes.count && options.areWhole && areSubstitutesWhole
     } catch {
       let what = LocalizedText.juice(juice.syntax.id).withVariants
-      findings.report(NeedOverflow.finding(what, at: juice.syntax.location))
+      report(NeedOverflow.finding(what, at: juice.syntax.location))
       return false
     }
   }
@@ -49,7 +49,7 @@ extension Expansion {
   ) -> Bool {
     let fractions = ingredients.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return true }
-    findings.report(FractionOfPiece.finding(fractions, in: what(), at: location, ingredients))
+    report(FractionOfPiece.finding(fractions, in: what(), at: location, ingredients))
     return false
   }
 
@@ -58,11 +58,15 @@ extension Expansion {
       let fractions = ingredients.fractionsOfPieces(in: needs.sizes[size])
       guard !fractions.isEmpty else { continue }
       let syntax = juice.syntax.sizes[size]
-      findings.report(
+      report(
         FractionOfPiece.finding(
           fractions, in: juice.what(size),
           at: syntax.isScaleOnly ? syntax.scaleLocation : syntax.location, ingredients,
-          of: syntax, whole: wholeAmounts(of: fractions, in: juice, size)))
+          of: syntax,
+          // Amounts of its own would be those of all juices that take the size.
+          whole: juice.syntax.nameOfSizes == nil
+            ? wholeAmounts(of: fractions, in: juice, size) : nil
+        ))
     }
   }
 
@@ -115,7 +119,7 @@ extension Expansion {
         guard !fractions.isEmpty else { continue }
         isWhole = false
         let options = drop.options.map { juice.syntax.options[$0] }
-        findings.report(
+        report(
           FractionOfPiece.finding(fractions, droppedBy: options, juice.what(size), ingredients))
       }
       for option in dropping {

@@ -23,6 +23,8 @@ struct UnusedReference: Sendable {
   /// Where the size or option that sets or scales the amount drops the ingredient; nil if the recipe does not
   /// use it.
   var dropped: ReferenceSyntax?
+  /// The name by which the juice takes the part, if the fault is only one of this juice.
+  var name: TakenSyntax?
 
   /// Whether it is an amount that a size sets.
   var isSet: Bool { if case .set = part { true } else { false } }
@@ -47,7 +49,9 @@ struct VariantResolver: Sendable {
   ) -> JuiceVariants? {
     let excesses = VariantExcess.all(in: juice, limits)
     guard excesses.isEmpty else {
-      for excess in excesses { findings.report(TooManyVariants.finding(juice, excess)) }
+      for excess in excesses {
+        findings.report(TooManyVariants.finding(juice, excess).at(excess.name))
+      }
       for recipe in juice.allRecipes { recipes.markUses(of: recipe) }
       return nil
     }
@@ -159,33 +163,35 @@ struct VariantResolver: Sendable {
   ) {
     func note(
       _ part: UnusedReference.Part, _ owner: @autoclosure () -> LocalizedText, _ verb: String,
-      _ ingredient: String, _ location: SourceLocation
+      _ ingredient: String, _ location: SourceLocation, _ name: TakenSyntax? = nil
     ) {
       guard names.positions[ingredient] == nil else { return }
       unused.append(
         UnusedReference(
           part: part, owner: owner(), verb: verb,
-          reference: .init(id: ingredient, location: location), juice: ref))
+          reference: .init(id: ingredient, location: location), juice: ref, name: name))
     }
+    let nameOfSizes = juice.nameOfSizes
     for (position, size) in juice.sizes.enumerated() {
       func what() -> LocalizedText { .size(size.id, ofJuice: juice.id) }
       for use in size.set.uses {
-        note(.set(size: position), what(), "sets", use.ingredient, use.location)
+        note(.set(size: position), what(), "sets", use.ingredient, use.location, nameOfSizes)
       }
       for drop in size.drop {
-        note(.drop(size: position), what(), "drops", drop.id, drop.location)
+        note(.drop(size: position), what(), "drops", drop.id, drop.location, nameOfSizes)
         let set = size.set.uses.first { $0.ingredient == drop.id }
         guard let set, names.positions[drop.id] != nil else { continue }
         unused.append(
           UnusedReference(
-            part: .set(size: position), owner: what(), verb: "sets",
+            part: .set(size: position), owner: juice.declared(size), verb: "sets",
             reference: .init(id: drop.id, location: set.location), juice: ref, dropped: drop))
       }
     }
     for (position, option) in juice.options.enumerated() {
       func what() -> LocalizedText { .option(option.id, ofJuice: juice.id) }
       for drop in option.drop where !names.addedBySizes.contains(drop.id) {
-        note(.option(position), what(), "drops", drop.id, drop.location)
+        note(
+          .option(position), what(), "drops", drop.id, drop.location, juice.takenName(of: option))
       }
       guard !option.scale.isEmpty else { continue }
       let drops = Dictionary(
@@ -195,10 +201,11 @@ struct VariantResolver: Sendable {
         if let drop = drops[id] {
           unused.append(
             UnusedReference(
-              part: .scale(option: position), owner: what(), verb: "scales",
+              part: .scale(option: position), owner: juice.declared(option), verb: "scales",
               reference: entry.ingredient, juice: ref, dropped: drop))
         } else if !names.addedBySizes.contains(id) {
-          note(.scale(option: position), what(), "scales", id, location)
+          note(
+            .scale(option: position), what(), "scales", id, location, juice.takenName(of: option))
         }
       }
     }

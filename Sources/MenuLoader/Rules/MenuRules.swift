@@ -16,14 +16,15 @@ package enum MenuRules {
     AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule, StockBelowZero.rule,
     MissingYields.rule, SubstituteCycle.rule, UnusedByRecipe.rule, InfeasibleJuiceAtMax.rule,
     InfeasibleJuice.rule, SimilarUnusedID.rule, EmptyRecipe.rule, MalformedID.rule,
-    MalformedLanguage.rule, MalformedFlag.rule, PackName.rule, UnitCase.rule, ScaleWithUnit.rule,
+    MalformedLanguage.rule, MalformedFlag.rule, PackName.rule, MalformedSaleTime.rule,
+    UnknownTimeZone.rule, NeverSold.rule, UnitCase.rule, ScaleWithUnit.rule,
     CountNotWhole.rule, NameOfMainStore.rule, OrderBesideSteps.rule, GroupBesideChange.rule,
     MalformedPicture.rule, MissingPicture.rule,
     RepeatedReference.rule, AmbiguousWord.rule, UnusedIgnore.rule, FractionOfPiece.rule,
     StockAboveMax.rule, LowAboveMax.rule, WrongUnit.rule, NeedOverflow.rule, ExpansionTooLarge.rule,
     TooManyVariants.rule, UndefinedIngredient.rule, StockOfBase.rule, UndefinedJuice.rule,
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
-    UndefinedSubstitute.rule, ContraryExpectations.rule,
+    UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.

@@ -28,8 +28,14 @@ struct JuiceFields: DisplayedSyntax, Sendable {
   /// Those of groups, too.
   var options: [OptionSyntax] = []
   var groups: [GroupSyntax] = []
+  /// The names of sizes and options of the menu, in the order of the text.
+  var taken: [TakenSyntax] = []
   var substitutes: [SubstituteSyntax] = []
   var limit: Int?
+  /// Whether the options are written as a list, in which the same id may come twice.
+  var hasOptionList = false
+  /// Nil if it is always sold, and if the times are malformed.
+  var times: SaleTimes?
   let location: SourceLocation
   var display = DisplaySyntax()
   var recipe = RecipeSyntax()
@@ -105,6 +111,8 @@ struct OptionSyntax: ChoiceOwnerSyntax, Sendable {
   var isScaled = false
   /// The position in the groups of the juice; nil for an option that belongs to none.
   var group: Int?
+  /// The position of the name by which the juice takes it; nil for an option of its own.
+  var takenBy: Int?
 }
 
 /// The factor for an ingredient.
@@ -121,6 +129,20 @@ struct GroupSyntax: Sendable {
   var name: NameSyntax?
   /// Whether a line has exactly one, and the first if it names none.
   var isRequired = false
+}
+
+/// The name by which a juice takes sizes or an option.
+struct TakenSyntax: Sendable {
+  enum Kind: Sendable {
+    case sizes
+    /// - Parameter position: the number of entries of the juice's own options that come before it.
+    case option(position: Int)
+  }
+
+  let kind: Kind
+  let name: ReferenceSyntax
+
+  var isOfSizes: Bool { if case .sizes = kind { true } else { false } }
 }
 
 /// The alternatives to an ingredient of a recipe, in the order of preference.

@@ -3,10 +3,18 @@ import RecipeGraph
 
 /// The declarations of one file of a menu, in the order of its text.
 struct MenuSyntax: Sendable {
+  /// At most one is allowed in a menu.
+  var timeZones: [ReferenceSyntax] = []
   var fruits: [FruitSyntax] = []
   var bases: [BaseSyntax] = []
+  var sizes: [SharedSizesSyntax] = []
+  var options: [SharedOptionSyntax] = []
   var juices: [JuiceSyntax] = []
+  /// The positions of the juices that take sizes or options by name.
+  var takers: [Int] = []
   var stores: [StoreSyntax] = []
+  /// The name of the main store; more than one is reported.
+  var mainStores: [MainStoreSyntax] = []
   var tests: [TestSyntax] = []
   var ignores: [IgnoreComment] = []
   /// In the order of their mappings.
@@ -77,6 +85,11 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
   var packs: [PackSyntax] = []
   /// False if a finding says that part of it could not be read.
   var isValid = true
+  /// The base that is stocked; nil for a fruit.
+  var base: Ref<Base>?
+
+  /// The name in findings.
+  var text: LocalizedText { base == nil ? .fruit(id) : .base(id) }
 }
 
 /// A pack in which a fruit is bought.
@@ -99,6 +112,70 @@ struct BaseSyntax: DisplayedSyntax, Sendable {
   var display = DisplaySyntax()
   var yields: AmountSyntax?
   var recipe = RecipeSyntax()
+  /// What the stock of a prepared base is; nil for a base that is made on demand.
+  var stock: BaseStockSyntax?
+}
+
+/// The keys that make a base a prepared one, and bound its stock.
+struct BaseStockSyntax: Sendable {
+  /// Nil if it is malformed.
+  var stock: AmountSyntax?
+  var max: AmountSyntax?
+  var low: AmountSyntax?
+  var isDivisible = false
+  /// False if a finding says that part of it could not be read.
+  var isValid = true
+}
+
+extension FruitSyntax {
+  /// The stocked item of a prepared base. It is counted as the base's recipe says; an opening stock in
+  /// another unit has a finding.
+  init(_ stock: BaseStockSyntax, of base: BaseSyntax, _ ref: Ref<Base>) {
+    self.init(id: base.id, location: base.location, display: base.display)
+    (max, low, isDivisible) = (stock.max, stock.low, stock.isDivisible)
+    isValid = stock.isValid && stock.stock != nil
+    self.base = ref
+    guard let opening = stock.stock, let yields = base.yields else { return }
+    let isSame = opening.amount.dimension == yields.amount.dimension
+    self.stock =
+      isSame
+      ? opening
+      : AmountSyntax(
+        amount: Amount(.zero, yields.amount.dimension), location: yields.location)
+  }
+}
+
+/// Sizes that stand at the top of a menu, for juices to take by name.
+struct SharedSizesSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var sizes: [SizeSyntax] = []
+  /// False if a finding says that part of it could not be read.
+  var isValid = true
+}
+
+/// An option or a group of options that stands at the top of a menu, for juices to take by name.
+struct SharedOptionSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  let entry: OptionEntry
+}
+
+/// An entry of the options of a juice or a menu: one option, or a group with all its options.
+struct OptionEntry: Sendable {
+  /// None if it is a group that could not be read.
+  var options: [OptionSyntax]
+  /// Nil if the entry is one option.
+  var group: GroupSyntax?
+  /// False if a finding says that part of a group could not be read.
+  var isValid = true
+}
+
+/// The name of the store that the sections of fruits and juices describe.
+struct MainStoreSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
 }
 
 /// The differences of a store from the sections of fruits and juices.

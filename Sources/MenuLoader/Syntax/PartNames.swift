@@ -7,9 +7,14 @@ extension LocalizedText {
   static let base = text("base", ko: "베이스")
   static let juice = text("juice", ko: "쥬스")
   static let store = text("store", ko: "매장")
+  static let mainStore = text("the main store", ko: "기본 매장")
   static let size = text("size", ko: "사이즈")
   static let option = text("option", ko: "옵션")
   static let group = text("group", ko: "옵션 묶음")
+  static let sharedSizes = text("set of sizes", ko: "사이즈 묶음")
+  static let sharedOption = text("shared option", ko: "공용 옵션")
+  static let sharedGroup = text("shared group", ko: "공용 옵션 묶음")
+  static let setting = text("setting", ko: "설정")
   static let test = text("test", ko: "테스트")
 
   /// The name of a part of this kind.
@@ -19,6 +24,9 @@ extension LocalizedText {
 
   static func fruit(_ id: String) -> LocalizedText { fruit.named(id) }
   static func base(_ id: String) -> LocalizedText { base.named(id) }
+  static func batch(of base: String) -> LocalizedText {
+    .text("one batch of base \(base.quoted)", ko: "베이스 \(base.quoted) 한 번 분량")
+  }
   static func juice(_ id: String) -> LocalizedText { juice.named(id) }
   static func store(_ id: String) -> LocalizedText { store.named(id) }
   static func test(_ name: String) -> LocalizedText { test.named(name) }
@@ -36,6 +44,17 @@ extension LocalizedText {
   static func group(_ id: String, ofJuice juice: String) -> LocalizedText {
     .text(
       "group \(id.quoted) of juice \(juice.quoted)", ko: "쥬스 \(juice.quoted)의 옵션 묶음 \(id.quoted)")
+  }
+
+  static func size(_ id: String, ofSet set: String) -> LocalizedText {
+    .text(
+      "size \(id.quoted) of set \(set.quoted)", ko: "사이즈 묶음 \(set.quoted)의 사이즈 \(id.quoted)")
+  }
+
+  static func option(_ id: String, ofSharedGroup group: String) -> LocalizedText {
+    .text(
+      "option \(id.quoted) of shared group \(group.quoted)",
+      ko: "공용 옵션 묶음 \(group.quoted)의 옵션 \(id.quoted)")
   }
 
   /// One of its keys, such as `max` of a fruit.

@@ -1,9 +1,13 @@
+import RecipeGraph
+
 /// A test of a menu: a stock, orders one after the other, and the expected outcome of each.
 struct TestSyntax: Sendable {
   let name: String
   /// The location of the name or, without one, of the case.
   let location: SourceLocation
   var store: ReferenceSyntax?
+  /// Nil if every juice counts as sold.
+  var time: CivilTime?
   /// By fruit; nil to start from opening stock.
   var stock: [FruitAmountSyntax]?
   var steps: [StepSyntax] = []
@@ -33,6 +37,9 @@ struct StepSyntax: Sendable {
   var short: [FruitAmountSyntax]?
   var shortLocation: SourceLocation?
   var overLimit: ReferenceSyntax?
+  /// The juices that are not sold; nil if none are expected.
+  var unavailable: [ReferenceSyntax]?
+  var unavailableLocation: SourceLocation?
   /// Nil if substitutions are not checked.
   var substitutions: [Substitutions]?
   var substitutionsLocation: SourceLocation?

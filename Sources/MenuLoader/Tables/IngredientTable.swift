@@ -4,20 +4,54 @@ import RecipeGraph
 /// The fruits and bases of all files of a menu, to which its recipes refer.
 ///
 /// Positions are in the order of declaration. Of duplicate ids, the first declaration counts.
+///
+/// A prepared base is an ingredient like a fruit: recipes that name it take its stock.
 struct IngredientTable: Sendable {
+  /// The fruits, and then the stock of prepared bases.
   let fruits: [FruitSyntax]
   let bases: [BaseSyntax]
+  /// By base; nil for one that is made on demand.
+  private let stocks: [Ref<Fruit>?]
   private let index: UniqueIndex<String, Ingredient>
 
   init(_ files: [MenuSyntax]) {
-    fruits = files.flatMap(\.fruits)
-    bases = files.flatMap(\.bases)
+    var fruits = files.flatMap(\.fruits)
+    let bases = files.flatMap(\.bases)
     var index = UniqueIndex<String, Ingredient>()
     for (position, fruit) in fruits.enumerated() {
       index.insert(fruit.id, at: .fruit(Ref(position)))
     }
-    for (position, base) in bases.enumerated() { index.insert(base.id, at: .base(Ref(position))) }
-    self.index = index
+    var stocks: [Ref<Fruit>?] = []
+    for (position, base) in bases.enumerated() {
+      guard let stock = base.stock else {
+        stocks.append(nil)
+        index.insert(base.id, at: .base(Ref(position)))
+        continue
+      }
+      let ref = Ref<Fruit>(fruits.count)
+      stocks.append(ref)
+      index.insert(base.id, at: .fruit(ref))
+      fruits.append(FruitSyntax(stock, of: base, Ref(position)))
+    }
+    (self.fruits, self.bases, self.stocks, self.index) = (fruits, bases, stocks, index)
+  }
+
+  /// The fruits without the stock of prepared bases.
+  var declaredFruits: ArraySlice<FruitSyntax> {
+    fruits.prefix(fruits.count - stocks.count { $0 != nil })
+  }
+
+  /// The ingredient that recipes name with the id of a base.
+  func ingredient(of base: Ref<Base>) -> Ingredient {
+    stocks[base.index].map { .fruit($0) } ?? .base(base)
+  }
+
+  /// The base of an ingredient, prepared or not; nil for a fruit.
+  func base(of ingredient: Ingredient) -> Ref<Base>? {
+    switch ingredient {
+    case .fruit(let fruit): self[fruit].base
+    case .base(let base): base
+    }
   }
 
   subscript(fruit: Ref<Fruit>) -> FruitSyntax { fruits[fruit.index] }
@@ -29,7 +63,7 @@ struct IngredientTable: Sendable {
   var duplicates: [(position: Ingredient, first: Ingredient)] { index.duplicates }
 
   /// In the order of declaration, fruits before bases.
-  var ids: [String] { fruits.map(\.id) + bases.map(\.id) }
+  var ids: [String] { declaredFruits.map(\.id) + bases.map(\.id) }
 
   func id(of ingredient: Ingredient) -> String {
     switch ingredient {
@@ -48,7 +82,7 @@ struct IngredientTable: Sendable {
   /// The name in findings: ``fruit `mango` ``.
   func kind(of ingredient: Ingredient) -> LocalizedText {
     switch ingredient {
-    case .fruit: .fruit
+    case .fruit(let fruit): self[fruit].base == nil ? .fruit : .base
     case .base: .base
     }
   }

@@ -33,14 +33,14 @@ struct StockBounds {
   let setsLow: Bool
 
   init(of fruit: FruitSyntax) {
-    what = .fruit(fruit.id)
+    what = fruit.text
     (stock, max, low) = (fruit.stock, fruit.max, fruit.low)
     (setsStock, setsMax, setsLow) = (true, true, true)
   }
 
   init(of ref: Ref<Fruit>, _ fruit: FruitSyntax, in store: ResolvedStore) {
     let (stock, max, low) = (store.stock[ref], store.max[ref], store.low[ref])
-    what = LocalizedText.store(store.syntax.id).part(.fruit(fruit.id))
+    what = LocalizedText.store(store.syntax.id).part(fruit.text)
     (self.stock, self.max, self.low) = (stock ?? fruit.stock, max ?? fruit.max, low ?? fruit.low)
     (setsStock, setsMax, setsLow) = (stock != nil, max != nil, low != nil)
   }

@@ -31,6 +31,7 @@ package enum FactValue: Hashable, Sendable {
   case factor(Rational)
   case count(Int)
   case text(String)
+  case times(SaleTimes)
   /// The value of a key whose presence is all that matters.
   case present
   case parts(Facts)

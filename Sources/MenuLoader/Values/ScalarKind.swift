@@ -53,6 +53,8 @@ package struct ScalarKind: Hashable, Sendable {
 /// What an id refers to.
 package enum IDKind: Hashable, Sendable {
   case ingredient, juice, store
+  /// Sizes and options that stand at the top of a menu, for juices to take by name.
+  case sizes, options
 }
 
 extension JSONLiteral {

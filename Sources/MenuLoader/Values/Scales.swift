@@ -21,9 +21,10 @@ extension TreeReader {
         ScaleWithUnit.finding(what(), text, meaning: factor, at: location.span), for: location)
       return nil
     }
-    guard let scale = positiveAmount(entry.value, of: what().scale, key: entry.key) else {
-      return nil
-    }
+    let example = "\(text(of: entry.symbol)): 3/2"
+    guard !reportsNull(entry, what().scale, example),
+      let scale = positiveAmount(entry.value, of: what().scale, key: entry.key)
+    else { return nil }
     guard scale.amount.dimension == .pieces else {
       report(
         ScaleWithUnit.finding(what(), scale.amount, at: scale.location.span), for: scale.location)

@@ -68,7 +68,8 @@
     }
 
     package func archive(
-      before time: Int, to path: String, progress: @escaping AuditProgress
+      before time: Int, to path: String, by person: PersonName?,
+      progress: @escaping AuditProgress
     ) async throws(LedgerError) -> LedgerArchive {
       throw .cannotCopy(to: path, reason: .serverHasNoArchives)
     }

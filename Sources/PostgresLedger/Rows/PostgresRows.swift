@@ -152,6 +152,7 @@
         PostgresParameter(query.until ?? .max), PostgresParameter(limit),
         PostgresParameter(query.last), PostgresParameter(query.store?.canonicallyComposed),
         PostgresParameter(query.sortedKinds?.map(\.rawValue)),
+        PostgresParameter(query.person?.canonicallyComposed),
       ]
       if let fruit = query.fruit { parameters.append(PostgresParameter(fruit.canonicallyComposed)) }
       let statement = statements.entries(

@@ -25,6 +25,8 @@
       sums.movements = try movements.rows.map {
         try JournalSums.Movements($0, schema.tables.schema)
       }
+      let people = try rows(.people, [first, last])
+      sums.people = try people.rows.map { try JournalSums.PersonRows($0) }
       return sums
     }
   }

@@ -40,6 +40,16 @@
           AND pg_catalog.pg_has_role($2::name, c.relowner, p.privilege)
         """)
 
+    /// The CHECK conditions of the journal in a schema, each with the columns that it mentions.
+    static let checks = PostgresStatement(
+      sql: """
+        SELECT k.conname::text, a.attname::text FROM pg_catalog.pg_constraint k
+          JOIN pg_catalog.pg_class c ON c.oid = k.conrelid
+          JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+          JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (k.conkey)
+        WHERE n.nspname = $1 AND c.relname = 'journal' AND k.contype = 'c'
+        """)
+
     /// The settings that decide which commits a ledger may lose.
     static let settings = PostgresStatement(
       sql: """

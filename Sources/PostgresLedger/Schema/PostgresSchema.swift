@@ -138,6 +138,19 @@
       return try answers[0][0].integer(0, "version")
     }
 
+    /// The CHECK conditions of the journal.
+    private func checks(
+      _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
+    ) throws -> [PostgresCheck] {
+      let query = PostgresQuery(PostgresCatalog.checks, [PostgresParameter(address.schema)])
+      let rows = try connection.run([query], until: deadline)[0]
+      var columns: [String: Set<String>] = [:]
+      for row in rows.rows {
+        columns[try row.text(0, "name"), default: []].insert(try row.text(1, "column"))
+      }
+      return columns.map(PostgresCheck.init).sorted { $0.name < $1.name }
+    }
+
     /// Makes or upgrades the tables in one transaction. If several processes do so at once, one
     /// succeeds and the others find the tables ready.
     private func upgrade(
@@ -160,7 +173,9 @@
             [PostgresQuery(statements.begin), PostgresQuery(statements.lockHead)],
             until: deadline)
           let version = try answers[1][0].integer(0, "version")
-          changes = version < tables.schema.version ? tables.upgrade(from: version) : []
+          changes =
+            version < tables.schema.version
+            ? tables.upgrade(from: version, try checks(connection, until: deadline)) : []
         }
         try connection.run(changes + [statements.commit.sql], until: deadline)
       } catch {

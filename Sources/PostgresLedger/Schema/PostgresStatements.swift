@@ -128,7 +128,7 @@
         "last_change",
         """
         SELECT sequence FROM \(tables).journal
-        WHERE store = $1 AND sequence < $2 AND \(PostgresTables.isChange)
+        WHERE store = $1 AND sequence < $2 AND \(made.isChange)
         ORDER BY sequence DESC LIMIT 1
         """)
       transaction = statement(
@@ -159,8 +159,8 @@
         """)
     }
 
-    /// The rows of a query: after a row, in a period, up to a limit and a row, of a store and of some
-    /// kinds or NULL for all, and optionally about a fruit.
+    /// The rows of a query: after a row, in a period, up to a limit and a row, of a store, of some kinds
+    /// and of a person, or NULL for all, and optionally about a fruit.
     func entries(isNewestFirst: Bool, hasFruit: Bool) -> PostgresStatement {
       queries[(isNewestFirst ? 2 : 0) + (hasFruit ? 1 : 0)]
     }
@@ -204,6 +204,7 @@
       }
       let filter = """
         ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+          AND ($8::text IS NULL OR w.person = $8)
         """
       let name = "entries\(isNewestFirst ? "_newest_first" : "")"
       let direction = isNewestFirst ? " DESC" : ""
@@ -224,7 +225,7 @@
         """
         (SELECT DISTINCT f.sequence FROM \(tables).\(table) f
             JOIN \(tables).journal w ON w.sequence = f.sequence
-          WHERE f.fruit = $8 AND \(bounds("f"))
+          WHERE f.fruit = $9 AND \(bounds("f"))
             AND \(filter)
           ORDER BY f.sequence\(direction) LIMIT $4)
         """

@@ -9,10 +9,11 @@
       case page
       case orders
       case movements
+      case people
     }
 
-    /// The statements in the order of `Sum`. The last two take the first and the last row of a page,
-    /// and a period.
+    /// The statements in the order of `Sum`. All but the first take the first and the last row of a
+    /// page; orders and movements take a period too. The store comes last.
     static func sums(_ made: PostgresTables, hasStore: Bool) -> [PostgresStatement] {
       let (tables, note) = (made.name, made.schema.noteColumns)
       let name = hasStore ? "_of_store" : ""
@@ -32,10 +33,10 @@
       let isOfTime = "CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint"
       let orders = """
         SELECT j.store, j.kind, NULL::text, f.kind, \(isOfTime),
-          min(j.sequence), j.content, j.shortage, count(*)
+          min(j.sequence), j.content, j.shortage, j.unavailable, count(*)
         FROM \(tables).journal j \(answer)
         WHERE \(condition) AND j.kind IN ('order', 'refusal', 'cancel')
-        GROUP BY 1, 2, 3, 4, 5, 7, 8
+        GROUP BY 1, 2, 3, 4, 5, 7, 8, 9
         """
       let divisor = JournalSums.Movements.divisor
       let movements = """
@@ -46,10 +47,16 @@
         WHERE \(condition)
         GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, \(note)
         """
+      let people = """
+        SELECT j.store, j.kind, j.person, count(*) FROM \(tables).journal j
+        WHERE j.sequence BETWEEN $1 AND $2\(hasStore ? " AND j.store = $3" : "")
+        GROUP BY 1, 2, 3
+        """
       return [
         PostgresStatement(name: "page\(name)", sql: page),
         PostgresStatement(name: "sum_orders\(name)", sql: orders),
         PostgresStatement(name: "sum_movements\(name)", sql: movements),
+        PostgresStatement(name: "sum_people\(name)", sql: people),
       ]
     }
   }

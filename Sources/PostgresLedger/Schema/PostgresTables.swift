@@ -34,7 +34,7 @@
           ON \(name).journal (order_id, (kind = 'cancel'))
         """,
         "CREATE INDEX journal_by_time ON \(name).journal (time, sequence)",
-        "CREATE INDEX change_by_store ON \(name).journal (store, sequence) WHERE \(Self.isChange)",
+        changeIndex,
         "CREATE INDEX made_order ON \(name).journal (sequence) WHERE kind = 'order'",
         table(.movement),
         "CREATE INDEX movement_by_fruit ON \(name).movement (fruit, sequence)",
@@ -47,11 +47,31 @@
       ]
     }
 
-    /// Adds the missing columns to tables of an older version.
-    func upgrade(from version: Int) -> [String] {
-      schema.added(after: version).map { column in
+    /// Adds the missing columns to tables of an older version, and replaces the conditions and the index
+    /// that differ.
+    ///
+    /// - Parameter checks: the conditions of the journal.
+    func upgrade(from version: Int, _ checks: [PostgresCheck]) -> [String] {
+      let former = schema.at(version)
+      var changes = schema.added(after: version).map { column in
         "ALTER TABLE \(name).journal ADD COLUMN \(Self.definition(of: column))"
-      } + ["UPDATE \(name).head SET version = \(schema.version) WHERE id = 1"]
+      }
+      for column in schema.conditionsChanged(since: former) {
+        changes += checks.filter { $0.isAbout(column) }.map {
+          "ALTER TABLE \(name).journal DROP CONSTRAINT \(PostgresStatements.quoted($0.name))"
+        }
+        if let condition = column.condition {
+          changes.append("ALTER TABLE \(name).journal ADD CHECK (\(condition))")
+        }
+      }
+      if schema.changeKinds != former.changeKinds {
+        changes += ["DROP INDEX \(name).change_by_store", changeIndex]
+      }
+      return changes + ["UPDATE \(name).head SET version = \(schema.version) WHERE id = 1"]
+    }
+
+    private var changeIndex: String {
+      "CREATE INDEX change_by_store ON \(name).journal (store, sequence) WHERE \(isChange)"
     }
 
     private func table(_ table: LedgerTable) -> String {
@@ -78,6 +98,20 @@
     }
 
     /// The condition that a row of the journal is a change of stock by hand, or undoes one.
-    static let isChange = "kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')"
+    var isChange: String {
+      "kind IN (\(schema.changeKinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
+    }
+  }
+
+  /// A CHECK condition of a table, as the server knows it.
+  struct PostgresCheck {
+    let name: String
+    /// The columns that it mentions.
+    let columns: Set<String>
+
+    /// Whether it is the condition of a column of the journal, which may also mention the kind.
+    func isAbout(_ column: TableColumn) -> Bool {
+      columns.contains(column.name) && columns.isSubset(of: [column.name, "kind"])
+    }
   }
 #endif

@@ -15,7 +15,7 @@ public struct Ref<Target>: Hashable, Comparable, Sendable {
   }
 }
 
-/// A stocked ingredient; a leaf of the graph.
+/// A stocked ingredient: a fruit, or a base that is cooked ahead. A leaf of the graph.
 public struct Fruit: Displayed, Sendable {
   public let id: String
   public let display: Display
@@ -30,11 +30,13 @@ public struct Fruit: Displayed, Sendable {
   /// In the order of declaration.
   public let packs: [Pack]
   public let span: Span
+  /// The base that is stocked; nil for a fruit.
+  public let base: Ref<Base>?
 
   public init(
     id: String, display: Display, dimension: Dimension,
     openingStock: Quantity, max: Quantity?, low: Quantity?, isDivisible: Bool, packs: [Pack] = [],
-    span: Span
+    span: Span, base: Ref<Base>? = nil
   ) {
     self.id = id
     self.display = display
@@ -45,6 +47,7 @@ public struct Fruit: Displayed, Sendable {
     self.isDivisible = isDivisible
     self.packs = packs
     self.span = span
+    self.base = base
   }
 }
 
@@ -56,6 +59,13 @@ extension Fruit {
       .min { ($0.total, $0.count) < ($1.total, $1.count) }
   }
 
+  /// The whole packs of one kind that fill an amount with the least to spare, and among those the fewest;
+  /// nil if none fits.
+  public func packs(within room: Quantity) -> PackCount? {
+    packs.compactMap { PackCount(of: $0, within: room) }
+      .min { ($1.total, $0.count) < ($0.total, $1.count) }
+  }
+
   /// Whether a stock would be above the upper bound with some packs more.
   public func isAboveMax(_ stock: Quantity, with packs: PackCount) -> Bool {
     guard let max else { return false }
@@ -64,7 +74,7 @@ extension Fruit {
   }
 }
 
-/// A preparation made from fruits and other bases; expanded on demand, never stocked.
+/// A preparation made from fruits and other bases; expanded on demand, or cooked ahead and stocked.
 public struct Base: Displayed, Sendable {
   public let id: String
   public let display: Display
@@ -72,9 +82,13 @@ public struct Base: Displayed, Sendable {
   public let yieldsSpan: Span
   public let uses: [Use]
   public let span: Span
+  /// The stock of a prepared base, which recipes take in place of its ingredients; nil for a base that is made
+  /// on demand.
+  public let stock: Ref<Fruit>?
 
   public init(
-    id: String, display: Display, yields: Amount, yieldsSpan: Span, uses: [Use], span: Span
+    id: String, display: Display, yields: Amount, yieldsSpan: Span, uses: [Use], span: Span,
+    stock: Ref<Fruit>? = nil
   ) {
     self.id = id
     self.display = display
@@ -82,6 +96,7 @@ public struct Base: Displayed, Sendable {
     self.yieldsSpan = yieldsSpan
     self.uses = uses
     self.span = span
+    self.stock = stock
   }
 }
 

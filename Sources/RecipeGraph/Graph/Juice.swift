@@ -13,6 +13,8 @@ public struct Juice: Displayed, Sendable {
   public let substitutes: [Substitute]
   /// The largest quantity in one order.
   public let limit: Int?
+  /// When it is sold; nil for always.
+  public let times: SaleTimes?
   public let span: Span
   /// The needs of one juice in its first size, or without sizes, as an order means it that names no option: by
   /// fruit in the order of declaration, never empty.
@@ -21,7 +23,7 @@ public struct Juice: Displayed, Sendable {
   public init(
     id: String, display: Display, uses: [Use], sizes: [Size],
     options: [JuiceOption], groups: [JuiceOptionGroup], substitutes: [Substitute], limit: Int?,
-    span: Span, needs: [Need]
+    times: SaleTimes? = nil, span: Span, needs: [Need]
   ) {
     self.id = id
     self.display = display
@@ -31,6 +33,7 @@ public struct Juice: Displayed, Sendable {
     self.groups = groups
     self.substitutes = substitutes
     self.limit = limit
+    self.times = times
     self.span = span
     self.needs = needs
   }

@@ -7,17 +7,21 @@ public struct MenuTest: Sendable {
   public let span: Span
   /// Nil for the main store.
   public let store: Ref<Store>?
+  /// When its orders are placed, on the clocks of the shop; nil if every juice counts as sold.
+  public let time: CivilTime?
   /// The whole stock at the start; nil for the store's opening stock.
   public let stock: [Ref<Fruit>: Quantity]?
   /// At least one.
   public let steps: [Step]
 
   public init(
-    name: String, span: Span, store: Ref<Store>?, stock: [Ref<Fruit>: Quantity]?, steps: [Step]
+    name: String, span: Span, store: Ref<Store>?, time: CivilTime? = nil,
+    stock: [Ref<Fruit>: Quantity]?, steps: [Step]
   ) {
     self.name = name
     self.span = span
     self.store = store
+    self.time = time
     self.stock = stock
     self.steps = steps
   }
@@ -54,6 +58,8 @@ public struct MenuTest: Sendable {
     case short([Ref<Fruit>: Quantity])
     /// The order is refused since it exceeds the limit of a juice.
     case overLimit(Ref<Juice>)
+    /// The order is refused since exactly these of its juices are not sold at the time.
+    case unavailable(Set<Ref<Juice>>)
   }
 
   public struct Count: Sendable {

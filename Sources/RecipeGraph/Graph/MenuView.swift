@@ -6,6 +6,8 @@ public struct MenuView: Sendable {
   public let graph: RecipeGraph
   /// Nil for the main store.
   public let store: Ref<Store>?
+  /// The moment for which the menu is asked; nil if every juice counts as sold.
+  public private(set) var moment: ShopMoment?
   /// All fruits of the menu, with the values of the store.
   public let fruits: [Fruit]
 
@@ -20,17 +22,35 @@ public struct MenuView: Sendable {
           id: declared.id, display: declared.display, dimension: declared.dimension,
           openingStock: own.stock[fruit] ?? declared.openingStock,
           max: own.max[fruit] ?? declared.max, low: own.low[fruit] ?? declared.low,
-          isDivisible: declared.isDivisible, packs: declared.packs, span: declared.span)
+          isDivisible: declared.isDivisible, packs: declared.packs, span: declared.span,
+          base: declared.base)
       }
     }
     self.fruits = fruits
   }
 
+  /// The id of the store in ledgers.
   public var storeID: String { store.map { graph[$0].id } ?? Store.mainID }
+
+  /// The id of the store that people see.
+  public var shownStoreID: String { graph.shownID(ofStore: storeID) }
 
   /// Whether a juice can be ordered in the store.
   public func serves(_ juice: Ref<Juice>) -> Bool {
     store.map { !graph[$0].hidden.contains(juice) } ?? true
+  }
+
+  /// Why a juice is not sold at the moment of the view; nil if it is.
+  public func pause(of juice: Ref<Juice>) -> SalePause? {
+    guard let moment, let times = graph.juices[juice.index].times else { return nil }
+    return moment.pause(of: times)
+  }
+
+  /// The same menu at a moment.
+  public func at(_ moment: ShopMoment?) -> MenuView {
+    var view = self
+    view.moment = moment
+    return view
   }
 
   /// The juices that the store serves, in the order of declaration.

@@ -18,6 +18,15 @@ public struct PackCount: Hashable, Sendable {
   /// The amount in all of them.
   public let total: Quantity
 
+  /// The most packs for which there is room; nil if one is larger.
+  init?(of pack: Pack, within room: Quantity) {
+    let size = pack.quantity.thousandths
+    count = room.thousandths / size
+    guard count > 0 else { return nil }
+    self.pack = pack
+    total = Quantity(thousandths: count * size)
+  }
+
   /// The fewest packs that cover an amount; nil if their amount cannot be counted.
   init?(of pack: Pack, covering quantity: Quantity) {
     let size = pack.quantity.thousandths

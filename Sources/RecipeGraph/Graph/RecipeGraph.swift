@@ -7,16 +7,23 @@
 /// Immutable, and a class, so that passing it along retains one object in place of ten arrays and
 /// dictionaries: that serves the budget for deciding.
 public final class RecipeGraph: Sendable {
-  /// The fruits, with the values of the main store; a `MenuView` has those of another.
+  /// The fruits and then the prepared bases, with the values of the main store; a `MenuView` has those of
+  /// another.
   public let fruits: [Fruit]
   public let bases: [Base]
   public let juices: [Juice]
   public let stores: [Store]
+  /// Nil if the menu does not name its main store.
+  public let mainStore: MainStore?
   /// The tests that `juice test` runs, in the order of declaration.
   public let tests: [MenuTest]
-  /// All bases in topological order: each follows those that it uses.
+  /// The IANA name of the shop's time zone; nil for that of the machine.
+  public let timeZone: String?
+  /// Whether some juice is not always sold.
+  public let hasSaleTimes: Bool
+  /// All bases in topological order: each follows those that it uses, prepared or not.
   public let basesFromTheirIngredients: [Ref<Base>]
-  /// The needs of one base unit of each base.
+  /// The needs of one base unit of each base, of which prepared bases are a part like fruits.
   private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
   private let basesByID: [String: Ref<Base>]
@@ -24,12 +31,16 @@ public final class RecipeGraph: Sendable {
 
   /// - Parameter needsPerUnit: the needs of one base unit of each base.
   public init(
-    fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
+    fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store],
+    mainStore: MainStore? = nil, tests: [MenuTest], timeZone: String? = nil,
     baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits
     self.stores = stores
+    self.mainStore = mainStore
     self.tests = tests
+    self.timeZone = timeZone
+    hasSaleTimes = juices.contains { $0.times != nil }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder
@@ -62,11 +73,29 @@ public final class RecipeGraph: Sendable {
   public func base(_ id: String) -> Ref<Base>? { basesByID[id] }
   public func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
 
+  /// The moment on the clocks of the shop.
+  ///
+  /// - Parameter milliseconds: since 1970-01-01 UTC.
+  public func moment(milliseconds: Int) -> ShopMoment {
+    ShopMoment(milliseconds: milliseconds, in: ShopTimeZone(timeZone))
+  }
+
+  /// The first moment at which the clocks of the shop show a time.
+  public func moment(at time: CivilTime) -> ShopMoment {
+    ShopMoment(time, in: ShopTimeZone(timeZone))
+  }
+
   /// The store with an id: `.some(nil)` for the main one, and nil if there is none.
   public func store(_ id: String) -> Ref<Store>?? {
-    if id == Store.mainID { return .some(nil) }
+    if id == Store.mainID || id == mainStore?.id { return .some(nil) }
     return stores.firstIndex { $0.id == id }.map { Ref($0) }
   }
+
+  /// The id of the main store that people see.
+  public var mainStoreID: String { mainStore?.id ?? Store.mainID }
+
+  /// The id that people see of a store in a ledger, which may have left the menu.
+  public func shownID(ofStore id: String) -> String { id == Store.mainID ? mainStoreID : id }
 
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
   public func needs(of juice: Ref<Juice>, size: Int = 0) -> [Need] {
@@ -109,6 +138,10 @@ public final class RecipeGraph: Sendable {
         case .base(let base): use.amount > .zero && bases.indices.contains(base.index)
         }
       }, "a use is positive and of something")
+    assert(
+      bases.indices.allSatisfy { index in
+        bases[index].stock.map { fruits[$0.index].base?.index == index } ?? true
+      }, "a prepared base and its stock refer to each other")
   }
 }
 
@@ -120,10 +153,37 @@ extension RecipeGraph {
     }
   }
 
+  /// The ingredient that recipes name with the id of a base.
+  public func ingredient(of base: Ref<Base>) -> Ingredient {
+    self[base].stock.map { .fruit($0) } ?? .base(base)
+  }
+
+  /// The base of an ingredient, prepared or not; nil for a fruit.
+  public func base(of ingredient: Ingredient) -> Ref<Base>? {
+    switch ingredient {
+    case .fruit(let fruit): self[fruit].base
+    case .base(let base): base
+    }
+  }
+
+  /// Whether an ingredient is a base that is cooked ahead, and taken from stock.
+  public func isStockedBase(_ ingredient: Ingredient) -> Bool {
+    if case .fruit(let fruit) = ingredient { self[fruit].base != nil } else { false }
+  }
+
   public func id(of ingredient: Ingredient) -> String {
     switch ingredient {
     case .fruit(let fruit): self[fruit].id
     case .base(let base): self[base].id
     }
+  }
+}
+
+extension ShopMoment {
+  /// When a screen that shows the menu as it is at the moment is outdated, in milliseconds since 1970-01-01 UTC: as
+  /// soon as some juice begins or stops being sold, or at midnight, since returns are told as of tomorrow. Nil for
+  /// never.
+  public func outdated(in graph: RecipeGraph) -> Int? {
+    graph.hasSaleTimes ? nextChange(of: Set(graph.juices.compactMap(\.times))) : nil
   }
 }

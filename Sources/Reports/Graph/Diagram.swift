@@ -55,7 +55,10 @@ extension Diagram {
     for juice in map.juices { add(.juice(juice), text.node(juice)) }
 
     let edges = map.links.compactMap { link in
-      guard let from = positions[.ingredient(link.ingredient)],
+      // A base has one node, prepared or not.
+      let ingredient =
+        map.menu.graph.base(of: link.ingredient).map { Ingredient.base($0) } ?? link.ingredient
+      guard let from = positions[.ingredient(ingredient)],
         let to = positions[DiagramText.Place(link.product)]
       else { preconditionFailure("a map has both ends of its links") }
       return text.edge(link, from: from, to: to)

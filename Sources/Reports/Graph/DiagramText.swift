@@ -31,7 +31,7 @@ struct DiagramText {
   }
 
   var title: String {
-    let store = menu.store.map { names.label($0) }
+    let store = names.store(of: menu)
     let title = LocalizedText.text(
       "Recipes and stock" + (store.map { " of \($0)" } ?? ""),
       ko: (store.map { "\($0) " } ?? "") + "레시피와 재고")
@@ -39,6 +39,11 @@ struct DiagramText {
   }
 
   func node(_ fruit: Ref<Fruit>) -> Diagram.Node {
+    let (lines, state) = stock(of: fruit)
+    return node("f\(fruit.index)", .fruit, names.label(fruit), lines, state)
+  }
+
+  private func stock(of fruit: Ref<Fruit>) -> (lines: [String], state: Diagram.State) {
     let mark = StockMark(of: fruit, in: menu, map.stock)
     let left = language[.left(names.stock(of: fruit, map.stock, in: menu))]
     let words: [String]
@@ -49,15 +54,14 @@ struct DiagramText {
     case .unitChanged: (words, state) = ([left, language[.isUnitChanged]], .low)
     case nil: (words, state) = ([left], .usual)
     }
-    return node(
-      "f\(fruit.index)", .fruit, names.label(fruit), [words.joined(separator: ", ")], state)
+    return ([words.joined(separator: ", ")], state)
   }
 
   func node(_ base: Ref<Base>) -> Diagram.Node {
     let amount = menu[base].yields.text(in: language)
-    return node(
-      "b\(base.index)", .base, names.label(base),
-      [language.text("makes \(amount)", ko: "한 번에 \(amount)")], .usual)
+    let batch = language.text("makes \(amount)", ko: "한 번에 \(amount)")
+    let (stock, state) = menu[base].stock.map { self.stock(of: $0) } ?? ([], .usual)
+    return node("b\(base.index)", .base, names.label(base), [batch] + stock, state)
   }
 
   func node(_ juice: Ref<Juice>) -> Diagram.Node {

@@ -20,7 +20,9 @@ extension GraphReport {
         bases: map.bases.map { base in
           .init(
             id: menu[base].id, name: names.displayName(base),
-            yields: WireAmount(menu[base].yields))
+            yields: WireAmount(menu[base].yields),
+            stock: menu[base].stock.map { WireAmount(map.stock.amount(of: $0, in: menu)) },
+            mark: menu[base].stock.flatMap { StockMark(of: $0, in: menu, map.stock)?.rawValue })
         },
         juices: map.juices.map { juice($0, names) }, edges: map.links.map(edge)))
   }

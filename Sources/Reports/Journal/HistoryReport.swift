@@ -88,10 +88,11 @@ package struct HistoryReport: Sendable {
     let content = content(entry).map { ": \($0)" } ?? ""
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
+    let person = entry.event.person.map { " \(language[.by($0)])" } ?? ""
     let heading =
       "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
-      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(reason)"
+      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(reason)\(person)"
     var table = TextTable([.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
@@ -108,15 +109,21 @@ package struct HistoryReport: Sendable {
         names.amount(item.available.amount(item.dimension), .down),
       ])
     }
+    let unavailable = names.unavailable(entry.event.unavailable)
+      .map { layout.wrapped("    " + TerminalText.sanitized($0)) }
     return
       ([layout.wrapped(TerminalText.sanitized(heading))]
-      + [table.render(layout)].filter { !$0.isEmpty })
+      + [table.render(layout)].filter { !$0.isEmpty } + unavailable)
       .joined(separator: "\n")
   }
 
   private func content(_ entry: JournalEntry) -> String? {
     switch entry.kind {
     case .order, .refusal, .cancel: entry.content.map { names.label(order: $0) }
+    case .make:
+      entry.event.made.map {
+        "\(names.label(fruit: $0.fruitID)) \($0.change.text(in: language))"
+      }
     case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: entry.content
     }
   }
@@ -142,17 +149,20 @@ package struct HistoryReport: Sendable {
   private static let firstColumns: [Column] = [
     ("sequence", { entry, _ in "\(entry.sequence)" }),
     ("time", { entry, _ in Timestamp.text(milliseconds: entry.time) }),
-    ("store", { entry, _ in CSV.text(entry.store) }),
+    ("store", { entry, order in CSV.text(order.shownID(ofStore: entry.store)) }),
     ("kind", { entry, _ in entry.kind.rawValue }),
     ("order_id", { entry, _ in CSV.text(entry.orderID ?? "") }),
     (
       "lines",
       { entry, order in
-        entry.event.undoneSequence == nil ? CSV.text(order.lines(entry.content ?? "")) : ""
+        [.undo, .make].contains(entry.kind) ? "" : CSV.text(order.lines(entry.content ?? ""))
       }
     ),
     ("substitutions", { entry, _ in CSV.text(entry.substitutes ?? "") }),
-    ("counterpart", { entry, _ in CSV.text(entry.counterpart ?? "") }),
+    (
+      "counterpart",
+      { entry, order in CSV.text(entry.counterpart.map { order.shownID(ofStore: $0) } ?? "") }
+    ),
     ("menu", { entry, _ in CSV.text(entry.event.menu ?? "") }),
   ]
 
@@ -169,6 +179,8 @@ package struct HistoryReport: Sendable {
     ("local_time", { entry, _ in Timestamp.localText(milliseconds: entry.time) }),
     ("undone", { entry, _ in entry.event.undoneSequence.map { "\($0)" } ?? "" }),
     ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
+    ("by", { entry, _ in CSV.text(entry.event.person ?? "") }),
+    ("unavailable", { entry, _ in CSV.text(entry.event.unavailable.text ?? "") }),
   ]
 
   private static let columnNames =

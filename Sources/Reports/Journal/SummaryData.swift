@@ -28,7 +28,7 @@ extension SummaryReport {
     let start =
       [summary.since, summary.until].map { time in
         time.map { Timestamp.localText(milliseconds: $0) } ?? ""
-      } + [CSV.text(id)]
+      } + [CSV.text(order.shownID(ofStore: id))]
     var rows: [[String]] = []
     func add(_ about: String, _ item: String, _ numbers: [(measure: String, value: Int)]) {
       for (measure, value) in numbers {
@@ -79,7 +79,29 @@ extension SummaryReport {
       add("change", key.fruit, [(key.kind, thousandths)], because: key)
     }
     for (word, refusals) in order.juices(store.refusedJuices) {
-      add("refused", word, [("orders", refusals.orders), ("asked", refusals.asked)])
+      add(
+        "refused", word,
+        [
+          ("orders", refusals.orders), ("asked", refusals.asked),
+          ("orders_together", refusals.ordersTogether),
+          ("asked_together", refusals.askedTogether),
+        ])
+    }
+    for (name, actions) in order.people(store.people) {
+      add(
+        "person", name ?? "",
+        [
+          ("orders", actions.orders), ("refusals", actions.refusals),
+          ("cancellations", actions.cancellations), ("changes", actions.changes),
+        ])
+    }
+    for (name, actions) in order.people(store.people) {
+      add(
+        "person", name ?? "",
+        [
+          ("orders", actions.orders), ("refusals", actions.refusals),
+          ("cancellations", actions.cancellations), ("changes", actions.changes),
+        ])
     }
     for (fruit, lacking) in order.fruits(store.lacking) {
       add("short", fruit.id, [("orders", lacking.orders)])
@@ -101,7 +123,7 @@ extension StoreSummary.Flow {
       ("moved_out", movedOut), ("undone", undone),
     ].filter { $0.1 != 0 }
     return [before.map { ("before", $0.thousandths) }].compactMap(\.self)
-      + (entered == 0 ? [] : [("entered", entered)]) + [("used", used)] + others
+      + [("entered", entered), ("made", made)].filter { $0.1 != 0 } + [("used", used)] + others
       + [after.map { ("after", $0.thousandths) }].compactMap(\.self)
   }
 }

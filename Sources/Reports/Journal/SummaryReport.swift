@@ -48,11 +48,7 @@ package struct SummaryReport: Sendable {
 
   /// A note that rows of the period may be missing; nil if none are.
   package func note(_ language: Language) -> String? {
-    summary.archivedUpTo.map { last in
-      language.text(
-        "note: rows of the journal up to \(last) are in an archive; those of this time are missing here",
-        ko: "참고: \(last)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")
-    }
+    summary.archivedUpTo.map { language[.missingRows(upTo: $0)] }
   }
 
   private func text(_ language: Language, _ layout: TextLayout) throws -> String {
@@ -115,12 +111,13 @@ package struct SummaryReport: Sendable {
         orders: language[
           .orders(
             store.orders, cancelled: store.cancellations,
-            cancelledEarlier: store.earlierCancellations, refused: store.refusals)],
+            cancelledEarlier: store.earlierCancellations, refused: store.refusals,
+            unavailable: store.unavailable)],
         tables: [
           try sales(store, names, language), counts(times ?? [:], language),
           flows(store, names, language),
           try changes(store, names, language), refusals(store, names, language),
-          lacking(store, names, language),
+          lacking(store, names, language), people(store, language),
         ].filter { !$0.isEmpty })
     }
     let stores = try order.stores(summary.stores).map { id, store in
@@ -191,6 +188,7 @@ package struct SummaryReport: Sendable {
       .left(language[.fruit]).wrapped,
       .right(language.text("before", ko: "이전 재고")).dropped(6).optional,
       .right(language.text("opening", ko: "초기 재고")).dropped(2).optional,
+      .right(language.text("made", ko: "조리")).optional,
       .right(language.text("used", ko: "사용")).optional,
       .right(language.text("given back", ko: "되돌림")).dropped(5).optional,
       .right(language[.added]).dropped(7).optional,
@@ -205,7 +203,7 @@ package struct SummaryReport: Sendable {
         quantity.map { RoundedAmount($0.amount(fruit.dimension)).cell(in: language) } ?? .words(nil)
       }
       let sums = [
-        flow.entered, flow.used, flow.givenBack, flow.added, flow.removed, flow.movedIn,
+        flow.entered, flow.made, flow.used, flow.givenBack, flow.added, flow.removed, flow.movedIn,
         flow.movedOut,
       ].map { sum in
         sum == 0 ? .words(nil) : RoundedAmount(fruit.amount(sum)).cell(in: language)
@@ -250,11 +248,12 @@ package struct SummaryReport: Sendable {
       .left(language.text("refused", ko: "거절")).wrapped,
       .right(language[.inOrders]),
       .right(language.text("asked for", ko: "잔")),
+      .right(language.text("ordered together", ko: "함께 주문")).dropped(1).optional,
     ])
     for (word, refusals) in order.juices(store.refusedJuices) {
       table.addRow(of: [
-        .name(names.label(variant: word)), .words("\(refusals.orders)"),
-        .words("\(refusals.asked)"),
+        .name(names.label(variant: word)), count(refusals.orders), count(refusals.asked),
+        count(refusals.askedTogether),
       ])
     }
     return table
@@ -272,6 +271,24 @@ package struct SummaryReport: Sendable {
       table.addRow(of: [
         .name(names.label(fruit: fruit.id)), .words("\(lacking.orders)"),
         RoundedAmount(fruit.amount(lacking.missing), .up).cell(in: language),
+      ])
+    }
+    return table
+  }
+
+  private func people(_ store: StoreSummary, _ language: Language) -> TextTable {
+    var table = TextTable([
+      .left(language.text("by", ko: "담당")).wrapped,
+      .right(language[.inOrders]).optional,
+      .right(language.text("refused", ko: "거절")).dropped(1).optional,
+      .right(language.text("cancelled", ko: "취소")).dropped(2).optional,
+      .right(language.text("changes", ko: "재고 변경")).dropped(3).optional,
+    ])
+    for (name, actions) in order.people(store.people) {
+      table.addRow(of: [
+        name.map { .name($0) } ?? .words(language.text("not known", ko: "알 수 없음")),
+        count(actions.orders), count(actions.refusals), count(actions.cancellations),
+        count(actions.changes),
       ])
     }
     return table

@@ -123,6 +123,7 @@ extension FactValue {
     case .factor(let factor): factor.description
     case .count(let count): "\(count)"
     case .text(let text): text
+    case .times(let times): FactValue.parts(times.facts).text
     case .present: "true"
     case .choices(let choices): "[" + choices.map { "{\($0.inline)}" }.joined(separator: ", ") + "]"
     case .parts(let facts):

@@ -30,7 +30,12 @@ package struct ExplanationReport: CommandResult {
     for (rail, part) in rows(explanation.parts, rail: "") {
       let amount = names.exactAmount(part.amount, of: part.ingredient)
       let written = names.exactAmount(part.written, of: part.ingredient)
-      let more = part.isRepeated ? " (\(language.text("see above", ko: "위 참고")))" : ""
+      let words = [
+        menu.graph.isStockedBase(part.ingredient)
+          ? language.text("cooked ahead, from stock", ko: "미리 만든 재고에서") : nil,
+        part.isRepeated ? language.text("see above", ko: "위 참고") : nil,
+      ].compactMap(\.self)
+      let more = words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
       tree.addRow([
         "\(rail)\(names.label(part.ingredient)) \(amount)\(more)",
         part.factor == .one ? "" : "= \(written) × \(part.factor.fraction)",

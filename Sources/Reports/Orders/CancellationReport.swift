@@ -51,6 +51,8 @@ package struct CancellationReport: CommandResult {
   }
 
   package func document(_ language: Language) -> WireCancellation {
-    WireCancellation(id: id, event: event, head: head, isReplay: isReplay)
+    WireCancellation(
+      id: id, store: menu.graph.wireStore(event.store), event: event, head: head,
+      isReplay: isReplay)
   }
 }

@@ -2,17 +2,20 @@ package import Diagnostics
 import Evaluator
 package import MenuAnalysis
 package import RecipeGraph
-import StockLedger
+package import StockLedger
 package import Text
 
-/// How much of an order could be served, and what to buy for the rest.
+/// How much of an order could be served, and what to cook and buy for the rest.
 package struct ForecastReport: CommandResult {
   private let forecast: Forecast
   private let menu: MenuView
+  /// What was asked for and the store no longer serves.
+  private let gone: [OrderRecord.Line]
 
-  package init(_ forecast: Forecast, in menu: MenuView) {
+  package init(_ forecast: Forecast, in menu: MenuView, gone: [OrderRecord.Line] = []) {
     self.forecast = forecast
     self.menu = menu
+    self.gone = gone
   }
 
   private var asked: [OrderLine] { forecast.lines.map(\.asked) }
@@ -21,8 +24,18 @@ package struct ForecastReport: CommandResult {
     .init(forecast.substitutions, in: asked, of: menu)
   }
 
+  private var unavailable: [OrderRecord.UnavailableJuice] {
+    forecast.unavailable.map { .init(juice: menu[$0].id, again: menu.pause(of: $0)?.again) }
+  }
+
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
+    let missing =
+      gone.isEmpty ? [] : [layout.wrapped(language[.gone(names.label(order: gone.text))])]
+    guard !forecast.lines.isEmpty else {
+      return ([language.text("Nothing was asked for.", ko: "주문이 없었어요.")] + missing)
+        .joined(separator: "\n")
+    }
     var table = TextTable([
       .left(language[.juice]).wrapped, .right(language.text("asked", ko: "주문")),
       .right(language.text("can serve", ko: "가능")),
@@ -32,29 +45,65 @@ package struct ForecastReport: CommandResult {
     }
     let others = names.substitutions(
       substitutions, in: OrderRecord.lines(of: asked, in: menu))
-    let served = [table.render(layout), ""] + (others.isEmpty ? [] : others + [""])
+    let served =
+      [table.render(layout), ""] + [others, missing].flatMap { $0.isEmpty ? [] : $0 + [""] }
     let ending =
       forecast.isComplete
       ? [language.text("Everything can be served.", ko: "모두 만들 수 있어요.")]
-      : shopping(names, language, layout)
+      : Array(
+        [
+          cooking(names, language, layout), shopping(names, language, layout),
+          names.unavailable(unavailable).map { layout.wrapped(TerminalText.sanitized($0)) },
+        ].filter { !$0.isEmpty }.joined(separator: [""]))
     return (served + ending).joined(separator: "\n")
+  }
+
+  private func cooking(
+    _ names: Names, _ language: Language, _ layout: TextLayout
+  ) -> [String] {
+    let batches = forecast.cooking.batches
+    guard !batches.isEmpty else { return [] }
+    var table = TextTable([
+      .left(language.text("base", ko: "베이스")).wrapped,
+      .right(language.text("batches", ko: "횟수")), .right(language.text("to cook", ko: "만들 것")),
+      .right(language[.needed]), .right(language[.stock]).dropped(1),
+    ])
+    for item in batches {
+      table.addRow([
+        names.label(item.base), "\(item.count)", names.amount(item.amount, of: item.fruit),
+        names.amount(item.needed, of: item.fruit), names.amount(item.available, of: item.fruit),
+      ])
+    }
+    let tooMuch = batches.compactMap { item -> String? in
+      guard let max = menu[item.fruit].max, item.isAbove(max) else { return nil }
+      let name = TerminalText.sanitized(names.label(item.base))
+      let most = names.amount(max, of: item.fruit)
+      return "  "
+        + language.text(
+          "\(name): cook it in parts, since there is never more than \(most)",
+          ko: "\(name): 최대 \(most)까지만 둘 수 있으니 나누어 만드세요")
+    }
+    let heading = LocalizedText.text(
+      "To serve everything, cook, in this order:", ko: "모두 만들려면 먼저 차례대로 만들어 두세요:")
+    return [heading[language], table.render(layout)] + (tooMuch.isEmpty ? [] : [""] + tooMuch)
   }
 
   private func shopping(
     _ names: Names, _ language: Language, _ layout: TextLayout
   ) -> [String] {
+    if forecast.cooking.purchases.isEmpty { return [] }
     var table = TextTable([
-      .left(language[.fruit]).wrapped, .right(language.text("to buy", ko: "더 살 것")),
+      .left(language[.fruit]).wrapped, .right(language[.toBuy]),
       .right(language[.needed]), .right(language[.stock]).dropped(1),
     ])
-    for item in forecast.shortItems {
+    for item in forecast.cooking.purchases {
       table.addRow(of: [
         .words(names.label(item.fruit)), purchase(of: item, names),
         names.cell(item.needed, of: item.fruit, .up),
         names.cell(item.available, of: item.fruit, .down),
       ])
     }
-    let tooMuch = forecast.shortItems.compactMap { item -> String? in
+    let tooMuch = forecast.cooking.purchases.compactMap { item -> String? in
       guard let max = menu[item.fruit].max else { return nil }
       let name = TerminalText.sanitized(names.label(item.fruit))
       let most = names.amount(max, of: item.fruit)
@@ -76,7 +125,7 @@ package struct ForecastReport: CommandResult {
   }
 
   /// For example `13 (2 crate, 24)`.
-  private func purchase(of item: ShortItem, _ names: Names) -> TextTable.Cell {
+  private func purchase(of item: CookingPlan.Purchase, _ names: Names) -> TextTable.Cell {
     let missing = names.amount(item.missing, of: item.fruit, .up)
     guard let packs = menu[item.fruit].packs(covering: item.missing) else {
       return names.cell(item.missing, of: item.fruit, .up)
@@ -97,6 +146,16 @@ package struct ForecastReport: CommandResult {
           wire.canServe = line.served
           return wire
         }, substitutions: substitutions.wire,
-      toBuy: forecast.shortItems.map { .init(item: $0, fruit: menu[$0.fruit]) })
+      toCook: forecast.cooking.batches.map { .init(batches: $0, fruit: menu[$0.fruit]) }.nonEmpty,
+      toBuy: forecast.cooking.purchases.map { .init(item: $0, fruit: menu[$0.fruit]) },
+      gone: gone.map(WireLine.init).nonEmpty,
+      unavailable: unavailable.map(WireUnavailableJuice.init).nonEmpty)
+  }
+}
+
+extension LocalizedText {
+  /// - Parameter lines: what was asked for, as a part of a sentence.
+  fileprivate static func gone(_ lines: String) -> LocalizedText {
+    .text("No longer served: \(lines)", ko: "이제 팔지 않는 것: \(lines)")
   }
 }

@@ -48,7 +48,14 @@ package struct OrderReport: CommandResult {
     case .refused(let shortage):
       return
         ([language[.refused]]
-        + shortage.map { layout.wrapped("  " + TerminalText.sanitized(names.shortage($0))) })
+        + shortage.map {
+          layout.wrapped("  " + TerminalText.sanitized(names.shortage($0, of: answered)))
+        })
+        .joined(separator: "\n")
+    case .unavailable(let juices):
+      return
+        ([layout.wrapped(language[.refusedUnavailable])]
+        + names.unavailable(juices).map { layout.wrapped("  " + TerminalText.sanitized($0)) })
         .joined(separator: "\n")
     }
   }
@@ -99,7 +106,7 @@ package struct OrderReport: CommandResult {
   ) -> WireOrder? {
     guard case .overLimit(let juice, let limit, let asked) = error else { return nil }
     var wire = WireOrder(
-      "refused", OrderRecord.lines(of: order.lines, in: menu), store: menu.storeID)
+      "refused", OrderRecord.lines(of: order.lines, in: menu), store: menu.wireStore)
     wire.overLimit = .init(juice: juice, limit: limit, asked: asked)
     return wire
   }
@@ -107,7 +114,8 @@ package struct OrderReport: CommandResult {
   package func document(_ language: Language) -> WireOrder { wire }
 
   package var wire: WireOrder {
-    var wire = WireOrder(outcome, record.lines, store: answered.store)
+    var wire = WireOrder(
+      outcome, record.lines, store: menu.graph.wireStore(answered.store))
     wire.ahead = ahead.map(WireRowAhead.init)
     switch standing {
     case .placed(let id, let head):
@@ -124,7 +132,9 @@ package struct OrderReport: CommandResult {
     case .made(let consumptions, let substitutions):
       wire.substitutions = substitutions.wire
       wire.taken = consumptions.map { .init(taken: $0) }
-    case .refused(let shortage): wire.shortage = shortage.map(WireShortItem.init)
+    case .refused(let shortage):
+      wire.shortage = shortage.map { .init($0, answered.possibleBatches[$0.fruit]) }
+    case .unavailable(let juices): wire.unavailable = juices.map(WireUnavailableJuice.init)
     }
     return wire
   }
@@ -135,7 +145,7 @@ package struct OrderReport: CommandResult {
   private var outcome: String {
     switch record.outcome {
     case .made: isCancelled ? "cancelled" : standing == .trial ? "would-be-made" : "made"
-    case .refused: "refused"
+    case .refused, .unavailable: "refused"
     }
   }
 }

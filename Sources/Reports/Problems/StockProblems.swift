@@ -23,7 +23,7 @@ extension Problem {
       case .ambiguous(let name, let ids): .ambiguous(name, ids: ids)
       case .base(let id):
         Problem(
-          "`\(id)` is a base, which is never stocked",
+          "`\(id)` is a base that is made on demand, not stocked",
           ko: "\(code: id, .topic) 재고로 두지 않는 베이스예요",
           help: "name the fruits that it is made of; `juice stock` lists all fruits",
           ko: "베이스에 들어가는 재료를 적어 주세요. `juice stock`으로 재료 목록을 볼 수 있어요")
@@ -72,6 +72,44 @@ extension Problem {
       }
   }
 
+  /// Arguments that do not say what to make.
+  package init(_ error: MakeArgumentError) {
+    self =
+      switch error {
+      case .stock(let error): Problem(error)
+      case .fruit(let id):
+        Problem(
+          "`\(id)` is a fruit, which is bought and not made",
+          ko: "\(code: id, .topic) 만드는 베이스가 아니라 사 오는 재료예요",
+          help: "`juice stock add \(id)=…` adds what was bought",
+          ko: "사 온 것은 `juice stock add \(id)=…`로 추가하세요")
+      case .onDemand(let id):
+        Problem(
+          "base `\(id)` is made on demand, so there is nothing to cook ahead",
+          ko: "`\(id)` 베이스는 주문이 오면 만들어서 미리 만들 것이 없어요",
+          help: "give it a `stock:` in the menu if it is cooked ahead",
+          ko: "미리 만들어 둔다면 메뉴의 베이스에 `stock:`을 적어 주세요")
+      case .notPositive(let text, let base):
+        Problem(
+          "`\(text)` of `\(base)` is nothing to make",
+          ko: "`\(base)`의 \(code: text, .topic) 만들 양이 아니에요",
+          help: "write a number of batches or an amount above zero: `2` or `1.5 l`",
+          ko: "0보다 큰 횟수나 양을 적어 주세요. 예: `2`, `1.5 l`")
+      case .fractionOfBatch(let text, let base):
+        Problem(
+          "`\(text)` batches of `\(base)` come to an amount that stock cannot count",
+          ko: "`\(base)` \(text)번 분량은 재고로 셀 수 없는 양이에요",
+          help: "write an amount with a unit, or other batches",
+          ko: "단위를 붙여 양을 적거나 다른 횟수를 적어 주세요")
+      case .fractionOfPiece(let text, let base, let fruit):
+        Problem(
+          "`\(text)` of `\(base)` takes a fraction of `\(fruit)`, which comes in whole pieces",
+          ko: "`\(base)`의 `\(text)`에는 나눌 수 없는 재료 \(code: fruit, .subject) 정수로 들지 않아요",
+          help: "make as much as takes whole pieces, such as a whole number of batches",
+          ko: "재료의 개수가 정수로 떨어지는 양을 만드세요. 예: 정수 횟수")
+      }
+  }
+
   /// A text that cannot be the reason for a change.
   package init(_ problem: ChangeReason.Problem) {
     self =
@@ -88,6 +126,25 @@ extension Problem {
         Problem(
           "the reason has a line break or another control character", ko: "이유에 줄바꿈 같은 제어 문자가 있어요",
           help: "write it in one line", ko: "한 줄로 적어 주세요")
+      }
+  }
+
+  /// A text that cannot be the name of a person.
+  init(_ problem: PersonName.Problem) {
+    let help = LocalizedText.text(
+      "name yourself with --by or JUICE_BY", ko: "--by나 JUICE_BY에 이름을 적어 주세요")
+    self =
+      switch problem.problem {
+      case .empty:
+        Problem("the name of the person is empty", ko: "담당자 이름이 비어 있어요", help: help)
+      case .tooLong(let max):
+        Problem(
+          "the name of the person is longer than \(max) bytes",
+          ko: "담당자 이름이 \(max)바이트보다 길어요", help: help)
+      case .controlCharacter:
+        Problem(
+          "the name of the person has a line break or another control character",
+          ko: "담당자 이름에 줄바꿈 같은 제어 문자가 있어요", help: help)
       }
   }
 

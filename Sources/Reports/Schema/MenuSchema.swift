@@ -85,14 +85,19 @@ package enum MenuSchema {
     var schema = value(of: key.shape)
     if let title = key.title { schema = schema.merging(["title": "\(title)"]) }
     if key.isNonEmpty {
-      let isList = if case .list = key.shape { true } else { false }
-      schema = schema.merging([isList ? "minItems" : "minProperties": 1])
+      switch key.shape {
+      case .list, .references: schema = schema.merging(["minItems": 1])
+      // Its list has a minimum already.
+      case .scalars: break
+      default: schema = schema.merging(["minProperties": 1])
+      }
     }
     if let snippets = SchemaSnippets.snippets(for: key.shape) {
       schema = schema.merging(["defaultSnippets": snippets])
     }
     switch key.shape {
-    case .declarations, .factors, .substitutes, .order, .substitutions:
+    case .declarations, .declarationsOrName, .declarationsOrList, .sets, .factors, .substitutes,
+      .order, .substitutions, .scalars:
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
@@ -102,6 +107,9 @@ package enum MenuSchema {
   private static func value(of shape: ValueShape) -> JSONLiteral {
     switch shape {
     case .scalar(let kind): kind.isShared ? .reference(to: kind.name) : kind.schema
+    case .scalars(let kind):
+      ["anyOf": [kind.schema, ["type": "array", "items": kind.schema, "minItems": 1]]]
+    case .mapping(let kind): .reference(to: kind.rawValue)
     case .name: .reference(to: "name")
     case .references: ["type": "array", "items": .reference(to: "id")]
     case .recipe: .reference(to: "uses")
@@ -110,6 +118,30 @@ package enum MenuSchema {
       mapping(to: .reference(to: (isPositive ? ScalarKind.positiveAmount : .amount).name))
     case .packs: mapping(to: .reference(to: ScalarKind.positiveAmount.name))
     case .declarations(let kind): mapping(to: .reference(to: kind.rawValue))
+    case .sets(let kind):
+      mapping(to: mapping(to: .reference(to: kind.rawValue)).merging(["minProperties": 1]))
+    case .declarationsOrName(let kind, _):
+      ["anyOf": [.reference(to: "id"), mapping(to: .reference(to: kind.rawValue))]]
+    case .declarationsOrList(let kind, _):
+      [
+        "anyOf": [
+          mapping(to: .reference(to: kind.rawValue)),
+          [
+            "type": "array",
+            "items": [
+              "anyOf": [.reference(to: "id"), mapping(to: .reference(to: kind.rawValue))]
+            ],
+          ],
+        ]
+      ]
+    case .mainStore:
+      [
+        "anyOf": [
+          .reference(to: "id"),
+          mapping(to: .reference(to: MenuFormat.Mapping.mainStore.rawValue))
+            .merging(["minProperties": 1, "maxProperties": 1]),
+        ]
+      ]
     case .list(let kind): ["type": "array", "items": .reference(to: kind.rawValue)]
     case .substitutes: mapping(to: ["type": "array", "items": .reference(to: "uses")])
     case .order: ["type": "object", "additionalProperties": ScalarKind.count.schema]

@@ -53,7 +53,7 @@ package struct ObstacleReport {
     ) -> WireObstacle {
       let dimension = menu[fruit].dimension
       return .init(
-        store: alwaysNamingStore ? menu.storeID : menu.wireStore, fruit: menu[fruit].id,
+        store: alwaysNamingStore ? menu.shownStoreID : menu.wireStore, fruit: menu[fruit].id,
         reason: reason, limit: limit.map { WireAmount($0, dimension) },
         asked: asked.map { WireAmount($0, dimension) })
     }
@@ -66,7 +66,7 @@ package struct ObstacleReport {
       obstacle(fruit, "changed-meanwhile", limit: to, asked: from)
     case .unitChanged(let fruit, let stored):
       WireObstacle(
-        store: alwaysNamingStore ? menu.storeID : menu.wireStore, fruit: menu[fruit].id,
+        store: alwaysNamingStore ? menu.shownStoreID : menu.wireStore, fruit: menu[fruit].id,
         reason: "unit-changed", limit: WireAmount(stored.amount), asked: nil)
     case .beyondCounting(let fruit): obstacle(fruit, "beyond-counting")
     }

@@ -32,7 +32,7 @@ package struct StockMoveReport: CommandResult {
       let names = Names(source.graph, language)
       var table = TextTable([
         .left(language[.fruit]), .right(language.text("moved", ko: "이동")),
-        .right(source.storeID), .right(target.storeID), .left,
+        .right(source.shownStoreID), .right(target.shownStoreID), .left,
       ])
       for (from, to) in zip(taken, added) {
         table.addRow(of: [
@@ -40,7 +40,7 @@ package struct StockMoveReport: CommandResult {
           names.cell(from.after, of: from.fruit), names.cell(to.after, of: to.fruit),
           .words(
             StockMark(from.after, of: source[from.fruit])
-              .map { "\(source.storeID): \($0.text(language))" }),
+              .map { "\(source.shownStoreID): \($0.text(language))" }),
         ])
       }
       return table.render(layout)
@@ -51,13 +51,14 @@ package struct StockMoveReport: CommandResult {
     _ obstacles: [ChangeObstacle], _ menu: MenuView, _ language: Language
   ) -> [String] {
     obstacles.map {
-      "  \(TerminalText.sanitized(menu.storeID)): \(ObstacleReport($0, in: menu).text(language))"
+      "  \(TerminalText.sanitized(menu.shownStoreID)): \(ObstacleReport($0, in: menu).text(language))"
     }
   }
 
   package func document(_ language: Language) -> WireStockMove {
     var wire = WireStockMove(
-      from: source.storeID, to: target.storeID, outcome: isApplied ? "applied" : "refused")
+      from: source.shownStoreID, to: target.shownStoreID, outcome: isApplied ? "applied" : "refused"
+    )
     switch outcome {
     case .refused(let taken, let added):
       wire.obstacles =

@@ -106,7 +106,7 @@ package struct AllStocksReport: CommandResult {
 
   package func document(_ language: Language) -> WireStocks {
     WireStocks(
-      stores: stores.map { .init(store: $0.menu.storeID, stock: $0.wireLevels(language)) })
+      stores: stores.map { .init(store: $0.menu.shownStoreID, stock: $0.wireLevels(language)) })
   }
 }
 

@@ -22,14 +22,14 @@ package struct StockUndoReport: CommandResult {
     case .nothing:
       return language.text("There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")
     case .touched(let entry, let id, let later):
-      let (fruit, change) = (names.label(fruit: id), entry.title(language))
-      let other = later.title(language)
+      let (fruit, change) = (names.label(fruit: id), title(entry, language))
+      let other = title(later, language)
       return refusal(
         .text(
           "\(fruit): entry \(other) has changed it since entry \(change)",
           ko: "\(fruit): \(change) 기록 뒤에 \(other) 기록에서 재고가 바뀌었어요"), language)
     case .unitChanged(let entry, let id):
-      let (fruit, change) = (names.label(fruit: id), entry.title(language))
+      let (fruit, change) = (names.label(fruit: id), title(entry, language))
       return refusal(
         .text(
           "\(fruit): its unit has changed with or since entry \(change)",
@@ -48,7 +48,7 @@ package struct StockUndoReport: CommandResult {
             RoundedAmount(movement.balance.amount(movement.dimension)).cell(in: language),
           ])
         }
-        let title = change.title(language)
+        let title = title(change, language)
         let heading = LocalizedText.text("Entry \(title) is undone:", ko: "\(title) 기록을 되돌렸어요:")
         return [heading[language], table.render(layout)]
       }.joined(separator: "\n")
@@ -60,27 +60,28 @@ package struct StockUndoReport: CommandResult {
   }
 
   package func document(_ language: Language) -> WireUndo {
-    switch outcome {
+    let order = DeclarationOrder(menu.graph)
+    func wire(_ entry: JournalEntry) -> WireJournalEntry { WireJournalEntry(entry, order) }
+    return switch outcome {
     case .undone(let changes, let entries):
       WireUndo(
-        outcome: "undone", undone: changes.map { WireJournalEntry($0) },
-        entries: entries.map { WireJournalEntry($0) })
+        outcome: "undone", undone: changes.map(wire),
+        entries: entries.map(wire))
     case .nothing: WireUndo(outcome: "nothing")
     case .touched(let change, let fruit, let later):
       WireUndo(
-        outcome: "refused", change: WireJournalEntry(change), fruit: fruit,
-        touchedBy: WireJournalEntry(later))
+        outcome: "refused", change: wire(change), fruit: fruit,
+        touchedBy: wire(later))
     case .unitChanged(let change, let fruit):
-      WireUndo(outcome: "refused", change: WireJournalEntry(change), fruit: fruit)
+      WireUndo(outcome: "refused", change: wire(change), fruit: fruit)
     }
   }
-}
 
-extension JournalEntry {
-  /// For example `17 (set)`, with the store unless it is the main one.
-  fileprivate func title(_ language: Language) -> String {
-    let place = store == Store.mainID ? "" : ", \(TerminalText.sanitized(store))"
-    let id = orderID.map { " \(TerminalText.sanitized($0))" } ?? ""
-    return "\(sequence) (\(language[.kind(kind)])\(id)\(place))"
+  /// For example `17 (set)`, with the store unless it is a main store without a name.
+  private func title(_ entry: JournalEntry, _ language: Language) -> String {
+    let store = menu.graph.wireStore(entry.store)
+    let place = store.map { ", \(TerminalText.sanitized($0))" } ?? ""
+    let id = entry.orderID.map { " \(TerminalText.sanitized($0))" } ?? ""
+    return "\(entry.sequence) (\(language[.kind(entry.kind)])\(id)\(place))"
   }
 }

@@ -58,7 +58,13 @@ struct TestText {
     case .made: made
     case .short(let shortage): text(shortage)
     case .overLimit(let juice): overLimit(juice)
+    case .unavailable(let juices): unavailable(juices)
     }
+  }
+
+  private func unavailable(_ juices: Set<Ref<Juice>>) -> String {
+    let list = juices.sorted().map(names.label).joined(separator: ", ")
+    return language.text("not sold: \(list)", ko: "팔지 않는 쥬스: \(list)")
   }
 
   private var made: String { language.text("made", ko: "제조") }
@@ -73,6 +79,7 @@ struct TestText {
     case .made: made
     case .short(let shortage): text(shortage)
     case .overLimit(let juice): overLimit(juice)
+    case .unavailable(let juices): unavailable(juices)
     case .undecided(let error): Problem(error).message[language]
     }
   }

@@ -9,6 +9,9 @@ struct DeclarationOrder {
     self.graph = graph
   }
 
+  /// - Parameter id: as in the journal.
+  func shownID(ofStore id: String) -> String { graph.shownID(ofStore: id) }
+
   func stores<Value>(_ values: [String: Value]) -> [(id: String, value: Value)] {
     let positions = Dictionary(
       graph.stores.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
@@ -73,6 +76,15 @@ struct DeclarationOrder {
     _ values: [StoreSummary.CountedFruit: Value]
   ) -> [(fruit: StoreSummary.CountedFruit, value: Value)] {
     values.sorted { rank($0.key) < rank($1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// By name, those who are not known last; none if nobody is known.
+  func people(
+    _ values: [String?: StoreSummary.Actions]
+  ) -> [(name: String?, actions: StoreSummary.Actions)] {
+    let known = values.keys.compactMap(\.self).sorted()
+    if known.isEmpty { return [] }
+    return (known + [nil]).compactMap { name in values[name].map { (name, $0) } }
   }
 
   /// Removals before additions, by kind of reason, those without a reason last.

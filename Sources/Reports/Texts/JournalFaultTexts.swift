@@ -73,11 +73,19 @@ extension LocalizedText {
     case .unexpectedSubstitutions:
       .text("only an order has substitutions", ko: "대체 재료는 주문 기록에만 있어야 해요")
     case .typedIsNoOrder: .text("what was typed is not an order", ko: "입력한 내용이 주문이 아니에요")
+    case .contentIsNoMaking:
+      .text(
+        "its content is not the one base that it adds and makes from what it takes",
+        ko: "내용이 재료를 빼서 만든 베이스 하나와 맞지 않아요")
     case .unexpectedReason:
       .text("only a change of stock has a reason", ko: "사유는 재고 변경 기록에만 있어야 해요")
     case .unexpectedShortage:
       .text(
         "only a refused order has fruits that were short", ko: "모자란 재료는 거절한 주문 기록에만 있어야 해요")
+    case .unexpectedUnavailable:
+      .text(
+        "only a refused order has juices that were not sold, and they are its own",
+        ko: "팔지 않던 쥬스는 거절한 주문 기록에만 있고, 그 주문의 쥬스여야 해요")
     case .contentIsNoOrder: .text("its content is not an order", ko: "내용이 주문이 아니에요")
     case .unexpectedContent: .text("it has the content of an order", ko: "있으면 안 되는 주문 내용이 있어요")
     case .noShortage: .text("no fruit was short", ko: "모자란 재료가 없어요")

@@ -16,10 +16,16 @@ extension LocalizedText {
       case .set: "설정"
       case .reset: "초기화"
       case .move: "이동"
+      case .make: "조리"
       case .undo: "되돌림"
       case .archive: "보관"
       }
     return .text(kind.rawValue, ko: korean)
+  }
+
+  /// The person who did what an entry records.
+  package static func by(_ person: String) -> LocalizedText {
+    .text("by \(person)", ko: "담당 \(person)")
   }
 
   /// A note that there is no entry of the journal to show.
@@ -29,6 +35,13 @@ extension LocalizedText {
     .text(
       isFiltered ? "note: no entry of the journal matches" : "note: the journal has no entries",
       ko: isFiltered ? "참고: 조건에 맞는 기록이 없어요" : "참고: 장부에 아직 기록이 없어요")
+  }
+
+  /// A note that a sum over a period lacks rows.
+  package static func missingRows(upTo last: Int) -> LocalizedText {
+    .text(
+      "note: rows of the journal up to \(last) are in an archive; those of this time are missing here",
+      ko: "참고: \(last)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")
   }
 
   /// A row of the journal with its hash.

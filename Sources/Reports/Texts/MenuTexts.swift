@@ -11,6 +11,12 @@ extension LocalizedText {
       ko: "\(isSoldOut.korean): \(korean.joined(separator: ", "))")
   }
 
+  /// The prepared bases that are short and can be cooked from the present stock.
+  static func cookable(_ bases: [String]) -> LocalizedText {
+    let list = bases.joined(separator: ", ")
+    return .text("can be cooked: \(list)", ko: "만들어 둘 수 있음: \(list)")
+  }
+
   /// A note that it is unknown how many can be made, since the units of these fruits have changed.
   package static func unitChanged(_ fruits: [String]) -> LocalizedText {
     let list = fruits.joined(separator: ", ")

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Evaluator
 package import RecipeGraph
-import Shop
+package import Shop
 package import StockLedger
 import Text
 
@@ -30,9 +30,11 @@ package struct Names: Sendable {
     guard !usesIDs else { return }
     sharedByIngredients = Self.repeated(
       graph.fruits.map { displayName($0.id, $0.name) }
-        + graph.bases.map { displayName($0.id, $0.name) })
+        + graph.bases.filter { $0.stock == nil }.map { displayName($0.id, $0.name) })
     sharedByJuices = Self.repeated(graph.juices.map { displayName($0.id, $0.name) })
-    sharedByStores = Self.repeated(graph.stores.map { displayName($0.id, $0.name) })
+    sharedByStores = Self.repeated(
+      graph.stores.map { displayName($0.id, $0.name) }
+        + (graph.mainStore.map { [displayName($0.id, $0.name)] } ?? []))
   }
 
   private static func repeated(_ texts: [String]) -> Set<String> {
@@ -157,12 +159,14 @@ package struct Names: Sendable {
     exactAmount(quantity.value, of: .fruit(fruit))
   }
 
-  /// Why a juice is sold out, or which of its fruits are low; empty for neither.
+  /// When a juice is sold again, why it is sold out, or which of its fruits are low; empty for none of these.
   package func note(on availability: Availability) -> String {
+    if let pause = availability.pause { return language[.soldAgain(pause)] }
     let (short, low) = (availability.shortItems, availability.low)
     if !short.isEmpty {
-      return language[
+      let text = language[
         .soldOut(short.map { (label($0.fruit), amount($0.missing, of: $0.fruit, .up)) })]
+      return ([text] + [cookable(short)].compactMap(\.self)).joined(separator: "; ")
     }
     if !availability.unitsChanged.isEmpty {
       return language[.unitChanged(availability.unitsChanged.map { label($0) })]
@@ -170,10 +174,47 @@ package struct Names: Sendable {
     return low.isEmpty ? "" : language[.low(low.map { label($0) })]
   }
 
+  /// The prepared bases that are short, and of which the stock suffices for a batch at least; nil if there are
+  /// none.
+  package func cookable(_ short: [ShortItem]) -> String? {
+    let bases = short.filter { ($0.possible?.count ?? 0) > 0 }.map { label($0.fruit) }
+    return bases.isEmpty ? nil : language[.cookable(bases)]
+  }
+
   // MARK: Ids that the menu may no longer have
 
-  /// How much of a fruit a refused order lacks, and for which juices.
-  package func shortage(_ item: OrderRecord.ShortItem) -> String {
+  /// How much of a fruit a refused order lacks, and for which juices; of a prepared base, also how much of it
+  /// the stock suffices for.
+  package func shortage(_ item: OrderRecord.ShortItem, of answered: AnsweredOrder) -> String {
+    let possible = answered.possibleBatches[item.fruit].map {
+      batches($0, missing: item.missing, store: answered.store)
+    }
+    return ([shortage(item)] + [possible].compactMap(\.self)).joined(separator: "; ")
+  }
+
+  /// The batches of a prepared base that a stock suffices for, and the command that makes what is missing as
+  /// far as it does.
+  func batches(_ possible: PossibleBatches, missing: Quantity, store: String) -> String {
+    let base = graph[possible.base]
+    let count = min(possible.count, missing.batches(of: possible.batch))
+    let option = store == Store.mainID ? "" : " --store \(store)"
+    return language[
+      .possibleBatches(
+        possible.count, amount: batches(possible.count, of: base),
+        command: "juice make \(base.id)=\(count)\(option)")]
+  }
+
+  /// The amount in some batches, which may be more than stock can count.
+  private func batches(_ count: Int, of base: Base) -> String {
+    do throws(ArithmeticOverflow) {
+      let amount = try base.yields.value.multiplied(by: Rational(count))
+      return Amount(amount, base.yields.dimension).text(in: language)
+    } catch {
+      return "\(count) × \(base.yields.text(in: language))"
+    }
+  }
+
+  private func shortage(_ item: OrderRecord.ShortItem) -> String {
     let parts = item.parts.map { part in
       language[
         .contribution(
@@ -184,6 +225,11 @@ package struct Names: Sendable {
       .shortItem(
         label(fruit: item.fruit), short: amount(item.missing.amount(item.dimension), .up),
         left: amount(item.available.amount(item.dimension), .down), through: parts)]
+  }
+
+  /// The juices of a refused order that were not sold, each with the time of its return.
+  package func unavailable(_ juices: [OrderRecord.UnavailableJuice]) -> [String] {
+    juices.map { language[.wasNotSold(label(juice: $0.juice), $0.again)] }
   }
 
   /// What is used in place of an ingredient.
@@ -222,14 +268,30 @@ package struct Names: Sendable {
     }
   }
 
-  /// The name of the main store, which `fruits:` describes.
-  package static let mainStore = LocalizedText.text("Main store", ko: "본점")
+  /// The name of a main store to which the menu gives none.
+  private static let unnamedMainStore = LocalizedText.text("Main store", ko: "본점")
 
-  func label(store id: String) -> String {
-    if id == Store.mainID, !usesIDs { return Self.mainStore[language] }
-    guard let store = graph.store(id) else { return id }
-    return store.map { label($0) } ?? id
+  /// The main store, which `fruits:` describes.
+  package var mainStore: String {
+    guard let named = graph.mainStore else {
+      return usesIDs ? Store.mainID : Self.unnamedMainStore[language]
+    }
+    return label(named.id, named.name, sharedByStores)
   }
+
+  /// The store of a menu; nil for a main store without a name.
+  package func store(of menu: MenuView) -> String? {
+    if let store = menu.store { return label(store) }
+    return graph.mainStore == nil ? nil : mainStore
+  }
+
+  /// - Parameter id: as in the ledger.
+  func label(store id: String) -> String {
+    guard let store = graph.store(id) else { return id }
+    return store.map { label($0) } ?? mainStore
+  }
+
+  func shownID(ofStore id: String) -> String { graph.shownID(ofStore: id) }
 
   package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? id }
 

@@ -22,7 +22,7 @@ extension LocalizedText {
 
   /// The number of orders by outcome.
   static func orders(
-    _ made: Int, cancelled: Int, cancelledEarlier: Int, refused: Int
+    _ made: Int, cancelled: Int, cancelledEarlier: Int, refused: Int, unavailable: Int
   ) -> LocalizedText {
     let parts: [LocalizedText?] = [
       .text("\(made) \(made == 1 ? "order" : "orders")", ko: "주문 \(made)건"),
@@ -34,6 +34,11 @@ extension LocalizedText {
           "\(cancelledEarlier) earlier \(cancelledEarlier == 1 ? "order" : "orders") cancelled",
           ko: "이전 주문 취소 \(cancelledEarlier)건"),
       refused == 0 ? nil : .text("\(refused) refused", ko: "거절 \(refused)건"),
+      unavailable == 0
+        ? nil
+        : .text(
+          "\(unavailable) of these outside the hours of a juice",
+          ko: "그 가운데 판매 시간이 아니어서 \(unavailable)건"),
     ]
     let texts = parts.compactMap(\.self)
     return .text(

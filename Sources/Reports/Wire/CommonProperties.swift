@@ -6,7 +6,7 @@ import Text
 
 extension WireObject {
   static func store(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {
-    property("store", value, "The id of the store; omitted for the main store.")
+    property("store", value, "The id of the store; omitted for a main store without a name.")
   }
 
   /// - Parameter milliseconds: since 1970-01-01 UTC.
@@ -25,6 +25,11 @@ extension WireObject {
     property(
       "mark", value, "Omitted for a stock that needs no attention.",
       .oneOf(["low", "sold-out", "unit-changed"]))
+  }
+
+  static func by(_ person: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {
+    property(
+      "by", person, "The name of the person or program that did it; omitted if it is not known.")
   }
 
   static func kindOfReason(

@@ -62,8 +62,13 @@ extension Fruit {
 }
 
 extension MenuView {
-  /// The id of the store, which JSON omits for the main store.
-  var wireStore: String? { store == nil ? nil : storeID }
+  /// The id of the store, which JSON omits for a main store without a name.
+  var wireStore: String? { graph.wireStore(storeID) }
+}
+
+extension RecipeGraph {
+  /// The same of a store in a ledger.
+  func wireStore(_ id: String) -> String? { id == Store.mainID ? mainStore?.id : id }
 }
 
 extension Array {

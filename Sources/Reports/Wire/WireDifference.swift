@@ -137,6 +137,7 @@ extension WireValue {
     case .factor(let factor): self = .text(factor.description)
     case .count(let count): self = .count(count)
     case .text(let text): self = .text(text)
+    case .times(let times): self = .object(Self.object(times.facts))
     case .present: self = .present
     case .parts(let facts): self = .object(Self.object(facts))
     case .choices(let choices): self = .list(choices.map { .object(Self.object($0)) })

@@ -20,10 +20,14 @@ package struct WireGraph: WireObject {
     package let id: String
     package let name: String
     package let yields: WireAmount
+    package let stock: WireAmount?
+    package let mark: String?
 
     package static let properties = [
       property("id", \.id), property("name", \.name),
       property("yields", \.yields, "How much one batch makes."),
+      property("stock", \.stock, "The stock of a base that is cooked ahead."),
+      stockMark(\.mark),
     ]
   }
 

@@ -17,20 +17,25 @@ package struct WireJournalEntry: WireObject {
   }
 
   private let entry: JournalEntry
-  private let order: DeclarationOrder?
+  private let order: DeclarationOrder
 
   package static let summary = "An entry of the journal."
 
   package static let properties = [
     property("sequence", \.entry.sequence, "The number of the entry, from 1."),
     time(\.entry.time), localTime(\.entry.time),
-    property("store", \.entry.store, "The id of the store."),
+    property("store", { $0.order.shownID(ofStore: $0.entry.store) }, "The id of the store."),
     property("kind", \.entry.kind.rawValue, "", .journalKind),
     property(
       "orderID", \.entry.orderID, "The id of the order, for an order, a refusal or a cancellation."),
     property("lines", \.lines, "The lines of an order, a refusal or a cancellation."),
     property("substitutions", \.substitutions, "The substitutions of an order, if there are any."),
-    property("counterpart", \.entry.counterpart, "The id of the other store of a move."),
+    property(
+      "made", { $0.entry.event.made.map(Change.init) },
+      "The base that was made, and how much of it."),
+    property(
+      "counterpart", { wire in wire.entry.counterpart.map { wire.order.shownID(ofStore: $0) } },
+      "The id of the other store of a move."),
     property(
       "menu", \.entry.event.menu, "The digest of the menu that an order was decided on.", .hash),
     property(
@@ -38,23 +43,27 @@ package struct WireJournalEntry: WireObject {
       "Why the stock was changed, in the words of the person who did it; a kind comes first, as in `waste:dropped`."
     ),
     kindOfReason(\.entry.reasonKind),
+    by(\.entry.event.person),
     property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
     property("changes", { $0.entry.movements.map(Change.init) }),
     property(
-      "shortage", { $0.entry.event.shortItems.map(WireShortItem.init).nonEmpty },
+      "shortage", { $0.entry.event.shortItems.map { WireShortItem($0) }.nonEmpty },
       "The fruits of which a refused order needed more."),
+    property(
+      "unavailable", { $0.entry.event.unavailable.map(WireUnavailableJuice.init).nonEmpty },
+      "The juices of a refused order that were not sold then."),
     property("hash", \.entry.hash.text, "SHA-256 over this row and all rows before it.", .hash),
   ]
 
-  /// - Parameter order: the order of options in lines; nil for an entry without lines.
-  init(_ entry: JournalEntry, _ order: DeclarationOrder? = nil) {
+  /// - Parameter order: the order of options in lines, and the ids of stores.
+  init(_ entry: JournalEntry, _ order: DeclarationOrder) {
     self.entry = entry
     self.order = order
   }
 
   private var lines: [WireLine]? {
-    guard entry.kind != .undo, let content = entry.content else { return nil }
-    return [OrderRecord.Line](text: order?.lines(content) ?? content)?.map(WireLine.init)
+    guard ![.undo, .make].contains(entry.kind), let content = entry.content else { return nil }
+    return [OrderRecord.Line](text: order.lines(content))?.map(WireLine.init)
   }
 
   private var substitutions: [WireSubstitution]? {

@@ -35,6 +35,12 @@ package struct WireMenu: WireObject {
       property("picture", { $0.juice.display.picture.map(WirePicture.init) }),
       canMake(\.row.capacity.count), limitedBy { $0.ids($0.row.capacity.limiting) },
       soldOut(\.row.isSoldOut),
+      property(
+        "available", { $0.row.pause == nil ? nil : false },
+        "False if the juice is not sold at this time, so that `canMake` is 0."),
+      property(
+        "availableFrom", \.row.pause?.again?.text,
+        "When such a juice is sold again, on the clocks of the shop with their offset from UTC."),
       property("short", \.short, "How much of each fruit is missing for one, if none can be made."),
       property(
         "low", { $0.ids($0.row.low).nonEmpty },
@@ -150,6 +156,9 @@ package struct WireExplanation: WireObject {
         "seeAbove", { $0.part.isRepeated ? true : nil },
         "True for a base that was broken down at an earlier place."),
       property("parts", \.parts, "The ingredients of a base."),
+      property(
+        "fromStock", { $0.menu.graph.isStockedBase($0.part.ingredient) ? true : nil },
+        "True for a base that is cooked ahead: an order takes it from stock, and not its parts."),
     ]
 
     private var dimension: Dimension { menu.graph.dimension(of: part.ingredient) }

@@ -1,4 +1,5 @@
 import Evaluator
+import MenuAnalysis
 import RecipeGraph
 import StockLedger
 package import Text
@@ -60,6 +61,7 @@ package struct WireShortItem: WireObject {
   }
 
   private let item: OrderRecord.ShortItem
+  private let possible: PossibleBatches?
 
   package static let summary = "A fruit of which there is less than an order needs."
 
@@ -70,9 +72,15 @@ package struct WireShortItem: WireObject {
     property(
       "short", { WireAmount($0.item.missing, $0.item.dimension) }, "`needed` less `available`."),
     property("through", \.through, "The juices of the order that need the fruit."),
+    property(
+      "possibleBatches", \.possible?.count,
+      "Of a base that is cooked ahead: how many whole batches the stock sufficed for; omitted where an earlier answer is repeated."
+    ),
   ]
 
-  init(_ item: OrderRecord.ShortItem) { self.item = item }
+  init(_ item: OrderRecord.ShortItem, _ possible: PossibleBatches? = nil) {
+    (self.item, self.possible) = (item, possible)
+  }
 
   package var through: [Contribution] {
     item.parts.map {
@@ -81,6 +89,21 @@ package struct WireShortItem: WireObject {
         amount: WireAmount($0.amount, item.dimension))
     }
   }
+}
+
+/// A juice that was not sold when it was ordered.
+package struct WireUnavailableJuice: WireObject {
+  let item: OrderRecord.UnavailableJuice
+
+  package static let summary = "A juice that was not sold when it was ordered."
+
+  package static let properties = [
+    property("juice", \.item.juice, "The id of the juice."),
+    property(
+      "availableFrom", \.item.again?.text,
+      "When it is sold again, on the clocks of the shop with their offset from UTC; omitted for never."
+    ),
+  ]
 }
 
 /// The answer to an order.
@@ -120,6 +143,7 @@ package struct WireOrder: WireObject {
   package var taken: [Consumption]?
   package var substitutions: [WireSubstitution]?
   package var shortage: [WireShortItem]?
+  package var unavailable: [WireUnavailableJuice]?
   package var journal: String?
   package var overLimit: OverLimit?
   package var ahead: WireRowAhead?
@@ -138,14 +162,17 @@ package struct WireOrder: WireObject {
     property("taken", \.taken, "What an order that was made took."),
     property("substitutions", \.substitutions, "The substitutions, if there are any."),
     property("shortage", \.shortage, "The fruits of which a refused order needs more."),
+    property(
+      "unavailable", \.unavailable,
+      "The juices for which an order was refused that are not sold then."),
     property("journal", \.journal, "The row of the journal, if there is one.", .journalRow),
     property("overLimit", \.overLimit, "The juice of which one order may not have so many."),
     property("ahead", \.ahead),
   ]
 
-  init(_ outcome: String, _ lines: [OrderRecord.Line], store: String) {
+  init(_ outcome: String, _ lines: [OrderRecord.Line], store: String?) {
     self.outcome = outcome
-    self.store = store == Store.mainID ? nil : store
+    self.store = store
     self.lines = lines.map(WireLine.init)
   }
 }
@@ -156,12 +183,10 @@ package struct WirePacks: WireObject {
   let fruit: Fruit
   let isAboveMax: Bool
 
-  /// Nil for a fruit without packs.
-  init?(of item: ShortItem, _ fruit: Fruit) {
-    guard let packs = fruit.packs(covering: item.missing) else { return nil }
+  init(_ packs: PackCount, of fruit: Fruit, in stock: Quantity) {
     self.packs = packs
     self.fruit = fruit
-    isAboveMax = fruit.isAboveMax(item.available, with: packs)
+    isAboveMax = fruit.isAboveMax(stock, with: packs)
   }
 
   package static let properties = [
@@ -188,6 +213,7 @@ package struct WireCancellation: WireObject {
   }
 
   let id: String
+  let store: String?
   let event: JournalEvent
   let head: JournalHead
   let isReplay: Bool
@@ -198,7 +224,7 @@ package struct WireCancellation: WireObject {
     version(2),
     property("outcome", { _ in "cancelled" }, "", .oneOf(["cancelled"])),
     property("id", \.id, "The id of the order."),
-    store { $0.event.store == Store.mainID ? nil : $0.event.store },
+    store(\.store),
     property(
       "lines", { ([OrderRecord.Line](text: $0.event.content ?? "") ?? []).map(WireLine.init) }),
     property(
@@ -209,10 +235,28 @@ package struct WireCancellation: WireObject {
   ]
 }
 
-/// How much of an order the stock suffices for, and what to buy for the rest.
+/// How much of an order the stock suffices for, and what to cook and buy for the rest.
 package struct WireForecast: WireObject {
+  package struct Batches: WireObject {
+    let batches: CookingPlan.Batches
+    let fruit: Fruit
+
+    package static let properties = [
+      property("base", \.fruit.id, "The id of the base."),
+      property("batches", \.batches.count, "How many whole batches to cook."),
+      property("amount", { $0.fruit.wire($0.batches.amount) }, "The amount in all of them."),
+      property(
+        "needed", { $0.fruit.wire($0.batches.needed) },
+        "How much the order and other bases take."),
+      property("available", { $0.fruit.wire($0.batches.available) }, "The stock."),
+      property(
+        "aboveMax", { wire in wire.fruit.max.map { wire.batches.isAbove($0) } ?? false },
+        "Whether all of them at once would be above the upper bound."),
+    ]
+  }
+
   package struct Purchase: WireObject {
-    let item: ShortItem
+    let item: CookingPlan.Purchase
     let fruit: Fruit
 
     package static let properties = [
@@ -221,10 +265,16 @@ package struct WireForecast: WireObject {
         "amount", { $0.fruit.wire($0.item.missing) },
         "How much to buy: `needed` less `available`."),
       property(
-        "packs", { WirePacks(of: $0.item, $0.fruit) },
+        "packs",
+        { wire in
+          wire.fruit.packs(covering: wire.item.missing).map {
+            WirePacks($0, of: wire.fruit, in: wire.item.available)
+          }
+        },
         "The whole packs that cover it, if the fruit has packs."),
       property(
-        "needed", { $0.fruit.wire($0.item.needed) }, "How much the whole order needs."),
+        "needed", { $0.fruit.wire($0.item.needed) },
+        "How much the whole order needs, and what is cooked for it."),
       property("available", { $0.fruit.wire($0.item.available) }, "The stock."),
       property(
         "max", { $0.fruit.max.map($0.fruit.wire) },
@@ -239,7 +289,10 @@ package struct WireForecast: WireObject {
   package let complete: Bool
   package let lines: [WireLine]
   package let substitutions: [WireSubstitution]?
+  package let toCook: [Batches]?
   package let toBuy: [Purchase]
+  package var gone: [WireLine]?
+  package let unavailable: [WireUnavailableJuice]?
 
   package static let name = "Plan"
   package static let summary = "How much of an order the stock suffices for."
@@ -251,6 +304,54 @@ package struct WireForecast: WireObject {
     property(
       "substitutions", \.substitutions,
       "The substitutions in what the stock suffices for, if there are any."),
-    property("toBuy", \.toBuy, "What to buy for the rest."),
+    property(
+      "toCook", \.toCook,
+      "What to cook for the rest, each base after those in it; omitted for nothing."),
+    property("toBuy", \.toBuy, "What to buy for the rest, also for what is cooked."),
+    property(
+      "gone", \.gone, "With `--like`, what was asked for and the store no longer serves."),
+    property(
+      "unavailable", \.unavailable,
+      "The juices that are not sold at the time of the plan, if there are any."),
+  ]
+}
+
+/// What to buy to bring the stock of every fruit to its upper bound.
+package struct WireFill: WireObject {
+  package struct Purchase: WireObject {
+    let item: StockFilling.Item
+    let fruit: Fruit
+
+    package static let name = "FillPurchase"
+
+    package static let properties = [
+      property("fruit", \.fruit.id, "The id of the fruit."),
+      property(
+        "amount", { $0.fruit.wire($0.item.amount) },
+        "How much to buy: `room`, or for a fruit with packs what the whole packs have."),
+      property(
+        "packs",
+        { wire in
+          wire.item.packs.map { WirePacks($0, of: wire.fruit, in: wire.item.stock) }
+        }, "The whole packs; omitted if each is larger than the room."),
+      property("stock", { $0.fruit.wire($0.item.stock) }),
+      property("max", { $0.fruit.wire($0.item.max) }, "The upper bound of the stock."),
+      property("room", { $0.fruit.wire($0.item.room) }, "`max` less `stock`."),
+    ]
+  }
+
+  package let store: String?
+  package let toBuy: [Purchase]
+  package let unitChanged: [String]?
+
+  package static let summary =
+    "What to buy to bring the stock of every fruit with an upper bound to that, and not above it."
+
+  package static let properties = [
+    version(1), store(\.store),
+    property("toBuy", \.toBuy, "The fruits below their upper bounds."),
+    property(
+      "unitChanged", \.unitChanged,
+      "Fruits whose stock is counted in another unit, so that their room is not known."),
   ]
 }

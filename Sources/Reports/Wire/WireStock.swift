@@ -14,6 +14,9 @@ package struct WireStock: WireObject {
     package static let properties = [
       property("fruit", \.fruit.id, "The id of the fruit."),
       property("name", \.name, "The name in the language of the answer."),
+      property(
+        "prepared", { $0.fruit.base == nil ? nil : true },
+        "True for a base that is cooked ahead: `juice make` adds to it."),
       property("amount", { WireAmount($0.amount) }, "The stock."),
       property(
         "max", { $0.fruit.max.map($0.fruit.wire) },
@@ -151,7 +154,8 @@ package struct WireObstacle: WireObject {
 
   package static let properties = [
     property(
-      "store", \.store, "The id of the store; omitted for the main store, except in a move."),
+      "store", \.store,
+      "The id of the store; omitted for a main store without a name, except in a move."),
     property("fruit", \.fruit, "The id of the fruit."),
     property(
       "reason", \.reason, "",
@@ -161,9 +165,42 @@ package struct WireObstacle: WireObject {
   ]
 }
 
+/// A time in which the stock of a fruit did not suffice for one of a juice that somebody asked for.
+package struct WireOutage: WireObject {
+  let outage: Outage
+
+  package static let name = "Outage"
+  package static let summary =
+    "A time in which the stock of a fruit did not suffice for one of a juice that somebody asked for."
+
+  package static let properties = [
+    version(1),
+    property("store", \.outage.store, "The id of the store."),
+    property("juice", { VariantReference($0.outage.word).juice }, "The id of the juice."),
+    property("size", { VariantReference($0.outage.word).size }),
+    property("options", { VariantReference($0.outage.word).options.nonEmpty }),
+    property("fruit", \.outage.fruit.id, "The id of the fruit."),
+    property(
+      "since", { $0.outage.begin.map { Timestamp.text(milliseconds: $0.time) } },
+      "When there was too little for one, in UTC; omitted if that was before the period.", .time),
+    property(
+      "localSince", { $0.outage.begin.map { Timestamp.localText(milliseconds: $0.time) } },
+      "`since` with the offset of the local zone.", .time),
+    property(
+      "until", { $0.outage.end.map { Timestamp.text(milliseconds: $0.time) } },
+      "When there was enough for one again, in UTC; omitted if that was not in the period.", .time),
+    property(
+      "localUntil", { $0.outage.end.map { Timestamp.localText(milliseconds: $0.time) } },
+      "`until` with the offset of the local zone.", .time),
+    property("orders", \.outage.orders, "How many orders were refused for it."),
+    property("refused", \.outage.refused, "How many of the juice were in these orders."),
+  ]
+}
+
 /// An event of the stock.
 package struct WireEvent: WireObject {
   let event: StockEvent
+  let store: String
 
   package static let name = "StockEvent"
   package static let summary =
@@ -179,10 +216,11 @@ package struct WireEvent: WireObject {
       "event", \.event.kind.rawValue, "", .oneOf(["changed", "low", "sold-out", "restocked"])),
     property("cause", \.event.cause.rawValue, "The kind of the journal entry.", .journalKind),
     time(\.event.time), localTime(\.event.time),
-    property("store", \.event.store, "The id of the store."),
+    property("store", \.store, "The id of the store."),
     property("fruit", \.event.fruit, "The id of the fruit."),
     property("before", { WireAmount($0.event.before, $0.event.dimension) }),
     property("after", { WireAmount($0.event.after, $0.event.dimension) }),
     property("orderID", \.event.orderID, "The id of the order, if one caused the event."),
+    by(\.event.person),
   ]
 }

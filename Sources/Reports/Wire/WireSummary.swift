@@ -38,7 +38,10 @@ package struct WireSummary: WireObject {
       property(
         "entered", { $0.sum($0.flow.entered) },
         "The opening stock of a fruit that is new in the period."),
-      property("used", { WireAmount($0.fruit.amount($0.flow.used)) }, "How much orders took."),
+      property("made", { $0.sum($0.flow.made) }, "How much of a prepared base was made."),
+      property(
+        "used", { WireAmount($0.fruit.amount($0.flow.used)) },
+        "How much orders took, and the making of bases."),
       property(
         "givenBack", { $0.sum($0.flow.givenBack) }, "How much cancelled orders gave back."),
       property("added", { $0.sum($0.flow.added) }),
@@ -80,8 +83,35 @@ package struct WireSummary: WireObject {
     package static let properties = [
       property("juice", \.variant.juice, "The id of the juice."),
       property("size", \.variant.size), property("options", \.variant.options.nonEmpty),
-      property("orders", \.refusals.orders, "How many orders with the juice were refused."),
+      property(
+        "orders", \.refusals.orders,
+        "How many orders with the juice were refused because a fruit of it was short."),
       property("asked", \.refusals.asked, "How many of the juice these orders had."),
+      property(
+        "ordersTogether", \.refusals.ordersTogether,
+        "How many orders with the juice were refused for other juices alone."),
+      property(
+        "askedTogether", \.refusals.askedTogether, "How many of the juice these orders had."),
+    ]
+  }
+
+  package struct Person: WireObject {
+    let name: String?
+    let actions: StoreSummary.Actions
+
+    package static let summary = "What one person did in the period."
+
+    package static let properties = [
+      by(\.name),
+      property("orders", \.actions.orders, "How many orders the person placed that were made."),
+      property("refusals", \.actions.refusals, "How many were refused."),
+      property(
+        "cancellations", \.actions.cancellations,
+        "How many orders the person cancelled, whoever had placed them."),
+      property(
+        "changes", \.actions.changes,
+        "How many changes of stock by hand the person made or undid; a move is one in each of its stores."
+      ),
     ]
   }
 
@@ -134,7 +164,8 @@ package struct WireSummary: WireObject {
     fileprivate init(
       _ id: String?, _ sums: StoreSummary, _ order: DeclarationOrder, _ times: [Part]?
     ) throws(LedgerError) {
-      (self.id, self.sums, self.order, self.times) = (id, sums, order, times)
+      self.id = id.map { order.shownID(ofStore: $0) }
+      (self.sums, self.order, self.times) = (sums, order, times)
       salesByJuice = try sums.salesByJuice()
     }
 
@@ -146,6 +177,9 @@ package struct WireSummary: WireObject {
         "earlierCancellations", \.sums.earlierCancellations,
         "How many orders were cancelled that were made before the period."),
       property("refusals", \.sums.refusals, "How many orders were refused."),
+      property(
+        "unavailable", { $0.sums.unavailable == 0 ? nil : $0.sums.unavailable },
+        "How many of these for juices that were not sold at the time, if there are any."),
       property("juices", \.juices, "What was sold."),
       property(
         "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),
@@ -154,6 +188,7 @@ package struct WireSummary: WireObject {
       property("changes", \.changes, "Changes of stock by reason."),
       property("refused", \.refused, "The juices of refused orders."),
       property("short", \.short, "The fruits that refused orders needed."),
+      property("people", \.people, "What each person did; omitted if nobody is known."),
     ]
 
     private var juices: [Sales] {
@@ -174,6 +209,10 @@ package struct WireSummary: WireObject {
 
     private var refused: [Refusals] {
       order.juices(sums.refusedJuices).map { .init(variant: VariantReference($0), refusals: $1) }
+    }
+
+    private var people: [Person]? {
+      order.people(sums.people).map { Person(name: $0, actions: $1) }.nonEmpty
     }
 
     private var short: [Lacking] {
@@ -213,7 +252,7 @@ package struct WireSummary: WireObject {
   package static let summary = "Sums of the journal over a period."
 
   package static let properties = [
-    version(1),
+    version(2),
     property(
       "since", { $0.sums.since.map(Timestamp.text) },
       "The beginning in UTC; omitted for the beginning of the journal.", .time),

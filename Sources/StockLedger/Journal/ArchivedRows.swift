@@ -39,8 +39,9 @@ package struct ArchivedRows: Hashable, Sendable {
 extension JournalEvent {
   /// The row that records an archive. Its content is the head of the archived rows, and the digests of
   /// the balances after them and of the ids of their orders.
-  package init(archiving rows: ArchivedRows) {
+  package init(archiving rows: ArchivedRows, by person: PersonName?) {
     self.init(.archive, in: Store.mainID)
+    self.person = person?.text
     content = "\(rows.head.text) \(rows.digest.text) \(rows.orders.text)"
   }
 

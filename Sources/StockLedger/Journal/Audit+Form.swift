@@ -13,15 +13,22 @@ extension Audit {
       guard [OrderRecord.Line](text: typed) != nil, entry.kind == .order || entry.kind == .refusal
       else { return .typedIsNoOrder }
     }
-    if !event.note.isEmpty, !entry.kind.isChange, entry.kind != .undo { return .unexpectedReason }
+    if !event.note.isEmpty, !entry.kind.mayHaveNote { return .unexpectedReason }
     if entry.kind != .refusal, !event.shortItems.isEmpty { return .unexpectedShortage }
+    if entry.kind != .refusal, !event.unavailable.isEmpty { return .unexpectedUnavailable }
     switch entry.kind {
     case .order:
       if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) { return .orderGives }
       return event.orderRecord == nil ? .contentIsNoOrder : nil
     case .refusal:
-      if event.orderRecord == nil { return .contentIsNoOrder }
-      if event.shortItems.isEmpty { return .noShortage }
+      guard let record = event.orderRecord else { return .contentIsNoOrder }
+      let ordered = Set(record.lines.map(\.juice))
+      guard event.unavailable.allSatisfy({ ordered.contains($0.juice) }) else {
+        return .unexpectedUnavailable
+      }
+      // An order is refused for one of the two.
+      if event.shortItems.isEmpty, event.unavailable.isEmpty { return .noShortage }
+      if !event.shortItems.isEmpty, !event.unavailable.isEmpty { return .unexpectedShortage }
       for item in event.shortItems {
         let balance = balances[StockKey(store: entry.store, fruit: item.fruit)]
         guard item.needed > item.available, balance?.thousandths == item.available.thousandths,
@@ -41,6 +48,7 @@ extension Audit {
         if archive == firstArchive, vouchingSequence == nil { vouchingSequence = entry.sequence }
       }
       return nil
+    case .make: return event.made == nil ? .contentIsNoMaking : nil
     case .opening, .add, .remove, .set, .reset, .move, .undo: break
     }
     if entry.kind != .undo, event.content != nil { return .unexpectedContent }

@@ -17,7 +17,7 @@ extension Audit {
       guard id.text.utf8.elementsEqual(text.utf8) else { return .uncomposedOrderID }
       return try entry.kind == .cancel
         ? identity(ofCancellation: entry, id, in: rows) : identity(ofAnswer: entry, id, in: rows)
-    case .opening, .add, .remove, .set, .reset, .move, .archive:
+    case .opening, .add, .remove, .set, .reset, .move, .make, .archive:
       return entry.orderID == nil ? nil : .unexpectedOrderID
     case .undo:
       return try entry.orderID == nil ? identity(ofUndo: entry, in: rows) : .unexpectedOrderID

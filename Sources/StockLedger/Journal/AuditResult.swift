@@ -40,7 +40,7 @@ package struct AuditResult: Hashable, Sendable {
     case .order: orders += 1
     case .refusal: refusals += 1
     case .cancel: cancellations += 1
-    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: break
+    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: break
     }
   }
 

@@ -76,6 +76,8 @@ package struct JournalColumn: Sendable {
       "reason", { $0.note.reason }, maxBytes: ChangeReason.maxLength,
       set: { $0.note.reason = $1 }),
     shortage,
+    text("person", \.person, maxBytes: PersonName.maxLength, since: 2) { $0.person = $1 },
+    unavailable,
   ]
 
   /// The fruits that a refused order lacked, as JSON. They are hashed one by one.

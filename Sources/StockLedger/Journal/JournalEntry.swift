@@ -7,7 +7,7 @@ package struct JournalEntry: Hashable, Sendable {
     /// The opening stock of fruits that are new to the ledger.
     case opening
     case order
-    /// An order that was refused for a shortage; it moves nothing.
+    /// An order that was refused, for a shortage or for juices that were not sold; it moves nothing.
     case refusal
     /// The return of an order's fruits.
     case cancel
@@ -17,6 +17,8 @@ package struct JournalEntry: Hashable, Sendable {
     case reset
     /// Half of a move between two stores; the other half is the row before or after it.
     case move
+    /// A prepared base that was made from its recipe.
+    case make
     /// The reversal of a change of stock, or of half a move.
     case undo
     /// A note that older rows were moved to an archive; it moves no stock.
@@ -25,10 +27,16 @@ package struct JournalEntry: Hashable, Sendable {
     /// Whether the row is a change of stock by hand, which can be undone.
     package var isChange: Bool {
       switch self {
-      case .add, .remove, .set, .reset, .move: true
+      case .add, .remove, .set, .reset, .move, .make: true
       case .opening, .order, .refusal, .cancel, .undo, .archive: false
       }
     }
+
+    /// Whether the row may have a note.
+    var mayHaveNote: Bool { self == .undo || isChange && self != .make }
+
+    /// The first version of the tables with rows of the kind.
+    package var version: Int { self == .make ? 2 : 1 }
   }
 
   /// From 1, without gaps.
@@ -101,22 +109,26 @@ package struct JournalEvent: Hashable, Sendable {
   package private(set) var store: String
   /// The order id of an order, a refusal or a cancellation.
   package var orderID: String?
-  /// The lines of an order or refusal as they would be typed, with their sizes; the sequence of the
-  /// undone row for an undo.
+  /// The lines of an order or refusal as they would be typed, with their sizes; the base and the amount
+  /// that were made, as `juice make` reads them; the sequence of the undone row for an undo.
   package var content: String?
   /// The lines of an order or refusal as they were typed, if they differ from the content.
   package var typed: String?
   /// The substitutions of an order, such as `2:syrup=honey` for the second line, with spaces between
   /// them and `+` between the parts of one; nil if there were none.
   package var substitutes: String?
-  /// The shortage of a refusal.
+  /// The shortage of a refusal; empty if juices were not sold.
   package var shortItems: [OrderRecord.ShortItem] = []
+  /// The juices of a refusal that were not sold.
+  package var unavailable: [OrderRecord.UnavailableJuice] = []
   /// The id of the other store of a move.
   package var counterpart: String?
   /// The digest of the menu that the event was evaluated against; nil for an event without a menu.
   package var menu: String?
   /// The note on a change of stock.
   package var note = ChangeNote()
+  /// The name of the person or program that did it; nil if that is not known.
+  package var person: String?
   package var movements: [Movement] = []
 
   package init(_ kind: JournalEntry.Kind, in store: String) {
@@ -145,6 +157,16 @@ package struct JournalEvent: Hashable, Sendable {
     return sequence
   }
 
+  /// The movement of the base that this event made; nil for other kinds, and for an event that the making
+  /// of a base cannot have written.
+  package var made: Movement? {
+    let made = movements.filter { $0.delta > 0 }
+    guard kind == .make, made.count == 1, movements.count > 1, content == made[0].madeText,
+      movements.allSatisfy({ $0.delta != 0 })
+    else { return nil }
+    return made[0]
+  }
+
   mutating func setContent(_ content: String, of order: Order) {
     self.content = content
     typed = order.typed == content ? nil : order.typed
@@ -170,6 +192,12 @@ package struct Movement: Hashable, Sendable {
 
   /// The change in base units; negative if fruit was taken.
   package var change: Amount { Amount(Rational(Int128(delta), over: 1000), dimension) }
+
+  /// The text of a base that was made, such as `syrup=500ml` or `dough=12pieces`.
+  var madeText: String {
+    let unit = dimension == .pieces ? "pieces" : dimension.baseUnit.rawValue
+    return "\(fruitID)=\(change.value)\(unit)"
+  }
 
   package init(fruitID: String, dimension: Dimension, delta: Int, balance: Quantity) {
     self.fruitID = fruitID
@@ -200,8 +228,11 @@ extension JournalEvent {
         .made(
           consumptions,
           substitutions: substitutions))
-    case .refusal: return OrderRecord(lines: lines, .refused(shortItems))
-    case .opening, .cancel, .add, .remove, .set, .reset, .move, .undo, .archive: return nil
+    case .refusal:
+      return OrderRecord(
+        lines: lines, unavailable.isEmpty ? .refused(shortItems) : .unavailable(unavailable))
+    case .opening, .cancel, .add, .remove, .set, .reset, .move, .make, .undo, .archive:
+      return nil
     }
   }
 }

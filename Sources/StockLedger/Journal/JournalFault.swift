@@ -36,8 +36,12 @@ package enum JournalFault: Hashable, Sendable {
   // MARK: The fields of a row
 
   case noStore, noShortage, menuIsNoDigest, typedIsNoOrder, contentIsNoOrder
+  /// The content of the making of a base is not what the movements make from what they take.
+  case contentIsNoMaking
   /// A row of another kind has the field.
   case unexpectedSubstitutions, unexpectedReason, unexpectedShortage, unexpectedContent
+  /// The juices that were not sold are those of another kind of row, or are none of the order's.
+  case unexpectedUnavailable
   /// A move lacks its other store, or another row has one.
   case wrongCounterpart
   /// The shortage of a fruit does not agree with the stock.

@@ -12,6 +12,8 @@ package struct JournalQuery: Hashable, Sendable {
   package var store: String?
   /// Only rows that moved this fruit, and refusals that lacked it.
   package var fruit: String?
+  /// Only rows of the person with this name.
+  package var person: String?
   /// Only rows of these kinds; nil for all.
   package var kinds: Set<JournalEntry.Kind>?
   /// Whether the last rows come first.
@@ -43,7 +45,16 @@ package struct JournalQuery: Hashable, Sendable {
   package func matches(_ entry: JournalEntry) -> Bool {
     entry.sequence > after && before.map { entry.sequence < $0 } ?? true && containsTime(of: entry)
       && store.map { entry.store == $0 } ?? true && fruit.map(entry.isAbout) ?? true
+      && person.map { entry.event.person == $0 } ?? true
       && kinds?.contains(entry.kind) ?? true
+  }
+
+  /// The last archived row, if archived rows may be in the query's period.
+  ///
+  /// - Parameter first: the first row that is left.
+  func archivedUpTo(before first: JournalEntry?) -> Int? {
+    guard let first, first.sequence > 1, since.map({ first.time >= $0 }) ?? true else { return nil }
+    return first.sequence - 1
   }
 
   /// Whether a row is in the query's period.

@@ -25,6 +25,7 @@ package struct JournalSummary: Hashable, Sendable {
   package mutating func add(
     _ sums: JournalSums, undoing changes: [Int: JournalEntry] = [:]
   ) throws(LedgerError) {
+    for rows in sums.people { stores[rows.store, default: StoreSummary()].add(rows) }
     for orders in sums.orders { try stores[orders.store, default: StoreSummary()].add(orders) }
     for movements in sums.movements {
       var former: JournalEntry?
@@ -56,8 +57,7 @@ package struct JournalSummary: Hashable, Sendable {
 
   /// Notes that archived rows may be in the period: those before the first row that is left.
   package mutating func noteArchive(before first: JournalEntry?) {
-    guard let first, first.sequence > 1, since.map({ first.time >= $0 }) ?? true else { return }
-    archivedUpTo = first.sequence - 1
+    archivedUpTo = query.archivedUpTo(before: first)
   }
 
   /// The sums over all stores.

@@ -18,6 +18,8 @@ package struct JournalSums: Hashable, Sendable {
     package let content: String?
     /// The shortage of refusals.
     package let shortItems: [OrderRecord.ShortItem]
+    /// The juices of refusals that were not sold at the time.
+    package let unavailable: [OrderRecord.UnavailableJuice]
     package let former: Former
     package let count: Int
     /// The sequence of the first row.
@@ -37,8 +39,18 @@ package struct JournalSums: Hashable, Sendable {
     package let sequences: ClosedRange<Int>
   }
 
+  /// Rows of a store of one kind by one person.
+  package struct PersonRows: Hashable, Sendable {
+    package let store: String
+    package let kind: JournalEntry.Kind
+    /// Nil if the person is not known.
+    package let person: String?
+    package let count: Int
+  }
+
   package var orders: [Orders] = []
   package var movements: [Movements] = []
+  package var people: [PersonRows] = []
   /// The number of rows.
   package let rows: Int
   /// The sequence of the last row; 0 if there are none.
@@ -83,7 +95,8 @@ extension JournalSums.Former {
         throw .damagedRow(sequence: sequence)
       }
       self = .answer(kind, isOfTime: isOfTime)
-    case .order, .refusal, .opening, .add, .remove, .set, .reset, .move, .archive: self = .none
+    case .order, .refusal, .opening, .add, .remove, .set, .reset, .move, .make, .archive:
+      self = .none
     }
   }
 }
@@ -114,6 +127,8 @@ extension JournalSums {
   ) throws {
     self.init(rows: entries.count, last: entries.last?.sequence ?? 0)
     for entry in entries {
+      people.append(
+        PersonRows(store: entry.store, kind: entry.kind, person: entry.event.person, count: 1))
       let first = entry.kind == .cancel ? try answer(entry) : nil
       let former = try Former(
         entry.kind, undo: entry.content, answer: first?.kind.rawValue,
@@ -123,8 +138,9 @@ extension JournalSums {
         orders.append(
           Orders(
             store: entry.store, kind: entry.kind, content: entry.content,
-            shortItems: entry.event.shortItems, former: former, count: 1, sequence: entry.sequence))
-      case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: break
+            shortItems: entry.event.shortItems, unavailable: entry.event.unavailable,
+            former: former, count: 1, sequence: entry.sequence))
+      case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: break
       }
       for movement in entry.movements {
         movements.append(

@@ -80,9 +80,23 @@ package struct OrderRecord: Hashable, Sendable {
     }
   }
 
+  /// A juice that was not sold when it was ordered.
+  package struct UnavailableJuice: Hashable, Sendable {
+    package let juice: String
+    /// The time from which it was to be sold again, as the menu was then; nil for never.
+    package let again: SaleReturn?
+
+    package init(juice: String, again: SaleReturn?) {
+      self.juice = juice
+      self.again = again
+    }
+  }
+
   package enum Outcome: Hashable, Sendable {
     case made([Consumption], substitutions: [Substitution])
     case refused([ShortItem])
+    /// At least one.
+    case unavailable([UnavailableJuice])
   }
 
   package let lines: [Line]
@@ -121,6 +135,23 @@ extension OrderRecord {
     self.init(lines: Self.lines(of: order.lines, in: menu), .refused(items))
   }
 
+  /// - Parameter menu: the menu at the moment of the decision.
+  package init(_ order: Order, unavailable juices: [Ref<Juice>], in menu: MenuView) {
+    self.init(
+      lines: Self.lines(of: order.lines, in: menu),
+      .unavailable(
+        juices.map { UnavailableJuice(juice: menu[$0].id, again: menu.pause(of: $0)?.again) }))
+  }
+
+  /// - Parameter menu: the menu at the moment of the decision.
+  package init(_ order: Order, _ decision: Decision, in menu: MenuView) {
+    switch decision {
+    case .accepted(let plan): self.init(order, plan, in: menu)
+    case .refused(let shortage): self.init(order, shortage, in: menu)
+    case .unavailable(let juices): self.init(order, unavailable: juices, in: menu)
+    }
+  }
+
   package static func lines(of lines: [OrderLine], in menu: MenuView) -> [Line] {
     lines.map { line in
       let juice = menu[line.juice]
@@ -155,6 +186,13 @@ extension [OrderRecord.Substitution] {
         parts: substitute.alternatives[substitution.alternative].uses
           .map { menu.graph.id(of: $0.ingredient) })
     }
+  }
+}
+
+extension VariantReference {
+  /// `juice[:size][+option…]` with the options sorted, so that equal variants have equal texts.
+  var sorted: String {
+    OrderRecord.Line(juice: juice, size: size, options: options.sorted(), quantity: 1).word
   }
 }
 

@@ -31,7 +31,7 @@ package struct OrderTimes: Hashable, Sendable {
       counts.cancellations += 1
       try counts.sold.subtract(try entry.juiceCount, of: entry.store)
     case .refusal: counts.refusals += 1
-    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: return
+    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: return
     }
     stores[entry.store, default: [:]][part] = counts
   }

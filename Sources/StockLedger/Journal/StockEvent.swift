@@ -83,6 +83,8 @@ package struct StockEvent: Hashable, Sendable {
   package let before: Quantity
   package let after: Quantity
   package let orderID: String?
+  /// As in `JournalEvent`.
+  package let person: String?
 
   /// The events of an entry, in order; the change of each fruit comes first.
   ///
@@ -115,7 +117,7 @@ package struct StockEvent: Hashable, Sendable {
             kind: kind,
             cause: entry.kind, time: entry.time, store: entry.store, fruit: movement.fruitID,
             dimension: movement.dimension, before: before, after: after,
-            orderID: entry.orderID))
+            orderID: entry.orderID, person: entry.event.person))
       }
     }
     return events

@@ -26,9 +26,18 @@ package struct StoreSummary: Hashable, Sendable {
 
   /// How often a juice was in refused orders.
   package struct Refusals: Hashable, Sendable {
-    /// The number of orders with the juice.
+    /// The number of orders that lacked a fruit of the juice.
     package var orders = 0
+    /// How many of the juice were in these orders.
     package var asked = 0
+    /// The number of orders that lacked only fruits of other juices.
+    package var ordersTogether = 0
+    /// How many of the juice were in these orders.
+    package var askedTogether = 0
+
+    fileprivate static var sums: [WritableKeyPath<Refusals, Int>] {
+      [\.orders, \.asked, \.ordersTogether, \.askedTogether]
+    }
   }
 
   /// A fruit in one unit; a fruit whose unit changed is counted once in each.
@@ -49,7 +58,9 @@ package struct StoreSummary: Hashable, Sendable {
     package var after: Quantity?
     /// The opening stock of a fruit that was new to the ledger.
     package var entered = 0
-    /// Taken by orders that were not cancelled.
+    /// Of a prepared base: what was made, without what was undone.
+    package var made = 0
+    /// Taken by orders that were not cancelled, and by the making of bases.
     package var used = 0
     /// Returned by cancellations of earlier orders.
     package var givenBack = 0
@@ -66,7 +77,7 @@ package struct StoreSummary: Hashable, Sendable {
 
     fileprivate static var sums: [WritableKeyPath<Flow, Int>] {
       [
-        \.entered, \.used, \.givenBack, \.added, \.removed, \.movedIn, \.movedOut, \.undone,
+        \.entered, \.made, \.used, \.givenBack, \.added, \.removed, \.movedIn, \.movedOut, \.undone,
       ]
     }
 
@@ -91,6 +102,19 @@ package struct StoreSummary: Hashable, Sendable {
     package var missing = 0
   }
 
+  /// What one person did, in rows of the journal. A move is a change in each of its two stores.
+  package struct Actions: Hashable, Sendable {
+    package var orders = 0
+    package var refusals = 0
+    package var cancellations = 0
+    /// Changes of stock by hand, bases that were made, and undoings of both.
+    package var changes = 0
+
+    fileprivate static var counts: [WritableKeyPath<Actions, Int>] {
+      [\.orders, \.refusals, \.cancellations, \.changes]
+    }
+  }
+
   /// The number of orders that were made in the period.
   package private(set) var orders = 0
   /// The number of these orders that were cancelled in the period.
@@ -98,6 +122,8 @@ package struct StoreSummary: Hashable, Sendable {
   /// The number of earlier orders that were cancelled in the period.
   package private(set) var earlierCancellations = 0
   package private(set) var refusals = 0
+  /// The number of these whose juices were not sold at the time.
+  package private(set) var unavailable = 0
   /// By `juice[:size][+option…]`, with the options sorted.
   package private(set) var juices: [String: Sales] = [:]
   package private(set) var refusedJuices: [String: Refusals] = [:]
@@ -105,6 +131,23 @@ package struct StoreSummary: Hashable, Sendable {
   /// Changes by hand without those that were undone, and what undid earlier changes.
   package private(set) var changes: [ChangeKey: Int] = [:]
   package private(set) var lacking: [CountedFruit: Lacking] = [:]
+  /// By the name of the person; nil for those who are not known.
+  package private(set) var people: [String?: Actions] = [:]
+
+  /// The sums of a period without rows.
+  package init() {}
+
+  mutating func add(_ rows: JournalSums.PersonRows) {
+    // No overflow: each is at most the number of rows of one journal.
+    switch rows.kind {
+    case .order: people[rows.person, default: Actions()].orders += rows.count
+    case .refusal: people[rows.person, default: Actions()].refusals += rows.count
+    case .cancel: people[rows.person, default: Actions()].cancellations += rows.count
+    case .add, .remove, .set, .reset, .move, .make, .undo:
+      people[rows.person, default: Actions()].changes += rows.count
+    case .opening, .archive: break
+    }
+  }
 
   mutating func add(_ sums: JournalSums.Orders) throws(LedgerError) {
     switch sums.kind {
@@ -119,7 +162,7 @@ package struct StoreSummary: Hashable, Sendable {
       cancellations += sums.count
       try count(sums, \.cancelled)
     case .refusal: try addRefusals(sums)
-    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive:
+    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive:
       throw .damagedRow(sequence: sums.sequence)
     }
   }
@@ -134,9 +177,19 @@ package struct StoreSummary: Hashable, Sendable {
 
   private mutating func addRefusals(_ sums: JournalSums.Orders) throws(LedgerError) {
     refusals += sums.count
+    if !sums.unavailable.isEmpty { unavailable += sums.count }
+    let short = Set(sums.shortItems.flatMap(\.parts).map { VariantReference($0.word).sorted })
+    let notSold = Set(sums.unavailable.map(\.juice))
     for (word, quantity) in try sums.quantities() {
-      refusedJuices[word, default: Refusals()].orders += sums.count
-      try refusedJuices[word, default: Refusals()].asked.add(quantity, of: word)
+      var refusals = refusedJuices[word] ?? Refusals()
+      if short.contains(word) || notSold.contains(VariantReference(word).juice) {
+        refusals.orders += sums.count
+        try refusals.asked.add(quantity, of: word)
+      } else {
+        refusals.ordersTogether += sums.count
+        try refusals.askedTogether.add(quantity, of: word)
+      }
+      refusedJuices[word] = refusals
     }
     for item in sums.shortItems {
       guard item.needed >= item.available else { throw .damagedRow(sequence: sums.sequence) }
@@ -176,6 +229,8 @@ package struct StoreSummary: Hashable, Sendable {
         try flow.removed.subtract(delta, of: id)
       }
       try count(delta, key)
+    case .make where isAddition: try flow.made.add(delta, of: id)
+    case .make: try flow.used.subtract(delta, of: id)
     case .move where isAddition: try flow.movedIn.add(delta, of: id)
     case .move: try flow.movedOut.subtract(delta, of: id)
     case nil:
@@ -221,13 +276,13 @@ package struct StoreSummary: Hashable, Sendable {
     cancellations += other.cancellations
     earlierCancellations += other.earlierCancellations
     refusals += other.refusals
+    unavailable += other.unavailable
     for (word, sales) in other.juices {
       try juices[word, default: Sales()].add(sales, of: word)
     }
     for (word, refusals) in other.refusedJuices {
       var sum = refusedJuices[word] ?? Refusals()
-      sum.orders += refusals.orders
-      try sum.asked.add(refusals.asked, of: word)
+      for part in Refusals.sums { try sum[keyPath: part].add(refusals[keyPath: part], of: word) }
       refusedJuices[word] = sum
     }
     for (fruit, flow) in other.fruits {
@@ -239,6 +294,11 @@ package struct StoreSummary: Hashable, Sendable {
       var sum = changes[key] ?? 0
       try sum.add(amount, of: key.fruit.id)
       changes[key] = sum
+    }
+    for (person, actions) in other.people {
+      for count in Actions.counts {
+        people[person, default: Actions()][keyPath: count] += actions[keyPath: count]
+      }
     }
     for (fruit, amount) in other.lacking {
       var sum = lacking[fruit] ?? Lacking()
@@ -291,9 +351,7 @@ extension JournalSums.Orders {
     }
     var quantities: [String: Int] = [:]
     for line in lines {
-      let word = OrderRecord.Line(
-        juice: line.juice, size: line.size, options: line.options.sorted(), quantity: 1
-      ).word
+      let word = VariantReference(line.word).sorted
       try quantities[word, default: 0].add(line.quantity.times(count, of: word), of: word)
     }
     return quantities

@@ -2,10 +2,12 @@ import RecipeGraph
 
 /// The tables of one version of ledgers, from which both engines make theirs.
 ///
-/// A ledger of an older version gets the missing columns at its next write.
+/// A ledger of an older version gets the missing columns and the present conditions at its next write.
 package struct LedgerSchema: Sendable {
   package let version: Int
   package let columns: [JournalColumn]
+  /// The kinds of rows that the journal may have.
+  private let kinds: [JournalEntry.Kind]
   /// The journal.
   package let journal: LedgerTable
   /// The columns to select of a row of the journal, `j`, and of one of its movements, `m`.
@@ -16,11 +18,15 @@ package struct LedgerSchema: Sendable {
   /// The tables that this program makes.
   package static let present = LedgerSchema(columns: JournalColumn.all)
 
-  package init(columns: [JournalColumn]) {
+  package init(
+    columns: [JournalColumn], kinds: [JournalEntry.Kind] = JournalEntry.Kind.allCases
+  ) {
     self.columns = columns
-    version = columns.map(\.version).max() ?? 1
+    self.kinds = kinds
+    version = max(columns.map(\.version).max() ?? 1, kinds.map(\.version).max() ?? 1)
     journal = LedgerTable(
-      name: "journal", columns: Self.fixedColumns + columns.map(\.column), key: ["sequence"])
+      name: "journal", columns: Self.fixedColumns(kinds) + columns.map(\.column),
+      key: ["sequence"])
     let names = journal.columns.map { "j.\($0.name)" }
     entryColumns = (names + LedgerTable.movement.columns.dropFirst().map { "m.\($0.name)" })
       .joined(separator: ", ")
@@ -29,7 +35,9 @@ package struct LedgerSchema: Sendable {
 
   /// The tables of an older version.
   package func at(_ version: Int) -> LedgerSchema {
-    LedgerSchema(columns: columns.filter { $0.version <= version })
+    LedgerSchema(
+      columns: columns.filter { $0.version <= version },
+      kinds: kinds.filter { $0.version <= version })
   }
 
   /// The columns to add to tables of an older version.
@@ -37,16 +45,29 @@ package struct LedgerSchema: Sendable {
     columns.filter { $0.version > version }.map(\.column)
   }
 
+  /// The columns that tables of another version have with another condition.
+  package func conditionsChanged(since former: LedgerSchema) -> [TableColumn] {
+    journal.columns.filter { column in
+      former.journal.columns.contains {
+        $0.name == column.name && $0.condition != column.condition
+      }
+    }
+  }
+
+  /// The kinds of rows that change stock by hand, or undo such a change.
+  package var changeKinds: [JournalEntry.Kind] { kinds.filter { $0.isChange || $0 == .undo } }
+
   // MARK: The journal
 
   /// Times are milliseconds since 1970-01-01 UTC.
-  private static let fixedColumns = [
-    TableColumn("sequence", .integer, where: "sequence > 0"),
-    TableColumn("time", .integer), TableColumn("store", .id),
-    TableColumn(
-      "kind", .text, where: TableColumn.condition("kind", isOneOf: JournalEntry.Kind.allCases)),
-    TableColumn("hash", .digest),
-  ]
+  private static func fixedColumns(_ kinds: [JournalEntry.Kind]) -> [TableColumn] {
+    [
+      TableColumn("sequence", .integer, where: "sequence > 0"),
+      TableColumn("time", .integer), TableColumn("store", .id),
+      TableColumn("kind", .text, where: TableColumn.condition("kind", isOneOf: kinds)),
+      TableColumn("hash", .digest),
+    ]
+  }
 
   private func values(of entry: JournalEntry) throws -> [StoredValue?] {
     let event = entry.event
@@ -71,7 +92,7 @@ package struct LedgerSchema: Sendable {
   /// - Throws: `Damage` for a row that this program cannot have written.
   package func entry(_ row: some StoredRow) throws -> PendingEntry {
     var event = JournalEvent(try row.kind(3), in: try row.id(2, "store"))
-    let first = Self.fixedColumns.count
+    let first = journal.columns.count - columns.count
     for (index, column) in columns.enumerated() {
       let (kind, title) = (column.column.kind, column.column.title)
       if let value = try row.value(first + index, kind, title) { try column.set(value, &event) }

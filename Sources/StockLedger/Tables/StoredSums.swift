@@ -1,13 +1,25 @@
 extension JournalSums.Orders {
   /// Decodes a row of the store, the kind, NULL, the kind of the former answer, whether that is in the
-  /// period, the first sequence, the content, the shortage and the number of rows.
+  /// period, the first sequence, the content, the shortage, the juices that were not sold and the number of
+  /// rows.
   package init(_ row: some StoredRow) throws {
     let kind = try row.kind(1)
     self.init(
       store: try row.id(0, "store"), kind: kind, content: try row.optionalText(6, "content"),
       shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
-      former: try JournalSums.Former(row, kind), count: try row.integer(8, "number of rows"),
+      unavailable: try row.optionalText(8, "unavailable").map([OrderRecord.UnavailableJuice].decode)
+        ?? [],
+      former: try JournalSums.Former(row, kind), count: try row.integer(9, "number of rows"),
       sequence: try row.integer(5, "sequence"))
+  }
+}
+
+extension JournalSums.PersonRows {
+  /// Decodes a row of the store, the kind, the person and the number of rows.
+  package init(_ row: some StoredRow) throws {
+    self.init(
+      store: try row.id(0, "store"), kind: try row.kind(1),
+      person: try row.optionalText(2, "person"), count: try row.integer(3, "number of rows"))
   }
 }
 

@@ -17,13 +17,16 @@ enum JournalEndpoints {
       try number(query["limit"], "limit", 1...maxLimit) ?? standardLimit
     var journalQuery = JournalQuery(after: after)
     if query["store"] != nil { journalQuery.store = request.menu.storeID }
+    journalQuery.person = try query["by"].map { try PersonName($0).text }
     let entries = try await request.shop.ledger.journal(journalQuery, limit: limit)
     let report = HistoryReport(.json, request.language, in: request.menu)
     let text = [report.head, try report.lines(entries, isFirst: true), report.foot]
       .compactMap(\.self).joined(separator: "\n")
     guard entries.count == limit, let last = entries.last else { return .json(text) }
-    let store = query["store"] == nil ? [] : [("store", request.menu.storeID)]
-    let values = FormValues(store + [("after", "\(last.sequence)"), ("limit", "\(limit)")])
+    let store = query["store"] == nil ? [] : [("store", request.menu.shownStoreID)]
+    let person = query["by"].map { [("by", $0)] } ?? []
+    let values = FormValues(
+      store + person + [("after", "\(last.sequence)"), ("limit", "\(limit)")])
     let next = values.address("/api/v1/journal")
     return .json(text, [("link", "<\(next)>; rel=\"next\"")])
   }

@@ -9,7 +9,7 @@ import Shop
 enum MenuEndpoints {
   static func menu(_ request: KioskRequest) async throws -> WebResponse {
     let levels = try await request.shop.levels()
-    return .json(try MenuReport(request.menu, levels: levels).json(request.language))
+    return .json(try MenuReport(request.shop.menu(), levels: levels).json(request.language))
   }
 
   static func explain(_ request: KioskRequest) async throws -> WebResponse {

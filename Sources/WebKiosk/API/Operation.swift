@@ -1,5 +1,6 @@
 import MenuLoader
 import Reports
+import StockLedger
 import Text
 
 /// An operation of the API. The server checks requests against it, and the OpenAPI document is generated from it.
@@ -128,6 +129,10 @@ extension Operation.Parameter {
     schema: [
       "type": "integer", "format": "int64", "minimum": 0, "maximum": .integer(.max), "default": 0,
     ])
+
+  static let person = Self(
+    name: "by", place: .query, summary: "Only entries of the person with this name.",
+    schema: ["type": "string", "minLength": 1, "maxLength": .integer(PersonName.maxLength)])
 
   static let limit = Self(
     name: "limit", place: .query, summary: "How many entries a page has at most.",

@@ -66,6 +66,13 @@ enum OrderEndpoints {
       }
       throw ProblemDetails(.refused, message, headers: address, document: report.wire)
     }
+    if case .unavailable(let juices) = answered.record.outcome {
+      let message = LocalizedText { language in
+        Names(request.menu.graph, language, forTapping: true).unavailable(juices)
+          .joined(separator: ", ")
+      }
+      throw ProblemDetails(.notSold, message, headers: address, document: report.wire)
+    }
     if report.isCancelled {
       throw ProblemDetails(
         .cancelled,

@@ -53,7 +53,8 @@ extension Route {
             headers: [.location]),
         ],
         problems: [
-          .unknownJuice, .refused, .cancelled, .overLimit, .archived, .otherContent, .undecidable,
+          .unknownJuice, .refused, .notSold, .cancelled, .overLimit, .archived, .otherContent,
+          .undecidable,
         ]),
       isShort: true, answer: OrderEndpoints.place),
     Route(
@@ -66,7 +67,7 @@ extension Route {
         results: [
           .init(
             status: 200, summary: "The answer as it was, with `replay`.",
-            content: .documents([.madeOrder, .refusedOrder, .cancelledOrder]))
+            content: .documents([.madeOrder, .refusedOrder, .unavailableOrder, .cancelledOrder]))
         ],
         problems: [.notFound, .archived]),
       isShort: true, answer: OrderEndpoints.show),
@@ -110,8 +111,8 @@ extension Route {
         id: "journal", tag: .journal,
         summary: "The journal lists what happened to the stock, page by page.",
         details:
-          "The journal has an entry for everything that happened to the stock of any store, or of the one that `store` names. Entries never change.",
-        parameters: [.afterRow, .limit, .store],
+          "The journal has an entry for everything that happened to the stock of any store, or of the one that `store` names. Entries never change. `by` in an entry is the name in the staff token with which the request was sent; a request does not name anybody itself.",
+        parameters: [.afterRow, .limit, .person, .store],
         results: [.ok("A page.", WireJournal.self, [.link])], problems: [.archived]),
       answer: JournalEndpoints.journal),
     Route(
@@ -188,6 +189,11 @@ extension ObjectSchema {
   static let refusedOrder = ObjectSchema(
     WireOrder.self, named: "RefusedOrder", "An order for which there was not enough.",
     outcome: "refused", required: ["id", "journal", "shortage"], optional: ["replay", "store"])
+
+  static let unavailableOrder = ObjectSchema(
+    WireOrder.self, named: "UnavailableOrder",
+    "An order with a juice that was not sold at the time.", outcome: "refused",
+    required: ["id", "journal", "unavailable"], optional: ["replay", "store"])
 
   static let cancelledOrder = ObjectSchema(
     WireOrder.self, named: "CancelledOrder",

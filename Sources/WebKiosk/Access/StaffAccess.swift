@@ -1,11 +1,12 @@
-import StockLedger
+package import StockLedger
 import Synchronization
 
-/// The token that staff have, of at least 128 bits.
+/// A token of at least 128 bits that staff have, with the name of the person who has it, if it is one's own.
 package struct StaffToken: Sendable {
   package enum Problem: Error, Hashable, Sendable {
     case tooShort(bits: Int)
     case malformed
+    case malformedName(PersonName.Problem)
   }
 
   package static let minBits = 128
@@ -14,6 +15,22 @@ package struct StaffToken: Sendable {
 
   /// Only the digest of the token is kept.
   private let digest: Digest
+  /// Nil for a token that several people share.
+  private(set) var person: PersonName?
+
+  /// Parses a line of a file of tokens: a token, with the name of its owner before it or none.
+  package init(line: String) throws(Problem) {
+    let end = line.lastIndex { !$0.isWhitespace }.map(line.index(after:)) ?? line.startIndex
+    let start =
+      line[..<end].lastIndex(where: \.isWhitespace).map(line.index(after:)) ?? line.startIndex
+    try self.init(String(line[start..<end]))
+    guard line[..<start].contains(where: { !$0.isWhitespace }) else { return }
+    do throws(PersonName.Problem) {
+      person = try PersonName(String(line[..<start]))
+    } catch {
+      throw .malformedName(error)
+    }
+  }
 
   /// - Parameter text: letters, digits, `-`, `_`, `+`, `/` and `=`; each counts as four bits, in hexadecimal
   ///   as in Base64.
@@ -32,6 +49,9 @@ package struct StaffToken: Sendable {
     guard bits >= Self.minBits else { throw .tooShort(bits: bits) }
     digest = Digest(of: Array(text.utf8))
   }
+
+  /// Whether both are the same token, whoever has them.
+  package func isSame(as other: StaffToken) -> Bool { digest == other.digest }
 
   /// A new token of 256 bits, in hexadecimal digits.
   package static func generate() -> String { SecretText.random(words: 4) }
@@ -61,38 +81,49 @@ final class StaffAccess: Sendable {
   private static let maxSessions = 1_000
   private static let maxWrongTries = 5
 
-  /// Nil if everybody is staff, as on one's own machine.
-  private let token: StaffToken?
+  private struct Session {
+    let end: Duration
+    let person: PersonName?
+  }
+
+  /// None if everybody is staff, as on one's own machine.
+  private let tokens: [StaffToken]
   private let clock: MonotonicClock
-  private let sessions = Mutex<[String: Duration]>([:])
+  private let sessions = Mutex<[String: Session]>([:])
   private let wrongTries: TokenBuckets
 
-  init(_ token: StaffToken?, _ clock: @escaping MonotonicClock) {
-    self.token = token
+  init(_ tokens: [StaffToken], _ clock: @escaping MonotonicClock) {
+    self.tokens = tokens
     self.clock = clock
     wrongTries = TokenBuckets(
       capacity: Self.maxWrongTries, perSecond: Double(Self.maxWrongTries) / 60, clock)
   }
 
   enum Answer: Hashable {
-    case staff
+    /// The person is nil if the token has no name, or none is needed.
+    case staff(PersonName?)
     case customer
     /// A wrong token, or too many of them before.
     case wrongToken
     case tooManyTries(retryAfter: Int)
   }
 
-  var needsToken: Bool { token != nil }
+  var needsToken: Bool { !tokens.isEmpty }
 
   /// Whether a request that was admitted is from staff.
-  func isStaff(_ request: WebRequest) -> Bool { answer(to: request) == .staff }
+  func isStaff(_ request: WebRequest) -> Bool {
+    if case .staff = answer(to: request) { true } else { false }
+  }
 
   func answer(to request: WebRequest) -> Answer {
-    guard token != nil else { return .staff }
+    guard needsToken else { return .staff(nil) }
     if let text = Self.bearerToken(request) { return check(text, from: request.address) }
     guard let cookie = request.cookie(Self.cookie) else { return .customer }
     let now = clock()
-    return sessions.withLock { $0[cookie].map { $0 > now } ?? false } ? .staff : .customer
+    guard let session = sessions.withLock({ $0[cookie] }), session.end > now else {
+      return .customer
+    }
+    return .staff(session.person)
   }
 
   /// The token that a program sends (RFC 6750, section 2.1); nil without one. Another scheme counts as none,
@@ -103,27 +134,29 @@ final class StaffAccess: Sendable {
     return parts.count == 2 ? parts[1].trimmed : ""
   }
 
-  /// Compares a token. After too many wrong ones, an address has to wait before it tries another. The right one
+  /// Compares a token with all that staff have. After too many wrong ones, an address has to wait before it tries another. The right one
   /// is always accepted: nobody guesses 128 bits, and others behind the same address could lock staff out.
   func check(_ text: String, from address: String) -> Answer {
-    guard let token else { return .staff }
-    if token.matches(text) { return .staff }
+    guard needsToken else { return .staff(nil) }
+    // All are compared, so that the time does not depend on which one it is.
+    if let token = tokens.filter({ $0.matches(text) }).first { return .staff(token.person) }
     return wrongTries.take(address).map { .tooManyTries(retryAfter: $0) } ?? .wrongToken
   }
 
   /// Starts a session after somebody typed the token.
   ///
   /// - Returns: the value of the session's cookie.
-  func beginSession() -> String {
+  func beginSession(of person: PersonName?) -> String {
     let id = SecretText.random(words: 4)
     let now = clock()
     sessions.withLock { sessions in
-      sessions = sessions.filter { $0.value > now }
-      if sessions.count >= Self.maxSessions, let oldest = sessions.min(by: { $0.value < $1.value })
+      sessions = sessions.filter { $0.value.end > now }
+      if sessions.count >= Self.maxSessions,
+        let oldest = sessions.min(by: { $0.value.end < $1.value.end })
       {
         sessions[oldest.key] = nil
       }
-      sessions[id] = now + .seconds(Self.sessionSeconds)
+      sessions[id] = Session(end: now + .seconds(Self.sessionSeconds), person: person)
     }
     return id
   }

@@ -28,7 +28,9 @@ extension ProblemDetails {
           .tooFine:
           .badRequest
         }
-      case is OrderID.Problem, is ChangeReason.Problem, is FormValues.Problem: .badRequest
+      case is OrderID.Problem, is ChangeReason.Problem, is PersonName.Problem,
+        is FormValues.Problem:
+        .badRequest
       case ShopError.unknownStore, ShopError.ambiguousStore: .unknownStore
       case ShopError.invalidMenu: .menu
       case let error as OrderError: Self.kindOf(error)

@@ -34,7 +34,8 @@ extension ProblemDetails.Kind {
   /// All the kinds below.
   static let allCases: [Self] = [
     .badRequest, .unknownJuice, .unknownFruit, .unknownStore, .unauthorized, .forbidden, .notFound,
-    .methodNotAllowed, .tooSlow, .refused, .cancelled, .notCancellable, .overLimit, .archived,
+    .methodNotAllowed, .tooSlow, .refused, .notSold, .cancelled, .notCancellable, .overLimit,
+    .archived,
     .changedMeanwhile, .changeRefused, .tooLarge, .unsupportedType, .wrongHost, .otherContent,
     .undecidable, .preconditionRequired, .tooManyRequests, .ledger, .menu, .unavailable,
     .internalFailure,
@@ -71,6 +72,10 @@ extension ProblemDetails.Kind {
   static let refused = Self(
     "refused", 409, .text("There is not enough", ko: "재료가 모자라요"),
     "There is not enough for the order, and nothing was taken. The journal has the refusal, except if one address is refused too often: then the problem has neither `id` nor `journal`, and the key stays free."
+  )
+  static let notSold = Self(
+    "not-sold", 409, .text("Not sold at this time", ko: "지금은 팔지 않아요"),
+    "The order has a juice that is not sold at this time, and nothing was taken. The journal has the refusal under the same conditions as one of the kind `refused`."
   )
   static let cancelled = Self(
     "cancelled", 409, .text("The order was cancelled", ko: "취소된 주문이에요"),

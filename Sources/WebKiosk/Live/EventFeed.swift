@@ -16,10 +16,11 @@ final class EventFeed: Sendable {
     let store: String
     let bytes: [UInt8]
 
-    init(_ event: StockEvent) throws {
+    /// - Parameter graph: supplies the ids of stores.
+    init(_ event: StockEvent, in graph: RecipeGraph) throws {
       position = event.position
       store = event.store
-      let json = try EventReport(event, Names(.empty, Language.english)).json()
+      let json = try EventReport(event, Names(graph, Language.english)).json()
       bytes = ServerSentEvents.event("stock", at: position, data: json)
     }
   }
@@ -103,8 +104,8 @@ final class EventFeed: Sendable {
   /// Says that this process may have written to the journal.
   func noteWrite() { state.withLock { $0.journalBell }?.ring() }
 
-  /// Reads the journal until the menu changes, whose low marks apply from then on, or until streams of events
-  /// begin or end.
+  /// Reads the journal until the menu changes, whose low marks apply from then on, until a juice begins or stops
+  /// being sold, or until streams of events begin or end.
   private func follow(_ bell: Bell) async throws {
     let served = menus.current
     let sendsEvents = self.sendsEvents
@@ -114,15 +115,16 @@ final class EventFeed: Sendable {
       try await Task.sleep(for: Self.minInterval)
       await bell.wait()
       try Task.checkCancellation()
-      guard menus.current.version == served.version, self.sendsEvents == sendsEvents else {
-        throw Changed()
-      }
+      let present = menus.current
+      guard present.version == served.version, present.outdated == served.outdated,
+        self.sendsEvents == sendsEvents
+      else { throw Changed() }
     }
     let start = try await begin(served.shop)
     do {
       if sendsEvents {
         for try await event in served.shop.events(after: start, pause: pause) {
-          publish(try Entry(event))
+          publish(try Entry(event, in: served.shop.menu.graph))
         }
       } else {
         try await followHead(of: served.shop, pause)
@@ -133,7 +135,7 @@ final class EventFeed: Sendable {
     }
   }
 
-  /// The menu has changed, or whether there are streams of events.
+  /// The menu has changed, or which juices are sold, or whether there are streams of events.
   private struct Changed: Error {}
 
   /// Reads only the last row, for screens. It ends by an error.

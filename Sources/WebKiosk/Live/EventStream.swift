@@ -1,3 +1,4 @@
+import RecipeGraph
 import Shop
 import StockLedger
 
@@ -66,7 +67,7 @@ final class EventStream: ByteStream {
       for try await event in shop.events(after: position, pause: nil) {
         position = event.position
         guard store == nil || event.store == store else { continue }
-        try await write(try EventFeed.Entry(event).bytes)
+        try await write(try EventFeed.Entry(event, in: shop.menu.graph).bytes)
       }
       return known.isAfter(position) ? known : position
     } catch LedgerError.rowsArchived {

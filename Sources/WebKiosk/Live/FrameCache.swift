@@ -26,6 +26,8 @@ actor FrameCache {
     let position: StockEvent.Position
     /// The version of the menu in the language of the frame.
     let version: String
+    /// As in `ServedMenu.Served`.
+    let outdated: Int?
   }
 
   private let feed: EventFeed
@@ -46,7 +48,9 @@ actor FrameCache {
   /// The current screen. Streams that ask at the same time share the rendering.
   func frame(of channel: Channel) async throws -> Frame {
     let served = menus.current
-    let key = Key(position: feed.position, version: served.version(in: channel.language))
+    let key = Key(
+      position: feed.position, version: served.version(in: channel.language),
+      outdated: served.outdated)
     if let known = frames[channel], known.key == key { return try await known.task.value }
     let task = Task { [render] in try await Self.make(channel, key, served.shop, render) }
     frames[channel] = (key, task)
@@ -69,7 +73,7 @@ actor FrameCache {
     _ channel: Channel, _ key: Key, _ shop: OpenShop, _ render: Render
   ) async throws -> Frame {
     let shop = try channel.store.map { try shop.viewed(from: $0) } ?? shop
-    let html = try render(shop.menu, try await shop.levels(), channel.language)
+    let html = try render(shop.menu(), try await shop.levels(), channel.language)
     let json = try JSONText.line(Document(menu: key.version, html: html))
     return Frame(
       key: key, bytes: ServerSentEvents.event("screen", at: key.position, data: json))
@@ -95,7 +99,7 @@ final class LiveStream: ByteStream {
     subscription = try .init(to: feed, from: address, sendsEvents: false)
     self.frames = frames
     self.channel = channel
-    self.seen = seen.map { FrameCache.Key(position: $0, version: menuVersion) }
+    self.seen = seen.map { FrameCache.Key(position: $0, version: menuVersion, outdated: nil) }
   }
 
   func finish() { subscription.bell.finish() }

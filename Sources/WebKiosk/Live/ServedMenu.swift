@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import MenuLoader
+import RecipeGraph
 import Reports
 import Shop
 import StockLedger
@@ -12,6 +13,8 @@ final class ServedMenu: Sendable {
     var shop: OpenShop
     /// Why the present files are not served; nil if they are.
     var problem: LocalizedText?
+    /// When pages about the menu are outdated, since a juice begins or stops being sold; nil for never.
+    fileprivate(set) var outdated: Int?
 
     /// Stays the same after a restart: 16 digits of the menu's digest.
     var version: String { String(shop.digest.text.prefix(16)) }
@@ -27,10 +30,19 @@ final class ServedMenu: Sendable {
   private let state: Mutex<Served>
 
   init(_ shop: OpenShop) {
-    state = Mutex(Served(shop: shop))
+    var served = Served(shop: shop)
+    served.setOutdated()
+    state = Mutex(served)
   }
 
-  var current: Served { state.withLock { $0 } }
+  var current: Served {
+    state.withLock { served in
+      if let outdated = served.outdated, served.shop.ledger.clock.milliseconds() >= outdated {
+        served.setOutdated()
+      }
+      return served
+    }
+  }
 
   /// Checks the files for changes until the task is cancelled.
   func watch() async {
@@ -65,6 +77,7 @@ final class ServedMenu: Sendable {
         // A file that was only touched has the same bytes, and is the same menu.
         guard shop.digest.text != served.shop.digest.text else { return }
         served.shop = shop
+        served.setOutdated()
       }
     } catch {
       let problem = Self.message(of: error, before.shop.files)
@@ -79,5 +92,12 @@ final class ServedMenu: Sendable {
       return Problem.invalidMenu(menu.path, errors: errors).message
     }
     return Problem(reporting: error, files)?.message ?? .verbatim("\(error)")
+  }
+}
+
+extension ServedMenu.Served {
+  fileprivate mutating func setOutdated() {
+    let graph = shop.menu.graph
+    outdated = graph.moment(milliseconds: shop.ledger.clock.milliseconds()).outdated(in: graph)
   }
 }

@@ -23,9 +23,15 @@ enum DayPages {
       rows.isEmpty
       ? "<p>\(language[.noEntries(isFiltered: true)])</p>"
       : HTML.table(columns.map { $0[language] }, Array(rows), class: "entries")
+    let outages = try await request.shop.ledger.outages(of: query(request)).all.map {
+      "<li>\(OutageReport($0, request.names).shortText(language))</li>" as HTML
+    }
+    let list: HTML? =
+      outages.isEmpty
+      ? nil : "<h2>\(PageText.outages[language])</h2>\n<ul>\(outages)</ul>"
     return PageLayout.page(
       PageText.today[language], request, at: .history,
-      "<h1>\(PageText.today[language])</h1>\n\(note)\n\(table)")
+      "<h1>\(PageText.today[language])</h1>\n\(list)\n\(note)\n\(table)")
   }
 
   private static func query(_ request: KioskRequest) -> JournalQuery {
@@ -50,12 +56,14 @@ enum DayPages {
   ) -> HTML {
     let (language, names) = (request.language, request.names)
     let time = Timestamp.shortText(milliseconds: entry.time).suffix(8)
-    let content = entry.kind == .undo ? nil : entry.content.map { names.label(order: $0) }
+    let content =
+      entry.orderID == nil ? nil : entry.content.map { names.label(order: $0) }
     let kind = language[.kind(entry.kind)]
     // The number is that of the receipt.
     let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind
     let reason = LocalizedText.reason(entry.event.note).map { "“\(language[$0])”" }
-    let text = [heading, content, reason].compactMap(\.self).joined(separator: " ")
+    let person = entry.event.person.map { "(\(language[.by($0)]))" }
+    let text = [heading, content, reason, person].compactMap(\.self).joined(separator: " ")
     let changes =
       entry.movements.map { movement in
         let sign = movement.delta > 0 ? "+" : ""

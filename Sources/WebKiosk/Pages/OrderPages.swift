@@ -12,7 +12,7 @@ enum OrderPages {
     // Reloading the page must not add the juice again.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
-      request.menu, levels: try await request.shop.levels(), request.language)
+      request.shop.menu(), levels: try await request.shop.levels(), request.language)
     return PageLayout.page(
       PageText.order[request.language], request, at: .order, live: request.address("/live"),
       screen.html(request, basket: basket))
@@ -20,8 +20,12 @@ enum OrderPages {
 
   static func live(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    let seen = (request.request.headers["last-event-id"] ?? query["after"])
-      .flatMap { StockEvent.Position($0) }
+    // When the page was rendered, other juices may have been sold than now.
+    let seen =
+      request.menu.graph.hasSaleTimes
+      ? nil
+      : (request.request.headers["last-event-id"] ?? query["after"])
+        .flatMap { StockEvent.Position($0) }
     let channel = FrameCache.Channel(
       store: request.menu.store == nil ? nil : request.menu.storeID, language: request.language)
     return .stream(
@@ -103,7 +107,17 @@ enum OrderPages {
     case .refused(let shortage):
       return PageLayout.dialog(
         ProblemDetails.Kind.refused.title[language], request, at: .none, class: "refused",
-        status: status, refusal(shortage, answered.standing.id, request))
+        status: status, refusal(shortage, answered, request))
+    case .unavailable(let juices):
+      let items = names.unavailable(juices).map { "<li>\($0)</li>" as HTML }
+      return PageLayout.dialog(
+        ProblemDetails.Kind.notSold.title[language], request, at: .none, class: "refused",
+        status: status,
+        """
+        <ul class="shortage">\(items)</ul>
+        <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
+        \(PageText.backToMenu[language])</a></p>
+        """)
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)
@@ -116,12 +130,12 @@ enum OrderPages {
   }
 
   private static func refusal(
-    _ shortage: [OrderRecord.ShortItem], _ id: String?, _ request: KioskRequest
+    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let names = request.names
-    let items = shortage.map { "<li>\(names.shortage($0))</li>" as HTML }
-    let stock = request.address("/stock", id.map { [("order", $0)] } ?? [])
+    let items = shortage.map { "<li>\(names.shortage($0, of: answered))</li>" as HTML }
+    let stock = request.address("/stock", answered.standing.id.map { [("order", $0)] } ?? [])
     let menu = request.address("/")
     // Customers cannot edit the stock.
     let actions: HTML =

@@ -86,7 +86,7 @@ struct OrderScreen {
       """
   }
 
-  private var storeName: String? { menu.store.map { names.label($0) } }
+  private var storeName: String? { names.store(of: menu) }
 
   private func card(
     _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ request: KioskRequest, _ basket: Basket

@@ -128,7 +128,7 @@ enum PageLayout {
     var stores: [HTML] = []
     if !graph.stores.isEmpty {
       let all: [(id: String, name: String)] =
-        [(Store.mainID, Names.mainStore[request.language])]
+        [(Store.mainID, names.mainStore)]
         + graph.stores.indices.map { index in
           let store = Ref<Store>(index)
           return (graph[store].id, names.label(store))

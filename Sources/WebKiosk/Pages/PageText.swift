@@ -9,6 +9,7 @@ enum PageText {
   static let stock = LocalizedText.text("Stock", ko: "재고")
   static let today = LocalizedText.text("Today", ko: "오늘 기록")
   static let report = LocalizedText.text("Report", ko: "오늘 집계")
+  static let outages = LocalizedText.text("What could not be made", ko: "재료가 떨어져 못 만든 쥬스")
   static let logout = LocalizedText.text("Sign out", ko: "직원 화면 나가기")
   static let close = LocalizedText.text("Close", ko: "닫기")
   static let offline = LocalizedText.text(

@@ -12,11 +12,11 @@ enum StaffPages {
     let next = form["next"] ?? "/"
     switch request.services.staff.check(form["token"]?.trimmed ?? "", from: request.request.address)
     {
-    case .staff:
+    case .staff(let person):
       var response = WebResponse.seeOther(local(next))
       response.headers.append(
         cookie(
-          StaffAccess.cookie, request.services.staff.beginSession(),
+          StaffAccess.cookie, request.services.staff.beginSession(of: person),
           seconds: StaffAccess.sessionSeconds, "Strict", request))
       return response
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)

@@ -67,7 +67,7 @@ enum StockPages {
     _ request: KioskRequest
   ) -> HTML {
     let language = request.language
-    let store = request.menu.store.map { request.names.label($0) }
+    let store = request.names.store(of: request.menu)
     let notices =
       (notice.map { [$0] } ?? [])
       + form.obstacles.map { ObstacleReport($0, in: request.menu).text(language) }

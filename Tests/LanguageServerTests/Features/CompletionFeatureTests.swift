@@ -36,13 +36,23 @@ import Testing
   @Test(
     "at each place what belongs there",
     arguments: [
-      ("|", ["version", "fruits", "bases", "juices", "stores", "tests"]),
-      ("fruits:\n  x: {stock: 1}\n|", ["version", "bases", "juices", "stores", "tests"]),
+      (
+        "|",
+        [
+          "version", "time-zone", "store", "fruits", "bases", "sizes", "options", "juices",
+          "stores",
+          "tests",
+        ]
+      ),
+      (
+        "fruits:\n  x: {stock: 1}\n|",
+        ["version", "time-zone", "store", "bases", "sizes", "options", "juices", "stores", "tests"]
+      ),
       (
         "juices:\n  a: {m|",
         [
-          "name", "picture", "uses", "sizes", "options", "substitutes", "limit", "mango", "kiwi",
-          "sugar", "water", "syrup",
+          "name", "picture", "uses", "sizes", "options", "substitutes", "limit", "available",
+          "mango", "kiwi", "sugar", "water", "syrup",
         ]
       ),
       ("juices:\n  a: {mango: 3, |}", ["kiwi", "sugar", "water", "syrup"]),
@@ -53,7 +63,7 @@ import Testing
       ),
       (
         "juices:\n  a:\n    uses: {mango: 1}\n    |",
-        ["name", "picture", "sizes", "options", "substitutes", "limit"]
+        ["name", "picture", "sizes", "options", "substitutes", "limit", "available"]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}",
@@ -82,10 +92,22 @@ import Testing
       ),
       (
         "tests:\n  - |",
-        ["name", "store", "stock", "order", "short", "over-limit", "substituted", "left", "steps"]
+        [
+          "name", "store", "at", "stock", "order", "short", "over-limit", "unavailable",
+          "substituted",
+          "left", "steps",
+        ]
       ),
       ("tests:\n  - name: x\n    over-limit: |", ["mango", "kiwi"]),
       ("stores:\n  s: {hidden: [mango, |]}", ["kiwi"]),
+      (
+        "juices:\n  a: {uses: {mango: 1}, available: {|}}", ["days", "hours", "from", "until"]
+      ),
+      (
+        "juices:\n  a:\n    available:\n      days: [mon, |]",
+        ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+      ),
+      ("tests:\n  - name: x\n    unavailable: [mango, |]", ["kiwi"]),
       ("juices:\n  # a |", []),
       ("fruits:\n  mango: |", []),
     ])

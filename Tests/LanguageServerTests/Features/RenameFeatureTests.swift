@@ -88,6 +88,25 @@ import Testing
     #expect(try renamed("plain: {", to: "p").shop == Self.shop.replacing("plain", with: "p"))
   }
 
+  @Test("the main store is renamed with its tests, and completion offers its name")
+  func mainStore() throws {
+    var session = try Session()
+    let text = "store: hongdae\nfruits: {mango: 1}\njuices: {mango: {mango: 1}}\n"
+    let tests = "tests: [{name: a, store: hongdae, order: {mango: 1}}]\n"
+    try session.open("/m/a.yaml", text + tests)
+    let answer = try session.ask(
+      "textDocument/rename", "/m/a.yaml", text + tests.replacing("hongdae", with: "hong|dae"),
+      ", \"newName\": \"sinchon\"")
+    #expect(
+      try Edits(answer).applied(to: text + tests, "file:///m/a.yaml")
+        == (text + tests).replacing("hongdae", with: "sinchon"))
+    let offered = try labels(
+      session.ask(
+        "textDocument/completion", "/m/a.yaml",
+        text + "tests: [{name: a, order: {mango: 1}, store: |}]\n", version: 3))
+    #expect(offered == ["hongdae"])
+  }
+
   @Test("quotes stay")
   func quotes() throws {
     #expect(try renamed("kiwi': 1", to: "k").others == 1)

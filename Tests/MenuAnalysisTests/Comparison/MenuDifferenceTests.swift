@@ -224,6 +224,9 @@ import Testing
       try changes(free, grouped) == [
         "juices j ~ options.x.scale.b: 0.5 > 0.25, groups:  > {g: {one-of: {x: !, y: !}}}"
       ])
+    #expect(
+      try changes(required, required.replacing("g:", with: "h:"), breaking: true).isEmpty,
+      "orders do not name a group")
     // Both can no longer be ordered together.
     #expect(
       try changes(free, grouped, breaking: true) == [
@@ -379,6 +382,7 @@ extension FactValue {
     case .factor(let factor): factor.description
     case .count(let count): "\(count)"
     case .text(let text): text
+    case .times(let times): "{\(times.facts.line)}"
     case .present: "!"
     case .parts(let facts): "{\(facts.line)}"
     case .choices(let all): "[\(all.map { "{\($0.line)}" }.joined(separator: ", "))]"

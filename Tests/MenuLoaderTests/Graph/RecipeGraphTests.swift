@@ -47,6 +47,26 @@ import Testing
     #expect(graph.view(from: nil).juiceRefs.map { graph[$0].id } == ["mango"])
   }
 
+  @Test("an option of a group may stand for the recipe as it is")
+  func unchangedAlternative() throws {
+    let graph = try graph(
+      """
+      fruits: {milk: 10 l, oats: 10 l}
+      juices:
+        latte:
+          uses: {milk: 200 ml}
+          options:
+            kind: {required: true, one-of: {dairy: {}, oat: {drop: [milk], add: {oats: 180 ml}}}}
+      """)
+    let latte = try #require(graph.juice("latte"))
+    #expect(graph[latte].options.map(\.id) == ["dairy", "oat"])
+    #expect(try needs("latte", in: graph) == ["milk 200 ml"])
+    // Outside of a group, such an option would do nothing.
+    let alone = "fruits: {milk: 1 l}\njuices: {a: {uses: {milk: 1 ml}, options: {dairy: {}}}}"
+    let findings = try MenuLoader.load([SourceFile(path: "a.yaml", text: alone)]).findings
+    #expect(findings.map(\.rule.code) == ["JU103"])
+  }
+
   @Test("everything about a fruit is kept")
   func everythingAboutAFruitIsKept() throws {
     let graph = try graph(

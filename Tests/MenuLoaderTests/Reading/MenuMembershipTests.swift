@@ -40,6 +40,16 @@ import Testing
     #expect(answer(text) == .other)
   }
 
+  @Test(
+    "sizes, options and settings are keys that others have, too",
+    arguments: [
+      "sizes: {}\n", "options:\n  a: {add: {b: 1}}\n", "{options: 1}", "sizes: {\n",
+      "time-zone: UTC\n", "store: a\n",
+    ])
+  func part(text: String) {
+    #expect(answer(text) == .part)
+  }
+
   @Test("UTF-16 has a finding, and is not another program's file")
   func utf16() {
     for mark in [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] {
@@ -53,8 +63,10 @@ import Testing
       let sources = texts.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
       return MenuMembership.ofMenu(sources).compactMap { Int($0.path.prefix { $0 != "." }) }
     }
-    let others = ["", "jucies:\n  a: {b: 1}\n", "on: push\n", "{fruit: {a: 1}}", "stages: [x]\n"]
+    let others = [
+      "", "jucies:\n  a: {b: 1}\n", "on: push\n", "{fruit: {a: 1}}", "stages: [x]\n", "sizes: {}\n",
+    ]
     #expect(parts(others) == [])
-    #expect(parts(others + ["fruits: {a: 1}\n"]) == [0, 1, 3, 4, 5])
+    #expect(parts(others + ["fruits: {a: 1}\n"]) == [0, 1, 3, 4, 5, 6])
   }
 }

@@ -4,7 +4,7 @@ BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
 
 COMMIT;
 
-CREATE INDEX change_by_store ON "golden".journal (store, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo');
+CREATE INDEX change_by_store ON "golden".journal (store, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo');
 
 CREATE INDEX journal_by_time ON "golden".journal (time, sequence);
 
@@ -29,7 +29,7 @@ CREATE TABLE "golden".journal (
   sequence bigint NOT NULL CHECK (sequence > 0),
   time bigint NOT NULL,
   store text COLLATE "C" NOT NULL,
-  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'undo' OR kind = 'archive'),
+  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'make' OR kind = 'undo' OR kind = 'archive'),
   hash bytea NOT NULL,
   order_id text COLLATE "C" CHECK ((order_id IS NOT NULL) = (kind = 'order' OR kind = 'refusal' OR kind = 'cancel')),
   content text,
@@ -39,6 +39,8 @@ CREATE TABLE "golden".journal (
   menu text,
   reason text CHECK (reason IS NULL OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'undo'),
   shortage text CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
+  person text,
+  unavailable text CHECK (unavailable IS NULL OR kind = 'refusal'),
   transaction bytea NOT NULL,
   PRIMARY KEY (sequence));
 
@@ -79,10 +81,10 @@ GRANT SELECT, UPDATE ON "golden".head TO "golden";
 GRANT USAGE ON SCHEMA "golden" TO "golden";
 
 INSERT INTO "golden".head (id, version, last, time, hash)
-VALUES (1, 1, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
+VALUES (1, 2, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
-INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, transaction)
-SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[]);
+INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, transaction)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bytea[]);
 
 INSERT INTO "golden".lacking (fruit, sequence)
 SELECT * FROM unnest($1::text[], $2::bigint[]);
@@ -154,20 +156,20 @@ SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence = $1 ORDER BY m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $8 AND f.sequence > $1
+  WHERE f.fruit = $9 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
@@ -175,10 +177,11 @@ WHERE j.sequence IN (
       9223372036854775807) END
     AND f.sequence <= $5
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  AND ($8::text IS NULL OR w.person = $8)
   ORDER BY f.sequence DESC LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $8 AND f.sequence > $1
+  WHERE f.fruit = $9 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
@@ -186,16 +189,17 @@ WHERE j.sequence IN (
       9223372036854775807) END
     AND f.sequence <= $5
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  AND ($8::text IS NULL OR w.person = $8)
   ORDER BY f.sequence DESC LIMIT $4)
   ORDER BY sequence DESC LIMIT $4)
 ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $8 AND f.sequence > $1
+  WHERE f.fruit = $9 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
@@ -203,10 +207,11 @@ WHERE j.sequence IN (
       9223372036854775807) END
     AND f.sequence <= $5
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  AND ($8::text IS NULL OR w.person = $8)
   ORDER BY f.sequence LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $8 AND f.sequence > $1
+  WHERE f.fruit = $9 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
@@ -214,11 +219,12 @@ WHERE j.sequence IN (
       9223372036854775807) END
     AND f.sequence <= $5
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  AND ($8::text IS NULL OR w.person = $8)
   ORDER BY f.sequence LIMIT $4)
   ORDER BY sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
@@ -228,10 +234,11 @@ FROM (SELECT * FROM "golden".journal w
       9223372036854775807) END
     AND w.sequence <= $5
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  AND ($8::text IS NULL OR w.person = $8)
   ORDER BY w.sequence DESC LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
@@ -241,6 +248,7 @@ FROM (SELECT * FROM "golden".journal w
       9223372036854775807) END
     AND w.sequence <= $5
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
+  AND ($8::text IS NULL OR w.person = $8)
   ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence, m.position;
 
@@ -261,18 +269,26 @@ WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5
 GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, j.reason;
 
 SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), j.content, j.shortage, count(*)
+  min(j.sequence), j.content, j.shortage, j.unavailable, count(*)
 FROM "golden".journal j LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
 WHERE j.sequence BETWEEN $1 AND $2 AND j.kind IN ('order', 'refusal', 'cancel')
-GROUP BY 1, 2, 3, 4, 5, 7, 8;
+GROUP BY 1, 2, 3, 4, 5, 7, 8, 9;
 
 SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), j.content, j.shortage, count(*)
+  min(j.sequence), j.content, j.shortage, j.unavailable, count(*)
 FROM "golden".journal j LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
 WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5 AND j.kind IN ('order', 'refusal', 'cancel')
-GROUP BY 1, 2, 3, 4, 5, 7, 8;
+GROUP BY 1, 2, 3, 4, 5, 7, 8, 9;
+
+SELECT j.store, j.kind, j.person, count(*) FROM "golden".journal j
+WHERE j.sequence BETWEEN $1 AND $2
+GROUP BY 1, 2, 3;
+
+SELECT j.store, j.kind, j.person, count(*) FROM "golden".journal j
+WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $3
+GROUP BY 1, 2, 3;
 
 SELECT last, time, hash FROM "golden".head WHERE id = 1;
 
@@ -291,7 +307,7 @@ SELECT sequence FROM "golden".journal
 WHERE kind = 'order' AND store = $1 ORDER BY sequence DESC LIMIT 1;
 
 SELECT sequence FROM "golden".journal
-WHERE store = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')
+WHERE store = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo')
 ORDER BY sequence DESC LIMIT 1;
 
 SELECT sequence, fruit FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2

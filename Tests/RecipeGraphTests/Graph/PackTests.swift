@@ -26,6 +26,26 @@ import Testing
     #expect(try text("{}", covering: 5) == nil)
   }
 
+  @Test("packs within an amount are those that fill it best, by trying all")
+  func within() throws {
+    let sizes = ["crate": 12, "box": 5, "six": 6]
+    let menu = try menu(
+      "{fruits: {mango: {stock: 10, packs: {box: 5, six: 6, crate: 12}}}, juices: {mango: {mango: 1}}}"
+    )
+    for room in 0...100 {
+      let packs = menu.fruits[0].packs(within: Quantity(thousandths: room * 1000))
+      var best: (total: Int, count: Int, id: String)?
+      for (id, size) in sizes {
+        for count in 1...100 where size * count <= room {
+          if let old = best, (old.total, -old.count) >= (size * count, -count) { continue }
+          best = (size * count, count, id)
+        }
+      }
+      #expect(packs?.pack.id == best?.id && packs?.count == best?.count, "\(room)")
+      #expect(packs?.total == best.map { Quantity(thousandths: $0.total * 1000) })
+    }
+  }
+
   @Test("packs whose amount cannot be counted are left out")
   func overflow() throws {
     let packs = try packs("{whole: 9223372036854775, one: 1}", covering: .max - 200)

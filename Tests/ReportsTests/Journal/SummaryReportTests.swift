@@ -60,14 +60,16 @@ import Testing
     rows.add(.cancel, content: "banana=3", moving: [("banana", .pieces, 6, 33)])
     rows.add(.cancel, content: "@x|`y`", moving: [("`|@octo", .volume, 20, 20)])
     rows.add(
-      .refusal, content: "strawberry-banana:regular=40 gone",
+      .refusal, content: "strawberry-banana:regular=40 gone banana=2",
       short: [
         .init(
           fruit: "strawberry", dimension: .mass, needed: Quantity(thousandths: 6_400_000),
-          available: Quantity(thousandths: 4_520_000), parts: []),
+          available: Quantity(thousandths: 4_520_000),
+          parts: [.init(word: "strawberry-banana:regular", base: nil, amount: Rational(6400))]),
         .init(
           fruit: "gone", dimension: .pieces, needed: Quantity(thousandths: 1500),
-          available: .zero, parts: []),
+          available: .zero,
+          parts: [.init(word: "gone", base: nil, amount: Rational(3, over: 2))]),
       ])
     rows.add(.remove, reason: "waste", moving: [("banana", .pieces, -2, 31)])
     rows.add(.set, reason: "=SUM(A1)|<b>`", moving: [("banana", .pieces, -1, 30)])

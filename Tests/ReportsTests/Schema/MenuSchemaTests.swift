@@ -20,7 +20,10 @@ import Testing
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(schema["title"] as? String == "juice menu")
     #expect(schema["type"] as? String == "object")
-    let sections = ["fruits", "bases", "juices", "stores", "tests"].map { ["required": [$0]] }
+    let sections = [
+      "time-zone", "store", "fruits", "bases", "sizes", "options", "juices", "stores", "tests",
+    ]
+    .map { ["required": [$0]] }
     #expect(schema["anyOf"] as? NSArray == sections as NSArray)
     #expect(schema["required"] == nil)
   }
@@ -65,7 +68,7 @@ import Testing
       return name.flatMap { definitions[$0] as? NSDictionary }.map(isDescribed) ?? false
     }
     let all = mappings(in: schema).compactMap { $0["properties"] as? NSDictionary }
-    #expect(all.count == 11)
+    #expect(all.count == 13)
     for (key, value) in all.flatMap({ $0 }) {
       let property = try #require(value as? NSDictionary)
       #expect(isDescribed(property), "\(key)")

@@ -44,7 +44,7 @@ import Text
     ]
     let entry = JournalEntry(sequence: 3, time: 0, event: event, hash: .zero)
     #expect(
-      try JSONText.line(WireJournalEntry(entry))
+      try JSONText.line(WireJournalEntry(entry, DeclarationOrder(.empty)))
         == #"{"changes":[{"balance":{"text":"0 ml","unit":"ml","value":"0"},"#
         + #""delta":{"text":"-1.5 l","unit":"ml","value":"-1500"},"fruit":"honey"}],"#
         + #""hash":"\#(String(repeating: "0", count: 64))","#

@@ -95,7 +95,7 @@ extension AuditTests {
     let stocks = [Self.stock("main", "a", 6), Self.stock("main", "b", 4)]
     let rows = ArchivedRows(head: entries[2].head, stocks: stocks, orders: .zero)
     let row = try #require(
-      JournalEntry(JournalEvent(archiving: rows), after: LastRow(entries[8]), time: 9000))
+      JournalEntry(JournalEvent(archiving: rows, by: nil), after: LastRow(entries[8]), time: 9000))
     let rest = entries.dropFirst(3) + [row]
     let result = audit(Array(rest), Audit(after: rows), archivedIDs: ["x", "y"])
     #expect(result.isValid, "\(result.violations)")

@@ -24,6 +24,9 @@ package struct JournalConformance {
     LedgerClause("rows are filtered in both directions, by pages of any size") {
       try await JournalConformance().queries(kind: $0)
     },
+    LedgerClause("every row names the person who wrote it") {
+      try await JournalConformance().people(kind: $0)
+    },
     LedgerClause("events can be followed across ledgers of one place") {
       try await JournalConformance().following(kind: $0)
     },
@@ -42,11 +45,11 @@ package struct JournalConformance {
   /// A ledger in which ten rows of every kind of event have been written.
   package func live(_ place: any LedgerPlace) async throws -> TestShop {
     try await shop(place, in: "east").make("j")
-    let main = try shop(place)
+    let main = try shop(place).used(by: "mina")
     try await main.make("j k")
-    _ = try await main.place("j=9")
+    _ = try await main.used(by: "지우").place("j=9")
     let id = try await main.make("j")
-    _ = try await main.cancel(OrderID(id))
+    _ = try await main.used(by: "지우").cancel(OrderID(id))
     _ = try await main.move(
       main.menu.change(.remove, ["b": 5000]).quantities,
       to: main.menu.graph.view(from: Ref(0)))
@@ -102,8 +105,11 @@ package struct JournalConformance {
       for kinds in kinds {
         for store in [nil, "main", "east"] {
           for fruit in [nil, "a", "b"] {
-            for (after, before) in [(0, nil), (2, 9), (9, 2)] {
+            for (after, before, person) in [
+              (0, nil, nil), (2, 9, nil), (9, 2, nil), (0, nil, "mina"), (2, 9, "지우"),
+            ] {
               var query = JournalQuery(after: after)
+              query.person = person
               (query.since, query.until, query.before) = (since, until, before)
               (query.kinds, query.store, query.fruit) = (kinds, store, fruit)
               let wanted = journal.filter(query.matches)
@@ -123,6 +129,27 @@ package struct JournalConformance {
     }
     #expect(matches > 100)
     withExtendedLifetime(place) {}
+  }
+
+  func people(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let main = try await live(place)
+    _ = try await main.used(by: "\u{1106}\u{1175}\u{11AB}\u{110B}\u{1161}").undo()
+    let ledger = main.ledger
+    let people = try await ledger.journal().map(\.event.person)
+    #expect(
+      people == [
+        nil, nil, "mina", "mina", "지우", "mina", "지우", "mina", "mina", "mina", "민아",
+      ])
+    var query = JournalQuery()
+    query.person = "\u{1106}\u{1175}\u{11AB}\u{110B}\u{1161}"
+    #expect(try await ledger.journal(query, limit: .max).map(\.sequence) == [11])
+    var events: [String?] = []
+    for try await event in ledger.events(
+      in: main.menu.graph, after: StockEvent.Position("8"), pause: nil)
+    where event.kind == .changed { events.append(event.person) }
+    #expect(events == ["mina", "mina", "민아"])
+    #expect(try await ledger.audit().violations == [])
   }
 
   private static func pages(

@@ -30,7 +30,11 @@ struct JournalSummaryConformance {
     let ledger = InMemoryLedger(clock: clock.wall)
     let main = try menu(yaml)
     let east = main.graph.view(from: try #require(main.graph.store("east")))
-    let shops = [TestShop(main, ledger), TestShop(east, ledger)]
+    let shops = [
+      TestShop(main, ledger), try TestShop(main, ledger).used(by: "a"),
+      TestShop(east, ledger), try TestShop(east, ledger).used(by: "a"),
+      try TestShop(east, ledger).used(by: "b"),
+    ]
     let words = ["x", "x:jug", "x+p", "x:cup+q+p", "x+p+q", "y", "y=3", "x:jug=4 y", "x x=2 x:cup"]
     var ids: [OrderID] = []
     for step in 1...300 {
@@ -63,7 +67,7 @@ struct JournalSummaryConformance {
   /// What has to be in the journals of all seeds together, so that something is compared.
   private static let wanted: Set = [
     "made", "cancelled", "cancelledEarlier", "used", "givenBack", "added", "removed", "movedIn",
-    "movedOut", "undone", "asked", "lacking",
+    "movedOut", "undone", "asked", "together", "lacking", "a", "b", "-",
   ]
 
   func sums(kind: LedgerKind, seed: UInt64) async throws {
@@ -161,6 +165,17 @@ extension JournalSummaryConformance {
       let ofTime = journal.filter { times.contains($0.time) }
       let cancelled = Set(ofTime.filter { $0.kind == .cancel }.compactMap(\.orderID))
       let undone = Set(ofTime.compactMap(\.event.undoneSequence))
+      for entry in ofTime {
+        let what: String? =
+          switch entry.kind {
+          case .order: "orders"
+          case .refusal: "refusals"
+          case .cancel: "cancellations"
+          case .opening, .archive: nil
+          default: "changes"
+          }
+        if let what { add("\(entry.event.person ?? "-") \(what)", 1) }
+      }
       for entry in journal {
         let isOfTime = times.contains(entry.time)
         let isBack =
@@ -176,7 +191,9 @@ extension JournalSummaryConformance {
           addMovements(entry, "givenBack", -1)
         case .refusal where isOfTime:
           add("refusals", 1)
-          addLines(entry, "asked")
+          let short = entry.event.shortItems.flatMap(\.parts).map(\.word)
+          addLines(entry, "asked") { short.contains($0) }
+          addLines(entry, "together") { !short.contains($0) }
           for item in entry.event.shortItems {
             add("lacking \(item.fruit)", item.needed.thousandths - item.available.thousandths)
             add("lackingOrders \(item.fruit)", 1)
@@ -216,9 +233,12 @@ extension JournalSummaryConformance {
       }
     }
 
-    private mutating func addLines(_ entry: JournalEntry, _ what: String) {
+    private mutating func addLines(
+      _ entry: JournalEntry, _ what: String, where isWanted: (String) -> Bool = { _ in true }
+    ) {
       for line in (entry.content ?? "").split(separator: " ") {
         let parts = line.split(separator: "=")
+        guard isWanted(String(parts[0])) else { continue }
         let words = parts[0].split(separator: "+")
         let word = (words.prefix(1) + words.dropFirst().sorted()).joined(separator: "+")
         add("\(what) \(word)", parts.count == 2 ? Int(parts[1]) ?? 0 : 1)
@@ -238,7 +258,10 @@ extension JournalSummaryConformance {
         add("cancelled \(word)", sales.cancelled)
         add("cancelledEarlier \(word)", sales.cancelledEarlier)
       }
-      for (word, refusals) in store.refusedJuices { add("asked \(word)", refusals.asked) }
+      for (word, refusals) in store.refusedJuices {
+        add("asked \(word)", refusals.asked)
+        add("together \(word)", refusals.askedTogether)
+      }
       for (fruit, lacking) in store.lacking {
         add("lacking \(fruit.id)", lacking.missing)
         add("lackingOrders \(fruit.id)", lacking.orders)
@@ -251,6 +274,12 @@ extension JournalSummaryConformance {
           "before": flow.before?.thousandths ?? 0, "after": flow.after?.thousandths ?? 0,
         ]
         for (name, sum) in sums { add("\(name) \(fruit.id)", sum) }
+      }
+      for (person, actions) in store.people {
+        add("\(person ?? "-") orders", actions.orders)
+        add("\(person ?? "-") refusals", actions.refusals)
+        add("\(person ?? "-") cancellations", actions.cancellations)
+        add("\(person ?? "-") changes", actions.changes)
       }
       for (key, amount) in store.changes {
         let why = "\(key.reasonKind?.rawValue ?? "-") \(key.note.reason ?? "-")"

@@ -38,8 +38,9 @@ package struct LedgerConformance {
   package static let clauses: [LedgerClause] =
     orders + menuEdits + changes
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
-    + StockUndoConformance.clauses
+    + StockUndoConformance.clauses + MakingConformance.clauses + SaleTimesConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
+    + OutageConformance.clauses
     + LedgerModelConformance.clauses
     + LinearizabilityConformance.clauses
 

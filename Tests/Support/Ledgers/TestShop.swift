@@ -43,7 +43,16 @@ package struct TestShop: Sendable {
     self.owner = owner
   }
 
-  private var ledgerMenu: LedgerMenu { LedgerMenu(menu) }
+  /// Who uses the shop.
+  private var person: PersonName?
+
+  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, person: person) }
+
+  package func used(by person: String?) throws -> TestShop {
+    var shop = self
+    shop.person = try person.map { try PersonName($0) }
+    return shop
+  }
 
   /// Thousandths by fruit.
   package var levels: [String: Int] {
@@ -91,6 +100,17 @@ package struct TestShop: Sendable {
   @discardableResult
   package func reset(_ ids: String...) async throws -> ChangeOutcome {
     try await change(menu.reset(ids))
+  }
+
+  /// Makes prepared bases.
+  ///
+  /// - Parameter thousandths: by base.
+  package func cook(_ thousandths: [String: Int]) async throws -> MakeOutcome {
+    var amounts: [Ref<Base>: Quantity] = [:]
+    for (id, count) in thousandths {
+      amounts[try #require(menu.base(id))] = Quantity(thousandths: count)
+    }
+    return try await ledger.make(amounts, in: ledgerMenu)
   }
 
   package func move(

@@ -12,14 +12,22 @@ extension RandomMenu {
       return "{\(uses.joined(separator: ", "))}"
     }
     var sections = ["fruits:\n", "bases:\n", "juices:\n"]
-    for fruit in menu.fruits {
+    func stock(of fruit: NaiveMenu.Fruit) -> String {
       let stock = text(Fraction(Int128(fruit.stock), 1000), fruit.dimension, &random)
       let divisible = fruit.dimension == .pieces && fruit.isDivisible ? ", divisible: true" : ""
-      sections[0] += "  \(fruit.id): {stock: \(stock)\(divisible)}\n"
+      return "stock: \(stock)\(divisible)"
+    }
+    let prepared = Set(menu.bases.filter(\.isPrepared).map(\.id))
+    for fruit in menu.fruits where !prepared.contains(fruit.id) {
+      sections[0] += "  \(fruit.id): {\(stock(of: fruit))}\n"
     }
     for base in menu.bases {
       let yields = text(base.yields, dimensions[base.id]!, &random)
       sections[1] += "  \(base.id):\n    uses: \(map(base.uses))\n    yields: \(yields)\n"
+      for fruit in menu.fruits where prepared.contains(base.id) && fruit.id == base.id {
+        let keys = stock(of: fruit).replacing(", ", with: "\n    ")
+        sections[1] += "    \(keys)\n"
+      }
     }
     for juice in menu.juices {
       func changes(_ drop: [String], _ add: NaiveMenu.Recipe) -> [String] {

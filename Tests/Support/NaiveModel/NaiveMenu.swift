@@ -17,6 +17,8 @@ package struct NaiveMenu {
     package let id: String
     package let yields: Fraction
     package let uses: Recipe
+    /// Whether it is stocked, as a fruit with its id.
+    package var isPrepared = false
   }
 
   package struct Size {
@@ -159,7 +161,7 @@ package struct NaiveMenu {
   {
     recipe.flatMap { use in
       let amount = use.amount * factor
-      if let base = bases.first(where: { $0.id == use.ingredient }) {
+      if let base = bases.first(where: { $0.id == use.ingredient && !$0.isPrepared }) {
         return paths(base.uses, amount / base.yields, through + [base.id])
       }
       return [Path(fruit: use.ingredient, bases: through, amount: amount)]

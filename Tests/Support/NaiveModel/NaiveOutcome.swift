@@ -22,6 +22,7 @@ package enum NaiveOutcome: Equatable {
   /// With the substitutions, each line, substitute and alternative.
   case takes([Consumption], [[Int]])
   case lacks([ShortItem])
+  case unavailable([String])
 
   package var isMade: Bool {
     if case .takes = self { true } else { false }
@@ -40,6 +41,7 @@ package enum NaiveOutcome: Equatable {
           .init(fruit: graph[$0.fruit].id, thousandths: $0.quantity.thousandths)
         }, plan.substitutions.map { [$0.line, $0.substitute, $0.alternative] })
     case .refused(let shortage): self = .lacks(shortage.items.map { .init($0, in: graph) })
+    case .unavailable(let juices): self = .unavailable(juices.map { graph[$0].id })
     }
   }
 }

@@ -11,7 +11,8 @@ package struct RandomMenu {
   /// So many ways to make an order are still soon tried.
   private static let mostWays = 200
 
-  package init(_ random: inout SplitMix64) {
+  /// - Parameter preparesBases: whether some of the bases are cooked ahead and stocked.
+  package init(_ random: inout SplitMix64, preparesBases: Bool = false) {
     for index in 0..<Int.random(in: 2...5, using: &random) {
       let fruit = NaiveMenu.Fruit(
         id: "f\(index)", dimension: Dimension.allCases.pick(&random))
@@ -33,6 +34,10 @@ package struct RandomMenu {
         levels[level].append(id)
       }
     }
+    if preparesBases {
+      menu.bases.shuffle(using: &random)
+      prepareBases(&random)
+    }
     for index in 0..<Int.random(in: 1...3, using: &random) {
       let candidates = levels[levels.count - 1] + levels.joined()
       let ranking = ranking(&random)
@@ -40,7 +45,7 @@ package struct RandomMenu {
     }
     setLines(&random)
     setStock(&random)
-    menu.bases.shuffle(using: &random)
+    if !preparesBases { menu.bases.shuffle(using: &random) }
     yaml = Self.text(of: menu, dimensions, &random)
   }
 
@@ -54,6 +59,16 @@ package struct RandomMenu {
     lines.map { line in
       let word = menu.word(menu.completed(line))
       return line.quantity == 1 ? word : "\(word)=\(line.quantity)"
+    }
+  }
+
+  /// Stock counts thousandths, so only bases with so many to a batch can be prepared.
+  private mutating func prepareBases(_ random: inout SplitMix64) {
+    for index in menu.bases.indices where (menu.bases[index].yields * Fraction(1000)).isWhole {
+      guard Bool.random(using: &random) else { continue }
+      menu.bases[index].isPrepared = true
+      let id = menu.bases[index].id
+      menu.fruits.append(.init(id: id, dimension: dimensions[id]!))
     }
   }
 
@@ -79,7 +94,8 @@ package struct RandomMenu {
   /// All ingredients at random, each base before what it is made of.
   private func ranking(_ random: inout SplitMix64) -> [String] {
     var ranking: [String] = []
-    var left = menu.fruits.map(\.id) + menu.bases.map(\.id)
+    let bases = menu.bases.map(\.id)
+    var left = menu.fruits.map(\.id).filter { !bases.contains($0) } + bases
     while !left.isEmpty {
       let needed = menu.bases.filter { left.contains($0.id) }.flatMap { $0.uses.map(\.ingredient) }
       let next = left.filter { !needed.contains($0) }.pick(&random)
@@ -213,6 +229,9 @@ package struct RandomMenu {
   private func usesWholePieces(of fruit: String, _ parts: NaiveMenu.Recipe) -> Bool {
     menu.bases.allSatisfy { $0.uses.allSatisfy { $0.ingredient != fruit || $0.amount.isWhole } }
       && menu.paths(parts).allSatisfy { $0.fruit != fruit || $0.amount.isWhole }
+      && menu.bases.filter(\.isPrepared).allSatisfy { base in
+        menu.paths(base.uses).allSatisfy { $0.fruit != fruit || $0.amount.isWhole }
+      }
   }
 
   /// Everything that a cup of the juice can hold, as it is written and as it can be taken.

@@ -1,3 +1,6 @@
+import Foundation
+import Shop
+import StockLedger
 import Testing
 
 @testable import WebKiosk
@@ -42,15 +45,15 @@ import Testing
   }
 
   private static func access(_ clock: TestClock) throws -> StaffAccess {
-    StaffAccess(try StaffToken(KioskFixture.token), clock.read)
+    StaffAccess([try StaffToken(KioskFixture.token)], clock.read)
   }
 
   @Test(
     "a program shows the token",
     arguments: [
-      (nil, .customer), ("Bearer \(KioskFixture.token)", .staff),
-      ("bearer \(KioskFixture.token)", .staff),
-      ("BEARER \(KioskFixture.token)", .staff), ("Bearer wrong", .wrongToken),
+      (nil, .customer), ("Bearer \(KioskFixture.token)", .staff(nil)),
+      ("bearer \(KioskFixture.token)", .staff(nil)),
+      ("BEARER \(KioskFixture.token)", .staff(nil)), ("Bearer wrong", .wrongToken),
       ("Bearer", .wrongToken), ("Bearer ", .wrongToken),
       // What a proxy that asks for a password passes on is none.
       ("Basic \(KioskFixture.token)", .customer), (KioskFixture.token, .customer),
@@ -61,7 +64,7 @@ import Testing
     headers["authorization"] = authorization
     let request = try KioskFixture.request("GET", "/stock", headers)
     #expect(try Self.access(TestClock()).answer(to: request) == expected)
-    #expect(StaffAccess(nil, TestClock().read).answer(to: request) == .staff)
+    #expect(StaffAccess([], TestClock().read).answer(to: request) == .staff(nil))
   }
 
   @Test("a session lasts twelve hours, or until its owner signs out")
@@ -71,14 +74,14 @@ import Testing
     func request(_ session: String) throws -> WebRequest {
       try KioskFixture.request("GET", "/stock", ["cookie": "a=b; juice-staff=\(session)"])
     }
-    let (first, second) = (access.beginSession(), access.beginSession())
+    let (first, second) = (access.beginSession(of: nil), access.beginSession(of: nil))
     #expect(first != second)
     #expect(access.answer(to: try request("made-up")) == .customer)
     clock.advance(by: .seconds(12 * 60 * 60 - 1))
-    #expect(access.answer(to: try request(first)) == .staff)
+    #expect(access.answer(to: try request(first)) == .staff(nil))
     access.endSession(of: try request(first))
     #expect(access.answer(to: try request(first)) == .customer)
-    #expect(access.answer(to: try request(second)) == .staff)
+    #expect(access.answer(to: try request(second)) == .staff(nil))
     clock.advance(by: .seconds(1))
     #expect(access.answer(to: try request(second)) == .customer)
   }
@@ -89,13 +92,58 @@ import Testing
     let access = try Self.access(clock)
     let sessions = (0...1_000).map { _ in
       clock.advance(by: .seconds(1))
-      return access.beginSession()
+      return access.beginSession(of: nil)
     }
     let answers = try sessions.map { session in
       access.answer(
         to: try KioskFixture.request("GET", "/", ["cookie": "juice-staff=\(session)"]))
     }
-    #expect(answers == [.customer] + Array(repeating: .staff, count: 1_000))
+    #expect(answers == [.customer] + Array(repeating: .staff(nil), count: 1_000))
+  }
+
+  @Test("a line of a file has a token, with or without the name of its owner")
+  func lines() throws {
+    let token = KioskFixture.token
+    for (line, name) in [
+      (token, nil), (" \(token)\t", nil), ("mina \(token)", "mina"),
+      (" 민아 (till 3) \t\(token)\r", "민아 (till 3)"),
+    ] {
+      let parsed = try StaffToken(line: line)
+      #expect(parsed.matches(token) && parsed.person?.text == name)
+    }
+    #expect(throws: StaffToken.Problem.tooShort(bits: 16)) { try StaffToken(line: "mina abcd") }
+    #expect(throws: StaffToken.Problem.tooShort(bits: 0)) { try StaffToken(line: " ") }
+    let name = String(repeating: "x", count: 101)
+    #expect(throws: StaffToken.Problem.malformedName(.init(problem: .tooLong(max: 100)))) {
+      try StaffToken(line: "\(name) \(token)")
+    }
+  }
+
+  @Test("what staff do is recorded under the names of their tokens")
+  func people() async throws {
+    let other = String(KioskFixture.token.reversed())
+    let fixture = try KioskFixture.withToken { settings in
+      settings.tokens.append(try StaffToken(line: "mina \(other)"))
+    }
+    func order(_ headers: [String: String]) async throws {
+      let answer = try await fixture.json(
+        "POST", "/api/v1/orders", #"{"lines": [{"juice": "sweet"}]}"#, headers)
+      #expect(answer.status == 201)
+    }
+    try await order([:])
+    try await order(["authorization": "Bearer \(KioskFixture.token)"])
+    try await order(["authorization": "Bearer \(other)"])
+    let signedIn = try await fixture.post("/login", form: [("token", other)])
+    let cookie = ["cookie": "juice-staff=\(try #require(signedIn.cookieValue("juice-staff")))"]
+    try await order(cookie)
+    let people = try await fixture.shop.ledger.journal().map(\.event.person)
+    #expect(people == [nil, nil, nil, "mina", "mina"])
+    let page = try await fixture.get("/history", cookie)
+    #expect(page.body.components(separatedBy: "(by mina)").count == 3)
+    let first = try await fixture.get("/api/v1/journal?by=mina&limit=1", cookie)
+    #expect(first.header("link") == "</api/v1/journal?by=mina&after=4&limit=1>; rel=\"next\"")
+    let second = try await fixture.get("/api/v1/journal?by=mina&limit=2&after=4", cookie)
+    #expect(second.header("link") == nil && second.body.contains("\"by\" : \"mina\""))
   }
 
   @Test("a password of a proxy leaves a session as it is")
@@ -103,8 +151,8 @@ import Testing
     let access = try Self.access(TestClock())
     let request = try KioskFixture.request(
       "GET", "/stock",
-      ["authorization": "Basic YTpi", "cookie": "juice-staff=\(access.beginSession())"])
-    #expect(access.answer(to: request) == .staff)
+      ["authorization": "Basic YTpi", "cookie": "juice-staff=\(access.beginSession(of: nil))"])
+    #expect(access.answer(to: request) == .staff(nil))
   }
 
   @Test(
@@ -114,16 +162,16 @@ import Testing
     let access = try Self.access(clock)
     for _ in 1...5 { #expect(access.check("wrong", from: "192.0.2.1") == .wrongToken) }
     #expect(access.check("wrong", from: "192.0.2.1") == .tooManyTries(retryAfter: 12))
-    #expect(access.check(KioskFixture.token, from: "192.0.2.1") == .staff)
+    #expect(access.check(KioskFixture.token, from: "192.0.2.1") == .staff(nil))
     #expect(access.check("wrong", from: "192.0.2.2") == .wrongToken)
-    #expect(access.check(KioskFixture.token, from: "192.0.2.2") == .staff)
+    #expect(access.check(KioskFixture.token, from: "192.0.2.2") == .staff(nil))
     clock.advance(by: .milliseconds(11_500))
     #expect(access.check("wrong", from: "192.0.2.1") == .tooManyTries(retryAfter: 1))
     clock.advance(by: .seconds(2))
     #expect(access.check("wrong", from: "192.0.2.1") == .wrongToken)
     #expect(access.check("wrong", from: "192.0.2.1") == .tooManyTries(retryAfter: 11))
     clock.advance(by: .seconds(60))
-    for _ in 1...100 { #expect(access.check(KioskFixture.token, from: "192.0.2.1") == .staff) }
+    for _ in 1...100 { #expect(access.check(KioskFixture.token, from: "192.0.2.1") == .staff(nil)) }
   }
 
   @Test("wrong tokens lock nobody out who has the right one, and no customer either")

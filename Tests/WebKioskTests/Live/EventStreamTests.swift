@@ -16,7 +16,7 @@ import Testing
   ) async throws -> [String] {
     var blocks: [String] = []
     for try await event in shop.events(after: position, pause: nil) {
-      let bytes = try EventFeed.Entry(event).bytes
+      let bytes = try EventFeed.Entry(event, in: .empty).bytes
       blocks.append(String(decoding: bytes.dropLast(2), as: UTF8.self))
     }
     return blocks
@@ -46,7 +46,7 @@ import Testing
     let first = try await iterator.next()
     let event = try #require(first)
     let json = try EventReport(event, Names(.empty, Language.english)).json()
-    let bytes = try EventFeed.Entry(event).bytes
+    let bytes = try EventFeed.Entry(event, in: .empty).bytes
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == "id: \(event.position.text)\nevent: stock\ndata: \(json)\n\n")

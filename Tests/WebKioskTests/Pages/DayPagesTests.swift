@@ -41,6 +41,11 @@ import Testing
         ["초기 재고", "딸기 +20개, 바나나 +10개, 망고 +3개, 설탕 +1.5\u{A0}kg", ""],
       ]
     #expect(rows(page) == expected)
+    let outage =
+      language == .english
+      ? "<ul><li>Mango: short of Mango, 2 refused</li></ul>"
+      : "<ul><li>망고쥬스: 망고 부족, 거절 2잔</li></ul>"
+    #expect(page.body.contains(outage))
     #expect(page.heading == (language == .english ? "Today" : "오늘 기록"))
   }
 

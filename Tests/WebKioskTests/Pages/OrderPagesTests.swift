@@ -66,6 +66,23 @@ import Testing
     #expect(try await fixture.get("/?store=none").status == 404)
   }
 
+  @Test("a main store with a name is shown by it, with the addresses of one without")
+  func mainStore() async throws {
+    let fixture = try KioskFixture("store: {hongdae: {name: {ko: 홍대점}}}\n" + KioskFixture.menu)
+    for address in ["/", "/?store=hongdae", "/?store=main"] {
+      let page = try await fixture.get(address, Self.korean)
+      #expect(page.status == 200 && page.heading == "홍대점 주문")
+      #expect(page.body.contains("<a href=\"/\" aria-current=\"true\">홍대점</a>"))
+      #expect(page.body.contains("action=\"/orders\""))
+    }
+    let answer = try await fixture.get("/api/v1/stock?store=hongdae")
+    #expect(answer.body.contains(#""store" : "hongdae""#))
+    try await fixture.order("sweet", id: "one")
+    let journal = try await fixture.get("/api/v1/journal?store=hongdae&limit=1")
+    #expect(journal.body.contains(#""store" : "hongdae""#))
+    #expect(journal.header("link")?.contains("store=hongdae") == true)
+  }
+
   @Test("a picture is shown if its file can be, and else the tile of a thing without one")
   func pictures() async throws {
     let menu = """

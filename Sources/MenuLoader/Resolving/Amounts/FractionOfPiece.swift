@@ -61,8 +61,8 @@ enum FractionOfPiece {
       related: [label(fruit)] + amount.location.aliasLabels,
       help: [
         .text(
-          "write a whole number, or `divisible: true` at fruit \(fruit.id.quoted)",
-          ko: "정수를 적거나 재료 \(fruit.id.quoted)에 `divisible: true`를 적어 주세요")
+          "write a whole number, or `divisible: true` at \(fruit.text.english)",
+          ko: "정수를 적거나 \(fruit.text.korean)에 `divisible: true`를 적어 주세요")
       ],
       about: fruit.id)
   }

@@ -70,18 +70,28 @@ struct VariantExcess: Sendable {
   let limit: Int
   /// The first part beyond the limit.
   let location: SourceLocation
+  /// The name by which the juice takes that part, if it does.
+  var name: TakenSyntax?
 
   /// Everything of which a juice has too much.
   static func all(in juice: JuiceSyntax, _ limits: MenuLimits) -> [VariantExcess] {
     var excesses: [VariantExcess] = []
-    func check(_ locations: [SourceLocation], _ kind: LocalizedText, _ limit: Int) {
+    func check(
+      _ locations: [SourceLocation], _ kind: LocalizedText, _ limit: Int,
+      takenBy name: @autoclosure () -> TakenSyntax? = nil
+    ) {
       guard locations.count > limit else { return }
       excesses.append(
         VariantExcess(
-          kind: kind, count: locations.count, limit: limit, location: locations[limit]))
+          kind: kind, count: locations.count, limit: limit, location: locations[limit],
+          name: name()))
     }
-    check(juice.sizes.map(\.location), .text("sizes", ko: "사이즈"), limits.variants)
-    check(juice.options.map(\.location), .text("options", ko: "옵션"), limits.variants)
+    check(
+      juice.sizes.map(\.location), .text("sizes", ko: "사이즈"), limits.variants,
+      takenBy: juice.nameOfSizes)
+    check(
+      juice.options.map(\.location), .text("options", ko: "옵션"), limits.variants,
+      takenBy: juice.takenName(of: juice.options[limits.variants]))
     check(
       juice.substitutes.map(\.location), .text("ingredients with substitutes", ko: "대체 재료가 있는 재료"),
       limits.variants)

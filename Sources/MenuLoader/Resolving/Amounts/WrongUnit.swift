@@ -51,6 +51,17 @@ enum WrongUnit {
       amount, stock)
   }
 
+  /// For the opening stock of a prepared base.
+  static func finding(
+    _ amount: AmountSyntax, ofBase what: LocalizedText, yielding yields: AmountSyntax
+  ) -> Finding {
+    finding(
+      .text(
+        "the opening stock of \(what.english) is not measured as it yields",
+        ko: "\(what.korean)의 초기 재고 단위가 `yields`의 단위와 달라요"),
+      amount, yields)
+  }
+
   /// - Parameter measure: the amount with the unit in which the ingredient is counted.
   private static func finding(
     _ message: LocalizedText, _ amount: AmountSyntax, _ measure: AmountSyntax

@@ -8,13 +8,15 @@ enum ContraryExpectations {
     explanation: .text(
       """
       An order that asks for more than a juice's `limit` is refused before anybody looks at the \
-      stock, so it cannot also be refused for a shortage. A test expects either `short` or \
-      `over-limit`; with neither, the order should be made.
+      stock, so it cannot also be refused for a shortage; one with a juice that is not sold is \
+      refused before either. A test expects one of `short`, `over-limit` and `unavailable`; with \
+      none of them, the order should be made.
       """,
       ko: """
         쥬스의 `limit`보다 많은 주문은 재고를 보기도 전에 거절하니, 재료가 모자라서 거절할 수는 \
-        없어요. 테스트에는 `short`와 `over-limit` 가운데 하나만 적어요. 둘 다 적지 않으면 주문한 \
-        쥬스가 나와야 해요.
+        없어요. 팔지 않는 때의 쥬스가 든 주문은 그보다도 먼저 거절해요. 테스트에는 `short`, \
+        `over-limit`, `unavailable` 가운데 하나만 적어요. 하나도 적지 않으면 주문한 쥬스가 나와야 \
+        해요.
         """),
     bad: """
       fruits:
@@ -29,18 +31,21 @@ enum ContraryExpectations {
       """,
     replacing: "    short: {mango: 2}\n", with: "")
 
+  typealias Expectation = (key: String, location: SourceLocation)
+
   /// - Parameter owner: the test, as findings call it.
   static func finding(
-    short: SourceLocation, overLimit: SourceLocation, in owner: LocalizedText
+    _ expectation: Expectation, beside other: Expectation, in owner: LocalizedText
   ) -> Finding {
-    Finding(
+    let (key, otherKey) = (expectation.key.quoted, other.key.quoted)
+    return Finding(
       rule,
       .text(
-        "\(owner.english) expects both a shortage and an order over the limit",
-        ko: "\(owner.korean)에 재료 부족과 한도 초과를 함께 적었어요"),
-      at: Label(overLimit.span),
-      related: [Label(short.span, .text("the shortage", ko: "재료 부족이에요"))]
-        + overLimit.aliasLabels,
+        "\(owner.english) expects both \(otherKey) and \(key)",
+        ko: "\(owner.korean)에 \(otherKey), \(key)를 함께 적었어요"),
+      at: Label(expectation.location.span),
+      related: [Label(other.location.span, .text("the other one", ko: "다른 하나"))]
+        + expectation.location.aliasLabels,
       help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
   }
 }

@@ -30,13 +30,15 @@ enum MissingTranslation: MenuRule {
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     check(
-      .text("fruit", ko: "재료"), menu.ingredients.fruits.lazy.map { ($0.id, $0.name) }, &findings)
+      .text("fruit", ko: "재료"),
+      menu.ingredients.declaredFruits.lazy.map { ($0.id, $0.name) }, &findings)
     check(
       .text("base", ko: "베이스"), menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
     check(.text("juice", ko: "쥬스"), menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)
     check(
-      .text("store", ko: "매장"), menu.stores.lazy.map { ($0.syntax.id, $0.syntax.name) },
-      &findings)
+      .text("store", ko: "매장"),
+      menu.mainStores.map { ($0.id, $0.name) }
+        + menu.stores.map { ($0.syntax.id, $0.syntax.name) }, &findings)
   }
 
   private static func check(

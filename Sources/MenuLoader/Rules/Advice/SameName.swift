@@ -35,17 +35,25 @@ enum SameName: MenuRule {
   private static let option = LocalizedText("option", ko: "옵션")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
+    let (fruits, bases) = (menu.ingredients.declaredFruits, menu.ingredients.bases)
     check(
       fruits.map { Named(fruit, $0.id, $0.name) } + bases.map { Named(base, $0.id, $0.name) },
       &findings)
     check(
       (0..<menu.juices.count).lazy.map { menu.juices[Ref($0)] }
         .map { Named(juice, $0.id, $0.name) }, &findings)
-    check(menu.stores.map { Named(store, $0.syntax.id, $0.syntax.name) }, &findings)
+    check(
+      menu.mainStores.map { Named(store, $0.id, $0.name) }
+        + menu.stores.map { Named(store, $0.syntax.id, $0.syntax.name) }, &findings)
     for juice in menu.juices.all where juice.hasVariants {
       check(juice.sizes.map { Named(size, $0.id, $0.name) }, &findings)
-      check(juice.options.map { Named(option, $0.id, $0.name) }, &findings)
+      check(
+        juice.options.map { Named(option, $0.id, $0.name, taken: juice.takenName(of: $0)) },
+        &findings)
+    }
+    for set in menu.shared.sizes { check(set.sizes.map { Named(size, $0.id, $0.name) }, &findings) }
+    for shared in menu.shared.options {
+      check(shared.entry.options.map { Named(option, $0.id, $0.name) }, &findings)
     }
   }
 
@@ -54,9 +62,11 @@ enum SameName: MenuRule {
     let kind: LocalizedText
     let id: String
     let name: NameSyntax?
+    /// The name by which a juice takes it, if it does.
+    let taken: TakenSyntax?
 
-    init(_ kind: LocalizedText, _ id: String, _ name: NameSyntax?) {
-      (self.kind, self.id, self.name) = (kind, id, name)
+    init(_ kind: LocalizedText, _ id: String, _ name: NameSyntax?, taken: TakenSyntax? = nil) {
+      (self.kind, self.id, self.name, self.taken) = (kind, id, name, taken)
     }
   }
 
@@ -92,7 +102,9 @@ enum SameName: MenuRule {
   private static func finding(
     _ thing: Named, _ name: NameSyntax, _ first: Named, _ other: NameSyntax, _ text: String
   ) -> Finding {
-    Finding(
+    // Two of one shared group have the same name in every juice.
+    let isShared = thing.taken?.name.location == first.taken?.name.location
+    return Finding(
       rule,
       .text(
         "\(thing.kind.english) \(thing.id.quoted) has the name of \(first.kind.english) \(first.id.quoted): \(text.quoted)",
@@ -101,6 +113,7 @@ enum SameName: MenuRule {
       ),
       at: Label(name.location.span),
       related: [Label(other.location.span, .text("the same name", ko: "같은 이름이에요"))],
-      help: [.text("give one of the two another name", ko: "둘 중 하나의 이름을 바꿔 주세요")])
+      help: [.text("give one of the two another name", ko: "둘 중 하나의 이름을 바꿔 주세요")]
+    ).at(isShared ? nil : thing.taken)
   }
 }

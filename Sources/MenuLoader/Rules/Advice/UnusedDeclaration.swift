@@ -1,20 +1,24 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU301: a fruit or base that no recipe uses.
+/// JU301: a fruit or base that no recipe uses, or sizes or an option of the menu that no juice takes.
 enum UnusedDeclaration: MenuRule {
   static let rule = Rule(
     "JU301", .warning,
-    .text("every fruit and base is used", ko: "재료와 베이스는 모두 레시피에 쓰여야 해요"),
+    .text(
+      "every fruit, base, shared size and shared option is used",
+      ko: "재료, 베이스, 공용 사이즈와 옵션은 모두 쓰여야 해요"),
     explanation: .text(
       """
       No recipe uses this fruit or base. It may be waiting for a recipe, its last one may have \
-      been deleted, or a recipe may use another where this one was meant. Use it, delete it, or \
+      been deleted, or a recipe may use another where this one was meant. Sizes and options at the \
+      top of a menu are used when a juice takes them by name. Use it, delete it, or \
       say why it stays with `# juice: ignore[JU301]` and a reason.
       """,
       ko: """
         이 재료나 베이스를 쓰는 레시피가 없어요. 레시피를 아직 적지 않았거나, 쓰던 레시피를 \
-        지웠거나, 레시피에 이것 대신 다른 것을 적었을 수 있어요. 레시피에 쓰거나 지워 주세요. \
+        지웠거나, 레시피에 이것 대신 다른 것을 적었을 수 있어요. 메뉴의 맨 위에 적은 사이즈와 옵션은 \
+        쥬스에 그 이름을 적어야 쓰여요. 레시피나 쥬스에 쓰거나 지워 주세요. \
         그대로 둘 거라면 `# juice: ignore[JU301]`와 이유를 적어 주세요.
         """),
     bad: """
@@ -33,6 +37,32 @@ enum UnusedDeclaration: MenuRule {
         unused.similar.map { SimilarUnusedID.finding(unused, $0, menu.ingredients) }
           ?? finding(unused))
     }
+    checkShared(menu, &findings)
+  }
+
+  private static func checkShared(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard menu.isComplete, menu.juices.count > 0 else { return }
+    for set in menu.shared.sizes where !menu.takenSets.contains(set.id) {
+      findings.report(finding(.sharedSizes, set.id, set.location, "sizes: \(set.id)"))
+    }
+    for option in menu.shared.options where !menu.takenOptions.contains(option.id) {
+      findings.report(
+        finding(.sharedOption, option.id, option.location, "options: [\(option.id)]"))
+    }
+  }
+
+  /// - Parameter use: how a juice would take it.
+  private static func finding(
+    _ kind: LocalizedText, _ id: String, _ location: SourceLocation, _ use: String
+  ) -> Finding {
+    let what = kind.named(id)
+    return Finding(
+      rule, .text("\(what.english) is never used", ko: "쓰는 쥬스가 없어요: \(what.korean)"),
+      at: Label(location.span, .text("no juice takes it", ko: "쓰는 쥬스가 없어요")),
+      help: [
+        .text(
+          "write \(use.quoted) in a juice, or delete it", ko: "쥬스에 \(use.quoted)처럼 적거나 지워 주세요")
+      ])
   }
 
   private static func finding(_ unused: UnusedIngredient) -> Finding {
@@ -83,8 +113,8 @@ struct UnusedIngredient {
     if suggestions.isExhausted { return [] }
     var similar = Suggestions(among: Set(used.map(ingredients.id) + undefined).sorted())
     let all =
-      ingredients.fruits.indices.map { Ingredient.fruit(Ref($0)) }
-      + ingredients.bases.indices.map { Ingredient.base(Ref($0)) }
+      ingredients.declaredFruits.indices.map { Ingredient.fruit(Ref($0)) }
+      + ingredients.bases.indices.map { ingredients.ingredient(of: Ref($0)) }
     return all.compactMap { ingredient in
       let id = ingredients.id(of: ingredient)
       // Of duplicate ids, the first declaration counts.

@@ -48,7 +48,8 @@ enum EmptyingOption: MenuRule {
             size.choice,
             .text(
               "size \(size.id.quoted) leaves nothing of juice \(juice.id.quoted)",
-              ko: "쥬스 \(juice.id.quoted)의 사이즈 \(size.id.quoted)에 남는 재료가 없어요")))
+              ko: "쥬스 \(juice.id.quoted)의 사이즈 \(size.id.quoted)에 남는 재료가 없어요")
+          ).at(juice.nameOfSizes))
       }
       if emptying.isEmpty { checkOptions(of: juice, uses, &findings) }
     }
@@ -70,7 +71,7 @@ enum EmptyingOption: MenuRule {
     for cup in Cup.all(of: juice, uses) where cup.left.isSubset(of: dropped) {
       switch search.options(dropping: cup.left) {
       case .none: continue
-      case .some(let options): report(options, emptying, cup, &findings)
+      case .some(let options): report(options, emptying, cup, juice, &findings)
       case .undecided: findings.report(undecided(emptying, juice))
       }
       return
@@ -79,7 +80,8 @@ enum EmptyingOption: MenuRule {
 
   /// - Parameter together: options that leave nothing of a cup together.
   private static func report(
-    _ together: [OptionSyntax], _ emptying: [OptionSyntax], _ cup: Cup, _ findings: inout Findings
+    _ together: [OptionSyntax], _ emptying: [OptionSyntax], _ cup: Cup, _ juice: JuiceSyntax,
+    _ findings: inout Findings
   ) {
     let what = cup.what
     let alone = emptying.filter { option in
@@ -91,7 +93,8 @@ enum EmptyingOption: MenuRule {
           option.choice,
           .text(
             "option \(option.id.quoted) leaves nothing of \(what.english)",
-            ko: "\(what.korean)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")))
+            ko: "\(what.korean)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")
+        ).at(juice.takenName(of: option)))
     }
     guard alone.isEmpty, let last = together.last else { return }
     let others = together.dropLast()
@@ -107,25 +110,27 @@ enum EmptyingOption: MenuRule {
         related: others.map {
           Label($0.location.span, .text("drops others", ko: "다른 재료를 빼요"))
         },
-        help: [help]))
+        help: [help]
+      ).at(juice.takenName(of: last)))
   }
 
   /// For options of so many groups that it was not found out whether they leave something.
   private static func undecided(_ options: [OptionSyntax], _ juice: JuiceSyntax) -> Finding {
-    let juice = juice.id.quoted
+    let (id, last) = (juice.id.quoted, options[options.count - 1])
     return Finding(
       rule,
       .text(
-        "options of juice \(juice) may together leave nothing of it",
-        ko: "쥬스 \(juice)의 옵션을 함께 선택하면 남는 재료가 없을 수도 있어요"),
+        "options of juice \(id) may together leave nothing of it",
+        ko: "쥬스 \(id)의 옵션을 함께 선택하면 남는 재료가 없을 수도 있어요"),
       at: Label(
-        options[options.count - 1].location.span,
+        last.location.span,
         .text("too many combinations to try", ko: "조합이 너무 많아 다 확인하지 못함")),
       help: [
         .text(
           "use an ingredient that no option drops, or fewer groups that drop ingredients",
           ko: "어느 옵션도 빼지 않는 재료를 넣거나, 재료를 빼는 옵션 그룹을 줄여 주세요")
-      ])
+      ]
+    ).at(juice.takenName(of: last))
   }
 
   /// For a size or an option that drops everything by itself.

@@ -27,7 +27,7 @@ enum CaseOfID: MenuRule {
   private typealias Declared = (kind: LocalizedText, id: String, location: SourceLocation)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
+    let (fruits, bases) = (menu.ingredients.declaredFruits, menu.ingredients.bases)
     check(
       fruits.map { (LocalizedText.fruit, $0.id, $0.location) }
         + bases.map { (LocalizedText.base, $0.id, $0.location) },
@@ -35,7 +35,11 @@ enum CaseOfID: MenuRule {
     if menu.juices.all.contains(where: { hasUpperCase($0.id) }) {
       check(menu.juices.all.lazy.map { (LocalizedText.juice, $0.id, $0.location) }, &findings)
     }
-    check(menu.stores.map { (LocalizedText.store, $0.syntax.id, $0.syntax.location) }, &findings)
+    check(menu.shared.sizes.map { (LocalizedText.sharedSizes, $0.id, $0.location) }, &findings)
+    check(menu.shared.options.map { (LocalizedText.sharedOption, $0.id, $0.location) }, &findings)
+    check(
+      menu.mainStores.map { (LocalizedText.store, $0.id, $0.location) }
+        + menu.stores.map { (LocalizedText.store, $0.syntax.id, $0.syntax.location) }, &findings)
   }
 
   /// - Parameter declared: the declarations of one namespace.

@@ -8,13 +8,13 @@ enum DuplicateDefinition: MenuRule {
     explanation: .text(
       """
       Each id stands for one thing in the whole menu. Fruits and bases share their ids, since \
-      recipes name both; juices have ids of their own. The last declaration never wins over the \
+      recipes name both; juices have ids of their own, and so have sets of sizes and shared options. The last declaration never wins over the \
       first in silence. Two ids that Unicode takes for the same text, written with other code \
       points, are one id.
       """,
       ko: """
         아이디 하나는 메뉴 전체에서 하나만 가리켜요. 레시피에는 재료와 베이스를 모두 적으니 둘의 \
-        아이디는 서로 겹칠 수 없고, 쥬스의 아이디는 따로예요. 나중에 정의한 것이 먼저 정의한 것을 \
+        아이디는 서로 겹칠 수 없고, 쥬스, 사이즈 묶음, 공용 옵션의 아이디는 저마다 따로예요. 나중에 정의한 것이 먼저 정의한 것을 \
         말없이 덮어쓰지 않아요. 코드 포인트가 달라도 유니코드에서 같은 글자로 보는 두 아이디는 같은 \
         아이디예요.
         """),
@@ -43,11 +43,26 @@ enum DuplicateDefinition: MenuRule {
       findings.report(
         finding(.juice, juice.id, at: juice.location, .juice, menu.juices[first].location))
     }
-    // Without groups, the mapping itself has each option once.
-    for juice in menu.juices.all where !juice.groups.isEmpty { checkOptions(of: juice, &findings) }
+    // Without groups, a mapping itself has each option once.
+    for juice in menu.juices.all where !juice.fields.groups.isEmpty || juice.fields.hasOptionList {
+      checkOptions(of: juice, &findings)
+    }
+    check(.sharedSizes, menu.shared.sizes.map { ($0.id, $0.location) }, &findings)
+    check(.sharedOption, menu.shared.options.map { ($0.id, $0.location) }, &findings)
+    for shared in menu.shared.options {
+      guard let group = shared.entry.group else { continue }
+      check(Named.all(shared.entry.options, [group]) { _ in nil }, &findings)
+    }
+    let settings = menu.files.flatMap(\.syntax.timeZones)
+      .map { (MenuFormat.Section.timeZone.rawValue, $0.location) }
+    check(.setting, settings, &findings)
     check(
-      .store, menu.stores.map { ($0.syntax.id, $0.syntax.location) },
-      &findings)
+      .store,
+      menu.mainStores.map { ($0.id, $0.location) }
+        + menu.stores.map { ($0.syntax.id, $0.syntax.location) }, &findings)
+    if menu.mainStores.count > 1, menu.mainStores[0].id != menu.mainStores[1].id {
+      findings.report(mainStoreTwice(menu.mainStores[0], menu.mainStores[1]))
+    }
     check(
       .test,
       menu.files.flatMap(\.syntax.tests).map { ($0.name, $0.location) }, &findings)
@@ -66,19 +81,93 @@ enum DuplicateDefinition: MenuRule {
     }
   }
 
-  /// Options of all groups share one namespace with the groups, since an order names them without a group.
+  /// An option or a group.
+  private struct Named {
+    let kind: LocalizedText
+    let id: String
+    let location: SourceLocation
+    /// The name by which a juice takes it, if it does.
+    let name: TakenSyntax?
+
+    /// Its place in the juice.
+    var place: SourceLocation { name?.name.location ?? location }
+
+    static func all(
+      _ options: [OptionSyntax], _ groups: [GroupSyntax],
+      name: (_ option: OptionSyntax) -> TakenSyntax?
+    ) -> [Named] {
+      options.map { Named(kind: .option, id: $0.id, location: $0.location, name: name($0)) }
+        + groups.enumerated().map { position, group in
+          Named(
+            kind: .group, id: group.id, location: group.location,
+            name: options.first { $0.group == position }.flatMap(name))
+        }
+    }
+  }
+
   private static func checkOptions(of juice: JuiceSyntax, _ findings: inout Findings) {
-    let named =
-      juice.options.map { (kind: LocalizedText.option, id: $0.id, location: $0.location) }
-      + juice.groups.map { (kind: LocalizedText.group, id: $0.id, location: $0.location) }
-    let inText = named.sorted { $0.location.span < $1.location.span }
+    var firsts: [String: ReferenceSyntax] = [:]
+    for name in juice.fields.taken where !name.isOfSizes {
+      if let first = firsts[name.name.id] {
+        findings.report(finding(takenTwice: name.name, first, by: juice.fields.id))
+      } else {
+        firsts[name.name.id] = name.name
+      }
+    }
+    check(Named.all(juice.options, juice.groups) { juice.takenName(of: $0) }, &findings)
+  }
+
+  /// Options of all groups share one namespace with the groups, since an order names them without a group.
+  private static func check(_ named: [Named], _ findings: inout Findings) {
+    let inText = named.sorted {
+      ($0.place.span, $0.location.span) < ($1.place.span, $1.location.span)
+    }
     var index = UniqueIndex<String, Int>()
     for (position, entry) in inText.enumerated() { index.insert(entry.id, at: position) }
     for (position, first) in index.duplicates {
       let (entry, first) = (inText[position], inText[first])
-      findings.report(
-        finding(entry.kind, entry.id, at: entry.location, first.kind, first.location))
+      // Two of one shared group clash in every juice, which is reported at the group.
+      if let name = entry.name, name.name.location == first.name?.name.location { continue }
+      var finding = finding(entry.kind, entry.id, at: entry.place, first.kind, first.place)
+      if first.name != nil { finding.related[0] = Label(first.place.span, takenHere) }
+      for shared in [first, entry] where shared.name != nil {
+        finding.related.append(
+          Label(shared.location.span, .text("declared here", ko: "정의한 곳이에요")))
+      }
+      findings.report(finding)
     }
+  }
+
+  private static func mainStoreTwice(
+    _ first: MainStoreSyntax, _ second: MainStoreSyntax
+  ) -> Finding {
+    let (name, other) = (second.id.quoted, first.id.quoted)
+    return Finding(
+      rule,
+      .text(
+        "the main store is named \(name), and also \(other)",
+        ko: "기본 매장의 이름이 둘이에요: \(other), \(name)"),
+      at: Label(second.location.span, .text("named again", ko: "다시 적었어요")),
+      related: [Label(first.location.span, .text("first named here", ko: "여기에 처음 적었어요"))]
+        + second.location.aliasLabels,
+      help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
+  }
+
+  private static let takenHere = LocalizedText("taken by this name", ko: "이 이름으로 가져다 써요")
+
+  /// For a name that stands twice in the options of a juice.
+  private static func finding(
+    takenTwice name: ReferenceSyntax, _ first: ReferenceSyntax, by juice: String
+  ) -> Finding {
+    let (id, juice) = (name.id.quoted, juice.quoted)
+    return Finding(
+      rule,
+      .text(
+        "juice \(juice) takes option \(id) twice", ko: "쥬스 \(juice)에 \(id) 옵션을 두 번 적었어요"),
+      at: Label(name.location.span, .text("taken again", ko: "다시 적었어요")),
+      related: [Label(first.location.span, .text("first taken here", ko: "여기에 처음 적었어요"))]
+        + name.location.aliasLabels,
+      help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
   }
 
   private static func finding(
@@ -111,6 +200,11 @@ enum DuplicateDefinition: MenuRule {
       rule, message, at: Label(location.span, .text("declared again", ko: "다시 정의했어요")),
       related: [Label(first.span, place)] + location.aliasLabels + first.aliasLabels,
       notes: isSameKind ? [] : [note],
-      help: [.text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요")])
+      help: [
+        kind == .setting
+          ? .text("delete one of the two", ko: "둘 중 하나를 지워 주세요")
+          : .text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요")
+      ],
+      about: [.option, .group].contains(kind) ? id : "")
   }
 }

@@ -51,7 +51,7 @@ enum UnusedByRecipe {
       } else {
         var finding = finding(unused, meant.meant(by: unused))
         finding.fixes += fixes(unused, menu)
-        findings.report(finding)
+        findings.report(finding.at(unused.name))
       }
     }
     budget = meant.budget

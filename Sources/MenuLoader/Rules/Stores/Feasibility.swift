@@ -50,8 +50,13 @@ struct Feasibility {
     guard !budget.isExhausted else { return }
     let rules: [any FeasibilityRule.Type] = [InfeasibleJuiceAtMax.self, InfeasibleJuice.self]
     var reported: [Ref<Juice>: Sizes] = [:]
+    var reportedBases: Set<Ref<Base>> = []
     for rule in rules {
       var feasibility = Feasibility(menu, rule, budget)
+      for (base, batch) in feasibility.infeasibleBatches()
+      where reportedBases.insert(base).inserted {
+        findings.report(rule.finding(batch))
+      }
       let infeasible = feasibility.infeasible()
       for (juice, sizes) in infeasible.sorted(by: { $0.key < $1.key }) {
         // A juice that even full stock does not allow has no second finding.
@@ -72,6 +77,32 @@ struct Feasibility {
   private var isExhausted: Bool { budget.isExhausted || searches.left == 0 }
 
   // MARK: The main store
+
+  /// The prepared bases of which not even one batch can be made.
+  private func infeasibleBatches() -> [(base: Ref<Base>, batch: InfeasibleVariant)] {
+    var found: [(base: Ref<Base>, batch: InfeasibleVariant)] = []
+    for (position, base) in menu.ingredients.bases.enumerated() where base.stock != nil {
+      guard let yields = base.yields, let perUnit = menu.needsPerUnit[position] else { continue }
+      do throws(ArithmeticOverflow) {
+        var batch: [Need] = []
+        for need in perUnit {
+          batch.append(
+            Need(fruit: need.fruit, amount: try need.amount.multiplied(by: yields.amount.value)))
+        }
+        let exceeding = exceeding(batch, usual)
+        guard !exceeding.isEmpty else { continue }
+        let reason = Infeasibility(exceeding: exceeding, hasSubstitutes: false)
+        found.append(
+          (
+            Ref(position),
+            InfeasibleVariant(what: .batch(of: base.id), location: base.location, reason: reason)
+          ))
+      } catch {
+        // An overflow has a finding of its own.
+      }
+    }
+    return found
+  }
 
   /// By juice, its sizes that the main store does not allow.
   private mutating func infeasible() -> [Ref<Juice>: Sizes] {
@@ -97,7 +128,8 @@ struct Feasibility {
     guard let variants = menu.variants[juice]?.juice else { return [] }
     return sizes.sorted { $0.key < $1.key }.map { size, reason in
       InfeasibleVariant(
-        what: variants.what(size), location: variants.location(size), reason: reason)
+        what: variants.what(size), location: variants.location(size), name: syntax.nameOfSizes,
+        reason: reason)
     }
   }
 
@@ -148,8 +180,9 @@ struct Feasibility {
   /// of their own; zero is the same in every dimension.
   private func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] {
     rule.limits(in: store).filter { fruit, bound in
-      bound.amount.value == .zero
-        || bound.amount.dimension == menu.ingredients[fruit].stock?.amount.dimension
+      let syntax = menu.ingredients[fruit]
+      return (rule.limitsPreparedBases || syntax.base == nil)
+        && (bound.amount.value == .zero || bound.amount.dimension == syntax.stock?.amount.dimension)
     }
   }
 

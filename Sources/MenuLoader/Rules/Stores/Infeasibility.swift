@@ -40,6 +40,8 @@ struct InfeasibleVariant {
   /// The name in findings.
   let what: LocalizedText
   let location: SourceLocation
+  /// The name by which the juice takes its sizes, for one of these.
+  var name: TakenSyntax?
   let reason: Infeasibility
 }
 
@@ -48,6 +50,8 @@ protocol FeasibilityRule {
   static var rule: Rule { get }
   /// The amount of a fruit in the main store that a juice must not exceed; nil if there is none.
   static func limit(of fruit: FruitSyntax) -> AmountSyntax?
+  /// Whether the stock of a prepared base limits what can be made.
+  static var limitsPreparedBases: Bool { get }
   /// The limits that a store sets itself.
   static func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax]
   /// A juice or size that cannot be made, in the main store.
@@ -69,7 +73,8 @@ extension FeasibilityRule {
       related: variant.reason.exceeding.prefix(NameList.maxNames).map {
         Label($0.limit.location.span, label($0.limit.amount))
       },
-      notes: variant.reason.notes, help: [help])
+      notes: variant.reason.notes, help: [help]
+    ).at(variant.name)
   }
 
   /// - Parameters:

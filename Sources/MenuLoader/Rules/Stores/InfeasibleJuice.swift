@@ -10,12 +10,12 @@ enum InfeasibleJuice: FeasibilityRule {
       """
       One juice takes more of a fruit than the menu opens with, so it is sold out before the first \
       customer comes, until somebody restocks. That can be meant, and is then worth `# juice: \
-      ignore[JU302]` and a reason.
+      ignore[JU302]` and a reason. Of a prepared base, one batch is checked.
       """,
       ko: """
         쥬스 한 잔에 드는 재료가 초기 재고보다 많아요. 그래서 재고를 채우기 전까지는 첫 손님이 \
         오기도 전에 품절이에요. 일부러 그랬다면 `# juice: ignore[JU302]`와 이유를 적어 두는 것이 \
-        좋아요.
+        좋아요. 미리 만드는 베이스는 한 번 분량을 확인해요.
         """),
     bad: """
       fruits:
@@ -31,7 +31,12 @@ enum InfeasibleJuice: FeasibilityRule {
     "raise this stock, or list under `hidden` what is not served there",
     ko: "이 재고를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
 
-  static func limit(of fruit: FruitSyntax) -> AmountSyntax? { fruit.stock }
+  /// The opening stock of a prepared base does not limit a juice, since it can be made at once.
+  static func limit(of fruit: FruitSyntax) -> AmountSyntax? {
+    fruit.base == nil ? fruit.stock : nil
+  }
+
+  static let limitsPreparedBases = false
 
   static func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] { store.stock }
 

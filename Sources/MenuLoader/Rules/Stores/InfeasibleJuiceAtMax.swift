@@ -37,6 +37,8 @@ enum InfeasibleJuiceAtMax: FeasibilityRule {
     fruit.max?.amount.dimension == fruit.stock?.amount.dimension ? fruit.max : nil
   }
 
+  static let limitsPreparedBases = true
+
   static func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] { store.max }
 
   static func message(_ what: LocalizedText) -> LocalizedText {

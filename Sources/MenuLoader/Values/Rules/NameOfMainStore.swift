@@ -10,12 +10,14 @@ enum NameOfMainStore {
       """
       Every menu has one store without declaring it: its opening stock, `max` and `low` stand at \
       the fruits, and `main` is its name on the command line. A second place for the same would \
-      leave open which of the two counts. Stores under `stores:` are others.
+      leave open which of the two counts. Stores under `stores:` are others; `store: hongdae` gives \
+      the main one another name.
       """,
       ko: """
         어느 메뉴에나 정의하지 않아도 있는 매장이 하나 있어요. 그 초기 재고와 `max`와 `low`는 \
         재료에 적고, 명령에서는 `main`이라고 불러요. 같은 것을 두 곳에 적으면 어느 쪽이 맞는지 \
-        알 수 없어요. `stores:`에는 다른 매장을 적어요.
+        알 수 없어요. `stores:`에는 다른 매장을 적어요. 기본 매장의 이름을 바꾸려면 `store: hongdae`처럼 \
+        적어요.
         """),
     bad: """
       fruits:

@@ -9,7 +9,7 @@ extension ProblemDetails.Kind {
     case .unauthorized: .authenticate
     case .tooManyRequests, .unavailable: .waitingTime
     case .methodNotAllowed: .allow
-    case .refused, .cancelled: .location
+    case .refused, .notSold, .cancelled: .location
     default: nil
     }
   }
@@ -22,6 +22,12 @@ extension ProblemDetails.Kind {
         WireOrder.self, named: "OrderRefused",
         "A refused order. Without `id` and `journal`, the journal has no row of it.",
         outcome: "refused", required: ["shortage"], optional: ["id", "replay", "store", "journal"])
+    case .notSold:
+      ObjectSchema(
+        WireOrder.self, named: "OrderNotSold",
+        "An order with a juice that is not sold at this time. Without `id` and `journal`, the journal has no row of it.",
+        outcome: "refused", required: ["unavailable"],
+        optional: ["id", "replay", "store", "journal"])
     case .cancelled:
       ObjectSchema(
         WireOrder.self, named: "OrderCancelled", "A repeated order that was cancelled.",
@@ -107,7 +113,8 @@ extension ProblemDetails {
     ]
     if var header = kinds.compactMap(\.header).first {
       header.isRequired =
-        header.isRequired && kinds.allSatisfy { $0.header != nil && $0 != .refused }
+        header.isRequired
+        && kinds.allSatisfy { $0.header != nil && ![.refused, .notSold].contains($0) }
       response = response.merging(["headers": .object([header.json])])
     }
     return response

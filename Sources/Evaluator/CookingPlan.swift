@@ -1,0 +1,75 @@
+package import RecipeGraph
+
+/// What to cook and what to buy so that stock covers an order, without substitutes.
+///
+/// Bases are cooked in whole batches, each before those that take it.
+package struct CookingPlan: Hashable, Sendable {
+  package struct Batches: Hashable, Sendable {
+    package let base: Ref<Base>
+    /// The stock of the base.
+    package let fruit: Ref<Fruit>
+    package let count: Int
+    /// The amount in all of them.
+    package let amount: Quantity
+    /// What the order and other bases take of it.
+    package let needed: Quantity
+    package let available: Quantity
+
+    /// Whether all batches at once would bring the stock above an upper bound.
+    package func isAbove(_ max: Quantity) -> Bool {
+      let (sum, isTooLarge) = available.thousandths.addingReportingOverflow(amount.thousandths)
+      return isTooLarge || sum > max.thousandths
+    }
+  }
+
+  package struct Purchase: Hashable, Sendable {
+    package let fruit: Ref<Fruit>
+    /// What the order and the cooking take.
+    package let needed: Quantity
+    /// Less than `needed`.
+    package let available: Quantity
+
+    package var missing: Quantity {
+      Quantity(thousandths: needed.thousandths - available.thousandths)
+    }
+  }
+
+  /// Each base after those that it takes.
+  package private(set) var batches: [Batches] = []
+  /// The fruits with too little stock, in the order of declaration.
+  package private(set) var purchases: [Purchase] = []
+
+  /// The plan of an order that needs neither.
+  package init() {}
+
+  /// - Throws: `OrderError.tooLarge` if an amount cannot be counted, `.unitsChanged` as for an order.
+  package init(
+    of order: Order, stock: StockLevels, in menu: MenuView
+  ) throws(OrderError) {
+    var needed: [Ref<Fruit>: Quantity] = [:]
+    let order = try OrderNeeds.of(order, in: menu.graph)
+    for need in order.perUnit { needed[need.fruit] = try need.quantity(times: order.count) }
+    // Each base comes after those that take it, so that what they need of it is complete.
+    for base in menu.graph.basesFromTheirIngredients.reversed() {
+      guard let fruit = menu[base].stock, let need = needed[fruit], need > stock[fruit],
+        let batch = Quantity(exactly: menu[base].yields.value)
+      else { continue }
+      let missing = Quantity(thousandths: need.thousandths - stock[fruit].thousandths)
+      let count = missing.batches(of: batch)
+      let amount = try menu.graph.amount(ofBatches: count, base)
+      batches.append(
+        Batches(
+          base: base, fruit: fruit, count: count, amount: amount, needed: need,
+          available: stock[fruit]))
+      for (ingredient, quantity) in try menu.graph.needs(of: amount, base) {
+        needed[ingredient] = try (needed[ingredient] ?? .zero).adding(quantity)
+      }
+    }
+    batches.reverse()
+    try stock.checkUnits(of: needed.keys, in: menu)
+    purchases = needed.sorted { $0.key < $1.key }.compactMap { fruit, needed in
+      guard menu[fruit].base == nil, needed > stock[fruit] else { return nil }
+      return Purchase(fruit: fruit, needed: needed, available: stock[fruit])
+    }
+  }
+}

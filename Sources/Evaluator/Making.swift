@@ -1,0 +1,170 @@
+package import RecipeGraph
+
+/// The making of one prepared base: what it takes from stock, and adds.
+package struct Making: Hashable, Sendable {
+  package let base: Ref<Base>
+  /// The stock of the base.
+  package let fruit: Ref<Fruit>
+  package let made: Quantity
+  /// The stock of the base right after.
+  package let now: Quantity
+  /// Each ingredient in stock once, in the order of declaration: the exact need, rounded up to a
+  /// thousandth once.
+  package let consumptions: [Consumption]
+}
+
+/// Why bases cannot be made.
+package struct MakingRefusal: Hashable, Sendable {
+  /// An ingredient with too little stock for all that is to be made.
+  package struct ShortItem: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
+      package let base: Ref<Base>
+      package let amount: Quantity
+    }
+
+    package let fruit: Ref<Fruit>
+    package let needed: Quantity
+    /// Less than `needed`; with what is made of it at the same time.
+    package let available: Quantity
+    /// They sum to the need.
+    package let parts: [Part]
+    /// Of another prepared base, the batches that the stock suffices for.
+    package let possible: PossibleBatches?
+
+    package var missing: Quantity {
+      Quantity(thousandths: needed.thousandths - available.thousandths)
+    }
+  }
+
+  /// A base whose stock would be above its upper bound.
+  package struct AboveMax: Hashable, Sendable {
+    package let fruit: Ref<Fruit>
+    package let max: Quantity
+    package let wanted: Quantity
+  }
+
+  /// In the order of declaration.
+  package var short: [ShortItem] = []
+  package var aboveMax: [AboveMax] = []
+}
+
+package enum MakingDecision: Hashable, Sendable {
+  /// In the order in which they are made.
+  case made([Making])
+  case refused(MakingRefusal)
+}
+
+extension Evaluator {
+  /// Decides whether stock covers the making of bases, all of them or none.
+  ///
+  /// A base that another one takes is made first, so that the other one can take it.
+  ///
+  /// - Parameter amounts: the amount of each, above zero; all of them are prepared bases.
+  /// - Throws: `OrderError.tooLarge` if an amount cannot be counted, `.unitsChanged` as for an order.
+  package static func make(
+    _ amounts: [Ref<Base>: Quantity], stock: StockLevels, in menu: MenuView
+  ) throws(OrderError) -> MakingDecision {
+    var levels = stock
+    var makings: [Making] = []
+    var refusal = MakingRefusal()
+    var needs = MakingNeeds()
+    for base in menu.graph.basesFromTheirIngredients {
+      guard let made = amounts[base], let fruit = menu[base].stock else { continue }
+      let taken = try menu.graph.needs(of: made, base)
+      try stock.checkUnits(of: taken.map(\.fruit) + [fruit], in: menu)
+      var consumptions: [Consumption] = []
+      for (ingredient, quantity) in taken {
+        try needs.add(quantity, of: ingredient, for: base)
+        // What lacks is zero from here on, so that other bases are still looked at.
+        let left = max(0, levels[ingredient].thousandths - quantity.thousandths)
+        levels[ingredient] = Quantity(thousandths: left)
+        consumptions.append(
+          Consumption(fruit: ingredient, quantity: quantity, left: levels[ingredient]))
+      }
+      let now = try levels[fruit].adding(made)
+      levels[fruit] = now
+      needs.made[fruit] = made
+      if let max = menu[fruit].max, now > max {
+        refusal.aboveMax.append(.init(fruit: fruit, max: max, wanted: now))
+      }
+      makings.append(
+        Making(base: base, fruit: fruit, made: made, now: now, consumptions: consumptions))
+    }
+    refusal.short = try needs.shortItems(stock, in: menu)
+    return refusal.short.isEmpty && refusal.aboveMax.isEmpty ? .made(makings) : .refused(refusal)
+  }
+}
+
+/// What making several bases takes and adds in all.
+private struct MakingNeeds {
+  private var needed: [Ref<Fruit>: Quantity] = [:]
+  private var parts: [Ref<Fruit>: [MakingRefusal.ShortItem.Part]] = [:]
+  var made: [Ref<Fruit>: Quantity] = [:]
+
+  mutating func add(
+    _ quantity: Quantity, of fruit: Ref<Fruit>, for base: Ref<Base>
+  ) throws(OrderError) {
+    needed[fruit] = try (needed[fruit] ?? .zero).adding(quantity)
+    parts[fruit, default: []].append(.init(base: base, amount: quantity))
+  }
+
+  func shortItems(
+    _ stock: StockLevels, in menu: MenuView
+  ) throws(OrderError) -> [MakingRefusal.ShortItem] {
+    var items: [MakingRefusal.ShortItem] = []
+    for (fruit, needed) in needed.sorted(by: { $0.key < $1.key }) {
+      let available = try stock[fruit].adding(made[fruit] ?? .zero)
+      guard needed > available else { continue }
+      items.append(
+        .init(
+          fruit: fruit, needed: needed, available: available, parts: parts[fruit] ?? [],
+          possible: PossibleBatches(of: fruit, stock: stock, in: menu)))
+    }
+    return items
+  }
+}
+
+extension RecipeGraph {
+  /// What making an amount of a base takes from stock, each ingredient rounded up to a thousandth once.
+  func needs(
+    of amount: Quantity, _ base: Ref<Base>
+  ) throws(OrderError) -> [(fruit: Ref<Fruit>, quantity: Quantity)] {
+    var needs: [(fruit: Ref<Fruit>, quantity: Quantity)] = []
+    for need in self.needs(perUnitOf: base) {
+      let exact = try orTooLarge { () throws(ArithmeticOverflow) in
+        try need.amount.multiplied(by: amount.value)
+      }
+      guard let quantity = Quantity(covering: exact) else { throw .tooLarge }
+      needs.append((need.fruit, quantity))
+    }
+    return needs
+  }
+
+  /// The first ingredient of which making an amount takes a fraction of a piece, where it comes in whole
+  /// pieces; nil if there is none.
+  package func fractionOfPiece(of amount: Quantity, _ base: Ref<Base>) -> Ref<Fruit>? {
+    needs(perUnitOf: base).first { need in
+      let fruit = self[need.fruit]
+      return fruit.dimension == .pieces && !fruit.isDivisible
+        && !need.amount.isInteger(times: amount.value)
+    }?.fruit
+  }
+
+  /// The amount of some batches of a base.
+  ///
+  /// - Throws: `OrderError.tooLarge` if it cannot be counted.
+  package func amount(ofBatches count: Int, _ base: Ref<Base>) throws(OrderError) -> Quantity {
+    guard let quantity = Quantity(covering: self[base].yields.value, times: count) else {
+      throw .tooLarge
+    }
+    return quantity
+  }
+}
+
+extension Quantity {
+  func adding(_ other: Quantity) throws(OrderError) -> Quantity {
+    let (sum, overflow) = thousandths.addingReportingOverflow(other.thousandths)
+    guard !overflow else { throw .tooLarge }
+    return Quantity(thousandths: sum)
+  }
+}

@@ -1,0 +1,40 @@
+package import RecipeGraph
+
+/// The whole batches of a prepared base that a stock suffices for.
+package struct PossibleBatches: Hashable, Sendable {
+  package let base: Ref<Base>
+  package let count: Int
+  /// The amount in one batch.
+  package let batch: Quantity
+
+  /// Nil for a fruit, and if the numbers cannot be counted or an ingredient is counted in another unit.
+  package init?(of fruit: Ref<Fruit>, stock: StockLevels, in menu: MenuView) {
+    guard let base = menu[fruit].base, let batch = Quantity(exactly: menu[base].yields.value),
+      stock.otherUnits.isEmpty
+    else { return nil }
+    var count = Int.max
+    if let max = menu[fruit].max {
+      count = Swift.max(0, max.thousandths - stock[fruit].thousandths) / batch.thousandths
+    }
+    do throws(ArithmeticOverflow) {
+      for need in menu.graph.needs(perUnitOf: base) {
+        let perBatch = try need.amount.multiplied(by: batch.value)
+        let possible = try stock[need.fruit].value.divided(by: perBatch)
+        count = min(count, Int(clamping: possible.numerator / possible.denominator))
+      }
+    } catch {
+      return nil
+    }
+    (self.base, self.count, self.batch) = (base, count, batch)
+  }
+}
+
+extension Quantity {
+  /// The smallest number of batches that covers this amount.
+  ///
+  /// - Precondition: `batch` is above zero.
+  package func batches(of batch: Quantity) -> Int {
+    let (quotient, rest) = thousandths.quotientAndRemainder(dividingBy: batch.thousandths)
+    return rest > 0 ? quotient + 1 : quotient
+  }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+
+/// The sizes and options that stand at the top of the files of a menu.
+struct SharedTable: Sendable {
+  let sizes: [SharedSizesSyntax]
+  let options: [SharedOptionSyntax]
+  private let setIndex: UniqueIndex<String, Int>
+  private let optionIndex: UniqueIndex<String, Int>
+
+  init(_ files: [MenuSyntax]) {
+    sizes = files.flatMap(\.sizes)
+    options = files.flatMap(\.options)
+    setIndex = Self.index(sizes.map(\.id))
+    optionIndex = Self.index(options.map(\.id))
+  }
+
+  private static func index(_ ids: [String]) -> UniqueIndex<String, Int> {
+    var index = UniqueIndex<String, Int>()
+    for (position, id) in ids.enumerated() { index.insert(id, at: position) }
+    return index
+  }
+
+  /// Of duplicate names, the first declaration counts.
+  func set(_ name: String) -> SharedSizesSyntax? { setIndex[name].map { sizes[$0] } }
+  func option(_ name: String) -> SharedOptionSyntax? { optionIndex[name].map { options[$0] } }
+
+  var allRecipes: [RecipeSyntax] {
+    sizes.flatMap(\.sizes).flatMap { [$0.set, $0.add] }
+      + options.flatMap(\.entry.options).map(\.add)
+  }
+
+  /// Resolves the recipes of all of them, so that a mistake in one is reported once, and also in one that no
+  /// juice takes.
+  func resolveRecipes(_ recipes: inout RecipeResolver) {
+    for set in sizes {
+      for size in set.sizes {
+        _ = recipes.resolve(size.set, of: .size(size.id, ofSet: set.id))
+        _ = recipes.resolve(size.add, of: .size(size.id, ofSet: set.id))
+      }
+    }
+    for shared in options {
+      for option in shared.entry.options {
+        let group = shared.entry.group?.id
+        _ = recipes.resolve(option.add, of: VariantOwner.menu.option(option.id, inGroup: group))
+      }
+    }
+  }
+}
+
+/// Gives juices the sizes and options that they take by name.
+///
+/// The juice gets the syntax of the declarations, so that all that is done with sizes and options of a juice is
+/// done with these as well.
+struct SharedResolver {
+  let table: SharedTable
+  private(set) var findings = Findings()
+  /// The names that juices take.
+  private(set) var takenSets: Set<String> = []
+  private(set) var takenOptions: Set<String> = []
+  private let isComplete: Bool
+  private var sets: Suggestions
+  private var options: Suggestions
+
+  /// - Parameter isComplete: false if part of the menu was not read; a name may be declared there.
+  init(_ table: SharedTable, isComplete: Bool) {
+    self.table = table
+    self.isComplete = isComplete
+    sets = Suggestions(among: table.sizes.map(\.id))
+    options = Suggestions(among: table.options.map(\.id))
+  }
+
+  /// The files with the sizes and options that their juices take.
+  mutating func expand(_ files: [MenuSyntax]) -> [MenuSyntax] {
+    guard files.contains(where: { !$0.takers.isEmpty }) else { return files }
+    var expanded = files
+    for file in files.indices {
+      for position in files[file].takers {
+        let juice = files[file].juices[position]
+        expanded[file].juices[position] = juice.changed { expand(&$0) }
+      }
+      // So that the files can be expanded again.
+      expanded[file].takers = []
+    }
+    return expanded
+  }
+
+  private mutating func expand(_ juice: inout JuiceFields) {
+    let own = juice.optionEntries
+    (juice.options, juice.groups) = ([], [])
+    var next = 0
+    var seen: Set<String> = []
+    for position in juice.taken.indices {
+      let name = juice.taken[position].name
+      switch juice.taken[position].kind {
+      case .sizes:
+        guard let set = table.set(name.id) else {
+          reportUndefined(name, .sizes, sets.similar(to: name.id), by: &juice)
+          continue
+        }
+        takenSets.insert(name.id)
+        juice.sizes += set.sizes
+        juice.recipe.isValid = juice.recipe.isValid && set.isValid
+      case .option(let before):
+        for entry in own[next..<before] { juice.append(entry) }
+        next = before
+        guard let option = table.option(name.id) else {
+          reportUndefined(name, .options, options.similar(to: name.id), by: &juice)
+          continue
+        }
+        takenOptions.insert(name.id)
+        // A name that is repeated is reported by `DuplicateDefinition`.
+        if seen.insert(name.id).inserted { juice.append(option.entry, takenBy: position) }
+      }
+    }
+    for entry in own[next...] { juice.append(entry) }
+  }
+
+  private mutating func reportUndefined(
+    _ name: ReferenceSyntax, _ section: MenuFormat.Section, _ similar: String?,
+    by juice: inout JuiceFields
+  ) {
+    juice.recipe.isValid = false
+    guard isComplete else { return }
+    let declared = similar.flatMap {
+      section == .sizes ? table.set($0)?.location : table.option($0)?.location
+    }
+    findings.report(UndefinedShared.finding(name, section, by: juice.id, similar, declared))
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// The clocks of a shop: of a named time zone, or of the machine (`TZ`, or else the system's).
+public struct ShopTimeZone: Sendable {
+  /// Nil for the zone of the machine, which the C library knows: Foundation takes POSIX zones such as `KST-9`
+  /// for UTC.
+  private let named: TimeZone?
+
+  /// - Parameter name: a name of the IANA database; nil for the zone of the machine.
+  public init(_ name: String?) { named = name.flatMap { TimeZone(identifier: $0) } }
+
+  /// Clocks that are never changed.
+  public static let utc = ShopTimeZone("UTC")
+
+  /// How far the clocks are ahead of UTC, in seconds.
+  ///
+  /// - Parameter seconds: since 1970-01-01 UTC.
+  func offset(at seconds: Int) -> Int {
+    if let named {
+      return named.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    }
+    var (time, fields) = (time_t(seconds), tm())
+    return localtime_r(&time, &fields) == nil ? 0 : fields.tm_gmtoff
+  }
+
+  /// What the clocks show.
+  func civilTime(at seconds: Int) -> CivilTime {
+    CivilTime(minutes: (seconds + offset(at: seconds)).flooredQuotient(by: 60))
+  }
+
+  /// The first time at which the clocks show another; if they skip that, as long after the clocks are put forward
+  /// as it is after the time that they skip from.
+  func seconds(of civil: CivilTime) -> Int {
+    let shown = civil.minutes * 60
+    let first = shown - offset(at: shown - Self.day)
+    if civilTime(at: first) == civil { return first }
+    let second = shown - offset(at: shown + Self.day)
+    return civilTime(at: second) == civil ? second : first
+  }
+
+  /// The first time after another at which a sale begins or ends by the clocks, including by their being changed;
+  /// nil if there is none.
+  func nextChange(of times: SaleTimes, after seconds: Int) -> Int? {
+    let isSold = times.contains(civilTime(at: seconds))
+    var now = seconds
+    while true {
+      let civil = civilTime(at: now)
+      let next = times.nextChange(after: civil)
+      let shown = now + offset(at: now)
+      let wait = next.map { $0.minutes * 60 - shown }
+      if let jump = clockChange(after: now, within: min(wait ?? .max, 2 * Self.day)) {
+        now = jump
+        if times.contains(civilTime(at: now)) != isSold { return now }
+        continue
+      }
+      guard let wait else { return nil }
+      if wait <= 2 * Self.day { return now + wait }
+      // Changes of the clocks in between cannot reach the time that is waited for.
+      now += max(Self.day, wait - 2 * Self.day)
+    }
+  }
+
+  /// The first second after a time with another offset, if there is one within a number of seconds.
+  private func clockChange(after start: Int, within seconds: Int) -> Int? {
+    let offset = offset(at: start)
+    var before = start
+    while before < start + seconds {
+      // No zone changes its clocks twice within an hour.
+      var after = min(before + 3_600, start + seconds)
+      guard self.offset(at: after) != offset else {
+        before = after
+        continue
+      }
+      while after - before > 1 {
+        let middle = before + (after - before) / 2
+        if self.offset(at: middle) == offset { before = middle } else { after = middle }
+      }
+      return after
+    }
+    return nil
+  }
+
+  private static let day = 86_400
+}
+
+/// A moment in a shop.
+public struct ShopMoment: Sendable {
+  /// Since 1970-01-01 UTC.
+  public let milliseconds: Int
+  /// What the clocks of the shop show.
+  public let civil: CivilTime
+  private let zone: ShopTimeZone
+
+  /// - Parameter milliseconds: since 1970-01-01 UTC.
+  public init(milliseconds: Int, in zone: ShopTimeZone) {
+    self.milliseconds = milliseconds
+    self.zone = zone
+    civil = zone.civilTime(at: milliseconds.flooredQuotient(by: 1000))
+  }
+
+  /// The first moment at which the clocks of a shop show a time.
+  public init(_ civil: CivilTime, in zone: ShopTimeZone) {
+    self.init(milliseconds: zone.seconds(of: civil) * 1000, in: zone)
+  }
+
+  /// Why a juice is not sold at the moment; nil if it is.
+  public func pause(of times: SaleTimes) -> SalePause? {
+    guard !times.contains(civil) else { return nil }
+    let again = next(times).map { seconds in
+      SaleReturn(zone.civilTime(at: seconds), offset: zone.offset(at: seconds))
+    }
+    return SalePause(now: civil, again: again)
+  }
+
+  private func next(_ times: SaleTimes) -> Int? {
+    zone.nextChange(of: times, after: milliseconds.flooredQuotient(by: 1000))
+  }
+
+  /// When a juice next begins or stops being sold or, if that is before, the next midnight, in milliseconds since
+  /// 1970-01-01 UTC.
+  func nextChange(of times: Set<SaleTimes>) -> Int {
+    let midnight = zone.seconds(of: CivilTime(CivilDate(day: civil.date.day + 1)))
+    return times.compactMap(next).reduce(midnight, min) * 1000
+  }
+}
+
+/// A time at which a juice is not sold.
+public struct SalePause: Hashable, Sendable {
+  /// What the clocks show.
+  public let now: CivilTime
+  /// Nil if the juice is never sold again.
+  public let again: SaleReturn?
+}
+
+/// The time from which a juice is sold again.
+public struct SaleReturn: Hashable, Sendable {
+  public let civil: CivilTime
+  /// How far the clocks are ahead of UTC then, in minutes.
+  private let offset: Int
+
+  /// - Parameter offset: in seconds.
+  init(_ civil: CivilTime, offset: Int) {
+    self.civil = civil
+    self.offset = offset / 60
+  }
+
+  /// `2026-06-02T07:00+09:00` (RFC 3339, without seconds).
+  public var text: String {
+    "\(civil.date.text)T\(civil.clock)\(offset < 0 ? "-" : "+")\(TimeOfDay.text(abs(offset)))"
+  }
+
+  /// Parses `text`; nil for another text.
+  public init?(_ text: String) {
+    guard text.utf8.count == 22, let civil = CivilTime(String(text.prefix(16))),
+      let offset = TimeOfDay.minute(text.suffix(5))
+    else { return nil }
+    self.init(civil, offset: (text.dropFirst(16).first == "-" ? -offset : offset) * 60)
+    guard self.text == text else { return nil }
+  }
+}

@@ -1,0 +1,46 @@
+package import Diagnostics
+import RecipeGraph
+package import StockLedger
+package import Text
+
+/// A time in which a juice could not be made, as one line.
+package struct OutageReport: Sendable {
+  private let outage: Outage
+  private let names: Names
+
+  package init(_ outage: Outage, _ names: Names) {
+    self.outage = outage
+    self.names = names
+  }
+
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    func time(_ moment: Outage.Moment?) -> String? {
+      moment.map { Timestamp.shortText(milliseconds: $0.time) }
+    }
+    let store = names.label(store: outage.store)
+    return layout.wrapped(TerminalText.sanitized("\(store)  \(text(language, time: time))"))
+  }
+
+  /// For a page about one day and one store.
+  package func shortText(_ language: Language) -> String {
+    text(language) { moment in
+      moment.map { String(Timestamp.shortText(milliseconds: $0.time).suffix(8)) }
+    }
+  }
+
+  private func text(_ language: Language, time: (Outage.Moment?) -> String?) -> String {
+    let fruit = names.label(fruit: outage.fruit.id)
+    let short = LocalizedText.text("short of \(fruit)", ko: "\(fruit) 부족")
+    let times = LocalizedText.time(since: time(outage.begin), until: time(outage.end))
+    let refused = LocalizedText.text("\(outage.refused) refused", ko: "거절 \(outage.refused)잔")
+    let parts = [short, times, refused].map { language[$0] }.filter { !$0.isEmpty }
+    return "\(names.label(variant: outage.word)): " + parts.joined(separator: ", ")
+  }
+
+  /// One line of JSON.
+  package func json() throws -> String { try JSONText.line(WireOutage(outage: outage)) }
+}
+
+extension LocalizedText {
+  package static let noOutages = text("No juice was out.", ko: "못 만든 쥬스가 없었어요.")
+}

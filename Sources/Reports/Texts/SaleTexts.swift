@@ -1,0 +1,41 @@
+package import Diagnostics
+package import RecipeGraph
+
+/// Texts about when juices are sold.
+extension LocalizedText {
+  package static let isNotSold = text("not sold now", ko: "판매 시간 아님")
+
+  static let noLongerSold = text("no longer sold", ko: "이제 팔지 않아요")
+
+  /// When a juice is sold again, in few words: `sold again tomorrow 07:00`.
+  package static func soldAgain(_ pause: SalePause) -> LocalizedText {
+    guard let again = pause.again?.civil else { return noLongerSold }
+    let day = day(of: again.date, from: pause.now.date)
+    return .text(
+      "sold again \(day.english) \(again.clock)", ko: "\(day.korean) \(again.clock)부터 팔아요")
+  }
+
+  private static func day(of date: CivilDate, from today: CivilDate) -> LocalizedText {
+    switch date.day - today.day {
+    case 0: .text("today", ko: "오늘")
+    case 1: .text("tomorrow", ko: "내일")
+    case 2...6: TimeParts.weekday.name(date.weekday.number)
+    default: .verbatim(date.text)
+    }
+  }
+
+  /// A juice of a refused order that was not sold, by its name. The date is written out, since the answer can be
+  /// read on another day.
+  package static func wasNotSold(_ juice: String, _ again: SaleReturn?) -> LocalizedText {
+    guard let again else {
+      return .text("\(juice): \(noLongerSold.english)", ko: "\(juice): \(noLongerSold.korean)")
+    }
+    return .text(
+      "\(juice): sold again \(again.civil.text)", ko: "\(juice): \(again.civil.text)부터 팔아요")
+  }
+
+  /// The heading of such a refusal.
+  package static let refusedUnavailable = text(
+    "Not made, and nothing was taken: not sold at this time.",
+    ko: "지금 팔지 않는 쥬스가 있어서 주문을 받지 않았어요. 재고는 그대로예요.")
+}

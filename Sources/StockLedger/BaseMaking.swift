@@ -1,0 +1,57 @@
+package import Evaluator
+package import RecipeGraph
+
+/// The outcome of making prepared bases.
+package enum MakeOutcome: Hashable, Sendable {
+  /// In the order in which they were made, with the last of their rows.
+  case made([Making], JournalHead)
+  /// Nothing was taken.
+  case refused(MakingRefusal)
+}
+
+extension LedgerTransaction {
+  /// Makes bases, each with a row of its own, or none of them.
+  mutating func make(
+    _ amounts: [Ref<Base>: Quantity], in menu: LedgerMenu, time: Int
+  ) throws -> MakeOutcome {
+    precondition(!amounts.isEmpty, "somebody makes something")
+    let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
+    switch try decide(amounts, on: sheet.levels, in: menu.view) {
+    case .refused(let refusal): return .refused(refusal)
+    case .made(let makings):
+      try openStock(sheet.newFruits, in: menu, time: time)
+      var head = JournalHead.empty
+      for making in makings {
+        head = try write(JournalEvent(making, in: menu), time: time)
+      }
+      return .made(makings, head)
+    }
+  }
+
+  private func decide(
+    _ amounts: [Ref<Base>: Quantity], on levels: StockLevels, in menu: MenuView
+  ) throws(LedgerError) -> MakingDecision {
+    do throws(OrderError) {
+      return try Evaluator.make(amounts, stock: levels, in: menu)
+    } catch {
+      throw .order(error)
+    }
+  }
+}
+
+extension JournalEvent {
+  fileprivate init(_ making: Making, in menu: LedgerMenu) {
+    self.init(.make, in: menu)
+    let view = menu.view
+    let made = Movement(
+      fruitID: view[making.fruit].id, dimension: view[making.fruit].dimension,
+      delta: making.made.thousandths, balance: making.now)
+    movements =
+      making.consumptions.map { consumption in
+        Movement(
+          fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
+          delta: -consumption.quantity.thousandths, balance: consumption.left)
+      } + [made]
+    content = made.madeText
+  }
+}

@@ -1,0 +1,209 @@
+package import RecipeGraph
+
+/// A time in which the stock of a fruit did not suffice for a single juice of one kind, and somebody asked
+/// for it.
+package struct Outage: Hashable, Sendable {
+  /// A row of the journal.
+  package struct Moment: Hashable, Sendable {
+    package let sequence: Int
+    /// Milliseconds since 1970-01-01 UTC.
+    package let time: Int
+
+    fileprivate init(_ entry: JournalEntry) {
+      (sequence, time) = (entry.sequence, entry.time)
+    }
+  }
+
+  package let store: String
+  /// `juice[:size][+option…]`, with the options sorted.
+  package let word: String
+  package let fruit: StoreSummary.CountedFruit
+  /// The row after which there was too little for one; nil if that was before the first row that was read.
+  /// If one was made with a substitute since then, it is the first refusal.
+  package let begin: Moment?
+  /// The first row after which there was enough for one again, or with which one was made with a substitute;
+  /// nil if there was none.
+  package fileprivate(set) var end: Moment?
+  /// The number of orders that were refused.
+  package fileprivate(set) var orders = 0
+  /// How many of the juice were in these orders.
+  package fileprivate(set) var refused = 0
+  fileprivate let firstRefusal: Int
+}
+
+/// The outages of the juices in a journal, from its rows alone.
+///
+/// A refusal says how much of a fruit the juices in it needed, and how much there was. If that was too
+/// little for one of a juice, the juice was out. An order that was too large alone is no outage.
+package struct Outages: Sendable {
+  private struct Place: Hashable {
+    let store: String
+    let fruit: StoreSummary.CountedFruit
+  }
+
+  private struct Key: Hashable {
+    let place: Place
+    let word: String
+  }
+
+  /// A stock to which a fruit has not returned since it fell below that.
+  private struct Level {
+    let balance: Quantity
+    /// The row after which the stock was below the level before; nil for the first level.
+    var begin: Outage.Moment?
+  }
+
+  private struct Open {
+    var outage: Outage
+    /// What one of the juice needed last.
+    var need: Quantity
+  }
+
+  /// Falling levels, so that the row is found after which the stock was below any amount.
+  private var levels: [Place: [Level]] = [:]
+  private var open: [Key: Open] = [:]
+  /// The last row with which each juice was made, by store and juice.
+  private var made: [String: [String: Int]] = [:]
+  private var ended: [Outage] = []
+
+  package init() {}
+
+  /// Those that have ended and those that have not, by the first refusal in each.
+  package var all: [Outage] {
+    (ended + open.values.map(\.outage)).sorted { left, right in
+      (left.firstRefusal, left.word, left.fruit.id) < (
+        right.firstRefusal, right.word, right.fruit.id
+      )
+    }
+  }
+
+  /// Adds the next row.
+  ///
+  /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
+  package mutating func add(_ entry: JournalEntry) throws(LedgerError) {
+    for movement in entry.movements { try move(movement, entry) }
+    guard entry.kind == .order || entry.kind == .refusal else { return }
+    var quantities: [String: Int] = [:]
+    for line in try lines(of: entry) {
+      try quantities[VariantReference(line.word).sorted, default: 0]
+        .add(line.quantity, of: line.word)
+    }
+    if entry.kind == .refusal { return try refuse(quantities, entry) }
+    for word in quantities.keys { made[entry.store, default: [:]][word] = entry.sequence }
+    end(at: entry) { key, _ in key.place.store == entry.store && quantities[key.word] != nil }
+  }
+
+  private mutating func move(
+    _ movement: Movement, _ entry: JournalEntry
+  ) throws(LedgerError) {
+    let place = Place(
+      store: entry.store,
+      fruit: StoreSummary.CountedFruit(id: movement.fruitID, dimension: movement.dimension))
+    let (before, overflow) = movement.balance.thousandths
+      .subtractingReportingOverflow(movement.delta)
+    guard !overflow, before >= 0 else { throw .damagedRow(sequence: entry.sequence) }
+    // Removed so that it is not copied.
+    var falling =
+      levels.removeValue(forKey: place)
+      ?? [Level(balance: Quantity(thousandths: before), begin: nil)]
+    var level = Level(balance: movement.balance, begin: Outage.Moment(entry))
+    while let last = falling.last, last.balance <= level.balance {
+      level.begin = last.begin
+      falling.removeLast()
+    }
+    falling.append(level)
+    levels[place] = falling
+    end(at: entry) { key, open in key.place == place && open.need <= movement.balance }
+  }
+
+  private mutating func refuse(
+    _ quantities: [String: Int], _ entry: JournalEntry
+  ) throws(LedgerError) {
+    for item in entry.event.shortItems {
+      let place = Place(
+        store: entry.store,
+        fruit: StoreSummary.CountedFruit(id: item.fruit, dimension: item.dimension))
+      if levels[place] == nil { levels[place] = [Level(balance: item.available, begin: nil)] }
+      for (word, need) in try needs(of: item, quantities, entry) {
+        let key = Key(place: place, word: word)
+        guard item.available < need else {
+          // The recipe needs less than before.
+          end(at: entry) { other, _ in other == key }
+          continue
+        }
+        var begin = levels[place]?.first { $0.balance < need }?.begin
+        if let made = made[entry.store]?[word], begin.map({ $0.sequence < made }) ?? true {
+          begin = Outage.Moment(entry)
+        }
+        var state =
+          open[key]
+          ?? Open(
+            outage: Outage(
+              store: entry.store, word: word, fruit: place.fruit, begin: begin,
+              firstRefusal: entry.sequence), need: need)
+        state.need = need
+        state.outage.orders += 1
+        try state.outage.refused.add(quantities[word] ?? 0, of: word)
+        open[key] = state
+      }
+    }
+  }
+
+  /// What one of each juice needs of a fruit that was short.
+  private func needs(
+    of item: OrderRecord.ShortItem, _ quantities: [String: Int], _ entry: JournalEntry
+  ) throws(LedgerError) -> [String: Quantity] {
+    var sums: [String: Rational] = [:]
+    do throws(ArithmeticOverflow) {
+      for part in item.parts {
+        let word = VariantReference(part.word).sorted
+        sums[word] = try (sums[word] ?? .zero).adding(part.amount)
+      }
+      var needs: [String: Quantity] = [:]
+      for (word, sum) in sums {
+        guard let quantity = quantities[word] else { continue }
+        needs[word] = Quantity(covering: try sum.divided(by: Rational(Int128(quantity))))
+      }
+      guard needs.count == sums.count else { throw ArithmeticOverflow() }
+      return needs
+    } catch {
+      throw .damagedRow(sequence: entry.sequence)
+    }
+  }
+
+  private mutating func end(at entry: JournalEntry, where isEnded: (Key, Open) -> Bool) {
+    for (key, state) in open where isEnded(key, state) {
+      var outage = state.outage
+      outage.end = Outage.Moment(entry)
+      ended.append(outage)
+      open[key] = nil
+    }
+  }
+
+  private func lines(of entry: JournalEntry) throws(LedgerError) -> [OrderRecord.Line] {
+    guard let content = entry.content, let lines = [OrderRecord.Line](text: content) else {
+      throw .damagedRow(sequence: entry.sequence)
+    }
+    return lines
+  }
+}
+
+extension StockLedger {
+  /// The outages in the rows of a query, and the last archived row, if archived rows may be in its period.
+  ///
+  /// - Parameters:
+  ///   - query: a query that limits neither the kinds nor the fruit, with the oldest rows first.
+  ///   - limit: the number of rows to read at once.
+  package func outages(
+    of query: JournalQuery, limit: Int = 10_000
+  ) async throws(LedgerError) -> (all: [Outage], archivedUpTo: Int?) {
+    var outages = Outages()
+    var rows = query
+    while case let page = try await journal(rows, limit: limit), let last = page.last {
+      for entry in page { try outages.add(entry) }
+      rows = rows.continued(after: last.sequence)
+    }
+    let first = try await journal(JournalQuery(), limit: 1).first
+    return (outages.all, query.archivedUpTo(before: first))
+  }
+}

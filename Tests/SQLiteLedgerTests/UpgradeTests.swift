@@ -1,0 +1,131 @@
+import Foundation
+import GRDB
+import RecipeGraph
+import TestMenus
+import TestSupport
+import Testing
+
+@testable import SQLiteLedger
+@testable import StockLedger
+
+/// Ledgers that the first released version of the program wrote.
+@Suite struct UpgradeTests {
+  private static let text = """
+    fruits:
+      mango: 10
+      kiwi: {stock: 10, max: 20}
+      sugar: 500 g
+    juices:
+      mango: {mango: 3}
+      kiwi: {uses: {kiwi: 2, sugar: 10 g}, substitutes: {kiwi: [{mango: 1}]}}
+    """
+
+  private let directory: TemporaryDirectory
+  private let path: String
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    path = directory.path + "/stock.sqlite"
+    let dump = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/version-1.sql")
+    let sql = try String(contentsOf: dump, encoding: .utf8)
+    try DatabaseQueue(path: path).writeWithoutTransaction { db in
+      try db.execute(sql: sql)
+      try db.execute(sql: "PRAGMA journal_mode = WAL")
+    }
+  }
+
+  private func inFile<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try DatabaseQueue(path: path).writeWithoutTransaction(body)
+  }
+
+  private func version() throws -> Int? {
+    try inFile { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+  }
+
+  /// A row of a kind that the first version does not have.
+  private func addMaking() throws {
+    try inFile { db in
+      try db.execute(
+        sql: """
+          INSERT INTO journal (sequence, time, store, kind, hash)
+          SELECT max(sequence) + 1, 1800000000000, 'main', 'make', zeroblob(32) FROM journal
+          """)
+    }
+  }
+
+  @Test("a ledger of version 1 keeps its rows and hashes, and allows the present kinds")
+  func upgrade() async throws {
+    let ledger = SQLiteLedger(path: path)
+    let former = try await ledger.journal()
+    #expect(
+      former.last?.head.text
+        == "8:be3bef41d69e2add55b04fd7a6e25cd1604e8521cb0eb972bb02f2307a8446cf")
+    #expect(try await ledger.audit().violations == [])
+    #expect(try version() == 1, "reading never writes")
+    let error = #expect(throws: DatabaseError.self) { try addMaking() }
+    #expect(error?.resultCode == .SQLITE_CONSTRAINT)
+
+    try await TestShop(try menu(Self.text), ledger).make("mango")
+    #expect(try version() == LedgerSchema.present.version)
+    #expect(try Array(await ledger.journal().prefix(8)) == former)
+    #expect(try await ledger.audit().violations == [])
+    #expect(try inFile { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+    try addMaking()
+  }
+
+  @Test("its tables become those of a new ledger")
+  func tables() throws {
+    func objects(_ db: Database) throws -> [String] {
+      try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name")
+        .map(\.description)
+    }
+    let upgraded = try inFile { db in
+      try SQLiteSchema.upgrade(db)
+      return try objects(db)
+    }
+    let new = try DatabaseQueue().writeWithoutTransaction { db in
+      try SQLiteSchema.upgrade(db)
+      return try objects(db)
+    }
+    #expect(upgraded == new)
+  }
+
+  @Test("a connection that was open before knows the new conditions")
+  func others() throws {
+    let other = try DatabaseQueue(path: path)
+    _ = try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM journal") }
+    try inFile { try SQLiteSchema.upgrade($0) }
+    try other.writeWithoutTransaction { db in
+      let error = #expect(throws: DatabaseError.self) {
+        try db.execute(sql: "UPDATE sqlite_master SET sql = '' WHERE name = 'journal'")
+      }
+      #expect(error?.message?.contains("may not be modified") == true)
+      try db.execute(
+        sql: """
+          INSERT INTO journal (sequence, time, store, kind, hash)
+          VALUES (9, 1800000000000, 'main', 'make', zeroblob(32))
+          """)
+      #expect(try "\(SQLiteSchema.state(db))" == "present")
+      try db.execute(sql: "PRAGMA user_version = 1")
+      #expect(
+        try "\(SQLiteSchema.state(db))"
+          == "\(SQLiteSchema.State.altered(.changed(.table, "journal")))")
+    }
+  }
+
+  @Test("an archive of version 1 is read, and audited with the ledger that was upgraded after it")
+  func archive() async throws {
+    let archive = directory.path + "/archive.sqlite"
+    let old = SQLiteLedger(path: path, schema: .present.at(1))
+    try await old.archive(before: 1_795_627_630_900, to: archive, by: nil) { _ in }
+    let ledger = SQLiteLedger(path: path)
+    try await TestShop(try menu(Self.text), ledger).make("mango")
+    #expect(try version() == LedgerSchema.present.version)
+    let first = SQLiteLedger(path: archive)
+    #expect(try await first.audit().violations == [])
+    let (result, _) = try await SQLiteLedger.audit([first, ledger], expecting: nil) { _ in }
+    #expect(result.violations == [])
+    #expect(result.entries == 10)
+  }
+}

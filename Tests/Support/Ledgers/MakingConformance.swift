@@ -1,0 +1,146 @@
+import Evaluator
+import RecipeGraph
+import StockLedger
+import Testing
+
+/// Making prepared bases; part of the conformance suite.
+struct MakingConformance {
+  static let clauses: [LedgerClause] = [
+    LedgerClause("a base that is made has a row of its own, and orders take it from stock") {
+      try await MakingConformance().rows(kind: $0)
+    },
+    LedgerClause("several bases are made in the order of dependency, or none is") {
+      try await MakingConformance().several(kind: $0)
+    },
+    LedgerClause("what was made is taken back, unless an order has taken of it") {
+      try await MakingConformance().undo(kind: $0)
+    },
+    LedgerClause("callers who make the last batch at once do not both make it") {
+      try await MakingConformance().concurrently(kind: $0)
+    },
+    LedgerClause("what was made is counted, without what was taken back") {
+      try await MakingConformance().report(kind: $0)
+    },
+  ]
+
+  private static let yaml = """
+    fruits: {sugar: 1 kg, lemon: 4}
+    bases:
+      lemonade: {yields: 2 l, stock: 0, max: 5 l, uses: {syrup: 400 ml, zest: 10 g}}
+      syrup: {yields: 500 ml, stock: 100 ml, uses: {sugar: 250 g}}
+      zest: {yields: 10 g, uses: {lemon: 1}}
+    juices: {ade: {lemonade: 300 ml}, sweet: {syrup: 20 ml}}
+    stores: {east: {stock: {sugar: 250 g, syrup: 0}}}
+    """
+
+  private func shop(_ kind: LedgerKind, _ store: String = "main") throws -> TestShop {
+    try LedgerConformance().shop(kind.makePlace(), Self.yaml, seenFrom: store)
+  }
+
+  private func expectMade(
+    _ amounts: [String: Int], in shop: TestShop, _ source: SourceLocation = #_sourceLocation
+  ) async throws {
+    guard case .made = try await shop.cook(amounts) else {
+      Issue.record("not made", sourceLocation: source)
+      return
+    }
+    #expect(try await shop.ledger.audit().violations == [], sourceLocation: source)
+  }
+
+  func rows(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    try await expectMade(["syrup": 1_000_000], in: shop)
+    #expect(
+      try await shop.levels
+        == ["sugar": 500_000, "lemon": 4000, "syrup": 1_100_000, "lemonade": 0])
+    let row = try #require(try await shop.ledger.journal().last)
+    #expect(row.kind == .make && row.content == "syrup=1000ml")
+    #expect(
+      row.movements.map { "\($0.fruitID) \($0.delta) \($0.balance.thousandths)" }
+        == ["sugar -500000 500000", "syrup 1000000 1100000"])
+    try await shop.make("sweet=5")
+    #expect(try await shop.levels["syrup"] == 1_000_000)
+    #expect(try await shop.levels["sugar"] == 500_000, "an order does not look into the recipe")
+    #expect(try await shop.kinds() == [.opening, .make, .order])
+    try await expectValidJournal(of: shop)
+  }
+
+  func several(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    let before = try await shop.levels
+    // Of the sugar for syrup there is enough, of lemons not.
+    let refused = try await shop.cook(["lemonade": 10_000_000, "syrup": 2_000_000])
+    guard case .refused(let refusal) = refused else {
+      Issue.record("made")
+      return
+    }
+    #expect(
+      refusal.short.map { "\(shop.menu[$0.fruit].id) \($0.missing.thousandths)" } == ["lemon 1000"])
+    #expect(refusal.aboveMax.map(\.wanted.thousandths) == [10_000_000])
+    #expect(try await shop.levels == before)
+    #expect(try await shop.ledger.journal() == [])
+    // There is too little syrup before this makes some.
+    try await expectMade(["lemonade": 4_000_000, "syrup": 1_000_000], in: shop)
+    #expect(
+      try await shop.levels
+        == ["sugar": 500_000, "lemon": 2000, "syrup": 300_000, "lemonade": 4_000_000])
+    let contents = try await shop.ledger.journal().filter { $0.kind == .make }.map(\.content)
+    #expect(contents == ["syrup=1000ml", "lemonade=4000ml"])
+  }
+
+  func undo(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    let before = try await shop.levels
+    try await expectMade(["syrup": 500_000], in: shop)
+    try await expectMade(["lemonade": 2_000_000], in: shop)
+    for sequence in [3, 2] {
+      guard case .undone(let rows, _) = try await shop.undo() else {
+        Issue.record("not taken back")
+        return
+      }
+      #expect(rows.map(\.sequence) == [sequence])
+      #expect(try await shop.ledger.audit().violations == [])
+    }
+    #expect(try await shop.levels == before)
+    #expect(try await shop.undo() == .nothing)
+    try await expectMade(["syrup": 500_000], in: shop)
+    try await shop.make("sweet")
+    guard case .touched(let made, "syrup", let order) = try await shop.undo() else {
+      Issue.record("taken back though an order has taken of it")
+      return
+    }
+    #expect(made.kind == .make && order.kind == .order)
+  }
+
+  func concurrently(kind: LedgerKind) async throws {
+    let shop = try shop(kind, "east")
+    let outcomes = await TestSupport.concurrently(8) { _ in
+      try await shop.cook(["syrup": 500_000])
+    }
+    let made = try outcomes.map { try $0.get() }.filter { outcome in
+      if case .made = outcome { true } else { false }
+    }
+    #expect(made.count == 1)
+    #expect(try await shop.levels["sugar"] == 0)
+    #expect(try await shop.kinds() == [.opening, .make])
+  }
+
+  func report(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    for amount in [500_000, 1_000_000] { try await expectMade(["syrup": amount], in: shop) }
+    _ = try await shop.undo()
+    try await expectMade(["lemonade": 1_000_000 * 2], in: shop)
+    try await shop.make("ade")
+    try await shop.change(.remove, ["lemonade": 100_000])
+    let summary = try await shop.ledger.summary(of: JournalQuery())
+    let flows = try #require(summary.stores["main"]).fruits
+    let texts = flows.map { fruit, flow in
+      "\(fruit.id) +\(flow.made) -\(flow.used) -\(flow.removed)"
+    }
+    #expect(
+      texts.sorted() == [
+        "lemon +0 -1000 -0", "lemonade +2000000 -300000 -100000", "sugar +0 -250000 -0",
+        "syrup +500000 -400000 -0",
+      ])
+  }
+}

@@ -1,0 +1,131 @@
+import Evaluator
+import RecipeGraph
+import StockLedger
+import TestMenus
+import Testing
+
+/// Juices that are not always sold; part of the conformance suite.
+struct SaleTimesConformance {
+  static let clauses: [LedgerClause] = [
+    LedgerClause("an order with a juice that is not sold is refused as a whole, in a row") {
+      try await SaleTimesConformance().refused(kind: $0)
+    },
+    LedgerClause("the time of the row decides, not the clock") {
+      try await SaleTimesConformance().rowTime(kind: $0)
+    },
+    LedgerClause("the answer is repeated from the journal, whatever the menu and the clock say") {
+      try await SaleTimesConformance().replay(kind: $0)
+    },
+    LedgerClause("the shortage of an order that is refused for the time is not told") {
+      try await SaleTimesConformance().noShortage(kind: $0)
+    },
+    LedgerClause("sums tell apart why orders were refused") {
+      try await SaleTimesConformance().sums(kind: $0)
+    },
+  ]
+
+  private static let yaml = """
+    time-zone: Asia/Seoul
+    fruits: {lemon: 10}
+    juices:
+      lemonade: {lemon: 1}
+      ade: {uses: {lemon: 2}, available: {hours: 07:00-11:00}}
+      old: {uses: {lemon: 3}, available: {until: 2026-05-31}}
+    """
+
+  /// 2026-06-01 12:00 in Seoul.
+  private static let noon = 1_780_282_800_000
+  private static let hour = 3_600_000
+
+  private let suite = LedgerConformance()
+
+  private func shop(_ kind: LedgerKind) throws -> TestShop {
+    suite.clock.set(Self.noon)
+    return try suite.shop(kind, Self.yaml)
+  }
+
+  private func unavailable(_ outcome: OrderOutcome) -> String? {
+    guard case .unavailable(_, let juices, _) = outcome else { return nil }
+    return juices.text
+  }
+
+  func refused(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    #expect(
+      try await unavailable(shop.place("lemonade ade old")) == "ade=2026-06-02T07:00+09:00 old")
+    #expect(try await shop.levels == ["lemon": 10_000])
+    #expect(try await shop.kinds() == [.opening, .refusal])
+    let row = try #require(try await shop.ledger.journal().last)
+    #expect(row.movements.isEmpty && row.event.shortItems.isEmpty)
+    #expect(row.event.unavailable.text == "ade=2026-06-02T07:00+09:00 old")
+    #expect(row.content == "lemonade ade old")
+    #expect(try await shop.ledger.audit().isValid)
+    // The first minute of the hours is sold, and the minute at their end is not.
+    suite.clock.set(Self.noon + 19 * Self.hour)
+    try await shop.make("ade")
+    suite.clock.set(Self.noon + 23 * Self.hour - 1)
+    try await shop.make("ade")
+    suite.clock.set(Self.noon + 23 * Self.hour)
+    #expect(try await unavailable(shop.place("ade")) == "ade=2026-06-03T07:00+09:00")
+    try await shop.make("lemonade")
+    #expect(try await shop.levels == ["lemon": 5_000])
+    #expect(try await shop.ledger.audit().isValid)
+  }
+
+  func rowTime(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    suite.clock.set(Self.noon + 20 * Self.hour)
+    try await shop.make("lemonade")
+    // A clock that was put back.
+    suite.clock.set(Self.noon)
+    try await shop.make("ade")
+    let row = try #require(try await shop.ledger.journal().last)
+    #expect(row.time == Self.noon + 20 * Self.hour)
+  }
+
+  func replay(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    suite.clock.set(Self.noon)
+    let shop = try suite.shop(place, Self.yaml)
+    let id = try OrderID("x")
+    let first = try await shop.place(shop.menu.order("ade=2"), id: id)
+    guard case .unavailable(_, let juices, let head) = first else {
+      Issue.record("\(first)")
+      return
+    }
+    // On the next morning the menu sells it at any time.
+    suite.clock.set(Self.noon + 20 * Self.hour)
+    let later = try suite.shop(
+      place, Self.yaml.replacing(", available: {hours: 07:00-11:00}", with: ""))
+    let again = try await later.place(later.menu.order("ade=2"), id: id)
+    let line = OrderRecord.Line(juice: "ade", size: nil, options: [], quantity: 2)
+    #expect(
+      again
+        == .replayed(id: id, OrderRecord(lines: [line], .unavailable(juices)), head))
+    #expect(try await later.cancel(id) == .wasRefused)
+    #expect(try await later.levels == ["lemon": 10_000])
+  }
+
+  func noShortage(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    #expect(try await unavailable(shop.place("ade=6")) == "ade=2026-06-02T07:00+09:00")
+    suite.clock.set(Self.noon + 20 * Self.hour)
+    guard case .refused(_, let shortage, _) = try await shop.place("ade=6") else {
+      Issue.record("there are only ten lemons")
+      return
+    }
+    #expect(shortage.items.map(\.missing.thousandths) == [2_000])
+  }
+
+  func sums(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    for order in ["ade", "ade", "old lemonade", "lemonade=11", "lemonade"] {
+      _ = try await shop.place(order)
+    }
+    let summary = try await shop.ledger.summary(of: JournalQuery(), limit: 100)
+    let store = try #require(summary.stores[Store.mainID])
+    #expect(store.refusals == 4 && store.unavailable == 3 && store.orders == 1)
+    #expect(store.refusedJuices["ade"]?.orders == 2)
+    #expect(store.lacking.values.map(\.orders) == [1])
+  }
+}
