@@ -6,6 +6,8 @@ package struct PossibleBatches: Hashable, Sendable {
   package let count: Int
   /// The amount in one batch.
   package let batch: Quantity
+  /// Whether the upper bound of the stock allows fewer batches than the ingredients.
+  package let isLimitedByMax: Bool
 
   /// Nil for a fruit, and if the numbers cannot be counted or an ingredient is counted in another unit.
   package init?(of fruit: Ref<Fruit>, stock: StockLevels, in menu: MenuView) {
@@ -13,8 +15,8 @@ package struct PossibleBatches: Hashable, Sendable {
       stock.otherUnits.isEmpty
     else { return nil }
     var count = Int.max
-    if let max = menu[fruit].max {
-      count = Swift.max(0, max.thousandths - stock[fruit].thousandths) / batch.thousandths
+    let room = menu[fruit].max.map {
+      Swift.max(0, $0.thousandths - stock[fruit].thousandths) / batch.thousandths
     }
     do throws(ArithmeticOverflow) {
       for need in menu.graph.needs(perUnitOf: base) {
@@ -25,7 +27,8 @@ package struct PossibleBatches: Hashable, Sendable {
     } catch {
       return nil
     }
-    (self.base, self.count, self.batch) = (base, count, batch)
+    isLimitedByMax = room.map { $0 < count } ?? false
+    (self.base, self.count, self.batch) = (base, min(count, room ?? count), batch)
   }
 }
 

@@ -34,7 +34,8 @@ package struct StockFilling: Hashable, Sendable {
   package let hasMax: Bool
 
   package init(_ menu: MenuView, levels: StockLevels) {
-    let fruits = menu.fruitRefs.filter { menu[$0].max != nil }
+    // Bases are cooked, and not bought.
+    let fruits = menu.fruitRefs.filter { menu[$0].max != nil && menu[$0].base == nil }
     items = fruits.compactMap { Item($0, levels, in: menu) }
     unitsChanged = fruits.filter { levels.otherUnits[$0] != nil }
     hasMax = !fruits.isEmpty

@@ -94,7 +94,7 @@ extension LedgerTransaction {
     let typed = order.typed.flatMap { [OrderRecord.Line](text: $0) }
     guard isSameStore, first.isAnswer(to: lines) || typed.map(first.isAnswer) ?? false else {
       func text(_ content: String, in store: String) -> String {
-        isSameStore ? content : "\(content) --store \(store)"
+        isSameStore ? content : "\(content) --store \(menu.graph.shownID(ofStore: store))"
       }
       throw .otherContent(
         id: id.text, first: text(first.content ?? "", in: first.store),

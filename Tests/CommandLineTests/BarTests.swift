@@ -31,7 +31,7 @@ import Testing
     ),
     (
       "menu morning watermelon --at 2026-07-04T08:00",
-      ["morning:regular Apple and carrot (regular) 0 sold again Monday 07:00"]
+      ["morning:regular Apple and carrot (regular) 0 sold from Monday 07:00"]
     ),
     ("events --outages 7d", ["mango-yogurt:regular"]),
     (

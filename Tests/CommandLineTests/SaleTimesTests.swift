@@ -26,21 +26,21 @@ import Testing
 
   private let options = ["-m", "menu.yaml", "--stock", "memory:"]
 
-  @Test("the menu says when a juice is sold again, in few words")
+  @Test("the menu says when a juice is sold from, in few words")
   func menu() async throws {
     try await withMenu { program in
       let evening = try await program.run(["menu", "--at", "2026-06-01T20:00"] + options)
       #expect(
         evening.output == """
-          juice     name      can make  limited by  note                       takes
-          lemonade  Lemonade        10  lemon                                  lemon 1
-          ade       Ade              0              sold again tomorrow 07:00  lemon 2
-          spring    Spring           0              no longer sold             lemon 3
+          juice     name      can make  limited by  note                      takes
+          lemonade  Lemonade        10  lemon                                 lemon 1
+          ade       Ade              0              sold from tomorrow 07:00  lemon 2
+          spring    Spring           0              no longer sold            lemon 3
 
           """)
       for (time, note, korean) in [
-        ("2026-06-01 06:59", "sold again today 07:00", "오늘 07:00부터 팔아요"),
-        ("2026-06-05 11:00", "sold again Monday 07:00", "월요일 07:00부터 팔아요"),
+        ("2026-06-01 06:59", "sold from today 07:00", "오늘 07:00부터 팔아요"),
+        ("2026-06-05 11:00", "sold from Monday 07:00", "월요일 07:00부터 팔아요"),
       ] {
         let english = try await program.run(["menu", "ade", "--at", time] + options)
         #expect(english.output.contains(note))
@@ -67,7 +67,7 @@ import Testing
       #expect(
         refused.output == """
           Not made, and nothing was taken: not sold at this time.
-            ade: sold again 2026-06-02 07:00
+            ade: sold from 2026-06-02 07:00
             spring: no longer sold
 
           """)
@@ -85,7 +85,7 @@ import Testing
       let plan = ["plan", "--for", "ade=5"]
       #expect(try await program.run(plan + options).status == 0)
       let later = try await program.run(plan + ["--at", "2026-06-01 11:00"] + options)
-      #expect(later.status == 1 && later.output.hasSuffix("ade: sold again 2026-06-02 07:00\n"))
+      #expect(later.status == 1 && later.output.hasSuffix("ade: sold from 2026-06-02 07:00\n"))
       #expect(try await program.run(["test", "menu.yaml"]).status == 0)
       let test = try await program.run(["test", "menu.yaml", "--at", "2026-06-01 11:00"])
       #expect(test.status == 1 && test.output.contains("not sold: ade"))

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("none of a juice that is not sold can be made, and it says when it is sold again")
+  @Test("none of a juice that is not sold can be made, and it says when it is sold from")
   func availability() throws {
     let night = try view(at: "2026-06-01 22:00")
     let rows = try Availability.all(in: night, stock: StockLevels(openingOf: night))

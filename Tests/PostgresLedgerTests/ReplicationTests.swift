@@ -48,7 +48,9 @@
       // Not in a transaction with anything else.
       try server.run("ALTER SYSTEM SET synchronous_standby_names = '\(name)'")
       try server.run("SELECT pg_reload_conf()")
-      try await wait { try server.run("SHOW synchronous_standby_names")[0][0].text(0, "name") == name }
+      try await wait {
+        try server.run("SHOW synchronous_standby_names")[0][0].text(0, "name") == name
+      }
     }
 
     /// Ends the wait of a commit for its standby.

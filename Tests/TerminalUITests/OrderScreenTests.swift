@@ -367,11 +367,11 @@ import Text
         Order
            juice     can make  quantity
            lemonade        10            −  +
-        >  ade              0            −  +  sold again tomorrow 07:00
+        >  ade              0            −  +  sold from tomorrow 07:00
 
-        ade: sold again tomorrow 07:00
+        ade: sold from tomorrow 07:00
         Enter orders ade
-        ade: sold again tomorrow 07:00
+        ade: sold from tomorrow 07:00
         Enter order   ↑↓ choose   ←→ or − + quantity   / search   q leave   ? keys
         """)
     let korean = try text(screen([.down], of: night), 40, 24, .korean)

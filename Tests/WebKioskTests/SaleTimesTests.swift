@@ -32,18 +32,18 @@ import Testing
     page.text(in: " id=\"juice-ade\"", upTo: "</p>") ?? ""
   }
 
-  @Test("the order screen says when a juice is sold again, and how many once it is")
+  @Test("the order screen says when a juice is sold from, and how many once it is")
   func page() async throws {
     let fixture = try fixture()
-    #expect(status(try await fixture.get("/")).contains("sold again today 07:00"))
+    #expect(status(try await fixture.get("/")).contains("sold from today 07:00"))
     let korean = try await fixture.get("/", ["accept-language": "ko"])
     #expect(status(korean).contains("오늘 07:00부터 팔아요"))
     clock.set(Self.morning + Self.hour)
     #expect(status(try await fixture.get("/")).contains("can make 5"))
     clock.set(Self.morning + 5 * Self.hour)
-    #expect(status(try await fixture.get("/")).contains("sold again tomorrow 07:00"))
+    #expect(status(try await fixture.get("/")).contains("sold from tomorrow 07:00"))
     clock.set(Self.morning + 18 * Self.hour)
-    #expect(status(try await fixture.get("/")).contains("sold again today 07:00"))
+    #expect(status(try await fixture.get("/")).contains("sold from today 07:00"))
   }
 
   @Test("a page that is open follows the hours, without any order")
@@ -53,17 +53,17 @@ import Testing
       let reader = StreamReader(try #require(try await fixture.get("/live").stream))
       #expect(await reader.next() == "retry: 1000")
       var block = try #require(await reader.next())
-      #expect(block.contains("sold again today 07:00"))
+      #expect(block.contains("sold from today 07:00"))
       clock.set(Self.morning + Self.hour)
-      repeat { block = try #require(await reader.next()) } while block.contains("sold again")
+      repeat { block = try #require(await reader.next()) } while block.contains("sold from")
       #expect(block.contains("can make 5"))
       clock.set(Self.morning + 5 * Self.hour)
-      repeat { block = try #require(await reader.next()) } while !block.contains("sold again")
-      #expect(block.contains("sold again tomorrow 07:00"))
+      repeat { block = try #require(await reader.next()) } while !block.contains("sold from")
+      #expect(block.contains("sold from tomorrow 07:00"))
       // At midnight, tomorrow is today.
       clock.set(Self.morning + 18 * Self.hour)
       repeat { block = try #require(await reader.next()) } while block.contains("tomorrow")
-      #expect(block.contains("sold again today 07:00"))
+      #expect(block.contains("sold from today 07:00"))
       reader.stop()
     }
   }
@@ -75,10 +75,10 @@ import Testing
     #expect(placed.status == 303)
     let answer = try await fixture.get("/orders/x")
     #expect(answer.body.contains("Not sold at this time"))
-    #expect(answer.body.contains("Ade: sold again 2026-06-01 07:00"))
+    #expect(answer.body.contains("Ade: sold from 2026-06-01 07:00"))
     clock.set(Self.morning + 2 * Self.hour)
     _ = try await fixture.post("/orders", form: [("id", "x"), ("juice", "ade")])
-    #expect(try await fixture.get("/orders/x").body.contains("Ade: sold again 2026-06-01 07:00"))
+    #expect(try await fixture.get("/orders/x").body.contains("Ade: sold from 2026-06-01 07:00"))
     let lemon = try #require(fixture.shop.menu.fruit("lemon"))
     #expect(try await fixture.shop.levels()[lemon].thousandths == 10_000)
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(answer.status == 409)
     let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.body.utf8))
     #expect(problem.type == "/problems/not-sold")
-    #expect(problem.detail == "Ade: sold again 2026-06-01 07:00")
+    #expect(problem.detail == "Ade: sold from 2026-06-01 07:00")
     #expect(problem.journal.hasPrefix("2:"))
     #expect(
       problem.unavailable == [.init(juice: "ade", availableFrom: "2026-06-01T07:00+09:00")])

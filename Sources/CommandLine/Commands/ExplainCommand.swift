@@ -42,7 +42,8 @@ struct ExplainCommand: FormattedCommand {
     let order = try OrderArgument.parse([line], in: session.menu)
     let levels = try await session.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)
-    let report = ExplanationReport(explanation, in: session.menu, sources: session.shop.sources)
+    let report = ExplanationReport(
+      explanation, in: session.shop.menu(), sources: session.shop.sources)
     try write(report, session)
   }
 }

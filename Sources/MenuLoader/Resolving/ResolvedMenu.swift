@@ -55,7 +55,7 @@ package final class ResolvedMenu: Sendable {
   init(_ files: [MenuFile], _ limits: MenuLimits, _ budget: inout WorkBudget) {
     let written = files.map(\.syntax)
     let isComplete = written.allSatisfy(\.isComplete)
-    var shared = SharedResolver(SharedTable(written), isComplete: isComplete)
+    var shared = SharedResolver(SharedTable(written), isComplete: isComplete, limits)
     let syntax = shared.expand(written)
     let ingredients = IngredientTable(syntax)
     let juices = JuiceTable(syntax)

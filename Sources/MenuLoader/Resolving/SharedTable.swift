@@ -58,12 +58,16 @@ struct SharedResolver {
   private(set) var takenSets: Set<String> = []
   private(set) var takenOptions: Set<String> = []
   private let isComplete: Bool
+  private let maxOptions: Int
   private var sets: Suggestions
   private var options: Suggestions
 
-  /// - Parameter isComplete: false if part of the menu was not read; a name may be declared there.
-  init(_ table: SharedTable, isComplete: Bool) {
+  /// - Parameters:
+  ///   - isComplete: false if part of the menu was not read; a name may be declared there.
+  ///   - limits: of the options beyond its limit, a juice gets one, which is enough for the finding.
+  init(_ table: SharedTable, isComplete: Bool, _ limits: MenuLimits = .standard) {
     self.table = table
+    maxOptions = limits.variants
     self.isComplete = isComplete
     sets = Suggestions(among: table.sizes.map(\.id))
     options = Suggestions(among: table.options.map(\.id))
@@ -108,6 +112,7 @@ struct SharedResolver {
           continue
         }
         takenOptions.insert(name.id)
+        guard juice.options.count <= maxOptions else { continue }
         // A name that is repeated is reported by `DuplicateDefinition`.
         if seen.insert(name.id).inserted { juice.append(option.entry, takenBy: position) }
       }

@@ -86,7 +86,7 @@ struct StockResolver {
   /// Checks the amounts that fruits declare.
   mutating func checkFruits() {
     for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
-      if let base = fruit.base { checkUnit(of: ingredients[base]) }
+      if let base = fruit.base { checkYield(of: ingredients[base], Ref(position)) }
       check(fruit.stock, "stock", of: Ref(position))
       check(fruit.max, "max", of: Ref(position))
       check(fruit.low, "low", of: Ref(position))
@@ -95,11 +95,14 @@ struct StockResolver {
     }
   }
 
-  /// Checks that the opening stock of a prepared base is measured as the base yields.
-  private mutating func checkUnit(of base: BaseSyntax) {
-    guard let stock = base.stock?.stock, let yields = base.yields,
-      stock.amount.dimension != yields.amount.dimension, stock.amount.value != .zero
-    else { return }
+  /// Checks that the opening stock of a prepared base is measured as the base yields, and that a batch has
+  /// whole pieces.
+  private mutating func checkYield(of base: BaseSyntax, _ fruit: Ref<Fruit>) {
+    guard let stock = base.stock?.stock, let yields = base.yields else { return }
+    if stock.amount.dimension == yields.amount.dimension {
+      return check(yields, "yields", of: fruit)
+    }
+    guard stock.amount.value != .zero else { return }
     findings.report(WrongUnit.finding(stock, ofBase: .base(base.id), yielding: yields))
   }
 

@@ -94,8 +94,12 @@ public final class RecipeGraph: Sendable {
   /// The id of the main store that people see.
   public var mainStoreID: String { mainStore?.id ?? Store.mainID }
 
-  /// The id that people see of a store in a ledger, which may have left the menu.
-  public func shownID(ofStore id: String) -> String { id == Store.mainID ? mainStoreID : id }
+  /// The id that people see of a store in a ledger, which may have left the menu. A former store whose id is
+  /// the main store's by now is told apart.
+  public func shownID(ofStore id: String) -> String {
+    if id == Store.mainID { return mainStoreID }
+    return id == mainStore?.id ? "\(id) (former)" : id
+  }
 
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
   public func needs(of juice: Ref<Juice>, size: Int = 0) -> [Need] {

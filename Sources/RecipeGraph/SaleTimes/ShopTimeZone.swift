@@ -128,11 +128,11 @@ public struct ShopMoment: Sendable {
 public struct SalePause: Hashable, Sendable {
   /// What the clocks show.
   public let now: CivilTime
-  /// Nil if the juice is never sold again.
+  /// Nil if the juice is never sold any more.
   public let again: SaleReturn?
 }
 
-/// The time from which a juice is sold again.
+/// The time from which a juice is sold.
 public struct SaleReturn: Hashable, Sendable {
   public let civil: CivilTime
   /// How far the clocks are ahead of UTC then, in minutes.

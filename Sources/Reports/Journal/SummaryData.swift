@@ -95,14 +95,6 @@ extension SummaryReport {
           ("cancellations", actions.cancellations), ("changes", actions.changes),
         ])
     }
-    for (name, actions) in order.people(store.people) {
-      add(
-        "person", name ?? "",
-        [
-          ("orders", actions.orders), ("refusals", actions.refusals),
-          ("cancellations", actions.cancellations), ("changes", actions.changes),
-        ])
-    }
     for (fruit, lacking) in order.fruits(store.lacking) {
       add("short", fruit.id, [("orders", lacking.orders)])
       add("short", fruit, [("amount", lacking.missing)])

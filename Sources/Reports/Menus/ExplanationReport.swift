@@ -56,6 +56,7 @@ package struct ExplanationReport: CommandResult {
       ])
     }
     let capacity = explanation.capacity
+    let pause = menu.pause(of: line.variant.juice)
     let limiting = capacity.limiting.map { TerminalText.sanitized(names.label($0)) }
     let changed = explanation.sums.compactMap { sum -> String? in
       guard sum.available.dimension != menu[sum.fruit].dimension else { return nil }
@@ -74,7 +75,9 @@ package struct ExplanationReport: CommandResult {
             capacity.count,
             with: substitutions.map { TerminalText.sanitized(names.replacing($0)) },
             limitedBy: limiting)],
-      ] + changed.map { layout.wrapped($0) }).joined(separator: "\n")
+      ]
+      + [pause.map { "\(language[.isNotSold]): \(language[.soldAgain($0)])" }].compactMap(\.self)
+      + changed.map { layout.wrapped($0) }).joined(separator: "\n")
   }
 
   /// With the substitutions that allow the most.
@@ -103,7 +106,7 @@ package struct ExplanationReport: CommandResult {
       sums: explanation.sums.map { .init(sum: $0, fruit: menu[$0.fruit]) },
       canMake: explanation.capacity.count,
       limitedBy: explanation.capacity.limiting.map { menu[$0].id },
-      substitutions: substitutions.wire)
+      substitutions: substitutions.wire, pause: menu.pause(of: explanation.line.variant.juice))
   }
 }
 

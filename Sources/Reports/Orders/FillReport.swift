@@ -24,10 +24,11 @@ package struct FillReport: CommandResult {
       .right(language[.max]),
     ])
     for item in filling.items {
-      table.addRow([
-        names.label(item.fruit), purchase(of: item, names),
-        names.amount(item.stock, of: item.fruit), names.amount(item.max, of: item.fruit),
-      ])
+      table.addRow(
+        of: [.words(names.label(item.fruit)), .words(purchase(of: item, names))]
+          + names.cells(
+            [(item.stock, .nearest), (item.max, .nearest)], of: item.fruit,
+            differingBy: item.room, of: item.max))
     }
     let tooLarge = filling.items.filter { $0.amount == .zero }.map { item in
       let name = TerminalText.sanitized(names.label(item.fruit))
@@ -53,7 +54,10 @@ package struct FillReport: CommandResult {
 
   /// For example `24 (2 crate)`.
   private func purchase(of item: StockFilling.Item, _ names: Names) -> String {
-    let amount = names.amount(item.amount, of: item.fruit)
+    let amount =
+      Names.needsExactAmounts(item.room, of: item.max)
+      ? names.exactAmount(item.amount, of: item.fruit)
+      : names.amount(item.amount, of: item.fruit, .down)
     return item.packs.map { "\(amount) (\($0.count) \($0.pack.id))" } ?? amount
   }
 

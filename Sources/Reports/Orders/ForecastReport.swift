@@ -97,11 +97,11 @@ package struct ForecastReport: CommandResult {
       .right(language[.needed]), .right(language[.stock]).dropped(1),
     ])
     for item in forecast.cooking.purchases {
-      table.addRow(of: [
-        .words(names.label(item.fruit)), purchase(of: item, names),
-        names.cell(item.needed, of: item.fruit, .up),
-        names.cell(item.available, of: item.fruit, .down),
-      ])
+      table.addRow(
+        of: [.words(names.label(item.fruit)), purchase(of: item, names)]
+          + names.cells(
+            [(item.needed, .up), (item.available, .down)], of: item.fruit,
+            differingBy: item.missing, of: item.needed))
     }
     let tooMuch = forecast.cooking.purchases.compactMap { item -> String? in
       guard let max = menu[item.fruit].max else { return nil }
@@ -128,7 +128,9 @@ package struct ForecastReport: CommandResult {
   private func purchase(of item: CookingPlan.Purchase, _ names: Names) -> TextTable.Cell {
     let missing = names.amount(item.missing, of: item.fruit, .up)
     guard let packs = menu[item.fruit].packs(covering: item.missing) else {
-      return names.cell(item.missing, of: item.fruit, .up)
+      return Names.needsExactAmounts(item.missing, of: item.needed)
+        ? .words(names.exactAmount(item.missing, of: item.fruit))
+        : names.cell(item.missing, of: item.fruit, .up)
     }
     let total = names.amount(packs.total, of: item.fruit)
     return .words("\(missing) (\(packs.count) \(packs.pack.id), \(total))")

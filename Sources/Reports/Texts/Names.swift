@@ -144,6 +144,23 @@ package struct Names: Sendable {
     amount(Amount(value, graph[fruit].dimension))
   }
 
+  /// Whether a difference is so small beside an amount that the amount is shown exactly: rounded, it
+  /// could contradict the difference.
+  static func needsExactAmounts(_ difference: Quantity, of amount: Quantity) -> Bool {
+    difference.thousandths < amount.thousandths / 20
+  }
+
+  /// Amounts for the columns of one row, exact if a difference between them needs that.
+  func cells(
+    _ amounts: [(quantity: Quantity, rounding: Rounding)], of fruit: Ref<Fruit>,
+    differingBy difference: Quantity, of amount: Quantity
+  ) -> [TextTable.Cell] {
+    amounts.map { quantity, rounding in
+      Self.needsExactAmounts(difference, of: amount)
+        ? .words(exactAmount(quantity, of: fruit)) : cell(quantity, of: fruit, rounding)
+    }
+  }
+
   func cell(
     _ quantity: Quantity, of fruit: Ref<Fruit>, _ rounding: Rounding = .nearest
   ) -> TextTable.Cell {
@@ -159,7 +176,7 @@ package struct Names: Sendable {
     exactAmount(quantity.value, of: .fruit(fruit))
   }
 
-  /// When a juice is sold again, why it is sold out, or which of its fruits are low; empty for none of these.
+  /// From when a juice is sold, why it is sold out, or which of its fruits are low; empty for none of these.
   package func note(on availability: Availability) -> String {
     if let pause = availability.pause { return language[.soldAgain(pause)] }
     let (short, low) = (availability.shortItems, availability.low)
@@ -196,6 +213,9 @@ package struct Names: Sendable {
   /// far as it does.
   func batches(_ possible: PossibleBatches, missing: Quantity, store: String) -> String {
     let base = graph[possible.base]
+    if possible.isLimitedByMax, possible.count == 0 {
+      return language[.noRoomForBatch(batches(1, of: base))]
+    }
     let count = min(possible.count, missing.batches(of: possible.batch))
     let option = store == Store.mainID ? "" : " --store \(store)"
     return language[
@@ -215,6 +235,10 @@ package struct Names: Sendable {
   }
 
   private func shortage(_ item: OrderRecord.ShortItem) -> String {
+    func amount(_ amount: Amount, _ rounding: Rounding = .nearest) -> String {
+      Self.needsExactAmounts(item.missing, of: item.needed)
+        ? amount.text(in: language) : self.amount(amount, rounding)
+    }
     let parts = item.parts.map { part in
       language[
         .contribution(
@@ -287,7 +311,8 @@ package struct Names: Sendable {
 
   /// - Parameter id: as in the ledger.
   func label(store id: String) -> String {
-    guard let store = graph.store(id) else { return id }
+    let isFormer = id != Store.mainID && id == graph.mainStore?.id
+    guard !isFormer, let store = graph.store(id) else { return shownID(ofStore: id) }
     return store.map { label($0) } ?? mainStore
   }
 

@@ -77,6 +77,13 @@ extension LocalizedText {
       ko: "지금 재고로 \(count)번 분량(\(amount))을 만들 수 있어요: \(command)")
   }
 
+  /// - Parameter batch: the amount in one batch.
+  static func noRoomForBatch(_ batch: String) -> LocalizedText {
+    .text(
+      "one batch (\(batch)) would be above its max, but a smaller amount can be made",
+      ko: "한 번 분량(\(batch))을 만들면 최대 재고를 넘어요. 더 적은 양은 만들 수 있어요")
+  }
+
   /// How much of a fruit a juice needs, by itself or in a base.
   package static func contribution(
     _ amount: String, juice: String, base: String?

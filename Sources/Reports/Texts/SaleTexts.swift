@@ -7,12 +7,12 @@ extension LocalizedText {
 
   static let noLongerSold = text("no longer sold", ko: "이제 팔지 않아요")
 
-  /// When a juice is sold again, in few words: `sold again tomorrow 07:00`.
+  /// From when a juice is sold, in few words: `sold from tomorrow 07:00`.
   package static func soldAgain(_ pause: SalePause) -> LocalizedText {
     guard let again = pause.again?.civil else { return noLongerSold }
     let day = day(of: again.date, from: pause.now.date)
     return .text(
-      "sold again \(day.english) \(again.clock)", ko: "\(day.korean) \(again.clock)부터 팔아요")
+      "sold from \(day.english) \(again.clock)", ko: "\(day.korean) \(again.clock)부터 팔아요")
   }
 
   private static func day(of date: CivilDate, from today: CivilDate) -> LocalizedText {
@@ -31,7 +31,7 @@ extension LocalizedText {
       return .text("\(juice): \(noLongerSold.english)", ko: "\(juice): \(noLongerSold.korean)")
     }
     return .text(
-      "\(juice): sold again \(again.civil.text)", ko: "\(juice): \(again.civil.text)부터 팔아요")
+      "\(juice): sold from \(again.civil.text)", ko: "\(juice): \(again.civil.text)부터 팔아요")
   }
 
   /// The heading of such a refusal.

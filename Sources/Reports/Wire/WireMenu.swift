@@ -40,7 +40,7 @@ package struct WireMenu: WireObject {
         "False if the juice is not sold at this time, so that `canMake` is 0."),
       property(
         "availableFrom", \.row.pause?.again?.text,
-        "When such a juice is sold again, on the clocks of the shop with their offset from UTC."),
+        "From when such a juice is sold, on the clocks of the shop with their offset from UTC."),
       property("short", \.short, "How much of each fruit is missing for one, if none can be made."),
       property(
         "low", { $0.ids($0.row.low).nonEmpty },
@@ -192,6 +192,8 @@ package struct WireExplanation: WireObject {
   let canMake: JuiceCount
   package let limitedBy: [String]
   package let substitutions: [WireSubstitution]?
+  /// Nil if the juice is sold now.
+  let pause: SalePause?
 
   package static let summary = "Where each amount of a line of an order comes from."
 
@@ -201,6 +203,12 @@ package struct WireExplanation: WireObject {
     property("parts", \.parts, "The ingredients of the line."),
     property("sums", \.sums, "How much of each fruit the line needs in all."),
     canMake(\.canMake), limitedBy(\.limitedBy),
+    property(
+      "available", { $0.pause == nil ? nil : false },
+      "False if the juice is not sold at this time; `canMake` is what the stock suffices for."),
+    property(
+      "availableFrom", \.pause?.again?.text,
+      "From when such a juice is sold, on the clocks of the shop with their offset from UTC."),
     property(
       "substitutions", \.substitutions,
       "The substitutions with which so many can be made, if there are any."),

@@ -101,7 +101,7 @@ package struct WireUnavailableJuice: WireObject {
     property("juice", \.item.juice, "The id of the juice."),
     property(
       "availableFrom", \.item.again?.text,
-      "When it is sold again, on the clocks of the shop with their offset from UTC; omitted for never."
+      "From when it is sold, on the clocks of the shop with their offset from UTC; omitted for never."
     ),
   ]
 }

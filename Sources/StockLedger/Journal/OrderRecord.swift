@@ -83,7 +83,7 @@ package struct OrderRecord: Hashable, Sendable {
   /// A juice that was not sold when it was ordered.
   package struct UnavailableJuice: Hashable, Sendable {
     package let juice: String
-    /// The time from which it was to be sold again, as the menu was then; nil for never.
+    /// The time from which it was to be sold, as the menu was then; nil for never.
     package let again: SaleReturn?
 
     package init(juice: String, again: SaleReturn?) {

@@ -17,8 +17,9 @@ enum MenuEndpoints {
     let levels = try await request.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: request.menu)
     return .json(
-      try ExplanationReport(explanation, in: request.menu, sources: sources(of: request.shop))
-        .json())
+      try ExplanationReport(
+        explanation, in: request.shop.menu(), sources: sources(of: request.shop)
+      ).json())
   }
 
   /// The files of the menu without the folders of the server that lead to it.

@@ -55,7 +55,7 @@
         #expect(answered.count > 100)
         try await program.serve { served in
           let connection = try served.connect()
-          // All that was acknowledged is there, and is not sold again.
+          // All that was acknowledged is there, and is not sold from.
           for key in answered {
             #expect(try connection.order(Self.order, key: key).status == 200)
           }

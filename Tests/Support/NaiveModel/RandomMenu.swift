@@ -228,6 +228,7 @@ package struct RandomMenu {
 
   private func usesWholePieces(of fruit: String, _ parts: NaiveMenu.Recipe) -> Bool {
     menu.bases.allSatisfy { $0.uses.allSatisfy { $0.ingredient != fruit || $0.amount.isWhole } }
+      && menu.bases.allSatisfy { $0.id != fruit || $0.yields.isWhole }
       && menu.paths(parts).allSatisfy { $0.fruit != fruit || $0.amount.isWhole }
       && menu.bases.filter(\.isPrepared).allSatisfy { base in
         menu.paths(base.uses).allSatisfy { $0.fruit != fruit || $0.amount.isWhole }
