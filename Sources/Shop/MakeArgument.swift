@@ -5,6 +5,9 @@ package import RecipeGraph
 package enum MakeArgumentError: Error, Hashable, Sendable {
   /// The base or its amount is not one that stock could have.
   case stock(StockArgumentError)
+  /// No base of the menu has the name.
+  case unknown(String, suggestion: String?)
+  case twice(String)
   /// A fruit, which is bought and not made.
   case fruit(String)
   /// A base that is made on demand.
@@ -29,7 +32,7 @@ package enum MakeArgument {
       let text = parts.count == 2 ? String(parts[1]) : "1"
       let amount = try quantity(text, of: base, in: graph)
       guard amounts.updateValue(amount, forKey: base) == nil else {
-        throw .stock(.twice(graph[base].id))
+        throw .twice(graph[base].id)
       }
     }
     return amounts
@@ -42,8 +45,11 @@ package enum MakeArgument {
     do throws(StockArgumentError) {
       fruit = try StockArgument.fruit(name, in: graph)
     } catch {
-      if case .base(let id) = error { throw .onDemand(id) }
-      throw .stock(error)
+      switch error {
+      case .base(let id): throw .onDemand(id)
+      case .unknownFruit(let id, let suggestion): throw .unknown(id, suggestion: suggestion)
+      default: throw .stock(error)
+      }
     }
     guard let base = graph[fruit].base else { throw .fruit(graph[fruit].id) }
     return base

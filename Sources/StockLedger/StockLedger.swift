@@ -120,6 +120,15 @@ extension StockLedger {
     try await read { try $0.orderIDs(beginningWith: text, limit: limit) } ?? []
   }
 
+  /// The numbers of orders by their ids, which are the sequences of their rows; archived orders have none.
+  package func orderNumbers(_ ids: [String]) async throws(LedgerError) -> [String: Int] {
+    try await read { rows in
+      try ids.reduce(into: [:]) { numbers, id in
+        numbers[id] = try rows.answer(to: OrderID(stored: id))?.sequence
+      }
+    } ?? [:]
+  }
+
   /// The last order that was made in a store; nil if there is none.
   package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
     try await read { try $0.lastOrder(of: store) } ?? nil

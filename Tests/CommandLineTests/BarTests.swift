@@ -43,7 +43,13 @@ import Testing
       ]
     ),
     ("history --by jun --kind make", ["ginger -120 g 1.38 kg", "simple-syrup -800 ml 2.34 l"]),
-    ("history --last 1", ["16", "cancel", "mango +15 23.5"]),
+    (
+      "history --last 1",
+      [
+        "hongdae cancel 2: mango-yogurt:regular=30 lemonade:large+half=2 by mina",
+        "mango +15 23.5",
+      ]
+    ),
     ("plan --like 7d", ["ginger-ade:regular 40 40", "mango-yogurt:regular 9 9"]),
     ("plan --for ginger-ade=90", ["ginger-syrup"]),
     ("plan --fill", ["orange 88 (2 crate) 88 176"]),

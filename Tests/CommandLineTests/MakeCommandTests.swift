@@ -165,8 +165,8 @@ import Testing
       ("syrup=2g", "`syrup` is not measured like `2g`"),
       ("waffle=1pieces", "`1pieces` of `waffle` takes a fraction of `egg`, which comes in"),
       ("waffle=1/4", "`1/4` is not a whole number of `waffle`"),
-      ("syrup syrup=2", "fruit `syrup` is given twice"),
-      ("syrop", "the menu has no fruit `syrop`"),
+      ("syrup syrup=2", "base `syrup` is given twice"),
+      ("syrop", "the menu has no base `syrop` that is cooked ahead"),
     ])
   func mistakes(arguments: String, message: String) async throws {
     try await Program.withMenu(Self.menu) { program in

@@ -28,6 +28,21 @@ import Testing
     }
   }
 
+  @Test("amounts are rounded so that what is short suffices, and exact beside a small difference")
+  func roundedShortage() async throws {
+    let menu = "fruits: {sugar: 13.334 g}\njuices: {a: {sugar: 13.335 g}, b: {sugar: 40.001 g}}\n"
+    try await Program.withMenu(menu) { program in
+      let small = try await program.onMenu("order a")
+      #expect(
+        small.output.contains(
+          "  sugar short 0.001 g (13.334 g left): 13.335 g through a\n"))
+      let large = try await program.onMenu("order b")
+      #expect(large.output.contains("  sugar short 26.7 g (13.3 g left): 40 g through b\n"))
+      #expect(try await program.onMenu("stock add sugar=26.7g").status == 0)
+      #expect(try await program.onMenu("order b").status == 0)
+    }
+  }
+
   @Test("JSON of an order that is made, and of one that is refused")
   func json() async throws {
     try await Program.withRecipes { program in

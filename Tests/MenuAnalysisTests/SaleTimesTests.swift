@@ -78,6 +78,29 @@ import Testing
     #expect(changes.map(\.isBreaking) == [change.isBreaking])
   }
 
+  @Test("another time zone is told for the juices that have times, and breaks orders")
+  func zoneDifference() throws {
+    func graph(_ zone: String, _ available: String = "") throws -> RecipeGraph {
+      try menu(
+        """
+        time-zone: \(zone)
+        fruits: {lemon: 5}
+        juices:
+          lemonade: {lemon: 1}
+          ade: {uses: {lemon: 2}\(available)}
+        """
+      ).graph
+    }
+    let times = ", available: {hours: 07:00-11:00}"
+    let difference = try MenuDifference(
+      from: graph("Asia/Seoul", times), to: graph("America/New_York", times))
+    #expect(difference.entries.map(\.id) == ["ade"])
+    #expect(difference.entries.flatMap(\.changes).map(\.field) == ["time-zone"])
+    #expect(difference.entries.flatMap(\.changes).allSatisfy { $0.isBreaking })
+    let untimed = try MenuDifference(from: graph("Asia/Seoul"), to: graph("America/New_York"))
+    #expect(untimed.entries.isEmpty)
+  }
+
   // MARK: Plans
 
   @Test("lines that are not sold are not served, and need nothing to be bought")

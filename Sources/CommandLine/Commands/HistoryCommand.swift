@@ -129,7 +129,8 @@ struct HistoryCommand: FormattedCommand {
       let limit = min(Self.page, rest)
       async let next = session.shop.ledger.journal(following, limit: limit)
       if let fruit = query.fruit { page = page.map { $0.about(fruit) } }
-      let lines = try report.lines(page, isFirst: isFirst)
+      let lines = try report.lines(
+        page, isFirst: isFirst, orderNumbers: try await orderNumbers(in: page, session))
       switch format {
       case .text: try streams.writeText(lines)
       case .csv: try streams.writeCSV(lines)
@@ -147,6 +148,16 @@ struct HistoryCommand: FormattedCommand {
       try streams.writeError(
         session.language[.noEntries(isFiltered: isFiltered(query))])
     }
+  }
+
+  /// The numbers of the orders that rows of text cancel.
+  private func orderNumbers(
+    in page: [JournalEntry], _ session: Session
+  ) async throws -> [String: Int] {
+    guard format == .text else { return [:] }
+    let cancelled = page.filter { $0.kind == .cancel }.compactMap(\.orderID)
+    guard !cancelled.isEmpty else { return [:] }
+    return try await session.shop.ledger.orderNumbers(cancelled)
   }
 
   private func isFiltered(_ query: JournalQuery) -> Bool {

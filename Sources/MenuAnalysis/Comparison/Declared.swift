@@ -72,6 +72,11 @@ extension RecipeGraph {
             + [
               (JuiceKey.limit.rawValue, juice.limit.map { .count($0) }),
               (JuiceKey.available.rawValue, juice.times.map { .times($0) }),
+              // The times of sale are those of its clocks.
+              (
+                MenuFormat.Section.timeZone.rawValue,
+                juice.times.flatMap { _ in timeZone.map { .text($0) } }
+              ),
             ]),
         usualSize: usualSize, recipe: .init(facts: recipe, usualSize: usualSize))
     }

@@ -218,6 +218,10 @@ extension MenuDifference {
         guard case .times(let former) = former else { return true }
         return !times.covers(former)
       }
+      if section == .juices, path == [MenuFormat.Section.timeZone.rawValue] {
+        let available = MenuFormat.JuiceKey.available.rawValue
+        return before.facts[available] != nil && after.facts[available] != nil
+      }
       if section == .juices, path[0] == RecipeGraph.groupsField {
         return isBreaking(path, former, value, before.facts, after.facts)
       }

@@ -10,17 +10,20 @@ package struct MappingFormat: Sendable {
   package let anyOf: [String]
   /// Keys of which exactly one is required.
   package let oneOf: [String]
+  /// Keys that have to stand beside another, such as `stock` beside `max` of a base.
+  package let needed: [(key: String, others: [String])]
   package let examples: [JSONLiteral]
 
   init<Key: FormatKey>(
     _ keys: Key.Type, _ documentation: String, shortForm: ValueShape? = nil, anyOf: [Key] = [],
-    oneOf: [Key] = [], examples: [JSONLiteral] = []
+    oneOf: [Key] = [], needed: [(Key, [Key])] = [], examples: [JSONLiteral] = []
   ) {
     self.documentation = documentation
     self.keys = keys.allCases.map { ($0.rawValue, $0.format) }
     self.shortForm = shortForm
     self.anyOf = anyOf.map(\.rawValue)
     self.oneOf = oneOf.map(\.rawValue)
+    self.needed = needed.map { ($0.rawValue, $1.map(\.rawValue)) }
     self.examples = examples
   }
 
@@ -63,6 +66,7 @@ extension MenuFormat.Mapping {
   private static let baseFormat = MappingFormat(
     MenuFormat.BaseKey.self,
     "A preparation: what one batch uses, and how much that yields.",
+    needed: [(.max, [.stock]), (.low, [.stock]), (.divisible, [.stock])],
     examples: [
       ["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]],
       ["yields": "500 ml", "stock": "1 l", "low": "200 ml", "uses": ["sugar": "250 g"]],

@@ -23,6 +23,9 @@ struct ResolvedOption: Sendable {
     dropped = Set(choice.drop)
   }
 
+  /// Whether it can take more of something than the size and the option say.
+  var multiplies: Bool { isScaled || scale.values.contains { $0 > .one } }
+
   /// The factor for what the size takes of an ingredient, zero if the option drops it.
   func factor(of ingredient: Ingredient) -> Rational {
     dropped.contains(ingredient) ? .zero : scale[ingredient] ?? .one

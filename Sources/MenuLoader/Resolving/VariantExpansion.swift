@@ -9,6 +9,7 @@ extension Expansion {
     let sizes = sizes(of: juice)
     let added = added(to: juice)
     let substitutes = substitutes(in: juice)
+    guard canCountOptions(of: juice) else { return nil }
     // Without sizes, the recipe itself is unknown, which has been reported.
     guard !isExhausted, juice.hasSizes || sizes.allSatisfy({ $0 != nil }) else { return nil }
     let known = juice.keeping(
@@ -73,6 +74,29 @@ extension Expansion {
           option.choice.add, .option(syntax.id, ofJuice: juice.syntax.id), syntax.location))
     }
     return added
+  }
+
+  /// Whether what each option multiplies can be counted in every size; reports those that cannot.
+  private mutating func canCountOptions(of juice: JuiceVariants) -> Bool {
+    var isCountable = true
+    for (position, option) in juice.options.enumerated() where option.multiplies {
+      let syntax = juice.syntax.options[position]
+      let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
+      for size in juice.sizes {
+        let lines = juice.uses.count + option.scale.count + option.choice.add.count
+        guard spend(lines, on: size, of: juice) else { return false }
+        do throws(ArithmeticOverflow) {
+          let uses = try juice.uses(in: size, with: [position])
+          if sum(uses, what, syntax.location) != nil { continue }
+        } catch {
+          report(NeedOverflow.finding(what, at: syntax.location))
+        }
+        // One finding for all sizes.
+        isCountable = false
+        break
+      }
+    }
+    return isCountable
   }
 
   private mutating func substitutes(in juice: JuiceVariants) -> [VariantNeeds.Substitute?] {

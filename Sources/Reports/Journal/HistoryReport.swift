@@ -48,14 +48,18 @@ package struct HistoryReport: Sendable {
   /// All cores work on them, so that writing a journal as JSON reaches a tenth of the speed at which bare
   /// SQLite reads it.
   ///
-  /// - Parameter isFirst: whether these are the first entries that are written.
-  package func lines(_ entries: [JournalEntry], isFirst: Bool) throws -> String {
+  /// - Parameters:
+  ///   - isFirst: whether these are the first entries that are written.
+  ///   - orderNumbers: the numbers of cancelled orders by their ids, for text.
+  package func lines(
+    _ entries: [JournalEntry], isFirst: Bool, orderNumbers: [String: Int] = [:]
+  ) throws -> String {
     let share = max(1, (entries.count + Self.parts - 1) / Self.parts)
     let results = Mutex([Result<[String], any Error>](repeating: .success([]), count: Self.parts))
     DispatchQueue.concurrentPerform(iterations: Self.parts) { part in
       let range = min(part * share, entries.count)..<min((part + 1) * share, entries.count)
       let result = Result {
-        try range.map { try lines(entries[$0], isFirst: isFirst && $0 == 0) }
+        try range.map { try lines(entries[$0], isFirst: isFirst && $0 == 0, orderNumbers) }
       }
       results.withLock { $0[part] = result }
     }
@@ -65,9 +69,11 @@ package struct HistoryReport: Sendable {
   /// The number of parts that are formatted in parallel.
   private static let parts = 8
 
-  private func lines(_ entry: JournalEntry, isFirst: Bool) throws -> String {
+  private func lines(
+    _ entry: JournalEntry, isFirst: Bool, _ orderNumbers: [String: Int]
+  ) throws -> String {
     switch format {
-    case .text: return text(entry)
+    case .text: return text(entry, orderNumbers)
     case .jsonl: return try JSONText.line(WireJournalEntry(entry, order))
     case .json:
       var text: [UInt8] = []
@@ -82,8 +88,8 @@ package struct HistoryReport: Sendable {
     }
   }
 
-  private func text(_ entry: JournalEntry) -> String {
-    let id = entry.orderID.map { " \($0)" } ?? ""
+  private func text(_ entry: JournalEntry, _ orderNumbers: [String: Int]) -> String {
+    let id = entry.orderID.map { orderName($0, entry, orderNumbers) } ?? ""
     let other = entry.counterpart.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
@@ -115,6 +121,15 @@ package struct HistoryReport: Sendable {
       ([layout.wrapped(TerminalText.sanitized(heading))]
       + [table.render(layout)].filter { !$0.isEmpty } + unavailable)
       .joined(separator: "\n")
+  }
+
+  /// What an order is called after the kind of its row: the id that somebody chose for it, and for a
+  /// cancellation its number. The row of the order itself begins with its number.
+  private func orderName(
+    _ id: String, _ entry: JournalEntry, _ orderNumbers: [String: Int]
+  ) -> String {
+    guard OrderID.isGenerated(id) else { return " \(id)" }
+    return entry.kind == .cancel ? " \(orderNumbers[id].map { "\($0)" } ?? id)" : ""
   }
 
   private func content(_ entry: JournalEntry) -> String? {

@@ -77,6 +77,18 @@ extension Problem {
     self =
       switch error {
       case .stock(let error): Problem(error)
+      case .unknown(let id, let suggestion):
+        Problem(
+          "the menu has no base `\(id)` that is cooked ahead",
+          ko: "메뉴에 미리 만들어 두는 \(code: id, .named) 베이스는 없어요",
+          help: suggestion.map { .didYouMean($0) }
+            ?? .text(
+              "a base is cooked ahead if the menu gives it a `stock:`",
+              ko: "메뉴에서 `stock:`을 적은 베이스만 미리 만들어요"))
+      case .twice(let id):
+        Problem(
+          "base `\(id)` is given twice", ko: "베이스 \(code: id, .subject) 두 번 나와요",
+          help: "give each base once", ko: "베이스마다 한 번만 적어 주세요")
       case .fruit(let id):
         Problem(
           "`\(id)` is a fruit, which is bought and not made",

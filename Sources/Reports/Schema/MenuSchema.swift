@@ -49,6 +49,10 @@ package enum MenuSchema {
     if !required.isEmpty { schema = schema.merging(["required": strings(required)]) }
     if !format.anyOf.isEmpty { schema = schema.merging(["anyOf": oneRequired(format.anyOf)]) }
     if !format.oneOf.isEmpty { schema = schema.merging(["oneOf": oneRequired(format.oneOf)]) }
+    if !format.needed.isEmpty {
+      let needed = format.needed.map { JSONLiteral.Member(key: $0, value: strings($1)) }
+      schema = schema.merging(["dependentRequired": .object(needed)])
+    }
     return schema
   }
 
