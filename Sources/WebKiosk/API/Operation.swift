@@ -1,6 +1,5 @@
 import MenuLoader
 import Reports
-import StockLedger
 import Text
 
 /// An operation of the API. The server checks requests against it, and the OpenAPI document is generated from it.
@@ -132,7 +131,8 @@ extension Operation.Parameter {
 
   static let person = Self(
     name: "by", place: .query, summary: "Only entries of the person with this name.",
-    schema: ["type": "string", "minLength": 1, "maxLength": .integer(PersonName.maxLength)])
+    // Forms cannot have U+0000.
+    schema: ["type": "string", "pattern": "^[^\\u0000]*$"])
 
   static let limit = Self(
     name: "limit", place: .query, summary: "How many entries a page has at most.",
