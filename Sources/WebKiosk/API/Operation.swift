@@ -132,7 +132,7 @@ extension Operation.Parameter {
   static let person = Self(
     name: "by", place: .query, summary: "Only entries of the person with this name.",
     // Forms cannot have U+0000.
-    schema: ["type": "string", "pattern": "^[^\\u0000]*$"])
+    schema: ["type": "string", "pattern": "^[^\\u0000]+$"])
 
   static let limit = Self(
     name: "limit", place: .query, summary: "How many entries a page has at most.",
