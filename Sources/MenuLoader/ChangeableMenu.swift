@@ -15,7 +15,8 @@ package struct ChangeableMenu: Sendable {
   private let bases: [BaseSyntax]
   private let juices: [JuiceSyntax]
   private let stores: [StoreSyntax]
-  private let mainStores: [MainStoreSyntax]
+  /// The settings of the menu, without sections.
+  private let settings: MenuSyntax
   private let tests: [TestSyntax]
   private let reach: ChangeReach
 
@@ -33,7 +34,10 @@ package struct ChangeableMenu: Sendable {
     var shared = SharedResolver(SharedTable(written), isComplete: true)
     juices = shared.expand(written).flatMap(\.juices)
     stores = files.flatMap(\.syntax.stores)
-    mainStores = files.flatMap(\.syntax.mainStores)
+    var settings = MenuSyntax()
+    settings.mainStores = files.flatMap(\.syntax.mainStores)
+    settings.timeZones = files.flatMap(\.syntax.timeZones)
+    self.settings = settings
     tests = files.flatMap(\.syntax.tests)
     reach = ChangeReach(bases, juices, tests)
   }
@@ -47,9 +51,8 @@ package struct ChangeableMenu: Sendable {
   /// - Returns: nil if the menu would have an error.
   package func graph(changing span: Span, to amount: Amount) -> RecipeGraph? {
     let reached = reach.of(span)
-    var syntax = MenuSyntax()
+    var syntax = settings
     syntax.fruits = fruits
-    syntax.mainStores = mainStores
     syntax.bases = reached.bases.map { changed(bases[$0], span, amount) }
     syntax.juices = reached.juices.map { changed(juices[$0], span, amount) }
     let served = Set(syntax.juices.map(\.id))

@@ -58,8 +58,7 @@ struct CompletionCandidates {
     let newLine = ":\n" + String(repeating: " ", count: context.frame.indent + 2)
     switch shape {
     case .declarations, .declarationsOrName, .declarationsOrList, .sets, .mapping, .recipe,
-      .factors,
-      .fruitAmounts, .packs, .substitutes, .order:
+      .factors, .fruitAmounts, .packs, .substitutes, .order:
       return newLine
     case .list(let mapping):
       let firstKey = mapping.format.keys.first { $0.format.isRequired }

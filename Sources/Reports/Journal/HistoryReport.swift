@@ -128,8 +128,8 @@ package struct HistoryReport: Sendable {
   private func orderName(
     _ id: String, _ entry: JournalEntry, _ orderNumbers: [String: Int]
   ) -> String {
-    guard OrderID.isGenerated(id) else { return " \(id)" }
-    return entry.kind == .cancel ? " \(orderNumbers[id].map { "\($0)" } ?? id)" : ""
+    guard entry.kind == .cancel else { return OrderID.chosen(id).map { " \($0)" } ?? "" }
+    return " " + (orderNumbers[id].map { OrderID.name(of: id, number: $0) } ?? id)
   }
 
   private func content(_ entry: JournalEntry) -> String? {

@@ -26,7 +26,7 @@ package struct EventReport: Sendable {
       case .soldOut: language[.isSoldOut]
       case .restocked: "\(language.text("restocked", ko: "재입고")): \(amount(event.after))"
       }
-    let id = event.orderID.flatMap { OrderID.isGenerated($0) ? nil : " \($0)" } ?? ""
+    let id = event.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? ""
     let line = TerminalText.sanitized(
       "\(event.position.shortText)  \(Timestamp.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
         + "(\(language[.kind(event.cause)])\(id))")

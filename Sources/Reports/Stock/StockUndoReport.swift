@@ -81,7 +81,8 @@ package struct StockUndoReport: CommandResult {
   private func title(_ entry: JournalEntry, _ language: Language) -> String {
     let store = menu.graph.wireStore(entry.store)
     let place = store.map { ", \(TerminalText.sanitized($0))" } ?? ""
-    let id = entry.orderID.map { " \(TerminalText.sanitized($0))" } ?? ""
+    let id =
+      entry.orderID.flatMap { OrderID.chosen($0) }.map { " \(TerminalText.sanitized($0))" } ?? ""
     return "\(entry.sequence) (\(language[.kind(entry.kind)])\(id)\(place))"
   }
 }

@@ -121,8 +121,7 @@ package struct Names: Sendable {
   /// An amount rounded for people. On a screen with buttons, a line never ends between its number and
   /// its unit.
   package func amount(_ amount: Amount, _ rounding: Rounding = .nearest) -> String {
-    let text = amount.roundedText(in: language, rounding)
-    return isForTapping ? text.replacing(" ", with: "\u{A0}") : text
+    RoundedAmount(amount, rounding, space: isForTapping ? "\u{A0}" : " ").text(in: language)
   }
 
   package func amount(_ value: Rational, of ingredient: Ingredient) -> String {

@@ -47,7 +47,7 @@ extension LocalizedText {
   ///
   /// - Parameter number: the sequence of its row in the journal.
   package static func orderNumber(_ number: Int, id: String) -> LocalizedText {
-    let chosen = OrderID.isGenerated(id) ? "" : " (\(id))"
+    let chosen = OrderID.chosen(id).map { " (\($0))" } ?? ""
     return .text("order \(number)\(chosen)", ko: "주문 번호 \(number)\(chosen)")
   }
 

@@ -10,12 +10,16 @@ import Text
 package struct RoundedAmount: Sendable {
   private let amount: Amount
   private let rounding: Rounding
+  private let space: Character
 
-  /// - Parameter rounding: `.up` for what lacks and `.down` for what is left, so that the stock
-  ///   suffices for what the text says.
-  package init(_ amount: Amount, _ rounding: Rounding = .nearest) {
+  /// - Parameters:
+  ///   - rounding: `.up` for what lacks and `.down` for what is left, so that the stock suffices for
+  ///     what the text says.
+  ///   - space: what stands between the number and the unit.
+  package init(_ amount: Amount, _ rounding: Rounding = .nearest, space: Character = " ") {
     self.amount = amount
     self.rounding = rounding
+    self.space = space
   }
 
   /// The amount in kilograms or litres from 1,000 base units on, otherwise in base units.
@@ -43,10 +47,12 @@ package struct RoundedAmount: Sendable {
 
   /// Whether it is at least 1,000 grams or millilitres when rounded.
   private var isLarge: Bool {
-    guard largeUnit != nil, let value = amount.value.rounded(rounding, decimals: 1) else {
+    let value = amount.value
+    if largeUnit == nil || value.numerator.magnitude / 999 < value.denominator.magnitude {
       return false
     }
-    return value.numerator.magnitude >= 1000 * value.denominator.magnitude
+    guard let rounded = value.rounded(rounding, decimals: 1) else { return false }
+    return rounded.numerator.magnitude >= 1000 * rounded.denominator.magnitude
   }
 
   /// The amount in base units.
@@ -59,7 +65,7 @@ package struct RoundedAmount: Sendable {
     let number = isSmallFraction ? value : Self.rounded(value, rounding, decimals: 1)
     let symbol = amount.dimension.baseUnit.rawValue
     if symbol.isEmpty { return Amount(number, .pieces).text(in: language) }
-    return "\(number) \(symbol)"
+    return "\(number)\(space)\(symbol)"
   }
 
   /// The amount in kilograms or litres; nil for pieces, and for less than a tenth of the unit.
@@ -71,7 +77,7 @@ package struct RoundedAmount: Sendable {
     let (thousandfold, overflow) = denominator.multipliedReportingOverflow(by: 1000)
     guard !overflow else { return nil }
     let number = Self.rounded(Rational(numerator, over: thousandfold), rounding, decimals: 2)
-    return "\(number) \(largeUnit.rawValue)"
+    return "\(number)\(space)\(largeUnit.rawValue)"
   }
 
   /// - Parameter decimals: for a value of 10 or more; smaller ones have one more, and those below 1 have
@@ -79,6 +85,7 @@ package struct RoundedAmount: Sendable {
   private static func rounded(
     _ value: Rational, _ rounding: Rounding, decimals: Int
   ) -> Rational {
+    if value.isInteger { return value }
     let (numerator, denominator) = (value.numerator.magnitude, value.denominator.magnitude)
     let digits =
       numerator < denominator

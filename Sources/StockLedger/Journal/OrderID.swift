@@ -47,10 +47,13 @@ package struct OrderID: Hashable, Sendable {
   }
 
   /// Whether an id is one that `generate` makes, rather than one that somebody chose.
-  package static func isGenerated(_ text: String) -> Bool {
+  private static func isGenerated(_ text: String) -> Bool {
     let form = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
     return text.wholeMatch(of: form) != nil
   }
+
+  /// The id if somebody chose it; nil for one that `generate` makes, which people do not read.
+  package static func chosen(_ text: String) -> String? { isGenerated(text) ? nil : text }
 
   /// What people call an order: the id that somebody chose for it, or else its number.
   ///
