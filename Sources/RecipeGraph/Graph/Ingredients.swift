@@ -20,11 +20,11 @@ public struct Fruit: Displayed, Sendable {
   public let id: String
   public let display: Display
   public let dimension: Dimension
-  public let openingStock: Quantity
+  public internal(set) var openingStock: Quantity
   /// The upper bound for stock that is set or added.
-  public let max: Quantity?
+  public internal(set) var max: Quantity?
   /// Stock at or below this is low.
-  public let low: Quantity?
+  public internal(set) var low: Quantity?
   /// Whether recipes may use a fraction of a piece.
   public let isDivisible: Bool
   /// In the order of declaration.
@@ -32,11 +32,13 @@ public struct Fruit: Displayed, Sendable {
   public let span: Span
   /// The base that is stocked; nil for a fruit.
   public let base: Ref<Base>?
+  /// Nil if the menu says nothing of the kind. In a graph, those of a prepared base follow from its recipe.
+  public internal(set) var facts: FruitFacts?
 
   public init(
     id: String, display: Display, dimension: Dimension,
     openingStock: Quantity, max: Quantity?, low: Quantity?, isDivisible: Bool, packs: [Pack] = [],
-    span: Span, base: Ref<Base>? = nil
+    span: Span, base: Ref<Base>? = nil, facts: FruitFacts? = nil
   ) {
     self.id = id
     self.display = display
@@ -48,6 +50,7 @@ public struct Fruit: Displayed, Sendable {
     self.packs = packs
     self.span = span
     self.base = base
+    self.facts = facts
   }
 }
 

@@ -15,6 +15,8 @@ public struct Juice: Displayed, Sendable {
   public let limit: Int?
   /// When it is sold; nil for always.
   public let times: SaleTimes?
+  /// That of sizes without a price of their own; nil if it has none.
+  public let price: Price?
   public let span: Span
   /// The needs of one juice in its first size, or without sizes, as an order means it that names no option: by
   /// fruit in the order of declaration, never empty.
@@ -23,7 +25,7 @@ public struct Juice: Displayed, Sendable {
   public init(
     id: String, display: Display, uses: [Use], sizes: [Size],
     options: [JuiceOption], groups: [JuiceOptionGroup], substitutes: [Substitute], limit: Int?,
-    times: SaleTimes? = nil, span: Span, needs: [Need]
+    times: SaleTimes? = nil, price: Price? = nil, span: Span, needs: [Need]
   ) {
     self.id = id
     self.display = display
@@ -34,6 +36,7 @@ public struct Juice: Displayed, Sendable {
     self.substitutes = substitutes
     self.limit = limit
     self.times = times
+    self.price = price
     self.span = span
     self.needs = needs
   }
@@ -113,15 +116,19 @@ public struct Size: ChoiceOwner, Sendable {
   /// The needs of one juice of this size, as an order means it that names no option: by fruit in the order of
   /// declaration, never empty.
   public let needs: [Need]
+  /// Nil for that of the juice.
+  public let price: Price?
 
   public init(
-    _ choice: Choice, scale: Rational, scaleSpan: Span, set: [Int: Use], needs: [Need]
+    _ choice: Choice, scale: Rational, scaleSpan: Span, set: [Int: Use], needs: [Need],
+    price: Price? = nil
   ) {
     self.choice = choice
     self.scale = scale
     self.scaleSpan = scaleSpan
     self.set = set
     self.needs = needs
+    self.price = price
   }
 }
 
@@ -132,14 +139,17 @@ public struct JuiceOption: ChoiceOwner, Sendable {
   public let scale: [(ingredient: Ingredient, factor: Rational)]
   /// Whether the scale of the size also multiplies what the option adds.
   public let isScaled: Bool
+  /// Nil if it costs nothing more.
+  public let price: OptionPrice?
 
   public init(
     _ choice: Choice, scale: [(ingredient: Ingredient, factor: Rational)] = [],
-    isScaled: Bool = false
+    isScaled: Bool = false, price: OptionPrice? = nil
   ) {
     self.choice = choice
     self.scale = scale
     self.isScaled = isScaled
+    self.price = price
   }
 }
 

@@ -17,13 +17,9 @@ public struct MenuView: Sendable {
     var fruits = graph.fruits
     if let own = store.map({ graph[$0] }) {
       for fruit in Set(own.stock.keys).union(own.max.keys).union(own.low.keys) {
-        let declared = graph[fruit]
-        fruits[fruit.index] = Fruit(
-          id: declared.id, display: declared.display, dimension: declared.dimension,
-          openingStock: own.stock[fruit] ?? declared.openingStock,
-          max: own.max[fruit] ?? declared.max, low: own.low[fruit] ?? declared.low,
-          isDivisible: declared.isDivisible, packs: declared.packs, span: declared.span,
-          base: declared.base)
+        fruits[fruit.index].openingStock = own.stock[fruit] ?? graph[fruit].openingStock
+        fruits[fruit.index].max = own.max[fruit] ?? graph[fruit].max
+        fruits[fruit.index].low = own.low[fruit] ?? graph[fruit].low
       }
     }
     self.fruits = fruits

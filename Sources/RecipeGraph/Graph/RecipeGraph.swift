@@ -19,6 +19,7 @@ public final class RecipeGraph: Sendable {
   public let tests: [MenuTest]
   /// The IANA name of the shop's time zone; nil for that of the machine.
   public let timeZone: String?
+  public let terms: ShopTerms
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
@@ -33,13 +34,14 @@ public final class RecipeGraph: Sendable {
   public init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store],
     mainStore: MainStore? = nil, tests: [MenuTest], timeZone: String? = nil,
-    baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
+    terms: ShopTerms = ShopTerms(), baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
   ) {
-    self.fruits = fruits
+    self.fruits = fruits.derivingFacts(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
     self.stores = stores
     self.mainStore = mainStore
     self.tests = tests
     self.timeZone = timeZone
+    self.terms = terms
     hasSaleTimes = juices.contains { $0.times != nil }
     self.bases = bases
     self.juices = juices

@@ -1,0 +1,36 @@
+/// A way of eating that an ingredient suits or does not.
+public enum Diet: String, CaseIterable, Hashable, Sendable {
+  case vegan, vegetarian, halal, kosher
+}
+
+/// A set of diets.
+public struct DietSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  public static let all = DietSet(Diet.allCases)
+
+  /// The diets with those that they imply: what is vegan is vegetarian.
+  public init(_ diets: some Sequence<Diet>) {
+    self = diets.reduce(into: []) { set, diet in
+      set.insert(Self.bit(diet))
+      if diet == .vegan { set.insert(Self.bit(.vegetarian)) }
+    }
+  }
+
+  private static func bit(_ diet: Diet) -> DietSet {
+    switch diet {
+    case .vegan: DietSet(rawValue: 1)
+    case .vegetarian: DietSet(rawValue: 2)
+    case .halal: DietSet(rawValue: 4)
+    case .kosher: DietSet(rawValue: 8)
+    }
+  }
+
+  public func contains(_ diet: Diet) -> Bool { contains(Self.bit(diet)) }
+
+  public var diets: [Diet] { Diet.allCases.filter(contains) }
+}

@@ -1,0 +1,96 @@
+public import Diagnostics
+
+/// A list of what has to be told about food, by the law of a country or union.
+public enum LabelList: String, CaseIterable, Hashable, Sendable {
+  case kr, eu, us
+}
+
+/// Something that food may contain and that people ask for: an allergen, or a group of them.
+public struct FoodLabel: Hashable, Comparable, Sendable {
+  /// The position in the table of labels, below 64.
+  let index: Int
+
+  /// Nil for an id that no label has.
+  public init?(_ id: String) {
+    guard let index = Self.indices[id] else { return nil }
+    self.index = index
+  }
+
+  init(index: Int) {
+    self.index = index
+  }
+
+  /// All labels, in the order in which they are shown.
+  public static let all: [FoodLabel] = LabelTable.entries.indices.map { FoodLabel(index: $0) }
+
+  public var id: String { LabelTable.entries[index].id }
+  public var name: LocalizedText { LabelTable.entries[index].name }
+  /// The lists that ask for it by itself.
+  public var lists: [LabelList] { LabelTable.entries[index].lists }
+
+  /// The groups that it belongs to, such as `gluten` for `wheat`.
+  public var groups: LabelSet { Self.groups[index] }
+  /// The labels that belong to it; empty if it is no group.
+  public var members: LabelSet { Self.members[index] }
+
+  public static func < (left: FoodLabel, right: FoodLabel) -> Bool { left.index < right.index }
+
+  private static let indices: [String: Int] = Dictionary(
+    uniqueKeysWithValues: LabelTable.entries.enumerated().map { ($1.id, $0) })
+
+  private static let groups: [LabelSet] = LabelTable.entries.map { entry in
+    LabelSet(
+      entry.groups.map { group in
+        guard let label = FoodLabel(group) else { preconditionFailure("a group is a label") }
+        return label
+      })
+  }
+
+  private static let members: [LabelSet] = all.map { group in
+    LabelSet(all.filter { groups[$0.index].contains(group) })
+  }
+}
+
+/// A set of labels.
+public struct LabelSet: Hashable, Sendable {
+  private var bits: UInt64 = 0
+
+  public init(_ labels: some Sequence<FoodLabel> = EmptyCollection<FoodLabel>()) {
+    for label in labels { insert(label) }
+  }
+
+  public var isEmpty: Bool { bits == 0 }
+  public func contains(_ label: FoodLabel) -> Bool { bits & 1 << UInt64(label.index) != 0 }
+  public mutating func insert(_ label: FoodLabel) { bits |= 1 << UInt64(label.index) }
+  public mutating func formUnion(_ other: LabelSet) { bits |= other.bits }
+
+  public func union(_ other: LabelSet) -> LabelSet { with(bits | other.bits) }
+  public func intersection(_ other: LabelSet) -> LabelSet { with(bits & other.bits) }
+  public func subtracting(_ other: LabelSet) -> LabelSet { with(bits & ~other.bits) }
+  public func isSubset(of other: LabelSet) -> Bool { bits & ~other.bits == 0 }
+  public func isDisjoint(with other: LabelSet) -> Bool { bits & other.bits == 0 }
+
+  private func with(_ bits: UInt64) -> LabelSet {
+    var set = self
+    set.bits = bits
+    return set
+  }
+
+  /// In the order in which labels are shown.
+  public var labels: [FoodLabel] { FoodLabel.all.filter(contains) }
+
+  /// The labels with all groups that they belong to.
+  public var withGroups: LabelSet { labels.reduce(self) { $0.union($1.groups) } }
+
+  /// The labels without the groups of others, as they are shown: `wheat` and not `gluten` as well.
+  public var withoutGroups: LabelSet {
+    subtracting(labels.reduce(LabelSet()) { $0.union($1.groups) })
+  }
+
+  /// The members of groups of which no member is named: which of them it is, is not said.
+  public var membersOfBareGroups: LabelSet {
+    labels.reduce(LabelSet()) { members, label in
+      label.members.isDisjoint(with: self) ? members.union(label.members) : members
+    }
+  }
+}

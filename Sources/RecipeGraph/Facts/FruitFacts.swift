@@ -1,0 +1,63 @@
+/// What a fruit has besides its stock: cost, nutrition, labels and diets. A prepared base has what its recipe gives
+/// it.
+///
+/// A class, so that a fruit without any of it, as most have none, keeps room for one reference.
+public final class FruitFacts: Sendable {
+  /// Nil if it is not known.
+  public let cost: Rate?
+  /// By nutrient; one that is missing is not known.
+  public let nutrition: [Nutrient: Rate]
+  /// Nil if the fruit does not answer what it contains.
+  public let labels: LabelAnswer?
+  /// Labels of which it may have traces, with their groups.
+  public let traces: LabelSet
+  /// Nil if the fruit does not answer which diets it suits.
+  public let diets: DietSet?
+
+  public init(
+    cost: Rate? = nil, nutrition: [Nutrient: Rate] = [:], labels: LabelAnswer? = nil,
+    traces: LabelSet = LabelSet(), diets: DietSet? = nil
+  ) {
+    self.cost = cost
+    self.nutrition = nutrition
+    self.labels = labels
+    self.traces = traces
+    self.diets = diets
+  }
+}
+
+/// What a fruit contains.
+public struct LabelAnswer: Hashable, Sendable {
+  /// With the groups of all labels.
+  public let contains: LabelSet
+  /// Labels that it may contain as members of a group that it names without a member: one that says `nuts` may have
+  /// walnut.
+  public let possible: LabelSet
+
+  /// - Parameter declared: the labels as the menu names them.
+  public init(_ declared: LabelSet) {
+    contains = declared.withGroups
+    possible = declared.membersOfBareGroups.subtracting(declared)
+  }
+
+  init(contains: LabelSet, possible: LabelSet) {
+    self.contains = contains
+    self.possible = possible.subtracting(contains)
+  }
+
+  static let nothing = LabelAnswer(LabelSet())
+
+  func union(_ other: LabelAnswer) -> LabelAnswer {
+    LabelAnswer(
+      contains: contains.union(other.contains), possible: possible.union(other.possible))
+  }
+}
+
+extension FruitFacts {
+  func rate(of measure: Measure) -> Rate? {
+    switch measure {
+    case .cost: cost
+    case .nutrient(let nutrient): nutrition[nutrient]
+    }
+  }
+}

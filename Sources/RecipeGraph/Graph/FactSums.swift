@@ -1,0 +1,113 @@
+/// The sum of a measure over the needs of something.
+public enum MeasureSum: Hashable, Sendable {
+  case known(Rational)
+  /// These fruits, at least one, do not say how much they have: in ascending order.
+  case unknown([Ref<Fruit>])
+  /// Its exact terms exceed 128 bits.
+  case uncountable
+
+  /// Nil if it is not known.
+  public var value: Rational? { if case .known(let value) = self { value } else { nil } }
+}
+
+/// What can be told about something that takes several fruits.
+public struct LabelSum: Hashable, Sendable {
+  /// What the fruits that answer contain.
+  public fileprivate(set) var answer = LabelAnswer.nothing
+  /// What they, or all that the kitchen makes, may have traces of, besides what they contain.
+  public fileprivate(set) var traces: LabelSet
+  /// The fruits that do not answer what they contain, in ascending order.
+  public fileprivate(set) var unanswered: [Ref<Fruit>] = []
+  /// The diets that all fruits suit which answer. It is known to suit them only if all answer.
+  public fileprivate(set) var diets = DietSet.all
+  /// The fruits that do not answer which diets they suit, in ascending order.
+  public fileprivate(set) var dietsUnanswered: [Ref<Fruit>] = []
+
+  public var contains: LabelSet { answer.contains }
+  /// The diets that it is known to suit.
+  public var knownDiets: DietSet { dietsUnanswered.isEmpty ? diets : [] }
+
+  /// The labels of a list that it is not known to be free of: what it contains, may contain, may have traces of, and
+  /// all of them if a fruit does not answer.
+  public func notFree(of labels: LabelSet) -> LabelSet {
+    unanswered.isEmpty
+      ? labels.intersection(answer.contains.union(answer.possible).union(traces)) : labels
+  }
+}
+
+extension [Fruit] {
+  func sum(_ measure: Measure, of needs: [Need]) -> MeasureSum {
+    var sum = Rational.zero
+    var unknown: [Ref<Fruit>] = []
+    do throws(ArithmeticOverflow) {
+      for need in needs {
+        if let rate = self[need.fruit.index].facts?.rate(of: measure) {
+          sum = try sum.adding(try rate.perUnit.multiplied(by: need.amount))
+        } else {
+          unknown.append(need.fruit)
+        }
+      }
+    } catch {
+      return .uncountable
+    }
+    return unknown.isEmpty ? .known(sum) : .unknown(Set(unknown).sorted())
+  }
+}
+
+extension [Fruit] {
+  func labels(of fruits: some Sequence<Ref<Fruit>>, traces: LabelSet) -> LabelSum {
+    var sum = LabelSum(traces: traces)
+    for fruit in Set(fruits).sorted() {
+      let facts = self[fruit.index].facts
+      if let labels = facts?.labels {
+        sum.answer = sum.answer.union(labels)
+      } else {
+        sum.unanswered.append(fruit)
+      }
+      sum.traces.formUnion(facts?.traces ?? LabelSet())
+      if let diets = facts?.diets {
+        sum.diets.formIntersection(diets)
+      } else {
+        sum.dietsUnanswered.append(fruit)
+      }
+    }
+    sum.traces = sum.traces.subtracting(sum.answer.contains)
+    return sum
+  }
+
+  /// The fruits with the facts of prepared bases, which follow from their recipes.
+  ///
+  /// - Parameters:
+  ///   - order: all bases; each follows those that it uses.
+  ///   - needsPerUnit: the needs of one base unit of each base.
+  func derivingFacts(
+    of bases: [Base], order: [Ref<Base>], needsPerUnit: [[Need]]
+  ) -> [Fruit] {
+    guard contains(where: { $0.facts != nil }) else { return self }
+    var fruits = self
+    for base in order {
+      guard let stock = bases[base.index].stock else { continue }
+      fruits[stock.index].facts = FruitFacts(
+        of: needsPerUnit[base.index], bases[base.index], fruits)
+    }
+    return fruits
+  }
+}
+
+extension FruitFacts {
+  /// The facts of a base.
+  ///
+  /// - Parameter needs: of one base unit.
+  fileprivate convenience init(of needs: [Need], _ base: Base, _ fruits: [Fruit]) {
+    func rate(_ measure: Measure) -> Rate? {
+      fruits.sum(measure, of: needs).value.map { Rate(perUnit: $0, span: base.yieldsSpan) }
+    }
+    var nutrition: [Nutrient: Rate] = [:]
+    for nutrient in Nutrient.allCases { nutrition[nutrient] = rate(.nutrient(nutrient)) }
+    let labels = fruits.labels(of: needs.lazy.map(\.fruit), traces: LabelSet())
+    self.init(
+      cost: rate(.cost), nutrition: nutrition,
+      labels: labels.unanswered.isEmpty ? labels.answer : nil, traces: labels.traces,
+      diets: labels.dietsUnanswered.isEmpty ? labels.diets : nil)
+  }
+}

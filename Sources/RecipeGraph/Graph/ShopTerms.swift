@@ -1,0 +1,21 @@
+/// What a menu declares for all of its prices and labels.
+public struct ShopTerms: Sendable {
+  /// Nil for a menu without prices and costs.
+  public let currency: Currency?
+  /// The share of VAT that is added to a net price, such as 1/10; nil if prices have none.
+  public let vat: Rational?
+  /// The lists for which every fruit has to answer.
+  public let lists: [LabelList]
+  /// Labels of which all that the kitchen makes may have traces, with their groups.
+  public let traces: LabelSet
+
+  public init(
+    currency: Currency? = nil, vat: Rational? = nil, lists: [LabelList] = [],
+    traces: LabelSet = LabelSet()
+  ) {
+    self.currency = currency
+    self.vat = vat
+    self.lists = lists
+    self.traces = traces.withGroups
+  }
+}

@@ -1,0 +1,56 @@
+public import Diagnostics
+
+/// An exact amount of money in minor units of the menu's currency. It may be negative.
+public struct Money: Hashable, Comparable, Sendable {
+  public let minorUnits: Int128
+
+  public static let zero = Money(0)
+
+  public init(_ minorUnits: some BinaryInteger) {
+    self.minorUnits = Int128(minorUnits)
+  }
+
+  public static func < (left: Money, right: Money) -> Bool { left.minorUnits < right.minorUnits }
+
+  public static prefix func - (money: Money) -> Money { Money(-money.minorUnits) }
+
+  /// - Precondition: the sum fits 128 bits, as that of prices within `Price.largest` does for any order and any
+  ///   journal.
+  public static func + (left: Money, right: Money) -> Money {
+    Money(left.minorUnits + right.minorUnits)
+  }
+
+  public static func - (left: Money, right: Money) -> Money { left + -right }
+
+  /// - Precondition: as for a sum.
+  public static func * (money: Money, count: Int) -> Money {
+    Money(money.minorUnits * Int128(count))
+  }
+
+  public var value: Rational { Rational(minorUnits) }
+}
+
+/// A price as a menu has it, with VAT.
+public struct Price: Sendable {
+  /// The upper bound of prices, in minor units.
+  public static let largest: Int128 = 1_000_000_000_000
+
+  /// Zero or more for a juice or size; the price of an option may be negative.
+  public let money: Money
+  public let span: Span
+
+  public init(_ money: Money, span: Span) {
+    self.money = money
+    self.span = span
+  }
+}
+
+/// The price that an option adds, which may differ by size.
+public struct OptionPrice: Sendable {
+  /// By size of the juice, or one for a juice without sizes.
+  public let prices: [Price]
+
+  public init(_ prices: [Price]) {
+    self.prices = prices
+  }
+}

@@ -1,0 +1,71 @@
+package import Diagnostics
+package import RecipeGraph
+
+extension Currency {
+  /// A price as a shop writes it, such as `₩4,900`, `4,900원` or `€4.90`, and `KWD 4.900` for a currency without a
+  /// sign of its own.
+  package func text(of money: Money, in language: Language) -> String {
+    text(of: money.value, decimals: exponent, in: language)
+  }
+
+  /// A cost, rounded once: to a tenth of a minor unit below 100 of them, otherwise to minor units.
+  ///
+  /// - Parameter cost: in minor units.
+  package func text(ofCost cost: Rational, in language: Language) -> String {
+    let isSmall = cost.numerator.magnitude / 100 < cost.denominator.magnitude
+    return text(
+      of: cost, decimals: cost.isInteger || !isSmall ? exponent : exponent + 1, in: language)
+  }
+
+  /// - Parameter value: in minor units.
+  private func text(of value: Rational, decimals: Int, in language: Language) -> String {
+    let sign = value < .zero ? "-" : ""
+    let digits = digits(of: value, decimals: decimals)
+    if language == .korean, let unit = Self.koreanUnits[code] { return "\(sign)\(digits)\(unit)" }
+    guard let symbol = Self.symbols[code] else { return "\(code) \(sign)\(digits)" }
+    return "\(sign)\(symbol)\(digits)"
+  }
+
+  private static let symbols = ["KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
+  private static let koreanUnits = ["KRW": "원", "USD": "달러", "EUR": "유로", "JPY": "엔", "GBP": "파운드"]
+
+  /// The magnitude with commas between thousands.
+  ///
+  /// - Parameters:
+  ///   - value: in minor units.
+  ///   - decimals: of the unit, at least the exponent.
+  private func digits(of value: Rational, decimals: Int) -> String {
+    let rounded = value.rounded(.nearest, decimals: decimals - exponent) ?? value
+    let magnitude = Rational(Int128(rounded.numerator.magnitude), over: rounded.denominator)
+    // What cannot be rounded in 128 bits is shown without a fraction.
+    let power = (0..<decimals - exponent).reduce(Int128(1)) { power, _ in power * 10 }
+    let scaled = magnitude.numerator.multipliedReportingOverflow(by: power)
+    let text =
+      scaled.overflow
+      ? "\(magnitude.numerator / magnitude.denominator)"
+      : "\(scaled.partialValue / magnitude.denominator)"
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
+    let shown = scaled.overflow ? exponent : decimals
+    return Self.grouped(padded.dropLast(shown)) + (shown > 0 ? "." + padded.suffix(shown) : "")
+  }
+
+  private static func grouped(_ digits: Substring) -> String {
+    var text = ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+}
+
+extension Rational {
+  /// A share in percent with one decimal, such as `59.5 %`.
+  package var percentText: String {
+    let percent: Rational
+    do throws(ArithmeticOverflow) { percent = try multiplied(by: Rational(100)) } catch {
+      return "\(numerator / denominator * 100) %"
+    }
+    return "\(percent.rounded(.nearest, decimals: 1) ?? percent) %"
+  }
+}
