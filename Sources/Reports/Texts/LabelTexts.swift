@@ -1,0 +1,61 @@
+package import Diagnostics
+package import RecipeGraph
+
+extension FoodLabel {
+  package func text(in language: Language) -> String { language[name] }
+}
+
+extension Diet {
+  package var name: LocalizedText {
+    switch self {
+    case .vegan: .text("vegan", ko: "비건")
+    case .vegetarian: .text("vegetarian", ko: "채식")
+    case .halal: .text("halal", ko: "할랄")
+    case .kosher: .text("kosher", ko: "코셔")
+    }
+  }
+}
+
+extension LabelSet {
+  /// The names of the labels, without groups of others: `milk, wheat`.
+  package func text(in language: Language) -> String {
+    withoutGroups.labels.map { $0.text(in: language) }.joined(separator: ", ")
+  }
+}
+
+extension DietSet {
+  /// The names of the diets, without those that others imply.
+  package func text(in language: Language) -> String {
+    diets.filter { $0 != .vegetarian || !contains(.vegan) }.map { language[$0.name] }
+      .joined(separator: ", ")
+  }
+}
+
+extension LocalizedText {
+  /// What something contains, may have traces of, and does not tell: `contains milk; may contain peanut`. Empty if
+  /// there is nothing to tell.
+  ///
+  /// - Parameter unanswered: the names of the fruits that do not answer, in a language.
+  package static func labels(
+    contains: LabelSet, traces: LabelSet, unanswered: @escaping (Language) -> [String]
+  ) -> LocalizedText {
+    LocalizedText { language in
+      var parts: [String] = []
+      if !contains.isEmpty {
+        let labels = contains.text(in: language)
+        parts.append(language.text("contains \(labels)", ko: "\(labels) 함유"))
+      }
+      if !traces.isEmpty {
+        let labels = traces.text(in: language)
+        parts.append(language.text("may contain \(labels)", ko: "\(labels) 혼입 가능"))
+      }
+      let unanswered = unanswered(language)
+      if !unanswered.isEmpty {
+        let names = unanswered.joined(separator: ", ")
+        parts.append(
+          language.text("allergens not known of \(names)", ko: "\(names)의 알레르기 정보 없음"))
+      }
+      return parts.joined(separator: "; ")
+    }
+  }
+}
