@@ -17,7 +17,7 @@ package struct WireAmount: WireObject {
     property(
       "value", \.amount.value.description,
       "The exact amount in the unit: a whole number, a decimal or a fraction such as `1/3`. It is a string because most programs read a JSON number as floating point.",
-      .pattern("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+|/[1-9][0-9]*)?$")),
+      .exactNumber),
   ]
 
   /// - Parameter text: the text in the menu file, if the amount comes from one.
