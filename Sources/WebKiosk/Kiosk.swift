@@ -7,7 +7,7 @@ import StockLedger
 
 /// The screens and the interface for programs of one shop. It turns requests into answers and knows no HTTP server.
 package final class Kiosk: Sendable {
-  private let services: KioskServices
+  let services: KioskServices
   private let hosts: HostList
   private let requests: TokenBuckets?
   private let clock: MonotonicClock

@@ -36,9 +36,13 @@ extension KioskRequest {
 
   /// Places an order, and counts it in the metrics.
   ///
+  /// - Parameter seen: the price that its sender saw; nil if that does not matter.
   /// - Throws: among others `ProblemDetails` with the document of an order over a limit.
-  func place(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
+  func place(
+    _ lines: [OrderRecord.Line], _ id: OrderID?, seen: SeenPrice?
+  ) async throws -> AnsweredOrder {
     do {
+      try await checkPrice(seen, of: lines, id)
       let answered = try await order(lines, id)
       services.metrics.countOrder(answered)
       return answered

@@ -20,6 +20,8 @@ public final class RecipeGraph: Sendable {
   /// The IANA name of the shop's time zone; nil for that of the machine.
   public let timeZone: String?
   public let terms: ShopTerms
+  /// Whether the menu tells what juices contain: some fruit answers, or the kitchen has traces.
+  public let tellsLabels: Bool
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
@@ -42,6 +44,7 @@ public final class RecipeGraph: Sendable {
     self.tests = tests
     self.timeZone = timeZone
     self.terms = terms
+    tellsLabels = !terms.traces.isEmpty || self.fruits.contains { $0.facts?.labels != nil }
     hasSaleTimes = juices.contains { $0.times != nil }
     self.bases = bases
     self.juices = juices

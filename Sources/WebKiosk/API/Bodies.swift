@@ -6,25 +6,30 @@ import StockLedger
 /// An order as a program sends it.
 struct OrderBody: JSONBody {
   static let schema = RequestSchema(
-    "OrderRequest", "An order. A member that is not listed here is an error.", [.lines],
-    example: ["lines": [["juice": "mango", "quantity": 2]]])
+    "OrderRequest", "An order. A member that is not listed here is an error.",
+    [
+      .lines,
+      .init(
+        "total", ["type": "integer"],
+        "The total that the customer saw, in minor units of the currency. The shop does not make an order that costs another."
+      ),
+    ], example: ["lines": [["juice": "mango", "quantity": 2]]])
 
   let lines: [OrderRecord.Line]
+  /// Nil if any price is right.
+  let total: SeenPrice?
 
   init(_ body: JSONObject) throws {
     try body.check(Self.schema)
     lines = try body.required("lines", body.objects).map { try OrderRecord.Line($0) }
+    total = try body.integer("total").map { .total($0) }
   }
 }
 
 extension OrderRecord.Line {
   fileprivate init(_ line: JSONObject) throws {
     try line.check(.line)
-    let quantity = try line.number("quantity") ?? 1
-    guard let quantity = Int(exactly: quantity) else {
-      throw line.problem(
-        "quantity", .text("a quantity is a whole number", ko: "잔 수는 정수로 적어 주세요"))
-    }
+    let quantity = try line.integer("quantity") ?? 1
     self.init(
       juice: try line.required("juice", line.string), size: try line.string("size"),
       options: try line.strings("options") ?? [], quantity: quantity)

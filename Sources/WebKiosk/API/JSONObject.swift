@@ -53,6 +53,14 @@ struct JSONObject {
     return number
   }
 
+  func integer(_ name: String) throws(ProblemDetails) -> Int? {
+    guard let number = try number(name) else { return nil }
+    guard let integer = Int(exactly: number) else {
+      throw problem(name, .text("it has to be a whole number", ko: "정수로 적어 주세요"))
+    }
+    return integer
+  }
+
   func strings(_ name: String) throws(ProblemDetails) -> [String]? {
     try values(name)?.map { (value, path) throws(ProblemDetails) in
       try Self.string(value, at: path)

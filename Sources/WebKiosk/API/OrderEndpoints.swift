@@ -9,7 +9,7 @@ import StockLedger
 enum OrderEndpoints {
   static func place(_ request: KioskRequest, _ body: OrderBody) async throws -> WebResponse {
     let id = try key(of: request)
-    let answered = try await request.place(body.lines, id)
+    let answered = try await request.place(body.lines, id, seen: body.total)
     return try response(answered, request)
   }
 

@@ -53,7 +53,8 @@ extension Route {
             headers: [.location]),
         ],
         problems: [
-          .unknownJuice, .refused, .notSold, .cancelled, .overLimit, .archived, .otherContent,
+          .unknownJuice, .refused, .notSold, .priceChanged, .cancelled, .overLimit, .archived,
+          .otherContent,
           .undecidable,
         ]),
       isShort: true, answer: OrderEndpoints.place),

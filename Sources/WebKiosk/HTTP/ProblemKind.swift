@@ -34,7 +34,8 @@ extension ProblemDetails.Kind {
   /// All the kinds below.
   static let allCases: [Self] = [
     .badRequest, .unknownJuice, .unknownFruit, .unknownStore, .unauthorized, .forbidden, .notFound,
-    .methodNotAllowed, .tooSlow, .refused, .notSold, .cancelled, .notCancellable, .overLimit,
+    .methodNotAllowed, .tooSlow, .refused, .notSold, .priceChanged, .cancelled, .notCancellable,
+    .overLimit,
     .archived,
     .changedMeanwhile, .changeRefused, .tooLarge, .unsupportedType, .wrongHost, .otherContent,
     .undecidable, .preconditionRequired, .tooManyRequests, .ledger, .menu, .unavailable,
@@ -89,6 +90,10 @@ extension ProblemDetails.Kind {
   static let archived = Self(
     "archived", 410, .text("It has been moved to an archive", ko: "보관 파일로 옮긴 기록이에요"),
     "The order or the rows of the journal have been moved to an archive.")
+  static let priceChanged = Self(
+    "price-changed", 409, .text("The price has changed", ko: "가격이 바뀌었어요"),
+    "The order costs another total than its sender saw. Nothing was taken, and the journal has no row of it."
+  )
   static let changedMeanwhile = Self(
     "changed-meanwhile", 412, .text("The stock was changed meanwhile", ko: "그사이에 재고가 바뀌었어요"),
     "Somebody changed the stock since it was seen.")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 import Reports
 import Shop
@@ -85,12 +86,13 @@ struct Basket: Sendable {
   func html(_ request: KioskRequest, _ names: Names) -> HTML? {
     guard !words.isEmpty else { return nil }
     let language = request.language
+    let prices = words.map { request.price(of: [$0]) }
     let lines = words.enumerated().map { index, word -> HTML in
       var rest = words
       rest.remove(at: index)
       let label = names.orderLabel(line: word, request.language)
       return """
-        <li><span>\(label)</span> <a class="button quiet" href="\(address(rest, request))" \
+        <li><span>\(label)</span>\(HTML.price(prices[index])) <a class="button quiet" href="\(address(rest, request))" \
         aria-label="\(PageText.remove[language]): \(label)">\(PageText.remove[language])</a></li>
         """
     }
@@ -99,11 +101,41 @@ struct Basket: Sendable {
       <ul>\(lines)</ul>
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(OrderIDs.new())">
-      \(hiddenLines)
+      \(hiddenLines)\(request.hiddenMenu)
+      \(total(request))
       <button class="order">\(PageText.orderAll[language])</button>
       <a class="button quiet" href="\(request.address("/"))">\(PageText.empty[language])</a>
       </form></section>
       """
+  }
+}
+
+extension Basket {
+  /// The price of all lines; nil if one of them has none.
+  private func total(_ request: KioskRequest) -> HTML? {
+    request.price(of: words).map { total in
+      "<p class=\"total\">\(PageText.total[request.language]) \(HTML.price(total))</p>"
+    }
+  }
+}
+
+extension KioskRequest {
+  /// The price of lines of an order, for people; nil if one of them has none.
+  fileprivate func price(of words: [String]) -> String? {
+    guard let currency = menu.graph.terms.currency else { return nil }
+    do throws(OrderArgumentError) {
+      return menu.graph.price(of: try OrderArgument.parse(words, in: menu).lines)
+        .map { currency.text(of: $0, in: language) }
+    } catch {
+      // A line that has left the menu has no price.
+      return nil
+    }
+  }
+}
+
+extension HTML {
+  static func price(_ text: String?) -> HTML? {
+    text.map { " <span class=\"price\">\($0)</span>" }
   }
 }
 

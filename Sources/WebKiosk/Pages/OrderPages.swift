@@ -44,7 +44,8 @@ enum OrderPages {
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
         return askForLarge(words, id, back: basket.address(request), request)
       }
-      let answered = try await request.place(try OrderArgument.lines(words), id)
+      let answered = try await request.place(
+        try OrderArgument.lines(words), id, seen: form[SeenPrice.field].map { .menu($0) })
       if let id = answered.standing.id {
         return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
       }
@@ -52,6 +53,7 @@ enum OrderPages {
       return page(of: answered, request, status: ProblemDetails.Kind.refused.status)
     } catch {
       var problem = ProblemDetails(reporting: error, request.shop.files)
+      if problem.kind == .priceChanged { return askForPrice(problem, words, basket, request) }
       // Keeps the collected lines.
       problem.back = basket.address(request)
       throw problem
@@ -78,20 +80,51 @@ enum OrderPages {
     _ words: [String], _ id: OrderID?, back: String, _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
-    let lines = words.map { word -> HTML in
-      "<li>\(request.names.orderLabel(line: word, request.language))</li>"
-    }
     return PageLayout.dialog(
       PageText.largeOrder[language], request, at: .order, class: "question",
       """
-      <ul>\(lines)</ul>
+      \(lines(words, request))
+      \(question(words, id, isConfirmed: true, back: back, request))
+      """)
+  }
+
+  /// Asks whether to order at a price that has changed. Nothing is ordered yet.
+  private static func askForPrice(
+    _ problem: ProblemDetails, _ words: [String], _ basket: Basket, _ request: KioskRequest
+  ) -> WebResponse {
+    let language = request.language
+    return PageLayout.dialog(
+      problem.kind.title[language], request, at: .order, class: "question",
+      status: problem.kind.status,
+      """
+      <p>\(problem.message[language])</p>
+      \(lines(words, request))
+      <p>\(PageText.orderAtPrice[language])</p>
+      \(question(words, nil, isConfirmed: false, back: basket.address(request), request))
+      """)
+  }
+
+  private static func lines(_ words: [String], _ request: KioskRequest) -> HTML {
+    let lines = words.map { word -> HTML in
+      "<li>\(request.names.orderLabel(line: word, request.language))</li>"
+    }
+    return "<ul>\(lines)</ul>"
+  }
+
+  /// The form with which an order is sent once more, at the prices of the present menu.
+  private static func question(
+    _ words: [String], _ id: OrderID?, isConfirmed: Bool, back: String, _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    return """
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(id?.text ?? OrderIDs.new())">
-      \(Basket(words).hiddenLines)\(HTML.hidden([("confirmed", "yes")]))
+      \(Basket(words).hiddenLines)\(request.hiddenMenu)\
+      \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
       <p class="actions"><button class="order">\(PageText.yes[language])</button> \
       <a class="button quiet" data-close href="\(back)">\(PageText.no[language])</a></p>
       </form>
-      """)
+      """
   }
 
   static func answer(_ request: KioskRequest) async throws -> WebResponse {

@@ -103,9 +103,10 @@ struct OrderScreen {
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(OrderIDs.new())">
       <input type="hidden" name="juice" value="\(id)">
-      \(request.hiddenStore)\(basket.hiddenLines)
-      <h3>\(picture)<span class="name">\(names.label(juice))</span></h3>
+      \(request.hiddenStore)\(basket.hiddenLines)\(request.hiddenMenu)
+      <h3>\(picture)<span class="name">\(names.label(juice))</span>\(HTML.price(price(of: juice)))</h3>
       <p class="takes">\(takes)</p>
+      \(labels(of: juice))
       <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>
       \(choices(of: juice))
       <div class="actions">
@@ -124,22 +125,23 @@ struct OrderScreen {
   }
 
   private func choices(of juice: Ref<Juice>) -> HTML {
+    let prices = CardPrices(juice, in: menu.graph, language)
     let juice = menu[juice]
     let sizes = juice.sizes.enumerated().map { index, size -> HTML in
       """
       <label class="choice"><input type="radio" name="size" value="\(size.id)"\
-      \("checked", if: index == 0)>\(names.label(size, of: juice))</label>
+      \("checked", if: index == 0)>\(names.label(size, of: juice))\(HTML.price(prices.size(index)))</label>
       """
     }
     let groups = juice.groups.map { group in
-      fieldset(names.label(group, of: juice), radios(of: group, juice))
+      fieldset(names.label(group, of: juice), radios(of: group, juice, prices))
     }
     let free = juice.options.enumerated()
       .filter { position, _ in !juice.groups.contains { $0.options.contains(position) } }
-      .map { _, option -> HTML in
+      .map { position, option -> HTML in
         """
         <label class="choice"><input type="checkbox" name="\(Basket.optionName)" \
-        value="\(option.id)">\(names.label(option, of: juice))</label>
+        value="\(option.id)">\(names.label(option, of: juice))\(HTML.price(prices.option(position)))</label>
         """
       }
     return """
@@ -149,11 +151,13 @@ struct OrderScreen {
   }
 
   /// The options of a group, the usual one chosen: the first of a required group, and none of another.
-  private func radios(of group: JuiceOptionGroup, _ juice: Juice) -> [HTML] {
-    func radio(_ value: String, _ label: String, isChecked: Bool) -> HTML {
+  private func radios(
+    of group: JuiceOptionGroup, _ juice: Juice, _ prices: CardPrices
+  ) -> [HTML] {
+    func radio(_ value: String, _ label: String, _ price: String? = nil, isChecked: Bool) -> HTML {
       """
       <label class="choice"><input type="radio" name="\(Basket.groupPrefix)\(group.id)" \
-      value="\(value)"\("checked", if: isChecked)>\(label)</label>
+      value="\(value)"\("checked", if: isChecked)>\(label)\(HTML.price(price))</label>
       """
     }
     let none =
@@ -162,13 +166,66 @@ struct OrderScreen {
       + group.options.map { position in
         let option = juice.options[position]
         return radio(
-          option.id, names.label(option, of: juice),
+          option.id, names.label(option, of: juice), prices.option(position),
           isChecked: group.isRequired && position == group.options.lowerBound)
       }
   }
 
   private func fieldset(_ legend: String, _ choices: [HTML]) -> HTML? {
     choices.isEmpty ? nil : "<fieldset><legend>\(legend)</legend>\(choices)</fieldset>"
+  }
+}
+
+extension OrderScreen {
+  /// The price of a juice without sizes, which have their own.
+  private func price(of juice: Ref<Juice>) -> String? {
+    guard menu[juice].sizes.isEmpty, let currency = menu.graph.terms.currency else { return nil }
+    return menu.graph.price(of: Variant(juice)).map { currency.text(of: $0, in: language) }
+  }
+
+  /// What a juice contains in its first size; nil in a menu that does not tell.
+  private func labels(of juice: Ref<Juice>) -> HTML? {
+    guard menu.graph.tellsLabels else { return nil }
+    let sum = menu.graph.labels(of: menu.graph.needs(of: juice))
+    let names = names
+    let text = LocalizedText.labels(
+      contains: sum.contains, traces: sum.traces,
+      unanswered: { _ in sum.unanswered.map { names.label($0) } })[language]
+    guard !text.isEmpty else { return nil }
+    return "<p class=\"labels\"><span aria-hidden=\"true\">ⓘ</span> \(text)</p>"
+  }
+}
+
+/// The prices of the choices on a card.
+private struct CardPrices {
+  private let juice: Ref<Juice>
+  private let graph: RecipeGraph
+  private let language: Language
+
+  init(_ juice: Ref<Juice>, in graph: RecipeGraph, _ language: Language) {
+    self.juice = juice
+    self.graph = graph
+    self.language = language
+  }
+
+  /// The price of a size; nil if it has none.
+  func size(_ position: Int) -> String? {
+    guard let currency = graph.terms.currency else { return nil }
+    return graph.price(of: Variant(juice, size: position)).map {
+      currency.text(of: $0, in: language)
+    }
+  }
+
+  /// What an option costs more, by size if that differs; nil if it costs nothing.
+  func option(_ position: Int) -> String? {
+    guard let currency = graph.terms.currency, let price = graph[juice].options[position].price
+    else { return nil }
+    let amounts = price.prices.map(\.money)
+    let isSame = Set(amounts).count == 1
+    if isSame, amounts[0] == .zero { return nil }
+    return (isSame ? [amounts[0]] : amounts).map { amount in
+      (amount < .zero ? "" : "+") + currency.text(of: amount, in: language)
+    }.joined(separator: " / ")
   }
 }
 

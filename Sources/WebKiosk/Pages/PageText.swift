@@ -44,6 +44,9 @@ enum PageText {
   // MARK: Answers
 
   static let largeOrder = LocalizedText.text("Order this many?", ko: "이만큼 주문할까요?")
+  static let orderAtPrice = LocalizedText.text(
+    "Order at this price?", ko: "이 가격으로 주문할까요?")
+  static let total = LocalizedText.text("Total", ko: "합계")
   static let yes = LocalizedText.text("Yes", ko: "네")
   static let no = LocalizedText.text("No", ko: "아니요")
   static let receipt = LocalizedText.text("Receipt", ko: "영수증")

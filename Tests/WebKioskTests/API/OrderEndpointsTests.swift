@@ -208,7 +208,7 @@ import Testing
       (#"{"lines": [{"juice": "mango", "quantity": "2"}]}"#, "(lines.[0].quantity)"),
       (
         #"{"lines": [{"juice": "mango", "quantity": 1.5}]}"#,
-        "(lines.[0].quantity): a quantity is a whole number"
+        "(lines.[0].quantity): it has to be a whole number"
       ),
       (#"{"lines": [{"juice": 1}]}"#, "(lines.[0].juice): it has to be a string"),
       (#"{"lines": ["mango"]}"#, "(lines.[0]): it has to be an object"),

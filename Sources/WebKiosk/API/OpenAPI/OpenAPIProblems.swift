@@ -38,6 +38,7 @@ extension ProblemDetails.Kind {
         WireOrder.self, named: "OrderOverLimit",
         "An order over the limit of a juice. It has no id, since the ledger does not keep it.",
         outcome: "refused", required: ["overLimit"], optional: ["store"])
+    case .priceChanged: ObjectSchema(WirePriceChange.self)
     case .changeRefused:
       ObjectSchema(
         WireStockChange.self, named: "StockChangeRefused",

@@ -1,0 +1,148 @@
+import Diagnostics
+import Foundation
+import Shop
+import StockLedger
+import TestSupport
+import Testing
+
+@testable import WebKiosk
+
+/// Prices on the screens, and orders that say what price was seen.
+@Suite struct PriceCheckTests {
+  private static func menu(mango: Int, large: Int = 5900) -> String {
+    """
+    currency: KRW
+    traces: [peanut]
+    fruits:
+      mango: {name: {en: Mango, ko: 망고}, stock: 9, contains: []}
+      milk: {name: {en: Milk, ko: 우유}, stock: 2 l, contains: [milk]}
+      honey: {stock: 1 l}
+    juices:
+      mango: {price: \(mango), uses: {mango: 2}}
+      latte:
+        uses: {mango: 1, milk: 200 ml}
+        sizes: {regular: {scale: 1, price: 4900}, large: {scale: 2, price: \(large)}}
+        options: {honey: {add: {honey: 15 ml}, price: {regular: 300, large: 500}}, shot: {add: {mango: 1}, price: 700}}
+
+    """
+  }
+
+  private let fixture: KioskFixture
+
+  init() throws { fixture = try KioskFixture(Self.menu(mango: 4000)) }
+
+  private func place(_ body: String, key: String? = nil) async throws -> Answer {
+    var headers: [String: String] = [:]
+    headers["idempotency-key"] = key
+    return try await fixture.json("POST", "/api/v1/orders", body, headers)
+  }
+
+  private func form(_ values: [String: String], _ version: String) async throws -> Answer {
+    try await fixture.post(
+      "/orders", form: values.map { ($0.key, $0.value) } + [("menu", version)])
+  }
+
+  private func change(_ menu: String) throws {
+    try fixture.write(menu)
+    fixture.kiosk.services.menus.reload()
+  }
+
+  private static let order =
+    #"{"lines": [{"juice": "latte", "size": "large", "options": ["honey"], "quantity": 2}, {"juice": "mango"}]"#
+
+  // MARK: Programs
+
+  @Test("an order with the total that it costs is made")
+  func rightTotal() async throws {
+    #expect(try await place(Self.order + #", "total": 16800}"#).status == 201)
+  }
+
+  @Test("an order with another total is refused with both, takes nothing, and is not kept")
+  func wrongTotal() async throws {
+    let stock = try await fixture.stock
+    let answer = try await place(Self.order + #", "total": 16000}"#, key: "k")
+    #expect(answer.status == 409)
+    let json = try JSONSerialization.jsonObject(with: Data(answer.body.utf8))
+    let problem = try #require(json as? [String: Any])
+    #expect(problem["type"] as? String == "/problems/price-changed")
+    #expect(problem["total"] as? Int == 16800 && problem["seenTotal"] as? Int == 16000)
+    #expect(problem["currency"] as? String == "KRW")
+    #expect((problem["detail"] as? String)?.contains("was ₩16,000, and is ₩16,800 now") == true)
+    #expect(try await fixture.stock == stock)
+    #expect(try await fixture.send("GET", "/api/v1/orders/k").status == 404)
+    // The same key can be used for the order at its price.
+    #expect(try await place(Self.order + #", "total": 16800}"#, key: "k").status == 201)
+  }
+
+  @Test("an order that was made is answered as it was, although its price has changed since")
+  func replay() async throws {
+    #expect(try await place(Self.order + #", "total": 16800}"#, key: "k").status == 201)
+    try change(Self.menu(mango: 4500))
+    #expect(try await place(Self.order + #", "total": 16800}"#, key: "k").status == 200)
+    #expect(try await place(Self.order + #", "total": 16800}"#, key: "l").status == 409)
+  }
+
+  @Test(arguments: [#""16800""#, "1.5", "1e300", "[]"])
+  func malformedTotal(total: String) async throws {
+    #expect(try await place(Self.order + ", \"total\": \(total)}").status == 400)
+  }
+
+  // MARK: Screens
+
+  @Test("cards have the prices of juices, sizes and options, and what they contain")
+  func cards() async throws {
+    let page = try await fixture.send("GET", "/").body
+    #expect(page.contains("<span class=\"name\">mango</span> <span class=\"price\">₩4,000</span>"))
+    #expect(page.contains("large <span class=\"price\">₩5,900</span>"))
+    #expect(page.contains("honey <span class=\"price\">+₩300 / +₩500</span>"))
+    #expect(page.contains("shot <span class=\"price\">+₩700</span>"))
+    #expect(page.contains("contains milk; may contain peanut"))
+    let korean = try await fixture.send("GET", "/", ["accept-language": "ko"]).body
+    #expect(korean.contains("<span class=\"price\">4,000원</span>"))
+    #expect(korean.contains("우유 함유; 땅콩 혼입 가능"))
+  }
+
+  @Test("a menu without prices and labels shows none")
+  func none() async throws {
+    let page = try await KioskFixture().send("GET", "/").body
+    #expect(!page.contains("class=\"price\"") && !page.contains("class=\"labels\""))
+    #expect(!page.contains("name=\"menu\""))
+  }
+
+  @Test("the collected order has the price of each line and the total")
+  func basket() async throws {
+    let page = try await fixture.send("GET", "/?line=latte:large%2Bhoney=2&line=mango").body
+    #expect(page.contains("<span class=\"price\">₩12,800</span>"))
+    #expect(page.contains("Total  <span class=\"price\">₩16,800</span>"))
+  }
+
+  @Test("a page with former prices asks before it orders at the present ones")
+  func formerPage() async throws {
+    let page = try await fixture.send("GET", "/").body
+    let version = try #require(page.firstMatch(of: /name="menu" value="([^"]+)"/)).1
+    try change(Self.menu(mango: 4500))
+    let asked = try await form(["id": "k", "juice": "mango", "quantity": "2"], String(version))
+    #expect(asked.status == 409)
+    #expect(asked.body.contains("the total was ₩8,000, and is ₩9,000 now"))
+    #expect(asked.body.contains("Order at this price?"))
+    #expect(try await fixture.stock.first == "mango 9000")
+    let fresh = try #require(asked.body.firstMatch(of: /name="menu" value="([^"]+)"/)).1
+    #expect(fresh != version)
+    let made = try await form(["id": "k", "line": "mango=2"], String(fresh))
+    #expect(made.status == 303)
+    #expect(try await fixture.stock.first == "mango 5000")
+  }
+
+  @Test("a change of the menu that leaves the price asks nothing")
+  func samePrice() async throws {
+    let page = try await fixture.send("GET", "/").body
+    let version = try #require(page.firstMatch(of: /name="menu" value="([^"]+)"/)).1
+    try change(Self.menu(mango: 4000, large: 6500))
+    #expect(try await form(["id": "k", "juice": "mango"], String(version)).status == 303)
+  }
+
+  @Test("a version that the server does not know has no price to compare with")
+  func unknownVersion() async throws {
+    #expect(try await form(["id": "k", "juice": "mango"], "0123456789abcdef-en").status == 303)
+  }
+}
