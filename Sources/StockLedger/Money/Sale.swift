@@ -62,9 +62,11 @@ package struct SaleMoney: Hashable, Sendable {
       vat: graph.terms.vat, cost: cost)
   }
 
-  /// The sum of lines; nil if one has no price, and beyond 128 bits.
+  /// Whether it has a price, or none, for each line of an order.
+  func hasLines(_ count: Int) -> Bool { unitPrices.count == count }
+
+  /// The sum of lines; nil if one has no price, and beyond `largestTotal`.
   static func total(of prices: [Money?], quantities: [Int]) -> Money? {
-    guard prices.count == quantities.count else { return nil }
     var total: Int128 = 0
     for (price, quantity) in zip(prices, quantities) {
       guard let price else { return nil }
@@ -73,7 +75,7 @@ package struct SaleMoney: Hashable, Sendable {
       guard !product.overflow, !sum.overflow else { return nil }
       total = sum.partialValue
     }
-    return Money(total)
+    return total.magnitude <= largestTotal.magnitude ? Money(total) : nil
   }
 
   /// The price of all juices of a line; nil if it has none.
@@ -94,16 +96,16 @@ package struct SaleMoney: Hashable, Sendable {
   }
 }
 
-/// What was told about what an order contains, in ids alone.
+/// What was told about what an order contains.
 package struct SaleLabels: Hashable, Sendable {
-  /// Labels, without the groups of others, in the order in which they are shown.
-  package let contains: [String]
-  /// Labels of which it may have traces, besides what it contains.
-  package let traces: [String]
-  /// Fruits that do not answer what they contain.
+  /// Without the groups of other labels, in the order in which they were shown.
+  package let contains: [FoodLabel]
+  /// What it may have traces of, besides what it contains; without the groups of other labels.
+  package let traces: [FoodLabel]
+  /// The ids of the fruits that do not answer what they contain.
   package let unanswered: [String]
 
-  package init(contains: [String], traces: [String], unanswered: [String]) {
+  package init(contains: [FoodLabel], traces: [FoodLabel], unanswered: [String]) {
     self.contains = contains
     self.traces = traces
     self.unanswered = unanswered
@@ -114,8 +116,7 @@ package struct SaleLabels: Hashable, Sendable {
     guard graph.hasLabels else { return nil }
     let sum = graph.labels(of: plan.consumptions.lazy.map(\.fruit))
     self.init(
-      contains: sum.contains.withoutGroups.labels.map(\.id),
-      traces: sum.traces.withoutGroups.labels.map(\.id),
-      unanswered: sum.unanswered.map { graph[$0].id })
+      contains: sum.contains.withoutGroups.labels, traces: sum.traces.withoutGroups.labels,
+      unanswered: sum.unanswered.map { graph[$0].id.canonicallyComposed })
   }
 }
