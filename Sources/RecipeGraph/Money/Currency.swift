@@ -33,7 +33,8 @@ public struct Currency: Hashable, Sendable {
   /// All codes in use, in alphabetical order.
   public static let codes: [String] = exponents.keys.sorted()
 
-  /// ISO 4217:2015, list one, as of 2026-01, without precious metals, funds and codes for testing.
+  /// ISO 4217:2015, list one, as of 2026-01, without precious metals, funds and codes for testing. A code stays here
+  /// when it goes out of use: journals name it.
   private static let exponents: [String: Int] = {
     let others = [
       0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF",
