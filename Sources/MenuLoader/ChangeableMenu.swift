@@ -37,6 +37,7 @@ package struct ChangeableMenu: Sendable {
     var settings = MenuSyntax()
     settings.mainStores = files.flatMap(\.syntax.mainStores)
     settings.timeZones = files.flatMap(\.syntax.timeZones)
+    settings.terms = TermsSyntax(written)
     self.settings = settings
     tests = files.flatMap(\.syntax.tests)
     reach = ChangeReach(bases, juices, tests)

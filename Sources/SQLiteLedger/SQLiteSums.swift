@@ -53,10 +53,10 @@ extension SQLiteRows {
     try db.rows(
       """
       SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
-        min(j.sequence), j.content, j.shortage, j.unavailable, count(*)
+        min(j.sequence), j.content, j.shortage, j.unavailable, j.money, count(*)
       FROM journal j \(Self.answer)
       WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
-      GROUP BY 1, 2, 3, 4, 5, 7, 8, 9
+      GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10
       """, named: arguments
     ).map { try JournalSums.Orders($0) }
   }
@@ -64,16 +64,17 @@ extension SQLiteRows {
   private func movements(
     _ condition: String, _ arguments: StatementArguments
   ) throws -> [JournalSums.Movements] {
-    try db.rows(
+    let costs = JournalSums.Movements.costColumns
+    return try db.rows(
       """
       SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind,
         coalesce(f.time >= :since AND f.time < :until, 0), min(j.sequence), max(j.sequence),
         m.fruit, m.dimension, m.delta > 0,
         sum(m.delta / \(JournalSums.Movements.divisor)), sum(m.delta % \(JournalSums.Movements.divisor)),
-        \(schema.noteColumns)
+        \(costs.money), \(costs.position), \(schema.noteColumns)
       FROM journal j CROSS JOIN movement m ON m.sequence = j.sequence \(Self.answer)
       WHERE \(condition)
-      GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, \(schema.noteColumns)
+      GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, \(schema.noteColumns)
       """, named: arguments
     ).map { try JournalSums.Movements($0, schema) }
   }

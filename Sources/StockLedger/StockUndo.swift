@@ -27,6 +27,7 @@ extension LedgerTransaction {
       var event = JournalEvent(.undo, of: half.store, in: menu)
       event.content = "\(half.sequence)"
       event.note = note
+      event.unitCosts = half.event.unitCosts
       for movement in half.movements {
         let fruit = movement.fruitID
         guard let row = stock[fruit], row.dimension == movement.dimension else {

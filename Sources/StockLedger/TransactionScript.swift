@@ -78,6 +78,7 @@ extension LedgerTransaction {
         fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
         delta: -consumption.quantity.thousandths, balance: consumption.left)
     }
+    event.sale = Sale(order, plan, in: view)
     return event
   }
 
@@ -121,6 +122,7 @@ extension LedgerTransaction {
     event.movements = try order.movements.map { taken in
       try giveBack(taken, of: id, to: rows[taken.fruitID])
     }
+    event.sale = order.event.sale
     let head = try write(event, time: time)
     return .cancelled(event, head, isReplay: false)
   }
@@ -159,6 +161,9 @@ extension LedgerTransaction {
       event.movements =
         changed.compactMap { Movement(givenUp: $0, in: menu.view) }
         + changed.map { Movement($0, in: menu.view) }
+      if event.kind.mayHaveUnitCosts {
+        event.unitCosts = UnitCosts(of: event.movements, in: menu.view.graph)
+      }
       if !event.movements.isEmpty { try write(event, time: time) }
       return .applied(changed, levels: levels)
     }
@@ -309,7 +314,8 @@ extension Movement {
 extension JournalEvent {
   /// Whether the texts fit into a database; that of the shortage is checked where it is encoded.
   var canBeStored: Bool {
-    [content, typed, substitutes].allSatisfy { ($0?.utf8.count ?? 0) <= StoredText.maxBytes }
+    sale.money?.canBeStored ?? true
+      && [content, typed, substitutes].allSatisfy { ($0?.utf8.count ?? 0) <= StoredText.maxBytes }
       && ([store, counterpart ?? ""] + movements.map(\.fruitID)).allSatisfy {
         $0.canonicallyComposed.utf8.count <= StoredText.maxIDBytes
       }

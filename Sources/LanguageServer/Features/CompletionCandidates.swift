@@ -95,7 +95,7 @@ struct CompletionCandidates {
     case .reference(.options): return ids(unlisted(snapshot.declared(in: .sharedOption)))
     case .reference(.ingredient):
       return ids(unlisted(recipe(of: context.expected.juice, withSizes: true)))
-    case .text, .number, .flag, .testName: return words(kind?.words ?? [])
+    case .text, .number, .flag, .testName, .cost: return words(kind?.words ?? [])
     case nil: return context.expected.form == .replacement ? ids(ingredients) : []
     }
   }

@@ -67,6 +67,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .mainStore: .mapping(.mainStore)
     case .recipe, .packs: .value(.scalar(.positiveAmount))
     case .factors: .value(.scalar(.scale))
+    case .prices: .value(.scalar(.addedPrice))
     case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
     case .substitutes: .alternatives
     case .order: .value(.scalar(.count))
@@ -112,6 +113,7 @@ struct ExpectedValue: Hashable, Sendable {
   var scalarKind: ScalarKind? {
     switch shape {
     case .scalar(let kind), .scalars(let kind): kind
+    case .prices: .addedPrice
     case .declarationsOrName(_, let kind): .reference(kind)
     default: nil
     }
@@ -163,6 +165,8 @@ struct ExpectedValue: Hashable, Sendable {
     case .value(.mainStore): return declaration(of: key, .store)
     case .value(.fruitAmounts), .value(.factors), .value(.substitutes), .replacements:
       return .reference(Symbol(space: .ingredient, id: key))
+    case .value(.prices):
+      return juice.map { .reference(Symbol(space: .size(juice: $0), id: key)) } ?? .unknown
     case .value(.name): return .language
     default: return .unknown
     }
@@ -183,7 +187,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .alternative:
       return role(
         shared.map { .alternative(group: $0) } ?? .option(juice: juice ?? ""), .option)
-    case .menu, .mainStore, .available, .test, .step: return .unknown
+    case .menu, .mainStore, .nutrition, .available, .test, .step: return .unknown
     }
   }
 
@@ -196,7 +200,7 @@ struct ExpectedValue: Hashable, Sendable {
     default: break
     }
     switch scalarKind?.role {
-    case .amount: return .amount
+    case .amount, .cost: return .amount
     case .number: return .number
     case .flag: return .flag
     case .text: return .text

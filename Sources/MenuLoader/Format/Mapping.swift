@@ -6,7 +6,8 @@
 package enum MenuFormat {
   /// A mapping with a fixed set of keys.
   package enum Mapping: String, CaseIterable, Sendable {
-    case menu, fruit, base, juice, size, option, alternative, available, store, mainStore, test,
-      step
+    case menu, fruit, nutrition, base, juice, size, option, alternative, available, store,
+      mainStore,
+      test, step
   }
 }

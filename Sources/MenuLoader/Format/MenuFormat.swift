@@ -35,6 +35,7 @@ extension MenuFormat.Mapping {
     switch self {
     case .menu: Self.menuFormat
     case .fruit: Self.fruitFormat
+    case .nutrition: Self.nutritionFormat
     case .base: Self.baseFormat
     case .juice: Self.juiceFormat
     case .size: Self.sizeFormat
@@ -63,6 +64,15 @@ extension MenuFormat.Mapping {
     """, shortForm: .scalar(.amount),
     examples: ["10", "5 kg", ["stock": 20, "max": 150, "low": 5]])
 
+  private static let nutritionFormat = MappingFormat(
+    MenuFormat.NutritionKey.self,
+    """
+    What an amount of a fruit has: `kcal` is a plain number, everything else is in `g` or `mg`. What \
+    is missing is not known.
+    """,
+    anyOf: MenuFormat.NutritionKey.allCases.filter { $0 != .per },
+    examples: [["per": "100 ml", "kcal": 65, "sugars": "4.7 g"]])
+
   private static let baseFormat = MappingFormat(
     MenuFormat.BaseKey.self,
     "A preparation: what one batch uses, and how much that yields.",
@@ -87,7 +97,7 @@ extension MenuFormat.Mapping {
   private static let sizeFormat = MappingFormat(
     MenuFormat.SizeKey.self,
     "A size: its scale alone, as in `large: 3/2`, or a mapping with `scale` and more.",
-    shortForm: .scalar(.scale), anyOf: [.scale, .set, .add, .drop])
+    shortForm: .scalar(.scale), anyOf: [.scale, .set, .add, .drop, .price])
 
   private static let optionFormat = MappingFormat(
     MenuFormat.OptionKey.self,
@@ -95,7 +105,7 @@ extension MenuFormat.Mapping {
     An option: it adds ingredients, leaves some out or scales some. With `one-of`, a group of \
     options, of which a line of an order has at most one.
     """,
-    anyOf: [.add, .drop, .scale, .oneOf])
+    anyOf: [.add, .drop, .scale, .price, .oneOf])
 
   private static let alternativeFormat = MappingFormat(
     MenuFormat.AlternativeKey.self,

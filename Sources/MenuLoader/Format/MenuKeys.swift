@@ -4,10 +4,12 @@ extension MenuFormat {
   package enum Section: String, FormatKey {
     case version
     case timeZone = "time-zone"
-    case store, fruits, bases, sizes, options, juices, stores, tests
+    case store, currency, vat, labels, traces, fruits, bases, sizes, options, juices, stores, tests
 
     /// The keys of single values; the others are sections.
-    package static let settings: Set<Section> = [.version, .timeZone, .store]
+    package static let settings: Set<Section> = [
+      .version, .timeZone, .store, .currency, .vat, .labels, .traces,
+    ]
 
     package var format: KeyFormat {
       switch self {
@@ -33,6 +35,10 @@ extension MenuFormat {
               `{hongdae: {name: {en: Hongdae, ko: 홍대점}}}`처럼 적어요. 적지 않으면 `main`이고, \
               `main`은 언제나 쓸 수 있어요. 이름을 바꿔도 재고는 그대로예요.
               """), title: "main store", example: "hongdae")
+      case .currency: .currency
+      case .vat: .vat
+      case .labels: .labels
+      case .traces: .kitchenTraces
       case .fruits:
         KeyFormat(
           .declarations(.fruit),
@@ -100,7 +106,7 @@ extension MenuFormat {
   }
 
   package enum FruitKey: String, FormatKey {
-    case name, picture, stock, max, low, divisible, packs
+    case name, picture, stock, max, low, divisible, packs, cost, contains, traces, diets, nutrition
 
     package var format: KeyFormat {
       switch self {
@@ -159,19 +165,25 @@ extension MenuFormat {
               사 오는 포장과 한 포장에 든 양이에요. 재고를 `2상자`처럼 추가할 수 있고, 더 살 것도 포장 \
               단위로 알려 줘요.
               """), title: "packs", example: ["crate": 12])
+      case .cost: .cost
+      case .contains: .contains
+      case .traces: .traces
+      case .diets: .diets
+      case .nutrition: .nutrition
       }
     }
   }
 
   /// The keys of the long form; the short one maps ingredients to amounts.
   package enum JuiceKey: String, FormatKey {
-    case name, picture, uses, sizes, options, substitutes, limit, available
+    case name, picture, price, uses, sizes, options, substitutes, limit, available
 
     package var format: KeyFormat {
       switch self {
       case .name: .name
       case .picture: .picture
       case .uses: .uses
+      case .price: .price
       case .available: .timesOfSale
       case .sizes: .sizes
       case .options: .options

@@ -63,7 +63,7 @@ extension KeyFormat {
 extension MenuFormat {
   /// The keys of the long form; the short one is the scale alone.
   package enum SizeKey: String, FormatKey {
-    case name, scale, set, add, drop
+    case name, scale, set, add, drop, price
 
     package var format: KeyFormat {
       switch self {
@@ -100,13 +100,14 @@ extension MenuFormat {
             "Ingredients of the recipe that this size leaves out.",
             ko: "레시피에서 이 사이즈에만 빼는 재료예요."),
           title: "dropped ingredients", example: ["straw"])
+      case .price: .sizePrice
       }
     }
   }
 
   /// The keys of an option that is free, and those of a group of options.
   package enum OptionKey: String, FormatKey {
-    case name, add, drop, scale, scaled, required
+    case name, add, drop, scale, scaled, price, required
     case oneOf = "one-of"
 
     package var format: KeyFormat {
@@ -116,6 +117,7 @@ extension MenuFormat {
       case .drop: AlternativeKey.drop.format
       case .scale: AlternativeKey.scale.format
       case .scaled: AlternativeKey.scaled.format
+      case .price: .addedPrice
       case .oneOf:
         KeyFormat(
           .declarations(.alternative),
@@ -143,7 +145,7 @@ extension MenuFormat {
 
   /// The keys of an option in a group.
   package enum AlternativeKey: String, FormatKey {
-    case name, add, drop, scale, scaled
+    case name, add, drop, scale, scaled, price
 
     package var format: KeyFormat {
       switch self {
@@ -181,6 +183,7 @@ extension MenuFormat {
             "Whether the `scale` of the size multiplies what the option adds.",
             ko: "옵션이 더하는 재료에도 사이즈의 `scale`을 곱할지 적어요."),
           title: "scaled with the size", example: true)
+      case .price: .addedPrice
       }
     }
   }

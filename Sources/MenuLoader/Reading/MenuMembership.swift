@@ -15,7 +15,7 @@ package enum MenuMembership {
     .map(\.rawValue)
   private static let sectionNames = Set(sections)
   private static let ownSectionNames = sectionNames.subtracting(
-    [MenuFormat.Section.sizes, .options, .store, .timeZone].map(\.rawValue))
+    ([.sizes, .options] + MenuFormat.Section.settings).map(\.rawValue))
   private static let similarSections = Vocabulary(sections.filter(ownSectionNames.contains))
 
   package static func of(_ source: SourceFile) -> Answer {

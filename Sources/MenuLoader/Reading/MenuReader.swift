@@ -85,6 +85,7 @@ struct MenuReader {
     _ what: @autoclosure () -> LocalizedText
   ) {
     var hasStock = false
+    var facts = FruitFactsSyntax.Fields()
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.FruitKey.self) {
@@ -104,6 +105,11 @@ struct MenuReader {
         // A malformed flag has a finding; fractions are then not reported as well.
         fruit.isDivisible = flag ?? true
       case .packs: readPacks(entry, of: &fruit)
+      case .cost: facts.cost = reader.cost(entry, of: what())
+      case .contains: facts.contains = reader.labels(entry, of: what())
+      case .traces: facts.traces = reader.labels(entry, of: what())
+      case .diets: facts.diets = reader.diets(entry, of: what())
+      case .nutrition: facts.nutrition = reader.nutrition(entry, of: what())
       case nil: break
       }
     }
@@ -112,6 +118,8 @@ struct MenuReader {
         MissingStock.finding(fruit.id, at: fruit.location.span), for: fruit.location,
         in: declaration.value)
     }
+    if !facts.isEmpty { fruit.facts = FruitFactsSyntax(facts) }
+    checkUnits(of: fruit)
   }
 
   private mutating func readPacks(_ section: YAMLTree.Entry, of fruit: inout FruitSyntax) {
@@ -213,6 +221,7 @@ struct MenuReader {
       switch key(entry, in: what(), of: MenuFormat.JuiceKey.self, orMisplaced: &misplaced) {
       case .name: reader.readName(entry, of: what(), into: &juice.display)
       case .picture: reader.readPicture(entry, of: what(), into: &juice.display)
+      case .price: juice.price = reader.price(entry, of: what())
       case .uses:
         hasUses = true
         readUses(entry.value, of: what(), key: entry.key, into: &juice.recipe)

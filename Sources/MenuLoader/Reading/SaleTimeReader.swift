@@ -43,44 +43,16 @@ extension TreeReader {
     return times
   }
 
-  /// One value or a list of them, of which each is written once.
+  /// One value or a list of them.
   private mutating func list<Value>(
     _ entry: YAMLTree.Entry, _ what: LocalizedText, _ form: MalformedSaleTime.Form,
     _ isValid: inout Bool, parse: (String) -> Value?
   ) -> [Value] {
-    let example = "\(text(of: entry.symbol)): [\(form.example)]"
-    guard !reportsNull(entry, what, example) else {
-      isValid = false
-      return []
+    let values = values(entry, what, form.example, mayBeEmpty: false) { reader, place in
+      reader.saleTime(place, what, form, parse: parse)
     }
-    guard case .sequence = tree.content(of: entry.value) else {
-      let value = saleTime(entry.value, what, form, parse: parse)
-      isValid = isValid && value != nil
-      return value.map { [$0] } ?? []
-    }
-    var values: [Value] = []
-    var firsts: [String: ReferenceSyntax] = [:]
-    let items = Array(tree.items(of: entry.value))
-    for item in items {
-      guard let value = saleTime(item, what, form, parse: parse) else {
-        isValid = false
-        continue
-      }
-      values.append(value)
-      guard case .scalar(let symbol, _) = tree.content(of: item) else { continue }
-      let written = ReferenceSyntax(id: text(of: symbol), location: location(item))
-      if let first = firsts[written.id] {
-        report(
-          RepeatedReference.finding(written, in: what, first: first), for: written.location)
-      } else {
-        firsts[written.id] = written
-      }
-    }
-    if items.isEmpty {
-      isValid = false
-      reportIncomplete(entry.value, what, example, at: location(entry.key))
-    }
-    return values
+    isValid = isValid && values != nil
+    return values ?? []
   }
 
   private mutating func date(

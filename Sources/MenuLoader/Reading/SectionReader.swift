@@ -8,6 +8,7 @@ extension MenuReader {
     menu.syntax.isComplete = tree.isComplete
     menu.readRoot()
     if menu.reader.hasSkippedEntries { menu.syntax.hasAllUses = false }
+    menu.syntax.money = menu.reader.money
     findings = menu.reader.finish()
     return menu.syntax
   }
@@ -21,9 +22,11 @@ extension MenuReader {
     }
     var cursor = tree.cursor(at: root)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: menu, of: MenuFormat.Section.self) {
+      let key = key(entry, in: menu, of: MenuFormat.Section.self)
+      switch key {
       case .version: reader.checkVersion(entry)
       case .timeZone: if let zone = reader.timeZone(entry) { syntax.timeZones.append(zone) }
+      case .currency, .vat, .labels, .traces: readTerm(entry, key)
       case .fruits:
         syntax.hasFruits = true
         readSection(entry, .fruits) { $0.readFruit($1) }

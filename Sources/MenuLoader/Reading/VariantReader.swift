@@ -59,6 +59,7 @@ extension MenuReader {
         size.choice.isValid = size.choice.isValid && size.set.isValid
       case .add: readAdditions(entry, of: what(), into: &size.choice)
       case .drop: readDrops(entry, of: what(), into: &size.choice)
+      case .price: size.choice.price = reader.price(entry, of: what())
       case nil:
         size.choice.isValid = false
         continue
@@ -158,6 +159,7 @@ extension MenuReader {
       case .drop: readChange(entry, .drop, what(), &content)
       case .scale: readChange(entry, .scale, what(), &content)
       case .scaled: readChange(entry, .scaled, what(), &content)
+      case .price: readChange(entry, .price, what(), &content)
       case .oneOf: content.oneOf = entry
       case .required: content.required = entry
       case nil: content.option.choice.isValid = false
@@ -238,6 +240,7 @@ extension MenuReader {
         content.option.choice.isValid = false
       }
       return
+    case .price: content.option.choice.price = reader.addedPrice(entry, of: what())
     }
     content.change = content.change ?? entry
   }

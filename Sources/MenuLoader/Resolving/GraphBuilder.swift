@@ -11,11 +11,13 @@ struct GraphBuilder {
   private let baseRefs: [Ref<Base>?]
   /// Whether every fruit and base keeps its number.
   private let keepsNumbers: Bool
+  let terms: ShopTerms
 
   static func graph(of menu: ResolvedMenu) -> RecipeGraph { GraphBuilder(menu).graph }
 
   private init(_ menu: ResolvedMenu) {
     self.menu = menu
+    terms = menu.terms.terms
     let ingredients = menu.ingredients
     let duplicates = Set(ingredients.duplicates.map(\.position))
     var isKept = ingredients.fruits.indices.map { position in
@@ -67,6 +69,7 @@ struct GraphBuilder {
         MainStore(id: $0.id, name: $0.name?.name, span: $0.location.span)
       }, tests: isWhole ? menu.tests : [],
       timeZone: menu.files.lazy.flatMap(\.syntax.timeZones).first?.id,
+      terms: terms,
       baseOrder: menu.baseOrder.order.compactMap { baseRefs[$0.index] },
       needsPerUnit: menu.needsPerUnit.indices.compactMap { position in
         baseRefs[position].flatMap { _ in menu.needsPerUnit[position].flatMap(self.needs) }
@@ -86,7 +89,7 @@ struct GraphBuilder {
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
       isDivisible: fruit.isDivisible, packs: packs(of: fruit), span: fruit.location.span,
-      base: fruit.base.flatMap { baseRefs[$0.index] })
+      base: fruit.base.flatMap { baseRefs[$0.index] }, facts: fruit.facts.map(facts))
   }
 
   private func packs(of fruit: FruitSyntax) -> [Pack] {
@@ -120,7 +123,8 @@ struct GraphBuilder {
     if let variants = menu.variants[ref]?.juice {
       guard let sizes = all(juice.sizes.indices, { size($0, of: juice, variants, needs[$0]) }),
         let options = all(
-          zip(juice.options, variants.options), option),
+          zip(juice.options, variants.options),
+          { option($0, $1, of: juice) }),
         let substitutes = all(variants.substitutes, substitute)
       else { return nil }
       parts = (sizes, options, substitutes)
@@ -133,7 +137,8 @@ struct GraphBuilder {
     return Juice(
       id: juice.id, display: juice.display.values, uses: uses,
       sizes: parts.sizes, options: parts.options, groups: groups, substitutes: parts.substitutes,
-      limit: juice.limit, times: juice.times, span: juice.location.span, needs: needs[0])
+      limit: juice.limit, times: juice.times, price: price(juice.price),
+      span: juice.location.span, needs: needs[0])
   }
 
   private func size(
@@ -145,17 +150,22 @@ struct GraphBuilder {
       return nil
     }
     return Size(
-      choice, scale: size.scale, scaleSpan: size.scaleLocation.span, set: set, needs: needs)
+      choice, scale: size.scale, scaleSpan: size.scaleLocation.span, set: set, needs: needs,
+      price: price(size.price))
   }
 
-  private func option(_ syntax: OptionSyntax, _ resolved: ResolvedOption) -> JuiceOption? {
+  private func option(
+    _ syntax: OptionSyntax, _ resolved: ResolvedOption, of juice: JuiceSyntax
+  ) -> JuiceOption? {
     // In the order of the text, of which the resolved factors have none.
     let scale = all(syntax.scale) { entry -> (ingredient: Ingredient, factor: Rational)? in
       menu.ingredients.ingredient(entry.ingredient.id).flatMap(ingredient)
         .map { ($0, entry.factor) }
     }
     guard let scale, let choice = choice(syntax.choice, resolved.choice) else { return nil }
-    return JuiceOption(choice, scale: scale, isScaled: resolved.isScaled)
+    return JuiceOption(
+      choice, scale: scale, isScaled: resolved.isScaled,
+      price: optionPrice(syntax.price, of: juice))
   }
 
   private func choice(_ syntax: ChoiceSyntax, _ resolved: ResolvedChoice) -> Choice? {

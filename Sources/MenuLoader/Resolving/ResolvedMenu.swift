@@ -12,6 +12,9 @@ package final class ResolvedMenu: Sendable {
   let suppressions: Suppressions
   /// False if part of a file was not read: then nothing can be concluded from what is missing.
   let isComplete: Bool
+  let terms: TermsSyntax
+  /// All prices and costs; none in most menus.
+  let money: [MoneySyntax]
   let ingredients: IngredientTable
   let shared: SharedTable
   let juices: JuiceTable
@@ -106,6 +109,7 @@ package final class ResolvedMenu: Sendable {
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     self.suppressions = suppressions
+    (terms, money) = (TermsSyntax(syntax), syntax.flatMap(\.money))
     (self.ingredients, self.shared, self.juices) = (ingredients, shared.table, juices)
     needsPerUnit = expansion.perUnit
     (self.recipeIngredients, self.variants) = (recipeIngredients, resolvedVariants)

@@ -25,6 +25,8 @@ package enum MenuRules {
     TooManyVariants.rule, UndefinedIngredient.rule, StockOfBase.rule, UndefinedJuice.rule,
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
+    UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
+    UnitOfFact.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.
@@ -32,7 +34,8 @@ package enum MenuRules {
     [
       MisplacedIngredients.self, DuplicateDefinition.self, CaseOfID.self, BaseCycle.self,
       BaseTooDeep.self, EmptyingOption.self, NoJuices.self, UnusedDeclaration.self,
-      SameName.self, MissingTranslation.self, IdenticalNeeds.self,
+      SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
+      PriceOfCurrency.self, PricesBySize.self,
     ]
   }
 

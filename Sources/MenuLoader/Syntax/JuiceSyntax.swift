@@ -34,6 +34,8 @@ struct JuiceFields: DisplayedSyntax, Sendable {
   var limit: Int?
   /// Whether the options are written as a list, in which the same id may come twice.
   var hasOptionList = false
+  /// Nil if it has none, and if it is malformed.
+  var price: PriceSyntax?
   /// Nil if it is always sold, and if the times are malformed.
   var times: SaleTimes?
   let location: SourceLocation
@@ -70,6 +72,8 @@ struct ChoiceSyntax: Sendable {
   var name: NameSyntax?
   var add = RecipeSyntax()
   var drop: [ReferenceSyntax] = []
+  /// That of a size, or what an option adds.
+  var price: PriceSyntax?
   /// False if a finding says that part of it could not be read.
   var isValid = true
 }
@@ -85,6 +89,7 @@ extension ChoiceOwnerSyntax {
   var name: NameSyntax? { choice.name }
   var add: RecipeSyntax { choice.add }
   var drop: [ReferenceSyntax] { choice.drop }
+  var price: PriceSyntax? { choice.price }
   var isValid: Bool { choice.isValid }
 }
 

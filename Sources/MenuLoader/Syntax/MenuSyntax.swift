@@ -5,6 +5,9 @@ import RecipeGraph
 struct MenuSyntax: Sendable {
   /// At most one is allowed in a menu.
   var timeZones: [ReferenceSyntax] = []
+  var terms = TermsSyntax()
+  /// All prices and costs; none in most menus.
+  var money: [MoneySyntax] = []
   var fruits: [FruitSyntax] = []
   var bases: [BaseSyntax] = []
   var sizes: [SharedSizesSyntax] = []
@@ -83,6 +86,8 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
   var low: AmountSyntax?
   var isDivisible = false
   var packs: [PackSyntax] = []
+  /// Nil if it says nothing of the kind, as most fruits.
+  var facts: FruitFactsSyntax?
   /// False if a finding says that part of it could not be read.
   var isValid = true
   /// The base that is stocked; nil for a fruit.

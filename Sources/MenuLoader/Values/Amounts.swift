@@ -47,6 +47,10 @@ enum AmountPattern {
 
   static let positiveAmount = pattern(positiveNumber)
   static let amount = pattern("(?:\(positiveNumber)|\(zero))")
+  /// Without a unit.
+  static let number = "^(?:\(positiveNumber)|\(zero))$"
+  static let cost =
+    "^(?:\(positiveNumber)|\(zero))(?: per \(positiveNumber)\(spaces)\(unit)\(spaces))?$"
 
   private static func pattern(_ number: String) -> String {
     "^\(spaces)\(number)\(spaces)\(unit)\(spaces)$"

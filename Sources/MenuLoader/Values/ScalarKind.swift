@@ -12,6 +12,8 @@ package struct ScalarKind: Hashable, Sendable {
     case text, number, flag
     /// Units are offered after a number.
     case amount
+    /// What an amount costs: a number is completed with the unit of the fruit.
+    case cost
     /// Ids that are declared elsewhere in the menu are offered.
     case reference(IDKind)
     /// The text that identifies a test.

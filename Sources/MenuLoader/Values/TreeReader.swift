@@ -11,6 +11,8 @@ struct TreeReader {
   /// Numbers with a comma that were found before the values with them were read.
   private var commaNumbers: [(finding: Finding, location: SourceLocation)] = []
   private var budget = WorkBudget.suggestions
+  /// All prices and costs, in the order of the text.
+  private(set) var money: [MoneySyntax] = []
 
   /// - Parameter findings: those before reading.
   init(_ tree: YAMLTree, _ findings: Findings) {
@@ -44,6 +46,11 @@ struct TreeReader {
     if tree.isComplete, mapping.map({ tree.isWhole($0) }) ?? true {
       report(finding(), for: location)
     }
+  }
+
+  /// Records a price or cost: which ones are valid depends on the currency, which another file may declare.
+  mutating func note(_ value: ValueSyntax<Rational>, isCost: Bool) {
+    money.append(MoneySyntax(value: value.value, location: value.location, isCost: isCost))
   }
 
   /// All findings, once all values have been read.

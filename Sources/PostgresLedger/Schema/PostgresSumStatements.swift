@@ -33,19 +33,21 @@
       let isOfTime = "CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint"
       let orders = """
         SELECT j.store, j.kind, NULL::text, f.kind, \(isOfTime),
-          min(j.sequence), j.content, j.shortage, j.unavailable, count(*)
+          min(j.sequence), j.content, j.shortage, j.unavailable, j.money, count(*)
         FROM \(tables).journal j \(answer)
         WHERE \(condition) AND j.kind IN ('order', 'refusal', 'cancel')
-        GROUP BY 1, 2, 3, 4, 5, 7, 8, 9
+        GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10
         """
       let divisor = JournalSums.Movements.divisor
+      let costs = JournalSums.Movements.costColumns
       let movements = """
         SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, \(isOfTime),
           min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
-          sum(m.delta / \(divisor))::bigint, sum(m.delta % \(divisor))::bigint, \(note)
+          sum(m.delta / \(divisor))::bigint, sum(m.delta % \(divisor))::bigint,
+          \(costs.money), \(costs.position), \(note)
         FROM \(tables).journal j JOIN \(tables).movement m ON m.sequence = j.sequence \(answer)
         WHERE \(condition)
-        GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, \(note)
+        GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, \(note)
         """
       let people = """
         SELECT j.store, j.kind, j.person, count(*) FROM \(tables).journal j

@@ -1,6 +1,17 @@
+public import Diagnostics
+
 /// A way of eating that an ingredient suits or does not.
 public enum Diet: String, CaseIterable, Hashable, Sendable {
   case vegan, vegetarian, halal, kosher
+
+  public var name: LocalizedText {
+    switch self {
+    case .vegan: .text("vegan", ko: "비건")
+    case .vegetarian: .text("vegetarian", ko: "채식")
+    case .halal: .text("halal", ko: "할랄")
+    case .kosher: .text("kosher", ko: "코셔")
+    }
+  }
 }
 
 /// A set of diets.

@@ -13,6 +13,11 @@ public final class FruitFacts: Sendable {
   public let traces: LabelSet
   /// Nil if the fruit does not answer which diets it suits.
   public let diets: DietSet?
+  /// What it is known to contain, also if that is not all: a prepared base with milk contains it, whatever else is
+  /// not known.
+  let knownLabels: LabelAnswer
+  /// The diets that nothing known about it excludes.
+  let possibleDiets: DietSet
 
   public init(
     cost: Rate? = nil, nutrition: [Nutrient: Rate] = [:], labels: LabelAnswer? = nil,
@@ -23,6 +28,17 @@ public final class FruitFacts: Sendable {
     self.labels = labels
     self.traces = traces
     self.diets = diets
+    (knownLabels, possibleDiets) = (labels ?? .nothing, diets ?? .all)
+  }
+
+  /// The facts of a prepared base.
+  init(cost: Rate?, nutrition: [Nutrient: Rate], _ sum: LabelSum) {
+    self.cost = cost
+    self.nutrition = nutrition
+    labels = sum.unanswered.isEmpty ? sum.answer : nil
+    traces = sum.traces
+    diets = sum.dietsUnanswered.isEmpty ? sum.diets : nil
+    (knownLabels, possibleDiets) = (sum.answer, sum.diets)
   }
 }
 

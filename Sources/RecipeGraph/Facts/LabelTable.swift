@@ -2,6 +2,8 @@ import Diagnostics
 
 /// The labels that menus may name, with the groups and lists to which they belong.
 ///
+/// A label stays here when no list has it any more: journals name it.
+///
 /// Sources, as agencies quote them:
 /// - `eu`: Regulation (EU) No 1169/2011, Annex II; for fish, molluscs and crustaceans, the kinds that menus name most.
 /// - `kr`: the Korean rules on labelling of foods (식품등의 표시기준), allergens, 19 entries; of shellfish, oyster,

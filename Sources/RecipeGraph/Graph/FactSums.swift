@@ -59,17 +59,12 @@ extension [Fruit] {
     var sum = LabelSum(traces: traces)
     for fruit in Set(fruits).sorted() {
       let facts = self[fruit.index].facts
-      if let labels = facts?.labels {
-        sum.answer = sum.answer.union(labels)
-      } else {
-        sum.unanswered.append(fruit)
-      }
-      sum.traces.formUnion(facts?.traces ?? LabelSet())
-      if let diets = facts?.diets {
-        sum.diets.formIntersection(diets)
-      } else {
-        sum.dietsUnanswered.append(fruit)
-      }
+      if facts?.labels == nil { sum.unanswered.append(fruit) }
+      if facts?.diets == nil { sum.dietsUnanswered.append(fruit) }
+      guard let facts else { continue }
+      sum.answer = sum.answer.union(facts.knownLabels)
+      sum.traces.formUnion(facts.traces)
+      sum.diets.formIntersection(facts.possibleDiets)
     }
     sum.traces = sum.traces.subtracting(sum.answer.contains)
     return sum
@@ -104,10 +99,8 @@ extension FruitFacts {
     }
     var nutrition: [Nutrient: Rate] = [:]
     for nutrient in Nutrient.allCases { nutrition[nutrient] = rate(.nutrient(nutrient)) }
-    let labels = fruits.labels(of: needs.lazy.map(\.fruit), traces: LabelSet())
     self.init(
       cost: rate(.cost), nutrition: nutrition,
-      labels: labels.unanswered.isEmpty ? labels.answer : nil, traces: labels.traces,
-      diets: labels.dietsUnanswered.isEmpty ? labels.diets : nil)
+      fruits.labels(of: needs.lazy.map(\.fruit), traces: LabelSet()))
   }
 }

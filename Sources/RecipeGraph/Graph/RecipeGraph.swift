@@ -24,6 +24,8 @@ public final class RecipeGraph: Sendable {
   public let tellsLabels: Bool
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
+  /// Whether the menu says anything about what its juices contain.
+  public let hasLabels: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
   public let basesFromTheirIngredients: [Ref<Base>]
   /// The needs of one base unit of each base, of which prepared bases are a part like fruits.
@@ -46,6 +48,11 @@ public final class RecipeGraph: Sendable {
     self.terms = terms
     tellsLabels = !terms.traces.isEmpty || self.fruits.contains { $0.facts?.labels != nil }
     hasSaleTimes = juices.contains { $0.times != nil }
+    hasLabels =
+      !terms.lists.isEmpty || !terms.traces.isEmpty
+      || fruits.contains { fruit in
+        fruit.facts.map { $0.labels != nil || !$0.traces.isEmpty } ?? false
+      }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder

@@ -15,10 +15,26 @@ public struct Currency: Hashable, Sendable {
   /// The number of minor units in one unit: 1 for KRW, 100 for EUR.
   public var scale: Int128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
+  /// A price in minor units; nil if the currency has fewer decimals, or if it is beyond `Price.largest`.
+  ///
+  /// - Parameter value: in units of the currency.
+  public func price(of value: Rational) -> Money? {
+    do throws(ArithmeticOverflow) {
+      let units = try value.multiplied(by: Rational(scale))
+      guard units.isInteger, units.numerator.magnitude <= Price.largest.magnitude else {
+        return nil
+      }
+      return Money(units.numerator)
+    } catch {
+      return nil
+    }
+  }
+
   /// All codes in use, in alphabetical order.
   public static let codes: [String] = exponents.keys.sorted()
 
-  /// ISO 4217:2015, list one, as of 2026-01, without precious metals, funds and codes for testing.
+  /// ISO 4217:2015, list one, as of 2026-01, without precious metals, funds and codes for testing. A code stays here
+  /// when it goes out of use: journals name it.
   private static let exponents: [String: Int] = {
     let others = [
       0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF",

@@ -35,14 +35,17 @@ public struct Price: Sendable {
   /// The upper bound of prices, in minor units.
   public static let largest: Int128 = 1_000_000_000_000
 
-  /// Zero or more for a juice or size; the price of an option may be negative.
-  public let money: Money
+  private let minorUnits: Int64
   public let span: Span
 
+  /// - Parameter money: within the upper bound in magnitude.
   public init(_ money: Money, span: Span) {
-    self.money = money
+    minorUnits = Int64(money.minorUnits)
     self.span = span
   }
+
+  /// Zero or more for a juice or size; the price of an option may be negative.
+  public var money: Money { Money(minorUnits) }
 }
 
 /// The price that an option adds, which may differ by size.

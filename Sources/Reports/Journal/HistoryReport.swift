@@ -93,12 +93,13 @@ package struct HistoryReport: Sendable {
     let other = entry.counterpart.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
+    let total = total(entry).map { " (\($0))" } ?? ""
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
     let person = entry.event.person.map { " \(language[.by($0)])" } ?? ""
     let heading =
       "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
-      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(reason)\(person)"
+      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(total)\(reason)\(person)"
     var table = TextTable([.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
@@ -141,6 +142,12 @@ package struct HistoryReport: Sendable {
       }
     case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: entry.content
     }
+  }
+
+  /// The total of an order, negative for a cancellation, which gives it back; nil if it is not known.
+  private func total(_ entry: JournalEntry) -> String? {
+    guard let money = entry.event.sale.money, let total = money.total else { return nil }
+    return money.currency.text(of: entry.kind == .cancel ? -total : total, in: language)
   }
 
   /// In English they are as in the journal.

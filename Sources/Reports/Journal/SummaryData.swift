@@ -19,12 +19,12 @@ extension SummaryReport {
   ]
 
   /// A row for each number. The sum of all stores is omitted: it is the sum of the rows.
-  func csv() -> String {
-    let rows = order.stores(summary.stores).flatMap { id, store in lines(store, id: id) }
+  func csv() throws -> String {
+    let rows = try order.stores(summary.stores).flatMap { id, store in try lines(store, id: id) }
     return ([Self.columns] + rows).map(CSV.line).joined(separator: "\n")
   }
 
-  private func lines(_ store: StoreSummary, id: String) -> [[String]] {
+  private func lines(_ store: StoreSummary, id: String) throws -> [[String]] {
     let start =
       [summary.since, summary.until].map { time in
         time.map { Timestamp.localText(milliseconds: $0) } ?? ""
@@ -54,6 +54,15 @@ extension SummaryReport {
         ("orders", store.orders), ("cancellations", store.cancellations),
         ("earlier_cancellations", store.earlierCancellations), ("refusals", store.refusals),
       ])
+    for (currency, sums) in store.money.sorted(by: { $0.key.code < $1.key.code }) {
+      for (item, measure, value) in try money(sums) {
+        rows.append(
+          start + ["money", CSV.text(item), measure, value, currency.code, "", ""])
+      }
+    }
+    for (fruit, thousandths) in order.fruits(store.uncostedWaste) where !store.money.isEmpty {
+      add("money", fruit, [("waste_without_cost", thousandths)])
+    }
     for (word, sales) in order.juices(store.juices) {
       add(
         "juice", word,
@@ -100,6 +109,38 @@ extension SummaryReport {
       add("short", fruit, [("amount", lacking.missing)])
     }
     return rows
+  }
+}
+
+extension SummaryReport {
+  /// Money in minor units, costs exactly; the number of juices at each price, and of orders. The item is a juice with
+  /// the price paid for it, or empty.
+  private func money(
+    _ sums: MoneySummary
+  ) throws -> [(item: String, measure: String, value: String)] {
+    var rows: [(item: String, measure: String, value: String)] = []
+    for (juice, sales) in order.prices(sums.juices) {
+      let item = "\(juice.word) \(juice.price.map { "\($0.minorUnits)" } ?? "-")"
+      rows += [
+        (item, "made", "\(sales.made)"), (item, "cancelled", "\(sales.cancelled)"),
+        (item, "sold", "\(sales.sold)"), (item, "cancelled_earlier", "\(sales.cancelledEarlier)"),
+      ]
+      if let takings = try juice.takings(sales) {
+        rows.append((item, "takings", "\(takings.minorUnits)"))
+      }
+    }
+    rows += [
+      ("", "takings", "\(try sums.takings().minorUnits)"),
+      ("", "given_back_earlier", "\(sums.givenBackEarlier.minorUnits)"),
+      ("", "takings_without_cost", "\(sums.withoutCost.takings.minorUnits)"),
+      ("", "orders_without_cost", "\(sums.withoutCost.count)"),
+      ("", "orders_without_total", "\(sums.withoutTotal.count)"),
+    ]
+    let exact = [
+      ("cost", sums.cost.value), ("net", sums.complete.net.value), ("margin", sums.margin),
+      ("waste", sums.waste.value),
+    ]
+    return rows + exact.compactMap { measure, value in value.map { ("", measure, "\($0)") } }
   }
 }
 

@@ -42,7 +42,7 @@ package struct SummaryReport: Sendable {
     case .text: try text(language, layout)
     case .markdown: try markdown(language)
     case .json: try json()
-    case .csv: csv()
+    case .csv: try csv()
     }
   }
 
@@ -113,12 +113,14 @@ package struct SummaryReport: Sendable {
             store.orders, cancelled: store.cancellations,
             cancelledEarlier: store.earlierCancellations, refused: store.refusals,
             unavailable: store.unavailable)],
-        tables: [
-          try sales(store, names, language), counts(times ?? [:], language),
-          flows(store, names, language),
-          try changes(store, names, language), refusals(store, names, language),
-          lacking(store, names, language), people(store, language),
-        ].filter { !$0.isEmpty })
+        tables: ([try sales(store, names, language)]
+          + (try SummaryMoney(names: names, language: language, order: order).tables(store))
+          + [
+            counts(times ?? [:], language),
+            flows(store, names, language),
+            try changes(store, names, language), refusals(store, names, language),
+            lacking(store, names, language), people(store, language),
+          ]).filter { !$0.isEmpty })
     }
     let stores = try order.stores(summary.stores).map { id, store in
       try section(names.label(store: id), store, times?.orders.stores[id], isTotal: false)

@@ -91,8 +91,7 @@ package enum MenuSchema {
     if key.isNonEmpty {
       switch key.shape {
       case .list, .references: schema = schema.merging(["minItems": 1])
-      // Its list has a minimum already.
-      case .scalars: break
+      case .scalars(let kind): schema = schema.merging(list(of: kind, minItems: 1))
       default: schema = schema.merging(["minProperties": 1])
       }
     }
@@ -101,7 +100,7 @@ package enum MenuSchema {
     }
     switch key.shape {
     case .declarations, .declarationsOrName, .declarationsOrList, .sets, .factors, .substitutes,
-      .order, .substitutions, .scalars:
+      .order, .substitutions, .scalars, .prices:
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
@@ -112,7 +111,7 @@ package enum MenuSchema {
     switch shape {
     case .scalar(let kind): kind.isShared ? .reference(to: kind.name) : kind.schema
     case .scalars(let kind):
-      ["anyOf": [kind.schema, ["type": "array", "items": kind.schema, "minItems": 1]]]
+      list(of: kind)
     case .mapping(let kind): .reference(to: kind.rawValue)
     case .name: .reference(to: "name")
     case .references: ["type": "array", "items": .reference(to: "id")]
@@ -120,6 +119,13 @@ package enum MenuSchema {
     case .factors: mapping(to: ScalarKind.scale.schema)
     case .fruitAmounts(let isPositive):
       mapping(to: .reference(to: (isPositive ? ScalarKind.positiveAmount : .amount).name))
+    case .prices:
+      [
+        "anyOf": [
+          .reference(to: ScalarKind.addedPrice.name),
+          mapping(to: .reference(to: ScalarKind.addedPrice.name)).merging(["minProperties": 1]),
+        ]
+      ]
     case .packs: mapping(to: .reference(to: ScalarKind.positiveAmount.name))
     case .declarations(let kind): mapping(to: .reference(to: kind.rawValue))
     case .sets(let kind):
@@ -163,6 +169,13 @@ package enum MenuSchema {
         ],
       ]
     }
+  }
+
+  /// One value or a list of them.
+  private static func list(of kind: ScalarKind, minItems: Int? = nil) -> JSONLiteral {
+    let item = kind.isShared ? .reference(to: kind.name) : kind.schema
+    let list: JSONLiteral = ["type": "array", "items": item]
+    return ["anyOf": [item, minItems.map { list.merging(["minItems": .integer($0)]) } ?? list]]
   }
 
   /// From ids.

@@ -13,7 +13,13 @@ enum SchemaWords {
   private static let kinds: Set<ScalarKind> = {
     let shapes = MenuFormat.Mapping.allCases.flatMap { $0.format.keys.map(\.format.shape) }
     return Set(
-      shapes.compactMap { if case .scalar(let kind) = $0, kind.isShared { kind } else { nil } })
+      shapes.compactMap { shape -> ScalarKind? in
+        switch shape {
+        case .scalar(let kind), .scalars(let kind): kind.isShared ? kind : nil
+        case .prices: .addedPrice
+        default: nil
+        }
+      })
   }()
 
   private static let id: JSONLiteral = [

@@ -27,6 +27,19 @@ struct DeclarationOrder {
       .map { ($0.word, $0.value) }
   }
 
+  /// Juices at the prices that were paid for them: each juice at the lowest first, and without a price last.
+  func prices<Value>(
+    _ values: [MoneySummary.PricedJuice: Value]
+  ) -> [(juice: MoneySummary.PricedJuice, value: Value)] {
+    let words = Dictionary(grouping: values) { $0.key.word }
+    return juices(words).flatMap { word, values in
+      values.sorted { left, right in
+        guard let first = left.key.price else { return false }
+        return right.key.price.map { first < $0 } ?? true
+      }.map { (MoneySummary.PricedJuice(word: word, price: $0.key.price), $0.value) }
+    }
+  }
+
   private func rank(_ word: String) -> JuiceRank {
     let reference = VariantReference(word)
     guard let juice = graph.juice(reference.juice) else { return JuiceRank(word: word) }

@@ -100,6 +100,22 @@ extension LocalizedText {
       .text(
         "fruits are listed as short in rows that are not there",
         ko: "모자란 재료의 목록에 없는 기록의 번호가 있어요")
+    case .unexpectedSale:
+      .text(
+        "only an order and its cancellation have prices and labels",
+        ko: "가격과 성분 표시는 주문과 취소 기록에만 있어야 해요")
+    case .unexpectedUnitCosts:
+      .text(
+        "only a change that takes stock by hand has costs, one for each fruit",
+        ko: "원가는 재고를 직접 줄인 기록에만, 재료마다 하나씩 있어야 해요")
+    case .pricesOfOtherLines:
+      .text("its prices are not those of its lines", ko: "가격이 주문한 쥬스와 맞지 않아요")
+    case .wrongTotal(let currency, let total, let expected):
+      wrongTotal(currency, total, expected)
+    case .givesOtherMoneyBack(let order):
+      .text(
+        "it does not give back the money of order `\(order)`",
+        ko: "`\(order)` 주문의 금액과 되돌린 금액이 달라요")
     case .noOrderID: .text("it has no order id", ko: "주문 번호가 없어요")
     case .invalidOrderID: .text("its order id cannot have been given", ko: "쓸 수 없는 주문 번호예요")
     case .uncomposedOrderID:
@@ -179,6 +195,18 @@ extension LocalizedText {
       .text("the file is damaged: \(message)", ko: "파일이 손상되었어요: \(message)")
     case .altered(let alteration): .alteration(alteration)
     }
+  }
+
+  private static func wrongTotal(
+    _ currency: Currency, _ total: Money?, _ expected: Money?
+  ) -> LocalizedText {
+    func text(_ money: Money?, _ language: Language) -> String {
+      money.map { currency.text(of: $0, in: language) }
+        ?? language.text("not known", ko: "알 수 없음")
+    }
+    return .text(
+      "its total is \(text(total, .english)), and its lines come to \(text(expected, .english))",
+      ko: "합계가 맞지 않아요: 기록 \(text(total, .korean)), 계산 \(text(expected, .korean))")
   }
 
   /// A row that this program cannot have written.

@@ -31,6 +31,14 @@ package struct WireJournalEntry: WireObject {
     property("lines", \.lines, "The lines of an order, a refusal or a cancellation."),
     property("substitutions", \.substitutions, "The substitutions of an order, if there are any."),
     property(
+      "sale", { WireSale($0.entry.event.sale) },
+      "What an order was sold for, or what its cancellation gave back; omitted for a menu without prices and labels."
+    ),
+    property(
+      "cost", \.entry.event.sale.money?.cost?.description,
+      "The exact cost of what the order took, in minor units; omitted if it was not known.",
+      .exactNumber),
+    property(
       "made", { $0.entry.event.made.map(Change.init) },
       "The base that was made, and how much of it."),
     property(

@@ -157,6 +157,7 @@ package struct WireSummary: WireObject {
     private let id: String?
     private let sums: StoreSummary
     private let salesByJuice: [String: StoreSummary.Sales]
+    private let money: [WireMoneySummary]
     private let order: DeclarationOrder
     private let times: [Part]?
 
@@ -167,6 +168,11 @@ package struct WireSummary: WireObject {
       self.id = id.map { order.shownID(ofStore: $0) }
       (self.sums, self.order, self.times) = (sums, order, times)
       salesByJuice = try sums.salesByJuice()
+      var money: [WireMoneySummary] = []
+      for (currency, sums) in sums.money.sorted(by: { $0.key.code < $1.key.code }) {
+        money.append(try WireMoneySummary(currency, sums, order))
+      }
+      self.money = money
     }
 
     package static let properties = [
@@ -183,6 +189,10 @@ package struct WireSummary: WireObject {
       property("juices", \.juices, "What was sold."),
       property(
         "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),
+      property("money", \.money.nonEmpty, "The money by currency, if there is any."),
+      property(
+        "wasteWithoutCost", \.wasteWithoutCost,
+        "What was thrown away and has no known cost; omitted without money."),
       property("times", \.times, "The orders by hour or weekday, with `--by`."),
       property("fruits", \.fruits, "What came and went of each fruit."),
       property("changes", \.changes, "Changes of stock by reason."),
@@ -209,6 +219,13 @@ package struct WireSummary: WireObject {
 
     private var refused: [Refusals] {
       order.juices(sums.refusedJuices).map { .init(variant: VariantReference($0), refusals: $1) }
+    }
+
+    private var wasteWithoutCost: [WireFruitAmount]? {
+      guard !money.isEmpty else { return nil }
+      return order.fruits(sums.uncostedWaste).map { fruit, thousandths in
+        WireFruitAmount(fruit: fruit.id, amount: WireAmount(fruit.amount(thousandths)))
+      }.nonEmpty
     }
 
     private var people: [Person]? {

@@ -49,6 +49,7 @@ extension Audit {
       entry.store == order.store && entry.content == order.content
       && order.isTakenBack(by: entry.movements)
     guard isExact else { return .differsFromOrder(id.text) }
+    guard entry.event.sale == order.event.sale else { return .givesOtherMoneyBack(id.text) }
     guard cancelled.insert(id.hashValue).inserted else {
       return try rows.cancellation(of: id)?.sequence == entry.sequence
         ? nil : .cancelledBefore(order: id.text)
@@ -69,6 +70,7 @@ extension Audit {
       return .undoesNoChange(sequence)
     }
     return entry.store == change.store && change.isTakenBack(by: entry.movements)
+      && entry.event.unitCosts == change.event.unitCosts
       ? nil : .differsFromChange(sequence)
   }
 }

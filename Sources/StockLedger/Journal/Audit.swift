@@ -10,6 +10,7 @@ import RecipeGraph
 /// - A fruit enters the journal once, with all of its opening stock.
 /// - An order only takes stock, and a refusal moves none. Each order id is answered once, and cancelled at
 ///   most once, exactly.
+/// - The total of an order is the sum of its lines, and a cancellation gives the same money back.
 /// - The two halves of a move are adjacent.
 /// - The stock equals the last balances.
 package struct Audit: Sendable {
@@ -99,7 +100,8 @@ package struct Audit: Sendable {
       return violation(.rowsMissing(last + 1...entry.sequence - 1))
     }
     let fault =
-      try identity(of: entry, in: rows) ?? form(of: entry) ?? time(of: entry) ?? pairing(of: entry)
+      try identity(of: entry, in: rows) ?? money(of: entry) ?? form(of: entry)
+      ?? time(of: entry) ?? pairing(of: entry)
     if let fault { return violation(fault) }
     for movement in entry.movements {
       if let fault = apply(movement, of: entry) { return violation(fault) }

@@ -69,7 +69,11 @@ package struct JournalEntry: Hashable, Sendable {
   /// The entry reduced to one fruit.
   package func about(_ fruit: String) -> JournalEntry {
     var event = event
-    event.movements = event.movements.filter { $0.fruitID == fruit }
+    let positions = event.movements.indices.filter { event.movements[$0].fruitID == fruit }
+    event.movements = positions.map { event.movements[$0] }
+    event.unitCosts = event.unitCosts.map { costs in
+      UnitCosts(costs.currency, rates: positions.map { costs.cost(at: $0)?.rate })
+    }
     event.shortItems = event.shortItems.filter { $0.fruit == fruit }
     return JournalEntry(sequence: sequence, time: time, event: event, hash: hash)
   }
@@ -129,6 +133,10 @@ package struct JournalEvent: Hashable, Sendable {
   package var note = ChangeNote()
   /// The name of the person or program that did it; nil if that is not known.
   package var person: String?
+  /// The money and the labels of an order, and of its cancellation, which gives the same money back.
+  package var sale = Sale()
+  /// The costs of what a change by hand took, or of what an undo gave back; nil if none is known.
+  package var unitCosts: UnitCosts?
   package var movements: [Movement] = []
 
   package init(_ kind: JournalEntry.Kind, in store: String) {
@@ -214,7 +222,7 @@ extension JournalEvent {
     guard let content, let lines = [OrderRecord.Line](text: content) else { return nil }
     switch kind {
     case .order:
-      guard movements.allSatisfy({ $0.delta < 0 }),
+      guard movements.allSatisfy({ $0.delta < 0 }), sale.money?.hasLines(lines.count) ?? true,
         let substitutions = [OrderRecord.Substitution](text: substitutes ?? "", of: lines.count)
       else { return nil }
       let consumptions = movements.map { movement in
@@ -227,7 +235,7 @@ extension JournalEvent {
         lines: lines,
         .made(
           consumptions,
-          substitutions: substitutions))
+          substitutions: substitutions), sale: sale)
     case .refusal:
       return OrderRecord(
         lines: lines, unavailable.isEmpty ? .refused(shortItems) : .unavailable(unavailable))

@@ -51,6 +51,19 @@ package enum JournalFault: Hashable, Sendable {
   /// The table of lacking fruits refers to rows that do not exist.
   case lackingFruitsWithoutRow
 
+  // MARK: Money
+
+  /// A row of another kind has prices or labels.
+  case unexpectedSale
+  /// A row of another kind has costs, or they are those of other movements.
+  case unexpectedUnitCosts
+  /// The prices of an order are not those of its lines.
+  case pricesOfOtherLines
+  /// The total is not the sum of the lines; nil for one that is not known.
+  case wrongTotal(Currency, Money?, expected: Money?)
+  /// A cancellation has other money or labels than its order.
+  case givesOtherMoneyBack(String)
+
   // MARK: Order ids, cancellations and undone changes
 
   case noOrderID, invalidOrderID, unexpectedOrderID

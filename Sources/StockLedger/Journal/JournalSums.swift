@@ -20,6 +20,8 @@ package struct JournalSums: Hashable, Sendable {
     package let shortItems: [OrderRecord.ShortItem]
     /// The juices of refusals that were not sold at the time.
     package let unavailable: [OrderRecord.UnavailableJuice]
+    /// The money of each of the orders or cancellations.
+    package let money: SaleMoney?
     package let former: Former
     package let count: Int
     /// The sequence of the first row.
@@ -33,6 +35,8 @@ package struct JournalSums: Hashable, Sendable {
     package let note: ChangeNote
     package let former: Former
     package let fruit: StoreSummary.CountedFruit
+    /// The cost of the fruit in changes by hand; nil if it is not known.
+    package let unitCost: UnitCost?
     /// The sum in thousandths of the base unit.
     package let delta: Int
     /// The sequences of the first and the last row.
@@ -102,6 +106,14 @@ extension JournalSums.Former {
 }
 
 extension JournalSums.Movements {
+  /// The columns for the costs of changes by hand, and for the position of a movement among them, in the SQL that
+  /// both engines share. NULL for other rows, so that these are not told apart by their money.
+  package static let costColumns = {
+    let hasCosts =
+      "WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN"
+    return (money: "CASE \(hasCosts) j.money END", position: "CASE \(hasCosts) m.position END")
+  }()
+
   /// The divisor of amounts. An engine adds up their quotients and remainders, since the sum of the
   /// amounts might exceed 64 bits; neither sum does for fewer than a million rows.
   package static let divisor = 1_000_000
@@ -139,15 +151,16 @@ extension JournalSums {
           Orders(
             store: entry.store, kind: entry.kind, content: entry.content,
             shortItems: entry.event.shortItems, unavailable: entry.event.unavailable,
-            former: former, count: 1, sequence: entry.sequence))
+            money: entry.event.sale.money, former: former, count: 1, sequence: entry.sequence))
       case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: break
       }
-      for movement in entry.movements {
+      for (position, movement) in entry.movements.enumerated() {
         movements.append(
           Movements(
             store: entry.store, kind: entry.kind, note: entry.event.note, former: former,
             fruit: StoreSummary.CountedFruit(id: movement.fruitID, dimension: movement.dimension),
-            delta: movement.delta, sequences: entry.sequence...entry.sequence))
+            unitCost: entry.event.unitCosts?.cost(at: position), delta: movement.delta,
+            sequences: entry.sequence...entry.sequence))
       }
     }
   }

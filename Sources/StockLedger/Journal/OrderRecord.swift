@@ -101,10 +101,13 @@ package struct OrderRecord: Hashable, Sendable {
 
   package let lines: [Line]
   package let outcome: Outcome
+  /// Prices, cost and labels of an order that was made; empty for a refused one.
+  package let sale: Sale
 
-  package init(lines: [Line], _ outcome: Outcome) {
+  package init(lines: [Line], _ outcome: Outcome, sale: Sale = Sale()) {
     self.lines = lines
     self.outcome = outcome
+    self.sale = sale
   }
 }
 
@@ -118,7 +121,7 @@ extension OrderRecord {
     let substitutions = [Substitution](plan.substitutions, in: order.lines, of: menu)
     self.init(
       lines: Self.lines(of: order.lines, in: menu),
-      .made(consumptions, substitutions: substitutions))
+      .made(consumptions, substitutions: substitutions), sale: Sale(order, plan, in: menu))
   }
 
   package init(_ order: Order, _ shortage: Shortage, in menu: MenuView) {

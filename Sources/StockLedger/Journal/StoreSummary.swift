@@ -17,7 +17,7 @@ package struct StoreSummary: Hashable, Sendable {
 
     package var sold: Int { made - cancelled }
 
-    fileprivate mutating func add(_ other: Sales, of word: String) throws(LedgerError) {
+    mutating func add(_ other: Sales, of word: String) throws(LedgerError) {
       try made.add(other.made, of: word)
       try cancelled.add(other.cancelled, of: word)
       try cancelledEarlier.add(other.cancelledEarlier, of: word)
@@ -133,6 +133,10 @@ package struct StoreSummary: Hashable, Sendable {
   package private(set) var lacking: [CountedFruit: Lacking] = [:]
   /// By the name of the person; nil for those who are not known.
   package private(set) var people: [String?: Actions] = [:]
+  /// By currency.
+  package private(set) var money: [Currency: MoneySummary] = [:]
+  /// What was thrown away without a known cost.
+  package private(set) var uncostedWaste: [CountedFruit: Int] = [:]
 
   /// The sums of a period without rows.
   package init() {}
@@ -173,6 +177,11 @@ package struct StoreSummary: Hashable, Sendable {
     for (word, quantity) in try sums.quantities() {
       try juices[word, default: Sales()][keyPath: sum].add(quantity, of: word)
     }
+    guard let money = sums.money else { return }
+    let lines = try sums.lines()
+    guard money.hasLines(lines.count) else { throw .damagedRow(sequence: sums.sequence) }
+    try self.money[money.currency, default: MoneySummary()]
+      .add(money, lines, count: sums.count, to: sum)
   }
 
   private mutating func addRefusals(_ sums: JournalSums.Orders) throws(LedgerError) {
@@ -227,6 +236,7 @@ package struct StoreSummary: Hashable, Sendable {
         try flow.added.add(delta, of: id)
       } else {
         try flow.removed.subtract(delta, of: id)
+        if key.reasonKind == .waste { try addWaste(sums) }
       }
       try count(delta, key)
     case .make where isAddition: try flow.made.add(delta, of: id)
@@ -242,6 +252,17 @@ package struct StoreSummary: Hashable, Sendable {
     case .refusal, .undo, .archive: throw .damagedRow(sequence: sums.sequences.lowerBound)
     }
     fruits[fruit] = flow
+  }
+
+  private mutating func addWaste(_ sums: JournalSums.Movements) throws(LedgerError) {
+    var removed = 0
+    try removed.subtract(sums.delta, of: sums.fruit.id)
+    if let cost = sums.unitCost {
+      money[cost.currency, default: MoneySummary()].addWaste(removed, at: cost.rate)
+    } else {
+      try uncostedWaste[sums.fruit, default: 0].add(removed, of: sums.fruit.id)
+      if uncostedWaste[sums.fruit] == 0 { uncostedWaste[sums.fruit] = nil }
+    }
   }
 
   private mutating func count(_ delta: Int, _ key: ChangeKey) throws(LedgerError) {
@@ -300,6 +321,12 @@ package struct StoreSummary: Hashable, Sendable {
         people[person, default: Actions()][keyPath: count] += actions[keyPath: count]
       }
     }
+    for (currency, sums) in other.money {
+      try money[currency, default: MoneySummary()].merge(sums)
+    }
+    for (fruit, amount) in other.uncostedWaste {
+      try uncostedWaste[fruit, default: 0].add(amount, of: fruit.id)
+    }
     for (fruit, amount) in other.lacking {
       var sum = lacking[fruit] ?? Lacking()
       sum.orders += amount.orders
@@ -333,62 +360,5 @@ package struct StoreSummary: Hashable, Sendable {
       try totals[VariantReference(word).juice, default: Sales()].add(sales, of: word)
     }
     return totals
-  }
-}
-
-extension JournalSums.Orders {
-  /// Whether the order of a cancellation is in the period.
-  ///
-  /// - Throws: `LedgerError.damagedRow` if the order was refused.
-  fileprivate var isOfOrderOfTime: Bool {
-    get throws(LedgerError) { try former.isOrderOfTime(sequence) }
-  }
-
-  /// The quantity of each juice, in one size and with the same options, in all the orders together.
-  fileprivate func quantities() throws(LedgerError) -> [String: Int] {
-    guard let content, let lines = [OrderRecord.Line](text: content) else {
-      throw .damagedRow(sequence: sequence)
-    }
-    var quantities: [String: Int] = [:]
-    for line in lines {
-      let word = VariantReference(line.word).sorted
-      try quantities[word, default: 0].add(line.quantity.times(count, of: word), of: word)
-    }
-    return quantities
-  }
-}
-
-extension JournalSums.Movements {
-  fileprivate var isOfOrderOfTime: Bool {
-    get throws(LedgerError) { try former.isOrderOfTime(sequences.lowerBound) }
-  }
-}
-
-extension JournalSums.Former {
-  fileprivate func isOrderOfTime(_ sequence: Int) throws(LedgerError) -> Bool {
-    guard case .answer(let kind, let isOfTime) = self else { return false }
-    guard kind == .order else { throw .damagedRow(sequence: sequence) }
-    return isOfTime
-  }
-}
-
-extension Int {
-  /// - Parameter name: the name of the sum, for the error.
-  mutating func add(_ other: Int, of name: String) throws(LedgerError) {
-    let (sum, overflow) = addingReportingOverflow(other)
-    guard !overflow else { throw .sumTooLarge(of: name) }
-    self = sum
-  }
-
-  mutating func subtract(_ other: Int, of name: String) throws(LedgerError) {
-    let (difference, overflow) = subtractingReportingOverflow(other)
-    guard !overflow else { throw .sumTooLarge(of: name) }
-    self = difference
-  }
-
-  fileprivate func times(_ count: Int, of name: String) throws(LedgerError) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: count)
-    guard !overflow else { throw .sumTooLarge(of: name) }
-    return product
   }
 }

@@ -1,7 +1,7 @@
 extension JournalSums.Orders {
   /// Decodes a row of the store, the kind, NULL, the kind of the former answer, whether that is in the
-  /// period, the first sequence, the content, the shortage, the juices that were not sold and the number of
-  /// rows.
+  /// period, the first sequence, the content, the shortage, the juices that were not sold, the money and the
+  /// number of rows.
   package init(_ row: some StoredRow) throws {
     let kind = try row.kind(1)
     self.init(
@@ -9,7 +9,8 @@ extension JournalSums.Orders {
       shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
       unavailable: try row.optionalText(8, "unavailable").map([OrderRecord.UnavailableJuice].decode)
         ?? [],
-      former: try JournalSums.Former(row, kind), count: try row.integer(9, "number of rows"),
+      money: try row.optionalText(9, "money").map(SaleMoney.decode),
+      former: try JournalSums.Former(row, kind), count: try row.integer(10, "number of rows"),
       sequence: try row.integer(5, "sequence"))
   }
 }
@@ -26,14 +27,18 @@ extension JournalSums.PersonRows {
 extension JournalSums.Movements {
   /// Decodes a row of the store, the kind, the content of an undo, the kind of the former answer,
   /// whether that is in the period, the first and the last sequence, the fruit, the dimension, whether
-  /// it was given, the sums of the quotients and of the remainders, and the columns of the note.
+  /// it was given, the sums of the quotients and of the remainders, the `costColumns`, and the columns of the
+  /// note.
   package init(_ row: some StoredRow, _ schema: LedgerSchema) throws {
     let kind = try row.kind(1)
     let fruit = StoreSummary.CountedFruit(
       id: try row.id(7, "fruit"), dimension: try row.dimension(8))
     self.init(
-      store: try row.id(0, "store"), kind: kind, note: try schema.note(row, from: 12),
+      store: try row.id(0, "store"), kind: kind, note: try schema.note(row, from: 14),
       former: try JournalSums.Former(row, kind), fruit: fruit,
+      unitCost: try row.optionalText(12, "money").flatMap { text in
+        try UnitCosts.decode(text).cost(at: try row.integer(13, "position"))
+      },
       delta: try Self.sum(
         try row.integer(10, "delta"), try row.integer(11, "delta"), of: fruit.id),
       sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))

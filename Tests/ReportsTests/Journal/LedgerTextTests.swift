@@ -12,6 +12,7 @@ import Testing
   func faults() throws {
     let head = JournalHead(sequence: 7, hash: .zero)
     let key = StockKey(store: "east", fruit: "mango")
+    let krw = try #require(Currency("KRW"))
     let faults: [JournalFault] = [
       .outOfOrder(after: 3), .rowsMissing(4...5), .brokenHash,
       .otherHash(.zero, expected: "0123456789abcdef"), .timeOutOfRange, .timeDecreases,
@@ -21,7 +22,10 @@ import Testing
       .summaryDiffersFromRow, .contentIsNoArchive, .noStore, .menuIsNoDigest, .wrongCounterpart,
       .unexpectedSubstitutions, .typedIsNoOrder, .unexpectedReason, .unexpectedShortage,
       .contentIsNoOrder, .unexpectedContent, .noShortage, .wrongShortage(fruit: "mango"),
-      .wrongLackingFruits, .lackingFruitsWithoutRow, .noOrderID, .invalidOrderID,
+      .wrongLackingFruits, .lackingFruitsWithoutRow, .unexpectedSale, .unexpectedUnitCosts,
+      .pricesOfOtherLines, .wrongTotal(krw, Money(4900), expected: Money(9800)),
+      .wrongTotal(krw, nil, expected: Money(0)), .givesOtherMoneyBack("x"), .noOrderID,
+      .invalidOrderID,
       .uncomposedOrderID, .unexpectedOrderID, .answeredBefore(order: "x"), .unknownOrder("x"),
       .cancelsRefusal(order: "x"), .differsFromOrder("x"), .cancelledBefore(order: "x"),
       .contentIsNoSequence, .undoneBefore(6), .undoesNoChange(6), .differsFromChange(6),

@@ -19,7 +19,8 @@ extension RandomMenu {
     }
     let prepared = Set(menu.bases.filter(\.isPrepared).map(\.id))
     for fruit in menu.fruits where !prepared.contains(fruit.id) {
-      sections[0] += "  \(fruit.id): {\(stock(of: fruit))}\n"
+      let facts = menu.facts[fruit.id].map { Self.text(of: $0, fruit.dimension) } ?? ""
+      sections[0] += "  \(fruit.id): {\(stock(of: fruit))\(facts)}\n"
     }
     for base in menu.bases {
       let yields = text(base.yields, dimensions[base.id]!, &random)
@@ -37,7 +38,8 @@ extension RandomMenu {
       let sizes = juice.sizes.enumerated().map { index, size in
         let scale = text(size.scale, .pieces, &random)
         let parts =
-          changes(size.drop, size.add) + (size.set.isEmpty ? [] : ["set: \(map(size.set))"])
+          changes(size.drop, size.add) + (size.price.map { ["price: \($0)"] } ?? [])
+          + (size.set.isEmpty ? [] : ["set: \(map(size.set))"])
         let all = (parts + ["scale: \(scale)"]).shuffled(using: &random)
         return "s\(index): " + (parts.isEmpty ? scale : "{\(all.joined(separator: ", "))}")
       }
@@ -46,6 +48,7 @@ extension RandomMenu {
         let factors = option.scale.map { "\($0.ingredient): \(text($0.factor, .pieces, &random))" }
         let parts =
           changes(option.drop, option.add) + (option.isScaled ? ["scaled: true"] : [])
+          + (option.prices.map { ["price: \(text(ofPrices: $0))"] } ?? [])
           + (factors.isEmpty ? [] : ["scale: {\(factors.joined(separator: ", "))}"])
         return "o\(index): {\(parts.shuffled(using: &random).joined(separator: ", "))}"
       }
@@ -64,8 +67,10 @@ extension RandomMenu {
       let substitutes = juice.substitutes.map { substitute in
         "\(substitute.ingredient): [\(substitute.alternatives.map(map).joined(separator: ", "))]"
       }
-      let parts = [("sizes", sizes), ("options", options), ("substitutes", substitutes)]
+      let parts =
+        [("sizes", sizes), ("options", options), ("substitutes", substitutes)]
         .filter { !$1.isEmpty }.map { "\($0): {\($1.joined(separator: ", "))}" }
+        + (juice.price.map { ["price: \($0)"] } ?? [])
       sections[2] += "  \(juice.id):"
       if parts.isEmpty, Bool.random(using: &random) {
         sections[2] += " \(map(juice.uses))\n"
@@ -74,7 +79,30 @@ extension RandomMenu {
         sections[2] += "\n" + all.map { "    \($0)\n" }.joined()
       }
     }
-    return sections.shuffled(using: &random).joined()
+    let terms = menu.facts.isEmpty ? "" : "currency: KRW\n"
+    return terms + sections.shuffled(using: &random).joined()
+  }
+
+  /// What a fruit says, after its stock.
+  private static func text(of facts: NaiveMenu.Facts, _ dimension: Dimension) -> String {
+    let unit = dimension.baseUnit.rawValue
+    func fraction(_ value: Fraction) -> String {
+      value.isWhole ? "\(value.top)" : "\(value.top)/\(value.bottom)"
+    }
+    func list(_ words: Set<String>) -> String { "[\(words.sorted().joined(separator: ", "))]" }
+    let parts = [
+      facts.cost.map { "cost: \(fraction($0)) per 1 \(unit)" },
+      facts.contains.map { "contains: \(list($0))" },
+      facts.traces.isEmpty ? nil : "traces: \(list(facts.traces))",
+      facts.diets.map { "diets: \(list($0))" },
+      facts.sugars.map { "nutrition: {per: 1 \(unit), sugars: \(fraction($0)) g}" },
+    ]
+    return parts.compactMap { $0.map { ", " + $0 } }.joined()
+  }
+
+  private static func text(ofPrices prices: [Int]) -> String {
+    if prices.count == 1 || Set(prices).count == 1 { return "\(prices[0])" }
+    return "{\(prices.enumerated().map { "s\($0): \($1)" }.joined(separator: ", "))}"
   }
 
   /// The same amount in one of its units, as a decimal where it is a short one.

@@ -23,6 +23,7 @@ package struct NaiveMenu {
 
   package struct Size {
     package var scale = Fraction(1)
+    package var price: Int?
     package var set: Recipe = []
     package var drop: [String] = []
     package var add: Recipe = []
@@ -33,6 +34,8 @@ package struct NaiveMenu {
     package var scale: [(ingredient: String, factor: Fraction)] = []
     package var add: Recipe = []
     package var isScaled = false
+    /// By size; one for a juice without sizes.
+    package var prices: [Int]?
     /// The number of its group; those of one group follow each other.
     package var group: Int?
   }
@@ -45,6 +48,7 @@ package struct NaiveMenu {
     package var options: [Option] = []
     /// The groups of which a line always has one.
     package var required: Set<Int> = []
+    package var price: Int?
     package var substitutes: [(ingredient: String, alternatives: [Recipe])] = []
   }
 
@@ -65,6 +69,8 @@ package struct NaiveMenu {
   package var fruits: [Fruit] = []
   package var bases: [Base] = []
   package var juices: [Juice] = []
+  /// By fruit.
+  package var facts: [String: Facts] = [:]
 
   package func juice(_ line: Line) -> Juice { juices.first { $0.id == line.juice }! }
 

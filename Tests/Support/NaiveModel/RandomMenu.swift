@@ -11,8 +11,10 @@ package struct RandomMenu {
   /// So many ways to make an order are still soon tried.
   private static let mostWays = 200
 
-  /// - Parameter preparesBases: whether some of the bases are cooked ahead and stocked.
-  package init(_ random: inout SplitMix64, preparesBases: Bool = false) {
+  /// - Parameters:
+  ///   - preparesBases: whether some of the bases are cooked ahead and stocked.
+  ///   - hasFacts: whether fruits have costs, labels and nutrition, and juices prices.
+  package init(_ random: inout SplitMix64, preparesBases: Bool = false, hasFacts: Bool = false) {
     for index in 0..<Int.random(in: 2...5, using: &random) {
       let fruit = NaiveMenu.Fruit(
         id: "f\(index)", dimension: Dimension.allCases.pick(&random))
@@ -46,6 +48,7 @@ package struct RandomMenu {
     setLines(&random)
     setStock(&random)
     if !preparesBases { menu.bases.shuffle(using: &random) }
+    if hasFacts { menu.addFacts(&random) }
     yaml = Self.text(of: menu, dimensions, &random)
   }
 

@@ -53,8 +53,10 @@ enum DuplicateDefinition: MenuRule {
       guard let group = shared.entry.group else { continue }
       check(Named.all(shared.entry.options, [group]) { _ in nil }, &findings)
     }
-    let settings = menu.files.flatMap(\.syntax.timeZones)
+    let settings =
+      menu.files.flatMap(\.syntax.timeZones)
       .map { (MenuFormat.Section.timeZone.rawValue, $0.location) }
+      + menu.terms.places
     check(.setting, settings, &findings)
     check(
       .store,

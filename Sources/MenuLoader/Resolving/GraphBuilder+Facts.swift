@@ -1,0 +1,48 @@
+import RecipeGraph
+
+/// Builds what the graph has of money, labels and nutrition.
+extension GraphBuilder {
+  func facts(_ syntax: FruitFactsSyntax) -> FruitFacts {
+    let fields = syntax.fields
+    var nutrition: [Nutrient: Rate] = [:]
+    if let written = fields.nutrition {
+      for (nutrient, amount) in written.nutrients {
+        nutrition[nutrient] = amount.amount.value.divided(countablyBy: written.per.amount.value)
+          .map { Rate(perUnit: $0, span: amount.location.span) }
+      }
+    }
+    return FruitFacts(
+      cost: fields.cost.flatMap(rate), nutrition: nutrition,
+      labels: fields.contains.map { LabelAnswer($0.value) },
+      traces: fields.traces?.value.withGroups ?? LabelSet(),
+      diets: fields.diets.map { DietSet($0.value) })
+  }
+
+  private func rate(_ cost: CostSyntax) -> Rate? {
+    guard let currency = terms.currency, let perUnit = cost.perUnit else { return nil }
+    do throws(ArithmeticOverflow) {
+      return Rate(
+        perUnit: try perUnit.multiplied(by: Rational(currency.scale)), span: cost.location.span)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The price of a juice or size.
+  func price(_ syntax: PriceSyntax?) -> Price? {
+    guard let syntax, case .one(let price) = syntax.form else { return nil }
+    return self.price(price)
+  }
+
+  private func price(_ price: ValueSyntax<Rational>) -> Price? {
+    terms.currency?.price(of: price.value).map { Price($0, span: price.location.span) }
+  }
+
+  /// The price of an option in each size.
+  func optionPrice(_ syntax: PriceSyntax?, of juice: JuiceSyntax) -> OptionPrice? {
+    guard let syntax else { return nil }
+    let sizes: [String?] = juice.sizes.isEmpty ? [nil] : juice.sizes.map(\.id)
+    let prices = sizes.compactMap { syntax.price(ofSize: $0).flatMap(price) }
+    return prices.count == sizes.count ? OptionPrice(prices) : nil
+  }
+}

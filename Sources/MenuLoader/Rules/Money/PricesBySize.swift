@@ -1,0 +1,105 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU221: prices by size that name a size that is not there, or leave one out.
+enum PricesBySize: MenuRule {
+  static let rule = Rule(
+    "JU221", .error,
+    .text("prices by size name each size of the juice", ko: "사이즈별 가격에는 쥬스의 사이즈를 모두 적어요"),
+    explanation: .text(
+      """
+      An option may add another amount to the price in each size. A size that is left out would cost \
+      nothing more without anybody having said so, and a size that the juice does not have is a slip. \
+      An option that several juices share may name the sizes of all of them.
+      """,
+      ko: """
+        옵션은 사이즈마다 다른 가격을 더할 수 있어요. 사이즈를 빠뜨리면 아무도 정하지 않았는데 공짜가 되고, \
+        쥬스에 없는 사이즈는 잘못 적은 거예요. 여러 쥬스가 함께 쓰는 옵션에는 모든 쥬스의 사이즈를 적어도 \
+        돼요.
+        """),
+    bad: """
+      currency: KRW
+      fruits:
+        mango: 10
+        tapioca: 1 kg
+      juices:
+        mango:
+          uses: {mango: 2}
+          sizes: {regular: {price: 4900}, large: {scale: 3/2, price: 5900}}
+          options: {pearls: {add: {tapioca: 40 g}, price: {regular: 500, lage: 700}}}
+      """,
+    replacing: "lage", with: "large")
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard !menu.money.isEmpty else { return }
+    // By the place of its price, the sizes of all juices that take a shared option.
+    var takers: [Span: Set<String>] = [:]
+    for juice in menu.juices.all where !juice.options.isEmpty {
+      for option in juice.options {
+        guard let price = option.price, !price.bySize.isEmpty else { continue }
+        let name = juice.takenName(of: option)
+        if name == nil {
+          reportUnknown(price, juice.declared(option), juice.sizes.map(\.id), &findings)
+        } else {
+          takers[price.location.span, default: []].formUnion(juice.sizes.map(\.id))
+        }
+        let missing = juice.sizes.map(\.id).filter { price.price(ofSize: $0) == nil }
+        if !missing.isEmpty {
+          findings.report(finding(missing, price, juice.declared(option), juice.id).at(name))
+        }
+      }
+    }
+    for option in menu.shared.options.lazy.flatMap(\.entry.options) {
+      guard let price = option.price, let sizes = takers[price.location.span] else { continue }
+      let owner = VariantOwner.menu.option(option.id)
+      reportUnknown(price, owner, sizes.sorted(), &findings)
+    }
+  }
+
+  private static func reportUnknown(
+    _ price: PriceSyntax, _ option: LocalizedText, _ sizes: [String], _ findings: inout Findings
+  ) {
+    let known = Set(sizes)
+    for (size, _) in price.bySize where !known.contains(size.id) {
+      findings.report(finding(size, option, sizes))
+    }
+  }
+
+  private static func finding(
+    _ size: ReferenceSyntax, _ option: LocalizedText, _ known: [String]
+  ) -> Finding {
+    let meant = Vocabulary(known).nearest(to: size.id)
+    let list = known.quotedList
+    return Finding(
+      rule,
+      .text(
+        "\(option.english) has a price for undefined size \(size.id.quoted)",
+        ko: "\(option.korean)에 없는 사이즈의 가격이 있어요: \(size.id.quoted)"),
+      at: Label(size.location.span, .text("no such size", ko: "없는 사이즈")),
+      related: size.location.aliasLabels,
+      help: [
+        meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+          ?? (known.isEmpty
+            ? .text("write one price: there are no sizes", ko: "사이즈가 없으니 가격 하나만 적어 주세요")
+            : .text("the sizes are \(list.english)", ko: "사이즈: \(list.korean)"))
+      ], fixes: meant.map { [.replacing(size.location.span, with: $0, isSafe: false)] } ?? [])
+  }
+
+  private static func finding(
+    _ missing: [String], _ price: PriceSyntax, _ option: LocalizedText, _ juice: String
+  ) -> Finding {
+    let list = missing.quotedList
+    let noun = missing.count == 1 ? "size" : "sizes"
+    return Finding(
+      rule,
+      .text(
+        "\(option.english) has no price for \(noun) \(list.english) of juice \(juice.quoted)",
+        ko: "\(option.korean)에 쥬스 \(juice.quoted)의 사이즈 가격이 빠졌어요: \(list.korean)"),
+      at: Label(price.location.span),
+      related: price.location.aliasLabels,
+      help: [
+        .text(
+          "add a price for each size; `0` adds nothing", ko: "사이즈마다 가격을 적어 주세요. `0`이면 더하지 않아요")
+      ])
+  }
+}

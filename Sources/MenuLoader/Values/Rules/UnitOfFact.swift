@@ -1,0 +1,121 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU133: a cost or nutrition of an amount in which the fruit is not counted, or a nutrient in another unit than
+/// grams.
+enum UnitOfFact {
+  static let rule = Rule(
+    "JU133", .error,
+    .text(
+      "a cost and nutrition are for an amount in the unit of the fruit",
+      ko: "원가와 영양 성분은 재료를 세는 단위로 써요"),
+    explanation: .text(
+      """
+      The unit of its opening stock says how a fruit is counted, and there is no conversion between mass, \
+      volume and pieces: a cost by the kilogram says nothing about a litre. A cost without an amount is \
+      for one piece. Nutrients are in `g` or `mg`, and `kcal` is a plain number.
+      """,
+      ko: """
+        초기 재고에 적은 단위가 재료를 세는 단위예요. 무게, 부피, 개수는 서로 바꿔서 계산하지 않으니, 1킬로그램의 \
+        값으로는 1리터의 값을 알 수 없어요. 양이 없는 원가는 한 개의 값이에요. 영양 성분은 `g`이나 `mg`으로, \
+        `kcal`은 단위 없이 적어요.
+        """),
+    bad: """
+      currency: KRW
+      fruits:
+        strawberry: {stock: 5 kg, cost: 9000}
+      juices:
+        strawberry: {strawberry: 160 g}
+      """,
+    replacing: "cost: 9000", with: "cost: 9000 per 1 kg")
+
+  /// For a cost.
+  ///
+  /// - Parameter stock: that of the fruit.
+  static func finding(
+    _ cost: CostSyntax, of fruit: FruitSyntax, _ stock: AmountSyntax
+  ) -> Finding {
+    let what = fruit.text.key(MenuFormat.FruitKey.cost.rawValue)
+    guard cost.isPerPiece else { return finding(cost.per, at: cost.location, what, stock) }
+    let remedy = "\(cost.value) per \(example(stock.amount.dimension))"
+    return finding(
+      .pieces, at: cost.location, what, stock,
+      help: .text("write \(remedy.quoted)", ko: "\(remedy.quoted)처럼 적어 주세요"),
+      fixes: [.replacing(cost.location.span, with: remedy, isSafe: false)])
+  }
+
+  /// For the amount that has some nutrition.
+  static func finding(
+    _ per: AmountSyntax, of fruit: FruitSyntax, _ stock: AmountSyntax
+  ) -> Finding {
+    let what = fruit.text.key(MenuFormat.FruitKey.nutrition.rawValue).key("per")
+    return finding(per.amount, at: per.location, what, stock)
+  }
+
+  private static func finding(
+    _ amount: Amount, at location: SourceLocation, _ what: LocalizedText, _ stock: AmountSyntax
+  ) -> Finding {
+    let example = example(stock.amount.dimension).quoted
+    return finding(
+      amount.dimension, at: location, what, stock,
+      help: .text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"))
+  }
+
+  private static func finding(
+    _ dimension: Dimension, at location: SourceLocation, _ what: LocalizedText,
+    _ stock: AmountSyntax, help: LocalizedText, fixes: [Fix] = []
+  ) -> Finding {
+    let (written, counted) = (unit(dimension), unit(stock.amount.dimension))
+    return Finding(
+      rule,
+      .text(
+        "\(what.english) is for \(written.english), but the fruit is counted in \(counted.english)",
+        ko: "재료를 세는 단위는 \(counted.korean)인데 \(what.koreanValue, .subject) \(written.korean) 단위예요"),
+      at: Label(
+        location.span, .text("for \(written.english)", ko: "\(written.korean) 단위예요")),
+      related: [
+        Label(
+          stock.location.span,
+          .text(
+            "counted in \(counted.english) here", ko: "여기에는 \(counted.korean) 단위로 적었어요"))
+      ], help: [help], fixes: fixes)
+  }
+
+  /// For the amount of a nutrient.
+  static func finding(
+    _ amount: AmountSyntax, of nutrient: Nutrient, _ what: LocalizedText
+  ) -> Finding {
+    Finding(
+      rule,
+      nutrient.isMass
+        ? .text(
+          "\(what.english) is not in grams: `\(amount.amount)`",
+          ko: "\(what.koreanValue, .subject) 그램 단위가 아니에요: `\(amount.amount)`")
+        : .text(
+          "\(what.english) has a unit: `\(amount.amount)`",
+          ko: "\(what.koreanValue)에 단위가 있어요: `\(amount.amount)`"),
+      at: Label(amount.location.span),
+      help: [
+        nutrient.isMass
+          ? .text(
+            "write an amount in `g` or `mg`, such as `4.7 g`", ko: "`4.7 g`처럼 `g`이나 `mg`으로 적어 주세요")
+          : .text("write a plain number, such as `65`", ko: "`65`처럼 단위 없이 적어 주세요")
+      ])
+  }
+
+  private static func example(_ dimension: Dimension) -> String {
+    switch dimension {
+    case .pieces: "1"
+    case .mass: "1 kg"
+    case .volume: "1 l"
+    }
+  }
+
+  private static func unit(_ dimension: Dimension) -> LocalizedText {
+    switch dimension {
+    case .pieces: .text("pieces", ko: "개")
+    case .mass: .text("grams", ko: "그램")
+    case .volume: .text("millilitres", ko: "밀리리터")
+    }
+  }
+}

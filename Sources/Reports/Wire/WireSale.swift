@@ -1,0 +1,43 @@
+import RecipeGraph
+package import StockLedger
+package import Text
+
+/// What an order was sold for, and what was told about what it contains, without its cost.
+package struct WireSale: WireObject {
+  private let money: SaleMoney?
+  private let labels: SaleLabels?
+
+  package static let summary =
+    "What an order was sold for, in minor units of the currency, and what was told about it: as it was then, whatever the menu says now."
+
+  package static let properties = [
+    property("currency", \.money?.currency.code, "The code of ISO 4217.", .pattern("^[A-Z]{3}$")),
+    property(
+      "unitPrices",
+      { wire in wire.money?.unitPrices.map { OrNull($0.map { WireMoney($0) }) } },
+      "The price of one juice of each line, with VAT; null for a juice that had no price."),
+    property(
+      "total", { $0.money?.total.map { WireMoney($0) } },
+      "The sum of all lines; omitted if one of them has no price."),
+    property(
+      "vat", \.money?.vat?.description,
+      "The share of VAT on net prices that the prices include, if they do.", .exactNumber),
+    property(
+      "includedVAT", { $0.money?.includedVAT.map { WireMoney($0) } },
+      "The part of the total that is VAT, rounded once."),
+    property(
+      "contains", { $0.labels?.contains.map(\.id) }, "What it contains; omitted if it was not told."
+    ),
+    property(
+      "traces", { $0.labels?.traces.map(\.id) }, "What it may have traces of besides."),
+    property(
+      "unanswered", { $0.labels?.unanswered.nonEmpty },
+      "The fruits that did not answer what they contain, if there are any."),
+  ]
+
+  /// Nil for a menu without prices and labels.
+  package init?(_ sale: Sale) {
+    guard sale != Sale() else { return nil }
+    (money, labels) = (sale.money, sale.labels)
+  }
+}

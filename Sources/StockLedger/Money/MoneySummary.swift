@@ -1,0 +1,179 @@
+package import RecipeGraph
+
+/// Money of one store over a period, in one currency. Nothing is ever added up over currencies.
+///
+/// A cancellation in the period takes its order off if that is in the period as well; what earlier orders got back
+/// is summed on its own.
+package struct MoneySummary: Hashable, Sendable {
+  /// A juice at one of the prices that were paid for it.
+  package struct PricedJuice: Hashable, Sendable {
+    /// `juice[:size][+option…]`, with the options sorted.
+    package let word: String
+    /// With VAT; nil for a juice that had no price.
+    package let price: Money?
+
+    package init(word: String, price: Money?) {
+      (self.word, self.price) = (word, price)
+    }
+
+    /// What was paid for sales at the price; nil without one.
+    ///
+    /// - Throws: `LedgerError.sumTooLarge`.
+    package func takings(_ sales: StoreSummary.Sales) throws(LedgerError) -> Money? {
+      try price?.times(sales.sold)
+    }
+  }
+
+  /// Orders that were not cancelled.
+  package struct Orders: Hashable, Sendable {
+    package fileprivate(set) var count = 0
+    /// The sum of the lines with a price.
+    package fileprivate(set) var takings = Money.zero
+    /// Of the orders whose total is known, without VAT.
+    package fileprivate(set) var net = ExactSum()
+    package fileprivate(set) var cost = ExactSum()
+  }
+
+  package private(set) var juices: [PricedJuice: StoreSummary.Sales] = [:]
+  /// Orders whose total and cost are known, for the margin.
+  package private(set) var complete = Orders()
+  /// Orders whose cost is known, and of which a line has no price.
+  package private(set) var withoutTotal = Orders()
+  /// Orders whose cost is not known.
+  package private(set) var withoutCost = Orders()
+  /// What was given back in the period for orders before it.
+  package private(set) var givenBackEarlier = Money.zero
+  /// The cost of what was thrown away, as far as it is known.
+  package private(set) var waste = ExactSum()
+
+  init() {}
+
+  /// What was paid for orders that were not cancelled, with VAT.
+  ///
+  /// - Throws: `LedgerError.sumTooLarge`.
+  package func takings() throws(LedgerError) -> Money {
+    try complete.takings.adding(withoutTotal.takings).adding(withoutCost.takings)
+  }
+
+  /// The cost of what these orders took, without those of which it is not known.
+  package var cost: ExactSum { complete.cost + withoutTotal.cost }
+
+  /// What is left of the net price of the orders of which both are known; nil if it cannot be counted.
+  package var margin: Rational? { (complete.net - complete.cost).value }
+
+  /// The share of the net takings that the margin is; nil if there were none.
+  package var marginShare: Rational? {
+    guard let margin, let net = complete.net.value, net.isPositive else { return nil }
+    do throws(ArithmeticOverflow) { return try margin.divided(by: net) } catch { return nil }
+  }
+
+  /// The number of orders that were not cancelled.
+  package var orderCount: Int { complete.count + withoutTotal.count + withoutCost.count }
+
+  // MARK: Adding
+
+  /// Adds orders or cancellations with the same lines and the same money.
+  ///
+  /// - Parameter part: what becomes of the sales.
+  mutating func add(
+    _ money: SaleMoney, _ lines: [OrderRecord.Line], count: Int,
+    to part: WritableKeyPath<StoreSummary.Sales, Int>
+  ) throws(LedgerError) {
+    var takings = Money.zero
+    for (line, price) in zip(lines, money.unitPrices) {
+      let quantity = try line.quantity.times(count, of: line.word)
+      let juice = PricedJuice(word: VariantReference(line.word).sorted, price: price)
+      try juices[juice, default: .init()][keyPath: part].add(quantity, of: line.word)
+      if let price { takings = try takings.adding(price.times(quantity)) }
+    }
+    if part == \.cancelledEarlier {
+      givenBackEarlier = try givenBackEarlier.adding(takings)
+      return
+    }
+    let sign = part == \.made ? 1 : -1
+    let orders: WritableKeyPath<MoneySummary, Orders> =
+      money.cost == nil ? \.withoutCost : money.total == nil ? \.withoutTotal : \.complete
+    self[keyPath: orders].count += sign * count
+    self[keyPath: orders].takings = try self[keyPath: orders].takings
+      .adding(takings.times(sign))
+    self[keyPath: orders].cost.add(money.cost ?? .zero, times: sign * count)
+    self[keyPath: orders].net.add(money.net, times: sign * count)
+  }
+
+  /// - Parameter thousandths: how much was thrown away; negative if that was undone.
+  mutating func addWaste(_ thousandths: Int, at rate: Rational) {
+    waste.add(rate, times: thousandths, over: 1000)
+  }
+
+  /// Adds the money of another store.
+  mutating func merge(_ other: MoneySummary) throws(LedgerError) {
+    for (juice, sales) in other.juices {
+      try juices[juice, default: .init()].add(sales, of: juice.word)
+    }
+    for part in [\Self.complete, \.withoutTotal, \.withoutCost] {
+      let orders = other[keyPath: part]
+      self[keyPath: part].count += orders.count
+      self[keyPath: part].takings = try self[keyPath: part].takings.adding(orders.takings)
+      self[keyPath: part].net = self[keyPath: part].net + orders.net
+      self[keyPath: part].cost = self[keyPath: part].cost + orders.cost
+    }
+    givenBackEarlier = try givenBackEarlier.adding(other.givenBackEarlier)
+    waste = waste + other.waste
+  }
+}
+
+/// An exact sum of fractions, or none once its terms exceed 128 bits.
+package struct ExactSum: Hashable, Sendable {
+  /// Nil if it cannot be counted.
+  package private(set) var value: Rational? = .zero
+
+  init() {}
+
+  /// Adds a product.
+  ///
+  /// - Parameter term: nil for one that cannot be counted.
+  mutating func add(_ term: Rational?, times count: Int, over divisor: Int128 = 1) {
+    do throws(ArithmeticOverflow) {
+      guard let sum = value, let term else { throw ArithmeticOverflow() }
+      value = try sum.adding(term.multiplied(by: Rational(Int128(count), over: divisor)))
+    } catch {
+      value = nil
+    }
+  }
+
+  static func + (left: ExactSum, right: ExactSum) -> ExactSum { left.adding(right, times: 1) }
+  static func - (left: ExactSum, right: ExactSum) -> ExactSum { left.adding(right, times: -1) }
+
+  private func adding(_ other: ExactSum, times sign: Int) -> ExactSum {
+    var sum = self
+    sum.add(other.value, times: sign)
+    return sum
+  }
+}
+
+extension SaleMoney {
+  /// The total without VAT; zero if the total is not known, nil if it cannot be counted.
+  fileprivate var net: Rational? {
+    do throws(ArithmeticOverflow) {
+      return try (total ?? .zero).value.divided(by: Rational.one.adding(vat ?? .zero))
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Money {
+  /// - Throws: `LedgerError.sumTooLarge`.
+  fileprivate func adding(_ other: Money) throws(LedgerError) -> Money {
+    let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
+    guard !overflow else { throw .sumTooLarge(of: "money") }
+    return Money(sum)
+  }
+
+  /// - Throws: `LedgerError.sumTooLarge`.
+  func times(_ count: Int) throws(LedgerError) -> Money {
+    let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int128(count))
+    guard !overflow else { throw .sumTooLarge(of: "money") }
+    return Money(product)
+  }
+}

@@ -1,0 +1,122 @@
+package import Evaluator
+package import RecipeGraph
+
+/// The money of an order, and what was told about what it contains. Both are facts of the order: its row in the
+/// journal keeps them, whatever the menu says later.
+package struct Sale: Hashable, Sendable {
+  /// Nil if the menu had neither prices nor costs.
+  package var money: SaleMoney?
+  /// Nil if the menu said nothing about labels.
+  package var labels: SaleLabels?
+
+  /// The sale of an order in a menu without money and labels.
+  package init() {}
+
+  package init(money: SaleMoney?, labels: SaleLabels?) {
+    self.money = money
+    self.labels = labels
+  }
+
+  /// The sale of an order by the prices, costs and labels of a menu.
+  ///
+  /// - Parameter plan: what the order takes, with the substitutes that were chosen for it. A substitute changes what
+  ///   it costs and contains, but never its price.
+  package init(_ order: Order, _ plan: Plan, in menu: MenuView) {
+    money = SaleMoney(order, plan, in: menu.graph)
+    labels = SaleLabels(plan, in: menu.graph)
+  }
+}
+
+/// Prices, total and cost of an order.
+package struct SaleMoney: Hashable, Sendable {
+  package let currency: Currency
+  /// The price of one juice, with VAT, by line of the order; nil for a juice that had no price.
+  package let unitPrices: [Money?]
+  /// The sum of all lines. Nil if a line has no price: the total is not known then, and not that of the others.
+  package let total: Money?
+  /// The share of VAT on net prices that the prices include, such as 1/10; nil if they have none.
+  package let vat: Rational?
+  /// The exact cost of what was taken, in minor units; nil if it is not known.
+  package let cost: Rational?
+
+  init(
+    _ currency: Currency, unitPrices: [Money?], total: Money?, vat: Rational?, cost: Rational?
+  ) {
+    self.currency = currency
+    self.unitPrices = unitPrices
+    self.total = total
+    self.vat = vat
+    self.cost = cost
+  }
+
+  /// Nil for a menu without a currency, and if neither a price nor the cost is known.
+  fileprivate init?(_ order: Order, _ plan: Plan, in graph: RecipeGraph) {
+    guard let currency = graph.terms.currency else { return nil }
+    let prices = order.lines.map { graph.price(of: $0.variant) }
+    let taken = plan.consumptions.map { Need(fruit: $0.fruit, amount: $0.quantity.value) }
+    let cost = graph.sum(.cost, of: taken).value
+    guard cost != nil || prices.contains(where: { $0 != nil }) else { return nil }
+    self.init(
+      currency, unitPrices: prices,
+      total: Self.total(of: prices, quantities: order.lines.map(\.quantity)),
+      vat: graph.terms.vat, cost: cost)
+  }
+
+  /// Whether it has a price, or none, for each line of an order.
+  func hasLines(_ count: Int) -> Bool { unitPrices.count == count }
+
+  /// The sum of lines; nil if one has no price, and beyond `largestTotal`.
+  static func total(of prices: [Money?], quantities: [Int]) -> Money? {
+    var total: Int128 = 0
+    for (price, quantity) in zip(prices, quantities) {
+      guard let price else { return nil }
+      let product = price.minorUnits.multipliedReportingOverflow(by: Int128(quantity))
+      let sum = total.addingReportingOverflow(product.partialValue)
+      guard !product.overflow, !sum.overflow else { return nil }
+      total = sum.partialValue
+    }
+    return total.magnitude <= largestTotal.magnitude ? Money(total) : nil
+  }
+
+  /// The price of all juices of a line; nil if it has none.
+  package func price(of line: OrderRecord.Line, at index: Int) -> Money? {
+    unitPrices[index].flatMap { Self.total(of: [$0], quantities: [line.quantity]) }
+  }
+
+  /// The part of the total that is VAT, rounded once to minor units; nil without VAT or without a total.
+  package var includedVAT: Money? {
+    guard let total, let vat else { return nil }
+    do throws(ArithmeticOverflow) {
+      let share = try vat.divided(by: Rational.one.adding(vat))
+      let exact = try total.value.multiplied(by: share)
+      return exact.rounded(.nearest, decimals: 0).map { Money($0.numerator) }
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// What was told about what an order contains.
+package struct SaleLabels: Hashable, Sendable {
+  /// Without the groups of other labels, in the order in which they were shown.
+  package let contains: [FoodLabel]
+  /// What it may have traces of, besides what it contains; without the groups of other labels.
+  package let traces: [FoodLabel]
+  /// The ids of the fruits that do not answer what they contain.
+  package let unanswered: [String]
+
+  package init(contains: [FoodLabel], traces: [FoodLabel], unanswered: [String]) {
+    self.contains = contains
+    self.traces = traces
+    self.unanswered = unanswered
+  }
+
+  /// Nil for a menu that says nothing about labels.
+  fileprivate init?(_ plan: Plan, in graph: RecipeGraph) {
+    guard graph.hasLabels else { return nil }
+    let sum = graph.labels(of: plan.consumptions.lazy.map(\.fruit))
+    self.init(
+      contains: sum.contains.withoutGroups.labels, traces: sum.traces.withoutGroups.labels,
+      unanswered: sum.unanswered.map { graph[$0].id.canonicallyComposed })
+  }
+}

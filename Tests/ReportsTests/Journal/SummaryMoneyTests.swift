@@ -1,0 +1,98 @@
+import Diagnostics
+import RecipeGraph
+import TestMenus
+import TestSupport
+import Testing
+
+@testable import Reports
+@testable import StockLedger
+
+@Suite struct SummaryMoneyTests {
+  private static let yaml = """
+    fruits:
+      strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 5 kg}
+      milk: {name: {en: Milk, ko: 우유}, stock: 5 l}
+    juices:
+      latte: {name: {en: Latte, ko: 라테}, uses: {strawberry: 120 g, milk: 180 ml}}
+      ade:
+        name: {en: Ade, ko: 에이드}
+        uses: {strawberry: 100 g}
+        sizes: {regular: {name: {ko: 레귤러}, scale: 1}, large: {name: {ko: 라지}, scale: 2}}
+    """
+
+  private struct Rows {
+    var entries: [JournalEntry] = []
+
+    mutating func add(
+      _ kind: JournalEntry.Kind, _ content: String? = nil, money: String? = nil,
+      reason: String? = nil, moving movements: [(String, Dimension, Int)] = []
+    ) throws {
+      var event = JournalEvent(kind, in: "main")
+      (event.content, event.note.reason) = (content, reason)
+      event.movements = movements.map { fruit, dimension, delta in
+        Movement(
+          fruitID: fruit, dimension: dimension, delta: delta * 1000,
+          balance: Quantity(thousandths: 9_000_000))
+      }
+      if let money { try JournalColumn.money.set(.text(money), &event) }
+      entries.append(
+        JournalEntry(sequence: entries.count + 1, time: 0, event: event, hash: .zero))
+    }
+  }
+
+  /// Sales before and after a price rose, with and without costs, in two currencies, and waste.
+  private static func report() throws -> SummaryReport {
+    var rows = Rows()
+    try rows.add(
+      .order, "latte=2 ade:large", money: "KRW 5500 5900 total=16900 vat=0.1 cost=7130/3")
+    try rows.add(.order, "latte", money: "KRW 6000 total=6000 vat=0.1 cost=3565/3")
+    try rows.add(.order, "ade:regular=3", money: "KRW 4900 total=14700 vat=0.1")
+    try rows.add(.order, "latte ade:regular", money: "KRW 6000 - vat=0.1 cost=1200")
+    try rows.add(.order, "latte=10", money: "KRW 5500 total=55000 vat=0.1 cost=10000")
+    try rows.add(.cancel, "latte=10", money: "KRW 5500 total=55000 vat=0.1 cost=10000")
+    try rows.add(.cancel, "latte=9", money: "KRW 5000 total=45000 vat=0.1 cost=9000")
+    try rows.add(.order, "latte", money: "USD 450 total=450 cost=123.45")
+    try rows.add(.order, "latte")
+    try rows.add(
+      .remove, money: "KRW 9 2.7", reason: "waste:spilt",
+      moving: [("strawberry", .mass, -35), ("milk", .volume, -100)])
+    try rows.add(.remove, money: "KRW 9", reason: "gift", moving: [("strawberry", .mass, -10)])
+    try rows.add(.set, reason: "waste", moving: [("milk", .volume, -200)])
+    var summary = JournalSummary(of: JournalQuery())
+    let sums = try JournalSums(rows.entries, JournalQuery()) {
+      $0.content == "latte=10" ? rows.entries[4] : nil
+    }
+    try summary.add(sums)
+    return try SummaryReport(summary, in: menu(yaml))
+  }
+
+  @Test("the money of a day in every format")
+  func formats() throws {
+    let report = try Self.report()
+    for format in SummaryReport.Format.allCases {
+      try Recorded.expect(
+        report.report(format, Language.english), in: "summary-of-money.\(format.rawValue).out")
+    }
+    try Recorded.expect(report.report(.text, Language.korean), in: "summary-of-money.ko.out")
+  }
+
+  /// 16,900 and 6,000 have both a total and a cost: 22,900 × 10/11 less 10,695/3.
+  @Test("sums are exact, and each currency has its own")
+  func sums() throws {
+    let report = try Self.report()
+    let store = try #require(report.summary.stores["main"])
+    let (won, dollar) = (try #require(Currency("KRW")), try #require(Currency("USD")))
+    let money = try #require(store.money[won])
+    #expect(try money.takings() == Money(16_900 + 6000 + 14_700 + 6000))
+    #expect(money.givenBackEarlier == Money(45_000))
+    #expect(money.cost.value == Rational(10_695 + 3600, over: 3))
+    #expect(money.complete.net.value == Rational(229_000, over: 11))
+    #expect(money.margin == Rational(229_000 * 3 - 10_695 * 11, over: 33))
+    #expect((money.complete.count, money.withoutTotal.count, money.withoutCost.count) == (2, 1, 1))
+    #expect(money.waste.value == Rational(35 * 9 + 270))
+    #expect(Array(store.uncostedWaste.values) == [200_000])
+    let dollars = try #require(store.money[dollar])
+    #expect(try dollars.takings() == Money(450))
+    #expect(store.money.count == 2)
+  }
+}

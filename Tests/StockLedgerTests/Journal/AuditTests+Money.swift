@@ -1,0 +1,92 @@
+import RecipeGraph
+import Testing
+
+@testable import StockLedger
+
+extension AuditTests {
+  /// The valid journal with money: an order of two juices at 4,900 that is cancelled, and what was set to zero by hand.
+  private static func events() throws -> [JournalEvent] {
+    var events = valid
+    let labels = SaleLabels(contains: [try #require(FoodLabel("milk"))], traces: [], unanswered: [])
+    for index in [1, 4] {
+      events[index].sale = Sale(
+        money: try #require(SaleMoney(text: "KRW 4900 total=9800 cost=7")), labels: labels)
+    }
+    events[8].unitCosts = try #require(UnitCosts(text: "KRW 12"))
+    return events
+  }
+
+  private func violations(
+    _ change: (inout [JournalEvent]) throws -> Void
+  ) throws -> [AuditResult.Violation] {
+    var events = try Self.events()
+    try change(&events)
+    return audit(events).violations
+  }
+
+  private func money(_ text: String) throws -> SaleMoney { try #require(SaleMoney(text: text)) }
+
+  @Test("a journal whose money adds up is valid")
+  func validMoney() throws {
+    #expect(try violations { _ in } == [])
+    #expect(
+      try violations { events in
+        for index in [1, 4] { events[index].sale.money = try money("KRW - cost=7") }
+      } == [])
+  }
+
+  @Test(
+    "a total that is not the sum of the lines is named",
+    arguments: [
+      ("KRW 4900 total=4900", 4900, 9800), ("KRW 4900", nil, 9800), ("KRW - total=0", 0, nil),
+    ] as [(String, Int?, Int?)])
+  func wrongTotals(text: String, total: Int?, expected: Int?) throws {
+    let currency = try #require(Currency("KRW"))
+    #expect(
+      try violations { $0[1].sale.money = try money(text) } == [
+        .init(
+          sequence: 2,
+          .wrongTotal(
+            currency, total.map { Money($0) }, expected: expected.map { Money($0) }))
+      ])
+  }
+
+  @Test("a cancellation gives back the money and the labels of its order")
+  func otherMoney() throws {
+    let fault = AuditResult.Violation(sequence: 5, .givesOtherMoneyBack("x"))
+    #expect(
+      try violations { $0[4].sale.money = try money("KRW 4900 total=9800 cost=8") } == [fault])
+    #expect(try violations { $0[4].sale.money = nil } == [fault])
+    #expect(try violations { $0[4].sale.labels = nil } == [fault])
+    #expect(try violations { $0[1].sale = Sale() } == [fault])
+  }
+
+  @Test("money that another row has, or that is about something else, is named")
+  func unexpectedMoney() throws {
+    #expect(
+      try violations { $0[2].sale = $0[1].sale } == [.init(sequence: 3, .unexpectedSale)])
+    #expect(
+      try violations { $0[3].unitCosts = UnitCosts(text: "KRW 12") }
+        == [.init(sequence: 4, .unexpectedUnitCosts)])
+    #expect(
+      try violations { $0[8].unitCosts = UnitCosts(text: "KRW 12 13") }
+        == [.init(sequence: 9, .unexpectedUnitCosts)])
+    #expect(
+      try violations { $0[1].sale.money = try money("KRW 4900 4900 total=9800") }
+        == [.init(sequence: 2, .pricesOfOtherLines)])
+  }
+
+  @Test("an undo has the costs of the change that it reverses")
+  func undoneCosts() throws {
+    var undo = Self.event(.undo, [("a", 8, 8)])
+    undo.content = "9"
+    let stocks = [
+      Self.stock("main", "a", 8), Self.stock("main", "b", 8), Self.stock("east", "a", 3),
+    ]
+    #expect(
+      try audit(Self.events() + [undo], stocks: stocks).violations
+        == [.init(sequence: 10, .differsFromChange(9))])
+    undo.unitCosts = UnitCosts(text: "KRW 12")
+    #expect(try audit(Self.events() + [undo], stocks: stocks).violations == [])
+  }
+}

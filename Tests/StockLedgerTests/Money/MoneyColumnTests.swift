@@ -1,0 +1,107 @@
+import RecipeGraph
+import Testing
+
+@testable import StockLedger
+
+@Suite struct MoneyColumnTests {
+  @Test(
+    "the money of an order is read as it was written",
+    arguments: [
+      "KRW 4900", "KRW 4900 5900 total=16700 vat=0.1 cost=691.2", "EUR -", "EUR - 490 cost=1/3",
+      "KRW 0 -300 total=-300 vat=0", "JPY 9223372036854775807 total=9223372036854775807",
+    ])
+  func orders(text: String) throws {
+    let money = try #require(SaleMoney(text: text))
+    #expect(money.text == text)
+    #expect(money.canBeStored)
+  }
+
+  @Test("every part of the money of an order is read")
+  func parts() throws {
+    let money = try #require(SaleMoney(text: "KRW 4900 - total=9800 vat=1/9 cost=3456/7"))
+    #expect(money.currency.code == "KRW")
+    #expect(money.unitPrices == [Money(4900), nil])
+    #expect(money.total == Money(9800))
+    #expect(money.vat == Rational(1, over: 9))
+    #expect(money.cost == Rational(3456, over: 7))
+  }
+
+  @Test(
+    "a text that this program cannot have written is damage",
+    arguments: [
+      "", "KRW", "WON 4900", "krw 4900", "4900", "KRW 4900 ", " KRW 4900", "KRW  4900",
+      "KRW 04900", "KRW +4900", "KRW 49.00", "KRW x", "KRW --", "KRW total=4900",
+      "KRW 4900 cost=1 total=4900", "KRW 4900 total=", "KRW 4900 total=4900 total=4900",
+      "KRW 4900 tip=1", "KRW 4900 cost=2/4", "KRW 4900 cost=-1", "KRW 4900 cost=1/0",
+      "KRW 4900 cost=1.50", "KRW 4900 vat=-1", "KRW 9223372036854775808",
+      "KRW 1 total=1000000000000000000000000000000000001",
+      "KRW 1 total=-170141183460469231731687303715884105728",
+    ])
+  func malformed(text: String) {
+    #expect(SaleMoney(text: text) == nil)
+    let damage = Damage(unexpected: "money \(text)")
+    for kind in [JournalEntry.Kind.order, .cancel] {
+      var event = JournalEvent(kind, in: "main")
+      #expect(throws: damage) { try JournalColumn.money.set(.text(text), &event) }
+    }
+  }
+
+  @Test("the costs of a change by hand are read as they were written", arguments: ["KRW 9 - 13/7"])
+  func costs(text: String) throws {
+    var event = JournalEvent(.remove, in: "main")
+    try JournalColumn.money.set(.text(text), &event)
+    #expect(event.unitCosts?.rates == [Rational(9), nil, Rational(13, over: 7)])
+    #expect(event.unitCosts?.currency.code == "KRW")
+    #expect(try JournalColumn.money.value(event) == .text(text))
+    for wrong in ["", "KRW", "KRW -", "KRW -1", "KRW 1 ", "KRW 2/4", "KRW 1 total=1", "X 1"] {
+      #expect(throws: Damage(unexpected: "money \(wrong)")) {
+        try JournalColumn.money.set(.text(wrong), &event)
+      }
+    }
+  }
+
+  @Test(
+    "labels are read as they were written",
+    arguments: [
+      "-", "contains=milk", "contains=milk,walnut traces=peanut unanswered=oat-milk,감귤",
+      "unanswered=a",
+    ])
+  func labels(text: String) throws {
+    var event = JournalEvent(.order, in: "main")
+    try JournalColumn.labels.set(.text(text), &event)
+    #expect(try JournalColumn.labels.value(event) == .text(text))
+    #expect(event.sale.labels?.contains.isEmpty == !text.hasPrefix("contains"))
+    for wrong in [
+      "", "- ", "contains=", "contains=MILK", "contains=stone", "contains=milk,",
+      "traces=milk contains=milk", "contains=milk contains=milk", "diets=vegan", "milk",
+      "- contains=milk",
+    ] {
+      #expect(throws: Damage(unexpected: "labels \(wrong)")) {
+        try JournalColumn.labels.set(.text(wrong), &event)
+      }
+    }
+  }
+
+  @Test(
+    "VAT is a part of the total, rounded once",
+    arguments: [
+      ("KRW 4900 total=4900 vat=0.1", 445), ("KRW 1 total=5 vat=0.1", 0),
+      ("KRW 6 total=6 vat=0.1", 1),
+      ("KRW 4900 total=4900", nil), ("KRW - vat=0.1", nil), ("KRW 100 total=-55 vat=0.1", -5),
+    ] as [(String, Int?)])
+  func includedVAT(text: String, vat: Int?) throws {
+    #expect(try #require(SaleMoney(text: text)).includedVAT == vat.map { Money($0) })
+  }
+
+  @Test("a total is that of all lines or of none")
+  func totals() {
+    func total(_ prices: [Int?], _ quantities: [Int]) -> Money? {
+      SaleMoney.total(of: prices.map { $0.map { Money($0) } }, quantities: quantities)
+    }
+    #expect(total([4900, 5900], [2, 1]) == Money(15_700))
+    #expect(total([4900, nil], [2, 1]) == nil)
+    #expect(total([-300], [3]) == Money(-900))
+    #expect(total([.max, .max], [.max, .max]) == nil)
+    #expect(total([], []) == .zero)
+  }
+}
