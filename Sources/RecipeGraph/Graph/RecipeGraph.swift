@@ -20,8 +20,6 @@ public final class RecipeGraph: Sendable {
   /// The IANA name of the shop's time zone; nil for that of the machine.
   public let timeZone: String?
   public let terms: ShopTerms
-  /// Whether the menu tells what juices contain: some fruit answers, or the kitchen has traces.
-  public let tellsLabels: Bool
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
   /// Whether the menu says anything about what its juices contain.
@@ -46,7 +44,6 @@ public final class RecipeGraph: Sendable {
     self.tests = tests
     self.timeZone = timeZone
     self.terms = terms
-    tellsLabels = !terms.traces.isEmpty || self.fruits.contains { $0.facts?.labels != nil }
     hasSaleTimes = juices.contains { $0.times != nil }
     hasLabels =
       !terms.lists.isEmpty || !terms.traces.isEmpty

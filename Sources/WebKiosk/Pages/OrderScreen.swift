@@ -185,7 +185,7 @@ extension OrderScreen {
 
   /// What a juice contains in its first size; nil in a menu that does not tell.
   private func labels(of juice: Ref<Juice>) -> HTML? {
-    guard menu.graph.tellsLabels else { return nil }
+    guard menu.graph.hasLabels else { return nil }
     let sum = menu.graph.labels(of: menu.graph.needs(of: juice))
     let names = names
     let text = LocalizedText.labels(
