@@ -113,7 +113,7 @@ import Testing
   func basket() async throws {
     let page = try await fixture.send("GET", "/?line=latte:large%2Bhoney=2&line=mango").body
     #expect(page.contains("<span class=\"price\">₩12,800</span>"))
-    #expect(page.contains("Total  <span class=\"price\">₩16,800</span>"))
+    #expect(page.contains("Total <span class=\"price\">₩16,800</span>"))
   }
 
   @Test("a page with former prices asks before it orders at the present ones")

@@ -114,7 +114,7 @@ extension Basket {
   /// The price of all lines; nil if one of them has none.
   private func total(_ request: KioskRequest) -> HTML? {
     request.price(of: words).map { total in
-      "<p class=\"total\">\(PageText.total[request.language]) \(HTML.price(total))</p>"
+      "<p class=\"total\">\(PageText.total[request.language])\(HTML.price(total))</p>"
     }
   }
 }
