@@ -99,10 +99,10 @@ struct Basket: Sendable {
     return """
       <section class="basket" aria-labelledby="basket"><h2 id="basket">\(PageText.basket[language])</h2>
       <ul>\(lines)</ul>
+      \(total(request))
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(OrderIDs.new())">
       \(hiddenLines)\(request.hiddenMenu)
-      \(total(request))
       <button class="order">\(PageText.orderAll[language])</button>
       <a class="button quiet" href="\(request.address("/"))">\(PageText.empty[language])</a>
       </form></section>
