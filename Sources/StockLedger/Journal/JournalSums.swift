@@ -22,6 +22,8 @@ package struct JournalSums: Hashable, Sendable {
     package let unavailable: [OrderRecord.UnavailableJuice]
     /// The money of each of the orders or cancellations.
     package let money: SaleMoney?
+    /// Why refused orders could not be free of what they asked for.
+    package let notFree: [OrderRecord.NotFreeItem]
     package let former: Former
     package let count: Int
     /// The sequence of the first row.
@@ -151,7 +153,8 @@ extension JournalSums {
           Orders(
             store: entry.store, kind: entry.kind, content: entry.content,
             shortItems: entry.event.shortItems, unavailable: entry.event.unavailable,
-            money: entry.event.sale.money, former: former, count: 1, sequence: entry.sequence))
+            notFree: entry.event.notFree, money: entry.event.sale.money, former: former, count: 1,
+            sequence: entry.sequence))
       case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: break
       }
       for (position, movement) in entry.movements.enumerated() {
