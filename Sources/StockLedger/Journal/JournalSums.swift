@@ -20,10 +20,10 @@ package struct JournalSums: Hashable, Sendable {
     package let shortItems: [OrderRecord.ShortItem]
     /// The juices of refusals that were not sold at the time.
     package let unavailable: [OrderRecord.UnavailableJuice]
-    /// The money of each of the orders or cancellations.
-    package let money: SaleMoney?
     /// Why refused orders could not be free of what they asked for.
     package let notFree: [OrderRecord.NotFreeItem]
+    /// The money of each of the orders or cancellations.
+    package let money: SaleMoney?
     package let former: Former
     package let count: Int
     /// The sequence of the first row.

@@ -289,13 +289,21 @@ private struct LabelledShop: CustomStringConvertible {
     ingredient == onDemand ? "mixed" : ingredient == prepared ? "cooked" : "f\(ingredient)"
   }
 
-  var description: String { "\(yaml)\n\(fruits)\n\(kitchen) \(lines) \(freeOf) \(accepted)" }
+  var description: String { "\(yaml)\n\(lines) \(freeOf) \(accepted)" }
 
   private var yaml: String {
     func text(_ recipe: Recipe) -> String {
       "{\(recipe.map { "\(Self.id($0.ingredient)): \($0.amount)" }.joined(separator: ", "))}"
     }
-    let fruits = (0..<Self.fruitCount).map { "f\($0): \(stock[$0] ?? 0)" }
+    func list(_ words: Set<String>) -> String { "[\(words.sorted().joined(separator: ", "))]" }
+    let lines = fruits.enumerated().map { number, fruit in
+      let facts = [
+        fruit.contains.map { "contains: \(list($0))" },
+        fruit.traces.isEmpty ? nil : "traces: \(list(fruit.traces))",
+        fruit.diets.map { "diets: \(list($0))" },
+      ].compactMap { $0.map { ", " + $0 } }.joined()
+      return "  f\(number): {stock: \(stock[number] ?? 0)\(facts)}\n"
+    }
     let juices = juices.enumerated().map { number, parts in
       let substitutes = parts.filter { $0.count > 1 }.map { ways in
         "\(Self.id(ways[0][0].ingredient)): "
@@ -305,7 +313,9 @@ private struct LabelledShop: CustomStringConvertible {
         + "substitutes: {\(substitutes.joined(separator: ", "))}}\n"
     }
     return """
-      fruits: {\(fruits.joined(separator: ", "))}
+      traces: \(list(kitchen))
+      fruits:
+      \(lines.joined())
       bases:
         mixed: {yields: 1, uses: {f0: 2, f1: 1}}
         cooked: {yields: 1, stock: \(stock[Self.prepared] ?? 0), uses: {f2: 1, f3: 1}}
@@ -314,21 +324,10 @@ private struct LabelledShop: CustomStringConvertible {
       """
   }
 
-  func menu() throws -> MenuView {
-    let known = fruits.enumerated().map { number, fruit in
-      (
-        Self.id(number),
-        facts(
-          fruit.contains.map(Array.init), traces: Array(fruit.traces),
-          diets: fruit.diets.map(Array.init))
-      )
-    }
-    return try TestMenus.menu(yaml).with(
-      Dictionary(uniqueKeysWithValues: known), ShopTerms(traces: labels(Array(kitchen))))
-  }
+  func menu() throws -> MenuView { try TestMenus.menu(yaml) }
 
   var conditions: OrderConditions {
-    var conditions = OrderConditions(freeOf: labels(Array(freeOf)))
+    var conditions = OrderConditions(freeOf: LabelSet(freeOf.compactMap { FoodLabel($0) }))
     for word in accepted { _ = conditions.accepted.insert(word) }
     return conditions
   }

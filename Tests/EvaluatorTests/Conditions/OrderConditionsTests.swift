@@ -9,7 +9,17 @@ import Testing
   private let menu: MenuView
 
   init() throws {
-    menu = try TestMenus.menu(café).with(caféFacts)
+    menu = try TestMenus.menu(café)
+  }
+
+  /// A juice of the fruit `a`, of which there is one and which `b` replaces.
+  private func pair(_ a: String, _ b: String, kitchen: String = "") throws -> MenuView {
+    try TestMenus.menu(
+      """
+      \(kitchen)
+      fruits: {a: {stock: 1, \(a)}, b: {stock: 9, \(b)}}
+      juices: {j: {uses: {a: 1}, substitutes: {a: [{b: 1}]}}}
+      """)
   }
 
   private func decide(
@@ -60,8 +70,7 @@ import Testing
     #expect(try taken(decide("latte=2", accept: "unknown")) == ["nut-milk"])
     // Nor is it known whether it is vegetarian: who need not know, is not asked.
     #expect(try taken(decide("latte=2", accept: "vegetarian")) == nil)
-    let few = "fruits: {a: 1, b: 9}\njuices: {j: {uses: {a: 1}, substitutes: {a: [{b: 1}]}}}"
-    let half = try TestMenus.menu(few).with(["b": facts([])])
+    let half = try pair("low: 0", "contains: []")
     #expect(try offers(decide("j=2", in: half)).accept == [])
     guard case .accepted = try decide("j=2", in: half) else {
       Issue.record("what answers may replace what does not")
@@ -71,15 +80,14 @@ import Testing
 
   @Test("a substitute that loses a diet is not tried unless that is accepted")
   func losesDiet() throws {
-    let text = "fruits: {a: 1, b: 9}\njuices: {j: {uses: {a: 1}, substitutes: {a: [{b: 1}]}}}"
     for (before, after, accept) in [
       (["vegan"], ["vegetarian"], ["vegan"]), (["vegan"], [], ["vegetarian"]),
       (["vegetarian"], [], ["vegetarian"]), (["halal", "vegan"], ["vegan"], ["halal"]),
       (["vegetarian"], ["vegan"], []), ([], [], []),
     ] as [([String], [String], [String])] {
-      let menu = try TestMenus.menu(text).with([
-        "a": facts([], diets: before), "b": facts([], diets: after),
-      ])
+      let menu = try pair(
+        "contains: [], diets: [\(before.joined(separator: ", "))]",
+        "contains: [], diets: [\(after.joined(separator: ", "))]")
       let decision = try decide("j=2", in: menu)
       #expect(offers(decision).accept == accept, "\(before) \(after)")
       guard case .accepted = try decide("j=2", accept: accept.joined(separator: ","), in: menu)
@@ -89,7 +97,7 @@ import Testing
       }
     }
     // A diet that is not answered is not known to be kept.
-    let menu = try TestMenus.menu(text).with(["a": facts([], diets: ["vegan"]), "b": facts([])])
+    let menu = try pair("contains: [], diets: [vegan]", "contains: []")
     #expect(try offers(decide("j=2", in: menu)).accept == ["unknown"])
     guard case .accepted = try decide("j=2", accept: "vegetarian", in: menu) else {
       Issue.record("whoever need not have vegetarian food need not know")
@@ -99,15 +107,13 @@ import Testing
 
   @Test("what all may have traces of is brought by nothing, unless it is contained")
   func kitchenTraces() throws {
-    let text = "fruits: {a: 1, b: 9}\njuices: {j: {uses: {a: 1}, substitutes: {a: [{b: 1}]}}}"
-    let terms = ShopTerms(traces: labels(["peanut"]))
-    let traces = try TestMenus.menu(text).with(
-      ["a": facts([]), "b": facts([], traces: ["peanut"])], terms)
+    let traces = try pair(
+      "contains: []", "contains: [], traces: [peanut]", kitchen: "traces: [peanut]")
     guard case .accepted = try decide("j=2", in: traces) else {
       Issue.record("all have traces of it")
       return
     }
-    let contained = try TestMenus.menu(text).with(["a": facts([]), "b": facts(["peanut"])], terms)
+    let contained = try pair("contains: []", "contains: [peanut]", kitchen: "traces: [peanut]")
     #expect(try offers(decide("j=2", in: contained)).accept == ["peanut"])
   }
 
@@ -127,26 +133,27 @@ import Testing
     }
     #expect(
       try faults("latte tea=2 latte=3", freeOf: "milk,peach")
-        == ["latte contains milk milk", "tea contains peach peach"])
-    let kitchen = self.menu.with(caféFacts, ShopTerms(traces: labels(["nuts"])))
+        == ["latte:regular contains milk milk", "tea contains peach peach"])
+    let kitchen = try TestMenus.menu("traces: [nuts]\n" + café)
     #expect(try faults("tea", freeOf: "walnut", in: kitchen) == ["tea traces walnut "])
-    let oats = try TestMenus.menu(
-      "fruits: {oats: 9}\nbases: {oat-milk: {yields: 1, uses: {oats: 1}}, "
-        + "mix: {yields: 1, stock: 9, uses: {oat-milk: 1}}}\njuices: {banana-oat: {mix: 1}}"
-    )
-    #expect(
-      try faults("banana-oat", freeOf: "gluten", in: oats.with(["oats": facts(["oats"])]))
-        == ["banana-oat contains gluten mix>oat-milk>oats"])
-    #expect(
-      try faults("banana-oat", freeOf: "wheat", in: oats.with(["oats": facts(["gluten"])]))
-        == ["banana-oat mayContain wheat mix>oat-milk>oats"])
-    #expect(
-      try faults(
-        "banana-oat", freeOf: "walnut", in: oats.with(["oats": facts([], traces: ["nuts"])]))
-        == ["banana-oat traces walnut mix>oat-milk>oats"])
-    #expect(
-      try faults("banana-oat", freeOf: "egg,milk", in: oats)
-        == ["banana-oat unanswered - mix>oat-milk>oats"])
+    func oats(_ facts: String) throws -> MenuView {
+      try TestMenus.menu(
+        """
+        fruits: {oats: {stock: 9\(facts)}}
+        bases: {oat-milk: {yields: 1, uses: {oats: 1}}, mix: {yields: 1, stock: 9, uses: {oat-milk: 1}}}
+        juices: {banana-oat: {mix: 1}}
+        """)
+    }
+    for (facts, freeOf, expected) in [
+      (", contains: [oats]", "gluten", "contains gluten"),
+      (", contains: [gluten]", "wheat", "mayContain wheat"),
+      (", contains: [], traces: [nuts]", "walnut", "traces walnut"),
+      ("", "egg,milk", "unanswered -"),
+    ] {
+      #expect(
+        try faults("banana-oat", freeOf: freeOf, in: oats(facts))
+          == ["banana-oat \(expected) mix>oat-milk>oats"])
+    }
   }
 
   @Test(
@@ -167,8 +174,10 @@ import Testing
     #expect(try taken(decide("latte", accept: "soybean,nuts", freeOf: "milk,oats")) == ["soy"])
     // An alternative that brings nothing needs no acceptance.
     let free = try TestMenus.menu(
-      "fruits: {a: 9, b: 3}\njuices: {j: {uses: {a: 1}, substitutes: {a: [{b: 1}]}}}"
-    ).with(["a": facts(["milk"]), "b": facts([])])
+      """
+      fruits: {a: {stock: 9, contains: [milk]}, b: {stock: 3, contains: []}}
+      juices: {j: {uses: {a: 1}, substitutes: {a: [{b: 1}]}}}
+      """)
     guard case .accepted(let replaced) = try decide("j=3", freeOf: "milk", in: free) else {
       Issue.record("b is free of milk and brings nothing")
       return
@@ -185,7 +194,7 @@ import Testing
 
   @Test("a menu in which no fruit answers is decided as before, and is free of nothing")
   func noAnswers() throws {
-    let plain = try TestMenus.menu(café)
+    let plain = try TestMenus.menu(plainCafé)
     #expect(try taken(decide("latte=2", in: plain)) == ["oats"])
     guard case .notFree(let refusal) = try decide("latte", freeOf: "milk", in: plain) else {
       Issue.record("nothing is known")
@@ -199,7 +208,7 @@ import Testing
     let stock = StockLevels(openingOf: menu)
     let latte = Variant(try #require(menu.juice("latte")))
     #expect(try Capacity(of: latte, stock: stock, in: menu).count == .exactly(1))
-    let plain = try TestMenus.menu(café)
+    let plain = try TestMenus.menu(plainCafé)
     #expect(try Capacity(of: latte, stock: stock, in: plain).count == .exactly(100))
     let tea = Variant(try #require(menu.juice("tea")))
     #expect(try Capacity(of: tea, stock: stock, in: menu).count == .exactly(10))
