@@ -83,10 +83,12 @@ package struct ShortItem: Hashable, Sendable {
   }
 }
 
-/// Why an order is refused, worked out without substitutes.
+/// Why an order is refused, worked out without substitutes: with the first choices that it permits.
 package struct Shortage: Hashable, Sendable {
   /// Every fruit with too little stock, in the order of declaration; at least one.
   package let items: [ShortItem]
+  /// The substitutions with which it could be made if it accepted what they bring; none if there is no such way.
+  package let offers: [SubstituteOffer]
 }
 
 package enum Decision: Hashable, Sendable {
@@ -94,4 +96,6 @@ package enum Decision: Hashable, Sendable {
   case refused(Shortage)
   /// These juices are not sold at the moment of the view, in the order of declaration; at least one.
   case unavailable([Ref<Juice>])
+  /// The order cannot be free of what it asks for.
+  case notFree(LabelRefusal)
 }

@@ -7,7 +7,10 @@ import RecipeGraph
 struct Derivation {
   private var byFruit: [Ref<Fruit>: [Contribution]] = [:]
 
-  init(of order: Order, in graph: RecipeGraph) {
+  /// - Parameter choices: by line as in `OrderNeeds`, the same for equal variants.
+  init(of order: Order, choices: [[Int]], in graph: RecipeGraph) {
+    let choices = Dictionary(
+      zip(order.lines.map(\.variant), choices), uniquingKeysWith: { first, _ in first })
     var variants: [Variant] = []
     var quantities: [Variant: Int128] = [:]
     for line in order.lines {
@@ -18,20 +21,20 @@ struct Derivation {
       let quantity = Rational(quantities[juice] ?? 0)
       do throws(ArithmeticOverflow) {
         var parts = Parts()
-        try parts.add(juice, quantity: quantity, in: graph)
+        try parts.add(juice, choices[juice] ?? [], quantity: quantity, in: graph)
         byFruit.merge(parts.byFruit) { $0 + $1 }
       } catch {
         // A part can have more digits than the whole, which is still known.
-        addWhole(juice, quantity: quantity, in: graph)
+        addWhole(juice, choices[juice] ?? [], quantity: quantity, in: graph)
       }
     }
   }
 
   private mutating func addWhole(
-    _ variant: Variant, quantity: Rational, in graph: RecipeGraph
+    _ variant: Variant, _ choices: [Int], quantity: Rational, in graph: RecipeGraph
   ) {
     do throws(ArithmeticOverflow) {
-      for need in try graph.needs(of: variant) {
+      for need in try graph.needs(of: variant, choices: choices) {
         let amount = try need.amount.multiplied(by: quantity)
         byFruit[need.fruit, default: []].append(
           Contribution(amount: amount, variant: variant, base: nil))
@@ -50,12 +53,14 @@ private struct Parts {
   var byFruit: [Ref<Fruit>: [Contribution]] = [:]
 
   mutating func add(
-    _ variant: Variant, quantity: Rational, in graph: RecipeGraph
+    _ variant: Variant, _ choices: [Int], quantity: Rational, in graph: RecipeGraph
   ) throws(ArithmeticOverflow) {
     // How much of each base the juice takes in all. Bases are visited in reverse topological order, so
     // the amount of a base is complete when it is visited.
     var bases: [Ref<Base>: Rational] = [:]
-    try pass(try graph.uses(of: variant), times: quantity, through: (variant, nil), &bases)
+    try pass(
+      try graph.uses(of: variant, choices: choices), times: quantity, through: (variant, nil),
+      &bases)
     guard !bases.isEmpty else { return }
     for base in graph.basesFromTheirIngredients.reversed() {
       guard let amount = bases[base] else { continue }

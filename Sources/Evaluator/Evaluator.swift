@@ -14,17 +14,33 @@ package enum Evaluator {
     let unavailable = unavailable(order, in: menu)
     guard unavailable.isEmpty else { return .unavailable(unavailable) }
     try checkLimits(of: order, in: menu)
+    guard !order.conditions.freeOf.isEmpty else {
+      return try decide(order, first: [], stock: stock, in: menu, budget)
+    }
+    var budget = budget
+    let (first, refusal) = try firstPermitted(order, stock: stock, in: menu, &budget)
+    if let refusal { return .notFree(refusal) }
+    return try decide(order, first: first, stock: stock, in: menu, budget)
+  }
+
+  /// - Parameter first: by line the first choices that the order permits; empty for the recipes themselves.
+  private static func decide(
+    _ order: Order, first: [[Int]], stock: StockLevels, in menu: MenuView, _ budget: SearchBudget
+  ) throws(OrderError) -> Decision {
     var failure: OrderError?
     do throws(OrderError) {
-      if let consumptions = try consumptions(of: order, from: stock, in: menu) {
-        return .accepted(Plan(consumptions: consumptions))
+      if let consumptions = try consumptions(of: order, first, from: stock, in: menu) {
+        return .accepted(
+          Plan(
+            consumptions: consumptions,
+            substitutions: first.isEmpty ? [] : Substitution.all(first)))
       }
     } catch {
       if case .unitsChanged = error { throw error }
       // The needs of a substitute may be small enough to be counted.
       failure = error
     }
-    return try decideOnSubstitutes(order, failure, stock: stock, in: menu, budget)
+    return try decideOnSubstitutes(order, failure, first: first, stock: stock, in: menu, budget)
   }
 
   /// The juices of an order that are not sold at the moment of the view, in the order of declaration.
@@ -33,23 +49,25 @@ package enum Evaluator {
     return Set(order.lines.map(\.juice)).filter { menu.pause(of: $0) != nil }.sorted()
   }
 
-  /// The consumptions of an order without substitutes; nil if stock does not cover it.
+  /// The consumptions of an order with its first choices; nil if stock does not cover it.
   private static func consumptions(
-    of order: Order, from stock: StockLevels, in menu: MenuView
+    of order: Order, _ first: [[Int]], from stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> [Consumption]? {
-    let needs = try OrderNeeds.of(order, in: menu.graph)
+    let needs = try OrderNeeds.of(order, choices: first, in: menu.graph)
     if !stock.otherUnits.isEmpty {
       try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
     }
     return try needs.consumptions(from: stock)
   }
 
-  /// Decides an order that stock does not cover without substitutes.
+  /// Decides an order that stock does not cover with its first choices.
   ///
-  /// - Parameter failure: the error of deciding it without substitutes.
+  /// - Parameters:
+  ///   - failure: the error of deciding it with them.
+  ///   - first: as in `decide`.
   /// - Throws: as `decide`; `failure` if no substitutes suffice.
   private static func decideOnSubstitutes(
-    _ order: Order, _ failure: OrderError?, stock: StockLevels, in menu: MenuView,
+    _ order: Order, _ failure: OrderError?, first: [[Int]], stock: StockLevels, in menu: MenuView,
     _ budget: SearchBudget
   ) throws(OrderError) -> Decision {
     var budget = budget
@@ -62,8 +80,10 @@ package enum Evaluator {
       if !stock.otherUnits.isEmpty {
         try stock.checkUnits(of: fruits(of: order, in: menu.graph), in: menu)
       }
-      let needs = try OrderNeeds.of(order, in: menu.graph)
-      return .refused(Shortage(items: try shortItems(of: order, needs, stock, in: menu)))
+      return .refused(
+        Shortage(
+          items: try shortItems(of: order, first, stock, in: menu),
+          offers: offers(for: order, stock: stock, in: menu, &budget)))
     }
     let substituted = try OrderNeeds.of(order, choices: choices, in: menu.graph)
     guard let consumptions = try substituted.consumptions(from: stock) else {
@@ -79,12 +99,12 @@ package enum Evaluator {
   package static func shortage(
     of order: Order, stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> Shortage? {
-    let needs = try OrderNeeds.of(order, in: menu.graph)
     if !stock.otherUnits.isEmpty {
+      let needs = try OrderNeeds.of(order, in: menu.graph)
       try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
     }
-    let items = try shortItems(of: order, needs, stock, in: menu)
-    return items.isEmpty ? nil : Shortage(items: items)
+    let items = try shortItems(of: order, [], stock, in: menu)
+    return items.isEmpty ? nil : Shortage(items: items, offers: [])
   }
 
   /// Every fruit that an order takes with some choice of its substitutes.
@@ -100,15 +120,16 @@ package enum Evaluator {
   }
 
   private static func shortItems(
-    of order: Order, _ needs: OrderNeeds, _ stock: StockLevels, in menu: MenuView
+    of order: Order, _ first: [[Int]], _ stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> [ShortItem] {
+    let needs = try OrderNeeds.of(order, choices: first, in: menu.graph)
     var short: [(fruit: Ref<Fruit>, needed: Quantity)] = []
     for need in needs.perUnit {
       let needed = try need.quantity(times: needs.count)
       if needed > stock[need.fruit] { short.append((need.fruit, needed)) }
     }
     guard !short.isEmpty else { return [] }
-    let derivation = Derivation(of: order, in: menu.graph)
+    let derivation = Derivation(of: order, choices: first, in: menu.graph)
     return short.map { fruit, needed in
       ShortItem(
         fruit: fruit, needed: needed, available: stock[fruit],

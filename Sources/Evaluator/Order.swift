@@ -6,12 +6,16 @@ package struct Order: Hashable, Sendable {
   /// The lines as typed, separated by spaces; nil for an order that was not typed. The same text is
   /// the same order, even if the menu has since changed its meaning.
   package let typed: String?
+  package var conditions: OrderConditions
 
   /// - Precondition: at least one line.
-  package init(_ lines: [OrderLine], typed: String? = nil) {
+  package init(
+    _ lines: [OrderLine], typed: String? = nil, _ conditions: OrderConditions = .none
+  ) {
     precondition(!lines.isEmpty)
     self.lines = lines
     self.typed = typed
+    self.conditions = conditions
   }
 }
 

@@ -53,10 +53,10 @@ extension SQLiteRows {
     try db.rows(
       """
       SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
-        min(j.sequence), j.content, j.shortage, j.unavailable, j.money, count(*)
+        min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
       FROM journal j \(Self.answer)
       WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
-      GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10
+      GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11
       """, named: arguments
     ).map { try JournalSums.Orders($0) }
   }

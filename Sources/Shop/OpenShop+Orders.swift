@@ -17,28 +17,16 @@ package struct AnsweredOrder: Sendable {
   package let standing: OrderStanding
   /// The id of the store that answered it.
   package let store: String
-  /// By id of a prepared base that lacks: the batches that the stock sufficed for. None for an order that was
-  /// answered before.
-  package let possibleBatches: [String: PossibleBatches]
+  package let details: OrderDetails
 
   package init(
     _ record: OrderRecord, _ standing: OrderStanding, store: String,
-    possibleBatches: [String: PossibleBatches] = [:]
+    _ details: OrderDetails = OrderDetails()
   ) {
     self.record = record
     self.standing = standing
     self.store = store
-    self.possibleBatches = possibleBatches
-  }
-
-  fileprivate init(
-    _ order: Order, _ shortage: Shortage, _ standing: OrderStanding, in menu: MenuView
-  ) {
-    var possible: [String: PossibleBatches] = [:]
-    for item in shortage.items { possible[menu[item.fruit].id] = item.possible }
-    self.init(
-      OrderRecord(order, shortage, in: menu), standing, store: menu.storeID,
-      possibleBatches: possible)
+    self.details = details
   }
 
   /// - Parameter answer: the answer with the row of the journal.
@@ -62,19 +50,23 @@ extension OpenShop {
   ///   - words: the lines, as `OrderArgument` parses them.
   ///   - id: nil to generate an id.
   /// - Throws: among others `OrderArgumentError`, and `OrderError` for an order that cannot be decided.
-  package func order(_ words: [String], _ id: OrderID?) async throws -> AnsweredOrder {
-    try await order(try OrderArgument.lines(words), id)
+  package func order(
+    _ words: [String], _ id: OrderID?, _ conditions: OrderConditions = .none
+  ) async throws -> AnsweredOrder {
+    try await order(try OrderArgument.lines(words), id, conditions)
   }
 
   /// Places an order of lines whose juices, sizes and options are ids or names.
   ///
   /// - Throws: the errors for typed words.
-  package func order(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
+  package func order(
+    _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions = .none
+  ) async throws -> AnsweredOrder {
     let order: Order
     do throws(OrderArgumentError) {
-      order = try OrderArgument.order(lines, in: menu)
+      order = try OrderArgument.order(lines, conditions, in: menu)
     } catch {
-      if let id, let first = try await firstAnswer(to: lines, id) { return first }
+      if let id, let first = try await firstAnswer(to: lines, conditions, id) { return first }
       throw error
     }
     return try await self.order(order, id)
@@ -86,9 +78,16 @@ extension OpenShop {
       switch try await place(order, id) {
       case .made(let id, let plan, let head):
         return AnsweredOrder(
-          OrderRecord(order, plan, in: menu), .placed(id: id.text, head), store: menu.storeID)
+          OrderRecord(order, plan, in: menu), .placed(id: id.text, head), store: menu.storeID,
+          OrderDetails(order, plan, in: menu))
       case .refused(let id, let shortage, let head):
-        return AnsweredOrder(order, shortage, .placed(id: id.text, head), in: menu)
+        return AnsweredOrder(
+          OrderRecord(order, shortage, in: menu), .placed(id: id.text, head), store: menu.storeID,
+          OrderDetails(order, shortage, in: menu))
+      case .notFree(let id, let refusal, let head):
+        return AnsweredOrder(
+          OrderRecord(order, refusal, in: menu), .placed(id: id.text, head), store: menu.storeID,
+          OrderDetails(order, offers: refusal.offers, in: menu))
       case .unavailable(let id, let juices, let head):
         return AnsweredOrder(
           OrderRecord(lines: OrderRecord.lines(of: order.lines, in: menu), .unavailable(juices)),
@@ -115,10 +114,9 @@ extension OpenShop {
   package func trial(_ order: Order, at moment: ShopMoment? = nil) async throws -> AnsweredOrder {
     let menu = menu(at: moment)
     let decision = try Evaluator.decide(order, stock: try await levels(), in: menu)
-    if case .refused(let shortage) = decision {
-      return AnsweredOrder(order, shortage, .trial, in: menu)
-    }
-    return AnsweredOrder(OrderRecord(order, decision, in: menu), .trial, store: menu.storeID)
+    return AnsweredOrder(
+      OrderRecord(order, decision, in: menu), .trial, store: menu.storeID,
+      OrderDetails(order, decision, in: menu))
   }
 
   /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
@@ -126,10 +124,10 @@ extension OpenShop {
   ///
   /// - Throws: the errors of `order`.
   package func unrecordedRefusal(
-    of lines: [OrderRecord.Line], _ id: OrderID?
+    of lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions = .none
   ) async throws -> AnsweredOrder? {
     if let id, try await ledger.answer(to: id) != nil { return nil }
-    let answered = try await trial(try OrderArgument.order(lines, in: menu))
+    let answered = try await trial(try OrderArgument.order(lines, conditions, in: menu))
     if case .made = answered.record.outcome { return nil }
     return answered
   }
@@ -143,10 +141,11 @@ extension OpenShop {
 
   /// The first answer to the same order if a juice, size or option has left the menu since.
   private func firstAnswer(
-    to lines: [OrderRecord.Line], _ id: OrderID
+    to lines: [OrderRecord.Line], _ conditions: OrderConditions, _ id: OrderID
   ) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await ledger.answer(to: id), answer.entry.event.store == menu.storeID,
-      let record = answer.entry.event.orderRecord, answer.entry.event.isAnswer(to: lines)
+      let record = answer.entry.event.orderRecord,
+      answer.entry.event.isAnswer(to: lines, conditions)
     else { return nil }
     return AnsweredOrder(record, id, answer)
   }

@@ -18,31 +18,33 @@ package enum OrderArgumentError: Error, Hashable, Sendable {
   case ambiguous(String, ids: [String])
   case malformedQuantity(String, in: String)
   case tooManyLines(Int)
+  /// No label, and for what is accepted no diet, has this id.
+  case unknownLabel(String, suggestion: String?, known: [String])
 }
 
 /// Parses lines of an order as people type them: `juice[:size][+option…][=quantity]`, each an id or a name.
 package enum OrderArgument {
   /// Parses an order, one line for each argument.
   package static func parse(
-    _ words: [String], in menu: MenuView
+    _ words: [String], _ conditions: OrderConditions = .none, in menu: MenuView
   ) throws(OrderArgumentError) -> Order {
     guard !words.isEmpty else { throw .empty }
     guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
     var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
     // Each word is resolved before the next is parsed, so that the first mistake is reported.
     for word in words { resolved.append(try resolve(try lines([word])[0], in: menu)) }
-    return Order(resolved.map(\.line), typed: resolved.map(\.typed).text)
+    return Order(resolved.map(\.line), typed: resolved.map(\.typed).text, conditions)
   }
 
   /// Resolves the juices, sizes and options of lines.
   package static func order(
-    _ lines: [OrderRecord.Line], in menu: MenuView
+    _ lines: [OrderRecord.Line], _ conditions: OrderConditions = .none, in menu: MenuView
   ) throws(OrderArgumentError) -> Order {
     guard !lines.isEmpty else { throw .empty }
     guard lines.count <= OrderBounds.maxLines else { throw .tooManyLines(lines.count) }
     var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
     for line in lines { resolved.append(try resolve(line, in: menu)) }
-    return Order(resolved.map(\.line), typed: resolved.map(\.typed).text)
+    return Order(resolved.map(\.line), typed: resolved.map(\.typed).text, conditions)
   }
 
   /// Resolves a line, and returns the form in which the journal keeps it.

@@ -52,6 +52,8 @@ package enum OrderOutcome: Hashable, Sendable {
   case refused(id: OrderID, Shortage, JournalHead)
   /// These juices were not sold at the time of the row.
   case unavailable(id: OrderID, [OrderRecord.UnavailableJuice], JournalHead)
+  /// The order could not be free of what it asked for.
+  case notFree(id: OrderID, LabelRefusal, JournalHead)
   /// The order was answered before; the outcome is that of the first time.
   case replayed(id: OrderID, OrderRecord, JournalHead)
 }

@@ -46,6 +46,12 @@ extension LedgerTransaction {
       event.setContent(record.lines.text, of: order)
       if case .unavailable(let juices) = record.outcome { event.unavailable = juices }
       return .unavailable(id: id, event.unavailable, try write(event, time: time))
+    case .notFree(let refusal):
+      let record = OrderRecord(order, refusal, in: view)
+      var event = JournalEvent(.refusal, in: menu, id: id)
+      event.setContent(record.lines.text, of: order)
+      if case .notFree(let faults) = record.outcome { event.notFree = faults }
+      return .notFree(id: id, refusal, try write(event, time: time))
     }
   }
 
@@ -93,13 +99,16 @@ extension LedgerTransaction {
     guard let record = first.orderRecord else { throw .damagedEntry(id: id.text) }
     let isSameStore = first.store == menu.storeID
     let typed = order.typed.flatMap { [OrderRecord.Line](text: $0) }
-    guard isSameStore, first.isAnswer(to: lines) || typed.map(first.isAnswer) ?? false else {
-      func text(_ content: String, in store: String) -> String {
-        isSameStore ? content : "\(content) --store \(menu.graph.shownID(ofStore: store))"
+    guard isSameStore,
+      [lines, typed ?? lines].contains(where: { first.isAnswer(to: $0, order.conditions) })
+    else {
+      func text(_ content: String, _ conditions: OrderConditions, in store: String) -> String {
+        (isSameStore ? content : "\(content) --store \(menu.graph.shownID(ofStore: store))")
+          + conditions.options
       }
       throw .otherContent(
-        id: id.text, first: text(first.content ?? "", in: first.store),
-        second: text(lines.text, in: menu.storeID))
+        id: id.text, first: text(first.content ?? "", first.conditions, in: first.store),
+        second: text(lines.text, order.conditions, in: menu.storeID))
     }
     return .replayed(id: id, record, entry.head)
   }
@@ -315,7 +324,8 @@ extension JournalEvent {
   /// Whether the texts fit into a database; that of the shortage is checked where it is encoded.
   var canBeStored: Bool {
     sale.money?.canBeStored ?? true
-      && [content, typed, substitutes].allSatisfy { ($0?.utf8.count ?? 0) <= StoredText.maxBytes }
+      && [content, typed, substitutes, notFree.text]
+        .allSatisfy { ($0?.utf8.count ?? 0) <= StoredText.maxBytes }
       && ([store, counterpart ?? ""] + movements.map(\.fruitID)).allSatisfy {
         $0.canonicallyComposed.utf8.count <= StoredText.maxIDBytes
       }

@@ -2,6 +2,7 @@ import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 import Text
 
@@ -144,12 +145,19 @@ extension OrderScreen {
           "\(label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
         }.joined(separator: ", ")
         let taken = language.text("takes \(amounts)", ko: "드는 재료: \(amounts)")
+        let details = OrderDetails(order, plan, in: menu)
+        let receipt = ReceiptText(record, names, language).total
+        let lines =
+          names.substitutions(in: record, details.brought) + [receipt, taken].compactMap(\.self)
         return heading
-          + ScreenText.lines(
-            names.substitutions(in: record) + [taken], nil, columns)
+          + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, nil, columns)
       case .refused(let shortage)?:
         let items = shortage.items.map { short($0.fruit, $0.missing) }
-        let lines = [language[.notEnough(items)], names.cookable(shortage.items)]
+        let lines = [
+          language[.notEnough(items)], names.cookable(shortage.items),
+          names.madeWith(OrderDetails(order, shortage, in: menu))
+            .map { TerminalText.sanitized($0) },
+        ]
         return heading + ScreenText.lines(lines.compactMap(\.self), .error, columns)
       case .unavailable(let juices)?:
         let notes = juices.map { juice in
@@ -157,6 +165,14 @@ extension OrderScreen {
           return TerminalText.sanitized("\(names.label(juice)): \(note)")
         }
         return heading + ScreenText.lines(notes, .error, columns)
+      case .notFree(let refusal)?:
+        let record = OrderRecord(order, refusal, in: menu)
+        guard case .notFree(let faults) = record.outcome else { return heading }
+        let lines =
+          names.notFree(faults)
+          + [names.madeWith(OrderDetails(order, offers: refusal.offers, in: menu))]
+          .compactMap(\.self)
+        return heading + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, .error, columns)
       case nil: return heading
       }
     } catch {

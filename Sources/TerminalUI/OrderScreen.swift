@@ -40,6 +40,8 @@ struct OrderScreen: ListScreen {
   /// At the moment that is shown.
   private(set) var menu: MenuView
   let purpose: Purpose
+  /// Of every order.
+  private let conditions: OrderConditions
   let language: Language
   let names: Names
   let table: ScreenTable
@@ -58,9 +60,11 @@ struct OrderScreen: ListScreen {
 
   /// - Throws: `OrderError` if a need of the menu cannot be counted.
   init(
-    _ menu: MenuView, levels: StockLevels, _ purpose: Purpose, _ language: Language
+    _ menu: MenuView, levels: StockLevels, _ purpose: Purpose, _ language: Language,
+    _ conditions: OrderConditions = .none
   ) throws(OrderError) {
     self.menu = menu
+    self.conditions = conditions
     self.levels = levels
     self.purpose = purpose
     self.language = language
@@ -107,8 +111,8 @@ struct OrderScreen: ListScreen {
   /// selected juice. Nil for a menu without juices.
   var order: Order? {
     let lines = lines
-    if !lines.isEmpty { return Order(lines) }
-    return item.map { Order([OrderLine($0.variant)]) }
+    if !lines.isEmpty { return Order(lines, conditions) }
+    return item.map { Order([OrderLine($0.variant)], conditions) }
   }
 
   /// Evaluates the order against the stock that is shown.

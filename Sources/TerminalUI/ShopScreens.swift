@@ -39,10 +39,10 @@ package struct ShopScreens {
   /// Lets the user place orders one after the other. The screen shows the number of each order that was made, and
   /// why one cannot be placed.
   package func takeOrders(
-    _ place: (Order) async throws -> AnsweredOrder
+    _ conditions: OrderConditions = .none, _ place: (Order) async throws -> AnsweredOrder
   ) async throws -> TakenOrders {
     var updates = try await OrderScreenUpdates(shop, language, message)
-    var screen = try await updates.screen(.ordering)
+    var screen = try await updates.screen(.ordering, conditions)
     var taken = TakenOrders()
     try await TerminalScreen.run(
       &screen, style, pollingEvery: Self.interval,
@@ -66,14 +66,18 @@ package struct ShopScreens {
   }
 
   /// Lets the user choose an order; returns nil if nothing is to be ordered.
-  package func chooseOrder() async throws -> Order? { try await showJuices(.ordering) }
+  package func chooseOrder(_ conditions: OrderConditions = .none) async throws -> Order? {
+    try await showJuices(.ordering, conditions)
+  }
 
   /// Shows what can be made while others order.
   package func watchMenu() async throws { _ = try await showJuices(.watching) }
 
-  private func showJuices(_ purpose: OrderScreen.Purpose) async throws -> Order? {
+  private func showJuices(
+    _ purpose: OrderScreen.Purpose, _ conditions: OrderConditions = .none
+  ) async throws -> Order? {
     var updates = try await OrderScreenUpdates(shop, language, message)
-    var screen = try await updates.screen(purpose)
+    var screen = try await updates.screen(purpose, conditions)
     return try await TerminalScreen.run(
       &screen, style, pollingEvery: Self.interval,
       poll: { await updates.apply(to: &$0) },
@@ -164,8 +168,10 @@ private struct OrderScreenUpdates {
     shop.menu.graph.moment(milliseconds: shop.ledger.clock.milliseconds())
   }
 
-  func screen(_ purpose: OrderScreen.Purpose) async throws -> OrderScreen {
-    try OrderScreen(shop.menu(), levels: try await shop.levels(), purpose, language)
+  func screen(
+    _ purpose: OrderScreen.Purpose, _ conditions: OrderConditions = .none
+  ) async throws -> OrderScreen {
+    try OrderScreen(shop.menu(), levels: try await shop.levels(), purpose, language, conditions)
   }
 
   /// Reads the stock again if the journal has grown; returns whether there is something new to show.

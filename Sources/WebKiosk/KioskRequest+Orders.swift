@@ -39,11 +39,12 @@ extension KioskRequest {
   /// - Parameter seen: the price that its sender saw; nil if that does not matter.
   /// - Throws: among others `ProblemDetails` with the document of an order over a limit.
   func place(
-    _ lines: [OrderRecord.Line], _ id: OrderID?, seen: SeenPrice?
+    _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions = .none,
+    seen: SeenPrice?
   ) async throws -> AnsweredOrder {
     do {
       try await checkPrice(seen, of: lines, id)
-      let answered = try await order(lines, id)
+      let answered = try await order(lines, id, conditions)
       services.metrics.countOrder(answered)
       return answered
     } catch let error as OrderError {
@@ -56,16 +57,22 @@ extension KioskRequest {
 
   /// Places an order. After too many refusals of one address, further ones get no row of the journal, so that
   /// nobody fills the disk. Orders that can be made are not affected.
-  private func order(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
+  private func order(
+    _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions
+  ) async throws -> AnsweredOrder {
     let address = request.address
-    guard let refusals = services.refusals else { return try await shop.order(lines, id) }
+    guard let refusals = services.refusals else {
+      return try await shop.order(lines, id, conditions)
+    }
     guard refusals.take(address) == nil else {
-      if let refusal = try await shop.unrecordedRefusal(of: lines, id) { return refusal }
-      return try await shop.order(lines, id)
+      if let refusal = try await shop.unrecordedRefusal(of: lines, id, conditions) {
+        return refusal
+      }
+      return try await shop.order(lines, id, conditions)
     }
     var hasRow = false
     defer { if !hasRow { refusals.giveBack(address) } }
-    let answered = try await shop.order(lines, id)
+    let answered = try await shop.order(lines, id, conditions)
     if case .placed = answered.standing {
       if case .made = answered.record.outcome {} else { hasRow = true }
     }

@@ -24,7 +24,7 @@ final class Metrics: Sendable {
       case (.replayed, _): "replayed"
       case (.trial, _): "unrecorded"
       case (_, .made): "made"
-      case (_, .refused), (_, .unavailable): "refused"
+      case (_, .refused), (_, .unavailable), (_, .notFree): "refused"
       }
     state.withLock { $0.orders[outcome, default: 0] += 1 }
   }

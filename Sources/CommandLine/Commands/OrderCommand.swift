@@ -58,6 +58,19 @@ struct OrderCommand: FormattedCommand {
         """, value: .text("id", ko: "번호")))
   var id: String?
 
+  @Option(
+    help: .text(
+      "What a substitute may bring or take: labels, diets, and `unknown` for what is not answered.",
+      ko: "대체 재료 때문에 들어가거나 잃어도 되는 것. 표시, 식단, 답이 없는 것은 unknown.",
+      value: .text("label", ko: "표시")))
+  var accept: [String] = []
+
+  @Option(
+    help: .text(
+      "What every juice has to be free of, traces included.",
+      ko: "흔적까지 포함해서 쥬스에 없어야 하는 것.", value: .text("label", ko: "표시")))
+  var freeOf: [String] = []
+
   @Option(help: .moment, transform: TypedMoment.argument)
   var at: TypedMoment?
 
@@ -86,25 +99,28 @@ struct OrderCommand: FormattedCommand {
     let session = try Session(shared, in: language(streams), streams)
       .used(by: by)
     let id = try id.map { try OrderID($0) }
+    let conditions = try OrderConditions(accept: accept, freeOf: freeOf)
     if !dryRun { try session.checkLedger() }
-    guard lines.isEmpty else { return try await order(nil, id: id, session) }
+    guard lines.isEmpty else { return try await order(nil, conditions, id: id, session) }
     // An order that takes nothing, or has an id, is the only one.
     guard !dryRun, id == nil else {
-      guard let chosen = try await session.screens.chooseOrder() else {
+      guard let chosen = try await session.screens.chooseOrder(conditions) else {
         return try writeNothingOrdered(session)
       }
-      return try await order(chosen, id: id, session)
+      return try await order(chosen, conditions, id: id, session)
     }
-    try await takeOrders(session)
+    try await takeOrders(conditions, session)
   }
 
   /// Takes orders on a screen until it is left, and then prints their receipts. A refused order is told outside of the
   /// screen, where the stock can be edited.
-  private func takeOrders(_ session: Session) async throws {
+  private func takeOrders(_ conditions: OrderConditions, _ session: Session) async throws {
     var hasOrders = false
     while true {
       let ahead = try await session.shop.rowAhead()
-      let taken = try await session.screens.takeOrders { try await answer($0, nil, session) }
+      let taken = try await session.screens.takeOrders(conditions) {
+        try await answer($0, conditions, nil, session)
+      }
       for made in taken.made {
         let report = OrderReport(made, in: session.menu, ahead: ahead)
         try write(report, session, done: Self.done(made))
@@ -116,7 +132,7 @@ struct OrderCommand: FormattedCommand {
       guard let (order, answer) = taken.refused else {
         return hasOrders ? () : try writeNothingOrdered(session)
       }
-      try await self.order(order, answer, id: nil, session)
+      try await self.order(order, conditions, answer, id: nil, session)
       hasOrders = true
     }
   }
@@ -132,10 +148,11 @@ struct OrderCommand: FormattedCommand {
   ///   - chosen: the order chosen on the screen; nil for one from the command line.
   ///   - first: the answer to it, if it was placed already.
   private func order(
-    _ chosen: Order?, _ first: AnsweredOrder? = nil, id: OrderID?, _ session: Session
+    _ chosen: Order?, _ conditions: OrderConditions, _ first: AnsweredOrder? = nil, id: OrderID?,
+    _ session: Session
   ) async throws {
     let streams = session.streams
-    var first = first
+    var (first, conditions) = (first, conditions)
     while true {
       // Read before the order, so that its receipt is printed even if nothing else can be read.
       let ahead = dryRun ? nil : try await session.shop.rowAhead()
@@ -143,7 +160,7 @@ struct OrderCommand: FormattedCommand {
       if let answer = first {
         answered = answer
       } else {
-        answered = try await answer(chosen, id, session)
+        answered = try await answer(chosen, conditions, id, session)
       }
       first = nil
       let report = OrderReport(answered, in: session.menu, ahead: ahead)
@@ -155,8 +172,13 @@ struct OrderCommand: FormattedCommand {
       if let ahead { try streams.writeError(session.language[.rowAhead(ahead)]) }
       if report.isCancelled { throw Status.negative }
       if case .made = answered.record.outcome { return }
-      guard case .refused(let shortage) = answered.record.outcome else { throw Status.negative }
-      guard try await wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
+      if try wantsToAccept(answered.details, session) {
+        conditions.accepted.formUnion(answered.details.acceptance)
+        continue
+      }
+      guard case .refused(let shortage) = answered.record.outcome,
+        try await wantsToOrderAgain(after: shortage, session)
+      else { throw Status.negative }
     }
   }
 
@@ -169,17 +191,20 @@ struct OrderCommand: FormattedCommand {
 
   /// - Parameter chosen: the order chosen on the screen; nil for one from the command line.
   private func answer(
-    _ chosen: Order?, _ id: OrderID?, _ session: Session
+    _ chosen: Order?, _ conditions: OrderConditions, _ id: OrderID?, _ session: Session
   ) async throws -> AnsweredOrder {
+    var chosen = chosen
+    chosen?.conditions = conditions
     do {
       if dryRun {
-        let order = try chosen ?? OrderArgument.parse(lines, in: session.menu)
+        let order = try chosen ?? OrderArgument.parse(lines, conditions, in: session.menu)
         return try await session.shop.trial(
           order, at: at?.moment(in: session.menu.graph))
       }
       // Only the main thread waits for this task.
+      let order = chosen
       return try await BlockingCaller.$isHere.withValue(true) {
-        guard let chosen else { return try await session.shop.order(lines, id) }
+        guard let chosen = order else { return try await session.shop.order(lines, id, conditions) }
         return try await session.shop.order(chosen, id)
       }
     } catch let error as OrderError {
@@ -196,12 +221,24 @@ struct OrderCommand: FormattedCommand {
     try session.streams.write(JSONText.encode(result))
   }
 
+  /// Whether the customer takes what substitutes bring with which a refused order could be made.
+  private func wantsToAccept(_ details: OrderDetails, _ session: Session) throws -> Bool {
+    guard isAskedAgain(session),
+      let question = Names(session.menu.graph, session.language).acceptQuestion(details)
+    else { return false }
+    return try session.confirm(TerminalText.sanitized(question))
+  }
+
+  /// Whether questions follow a refusal. An order with a given id keeps its answer.
+  private func isAskedAgain(_ session: Session) -> Bool {
+    session.streams.canShowScreen && format == .text && !dryRun && id == nil
+  }
+
   /// Offers on a terminal to edit the stock, and then to order again.
   private func wantsToOrderAgain(
     after shortage: [OrderRecord.ShortItem], _ session: Session
   ) async throws -> Bool {
-    // An order with a given id keeps its answer.
-    guard session.streams.canShowScreen, format == .text, !dryRun, id == nil else { return false }
+    guard isAskedAgain(session) else { return false }
     let language = session.language
     let short = Names(session.menu.graph, language).lacking(shortage)
     let question = TerminalText.sanitized(language[.editStockQuestion(short)])

@@ -8,21 +8,27 @@ package struct NeedTable {
     let fixed: [FruitAmount]
     /// By substitute and choice.
     let choices: [[[FruitAmount]]]
-    /// The smallest need of each fruit over all choices.
+    /// By substitute the numbers of the choices that may be made, ascending.
+    let permitted: [[Int]]
+    /// The smallest need of each fruit over all choices that may be made.
     package let least: [FruitAmount]
 
-    init(fixed: [FruitAmount], choices: [[[FruitAmount]]]) {
+    /// - Parameter permitted: nil for all choices.
+    init(fixed: [FruitAmount], choices: [[[FruitAmount]]], permitted: [[Int]]?) {
       self.fixed = fixed
       self.choices = choices
-      least = choices.reduce(fixed) { $0.plusSaturating($1.common) }
+      self.permitted = permitted ?? choices.map { Array($0.indices) }
+      least = zip(choices, self.permitted).reduce(fixed) { least, substitute in
+        least.plusSaturating(substitute.1.map { substitute.0[$0] }.common)
+      }
     }
 
-    /// All combinations of choices in the order of preference; nil if there are more than `max`.
+    /// All combinations of choices that may be made, in the order of preference; nil if there are more than `max`.
     package func fewWays(max: Int) -> [[Int]]? {
       var ways: [[Int]] = [[]]
-      for choices in choices {
+      for choices in permitted {
         guard choices.count <= max / ways.count else { return nil }
-        ways = ways.flatMap { way in choices.indices.map { way + [$0] } }
+        ways = ways.flatMap { way in choices.map { way + [$0] } }
       }
       return ways
     }
@@ -36,13 +42,15 @@ package struct NeedTable {
   package let stock: [Int128]
   private var parts: [Variant: Parts] = [:]
 
+  /// - Parameter conditions: those of an order for the variants, which permits some way to make each.
   /// - Throws: `OrderError.tooLarge` if there is no such unit, `.tooManySubstitutions` past the
   ///   budget.
   package init(
-    of variants: [Variant], stock levels: StockLevels, in graph: RecipeGraph,
-    _ budget: inout SearchBudget
+    of variants: [Variant], stock levels: StockLevels, _ conditions: OrderConditions = .none,
+    in graph: RecipeGraph, _ budget: inout SearchBudget
   ) throws(OrderError) {
     var needs: [Variant: VariantParts] = [:]
+    let hasConditions = graph.hasLabelAnswers || !conditions.freeOf.isEmpty
     var units: [Ref<Fruit>: Int128] = [:]
     for variant in variants where needs[variant] == nil {
       let parts = try VariantParts(of: variant, in: graph, &budget)
@@ -67,8 +75,14 @@ package struct NeedTable {
       }
     }
     for (variant, parts) in needs {
+      var permitted: [[Int]]?
+      if hasConditions, !parts.choices.isEmpty {
+        permitted = try PartLabels(of: parts, in: graph, &budget).permitted(by: conditions)
+        precondition(permitted != nil, "the order permits some way to make every line")
+      }
       self.parts[variant] = Parts(
-        fixed: amounts(parts.fixed), choices: parts.choices.map { $0.map(amounts) })
+        fixed: amounts(parts.fixed), choices: parts.choices.map { $0.map(amounts) },
+        permitted: permitted)
     }
   }
 

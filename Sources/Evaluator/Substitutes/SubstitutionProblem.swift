@@ -50,11 +50,11 @@ struct SubstitutionProblem {
         try budget.spend(1 + parts.fixed.count)
         let fixed = parts.fixed.timesSaturating(line.quantity).timesSaturating(count)
         guard take(fixed) else { return nil }
-        for choices in parts.choices {
+        for (choices, permitted) in zip(parts.choices, parts.permitted) {
           let group = Group(
             count: count,
-            choices: choices.enumerated().map { number, needs in
-              Choice(number: number, needs: needs.timesSaturating(line.quantity))
+            choices: permitted.map { number in
+              Choice(number: number, needs: choices[number].timesSaturating(line.quantity))
             })
           try budget.spend(group.size)
           groups.append(group)

@@ -15,7 +15,7 @@ package enum SubstitutionSearch {
   ) throws(OrderError) -> [[Int]]? {
     guard order.lines.contains(where: { !graph[$0.juice].substitutes.isEmpty }) else { return nil }
     let table = try NeedTable(
-      of: order.lines.map(\.variant), stock: stock, in: graph, &budget)
+      of: order.lines.map(\.variant), stock: stock, order.conditions, in: graph, &budget)
     return try choices(for: order.lines, table, left: table.stock, &budget)
   }
 
@@ -45,7 +45,7 @@ package enum SubstitutionSearch {
     if let few = fewWays(of: variant, table) {
       return try best(of: few, parts, left: left, atMost: most, &budget)
     }
-    var choices = parts.choices.map { _ in 0 }
+    var choices = parts.permitted.map { $0[0] }
     try budget.spend(1 + parts.fixed.count + parts.choices.count)
     var count = min(most, parts.needs(choices).count(in: left))
     // Whether the choices are known to be the first that suffice for the count.

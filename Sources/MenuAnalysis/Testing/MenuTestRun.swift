@@ -85,6 +85,7 @@ package enum MenuTestRun {
         let missing = shortage.items.map { ($0.fruit, $0.missing) }
         return (.short(Dictionary(missing, uniquingKeysWith: { $1 })), [])
       case .unavailable(let juices): return (.unavailable(Set(juices)), [])
+      case .notFree: preconditionFailure("the orders of tests have no conditions")
       }
     } catch {
       if case .overLimit(let id, _, _) = error, let juice = menu.juice(id) {

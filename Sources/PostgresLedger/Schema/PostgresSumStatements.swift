@@ -33,10 +33,10 @@
       let isOfTime = "CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint"
       let orders = """
         SELECT j.store, j.kind, NULL::text, f.kind, \(isOfTime),
-          min(j.sequence), j.content, j.shortage, j.unavailable, j.money, count(*)
+          min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
         FROM \(tables).journal j \(answer)
         WHERE \(condition) AND j.kind IN ('order', 'refusal', 'cancel')
-        GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10
+        GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11
         """
       let divisor = JournalSums.Movements.divisor
       let costs = JournalSums.Movements.costColumns

@@ -32,6 +32,9 @@ public struct DietSet: OptionSet, Hashable, Sendable {
     }
   }
 
+  /// One diet without those that it implies.
+  public static func only(_ diet: Diet) -> DietSet { bit(diet) }
+
   private static func bit(_ diet: Diet) -> DietSet {
     switch diet {
     case .vegan: DietSet(rawValue: 1)

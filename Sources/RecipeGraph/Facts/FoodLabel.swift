@@ -87,6 +87,11 @@ public struct LabelSet: Hashable, Sendable {
     subtracting(labels.reduce(LabelSet()) { $0.union($1.groups) })
   }
 
+  /// The labels with the members of each, and the groups of all of them: who accepts nuts, accepts almonds.
+  public var withMembersAndGroups: LabelSet {
+    labels.reduce(self) { $0.union($1.members) }.withGroups
+  }
+
   /// The members of groups of which no member is named: which of them it is, is not said.
   public var membersOfBareGroups: LabelSet {
     labels.reduce(LabelSet()) { members, label in

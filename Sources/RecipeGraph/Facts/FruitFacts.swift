@@ -11,6 +11,8 @@ public final class FruitFacts: Sendable {
   public let labels: LabelAnswer?
   /// Labels of which it may have traces, with their groups.
   public let traces: LabelSet
+  /// Labels of which it may have traces as members of a group that its traces name without a member.
+  public let possibleTraces: LabelSet
   /// Nil if the fruit does not answer which diets it suits.
   public let diets: DietSet?
   /// What it is known to contain, also if that is not all: a prepared base with milk contains it, whatever else is
@@ -19,6 +21,7 @@ public final class FruitFacts: Sendable {
   /// The diets that nothing known about it excludes.
   let possibleDiets: DietSet
 
+  /// - Parameter traces: as the menu names them.
   public init(
     cost: Rate? = nil, nutrition: [Nutrient: Rate] = [:], labels: LabelAnswer? = nil,
     traces: LabelSet = LabelSet(), diets: DietSet? = nil
@@ -26,7 +29,8 @@ public final class FruitFacts: Sendable {
     self.cost = cost
     self.nutrition = nutrition
     self.labels = labels
-    self.traces = traces
+    self.traces = traces.withGroups
+    possibleTraces = traces.membersOfBareGroups
     self.diets = diets
     (knownLabels, possibleDiets) = (labels ?? .nothing, diets ?? .all)
   }
@@ -37,9 +41,13 @@ public final class FruitFacts: Sendable {
     self.nutrition = nutrition
     labels = sum.unanswered.isEmpty ? sum.answer : nil
     traces = sum.traces
+    possibleTraces = sum.possibleTraces
     diets = sum.dietsUnanswered.isEmpty ? sum.diets : nil
     (knownLabels, possibleDiets) = (sum.answer, sum.diets)
   }
+
+  /// Whether it says anything about labels or diets.
+  var answersLabels: Bool { labels != nil || diets != nil || !traces.isEmpty }
 }
 
 /// What a fruit contains.

@@ -16,6 +16,8 @@ public struct LabelSum: Hashable, Sendable {
   public fileprivate(set) var answer = LabelAnswer.nothing
   /// What they, or all that the kitchen makes, may have traces of, besides what they contain.
   public fileprivate(set) var traces: LabelSet
+  /// Labels of which they may have traces as members of a group that is named without a member.
+  public fileprivate(set) var possibleTraces: LabelSet
   /// The fruits that do not answer what they contain, in ascending order.
   public fileprivate(set) var unanswered: [Ref<Fruit>] = []
   /// The diets that all fruits suit which answer. It is known to suit them only if all answer.
@@ -27,11 +29,15 @@ public struct LabelSum: Hashable, Sendable {
   /// The diets that it is known to suit.
   public var knownDiets: DietSet { dietsUnanswered.isEmpty ? diets : [] }
 
+  /// What it may contain or have traces of, besides what it contains.
+  public var mayContain: LabelSet {
+    answer.possible.union(traces).union(possibleTraces).subtracting(contains)
+  }
+
   /// The labels of a list that it is not known to be free of: what it contains, may contain, may have traces of, and
   /// all of them if a fruit does not answer.
   public func notFree(of labels: LabelSet) -> LabelSet {
-    unanswered.isEmpty
-      ? labels.intersection(answer.contains.union(answer.possible).union(traces)) : labels
+    unanswered.isEmpty ? labels.intersection(contains.union(mayContain)) : labels
   }
 }
 
@@ -55,8 +61,10 @@ extension [Fruit] {
 }
 
 extension [Fruit] {
-  func labels(of fruits: some Sequence<Ref<Fruit>>, traces: LabelSet) -> LabelSum {
-    var sum = LabelSum(traces: traces)
+  /// - Parameter terms: nil to leave out what all that the kitchen makes may have traces of.
+  func labels(of fruits: some Sequence<Ref<Fruit>>, _ terms: ShopTerms?) -> LabelSum {
+    var sum = LabelSum(
+      traces: terms?.traces ?? LabelSet(), possibleTraces: terms?.possibleTraces ?? LabelSet())
     for fruit in Set(fruits).sorted() {
       let facts = self[fruit.index].facts
       if facts?.labels == nil { sum.unanswered.append(fruit) }
@@ -64,6 +72,7 @@ extension [Fruit] {
       guard let facts else { continue }
       sum.answer = sum.answer.union(facts.knownLabels)
       sum.traces.formUnion(facts.traces)
+      sum.possibleTraces.formUnion(facts.possibleTraces)
       sum.diets.formIntersection(facts.possibleDiets)
     }
     sum.traces = sum.traces.subtracting(sum.answer.contains)
@@ -100,7 +109,6 @@ extension FruitFacts {
     var nutrition: [Nutrient: Rate] = [:]
     for nutrient in Nutrient.allCases { nutrition[nutrient] = rate(.nutrient(nutrient)) }
     self.init(
-      cost: rate(.cost), nutrition: nutrition,
-      fruits.labels(of: needs.lazy.map(\.fruit), traces: LabelSet()))
+      cost: rate(.cost), nutrition: nutrition, fruits.labels(of: needs.lazy.map(\.fruit), nil))
   }
 }

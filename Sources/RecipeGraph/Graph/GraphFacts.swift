@@ -16,7 +16,7 @@ extension RecipeGraph {
 extension RecipeGraph {
   /// The labels of something that takes fruits, each of them in an amount above zero.
   public func labels(of fruits: some Sequence<Ref<Fruit>>) -> LabelSum {
-    self.fruits.labels(of: fruits, traces: terms.traces)
+    self.fruits.labels(of: fruits, terms)
   }
 
   public func labels(of needs: [Need]) -> LabelSum { labels(of: needs.lazy.map(\.fruit)) }

@@ -24,6 +24,8 @@ public final class RecipeGraph: Sendable {
   public let hasSaleTimes: Bool
   /// Whether the menu says anything about what its juices contain.
   public let hasLabels: Bool
+  /// Whether some fruit says anything about labels or diets.
+  public let hasLabelAnswers: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
   public let basesFromTheirIngredients: [Ref<Base>]
   /// The needs of one base unit of each base, of which prepared bases are a part like fruits.
@@ -44,6 +46,7 @@ public final class RecipeGraph: Sendable {
     self.tests = tests
     self.timeZone = timeZone
     self.terms = terms
+    hasLabelAnswers = fruits.contains { $0.facts?.answersLabels ?? false }
     hasSaleTimes = juices.contains { $0.times != nil }
     hasLabels =
       !terms.lists.isEmpty || !terms.traces.isEmpty

@@ -8,7 +8,10 @@ public struct ShopTerms: Sendable {
   public let lists: [LabelList]
   /// Labels of which all that the kitchen makes may have traces, with their groups.
   public let traces: LabelSet
+  /// Labels of which it may have traces as members of a group that `traces` names without a member.
+  public let possibleTraces: LabelSet
 
+  /// - Parameter traces: as the menu names them.
   public init(
     currency: Currency? = nil, vat: Rational? = nil, lists: [LabelList] = [],
     traces: LabelSet = LabelSet()
@@ -17,5 +20,6 @@ public struct ShopTerms: Sendable {
     self.vat = vat
     self.lists = lists
     self.traces = traces.withGroups
+    possibleTraces = traces.membersOfBareGroups
   }
 }

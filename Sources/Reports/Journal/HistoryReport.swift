@@ -92,6 +92,8 @@ package struct HistoryReport: Sendable {
     let id = entry.orderID.map { orderName($0, entry, orderNumbers) } ?? ""
     let other = entry.counterpart.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
+    let conditions =
+      LocalizedText.conditions(entry.event.conditions).map { " (\(language[$0]))" } ?? ""
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
     let total = total(entry).map { " (\($0))" } ?? ""
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
@@ -99,7 +101,7 @@ package struct HistoryReport: Sendable {
     let heading =
       "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
-      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(total)\(reason)\(person)"
+      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(reason)\(person)"
     var table = TextTable([.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
@@ -116,11 +118,11 @@ package struct HistoryReport: Sendable {
         names.amount(item.available.amount(item.dimension), .down),
       ])
     }
-    let unavailable = names.unavailable(entry.event.unavailable)
+    let reasons = (names.unavailable(entry.event.unavailable) + names.notFree(entry.event.notFree))
       .map { layout.wrapped("    " + TerminalText.sanitized($0)) }
     return
       ([layout.wrapped(TerminalText.sanitized(heading))]
-      + [table.render(layout)].filter { !$0.isEmpty } + unavailable)
+      + [table.render(layout)].filter { !$0.isEmpty } + reasons)
       .joined(separator: "\n")
   }
 
@@ -203,6 +205,8 @@ package struct HistoryReport: Sendable {
     ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
     ("by", { entry, _ in CSV.text(entry.event.person ?? "") }),
     ("unavailable", { entry, _ in CSV.text(entry.event.unavailable.text ?? "") }),
+    ("conditions", { entry, _ in CSV.text(entry.event.conditions.text ?? "") }),
+    ("not_free", { entry, _ in CSV.text(entry.event.notFree.text ?? "") }),
   ]
 
   private static let columnNames =

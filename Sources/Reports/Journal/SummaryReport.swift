@@ -112,7 +112,7 @@ package struct SummaryReport: Sendable {
           .orders(
             store.orders, cancelled: store.cancellations,
             cancelledEarlier: store.earlierCancellations, refused: store.refusals,
-            unavailable: store.unavailable)],
+            unavailable: store.unavailable, notFree: store.notFree)],
         tables: ([try sales(store, names, language)]
           + (try SummaryMoney(names: names, language: language, order: order).tables(store))
           + [

@@ -31,7 +31,8 @@ package struct OrderReport: CommandResult {
       let juices = Self.merged(record.lines).map {
         (name: TerminalText.sanitized(names.displayName(variant: $0.word)), quantity: $0.quantity)
       }
-      let substituted = names.substitutions(substitutions, in: record.lines)
+      let substituted = names.substitutions(
+        substitutions, in: record.lines, answered.details.brought)
       let heading: String
       var end: [String] = []
       switch standing {
@@ -42,22 +43,35 @@ package struct OrderReport: CommandResult {
         ]
       case .trial: heading = language[.wouldBeMade(juices)]
       }
+      let receipt = ReceiptText(record, names, language)
+      let total = receipt.total.map { layout.wrapped(TerminalText.sanitized($0)) }
+      let sale = [receipt.prices(layout), total].compactMap(\.self)
       return
-        ([layout.wrapped(heading)] + substituted + ["", table(consumptions, language, layout)] + end)
+        ([layout.wrapped(heading)] + substituted + (sale.isEmpty ? [] : [""] + sale)
+        + ["", table(consumptions, language, layout)] + end)
         .joined(separator: "\n")
     case .refused(let shortage):
-      return
-        ([language[.refused]]
-        + shortage.map {
-          layout.wrapped("  " + TerminalText.sanitized(names.shortage($0, of: answered)))
-        })
-        .joined(separator: "\n")
+      return text(
+        [language[.refused]], shortage.map { names.shortage($0, of: answered) }, names, layout)
     case .unavailable(let juices):
-      return
-        ([layout.wrapped(language[.refusedUnavailable])]
-        + names.unavailable(juices).map { layout.wrapped("  " + TerminalText.sanitized($0)) })
-        .joined(separator: "\n")
+      return text(
+        [layout.wrapped(language[.refusedUnavailable])], names.unavailable(juices), names, layout)
+    case .notFree(let faults):
+      return text([layout.wrapped(language[.refusedNotFree])], names.notFree(faults), names, layout)
     }
+  }
+
+  /// A refusal with what it is for, and how it could be avoided.
+  private func text(
+    _ heading: [String], _ reasons: [String], _ names: Names, _ layout: TextLayout
+  ) -> String {
+    let offer = names.madeWith(answered.details, forTyping: true)
+    return
+      (heading
+      + (reasons + [offer].compactMap(\.self)).map {
+        layout.wrapped("  " + TerminalText.sanitized($0))
+      })
+      .joined(separator: "\n")
   }
 
   /// The lines with the quantities of equal variants added up.
@@ -130,12 +144,16 @@ package struct OrderReport: CommandResult {
     }
     switch record.outcome {
     case .made(let consumptions, let substitutions):
-      wire.substitutions = substitutions.wire
+      wire.substitutions = substitutions.wire(answered.details.brought)
       wire.taken = consumptions.map { .init(taken: $0) }
     case .refused(let shortage):
-      wire.shortage = shortage.map { .init($0, answered.possibleBatches[$0.fruit]) }
+      wire.shortage = shortage.map { .init($0, answered.details.possibleBatches[$0.fruit]) }
     case .unavailable(let juices): wire.unavailable = juices.map(WireUnavailableJuice.init)
+    case .notFree(let faults): wire.notFree = faults.map(WireNotFreeItem.init)
     }
+    wire.accept = answered.details.acceptance.words.nonEmpty
+    wire.offers = answered.details.offers.map(WireSubstitution.init).nonEmpty
+    wire.set(record.sale, answered.details.diets)
     return wire
   }
 
@@ -145,7 +163,7 @@ package struct OrderReport: CommandResult {
   private var outcome: String {
     switch record.outcome {
     case .made: isCancelled ? "cancelled" : standing == .trial ? "would-be-made" : "made"
-    case .refused, .unavailable: "refused"
+    case .refused, .unavailable, .notFree: "refused"
     }
   }
 }

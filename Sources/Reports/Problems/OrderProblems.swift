@@ -61,6 +61,11 @@ extension Problem {
             : "`\(word)`의 \(code: text, .topic) 수량이 아니에요",
           help: "write a whole number from 1 to \(OrderBounds.maxQuantity)",
           ko: "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요")
+      case .unknownLabel(let word, let suggestion, let known):
+        Problem(
+          "there is no label or diet `\(word)`", ko: "\(code: word, .named) 표시나 식단은 없어요",
+          help: suggestion.map { .didYouMean($0) }
+            ?? .text("there are \(known.quotedList)", ko: "이 가운데 적어 주세요: \(known.quotedList)"))
       case .tooManyLines(let count):
         Problem(
           "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)",

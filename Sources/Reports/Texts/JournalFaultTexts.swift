@@ -86,6 +86,10 @@ extension LocalizedText {
       .text(
         "only a refused order has juices that were not sold, and they are its own",
         ko: "팔지 않던 쥬스는 거절한 주문 기록에만 있고, 그 주문의 쥬스여야 해요")
+    case .unexpectedConditions:
+      .text(
+        "only an order has conditions, and it is refused for no others",
+        ko: "조건은 주문 기록에만 있고, 그 조건 때문에 거절한 것만 적혀 있어야 해요")
     case .contentIsNoOrder: .text("its content is not an order", ko: "내용이 주문이 아니에요")
     case .unexpectedContent: .text("it has the content of an order", ko: "있으면 안 되는 주문 내용이 있어요")
     case .noShortage: .text("no fruit was short", ko: "모자란 재료가 없어요")

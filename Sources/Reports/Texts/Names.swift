@@ -12,7 +12,7 @@ import Text
 /// every language. A juice that is handed over is shown by its name.
 package struct Names: Sendable {
   private let graph: RecipeGraph
-  private let language: Language
+  let language: Language
   private let usesIDs: Bool
   private let isForTapping: Bool
   /// The names that several things share in the language, for which ids are shown; empty if only ids are
@@ -202,7 +202,7 @@ package struct Names: Sendable {
   /// How much of a fruit a refused order lacks, and for which juices; of a prepared base, also how much of it
   /// the stock suffices for.
   package func shortage(_ item: OrderRecord.ShortItem, of answered: AnsweredOrder) -> String {
-    let possible = answered.possibleBatches[item.fruit].map {
+    let possible = answered.details.possibleBatches[item.fruit].map {
       batches($0, missing: item.missing, store: answered.store)
     }
     return ([shortage(item)] + [possible].compactMap(\.self)).joined(separator: "; ")
@@ -265,23 +265,32 @@ package struct Names: Sendable {
 
   /// A line of text for each substituted ingredient, with the quantity of its juice if other lines have
   /// the same juice.
+  ///
+  /// - Parameter brought: the substitutions that brought something.
   package func substitutions(
-    _ substitutions: [OrderRecord.Substitution], in lines: [OrderRecord.Line]
+    _ substitutions: [OrderRecord.Substitution], in lines: [OrderRecord.Line],
+    _ brought: [SubstituteNote] = []
   ) -> [String] {
     substitutions.map { substitution in
       let line = lines[substitution.line]
       let isRepeated = lines.count { $0.word == line.word } > 1
       let juice = label(variant: line.word)
+      let replacing = replacing(substitution)
+      let note = brought.first { $0.substitution == substitution }.map {
+        language[.replacing(.verbatim(replacing), $0.effect)]
+      }
       let text = LocalizedText.substituted(
-        isRepeated ? language[.count(line.quantity, of: juice)] : juice, replacing(substitution))
+        isRepeated ? language[.count(line.quantity, of: juice)] : juice, note ?? replacing)
       return "  " + TerminalText.sanitized(text[language])
     }
   }
 
   /// The same for an order that was made; none for one that was refused.
-  package func substitutions(in record: OrderRecord) -> [String] {
+  package func substitutions(
+    in record: OrderRecord, _ brought: [SubstituteNote] = []
+  ) -> [String] {
     guard case .made(_, let substitutions) = record.outcome else { return [] }
-    return self.substitutions(substitutions, in: record.lines)
+    return self.substitutions(substitutions, in: record.lines, brought)
   }
 
   /// The fruits that a refused order lacks, each with the amount.

@@ -22,7 +22,8 @@ extension LocalizedText {
 
   /// The number of orders by outcome.
   static func orders(
-    _ made: Int, cancelled: Int, cancelledEarlier: Int, refused: Int, unavailable: Int
+    _ made: Int, cancelled: Int, cancelledEarlier: Int, refused: Int, unavailable: Int,
+    notFree: Int
   ) -> LocalizedText {
     let parts: [LocalizedText?] = [
       .text("\(made) \(made == 1 ? "order" : "orders")", ko: "주문 \(made)건"),
@@ -39,6 +40,10 @@ extension LocalizedText {
         : .text(
           "\(unavailable) of these outside the hours of a juice",
           ko: "그 가운데 판매 시간이 아니어서 \(unavailable)건"),
+      notFree == 0
+        ? nil
+        : .text(
+          "\(notFree) of these for what they contain", ko: "그 가운데 들어 있는 것 때문에 \(notFree)건"),
     ]
     let texts = parts.compactMap(\.self)
     return .text(

@@ -1,4 +1,6 @@
 import Diagnostics
+import Evaluator
+import RecipeGraph
 import StockLedger
 package import Text
 
@@ -60,6 +62,15 @@ package struct WireJournalEntry: WireObject {
     property(
       "unavailable", { $0.entry.event.unavailable.map(WireUnavailableJuice.init).nonEmpty },
       "The juices of a refused order that were not sold then."),
+    property(
+      "accept", { $0.entry.event.conditions.accepted.words.nonEmpty },
+      "What an order accepted: labels, diets, and `unknown` for what is not answered."),
+    property(
+      "freeOf", { $0.entry.event.conditions.freeOf.labels.map(\.id).nonEmpty },
+      "The labels of which an order had to be free."),
+    property(
+      "notFree", { $0.entry.event.notFree.map(WireNotFreeItem.init).nonEmpty },
+      "Why a refused order could not be free of them."),
     property("hash", \.entry.hash.text, "SHA-256 over this row and all rows before it.", .hash),
   ]
 

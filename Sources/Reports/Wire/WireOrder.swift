@@ -1,6 +1,7 @@
 import Evaluator
 import MenuAnalysis
 import RecipeGraph
+import Shop
 import StockLedger
 package import Text
 
@@ -8,6 +9,7 @@ package import Text
 package struct WireLine: WireObject {
   let line: OrderRecord.Line
   var canServe: Int?
+  var unitPrice: WireMoney?
 
   package static let summary = "A line of an order."
 
@@ -17,6 +19,9 @@ package struct WireLine: WireObject {
     property("options", \.line.options.nonEmpty, "The ids of the options, if there are any."),
     property("quantity", \.line.quantity),
     property("canServe", \.canServe, "In a plan: how many of them the stock suffices for."),
+    property(
+      "unitPrice", \.unitPrice,
+      "In the answer to an order: the price of one, in minor units of the currency."),
   ]
 
   init(_ line: OrderRecord.Line) { self.line = line }
@@ -25,6 +30,7 @@ package struct WireLine: WireObject {
 /// The substitution of one ingredient in a line of an order.
 package struct WireSubstitution: WireObject {
   private let substitution: OrderRecord.Substitution
+  private var acceptance = Acceptance.nothing
 
   package static let summary = "The substitution of one ingredient in a line of an order."
 
@@ -33,14 +39,31 @@ package struct WireSubstitution: WireObject {
     property(
       "ingredient", \.substitution.ingredient, "The id of the fruit or base that is substituted."),
     property("by", \.substitution.parts, "The fruits and bases that are used instead."),
+    property(
+      "accept", \.acceptance.words.nonEmpty,
+      "What an order has to accept for it: labels that it brings, diets that it loses, `unknown` for what it does not answer."
+    ),
   ]
 
   init(_ substitution: OrderRecord.Substitution) { self.substitution = substitution }
+
+  init(_ note: SubstituteNote) {
+    substitution = note.substitution
+    acceptance = note.effect.acceptance
+  }
 }
 
 extension [OrderRecord.Substitution] {
   /// Nil if there are none, which JSON then leaves out.
-  var wire: [WireSubstitution]? { map(WireSubstitution.init).nonEmpty }
+  var wire: [WireSubstitution]? { wire([]) }
+
+  /// - Parameter notes: those of them that brought something.
+  func wire(_ notes: [SubstituteNote]) -> [WireSubstitution]? {
+    map { substitution in
+      notes.first { $0.substitution == substitution }.map(WireSubstitution.init)
+        ?? WireSubstitution(substitution)
+    }.nonEmpty
+  }
 }
 
 /// A fruit that is short for an order.
@@ -106,6 +129,28 @@ package struct WireUnavailableJuice: WireObject {
   ]
 }
 
+/// Why a juice of an order could not be free of something.
+package struct WireNotFreeItem: WireObject {
+  let item: OrderRecord.NotFreeItem
+
+  package static let summary = "Why a juice of an order could not be free of something."
+
+  package static let properties = [
+    property("juice", { VariantReference($0.item.word).juice }, "The id of the juice."),
+    property("size", { VariantReference($0.item.word).size }),
+    property("options", { VariantReference($0.item.word).options.nonEmpty }),
+    property(
+      "reason", \.item.reason.rawValue,
+      "`may-contain` for a member of a group that is named without one; `unanswered` if a fruit does not say what it contains.",
+      .oneOf(LabelFault.Reason.allCases.map(\.rawValue))),
+    property("label", \.item.label?.id, "Omitted if it is not answered."),
+    property(
+      "path", \.item.path,
+      "The fruits and bases through which it has it, the last one a fruit; empty for traces in all that the kitchen makes."
+    ),
+  ]
+}
+
 /// The answer to an order.
 package struct WireOrder: WireObject {
   package struct Consumption: WireObject {
@@ -139,11 +184,16 @@ package struct WireOrder: WireObject {
   package var replay: Bool?
   package var cancelled: Bool?
   package let store: String?
-  package let lines: [WireLine]
+  package private(set) var lines: [WireLine]
   package var taken: [Consumption]?
   package var substitutions: [WireSubstitution]?
   package var shortage: [WireShortItem]?
   package var unavailable: [WireUnavailableJuice]?
+  package var notFree: [WireNotFreeItem]?
+  package var accept: [String]?
+  package var offers: [WireSubstitution]?
+  private var sale = Sale()
+  private var diets: [String]?
   package var journal: String?
   package var overLimit: OverLimit?
   package var ahead: WireRowAhead?
@@ -165,6 +215,31 @@ package struct WireOrder: WireObject {
     property(
       "unavailable", \.unavailable,
       "The juices for which an order was refused that are not sold then."),
+    property(
+      "notFree", \.notFree, "Why the order was refused, if it cannot be free of what it asks for."),
+    property(
+      "accept", \.accept, "What a refused order could accept to be made, if there is such a way."),
+    property("offers", \.offers, "The substitutions with which it could be made then."),
+    property(
+      "currency", \.sale.money?.currency.code, "ISO 4217; omitted for a menu without prices.",
+      .pattern("^[A-Z]{3}$")),
+    property(
+      "total", { $0.sale.money?.total.map { WireMoney($0) } },
+      "With VAT, in minor units of the currency; omitted if a juice has no price."),
+    property(
+      "includedVAT", { $0.sale.money?.includedVAT.map { WireMoney($0) } },
+      "The part of the total that is VAT, rounded once."),
+    property(
+      "contains", { $0.sale.labels?.contains.map(\.id) },
+      "What the order contains; omitted if it was not told."),
+    property(
+      "traces", { $0.sale.labels?.traces.map(\.id) }, "What it may have traces of besides."),
+    property(
+      "unanswered", { $0.sale.labels?.unanswered.nonEmpty },
+      "The fruits that do not answer what they contain, if there are any: it may contain anything."),
+    property(
+      "diets", \.diets,
+      "The diets that it is known to suit; omitted where an earlier answer is repeated."),
     property("journal", \.journal, "The row of the journal, if there is one.", .journalRow),
     property("overLimit", \.overLimit, "The juice of which one order may not have so many."),
     property("ahead", \.ahead),
@@ -174,6 +249,15 @@ package struct WireOrder: WireObject {
     self.outcome = outcome
     self.store = store
     self.lines = lines.map(WireLine.init)
+  }
+
+  /// Sets what the order was sold for and what was told about it.
+  mutating func set(_ sale: Sale, _ diets: DietSet?) {
+    self.sale = sale
+    self.diets = diets?.diets.map(\.rawValue)
+    for (position, price) in (sale.money?.unitPrices ?? []).enumerated() {
+      lines[position].unitPrice = price.map { WireMoney($0) }
+    }
   }
 }
 

@@ -186,6 +186,9 @@ package struct WireSummary: WireObject {
       property(
         "unavailable", { $0.sums.unavailable == 0 ? nil : $0.sums.unavailable },
         "How many of these for juices that were not sold at the time, if there are any."),
+      property(
+        "notFree", { $0.sums.notFree == 0 ? nil : $0.sums.notFree },
+        "How many of these could not be free of what they asked for, if there are any."),
       property("juices", \.juices, "What was sold."),
       property(
         "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),

@@ -1,3 +1,4 @@
+import Evaluator
 import RecipeGraph
 
 extension Audit {
@@ -16,6 +17,10 @@ extension Audit {
     if !event.note.isEmpty, !entry.kind.mayHaveNote { return .unexpectedReason }
     if entry.kind != .refusal, !event.shortItems.isEmpty { return .unexpectedShortage }
     if entry.kind != .refusal, !event.unavailable.isEmpty { return .unexpectedUnavailable }
+    if entry.kind != .refusal, !event.notFree.isEmpty { return .unexpectedConditions }
+    if entry.kind != .refusal, entry.kind != .order, event.conditions != .none {
+      return .unexpectedConditions
+    }
     switch entry.kind {
     case .order:
       if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) { return .orderGives }
@@ -26,9 +31,19 @@ extension Audit {
       guard event.unavailable.allSatisfy({ ordered.contains($0.juice) }) else {
         return .unexpectedUnavailable
       }
-      // An order is refused for one of the two.
-      if event.shortItems.isEmpty, event.unavailable.isEmpty { return .noShortage }
-      if !event.shortItems.isEmpty, !event.unavailable.isEmpty { return .unexpectedShortage }
+      let words = Set(record.lines.map(\.word))
+      guard
+        event.notFree.allSatisfy({ fault in
+          words.contains(fault.word)
+            && (fault.label.map(event.conditions.freeOf.contains)
+              ?? !event.conditions.freeOf.isEmpty)
+        })
+      else { return .unexpectedConditions }
+      // An order is refused for one of the three.
+      let others = [event.unavailable.isEmpty, event.notFree.isEmpty].count { !$0 }
+      if event.shortItems.isEmpty, others == 0 { return .noShortage }
+      if !event.shortItems.isEmpty, others > 0 { return .unexpectedShortage }
+      if others > 1 { return .unexpectedUnavailable }
       for item in event.shortItems {
         let balance = balances[StockKey(store: entry.store, fruit: item.fruit)]
         guard item.needed > item.available, balance?.thousandths == item.available.thousandths,

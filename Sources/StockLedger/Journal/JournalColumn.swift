@@ -77,7 +77,7 @@ package struct JournalColumn: Sendable {
       set: { $0.note.reason = $1 }),
     shortage,
     text("person", \.person, maxBytes: PersonName.maxLength, since: 2) { $0.person = $1 },
-    unavailable, money, labels,
+    unavailable, money, labels, conditions, notFree,
   ]
 
   /// The fruits that a refused order lacked, as JSON. They are hashed one by one.

@@ -1,4 +1,4 @@
-import Evaluator
+package import Evaluator
 package import RecipeGraph
 
 /// A row of a ledger's journal, with the exact amounts that it moved.
@@ -7,7 +7,7 @@ package struct JournalEntry: Hashable, Sendable {
     /// The opening stock of fruits that are new to the ledger.
     case opening
     case order
-    /// An order that was refused, for a shortage or for juices that were not sold; it moves nothing.
+    /// An order that was refused, for a shortage, for juices that were not sold or for labels; it moves nothing.
     case refusal
     /// The return of an order's fruits.
     case cancel
@@ -121,10 +121,14 @@ package struct JournalEvent: Hashable, Sendable {
   /// The substitutions of an order, such as `2:syrup=honey` for the second line, with spaces between
   /// them and `+` between the parts of one; nil if there were none.
   package var substitutes: String?
-  /// The shortage of a refusal; empty if juices were not sold.
+  /// What an order or refusal was asked for besides its lines.
+  package var conditions = OrderConditions.none
+  /// The shortage of a refusal; empty if it was refused for another reason.
   package var shortItems: [OrderRecord.ShortItem] = []
   /// The juices of a refusal that were not sold.
   package var unavailable: [OrderRecord.UnavailableJuice] = []
+  /// Why the order of a refusal could not be free of what it asked for.
+  package var notFree: [OrderRecord.NotFreeItem] = []
   /// The id of the other store of a move.
   package var counterpart: String?
   /// The digest of the menu that the event was evaluated against; nil for an event without a menu.
@@ -178,14 +182,16 @@ package struct JournalEvent: Hashable, Sendable {
   mutating func setContent(_ content: String, of order: Order) {
     self.content = content
     typed = order.typed == content ? nil : order.typed
+    conditions = order.conditions
   }
 
-  /// Whether the lines ask for the order that this entry answers, either as it was typed or as it was
+  /// Whether the lines and conditions ask for the order that this entry answers, either as it was typed or as it was
   /// understood then.
-  package func isAnswer(to lines: [OrderRecord.Line]) -> Bool {
-    [typed, content].contains { text in
-      text.flatMap { [OrderRecord.Line](text: $0) }?.content == lines.content
-    }
+  package func isAnswer(to lines: [OrderRecord.Line], _ conditions: OrderConditions) -> Bool {
+    conditions == self.conditions
+      && [typed, content].contains { text in
+        text.flatMap { [OrderRecord.Line](text: $0) }?.content == lines.content
+      }
   }
 }
 
@@ -237,6 +243,7 @@ extension JournalEvent {
           consumptions,
           substitutions: substitutions), sale: sale)
     case .refusal:
+      if !notFree.isEmpty { return OrderRecord(lines: lines, .notFree(notFree)) }
       return OrderRecord(
         lines: lines, unavailable.isEmpty ? .refused(shortItems) : .unavailable(unavailable))
     case .opening, .cancel, .add, .remove, .set, .reset, .move, .make, .undo, .archive:

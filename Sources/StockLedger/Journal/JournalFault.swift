@@ -42,6 +42,8 @@ package enum JournalFault: Hashable, Sendable {
   case unexpectedSubstitutions, unexpectedReason, unexpectedShortage, unexpectedContent
   /// The juices that were not sold are those of another kind of row, or are none of the order's.
   case unexpectedUnavailable
+  /// Conditions are those of another kind of row, or what is not free of something is not what its order asked for.
+  case unexpectedConditions
   /// A move lacks its other store, or another row has one.
   case wrongCounterpart
   /// The shortage of a fruit does not agree with the stock.

@@ -20,6 +20,8 @@ package struct JournalSums: Hashable, Sendable {
     package let shortItems: [OrderRecord.ShortItem]
     /// The juices of refusals that were not sold at the time.
     package let unavailable: [OrderRecord.UnavailableJuice]
+    /// Why refused orders could not be free of what they asked for.
+    package let notFree: [OrderRecord.NotFreeItem]
     /// The money of each of the orders or cancellations.
     package let money: SaleMoney?
     package let former: Former
@@ -151,7 +153,8 @@ extension JournalSums {
           Orders(
             store: entry.store, kind: entry.kind, content: entry.content,
             shortItems: entry.event.shortItems, unavailable: entry.event.unavailable,
-            money: entry.event.sale.money, former: former, count: 1, sequence: entry.sequence))
+            notFree: entry.event.notFree, money: entry.event.sale.money, former: former, count: 1,
+            sequence: entry.sequence))
       case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: break
       }
       for (position, movement) in entry.movements.enumerated() {

@@ -97,6 +97,8 @@ package struct OrderRecord: Hashable, Sendable {
     case refused([ShortItem])
     /// At least one.
     case unavailable([UnavailableJuice])
+    /// At least one.
+    case notFree([NotFreeItem])
   }
 
   package let lines: [Line]
@@ -152,7 +154,17 @@ extension OrderRecord {
     case .accepted(let plan): self.init(order, plan, in: menu)
     case .refused(let shortage): self.init(order, shortage, in: menu)
     case .unavailable(let juices): self.init(order, unavailable: juices, in: menu)
+    case .notFree(let refusal): self.init(order, refusal, in: menu)
     }
+  }
+
+  package init(_ order: Order, _ refusal: LabelRefusal, in menu: MenuView) {
+    let faults = refusal.faults.map { fault in
+      NotFreeItem(
+        word: menu.graph.label(of: fault.variant), reason: fault.reason, label: fault.label,
+        path: fault.path.map { menu.graph.id(of: $0) })
+    }
+    self.init(lines: Self.lines(of: order.lines, in: menu), .notFree(faults))
   }
 
   package static func lines(of lines: [OrderLine], in menu: MenuView) -> [Line] {

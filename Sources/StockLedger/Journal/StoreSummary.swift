@@ -124,6 +124,8 @@ package struct StoreSummary: Hashable, Sendable {
   package private(set) var refusals = 0
   /// The number of these whose juices were not sold at the time.
   package private(set) var unavailable = 0
+  /// The number of these that could not be free of what they asked for.
+  package private(set) var notFree = 0
   /// By `juice[:size][+option…]`, with the options sorted.
   package private(set) var juices: [String: Sales] = [:]
   package private(set) var refusedJuices: [String: Refusals] = [:]
@@ -187,7 +189,10 @@ package struct StoreSummary: Hashable, Sendable {
   private mutating func addRefusals(_ sums: JournalSums.Orders) throws(LedgerError) {
     refusals += sums.count
     if !sums.unavailable.isEmpty { unavailable += sums.count }
-    let short = Set(sums.shortItems.flatMap(\.parts).map { VariantReference($0.word).sorted })
+    if !sums.notFree.isEmpty { notFree += sums.count }
+    let short = Set(
+      (sums.shortItems.flatMap(\.parts).map(\.word) + sums.notFree.map(\.word))
+        .map { VariantReference($0).sorted })
     let notSold = Set(sums.unavailable.map(\.juice))
     for (word, quantity) in try sums.quantities() {
       var refusals = refusedJuices[word] ?? Refusals()
@@ -298,6 +303,7 @@ package struct StoreSummary: Hashable, Sendable {
     earlierCancellations += other.earlierCancellations
     refusals += other.refusals
     unavailable += other.unavailable
+    notFree += other.notFree
     for (word, sales) in other.juices {
       try juices[word, default: Sales()].add(sales, of: word)
     }

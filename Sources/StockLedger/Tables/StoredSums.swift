@@ -1,7 +1,7 @@
 extension JournalSums.Orders {
   /// Decodes a row of the store, the kind, NULL, the kind of the former answer, whether that is in the
-  /// period, the first sequence, the content, the shortage, the juices that were not sold, the money and the
-  /// number of rows.
+  /// period, the first sequence, the content, the shortage, the juices that were not sold, why it was not free
+  /// of something, the money and the number of rows.
   package init(_ row: some StoredRow) throws {
     let kind = try row.kind(1)
     self.init(
@@ -9,8 +9,9 @@ extension JournalSums.Orders {
       shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
       unavailable: try row.optionalText(8, "unavailable").map([OrderRecord.UnavailableJuice].decode)
         ?? [],
-      money: try row.optionalText(9, "money").map(SaleMoney.decode),
-      former: try JournalSums.Former(row, kind), count: try row.integer(10, "number of rows"),
+      notFree: try row.optionalText(9, "not free").map([OrderRecord.NotFreeItem].decode) ?? [],
+      money: try row.optionalText(10, "money").map(SaleMoney.decode),
+      former: try JournalSums.Former(row, kind), count: try row.integer(11, "number of rows"),
       sequence: try row.integer(5, "sequence"))
   }
 }

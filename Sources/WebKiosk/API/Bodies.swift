@@ -1,6 +1,8 @@
 import Diagnostics
+import Evaluator
 import MenuLoader
 import Reports
+import Shop
 import StockLedger
 
 /// An order as a program sends it.
@@ -8,7 +10,7 @@ struct OrderBody: JSONBody {
   static let schema = RequestSchema(
     "OrderRequest", "An order. A member that is not listed here is an error.",
     [
-      .lines,
+      .lines, .accept, .freeOf,
       .init(
         "total", ["type": "integer"],
         "The total that the customer saw, in minor units of the currency. The shop does not make an order that costs another."
@@ -16,12 +18,15 @@ struct OrderBody: JSONBody {
     ], example: ["lines": [["juice": "mango", "quantity": 2]]])
 
   let lines: [OrderRecord.Line]
+  let conditions: OrderConditions
   /// Nil if any price is right.
   let total: SeenPrice?
 
   init(_ body: JSONObject) throws {
     try body.check(Self.schema)
     lines = try body.required("lines", body.objects).map { try OrderRecord.Line($0) }
+    conditions = try OrderConditions(
+      accept: try body.strings("accept") ?? [], freeOf: try body.strings("freeOf") ?? [])
     total = try body.integer("total").map { .total($0) }
   }
 }

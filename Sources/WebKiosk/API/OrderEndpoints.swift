@@ -9,7 +9,8 @@ import StockLedger
 enum OrderEndpoints {
   static func place(_ request: KioskRequest, _ body: OrderBody) async throws -> WebResponse {
     let id = try key(of: request)
-    let answered = try await request.place(body.lines, id, seen: body.total)
+    let answered = try await request.place(
+      body.lines, id, body.conditions, seen: body.total)
     return try response(answered, request)
   }
 
@@ -62,7 +63,8 @@ enum OrderEndpoints {
     if case .refused(let shortage) = answered.record.outcome {
       let message = LocalizedText { language in
         let names = Names(request.menu.graph, language, forTapping: true)
-        return language[.notEnough(names.lacking(shortage))]
+        return [language[.notEnough(names.lacking(shortage))], names.madeWith(answered.details)]
+          .compactMap(\.self).joined(separator: "; ")
       }
       throw ProblemDetails(.refused, message, headers: address, document: report.wire)
     }
@@ -72,6 +74,14 @@ enum OrderEndpoints {
           .joined(separator: ", ")
       }
       throw ProblemDetails(.notSold, message, headers: address, document: report.wire)
+    }
+    if case .notFree(let faults) = answered.record.outcome {
+      let message = LocalizedText { language in
+        let names = Names(request.menu.graph, language, forTapping: true)
+        return (names.notFree(faults) + [names.madeWith(answered.details)].compactMap(\.self))
+          .joined(separator: "; ")
+      }
+      throw ProblemDetails(.notFree, message, headers: address, document: report.wire)
     }
     if report.isCancelled {
       throw ProblemDetails(

@@ -53,9 +53,8 @@ extension Route {
             headers: [.location]),
         ],
         problems: [
-          .unknownJuice, .refused, .notSold, .priceChanged, .cancelled, .overLimit, .archived,
-          .otherContent,
-          .undecidable,
+          .unknownJuice, .refused, .notSold, .notFree, .priceChanged, .cancelled, .overLimit,
+          .archived, .otherContent, .undecidable,
         ]),
       isShort: true, answer: OrderEndpoints.place),
     Route(
@@ -68,7 +67,9 @@ extension Route {
         results: [
           .init(
             status: 200, summary: "The answer as it was, with `replay`.",
-            content: .documents([.madeOrder, .refusedOrder, .unavailableOrder, .cancelledOrder]))
+            content: .documents([
+              .madeOrder, .refusedOrder, .unavailableOrder, .notFreeOrder, .cancelledOrder,
+            ]))
         ],
         problems: [.notFound, .archived]),
       isShort: true, answer: OrderEndpoints.show),
@@ -185,7 +186,13 @@ extension Operation.Result {
 extension ObjectSchema {
   static let madeOrder = ObjectSchema(
     WireOrder.self, named: "MadeOrder", "An order that the shop made.", outcome: "made",
-    required: ["id", "journal", "taken"], optional: ["replay", "store", "substitutions"])
+    required: ["id", "journal", "taken"],
+    optional: Set(["replay", "store", "substitutions"] + receipt))
+
+  /// What is told of an order that was made.
+  private static let receipt = [
+    "currency", "total", "includedVAT", "contains", "traces", "unanswered", "diets",
+  ]
 
   static let refusedOrder = ObjectSchema(
     WireOrder.self, named: "RefusedOrder", "An order for which there was not enough.",
@@ -195,6 +202,11 @@ extension ObjectSchema {
     WireOrder.self, named: "UnavailableOrder",
     "An order with a juice that was not sold at the time.", outcome: "refused",
     required: ["id", "journal", "unavailable"], optional: ["replay", "store"])
+
+  static let notFreeOrder = ObjectSchema(
+    WireOrder.self, named: "NotFreeOrder",
+    "An order that could not be free of what it asked for.", outcome: "refused",
+    required: ["id", "journal", "notFree"], optional: ["replay", "store"])
 
   static let cancelledOrder = ObjectSchema(
     WireOrder.self, named: "CancelledOrder",

@@ -1,4 +1,6 @@
+import Evaluator
 import MenuLoader
+import RecipeGraph
 
 /// The schema of a body of a request.
 struct RequestSchema: Sendable {
@@ -124,6 +126,23 @@ struct RequestField: Sendable {
     ["type": "array", "items": .reference("LineRequest"), "minItems": 1, "maxItems": 1000],
     isRequired: true,
     "The server reads at most 16,384 bytes of a body, which ends before 1,000 lines.")
+
+  static let accept = RequestField(
+    "accept",
+    [
+      "type": "array",
+      "items": ["type": "string", "enum": .array(Acceptance.everything.words.map { .string($0) })],
+    ],
+    "What substitutes may bring or take: labels, diets, and `unknown` for what is not answered. Other substitutes that change what the juice as ordered contains are not used."
+  )
+
+  static let freeOf = RequestField(
+    "freeOf",
+    [
+      "type": "array",
+      "items": ["type": "string", "enum": .array(FoodLabel.all.map { .string($0.id) })],
+    ],
+    "What every juice has to be free of, traces included.")
 
   static let expected = RequestField(
     "expected", .amounts,

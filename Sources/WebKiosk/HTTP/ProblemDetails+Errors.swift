@@ -19,7 +19,8 @@ extension ProblemDetails {
       case let error as OrderArgumentError:
         switch error {
         case .unknownJuice, .notServed, .variant: .unknownJuice
-        case .empty, .form, .ambiguous, .malformedQuantity, .tooManyLines: .badRequest
+        case .empty, .form, .ambiguous, .malformedQuantity, .tooManyLines, .unknownLabel:
+          .badRequest
         }
       case let error as StockArgumentError:
         switch error {

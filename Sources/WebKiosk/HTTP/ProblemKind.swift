@@ -34,7 +34,8 @@ extension ProblemDetails.Kind {
   /// All the kinds below.
   static let allCases: [Self] = [
     .badRequest, .unknownJuice, .unknownFruit, .unknownStore, .unauthorized, .forbidden, .notFound,
-    .methodNotAllowed, .tooSlow, .refused, .notSold, .priceChanged, .cancelled, .notCancellable,
+    .methodNotAllowed, .tooSlow, .refused, .notSold, .notFree, .priceChanged, .cancelled,
+    .notCancellable,
     .overLimit,
     .archived,
     .changedMeanwhile, .changeRefused, .tooLarge, .unsupportedType, .wrongHost, .otherContent,
@@ -77,6 +78,10 @@ extension ProblemDetails.Kind {
   static let notSold = Self(
     "not-sold", 409, .text("Not sold at this time", ko: "지금은 팔지 않아요"),
     "The order has a juice that is not sold at this time, and nothing was taken. The journal has the refusal under the same conditions as one of the kind `refused`."
+  )
+  static let notFree = Self(
+    "not-free", 409, .text("It cannot be free of what was asked", ko: "빼 달라고 한 것을 뺄 수 없어요"),
+    "A juice of the order has or may have something of which the order has to be free, or does not say, and nothing was taken. The journal has the refusal under the same conditions as one of the kind `refused`."
   )
   static let cancelled = Self(
     "cancelled", 409, .text("The order was cancelled", ko: "취소된 주문이에요"),

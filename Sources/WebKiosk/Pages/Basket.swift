@@ -144,7 +144,7 @@ extension OrderArgumentError {
   fileprivate var isAboutMenu: Bool {
     switch self {
     case .unknownJuice, .notServed, .variant: true
-    case .empty, .form, .ambiguous, .malformedQuantity, .tooManyLines: false
+    case .empty, .form, .ambiguous, .malformedQuantity, .tooManyLines, .unknownLabel: false
     }
   }
 }

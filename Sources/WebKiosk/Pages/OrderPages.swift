@@ -151,6 +151,16 @@ enum OrderPages {
         <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
         \(PageText.backToMenu[language])</a></p>
         """)
+    case .notFree(let faults):
+      let items = names.notFree(faults).map { "<li>\($0)</li>" as HTML }
+      return PageLayout.dialog(
+        ProblemDetails.Kind.notFree.title[language], request, at: .none, class: "refused",
+        status: status,
+        """
+        <ul class="shortage">\(items)</ul>
+        <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
+        \(PageText.backToMenu[language])</a></p>
+        """)
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)

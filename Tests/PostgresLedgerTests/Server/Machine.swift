@@ -98,7 +98,7 @@
       do {
         switch try await shop.place(shop.menu.order("j"), id: OrderID(id)) {
         case .made(_, _, let head): return .made(head.sequence)
-        case .refused(_, _, let head), .unavailable(_, _, let head):
+        case .refused(_, _, let head), .unavailable(_, _, let head), .notFree(_, _, let head):
           return .refused(head.sequence)
         case .replayed(_, let record, let head):
           if case .made = record.outcome { return .made(head.sequence) }

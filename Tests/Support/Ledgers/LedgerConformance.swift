@@ -39,6 +39,7 @@ package struct LedgerConformance {
     orders + menuEdits + changes
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
     + StockUndoConformance.clauses + MakingConformance.clauses + SaleTimesConformance.clauses
+    + ConditionsConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
     + OutageConformance.clauses
     + LedgerModelConformance.clauses

@@ -131,7 +131,7 @@ extension TestShop {
         return (
           .short(dictionary(shortage.items.map { ($0.fruit, $0.missing.thousandths) })), nil
         )
-      case .unavailable, .replayed: throw TestShop.Refused(order: words.joined())
+      case .unavailable, .notFree, .replayed: throw TestShop.Refused(order: words.joined())
       }
     case .change(let kind, let amounts):
       let fruits = amounts.keys.compactMap { menu.fruit($0) }

@@ -86,7 +86,7 @@ struct OrderIdentityConformance {
     switch outcome {
     case .made(_, let plan, _): return OrderRecord(order, plan, in: shop.menu)
     case .refused(_, let shortage, _): return OrderRecord(order, shortage, in: shop.menu)
-    case .unavailable: throw TestShop.Refused(order: text)
+    case .unavailable, .notFree: throw TestShop.Refused(order: text)
     case .replayed(_, let record, _): return record
     }
   }

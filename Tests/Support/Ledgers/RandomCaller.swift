@@ -83,7 +83,8 @@ struct RandomCaller {
       case .refused(_, let shortage, _):
         let record = OrderRecord(order, shortage, in: shop.menu)
         return .order(id: id, text, .init(record: record, isReplay: false))
-      case .unavailable(let id, _, _): throw TestShop.Refused(order: id.text)
+      case .unavailable(let id, _, _), .notFree(let id, _, _):
+        throw TestShop.Refused(order: id.text)
       case .replayed(_, let record, _):
         return .order(id: id, text, .init(record: record, isReplay: true))
       }

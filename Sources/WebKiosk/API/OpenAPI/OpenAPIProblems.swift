@@ -9,7 +9,7 @@ extension ProblemDetails.Kind {
     case .unauthorized: .authenticate
     case .tooManyRequests, .unavailable: .waitingTime
     case .methodNotAllowed: .allow
-    case .refused, .notSold, .cancelled: .location
+    case .refused, .notSold, .notFree, .cancelled: .location
     default: nil
     }
   }
@@ -21,13 +21,20 @@ extension ProblemDetails.Kind {
       ObjectSchema(
         WireOrder.self, named: "OrderRefused",
         "A refused order. Without `id` and `journal`, the journal has no row of it.",
-        outcome: "refused", required: ["shortage"], optional: ["id", "replay", "store", "journal"])
+        outcome: "refused", required: ["shortage"],
+        optional: ["id", "replay", "store", "journal", "accept", "offers"])
     case .notSold:
       ObjectSchema(
         WireOrder.self, named: "OrderNotSold",
         "An order with a juice that is not sold at this time. Without `id` and `journal`, the journal has no row of it.",
         outcome: "refused", required: ["unavailable"],
         optional: ["id", "replay", "store", "journal"])
+    case .notFree:
+      ObjectSchema(
+        WireOrder.self, named: "OrderNotFree",
+        "An order that cannot be free of what it asks for. Without `id` and `journal`, the journal has no row of it.",
+        outcome: "refused", required: ["notFree"],
+        optional: ["id", "replay", "store", "journal", "accept", "offers"])
     case .cancelled:
       ObjectSchema(
         WireOrder.self, named: "OrderCancelled", "A repeated order that was cancelled.",
@@ -115,7 +122,7 @@ extension ProblemDetails {
     if var header = kinds.compactMap(\.header).first {
       header.isRequired =
         header.isRequired
-        && kinds.allSatisfy { $0.header != nil && ![.refused, .notSold].contains($0) }
+        && kinds.allSatisfy { $0.header != nil && ![.refused, .notSold, .notFree].contains($0) }
       response = response.merging(["headers": .object([header.json])])
     }
     return response

@@ -1,0 +1,165 @@
+package import RecipeGraph
+
+/// Why a line as it is ordered is not free of something.
+package struct LabelFault: Hashable, Sendable {
+  package enum Reason: String, Sendable, CaseIterable {
+    case contains
+    /// As a member of a group that a fruit names without a member.
+    case mayContain = "may-contain"
+    case traces
+    /// A fruit does not answer what it contains.
+    case unanswered
+  }
+
+  package let variant: Variant
+  package let reason: Reason
+  /// Nil if it is not answered.
+  package let label: FoodLabel?
+  /// The ingredients through which it has it, the fruit last; none for traces in all that the kitchen makes.
+  package let path: [Ingredient]
+}
+
+/// Why an order is refused that has to be free of something.
+package struct LabelRefusal: Hashable, Sendable {
+  /// Of each variant that cannot be made free of it, in the order of the lines; at least one.
+  package let faults: [LabelFault]
+  /// The substitutions with which it could be made if it accepted what they bring; none if there is no such way.
+  package let offers: [SubstituteOffer]
+}
+
+extension LabelFault {
+  /// The faults of a variant as it is ordered.
+  ///
+  /// - Parameter asked: the labels of which it has to be free.
+  static func all(
+    of variant: Variant, _ labels: LabelSum, asked: LabelSet, in graph: RecipeGraph,
+    _ budget: inout SearchBudget
+  ) throws(OrderError) -> [LabelFault] {
+    let ingredients = try orTooLarge { () throws(ArithmeticOverflow) in
+      try graph.uses(of: variant).map(\.ingredient)
+    }
+    func fault(
+      _ reason: Reason, _ label: FoodLabel?, _ isTarget: (FruitFacts?) -> Bool
+    ) throws(OrderError) -> LabelFault {
+      // A search visits every ingredient once.
+      try budget.spend(ingredients.count + graph.bases.count)
+      let path = graph.path(from: ingredients) { isTarget(graph[$0].facts) }
+      return LabelFault(variant: variant, reason: reason, label: label, path: path ?? [])
+    }
+    var faults: [LabelFault] = []
+    for label in asked.labels {
+      if labels.contains.contains(label) {
+        faults.append(
+          try fault(.contains, label) { $0?.labels?.contains.contains(label) ?? false })
+      } else if labels.answer.possible.contains(label) {
+        faults.append(
+          try fault(.mayContain, label) { $0?.labels?.possible.contains(label) ?? false })
+      } else if labels.mayContain.contains(label) {
+        faults.append(
+          try fault(.traces, label) {
+            $0.map { $0.traces.union($0.possibleTraces).contains(label) } ?? false
+          })
+      }
+    }
+    if !labels.unanswered.isEmpty {
+      faults.append(try fault(.unanswered, nil) { $0?.labels == nil })
+    }
+    return faults
+  }
+}
+
+extension Evaluator {
+  /// The first choices of each line of an order that has to be free of something, or why there are none.
+  static func firstPermitted(
+    _ order: Order, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
+  ) throws(OrderError) -> (first: [[Int]], refusal: LabelRefusal?) {
+    var open = order.conditions
+    open.accepted = .everything
+    var first: [Variant: [Int]] = [:]
+    var faults: [LabelFault] = []
+    var mayBeAccepted = true
+    for variant in order.lines.map(\.variant) where first[variant] == nil {
+      let labels = try PartLabels(of: variant, in: menu.graph, &budget)
+      let permitted = labels.permitted(by: order.conditions)
+      first[variant] = (permitted ?? []).map { $0[0] }
+      guard permitted == nil else { continue }
+      faults += try LabelFault.all(
+        of: variant, labels.ordered, asked: order.conditions.freeOf, in: menu.graph, &budget)
+      mayBeAccepted = mayBeAccepted && labels.permitted(by: open) != nil
+    }
+    guard faults.isEmpty else {
+      let offers = mayBeAccepted ? offers(for: order, stock: stock, in: menu, &budget) : []
+      return ([], LabelRefusal(faults: faults, offers: offers))
+    }
+    return (order.lines.map { first[$0.variant] ?? [] }, nil)
+  }
+
+  /// The substitutions with which an order could be made that it does not accept; none if there are no such, or a
+  /// tenth of the budget does not suffice to find them.
+  static func offers(
+    for order: Order, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
+  ) -> [SubstituteOffer] {
+    guard menu.graph.hasLabelAnswers else { return [] }
+    do throws(OrderError) {
+      return try budget.share { (budget) throws(OrderError) in
+        try offers(for: order, stock: stock, in: menu.graph, &budget)
+      }
+    } catch {
+      return []
+    }
+  }
+
+  private static func offers(
+    for order: Order, stock: StockLevels, in graph: RecipeGraph, _ budget: inout SearchBudget
+  ) throws(OrderError) -> [SubstituteOffer] {
+    var labels: [Variant: PartLabels] = [:]
+    for variant in order.lines.map(\.variant)
+    where labels[variant] == nil && !graph[variant.juice].substitutes.isEmpty {
+      labels[variant] = try PartLabels(of: variant, in: graph, &budget)
+    }
+    var open = order
+    open.conditions.accepted = .everything
+    guard labels.values.contains(where: { $0.isRestricted(by: order.conditions) }),
+      let choices = try SubstitutionSearch.choices(
+        for: open, stock: stock, in: graph, &budget)
+    else { return [] }
+    let accepted = order.conditions.accepted.implied
+    return Substitution.all(choices).compactMap { substitution in
+      let effect = labels[order.lines[substitution.line].variant]?.effect(
+        ofSubstitute: substitution.substitute, choice: substitution.alternative + 1)
+      return effect.flatMap {
+        $0.isAccepted(by: accepted)
+          ? nil : SubstituteOffer(substitution: substitution, effect: $0)
+      }
+    }
+  }
+}
+
+extension Evaluator {
+  /// The substitutions of an order that change something about their lines, with what they change.
+  package static func effects(
+    of substitutions: [Substitution], in order: Order, of graph: RecipeGraph
+  ) -> [SubstituteOffer] {
+    guard graph.hasLabelAnswers else { return [] }
+    var budget = SearchBudget.order
+    var labels: [Variant: PartLabels] = [:]
+    var effects: [SubstituteOffer] = []
+    do throws(OrderError) {
+      for substitution in substitutions {
+        let variant = order.lines[substitution.line].variant
+        if labels[variant] == nil {
+          labels[variant] = try PartLabels(of: variant, in: graph, &budget)
+        }
+        guard
+          let effect = labels[variant]?.effect(
+            ofSubstitute: substitution.substitute, choice: substitution.alternative + 1),
+          !effect.isAccepted(by: .nothing)
+        else { continue }
+        effects.append(SubstituteOffer(substitution: substitution, effect: effect))
+      }
+    } catch {
+      preconditionFailure("the parts of an order were counted before it was accepted")
+    }
+    return effects
+  }
+}

@@ -1,0 +1,63 @@
+package import RecipeGraph
+
+/// What an alternative changes about the labels and diets of a line as it is ordered.
+package struct SubstituteEffect: Hashable, Sendable {
+  /// Labels that the alternative contains and the line does not, with their groups.
+  package let contains: LabelSet
+  /// Labels of which the alternative may have traces, and the line neither contains nor may contain.
+  package let traces: LabelSet
+  /// The same as members of groups that the alternative names without a member.
+  let possible: LabelSet
+  /// Diets that the line is known to suit and the alternative does not.
+  package let lostDiets: DietSet
+  /// Diets that the line is known to suit and for which the alternative does not answer.
+  package let unknownDiets: DietSet
+  /// Whether the alternative does not answer what it contains, where all of the line does.
+  package let isUnanswered: Bool
+
+  /// - Parameters:
+  ///   - alternative: what the alternative has.
+  ///   - line: what the line has as ordered, with the first choice of everything.
+  init(of alternative: LabelSum, on line: LabelSum) {
+    let known = line.contains.union(line.mayContain)
+    // What may have been in the line anyway is still brought by an alternative that does contain it.
+    contains = alternative.contains.subtracting(line.contains)
+    traces = alternative.traces.subtracting(known)
+    possible = alternative.mayContain.subtracting(known).subtracting(traces)
+    lostDiets = line.knownDiets.subtracting(alternative.diets)
+    unknownDiets =
+      alternative.dietsUnanswered.isEmpty ? [] : line.knownDiets.intersection(alternative.diets)
+    isUnanswered = line.unanswered.isEmpty && !alternative.unanswered.isEmpty
+  }
+
+  private var labels: LabelSet { contains.union(traces).union(possible) }
+
+  /// The smallest acceptance with which the alternative may be taken.
+  package var acceptance: Acceptance {
+    var names = contains.union(traces).withoutGroups
+    names.formUnion(labels.subtracting(names.withMembersAndGroups).withoutGroups)
+    return Acceptance(
+      labels: names,
+      diets: lostDiets.contains(.vegetarian) ? lostDiets.subtracting(.only(.vegan)) : lostDiets,
+      unknown: isUnanswered || !unknownDiets.isEmpty)
+  }
+
+  /// - Parameter accepted: with all that it implies.
+  func isAccepted(by accepted: Acceptance) -> Bool {
+    labels.isSubset(of: accepted.labels) && lostDiets.isSubset(of: accepted.diets)
+      && (accepted.unknown || !isUnanswered && unknownDiets.isSubset(of: accepted.diets))
+  }
+}
+
+/// A substitution with which an order could be made that did not accept it.
+package struct SubstituteOffer: Hashable, Sendable {
+  package let substitution: Substitution
+  package let effect: SubstituteEffect
+}
+
+extension [SubstituteOffer] {
+  /// What an order has to accept for all of them.
+  package var acceptance: Acceptance {
+    reduce(into: .nothing) { $0.formUnion($1.effect.acceptance) }
+  }
+}

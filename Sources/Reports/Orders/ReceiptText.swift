@@ -1,0 +1,67 @@
+package import Diagnostics
+package import RecipeGraph
+package import StockLedger
+package import Text
+
+/// What an order costs and contains, as text.
+package struct ReceiptText {
+  private let record: OrderRecord
+  private let names: Names
+  private let language: Language
+
+  package init(_ record: OrderRecord, _ names: Names, _ language: Language) {
+    self.record = record
+    self.names = names
+    self.language = language
+  }
+
+  /// Nil for a menu without prices.
+  private var money: SaleMoney? {
+    record.sale.money.flatMap { money in
+      money.unitPrices.contains { $0 != nil } ? money : nil
+    }
+  }
+
+  /// The lines with their prices; nil for a menu without prices.
+  package func prices(_ layout: TextLayout) -> String? {
+    guard let money else { return nil }
+    var table = TextTable([.left, .right, .right])
+    var prices: [String: Money] = [:]
+    for (line, price) in zip(record.lines, money.unitPrices) { prices[line.word] = price }
+    for (word, quantity) in OrderReport.merged(record.lines) {
+      let price = prices[word]
+      let name = names.displayName(variant: word)
+      table.addRow(of: [
+        .words(language.text("\(quantity) × \(name)", ko: "\(name) \(quantity)잔")),
+        .words(price.map { money.currency.text(of: $0, in: language) }),
+        .words(price.map { money.currency.text(of: $0 * quantity, in: language) }),
+      ])
+    }
+    return table.render(layout)
+  }
+
+  /// The total with the VAT in it, and what the order contains; nil if there is nothing to tell.
+  package var total: String? {
+    let sentences = [price, contents].compactMap(\.self).filter { !$0.isEmpty }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  private var price: String? {
+    guard let money else { return nil }
+    guard let total = money.total else {
+      return language.text(
+        "The total is not known: a juice has no price.", ko: "가격이 없는 쥬스가 있어서 합계를 알 수 없어요.")
+    }
+    let text = money.currency.text(of: total, in: language)
+    guard let vat = money.includedVAT.map({ money.currency.text(of: $0, in: language) }) else {
+      return language.text("Total \(text).", ko: "합계 \(text).")
+    }
+    return language.text("Total \(text), VAT \(vat) included.", ko: "합계 \(text) (부가세 \(vat) 포함).")
+  }
+
+  private var contents: String? {
+    record.sale.labels.map {
+      language[.contents(of: $0, unanswered: $0.unanswered.map { names.label(fruit: $0) })]
+    }
+  }
+}

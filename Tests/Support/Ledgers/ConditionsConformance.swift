@@ -1,0 +1,134 @@
+import Evaluator
+import RecipeGraph
+import StockLedger
+import TestMenus
+import Testing
+
+/// Orders that accept labels, or have to be free of them; part of the conformance suite.
+struct ConditionsConformance {
+  static let clauses: [LedgerClause] = [
+    LedgerClause("a substitute that brings a label is taken if the order accepts it") {
+      try await ConditionsConformance().accepted(kind: $0)
+    },
+    LedgerClause("an order that cannot be free of something is refused in a row, and takes nothing")
+    {
+      try await ConditionsConformance().notFree(kind: $0)
+    },
+    LedgerClause("such a refusal is repeated from the journal, whatever the menu says") {
+      try await ConditionsConformance().replay(kind: $0)
+    },
+    LedgerClause("the same lines with other conditions are another order") {
+      try await ConditionsConformance().otherContent(kind: $0)
+    },
+    LedgerClause("sums tell that orders were refused for labels") {
+      try await ConditionsConformance().sums(kind: $0)
+    },
+  ]
+
+  private let suite = LedgerConformance()
+
+  private func row(_ shop: TestShop) async throws -> JournalEvent {
+    try #require(try await shop.ledger.journal().last).event
+  }
+
+  func accepted(kind: LedgerKind) async throws {
+    let shop = try suite.shop(kind, café)
+    guard case .refused(_, let shortage, _) = try await shop.place("latte=2") else {
+      Issue.record("there is milk for one")
+      return
+    }
+    #expect(shortage.offers.acceptance.words == ["oats"])
+    #expect(try await row(shop).conditions.text == nil)
+    let order = try shop.menu.order("latte=2", accept: "unknown,oats")
+    guard case .made(_, let plan, _) = try await shop.place(order, id: nil) else {
+      Issue.record("oat milk is accepted")
+      return
+    }
+    #expect(plan.substitutions.count == 1)
+    let event = try await row(shop)
+    #expect(event.conditions.text == "accept=oats,unknown")
+    #expect(event.substitutes == "1:milk=oat-milk")
+    #expect(try await shop.levels["oats"] == 98_000)
+    #expect(try await shop.ledger.audit().isValid)
+  }
+
+  func notFree(kind: LedgerKind) async throws {
+    let shop = try suite.shop(kind, café)
+    let order = try shop.menu.order("latte:large+pearls tea", accept: "vegan", freeOf: "milk,peach")
+    guard case .notFree(_, let refusal, _) = try await shop.place(order, id: nil) else {
+      Issue.record("both have peach")
+      return
+    }
+    #expect(refusal.faults.count == 3)
+    let event = try await row(shop)
+    #expect(event.kind == .refusal && event.movements.isEmpty && event.shortItems.isEmpty)
+    #expect(event.conditions.text == "accept=vegan free-of=milk,peach")
+    #expect(
+      event.notFree.text
+        == "latte:large+pearls=contains:milk:milk latte:large+pearls=contains:peach:peach "
+        + "tea=contains:peach:peach")
+    #expect(try await shop.levels["milk"] == 1_000)
+    #expect(try await shop.ledger.audit().isValid)
+  }
+
+  func replay(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let shop = try suite.shop(place, café)
+    let id = try OrderID("x")
+    let first = try await shop.place(shop.menu.order("latte", freeOf: "milk"), id: id)
+    guard case .notFree(_, let refusal, let head) = first else {
+      Issue.record("\(first)")
+      return
+    }
+    let record = OrderRecord(try shop.menu.order("latte"), refusal, in: shop.menu)
+    // Now the menu's milk is free of milk.
+    let later = try suite.shop(place, café.replacing("contains: [milk]", with: "contains: []"))
+    let again = try await later.place(later.menu.order("latte", freeOf: "milk"), id: id)
+    #expect(again == .replayed(id: id, record, head))
+    #expect(try await later.cancel(id) == .wasRefused)
+    guard case .made = try await later.place(later.menu.order("latte", freeOf: "milk"), id: nil)
+    else {
+      Issue.record("the milk is free of milk")
+      return
+    }
+    #expect(try await row(later).conditions.text == "free-of=milk")
+  }
+
+  func otherContent(kind: LedgerKind) async throws {
+    let shop = try suite.shop(kind, café)
+    let id = try OrderID("x")
+    try await shop.place(shop.menu.order("tea", accept: "vegan", freeOf: "milk"), id: id)
+    let same = try shop.menu.order("tea", accept: "vegan", freeOf: "milk")
+    guard case .replayed = try await shop.place(same, id: id) else {
+      Issue.record("it is the same order")
+      return
+    }
+    for (accept, freeOf, options) in [
+      ("", "milk", " --free-of milk"), ("vegan", "", " --accept vegan"), ("", "", ""),
+      ("vegan,unknown", "milk", " --accept vegan --accept unknown --free-of milk"),
+    ] {
+      let other = try shop.menu.order("tea", accept: accept, freeOf: freeOf)
+      await #expect(
+        throws: LedgerError.otherContent(
+          id: "x", first: "tea --accept vegan --free-of milk", second: "tea\(options)")
+      ) { try await shop.place(other, id: id) }
+    }
+    #expect(try await shop.levels["peach"] == 9_000)
+  }
+
+  func sums(kind: LedgerKind) async throws {
+    let shop = try suite.shop(kind, café)
+    for (order, freeOf) in [
+      ("latte tea", "milk"), ("latte tea", "milk"), ("tea", "peach"), ("latte=2", ""),
+      ("tea", "milk"),
+    ] {
+      try await shop.place(shop.menu.order(order, freeOf: freeOf), id: nil)
+    }
+    let summary = try await shop.ledger.summary(of: JournalQuery(), limit: 100)
+    let store = try #require(summary.stores[Store.mainID])
+    #expect(store.refusals == 4 && store.notFree == 3 && store.orders == 1)
+    #expect(store.refusedJuices["latte:regular"]?.orders == 3)
+    #expect(store.refusedJuices["tea"]?.orders == 1)
+    #expect(store.refusedJuices["tea"]?.ordersTogether == 2)
+  }
+}
