@@ -20,6 +20,8 @@ public final class RecipeGraph: Sendable {
   /// The IANA name of the shop's time zone; nil for that of the machine.
   public let timeZone: String?
   public let terms: ShopTerms
+  /// Which facts about fruits and juices the menu tells at all.
+  public let told: ToldFacts
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
   /// Whether the menu says anything about what its juices contain.
@@ -39,6 +41,7 @@ public final class RecipeGraph: Sendable {
     terms: ShopTerms = ShopTerms(), baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits.derivingFacts(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
+    told = ToldFacts(self.fruits, juices, terms)
     self.stores = stores
     self.mainStore = mainStore
     self.tests = tests

@@ -11,8 +11,8 @@ import Text
 /// without a name, with the name of another, or that the menu no longer has is shown by its id in
 /// every language. A juice that is handed over is shown by its name.
 package struct Names: Sendable {
-  private let graph: RecipeGraph
-  private let language: Language
+  let graph: RecipeGraph
+  let language: Language
   private let usesIDs: Bool
   private let isForTapping: Bool
   /// The names that several things share in the language, for which ids are shown; empty if only ids are
