@@ -47,10 +47,10 @@ extension RecipeGraph {
   var declaredSettings: [Declared] {
     func list(_ words: [String]) -> FactValue? { words.isEmpty ? nil : .list(words) }
     let facts = Facts([
-      ("currency", terms.currency.map { .text($0.code) }),
-      ("vat", terms.vat.map { .factor($0) }),
-      ("labels", list(terms.lists.map(\.rawValue))),
-      ("traces", list(terms.traces.withoutGroups.labels.map(\.id))),
+      (SectionKey.currency.rawValue, terms.currency.map { .text($0.code) }),
+      (SectionKey.vat.rawValue, terms.vat.map { .factor($0) }),
+      (SectionKey.labels.rawValue, list(terms.lists.map(\.rawValue))),
+      (SectionKey.traces.rawValue, list(terms.traces.withoutGroups.labels.map(\.id))),
     ])
     return [Declared(id: "menu", facts: facts)]
   }
@@ -67,19 +67,19 @@ extension RecipeGraph {
     }
     return [
       (
-        "cost",
+        FruitKey.cost.rawValue,
         told.cost.map { .rate(FactRate(.cost, $0.perUnit, of: fruit.dimension, terms.currency)) }
       ),
-      ("nutrition", nutrients.isEmpty ? nil : .parts(Facts(nutrients))),
+      (FruitKey.nutrition.rawValue, nutrients.isEmpty ? nil : .parts(Facts(nutrients))),
       (
-        "contains",
+        FruitKey.contains.rawValue,
         told.labels.map { .list($0.contains.withoutGroups.labels.map(\.id)) }
       ),
       (
-        "traces",
+        FruitKey.traces.rawValue,
         told.traces.isEmpty ? nil : .list(told.traces.withoutGroups.labels.map(\.id))
       ),
-      ("diets", told.diets.map { .list($0.diets.map(\.rawValue)) }),
+      (FruitKey.diets.rawValue, told.diets.map { .list($0.diets.map(\.rawValue)) }),
     ]
   }
 
@@ -111,7 +111,7 @@ extension RecipeGraph {
         facts: Facts(
           juice.display.facts + recipe.keys.map { ($0, recipe[$0]) }
             + [
-              ("price", juice.price.map { .price($0.money, terms.currency) }),
+              (JuiceKey.price.rawValue, juice.price.map { .price($0.money, terms.currency) }),
               (JuiceKey.limit.rawValue, juice.limit.map { .count($0) }),
               (JuiceKey.available.rawValue, juice.times.map { .times($0) }),
               // The times of sale are those of its clocks.
@@ -184,7 +184,7 @@ extension RecipeGraph {
       ),
       (MenuFormat.SizeKey.add.rawValue, size.add.isEmpty ? nil : .parts(facts(size.add))),
       (MenuFormat.SizeKey.drop.rawValue, size.drop.isEmpty ? nil : .parts(facts(size.drop))),
-      ("price", size.price.map { .price($0.money, terms.currency) }),
+      (MenuFormat.SizeKey.price.rawValue, size.price.map { .price($0.money, terms.currency) }),
     ])
   }
 
@@ -199,7 +199,7 @@ extension RecipeGraph {
           ? nil : .parts(Facts(option.scale.map { (id(of: $0.ingredient), .factor($0.factor)) }))
       ),
       (MenuFormat.OptionKey.scaled.rawValue, option.isScaled ? .present : nil),
-      ("price", option.price.map { fact($0, of: juice) }),
+      (MenuFormat.OptionKey.price.rawValue, option.price.map { fact($0, of: juice) }),
     ])
   }
 

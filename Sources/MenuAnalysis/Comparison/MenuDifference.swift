@@ -245,9 +245,9 @@ extension MenuDifference {
       }
       if section == .settings {
         // Prices are other ones, and so is what they say.
-        return path[0] == "currency" && former != nil
+        return path[0] == MenuFormat.Section.currency.rawValue && former != nil
       }
-      if section == .juices, path.contains("price") {
+      if section == .juices, path.contains(MenuFormat.OptionKey.price.rawValue) {
         return path[0] == MenuFormat.JuiceKey.options.rawValue && isHigher(value, than: former)
       }
       guard path.count == 2 else { return false }

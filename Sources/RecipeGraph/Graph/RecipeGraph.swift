@@ -24,8 +24,6 @@ public final class RecipeGraph: Sendable {
   public let told: ToldFacts
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
-  /// Whether the menu says anything about what its juices contain.
-  public let hasLabels: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
   public let basesFromTheirIngredients: [Ref<Base>]
   /// The needs of one base unit of each base, of which prepared bases are a part like fruits.
@@ -48,11 +46,6 @@ public final class RecipeGraph: Sendable {
     self.timeZone = timeZone
     self.terms = terms
     hasSaleTimes = juices.contains { $0.times != nil }
-    hasLabels =
-      !terms.lists.isEmpty || !terms.traces.isEmpty
-      || fruits.contains { fruit in
-        fruit.facts.map { $0.labels != nil || !$0.traces.isEmpty } ?? false
-      }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder
@@ -62,6 +55,9 @@ public final class RecipeGraph: Sendable {
     juicesByID = Self.refs(juices.map(\.id))
     assertInvariants()
   }
+
+  /// Whether the menu says anything about what its juices contain.
+  public var hasLabels: Bool { told.hasLabels }
 
   /// The graph of a menu without declarations.
   public static let empty = RecipeGraph(

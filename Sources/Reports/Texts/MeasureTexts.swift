@@ -52,20 +52,6 @@ extension Measure {
 }
 
 extension Nutrient {
-  package var name: LocalizedText {
-    switch self {
-    case .energy: .text("energy", ko: "열량")
-    case .fat: .text("fat", ko: "지방")
-    case .saturates: .text("saturates", ko: "포화지방")
-    case .carbohydrate: .text("carbohydrate", ko: "탄수화물")
-    case .sugars: .text("sugars", ko: "당류")
-    case .fibre: .text("fibre", ko: "식이섬유")
-    case .protein: .text("protein", ko: "단백질")
-    case .salt: .text("salt", ko: "소금")
-    case .sodium: .text("sodium", ko: "나트륨")
-    }
-  }
-
   fileprivate var unit: String { isMass ? Unit.gram.rawValue : rawValue }
 }
 
