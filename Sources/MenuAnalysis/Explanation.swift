@@ -18,6 +18,8 @@ package struct Explanation: Sendable {
     /// parts are listed above.
     package let parts: [Part]
     package let isRepeated: Bool
+    /// How much of each measure it has, by the measures that the menu tells.
+    package let sums: [MeasureSum]
   }
 
   /// The need of one fruit, summed over all parts.
@@ -31,6 +33,8 @@ package struct Explanation: Sendable {
     /// The shortage for one more than the capacity, with the substitutions of the capacity; zero if
     /// nothing is missing or the capacity is unknown.
     package let missingForOneMore: Quantity
+    /// How much of each measure the need has, by the measures that the menu tells.
+    package let sums: [MeasureSum]
   }
 
   package let line: OrderLine
@@ -39,6 +43,9 @@ package struct Explanation: Sendable {
   package let sums: [Sum]
   /// How many lines the stock allows, regardless of a limit, and which fruits limit that.
   package let capacity: Capacity
+  /// Of the whole line.
+  package let facts: VariantFacts
+  package let labels: LabelExplanation
 
   /// - Throws: `OrderError` if an amount cannot be counted exactly.
   package init(
@@ -47,10 +54,17 @@ package struct Explanation: Sendable {
     self.line = line
     let capacity = try Capacity(of: line.variant, stock: stock, in: menu, budget: budget)
     self.capacity = capacity
+    facts = try orTooLarge { () throws(ArithmeticOverflow) in
+      try VariantFacts(of: line, in: menu.graph)
+    }
+    let written = try orTooLarge { () throws(ArithmeticOverflow) in
+      try menu.graph.writtenUses(of: line.variant)
+    }
+    labels = LabelExplanation(facts.labels, of: written.map(\.use.ingredient), in: menu.graph)
     parts = try orTooLarge { () throws(ArithmeticOverflow) in
       var tree = Tree(menu)
       let quantity = Rational(line.quantity)
-      return try menu.graph.writtenUses(of: line.variant).map {
+      return try written.map {
         (use, factor) throws(ArithmeticOverflow) in
         try tree.part(use, times: try factor.multiplied(by: quantity))
       }
@@ -79,9 +93,11 @@ package struct Explanation: Sendable {
       }
     }
     return Set(needs.keys).union(missing.keys).sorted().map { fruit in
-      Sum(
+      let need = needs[fruit].map { [Need(fruit: fruit, amount: $0)] } ?? []
+      return Sum(
         fruit: fruit, need: needs[fruit] ?? .zero, available: stock.amount(of: fruit, in: menu),
-        missingForOneMore: missing[fruit] ?? .zero)
+        missingForOneMore: missing[fruit] ?? .zero,
+        sums: menu.graph.told.measures.map { menu.graph.sum($0, of: need) })
     }
   }
 
@@ -110,7 +126,17 @@ package struct Explanation: Sendable {
       }
       return Part(
         ingredient: use.ingredient, written: use.amount, span: use.span, factor: factor,
-        amount: amount, parts: parts, isRepeated: isRepeated)
+        amount: amount, parts: parts, isRepeated: isRepeated,
+        sums: try sums(of: use, times: factor))
+    }
+
+    private func sums(
+      of use: Use, times factor: Rational
+    ) throws(ArithmeticOverflow) -> [MeasureSum] {
+      let measures = menu.graph.told.measures
+      if measures.isEmpty { return [] }
+      let needs = try menu.graph.needs(of: [try use.multiplied(by: factor)])
+      return measures.map { menu.graph.sum($0, of: needs) }
     }
   }
 }

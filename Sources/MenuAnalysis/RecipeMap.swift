@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
@@ -15,6 +16,7 @@ package struct RecipeMap: Sendable {
     package let product: Product
     /// The amount for a juice before scaling by size, or for the whole yield of a base.
     package let amount: Rational
+    package let span: Span
     package let role: Role
   }
 
@@ -79,7 +81,7 @@ package struct RecipeMap: Sendable {
       bases.flatMap { base in
         menu[base].uses.map {
           Link(
-            ingredient: $0.ingredient, product: .base(base), amount: $0.amount,
+            ingredient: $0.ingredient, product: .base(base), amount: $0.amount, span: $0.span,
             role: .recipe(sets: [], changes: .none))
         }
       } + fromJuices
@@ -96,7 +98,9 @@ package struct RecipeMap: Sendable {
   private static func links(to juice: Ref<Juice>, in menu: MenuView) -> [Link] {
     let recipe = menu[juice]
     func link(_ use: Use, _ role: Role) -> Link {
-      Link(ingredient: use.ingredient, product: .juice(juice), amount: use.amount, role: role)
+      Link(
+        ingredient: use.ingredient, product: .juice(juice), amount: use.amount, span: use.span,
+        role: role)
     }
     func changes(_ use: Use, droppedBy sizes: [Size] = []) -> Changes {
       Changes(

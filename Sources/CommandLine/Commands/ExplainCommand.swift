@@ -14,10 +14,12 @@ struct ExplainCommand: FormattedCommand {
         """
         Each amount is shown with the place where it is written and how often it is
         taken; then what that sums to, and what one more than the stock allows would need.
+        Costs and nutrients of the menu are shown for each amount, exactly.
         """,
         ko: """
           양마다 적힌 곳과 몇 번 쓰는지를 보여 준 다음, 그 합계와 재고보다 한 잔 더 만들
-          때 필요한 재료를 보여 줘요.
+          때 필요한 재료를 보여 줘요. 메뉴에 원가와 영양 성분이 있으면 양마다 반올림하지
+          않고 보여 줘요.
           """),
       examples: """
         juice explain mango-kiwi
@@ -43,7 +45,8 @@ struct ExplainCommand: FormattedCommand {
     let levels = try await session.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)
     let report = ExplanationReport(
-      explanation, in: session.shop.menu(), sources: session.shop.sources)
+      explanation, in: session.shop.menu(), sources: session.shop.sources,
+      showsCosts: true)
     try write(report, session)
   }
 }

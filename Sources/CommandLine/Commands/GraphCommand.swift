@@ -21,6 +21,7 @@ struct GraphCommand: FormattedCommand {
       examples: """
         juice graph --format svg > recipes.svg
         juice graph --juice mango-kiwi --juice mango
+        juice graph --costs
         juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
         """)
   }
@@ -40,6 +41,12 @@ struct GraphCommand: FormattedCommand {
     completion: .juices)
   var juice: [String] = []
 
+  @Flag(
+    help: .text(
+      "Show what ingredients, bases and juices cost, and margins.",
+      ko: "재료, 베이스, 쥬스의 원가와 마진율도 보여 줘요."))
+  var costs = false
+
   @OptionGroup var options: StoreCommandOptions
 
   func run(_ streams: Streams) async throws {
@@ -47,7 +54,7 @@ struct GraphCommand: FormattedCommand {
     let map = try RecipeMap(
       of: try OrderArgument.juices(juice, in: session.menu),
       stock: try await session.shop.levels(), in: session.menu)
-    let report = GraphReport(map, session.language)
+    let report = GraphReport(map, session.language, showsCosts: costs)
     let text = try report.rendered(as: format)
     if format == .svg {
       return try streams.write(Graphviz.svg(ofDOT: text, streams))

@@ -15,6 +15,7 @@ struct MenuCommand: FormattedCommand {
         juice menu mango mango-kiwi
         juice menu --menu recipes/cafe --lang ko
         juice menu --at 2026-06-01T08:00
+        juice menu --costs
         juice menu --chart
         juice menu --watch
         """)
@@ -43,15 +44,19 @@ struct MenuCommand: FormattedCommand {
         """))
   var watch = false
 
+  @Flag(help: .text("Show what each juice costs, and its margin.", ko: "쥬스마다 원가와 마진율도 보여 줘요."))
+  var costs = false
+
   @Option(help: .moment, transform: TypedMoment.argument)
   var at: TypedMoment?
 
   mutating func validate() throws {
     try adoptSharedOptions()
-    if at != nil, chart || watch {
+    if at != nil || costs, chart || watch {
+      let option = at == nil ? "--costs" : "--at"
       throw ValidationError(
-        "--at is for the list of juices, without --chart and --watch",
-        ko: "--at은 쥬스 목록에만 쓸 수 있고, --chart, --watch와 함께 쓸 수 없어요")
+        "\(option) is for the list of juices, without --chart and --watch",
+        ko: "\(option) 옵션은 쥬스 목록에만 쓸 수 있고, --chart, --watch와 함께 쓸 수 없어요")
     }
     if chart, format != .text {
       throw ValidationError(
@@ -90,7 +95,8 @@ struct MenuCommand: FormattedCommand {
     let juices = try refs(in: session.menu, streams.files)
     let report = MenuReport(
       session.shop.menu(at: at?.moment(in: session.menu.graph)),
-      levels: try await session.shop.levels(), of: juices.isEmpty ? nil : juices)
+      levels: try await session.shop.levels(), of: juices.isEmpty ? nil : juices,
+      showsCosts: costs)
     try write(report, session)
   }
 

@@ -100,7 +100,9 @@ struct PlanCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, in: language(streams), streams)
     let levels = try await levels(session)
-    if fill { return try write(FillReport(session.menu, levels: levels), session) }
+    if fill {
+      return try write(FillReport(session.menu, levels: levels, showsCosts: true), session)
+    }
     let menu = session.menu.at(at?.moment(in: session.menu.graph))
     guard !asked.isEmpty || like != nil else {
       let report = MenuReport(menu, levels: levels)
@@ -115,7 +117,7 @@ struct PlanCommand: FormattedCommand {
     }
     let forecast =
       lines.isEmpty ? .nothing : try Forecast(of: Order(lines), stock: levels, in: menu)
-    try write(ForecastReport(forecast, in: menu, gone: gone), session)
+    try write(ForecastReport(forecast, in: menu, gone: gone, showsCosts: true), session)
     if !forecast.isComplete { throw Status.negative }
   }
 

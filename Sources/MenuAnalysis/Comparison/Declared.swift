@@ -18,6 +18,7 @@ struct Declared {
 }
 
 extension RecipeGraph {
+  private typealias SectionKey = MenuFormat.Section
   private typealias FruitKey = MenuFormat.FruitKey
   private typealias BaseKey = MenuFormat.BaseKey
   private typealias JuiceKey = MenuFormat.JuiceKey
@@ -38,8 +39,48 @@ extension RecipeGraph {
               FruitKey.packs.rawValue,
               .parts(Facts(fruit.packs.map { ($0.id, amount($0.quantity)) }))
             ),
-          ]))
+          ] + facts(told: fruit)))
     }
+  }
+
+  /// What all prices and labels of the menu have in common; nothing for a menu without them.
+  var declaredSettings: [Declared] {
+    func list(_ words: [String]) -> FactValue? { words.isEmpty ? nil : .list(words) }
+    let facts = Facts([
+      (SectionKey.currency.rawValue, terms.currency.map { .text($0.code) }),
+      (SectionKey.vat.rawValue, terms.vat.map { .factor($0) }),
+      (SectionKey.labels.rawValue, list(terms.lists.map(\.rawValue))),
+      (SectionKey.traces.rawValue, list(terms.traces.withoutGroups.labels.map(\.id))),
+    ])
+    return [Declared(id: "menu", facts: facts)]
+  }
+
+  private func facts(told fruit: Fruit) -> [(String, FactValue?)] {
+    guard let told = fruit.facts else { return [] }
+    let nutrients = Nutrient.allCases.compactMap { nutrient -> (String, FactValue?)? in
+      told.nutrition[nutrient].map {
+        (
+          nutrient.rawValue,
+          .rate(FactRate(.nutrient(nutrient), $0.perUnit, of: fruit.dimension, nil))
+        )
+      }
+    }
+    return [
+      (
+        FruitKey.cost.rawValue,
+        told.cost.map { .rate(FactRate(.cost, $0.perUnit, of: fruit.dimension, terms.currency)) }
+      ),
+      (FruitKey.nutrition.rawValue, nutrients.isEmpty ? nil : .parts(Facts(nutrients))),
+      (
+        FruitKey.contains.rawValue,
+        told.labels.map { .list($0.contains.withoutGroups.labels.map(\.id)) }
+      ),
+      (
+        FruitKey.traces.rawValue,
+        told.traces.isEmpty ? nil : .list(told.traces.withoutGroups.labels.map(\.id))
+      ),
+      (FruitKey.diets.rawValue, told.diets.map { .list($0.diets.map(\.rawValue)) }),
+    ]
   }
 
   var declaredBases: [Declared] {
@@ -70,6 +111,7 @@ extension RecipeGraph {
         facts: Facts(
           juice.display.facts + recipe.keys.map { ($0, recipe[$0]) }
             + [
+              (JuiceKey.price.rawValue, juice.price.map { .price($0.money, terms.currency) }),
               (JuiceKey.limit.rawValue, juice.limit.map { .count($0) }),
               (JuiceKey.available.rawValue, juice.times.map { .times($0) }),
               // The times of sale are those of its clocks.
@@ -117,7 +159,7 @@ extension RecipeGraph {
   /// Every section is present, empty or not, so that changes are reported within sections.
   private func recipe(of juice: Juice) -> Facts {
     let sizes = juice.sizes.map { ($0.id, FactValue.parts(facts($0))) }
-    let options = juice.options.map { ($0.id, FactValue.parts(facts($0))) }
+    let options = juice.options.map { ($0.id, FactValue.parts(facts($0, of: juice))) }
     let groups = juice.groups.map { ($0.id, FactValue.parts(facts($0, of: juice))) }
     let substitutes = juice.substitutes.map { substitute in
       let alternatives = substitute.alternatives.map { facts($0.uses) }
@@ -142,10 +184,11 @@ extension RecipeGraph {
       ),
       (MenuFormat.SizeKey.add.rawValue, size.add.isEmpty ? nil : .parts(facts(size.add))),
       (MenuFormat.SizeKey.drop.rawValue, size.drop.isEmpty ? nil : .parts(facts(size.drop))),
+      (MenuFormat.SizeKey.price.rawValue, size.price.map { .price($0.money, terms.currency) }),
     ])
   }
 
-  private func facts(_ option: JuiceOption) -> Facts {
+  private func facts(_ option: JuiceOption, of juice: Juice) -> Facts {
     Facts([
       (MenuFormat.OptionKey.name.rawValue, option.name?.fact),
       (MenuFormat.OptionKey.add.rawValue, .parts(facts(option.add))),
@@ -156,7 +199,15 @@ extension RecipeGraph {
           ? nil : .parts(Facts(option.scale.map { (id(of: $0.ingredient), .factor($0.factor)) }))
       ),
       (MenuFormat.OptionKey.scaled.rawValue, option.isScaled ? .present : nil),
+      (MenuFormat.OptionKey.price.rawValue, option.price.map { fact($0, of: juice) }),
     ])
+  }
+
+  /// By size if the prices differ.
+  private func fact(_ price: OptionPrice, of juice: Juice) -> FactValue {
+    func value(_ price: Price) -> FactValue { .price(price.money, terms.currency) }
+    guard Set(price.prices.map(\.money)).count > 1 else { return value(price.prices[0]) }
+    return .parts(Facts(zip(juice.sizes, price.prices).map { ($0.id, value($1)) }))
   }
 
   /// A group by the ids of its options, which are compared by themselves; a required one with the option of an

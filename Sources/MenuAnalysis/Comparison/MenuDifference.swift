@@ -9,10 +9,13 @@ package import RecipeGraph
 /// first size of a juice, which is the usual one.
 package struct MenuDifference: Hashable, Sendable {
   package enum Section: String, CaseIterable, Sendable {
+    /// The keys of the menu itself.
+    case settings
     case fruits, bases, juices, stores
 
     fileprivate func declared(in graph: RecipeGraph) -> [Declared] {
       switch self {
+      case .settings: graph.declaredSettings
       case .fruits: graph.declaredFruits
       case .bases: graph.declaredBases
       case .juices: graph.declaredJuices
@@ -75,7 +78,7 @@ package struct MenuDifference: Hashable, Sendable {
         let changes = entry.changes.filter(\.isBreaking)
         guard entry.isBreaking || !changes.isEmpty else { return nil }
         return Entry(section: entry.section, id: entry.id, kind: entry.kind, changes: changes)
-      }, servings: servings.filter(\.isBreaking).map(\.withoutNeeds),
+      }, servings: servings.filter(\.isBreaking).map(\.onlyBreaking),
       uncomparedStores: uncomparedStores, uncomparedOptions: uncomparedOptions)
   }
 
@@ -200,6 +203,21 @@ extension MenuDifference {
     }
   }
 
+  /// Whether an option costs more than before, in some size; one without a price costs nothing.
+  private static func isHigher(_ price: FactValue?, than former: FactValue?) -> Bool {
+    func amounts(_ value: FactValue?) -> [Money] {
+      switch value {
+      case .price(let money, _)?: [money]
+      case .parts(let facts)?: facts.keys.flatMap { amounts(facts[$0]) }
+      default: [.zero]
+      }
+    }
+    let (before, after) = (amounts(former), amounts(price))
+    return before.count == after.count
+      ? zip(before, after).contains { $0 < $1 }
+      : (before.min() ?? .zero) < (after.max() ?? .zero)
+  }
+
   private static func changes(
     _ section: Section, _ before: Declared, _ after: Declared, _ wasJuice: (String) -> Bool
   ) -> [FactChange] {
@@ -225,9 +243,16 @@ extension MenuDifference {
       if section == .juices, path[0] == RecipeGraph.groupsField {
         return isBreaking(path, former, value, before.facts, after.facts)
       }
+      if section == .settings {
+        // Prices are other ones, and so is what they say.
+        return path[0] == MenuFormat.Section.currency.rawValue && former != nil
+      }
+      if section == .juices, path.contains(MenuFormat.OptionKey.price.rawValue) {
+        return path[0] == MenuFormat.JuiceKey.options.rawValue && isHigher(value, than: former)
+      }
       guard path.count == 2 else { return false }
       switch section {
-      case .fruits, .bases: return false
+      case .settings, .fruits, .bases: return false
       case .juices:
         return value == nil
           && [MenuFormat.JuiceKey.sizes.rawValue, MenuFormat.JuiceKey.options.rawValue]

@@ -37,7 +37,7 @@ extension ServingDifference {
     _ juices: [Pairing.Pair], from before: MenuView, to after: MenuView,
     but plain: [ServingDifference], _ work: inout OptionWork
   ) throws(OrderError) -> [ServingDifference] {
-    let broken = Set(plain.filter(\.isBreaking).map(\.order))
+    let broken = Set(plain.filter(\.isImpossible).map(\.order))
     let sides = (Side(before, work.budgets.before), Side(after, work.budgets.after))
     var comparisons: [OptionComparison] = []
     for pair in juices {

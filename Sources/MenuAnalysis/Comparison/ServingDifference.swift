@@ -1,8 +1,8 @@
 package import Evaluator
 package import RecipeGraph
 
-/// The difference between two menus in the capacity and needs of a juice in one size. Juices with
-/// options are compared only where a difference breaks orders.
+/// The difference between two menus in the capacity, the needs and the facts of a juice in one size. Juices with
+/// options are compared only where their capacity breaks orders.
 package struct ServingDifference: Hashable, Sendable {
   /// The number that opening stock allows.
   package struct Capability: Hashable, Sendable {
@@ -30,21 +30,35 @@ package struct ServingDifference: Hashable, Sendable {
   package let after: Capability?
   /// The needs that differ; empty for a serving that only one menu has.
   package let needs: [Need]
+  /// The facts that differ; empty for a serving that only one menu has.
+  package private(set) var facts: [FactDifference] = []
+
+  package var isBreaking: Bool { isImpossible || facts.contains(where: \.isBreaking) }
 
   /// Whether the serving could be made before and, as far as is known, no longer can. A removed juice
   /// or size is reported as removed instead.
-  package var isBreaking: Bool {
+  package var isImpossible: Bool {
     guard let before, let after, before.count != after.count else { return false }
     return before.count != .exactly(0) && [.exactly(0), .unknown].contains(after.count)
   }
 
-  /// The number of differences: the capacity, if it differs, and each need.
-  var count: Int { (before?.count == after?.count ? 0 : 1) + needs.count }
+  /// The number of differences: the capacity, if it differs, each need and each fact.
+  var count: Int { (before?.count == after?.count ? 0 : 1) + needs.count + facts.count }
 
+  /// Only that it can no longer be made.
   var withoutNeeds: ServingDifference {
     ServingDifference(
       store: store, juice: juice, size: size, options: options, before: before, after: after,
       needs: [])
+  }
+
+  /// Only what is breaking, without the capacities if that is not their difference.
+  var onlyBreaking: ServingDifference {
+    var difference = ServingDifference(
+      store: store, juice: juice, size: size, options: options,
+      before: isImpossible ? before : nil, after: isImpossible ? after : nil, needs: [])
+    difference.facts = facts.filter(\.isBreaking)
+    return difference
   }
 
   /// The order as it would be typed, without the store.
@@ -72,7 +86,7 @@ extension ServingDifference {
     but main: [ServingDifference], _ budgets: inout Budgets, _ options: inout OptionWork,
     maxLines: Int = 200_000
   ) throws(OrderError) -> (found: [ServingDifference], uncompared: Int) {
-    let reported = Set(main.filter(\.isBreaking).map(\.order))
+    let reported = Set(main.filter(\.isImpossible).map(\.order))
     let users = StockUsers(juices, before, after)
     var result: [ServingDifference] = []
     var (left, uncompared) = (maxLines, 0)
@@ -95,7 +109,7 @@ extension ServingDifference {
       let all = try all(served, from: before, to: after, &budgets)
       let withOptions = try breakingOptions(served, from: before, to: after, but: all, &options)
       for var difference in all + withOptions
-      where difference.isBreaking && !reported.contains(difference.order) {
+      where difference.isImpossible && !reported.contains(difference.order) {
         difference.store = store.id
         result.append(difference.withoutNeeds)
       }
@@ -153,6 +167,7 @@ extension ServingDifference {
   private static func difference(_ before: Serving?, _ after: Serving?) -> ServingDifference? {
     guard let named = after ?? before else { return nil }
     var needs: [Need] = []
+    var facts: [FactDifference] = []
     if let before, let after {
       needs = Pairing.pairs(before.fruits, after.fruits).compactMap { pair in
         let old = pair.before.flatMap { before.needs[$0] }
@@ -160,11 +175,15 @@ extension ServingDifference {
         guard old != new, let fruit = pair.after ?? pair.before else { return nil }
         return Need(fruit: fruit, before: old, after: new)
       }
-      guard before.capability.count != after.capability.count || !needs.isEmpty else { return nil }
+      facts = before.facts.differences(to: after.facts)
+      let isSame = before.capability.count == after.capability.count
+      if isSame, needs.isEmpty, facts.isEmpty { return nil }
     }
-    return ServingDifference(
+    var difference = ServingDifference(
       juice: named.juice, size: named.size, before: before?.capability, after: after?.capability,
       needs: needs)
+    difference.facts = facts
+    return difference
   }
 }
 
@@ -204,6 +223,7 @@ private struct Serving {
   /// The fruits in the order of declaration.
   let fruits: [String]
   let needs: [String: Amount]
+  let facts: ComparedFacts
 }
 
 /// One of the two menus, with its opening stock.
@@ -224,6 +244,9 @@ struct Side {
   {
     guard let juice, let size else { return nil }
     let needs = menu.graph.needs(of: juice, size: size)
+    let facts = try orTooLarge { () throws(ArithmeticOverflow) in
+      try ComparedFacts(of: Variant(juice, size: size), in: menu.graph)
+    }
     let sizes = menu[juice].sizes
     return Serving(
       juice: menu[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,
@@ -232,7 +255,7 @@ struct Side {
       needs: Dictionary(
         uniqueKeysWithValues: needs.map {
           (menu[$0.fruit].id, Amount($0.amount, menu[$0.fruit].dimension))
-        }))
+        }), facts: facts)
   }
 
   mutating func capability(

@@ -1,14 +1,28 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
 /// The result of one test of a menu.
 package struct MenuTestResult: Sendable {
-  /// An expectation of a step that was not met.
+  /// An expectation that was not met.
   package enum Failure: Sendable {
     case ending(MenuTest.Expectation, got: Ending)
     /// The substitutions in all lines.
     case substitutions([MenuTest.Substitution], got: [MenuTest.Substitution])
     case left(MenuTest.Count, got: Quantity)
+    /// Nil for lines of which one has no price.
+    case total(Price, got: Money?)
+    case bound(MenuTest.Bound, got: BoundReading)
+    case labels(LabelSet, Span, got: LabelSum)
+    /// The first choice that a policy does not allow.
+    case choice(Variant, PolicyPart)
+    /// A juice that may have a choice that a policy does not allow.
+    case undecidedChoice(Ref<Juice>, UndecidedChoice, PolicyPart)
+  }
+
+  package enum PolicyPart: Sendable {
+    case bound(MenuTest.Bound)
+    case diet(MenuTest.DietPolicy)
   }
 
   package let test: MenuTest
@@ -20,6 +34,9 @@ package struct MenuTestResult: Sendable {
   let reached: Set<Coverage.Goal>
 
   package var isPassed: Bool { failures.isEmpty }
+
+  /// The last step that was run; nil for a policy.
+  package var lastStep: MenuTest.Step? { steps > 0 ? test.steps[steps - 1] : nil }
 }
 
 /// The outcome of an order in a test.
@@ -55,11 +72,20 @@ package enum MenuTestRun {
       for fruit in graph.fruitRefs { levels[fruit] = stock[fruit] ?? .zero }
     }
     var reached: Set<Coverage.Goal> = []
+    if let policy = test.policy {
+      var check = PolicyCheck(graph)
+      return check.failures(of: policy, until: isOver).map {
+        MenuTestResult(test: test, failures: $0, steps: 0, reached: reached)
+      }
+    }
     for (number, step) in test.steps.enumerated() {
       guard !isOver() else { return nil }
       let order = Order(step.lines)
       let (ending, substitutions) = end(order, &levels, &reached, in: menu)
-      let failures = failures(of: step, ending, substitutions, levels)
+      let failures =
+        failures(
+          of: step, ending, substitutions.map { substitution($0, of: order, in: menu) }, levels)
+        + failures(of: step.terms, order.lines, ending, substitutions, in: graph)
       guard failures.isEmpty else {
         return MenuTestResult(
           test: test, failures: failures, steps: number + 1, reached: reached)
@@ -71,13 +97,13 @@ package enum MenuTestRun {
   private static func end(
     _ order: Order, _ levels: inout StockLevels, _ reached: inout Set<Coverage.Goal>,
     in menu: MenuView
-  ) -> (Ending, [MenuTest.Substitution]) {
+  ) -> (Ending, [Substitution]) {
     do throws(OrderError) {
       switch try Evaluator.decide(order, stock: levels, in: menu) {
       case .accepted(let plan):
         levels.take(plan)
         for line in order.lines { reached.insert(.served(line.juice)) }
-        return (.made, plan.substitutions.map { substitution($0, of: order, in: menu) })
+        return (.made, plan.substitutions)
       case .refused(let shortage):
         for lack in shortage.items {
           for part in lack.contributions { reached.insert(.refused(part.juice, for: lack.fruit)) }
@@ -120,6 +146,46 @@ package enum MenuTestRun {
       failures.append(.left(count, got: levels[count.fruit]))
     }
     return failures
+  }
+
+  /// The failures of what an order comes to; of one that is not made, only the total is looked at.
+  private static func failures(
+    of terms: MenuTest.Terms, _ lines: [OrderLine], _ ending: Ending,
+    _ substitutions: [Substitution], in graph: RecipeGraph
+  ) -> [MenuTestResult.Failure] {
+    var failures: [MenuTestResult.Failure] = []
+    let price = graph.price(of: lines)
+    if let total = terms.total, price != total.money { failures.append(.total(total, got: price)) }
+    guard ending == .made, !terms.bounds.isEmpty || !terms.freeOf.isEmpty else { return failures }
+    let needs: [Need]
+    do throws(ArithmeticOverflow) {
+      needs = try graph.needs(
+        of: lines, choices: Substitution.choices(substitutions, for: lines, in: graph))
+    } catch {
+      return failures + terms.bounds.map { .bound($0, got: .uncountable) }
+    }
+    for bound in terms.bounds {
+      let reading = BoundReading(bound.subject, of: needs, at: price, in: graph)
+      if !bound.allows(reading) { failures.append(.bound(bound, got: reading)) }
+    }
+    let labels = graph.labels(of: needs)
+    if let span = terms.freeOfSpan, !labels.notFree(of: terms.freeOf).isEmpty {
+      failures.append(.labels(terms.freeOf, span, got: labels))
+    }
+    return failures
+  }
+}
+
+extension Substitution {
+  /// By line and substitute, 0 for the ingredient itself, or the number of an alternative from 1.
+  fileprivate static func choices(
+    _ substitutions: [Substitution], for lines: [OrderLine], in graph: RecipeGraph
+  ) -> [[Int]] {
+    var choices = lines.map { [Int](repeating: 0, count: graph[$0.juice].substitutes.count) }
+    for substitution in substitutions {
+      choices[substitution.line][substitution.substitute] = substitution.alternative + 1
+    }
+    return choices
   }
 }
 

@@ -8,6 +8,6 @@ package enum MenuFormat {
   package enum Mapping: String, CaseIterable, Sendable {
     case menu, fruit, nutrition, base, juice, size, option, alternative, available, store,
       mainStore,
-      test, step
+      test, step, every
   }
 }

@@ -1,3 +1,5 @@
+import RecipeGraph
+
 /// The contents of a mapping of the format.
 package struct MappingFormat: Sendable {
   /// Markdown in whole sentences, for the JSON Schema, which is in English.
@@ -46,6 +48,7 @@ extension MenuFormat.Mapping {
     case .mainStore: Self.mainStoreFormat
     case .test: Self.testFormat
     case .step: Self.stepFormat
+    case .every: Self.everyFormat
     }
   }
 
@@ -129,10 +132,20 @@ extension MenuFormat.Mapping {
     MenuFormat.MainStoreKey.self, "What is shown for the main store.")
 
   private static let testFormat = MappingFormat(
-    MenuFormat.TestKey.self,
-    "A test: orders one after the other on a stock of their own, and how each ends.",
-    oneOf: [.order, .steps])
+    EitherKey<MenuFormat.TestKey, MenuFormat.BoundKey>.self,
+    """
+    A test: orders one after the other on a stock of their own, and how each ends; or `every`, what holds \
+    for every choice of every juice.
+    """,
+    oneOf: [.first(.order), .first(.steps), .first(.every)])
 
   private static let stepFormat = MappingFormat(
-    MenuFormat.StepKey.self, "One order, and what is expected of it.")
+    EitherKey<MenuFormat.StepKey, MenuFormat.BoundKey>.self,
+    "One order, and what is expected of it.")
+
+  private static let everyFormat = MappingFormat(
+    EitherKey<MenuFormat.BoundKey, Diet>.self,
+    "What holds for every choice of size and options of every juice.",
+    anyOf: EitherKey<MenuFormat.BoundKey, Diet>.allCases,
+    examples: [["margin-at-least": "45 %", "kcal-at-most": 400, "vegan": ["mango"]]])
 }

@@ -5,7 +5,9 @@ extension MenuFormat {
   package enum TestKey: String, FormatKey {
     case name, store, at, stock, order, short
     case overLimit = "over-limit"
-    case unavailable, substituted, left, steps
+    case unavailable, substituted, left, total
+    case freeOf = "free-of"
+    case steps, every
 
     package var format: KeyFormat {
       switch self {
@@ -45,6 +47,9 @@ extension MenuFormat {
       case .unavailable: .unavailable
       case .substituted: StepKey.substituted.format
       case .left: StepKey.left.format
+      case .total: StepKey.total.format
+      case .freeOf: StepKey.freeOf.format
+      case .every: .every
       case .steps:
         KeyFormat(
           .list(.step),
@@ -59,7 +64,8 @@ extension MenuFormat {
   package enum StepKey: String, FormatKey {
     case order, short
     case overLimit = "over-limit"
-    case unavailable, substituted, left
+    case unavailable, substituted, left, total
+    case freeOf = "free-of"
 
     package var format: KeyFormat {
       switch self {
@@ -100,6 +106,8 @@ extension MenuFormat {
             "The stock afterwards; fruits that are not listed are not checked.",
             ko: "주문이 끝난 뒤의 재고예요. 적지 않은 재료는 확인하지 않아요."), title: "left",
           example: ["mango": 7])
+      case .total: .total
+      case .freeOf: .freeOf
       }
     }
 

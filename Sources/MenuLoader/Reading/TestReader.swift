@@ -26,35 +26,56 @@ extension MenuReader {
     defer { syntax.tests.append(test) }
     let what = LocalizedText.test(name)
     var stepKeys: [YAMLTree.Entry] = []
+    var settings: [YAMLTree.Entry] = []
     var steps: YAMLTree.Entry?
+    var every: YAMLTree.Entry?
     for entry in entries {
-      switch key(entry, in: what, of: MenuFormat.TestKey.self) {
-      case .name: break
-      case .store:
+      switch key(entry, in: what, of: EitherKey<MenuFormat.TestKey, MenuFormat.BoundKey>.self) {
+      case .first(.name): break
+      case .first(.store):
         test.store = reader.reference(entry, what.key("store"), "gangnam", &test.isValid)
-      case .at:
+        settings.append(entry)
+      case .first(.at):
         test.time = reader.civilTime(entry, what.key("at"))
         test.isValid = test.isValid && test.time != nil
-      case .stock:
+        settings.append(entry)
+      case .first(.stock):
         test.stock = counts(entry, of: what, &test.isValid) { $0.openingStock }
-      case .steps: steps = entry
-      case .order, .short, .overLimit, .unavailable, .substituted, .left: stepKeys.append(entry)
+        settings.append(entry)
+      case .first(.steps): steps = entry
+      case .first(.every): every = entry
+      case .first(.order), .first(.short), .first(.overLimit), .first(.unavailable),
+        .first(.substituted), .first(.left), .first(.total), .first(.freeOf), .second:
+        stepKeys.append(entry)
       case nil: test.isValid = false
       }
     }
+    if let every {
+      reject(settings + stepKeys + (steps.map { [$0] } ?? []), beside: .every, what, &test.isValid)
+      test.policy = readPolicy(every, of: what, &test.isValid)
+      return
+    }
     if let steps {
-      for entry in stepKeys {
-        let location = reader.location(entry.key)
-        let key = reader.text(of: entry.symbol)
-        reader.report(OrderBesideSteps.finding(key, what, at: location.span), for: location)
-        test.isValid = false
-      }
+      reject(stepKeys, beside: .steps, what, &test.isValid)
       readSteps(steps, of: &test)
       return
     }
     test.steps = [
       readStep(stepKeys, of: what, at: location, in: place, &test.isValid)
     ]
+  }
+
+  private mutating func reject(
+    _ entries: [YAMLTree.Entry], beside key: MenuFormat.TestKey, _ what: LocalizedText,
+    _ isValid: inout Bool
+  ) {
+    for entry in entries {
+      let location = reader.location(entry.key)
+      let other = reader.text(of: entry.symbol)
+      reader.report(
+        OrderBesideSteps.finding(other, beside: key, what, at: location.span), for: location)
+      isValid = false
+    }
   }
 
   /// - Parameter entries: the keys of a step, or of a test with one step.
@@ -115,7 +136,9 @@ extension MenuReader {
       }
       let entries = reader.entries(of: item)
       let location = entries.first.map { reader.location($0.key) } ?? reader.location(item)
-      let known = entries.filter { key($0, in: what, of: MenuFormat.StepKey.self) != nil }
+      let known = entries.filter {
+        key($0, in: what, of: EitherKey<MenuFormat.StepKey, MenuFormat.BoundKey>.self) != nil
+      }
       if known.count < entries.count { test.isValid = false }
       test.steps.append(readStep(known, of: what, at: location, in: item, &test.isValid))
     }
@@ -131,7 +154,12 @@ extension MenuReader {
     _ entry: YAMLTree.Entry, of what: LocalizedText, into step: inout StepSyntax,
     _ isValid: inout Bool
   ) {
-    switch MenuFormat.StepKey(rawValue: reader.text(of: entry.symbol)) {
+    let key = reader.text(of: entry.symbol)
+    if let bound = MenuFormat.BoundKey(rawValue: key) {
+      readBound(entry, bound, of: what, into: &step.bounds, &isValid)
+      return
+    }
+    switch MenuFormat.StepKey(rawValue: key) {
     case .order: readOrder(entry, of: what, into: &step, &isValid)
     case .short:
       step.shortLocation = reader.location(entry.key)
@@ -160,6 +188,17 @@ extension MenuReader {
         counts(entry, of: what, &isValid) {
           .text("what is left of \($0.english)", ko: "\($0.korean)의 남은 양")
         } ?? []
+    case .total:
+      step.total = reader.price(entry, what.key(key), mayBeNegative: false)
+      isValid = isValid && step.total != nil
+    case .freeOf:
+      step.freeOf = reader.labels(entry, of: what)
+      isValid = isValid && step.freeOf?.value.isEmpty == false
+      if step.freeOf?.value.isEmpty == true {
+        reader.reportIncomplete(
+          entry.value, what.key(key), MenuFormat.StepKey.freeOf.exampleText,
+          at: reader.location(entry.key))
+      }
     case nil:
       // A misspelled key has a finding and is not read.
       isValid = false

@@ -105,7 +105,7 @@ package final class ResolvedMenu: Sendable {
     mainStores = syntax.flatMap(\.mainStores)
     var tests = TestResolver(
       ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
-      isComplete: isComplete, suppressions)
+      currency: TermsSyntax(syntax).currency, isComplete: isComplete, suppressions)
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     self.suppressions = suppressions

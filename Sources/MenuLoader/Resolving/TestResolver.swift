@@ -12,13 +12,17 @@ struct TestResolver {
   private var names: [Ref<Juice>: JuiceNames] = [:]
   private var similarStores: Suggestions
   private var stocks: StockResolver
+  private let currency: Currency?
 
-  /// - Parameter main: the id of the main store that people see.
+  /// - Parameters:
+  ///   - main: the id of the main store that people see.
+  ///   - currency: that of all files.
   init(
     _ ingredients: IngredientTable, _ juices: JuiceTable, _ stores: [ResolvedStore],
-    main: String, isComplete: Bool, _ suppressions: Suppressions
+    main: String, currency: Currency?, isComplete: Bool, _ suppressions: Suppressions
   ) {
     self.juices = juices
+    self.currency = currency
     self.stores = stores
     let known = [main] + stores.map(\.syntax.id)
     knownStores = known
@@ -48,6 +52,7 @@ struct TestResolver {
       }
     }
     let stock = test.stock.map { counts($0, "stock", of: test, &isValid) }
+    let policy = test.policy.flatMap { resolve($0, .test(test.name), &isValid) }
     var steps: [MenuTest.Step] = []
     for step in test.steps {
       if let step = resolve(step, of: test, in: store) {
@@ -61,7 +66,66 @@ struct TestResolver {
       name: test.name, span: test.location.span, store: store, time: test.time,
       stock: stock.map { counts in
         Dictionary(counts.map { ($0.fruit, $0.quantity) }, uniquingKeysWith: { $1 })
-      }, steps: steps)
+      }, steps: steps, policy: policy)
+  }
+
+  private mutating func resolve(
+    _ policy: PolicySyntax, _ owner: LocalizedText, _ isValid: inout Bool
+  ) -> MenuTest.Policy? {
+    let diets = policy.diets.map { diet, references, location in
+      let juices = references.compactMap { stocks.juice($0, "names", by: owner) }
+      isValid = isValid && juices.count == references.count
+      return MenuTest.DietPolicy(diet, juices, span: location.span)
+    }
+    return bounds(policy.bounds, &isValid).map { MenuTest.Policy(bounds: $0, diets: diets) }
+  }
+
+  /// Nil if the menu has no currency for a cost, which has a finding.
+  private func bounds(_ written: [BoundSyntax], _ isValid: inout Bool) -> [MenuTest.Bound]? {
+    let bounds = written.compactMap { bound -> MenuTest.Bound? in
+      let key = bound.key
+      let limit =
+        key.subject == .measure(.cost)
+        ? currency?.price(of: bound.limit.value)?.value : bound.limit.value
+      return limit.map {
+        MenuTest.Bound(key.subject, key.direction, $0, span: bound.limit.location.span)
+      }
+    }
+    isValid = isValid && bounds.count == written.count
+    return bounds.count == written.count ? bounds : nil
+  }
+
+  private mutating func terms(
+    of step: StepSyntax, _ owner: LocalizedText, _ isValid: inout Bool
+  ) -> MenuTest.Terms? {
+    reportTerms(of: step, owner, &isValid)
+    let total = step.total.flatMap { written in
+      currency?.price(of: written.value).map { Price($0, span: written.location.span) }
+    }
+    isValid = isValid && (total == nil) == (step.total == nil)
+    return bounds(step.bounds, &isValid).map { bounds in
+      MenuTest.Terms(
+        total: total, bounds: bounds, freeOf: step.freeOf?.value ?? LabelSet(),
+        freeOfSpan: step.freeOf?.location.span)
+    }
+  }
+
+  /// Reports bounds of an order that is expected to be refused: it has no cost.
+  private mutating func reportTerms(
+    of step: StepSyntax, _ owner: LocalizedText, _ isValid: inout Bool
+  ) {
+    let refusals = [
+      ("short", step.shortLocation), ("over-limit", step.overLimit?.location),
+      ("unavailable", step.unavailableLocation),
+    ]
+    for case (let key, let location?) in refusals {
+      for bound in step.bounds {
+        isValid = false
+        stocks.findings.report(
+          ContraryExpectations.finding(
+            (bound.key.rawValue, bound.limit.location), beside: (key, location), in: owner))
+      }
+    }
   }
 
   private mutating func resolve(
@@ -90,11 +154,13 @@ struct TestResolver {
     let substitutions = step.substitutions.map { written in
       self.substitutions(written, step, lines, owner, &isValid)
     }
-    guard isValid else { return nil }
+    let terms = terms(of: step, owner, &isValid)
+    guard isValid, let terms else { return nil }
     return MenuTest.Step(
       span: step.location.span, lines: lines, expectation: expectation.0,
       expectationSpan: expectation.1, substitutions: substitutions,
-      substitutionsSpan: step.substitutionsLocation?.span ?? step.location.span, left: left)
+      substitutionsSpan: step.substitutionsLocation?.span ?? step.location.span, left: left,
+      terms: terms)
   }
 
   // MARK: Expectations

@@ -11,6 +11,8 @@ struct TestSyntax: Sendable {
   /// By fruit; nil to start from opening stock.
   var stock: [FruitAmountSyntax]?
   var steps: [StepSyntax] = []
+  /// Nil for a test of orders.
+  var policy: PolicySyntax?
   /// False if a finding says that part of it could not be read.
   var isValid = true
 }
@@ -44,4 +46,21 @@ struct StepSyntax: Sendable {
   var substitutions: [Substitutions]?
   var substitutionsLocation: SourceLocation?
   var left: [FruitAmountSyntax] = []
+  /// In units of the currency.
+  var total: ValueSyntax<Rational>?
+  var bounds: [BoundSyntax] = []
+  var freeOf: ValueSyntax<LabelSet>?
+}
+
+/// A bound on a number of an order, or of every choice.
+struct BoundSyntax: Sendable {
+  let key: MenuFormat.BoundKey
+  /// A share, or a number of units of the currency, kilocalories or grams.
+  let limit: ValueSyntax<Rational>
+}
+
+/// What holds for every choice of every juice.
+struct PolicySyntax: Sendable {
+  var bounds: [BoundSyntax] = []
+  var diets: [(diet: Diet, juices: [ReferenceSyntax], location: SourceLocation)] = []
 }

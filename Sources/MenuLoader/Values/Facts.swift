@@ -32,6 +32,10 @@ package enum FactValue: Hashable, Sendable {
   case count(Int)
   case text(String)
   case times(SaleTimes)
+  case price(Money, Currency?)
+  case rate(FactRate)
+  /// Words in their order, which is fixed.
+  case list([String])
   /// The value of a key whose presence is all that matters.
   case present
   case parts(Facts)
@@ -43,5 +47,22 @@ extension Display {
   /// Its values by key.
   package var facts: [(String, FactValue?)] {
     [("name", name?.fact), ("picture", picture?.fact)]
+  }
+}
+
+/// How much of a measure a fruit has.
+package struct FactRate: Hashable, Sendable {
+  package let measure: Measure
+  /// Per base unit of the fruit.
+  package let perUnit: Rational
+  package let dimension: Dimension
+  /// That of the menu.
+  package let currency: Currency?
+
+  package init(
+    _ measure: Measure, _ perUnit: Rational, of dimension: Dimension, _ currency: Currency?
+  ) {
+    (self.measure, self.perUnit) = (measure, perUnit)
+    (self.dimension, self.currency) = (dimension, currency)
   }
 }

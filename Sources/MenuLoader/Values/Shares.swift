@@ -13,6 +13,38 @@ extension ScalarKind {
     ], example: "1/10")
 }
 
+extension ScalarKind {
+  /// A share from 0 to 1 in percent, or as a fraction.
+  package static let percent = ScalarKind(
+    "percent", .text,
+    [
+      "type": ["number", "string"], "minimum": 0, "maximum": 1,
+      "pattern":
+        #"^(?:[01]|[01]\.[0-9]+|(?:0|[1-9][0-9]*)/[1-9][0-9]*|(?:0|[1-9][0-9]*)(?:\.[0-9]+)? *%)$"#,
+      "patternErrorMessage": "Write a percentage such as 45 %.",
+    ], example: "45 %")
+}
+
+extension TreeReader {
+  /// A share in percent, as `45 %`, or as a fraction.
+  mutating func percent(
+    _ entry: YAMLTree.Entry, _ what: LocalizedText
+  ) -> ValueSyntax<Rational>? {
+    let example = ScalarKind.percent.example.yaml
+    guard !reportsNull(entry, what, example), let (text, _) = scalar(entry.value, what, example)
+    else { return nil }
+    let location = location(entry.value)
+    let number = text.wholeMatch(of: /([0-9.]+) *%/).flatMap { Rational(String($0.1)) }
+    let share = number.map { $0.divided(countablyBy: Rational(100)) } ?? Self.share(text)
+    guard let share, share <= .one else {
+      report(
+        MalformedShare.finding(what, text, at: location.span, isPercent: true), for: location)
+      return nil
+    }
+    return ValueSyntax(value: share, location: location)
+  }
+}
+
 extension TreeReader {
   mutating func share(
     _ entry: YAMLTree.Entry, _ what: LocalizedText

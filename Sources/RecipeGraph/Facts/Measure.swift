@@ -42,6 +42,14 @@ public enum Measure: Hashable, Sendable {
 
   /// All measures, in the order in which they are shown.
   public static let all: [Measure] = [.cost] + Nutrient.allCases.map { .nutrient($0) }
+
+  /// As in menus, such as `cost` or `kcal`.
+  public var id: String {
+    switch self {
+    case .cost: "cost"
+    case .nutrient(let nutrient): nutrient.rawValue
+    }
+  }
 }
 
 /// How much of a measure a fruit has.

@@ -7,16 +7,33 @@ extension RecipeGraph {
   }
 
   /// The exact sum of a measure over needs. One fruit that does not say makes it unknown: what is missing is not
-  /// zero.
+  /// zero. A prepared base is unknown for the fruits of its recipe.
   public func sum(_ measure: Measure, of needs: [Need]) -> MeasureSum {
-    fruits.sum(measure, of: needs)
+    let sum = fruits.sum(measure, of: needs)
+    guard case .unknown(let fruits) = sum else { return sum }
+    let silent = leaves(of: fruits).filter { rate(of: measure, $0) == nil }
+    return silent.isEmpty ? .uncountable : .unknown(silent.sorted())
+  }
+
+  /// Some fruits, with those that a prepared base is cooked from in its place.
+  public func leaves(of fruits: some Sequence<Ref<Fruit>>) -> Set<Ref<Fruit>> {
+    var found = Set(fruits)
+    var open = found.filter { self[$0].base != nil }
+    while let prepared = open.popFirst() {
+      guard let base = self[prepared].base else { continue }
+      for need in needs(perUnitOf: base)
+      where found.insert(need.fruit).inserted && self[need.fruit].base != nil {
+        open.insert(need.fruit)
+      }
+    }
+    return found.filter { self[$0].base == nil }
   }
 }
 
 extension RecipeGraph {
   /// The labels of something that takes fruits, each of them in an amount above zero.
   public func labels(of fruits: some Sequence<Ref<Fruit>>) -> LabelSum {
-    self.fruits.labels(of: fruits, terms)
+    self.fruits.labels(of: leaves(of: fruits), terms)
   }
 
   public func labels(of needs: [Need]) -> LabelSum { labels(of: needs.lazy.map(\.fruit)) }

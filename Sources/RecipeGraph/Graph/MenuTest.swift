@@ -1,6 +1,7 @@
 public import Diagnostics
 
-/// A test under `tests`: orders that are placed in turn on a stock of their own, with the expected outcomes.
+/// A test under `tests`: orders that are placed in turn on a stock of their own, with the expected outcomes, or a
+/// policy for everything that can be ordered.
 public struct MenuTest: Sendable {
   public let name: String
   /// The span of the name.
@@ -11,19 +12,23 @@ public struct MenuTest: Sendable {
   public let time: CivilTime?
   /// The whole stock at the start; nil for the store's opening stock.
   public let stock: [Ref<Fruit>: Quantity]?
-  /// At least one.
+  /// At least one, except for a policy.
   public let steps: [Step]
+  /// Nil for a test of orders.
+  public let policy: Policy?
 
   public init(
-    name: String, span: Span, store: Ref<Store>?, time: CivilTime? = nil,
-    stock: [Ref<Fruit>: Quantity]?, steps: [Step]
+    name: String, span: Span, store: Ref<Store>? = nil, time: CivilTime? = nil,
+    stock: [Ref<Fruit>: Quantity]? = nil, steps: [Step] = [], policy: Policy? = nil
   ) {
+    precondition(steps.isEmpty == (policy != nil))
     self.name = name
     self.span = span
     self.store = store
     self.time = time
     self.stock = stock
     self.steps = steps
+    self.policy = policy
   }
 
   public struct Step: Sendable {
@@ -37,10 +42,12 @@ public struct MenuTest: Sendable {
     public let substitutionsSpan: Span
     /// The stock of some fruits that is expected afterwards.
     public let left: [Count]
+    public let terms: Terms
 
     public init(
       span: Span, lines: [OrderLine], expectation: Expectation, expectationSpan: Span,
-      substitutions: [Substitution]?, substitutionsSpan: Span, left: [Count]
+      substitutions: [Substitution]?, substitutionsSpan: Span, left: [Count],
+      terms: Terms = Terms()
     ) {
       self.span = span
       self.lines = lines
@@ -49,6 +56,82 @@ public struct MenuTest: Sendable {
       self.substitutions = substitutions
       self.substitutionsSpan = substitutionsSpan
       self.left = left
+      self.terms = terms
+    }
+  }
+
+  /// What an order comes to, as far as a test says.
+  public struct Terms: Sendable {
+    /// The price of all lines with VAT.
+    public let total: Price?
+    /// Of an order that is made.
+    public let bounds: [Bound]
+    /// Labels without which the order is placed; empty for an order without this condition.
+    public let freeOf: LabelSet
+    /// Nil for an order without this condition.
+    public let freeOfSpan: Span?
+
+    public init(
+      total: Price? = nil, bounds: [Bound] = [], freeOf: LabelSet = LabelSet(),
+      freeOfSpan: Span? = nil
+    ) {
+      self.total = total
+      self.bounds = bounds
+      self.freeOf = freeOf
+      self.freeOfSpan = freeOfSpan
+    }
+  }
+
+  /// A bound on a number of an order or juice.
+  public struct Bound: Hashable, Sendable {
+    public enum Subject: Hashable, Sendable {
+      /// The share of the price without VAT that the cost leaves.
+      case margin
+      case measure(Measure)
+    }
+
+    public enum Direction: String, CaseIterable, Sendable {
+      case atMost = "at-most"
+      case atLeast = "at-least"
+    }
+
+    public let subject: Subject
+    public let direction: Direction
+    /// A share, or in the units of the measure.
+    public let limit: Rational
+    public let span: Span
+
+    public init(_ subject: Subject, _ direction: Direction, _ limit: Rational, span: Span) {
+      self.subject = subject
+      self.direction = direction
+      self.limit = limit
+      self.span = span
+    }
+  }
+
+  /// What holds for every choice of size and options.
+  public struct Policy: Sendable {
+    /// Of every juice.
+    public let bounds: [Bound]
+    public let diets: [DietPolicy]
+
+    public init(bounds: [Bound], diets: [DietPolicy]) {
+      self.bounds = bounds
+      self.diets = diets
+    }
+  }
+
+  /// The juices that are known to suit a diet in every choice.
+  public struct DietPolicy: Sendable {
+    public let diet: Diet
+    /// In the order of the text.
+    public let juices: [Ref<Juice>]
+    public let span: Span
+
+    public init(_ diet: Diet, _ juices: [Ref<Juice>], span: Span) {
+      self.diet = diet
+      self.juices = juices
+      self.span = span
     }
   }
 

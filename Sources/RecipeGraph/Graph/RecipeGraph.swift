@@ -20,10 +20,10 @@ public final class RecipeGraph: Sendable {
   /// The IANA name of the shop's time zone; nil for that of the machine.
   public let timeZone: String?
   public let terms: ShopTerms
+  /// Which facts about fruits and juices the menu tells at all.
+  public let told: ToldFacts
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
-  /// Whether the menu says anything about what its juices contain.
-  public let hasLabels: Bool
   /// Whether some fruit says anything about labels or diets.
   public let hasLabelAnswers: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
@@ -41,6 +41,7 @@ public final class RecipeGraph: Sendable {
     terms: ShopTerms = ShopTerms(), baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits.derivingFacts(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
+    told = ToldFacts(self.fruits, juices, terms)
     self.stores = stores
     self.mainStore = mainStore
     self.tests = tests
@@ -48,11 +49,6 @@ public final class RecipeGraph: Sendable {
     self.terms = terms
     hasLabelAnswers = fruits.contains { $0.facts?.answersLabels ?? false }
     hasSaleTimes = juices.contains { $0.times != nil }
-    hasLabels =
-      !terms.lists.isEmpty || !terms.traces.isEmpty
-      || fruits.contains { fruit in
-        fruit.facts.map { $0.labels != nil || !$0.traces.isEmpty } ?? false
-      }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder
@@ -62,6 +58,9 @@ public final class RecipeGraph: Sendable {
     juicesByID = Self.refs(juices.map(\.id))
     assertInvariants()
   }
+
+  /// Whether the menu says anything about what its juices contain.
+  public var hasLabels: Bool { told.hasLabels }
 
   /// The graph of a menu without declarations.
   public static let empty = RecipeGraph(

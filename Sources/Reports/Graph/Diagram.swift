@@ -38,8 +38,9 @@ struct Diagram: Sendable {
 }
 
 extension Diagram {
-  init(_ map: RecipeMap, _ language: Language) {
-    self.init(DiagramText(map, language))
+  /// - Parameter costs: nil if they are not shown.
+  init(_ map: RecipeMap, _ language: Language, costs: GraphCosts? = nil) {
+    self.init(DiagramText(map, costs, language))
   }
 
   private init(_ text: DiagramText) {

@@ -22,10 +22,12 @@ struct DiagramText {
   let map: RecipeMap
   private let names: Names
   private let language: Language
+  private let costs: GraphCosts?
   private var menu: MenuView { map.menu }
 
-  init(_ map: RecipeMap, _ language: Language) {
+  init(_ map: RecipeMap, _ costs: GraphCosts?, _ language: Language) {
     self.map = map
+    self.costs = costs
     self.language = language
     names = Names(map.menu.graph, language)
   }
@@ -40,7 +42,9 @@ struct DiagramText {
 
   func node(_ fruit: Ref<Fruit>) -> Diagram.Node {
     let (lines, state) = stock(of: fruit)
-    return node("f\(fruit.index)", .fruit, names.label(fruit), lines, state)
+    let cost = costs?.text(ofUnit: fruit, names, language)
+    return node(
+      "f\(fruit.index)", .fruit, names.label(fruit), lines + [cost].compactMap(\.self), state)
   }
 
   private func stock(of fruit: Ref<Fruit>) -> (lines: [String], state: Diagram.State) {
@@ -59,7 +63,9 @@ struct DiagramText {
 
   func node(_ base: Ref<Base>) -> Diagram.Node {
     let amount = menu[base].yields.text(in: language)
-    let batch = language.text("makes \(amount)", ko: "한 번에 \(amount)")
+    let makes = language.text("makes \(amount)", ko: "한 번에 \(amount)")
+    let batch = ([makes] + (costs?.texts(ofBatch: base, names, language) ?? [])).joined(
+      separator: ", ")
     let (stock, state) = menu[base].stock.map { self.stock(of: $0) } ?? ([], .usual)
     return node("b\(base.index)", .base, names.label(base), [batch] + stock, state)
   }
@@ -98,8 +104,10 @@ struct DiagramText {
             row.capacity.count, limitedBy: row.capacity.limiting.map { names.label($0) })]
     }
     let juice = menu[row.variant.juice]
-    guard let size = juice.size(at: row.variant.size) else { return what }
-    return "\(names.label(size, of: juice)) × \(size.scale): \(what)"
+    let texts = [what] + (costs?.texts(of: row.variant, names, language) ?? [])
+    let line = texts.joined(separator: ", ")
+    guard let size = juice.size(at: row.variant.size) else { return line }
+    return "\(names.label(size, of: juice)) × \(size.scale): \(line)"
   }
 
   func edge(_ link: RecipeMap.Link, from: Int, to: Int) -> Diagram.Edge {
@@ -128,7 +136,8 @@ struct DiagramText {
       let name = names.label(other)
       (notes, isChoice) = ([language.text("in place of \(name)", ko: "\(name) 대신")], true)
     }
-    let text = ([amount] + notes.map(TerminalText.sanitized)).joined(separator: ", ")
+    let cost = costs?.texts(of: link, names, language) ?? []
+    let text = ([amount] + (cost + notes).map(TerminalText.sanitized)).joined(separator: ", ")
     return .init(from: from, to: to, label: text, isChoice: isChoice)
   }
 

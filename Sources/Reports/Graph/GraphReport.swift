@@ -1,5 +1,6 @@
 package import Diagnostics
 package import MenuAnalysis
+import RecipeGraph
 
 /// The recipes of a menu as a drawing, with the stock and how many juices can be made.
 package struct GraphReport: Sendable {
@@ -12,17 +13,21 @@ package struct GraphReport: Sendable {
 
   let map: RecipeMap
   let language: Language
+  /// Nil if costs are not shown.
+  let costs: GraphCosts?
 
-  package init(_ map: RecipeMap, _ language: Language) {
+  /// - Parameter showsCosts: whether to tell prices, costs and margins; costs are the owner's.
+  package init(_ map: RecipeMap, _ language: Language, showsCosts: Bool = false) {
     self.map = map
     self.language = language
+    costs = showsCosts ? GraphCosts(map.menu.graph) : nil
   }
 
   /// The text of a format, without a line break after its last line; for SVG, the DOT to draw it from.
   package func rendered(as format: Format) throws -> String {
     switch format {
-    case .mermaid: MermaidGraph.rendered(Diagram(map, language))
-    case .dot, .svg: DOTGraph.rendered(Diagram(map, language))
+    case .mermaid: MermaidGraph.rendered(Diagram(map, language, costs: costs))
+    case .dot, .svg: DOTGraph.rendered(Diagram(map, language, costs: costs))
     case .json: try json()
     }
   }

@@ -9,7 +9,8 @@ extension DifferenceReport {
     return try JSONText.encode(
       WireDifference(
         before: before, after: after, differences: difference.count,
-        breaking: difference.breaking.count, fruits: entries(.fruits), bases: entries(.bases),
+        breaking: difference.breaking.count, settings: entries(.settings).nonEmpty,
+        fruits: entries(.fruits), bases: entries(.bases),
         juices: entries(.juices), stores: entries(.stores),
         capacities: difference.servings.map(WireDifference.Serving.init),
         storesNotCompared: difference.uncomparedStores == 0 ? nil : difference.uncomparedStores,

@@ -112,6 +112,7 @@ extension MenuDifference.Section {
 
   fileprivate var noun: LocalizedText {
     switch self {
+    case .settings: .text("setting", ko: "설정")
     case .fruits: .text("fruit", ko: "재료")
     case .bases: .text("base", ko: "베이스")
     case .juices: .text("juice", ko: "쥬스")

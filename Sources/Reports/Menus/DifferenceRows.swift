@@ -3,6 +3,7 @@ import Evaluator
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
+import Text
 
 /// The differences in one section of two menus.
 struct DifferenceSection {
@@ -88,6 +89,11 @@ extension DifferenceGroup {
       return language.text("can make \(count)", ko: "\(language[.canMake]): \(count)")
         + limits(capability)
     }
+    let facts = serving.facts.map { DifferenceRow($0, language) }
+    if serving.before == nil, serving.after == nil {
+      self.init(mark: .changed, id: serving.label, formerID: nil, whole: nil, rows: facts)
+      return
+    }
     guard let before = serving.before, let after = serving.after else {
       let whole = DifferenceRow(
         field: "", before: serving.before.map(phrase), after: serving.after.map(phrase),
@@ -100,7 +106,7 @@ extension DifferenceGroup {
       rows.append(
         DifferenceRow(
           field: language[.canMake], before: count(before), after: count(after) + limits(after),
-          isBreaking: serving.isBreaking))
+          isBreaking: serving.isImpossible))
     }
     rows += serving.needs.map { need in
       DifferenceRow(
@@ -108,7 +114,47 @@ extension DifferenceGroup {
         before: need.before.map { $0.text(in: language) },
         after: need.after.map { $0.text(in: language) }, isBreaking: false)
     }
-    self.init(mark: .changed, id: serving.label, formerID: nil, whole: nil, rows: rows)
+    self.init(mark: .changed, id: serving.label, formerID: nil, whole: nil, rows: rows + facts)
+  }
+}
+
+extension DifferenceRow {
+  fileprivate init(_ fact: FactDifference, _ language: Language) {
+    self.init(
+      field: language[fact.kind.name], before: fact.before?.text(in: language),
+      after: fact.after?.text(in: language), isBreaking: fact.isBreaking)
+  }
+}
+
+extension FactDifference.Kind {
+  fileprivate var name: LocalizedText {
+    switch self {
+    case .price: .price
+    case .margin: .margin
+    case .measure(let measure): measure.name
+    case .contains: .text("contains", ko: "함유")
+    case .traces: .text("may contain", ko: "혼입 가능")
+    case .unanswered: .text("allergens not known", ko: "알레르기 정보 없음")
+    case .diets: .text("diets", ko: "식단")
+    }
+  }
+}
+
+extension FactDifference.Value {
+  fileprivate func text(in language: Language) -> String {
+    func list(_ text: String) -> String { text.isEmpty ? language.text("none", ko: "없음") : text }
+    switch self {
+    case .money(let money, let currency):
+      return currency?.text(of: money, in: language) ?? "\(money.minorUnits)"
+    case .measured(let value, let measure, let currency):
+      return measure.text(of: value, currency, in: language)
+    case .share(let share): return share.percentText
+    case .labels(let labels): return list(labels.text(in: language))
+    case .diets(let diets): return list(diets.text(in: language))
+    case .unknown(let fruits):
+      return list(fruits.joined(separator: ", "))
+    case .uncountable: return language[.unknownCount]
+    }
   }
 }
 
@@ -124,6 +170,9 @@ extension FactValue {
     case .count(let count): "\(count)"
     case .text(let text): text
     case .times(let times): FactValue.parts(times.facts).text
+    case .price(let money, let currency): currency.written(money.value)
+    case .rate(let rate): rate.text
+    case .list(let words): "[\(words.joined(separator: ", "))]"
     case .present: "true"
     case .choices(let choices): "[" + choices.map { "{\($0.inline)}" }.joined(separator: ", ") + "]"
     case .parts(let facts):
@@ -142,5 +191,36 @@ extension Facts {
     keys.compactMap { key in
       self[key].flatMap { $0.isEmptySection ? nil : "\(key): \($0.text)" }
     }.joined(separator: ", ")
+  }
+}
+
+extension FactRate {
+  /// As a menu writes it, such as `9000 per 1 kg` or `4.7 g per 100 ml`.
+  var text: String {
+    let isCost = measure == .cost
+    let unit = Amount(Rational(dimension == .pieces ? 1 : isCost ? 1000 : 100), dimension)
+    do throws(ArithmeticOverflow) {
+      let value = try perUnit.multiplied(by: unit.value)
+      let isMass = if case .nutrient(let nutrient) = measure { nutrient.isMass } else { false }
+      let number = isCost ? currency.written(value) : "\(value)\(isMass ? " g" : "")"
+      return "\(number) per \(unit)"
+    } catch {
+      return "\(perUnit)"
+    }
+  }
+}
+
+extension Currency? {
+  /// An amount of minor units as a menu writes it: `4.90` for 490 cents.
+  fileprivate func written(_ value: Rational) -> String {
+    guard let currency = self, currency.exponent > 0 else { return "\(value)" }
+    guard value.isInteger else {
+      do throws(ArithmeticOverflow) {
+        return "\(try value.divided(by: Rational(currency.scale)))"
+      } catch { return "\(value)" }
+    }
+    let magnitude = "\(value.numerator.magnitude)".leftPadded(to: currency.exponent + 1)
+    return (value < .zero ? "-" : "") + magnitude.dropLast(currency.exponent) + "."
+      + magnitude.suffix(currency.exponent)
   }
 }

@@ -11,11 +11,17 @@ package struct ExplanationReport: CommandResult {
   private let explanation: Explanation
   private let menu: MenuView
   private let map: SourceMap
+  private let shown: ShownMeasures
 
-  /// - Parameter sources: the files of the menu, by `SourceID`.
-  package init(_ explanation: Explanation, in menu: MenuView, sources: [SourceFile]) {
+  /// - Parameters:
+  ///   - sources: the files of the menu, by `SourceID`.
+  ///   - showsCosts: whether to tell costs and margins, which are the owner's.
+  package init(
+    _ explanation: Explanation, in menu: MenuView, sources: [SourceFile], showsCosts: Bool = false
+  ) {
     self.explanation = explanation
     self.menu = menu
+    shown = ShownMeasures(graph: menu.graph, showsCosts: showsCosts)
     func files(_ parts: [Explanation.Part]) -> Set<SourceID> {
       parts.reduce(into: []) { $0.formUnion(files($1.parts).union([$1.span.file])) }
     }
@@ -26,35 +32,6 @@ package struct ExplanationReport: CommandResult {
     let names = Names(menu.graph, language)
     let line = explanation.line
     let title = TerminalText.sanitized(names.displayName(line.variant))
-    var tree = TextTable([.left, .left, .left.dropped(1)])
-    for (rail, part) in rows(explanation.parts, rail: "") {
-      let amount = names.exactAmount(part.amount, of: part.ingredient)
-      let written = names.exactAmount(part.written, of: part.ingredient)
-      let words = [
-        menu.graph.isStockedBase(part.ingredient)
-          ? language.text("cooked ahead, from stock", ko: "미리 만든 재고에서") : nil,
-        part.isRepeated ? language.text("see above", ko: "위 참고") : nil,
-      ].compactMap(\.self)
-      let more = words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
-      tree.addRow([
-        "\(rail)\(names.label(part.ingredient)) \(amount)\(more)",
-        part.factor == .one ? "" : "= \(written) × \(part.factor.fraction)",
-        map.location(of: part.span),
-      ])
-    }
-    var sums = TextTable([
-      .left(language[.fruit]), .right(language[.needed]), .right(language[.stock]),
-      .right(language.text("short for one more", ko: "한 잔 더 만들 때 부족")),
-    ])
-    for sum in explanation.sums {
-      sums.addRow([
-        names.label(sum.fruit),
-        sum.need == .zero ? "" : names.exactAmount(sum.need, of: .fruit(sum.fruit)),
-        sum.available.text(in: language),
-        sum.missingForOneMore == .zero
-          ? "" : names.exactAmount(sum.missingForOneMore, of: sum.fruit),
-      ])
-    }
     let capacity = explanation.capacity
     let pause = menu.pause(of: line.variant.juice)
     let limiting = capacity.limiting.map { TerminalText.sanitized(names.label($0)) }
@@ -68,16 +45,69 @@ package struct ExplanationReport: CommandResult {
     }
     return
       ([
-        line.quantity == 1 ? title : "\(line.quantity) × \(title)", tree.render(layout), "",
-        sums.render(layout), "",
+        line.quantity == 1 ? title : "\(line.quantity) × \(title)",
+        tree(names, language).render(layout), "", sums(names, language).render(layout), "",
+      ]
+      + ExplanationFacts(explanation, shown, names, language).lines(layout)
+      + [
         language[
           .canMake(
             capacity.count,
             with: substitutions.map { TerminalText.sanitized(names.replacing($0)) },
-            limitedBy: limiting)],
+            limitedBy: limiting)]
       ]
       + [pause.map { "\(language[.isNotSold]): \(language[.soldAgain($0)])" }].compactMap(\.self)
       + changed.map { layout.wrapped($0) }).joined(separator: "\n")
+  }
+
+  private func headings(_ language: Language) -> [TextTable.Column] {
+    shown.measures.map { .right(language[$0.name]) }
+  }
+
+  /// Where each amount comes from; without measures, no column has a heading.
+  private func tree(_ names: Names, _ language: Language) -> TextTable {
+    var table = TextTable([.left, .left] + headings(language) + [.left.dropped(1)])
+    for (rail, part) in rows(explanation.parts, rail: "") {
+      let amount = names.exactAmount(part.amount, of: part.ingredient)
+      let written = names.exactAmount(part.written, of: part.ingredient)
+      let words = [
+        menu.graph.isStockedBase(part.ingredient)
+          ? language.text("cooked ahead, from stock", ko: "미리 만든 재고에서") : nil,
+        part.isRepeated ? language.text("see above", ko: "위 참고") : nil,
+      ].compactMap(\.self)
+      let more = words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
+      table.addRow(
+        [
+          "\(rail)\(names.label(part.ingredient)) \(amount)\(more)",
+          part.factor == .one ? "" : "= \(written) × \(part.factor.fraction)",
+        ] + shown.texts(of: part.sums, names) + [map.location(of: part.span)])
+    }
+    return table
+  }
+
+  /// What each fruit comes to, and with measures all of them together.
+  private func sums(_ names: Names, _ language: Language) -> TextTable {
+    var table = TextTable(
+      [
+        .left(language[.fruit]), .right(language[.needed]), .right(language[.stock]),
+        .right(language.text("short for one more", ko: "한 잔 더 만들 때 부족")),
+      ] + headings(language))
+    for sum in explanation.sums {
+      table.addRow(
+        [
+          names.label(sum.fruit),
+          sum.need == .zero ? "" : names.exactAmount(sum.need, of: .fruit(sum.fruit)),
+          sum.available.text(in: language),
+          sum.missingForOneMore == .zero
+            ? "" : names.exactAmount(sum.missingForOneMore, of: sum.fruit),
+        ] + (sum.need == .zero ? [] : shown.texts(of: sum.sums, names)))
+    }
+    if !shown.measures.isEmpty {
+      table.addRow(
+        [language.text("in all", ko: "합계"), "", "", ""]
+          + shown.texts(of: explanation.facts.sums, names))
+    }
+    return table
   }
 
   /// With the substitutions that allow the most.
@@ -100,19 +130,7 @@ package struct ExplanationReport: CommandResult {
 
   package func document(_ language: Language) -> WireExplanation {
     WireExplanation(
-      store: menu.wireStore,
-      lines: OrderRecord.lines(of: [explanation.line], in: menu).map(WireLine.init),
-      parts: explanation.parts.map { .init(part: $0, menu: menu, map: map) },
-      sums: explanation.sums.map { .init(sum: $0, fruit: menu[$0.fruit]) },
-      canMake: explanation.capacity.count,
-      limitedBy: explanation.capacity.limiting.map { menu[$0].id },
-      substitutions: substitutions.wire, pause: menu.pause(of: explanation.line.variant.juice))
-  }
-}
-
-extension Rational {
-  /// As `3/2`, or `2` for a whole number.
-  fileprivate var fraction: String {
-    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+      explanation: explanation, menu: menu, map: map, shown: shown,
+      substitutions: substitutions.wire)
   }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Evaluator
+import MenuAnalysis
 package import RecipeGraph
 import StockLedger
 package import Text
@@ -10,22 +11,31 @@ package struct MenuReport: CommandResult {
   private let levels: StockLevels
   private let juices: [Ref<Juice>]?
   private let budget: SearchBudget
+  private let showsCosts: Bool
 
   /// - Parameters:
   ///   - juices: nil for all that the store serves.
+  ///   - showsCosts: whether to tell costs and margins, which are the owner's.
   ///   - budget: for computing capacities; one that exceeds it is shown as unknown.
   package init(
     _ menu: MenuView, levels: StockLevels, of juices: [Ref<Juice>]? = nil,
-    budget: SearchBudget = .capacities
+    showsCosts: Bool = false, budget: SearchBudget = .capacities
   ) {
     self.menu = menu
     self.levels = levels
     self.juices = juices
+    self.showsCosts = showsCosts
     self.budget = budget
   }
 
   private func rows() throws -> [Availability] {
     try Availability.all(of: juices, in: menu, stock: levels, budget: budget)
+  }
+
+  private func facts(of row: Availability) throws -> VariantFacts {
+    try orTooLarge { () throws(ArithmeticOverflow) in
+      try VariantFacts(of: row.variant, in: menu.graph)
+    }
   }
 
   /// - Throws: `OrderError` if a need cannot be counted.
@@ -35,15 +45,21 @@ package struct MenuReport: CommandResult {
     let notes = rows.map { names.note(on: $0) }
     let hasNames = rows.contains { menu[$0.variant.juice].name != nil }
     let hasNotes = notes.contains { !$0.isEmpty }
-    let extras = rows.map { choices(of: $0.variant, language) }
+    let extras = rows.map { choices(of: $0.variant, names, language) }
     let hasExtras = extras.contains { !$0.isEmpty }
     var columns: [TextTable.Column] = [.left(language[.juice])]
     if hasNames { columns.append(.left(language[.name]).dropped(1)) }
     columns += [.right(language[.canMake]), .left(language[.limitedBy]).wrapped]
+    columns += [
+      .right(language[.price]).optional, .right(language[.cost]).optional,
+      .right(language[.margin]).optional,
+    ]
     if hasNotes { columns.append(.left(language.text("note", ko: "비고")).wrapped.dropped(3)) }
     if hasExtras {
       columns.append(.left(language.text("options", ko: "옵션")).wrapped.dropped(4))
     }
+    columns.append(
+      .left(language.text("labels", ko: "식품 표시")).wrapped.dropped(5).optional)
     columns.append(.left(language.text("takes", ko: "재료")).wrapped.dropped(2))
     var table = TextTable(columns)
     for (index, row) in rows.enumerated() {
@@ -55,21 +71,29 @@ package struct MenuReport: CommandResult {
       var cells = [menu.graph.label(of: variant)]
       if hasNames { cells.append(names.displayName(variant)) }
       cells += [language[.count(row.capacity.count)], limiting]
+      let facts = try facts(of: row)
+      cells += [facts.price.map { names.text(of: $0) } ?? ""]
+      cells +=
+        showsCosts
+        ? [facts.cost.map { names.text(of: $0, .cost) } ?? "", names.margin(of: facts)] : ["", ""]
       let mark: (Int, TerminalStyle.Role) = (
         cells.count, row.shortItems.isEmpty ? .warning : .error
       )
       if hasNotes { cells.append(notes[index]) }
       if hasExtras { cells.append(extras[index]) }
-      cells.append(needs)
+      cells += [names.labels(facts.labels), needs]
       table.addRow(cells, mark: notes[index].isEmpty ? nil : mark)
     }
     return table.render(layout)
   }
 
-  /// The options of a juice as they are typed, and its limit in one order.
-  private func choices(of variant: Variant, _ language: Language) -> String {
+  /// The options of a juice as they are typed with what they add to its price, and its limit in one order.
+  private func choices(of variant: Variant, _ names: Names, _ language: Language) -> String {
     let juice = menu[variant.juice]
-    let options = juice.options.map { "+\($0.id)" }.joined(separator: " ")
+    let options = juice.options.map { option in
+      let price = option.price?.prices[variant.size].money ?? .zero
+      return "+\(option.id)" + (price == .zero ? "" : " (\(names.text(of: price)))")
+    }.joined(separator: " ")
     let limit = juice.limit.map { language[.limit($0)] } ?? ""
     return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -77,9 +101,11 @@ package struct MenuReport: CommandResult {
   package func document(_ language: Language) throws -> WireMenu {
     let names = Names(menu.graph, language)
     return WireMenu(
-      store: menu.wireStore,
+      menu: menu,
       juices: try rows().map { row in
-        .init(row: row, name: names.displayName(row.variant.juice), menu: menu)
+        .init(
+          row: row, name: names.displayName(row.variant.juice), menu: menu,
+          facts: try facts(of: row), showsCosts: showsCosts)
       })
   }
 }

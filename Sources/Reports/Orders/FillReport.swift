@@ -10,11 +10,20 @@ package struct FillReport: CommandResult {
   private let menu: MenuView
   private let levels: StockLevels
   private let filling: StockFilling
+  private let showsCosts: Bool
 
-  package init(_ menu: MenuView, levels: StockLevels) {
+  /// - Parameter showsCosts: whether to tell what the purchase costs, which is the owner's.
+  package init(_ menu: MenuView, levels: StockLevels, showsCosts: Bool = false) {
     self.menu = menu
+    self.showsCosts = showsCosts
     self.levels = levels
     filling = StockFilling(menu, levels: levels)
+  }
+
+  /// Nil if it is not shown.
+  private var purchaseCost: MeasureSum? {
+    let purchases = filling.items.filter { $0.amount != .zero }.map { ($0.fruit, $0.amount) }
+    return showsCosts && !purchases.isEmpty ? menu.costOfBuying(purchases) : nil
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
@@ -48,7 +57,8 @@ package struct FillReport: CommandResult {
       filling.items.isEmpty
       ? [language[filling.hasMax ? .nothingToFill : .noMax]]
       : [language[.toFill], table.render(layout)]
-    return (heading + [tooLarge, changed].flatMap { $0.isEmpty ? [] : [""] + $0 })
+    let cost = purchaseCost.map { [names.costOfBuying($0)] } ?? []
+    return (heading + [cost, tooLarge, changed].flatMap { $0.isEmpty ? [] : [""] + $0 })
       .joined(separator: "\n")
   }
 
@@ -64,6 +74,7 @@ package struct FillReport: CommandResult {
   package func document(_ language: Language) -> WireFill {
     WireFill(
       store: menu.wireStore, toBuy: filling.items.map { .init(item: $0, fruit: menu[$0.fruit]) },
+      purchase: WirePurchaseCost(purchaseCost, takings: nil, in: menu.graph),
       unitChanged: filling.unitsChanged.map { menu[$0].id }.nonEmpty)
   }
 }

@@ -11,12 +11,30 @@ package struct ForecastReport: CommandResult {
   private let menu: MenuView
   /// What was asked for and the store no longer serves.
   private let gone: [OrderRecord.Line]
+  private let showsCosts: Bool
 
-  package init(_ forecast: Forecast, in menu: MenuView, gone: [OrderRecord.Line] = []) {
+  /// - Parameter showsCosts: whether to tell what the purchase costs, which is the owner's.
+  package init(
+    _ forecast: Forecast, in menu: MenuView, gone: [OrderRecord.Line] = [],
+    showsCosts: Bool = false
+  ) {
     self.forecast = forecast
     self.menu = menu
     self.gone = gone
+    self.showsCosts = showsCosts
   }
+
+  /// With whole packs, as they are bought; nil if it is not shown.
+  private var purchaseCost: MeasureSum? {
+    showsCosts
+      ? menu.costOfBuying(
+        forecast.cooking.purchases.map { item in
+          (item.fruit, menu[item.fruit].packs(covering: item.missing)?.total ?? item.missing)
+        }) : nil
+  }
+
+  /// What everything that was asked for comes to; nil if something has no price.
+  private var takings: Money? { menu.graph.told.hasPrices ? menu.graph.price(of: asked) : nil }
 
   private var asked: [OrderLine] { forecast.lines.map(\.asked) }
 
@@ -45,8 +63,14 @@ package struct ForecastReport: CommandResult {
     }
     let others = names.substitutions(
       substitutions, in: OrderRecord.lines(of: asked, in: menu))
+    let takings = takings.map { money in
+      let text = names.text(of: money)
+      return language.text(
+        "All that was asked for takes in \(text).", ko: "주문을 모두 만들면 매출은 \(text)이에요.")
+    }
     let served =
-      [table.render(layout), ""] + [others, missing].flatMap { $0.isEmpty ? [] : $0 + [""] }
+      [table.render(layout), ""] + (takings.map { [$0, ""] } ?? [])
+      + [others, missing].flatMap { $0.isEmpty ? [] : $0 + [""] }
     let ending =
       forecast.isComplete
       ? [language.text("Everything can be served.", ko: "모두 만들 수 있어요.")]
@@ -121,6 +145,7 @@ package struct ForecastReport: CommandResult {
     }
     let heading = LocalizedText.text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
     return [heading[language], table.render(layout)]
+      + (purchaseCost.map { ["", names.costOfBuying($0)] } ?? [])
       + (tooMuch.isEmpty ? [] : [""] + tooMuch)
   }
 
@@ -150,6 +175,7 @@ package struct ForecastReport: CommandResult {
         }, substitutions: substitutions.wire,
       toCook: forecast.cooking.batches.map { .init(batches: $0, fruit: menu[$0.fruit]) }.nonEmpty,
       toBuy: forecast.cooking.purchases.map { .init(item: $0, fruit: menu[$0.fruit]) },
+      purchase: WirePurchaseCost(purchaseCost, takings: takings, in: menu.graph),
       gone: gone.map(WireLine.init).nonEmpty,
       unavailable: unavailable.map(WireUnavailableJuice.init).nonEmpty)
   }

@@ -36,17 +36,16 @@ extension TestReport {
   private func test(
     _ result: MenuTestResult, _ texts: TestText, _ graph: RecipeGraph
   ) -> WireTests.Test {
-    let step = result.test.steps[result.steps - 1]
+    let step = result.isPassed ? nil : result.lastStep
     return .init(
       name: result.test.name, place: texts.wirePlace(result.test.span),
       outcome: result.isPassed ? "passed" : "failed",
-      step: result.isPassed ? nil : result.steps,
-      lines: result.isPassed
-        ? nil : OrderRecord.lines(of: step.lines, in: MenuView(graph)).map(WireLine.init),
-      failures: result.failures.map { failure in
-        let contrast = texts.contrast(failure, in: step)
-        return .init(
-          place: texts.wirePlace(contrast.span), expected: contrast.expected, got: contrast.got)
+      step: step.map { _ in result.steps },
+      lines: step.map { OrderRecord.lines(of: $0.lines, in: MenuView(graph)).map(WireLine.init) },
+      failures: texts.contrasts(of: result).map { contrast in
+        .init(
+          place: texts.wirePlace(contrast.span), expected: contrast.expected, got: contrast.got,
+          choice: contrast.choice)
       }.nonEmpty)
   }
 

@@ -65,8 +65,7 @@ extension TestReport {
 
   private func test(_ result: MenuTestResult, _ texts: TestText) -> JUnit.Test {
     guard !result.isPassed else { return JUnit.Test(result.test.name) }
-    let step = result.test.steps[result.steps - 1]
-    let contrasts = result.failures.map { texts.contrast($0, in: step) }
+    let contrasts = texts.contrasts(of: result)
     let message = contrasts.map {
       language.text(
         "expected \($0.expected), got \($0.got)", ko: "기대: \($0.expected) / 결과: \($0.got)")
@@ -75,7 +74,7 @@ extension TestReport {
       contrasts.map {
         "\(texts.place(of: $0.span, fromRoot: true)): "
           + language.text("expected \($0.expected)", ko: "기대: \($0.expected)")
-      } + [texts.order(step)]
+      } + [texts.subject(of: result)]
     return JUnit.Test(
       result.test.name, .failure(message: message, text: text.joined(separator: "\n")))
   }

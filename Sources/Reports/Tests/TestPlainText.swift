@@ -64,18 +64,16 @@ struct TestPlainText {
   }
 
   private func failed(_ result: MenuTestResult, _ texts: TestText) -> [Line] {
-    let step = result.test.steps[result.steps - 1]
     let number =
-      result.test.steps.count == 1
+      result.test.steps.count < 2
       ? "" : report.language.text("step \(result.steps): ", ko: "\(result.steps)단계 ")
     var lines = [
       Line(
         report.language.text("failed: \(result.test.name)", ko: "실패: \(result.test.name)"), .error
       ),
-      Line("  \(number)\(texts.order(step))"),
+      Line("  \(number)\(texts.subject(of: result))"),
     ]
-    for failure in result.failures {
-      let contrast = texts.contrast(failure, in: step)
+    for contrast in texts.contrasts(of: result) {
       lines.append(Line(" --> \(texts.place(of: contrast.span))"))
       lines.append(
         Line(

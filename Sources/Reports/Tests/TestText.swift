@@ -7,9 +7,9 @@ import StockLedger
 
 /// The places, orders and expectations of one menu's tests, as used by every format.
 struct TestText {
-  private let graph: RecipeGraph
-  private let names: Names
-  private let language: Language
+  let graph: RecipeGraph
+  let names: Names
+  let language: Language
   private let map: SourceMap
 
   init(_ menu: TestReport.Menu, _ graph: RecipeGraph, _ language: Language) {
@@ -19,11 +19,13 @@ struct TestText {
     map = SourceMap(menu.sources, repositoryPaths: menu.repositoryPaths)
   }
 
-  /// A failed expectation of a step: its place, and the expected and actual results.
+  /// A failed expectation: its place, and the expected and actual results.
   struct Contrast {
     let span: Span
     let expected: String
     let got: String
+    /// The first choice that a policy does not allow, as in an order.
+    var choice: String?
   }
 
   /// As `path:line:column`.
@@ -33,13 +35,22 @@ struct TestText {
 
   func wirePlace(_ span: Span) -> WirePlace { WirePlace(span, map) }
 
-  /// The order of a test's step: in English as it would be typed.
-  func order(_ step: MenuTest.Step) -> String {
+  /// What the failed expectations are about: the order of a step, in English as it would be typed.
+  func subject(of result: MenuTestResult) -> String {
+    guard let step = result.lastStep else {
+      return language.text("every choice of each juice", ko: "쥬스마다 고를 수 있는 모든 조합")
+    }
     let order = names.label(order: graph.label(of: step.lines))
     return language.text("order \(order)", ko: "주문: \(order)")
   }
 
-  func contrast(_ failure: MenuTestResult.Failure, in step: MenuTest.Step) -> Contrast {
+  func contrasts(of result: MenuTestResult) -> [Contrast] {
+    result.failures.map { failure in
+      result.lastStep.map { contrast(failure, in: $0) } ?? contrast(ofPolicy: failure)
+    }
+  }
+
+  private func contrast(_ failure: MenuTestResult.Failure, in step: MenuTest.Step) -> Contrast {
     switch failure {
     case .ending(let expected, let got):
       return Contrast(span: step.expectationSpan, expected: text(expected), got: text(got))
@@ -50,6 +61,14 @@ struct TestText {
       return Contrast(
         span: count.span, expected: left(count.fruit, count.quantity),
         got: left(count.fruit, got))
+    case .total(let total, let got):
+      return Contrast(
+        span: total.span, expected: self.total(total.money), got: self.total(got))
+    case .bound(let bound, let got):
+      return Contrast(span: bound.span, expected: text(bound), got: text(got, bound))
+    case .labels(let labels, let span, let got):
+      return Contrast(span: span, expected: free(of: labels), got: names.labels(got))
+    case .choice, .undecidedChoice: return contrast(ofPolicy: failure)
     }
   }
 

@@ -17,10 +17,28 @@ extension Currency {
       of: cost, decimals: cost.isInteger || !isSmall ? exponent : exponent + 1, in: language)
   }
 
+  /// A cost that is not rounded, such as `₩16.2` or `₩2000/3`.
+  ///
+  /// - Parameter value: in minor units.
+  package func text(ofExact value: Rational, in language: Language) -> String {
+    if value.isInteger { return text(of: value, decimals: exponent, in: language) }
+    let units = Rational(scale, over: 1)
+    let magnitude = Rational(Int128(value.numerator.magnitude), over: value.denominator)
+    do throws(ArithmeticOverflow) {
+      let digits = "\(try magnitude.divided(by: units))"
+      return text(digits, isNegative: value < .zero, in: language)
+    } catch {
+      return text(of: value, decimals: exponent, in: language)
+    }
+  }
+
   /// - Parameter value: in minor units.
   private func text(of value: Rational, decimals: Int, in language: Language) -> String {
-    let sign = value < .zero ? "-" : ""
-    let digits = digits(of: value, decimals: decimals)
+    text(digits(of: value, decimals: decimals), isNegative: value < .zero, in: language)
+  }
+
+  private func text(_ digits: String, isNegative: Bool, in language: Language) -> String {
+    let sign = isNegative ? "-" : ""
     if language == .korean, let unit = Self.koreanUnits[code] { return "\(sign)\(digits)\(unit)" }
     guard let symbol = Self.symbols[code] else { return "\(code) \(sign)\(digits)" }
     return "\(sign)\(symbol)\(digits)"
@@ -60,12 +78,22 @@ extension Currency {
 }
 
 extension Rational {
+  /// As `81/5`, or `2` for a whole number.
+  package var fraction: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+
   /// A share in percent with one decimal, such as `59.5 %`.
   package var percentText: String {
-    let percent: Rational
-    do throws(ArithmeticOverflow) { percent = try multiplied(by: Rational(100)) } catch {
-      return "\(numerator / denominator * 100) %"
-    }
-    return "\(percent.rounded(.nearest, decimals: 1) ?? percent) %"
+    percent.map { "\($0.rounded(.nearest, decimals: 1) ?? $0) %" }
+      ?? "\(numerator / denominator * 100) %"
+  }
+
+  /// A share in percent that is not rounded, such as `700/3 %`.
+  package var exactPercentText: String { percent.map { "\($0) %" } ?? fraction }
+
+  /// Nil if it exceeds 128 bits.
+  private var percent: Rational? {
+    do throws(ArithmeticOverflow) { return try multiplied(by: Rational(100)) } catch { return nil }
   }
 }

@@ -11,7 +11,7 @@ import Text
 /// without a name, with the name of another, or that the menu no longer has is shown by its id in
 /// every language. A juice that is handed over is shown by its name.
 package struct Names: Sendable {
-  private let graph: RecipeGraph
+  let graph: RecipeGraph
   let language: Language
   private let usesIDs: Bool
   private let isForTapping: Bool

@@ -53,6 +53,9 @@ package struct WireDifference: WireObject {
       property(
         "needs", { $0.serving.needs.map(Need.init).nonEmpty },
         "The fruits of which one takes another amount."),
+      property(
+        "facts", { $0.serving.facts.map(Fact.init).nonEmpty },
+        "What else is told about one: its price, cost, margin, nutrients, labels and diets."),
       property("breaking", \.serving.isBreaking),
     ]
   }
@@ -75,10 +78,27 @@ package struct WireDifference: WireObject {
     ]
   }
 
+  package struct Fact: WireObject {
+    let fact: FactDifference
+
+    package static let properties = [
+      property(
+        "fact", \.fact.kind.id,
+        "`price`, `margin`, `cost`, a nutrient, `contains`, `traces`, `unanswered` or `diets`."),
+      property(
+        "before", { $0.fact.before.map(WireValue.init) },
+        "A price in minor units; a margin, cost or nutrient as an exact string; a list of labels, diets or fruits; `unknown` with the fruits that do not say."
+      ),
+      property("after", { $0.fact.after.map(WireValue.init) }, "The same after."),
+      property("breaking", \.fact.isBreaking),
+    ]
+  }
+
   package let before: String
   package let after: String
   package let differences: Int
   package let breaking: Int
+  package let settings: [Entry]?
   package let fruits: [Entry]
   package let bases: [Entry]
   package let juices: [Entry]
@@ -95,6 +115,8 @@ package struct WireDifference: WireObject {
     property("after", \.after, "The menu after, as it was named."),
     property("differences", \.differences, "How many differences there are."),
     property("breaking", \.breaking, "How many of these are breaking."),
+    property(
+      "settings", \.settings, "The keys of the menu itself, such as its currency, if they differ."),
     property("fruits", \.fruits), property("bases", \.bases),
     property("juices", \.juices), property("stores", \.stores),
     property("capacities", \.capacities, "The juices of which another number can be made."),
@@ -112,6 +134,7 @@ package enum WireValue: WireType {
   case amount(WireAmount)
   case text(String)
   case count(Int)
+  case money(WireMoney)
   case present
   case object([String: WireValue])
   case list([WireValue])
@@ -123,6 +146,7 @@ package enum WireValue: WireType {
     case .amount(let amount): try amount.encode(to: encoder)
     case .text(let text): try text.encode(to: encoder)
     case .count(let count): try count.encode(to: encoder)
+    case .money(let money): try money.encode(to: encoder)
     case .present: try true.encode(to: encoder)
     case .object(let object): try object.encode(to: encoder)
     case .list(let list): try list.encode(to: encoder)
@@ -138,9 +162,23 @@ extension WireValue {
     case .count(let count): self = .count(count)
     case .text(let text): self = .text(text)
     case .times(let times): self = .object(Self.object(times.facts))
+    case .price(let money, _): self = .money(WireMoney(money))
+    case .rate(let rate): self = .text(rate.text)
+    case .list(let words): self = .list(words.map { .text($0) })
     case .present: self = .present
     case .parts(let facts): self = .object(Self.object(facts))
     case .choices(let choices): self = .list(choices.map { .object(Self.object($0)) })
+    }
+  }
+
+  init(_ value: FactDifference.Value) {
+    switch value {
+    case .money(let money, _): self = .money(WireMoney(money))
+    case .measured(let value, _, _), .share(let value): self = .text(value.fraction)
+    case .labels(let labels): self = .list(labels.withoutGroups.labels.map { .text($0.id) })
+    case .diets(let diets): self = .list(diets.diets.map { .text($0.rawValue) })
+    case .unknown(let fruits): self = .object(["unknown": .list(fruits.map { .text($0) })])
+    case .uncountable: self = .object([:])
     }
   }
 

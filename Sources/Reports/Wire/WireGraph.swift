@@ -1,4 +1,5 @@
 import Evaluator
+import RecipeGraph
 package import Text
 
 /// The fruits, bases and juices of a menu as nodes, and what each takes as edges.
@@ -8,11 +9,13 @@ package struct WireGraph: WireObject {
     package let name: String
     package let stock: WireAmount
     package let mark: String?
+    package let cost: WireSum?
 
     package static let properties = [
       property("id", \.id), property("name", \.name),
       property("stock", \.stock),
       stockMark(\.mark),
+      property("cost", \.cost, "What a kilogram, litre or piece costs, with `--costs`."),
     ]
   }
 
@@ -22,12 +25,14 @@ package struct WireGraph: WireObject {
     package let yields: WireAmount
     package let stock: WireAmount?
     package let mark: String?
+    package let cost: WireSum?
 
     package static let properties = [
       property("id", \.id), property("name", \.name),
       property("yields", \.yields, "How much one batch makes."),
       property("stock", \.stock, "The stock of a base that is cooked ahead."),
       stockMark(\.mark),
+      property("cost", \.cost, "What one batch costs, with `--costs`."),
     ]
   }
 
@@ -48,11 +53,15 @@ package struct WireGraph: WireObject {
     let canMake: JuiceCount
     package let limitedBy: [String]
     let soldOut: Bool?
+    let price: Money?
+    package let cost: WireSum?
+    let margin: Rational?
 
     package static let properties = [
       property("size", \.size, "The id of the size."),
       property("scale", \.scale, "The factor for the amounts of the recipe."),
-      canMake(\.canMake), limitedBy(\.limitedBy), soldOut(\.soldOut),
+      canMake(\.canMake), limitedBy(\.limitedBy), soldOut(\.soldOut), price(\.price),
+      property("cost", \.cost, "What the ingredients cost, with `--costs`."), margin(\.margin),
     ]
   }
 
@@ -62,6 +71,7 @@ package struct WireGraph: WireObject {
     package let toKind: String
     package var role = "recipe"
     package let amount: WireAmount
+    package let cost: WireSum?
     package var amountInSizes: [String: WireAmount]?
     package var notInSizes: [String]?
     package var droppedBy: [String]?
@@ -78,6 +88,7 @@ package struct WireGraph: WireObject {
       property("role", \.role, "", .oneOf(["recipe", "size", "option", "substitute"])),
       property(
         "amount", \.amount, "The amount before scaling to a size; for a base, that of one batch."),
+      property("cost", \.cost, "What `amount` costs, with `--costs`."),
       property(
         "amountInSizes", \.amountInSizes, "By size, for the sizes with an amount of their own."),
       property("notInSizes", \.notInSizes, "The sizes that omit the ingredient."),
@@ -95,6 +106,7 @@ package struct WireGraph: WireObject {
   }
 
   package let store: String?
+  package let currency: WireCurrency?
   package let fruits: [Fruit]
   package let bases: [Base]
   package let juices: [Juice]
@@ -104,6 +116,7 @@ package struct WireGraph: WireObject {
 
   package static let properties = [
     version(2), store(\.store),
+    property("currency", \.currency, "The currency of prices and costs, with `--costs`."),
     property("fruits", \.fruits), property("bases", \.bases), property("juices", \.juices),
     property("edges", \.edges, "Which fruit or base is used for what."),
   ]

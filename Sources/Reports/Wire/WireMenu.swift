@@ -3,6 +3,7 @@ import Evaluator
 import FindingReports
 import MenuAnalysis
 import RecipeGraph
+import StockLedger
 package import Text
 
 /// The menu's own type, beside that of the document.
@@ -14,10 +15,15 @@ package struct WireMenu: WireObject {
     let row: Availability
     let name: String
     let menu: MenuView
+    let facts: VariantFacts
+    /// Whether the answer is for somebody who may see costs.
+    let showsCosts: Bool
 
     package static let summary = "A juice in one size."
 
-    package static let properties = [
+    package static let properties = shown + prices + labels(\.facts.labels, in: \.menu.graph)
+
+    private static let shown: [WireProperty<Juice>] = [
       property("id", \.juice.id, "The id of the juice."),
       property(
         "size", { $0.juice.size(at: $0.row.variant.size)?.id },
@@ -52,6 +58,29 @@ package struct WireMenu: WireObject {
       property("takes", \.takes, "How much of each fruit one juice takes, with bases broken down."),
     ]
 
+    private static let prices: [WireProperty<Juice>] = [
+      price(\.facts.price),
+      property(
+        "optionPrices", \.optionPrices,
+        "By option, what it adds to the price in this size, if it is not zero."),
+      property(
+        "cost",
+        { wire in
+          wire.showsCosts ? wire.facts.cost.map { WireSum(sum: $0, graph: wire.menu.graph) } : nil
+        }, "What the ingredients cost, with `--costs`."),
+      margin { $0.showsCosts ? $0.facts.margin : nil },
+    ]
+
+    private var optionPrices: [String: WireMoney]? {
+      let prices = juice.options.compactMap { option -> (String, WireMoney)? in
+        guard let money = option.price?.prices[row.variant.size].money, money != .zero else {
+          return nil
+        }
+        return (option.id, WireMoney(money))
+      }
+      return prices.isEmpty ? nil : Dictionary(uniqueKeysWithValues: prices)
+    }
+
     private var juice: DeclaredJuice { menu[row.variant.juice] }
 
     private func ids(_ fruits: [Ref<Fruit>]) -> [String] { fruits.map { menu[$0].id } }
@@ -71,13 +100,13 @@ package struct WireMenu: WireObject {
     }
   }
 
-  package let store: String?
+  let menu: MenuView
   package let juices: [Juice]
 
   package static let summary = "The juices of a store."
 
   package static let properties = [
-    version(2), store(\.store),
+    version(2), store(\.menu.wireStore), currency(\.menu.graph),
     property(
       "juices", \.juices, "The juices in the order of the menu, with an entry for each size."),
   ]
@@ -136,6 +165,7 @@ package struct WireExplanation: WireObject {
     let part: Explanation.Part
     let menu: MenuView
     let map: SourceMap
+    let shown: ShownMeasures
 
     package static let summary = "An ingredient of the line, or of a base in it."
 
@@ -159,18 +189,24 @@ package struct WireExplanation: WireObject {
       property(
         "fromStock", { $0.menu.graph.isStockedBase($0.part.ingredient) ? true : nil },
         "True for a base that is cooked ahead: an order takes it from stock, and not its parts."),
+      property(
+        "measures", { $0.shown.wire($0.part.sums) },
+        "What it costs and its nutrients, by `cost` and nutrient; omitted for a menu without them."),
     ]
 
     private var dimension: Dimension { menu.graph.dimension(of: part.ingredient) }
 
     private var parts: [Part]? {
-      part.parts.map { Part(part: $0, menu: menu, map: map) }.nonEmpty
+      part.parts.map { Part(part: $0, menu: menu, map: map, shown: shown) }.nonEmpty
     }
   }
 
   package struct Sum: WireObject {
     let sum: Explanation.Sum
-    let fruit: Fruit
+    let menu: MenuView
+    let shown: ShownMeasures
+
+    private var fruit: Fruit { menu[sum.fruit] }
 
     package static let properties = [
       property("fruit", \.fruit.id, "The id of the fruit."),
@@ -182,27 +218,80 @@ package struct WireExplanation: WireObject {
         "missingForOneMore", { $0.fruit.wire($0.sum.missingForOneMore) },
         "How much is missing for one more than `canMake`."
       ),
+      property(
+        "measures", { $0.shown.wire($0.sum.sums) },
+        "What `needed` costs and its nutrients, by `cost` and nutrient."),
     ]
   }
 
-  package let store: String?
-  package let lines: [WireLine]
-  package let parts: [Part]
-  package let sums: [Sum]
-  let canMake: JuiceCount
-  package let limitedBy: [String]
+  package struct Label: WireObject {
+    let label: LabelExplanation.Label
+    let graph: RecipeGraph
+
+    package static let summary = "Something that the line contains or may have traces of."
+
+    package static let properties = [
+      property("label", \.label.label.id),
+      property("isTrace", \.label.isTrace, "Whether it may have traces only."),
+      property(
+        "path", { wire in wire.label.path.map { wire.graph.id(of: $0) } },
+        "The first way to a fruit that has it, through bases; empty for a trace of all that the kitchen makes."
+      ),
+    ]
+  }
+
+  package struct Diet: WireObject {
+    let diet: LabelExplanation.Suitability
+    let graph: RecipeGraph
+
+    package static let summary = "Whether the line suits a diet."
+
+    package static let properties = [
+      property("diet", \.diet.diet.rawValue),
+      property(
+        "isSuitable", { OrNull($0.diet.isSuitable) }, "Null if it is not known."),
+      property(
+        "against", { wire in wire.diet.against.map { $0.map { wire.graph.id(of: $0) } }.nonEmpty },
+        "The ways to the fruits that do not suit the diet."),
+      property(
+        "unanswered", { wire in wire.diet.unanswered.map { wire.graph[$0].id }.nonEmpty },
+        "The fruits of which it is not known, if there are any."),
+    ]
+  }
+
+  let explanation: Explanation
+  let menu: MenuView
+  let map: SourceMap
+  let shown: ShownMeasures
   package let substitutions: [WireSubstitution]?
+
+  private var graph: RecipeGraph { menu.graph }
   /// Nil if the juice is sold now.
-  let pause: SalePause?
+  private var pause: SalePause? { menu.pause(of: explanation.line.variant.juice) }
 
   package static let summary = "Where each amount of a line of an order comes from."
 
-  package static let properties = [
-    version(2), store(\.store),
-    property("lines", \.lines, "The one line that is explained."),
-    property("parts", \.parts, "The ingredients of the line."),
-    property("sums", \.sums, "How much of each fruit the line needs in all."),
-    canMake(\.canMake), limitedBy(\.limitedBy),
+  package static let properties = amounts + facts
+
+  private static let amounts: [WireProperty<WireExplanation>] = [
+    version(2), store(\.menu.wireStore),
+    property(
+      "lines", { OrderRecord.lines(of: [$0.explanation.line], in: $0.menu).map(WireLine.init) },
+      "The one line that is explained."),
+    property(
+      "parts",
+      { wire in
+        wire.explanation.parts.map {
+          Part(part: $0, menu: wire.menu, map: wire.map, shown: wire.shown)
+        }
+      },
+      "The ingredients of the line."),
+    property(
+      "sums",
+      { wire in wire.explanation.sums.map { Sum(sum: $0, menu: wire.menu, shown: wire.shown) } },
+      "How much of each fruit the line needs in all."),
+    canMake(\.explanation.capacity.count),
+    limitedBy { wire in wire.explanation.capacity.limiting.map { wire.menu[$0].id } },
     property(
       "available", { $0.pause == nil ? nil : false },
       "False if the juice is not sold at this time; `canMake` is what the stock suffices for."),
@@ -212,5 +301,30 @@ package struct WireExplanation: WireObject {
     property(
       "substitutions", \.substitutions,
       "The substitutions with which so many can be made, if there are any."),
+  ]
+
+  private static let facts: [WireProperty<WireExplanation>] = [
+    currency(\.graph), price(\.explanation.facts.price),
+    property(
+      "net", { $0.explanation.facts.net?.fraction },
+      "The price without VAT, exactly, in minor units of the currency.", .exactNumber),
+    property(
+      "measures", { $0.shown.wire($0.explanation.facts.sums) },
+      "What the line costs and its nutrients, by `cost` and nutrient."),
+    margin { $0.shown.showsCosts ? $0.explanation.facts.margin : nil },
+    property(
+      "labels",
+      { wire in
+        wire.graph.told.hasLabels
+          ? wire.explanation.labels.labels.map { Label(label: $0, graph: wire.graph) } : nil
+      }, "What the line contains and may have traces of; omitted for a menu without labels."),
+    property(
+      "unanswered",
+      { wire in wire.explanation.labels.unanswered.map { wire.menu[$0].id }.nonEmpty },
+      "The fruits of which it is not known what they contain, if there are any."),
+    property(
+      "diets",
+      { wire in wire.explanation.labels.diets.map { Diet(diet: $0, graph: wire.graph) }.nonEmpty },
+      "Whether the line suits the diets that the menu tells."),
   ]
 }

@@ -375,6 +375,7 @@ package struct WireForecast: WireObject {
   package let substitutions: [WireSubstitution]?
   package let toCook: [Batches]?
   package let toBuy: [Purchase]
+  package let purchase: WirePurchaseCost?
   package var gone: [WireLine]?
   package let unavailable: [WireUnavailableJuice]?
 
@@ -392,6 +393,7 @@ package struct WireForecast: WireObject {
       "toCook", \.toCook,
       "What to cook for the rest, each base after those in it; omitted for nothing."),
     property("toBuy", \.toBuy, "What to buy for the rest, also for what is cooked."),
+    property("money", \.purchase, "What that costs and takes in, for a menu with costs or prices."),
     property(
       "gone", \.gone, "With `--like`, what was asked for and the store no longer serves."),
     property(
@@ -426,6 +428,7 @@ package struct WireFill: WireObject {
 
   package let store: String?
   package let toBuy: [Purchase]
+  package let purchase: WirePurchaseCost?
   package let unitChanged: [String]?
 
   package static let summary =
@@ -434,6 +437,7 @@ package struct WireFill: WireObject {
   package static let properties = [
     version(1), store(\.store),
     property("toBuy", \.toBuy, "The fruits below their upper bounds."),
+    property("money", \.purchase, "What that costs, for a menu with costs."),
     property(
       "unitChanged", \.unitChanged,
       "Fruits whose stock is counted in another unit, so that their room is not known."),

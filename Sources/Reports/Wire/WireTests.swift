@@ -7,10 +7,15 @@ package struct WireTests: WireObject {
     package let place: WirePlace
     package let expected: String
     package let got: String
+    package let choice: String?
 
     package static let properties = [
       property("place", \.place, "Where the expectation stands in the menu file."),
       property("expected", \.expected), property("got", \.got),
+      property(
+        "choice", \.choice,
+        "For a policy, the first `juice[:size][+option…]` that breaks it; omitted if it is not known."
+      ),
     ]
   }
 

@@ -25,8 +25,11 @@ enum MalformedShare {
       """,
     replacing: "vat: 10", with: "vat: 1/10")
 
-  static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
-    let meant = percent(text)
+  /// - Parameter isPercent: whether a percentage is allowed, such as `45 %`.
+  static func finding(
+    _ what: LocalizedText, _ text: String, at span: Span, isPercent: Bool = false
+  ) -> Finding {
+    let meant = percent(text).map { ($0.percent, isPercent ? "\($0.percent) %" : $0.fraction) }
     return Finding(
       rule,
       .text(
@@ -36,10 +39,10 @@ enum MalformedShare {
       help: [
         meant.map {
           .text(
-            "write \($0.fraction.quoted) for \($0.percent) %",
-            ko: "\($0.percent) %는 \($0.fraction.quoted)로 적어 주세요")
+            "write \($0.1.quoted) for \($0.0) %",
+            ko: "\($0.0) %는 \($0.1.quoted)로 적어 주세요")
         } ?? .text("write a fraction such as `1/10`", ko: "`1/10` 같은 분수로 적어 주세요")
-      ], fixes: meant.map { [.replacing(span, with: $0.fraction, isSafe: false)] } ?? [])
+      ], fixes: meant.map { [.replacing(span, with: $0.1, isSafe: false)] } ?? [])
   }
 
   /// The fraction that a number of percent means.

@@ -1,0 +1,103 @@
+package import RecipeGraph
+
+/// A difference between two menus in what they tell about a juice in one size.
+package struct FactDifference: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case price, margin
+    case measure(Measure)
+    case contains, traces, unanswered, diets
+
+    /// As in JSON.
+    package var id: String {
+      switch self {
+      case .price: "price"
+      case .margin: "margin"
+      case .measure(let measure): measure.id
+      case .contains: "contains"
+      case .traces: "traces"
+      case .unanswered: "unanswered"
+      case .diets: "diets"
+      }
+    }
+  }
+
+  package enum Value: Hashable, Sendable {
+    /// Nil for a menu without a currency.
+    case money(Money, Currency?)
+    case measured(Rational, Measure, Currency?)
+    case share(Rational)
+    case labels(LabelSet)
+    case diets(DietSet)
+    /// The ids of fruits that do not say.
+    case unknown([String])
+    case uncountable
+  }
+
+  package let kind: Kind
+  /// Nil for what the menu does not tell.
+  package let before: Value?
+  package let after: Value?
+  /// Whether somebody who ordered before pays more, or gets something else than was told.
+  package let isBreaking: Bool
+}
+
+/// What one menu tells about a juice in one size.
+struct ComparedFacts {
+  private let facts: VariantFacts
+  private let graph: RecipeGraph
+  /// In the order in which they are shown.
+  private let values: [(kind: FactDifference.Kind, value: FactDifference.Value)]
+
+  init(of variant: Variant, in graph: RecipeGraph) throws(ArithmeticOverflow) {
+    let facts = try VariantFacts(of: variant, in: graph)
+    (self.facts, self.graph) = (facts, graph)
+    let (told, currency) = (graph.told, graph.terms.currency)
+    func ids(_ fruits: [Ref<Fruit>]) -> [String] { fruits.map { graph[$0].id } }
+    var values: [(FactDifference.Kind, FactDifference.Value)] = []
+    if let price = facts.price { values.append((.price, .money(price, currency))) }
+    for (measure, sum) in zip(told.measures, facts.sums) {
+      let value: FactDifference.Value =
+        switch sum {
+        case .known(let value): .measured(value, measure, currency)
+        case .unknown(let fruits): .unknown(ids(fruits))
+        case .uncountable: .uncountable
+        }
+      values.append((.measure(measure), value))
+      if measure == .cost, let margin = facts.margin { values.append((.margin, .share(margin))) }
+    }
+    if told.hasLabels {
+      values.append((.contains, .labels(facts.labels.contains)))
+      values.append((.traces, .labels(facts.labels.traces)))
+      values.append((.unanswered, .unknown(ids(facts.labels.unanswered))))
+    }
+    if !told.diets.isEmpty { values.append((.diets, .diets(facts.labels.knownDiets))) }
+    self.values = values
+  }
+
+  func differences(to other: ComparedFacts) -> [FactDifference] {
+    let (old, new) = (values.map(\.kind), other.values.map(\.kind))
+    return (new + old.filter { !new.contains($0) }).compactMap { kind in
+      let before = values.first { $0.kind == kind }?.value
+      let after = other.values.first { $0.kind == kind }?.value
+      guard before != after else { return nil }
+      return FactDifference(
+        kind: kind, before: before, after: after, isBreaking: isBreaking(kind, other))
+    }
+  }
+
+  private func isBreaking(_ kind: FactDifference.Kind, _ other: ComparedFacts) -> Bool {
+    let (old, new) = (facts.labels, other.facts.labels)
+    switch kind {
+    case .price:
+      guard graph.terms.currency == other.graph.terms.currency else { return true }
+      guard let before = facts.price, let after = other.facts.price else { return false }
+      return after > before
+    // It was free of a label if nothing says otherwise and every fruit answers.
+    case .contains: return !new.contains.isSubset(of: old.notFree(of: new.contains))
+    case .traces: return !new.traces.isSubset(of: old.notFree(of: new.traces))
+    case .unanswered: return old.unanswered.isEmpty && !new.unanswered.isEmpty
+    case .diets: return !old.knownDiets.subtracting(new.knownDiets).isEmpty
+    case .margin, .measure: return false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import RecipeGraph
+
+/// Why something contains what it does, and why it suits a diet or does not.
+package struct LabelExplanation: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
+    package let label: FoodLabel
+    /// Whether it may have traces only.
+    package let isTrace: Bool
+    /// The first way to a fruit that has it, the fruit last; empty for a trace of all that the kitchen makes.
+    package let path: [Ingredient]
+  }
+
+  package struct Suitability: Hashable, Sendable {
+    package let diet: Diet
+    /// The first ways to the fruits that do not suit the diet, each with its fruit last.
+    package let against: [[Ingredient]]
+    /// The fruits that do not answer, in ascending order.
+    package let unanswered: [Ref<Fruit>]
+
+    /// Nil if it is not known.
+    package var isSuitable: Bool? {
+      against.isEmpty ? (unanswered.isEmpty ? true : nil) : false
+    }
+  }
+
+  /// What it contains and then what it may have traces of, without groups of others.
+  package let labels: [Label]
+  /// The fruits that do not answer what they contain, in ascending order.
+  package let unanswered: [Ref<Fruit>]
+  /// By the diets that the menu tells.
+  package let diets: [Suitability]
+
+  /// - Parameter ingredients: of the line, each in an amount above zero.
+  init(_ sum: LabelSum, of ingredients: [Ingredient], in graph: RecipeGraph) {
+    func path(_ isTarget: (FruitFacts) -> Bool) -> [Ingredient] {
+      graph.path(from: ingredients) { graph[$0].facts.map(isTarget) ?? false } ?? []
+    }
+    labels =
+      sum.contains.withoutGroups.labels.map { label in
+        Label(
+          label: label, isTrace: false,
+          path: path { $0.labels?.contains.contains(label) ?? false })
+      }
+      + sum.traces.withoutGroups.labels.map { label in
+        Label(label: label, isTrace: true, path: path { $0.traces.contains(label) })
+      }
+    unanswered = graph.told.hasLabels ? sum.unanswered : []
+    let fruits = graph.leaves(of: graph.fruits(of: ingredients)).sorted()
+    diets = graph.told.diets.map { diet in
+      let against = fruits.filter { graph[$0].facts?.diets?.contains(diet) == false }
+      return Suitability(
+        diet: diet,
+        against: against.map { fruit in graph.path(from: ingredients) { $0 == fruit } ?? [] },
+        unanswered: sum.dietsUnanswered)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import MenuAnalysis
+import RecipeGraph
+import Text
+
+/// The price, the margin, the labels and the diets of an explained line; nothing for a menu that tells none.
+struct ExplanationFacts {
+  private let facts: VariantFacts
+  private let labels: LabelExplanation
+  private let shown: ShownMeasures
+  private let names: Names
+  private let language: Language
+
+  init(
+    _ explanation: Explanation, _ shown: ShownMeasures, _ names: Names, _ language: Language
+  ) {
+    (facts, labels) = (explanation.facts, explanation.labels)
+    (self.shown, self.names, self.language) = (shown, names, language)
+  }
+
+  /// A table of its rows, and an empty line after it.
+  func lines(_ layout: TextLayout) -> [String] {
+    let rows = money + unknown + told + diets
+    if rows.isEmpty { return [] }
+    var table = TextTable([.left, .left.wrapped])
+    for (title, text) in rows { table.addRow([title, text]) }
+    return [table.render(layout), ""]
+  }
+
+  private var money: [(String, String)] {
+    guard shown.graph.told.hasPrices else { return [] }
+    let price = facts.price.map { names.text(of: $0) } ?? language.text("none", ko: "없음")
+    let net = shown.graph.terms.vat == nil ? nil : facts.net
+    let margin = shown.showsCosts ? facts.margin?.percentText ?? "" : ""
+    return [(language[.price], price)]
+      + (net.map { [(language[.isWithoutVAT], names.text(of: .known($0), .cost))] } ?? [])
+      + (margin.isEmpty ? [] : [(language[.margin], margin)])
+  }
+
+  /// The measures that are not known, with the fruits that do not say.
+  private var unknown: [(String, String)] {
+    shown.shown(facts.sums).compactMap { measure, sum in
+      sum.value == nil ? (language[measure.name], names.text(of: sum, measure)) : nil
+    }
+  }
+
+  private var told: [(String, String)] {
+    let rows = labels.labels.map { label in
+      let name = name(of: label.label)
+      let what =
+        label.isTrace
+        ? language.text("may contain \(name)", ko: "\(name) 혼입 가능")
+        : language.text("contains \(name)", ko: "\(name) 함유")
+      return (what, path(label.path))
+    }
+    guard !labels.unanswered.isEmpty else { return rows }
+    return rows + [
+      (language.text("allergens not known", ko: "알레르기 정보 없음"), list(labels.unanswered))
+    ]
+  }
+
+  private var diets: [(String, String)] {
+    labels.diets.map { diet in
+      let name = language[diet.diet.name]
+      let unanswered = list(diet.unanswered)
+      switch diet.isSuitable {
+      case true?: return (name, language.text("yes", ko: "예"))
+      case nil: return (name, "\(language[.unknownCount]): \(unanswered)")
+      case false?:
+        let against = diet.against.map(path).joined(separator: "; ")
+        return (name, language.text("no: \(against)", ko: "아니요: \(against)"))
+      }
+    }
+  }
+
+  /// With the groups that it belongs to, such as `oats (gluten)`.
+  private func name(of label: FoodLabel) -> String {
+    let groups = label.groups.labels.map { $0.text(in: language) }.joined(separator: ", ")
+    return label.text(in: language) + (groups.isEmpty ? "" : " (\(groups))")
+  }
+
+  private func path(_ ingredients: [Ingredient]) -> String {
+    ingredients.isEmpty
+      ? language.text("from the kitchen", ko: "주방 전체")
+      : ingredients.map { names.label($0) }.joined(separator: " → ")
+  }
+
+  private func list(_ fruits: [Ref<Fruit>]) -> String {
+    fruits.map { names.label($0) }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+import Evaluator
+import MenuAnalysis
+import RecipeGraph
+
+/// What tests say about prices, costs, nutrients, labels and diets.
+extension TestText {
+  func total(_ money: Money?) -> String {
+    guard let money else { return language.text("no price", ko: "가격 없음") }
+    let price = names.text(of: money)
+    return language.text("\(price) in all", ko: "모두 \(price)")
+  }
+
+  func free(of labels: LabelSet) -> String {
+    let names = labels.labels.map { $0.text(in: language) }.joined(separator: ", ")
+    return language.text("free of \(names)", ko: "\(names) 없음")
+  }
+
+  // MARK: Bounds
+
+  /// As in `margin at least 45 %`.
+  func text(_ bound: MenuTest.Bound) -> String {
+    let name = language[bound.subject.name]
+    let limit = number(bound.limit, bound.subject, isExact: true)
+    return switch bound.direction {
+    case .atMost: language.text("\(name) at most \(limit)", ko: "\(name) \(limit) 이하")
+    case .atLeast: language.text("\(name) at least \(limit)", ko: "\(name) \(limit) 이상")
+    }
+  }
+
+  func text(_ reading: BoundReading, _ bound: MenuTest.Bound) -> String {
+    switch reading {
+    case .known(let value):
+      // Rounded, it could look like the limit.
+      let rounded = number(value, bound.subject, isExact: false)
+      let isMistakable = rounded == number(bound.limit, bound.subject, isExact: false)
+      return isMistakable ? number(value, bound.subject, isExact: true) : rounded
+    case .unknown(let fruits):
+      return "\(language[.unknownCount]): \(fruits.map { names.label($0) }.joined(separator: ", "))"
+    case .noPrice: return language.text("no price above zero", ko: "0보다 큰 가격 없음")
+    case .uncountable: return language[.unknownCount]
+    }
+  }
+
+  private func number(
+    _ value: Rational, _ subject: MenuTest.Bound.Subject, isExact: Bool
+  ) -> String {
+    switch subject {
+    case .margin: isExact ? value.exactPercentText : value.percentText
+    case .measure(let measure): names.text(of: .known(value), measure, isExact: isExact)
+    }
+  }
+
+  // MARK: Policies
+
+  func contrast(ofPolicy failure: MenuTestResult.Failure) -> Contrast {
+    switch failure {
+    case .choice(let variant, let part):
+      Contrast(
+        span: part.span, expected: expected(part), got: got(variant, part),
+        choice: graph.label(of: variant))
+    case .undecidedChoice(let juice, let reason, let part):
+      Contrast(
+        span: part.span, expected: expected(part),
+        got: "\(names.label(juice)): \(language[reason.text])")
+    default: preconditionFailure("a policy has no orders")
+    }
+  }
+
+  private func expected(_ part: MenuTestResult.PolicyPart) -> String {
+    switch part {
+    case .bound(let bound): text(bound)
+    case .diet(let policy):
+      "\(language[policy.diet.name]): \(policy.juices.map { names.label($0) }.joined(separator: ", "))"
+    }
+  }
+
+  /// The choice with its numbers, or with what keeps it from suiting the diet.
+  private func got(_ variant: Variant, _ part: MenuTestResult.PolicyPart) -> String {
+    let label = names.label(variant)
+    do throws(ArithmeticOverflow) {
+      let needs = try graph.needs(of: variant)
+      switch part {
+      case .bound(let bound):
+        let price = graph.price(of: variant)
+        let reading = BoundReading(bound.subject, of: needs, at: price, in: graph)
+        let numbers = bound.subject == .margin ? self.numbers(needs, price) : ""
+        return "\(label): \(text(reading, bound))\(numbers)"
+      case .diet(let policy):
+        let fruits = graph.leaves(of: needs.map(\.fruit)).sorted()
+          .filter { graph[$0].facts?.diets?.contains(policy.diet) != true }
+          .map { names.label($0) }.joined(separator: ", ")
+        let diet = language[policy.diet.name]
+        return language.text(
+          "\(label): not known to be \(diet) for \(fruits)",
+          ko: "\(label): \(diet)인지 확인되지 않은 재료 \(fruits)")
+      }
+    } catch {
+      return "\(label): \(language[.unknownCount])"
+    }
+  }
+
+  /// The price and the cost behind a margin.
+  private func numbers(_ needs: [Need], _ price: Money?) -> String {
+    guard let price, let cost = graph.sum(.cost, of: needs).value else { return "" }
+    let texts = [
+      "\(language[.price]) \(names.text(of: price))",
+      "\(language[.cost]) \(names.text(of: .known(cost), .cost))",
+    ]
+    return " (\(texts.joined(separator: ", ")))"
+  }
+}
+
+extension MenuTest.Bound.Subject {
+  fileprivate var name: LocalizedText {
+    switch self {
+    case .margin: .margin
+    case .measure(let measure): measure.name
+    }
+  }
+}
+
+extension MenuTestResult.PolicyPart {
+  fileprivate var span: Span {
+    switch self {
+    case .bound(let bound): bound.span
+    case .diet(let policy): policy.span
+    }
+  }
+}
+
+extension UndecidedChoice {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .tooManyChoices:
+      .text(
+        "not decided, since too many options change the same ingredient",
+        ko: "같은 재료를 바꾸는 옵션이 너무 많아서 확인하지 못함")
+    case .tooLarge:
+      .text("not decided, since its numbers are too large", ko: "수가 너무 커서 확인하지 못함")
+    }
+  }
+}

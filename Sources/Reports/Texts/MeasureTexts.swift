@@ -1,0 +1,109 @@
+package import Diagnostics
+package import MenuAnalysis
+package import RecipeGraph
+
+extension Measure {
+  package var name: LocalizedText {
+    switch self {
+    case .cost: .cost
+    case .nutrient(let nutrient): nutrient.name
+    }
+  }
+
+  /// A value rounded once: a cost as a price, energy to 1 kcal, and grams to 1 from 10 g on and to 0.1 below; sodium
+  /// in milligrams.
+  ///
+  /// - Parameters:
+  ///   - value: in minor units, kilocalories or grams.
+  ///   - currency: that of the menu.
+  package func text(of value: Rational, _ currency: Currency?, in language: Language) -> String {
+    guard case .nutrient(let nutrient) = self else {
+      return currency?.text(ofCost: value, in: language) ?? "\(value)"
+    }
+    if nutrient == .sodium {
+      return "\(Self.rounded(value, thousandfold: true, decimals: 0)) \(Unit.milligram.rawValue)"
+    }
+    let isLarge = value.numerator.magnitude / 10 >= value.denominator.magnitude
+    let decimals = nutrient == .energy || isLarge ? 0 : 1
+    return "\(Self.rounded(value, decimals: decimals)) \(nutrient.unit)"
+  }
+
+  /// A value that is not rounded: a decimal, or a fraction such as `₩2000/3`.
+  package func exactText(
+    of value: Rational, _ currency: Currency?, in language: Language
+  ) -> String {
+    guard case .nutrient(let nutrient) = self else {
+      return currency?.text(ofExact: value, in: language) ?? "\(value)"
+    }
+    return "\(value) \(nutrient.unit)"
+  }
+
+  /// What cannot be counted in 128 bits is not rounded.
+  private static func rounded(
+    _ value: Rational, thousandfold: Bool = false, decimals: Int
+  ) -> Rational {
+    do throws(ArithmeticOverflow) {
+      let value = thousandfold ? try value.multiplied(by: Rational(1000)) : value
+      return value.rounded(.nearest, decimals: decimals) ?? value
+    } catch {
+      return value
+    }
+  }
+}
+
+extension Nutrient {
+  fileprivate var unit: String { isMass ? Unit.gram.rawValue : rawValue }
+}
+
+extension LocalizedText {
+  package static let price = text("price", ko: "가격")
+  package static let cost = text("cost", ko: "원가")
+  package static let margin = text("margin", ko: "마진율")
+  package static let isWithoutVAT = text("without VAT", ko: "부가세 제외")
+}
+
+extension Names {
+  /// A sum, or the fruits that do not say.
+  ///
+  /// - Parameter isExact: whether it is shown without rounding.
+  package func text(of sum: MeasureSum, _ measure: Measure, isExact: Bool = false) -> String {
+    switch sum {
+    case .known(let value):
+      isExact
+        ? measure.exactText(of: value, graph.terms.currency, in: language)
+        : measure.text(of: value, graph.terms.currency, in: language)
+    case .unknown(let fruits): unknown(for: fruits)
+    case .uncountable: language[.unknownCount]
+    }
+  }
+
+  private func unknown(for fruits: [Ref<Fruit>]) -> String {
+    "\(language[.unknownCount]): \(fruits.map { label($0) }.joined(separator: ", "))"
+  }
+
+  package func text(of price: Money) -> String {
+    graph.terms.currency?.text(of: price, in: language) ?? "\(price.minorUnits)"
+  }
+
+  /// The margin in percent, or why it is not known; empty without a price or a cost to work it out.
+  package func margin(of facts: VariantFacts) -> String {
+    if let margin = facts.margin { return margin.percentText }
+    guard let cost = facts.cost, cost.value == nil, facts.price != nil else { return "" }
+    return text(of: cost, .cost)
+  }
+
+  /// What something contains and which diets it suits; empty if the menu tells neither.
+  package func labels(_ sum: LabelSum) -> String {
+    let told = graph.told
+    let contains =
+      told.hasLabels
+      ? language[
+        .labels(
+          contains: sum.contains, traces: sum.traces,
+          unanswered: { Names(graph, $0).labels(of: sum.unanswered) })] : ""
+    return [contains, sum.knownDiets.text(in: language)].filter { !$0.isEmpty }
+      .joined(separator: "; ")
+  }
+
+  private func labels(of fruits: [Ref<Fruit>]) -> [String] { fruits.map { label($0) } }
+}
