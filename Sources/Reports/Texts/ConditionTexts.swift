@@ -105,7 +105,7 @@ extension LocalizedText {
     let words = LocalizedText { language in
       (accepted.labels.labels.map { $0.name[language] }
         + accepted.diets.diets.map {
-          language.text("not \($0.rawValue)", ko: "\($0.name.korean) 아님")
+          language.text("not \($0.rawValue)", ko: "\($0.name.korean, .subject) 아닌 것")
         }
         + (accepted.unknown ? [language.text("unknown", ko: "알 수 없는 것")] : []))
         .joined(separator: ", ")
