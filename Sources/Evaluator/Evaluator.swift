@@ -18,7 +18,8 @@ package enum Evaluator {
       return try decide(order, first: [], stock: stock, in: menu, budget)
     }
     var budget = budget
-    let (first, refusal) = try firstPermitted(order, stock: stock, in: menu, &budget)
+    let (first, refusal) = try ConditionalSearch.firstPermitted(
+      order, stock: stock, in: menu, &budget)
     if let refusal { return .notFree(refusal) }
     return try decide(order, first: first, stock: stock, in: menu, budget)
   }
@@ -83,7 +84,7 @@ package enum Evaluator {
       return .refused(
         Shortage(
           items: try shortItems(of: order, first, stock, in: menu),
-          offers: offers(for: order, stock: stock, in: menu, &budget)))
+          offers: ConditionalSearch.offers(for: order, stock: stock, in: menu, &budget)))
     }
     let substituted = try OrderNeeds.of(order, choices: choices, in: menu.graph)
     guard let consumptions = try substituted.consumptions(from: stock) else {

@@ -37,7 +37,7 @@ extension OrderDetails {
 
   package init(_ order: Order, _ plan: Plan, in menu: MenuView) {
     brought = Self.notes(
-      Evaluator.effects(of: plan.substitutions, in: order, of: menu.graph), order, menu)
+      ConditionalSearch.effects(of: plan.substitutions, in: order, of: menu.graph), order, menu)
     guard menu.graph.hasLabelAnswers else { return }
     diets = menu.graph.labels(of: plan.consumptions.map(\.fruit)).knownDiets
   }

@@ -18,7 +18,7 @@ extension MenuView {
 }
 
 /// A café: a latte of milk that oat milk and soy milk replace, and a nut milk of which nothing is known.
-package let café = """
+package let cafe = """
   currency: KRW
   vat: 1/10
   fruits:
@@ -42,7 +42,7 @@ package let café = """
   """
 
 /// The same without labels and prices.
-package let plainCafé = """
+package let plainCafe = """
   fruits: {milk: 1, oats: 100, soy: 10, nut-milk: 10, honey: 10, agave: 10, peach: 10}
   bases: {oat-milk: {yields: 10, uses: {oats: 10}}}
   juices:

@@ -59,9 +59,13 @@ package struct ReceiptText {
     return language.text("Total \(text), VAT \(vat) included.", ko: "합계 \(text) (부가세 \(vat) 포함).")
   }
 
+  /// What it contains, as a sentence.
   private var contents: String? {
-    record.sale.labels.map {
-      language[.contents(of: $0, unanswered: $0.unanswered.map { names.label(fruit: $0) })]
-    }
+    guard let labels = record.sale.labels else { return nil }
+    let text = language[
+      .labels(
+        contains: LabelSet(labels.contains), traces: LabelSet(labels.traces),
+        unanswered: { _ in labels.unanswered.map { names.label(fruit: $0) } })]
+    return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

@@ -1,183 +1,61 @@
 package import Diagnostics
-package import Evaluator
-import RecipeGraph
-package import Shop
-package import StockLedger
+package import RecipeGraph
 
-/// Texts of labels and diets.
-extension LocalizedText {
-  private static func list(_ labels: LabelSet) -> LocalizedText {
-    LocalizedText { language in
-      labels.withoutGroups.labels.map { $0.name[language] }.joined(separator: ", ")
+extension FoodLabel {
+  package func text(in language: Language) -> String { language[name] }
+}
+
+extension Diet {
+  package var name: LocalizedText {
+    switch self {
+    case .vegan: .text("vegan", ko: "비건")
+    case .vegetarian: .text("vegetarian", ko: "채식")
+    case .halal: .text("halal", ko: "할랄")
+    case .kosher: .text("kosher", ko: "코셔")
     }
-  }
-
-  private static func list(_ diets: DietSet) -> LocalizedText {
-    LocalizedText { language in
-      diets.diets.map { $0.name[language] }.joined(separator: ", ")
-    }
-  }
-
-  /// What an order contains, as a sentence; empty if there is nothing to tell.
-  ///
-  /// - Parameter unanswered: the names of the fruits that do not answer.
-  static func contents(
-    of labels: SaleLabels, unanswered: [String]
-  ) -> LocalizedText {
-    let (contains, traces) = (list(LabelSet(labels.contains)), list(LabelSet(labels.traces)))
-    let names = unanswered.joined(separator: ", ")
-    let parts: [LocalizedText] = [
-      contains.isEmpty
-        ? nil : .text("contains \(contains.english)", ko: "\(contains.korean) 포함"),
-      traces.isEmpty
-        ? nil
-        : .text("may contain \(traces.english)", ko: "\(traces.korean, .subject) 들어 있을 수 있음"),
-      names.isEmpty
-        ? nil
-        : .text("not known what \(names) contains", ko: "\(names)에 무엇이 들어 있는지 알 수 없음"),
-    ].compactMap(\.self)
-    guard !parts.isEmpty else { return .verbatim("") }
-    let english = parts.map(\.english).joined(separator: "; ")
-    return .text(
-      english.prefix(1).uppercased() + english.dropFirst() + ".",
-      ko: parts.map(\.korean).joined(separator: ", ") + ".")
-  }
-
-  /// What a substitute brings or takes: in English a part of a sentence about it, in Korean notes.
-  static func effect(_ effect: SubstituteEffect) -> LocalizedText {
-    let acceptance = effect.acceptance
-    let contains = list(effect.contains)
-    let mayContain = list(acceptance.labels.subtracting(effect.contains))
-    let (lost, unknown) = (list(acceptance.diets), list(effect.unknownDiets))
-    let parts: [LocalizedText] = [
-      contains.isEmpty
-        ? nil : .text("contains \(contains.english)", ko: "\(contains.korean) 포함"),
-      mayContain.isEmpty
-        ? nil
-        : .text(
-          "may contain \(mayContain.english)", ko: "\(mayContain.korean, .subject) 들어 있을 수 있음"),
-      lost.isEmpty ? nil : .text("is not \(lost.english)", ko: "\(lost.korean) 아님"),
-      unknown.isEmpty
-        ? nil
-        : .text(
-          "does not say whether it is \(unknown.english)", ko: "\(unknown.korean)인지 알 수 없음"),
-      effect.isUnanswered
-        ? .text("does not say what it contains", ko: "무엇이 들어 있는지 알 수 없음") : nil,
-    ].compactMap(\.self)
-    let english = parts.map(\.english)
-    return .text(
-      english.count > 1
-        ? english.dropLast().joined(separator: ", ") + " and " + english[english.count - 1]
-        : english.joined(),
-      ko: parts.map(\.korean).joined(separator: ", "))
-  }
-
-  /// A substitution and what it brings.
-  static func replacing(
-    _ substitution: LocalizedText, _ effect: SubstituteEffect
-  ) -> LocalizedText {
-    let effect = self.effect(effect)
-    return .text(
-      "\(substitution.english), which \(effect.english)",
-      ko: "\(substitution.korean) (\(effect.korean))")
-  }
-
-  /// With which substitutions a refused order could be made.
-  ///
-  /// - Parameter options: the options of the command line that accept them; nil where nothing is typed.
-  static func madeWith(_ substitutes: String, options: String?) -> LocalizedText {
-    .text(
-      "made with \(substitutes)" + (options.map { ": add\($0)" } ?? ""),
-      ko: "만들 수 있는 방법: \(substitutes)" + (options.map { " →\($0)" } ?? ""))
-  }
-
-  /// Asks whether to take substitutes for what they bring.
-  static func acceptQuestion(_ substitutes: String) -> LocalizedText {
-    .text(
-      "It can be made with \(substitutes). Accept that?",
-      ko: "이렇게 만들 수 있어요: \(substitutes). 괜찮으세요?")
-  }
-
-  /// Why a juice of an order is not free of something.
-  static func notFree(
-    _ juice: String, _ fault: OrderRecord.NotFreeItem, through path: String
-  ) -> LocalizedText {
-    let label = fault.label?.name ?? .verbatim("")
-    let (by, korean) = path.isEmpty ? ("", "") : (" through \(path)", " (\(path))")
-    return switch fault.reason {
-    case .contains:
-      .text("\(juice): \(label.english)\(by)", ko: "\(juice): \(label.korean) 포함\(korean)")
-    case .mayContain:
-      .text(
-        "\(juice): may contain \(label.english)\(by)",
-        ko: "\(juice): \(label.korean, .subject) 들어 있을 수 있음\(korean)")
-    case .traces:
-      .text(
-        "\(juice): may have traces of \(label.english)"
-          + (path.isEmpty ? ", as all that is made here" : by),
-        ko: "\(juice): \(label.korean, .subject) 섞여 있을 수 있음"
-          + (path.isEmpty ? " (여기서 만드는 모든 것)" : korean))
-    case .unanswered:
-      .text(
-        "\(juice): not known what it contains\(by)", ko: "\(juice): 무엇이 들어 있는지 알 수 없음\(korean)")
-    }
-  }
-
-  /// The heading of such a refusal.
-  package static let refusedNotFree = text(
-    "Not made, and nothing was taken: it cannot be free of what was asked.",
-    ko: "빼 달라고 한 것을 뺄 수 없어서 주문을 받지 않았어요. 재고는 그대로예요.")
-
-  /// What an order accepted and had to be free of; nil for nothing.
-  package static func conditions(_ conditions: OrderConditions) -> LocalizedText? {
-    guard conditions != .none else { return nil }
-    let accepted = conditions.accepted
-    let words = LocalizedText { language in
-      (accepted.labels.labels.map { $0.name[language] }
-        + accepted.diets.diets.map {
-          language.text("not \($0.rawValue)", ko: "\($0.name.korean) 아님")
-        }
-        + (accepted.unknown ? [language.text("unknown", ko: "알 수 없는 것")] : []))
-        .joined(separator: ", ")
-    }
-    let free = LocalizedText { language in
-      conditions.freeOf.labels.map { $0.name[language] }.joined(separator: ", ")
-    }
-    let parts: [LocalizedText] = [
-      free.isEmpty ? nil : .text("free of \(free.english)", ko: "\(free.korean) 없이"),
-      words.isEmpty ? nil : .text("accepts \(words.english)", ko: "\(words.korean) 괜찮음"),
-    ].compactMap(\.self)
-    return .text(
-      parts.map(\.english).joined(separator: "; "), ko: parts.map(\.korean).joined(separator: ", "))
   }
 }
 
-extension Names {
-  /// Why the juices of a refused order were not free of what it asked for.
-  package func notFree(_ faults: [OrderRecord.NotFreeItem]) -> [String] {
-    faults.map { fault in
-      let path = fault.path.map { label(ingredient: $0) }.joined(separator: " → ")
-      return language[.notFree(label(variant: fault.word), fault, through: path)]
-    }
+extension LabelSet {
+  /// The names of the labels, without groups of others: `milk, wheat`.
+  package func text(in language: Language) -> String {
+    withoutGroups.labels.map { $0.text(in: language) }.joined(separator: ", ")
   }
+}
 
-  /// The substitutes with which a refused order could be made, with what they bring.
-  private func offers(_ notes: [SubstituteNote]) -> String {
-    notes.map { language[.replacing(.verbatim(replacing($0.substitution)), $0.effect)] }
-      .joined(separator: language.text("; ", ko: ", "))
+extension DietSet {
+  /// The names of the diets, without those that others imply.
+  package func text(in language: Language) -> String {
+    diets.filter { $0 != .vegetarian || !contains(.vegan) }.map { language[$0.name] }
+      .joined(separator: ", ")
   }
+}
 
-  /// With which substitutes a refused order could be made; nil if with none.
+extension LocalizedText {
+  /// What something contains, may have traces of, and does not tell: `contains milk; may contain peanut`. Empty if
+  /// there is nothing to tell.
   ///
-  /// - Parameter forTyping: whether to tell the options of the command line that accept them.
-  package func madeWith(_ details: OrderDetails, forTyping: Bool = false) -> String? {
-    guard !details.offers.isEmpty else { return nil }
-    let options = OrderConditions(accepted: details.acceptance).options
-    return language[.madeWith(offers(details.offers), options: forTyping ? options : nil)]
-  }
-
-  /// Asks whether to take the substitutes; nil if there are none.
-  package func acceptQuestion(_ details: OrderDetails) -> String? {
-    details.offers.isEmpty ? nil : language[.acceptQuestion(offers(details.offers))]
+  /// - Parameter unanswered: the names of the fruits that do not answer, in a language.
+  package static func labels(
+    contains: LabelSet, traces: LabelSet, unanswered: @escaping (Language) -> [String]
+  ) -> LocalizedText {
+    LocalizedText { language in
+      var parts: [String] = []
+      if !contains.isEmpty {
+        let labels = contains.text(in: language)
+        parts.append(language.text("contains \(labels)", ko: "\(labels) 함유"))
+      }
+      if !traces.isEmpty {
+        let labels = traces.text(in: language)
+        parts.append(language.text("may contain \(labels)", ko: "\(labels) 혼입 가능"))
+      }
+      let unanswered = unanswered(language)
+      if !unanswered.isEmpty {
+        let names = unanswered.joined(separator: ", ")
+        parts.append(
+          language.text("allergens not known of \(names)", ko: "\(names)의 알레르기 정보 없음"))
+      }
+      return parts.joined(separator: "; ")
+    }
   }
 }

@@ -128,8 +128,9 @@ private struct LabelledShop: CustomStringConvertible {
       juices.append(
         used.sorted().map { ingredient in
           [[(ingredient, Int.random(in: 1...3, using: &random))]]
-            + (0..<Int.random(in: 0...2, using: &random)).compactMap { _ in
-              let others = Array(0..<8).filter { $0 != ingredient }.shuffled(using: &random)
+            + (0..<Int.random(in: 0...2, using: &random)).compactMap { _ -> Recipe? in
+              let others = Self.others(than: ingredient).shuffled(using: &random)
+              guard !others.isEmpty else { return nil }
               return others.prefix(Int.random(in: 1...2, using: &random)).map {
                 ($0, Int.random(in: 1...3, using: &random))
               }
@@ -154,10 +155,20 @@ private struct LabelledShop: CustomStringConvertible {
     }
   }
 
-  /// The fruits of a recipe: the base on demand is two of the fruit 0 and one of the fruit 1.
+  /// The fruits of a recipe: the base on demand is two of the fruit 4 and one of the fruit 5.
   private static func expanded(_ recipe: Recipe) -> [(fruit: Int, amount: Int)] {
     recipe.flatMap { ingredient, amount in
-      ingredient == onDemand ? [(0, 2 * amount), (1, amount)] : [(ingredient, amount)]
+      ingredient == onDemand ? [(4, 2 * amount), (5, amount)] : [(ingredient, amount)]
+    }
+  }
+
+  /// What may replace an ingredient: what comes after it, so that there is no circle.
+  private static func others(than ingredient: Int) -> [Int] {
+    switch ingredient {
+    case 0..<4: Array(ingredient + 1..<8)
+    case 4: [5]
+    case onDemand: [prepared]
+    default: []
     }
   }
 
@@ -179,11 +190,11 @@ private struct LabelledShop: CustomStringConvertible {
       })
   }
 
-  /// - Parameter stocked: fruits and the base cooked ahead, which is made of the fruits 2 and 3.
+  /// - Parameter stocked: fruits and the base cooked ahead, which is made of the same fruits.
   private func told(_ stocked: some Sequence<Int>) -> Told {
     var told = Told()
     told.may = Self.withGroups(kitchen).union(Self.bareMembers(kitchen))
-    for fruit in stocked.flatMap({ $0 == Self.prepared ? [2, 3] : [$0] }).map({ fruits[$0] }) {
+    for fruit in stocked.flatMap({ $0 == Self.prepared ? [4, 5] : [$0] }).map({ fruits[$0] }) {
       if let contains = fruit.contains {
         told.contains.formUnion(Self.withGroups(contains))
         told.may.formUnion(Self.bareMembers(contains))
@@ -317,8 +328,8 @@ private struct LabelledShop: CustomStringConvertible {
       fruits:
       \(lines.joined())
       bases:
-        mixed: {yields: 1, uses: {f0: 2, f1: 1}}
-        cooked: {yields: 1, stock: \(stock[Self.prepared] ?? 0), uses: {f2: 1, f3: 1}}
+        mixed: {yields: 1, uses: {f4: 2, f5: 1}}
+        cooked: {yields: 1, stock: \(stock[Self.prepared] ?? 0), uses: {f4: 1, f5: 1}}
       juices:
       \(juices.joined())
       """

@@ -9,7 +9,7 @@ import Testing
   private let menu: MenuView
 
   init() throws {
-    menu = try TestMenus.menu(café)
+    menu = try TestMenus.menu(cafe)
   }
 
   /// A juice of the fruit `a`, of which there is one and which `b` replaces.
@@ -134,7 +134,7 @@ import Testing
     #expect(
       try faults("latte tea=2 latte=3", freeOf: "milk,peach")
         == ["latte:regular contains milk milk", "tea contains peach peach"])
-    let kitchen = try TestMenus.menu("traces: [nuts]\n" + café)
+    let kitchen = try TestMenus.menu("traces: [nuts]\n" + cafe)
     #expect(try faults("tea", freeOf: "walnut", in: kitchen) == ["tea traces walnut "])
     func oats(_ facts: String) throws -> MenuView {
       try TestMenus.menu(
@@ -194,7 +194,7 @@ import Testing
 
   @Test("a menu in which no fruit answers is decided as before, and is free of nothing")
   func noAnswers() throws {
-    let plain = try TestMenus.menu(plainCafé)
+    let plain = try TestMenus.menu(plainCafe)
     #expect(try taken(decide("latte=2", in: plain)) == ["oats"])
     guard case .notFree(let refusal) = try decide("latte", freeOf: "milk", in: plain) else {
       Issue.record("nothing is known")
@@ -208,7 +208,7 @@ import Testing
     let stock = StockLevels(openingOf: menu)
     let latte = Variant(try #require(menu.juice("latte")))
     #expect(try Capacity(of: latte, stock: stock, in: menu).count == .exactly(1))
-    let plain = try TestMenus.menu(plainCafé)
+    let plain = try TestMenus.menu(plainCafe)
     #expect(try Capacity(of: latte, stock: stock, in: plain).count == .exactly(100))
     let tea = Variant(try #require(menu.juice("tea")))
     #expect(try Capacity(of: tea, stock: stock, in: menu).count == .exactly(10))

@@ -32,7 +32,7 @@ struct ConditionsConformance {
   }
 
   func accepted(kind: LedgerKind) async throws {
-    let shop = try suite.shop(kind, café)
+    let shop = try suite.shop(kind, cafe)
     guard case .refused(_, let shortage, _) = try await shop.place("latte=2") else {
       Issue.record("there is milk for one")
       return
@@ -53,7 +53,7 @@ struct ConditionsConformance {
   }
 
   func notFree(kind: LedgerKind) async throws {
-    let shop = try suite.shop(kind, café)
+    let shop = try suite.shop(kind, cafe)
     let order = try shop.menu.order("latte:large+pearls tea", accept: "vegan", freeOf: "milk,peach")
     guard case .notFree(_, let refusal, _) = try await shop.place(order, id: nil) else {
       Issue.record("both have peach")
@@ -73,7 +73,7 @@ struct ConditionsConformance {
 
   func replay(kind: LedgerKind) async throws {
     let place = try kind.makePlace()
-    let shop = try suite.shop(place, café)
+    let shop = try suite.shop(place, cafe)
     let id = try OrderID("x")
     let first = try await shop.place(shop.menu.order("latte", freeOf: "milk"), id: id)
     guard case .notFree(_, let refusal, let head) = first else {
@@ -82,7 +82,7 @@ struct ConditionsConformance {
     }
     let record = OrderRecord(try shop.menu.order("latte"), refusal, in: shop.menu)
     // Now the menu's milk is free of milk.
-    let later = try suite.shop(place, café.replacing("contains: [milk]", with: "contains: []"))
+    let later = try suite.shop(place, cafe.replacing("contains: [milk]", with: "contains: []"))
     let again = try await later.place(later.menu.order("latte", freeOf: "milk"), id: id)
     #expect(again == .replayed(id: id, record, head))
     #expect(try await later.cancel(id) == .wasRefused)
@@ -95,7 +95,7 @@ struct ConditionsConformance {
   }
 
   func otherContent(kind: LedgerKind) async throws {
-    let shop = try suite.shop(kind, café)
+    let shop = try suite.shop(kind, cafe)
     let id = try OrderID("x")
     try await shop.place(shop.menu.order("tea", accept: "vegan", freeOf: "milk"), id: id)
     let same = try shop.menu.order("tea", accept: "vegan", freeOf: "milk")
@@ -117,7 +117,7 @@ struct ConditionsConformance {
   }
 
   func sums(kind: LedgerKind) async throws {
-    let shop = try suite.shop(kind, café)
+    let shop = try suite.shop(kind, cafe)
     for (order, freeOf) in [
       ("latte tea", "milk"), ("latte tea", "milk"), ("tea", "peach"), ("latte=2", ""),
       ("tea", "milk"),

@@ -1,32 +1,5 @@
 package import RecipeGraph
 
-/// Why a line as it is ordered is not free of something.
-package struct LabelFault: Hashable, Sendable {
-  package enum Reason: String, Sendable, CaseIterable {
-    case contains
-    /// As a member of a group that a fruit names without a member.
-    case mayContain = "may-contain"
-    case traces
-    /// A fruit does not answer what it contains.
-    case unanswered
-  }
-
-  package let variant: Variant
-  package let reason: Reason
-  /// Nil if it is not answered.
-  package let label: FoodLabel?
-  /// The ingredients through which it has it, the fruit last; none for traces in all that the kitchen makes.
-  package let path: [Ingredient]
-}
-
-/// Why an order is refused that has to be free of something.
-package struct LabelRefusal: Hashable, Sendable {
-  /// Of each variant that cannot be made free of it, in the order of the lines; at least one.
-  package let faults: [LabelFault]
-  /// The substitutions with which it could be made if it accepted what they bring; none if there is no such way.
-  package let offers: [SubstituteOffer]
-}
-
 extension LabelFault {
   /// The faults of a variant as it is ordered.
   ///
@@ -68,7 +41,8 @@ extension LabelFault {
   }
 }
 
-extension Evaluator {
+/// The conditions of orders: what they permit, and what they would have to accept.
+package enum ConditionalSearch {
   /// The first choices of each line of an order that has to be free of something, or why there are none.
   static func firstPermitted(
     _ order: Order, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
@@ -124,18 +98,10 @@ extension Evaluator {
         for: open, stock: stock, in: graph, &budget)
     else { return [] }
     let accepted = order.conditions.accepted.implied
-    return Substitution.all(choices).compactMap { substitution in
-      let effect = labels[order.lines[substitution.line].variant]?.effect(
-        ofSubstitute: substitution.substitute, choice: substitution.alternative + 1)
-      return effect.flatMap {
-        $0.isAccepted(by: accepted)
-          ? nil : SubstituteOffer(substitution: substitution, effect: $0)
-      }
-    }
+    return effects(of: Substitution.all(choices), in: order, of: graph)
+      .filter { !$0.effect.isAccepted(by: accepted) }
   }
-}
 
-extension Evaluator {
   /// The substitutions of an order that change something about their lines, with what they change.
   package static func effects(
     of substitutions: [Substitution], in order: Order, of graph: RecipeGraph

@@ -1,0 +1,151 @@
+import Evaluator
+import MenuAnalysis
+import RecipeGraph
+import StockLedger
+package import Text
+
+/// A number of equal packs to buy.
+package struct WirePacks: WireObject {
+  let packs: PackCount
+  let fruit: Fruit
+  let isAboveMax: Bool
+
+  init(_ packs: PackCount, of fruit: Fruit, in stock: Quantity) {
+    self.packs = packs
+    self.fruit = fruit
+    isAboveMax = fruit.isAboveMax(stock, with: packs)
+  }
+
+  package static let properties = [
+    property("pack", \.packs.pack.id, "The name of the pack."),
+    property("count", \.packs.count, "How many packs."),
+    property("amount", { $0.fruit.wire($0.packs.total) }, "The amount in all of them."),
+    property(
+      "aboveMax", \.isAboveMax, "Whether the stock would be above the upper bound with them."),
+  ]
+}
+
+/// How much of an order the stock suffices for, and what to cook and buy for the rest.
+package struct WireForecast: WireObject {
+  package struct Batches: WireObject {
+    let batches: CookingPlan.Batches
+    let fruit: Fruit
+
+    package static let properties = [
+      property("base", \.fruit.id, "The id of the base."),
+      property("batches", \.batches.count, "How many whole batches to cook."),
+      property("amount", { $0.fruit.wire($0.batches.amount) }, "The amount in all of them."),
+      property(
+        "needed", { $0.fruit.wire($0.batches.needed) },
+        "How much the order and other bases take."),
+      property("available", { $0.fruit.wire($0.batches.available) }, "The stock."),
+      property(
+        "aboveMax", { wire in wire.fruit.max.map { wire.batches.isAbove($0) } ?? false },
+        "Whether all of them at once would be above the upper bound."),
+    ]
+  }
+
+  package struct Purchase: WireObject {
+    let item: CookingPlan.Purchase
+    let fruit: Fruit
+
+    package static let properties = [
+      property("fruit", \.fruit.id, "The id of the fruit."),
+      property(
+        "amount", { $0.fruit.wire($0.item.missing) },
+        "How much to buy: `needed` less `available`."),
+      property(
+        "packs",
+        { wire in
+          wire.fruit.packs(covering: wire.item.missing).map {
+            WirePacks($0, of: wire.fruit, in: wire.item.available)
+          }
+        },
+        "The whole packs that cover it, if the fruit has packs."),
+      property(
+        "needed", { $0.fruit.wire($0.item.needed) },
+        "How much the whole order needs, and what is cooked for it."),
+      property("available", { $0.fruit.wire($0.item.available) }, "The stock."),
+      property(
+        "max", { $0.fruit.max.map($0.fruit.wire) },
+        "The upper bound of the stock, if there is one."),
+      property(
+        "aboveMax", { wire in wire.fruit.max.map { wire.item.needed > $0 } ?? false },
+        "Whether the order needs more than the upper bound."),
+    ]
+  }
+
+  package let store: String?
+  package let complete: Bool
+  package let lines: [WireLine]
+  package let substitutions: [WireSubstitution]?
+  package let toCook: [Batches]?
+  package let toBuy: [Purchase]
+  package let purchase: WirePurchaseCost?
+  package var gone: [WireLine]?
+  package let unavailable: [WireUnavailableJuice]?
+
+  package static let name = "Plan"
+  package static let summary = "How much of an order the stock suffices for."
+
+  package static let properties = [
+    version(2), store(\.store),
+    property("complete", \.complete, "Whether the stock suffices for the whole order."),
+    property("lines", \.lines),
+    property(
+      "substitutions", \.substitutions,
+      "The substitutions in what the stock suffices for, if there are any."),
+    property(
+      "toCook", \.toCook,
+      "What to cook for the rest, each base after those in it; omitted for nothing."),
+    property("toBuy", \.toBuy, "What to buy for the rest, also for what is cooked."),
+    property("money", \.purchase, "What that costs and takes in, for a menu with costs or prices."),
+    property(
+      "gone", \.gone, "With `--like`, what was asked for and the store no longer serves."),
+    property(
+      "unavailable", \.unavailable,
+      "The juices that are not sold at the time of the plan, if there are any."),
+  ]
+}
+
+/// What to buy to bring the stock of every fruit to its upper bound.
+package struct WireFill: WireObject {
+  package struct Purchase: WireObject {
+    let item: StockFilling.Item
+    let fruit: Fruit
+
+    package static let name = "FillPurchase"
+
+    package static let properties = [
+      property("fruit", \.fruit.id, "The id of the fruit."),
+      property(
+        "amount", { $0.fruit.wire($0.item.amount) },
+        "How much to buy: `room`, or for a fruit with packs what the whole packs have."),
+      property(
+        "packs",
+        { wire in
+          wire.item.packs.map { WirePacks($0, of: wire.fruit, in: wire.item.stock) }
+        }, "The whole packs; omitted if each is larger than the room."),
+      property("stock", { $0.fruit.wire($0.item.stock) }),
+      property("max", { $0.fruit.wire($0.item.max) }, "The upper bound of the stock."),
+      property("room", { $0.fruit.wire($0.item.room) }, "`max` less `stock`."),
+    ]
+  }
+
+  package let store: String?
+  package let toBuy: [Purchase]
+  package let purchase: WirePurchaseCost?
+  package let unitChanged: [String]?
+
+  package static let summary =
+    "What to buy to bring the stock of every fruit with an upper bound to that, and not above it."
+
+  package static let properties = [
+    version(1), store(\.store),
+    property("toBuy", \.toBuy, "The fruits below their upper bounds."),
+    property("money", \.purchase, "What that costs, for a menu with costs."),
+    property(
+      "unitChanged", \.unitChanged,
+      "Fruits whose stock is counted in another unit, so that their room is not known."),
+  ]
+}
