@@ -40,7 +40,7 @@ package struct LedgerConformance {
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
     + StockUndoConformance.clauses + MakingConformance.clauses + SaleTimesConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
-    + OutageConformance.clauses
+    + OutageConformance.clauses + MoneyConformance.clauses
     + LedgerModelConformance.clauses
     + LinearizabilityConformance.clauses
 
