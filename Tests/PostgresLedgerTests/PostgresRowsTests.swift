@@ -134,5 +134,41 @@
       let summary = try await shop.ledger.summary(of: JournalQuery())
       #expect(summary.stores["main"]?.people.mapValues(\.orders) == [nil: 1, "mina": 1])
     }
+
+    @Test(
+      "tables of a former version keep their hashes, and have money in new rows alone",
+      arguments: [1, 2])
+    func upgradeToMoney(version: Int) async throws {
+      let address = try PostgresServer.shared.get().address()
+      let yaml = """
+        fruits: {mango: 10}
+        juices: {mango: {mango: 3}}
+        """
+      let old = TestShop(
+        try TestMenus.menu(yaml),
+        PostgresLedger(
+          address, clock: .system, timeout: 30_000, isolation: .readCommitted,
+          schema: LedgerSchema.present.at(version)))
+      let id = try OrderID("former")
+      try await old.place(old.menu.order("mango"), id: id)
+      let former = try await old.ledger.journal()
+      let priced = """
+        currency: KRW
+        fruits: {mango: {stock: 10, cost: 1500, contains: []}}
+        juices: {mango: {price: 4900, uses: {mango: 3}}}
+        """
+      let shop = TestShop(try TestMenus.menu(priced), PostgresLedger(address))
+      try await shop.make("mango")
+      try await shop.cancel(id)
+      let journal = try await shop.ledger.journal()
+      #expect(Array(journal.prefix(2)) == former)
+      #expect(
+        journal.map { $0.event.sale.money?.text } == [
+          nil, nil, "KRW 4900 total=4900 cost=4500", nil,
+        ])
+      #expect(try await shop.ledger.audit().violations == [])
+      let sums = try await shop.ledger.summary(of: JournalQuery()).total().money
+      #expect(try sums.values.map { try $0.takings() } == [Money(4900)])
+    }
   }
 #endif

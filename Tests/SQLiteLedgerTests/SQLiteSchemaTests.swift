@@ -88,7 +88,7 @@ import Testing
     #expect(try SQLiteGlance(path: path).people() == ["mina"])
     let summary = try await shop.ledger.summary(of: JournalQuery())
     #expect(summary.stores["main"]?.people.mapValues(\.orders) == [nil: 1, "mina": 1])
-    await #expect(throws: LedgerError.newerSchema(path: path, version: 2)) {
+    await #expect(throws: LedgerError.newerSchema(path: path, version: 3)) {
       try await SQLiteLedger(path: path, schema: first).head()
     }
   }

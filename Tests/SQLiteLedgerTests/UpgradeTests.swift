@@ -128,4 +128,62 @@ import Testing
     #expect(result.violations == [])
     #expect(result.entries == 10)
   }
+
+  private static let priced = """
+    currency: KRW
+    traces: [peanut]
+    fruits:
+      mango: {stock: 10, cost: 1500, contains: []}
+      kiwi: {stock: 10, max: 20, cost: 700}
+      sugar: {stock: 500 g, cost: 2 per 1 g}
+    juices:
+      mango: {price: 4900, uses: {mango: 3}}
+      kiwi:
+        {price: 5500, uses: {kiwi: 2, sugar: 10 g}, substitutes: {kiwi: [{mango: 1}]}}
+    """
+
+  @Test(
+    "a ledger of a former version gets money in new rows alone, and in its copies and archives",
+    arguments: [1, 2])
+  func money(version: Int) async throws {
+    let path = directory.path + "/former.sqlite"
+    let old = TestShop(
+      try menu(Self.text), SQLiteLedger(path: path, schema: .present.at(version)))
+    let answered = try OrderID("answered")
+    try await old.place(old.menu.order("mango"), id: answered)
+    let former = try await old.ledger.journal()
+
+    let ledger = SQLiteLedger(path: path)
+    let shop = TestShop(try menu(Self.priced), ledger)
+    #expect(try await ledger.journal() == former)
+    #expect(try await ledger.summary(of: JournalQuery()).total().money == [:])
+    let id = try OrderID("priced")
+    try await shop.place(shop.menu.order("mango kiwi=2"), id: id)
+    try await shop.cancel(answered)
+    var sales = try await ledger.journal().map { $0.event.sale.money?.text }
+    #expect(sales == [nil, nil, "KRW 4900 5500 total=15900 cost=7340", nil])
+    try await shop.cancel(id)
+    try await shop.make("kiwi")
+    sales = try await ledger.journal().map { $0.event.sale.money?.text }
+    #expect(sales[4] == sales[2])
+    #expect(Array(try await ledger.journal().prefix(2)) == former)
+    #expect(try await ledger.audit().violations == [])
+    let summary = try await ledger.summary(of: JournalQuery())
+    let won = try #require(Currency("KRW"))
+    #expect(try summary.total().money[won]?.takings() == Money(5500))
+
+    let (copy, archive) = (directory.path + "/copy.sqlite", directory.path + "/archived.sqlite")
+    _ = try await ledger.backUp(to: copy)
+    let restored = SQLiteLedger(path: copy)
+    #expect(try await restored.journal() == ledger.journal())
+    #expect(try await restored.audit().violations == [])
+    try await ledger.archive(before: .max, to: archive, by: nil) { _ in }
+    try await shop.make("mango")
+    let archived = SQLiteLedger(path: archive)
+    #expect(
+      try await archived.summary(of: JournalQuery()).stores["main"]?.money
+        == summary.stores["main"]?.money)
+    let (result, _) = try await SQLiteLedger.audit([archived, ledger], expecting: nil) { _ in }
+    #expect(result.violations == [])
+  }
 }

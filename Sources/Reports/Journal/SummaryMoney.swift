@@ -47,8 +47,8 @@ struct SummaryMoney {
     uncostedWaste: [StoreSummary.CountedFruit: Int]
   ) throws -> TextTable {
     var table = TextTable([
-      .left(language.text("money in \(currency.code)", ko: "금액(\(currency.code))")),
-      .right(language[.amountHeading]),
+      .left(language.text("money in \(currency.code)", ko: "\(currency.code) 정산")),
+      .right(language.text("amount", ko: "금액")),
     ])
     func addRow(_ english: String, ko korean: String, _ amount: String?) {
       if let amount { table.addRow([language.text(english, ko: korean), amount]) }
@@ -69,13 +69,13 @@ struct SummaryMoney {
     if sums.withoutCost.count > 0 {
       let count = orderCount(sums.withoutCost.count)
       addRow(
-        "of unknown cost", ko: "원가를 모르는 매출",
+        "takings of unknown cost", ko: "원가를 모르는 매출",
         "\(text(sums.withoutCost.takings, currency)) (\(count))")
     }
     if sums.withoutTotal.count > 0 {
       addRow(
-        "with a juice without a price", ko: "가격 없는 쥬스가 있는 주문",
-        orderCount(sums.withoutTotal.count))
+        "orders with a juice without a price", ko: "가격 없는 쥬스가 있는 주문",
+        language.text("\(sums.withoutTotal.count)", ko: "\(sums.withoutTotal.count)건"))
     }
     if sums.waste.value != .zero { addRow("waste", ko: "폐기", text(sums.waste, currency)) }
     for (fruit, thousandths) in order.fruits(uncostedWaste) {

@@ -3,7 +3,7 @@ package import RecipeGraph
 package import StockLedger
 package import Text
 
-/// The answer to a cancellation: the ingredients that were returned to stock.
+/// The answer to a cancellation: the ingredients that were returned to stock, and the total of the order.
 package struct CancellationReport: CommandResult {
   private let id: String
   private let name: String
@@ -47,12 +47,23 @@ package struct CancellationReport: CommandResult {
       .cancelled(
         TerminalText.sanitized(name),
         order: TerminalText.sanitized(names.label(order: event.content ?? "")))]
-    return "\(heading)\n\n\(table.render(layout))"
+    let money = event.sale.money.flatMap { money in
+      money.total.map { language[.refund(money.currency.text(of: $0, in: language))] }
+    }
+    return [heading, money].compactMap(\.self).joined(separator: "\n")
+      + "\n\n\(table.render(layout))"
   }
 
   package func document(_ language: Language) -> WireCancellation {
     WireCancellation(
       id: id, store: menu.graph.wireStore(event.store), event: event, head: head,
       isReplay: isReplay)
+  }
+}
+
+extension LocalizedText {
+  /// The total of a cancelled order.
+  fileprivate static func refund(_ total: String) -> LocalizedText {
+    .text("To give back to the customer: \(total)", ko: "손님에게 돌려줄 금액: \(total)")
   }
 }

@@ -295,5 +295,9 @@ package struct WireCancellation: WireObject {
       "True if the order was cancelled before, and this is that answer."),
     property("journal", \.head.text, "The row of the journal.", .journalRow),
     property("givenBack", { $0.event.movements.map { Return(movement: $0) } }),
+    property(
+      "sale", { WireSale($0.event.sale) },
+      "What the order was sold for, whose total goes back to the customer; omitted for a menu without prices and labels."
+    ),
   ]
 }

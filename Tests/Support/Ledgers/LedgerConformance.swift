@@ -41,7 +41,7 @@ package struct LedgerConformance {
     + StockUndoConformance.clauses + MakingConformance.clauses + SaleTimesConformance.clauses
     + ConditionsConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
-    + OutageConformance.clauses
+    + OutageConformance.clauses + MoneyConformance.clauses
     + LedgerModelConformance.clauses
     + LinearizabilityConformance.clauses
 

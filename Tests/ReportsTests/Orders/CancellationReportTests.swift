@@ -1,0 +1,63 @@
+import Diagnostics
+import RecipeGraph
+import TestMenus
+import Testing
+
+@testable import Reports
+@testable import StockLedger
+
+@Suite struct CancellationReportTests {
+  private static let yaml = """
+    fruits: {mango: {name: {en: Mango, ko: 망고}, stock: 10}}
+    juices: {mango: {name: {en: Mango, ko: 망고}, uses: {mango: 3}}}
+    """
+
+  private func report(_ money: String?) throws -> CancellationReport {
+    var event = JournalEvent(.cancel, in: "main")
+    event.content = "mango=2"
+    event.movements = [
+      Movement(
+        fruitID: "mango", dimension: .pieces, delta: 6000, balance: Quantity(thousandths: 10_000))
+    ]
+    if let money { event.sale.money = try #require(SaleMoney(text: money)) }
+    return try CancellationReport(
+      event, .empty, id: "x", name: "7", isReplay: false, in: menu(Self.yaml))
+  }
+
+  @Test("the total goes back to the customer")
+  func total() throws {
+    let report = try report("KRW 4900 total=9800 vat=0.1 cost=3000")
+    #expect(
+      report.text(.english) == """
+        Order 7 is cancelled: Mango=2
+        To give back to the customer: ₩9,800
+
+        fruit  given back  now
+        Mango           6   10
+        """)
+    #expect(
+      report.text(.korean) == """
+        주문 7을 취소했어요: 망고 2잔
+        손님에게 돌려줄 금액: 9,800원
+
+        재료  되돌림  이후
+        망고      6개  10개
+        """)
+    let json = try report.json()
+    #expect(json.contains("\"total\" : 9800"))
+    #expect(!json.contains("cost"), "an answer to a customer tells no cost")
+  }
+
+  @Test(
+    "without a total, or without prices, there is nothing to say",
+    arguments: [nil, "KRW - cost=3000"])
+  func nothing(money: String?) throws {
+    #expect(
+      try report(money).text(.english) == """
+        Order 7 is cancelled: Mango=2
+
+        fruit  given back  now
+        Mango           6   10
+        """)
+  }
+}
