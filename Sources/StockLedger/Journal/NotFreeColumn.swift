@@ -1,5 +1,5 @@
-package import Evaluator
-package import RecipeGraph
+import Evaluator
+import RecipeGraph
 
 extension JournalColumn {
   /// Why an order could not be free of what it asked for, such as `latte:large=contains:gluten:oat-milk>oats`.
@@ -10,26 +10,6 @@ extension JournalColumn {
     set: { value, event in
       if case .text(let text) = value { event.notFree = try .decode(text) }
     }, hashedText: { $0.notFree.text })
-}
-
-extension OrderRecord {
-  /// Why a juice of an order was not free of something.
-  package struct NotFreeItem: Hashable, Sendable {
-    /// `juice[:size][+option…]`.
-    package let word: String
-    package let reason: LabelFault.Reason
-    /// Nil if it was not answered.
-    package let label: FoodLabel?
-    /// The ingredients through which it had it; none for traces in all that the kitchen made.
-    package let path: [String]
-
-    package init(
-      word: String, reason: LabelFault.Reason, label: FoodLabel?, path: [String]
-    ) {
-      (self.word, self.reason) = (word, reason)
-      (self.label, self.path) = (label, path)
-    }
-  }
 }
 
 extension [OrderRecord.NotFreeItem] {

@@ -92,6 +92,24 @@ package struct OrderRecord: Hashable, Sendable {
     }
   }
 
+  /// Why a juice of an order was not free of something.
+  package struct NotFreeItem: Hashable, Sendable {
+    /// `juice[:size][+option…]`.
+    package let word: String
+    package let reason: LabelFault.Reason
+    /// Nil if it was not answered.
+    package let label: FoodLabel?
+    /// The ingredients through which it had it; none for traces in all that the kitchen made.
+    package let path: [String]
+
+    package init(
+      word: String, reason: LabelFault.Reason, label: FoodLabel?, path: [String]
+    ) {
+      (self.word, self.reason) = (word, reason)
+      (self.label, self.path) = (label, path)
+    }
+  }
+
   package enum Outcome: Hashable, Sendable {
     case made([Consumption], substitutions: [Substitution])
     case refused([ShortItem])

@@ -65,6 +65,9 @@ package struct SaleMoney: Hashable, Sendable {
   /// Whether it has a price, or none, for each line of an order.
   func hasLines(_ count: Int) -> Bool { unitPrices.count == count }
 
+  /// The largest total that is counted, in minor units: any sum of prices that 64 bits hold is below it.
+  static let largestTotal: Int128 = 1_000_000_000_000_000_000_000_000_000_000_000_000
+
   /// The sum of lines; nil if one has no price, and beyond `largestTotal`.
   static func total(of prices: [Money?], quantities: [Int]) -> Money? {
     var total: Int128 = 0

@@ -35,9 +35,6 @@ extension JournalEntry.Kind {
 }
 
 extension SaleMoney {
-  /// The largest total that is counted, in minor units: any sum of prices that 64 bits hold is below it.
-  static let largestTotal: Int128 = 1_000_000_000_000_000_000_000_000_000_000_000_000
-
   /// The text in the journal.
   var text: String {
     let prices = unitPrices.map { $0.map { "\($0.minorUnits)" } ?? "-" }
