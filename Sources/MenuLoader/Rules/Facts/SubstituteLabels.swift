@@ -48,7 +48,10 @@ enum SubstituteLabels: MenuRule {
           let brought = other.told.subtracting(own.told)
           let lost = own.knownDiets.subtracting(other.knownDiets)
           guard !brought.isEmpty || !lost.isEmpty else { continue }
-          findings.report(finding(alternative.span, juice, brought, lost))
+          // A group that is named says what its members may be.
+          let certain = brought.intersection(other.contains.union(other.traces))
+          findings.report(
+            finding(alternative.span, juice, certain.isEmpty ? brought : certain, lost))
         }
       }
     }
