@@ -35,6 +35,7 @@ struct CompletionCandidates {
     case .value(.fruitAmounts): return ids(stocked)
     case .value(.substitutes), .replacements: return ids(recipe(of: expected.juice))
     case .value(.factors): return ids(recipe(of: expected.juice, withSizes: true))
+    case .value(.prices): return sizes(of: expected.juice)
     case .value(.order), .value(.substitutions): return variantReferences()
     case .value(.name): return languages()
     default: return []
@@ -78,6 +79,14 @@ struct CompletionCandidates {
       CompletionCandidate(
         label: $0, kind: Self.propertyKind, newText: $0 + (context.isClosed ? "" : ": "))
     }
+  }
+
+  /// The sizes of a juice for which an option has no price yet.
+  private func sizes(of juice: String?) -> [CompletionCandidate] {
+    guard let juice else { return [] }
+    let siblings = context.siblings
+    return ids(
+      snapshot.declared(in: .size(juice: juice)).filter { !siblings.contains($0.symbol.id) })
   }
 
   // MARK: Values

@@ -18,9 +18,27 @@ extension MenuReader {
     }
   }
 
+  /// Checks that what a fruit says does not contradict itself.
+  mutating func checkFacts(of fruit: FruitSyntax) {
+    guard let facts = fruit.facts?.fields else { return }
+    if let nutrition = facts.nutrition {
+      let what = fruit.text.key(MenuFormat.FruitKey.nutrition.rawValue)
+      for found in PartAboveWhole.findings(nutrition, what) {
+        reader.report(found.finding, for: found.location)
+      }
+    }
+    if let diets = facts.diets, let contains = facts.contains {
+      let what = fruit.text.key(MenuFormat.FruitKey.diets.rawValue)
+      if let finding = DietOfLabel.finding(diets, contains, what) {
+        reader.report(finding, for: diets.location)
+      }
+    }
+    checkUnits(facts, of: fruit)
+  }
+
   /// Checks that cost and nutrition are for amounts in which the fruit is counted.
-  mutating func checkUnits(of fruit: FruitSyntax) {
-    guard let stock = fruit.stock, let facts = fruit.facts?.fields else { return }
+  private mutating func checkUnits(_ facts: FruitFactsSyntax.Fields, of fruit: FruitSyntax) {
+    guard let stock = fruit.stock else { return }
     let dimension = stock.amount.dimension
     if let cost = facts.cost, cost.per.dimension != dimension {
       reader.report(UnitOfFact.finding(cost, of: fruit, stock), for: cost.location)

@@ -119,7 +119,7 @@ struct MenuReader {
         in: declaration.value)
     }
     if !facts.isEmpty { fruit.facts = FruitFactsSyntax(facts) }
-    checkUnits(of: fruit)
+    checkFacts(of: fruit)
   }
 
   private mutating func readPacks(_ section: YAMLTree.Entry, of fruit: inout FruitSyntax) {

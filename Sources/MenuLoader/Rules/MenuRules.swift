@@ -26,7 +26,7 @@ package enum MenuRules {
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
-    UnitOfFact.rule,
+    UnitOfFact.rule, PartAboveWhole.rule, DietOfLabel.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.
@@ -35,7 +35,8 @@ package enum MenuRules {
       MisplacedIngredients.self, DuplicateDefinition.self, CaseOfID.self, BaseCycle.self,
       BaseTooDeep.self, EmptyingOption.self, NoJuices.self, UnusedDeclaration.self,
       SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
-      PriceOfCurrency.self, PricesBySize.self,
+      PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
+      BelowCost.self, SubstituteLabels.self, UnansweredLabels.self, MissingCost.self,
     ]
   }
 

@@ -39,13 +39,10 @@ struct TermsSyntax: Sendable {
 
   /// The places of all keys.
   var places: [(id: String, location: SourceLocation)] {
-    func places(_ key: MenuFormat.Section, _ locations: [SourceLocation]) -> [(
-      id: String, location: SourceLocation
-    )] {
-      locations.map { (key.rawValue, $0) }
-    }
-    return places(.currency, currencies.map(\.location)) + places(.vat, vats.map(\.location))
-      + places(.labels, lists.map(\.location)) + places(.traces, traces.map(\.location))
+    [
+      ("currency", currencies.map(\.location)), ("vat", vats.map(\.location)),
+      ("labels", lists.map(\.location)), ("traces", traces.map(\.location)),
+    ].flatMap { key, locations in locations.map { (id: key, location: $0) } }
   }
 }
 

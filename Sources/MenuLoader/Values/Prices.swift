@@ -93,7 +93,7 @@ enum MoneyGrammar {
   static func price(_ text: String) -> Rational? {
     let isNegative = text.hasPrefix("-")
     let digits = String(text.dropFirst(isNegative ? 1 : 0))
-    guard digits.utf8.first.map(MenuFormat.isDigit) == true, !digits.contains("/"),
+    guard digits.first?.isASCII == true, digits.first?.isNumber == true, !digits.contains("/"),
       let value = number(digits)
     else { return nil }
     return isNegative ? Rational(-value.numerator, over: value.denominator) : value

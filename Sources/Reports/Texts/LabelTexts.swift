@@ -5,17 +5,6 @@ extension FoodLabel {
   package func text(in language: Language) -> String { language[name] }
 }
 
-extension Diet {
-  package var name: LocalizedText {
-    switch self {
-    case .vegan: .text("vegan", ko: "비건")
-    case .vegetarian: .text("vegetarian", ko: "채식")
-    case .halal: .text("halal", ko: "할랄")
-    case .kosher: .text("kosher", ko: "코셔")
-    }
-  }
-}
-
 extension LabelSet {
   /// The names of the labels, without groups of others: `milk, wheat`.
   package func text(in language: Language) -> String {

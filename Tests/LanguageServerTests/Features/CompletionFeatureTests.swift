@@ -39,20 +39,22 @@ import Testing
       (
         "|",
         [
-          "version", "time-zone", "store", "fruits", "bases", "sizes", "options", "juices",
-          "stores",
-          "tests",
+          "version", "time-zone", "store", "currency", "vat", "labels", "traces", "fruits", "bases",
+          "sizes", "options", "juices", "stores", "tests",
         ]
       ),
       (
         "fruits:\n  x: {stock: 1}\n|",
-        ["version", "time-zone", "store", "bases", "sizes", "options", "juices", "stores", "tests"]
+        [
+          "version", "time-zone", "store", "currency", "vat", "labels", "traces", "bases", "sizes",
+          "options", "juices", "stores", "tests",
+        ]
       ),
       (
         "juices:\n  a: {m|",
         [
-          "name", "picture", "uses", "sizes", "options", "substitutes", "limit", "available",
-          "mango", "kiwi", "sugar", "water", "syrup",
+          "name", "picture", "price", "uses", "sizes", "options", "substitutes", "limit",
+          "available", "mango", "kiwi", "sugar", "water", "syrup",
         ]
       ),
       ("juices:\n  a: {mango: 3, |}", ["kiwi", "sugar", "water", "syrup"]),
@@ -63,25 +65,31 @@ import Testing
       ),
       (
         "juices:\n  a:\n    uses: {mango: 1}\n    |",
-        ["name", "picture", "sizes", "options", "substitutes", "limit", "available"]
+        ["name", "picture", "price", "sizes", "options", "substitutes", "limit", "available"]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}",
-        ["name", "scale", "set", "add", "drop"]
+        ["name", "scale", "set", "add", "drop", "price"]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, options: {x: {|}}}",
-        ["name", "add", "drop", "scale", "scaled", "required", "one-of"]
+        ["name", "add", "drop", "scale", "scaled", "price", "required", "one-of"]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, options: {x: {one-of: {y: {|}}}}}",
-        ["name", "add", "drop", "scale", "scaled"]
+        ["name", "add", "drop", "scale", "scaled", "price"]
       ),
       ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),
       ("juices:\n  a:\n    uses:\n      sugar: 20 |", ["20 mg", "20 g", "20 kg"]),
       ("fruits:\n  a:\n    divisible: |", ["true", "false"]),
       ("fruits:\n  a:\n    name: {e|}", ["en", "ko"]),
       ("version: |", ["1"]),
+      ("labels: [|]", ["kr", "eu", "us"]),
+      ("fruits:\n  a: {stock: 1, diets: [|]}", ["vegan", "vegetarian", "halal", "kosher"]),
+      (
+        "fruits:\n  a: {stock: 1, nutrition: {kcal: 65, |}}",
+        ["per", "fat", "saturates", "carbohydrate", "sugars", "fibre", "protein", "salt", "sodium"]
+      ),
       ("tests:\n  - name: x\n    order: {|", ["mango", "kiwi"]),
       ("tests:\n  - name: x\n    order: {mango:|}", ["small", "large"]),
       ("tests:\n  - name: x\n    order:\n      mango:large+|", ["plain"]),
@@ -113,6 +121,24 @@ import Testing
     ])
   func places(marked: String, expected: [String]) throws {
     #expect(try offered(marked) == expected)
+  }
+
+  @Test("labels and currencies are offered by their ids")
+  func words() throws {
+    #expect(try offered("currency: K|").contains("KRW"))
+    #expect(try offered("fruits:\n  a: {stock: 1, contains: [|]}").contains("walnut"))
+  }
+
+  @Test("an option can have a price for each size of its juice that has none yet")
+  func prices() throws {
+    let priced = Self.shop.replacing(
+      "drop: [syrup]", with: "drop: [syrup], price: {small: 500, large: 700}")
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/shop.yaml", priced)
+    let list = try session.ask(
+      "textDocument/completion", "/m/shop.yaml",
+      priced.replacing(", large: 700}", with: ", |}"))
+    #expect(try labels(list) == ["large"])
   }
 
   @Test("what the recipe has is what can be dropped and replaced")

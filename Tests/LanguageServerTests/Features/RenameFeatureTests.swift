@@ -51,6 +51,29 @@ import Testing
     )
   }
 
+  @Test("a size is renamed where an option has a price for it")
+  func pricedSize() throws {
+    let priced = """
+      currency: KRW
+      juices:
+        mango:
+          uses: {mango: 2}
+          sizes: {small: {price: 4900}, large: {scale: 2, price: 5900}}
+          options: {more: {add: {mango: 1}, price: {small: 500, large: 700}}}
+        kiwi: {price: 1, uses: {kiwi: 1}, sizes: {large: 1}}
+
+      """
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/shop.yaml", priced)
+    let answer = try session.ask(
+      "textDocument/rename", "/m/shop.yaml", priced.replacing("large: 700", with: "l|arge: 700"),
+      ", \"newName\": \"big\"")
+    #expect(
+      try Edits(answer).applied(to: priced, "file:///m/shop.yaml")
+        == priced.replacing("large: {scale", with: "big: {scale")
+        .replacing("large: 700", with: "big: 700"))
+  }
+
   @Test("a fruit is renamed wherever it is meant, once in each place, and nothing else is")
   func fruit() throws {
     let (shop, others) = try renamed("mango: 2", to: "망고")

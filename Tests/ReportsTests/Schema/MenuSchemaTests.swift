@@ -21,7 +21,8 @@ import Testing
     #expect(schema["title"] as? String == "juice menu")
     #expect(schema["type"] as? String == "object")
     let sections = [
-      "time-zone", "store", "fruits", "bases", "sizes", "options", "juices", "stores", "tests",
+      "time-zone", "store", "currency", "vat", "labels", "traces", "fruits", "bases", "sizes",
+      "options", "juices", "stores", "tests",
     ]
     .map { ["required": [$0]] }
     #expect(schema["anyOf"] as? NSArray == sections as NSArray)
@@ -68,7 +69,7 @@ import Testing
       return name.flatMap { definitions[$0] as? NSDictionary }.map(isDescribed) ?? false
     }
     let all = mappings(in: schema).compactMap { $0["properties"] as? NSDictionary }
-    #expect(all.count == 13)
+    #expect(all.count == 14)
     for (key, value) in all.flatMap({ $0 }) {
       let property = try #require(value as? NSDictionary)
       #expect(isDescribed(property), "\(key)")

@@ -112,12 +112,15 @@ extension NaiveMenu {
     }
     let labels = Self.groups.keys.sorted()
     for fruit in fruits where !bases.contains(where: { $0.id == fruit.id }) {
+      let contains = some(subset(labels))
+      // What contains milk is not vegan.
+      let diets = ["halal", "vegetarian"] + (contains?.contains("milk") ?? false ? [] : ["vegan"])
       let amounts = [1, 2, 3, 7, 10, 100].map { Fraction($0) }
       facts[fruit.id] = Facts(
         cost: some(Fraction(Int128([0, 1, 12, 900].pick(&random))) / amounts.pick(&random)),
         sugars: some(Fraction([0, 1, 4].pick(&random)) / amounts.pick(&random)),
-        contains: some(subset(labels)), traces: subset(labels),
-        diets: some(subset(["vegan", "halal", "vegetarian"])))
+        contains: contains, traces: subset(labels),
+        diets: some(subset(diets)))
     }
     for index in juices.indices {
       juices[index].price = some(Int.random(in: 0...9, using: &random) * 500)

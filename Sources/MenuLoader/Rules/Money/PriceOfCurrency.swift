@@ -38,7 +38,7 @@ enum PriceOfCurrency: MenuRule {
   private static func finding(
     _ price: MoneySyntax, _ currency: Currency, _ declared: SourceLocation
   ) -> Finding {
-    let (code, value) = (currency.code, "`\(price.value)`")
+    let (code, value) = (currency.code.quoted, "`\(price.value)`")
     let isTooFine =
       price.value.divided(countablyBy: Rational(1, over: currency.scale))
       .map { !$0.isInteger } ?? false

@@ -43,8 +43,11 @@ enum PricesBySize: MenuRule {
         } else {
           takers[price.location.span, default: []].formUnion(juice.sizes.map(\.id))
         }
-        let missing = juice.sizes.map(\.id).filter { price.price(ofSize: $0) == nil }
-        if !missing.isEmpty {
+        let sizes = juice.sizes.map(\.id)
+        let missing = sizes.filter { price.price(ofSize: $0) == nil }
+        // A misspelled size is not missing as well.
+        let isSpelled = name != nil || price.bySize.allSatisfy { sizes.contains($0.size.id) }
+        if !missing.isEmpty, isSpelled {
           findings.report(finding(missing, price, juice.declared(option), juice.id).at(name))
         }
       }

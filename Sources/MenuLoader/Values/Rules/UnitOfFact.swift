@@ -35,7 +35,7 @@ enum UnitOfFact {
   static func finding(
     _ cost: CostSyntax, of fruit: FruitSyntax, _ stock: AmountSyntax
   ) -> Finding {
-    let what = fruit.text.key(MenuFormat.FruitKey.cost.rawValue)
+    let what = fruit.text.key("cost")
     guard cost.isPerPiece else { return finding(cost.per, at: cost.location, what, stock) }
     let remedy = "\(cost.value) per \(example(stock.amount.dimension))"
     return finding(
@@ -48,7 +48,7 @@ enum UnitOfFact {
   static func finding(
     _ per: AmountSyntax, of fruit: FruitSyntax, _ stock: AmountSyntax
   ) -> Finding {
-    let what = fruit.text.key(MenuFormat.FruitKey.nutrition.rawValue).key("per")
+    let what = fruit.text.key("nutrition").key("per")
     return finding(per.amount, at: per.location, what, stock)
   }
 

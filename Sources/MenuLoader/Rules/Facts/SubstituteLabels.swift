@@ -1,0 +1,104 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU317: a substitute that brings a label to a juice, or loses a diet of it.
+///
+/// It is compared with the juice in its first size, as an order means it that names no option.
+enum SubstituteLabels: MenuRule {
+  static let rule = Rule(
+    "JU317", .warning,
+    .text("a substitute brings no label", ko: "대체 재료가 새 성분을 더하지 않아요"),
+    explanation: .text(
+      """
+      With this substitute, the juice contains or may contain something that it does not have otherwise, \
+      or no longer suits a diet. An order never takes it silently: the customer has to accept it. If \
+      that is meant, a comment `juice: ignore JU317` says so.
+      """,
+      ko: """
+        이 대체 재료를 쓰면 원래 쥬스에 없던 성분이 들거나 섞일 수 있고, 어떤 식단에는 맞지 않게 돼요. 손님에게 \
+        묻지 않고 쓰는 일은 없어요. 일부러 그랬다면 `juice: ignore JU317` 주석을 적어 주세요.
+        """),
+    bad: """
+      fruits:
+        milk: {stock: 20 l, contains: [milk]}
+        soy-milk: {stock: 20 l, contains: [soybean]}
+      juices:
+        latte: {uses: {milk: 180 ml}, substitutes: {milk: [{soy-milk: 180 ml}]}}
+      """,
+    fixed: """
+      fruits:
+        milk: {stock: 20 l, contains: [milk]}
+        soy-milk: {stock: 20 l, contains: [soybean]}
+      juices:
+        latte: {milk: 180 ml}
+        soy-latte: {soy-milk: 180 ml}
+      """)
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard menu.juices.all.contains(where: { !$0.substitutes.isEmpty }), let graph = menu.labelled
+    else { return }
+    for (position, juice) in graph.juices.enumerated() where !juice.substitutes.isEmpty {
+      let own = graph.labels(of: juice.needs)
+      for (number, substitute) in juice.substitutes.enumerated() {
+        for (place, alternative) in substitute.alternatives.enumerated() {
+          var choices = Array(repeating: 0, count: juice.substitutes.count)
+          choices[number] = place + 1
+          guard let needs = graph.needs(Ref(position), choices) else { continue }
+          let other = graph.labels(of: needs)
+          let brought = other.told.subtracting(own.told)
+          let lost = own.knownDiets.subtracting(other.knownDiets)
+          guard !brought.isEmpty || !lost.isEmpty else { continue }
+          // A group that is named says what its members may be.
+          let certain = brought.intersection(other.contains.union(other.traces))
+          findings.report(
+            finding(alternative.span, juice, certain.isEmpty ? brought : certain, lost))
+        }
+      }
+    }
+  }
+
+  private static func finding(
+    _ span: Span, _ juice: Juice, _ brought: LabelSet, _ lost: DietSet
+  ) -> Finding {
+    let what = LocalizedText.juice(juice.id)
+    let labels = brought.withoutGroups.labels.map(\.id).quotedList
+    let diets = lost.diets.map(\.rawValue).quotedList
+    return Finding(
+      rule,
+      brought.isEmpty
+        ? .text(
+          "with this substitute, \(what.english) is no longer \(diets.english)",
+          ko: "이 대체 재료를 쓰면 \(what.korean)에서 지키지 못하는 식단: \(diets.korean)")
+        : .text(
+          "this substitute brings \(labels.english) to \(what.english)",
+          ko: "이 대체 재료를 쓰면 \(what.korean)에 더해지는 성분: \(labels.korean)"),
+      at: Label(span),
+      notes: brought.isEmpty || lost.isEmpty
+        ? []
+        : [
+          .text(
+            "the juice is then no longer \(diets.english)", ko: "지키지 못하는 식단: \(diets.korean)")
+        ],
+      help: [
+        .text(
+          "use another substitute, or silence this: orders ask before they take it",
+          ko: "다른 대체 재료를 쓰거나 주석으로 경고를 꺼 주세요. 주문할 때는 손님에게 먼저 물어요")
+      ], about: juice.id)
+  }
+}
+
+extension LabelSum {
+  /// What it contains, and what it may.
+  fileprivate var told: LabelSet { contains.union(answer.possible).union(traces) }
+}
+
+extension RecipeGraph {
+  /// The needs of the first size with some alternatives; nil if their terms exceed 128 bits.
+  fileprivate func needs(_ juice: Ref<Juice>, _ choices: [Int]) -> [Need]? {
+    do throws(ArithmeticOverflow) {
+      return try needs(of: Variant(juice), choices: choices)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU318: a fruit that does not say what it contains, in a menu that asks all of them.
+enum UnansweredLabels: MenuRule {
+  static let rule = Rule(
+    "JU318", .warning,
+    .text("every fruit answers for `labels`", ko: "`labels`가 있으면 재료마다 `contains`를 적어요"),
+    explanation: .text(
+      """
+      With `labels`, the menu tells customers what the law of a country asks for. A fruit without \
+      `contains` makes every juice with it unknown, and an order that must be free of something is \
+      refused. A fruit that has none of the labels says so: `contains: []`.
+      """,
+      ko: """
+        `labels`가 있는 메뉴는 법에 따라 알레르기 성분을 손님에게 알려요. 재료 하나에 `contains`가 없으면 \
+        그 재료를 쓰는 쥬스를 모두 알 수 없게 되고, 어떤 성분을 뺀 주문도 받을 수 없어요. 아무것도 들어 있지 \
+        않은 재료에는 `contains: []`라고 적어 주세요.
+        """),
+    bad: """
+      labels: [kr]
+      fruits:
+        mango: {stock: 10}
+      juices:
+        mango: {mango: 3}
+      """,
+    replacing: "{stock: 10}", with: "{stock: 10, contains: []}")
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard let lists = menu.terms.lists.first, !lists.value.isEmpty else { return }
+    for fruit in menu.usedFruits(without: { $0.contains != nil }) {
+      let id = fruit.id.quoted
+      findings.report(
+        Finding(
+          rule,
+          .text(
+            "fruit \(id) does not say what it contains", ko: "재료 \(id)에 든 성분을 적지 않았어요"),
+          at: Label(fruit.location.span),
+          related: [
+            Label(
+              lists.location.span,
+              .text("every fruit has to answer for these", ko: "재료마다 답해야 하는 목록"))
+          ],
+          help: [
+            .text(
+              "write `contains`, with `[]` if it has no label",
+              ko: "`contains`를 적어 주세요. 아무것도 없으면 `[]`예요")
+          ]))
+    }
+  }
+}

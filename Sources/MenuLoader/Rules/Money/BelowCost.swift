@@ -1,0 +1,113 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU316: a juice that is sold for less than its ingredients cost.
+///
+/// Price and cost add up along options that only add, so that in each size the worst order has, of each group
+/// and of the free options, those that earn least. Where options drop or scale something, they need not add up:
+/// then the same order and each option alone are checked, every one of them exactly, and an order with others may
+/// be missed. Substitutes are not tried, and of menus with very many options only the first ones are.
+enum BelowCost: MenuRule {
+  static let rule = Rule(
+    "JU316", .warning,
+    .text("a juice earns what its ingredients cost", ko: "쥬스 가격은 재료의 원가보다 높아야 해요"),
+    explanation: .text(
+      """
+      In this size, or with these options, the price without VAT is below the exact cost of what the \
+      juice takes: every one that is sold loses money. A juice with the price 0 is meant as a gift.
+      """,
+      ko: """
+        이 사이즈나 옵션에서는 부가세를 뺀 가격이 쥬스에 쓰는 재료의 정확한 원가보다 낮아서, 팔 때마다 손해를 \
+        봐요. 가격이 0인 쥬스는 일부러 공짜로 주는 것으로 봐요.
+        """),
+    bad: """
+      currency: KRW
+      vat: 1/10
+      fruits:
+        mango: {stock: 10, cost: 1500}
+      juices:
+        mango: {price: 4900, uses: {mango: 3}}
+      """,
+    replacing: "price: 4900", with: "price: 7900")
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard menu.money.contains(where: \.isCost), let graph = menu.priced else { return }
+    var tries = 100_000
+    for (position, juice) in graph.juices.enumerated() {
+      let sizes = 0..<max(1, juice.sizes.count)
+      for size in sizes {
+        guard let own = juice.size(at: size)?.price ?? juice.price, own.money > .zero else {
+          continue
+        }
+        let options = tries > 0 ? Array(juice.options.indices) : []
+        tries -= options.count
+        let variant = Variant(Ref(position), size: size)
+        guard let worst = graph.worst(variant, trying: options), worst.profit < .zero else {
+          continue
+        }
+        findings.report(finding(worst.options, of: juice, size, own))
+      }
+    }
+  }
+
+  private static func finding(
+    _ options: [Int], of juice: Juice, _ size: Int, _ own: Price
+  ) -> Finding {
+    let what: LocalizedText =
+      juice.size(at: size).map { .size($0.id, ofJuice: juice.id) } ?? .juice(juice.id)
+    let names = options.map { juice.options[$0].id }.quotedList
+    return Finding(
+      rule,
+      options.isEmpty
+        ? .text(
+          "\(what.english) is sold for less than it costs",
+          ko: "\(what.korean)의 가격이 원가보다 낮아요")
+        : .text(
+          "\(what.english) is sold for less than it costs, with \(names.english)",
+          ko: "\(names.korean) 옵션을 선택한 \(what.korean)의 가격이 원가보다 낮아요"),
+      at: Label(own.span, .text("the price with VAT", ko: "부가세가 들어 있는 가격")),
+      related: options.map {
+        Label(juice.options[$0].span, .text("costs more than it adds", ko: "더하는 가격보다 원가가 높아요"))
+      },
+      help: [
+        .text(
+          "raise the price, or take less of what is dear", ko: "가격을 올리거나 비싼 재료를 덜 써 주세요")
+      ], about: what.english)
+  }
+}
+
+extension RecipeGraph {
+  /// The order of a size that earns least among those that `BelowCost` tries; nil if something is unknown.
+  fileprivate func worst(
+    _ variant: Variant, trying options: [Int]
+  ) -> (options: [Int], profit: Rational)? {
+    guard let usual = profit(variant) else { return nil }
+    var worst: (options: [Int], profit: Rational) = ([], usual)
+    let juice = self[variant.juice]
+    var least: [Int: (option: Int, profit: Rational)] = [:]
+    func attempt(_ options: [Int]) -> Rational? {
+      let profit = profit(Variant(variant.juice, size: variant.size, options: options))
+      if let profit, profit < worst.profit { worst = (options, profit) }
+      return profit
+    }
+    for option in options {
+      guard let profit = attempt([option]), profit < usual else { continue }
+      let group = juice.groups.firstIndex { $0.options.contains(option) }
+      let choice = group ?? juice.groups.count + option
+      if least[choice].map({ profit < $0.profit }) ?? true { least[choice] = (option, profit) }
+    }
+    if least.count > 1 { _ = attempt(least.values.map(\.option).sorted()) }
+    return worst
+  }
+
+  /// The price without VAT less the cost, in minor units; nil if one is unknown.
+  private func profit(_ variant: Variant) -> Rational? {
+    guard let price = price(of: variant) else { return nil }
+    do throws(ArithmeticOverflow) {
+      guard let cost = sum(.cost, of: try needs(of: variant)).value else { return nil }
+      return try net(of: price).adding(cost.multiplied(by: Rational(-1)))
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU222: options that can make a price negative.
+enum NegativePrice: MenuRule {
+  static let rule = Rule(
+    "JU222", .error,
+    .text("options leave a price of zero or more", ko: "옵션을 선택해도 가격은 0보다 작을 수 없어요"),
+    explanation: .text(
+      """
+      An option may take something off the price, such as for a cup that a customer brings. With the \
+      cheapest option of every group and all that take something off, a price that is negative in some \
+      size would pay the customer.
+      """,
+      ko: """
+        손님이 가져온 컵처럼 옵션이 가격을 깎을 수도 있어요. 그런데 어떤 사이즈에서 묶음마다 가장 싼 옵션과 \
+        가격을 깎는 옵션을 모두 선택했을 때 가격이 0보다 작으면, 가게가 손님에게 돈을 주게 돼요.
+        """),
+    bad: """
+      currency: KRW
+      fruits:
+        mango: 10
+        cup: 100
+      juices:
+        mango:
+          price: 200
+          uses: {mango: 3, cup: 1}
+          options: {own-cup: {drop: [cup], price: -300}}
+      """,
+    replacing: "price: 200", with: "price: 4900")
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard let graph = menu.priced else { return }
+    for juice in graph.juices where juice.options.contains(where: { $0.price != nil }) {
+      let sizes = 0..<max(1, juice.sizes.count)
+      for size in sizes {
+        guard let own = juice.size(at: size)?.price ?? juice.price else { continue }
+        let chosen = cheapest(of: juice, size)
+        let total = chosen.reduce(own.money) { $0 + $1.money }
+        guard total < .zero else { continue }
+        findings.report(finding(juice, size, chosen.map(\.option), own, menu))
+        break
+      }
+    }
+  }
+
+  /// The options of the cheapest order of a size, with what they add.
+  private static func cheapest(of juice: Juice, _ size: Int) -> [(option: Int, money: Money)] {
+    func price(_ option: Int) -> (option: Int, money: Money) {
+      (option, juice.options[option].price?.prices[size].money ?? .zero)
+    }
+    var isGrouped = Set<Int>()
+    var chosen: [(option: Int, money: Money)] = []
+    for group in juice.groups {
+      isGrouped.formUnion(group.options)
+      guard let least = group.options.map(price).min(by: { $0.money < $1.money }),
+        group.isRequired || least.money < .zero
+      else { continue }
+      chosen.append(least)
+    }
+    chosen += juice.options.indices.filter { !isGrouped.contains($0) }.map(price)
+      .filter { $0.money < .zero }
+    return chosen
+  }
+
+  private static func finding(
+    _ juice: Juice, _ size: Int, _ chosen: [Int], _ own: Price, _ menu: ResolvedMenu
+  ) -> Finding {
+    let what: LocalizedText =
+      juice.size(at: size).map { .size($0.id, ofJuice: juice.id) } ?? .juice(juice.id)
+    let names = chosen.map { juice.options[$0].id }.quotedList
+    let spans = chosen.compactMap { option -> Span? in
+      guard let price = juice.options[option].price?.prices[size], price.money < .zero else {
+        return nil
+      }
+      return price.span
+    }
+    let syntax = menu.juices.ref(juice.id).map { menu.juices[$0] }
+    let taken = syntax.flatMap { syntax in
+      chosen.last.flatMap { syntax.takenName(of: syntax.options[$0]) }
+    }
+    return Finding(
+      rule,
+      .text(
+        "the price of \(what.english) can be negative, with \(names.english)",
+        ko: "\(names.korean) 옵션을 선택하면 \(what.korean)의 가격이 0보다 작아져요"),
+      at: Label(spans.last ?? own.span),
+      related: [Label(own.span, .text("the price without options", ko: "옵션이 없을 때의 가격"))]
+        + spans.dropLast().map {
+          Label($0, .text("takes something off, too", ko: "여기서도 깎아요"))
+        },
+      help: [.text("take less off, or raise the price", ko: "덜 깎거나 가격을 올려 주세요")]
+    ).at(taken)
+  }
+}
