@@ -8,6 +8,16 @@ package import YAMLTree
 /// Parts that a change cannot reach are not resolved or checked again, so its cost depends on the
 /// juices that take the amount, directly or through bases, and on their tests.
 package struct ChangeableMenu: Sendable {
+  /// Another value in one place.
+  package enum Change: Sendable {
+    /// An amount of the same dimension, in a recipe or in the `yields` of a base.
+    case amount(Amount)
+    /// A price in units of the currency.
+    case price(Rational)
+    /// A multiple of the cost of a fruit.
+    case cost(times: Rational)
+  }
+
   /// All files in one.
   private let source: SourceFile
   private let limits: MenuLimits
@@ -40,29 +50,47 @@ package struct ChangeableMenu: Sendable {
     settings.terms = TermsSyntax(written)
     self.settings = settings
     tests = files.flatMap(\.syntax.tests)
-    reach = ChangeReach(bases, juices, tests)
+    reach = ChangeReach(fruits, bases, juices, tests)
   }
 
   /// The parts of the menu that another amount in one place can affect: the tests that order an
   /// affected juice, and what these need.
   ///
   /// - Parameters:
-  ///   - span: the whole amount in a recipe, or in the `yields` of a base.
-  ///   - amount: of the same dimension, and valid in a recipe.
+  ///   - span: the whole value.
+  ///   - change: one that is valid there.
   /// - Returns: nil if the menu would have an error.
-  package func graph(changing span: Span, to amount: Amount) -> RecipeGraph? {
+  package func graph(changing span: Span, to change: Change) -> RecipeGraph? {
     let reached = reach.of(span)
     var syntax = settings
     syntax.fruits = fruits
-    syntax.bases = reached.bases.map { changed(bases[$0], span, amount) }
-    syntax.juices = reached.juices.map { changed(juices[$0], span, amount) }
+    syntax.bases = reached.bases.map { bases[$0] }
+    syntax.juices = reached.juices.map { juices[$0] }
+    switch change {
+    case .amount(let amount):
+      syntax.bases = syntax.bases.map { changed($0, span, amount) }
+      syntax.juices = syntax.juices.map { changed($0, span, amount) }
+    case .price(let price):
+      syntax.juices = syntax.juices.map { $0.pricing(span, at: price) }
+    case .cost(let factor):
+      syntax.fruits = fruits.map { $0.costing(span, times: factor) }
+    }
     let served = Set(syntax.juices.map(\.id))
     syntax.stores = stores.map { store in
       var store = store
       store.hidden.removeAll { !served.contains($0.id) }
       return store
     }
-    syntax.tests = reached.tests.map { tests[$0] }
+    syntax.tests = reached.tests.map { position in
+      var test = tests[position]
+      // Juices that are left out are what they were.
+      let diets = test.policy?.diets ?? []
+      test.policy?.diets = diets.compactMap { diet, juices, location in
+        let kept = juices.filter { served.contains($0.id) }
+        return kept.isEmpty ? nil : (diet, kept, location)
+      }
+      return test
+    }
     var budget = WorkBudget(limits.steps)
     let menu = ResolvedMenu([MenuFile(syntax, of: source)], limits, &budget)
     return menu.findings.hasErrors ? nil : menu.validGraph
@@ -106,7 +134,68 @@ package struct ChangeableMenu: Sendable {
   }
 }
 
-/// The parts of a menu that depend on an amount in a recipe.
+extension JuiceSyntax {
+  /// With another price in one place.
+  fileprivate func pricing(_ span: Span, at value: Rational) -> JuiceSyntax {
+    changed { juice in
+      juice.price = juice.price?.pricing(span, at: value)
+      for size in juice.sizes.indices {
+        juice.sizes[size].choice.price = juice.sizes[size].price?.pricing(span, at: value)
+      }
+      for option in juice.options.indices {
+        juice.options[option].choice.price = juice.options[option].price?.pricing(span, at: value)
+      }
+    }
+  }
+
+  /// The places of all its prices.
+  fileprivate var priceSpans: [Span] {
+    let prices = [self.price] + self.sizes.map(\.price) + self.options.map(\.price)
+    return prices.compactMap(\.self).flatMap(\.spans)
+  }
+}
+
+extension PriceSyntax {
+  fileprivate var spans: [Span] {
+    switch form {
+    case .one(let price): [price.location.span]
+    case .bySize(let prices): prices.map(\.price.location.span)
+    }
+  }
+
+  fileprivate func pricing(_ span: Span, at value: Rational) -> PriceSyntax {
+    guard spans.contains(span) else { return self }
+    func changed(_ price: ValueSyntax<Rational>) -> ValueSyntax<Rational> {
+      price.location.span == span ? ValueSyntax(value: value, location: price.location) : price
+    }
+    return switch form {
+    case .one(let price): PriceSyntax(.one(changed(price)), location: location)
+    case .bySize(let prices):
+      PriceSyntax(.bySize(prices.map { ($0.size, changed($0.price)) }), location: location)
+    }
+  }
+}
+
+extension FruitSyntax {
+  /// With a multiple of its cost, if that is in a place.
+  fileprivate func costing(_ span: Span, times factor: Rational) -> FruitSyntax {
+    guard let cost = facts?.fields.cost, cost.location.span == span,
+      var fields = facts?.fields
+    else { return self }
+    do throws(ArithmeticOverflow) {
+      fields.cost = CostSyntax(
+        value: try cost.value.multiplied(by: factor), per: cost.per, location: cost.location,
+        isPerPiece: cost.isPerPiece)
+    } catch {
+      return self
+    }
+    var fruit = self
+    fruit.facts = FruitFactsSyntax(fields)
+    return fruit
+  }
+}
+
+/// The parts of a menu that depend on a value in one place.
 private struct ChangeReach: Sendable {
   /// Positions in the lists of the menu, ascending.
   struct Reached {
@@ -123,13 +212,23 @@ private struct ChangeReach: Sendable {
   /// By base and by juice, the bases that it uses directly.
   private var partsOfBase: [[Int]] = []
   private var partsOfJuice: [[Int]] = []
+  /// By the place of a cost, the bases and juices that use its fruit.
+  private var usersOfCost: [Span: (bases: Set<Int>, juices: Set<Int>)] = [:]
   /// The prepared bases, which stores and tests may name.
   private var prepared: [Int] = []
+  /// The tests of every choice, which are about all juices.
+  private var policies: [Int] = []
   /// By test, the juices that it orders; by juice, the tests that order it.
   private var juicesOfTest: [[Int]] = []
   private var testsOf: [[Int]]
 
-  init(_ bases: [BaseSyntax], _ juices: [JuiceSyntax], _ tests: [TestSyntax]) {
+  init(
+    _ fruits: [FruitSyntax], _ bases: [BaseSyntax], _ juices: [JuiceSyntax], _ tests: [TestSyntax]
+  ) {
+    let costs = Dictionary(
+      fruits.compactMap { fruit in
+        fruit.facts?.fields.cost.map { (fruit.id, $0.location.span) }
+      }, uniquingKeysWith: { first, _ in first })
     let basesByID = Dictionary(
       bases.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let juicesByID = Dictionary(
@@ -142,6 +241,9 @@ private struct ChangeReach: Sendable {
       if let span = base.yields?.location.span { basesBySpan[span, default: []].insert(number) }
       for use in base.recipe.uses {
         basesBySpan[use.amountLocation.span, default: []].insert(number)
+        if let cost = costs[use.ingredient] {
+          usersOfCost[cost, default: ([], [])].bases.insert(number)
+        }
       }
       let parts = Set(base.recipe.uses.compactMap { basesByID[$0.ingredient] }).sorted()
       partsOfBase.append(parts)
@@ -149,7 +251,13 @@ private struct ChangeReach: Sendable {
     }
     for (number, juice) in juices.enumerated() {
       let uses = juice.allRecipes.flatMap(\.uses)
-      for use in uses { juicesBySpan[use.amountLocation.span, default: []].insert(number) }
+      for use in uses {
+        juicesBySpan[use.amountLocation.span, default: []].insert(number)
+        if let cost = costs[use.ingredient] {
+          usersOfCost[cost, default: ([], [])].juices.insert(number)
+        }
+      }
+      for span in juice.priceSpans { juicesBySpan[span, default: []].insert(number) }
       let parts = Set(uses.compactMap { basesByID[$0.ingredient] }).sorted()
       partsOfJuice.append(parts)
       for part in parts { juicesOf[part].append(number) }
@@ -160,15 +268,18 @@ private struct ChangeReach: Sendable {
           + (step.overLimit.map { [$0.id] } ?? [])
       }
       let ordered = Set(named.compactMap { juicesByID[$0] })
+      if test.policy != nil { policies.append(number) }
       juicesOfTest.append(ordered.sorted())
       for juice in ordered { testsOf[juice].append(number) }
     }
   }
 
   func of(_ span: Span) -> Reached {
-    let changed = Self.closure(basesBySpan[span] ?? []) { basesOf[$0] }
-    let changedJuices = (juicesBySpan[span] ?? []).union(changed.flatMap { juicesOf[$0] })
-    let tests = Set(changedJuices.flatMap { testsOf[$0] })
+    let users = usersOfCost[span]
+    let changed = Self.closure((basesBySpan[span] ?? []).union(users?.bases ?? [])) { basesOf[$0] }
+    let changedJuices = (juicesBySpan[span] ?? []).union(users?.juices ?? [])
+      .union(changed.flatMap { juicesOf[$0] })
+    let tests = Set(changedJuices.flatMap { testsOf[$0] }).union(policies)
     // Other juices that the tests order, and the ingredients of all of them.
     let juices = changedJuices.union(tests.flatMap { juicesOfTest[$0] })
     let named = changed.union(juices.flatMap { partsOfJuice[$0] }).union(prepared)

@@ -23,7 +23,8 @@ struct TestCommand: FormattedCommand, PathsCommand {
 
         Coverage is full when each juice is served at least once, and refused at least
         once for each fruit that can limit it. --mutate changes each amount in the
-        recipes by one unit either way, and lists the changes that no test noticed.
+        recipes by one unit either way and each price by its smallest unit, doubles each
+        cost, and lists the changes that no test noticed.
         When the time is over, what was done is printed, and how much was not.
         """,
         ko: """
@@ -35,9 +36,9 @@ struct TestCommand: FormattedCommand, PathsCommand {
           쥬스를 파는 때로 봐요.
 
           모든 쥬스를 한 번 이상 만들고, 쥬스를 못 만들게 할 수 있는 재료마다 한 번 이상
-          거절해 보면 커버리지가 100%예요. --mutate는 레시피의 양을 하나씩 한 단위
-          늘리고 줄여 보고, 어떤 테스트도 알아채지 못한 변경을 보여 줘요. 시간이 다 되면
-          그때까지 한 것과 하지 못한 것의 수를 보여 줘요.
+          거절해 보면 커버리지가 100%예요. --mutate는 레시피의 양과 가격을 하나씩 한 단위
+          늘리고 줄여 보고 원가는 두 배로 늘려 봐서, 어떤 테스트도 알아채지 못한 변경을
+          보여 줘요. 시간이 다 되면 그때까지 한 것과 하지 못한 것의 수를 보여 줘요.
           """),
       examples: """
         juice test recipes
@@ -102,8 +103,8 @@ struct TestCommand: FormattedCommand, PathsCommand {
 
   @Flag(
     help: .text(
-      "Change each amount by one unit, and fail if no test notices.",
-      ko: "양을 하나씩 한 단위 바꿔 보고, 어떤 테스트도 알아채지 못하면 실패해요."))
+      "Change each amount, price and cost, and fail if no test notices.",
+      ko: "양, 가격, 원가를 하나씩 바꿔 보고, 어떤 테스트도 알아채지 못하면 실패해요."))
   var mutate = false
 
   @Option(

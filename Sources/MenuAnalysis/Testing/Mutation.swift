@@ -2,11 +2,11 @@ package import Diagnostics
 package import MenuLoader
 package import RecipeGraph
 
-/// A small change of one amount in the recipes of a menu, which its tests should notice.
+/// A small change of one amount in the recipes of a menu, of a price or of a cost, which its tests should notice.
 ///
 /// Mutation analysis (DeMillo, Lipton and Sayward, "Hints on test data selection", Computer 11(4),
-/// 1978) with one operator: one unit more or less, a gram, millilitre or piece, or a milligram
-/// where one is written.
+/// 1978). An amount has one unit more or less, a gram, millilitre or piece, or a milligram where one is written;
+/// a price has the smallest unit of the currency more or less; a cost is doubled, since bounds notice no less.
 package struct Mutation: Sendable {
   /// The place of the amount.
   package let span: Span
@@ -16,16 +16,24 @@ package struct Mutation: Sendable {
   package let replacement: String
   /// The place of the whole scalar, which for a block scalar includes the line break after it.
   private let scalar: Span
+  private let change: ChangeableMenu.Change
 
-  private init(span: Span, original: String, replacement: String, scalar: Span) {
-    (self.span, self.scalar) = (span, scalar)
-    (self.original, self.replacement) = (original, replacement)
+  private init(
+    at scalar: Span, to change: ChangeableMenu.Change, as replacement: String,
+    in source: SourceFile
+  ) {
+    let isBlank = Set(" \t\r\n".utf8)
+    let end = source.bytes[scalar.range].lastIndex { !isBlank.contains($0) }.map { $0 + 1 }
+    span = Span(
+      file: scalar.file, scalar.range.lowerBound..<(end ?? scalar.range.upperBound))
+    original = String(decoding: source.bytes[span.range], as: UTF8.self)
+    (self.scalar, self.change, self.replacement) = (scalar, change, replacement)
   }
 
   /// Both changes of every amount in the recipes, by place: in bases, yields, juices, sizes, options
   /// and substitutes. Changes to zero are omitted, and those to what is only cooked ahead, since no order
   /// depends on it. An amount that several recipes use through an alias
-  /// is changed once for all of them.
+  /// is changed once for all of them. So is a price, and each cost that is not zero.
   package static func all(of graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
     var amounts: [Span: Amount] = [:]
     func add(_ uses: some Sequence<Use>) {
@@ -47,9 +55,44 @@ package struct Mutation: Sendable {
       for option in juice.options { add(option.add) }
       for alternative in juice.substitutes.flatMap(\.alternatives) { add(alternative.uses) }
     }
-    return amounts.sorted { $0.key < $1.key }.flatMap { span, amount in
+    let mutations = amounts.flatMap { span, amount in
       mutations(of: amount, at: span, in: sources[span.file.index])
     }
+    return (mutations + ofMoney(graph, in: sources)).sorted { $0.span < $1.span }
+  }
+
+  /// Changes of prices and costs.
+  private static func ofMoney(_ graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
+    guard let currency = graph.terms.currency else { return [] }
+    var prices: [Span: Money] = [:]
+    for juice in graph.juices {
+      let own = [juice.price] + juice.sizes.map(\.price)
+      let all = own.compactMap(\.self) + juice.options.flatMap { $0.price?.prices ?? [] }
+      for price in all { prices[price.span] = price.money }
+    }
+    let ofPrices = prices.flatMap { span, money in
+      [money + Money(1), money - Money(1)].map { other in
+        Mutation(
+          at: span, to: .price(Rational(other.minorUnits, over: currency.scale)),
+          as: Optional(currency).menuText(of: other.value), in: sources[span.file.index])
+      }
+    }
+    let ofCosts = graph.fruits.compactMap { fruit -> Mutation? in
+      guard fruit.base == nil, let cost = fruit.facts?.cost, cost.perUnit > .zero else {
+        return nil
+      }
+      do throws(ArithmeticOverflow) {
+        let double = Rational(2)
+        let rate = FactRate(
+          .cost, try cost.perUnit.multiplied(by: double), of: fruit.dimension, currency)
+        return Mutation(
+          at: cost.span, to: .cost(times: double), as: rate.menuText,
+          in: sources[cost.span.file.index])
+      } catch {
+        return nil
+      }
+    }
+    return ofPrices + ofCosts
   }
 
   /// The bases that no juice is made of on demand, but a prepared base is or could be.
@@ -80,11 +123,6 @@ package struct Mutation: Sendable {
   private static func mutations(
     of amount: Amount, at span: Span, in source: SourceFile
   ) -> [Mutation] {
-    let scalar = span
-    let isBlank = Set(" \t\r\n".utf8)
-    let end = source.bytes[span.range].lastIndex { !isBlank.contains($0) }.map { $0 + 1 }
-    let span = Span(
-      file: span.file, span.range.lowerBound..<(end ?? span.range.upperBound))
     let original = String(decoding: source.bytes[span.range], as: UTF8.self)
     let isFine = original.contains(Unit.milligram.rawValue)
     let unit = isFine ? Rational(1, over: 1000) : .one
@@ -98,9 +136,8 @@ package struct Mutation: Sendable {
       // The sum of such a large or fine amount overflows, so no change is tried.
     }
     return values.map {
-      Mutation(
-        span: span, original: original, replacement: "\(Amount($0, amount.dimension))",
-        scalar: scalar)
+      let amount = Amount($0, amount.dimension)
+      return Mutation(at: span, to: .amount(amount), as: "\(amount)", in: source)
     }
   }
 
@@ -117,14 +154,13 @@ package struct Mutation: Sendable {
     in menu: ChangeableMenu, byTests names: Set<String>, at time: CivilTime? = nil,
     until isOver: () -> Bool = { false }
   ) -> Bool? {
-    let amount: Amount
-    do throws(AmountProblem) {
-      amount = try AmountGrammar.parse(replacement)
-    } catch {
-      // Validation notices an amount that is not allowed.
-      return true
+    if case .amount = change {
+      do throws(AmountProblem) { _ = try AmountGrammar.parse(replacement) } catch {
+        // Validation notices an amount that is not allowed.
+        return true
+      }
     }
-    guard let graph = menu.graph(changing: scalar, to: amount) else { return true }
+    guard let graph = menu.graph(changing: scalar, to: change) else { return true }
     for test in graph.tests where names.contains(test.name) {
       guard let result = MenuTestRun.run(test, in: graph, at: time, until: isOver) else {
         return nil

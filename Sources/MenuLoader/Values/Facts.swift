@@ -66,3 +66,38 @@ package struct FactRate: Hashable, Sendable {
     (self.dimension, self.currency) = (dimension, currency)
   }
 }
+
+extension FactRate {
+  /// As a menu writes it, such as `9000 per 1 kg` or `4.7 g per 100 ml`.
+  package var menuText: String {
+    let isCost = measure == .cost
+    let unit = Amount(Rational(dimension == .pieces ? 1 : isCost ? 1000 : 100), dimension)
+    do throws(ArithmeticOverflow) {
+      let value = try perUnit.multiplied(by: unit.value)
+      let isMass = if case .nutrient(let nutrient) = measure { nutrient.isMass } else { false }
+      let number = isCost ? currency.menuText(of: value) : "\(value)\(isMass ? " g" : "")"
+      return "\(number) per \(unit)"
+    } catch {
+      return "\(perUnit)"
+    }
+  }
+}
+
+extension Currency? {
+  /// Minor units as a menu writes them: `4.90` for 490 cents.
+  package func menuText(of value: Rational) -> String {
+    guard let currency = self, currency.exponent > 0 else { return "\(value)" }
+    guard value.isInteger else {
+      do throws(ArithmeticOverflow) {
+        return "\(try value.divided(by: Rational(currency.scale)))"
+      } catch {
+        return "\(value)"
+      }
+    }
+    let digits = String(value.numerator.magnitude)
+    let padded =
+      String(repeating: "0", count: max(0, currency.exponent + 1 - digits.count)) + digits
+    return (value < .zero ? "-" : "") + padded.dropLast(currency.exponent) + "."
+      + padded.suffix(currency.exponent)
+  }
+}

@@ -3,7 +3,6 @@ import Evaluator
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
-import Text
 
 /// The differences in one section of two menus.
 struct DifferenceSection {
@@ -170,8 +169,8 @@ extension FactValue {
     case .count(let count): "\(count)"
     case .text(let text): text
     case .times(let times): FactValue.parts(times.facts).text
-    case .price(let money, let currency): currency.written(money.value)
-    case .rate(let rate): rate.text
+    case .price(let money, let currency): currency.menuText(of: money.value)
+    case .rate(let rate): rate.menuText
     case .list(let words): "[\(words.joined(separator: ", "))]"
     case .present: "true"
     case .choices(let choices): "[" + choices.map { "{\($0.inline)}" }.joined(separator: ", ") + "]"
@@ -191,36 +190,5 @@ extension Facts {
     keys.compactMap { key in
       self[key].flatMap { $0.isEmptySection ? nil : "\(key): \($0.text)" }
     }.joined(separator: ", ")
-  }
-}
-
-extension FactRate {
-  /// As a menu writes it, such as `9000 per 1 kg` or `4.7 g per 100 ml`.
-  var text: String {
-    let isCost = measure == .cost
-    let unit = Amount(Rational(dimension == .pieces ? 1 : isCost ? 1000 : 100), dimension)
-    do throws(ArithmeticOverflow) {
-      let value = try perUnit.multiplied(by: unit.value)
-      let isMass = if case .nutrient(let nutrient) = measure { nutrient.isMass } else { false }
-      let number = isCost ? currency.written(value) : "\(value)\(isMass ? " g" : "")"
-      return "\(number) per \(unit)"
-    } catch {
-      return "\(perUnit)"
-    }
-  }
-}
-
-extension Currency? {
-  /// An amount of minor units as a menu writes it: `4.90` for 490 cents.
-  fileprivate func written(_ value: Rational) -> String {
-    guard let currency = self, currency.exponent > 0 else { return "\(value)" }
-    guard value.isInteger else {
-      do throws(ArithmeticOverflow) {
-        return "\(try value.divided(by: Rational(currency.scale)))"
-      } catch { return "\(value)" }
-    }
-    let magnitude = "\(value.numerator.magnitude)".leftPadded(to: currency.exponent + 1)
-    return (value < .zero ? "-" : "") + magnitude.dropLast(currency.exponent) + "."
-      + magnitude.suffix(currency.exponent)
   }
 }

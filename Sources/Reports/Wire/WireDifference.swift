@@ -163,7 +163,7 @@ extension WireValue {
     case .text(let text): self = .text(text)
     case .times(let times): self = .object(Self.object(times.facts))
     case .price(let money, _): self = .money(WireMoney(money))
-    case .rate(let rate): self = .text(rate.text)
+    case .rate(let rate): self = .text(rate.menuText)
     case .list(let words): self = .list(words.map { .text($0) })
     case .present: self = .present
     case .parts(let facts): self = .object(Self.object(facts))

@@ -384,6 +384,9 @@ extension FactValue {
     case .text(let text): text
     case .times(let times): "{\(times.facts.line)}"
     case .present: "!"
+    case .price(let money, _): "\(money.minorUnits)"
+    case .rate(let rate): "\(rate.measure.id) \(rate.perUnit)"
+    case .list(let words): "\(words)"
     case .parts(let facts): "{\(facts.line)}"
     case .choices(let all): "[\(all.map { "{\($0.line)}" }.joined(separator: ", "))]"
     }

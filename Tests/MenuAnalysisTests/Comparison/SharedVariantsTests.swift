@@ -98,7 +98,8 @@ import Testing
     #expect(shared.map(\.replacement) == ["41 g", "39 g"])
     let changeable = try ChangeableMenu(sources)
     let span = try #require(shared.first?.span)
-    let changed = try #require(changeable.graph(changing: span, to: Amount(Rational(41), .mass)))
+    let changed = try #require(
+      changeable.graph(changing: span, to: .amount(Amount(Rational(41), .mass))))
     #expect(changed.juices.map(\.id) == ["a", "c"])
     #expect(changed.juices.map { $0.options[0].add[0].amount } == [Rational(41), Rational(41)])
   }

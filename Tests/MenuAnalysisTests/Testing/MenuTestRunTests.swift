@@ -38,6 +38,7 @@ import Testing
       case .ending(_, let got): "\(got)".replacing(/\(.*/, with: "")
       case .substitutions(_, let got): "stand-ins \(got.count)"
       case .left(_, let got): "left \(got.thousandths)"
+      default: "\(failure)"
       }
     }
   }

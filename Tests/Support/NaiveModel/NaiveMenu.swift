@@ -57,6 +57,11 @@ package struct NaiveMenu {
     package var size = 0
     package var options: [Int] = []
     package var quantity = 1
+
+    package init(juice: String, size: Int = 0, options: [Int] = [], quantity: Int = 1) {
+      (self.juice, self.size) = (juice, size)
+      (self.options, self.quantity) = (options, quantity)
+    }
   }
 
   /// From a juice through bases to a fruit.
