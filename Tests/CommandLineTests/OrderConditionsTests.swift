@@ -84,7 +84,7 @@ import Testing
       let unknown = try await program.run(["order", "tea", "--accept", "oat"] + options)
       #expect(unknown.status == 2)
       #expect(
-        unknown.error == """
+        unknown.errors == """
           error: there is no label or diet `oat`
           help: did you mean `oats`?
 
@@ -109,7 +109,7 @@ import Testing
       #expect(again.status == 1 && again.output == text + "\n")
       let other = try await program.run(["order", "latte", "tea", "--id", "x"] + options)
       #expect(
-        other.error.contains(
+        other.errors.contains(
           "`latte:regular tea --free-of milk --free-of walnut` already, and now for `latte:regular tea`"
         ))
       let made = try await program.run(order + ["--accept", "oats"] + options)

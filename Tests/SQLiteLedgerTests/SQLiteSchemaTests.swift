@@ -88,9 +88,30 @@ import Testing
     #expect(try SQLiteGlance(path: path).people() == ["mina"])
     let summary = try await shop.ledger.summary(of: JournalQuery())
     #expect(summary.stores["main"]?.people.mapValues(\.orders) == [nil: 1, "mina": 1])
-    await #expect(throws: LedgerError.newerSchema(path: path, version: 3)) {
+    await #expect(
+      throws: LedgerError.newerSchema(path: path, version: LedgerSchema.present.version)
+    ) {
       try await SQLiteLedger(path: path, schema: first).head()
     }
+  }
+
+  @Test("a ledger of an older version keeps the conditions of new orders", arguments: [1, 2])
+  func upgradeForConditions(version: Int) async throws {
+    let path = directory.path + "/older.sqlite"
+    let graph = try menu(cafe)
+    let old = TestShop(graph, SQLiteLedger(path: path, schema: .present.at(version)))
+    try await old.place("tea")
+    let former = try await old.ledger.journal()
+    let shop = TestShop(graph, SQLiteLedger(path: path))
+    #expect(try await shop.ledger.journal() == former)
+    #expect(try await shop.ledger.summary(of: JournalQuery()).stores["main"]?.orders == 1)
+    try await shop.place(graph.order("latte", freeOf: "milk"), id: nil)
+    try await shop.place(graph.order("latte=2", accept: "oats"), id: nil)
+    let rows = try await shop.ledger.journal()
+    #expect(Array(rows.prefix(former.count)) == former)
+    #expect(rows.suffix(2).map(\.event.conditions.text) == ["free-of=milk", "accept=oats"])
+    #expect(rows.suffix(2).map(\.event.notFree.count) == [1, 0])
+    #expect(try await shop.ledger.audit().violations == [])
   }
 
   @Test("a ledger that was upgraded is as one that was made new")

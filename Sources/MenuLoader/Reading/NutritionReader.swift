@@ -38,7 +38,8 @@ extension TreeReader {
     return NutritionSyntax(per: per, nutrients: nutrients)
   }
 
-  private mutating func amount(
+  /// An amount of kilocalories or of grams.
+  mutating func amount(
     _ entry: YAMLTree.Entry, of nutrient: Nutrient, _ what: LocalizedText
   ) -> AmountSyntax? {
     let written = amount(

@@ -205,8 +205,6 @@ package struct HistoryReport: Sendable {
     ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
     ("by", { entry, _ in CSV.text(entry.event.person ?? "") }),
     ("unavailable", { entry, _ in CSV.text(entry.event.unavailable.text ?? "") }),
-    ("conditions", { entry, _ in CSV.text(entry.event.conditions.text ?? "") }),
-    ("not_free", { entry, _ in CSV.text(entry.event.notFree.text ?? "") }),
   ]
 
   private static let columnNames =

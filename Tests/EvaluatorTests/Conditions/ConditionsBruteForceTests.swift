@@ -55,7 +55,9 @@ import Testing
       try expectCapacity(shop, menu, comment)
     }
     for outcome in ["made", "substituted", "short", "offered", "not free", "not free, offered"] {
-      #expect(tally[outcome, default: 0] > 5, "\(outcome): \(tally)")
+      // An order is seldom all that can be free of something only by what it does not accept.
+      let least = outcome == "not free, offered" ? 1 : 10
+      #expect(tally[outcome, default: 0] >= least, "\(outcome): \(tally)")
     }
   }
 
@@ -118,7 +120,7 @@ private struct LabelledShop: CustomStringConvertible {
     for _ in 0..<Self.fruitCount {
       fruits.append(
         Fruit(
-          contains: random.next() % 5 == 0 ? nil : some(Self.declared, 2),
+          contains: random.next() % 12 == 0 ? nil : some(Self.declared, 2),
           traces: random.next() % 3 == 0 ? some(Self.declared, 1) : [],
           diets: random.next() % 4 == 0 ? nil : some(["vegan", "vegetarian", "halal"], 2)))
     }
@@ -149,7 +151,9 @@ private struct LabelledShop: CustomStringConvertible {
       }
     }
     if random.next() % 3 == 0, let fruit = stock.keys.sorted().first { stock[fruit]? -= 1 }
-    if random.next() % 2 == 0 { freeOf = some(Self.declared + ["rye"], 2) }
+    if random.next() % 2 == 0 {
+      freeOf = some(Self.declared + ["rye"], random.next() % 4 == 0 ? 2 : 1)
+    }
     if random.next() % 2 == 0 {
       accepted = some(Self.declared + ["rye", "vegan", "vegetarian", "unknown"], 3)
     }

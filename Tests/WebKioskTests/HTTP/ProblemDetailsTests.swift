@@ -10,8 +10,8 @@ import Testing
     let expected: [ProblemDetails.Kind: Int] = [
       .badRequest: 400, .unknownJuice: 400, .unknownFruit: 400, .unauthorized: 401,
       .forbidden: 403, .notFound: 404, .unknownStore: 404, .methodNotAllowed: 405, .tooSlow: 408,
-      .refused: 409, .notSold: 409, .priceChanged: 409, .cancelled: 409, .notCancellable: 409,
-      .overLimit: 409,
+      .refused: 409, .notSold: 409, .notFree: 409, .priceChanged: 409, .cancelled: 409,
+      .notCancellable: 409, .overLimit: 409,
       .changeRefused: 409,
       .archived: 410,
       .changedMeanwhile: 412, .tooLarge: 413, .unsupportedType: 415, .wrongHost: 421,
