@@ -41,6 +41,10 @@ CREATE TABLE "golden".journal (
   shortage text CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
   person text,
   unavailable text CHECK (unavailable IS NULL OR kind = 'refusal'),
+  money text CHECK (money IS NULL OR kind = 'order' OR kind = 'cancel' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'undo'),
+  labels text CHECK (labels IS NULL OR kind = 'order' OR kind = 'cancel'),
+  conditions text CHECK (conditions IS NULL OR kind = 'order' OR kind = 'refusal'),
+  not_free text CHECK (not_free IS NULL OR kind = 'refusal'),
   transaction bytea NOT NULL,
   PRIMARY KEY (sequence));
 
@@ -81,10 +85,10 @@ GRANT SELECT, UPDATE ON "golden".head TO "golden";
 GRANT USAGE ON SCHEMA "golden" TO "golden";
 
 INSERT INTO "golden".head (id, version, last, time, hash)
-VALUES (1, 2, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
+VALUES (1, 3, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
-INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, transaction)
-SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bytea[]);
+INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, money, labels, conditions, not_free, transaction)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::bytea[]);
 
 INSERT INTO "golden".lacking (fruit, sequence)
 SELECT * FROM unnest($1::text[], $2::bigint[]);
@@ -156,15 +160,15 @@ SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence = $1 ORDER BY m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -194,7 +198,7 @@ WHERE j.sequence IN (
   ORDER BY sequence DESC LIMIT $4)
 ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -224,7 +228,7 @@ WHERE j.sequence IN (
   ORDER BY sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
@@ -238,7 +242,7 @@ FROM (SELECT * FROM "golden".journal w
   ORDER BY w.sequence DESC LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
@@ -254,33 +258,35 @@ ORDER BY j.sequence, m.position;
 
 SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
   min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
-  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint, j.reason
+  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint,
+  CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN j.money END, CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN m.position END, j.reason
 FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
 WHERE j.sequence BETWEEN $1 AND $2
-GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, j.reason;
+GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, j.reason;
 
 SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
   min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
-  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint, j.reason
+  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint,
+  CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN j.money END, CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN m.position END, j.reason
 FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
 WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5
-GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, j.reason;
+GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, j.reason;
 
 SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), j.content, j.shortage, j.unavailable, count(*)
+  min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
 FROM "golden".journal j LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
 WHERE j.sequence BETWEEN $1 AND $2 AND j.kind IN ('order', 'refusal', 'cancel')
-GROUP BY 1, 2, 3, 4, 5, 7, 8, 9;
+GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11;
 
 SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), j.content, j.shortage, j.unavailable, count(*)
+  min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
 FROM "golden".journal j LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
 WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5 AND j.kind IN ('order', 'refusal', 'cancel')
-GROUP BY 1, 2, 3, 4, 5, 7, 8, 9;
+GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11;
 
 SELECT j.store, j.kind, j.person, count(*) FROM "golden".journal j
 WHERE j.sequence BETWEEN $1 AND $2
