@@ -55,10 +55,10 @@ package struct Mutation: Sendable {
       for option in juice.options { add(option.add) }
       for alternative in juice.substitutes.flatMap(\.alternatives) { add(alternative.uses) }
     }
-    let mutations = amounts.flatMap { span, amount in
+    let ofAmounts = amounts.flatMap { span, amount in
       mutations(of: amount, at: span, in: sources[span.file.index])
     }
-    return (mutations + ofMoney(graph, in: sources)).sorted { $0.span < $1.span }
+    return (ofAmounts + ofMoney(graph, in: sources)).sorted { $0.span < $1.span }
   }
 
   /// Changes of prices and costs.
