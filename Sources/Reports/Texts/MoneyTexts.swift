@@ -26,7 +26,11 @@ extension Currency {
     let magnitude = Rational(Int128(value.numerator.magnitude), over: value.denominator)
     do throws(ArithmeticOverflow) {
       let digits = "\(try magnitude.divided(by: units))"
-      return text(digits, isNegative: value < .zero, in: language)
+      let whole = digits.prefix { $0.isNumber }
+      let rest = digits.dropFirst(whole.count)
+      // A fraction such as `2000/3` has no marks between thousands.
+      let grouped = rest.hasPrefix("/") ? String(whole) : Self.grouped(whole)
+      return text(grouped + rest, isNegative: value < .zero, in: language)
     } catch {
       return text(of: value, decimals: exponent, in: language)
     }

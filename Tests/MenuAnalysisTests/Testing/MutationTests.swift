@@ -42,6 +42,58 @@ import Testing
         ])
   }
 
+  private static let priced = """
+    currency: EUR
+    fruits: {mango: {stock: 10, cost: 0.80}, ice: {stock: 1 kg, cost: 0 per 1 kg}, pearl: {stock: 1 kg, cost: 12.5 per 1 kg}}
+    bases: {purée: {yields: 1, uses: {mango: 1}}}
+    juices:
+      mango: {price: 4.90, uses: {purée: 2, ice: 50 g}, sizes: {small: 1, large: {scale: 2, price: 7}}, options: {pearls: {add: {pearl: 40 g}, price: {small: 0.50, large: -0.30}}}}
+      plain: {price: 1, uses: {ice: 10 g}}
+
+    """
+
+  @Test("prices change by the smallest unit either way, and costs that are not zero are doubled")
+  func money() throws {
+    #expect(
+      try mutations(Self.priced).filter { $0.contains(".") || $0.hasPrefix("7") || $0 == "1->0.99" }
+        == [
+          "0.80->1.60 per 1", "12.5 per 1 kg->25.00 per 1 kg", "4.90->4.91", "4.90->4.89",
+          "7->7.01", "7->6.99", "0.50->0.51", "0.50->0.49", "-0.30->-0.29", "-0.30->-0.31",
+          "1->1.01", "1->0.99",
+        ])
+  }
+
+  @Test(
+    "totals and policies notice other prices and costs",
+    arguments: [
+      ("order: {mango: 1}, total: 4.90", ["4.90->4.91", "4.90->4.89"]),
+      (
+        "order: {mango:large+pearls: 1}, total: 6.70",
+        ["7->7.01", "7->6.99", "-0.30->-0.29", "-0.30->-0.31"]
+      ),
+      ("order: {mango: 1}, cost-at-most: 1.60", ["0.80->1.60 per 1"]),
+      // Two large ones cost 3.20 of 7, and of 6.70 with pearls for 0.50 more.
+      ("every: {margin-at-least: 44.7 %, vegan: [plain]}", []),
+      (
+        "every: {margin-at-least: 44.7 %}",
+        ["0.80->1.60 per 1", "12.5 per 1 kg->25.00 per 1 kg", "7->6.99", "-0.30->-0.31"]
+      ),
+    ])
+  func noticed(test: String, expected: [String]) throws {
+    let yaml = Self.priced + "tests: [{name: t, \(test)}]"
+    let (graph, sources) = try analyze(yaml)
+    let menu = try ChangeableMenu(sources)
+    guard MenuTestRun.run(try #require(graph.tests.first), in: graph).isPassed else {
+      #expect(expected.isEmpty)
+      return
+    }
+    let money = Mutation.all(of: graph, in: sources).filter {
+      $0.original.contains(".") || $0.original == "7"
+    }
+    let noticed = money.filter { $0.isNoticed(in: menu, byTests: ["t"]) == true }
+    #expect(noticed.map { "\($0.original)->\($0.replacement)" } == expected)
+  }
+
   @Test("an amount is changed however it is spelled")
   func spelled() throws {
     let yaml = """

@@ -30,6 +30,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("KRW", "81/5", "₩16.2"), ("KRW", "26933/5", "₩5,386.6"), ("KRW", "2000/3", "₩2000/3"),
+    ("KRW", "-81/5", "-₩16.2"), ("EUR", "12.5", "€0.125"), ("EUR", "490", "€4.90"),
+  ])
+  func exactCostsAreNotRounded(code: String, cost: String, text: String) throws {
+    let currency = try #require(Currency(code))
+    #expect(currency.text(ofExact: try #require(Rational(cost)), in: .english) == text)
+  }
+
+  @Test(arguments: [
     ("119/200", "59.5 %"), ("1/3", "33.3 %"), ("-1/8", "-12.5 %"), ("1", "100 %"), ("0", "0 %"),
   ])
   func sharesAreInPercent(share: String, text: String) throws {

@@ -41,7 +41,10 @@ enum MalformedShare {
           .text(
             "write \($0.1.quoted) for \($0.0) %",
             ko: "\($0.0) %는 \($0.1.quoted)로 적어 주세요")
-        } ?? .text("write a fraction such as `1/10`", ko: "`1/10` 같은 분수로 적어 주세요")
+        }
+          ?? (isPercent
+            ? .text("write a percentage such as `45 %`", ko: "`45 %` 같은 퍼센트로 적어 주세요")
+            : .text("write a fraction such as `1/10`", ko: "`1/10` 같은 분수로 적어 주세요"))
       ], fixes: meant.map { [.replacing(span, with: $0.1, isSafe: false)] } ?? [])
   }
 
