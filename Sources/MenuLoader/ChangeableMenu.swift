@@ -47,7 +47,7 @@ package struct ChangeableMenu: Sendable {
     var settings = MenuSyntax()
     settings.mainStores = files.flatMap(\.syntax.mainStores)
     settings.timeZones = files.flatMap(\.syntax.timeZones)
-    settings.terms = TermsSyntax(written)
+    settings.terms = TermsSyntax(written.lazy.map(\.terms))
     self.settings = settings
     tests = files.flatMap(\.syntax.tests)
     reach = ChangeReach(fruits, bases, juices, tests)

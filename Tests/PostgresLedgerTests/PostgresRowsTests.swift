@@ -151,7 +151,7 @@
           schema: LedgerSchema.present.at(version)))
       let id = try OrderID("former")
       try await old.place(old.menu.order("mango"), id: id)
-      let former = try await old.ledger.journal()
+      let head = try await old.ledger.head()
       let priced = """
         currency: KRW
         fruits: {mango: {stock: 10, cost: 1500, contains: []}}
@@ -161,7 +161,7 @@
       try await shop.make("mango")
       try await shop.cancel(id)
       let journal = try await shop.ledger.journal()
-      #expect(Array(journal.prefix(2)) == former)
+      #expect(journal[1].head == head)
       #expect(
         journal.map { $0.event.sale.money?.text } == [
           nil, nil, "KRW 4900 total=4900 cost=4500", nil,

@@ -13,8 +13,8 @@ struct ExplainCommand: FormattedCommand {
       discussion: .text(
         """
         Each amount is shown with the place where it is written and how often it is
-        taken; then what that sums to, and what one more than the stock allows would need.
-        Costs and nutrients of the menu are shown for each amount, exactly.
+        taken; then what that sums to, and what one more than the stock allows would
+        need. Costs and nutrients of the menu are shown for each amount, exactly.
         """,
         ko: """
           양마다 적힌 곳과 몇 번 쓰는지를 보여 준 다음, 그 합계와 재고보다 한 잔 더 만들

@@ -23,9 +23,9 @@ struct TestCommand: FormattedCommand, PathsCommand {
 
         Coverage is full when each juice is served at least once, and refused at least
         once for each fruit that can limit it. --mutate changes each amount in the
-        recipes by one unit either way and each price by its smallest unit, doubles each
-        cost, and lists the changes that no test noticed.
-        When the time is over, what was done is printed, and how much was not.
+        recipes by one unit either way and each price by its smallest unit, doubles
+        each cost, and lists the changes that no test noticed. When the time is over,
+        what was done is printed, and how much was not.
         """,
         ko: """
           경로는 메뉴 파일이나 디렉터리예요. 디렉터리는 그 안과 하위 디렉터리 가운데

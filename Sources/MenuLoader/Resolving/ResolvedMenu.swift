@@ -105,11 +105,12 @@ package final class ResolvedMenu: Sendable {
     mainStores = syntax.flatMap(\.mainStores)
     var tests = TestResolver(
       ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
-      currency: TermsSyntax(syntax).currency, isComplete: isComplete, suppressions)
+      currency: TermsSyntax(syntax.lazy.map(\.terms)).currency, isComplete: isComplete, suppressions
+    )
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     self.suppressions = suppressions
-    (terms, money) = (TermsSyntax(syntax), syntax.flatMap(\.money))
+    (terms, money) = (TermsSyntax(syntax.lazy.map(\.terms)), syntax.flatMap(\.money))
     (self.ingredients, self.shared, self.juices) = (ingredients, shared.table, juices)
     needsPerUnit = expansion.perUnit
     (self.recipeIngredients, self.variants) = (recipeIngredients, resolvedVariants)

@@ -30,36 +30,6 @@ struct MenuSyntax: Sendable {
   var hasAllUses = true
 }
 
-/// An amount as written in a file; mistakes in its form have been reported.
-struct AmountSyntax: Sendable {
-  let amount: Amount
-  let location: SourceLocation
-}
-
-/// A name as written in a file.
-struct NameSyntax: Sendable {
-  let name: LocalizedName
-  let location: SourceLocation
-}
-
-/// A picture as written in a file. It is a class because every juice has room for one, and few juices
-/// of a large menu have one.
-final class PictureSyntax: Sendable {
-  let location: SourceLocation
-  let picture: Picture
-
-  init(location: SourceLocation, picture: Picture) {
-    self.location = location
-    self.picture = picture
-  }
-}
-
-/// An id that refers to a declaration elsewhere.
-struct ReferenceSyntax: Sendable {
-  let id: String
-  let location: SourceLocation
-}
-
 /// Entries with unknown keys in a mapping that has a key for ingredients or fruits: entries that
 /// are ingredients belong under that key.
 struct MisplacedSyntax: Sendable {
@@ -102,13 +72,6 @@ struct PackSyntax: Sendable {
   let id: String
   /// Nil if it is malformed.
   let amount: AmountSyntax?
-}
-
-/// The bill of materials of a base or a juice.
-struct RecipeSyntax: Sendable {
-  var uses: [UseSyntax] = []
-  /// False if a finding says that part of it could not be read.
-  var isValid = true
 }
 
 struct BaseSyntax: DisplayedSyntax, Sendable {
@@ -193,12 +156,4 @@ struct StoreSyntax: Sendable {
   var low: [FruitAmountSyntax] = []
   /// Juices that the store does not serve.
   var hidden: [ReferenceSyntax] = []
-}
-
-/// An amount of a fruit outside of recipes, such as in a store or a test.
-struct FruitAmountSyntax: Sendable {
-  let fruit: String
-  let location: SourceLocation
-  /// Nil if it is malformed.
-  let amount: AmountSyntax?
 }

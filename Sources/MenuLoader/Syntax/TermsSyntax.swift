@@ -1,12 +1,6 @@
 import Diagnostics
 import RecipeGraph
 
-/// A value as written in a file.
-struct ValueSyntax<Value: Sendable>: Sendable {
-  let value: Value
-  let location: SourceLocation
-}
-
 /// What files say about the money and the labels of the whole menu. Each is allowed once in a menu.
 struct TermsSyntax: Sendable {
   /// Nil for an unknown one, which has a finding.
@@ -18,8 +12,8 @@ struct TermsSyntax: Sendable {
   init() {}
 
   /// Those of all files.
-  init(_ files: [MenuSyntax]) {
-    for terms in files.lazy.map(\.terms) {
+  init(_ files: some Sequence<TermsSyntax>) {
+    for terms in files {
       currencies += terms.currencies
       vats += terms.vats
       lists += terms.lists
@@ -43,44 +37,6 @@ struct TermsSyntax: Sendable {
       ("currency", currencies.map(\.location)), ("vat", vats.map(\.location)),
       ("labels", lists.map(\.location)), ("traces", traces.map(\.location)),
     ].flatMap { key, locations in locations.map { (id: key, location: $0) } }
-  }
-}
-
-/// A price or cost, whose rules depend on the currency of the menu.
-struct MoneySyntax: Sendable {
-  /// In units of the currency.
-  let value: Rational
-  let location: SourceLocation
-  let isCost: Bool
-}
-
-/// A price as written in a file. It is a class because every juice has room for one, and most menus have none.
-final class PriceSyntax: Sendable {
-  enum Form: Sendable {
-    /// In units of the currency.
-    case one(ValueSyntax<Rational>)
-    case bySize([(size: ReferenceSyntax, price: ValueSyntax<Rational>)])
-  }
-
-  let form: Form
-  let location: SourceLocation
-
-  init(_ form: Form, location: SourceLocation) {
-    self.form = form
-    self.location = location
-  }
-
-  /// The prices by the sizes that are named; empty if there is one for all.
-  var bySize: [(size: ReferenceSyntax, price: ValueSyntax<Rational>)] {
-    if case .bySize(let prices) = form { prices } else { [] }
-  }
-
-  /// That of a size, or of a juice without sizes; nil if it names other sizes.
-  func price(ofSize size: String?) -> ValueSyntax<Rational>? {
-    switch form {
-    case .one(let price): price
-    case .bySize(let prices): prices.first { $0.size.id == size }?.price
-    }
   }
 }
 

@@ -58,3 +58,10 @@ struct UseSyntax: Sendable {
       span: Span(file: file, start: amountStart, end: amountEnd), aliasUse: rest?.amountAlias)
   }
 }
+
+/// The bill of materials of a base or a juice.
+struct RecipeSyntax: Sendable {
+  var uses: [UseSyntax] = []
+  /// False if a finding says that part of it could not be read.
+  var isValid = true
+}

@@ -21,29 +21,29 @@ public final class FruitFacts: Sendable {
   /// The diets that nothing known about it excludes.
   let possibleDiets: DietSet
 
+  /// - Parameters:
+  ///   - traces: with their groups.
+  ///   - knownLabels: what it contains for certain, `labels` if it answers.
+  ///   - possibleDiets: what nothing known excludes, `diets` if it answers.
+  init(
+    cost: Rate?, nutrition: [Nutrient: Rate], labels: LabelAnswer?, knownLabels: LabelAnswer,
+    traces: LabelSet, possibleTraces: LabelSet, diets: DietSet?, possibleDiets: DietSet
+  ) {
+    (self.cost, self.nutrition) = (cost, nutrition)
+    (self.labels, self.knownLabels) = (labels, knownLabels)
+    (self.traces, self.possibleTraces) = (traces, possibleTraces)
+    (self.diets, self.possibleDiets) = (diets, possibleDiets)
+  }
+
   /// - Parameter traces: as the menu names them.
-  public init(
+  public convenience init(
     cost: Rate? = nil, nutrition: [Nutrient: Rate] = [:], labels: LabelAnswer? = nil,
     traces: LabelSet = LabelSet(), diets: DietSet? = nil
   ) {
-    self.cost = cost
-    self.nutrition = nutrition
-    self.labels = labels
-    self.traces = traces.withGroups
-    possibleTraces = traces.membersOfBareGroups
-    self.diets = diets
-    (knownLabels, possibleDiets) = (labels ?? .nothing, diets ?? .all)
-  }
-
-  /// The facts of a prepared base.
-  init(cost: Rate?, nutrition: [Nutrient: Rate], _ sum: LabelSum) {
-    self.cost = cost
-    self.nutrition = nutrition
-    labels = sum.unanswered.isEmpty ? sum.answer : nil
-    traces = sum.traces
-    possibleTraces = sum.possibleTraces
-    diets = sum.dietsUnanswered.isEmpty ? sum.diets : nil
-    (knownLabels, possibleDiets) = (sum.answer, sum.diets)
+    self.init(
+      cost: cost, nutrition: nutrition, labels: labels, knownLabels: labels ?? .nothing,
+      traces: traces.withGroups, possibleTraces: traces.membersOfBareGroups, diets: diets,
+      possibleDiets: diets ?? .all)
   }
 
   /// Whether it says anything about labels or diets.
@@ -83,39 +83,5 @@ extension FruitFacts {
     case .cost: cost
     case .nutrient(let nutrient): nutrition[nutrient]
     }
-  }
-}
-
-/// Which facts a menu tells at all: results leave out what it does not.
-public struct ToldFacts: Sendable {
-  /// Whether some juice has a price.
-  public let hasPrices: Bool
-  /// The measures of which some fruit says how much it has, in the order in which they are shown.
-  public let measures: [Measure]
-  /// Whether some fruit says what it contains or may contain.
-  public let hasLabels: Bool
-  /// The diets that some fruit suits.
-  public let diets: [Diet]
-
-  init(_ fruits: [Fruit], _ juices: [Juice], _ terms: ShopTerms) {
-    hasPrices =
-      terms.currency != nil
-      && juices.contains { $0.price != nil || $0.sizes.contains { $0.price != nil } }
-    let facts = fruits.compactMap(\.facts)
-    measures =
-      facts.isEmpty
-      ? []
-      : Measure.all.filter { measure in
-        facts.contains { $0.rate(of: measure) != nil }
-      }
-    hasLabels =
-      !terms.lists.isEmpty || !terms.traces.isEmpty
-      || facts.contains { $0.labels != nil || !$0.traces.isEmpty }
-    diets =
-      facts.isEmpty
-      ? []
-      : Diet.allCases.filter { diet in
-        facts.contains { $0.diets?.contains(diet) == true }
-      }
   }
 }

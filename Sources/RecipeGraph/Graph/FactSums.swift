@@ -108,7 +108,11 @@ extension FruitFacts {
     }
     var nutrition: [Nutrient: Rate] = [:]
     for nutrient in Nutrient.allCases { nutrition[nutrient] = rate(.nutrient(nutrient)) }
+    let sum = fruits.labels(of: needs.lazy.map(\.fruit), nil)
     self.init(
-      cost: rate(.cost), nutrition: nutrition, fruits.labels(of: needs.lazy.map(\.fruit), nil))
+      cost: rate(.cost), nutrition: nutrition,
+      labels: sum.unanswered.isEmpty ? sum.answer : nil, knownLabels: sum.answer,
+      traces: sum.traces, possibleTraces: sum.possibleTraces,
+      diets: sum.dietsUnanswered.isEmpty ? sum.diets : nil, possibleDiets: sum.diets)
   }
 }

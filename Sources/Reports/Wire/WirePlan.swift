@@ -108,6 +108,32 @@ package struct WireForecast: WireObject {
   ]
 }
 
+/// What a plan costs and takes in.
+package struct WirePurchaseCost: WireObject {
+  let cost: MeasureSum?
+  let takings: Money?
+  let graph: RecipeGraph
+
+  package static let name = "PlanMoney"
+  package static let summary = "What a plan costs and takes in."
+
+  package static let properties = [
+    currency(\.graph),
+    property(
+      "cost", { wire in wire.cost.map { WireSum(sum: $0, graph: wire.graph) } },
+      "What it costs to buy everything, in whole packs where a fruit has packs; only for staff."),
+    property(
+      "takings", { $0.takings.map { WireMoney($0) } },
+      "The price of everything that was asked for, with VAT, if everything has a price."),
+  ]
+
+  /// Nil if neither is known.
+  init?(_ cost: MeasureSum?, takings: Money?, in graph: RecipeGraph) {
+    guard cost != nil || takings != nil else { return nil }
+    (self.cost, self.takings, self.graph) = (cost, takings, graph)
+  }
+}
+
 /// What to buy to bring the stock of every fruit to its upper bound.
 package struct WireFill: WireObject {
   package struct Purchase: WireObject {

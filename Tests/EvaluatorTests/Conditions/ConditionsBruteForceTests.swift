@@ -118,11 +118,13 @@ private struct LabelledShop: CustomStringConvertible {
       Set(words.shuffled(using: &random).prefix(Int.random(in: 0...most, using: &random)))
     }
     for _ in 0..<Self.fruitCount {
-      fruits.append(
-        Fruit(
-          contains: random.next() % 12 == 0 ? nil : some(Self.declared, 2),
-          traces: random.next() % 3 == 0 ? some(Self.declared, 1) : [],
-          diets: random.next() % 4 == 0 ? nil : some(["vegan", "vegetarian", "halal"], 2)))
+      var fruit = Fruit()
+      fruit.contains = random.next() % 12 == 0 ? nil : some(Self.declared, 2)
+      fruit.traces = random.next() % 3 == 0 ? some(Self.declared, 1) : []
+      fruit.diets = random.next() % 4 == 0 ? nil : some(["vegan", "vegetarian", "halal"], 2)
+      // A vegan fruit that contains milk is an error of the menu.
+      if fruit.contains?.contains("milk") == true { fruit.diets?.remove("vegan") }
+      fruits.append(fruit)
     }
     if random.next() % 4 == 0 { kitchen = some(Self.declared, 1) }
     for _ in 0..<2 {
@@ -152,7 +154,12 @@ private struct LabelledShop: CustomStringConvertible {
     }
     if random.next() % 3 == 0, let fruit = stock.keys.sorted().first { stock[fruit]? -= 1 }
     if random.next() % 2 == 0 {
-      freeOf = some(Self.declared + ["rye"], random.next() % 4 == 0 ? 2 : 1)
+      let ordered = told(
+        lines.flatMap { Self.expanded(juices[$0.juice].flatMap { $0[0] }) }.map(\.fruit))
+      let isAvoiding = random.next() % 2 == 0 && !ordered.contains.isEmpty
+      freeOf = some(
+        isAvoiding ? ordered.contains.sorted() : Self.declared + ["rye"],
+        random.next() % 4 == 0 ? 2 : 1)
     }
     if random.next() % 2 == 0 {
       accepted = some(Self.declared + ["rye", "vegan", "vegetarian", "unknown"], 3)

@@ -98,14 +98,6 @@ import Testing
         "tests:\n  - name: x\n    order: {mango: 1}\n    stock: {|}",
         ["mango", "kiwi", "sugar", "water"]
       ),
-      (
-        "tests:\n  - |",
-        [
-          "name", "store", "at", "stock", "order", "short", "over-limit", "unavailable",
-          "substituted",
-          "left", "steps",
-        ]
-      ),
       ("tests:\n  - name: x\n    over-limit: |", ["mango", "kiwi"]),
       ("stores:\n  s: {hidden: [mango, |]}", ["kiwi"]),
       (
@@ -121,6 +113,18 @@ import Testing
     ])
   func places(marked: String, expected: [String]) throws {
     #expect(try offered(marked) == expected)
+  }
+
+  @Test("a test offers what it checks, bounds on all numbers among it")
+  func tests() throws {
+    let found = try offered("tests:\n  - |")
+    #expect(
+      found.prefix(16) == [
+        "name", "store", "at", "stock", "order", "short", "over-limit", "unavailable",
+        "substituted", "left", "total", "free-of", "steps", "every", "margin-at-most",
+        "margin-at-least",
+      ])
+    #expect(found.count == 40 && found.last == "sodium-at-least")
   }
 
   @Test("labels and currencies are offered by their ids")

@@ -155,8 +155,11 @@ import Testing
       ("juices:\n  a:\n    uses: {milk: 1 ml}\n    options:\n      - p|\n", ["pearls", "level"]),
       ("juices:\n  a: {uses: {milk: 1 ml}, sizes: mine}\nsizes:\n  |", ["mine"]),
       ("juices:\n  a: {uses: {milk: 1 ml}, options: [mine]}\noptions:\n  |", ["mine"]),
-      ("options:\n  x: {|}", ["name", "add", "drop", "scale", "scaled", "required", "one-of"]),
-      ("sizes:\n  x: {y: {|}}", ["name", "scale", "set", "add", "drop"]),
+      (
+        "options:\n  x: {|}",
+        ["name", "add", "drop", "scale", "scaled", "price", "required", "one-of"]
+      ),
+      ("sizes:\n  x: {y: {|}}", ["name", "scale", "set", "add", "drop", "price"]),
       ("tests: [{name: x, order: {latte:|}}]", ["small", "large"]),
       ("tests: [{name: x, order: {latte+|}}]", ["pearls", "half", "none", "own"]),
     ])

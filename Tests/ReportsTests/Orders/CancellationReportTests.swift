@@ -29,19 +29,19 @@ import Testing
     let report = try report("KRW 4900 total=9800 vat=0.1 cost=3000")
     #expect(
       report.text(.english) == """
-        Order 7 is cancelled: Mango=2
+        Order 7 is cancelled: mango=2
         To give back to the customer: ₩9,800
 
         fruit  given back  now
-        Mango           6   10
+        mango           6   10
         """)
     #expect(
       report.text(.korean) == """
         주문 7을 취소했어요: 망고 2잔
         손님에게 돌려줄 금액: 9,800원
 
-        재료  되돌림  이후
-        망고      6개  10개
+        재료  되돌림  현재
+        망고     6개  10개
         """)
     let json = try report.json()
     #expect(json.contains("\"total\" : 9800"))
@@ -54,10 +54,10 @@ import Testing
   func nothing(money: String?) throws {
     #expect(
       try report(money).text(.english) == """
-        Order 7 is cancelled: Mango=2
+        Order 7 is cancelled: mango=2
 
         fruit  given back  now
-        Mango           6   10
+        mango           6   10
         """)
   }
 }

@@ -69,7 +69,7 @@ import Testing
       return name.flatMap { definitions[$0] as? NSDictionary }.map(isDescribed) ?? false
     }
     let all = mappings(in: schema).compactMap { $0["properties"] as? NSDictionary }
-    #expect(all.count == 14)
+    #expect(all.count == 15)
     for (key, value) in all.flatMap({ $0 }) {
       let property = try #require(value as? NSDictionary)
       #expect(isDescribed(property), "\(key)")

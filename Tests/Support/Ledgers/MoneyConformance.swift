@@ -86,7 +86,7 @@ struct MoneyConformance {
 
   func substitute(kind: LedgerKind) async throws {
     let shop = try LedgerConformance().shop(kind, Self.yaml(price: 5500, cost: 9000))
-    try await shop.make("latte latte=2")
+    try await shop.place(shop.menu.order("latte latte=2", accept: "oats,unknown"), id: nil)
     let row = try #require(try await entries(shop).first)
     #expect(row.event.substitutes != nil)
     let money = try #require(row.event.sale.money)
@@ -106,7 +106,7 @@ struct MoneyConformance {
   func unknown(kind: LedgerKind) async throws {
     let shop = try LedgerConformance().shop(kind, Self.yaml(price: 5500, cost: 9000))
     try await shop.make("latte free=3")
-    try await shop.make("latte+sweet=2")
+    try await shop.place(shop.menu.order("latte+sweet=2", accept: "oats,unknown"), id: nil)
     let sales = try await entries(shop).map(\.event.sale)
     let first = try #require(sales[0].money)
     #expect(first.unitPrices == [Money(5500), nil])

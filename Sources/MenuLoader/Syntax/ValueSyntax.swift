@@ -1,0 +1,84 @@
+import Diagnostics
+import RecipeGraph
+
+/// A value as written in a file.
+struct ValueSyntax<Value: Sendable>: Sendable {
+  let value: Value
+  let location: SourceLocation
+}
+
+/// An amount as written in a file; mistakes in its form have been reported.
+struct AmountSyntax: Sendable {
+  let amount: Amount
+  let location: SourceLocation
+}
+
+/// A name as written in a file.
+struct NameSyntax: Sendable {
+  let name: LocalizedName
+  let location: SourceLocation
+}
+
+/// A picture as written in a file. It is a class because every juice has room for one, and few juices
+/// of a large menu have one.
+final class PictureSyntax: Sendable {
+  let location: SourceLocation
+  let picture: Picture
+
+  init(location: SourceLocation, picture: Picture) {
+    self.location = location
+    self.picture = picture
+  }
+}
+
+/// An id that refers to a declaration elsewhere.
+struct ReferenceSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+}
+
+/// An amount of a fruit outside of recipes, such as in a store or a test.
+struct FruitAmountSyntax: Sendable {
+  let fruit: String
+  let location: SourceLocation
+  /// Nil if it is malformed.
+  let amount: AmountSyntax?
+}
+
+/// A price or cost, whose rules depend on the currency of the menu.
+struct MoneySyntax: Sendable {
+  /// In units of the currency.
+  let value: Rational
+  let location: SourceLocation
+  let isCost: Bool
+}
+
+/// A price as written in a file. It is a class because every juice has room for one, and most menus have none.
+final class PriceSyntax: Sendable {
+  enum Form: Sendable {
+    /// In units of the currency.
+    case one(ValueSyntax<Rational>)
+    case bySize([(size: ReferenceSyntax, price: ValueSyntax<Rational>)])
+  }
+
+  let form: Form
+  let location: SourceLocation
+
+  init(_ form: Form, location: SourceLocation) {
+    self.form = form
+    self.location = location
+  }
+
+  /// The prices by the sizes that are named; empty if there is one for all.
+  var bySize: [(size: ReferenceSyntax, price: ValueSyntax<Rational>)] {
+    if case .bySize(let prices) = form { prices } else { [] }
+  }
+
+  /// That of a size, or of a juice without sizes; nil if it names other sizes.
+  func price(ofSize size: String?) -> ValueSyntax<Rational>? {
+    switch form {
+    case .one(let price): price
+    case .bySize(let prices): prices.first { $0.size.id == size }?.price
+    }
+  }
+}

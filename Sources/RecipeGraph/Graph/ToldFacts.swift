@@ -1,0 +1,33 @@
+/// Which facts a menu tells at all: results leave out what it does not.
+public struct ToldFacts: Sendable {
+  /// Whether some juice has a price.
+  public let hasPrices: Bool
+  /// The measures of which some fruit says how much it has, in the order in which they are shown.
+  public let measures: [Measure]
+  /// Whether some fruit says what it contains or may contain.
+  public let hasLabels: Bool
+  /// The diets that some fruit suits.
+  public let diets: [Diet]
+
+  init(_ fruits: [Fruit], _ juices: [Juice], _ terms: ShopTerms) {
+    hasPrices =
+      terms.currency != nil
+      && juices.contains { $0.price != nil || $0.sizes.contains { $0.price != nil } }
+    let facts = fruits.compactMap(\.facts)
+    measures =
+      facts.isEmpty
+      ? []
+      : Measure.all.filter { measure in
+        facts.contains { $0.rate(of: measure) != nil }
+      }
+    hasLabels =
+      !terms.lists.isEmpty || !terms.traces.isEmpty
+      || facts.contains { $0.labels != nil || !$0.traces.isEmpty }
+    diets =
+      facts.isEmpty
+      ? []
+      : Diet.allCases.filter { diet in
+        facts.contains { $0.diets?.contains(diet) == true }
+      }
+  }
+}
