@@ -18,15 +18,17 @@ package struct AnsweredOrder: Sendable {
   /// The id of the store that answered it.
   package let store: String
   package let details: OrderDetails
+  package let conditions: OrderConditions
 
   package init(
     _ record: OrderRecord, _ standing: OrderStanding, store: String,
-    _ details: OrderDetails = OrderDetails()
+    _ details: OrderDetails = OrderDetails(), _ conditions: OrderConditions = .none
   ) {
     self.record = record
     self.standing = standing
     self.store = store
     self.details = details
+    self.conditions = conditions
   }
 
   /// - Parameter answer: the answer with the row of the journal.
@@ -34,7 +36,7 @@ package struct AnsweredOrder: Sendable {
     self.init(
       record,
       .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled),
-      store: answer.entry.event.store)
+      store: answer.entry.event.store, OrderDetails(), answer.entry.event.conditions)
   }
 
   /// Whether the order was made, but cancelled since.
@@ -116,7 +118,7 @@ extension OpenShop {
     let decision = try Evaluator.decide(order, stock: try await levels(), in: menu)
     return AnsweredOrder(
       OrderRecord(order, decision, in: menu), .trial, store: menu.storeID,
-      OrderDetails(order, decision, in: menu))
+      OrderDetails(order, decision, in: menu), order.conditions)
   }
 
   /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
@@ -130,6 +132,24 @@ extension OpenShop {
     let answered = try await trial(try OrderArgument.order(lines, conditions, in: menu))
     if case .made = answered.record.outcome { return nil }
     return answered
+  }
+
+  /// The substitutes with which a refused order could be made now; none for lines that can no longer be ordered.
+  package func offers(for answered: AnsweredOrder) async throws -> OrderDetails {
+    guard menu.graph.hasLabelAnswers, answered.store == menu.storeID else { return OrderDetails() }
+    if case .made = answered.record.outcome { return OrderDetails() }
+    let order: Order
+    do throws(OrderArgumentError) {
+      order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
+    } catch {
+      return OrderDetails()
+    }
+    do {
+      return try await trial(order).details
+    } catch is OrderError {
+      // It is above a limit of the present menu.
+      return OrderDetails()
+    }
   }
 
   /// The answer to an order in the journal; nil for an id without one.

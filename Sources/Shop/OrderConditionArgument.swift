@@ -6,18 +6,24 @@ extension OrderConditions {
   /// The conditions that people type: each text has ids of labels separated by commas.
   ///
   /// - Parameters:
-  ///   - accept: also ids of diets, and `unknown`.
+  ///   - accept: also ids of diets, and `unknown`. Names in Korean stand for their ids.
   package init(accept: [String], freeOf: [String]) throws(OrderArgumentError) {
     self.init()
-    for word in accept.flatMap(Self.words) where !accepted.insert(word) {
+    for word in accept.flatMap(Self.words) where !accepted.insert(Self.id(named: word)) {
       throw Self.unknown(word, among: Acceptance.everything.words)
     }
     for word in freeOf.flatMap(Self.words) {
-      guard let label = FoodLabel(word) else {
+      guard let label = FoodLabel(Self.id(named: word)) else {
         throw Self.unknown(word, among: FoodLabel.all.map(\.id))
       }
       self.freeOf.insert(label)
     }
+  }
+
+  /// The id of what has this name in Korean, or else the name.
+  private static func id(named name: String) -> String {
+    FoodLabel.all.first { $0.name.korean == name }?.id
+      ?? Diet.allCases.first { $0.name.korean == name }?.rawValue ?? name
   }
 
   private static func words(of text: String) -> [String] {

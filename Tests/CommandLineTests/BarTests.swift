@@ -31,7 +31,7 @@ import Testing
     ),
     (
       "menu morning watermelon --at 2026-07-04T08:00",
-      ["morning:regular Apple and carrot (regular) 0 sold from Monday 07:00"]
+      ["morning:regular Apple and carrot (regular) 0 ₩7,000 sold from Monday 07:00"]
     ),
     ("events --outages 7d", ["mango-yogurt:regular"]),
     (
@@ -39,14 +39,14 @@ import Testing
       [
         "hongdae: 4 orders, 1 of them cancelled, 2 refused", "ginger-ade:regular 40",
         "removed yogurt 0.3 l waste", "added lemon 40 delivery",
-        "orange:regular 2", "jun 4", "mina 4 2 1", "sua 1",
+        "orange:regular 2", "jun 4", "mina 4 2 1", "sua 1", "waste ₩1,650",
       ]
     ),
     ("history --by jun --kind make", ["ginger -120 g 1.38 kg", "simple-syrup -800 ml 2.34 l"]),
     (
       "history --last 1",
       [
-        "hongdae cancel 2: mango-yogurt:regular=30 lemonade:large+half=2 by mina",
+        "hongdae cancel 2: mango-yogurt:regular=30 lemonade:large+half=2 (-₩217,000) by mina",
         "mango +15 23.5",
       ]
     ),

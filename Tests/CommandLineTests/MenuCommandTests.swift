@@ -57,9 +57,9 @@ import Testing
     try await Program.withRecipes { program throws in
       #expect(
         try await program.run(["menu", "mango", "kiwi"]).output == """
-          juice  name         can make  limited by  takes
-          mango  Mango juice         3  mango       mango 3
-          kiwi   Kiwi juice          3  kiwi        kiwi 3
+          juice  name         can make  limited by   price  takes
+          mango  Mango juice         3  mango       ₩4,900  mango 3
+          kiwi   Kiwi juice          3  kiwi        ₩4,500  kiwi 3
 
           """)
       let unknown = try await program.run(["menu", "mangoo"])

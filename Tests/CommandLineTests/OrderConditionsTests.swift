@@ -58,7 +58,7 @@ import Testing
         refused.output == """
           Not made, and nothing was taken:
             milk short 1 (1 left): 2 through latte:regular
-            made with oat-milk in place of milk, which contains oats: add --accept oats
+            can be made with oat-milk in place of milk (contains oats): add --accept oats
 
           """)
       let made = try await program.run(
@@ -66,7 +66,7 @@ import Testing
       #expect(
         made.output == """
           2 × Latte (regular) are ready! Enjoy!
-            latte:regular with oat-milk in place of milk, which contains oats
+            latte:regular with oat-milk in place of milk (contains oats)
 
           2 × Latte (regular)  ₩4,900  ₩9,800
           Total ₩9,800, VAT ₩891 included. Contains oats.
@@ -102,7 +102,7 @@ import Testing
           latte:regular: milk through milk
         """
       let offer =
-        "\n  made with oat-milk in place of milk, which contains oats: add --accept oats\n"
+        "\n  can be made with oat-milk in place of milk (contains oats): add --accept oats\n"
       #expect(refused.status == 1 && refused.output == text + offer)
       // The journal has the reason, and not what could be done then.
       let again = try await program.run(order + ["--id", "x"] + options)
@@ -128,7 +128,7 @@ import Testing
     try await withCafe { program in
       let terminal = try Terminal(program, ["order", "latte=2"] + options)
       try terminal.expect(
-        "It can be made with oat-milk in place of milk, which contains oats. Accept that? [yes/no]")
+        "It can be made with oat-milk in place of milk (contains oats). Accept that? [yes/no]")
       try terminal.press("yes\r")
       try terminal.expect("Contains oats.")
       #expect(terminal.finish() == 0)

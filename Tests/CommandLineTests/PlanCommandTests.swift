@@ -50,8 +50,8 @@ import Testing
       let rows = plan.output.split(separator: "\n").map {
         $0.replacing(#/ +/#, with: " ")
       }
-      #expect(rows[1] == "strawberry Strawberry juice 2 strawberry strawberry 16")
-      #expect(rows[3] == "kiwi Kiwi juice 0 kiwi sold out: kiwi 3 short kiwi 3")
+      #expect(rows[1] == "strawberry Strawberry juice 2 strawberry ₩6,500 strawberry 16")
+      #expect(rows[3] == "kiwi Kiwi juice 0 kiwi ₩4,500 sold out: kiwi 3 short kiwi 3")
       #expect(try await program.run(["plan"]) == program.run(["menu"]))
     }
   }

@@ -46,9 +46,9 @@
       }
     }
 
-    /// Clauses in which many callers do much, and those on ids.
-    private static let clauses = LedgerConformance.clauses.filter {
-      !$0.testDescription.hasPrefix("random sequences")
+    /// All but those that write very many rows one after the other.
+    private static let clauses = LedgerConformance.clauses.filter { clause in
+      !["random sequences", "money of random"].contains { clause.testDescription.hasPrefix($0) }
     }
 
     @Test("the contract holds with faults at READ COMMITTED", .serialized, arguments: clauses)

@@ -91,8 +91,8 @@ struct CancelCommand: FormattedCommand {
       try write(report, session, done: .cancellation(name: shown))
       guard isReplay else { return }
       let note = LocalizedText.text(
-        "note: order \(shown) was cancelled before: this is that answer, and nothing was given back again",
-        ko: "참고: 주문 \(shown, .topic) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요")
+        "note: this is the answer of then, and nothing was given back again",
+        ko: "참고: 그때의 답이에요. 재고를 다시 되돌리지 않았어요")
       try streams.writeError(note[language])
     }
   }

@@ -67,7 +67,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .mainStore: .mapping(.mainStore)
     case .recipe, .packs: .value(.scalar(.positiveAmount))
     case .factors: .value(.scalar(.scale))
-    case .prices: .value(.scalar(.addedPrice))
+    case .prices(let kind): .value(.scalar(kind))
     case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
     case .substitutes: .alternatives
     case .order: .value(.scalar(.count))
@@ -112,8 +112,7 @@ struct ExpectedValue: Hashable, Sendable {
   /// The kind of a scalar, also of one that is a short form.
   var scalarKind: ScalarKind? {
     switch shape {
-    case .scalar(let kind), .scalars(let kind): kind
-    case .prices: .addedPrice
+    case .scalar(let kind), .scalars(let kind), .prices(let kind): kind
     case .declarationsOrName(_, let kind): .reference(kind)
     default: nil
     }

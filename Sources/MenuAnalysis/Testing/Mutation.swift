@@ -161,7 +161,9 @@ package struct Mutation: Sendable {
       }
     }
     guard let graph = menu.graph(changing: scalar, to: change) else { return true }
-    for test in graph.tests where names.contains(test.name) {
+    // No other test looks at money.
+    let isOfMoney = if case .amount = change { false } else { true }
+    for test in graph.tests where names.contains(test.name) && (!isOfMoney || test.isAboutMoney) {
       guard let result = MenuTestRun.run(test, in: graph, at: time, until: isOver) else {
         return nil
       }

@@ -95,10 +95,16 @@ extension KeyFormat {
     title: "nutrition", example: ["per": "100 ml", "kcal": 65, "sugars": "4.7 g"])
 
   static let price = KeyFormat(
-    .price,
+    .prices(.price),
     .text(
-      "What the juice costs a customer, with VAT, in units of `currency`.",
-      ko: "부가세가 들어 있는 판매 가격이에요. `currency` 단위로 적어요."), title: "price")
+      """
+      What the juice costs a customer, with VAT, in units of `currency`. If that differs by size, a price \
+      for each: `{regular: 4900, large: 5900}`.
+      """,
+      ko: """
+        부가세가 들어 있는 판매 가격이에요. `currency` 단위로 적어요. 사이즈마다 다르면 \
+        `{regular: 4900, large: 5900}`처럼 하나씩 적어요.
+        """), title: "price", example: 4900)
 
   static let sizePrice = KeyFormat(
     .price,
@@ -107,7 +113,7 @@ extension KeyFormat {
       ko: "쥬스의 가격 대신 쓰는 이 사이즈의 가격이에요."), title: "price")
 
   static let addedPrice = KeyFormat(
-    .prices,
+    .prices(.addedPrice),
     .text(
       """
       What the option adds to the price; it may be below zero. If that differs by size, a price for each: \

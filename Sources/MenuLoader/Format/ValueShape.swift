@@ -17,8 +17,8 @@ package enum ValueShape: Hashable, Sendable {
   case factors
   /// A mapping from fruits to amounts; `isPositive` if zero is not allowed.
   case fruitAmounts(isPositive: Bool)
-  /// A price that an option adds, or a mapping from sizes to such prices.
-  case prices
+  /// A price, or a mapping from sizes to prices.
+  case prices(ScalarKind)
   /// A mapping from the names of packs to positive amounts.
   case packs
   /// A mapping from ids to mappings of the format.

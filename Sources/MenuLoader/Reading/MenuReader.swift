@@ -221,7 +221,7 @@ struct MenuReader {
       switch key(entry, in: what(), of: MenuFormat.JuiceKey.self, orMisplaced: &misplaced) {
       case .name: reader.readName(entry, of: what(), into: &juice.display)
       case .picture: reader.readPicture(entry, of: what(), into: &juice.display)
-      case .price: juice.price = reader.price(entry, of: what())
+      case .price: juice.price = reader.prices(entry, of: what(), mayBeNegative: false)
       case .uses:
         hasUses = true
         readUses(entry.value, of: what(), key: entry.key, into: &juice.recipe)

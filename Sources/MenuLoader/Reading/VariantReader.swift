@@ -240,7 +240,9 @@ extension MenuReader {
         content.option.choice.isValid = false
       }
       return
-    case .price: content.option.choice.price = reader.addedPrice(entry, of: what())
+    case .price:
+      content.option.choice.price =
+        reader.prices(entry, of: what(), mayBeNegative: true)
     }
     content.change = content.change ?? entry
   }

@@ -28,10 +28,16 @@ extension GraphBuilder {
     }
   }
 
-  /// The price of a juice or size.
-  func price(_ syntax: PriceSyntax?) -> Price? {
-    guard let syntax, case .one(let price) = syntax.form else { return nil }
+  /// The price of a juice that is the same in each size.
+  func price(_ juice: JuiceSyntax) -> Price? {
+    guard let syntax = juice.price, case .one(let price) = syntax.form else { return nil }
     return self.price(price)
+  }
+
+  /// The price of a size that is not that of the juice.
+  func price(_ size: SizeSyntax, of juice: JuiceSyntax) -> Price? {
+    let bySize = juice.price.flatMap { $0.bySize.isEmpty ? nil : $0.price(ofSize: size.id) }
+    return (size.price?.price(ofSize: nil) ?? bySize).flatMap(price)
   }
 
   private func price(_ price: ValueSyntax<Rational>) -> Price? {

@@ -137,7 +137,7 @@ struct GraphBuilder {
     return Juice(
       id: juice.id, display: juice.display.values, uses: uses,
       sizes: parts.sizes, options: parts.options, groups: groups, substitutes: parts.substitutes,
-      limit: juice.limit, times: juice.times, price: price(juice.price),
+      limit: juice.limit, times: juice.times, price: price(juice),
       span: juice.location.span, needs: needs[0])
   }
 
@@ -151,7 +151,7 @@ struct GraphBuilder {
     }
     return Size(
       choice, scale: size.scale, scaleSpan: size.scaleLocation.span, set: set, needs: needs,
-      price: price(size.price))
+      price: price(size, of: juice))
   }
 
   private func option(

@@ -26,7 +26,7 @@ extension ScalarKind {
 
 /// Reads prices. Which decimals they may have is known once all files are read, which may declare the currency.
 extension TreeReader {
-  /// A price of zero or more.
+  /// A price of zero or more, the same in each size.
   mutating func price(
     _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText
   ) -> PriceSyntax? {
@@ -35,27 +35,30 @@ extension TreeReader {
       .map { PriceSyntax(.one($0), location: $0.location) }
   }
 
-  /// A price that an option adds: one, or one for each size.
-  mutating func addedPrice(
-    _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText
+  /// One price, or one for each size.
+  mutating func prices(
+    _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText, mayBeNegative: Bool
   ) -> PriceSyntax? {
     let what = what().key(text(of: entry.symbol))
     guard case .mapping = tree.content(of: entry.value) else {
-      return price(entry, what, mayBeNegative: true)
+      return price(entry, what, mayBeNegative: mayBeNegative)
         .map { PriceSyntax(.one($0), location: $0.location) }
     }
     var prices: [(size: ReferenceSyntax, price: ValueSyntax<Rational>)] = []
     let entries = self.entries(of: entry.value)
     for entry in entries {
       let size = text(of: entry.symbol)
-      guard let price = price(entry, what.part(.size.named(size)), mayBeNegative: true) else {
+      guard let price = price(entry, what.part(.size.named(size)), mayBeNegative: mayBeNegative)
+      else {
         continue
       }
       prices.append((ReferenceSyntax(id: size, location: location(entry.key)), price))
     }
     if entries.isEmpty {
       reportIncomplete(
-        entry.value, what, "price: {regular: 500, large: 700}", at: location(entry.key))
+        entry.value, what,
+        mayBeNegative ? "price: {regular: 500, large: 700}" : "price: {regular: 4900, large: 5900}",
+        at: location(entry.key))
     }
     guard prices.count == entries.count, !prices.isEmpty else { return nil }
     return PriceSyntax(.bySize(prices), location: location(entry.value))

@@ -31,6 +31,11 @@ public struct MenuTest: Sendable {
     self.policy = policy
   }
 
+  /// Whether its result may depend on prices and costs.
+  public var isAboutMoney: Bool {
+    policy != nil || steps.contains { $0.terms.total != nil || !$0.terms.bounds.isEmpty }
+  }
+
   public struct Step: Sendable {
     public let span: Span
     /// At least one line, and no more than `OrderBounds` allows.

@@ -51,7 +51,7 @@ struct GraphCosts: Sendable {
       return switch graph[fruit].dimension {
       case .pieces: language.text("\(cost) each", ko: "개당 \(cost)")
       case .mass: language.text("\(cost) a kilo", ko: "kg당 \(cost)")
-      case .volume: language.text("\(cost) a litre", ko: "l당 \(cost)")
+      case .volume: language.text("\(cost) a litre", ko: "리터당 \(cost)")
       }
     }
   }

@@ -120,8 +120,8 @@ extension DifferenceGroup {
 extension DifferenceRow {
   fileprivate init(_ fact: FactDifference, _ language: Language) {
     self.init(
-      field: language[fact.kind.name], before: fact.before?.text(in: language),
-      after: fact.after?.text(in: language), isBreaking: fact.isBreaking)
+      field: language[fact.kind.name], before: fact.text(of: fact.before, in: language),
+      after: fact.text(of: fact.after, in: language), isBreaking: fact.isBreaking)
   }
 }
 
@@ -139,8 +139,20 @@ extension FactDifference.Kind {
   }
 }
 
+extension FactDifference {
+  /// Numbers are rounded, unless the other would then be the same.
+  fileprivate func text(of value: Value?, in language: Language) -> String? {
+    let texts = [before, after].map { $0?.text(isSum: kind != .unanswered, in: language) }
+    guard case .measured(let exact, let measure, let currency) = value, texts[0] == texts[1] else {
+      return value?.text(isSum: kind != .unanswered, in: language)
+    }
+    return measure.exactText(of: exact, currency, in: language)
+  }
+}
+
 extension FactDifference.Value {
-  fileprivate func text(in language: Language) -> String {
+  /// - Parameter isSum: whether what is not known is a number.
+  fileprivate func text(isSum: Bool, in language: Language) -> String {
     func list(_ text: String) -> String { text.isEmpty ? language.text("none", ko: "없음") : text }
     switch self {
     case .money(let money, let currency):
@@ -151,7 +163,9 @@ extension FactDifference.Value {
     case .labels(let labels): return list(labels.text(in: language))
     case .diets(let diets): return list(diets.text(in: language))
     case .unknown(let fruits):
-      return list(fruits.joined(separator: ", "))
+      let names = fruits.joined(separator: ", ")
+      // Of labels, the row says so.
+      return isSum && !fruits.isEmpty ? "\(language[.unknownCount]): \(names)" : list(names)
     case .uncountable: return language[.unknownCount]
     }
   }

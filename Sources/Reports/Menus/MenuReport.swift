@@ -59,7 +59,7 @@ package struct MenuReport: CommandResult {
       columns.append(.left(language.text("options", ko: "옵션")).wrapped.dropped(4))
     }
     columns.append(
-      .left(language.text("labels", ko: "식품 표시")).wrapped.dropped(5).optional)
+      .left(language.text("labels", ko: "알레르기·식단")).wrapped.dropped(5).optional)
     columns.append(.left(language.text("takes", ko: "재료")).wrapped.dropped(2))
     var table = TextTable(columns)
     for (index, row) in rows.enumerated() {

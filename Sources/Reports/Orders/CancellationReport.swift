@@ -43,14 +43,18 @@ package struct CancellationReport: CommandResult {
         RoundedAmount(movement.balance.amount(movement.dimension)).cell(in: language),
       ])
     }
-    let heading = language[
-      .cancelled(
-        TerminalText.sanitized(name),
-        order: TerminalText.sanitized(names.label(order: event.content ?? "")))]
+    let (name, order) = (
+      TerminalText.sanitized(name), TerminalText.sanitized(names.label(order: event.content ?? ""))
+    )
+    let heading: LocalizedText =
+      isReplay ? .cancelledBefore(name, order: order) : .cancelled(name, order: order)
     let money = event.sale.money.flatMap { money in
-      money.total.map { language[.refund(money.currency.text(of: $0, in: language))] }
+      money.total.map { total in
+        let total = money.currency.text(of: total, in: language)
+        return language[isReplay ? .refundedBefore(total) : .refund(total)]
+      }
     }
-    return [heading, money].compactMap(\.self).joined(separator: "\n")
+    return [language[heading], money].compactMap(\.self).joined(separator: "\n")
       + "\n\n\(table.render(layout))"
   }
 
@@ -65,5 +69,15 @@ extension LocalizedText {
   /// The total of a cancelled order.
   fileprivate static func refund(_ total: String) -> LocalizedText {
     .text("To give back to the customer: \(total)", ko: "손님에게 돌려줄 금액: \(total)")
+  }
+
+  fileprivate static func refundedBefore(_ total: String) -> LocalizedText {
+    .text("Given back then: \(total)", ko: "그때 돌려준 금액: \(total)")
+  }
+
+  /// The heading of an answer that is repeated.
+  fileprivate static func cancelledBefore(_ id: String, order: String) -> LocalizedText {
+    .text(
+      "Order \(id) was cancelled before: \(order)", ko: "주문 \(id, .topic) 전에 이미 취소했어요: \(order)")
   }
 }

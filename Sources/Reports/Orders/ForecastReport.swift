@@ -66,7 +66,7 @@ package struct ForecastReport: CommandResult {
     let takings = takings.map { money in
       let text = names.text(of: money)
       return language.text(
-        "All that was asked for takes in \(text).", ko: "주문을 모두 만들면 매출은 \(text)이에요.")
+        "All that was asked for would bring in \(text).", ko: "주문을 모두 만들면 매출은 \(text)이에요.")
     }
     let served =
       [table.render(layout), ""] + (takings.map { [$0, ""] } ?? [])

@@ -14,6 +14,8 @@ extension MenuView {
 extension Names {
   func costOfBuying(_ sum: MeasureSum) -> String {
     let cost = TerminalText.sanitized(text(of: sum, .cost))
-    return language.text("The purchase costs \(cost).", ko: "구매 비용: \(cost)")
+    return sum.value == nil
+      ? language.text("The cost of the purchase is \(cost).", ko: "구매 비용: \(cost)")
+      : language.text("The purchase costs \(cost).", ko: "구매 비용: \(cost)")
   }
 }

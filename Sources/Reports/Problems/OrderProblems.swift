@@ -61,6 +61,12 @@ extension Problem {
             : "`\(word)`의 \(code: text, .topic) 수량이 아니에요",
           help: "write a whole number from 1 to \(OrderBounds.maxQuantity)",
           ko: "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요")
+      case .unknownLabel(let word, _, let known)
+      where Diet(rawValue: word) != nil && !known.contains(word):
+        Problem(
+          "`\(word)` is a diet, and no label", ko: "\(code: word, .topic) 성분이 아니라 식단이에요",
+          help: "name what the order has to be free of, such as `milk`",
+          ko: "`milk`처럼 주문에 없어야 하는 성분을 적어 주세요")
       case .unknownLabel(let word, let suggestion, let known):
         Problem(
           "there is no label or diet `\(word)`", ko: "\(code: word, .named) 표시나 식단은 없어요",

@@ -119,11 +119,11 @@ package enum MenuSchema {
     case .factors: mapping(to: ScalarKind.scale.schema)
     case .fruitAmounts(let isPositive):
       mapping(to: .reference(to: (isPositive ? ScalarKind.positiveAmount : .amount).name))
-    case .prices:
+    case .prices(let kind):
       [
         "anyOf": [
-          .reference(to: ScalarKind.addedPrice.name),
-          mapping(to: .reference(to: ScalarKind.addedPrice.name)).merging(["minProperties": 1]),
+          .reference(to: kind.name),
+          mapping(to: .reference(to: kind.name)).merging(["minProperties": 1]),
         ]
       ]
     case .packs: mapping(to: .reference(to: ScalarKind.positiveAmount.name))

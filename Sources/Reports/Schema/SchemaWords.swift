@@ -15,8 +15,7 @@ enum SchemaWords {
     return Set(
       shapes.compactMap { shape -> ScalarKind? in
         switch shape {
-        case .scalar(let kind), .scalars(let kind): kind.isShared ? kind : nil
-        case .prices: .addedPrice
+        case .scalar(let kind), .scalars(let kind), .prices(let kind): kind.isShared ? kind : nil
         default: nil
         }
       })

@@ -48,7 +48,7 @@ extension LocalizedText {
   ) -> LocalizedText {
     let effect = self.effect(effect)
     return .text(
-      "\(substitution.english), which \(effect.english)",
+      "\(substitution.english) (\(effect.english))",
       ko: "\(substitution.korean) (\(effect.korean))")
   }
 
@@ -57,7 +57,7 @@ extension LocalizedText {
   /// - Parameter options: the options of the command line that accept them; nil where nothing is typed.
   static func madeWith(_ substitutes: String, options: String?) -> LocalizedText {
     .text(
-      "made with \(substitutes)" + (options.map { ": add\($0)" } ?? ""),
+      "can be made with \(substitutes)" + (options.map { ": add\($0)" } ?? ""),
       ko: "만들 수 있는 방법: \(substitutes)" + (options.map { " →\($0)" } ?? ""))
   }
 

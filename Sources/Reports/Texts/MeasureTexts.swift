@@ -35,6 +35,9 @@ extension Measure {
     guard case .nutrient(let nutrient) = self else {
       return currency?.text(ofExact: value, in: language) ?? "\(value)"
     }
+    if nutrient == .sodium, let milligrams = value.thousandfold {
+      return "\(milligrams) \(Unit.milligram.rawValue)"
+    }
     return "\(value) \(nutrient.unit)"
   }
 
@@ -42,12 +45,15 @@ extension Measure {
   private static func rounded(
     _ value: Rational, thousandfold: Bool = false, decimals: Int
   ) -> Rational {
-    do throws(ArithmeticOverflow) {
-      let value = thousandfold ? try value.multiplied(by: Rational(1000)) : value
-      return value.rounded(.nearest, decimals: decimals) ?? value
-    } catch {
-      return value
-    }
+    let value = thousandfold ? value.thousandfold ?? value : value
+    return value.rounded(.nearest, decimals: decimals) ?? value
+  }
+}
+
+extension Rational {
+  /// Nil if it exceeds 128 bits.
+  fileprivate var thousandfold: Rational? {
+    do throws(ArithmeticOverflow) { return try multiplied(by: Rational(1000)) } catch { return nil }
   }
 }
 

@@ -9,7 +9,9 @@ import Shop
 enum MenuEndpoints {
   static func menu(_ request: KioskRequest) async throws -> WebResponse {
     let levels = try await request.shop.levels()
-    return .json(try MenuReport(request.shop.menu(), levels: levels).json(request.language))
+    return .json(
+      try MenuReport(request.shop.menu(), levels: levels, showsCosts: request.isStaff)
+        .json(request.language))
   }
 
   static func explain(_ request: KioskRequest) async throws -> WebResponse {
@@ -18,7 +20,8 @@ enum MenuEndpoints {
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: request.menu)
     return .json(
       try ExplanationReport(
-        explanation, in: request.shop.menu(), sources: sources(of: request.shop)
+        explanation, in: request.shop.menu(), sources: sources(of: request.shop),
+        showsCosts: request.isStaff
       ).json())
   }
 
@@ -39,6 +42,6 @@ enum MenuEndpoints {
     let assumed = try StockArgument.quantities(body.stock.inOrder, in: request.menu.graph)
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     let forecast = try Forecast(of: order, stock: levels, in: request.menu)
-    return .json(try ForecastReport(forecast, in: request.menu).json())
+    return .json(try ForecastReport(forecast, in: request.menu, showsCosts: request.isStaff).json())
   }
 }

@@ -15,13 +15,18 @@ struct Basket: Sendable {
   private(set) var words: [String]
   /// Lines of juices, sizes and options that have left the menu since they were collected.
   private(set) var gone: [String] = []
+  /// What the lines have to be free of, and what they accept.
+  var conditions = OrderConditions.none
 
-  init(_ words: [String]) { self.words = words }
+  init(_ words: [String], _ conditions: OrderConditions = .none) {
+    self.words = words
+    self.conditions = conditions
+  }
 
   /// Reads a query: the lines so far, and a juice that is added with the choices of its form.
   ///
-  /// - Throws: `OrderArgumentError` for a juice that is added and is not on the menu, and for a line that
-  ///   nobody could have collected; `ProblemDetails` for too many lines.
+  /// - Throws: `OrderArgumentError` for a juice that is added and is not on the menu, for a line that nobody could
+  ///   have collected, and for an unknown label; `ProblemDetails` for too many lines.
   static func of(_ values: FormValues, in menu: MenuView) throws -> Basket {
     let (lines, added) = (values.all("line"), word(of: values))
     guard lines.count + (added == nil ? 0 : 1) <= maxLines else {
@@ -30,7 +35,7 @@ struct Basket: Sendable {
         "a screen collects at most \(maxLines) lines for one order",
         ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요")
     }
-    var basket = Basket([])
+    var basket = Basket([], try OrderConditions(accept: [], freeOf: values.all(LabelFilter.field)))
     for line in lines {
       // Nobody should collect a line that cannot be ordered.
       do throws(OrderArgumentError) {
@@ -51,6 +56,8 @@ struct Basket: Sendable {
   /// The name of the fields of free options, and the beginning of those of groups, which their ids end.
   static let optionName = "option"
   static let groupPrefix = "option."
+  /// The name of the fields with what an order accepts.
+  static let acceptName = "accept"
 
   /// The line that the form of a juice describes; nil if it names no juice.
   static func word(of values: FormValues) -> String? {
@@ -66,13 +73,23 @@ struct Basket: Sendable {
   }
 
   private func address(_ words: [String], _ request: KioskRequest) -> String {
-    request.address("/", words.map { ("line", $0) })
+    request.address("/", words.map { ("line", $0) } + freeOf)
   }
 
   /// The address of the order screen with these lines and those that left the menu.
   func address(_ request: KioskRequest) -> String { address(words + gone, request) }
 
+  /// The condition that lasts for the whole visit.
+  private var freeOf: [(String, String)] {
+    conditions.freeOf.labels.map { (LabelFilter.field, $0.id) }
+  }
+
   var hiddenLines: HTML { HTML.hidden(words.map { ("line", $0) }) }
+
+  /// The conditions for a form that orders.
+  var hiddenConditions: HTML {
+    HTML.hidden(freeOf + conditions.accepted.words.map { (Self.acceptName, $0) })
+  }
 
   /// A note about the lines that left the menu; nil if none did.
   func notice(_ request: KioskRequest, _ names: Names) -> HTML? {
@@ -102,9 +119,9 @@ struct Basket: Sendable {
       \(total(request))
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(OrderIDs.new())">
-      \(hiddenLines)\(request.hiddenMenu)
+      \(hiddenLines)\(hiddenConditions)\(request.hiddenMenu)
       <button class="order">\(PageText.orderAll[language])</button>
-      <a class="button quiet" href="\(request.address("/"))">\(PageText.empty[language])</a>
+      <a class="button quiet" href="\(address([], request))">\(PageText.empty[language])</a>
       </form></section>
       """
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 import Reports
 import Shop
@@ -15,7 +16,7 @@ enum OrderPages {
       request.shop.menu(), levels: try await request.shop.levels(), request.language)
     return PageLayout.page(
       PageText.order[request.language], request, at: .order, live: request.address("/live"),
-      screen.html(request, basket: basket))
+      try screen.html(request, basket: basket))
   }
 
   static func live(_ request: KioskRequest) async throws -> WebResponse {
@@ -38,19 +39,23 @@ enum OrderPages {
     let form = try request.form()
     // A card orders its juice at once; the basket orders its lines.
     let words = Basket.word(of: form).map { [$0] } ?? form.all("line")
-    let basket = Basket(form.all("line"))
+    var basket = Basket(form.all("line"))
     do {
+      basket.conditions = try OrderConditions(
+        accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field))
       let id = try form["id"].map { try OrderID($0) }
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
-        return askForLarge(words, id, back: basket.address(request), request)
+        return askForLarge(words, id, basket, request)
       }
       let answered = try await request.place(
-        try OrderArgument.lines(words), id, seen: form[SeenPrice.field].map { .menu($0) })
+        try OrderArgument.lines(words), id, basket.conditions,
+        seen: form[SeenPrice.field].map { .menu($0) })
       if let id = answered.standing.id {
         return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
       }
       // The journal does not have the order, so it has no address of its own.
-      return page(of: answered, request, status: ProblemDetails.Kind.refused.status)
+      return page(
+        of: answered, answered.details, request, status: ProblemDetails.Kind.refused.status)
     } catch {
       var problem = ProblemDetails(reporting: error, request.shop.files)
       if problem.kind == .priceChanged { return askForPrice(problem, words, basket, request) }
@@ -77,14 +82,14 @@ enum OrderPages {
 
   /// Asks for confirmation of a large order. Nothing is ordered yet.
   private static func askForLarge(
-    _ words: [String], _ id: OrderID?, back: String, _ request: KioskRequest
+    _ words: [String], _ id: OrderID?, _ basket: Basket, _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
     return PageLayout.dialog(
       PageText.largeOrder[language], request, at: .order, class: "question",
       """
       \(lines(words, request))
-      \(question(words, id, isConfirmed: true, back: back, request))
+      \(question(words, id, basket, isConfirmed: true, request))
       """)
   }
 
@@ -100,7 +105,7 @@ enum OrderPages {
       <p>\(problem.message[language])</p>
       \(lines(words, request))
       <p>\(PageText.orderAtPrice[language])</p>
-      \(question(words, nil, isConfirmed: false, back: basket.address(request), request))
+      \(question(words, nil, basket, isConfirmed: false, request))
       """)
   }
 
@@ -112,27 +117,33 @@ enum OrderPages {
   }
 
   /// The form with which an order is sent once more, at the prices of the present menu.
+  ///
+  /// - Parameter basket: the conditions of the order, and the lines to go back to.
   private static func question(
-    _ words: [String], _ id: OrderID?, isConfirmed: Bool, back: String, _ request: KioskRequest
+    _ words: [String], _ id: OrderID?, _ basket: Basket, isConfirmed: Bool,
+    _ request: KioskRequest
   ) -> HTML {
     let language = request.language
+    let order = Basket(words, basket.conditions)
     return """
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(id?.text ?? OrderIDs.new())">
-      \(Basket(words).hiddenLines)\(request.hiddenMenu)\
+      \(order.hiddenLines)\(order.hiddenConditions)\(request.hiddenMenu)\
       \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
       <p class="actions"><button class="order">\(PageText.yes[language])</button> \
-      <a class="button quiet" data-close href="\(back)">\(PageText.no[language])</a></p>
+      <a class="button quiet" data-close href="\(basket.address(request))">\(PageText.no[language])</a></p>
       </form>
       """
   }
 
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
-    page(of: try await request.answeredOrder(), request, status: 200)
+    let answered = try await request.answeredOrder()
+    return page(
+      of: answered, try await request.shop.offers(for: answered), request, status: 200)
   }
 
   private static func page(
-    of answered: AnsweredOrder, _ request: KioskRequest, status: Int
+    of answered: AnsweredOrder, _ details: OrderDetails, _ request: KioskRequest, status: Int
   ) -> WebResponse {
     let language = request.language
     let names = request.names
@@ -140,7 +151,7 @@ enum OrderPages {
     case .refused(let shortage):
       return PageLayout.dialog(
         ProblemDetails.Kind.refused.title[language], request, at: .none, class: "refused",
-        status: status, refusal(shortage, answered, request))
+        status: status, refusal(shortage, answered, details, request))
     case .unavailable(let juices):
       let items = names.unavailable(juices).map { "<li>\($0)</li>" as HTML }
       return PageLayout.dialog(
@@ -148,8 +159,7 @@ enum OrderPages {
         status: status,
         """
         <ul class="shortage">\(items)</ul>
-        <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
-        \(PageText.backToMenu[language])</a></p>
+        \(back(request))
         """)
     case .notFree(let faults):
       let items = names.notFree(faults).map { "<li>\($0)</li>" as HTML }
@@ -158,8 +168,7 @@ enum OrderPages {
         status: status,
         """
         <ul class="shortage">\(items)</ul>
-        <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
-        \(PageText.backToMenu[language])</a></p>
+        \(offer(details, of: answered, request) ?? back(request))
         """)
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
@@ -173,7 +182,8 @@ enum OrderPages {
   }
 
   private static func refusal(
-    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ request: KioskRequest
+    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ details: OrderDetails,
+    _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let names = request.names
@@ -188,13 +198,31 @@ enum OrderPages {
       <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
       <a class="button quiet" data-close href="\(menu)">\(PageText.no[language])</a></p>
       """
-      : """
-      <p class="actions"><a class="button" data-close href="\(menu)">\
-      \(PageText.backToMenu[language])</a></p>
-      """
+      : back(request)
     return """
       <ul class="shortage">\(items)</ul>
-      \(actions)
+      \(offer(details, of: answered, request) ?? actions)
+      """
+  }
+
+  private static func back(_ request: KioskRequest) -> HTML {
+    """
+    <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
+    \(PageText.backToMenu[request.language])</a></p>
+    """
+  }
+
+  /// Asks whether to order with substitutes for what they bring; nil if there are none.
+  private static func offer(
+    _ details: OrderDetails, of answered: AnsweredOrder, _ request: KioskRequest
+  ) -> HTML? {
+    guard let text = request.names.acceptQuestion(details) else { return nil }
+    var conditions = answered.conditions
+    conditions.accepted.formUnion(details.acceptance)
+    let basket = Basket([], conditions)
+    return """
+      <p>\(text)</p>
+      \(question(answered.record.lines.map(\.text), nil, basket, isConfirmed: true, request))
       """
   }
 
@@ -214,14 +242,15 @@ enum OrderPages {
       language[.orderNumber(head.sequence, id: id)]
     }
     let columns = [language[.fruit], language[.taken], language[.left]]
+    let total = ReceiptText(answered.record, names, language).total
     let substitutions = Names(request.menu.graph, language).substitutions(in: answered.record)
       .map { "<p>\($0)</p>" as HTML }
     return """
       \(substitutions)
+      \(total.map { "<p>\($0)</p>" as HTML })
       \(HTML.table(columns, rows, caption: PageText.receipt[language]))
       \(number.map { "<p class=\"small\">\($0)</p>" as HTML })
-      <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
-      \(PageText.backToMenu[language])</a></p>
+      \(back(request))
       """
   }
 }

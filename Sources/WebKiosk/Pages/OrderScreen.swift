@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import MenuAnalysis
 import RecipeGraph
 import Reports
 import Shop
@@ -61,9 +62,23 @@ struct OrderScreen {
 
   // MARK: The page
 
-  func html(_ request: KioskRequest, basket: Basket) -> HTML {
+  func html(_ request: KioskRequest, basket: Basket) throws -> HTML {
     let language = request.language
-    let cards = byJuice.map { card($0.juice, $0.rows, request, basket) }
+    let filter = LabelFilter(basket.conditions.freeOf, menu, language)
+    let fits = try byJuice.map { try filter.fit(of: $0.juice, levels) }
+    // What a guest cannot have comes last.
+    let order =
+      fits.indices.filter { fits[$0].isPossible } + fits.indices.filter { !fits[$0].isPossible }
+    let juices = byJuice
+    let cards = try order.map { index -> HTML in
+      let (juice, rows) = juices[index]
+      let isPossible = fits[index].isPossible
+      return """
+        <li class="card\(isPossible ? "" : " excluded")">
+        \(try card(juice, rows, request, basket, filter.note(fits[index], of: menu[juice], names)))
+        </li>
+        """
+    }
     let fruits = menu.fruitRefs.map { fruit -> HTML in
       let picture = menu[fruit].display.picture
       return """
@@ -74,6 +89,7 @@ struct OrderScreen {
     return """
       <h1>\(language[.order(at: storeName)])</h1>
       \(basket.notice(request, names))
+      \(filter.form(request, basket.hiddenLines))
       <div class="screen">
       <section class="juices" aria-labelledby="juices"><h2 id="juices">\(PageText.juices[language])</h2>
       <ul class="cards">\(cards)</ul></section>
@@ -89,8 +105,9 @@ struct OrderScreen {
   private var storeName: String? { names.store(of: menu) }
 
   private func card(
-    _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ request: KioskRequest, _ basket: Basket
-  ) -> HTML {
+    _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ request: KioskRequest,
+    _ basket: Basket, _ note: HTML?
+  ) throws -> HTML {
     let language = request.language
     let id = menu[juice].id
     let picture = PictureMarkup.html(menu[juice].display.picture, "juices", id, request)
@@ -99,14 +116,13 @@ struct OrderScreen {
     }.joined(separator: ", ")
     // Each card has its own order id, so that a form that is sent twice orders once.
     return """
-      <li class="card">
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(OrderIDs.new())">
       <input type="hidden" name="juice" value="\(id)">
-      \(request.hiddenStore)\(basket.hiddenLines)\(request.hiddenMenu)
+      \(request.hiddenStore)\(basket.hiddenLines)\(basket.hiddenConditions)\(request.hiddenMenu)
       <h3>\(picture)<span class="name">\(names.label(juice))</span>\(HTML.price(price(of: juice)))</h3>
       <p class="takes">\(takes)</p>
-      \(labels(of: juice))
+      \(labels(of: juice))\(note)\(request.isStaff ? try costs(of: juice) : nil)
       <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>
       \(choices(of: juice))
       <div class="actions">
@@ -120,7 +136,6 @@ struct OrderScreen {
       \(PageText.collect[language])</button>
       </div>
       </form>
-      </li>
       """
   }
 
@@ -181,6 +196,17 @@ extension OrderScreen {
   private func price(of juice: Ref<Juice>) -> String? {
     guard menu[juice].sizes.isEmpty, let currency = menu.graph.terms.currency else { return nil }
     return menu.graph.price(of: Variant(juice)).map { currency.text(of: $0, in: language) }
+  }
+
+  /// What the ingredients of a juice cost in its first size, and the margin; nil if that is not known.
+  private func costs(of juice: Ref<Juice>) throws -> HTML? {
+    let facts = try VariantFacts(of: Variant(juice), in: menu.graph)
+    guard let cost = facts.cost else { return nil }
+    let margin = names.margin(of: facts)
+    return """
+      <p class="costs">\(language[.cost]) \(names.text(of: cost, .cost))\
+      \(margin.isEmpty ? "" : " · \(language[.margin]) \(margin)")</p>
+      """
   }
 
   /// What a juice contains in its first size; nil in a menu that does not tell.

@@ -41,6 +41,13 @@ enum PageText {
     "No longer on the menu, and taken out of your order:",
     ko: "메뉴에서 빠져서 담은 주문에서도 뺐어요:")
 
+  /// The filter by labels.
+  static let freeOf = LocalizedText.text("Free of", ko: "못 먹는 재료 빼고 보기")
+  static let freeOfHelp = LocalizedText.text(
+    "Nothing in the order may contain these, or have traces of them.",
+    ko: "고른 재료가 들어 있거나 섞일 수 있으면 주문을 받지 않아요.")
+  static let show = LocalizedText.text("Show", ko: "보기")
+
   // MARK: Answers
 
   static let largeOrder = LocalizedText.text("Order this many?", ko: "이만큼 주문할까요?")

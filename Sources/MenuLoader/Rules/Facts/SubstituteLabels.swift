@@ -12,11 +12,11 @@ enum SubstituteLabels: MenuRule {
       """
       With this substitute, the juice contains or may contain something that it does not have otherwise, \
       or no longer suits a diet. An order never takes it silently: the customer has to accept it. If \
-      that is meant, a comment `juice: ignore JU317` says so.
+      that is meant, write `# juice: ignore[JU317]` and a reason.
       """,
       ko: """
         이 대체 재료를 쓰면 원래 쥬스에 없던 성분이 들거나 섞일 수 있고, 어떤 식단에는 맞지 않게 돼요. 손님에게 \
-        묻지 않고 쓰는 일은 없어요. 일부러 그랬다면 `juice: ignore JU317` 주석을 적어 주세요.
+        묻지 않고 쓰는 일은 없어요. 일부러 그랬다면 `# juice: ignore[JU317]`와 이유를 적어 주세요.
         """),
     bad: """
       fruits:

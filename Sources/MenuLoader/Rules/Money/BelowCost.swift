@@ -77,11 +77,14 @@ enum BelowCost: MenuRule {
 }
 
 extension RecipeGraph {
-  /// The order of a size that earns least among those that `BelowCost` tries; nil if something is unknown.
+  /// The order of a size that earns least among those that `BelowCost` tries, or the usual one if it loses money;
+  /// nil if something is unknown.
   fileprivate func worst(
     _ variant: Variant, trying options: [Int]
   ) -> (options: [Int], profit: Rational)? {
     guard let usual = profit(variant) else { return nil }
+    // What loses money as usual, loses it without any option.
+    guard usual >= .zero else { return ([], usual) }
     var worst: (options: [Int], profit: Rational) = ([], usual)
     let juice = self[variant.juice]
     var least: [Int: (option: Int, profit: Rational)] = [:]

@@ -8,13 +8,13 @@ enum PricesBySize: MenuRule {
     .text("prices by size name each size of the juice", ko: "사이즈별 가격에는 쥬스의 사이즈를 모두 적어요"),
     explanation: .text(
       """
-      An option may add another amount to the price in each size. A size that is left out would cost \
-      nothing more without anybody having said so, and a size that the juice does not have is a slip. \
-      An option that several juices share may name the sizes of all of them.
+      A juice may cost, and an option may add, another amount in each size. A size that is left out would \
+      have no price, or add nothing to it, without anybody having said so, and a size that the juice does \
+      not have is a slip. An option that several juices share may name the sizes of all of them.
       """,
       ko: """
-        옵션은 사이즈마다 다른 가격을 더할 수 있어요. 사이즈를 빠뜨리면 아무도 정하지 않았는데 공짜가 되고, \
-        쥬스에 없는 사이즈는 잘못 적은 거예요. 여러 쥬스가 함께 쓰는 옵션에는 모든 쥬스의 사이즈를 적어도 \
+        쥬스의 가격과 옵션이 더하는 가격은 사이즈마다 다를 수 있어요. 사이즈를 빠뜨리면 아무도 정하지 않았는데 \
+        가격이 없어지고, 쥬스에 없는 사이즈는 잘못 적은 거예요. 여러 쥬스가 함께 쓰는 옵션에는 모든 쥬스의 사이즈를 적어도 \
         돼요.
         """),
     bad: """
@@ -34,7 +34,8 @@ enum PricesBySize: MenuRule {
     guard !menu.money.isEmpty else { return }
     // By the place of its price, the sizes of all juices that take a shared option.
     var takers: [Span: Set<String>] = [:]
-    for juice in menu.juices.all where !juice.options.isEmpty {
+    for juice in menu.juices.all where juice.price != nil || !juice.options.isEmpty {
+      checkOwnPrice(of: juice, &findings)
       for option in juice.options {
         guard let price = option.price, !price.bySize.isEmpty else { continue }
         let name = juice.takenName(of: option)
@@ -48,7 +49,10 @@ enum PricesBySize: MenuRule {
         // A misspelled size is not missing as well.
         let isSpelled = name != nil || price.bySize.allSatisfy { sizes.contains($0.size.id) }
         if !missing.isEmpty, isSpelled {
-          findings.report(finding(missing, price, juice.declared(option), juice.id).at(name))
+          // A shared option does not say of which juice.
+          findings.report(
+            finding(missing, price, juice.declared(option), of: name == nil ? nil : juice.id)
+              .at(name))
         }
       }
     }
@@ -59,25 +63,35 @@ enum PricesBySize: MenuRule {
     }
   }
 
+  private static func checkOwnPrice(of juice: JuiceSyntax, _ findings: inout Findings) {
+    guard let price = juice.price, !price.bySize.isEmpty else { return }
+    let sizes = juice.sizes.map(\.id)
+    reportUnknown(price, .juice(juice.id), sizes, &findings)
+    let missing = juice.sizes.filter { $0.price == nil && price.price(ofSize: $0.id) == nil }
+    if !missing.isEmpty, price.bySize.allSatisfy({ sizes.contains($0.size.id) }) {
+      findings.report(finding(missing.map(\.id), price, .juice(juice.id), of: nil))
+    }
+  }
+
   private static func reportUnknown(
-    _ price: PriceSyntax, _ option: LocalizedText, _ sizes: [String], _ findings: inout Findings
+    _ price: PriceSyntax, _ owner: LocalizedText, _ sizes: [String], _ findings: inout Findings
   ) {
     let known = Set(sizes)
     for (size, _) in price.bySize where !known.contains(size.id) {
-      findings.report(finding(size, option, sizes))
+      findings.report(finding(size, owner, sizes))
     }
   }
 
   private static func finding(
-    _ size: ReferenceSyntax, _ option: LocalizedText, _ known: [String]
+    _ size: ReferenceSyntax, _ owner: LocalizedText, _ known: [String]
   ) -> Finding {
     let meant = Vocabulary(known).nearest(to: size.id)
     let list = known.quotedList
     return Finding(
       rule,
       .text(
-        "\(option.english) has a price for undefined size \(size.id.quoted)",
-        ko: "\(option.korean)에 없는 사이즈의 가격이 있어요: \(size.id.quoted)"),
+        "\(owner.english) has a price for undefined size \(size.id.quoted)",
+        ko: "\(owner.korean)에 없는 사이즈의 가격이 있어요: \(size.id.quoted)"),
       at: Label(size.location.span, .text("no such size", ko: "없는 사이즈")),
       related: size.location.aliasLabels,
       help: [
@@ -89,20 +103,22 @@ enum PricesBySize: MenuRule {
   }
 
   private static func finding(
-    _ missing: [String], _ price: PriceSyntax, _ option: LocalizedText, _ juice: String
+    _ missing: [String], _ price: PriceSyntax, _ owner: LocalizedText, of juice: String?
   ) -> Finding {
     let list = missing.quotedList
     let noun = missing.count == 1 ? "size" : "sizes"
     return Finding(
       rule,
       .text(
-        "\(option.english) has no price for \(noun) \(list.english) of juice \(juice.quoted)",
-        ko: "\(option.korean)에 쥬스 \(juice.quoted)의 사이즈 가격이 빠졌어요: \(list.korean)"),
+        "\(owner.english) has no price for \(noun) \(list.english)"
+          + (juice.map { " of juice \($0.quoted)" } ?? ""),
+        ko: "\(owner.korean)에 " + (juice.map { "쥬스 \($0.quoted)의 " } ?? "")
+          + "사이즈 가격이 빠졌어요: \(list.korean)"),
       at: Label(price.location.span),
       related: price.location.aliasLabels,
       help: [
         .text(
-          "add a price for each size; `0` adds nothing", ko: "사이즈마다 가격을 적어 주세요. `0`이면 더하지 않아요")
+          "add a price for each size, which may be `0`", ko: "사이즈마다 가격을 적어 주세요. `0`도 괜찮아요")
       ])
   }
 }

@@ -42,10 +42,10 @@ enum MalformedPrice {
       rule,
       .text(
         "\(what.english) is not \(noun.english): \(text.quoted)",
-        ko: "\(what.koreanValue, .object) \(noun.korean)로 읽을 수 없어요: \(text.quoted)"),
+        ko: "\(what.koreanValue, .object) \(noun.korean, .instrument) 읽을 수 없어요: \(text.quoted)"),
       at: Label(span),
       help: [
-        meant.map { .text("write \($0.quoted)", ko: "\($0.quoted)처럼 적어 주세요") }
+        meant.map { .text("write \($0.quoted)", ko: "\($0.quoted, .instrument) 적어 주세요") }
           ?? (form == .price
             ? .text("write a number such as `4900`", ko: "`4900` 같은 수를 적어 주세요")
             : .text(

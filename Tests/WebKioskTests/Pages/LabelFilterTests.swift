@@ -1,0 +1,132 @@
+import Testing
+
+@testable import WebKiosk
+
+/// What a guest may not eat on the screens: the filter, and the question about substitutes.
+@Suite struct LabelFilterTests {
+  private static let menu = """
+    currency: KRW
+    fruits:
+      mango: {name: {en: Mango, ko: 망고}, stock: 10, cost: 500, contains: []}
+      milk: {name: {en: Milk, ko: 우유}, stock: 300 ml, cost: 3 per 1 ml, contains: [milk]}
+      oat-milk: {name: {en: Oat milk, ko: 귀리우유}, stock: 2 l, cost: 4 per 1 ml, contains: [oats]}
+      honey: {stock: 1 l, cost: 0 per 1 l}
+    juices:
+      latte:
+        price: 5000
+        uses: {mango: 1, milk: 200 ml}
+        substitutes: {milk: [{oat-milk: 200 ml}]}
+      shake:
+        price: 6000
+        uses: {mango: 1, milk: 100 ml}
+        options: {oat: {add: {oat-milk: 100 ml}, drop: [milk]}}
+      cream: {price: 4000, uses: {milk: 50 ml}}
+      secret: {price: 4000, uses: {honey: 1 ml}}
+      mango: {price: 3000, uses: {mango: 2}}
+
+    """
+
+  private let fixture: KioskFixture
+
+  init() throws { fixture = try KioskFixture.withToken(Self.menu) }
+
+  private func cards(_ page: String) -> [Substring] {
+    page.split(separator: "<li class=\"card").dropFirst().map { $0.prefix { $0 != "\u{0}" } }
+  }
+
+  private func id(ofCard card: Substring) -> String? {
+    card.firstMatch(of: /name="juice" value="([a-z-]+)"/).map { String($0.1) }
+  }
+
+  @Test("the filter offers what some fruit contains, and cards say how they agree with it")
+  func filter() async throws {
+    let all = try await fixture.get("/").body
+    #expect(cards(all).map(id) == ["latte", "shake", "cream", "secret", "mango"])
+    #expect(!all.contains("class=\"fit\"") && !all.contains("excluded"))
+    let offered = all.matches(of: /name="free-of" value="([a-z]+)"/).map { String($0.1) }
+    #expect(offered == ["milk", "gluten", "oats"])
+    let page = try await fixture.get("/?free-of=milk&line=mango").body
+    let shown = cards(page)
+    // A latte has a substitute that the guest can be asked about, but as usual it is not free of milk.
+    #expect(shown.map(id) == ["shake", "mango", "latte", "cream", "secret"])
+    #expect(shown.map { $0.hasPrefix(" excluded") } == [false, false, true, true, true])
+    #expect(shown[0].contains("<p class=\"fit\">Choose for it: oat</p>"))
+    #expect(!shown[1].contains("class=\"fit\""))
+    #expect(shown[3].contains("<p class=\"fit\">Not free of milk.</p>"))
+    #expect(shown[4].contains("<p class=\"fit\">It is not known what this contains.</p>"))
+    #expect(page.contains("<summary>Free of: milk</summary>"))
+    // What is collected and what is ordered keep the condition.
+    #expect(page.matches(of: /<input type="hidden" name="free-of" value="milk">/).count == 6)
+    let korean = try await fixture.get("/?free-of=milk", ["accept-language": "ko"]).body
+    #expect(korean.contains("이 옵션을 고르면 돼요: oat"))
+    #expect(korean.contains("우유 없이 만들 수 없어요."))
+  }
+
+  @Test("a menu that tells no labels has no filter, and an unknown label is refused")
+  func refusals() async throws {
+    let plain = try KioskFixture()
+    #expect(try await !plain.get("/").body.contains("class=\"filter\""))
+    let answer = try await fixture.get("/?free-of=mlik")
+    #expect(answer.status == 400 && answer.body.contains("mlik"))
+    let order = try await fixture.post(
+      "/orders", form: [("line", "mango"), ("free-of", "mlik"), ("id", "a")])
+    #expect(order.status == 400)
+    #expect(try await fixture.get("/orders/a").status == 404)
+  }
+
+  @Test("an order with the filter is refused for what is not free, and asks what would do")
+  func refused() async throws {
+    let answer = try await fixture.post(
+      "/orders", form: [("juice", "latte"), ("free-of", "milk"), ("id", "a")])
+    #expect(answer.status == 303)
+    let page = try await fixture.get("/orders/a").body
+    #expect(page.contains("<li>latte: milk through Milk</li>"))
+    #expect(
+      page.contains(
+        "It can be made with Oat milk in place of Milk (contains oats). Accept that?")
+    )
+    #expect(page.contains("<input type=\"hidden\" name=\"accept\" value=\"oats\">"))
+    #expect(page.contains("<input type=\"hidden\" name=\"free-of\" value=\"milk\">"))
+    let accepted = try await fixture.post(
+      "/orders",
+      form: [("line", "latte"), ("free-of", "milk"), ("accept", "oats"), ("id", "b")])
+    #expect(accepted.status == 303)
+    let made = try await fixture.get("/orders/b").body
+    #expect(made.contains("Total ₩5,000. Contains oats."))
+    // What cannot be made in any way asks nothing.
+    _ = try await fixture.post(
+      "/orders", form: [("juice", "cream"), ("free-of", "milk"), ("id", "c")])
+    let none = try await fixture.get("/orders/c").body
+    #expect(none.contains("cream: milk through Milk") && !none.contains("Accept that?"))
+  }
+
+  @Test("a shortage that a substitute would end asks for it, until it can be made as usual")
+  func shortage() async throws {
+    _ = try await fixture.post(
+      "/orders", form: [("juice", "latte"), ("quantity", "2"), ("id", "a")])
+    let page = try await fixture.get("/orders/a").body
+    #expect(page.contains("Accept that?") && page.contains("name=\"line\" value=\"latte=2\""))
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    let change = try await fixture.json(
+      "PATCH", "/api/v1/stock",
+      #"{"kind": "add", "amounts": {"milk": "1 l"}, "expected": {"milk": "300 ml"}}"#, staff)
+    #expect(change.status == 200)
+    #expect(try await !fixture.get("/orders/a").body.contains("Accept that?"))
+  }
+
+  @Test("costs and margins are shown to staff alone")
+  func costs() async throws {
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    for target in ["/", "/api/v1/menu", "/api/v1/explain/latte"] {
+      let guest = try await fixture.get(target)
+      #expect(guest.status == 200)
+      #expect(!guest.body.contains("cost") && !guest.body.contains("margin"), "\(target)")
+      #expect(try await fixture.get(target, staff).body.contains("cost"), "\(target)")
+    }
+    let page = try await fixture.get("/", staff).body
+    #expect(page.contains("<p class=\"costs\">cost ₩1,100 · margin 78 %</p>"))
+    let plan = #"{"lines": [{"juice": "latte", "quantity": 20}]}"#
+    #expect(try await !fixture.json("POST", "/api/v1/plan", plan).body.contains("cost"))
+    #expect(try await fixture.json("POST", "/api/v1/plan", plan, staff).body.contains("cost"))
+  }
+}
