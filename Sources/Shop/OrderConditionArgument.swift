@@ -27,7 +27,9 @@ extension OrderConditions {
   }
 
   private static func words(of text: String) -> [String] {
-    text.split(separator: ",").map { $0.filter { !$0.isWhitespace }.lowercased() }
+    // What is empty names nothing: nobody should lose a condition to a variable that is not set.
+    text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.filter { !$0.isWhitespace }.lowercased() }
   }
 
   private static func unknown(_ word: String, among known: [String]) -> OrderArgumentError {

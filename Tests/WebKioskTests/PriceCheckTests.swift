@@ -102,6 +102,39 @@ import Testing
     #expect(korean.contains("우유 함유; 땅콩 혼입 가능"))
   }
 
+  @Test("what is shown of a required group adds up to what an order costs")
+  func requiredGroup() async throws {
+    let menu = """
+      currency: KRW
+      fruits: {tea: 50, milk: 50, oat: 50}
+      juices:
+        tea:
+          uses: {tea: 1}
+          sizes: {small: 1, large: {scale: 2}}
+          price: {small: 1000, large: 1500}
+          options:
+            milk:
+              required: true
+              one-of:
+                dairy: {add: {milk: 1}, price: {small: 200, large: 300}}
+                oat: {add: {oat: 1}, price: 500}
+                none: {price: -600}
+
+      """
+    let fixture = try KioskFixture(menu)
+    let page = try await fixture.send("GET", "/").body
+    #expect(page.contains("small <span class=\"price\">₩1,200</span>"))
+    #expect(page.contains("dairy</label>"))
+    #expect(page.contains("oat <span class=\"price\">+₩300 / +₩200</span>"))
+    #expect(page.contains("none <span class=\"price\">-₩800 / -₩900</span>"))
+    for (option, total) in [("dairy", 1200), ("oat", 1500), ("none", 400)] {
+      let order = #"{"lines": [{"juice": "tea", "size": "small", "options": ["\#(option)"]}]"#
+      let answer = try await fixture.json(
+        "POST", "/api/v1/orders", order + ", \"total\": \(total)}")
+      #expect(answer.status == 201, "\(option)")
+    }
+  }
+
   @Test("a menu without prices and labels shows none")
   func none() async throws {
     let page = try await KioskFixture().send("GET", "/").body

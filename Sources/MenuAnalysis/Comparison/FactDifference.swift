@@ -58,7 +58,7 @@ struct ComparedFacts {
     for (measure, sum) in zip(told.measures, facts.sums) {
       let value: FactDifference.Value =
         switch sum {
-        case .known(let value): .measured(value, measure, currency)
+        case .known(let value): .measured(value, measure, measure == .cost ? currency : nil)
         case .unknown(let fruits): .unknown(ids(fruits))
         case .uncountable: .uncountable
         }

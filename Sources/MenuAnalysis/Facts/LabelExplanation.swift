@@ -39,10 +39,10 @@ package struct LabelExplanation: Hashable, Sendable {
       sum.contains.withoutGroups.labels.map { label in
         Label(
           label: label, isTrace: false,
-          path: path { $0.labels?.contains.contains(label) ?? false })
+          path: path { $0.labels?.contains.withoutGroups.contains(label) ?? false })
       }
       + sum.traces.withoutGroups.labels.map { label in
-        Label(label: label, isTrace: true, path: path { $0.traces.contains(label) })
+        Label(label: label, isTrace: true, path: path { $0.traces.withoutGroups.contains(label) })
       }
     unanswered = graph.told.hasLabels ? sum.unanswered : []
     let fruits = graph.leaves(of: graph.fruits(of: ingredients)).sorted()

@@ -7,7 +7,7 @@ public enum LabelList: String, CaseIterable, Hashable, Sendable {
 
 /// Something that food may contain and that people ask for: an allergen, or a group of them.
 public struct FoodLabel: Hashable, Comparable, Sendable {
-  /// The position in the table of labels, below 64.
+  /// The position in the table of labels, or after them for the rest of a group; below 64.
   let index: Int
 
   /// Nil for an id that no label has.
@@ -30,8 +30,10 @@ public struct FoodLabel: Hashable, Comparable, Sendable {
 
   /// The groups that it belongs to, such as `gluten` for `wheat`.
   public var groups: LabelSet { Self.groups[index] }
-  /// The labels that belong to it; empty if it is no group.
-  public var members: LabelSet { Self.members[index] }
+  /// The labels that belong to it, and what none of them names; empty if it is no group.
+  var members: LabelSet { Self.members[index] }
+  /// What a group has that no label names, such as some other fish; empty if it is no group.
+  var rest: LabelSet { Self.rests[index] }
 
   public static func < (left: FoodLabel, right: FoodLabel) -> Bool { left.index < right.index }
 
@@ -46,12 +48,23 @@ public struct FoodLabel: Hashable, Comparable, Sendable {
       })
   }
 
+  private static let rests: [LabelSet] = {
+    var next = all.count
+    return all.map { group in
+      guard groups.contains(where: { $0.contains(group) }) else { return LabelSet() }
+      defer { next += 1 }
+      return LabelSet(CollectionOfOne(FoodLabel(index: next)))
+    }
+  }()
+
   private static let members: [LabelSet] = all.map { group in
-    LabelSet(all.filter { groups[$0.index].contains(group) })
+    all.filter { groups[$0.index].contains(group) }.reduce(rests[group.index]) { members, label in
+      members.union(LabelSet(CollectionOfOne(label))).union(rests[label.index])
+    }
   }
 }
 
-/// A set of labels.
+/// A set of labels. It may also have the rest of a group, for food that names the group and none of its members.
 public struct LabelSet: Hashable, Sendable {
   private var bits: UInt64 = 0
 
@@ -76,15 +89,26 @@ public struct LabelSet: Hashable, Sendable {
     return set
   }
 
-  /// In the order in which labels are shown.
+  /// In the order in which labels are shown; without rests.
   public var labels: [FoodLabel] { FoodLabel.all.filter(contains) }
 
   /// The labels with all groups that they belong to.
   public var withGroups: LabelSet { labels.reduce(self) { $0.union($1.groups) } }
 
-  /// The labels without the groups of others, as they are shown: `wheat` and not `gluten` as well.
+  /// The labels as they are shown: without the groups of others, `wheat` and not `gluten` as well, unless some food
+  /// names the group alone.
   public var withoutGroups: LabelSet {
-    subtracting(labels.reduce(LabelSet()) { $0.union($1.groups) })
+    let named = labels
+    let groups = named.reduce(LabelSet()) { $0.union($1.groups) }
+    let bare = FoodLabel.all.filter { !$0.rest.isEmpty && $0.rest.isSubset(of: self) }
+    return LabelSet(named.filter { !groups.contains($0) }).union(LabelSet(bare))
+  }
+
+  /// The labels of a declaration, with the rest of each group that it names without a member, and all groups.
+  var declared: LabelSet {
+    labels.reduce(self) { set, label in
+      label.members.isDisjoint(with: self) ? set.union(label.rest) : set
+    }.withGroups
   }
 
   /// The labels with the members of each, and the groups of all of them: who accepts nuts, accepts almonds.
@@ -92,7 +116,15 @@ public struct LabelSet: Hashable, Sendable {
     labels.reduce(self) { $0.union($1.members) }.withGroups
   }
 
-  /// The members of groups of which no member is named: which of them it is, is not said.
+  /// The members of a group that one of some lists asks for by themselves, if the declaration names none of the group
+  /// and the list does not ask for the group.
+  public func unnamedMembers(of group: FoodLabel, onAnyOf lists: [LabelList]) -> [FoodLabel] {
+    guard group.members.isDisjoint(with: self) else { return [] }
+    let asked = lists.filter { !group.lists.contains($0) }
+    return group.members.labels.filter { $0.lists.contains(where: asked.contains) }
+  }
+
+  /// The members of groups of a declaration of which it names no member: which of them it is, is not said.
   public var membersOfBareGroups: LabelSet {
     labels.reduce(LabelSet()) { members, label in
       label.members.isDisjoint(with: self) ? members.union(label.members) : members

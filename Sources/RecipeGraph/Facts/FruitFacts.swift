@@ -42,7 +42,7 @@ public final class FruitFacts: Sendable {
   ) {
     self.init(
       cost: cost, nutrition: nutrition, labels: labels, knownLabels: labels ?? .nothing,
-      traces: traces.withGroups, possibleTraces: traces.membersOfBareGroups, diets: diets,
+      traces: traces.declared, possibleTraces: traces.membersOfBareGroups, diets: diets,
       possibleDiets: diets ?? .all)
   }
 
@@ -60,8 +60,8 @@ public struct LabelAnswer: Hashable, Sendable {
 
   /// - Parameter declared: the labels as the menu names them.
   public init(_ declared: LabelSet) {
-    contains = declared.withGroups
-    possible = declared.membersOfBareGroups.subtracting(declared)
+    contains = declared.declared
+    possible = declared.membersOfBareGroups.subtracting(contains)
   }
 
   init(contains: LabelSet, possible: LabelSet) {

@@ -71,6 +71,18 @@ extension RecipeGraph {
     }
   }
 
+  /// What an option adds to the price of a variant of its size without options: of a required group, which has a
+  /// choice also without it, more than the usual choice.
+  public func addedPrice(ofOption option: Int, size: Int, of juice: Ref<Juice>) -> Money {
+    func price(_ option: Int) -> Money {
+      self[juice].options[option].price?.prices[size].money ?? .zero
+    }
+    guard let group = self[juice].group(ofOption: option), group.isRequired else {
+      return price(option)
+    }
+    return price(option) - price(group.options.lowerBound)
+  }
+
   /// The part of a price without VAT, exact, in minor units.
   public func net(of price: Money) throws(ArithmeticOverflow) -> Rational {
     try price.value.divided(by: Rational.one.adding(terms.vat ?? .zero))

@@ -19,7 +19,7 @@ public struct ShopTerms: Sendable {
     self.currency = currency
     self.vat = vat
     self.lists = lists
-    self.traces = traces.withGroups
+    self.traces = traces.declared
     possibleTraces = traces.membersOfBareGroups
   }
 }

@@ -47,6 +47,9 @@ struct GraphCosts: Sendable {
 
   func text(ofUnit fruit: Ref<Fruit>, _ names: Names, _ language: Language) -> String? {
     sum(ofUnit: fruit).map { sum in
+      guard sum.value != nil else {
+        return language.text("cost not known", ko: "원가를 알 수 없음")
+      }
       let cost = names.text(of: sum, .cost)
       return switch graph[fruit].dimension {
       case .pieces: language.text("\(cost) each", ko: "개당 \(cost)")

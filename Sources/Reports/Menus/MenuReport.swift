@@ -90,8 +90,9 @@ package struct MenuReport: CommandResult {
   /// The options of a juice as they are typed with what they add to its price, and its limit in one order.
   private func choices(of variant: Variant, _ names: Names, _ language: Language) -> String {
     let juice = menu[variant.juice]
-    let options = juice.options.map { option in
-      let price = option.price?.prices[variant.size].money ?? .zero
+    let options = juice.options.enumerated().map { position, option in
+      let price = menu.graph.addedPrice(
+        ofOption: position, size: variant.size, of: variant.juice)
       return "+\(option.id)" + (price == .zero ? "" : " (\(names.text(of: price)))")
     }.joined(separator: " ")
     let limit = juice.limit.map { language[.limit($0)] } ?? ""

@@ -48,11 +48,12 @@ package struct CancellationReport: CommandResult {
     )
     let heading: LocalizedText =
       isReplay ? .cancelledBefore(name, order: order) : .cancelled(name, order: order)
-    let money = event.sale.money.flatMap { money in
-      money.total.map { total in
-        let total = money.currency.text(of: total, in: language)
-        return language[isReplay ? .refundedBefore(total) : .refund(total)]
-      }
+    let money = event.sale.money.flatMap { money -> String? in
+      let total = money.total.map { money.currency.text(of: $0, in: language) }
+      // Without prices there is nothing to give back.
+      guard total != nil || money.unitPrices.contains(where: { $0 != nil }) else { return nil }
+      let text = total ?? language[.unknownCount]
+      return language[isReplay ? .refundedBefore(text) : .refund(text)]
     }
     return [language[heading], money].compactMap(\.self).joined(separator: "\n")
       + "\n\n\(table.render(layout))"

@@ -69,7 +69,8 @@ extension Problem {
           ko: "`milk`처럼 주문에 없어야 하는 성분을 적어 주세요")
       case .unknownLabel(let word, let suggestion, let known):
         Problem(
-          "there is no label or diet `\(word)`", ko: "\(code: word, .named) 표시나 식단은 없어요",
+          word.isEmpty ? "a label is empty" : "there is no label or diet `\(word)`",
+          ko: word.isEmpty ? "성분 이름이 비어 있어요" : "\(code: word, .named) 성분이나 식단은 없어요",
           help: suggestion.map { .didYouMean($0) }
             ?? .text("there are \(known.quotedList)", ko: "이 가운데 적어 주세요: \(known.quotedList)"))
       case .tooManyLines(let count):

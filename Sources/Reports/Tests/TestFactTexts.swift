@@ -92,8 +92,8 @@ extension TestText {
           .map { names.label($0) }.joined(separator: ", ")
         let diet = language[policy.diet.name]
         return language.text(
-          "\(label): not known to be \(diet) for \(fruits)",
-          ko: "\(label): \(diet)인지 확인되지 않은 재료 \(fruits)")
+          "\(label): not \(diet), or not known to be: \(fruits)",
+          ko: "\(label): \(diet, .subject) 아니거나 알 수 없는 재료 \(fruits)")
       }
     } catch {
       return "\(label): \(language[.unknownCount])"

@@ -14,7 +14,7 @@ extension LocalizedText {
   static func effect(_ effect: SubstituteEffect) -> LocalizedText {
     let acceptance = effect.acceptance
     let contains = list(effect.contains)
-    let mayContain = list(acceptance.labels.subtracting(effect.contains))
+    let mayContain = list(acceptance.labels.subtracting(effect.contains.withoutGroups))
     let (lost, unknown) = (
       LocalizedText { acceptance.diets.text(in: $0) },
       LocalizedText { effect.unknownDiets.text(in: $0) }

@@ -62,7 +62,8 @@ package struct WireMenu: WireObject {
       price(\.facts.price),
       property(
         "optionPrices", \.optionPrices,
-        "By option, what it adds to the price in this size, if it is not zero."),
+        "By option, what it adds to the price in this size, if it is not zero; of a required group, what it adds to the usual choice."
+      ),
       property(
         "cost",
         { wire in
@@ -72,11 +73,12 @@ package struct WireMenu: WireObject {
     ]
 
     private var optionPrices: [String: WireMoney]? {
-      let prices = juice.options.compactMap { option -> (String, WireMoney)? in
-        guard let money = option.price?.prices[row.variant.size].money, money != .zero else {
-          return nil
-        }
-        return (option.id, WireMoney(money))
+      guard menu.graph.terms.currency != nil else { return nil }
+      let variant = row.variant
+      let prices = juice.options.enumerated().compactMap { position, option in
+        let money = menu.graph.addedPrice(
+          ofOption: position, size: variant.size, of: variant.juice)
+        return money == .zero ? nil : (option.id, WireMoney(money))
       }
       return prices.isEmpty ? nil : Dictionary(uniqueKeysWithValues: prices)
     }

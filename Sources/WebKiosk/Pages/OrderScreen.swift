@@ -244,9 +244,10 @@ private struct CardPrices {
 
   /// What an option costs more, by size if that differs; nil if it costs nothing.
   func option(_ position: Int) -> String? {
-    guard let currency = graph.terms.currency, let price = graph[juice].options[position].price
-    else { return nil }
-    let amounts = price.prices.map(\.money)
+    guard let currency = graph.terms.currency else { return nil }
+    let amounts = (0..<max(1, graph[juice].sizes.count)).map {
+      graph.addedPrice(ofOption: position, size: $0, of: juice)
+    }
     let isSame = Set(amounts).count == 1
     if isSame, amounts[0] == .zero { return nil }
     return (isSame ? [amounts[0]] : amounts).map { amount in

@@ -94,7 +94,9 @@ private struct LabelledShop: CustomStringConvertible {
 
   typealias Recipe = [(ingredient: Int, amount: Int)]
 
+  /// What is told of a group alone has something of it that may be no member that is named.
   private static let groups = [
+    "other gluten": ["gluten"], "other wheat": ["gluten", "wheat"],
     "wheat": ["gluten"], "spelt": ["gluten", "wheat"], "rye": ["gluten"], "barley": ["gluten"],
     "oats": ["gluten"],
   ]
@@ -189,6 +191,13 @@ private struct LabelledShop: CustomStringConvertible {
     groups.filter { $0.value.contains(label) }.map(\.key)
   }
 
+  private static func rests(_ labels: Set<String>) -> Set<String> {
+    Set(
+      labels.filter { label in
+        !members(label).isEmpty && !members(label).contains(where: labels.contains)
+      }.map { "other \($0)" })
+  }
+
   private static func withGroups(_ labels: Set<String>) -> Set<String> {
     labels.union(labels.flatMap { groups[$0] ?? [] })
   }
@@ -204,15 +213,16 @@ private struct LabelledShop: CustomStringConvertible {
   /// - Parameter stocked: fruits and the base cooked ahead, which is made of the same fruits.
   private func told(_ stocked: some Sequence<Int>) -> Told {
     var told = Told()
-    told.may = Self.withGroups(kitchen).union(Self.bareMembers(kitchen))
+    told.may = Self.withGroups(kitchen).union(Self.rests(kitchen)).union(Self.bareMembers(kitchen))
     for fruit in stocked.flatMap({ $0 == Self.prepared ? [4, 5] : [$0] }).map({ fruits[$0] }) {
       if let contains = fruit.contains {
-        told.contains.formUnion(Self.withGroups(contains))
+        told.contains.formUnion(Self.withGroups(contains).union(Self.rests(contains)))
         told.may.formUnion(Self.bareMembers(contains))
       } else {
         told.isUnanswered = true
       }
-      told.may.formUnion(Self.withGroups(fruit.traces).union(Self.bareMembers(fruit.traces)))
+      told.may.formUnion(Self.withGroups(fruit.traces).union(Self.rests(fruit.traces)))
+      told.may.formUnion(Self.bareMembers(fruit.traces))
       if let diets = fruit.diets {
         told.diets.formIntersection(diets.contains("vegan") ? diets.union(["vegetarian"]) : diets)
       } else {

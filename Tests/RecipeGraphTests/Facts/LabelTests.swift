@@ -45,6 +45,30 @@ import Testing
     #expect(LabelAnswer(LabelSet()).possible.isEmpty)
   }
 
+  @Test("food that names a group alone may have what no label names")
+  func rests() throws {
+    let (tuna, mackerel) = (LabelAnswer(try set("fish")), LabelAnswer(try set("mackerel")))
+    #expect(!tuna.contains.isSubset(of: mackerel.contains))
+    let both = tuna.union(mackerel)
+    #expect(ids(both.contains.withoutGroups) == ["fish", "mackerel"])
+    // Who accepts a group accepts all of it, and who accepts a member nothing else.
+    #expect(try tuna.contains.isSubset(of: set("fish").withMembersAndGroups))
+    #expect(try mackerel.contains.isSubset(of: set("fish").withMembersAndGroups))
+    #expect(try !tuna.contains.isSubset(of: set("mackerel").withMembersAndGroups))
+    let (wheat, spelt) = (LabelAnswer(try set("wheat")), LabelAnswer(try set("spelt")))
+    #expect(ids(wheat.union(spelt).contains.withoutGroups) == ["wheat", "spelt"])
+    #expect(try !wheat.contains.isSubset(of: set("spelt").withMembersAndGroups))
+    // Beside its member, a group says nothing more.
+    #expect(LabelAnswer(try set("fish", "mackerel")) == mackerel)
+  }
+
+  @Test("labels and the rests of groups have room in a set")
+  func room() {
+    let groups = FoodLabel.all.filter { !$0.rest.isEmpty }
+    #expect(groups.map(\.id).contains("fish") && FoodLabel.all.count + groups.count <= 64)
+    #expect(groups.allSatisfy { $0.rest.labels.isEmpty && $0.rest.isSubset(of: $0.members) })
+  }
+
   @Test("what is vegan is vegetarian")
   func diets() {
     #expect(DietSet([.vegan]).diets == [.vegan, .vegetarian])

@@ -47,5 +47,36 @@ enum UnansweredLabels: MenuRule {
               ko: "`contains`를 적어 주세요. 아무것도 없으면 `[]`예요")
           ]))
     }
+    for fruit in menu.ingredients.declaredFruits {
+      guard let contains = fruit.facts?.fields.contains else { continue }
+      let unnamed = contains.value.labels
+        .map { ($0, contains.value.unnamedMembers(of: $0, onAnyOf: lists.value)) }
+        .filter { !$0.1.isEmpty }
+      if !unnamed.isEmpty {
+        findings.report(
+          finding(
+            unnamed.map(\.0.id), unnamed.flatMap(\.1).map(\.id), of: fruit.id,
+            contains.location.span))
+      }
+    }
+  }
+
+  /// - Parameter members: those that a list asks for by themselves.
+  private static func finding(
+    _ groups: [String], _ members: [String], of fruit: String, _ span: Span
+  ) -> Finding {
+    let (list, named) = (groups.quotedList, members.quotedList)
+    let verb = groups.count == 1 ? "does" : "do"
+    return Finding(
+      rule,
+      .text(
+        "\(list.english) of fruit \(fruit.quoted) \(verb) not say whether \(named.english) is in it",
+        ko: "재료 \(fruit.quoted)의 \(list.korean)만으로는 \(named.korean, .subject) 들었는지 알 수 없어요"),
+      at: Label(span),
+      help: [
+        .text(
+          "name what is in it, such as \(members[0].quoted)",
+          ko: "\(members[0].quoted)처럼 무엇인지 적어 주세요")
+      ])
   }
 }
