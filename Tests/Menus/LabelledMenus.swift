@@ -4,7 +4,8 @@ import Shop
 
 extension OrderConditions {
   package init(accept: String = "", freeOf: String = "") throws {
-    try self.init(accept: [accept], freeOf: [freeOf])
+    try self.init(
+      accept: accept.isEmpty ? [] : [accept], freeOf: freeOf.isEmpty ? [] : [freeOf])
   }
 }
 

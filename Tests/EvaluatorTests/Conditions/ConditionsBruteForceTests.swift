@@ -158,9 +158,10 @@ private struct LabelledShop: CustomStringConvertible {
     if random.next() % 2 == 0 {
       let ordered = told(
         lines.flatMap { Self.expanded(juices[$0.juice].flatMap { $0[0] }) }.map(\.fruit))
-      let isAvoiding = random.next() % 2 == 0 && !ordered.contains.isEmpty
+      let named = ordered.contains.filter { !$0.hasPrefix("other ") }
+      let isAvoiding = random.next() % 2 == 0 && !named.isEmpty
       freeOf = some(
-        isAvoiding ? ordered.contains.sorted() : Self.declared + ["rye"],
+        isAvoiding ? named.sorted() : Self.declared + ["rye"],
         random.next() % 4 == 0 ? 2 : 1)
     }
     if random.next() % 2 == 0 {
