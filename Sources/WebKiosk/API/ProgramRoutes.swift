@@ -190,7 +190,7 @@ extension ObjectSchema {
     optional: Set(["replay", "store", "substitutions"] + receipt))
 
   /// What is told of an order that was made.
-  private static let receipt = [
+  static let receipt = [
     "currency", "total", "includedVAT", "contains", "traces", "unanswered", "diets",
   ]
 
@@ -212,7 +212,7 @@ extension ObjectSchema {
     WireOrder.self, named: "CancelledOrder",
     "An order that the shop made and somebody cancelled since.", outcome: "cancelled",
     required: ["id", "journal", "cancelled", "taken"],
-    optional: ["replay", "store", "substitutions"])
+    optional: Set(["replay", "store", "substitutions"] + receipt))
 
   static let appliedChange = ObjectSchema(
     WireStockChange.self, named: "StockChange", "A change of stock that was applied.",

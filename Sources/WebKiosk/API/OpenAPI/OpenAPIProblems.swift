@@ -39,7 +39,7 @@ extension ProblemDetails.Kind {
       ObjectSchema(
         WireOrder.self, named: "OrderCancelled", "A repeated order that was cancelled.",
         outcome: "cancelled", required: ["id", "replay", "journal", "cancelled", "taken"],
-        optional: ["store", "substitutions"])
+        optional: Set(["store", "substitutions"] + ObjectSchema.receipt))
     case .overLimit:
       ObjectSchema(
         WireOrder.self, named: "OrderOverLimit",
