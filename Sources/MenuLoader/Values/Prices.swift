@@ -39,11 +39,12 @@ extension TreeReader {
   mutating func prices(
     _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText, mayBeNegative: Bool
   ) -> PriceSyntax? {
-    let what = what().key(text(of: entry.symbol))
+    let key = text(of: entry.symbol)
     guard case .mapping = tree.content(of: entry.value) else {
-      return price(entry, what, mayBeNegative: mayBeNegative)
+      return price(entry, what().key(key), mayBeNegative: mayBeNegative)
         .map { PriceSyntax(.one($0), location: $0.location) }
     }
+    let what = what().key(key)
     var prices: [(size: ReferenceSyntax, price: ValueSyntax<Rational>)] = []
     let entries = self.entries(of: entry.value)
     for entry in entries {

@@ -7,13 +7,16 @@ extension ResolvedMenu {
     isComplete && !hasErrorsBesidesTests && files.allSatisfy { !$0.findings.hasErrors }
   }
 
-  /// The graph for rules about prices; nil if the menu has none, or an error.
-  var priced: RecipeGraph? {
-    guard money.contains(where: { !$0.isCost }), let currency = terms.currency, isRead,
-      money.allSatisfy({ $0.isCost || currency.price(of: $0.value) != nil })
-    else { return nil }
-    return graph
+  /// Whether the menu has prices, and none of them and nothing else has an error.
+  var isPriced: Bool {
+    guard money.contains(where: { !$0.isCost }), let currency = terms.currency, isRead else {
+      return false
+    }
+    return money.allSatisfy { $0.isCost || currency.price(of: $0.value) != nil }
   }
+
+  /// The graph for rules about prices; nil if the menu has none, or an error.
+  var priced: RecipeGraph? { isPriced ? graph : nil }
 
   /// The graph for rules about labels and diets; nil if the menu has none, or an error.
   var labelled: RecipeGraph? {

@@ -28,7 +28,7 @@ enum MissingPrice: MenuRule {
     replacing: "{uses: {kiwi: 3}}", with: "{price: 4500, uses: {kiwi: 3}}")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    guard menu.priced != nil else { return }
+    guard menu.isPriced else { return }
     for juice in menu.juices.all where juice.price == nil {
       let unpriced = juice.sizes.filter { $0.price == nil }
       if unpriced.count == juice.sizes.count {

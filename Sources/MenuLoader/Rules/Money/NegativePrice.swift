@@ -30,7 +30,10 @@ enum NegativePrice: MenuRule {
     replacing: "price: 200", with: "price: 4900")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    guard let graph = menu.priced else { return }
+    // Without prices of options, none is below zero, and no graph is needed.
+    guard menu.juices.all.contains(where: { $0.options.contains { $0.price != nil } }),
+      let graph = menu.priced
+    else { return }
     for juice in graph.juices where juice.options.contains(where: { $0.price != nil }) {
       let sizes = 0..<max(1, juice.sizes.count)
       for size in sizes {
