@@ -43,6 +43,19 @@ extension LabelFault {
 
 /// The conditions of orders: what they permit, and what they would have to accept.
 package enum ConditionalSearch {
+  /// Why no way to make a variant that an order accepts without being asked is free of some labels; none if one is.
+  /// Stock and times of sale do not matter.
+  ///
+  /// - Throws: `OrderError` for a variant with too many parts.
+  package static func faults(
+    of variant: Variant, freeOf asked: LabelSet, in graph: RecipeGraph
+  ) throws(OrderError) -> [LabelFault] {
+    var budget = SearchBudget.order
+    let labels = try PartLabels(of: variant, in: graph, &budget)
+    guard labels.permitted(by: OrderConditions(freeOf: asked)) == nil else { return [] }
+    return try LabelFault.all(of: variant, labels.ordered, asked: asked, in: graph, &budget)
+  }
+
   /// The first choices of each line of an order that has to be free of something, or why there are none.
   static func firstPermitted(
     _ order: Order, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget

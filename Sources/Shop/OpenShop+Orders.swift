@@ -17,18 +17,18 @@ package struct AnsweredOrder: Sendable {
   package let standing: OrderStanding
   /// The id of the store that answered it.
   package let store: String
-  package let details: OrderDetails
   package let conditions: OrderConditions
+  package fileprivate(set) var details: OrderDetails
 
   package init(
     _ record: OrderRecord, _ standing: OrderStanding, store: String,
-    _ details: OrderDetails = OrderDetails(), _ conditions: OrderConditions = .none
+    _ conditions: OrderConditions, _ details: OrderDetails = OrderDetails()
   ) {
     self.record = record
     self.standing = standing
     self.store = store
-    self.details = details
     self.conditions = conditions
+    self.details = details
   }
 
   /// - Parameter answer: the answer with the row of the journal.
@@ -36,7 +36,7 @@ package struct AnsweredOrder: Sendable {
     self.init(
       record,
       .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled),
-      store: answer.entry.event.store, OrderDetails(), answer.entry.event.conditions)
+      store: answer.entry.event.store, answer.entry.event.conditions)
   }
 
   /// Whether the order was made, but cancelled since.
@@ -81,23 +81,24 @@ extension OpenShop {
       case .made(let id, let plan, let head):
         return AnsweredOrder(
           OrderRecord(order, plan, in: menu), .placed(id: id.text, head), store: menu.storeID,
-          OrderDetails(order, plan, in: menu))
+          order.conditions, OrderDetails(order, plan, in: menu))
       case .refused(let id, let shortage, let head):
         return AnsweredOrder(
           OrderRecord(order, shortage, in: menu), .placed(id: id.text, head), store: menu.storeID,
-          OrderDetails(order, shortage, in: menu))
+          order.conditions, OrderDetails(order, shortage, in: menu))
       case .notFree(let id, let refusal, let head):
         return AnsweredOrder(
           OrderRecord(order, refusal, in: menu), .placed(id: id.text, head), store: menu.storeID,
-          OrderDetails(order, offers: refusal.offers, in: menu))
+          order.conditions, OrderDetails(order, offers: refusal.offers, in: menu))
       case .unavailable(let id, let juices, let head):
         return AnsweredOrder(
           OrderRecord(lines: OrderRecord.lines(of: order.lines, in: menu), .unavailable(juices)),
-          .placed(id: id.text, head), store: menu.storeID)
+          .placed(id: id.text, head), store: menu.storeID, order.conditions)
       case .replayed(let id, let record, let head):
         let isCancelled = try await ledger.answer(to: id)?.isCancelled ?? false
         return AnsweredOrder(
-          record, .replayed(id: id.text, head, isCancelled: isCancelled), store: menu.storeID)
+          record, .replayed(id: id.text, head, isCancelled: isCancelled), store: menu.storeID,
+          order.conditions)
       }
     } catch LedgerError.order(let error) {
       throw error
@@ -118,7 +119,7 @@ extension OpenShop {
     let decision = try Evaluator.decide(order, stock: try await levels(), in: menu)
     return AnsweredOrder(
       OrderRecord(order, decision, in: menu), .trial, store: menu.storeID,
-      OrderDetails(order, decision, in: menu), order.conditions)
+      order.conditions, OrderDetails(order, decision, in: menu))
   }
 
   /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
@@ -134,22 +135,22 @@ extension OpenShop {
     return answered
   }
 
-  /// The substitutes with which a refused order could be made now; none for lines that can no longer be ordered.
-  package func offers(for answered: AnsweredOrder) async throws -> OrderDetails {
-    guard menu.graph.hasLabelAnswers, answered.store == menu.storeID else { return OrderDetails() }
-    if case .made = answered.record.outcome { return OrderDetails() }
-    let order: Order
-    do throws(OrderArgumentError) {
-      order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
-    } catch {
-      return OrderDetails()
-    }
+  /// A refused order with the substitutes with which it could be made now; none for lines that can no longer be
+  /// ordered. What it lacked remains what it was.
+  package func withPresentOffers(_ answered: AnsweredOrder) async throws -> AnsweredOrder {
+    guard menu.graph.hasLabelAnswers, answered.store == menu.storeID else { return answered }
+    if case .made = answered.record.outcome { return answered }
+    var answered = answered
     do {
-      return try await trial(order).details
+      let order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
+      let now = try await trial(order).details
+      (answered.details.offers, answered.details.acceptance) = (now.offers, now.acceptance)
+    } catch is OrderArgumentError {
+      // A line has left the menu.
     } catch is OrderError {
-      // It is above a limit of the present menu.
-      return OrderDetails()
+      // The order is above a limit of the present menu, or its stock is counted in other units.
     }
+    return answered
   }
 
   /// The answer to an order in the journal; nil for an id without one.

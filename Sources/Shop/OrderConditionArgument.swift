@@ -6,7 +6,7 @@ extension OrderConditions {
   /// The conditions that people type: each text has ids of labels separated by commas.
   ///
   /// - Parameters:
-  ///   - accept: also ids of diets, and `unknown`. Names in Korean stand for their ids.
+  ///   - accept: also ids of diets, and `unknown`. Names in either language stand for their ids.
   package init(accept: [String], freeOf: [String]) throws(OrderArgumentError) {
     self.init()
     for word in accept.flatMap(Self.words) where !accepted.insert(Self.id(named: word)) {
@@ -20,16 +20,25 @@ extension OrderConditions {
     }
   }
 
-  /// The id of what has this name in Korean, or else the name.
+  /// The id of what has this name in a language, or else the name.
+  ///
+  /// - Parameter name: a word as `words` gives it.
   private static func id(named name: String) -> String {
-    FoodLabel.all.first { $0.name.korean == name }?.id
-      ?? Diet.allCases.first { $0.name.korean == name }?.rawValue ?? name
+    func isName(_ text: LocalizedText) -> Bool {
+      Language.allCases.contains { word(of: text[$0]) == name }
+    }
+    return FoodLabel.all.first { isName($0.name) }?.id
+      ?? Diet.allCases.first { isName($0.name) }?.rawValue ?? name
+  }
+
+  private static func word(of text: String) -> String {
+    text.filter { !$0.isWhitespace }.lowercased()
   }
 
   private static func words(of text: String) -> [String] {
     // What is empty names nothing: nobody should lose a condition to a variable that is not set.
     text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.filter { !$0.isWhitespace }.lowercased() }
+      .map { word(of: String($0)) }
   }
 
   private static func unknown(_ word: String, among known: [String]) -> OrderArgumentError {

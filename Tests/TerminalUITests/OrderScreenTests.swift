@@ -333,7 +333,7 @@ import Text
       AnsweredOrder(
         OrderRecord(order, plan, in: graph),
         .placed(id: OrderID.generate(milliseconds: 0).text, JournalHead(sequence: 12, hash: .zero)),
-        store: "main"))
+        store: "main", .none))
     #expect(screen.lines.isEmpty && screen.isUnchanged)
     #expect(screen.items.allSatisfy { $0.variant.options.isEmpty })
     let shown = try text({ _ in screen }, 80, 24, language)

@@ -31,7 +31,7 @@ public struct FoodLabel: Hashable, Comparable, Sendable {
   /// The groups that it belongs to, such as `gluten` for `wheat`.
   public var groups: LabelSet { Self.groups[index] }
   /// The labels that belong to it, and what none of them names; empty if it is no group.
-  var members: LabelSet { Self.members[index] }
+  public var members: LabelSet { Self.members[index] }
   /// What a group has that no label names, such as some other fish; empty if it is no group.
   var rest: LabelSet { Self.rests[index] }
 
@@ -105,7 +105,7 @@ public struct LabelSet: Hashable, Sendable {
   }
 
   /// The labels of a declaration, with the rest of each group that it names without a member, and all groups.
-  var declared: LabelSet {
+  var withGroupsAndRests: LabelSet {
     labels.reduce(self) { set, label in
       label.members.isDisjoint(with: self) ? set.union(label.rest) : set
     }.withGroups
@@ -116,16 +116,8 @@ public struct LabelSet: Hashable, Sendable {
     labels.reduce(self) { $0.union($1.members) }.withGroups
   }
 
-  /// The members of a group that one of some lists asks for by themselves, if the declaration names none of the group
-  /// and the list does not ask for the group.
-  public func unnamedMembers(of group: FoodLabel, onAnyOf lists: [LabelList]) -> [FoodLabel] {
-    guard group.members.isDisjoint(with: self) else { return [] }
-    let asked = lists.filter { !group.lists.contains($0) }
-    return group.members.labels.filter { $0.lists.contains(where: asked.contains) }
-  }
-
   /// The members of groups of a declaration of which it names no member: which of them it is, is not said.
-  public var membersOfBareGroups: LabelSet {
+  var membersOfBareGroups: LabelSet {
     labels.reduce(LabelSet()) { members, label in
       label.members.isDisjoint(with: self) ? members.union(label.members) : members
     }

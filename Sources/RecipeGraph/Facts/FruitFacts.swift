@@ -42,7 +42,7 @@ public final class FruitFacts: Sendable {
   ) {
     self.init(
       cost: cost, nutrition: nutrition, labels: labels, knownLabels: labels ?? .nothing,
-      traces: traces.declared, possibleTraces: traces.membersOfBareGroups, diets: diets,
+      traces: traces.withGroupsAndRests, possibleTraces: traces.membersOfBareGroups, diets: diets,
       possibleDiets: diets ?? .all)
   }
 
@@ -60,7 +60,7 @@ public struct LabelAnswer: Hashable, Sendable {
 
   /// - Parameter declared: the labels as the menu names them.
   public init(_ declared: LabelSet) {
-    contains = declared.declared
+    contains = declared.withGroupsAndRests
     possible = declared.membersOfBareGroups.subtracting(contains)
   }
 

@@ -19,7 +19,7 @@ public struct ShopTerms: Sendable {
     self.currency = currency
     self.vat = vat
     self.lists = lists
-    self.traces = traces.declared
+    self.traces = traces.withGroupsAndRests
     possibleTraces = traces.membersOfBareGroups
   }
 }

@@ -88,12 +88,19 @@ extension TestText {
         return "\(label): \(text(reading, bound))\(numbers)"
       case .diet(let policy):
         let fruits = graph.leaves(of: needs.map(\.fruit)).sorted()
-          .filter { graph[$0].facts?.diets?.contains(policy.diet) != true }
-          .map { names.label($0) }.joined(separator: ", ")
+        func list(_ isSuited: Bool?) -> String {
+          fruits.filter { graph[$0].facts?.diets?.contains(policy.diet) == isSuited }
+            .map { names.label($0) }.joined(separator: ", ")
+        }
         let diet = language[policy.diet.name]
-        return language.text(
-          "\(label): not \(diet), or not known to be: \(fruits)",
-          ko: "\(label): \(diet, .subject) 아니거나 알 수 없는 재료 \(fruits)")
+        let (against, unanswered) = (list(false), list(nil))
+        return against.isEmpty
+          ? language.text(
+            "\(label): not known to be \(diet) for \(unanswered)",
+            ko: "\(label): \(diet)인지 확인되지 않은 재료 \(unanswered)")
+          : language.text(
+            "\(label): not \(diet) because of \(against)",
+            ko: "\(label): \(diet, .subject) 아닌 재료 \(against)")
       }
     } catch {
       return "\(label): \(language[.unknownCount])"

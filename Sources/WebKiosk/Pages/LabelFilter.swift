@@ -8,48 +8,55 @@ import Reports
 struct LabelFilter {
   static let field = "free-of"
 
-  private let conditions: OrderConditions
-  private let menu: MenuView
+  private let asked: LabelSet
+  private let graph: RecipeGraph
   private let language: Language
 
-  init(_ asked: LabelSet, _ menu: MenuView, _ language: Language) {
-    conditions = OrderConditions(freeOf: asked)
-    self.menu = menu
+  init(_ asked: LabelSet, _ graph: RecipeGraph, _ language: Language) {
+    self.asked = asked
+    self.graph = graph
     self.language = language
   }
-
-  var isActive: Bool { !conditions.freeOf.isEmpty }
 
   // MARK: Cards
 
   /// How a juice agrees with the filter.
   enum Fit {
+    /// In every size.
     case free
-    /// The juice as usual does not, but it does with each of these options.
-    case withOptions([Int])
+    /// The juice as usual does not in every size, but it does with each of these sizes and options.
+    case choosing(sizes: [Size], options: [JuiceOption])
     /// Of these labels it cannot be free; none if it is not known what it contains.
     case notFree(LabelSet)
 
     var isPossible: Bool { if case .notFree = self { false } else { true } }
   }
 
-  /// - Throws: `OrderError` for a juice whose choices are too many to be decided.
-  func fit(of juice: Ref<Juice>, _ levels: StockLevels) throws(OrderError) -> Fit {
-    guard isActive else { return .free }
-    func faults(_ options: [Int]) throws(OrderError) -> [LabelFault] {
-      let variant = Variant(juice, options: menu[juice].completed(options))
-      let order = Order([OrderLine(variant)], conditions)
-      let decision = try Evaluator.decide(order, stock: levels, in: menu)
-      if case .notFree(let refusal) = decision { return refusal.faults }
-      return []
+  /// - Throws: `OrderError` for a juice with too many parts.
+  func fit(of ref: Ref<Juice>) throws(OrderError) -> Fit {
+    guard !asked.isEmpty else { return .free }
+    let (juice, graph, asked) = (graph[ref], graph, asked)
+    func faults(_ size: Int, _ options: [Int]) throws(OrderError) -> [LabelFault] {
+      try ConditionalSearch.faults(
+        of: Variant(ref, size: size, options: juice.completed(options)), freeOf: asked, in: graph)
     }
-    let usual = try faults([])
-    guard !usual.isEmpty else { return .free }
-    var options: [Int] = []
-    for option in menu[juice].options.indices where try faults([option]).isEmpty {
+    let usual = try faults(0, [])
+    if juice.sizes.isEmpty {
+      if usual.isEmpty { return .free }
+    } else {
+      var sizes: [Size] = []
+      for (position, size) in juice.sizes.enumerated() where try faults(position, []).isEmpty {
+        sizes.append(size)
+      }
+      if sizes.count == juice.sizes.count { return .free }
+      if !sizes.isEmpty { return .choosing(sizes: sizes, options: []) }
+    }
+    var options: [JuiceOption] = []
+    for (position, option) in juice.options.enumerated() where try faults(0, [position]).isEmpty {
       options.append(option)
     }
-    return options.isEmpty ? .notFree(LabelSet(usual.compactMap(\.label))) : .withOptions(options)
+    return options.isEmpty
+      ? .notFree(LabelSet(usual.compactMap(\.label))) : .choosing(sizes: [], options: options)
   }
 
   /// What a card says about it; nil for a juice that is free as usual.
@@ -57,10 +64,11 @@ struct LabelFilter {
     let text: LocalizedText
     switch fit {
     case .free: return nil
-    case .withOptions(let options):
-      let options = options.map { names.label(juice.options[$0], of: juice) }
+    case .choosing(let sizes, let options):
+      let choices =
+        (sizes.map { names.label($0, of: juice) } + options.map { names.label($0, of: juice) })
         .joined(separator: ", ")
-      text = .text("Choose for it: \(options)", ko: "이 옵션을 고르면 돼요: \(options)")
+      text = .text("Choose for it: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
     case .notFree(let labels):
       text =
         labels.isEmpty
@@ -77,17 +85,17 @@ struct LabelFilter {
 
   /// The labels to choose from: what some fruit contains or may have traces of; nil in a menu that does not tell.
   func form(_ request: KioskRequest, _ hiddenLines: HTML) -> HTML? {
-    guard menu.graph.hasLabels else { return nil }
-    let sum = menu.graph.labels(of: menu.fruitRefs)
-    let labels = sum.contains.union(sum.traces).union(conditions.freeOf).labels
+    guard graph.hasLabels else { return nil }
+    let sum = graph.labels(of: graph.fruitRefs)
+    let labels = sum.contains.union(sum.traces).union(asked).labels
     guard !labels.isEmpty else { return nil }
     let choices = labels.map { label -> HTML in
       """
       <label class="choice"><input type="checkbox" name="\(Self.field)" value="\(label.id)"\
-      \("checked", if: conditions.freeOf.contains(label))>\(label.text(in: language))</label>
+      \("checked", if: asked.contains(label))>\(label.text(in: language))</label>
       """
     }
-    let chosen = isActive ? ": \(conditions.freeOf.text(in: language))" : ""
+    let chosen = asked.isEmpty ? "" : ": \(asked.text(in: language))"
     return """
       <details class="filter"><summary>\(PageText.freeOf[language])\(chosen)</summary>
       <form method="get" action="/">\(request.hiddenStore)\(hiddenLines)

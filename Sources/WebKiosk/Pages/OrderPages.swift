@@ -54,8 +54,7 @@ enum OrderPages {
         return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
       }
       // The journal does not have the order, so it has no address of its own.
-      return page(
-        of: answered, answered.details, request, status: ProblemDetails.Kind.refused.status)
+      return page(of: answered, request, status: ProblemDetails.Kind.refused.status)
     } catch {
       var problem = ProblemDetails(reporting: error, request.shop.files)
       if problem.kind == .priceChanged { return askForPrice(problem, words, basket, request) }
@@ -139,11 +138,11 @@ enum OrderPages {
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
     let answered = try await request.answeredOrder()
     return page(
-      of: answered, try await request.shop.offers(for: answered), request, status: 200)
+      of: try await request.shop.withPresentOffers(answered), request, status: 200)
   }
 
   private static func page(
-    of answered: AnsweredOrder, _ details: OrderDetails, _ request: KioskRequest, status: Int
+    of answered: AnsweredOrder, _ request: KioskRequest, status: Int
   ) -> WebResponse {
     let language = request.language
     let names = request.names
@@ -151,7 +150,7 @@ enum OrderPages {
     case .refused(let shortage):
       return PageLayout.dialog(
         ProblemDetails.Kind.refused.title[language], request, at: .none, class: "refused",
-        status: status, refusal(shortage, answered, details, request))
+        status: status, refusal(shortage, answered, request))
     case .unavailable(let juices):
       let items = names.unavailable(juices).map { "<li>\($0)</li>" as HTML }
       return PageLayout.dialog(
@@ -168,7 +167,7 @@ enum OrderPages {
         status: status,
         """
         <ul class="shortage">\(items)</ul>
-        \(offer(details, of: answered, request) ?? back(request))
+        \(offer(answered, request) ?? back(request))
         """)
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
@@ -182,26 +181,25 @@ enum OrderPages {
   }
 
   private static func refusal(
-    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ details: OrderDetails,
-    _ request: KioskRequest
+    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let names = request.names
     let items = shortage.map { "<li>\(names.shortage($0, of: answered))</li>" as HTML }
     let stock = request.address("/stock", answered.standing.id.map { [("order", $0)] } ?? [])
     let menu = request.address("/")
+    let offer = offer(answered, request)
     // Customers cannot edit the stock.
-    let actions: HTML =
+    let edit: HTML? =
       request.isStaff
       ? """
       <p>\(language[.editStockQuestion(names.lacking(shortage))])</p>
       <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
       <a class="button quiet" data-close href="\(menu)">\(PageText.no[language])</a></p>
-      """
-      : back(request)
+      """ : nil
     return """
       <ul class="shortage">\(items)</ul>
-      \(offer(details, of: answered, request) ?? actions)
+      \(offer)\(edit)\(offer == nil && edit == nil ? back(request) : nil)
       """
   }
 
@@ -214,11 +212,11 @@ enum OrderPages {
 
   /// Asks whether to order with substitutes for what they bring; nil if there are none.
   private static func offer(
-    _ details: OrderDetails, of answered: AnsweredOrder, _ request: KioskRequest
+    _ answered: AnsweredOrder, _ request: KioskRequest
   ) -> HTML? {
-    guard let text = request.names.acceptQuestion(details) else { return nil }
+    guard let text = request.names.acceptQuestion(answered.details) else { return nil }
     var conditions = answered.conditions
-    conditions.accepted.formUnion(details.acceptance)
+    conditions.accepted.formUnion(answered.details.acceptance)
     let basket = Basket([], conditions)
     return """
       <p>\(text)</p>

@@ -64,20 +64,18 @@ struct OrderScreen {
 
   func html(_ request: KioskRequest, basket: Basket) throws -> HTML {
     let language = request.language
-    let filter = LabelFilter(basket.conditions.freeOf, menu, language)
-    let fits = try byJuice.map { try filter.fit(of: $0.juice, levels) }
-    // What a guest cannot have comes last.
-    let order =
-      fits.indices.filter { fits[$0].isPossible } + fits.indices.filter { !fits[$0].isPossible }
-    let juices = byJuice
-    let cards = try order.map { index -> HTML in
-      let (juice, rows) = juices[index]
-      let isPossible = fits[index].isPossible
-      return """
-        <li class="card\(isPossible ? "" : " excluded")">
-        \(try card(juice, rows, request, basket, filter.note(fits[index], of: menu[juice], names)))
+    let filter = LabelFilter(basket.conditions.freeOf, menu.graph, language)
+    let cards = try byJuice.map { juice, rows -> (isPossible: Bool, html: HTML) in
+      let fit = try filter.fit(of: juice)
+      let note = filter.note(fit, of: menu[juice], names)
+      return (
+        fit.isPossible,
+        """
+        <li class="card\(fit.isPossible ? "" : " excluded")">
+        \(try card(juice, rows, request, basket, note))
         </li>
         """
+      )
     }
     let fruits = menu.fruitRefs.map { fruit -> HTML in
       let picture = menu[fruit].display.picture
@@ -92,7 +90,8 @@ struct OrderScreen {
       \(filter.form(request, basket.hiddenLines))
       <div class="screen">
       <section class="juices" aria-labelledby="juices"><h2 id="juices">\(PageText.juices[language])</h2>
-      <ul class="cards">\(cards)</ul></section>
+      <ul class="cards">\(cards.filter(\.isPossible).map(\.html))\
+      \(cards.filter { !$0.isPossible }.map(\.html))</ul></section>
       <div class="side">
       <div class="collected" aria-live="polite">\(basket.html(request, names))</div>
       <section class="fruits" aria-labelledby="fruits"><h2 id="fruits">\(PageText.fruits[language])</h2>

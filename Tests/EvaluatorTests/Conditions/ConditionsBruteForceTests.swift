@@ -53,6 +53,11 @@ import Testing
         try #require(plan.substitutions == Substitution.all(try #require(open, comment)), comment)
       }
       try expectCapacity(shop, menu, comment)
+      for juice in 0..<2 {
+        let faults = try ConditionalSearch.faults(
+          of: Variant(Ref(juice)), freeOf: shop.conditions.freeOf, in: menu.graph)
+        try #require(faults.isEmpty == shop.mayBeFree(juice), comment)
+      }
     }
     for outcome in ["made", "substituted", "short", "offered", "not free", "not free, offered"] {
       // An order is seldom all that can be free of something only by what it does not accept.
@@ -267,6 +272,11 @@ private struct LabelledShop: CustomStringConvertible {
         return isFree(other) && (way == 0 || isPermitted(other, line, accepting: accepted))
       }
     }
+  }
+
+  /// Whether a juice has some way that nobody has to accept.
+  func mayBeFree(_ juice: Int) -> Bool {
+    permitted(juice, accepting: []).allSatisfy { !$0.isEmpty }
   }
 
   /// Whether every line has some permitted way.

@@ -31,7 +31,8 @@ import Testing
       return ""
     }
     let report = OrderReport(
-      AnsweredOrder(answered.record, standing(id, head), store: answered.store),
+      AnsweredOrder(
+        answered.record, standing(id, head), store: answered.store, answered.conditions),
       in: fixture.shop.menu)
     return try report.json(Language.english) + "\n"
   }

@@ -31,7 +31,7 @@ import Testing
   init() throws { fixture = try KioskFixture.withToken(Self.menu) }
 
   private func cards(_ page: String) -> [Substring] {
-    page.split(separator: "<li class=\"card").dropFirst().map { $0.prefix { $0 != "\u{0}" } }
+    Array(page.split(separator: "<li class=\"card").dropFirst())
   }
 
   private func id(ofCard card: Substring) -> String? {
@@ -58,8 +58,28 @@ import Testing
     // What is collected and what is ordered keep the condition.
     #expect(page.matches(of: /<input type="hidden" name="free-of" value="milk">/).count == 6)
     let korean = try await fixture.get("/?free-of=milk", ["accept-language": "ko"]).body
-    #expect(korean.contains("이 옵션을 고르면 돼요: oat"))
+    #expect(korean.contains("이렇게 고르면 돼요: oat"))
     #expect(korean.contains("우유 없이 만들 수 없어요."))
+  }
+
+  @Test("neither the stock nor the time of sale makes a juice free of something")
+  func elsewhere() async throws {
+    let fixture = try KioskFixture(
+      """
+      fruits:
+        milk: {stock: 0 ml, contains: [milk]}
+        foam: {stock: 1 l, contains: [milk]}
+        tea: {stock: 10, contains: []}
+      juices:
+        past: {uses: {milk: 10 ml}, available: {until: 2020-01-01}}
+        none: {uses: {milk: 10 ml}}
+        tea: {uses: {tea: 1}, sizes: {small: 1, large: {scale: 2, add: {foam: 10 ml}}}}
+
+      """)
+    let shown = cards(try await fixture.get("/?free-of=milk").body)
+    #expect(shown.map(id) == ["tea", "past", "none"])
+    #expect(shown[0].contains("<p class=\"fit\">Choose for it: small</p>"))
+    #expect(shown[1].contains("Not free of milk.") && shown[2].contains("Not free of milk."))
   }
 
   @Test("a menu that tells no labels has no filter, and an unknown label is refused")
@@ -107,6 +127,9 @@ import Testing
     let page = try await fixture.get("/orders/a").body
     #expect(page.contains("Accept that?") && page.contains("name=\"line\" value=\"latte=2\""))
     let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    #expect(!page.contains("edit the stock"))
+    let toStaff = try await fixture.get("/orders/a", staff).body
+    #expect(toStaff.contains("Accept that?") && toStaff.contains("/stock?order=a"))
     let change = try await fixture.json(
       "PATCH", "/api/v1/stock",
       #"{"kind": "add", "amounts": {"milk": "1 l"}, "expected": {"milk": "300 ml"}}"#, staff)

@@ -47,10 +47,10 @@ enum UnansweredLabels: MenuRule {
               ko: "`contains`를 적어 주세요. 아무것도 없으면 `[]`예요")
           ]))
     }
-    for fruit in menu.ingredients.declaredFruits {
+    for fruit in menu.usedFruits(without: { _ in false }) {
       guard let contains = fruit.facts?.fields.contains else { continue }
       let unnamed = contains.value.labels
-        .map { ($0, contains.value.unnamedMembers(of: $0, onAnyOf: lists.value)) }
+        .map { ($0, unnamedMembers(of: $0, contains.value, lists.value)) }
         .filter { !$0.1.isEmpty }
       if !unnamed.isEmpty {
         findings.report(
@@ -59,6 +59,15 @@ enum UnansweredLabels: MenuRule {
             contains.location.span))
       }
     }
+  }
+
+  /// The members of a group for which a list asks, but not for the group, where a fruit names none of them.
+  private static func unnamedMembers(
+    of group: FoodLabel, _ contains: LabelSet, _ lists: [LabelList]
+  ) -> [FoodLabel] {
+    guard group.members.isDisjoint(with: contains) else { return [] }
+    let asked = lists.filter { !group.lists.contains($0) }
+    return group.members.labels.filter { $0.lists.contains(where: asked.contains) }
   }
 
   /// - Parameter members: those that a list asks for by themselves.
