@@ -90,7 +90,7 @@ public struct LabelSet: Hashable, Sendable {
   }
 
   /// In the order in which labels are shown; without rests.
-  public var labels: [FoodLabel] { FoodLabel.all.filter(contains) }
+  public var labels: [FoodLabel] { isEmpty ? [] : FoodLabel.all.filter(contains) }
 
   /// The labels with all groups that they belong to.
   public var withGroups: LabelSet { labels.reduce(self) { $0.union($1.groups) } }
