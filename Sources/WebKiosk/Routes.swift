@@ -24,6 +24,9 @@ extension Route {
     Route(.post, "/login", answer: StaffPages.signIn),
     Route(.post, "/logout", answer: StaffPages.signOut),
     Route(.get, "/language", answer: StaffPages.language),
+    Route(.get, "/pictures/shop") { request in
+      try PictureMarkup.file(request.menu.graph.terms.shop.picture, request)
+    },
     Route(.get, "/pictures/fruits/{id}") { request in
       let menu = request.menu
       return try PictureMarkup.file(

@@ -91,6 +91,13 @@ import Testing
     ("fruits: {a: {stock: 1, picture: ../a.png}}", "fruits: {a: {stock: 1, picture: a.b.svg}}"),
     ("fruits: {a: {stock: 1, picture: a.PNG}}", "fruits: {a: {stock: 1, picture: a.png}}"),
     ("juices: {a: {uses: {b: 1}, picture: 1}}", "juices: {a: {uses: {b: 1}, picture: 가.jpeg}}"),
+    ("shop: {}\njuices: {}", "shop: {name: {en: A, ko: 가}, picture: a.svg}\njuices: {}"),
+    ("shop: A\njuices: {}", "shop: {picture: 🧃}\njuices: {}"),
+    ("shop: {stock: 1}\njuices: {}", "shop: {name: A}\njuices: {}"),
+    (
+      "juices: {a: {uses: {b: 1}, category: ''}}",
+      "juices: {a: {uses: {b: 1}, category: {en: A, ko: 가}}}"
+    ),
     ("fruits: {a: }", "fruits: {a: '1'}"),
     ("fruits: {a: true}", "fruits: {a: 1/2}"),
     ("fruits: {a: 10개}", "fruits: {a: 10}"),

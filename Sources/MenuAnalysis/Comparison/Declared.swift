@@ -43,10 +43,13 @@ extension RecipeGraph {
     }
   }
 
-  /// What all prices and labels of the menu have in common; nothing for a menu without them.
+  /// What the menu says of the shop, and what all its prices and labels have in common; nothing for a menu
+  /// without any of this.
   var declaredSettings: [Declared] {
     func list(_ words: [String]) -> FactValue? { words.isEmpty ? nil : .list(words) }
+    let shop = Facts(terms.shop.facts)
     let facts = Facts([
+      (SectionKey.shop.rawValue, shop.keys.isEmpty ? nil : .parts(shop)),
       (SectionKey.currency.rawValue, terms.currency.map { .text($0.code) }),
       (SectionKey.vat.rawValue, terms.vat.map { .factor($0) }),
       (SectionKey.labels.rawValue, list(terms.lists.map(\.rawValue))),

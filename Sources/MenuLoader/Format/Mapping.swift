@@ -6,7 +6,7 @@
 package enum MenuFormat {
   /// A mapping with a fixed set of keys.
   package enum Mapping: String, CaseIterable, Sendable {
-    case menu, fruit, nutrition, base, juice, size, option, alternative, available, store,
+    case menu, shop, fruit, nutrition, base, juice, size, option, alternative, available, store,
       mainStore,
       test, step, every
   }

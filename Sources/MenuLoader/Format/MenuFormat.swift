@@ -36,6 +36,7 @@ extension MenuFormat.Mapping {
   package var format: MappingFormat {
     switch self {
     case .menu: Self.menuFormat
+    case .shop: Self.shopFormat
     case .fruit: Self.fruitFormat
     case .nutrition: Self.nutritionFormat
     case .base: Self.baseFormat
@@ -58,6 +59,11 @@ extension MenuFormat.Mapping {
     What is in stock, how it is prepared, and what can be ordered. \
     The files of one directory are one menu.
     """, anyOf: MenuFormat.Section.allCases.filter { $0 != .version })
+
+  private static let shopFormat = MappingFormat(
+    MenuFormat.ShopKey.self, "What is shown for the shop: its name, its logo or both.",
+    anyOf: MenuFormat.ShopKey.allCases,
+    examples: [["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg"]])
 
   private static let fruitFormat = MappingFormat(
     MenuFormat.FruitKey.self,

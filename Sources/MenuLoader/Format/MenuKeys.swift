@@ -2,13 +2,13 @@ import Diagnostics
 
 extension MenuFormat {
   package enum Section: String, FormatKey {
-    case version
+    case version, shop
     case timeZone = "time-zone"
     case store, currency, vat, labels, traces, fruits, bases, sizes, options, juices, stores, tests
 
-    /// The keys of single values; the others are sections.
+    /// The keys about the menu as a whole; the others are sections.
     package static let settings: Set<Section> = [
-      .version, .timeZone, .store, .currency, .vat, .labels, .traces,
+      .version, .shop, .timeZone, .store, .currency, .vat, .labels, .traces,
     ]
 
     package var format: KeyFormat {
@@ -20,6 +20,14 @@ extension MenuFormat {
             "The version of the file format. Optional; 1 is the only one.",
             ko: "파일 형식의 버전이에요. 적지 않아도 되고, 지금은 1뿐이에요."),
           title: "version", example: 1)
+      case .shop:
+        KeyFormat(
+          .mapping(.shop),
+          .text(
+            "What screens show of the shop itself: its name and its logo. A menu has this once.",
+            ko: "화면에 보여 주는 가게의 이름과 로고예요. 메뉴에 한 번만 적어요."),
+          title: "shop",
+          example: ["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg"])
       case .timeZone: .timeZone
       case .store:
         KeyFormat(
@@ -176,11 +184,24 @@ extension MenuFormat {
 
   /// The keys of the long form; the short one maps ingredients to amounts.
   package enum JuiceKey: String, FormatKey {
-    case name, picture, price, uses, sizes, options, substitutes, limit, available
+    case name, category, picture, price, uses, sizes, options, substitutes, limit, available
 
     package var format: KeyFormat {
       switch self {
       case .name: .name
+      case .category:
+        KeyFormat(
+          .name,
+          .text(
+            """
+            The part of the menu that the juice belongs to: one text for every language, or one for \
+            each, by language tag. Juices with equal texts are in one category; categories are not \
+            declared.
+            """,
+            ko: """
+              쥬스가 속한 카테고리예요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요. \
+              적은 이름이 같은 쥬스끼리 한 카테고리가 되고, 카테고리를 따로 정의하지는 않아요.
+              """), title: "category", example: ["en": "Smoothies", "ko": "스무디"])
       case .picture: .picture
       case .uses: .uses
       case .price: .price
@@ -212,6 +233,6 @@ extension MenuFormat {
 
 extension KeyFormat {
   static let name = KeyFormat(.name, nil, example: NameFormat.example)
-  fileprivate static let picture = KeyFormat(.picture, nil)
+  static let picture = KeyFormat(.picture, nil)
   static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
 }

@@ -2,10 +2,12 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Reads what a menu says about money and labels, and checks what fruits say.
+/// Reads what a menu says about its shop, money and labels, and checks what fruits say.
 extension MenuReader {
   mutating func readTerm(_ entry: YAMLTree.Entry, _ key: MenuFormat.Section?) {
     switch key {
+    case .shop:
+      if let shop = reader.shop(entry) { syntax.terms.shops.append(shop) }
     case .currency:
       if let currency = reader.currency(entry) { syntax.terms.currencies.append(currency) }
     case .vat:

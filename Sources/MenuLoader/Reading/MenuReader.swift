@@ -220,6 +220,7 @@ struct MenuReader {
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.JuiceKey.self, orMisplaced: &misplaced) {
       case .name: reader.readName(entry, of: what(), into: &juice.display)
+      case .category: reader.readCategory(entry, of: what(), into: &juice.display)
       case .picture: reader.readPicture(entry, of: what(), into: &juice.display)
       case .price: juice.price = reader.prices(entry, of: what(), mayBeNegative: false)
       case .uses:

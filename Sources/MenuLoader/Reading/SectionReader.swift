@@ -26,7 +26,7 @@ extension MenuReader {
       switch key {
       case .version: reader.checkVersion(entry)
       case .timeZone: if let zone = reader.timeZone(entry) { syntax.timeZones.append(zone) }
-      case .currency, .vat, .labels, .traces: readTerm(entry, key)
+      case .shop, .currency, .vat, .labels, .traces: readTerm(entry, key)
       case .fruits:
         syntax.hasFruits = true
         readSection(entry, .fruits) { $0.readFruit($1) }

@@ -1,14 +1,27 @@
 import RecipeGraph
 
-/// The name and picture of a fruit, base or juice as written in a file.
+/// What is shown for a fruit, base or juice, or for the shop, as written in a file.
 struct DisplaySyntax: Sendable {
   var name: NameSyntax?
+  /// That of a juice.
+  var category: CategorySyntax?
   var picture: PictureSyntax?
 
   var values: Display {
     var values = Display()
     (values.name, values.picture) = (name?.name, picture?.picture)
+    values.category = category?.texts.name
     return values
+  }
+}
+
+/// The category of a juice as written in a file. It is a class because every juice has room for one,
+/// and few juices of a large menu have one.
+final class CategorySyntax: Sendable {
+  let texts: NameSyntax
+
+  init(_ texts: NameSyntax) {
+    self.texts = texts
   }
 }
 
@@ -19,5 +32,6 @@ protocol DisplayedSyntax {
 
 extension DisplayedSyntax {
   var name: NameSyntax? { display.name }
+  var category: NameSyntax? { display.category?.texts }
   var picture: PictureSyntax? { display.picture }
 }

@@ -7,6 +7,7 @@ extension LocalizedText {
   static let base = text("base", ko: "베이스")
   static let juice = text("juice", ko: "쥬스")
   static let store = text("store", ko: "매장")
+  static let shop = text("the shop", ko: "가게")
   static let mainStore = text("the main store", ko: "기본 매장")
   static let size = text("size", ko: "사이즈")
   static let option = text("option", ko: "옵션")

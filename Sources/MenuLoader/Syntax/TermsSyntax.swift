@@ -1,8 +1,9 @@
 import Diagnostics
 import RecipeGraph
 
-/// What files say about the money and the labels of the whole menu. Each is allowed once in a menu.
+/// What files say about the shop, the money and the labels of the whole menu. Each is allowed once in a menu.
 struct TermsSyntax: Sendable {
+  var shops: [ValueSyntax<DisplaySyntax>] = []
   /// Nil for an unknown one, which has a finding.
   var currencies: [ValueSyntax<Currency?>] = []
   var vats: [ValueSyntax<Rational>] = []
@@ -14,6 +15,7 @@ struct TermsSyntax: Sendable {
   /// Those of all files.
   init(_ files: some Sequence<TermsSyntax>) {
     for terms in files {
+      shops += terms.shops
       currencies += terms.currencies
       vats += terms.vats
       lists += terms.lists
@@ -27,15 +29,16 @@ struct TermsSyntax: Sendable {
   /// Of several, the first counts.
   var terms: ShopTerms {
     ShopTerms(
-      currency: currency, vat: vats.first?.value, lists: lists.first?.value ?? [],
-      traces: traces.first?.value ?? LabelSet())
+      shop: shops.first?.value.values ?? Display(), currency: currency, vat: vats.first?.value,
+      lists: lists.first?.value ?? [], traces: traces.first?.value ?? LabelSet())
   }
 
   /// The places of all keys.
   var places: [(id: String, location: SourceLocation)] {
     [
-      ("currency", currencies.map(\.location)), ("vat", vats.map(\.location)),
-      ("labels", lists.map(\.location)), ("traces", traces.map(\.location)),
+      ("shop", shops.map(\.location)), ("currency", currencies.map(\.location)),
+      ("vat", vats.map(\.location)), ("labels", lists.map(\.location)),
+      ("traces", traces.map(\.location)),
     ].flatMap { key, locations in locations.map { (id: key, location: $0) } }
   }
 }

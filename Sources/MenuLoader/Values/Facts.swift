@@ -46,7 +46,7 @@ package enum FactValue: Hashable, Sendable {
 extension Display {
   /// Its values by key.
   package var facts: [(String, FactValue?)] {
-    [("name", name?.fact), ("picture", picture?.fact)]
+    [("name", name?.fact), ("category", category?.fact), ("picture", picture?.fact)]
   }
 }
 

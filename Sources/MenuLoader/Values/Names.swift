@@ -77,9 +77,29 @@ extension TreeReader {
     display.name = name(entry.value, of: what(), key: entry.key)
   }
 
+  /// Reads the category of a juice, which is written as a name is.
+  mutating func readCategory(
+    _ entry: YAMLTree.Entry, of juice: @autoclosure () -> LocalizedText,
+    into display: inout DisplaySyntax
+  ) {
+    let key = MenuFormat.JuiceKey.category.rawValue
+    display.category = texts(entry.value, juice().key(key), "Smoothies", key: entry.key)
+      .map { CategorySyntax($0) }
+  }
+
   /// A name in one text or in one for each language.
   mutating func name(
     _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
+  ) -> NameSyntax? {
+    texts(place, what().name, "Mango", key: key)
+  }
+
+  /// One text, or one for each language.
+  ///
+  /// - Parameter what: the texts, as findings call them.
+  private mutating func texts(
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText, _ example: String,
+    key: YAMLTree.Place
   ) -> NameSyntax? {
     var translations: [LocalizedName.Translation] = []
     if case .mapping = tree.content(of: place) {
@@ -91,23 +111,24 @@ extension TreeReader {
         if !language.isLanguageTag {
           let location = location(entry.key)
           report(MalformedLanguage.finding(language, at: location.span), for: location)
-        } else if let text = nameText(entry.value, of: what(), key: entry.key) {
+        } else if let text = translation(entry.value, what(), example, key: entry.key) {
           translations.append(.init(language: language, text: text))
         }
       }
-    } else if let text = nameText(place, of: what(), key: key) {
+    } else if let text = translation(place, what(), example, key: key) {
       translations = [.init(language: nil, text: text)]
     }
     guard !translations.isEmpty else { return nil }
     return NameSyntax(name: LocalizedName(translations: translations), location: location(place))
   }
 
-  private mutating func nameText(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
+  private mutating func translation(
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText, _ example: String,
+    key: YAMLTree.Place
   ) -> String? {
-    guard let (text, isQuoted) = scalar(place, what().name, "Mango") else { return nil }
+    guard let (text, isQuoted) = scalar(place, what(), example) else { return nil }
     if text.isBlank || !isQuoted && isNull(place) {
-      reportNull(place, what().name, "Mango", key: key)
+      reportNull(place, what(), example, key: key)
       return nil
     }
     adviseQuotes(place)

@@ -1,4 +1,4 @@
-/// The picture of a fruit or a juice, which screens show beside its name.
+/// The picture of a fruit or a juice, or the logo of the shop, which screens show beside its name.
 public enum Picture: Hashable, Sendable {
   /// One emoji.
   case symbol(String)

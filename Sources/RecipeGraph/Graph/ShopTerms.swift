@@ -1,5 +1,7 @@
-/// What a menu declares for all of its prices and labels.
+/// What a menu declares for the whole shop: its name and logo, and what holds for all prices and labels.
 public struct ShopTerms: Sendable {
+  /// The name and logo of the shop; empty for a menu that has neither.
+  public let shop: Display
   /// Nil for a menu without prices and costs.
   public let currency: Currency?
   /// The share of VAT that is added to a net price, such as 1/10; nil if prices have none.
@@ -13,9 +15,10 @@ public struct ShopTerms: Sendable {
 
   /// - Parameter traces: as the menu names them.
   public init(
-    currency: Currency? = nil, vat: Rational? = nil, lists: [LabelList] = [],
-    traces: LabelSet = LabelSet()
+    shop: Display = Display(), currency: Currency? = nil, vat: Rational? = nil,
+    lists: [LabelList] = [], traces: LabelSet = LabelSet()
   ) {
+    self.shop = shop
     self.currency = currency
     self.vat = vat
     self.lists = lists

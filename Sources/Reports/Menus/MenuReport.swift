@@ -102,10 +102,11 @@ package struct MenuReport: CommandResult {
   package func document(_ language: Language) throws -> WireMenu {
     let names = Names(menu.graph, language)
     return WireMenu(
-      menu: menu,
+      menu: menu, shop: WireShop(names),
       juices: try rows().map { row in
         .init(
-          row: row, name: names.displayName(row.variant.juice), menu: menu,
+          row: row, name: names.displayName(row.variant.juice),
+          category: names.category(of: row.variant.juice), menu: menu,
           facts: try facts(of: row), showsCosts: showsCosts)
       })
   }

@@ -88,6 +88,14 @@ package struct Names: Sendable {
     label(group.id, group.name, Self.repeated(juice.groups.map { displayName($0.id, $0.name) }))
   }
 
+  /// The category of a juice; nil if it has none. Juices with the same category are shown together.
+  package func category(of juice: Ref<Juice>) -> String? {
+    graph[juice].display.category?.text(in: language.rawValue)
+  }
+
+  /// The name of the shop; nil if the menu does not have it.
+  package var shop: String? { graph.terms.shop.name?.text(in: language.rawValue) }
+
   /// The juice with its size and options, as it is handed over.
   package func displayName(_ variant: Variant) -> String {
     let juice = graph[variant.juice]

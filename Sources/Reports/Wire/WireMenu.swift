@@ -14,6 +14,7 @@ package struct WireMenu: WireObject {
   package struct Juice: WireObject {
     let row: Availability
     let name: String
+    let category: String?
     let menu: MenuView
     let facts: VariantFacts
     /// Whether the answer is for somebody who may see costs.
@@ -38,6 +39,10 @@ package struct WireMenu: WireObject {
       property(
         "limit", \.juice.limit, "How many of the juice one order may have, if that is limited."),
       property("name", \.name, "The name in the language of the answer."),
+      property(
+        "category", \.category,
+        "The category in the language of the answer, if the juice has one. Juices with the same text are in one category."
+      ),
       property("picture", { $0.juice.display.picture.map(WirePicture.init) }),
       canMake(\.row.capacity.count), limitedBy { $0.ids($0.row.capacity.limiting) },
       soldOut(\.row.isSoldOut),
@@ -103,15 +108,37 @@ package struct WireMenu: WireObject {
   }
 
   let menu: MenuView
+  package let shop: WireShop?
   package let juices: [Juice]
 
   package static let summary = "The juices of a store."
 
   package static let properties = [
-    version(2), store(\.menu.wireStore), currency(\.menu.graph),
+    version(2),
+    property("shop", \.shop, "The shop, if the menu says its name or has its logo."),
+    store(\.menu.wireStore), currency(\.menu.graph),
     property(
       "juices", \.juices, "The juices in the order of the menu, with an entry for each size."),
   ]
+}
+
+/// The shop that a menu belongs to.
+package struct WireShop: WireObject {
+  package let name: String?
+  let picture: Picture?
+
+  package static let summary = "The shop that the menu belongs to."
+
+  package static let properties = [
+    property("name", \.name, "The name in the language of the answer, if the menu says it."),
+    property("picture", { $0.picture.map(WirePicture.init) }, "The logo, if there is one."),
+  ]
+
+  /// Nil for a menu that says nothing of its shop.
+  init?(_ names: Names) {
+    (name, picture) = (names.shop, names.graph.terms.shop.picture)
+    if name == nil, picture == nil { return nil }
+  }
 }
 
 /// Options that exclude each other.
@@ -137,7 +164,7 @@ package struct WireOptionGroup: WireObject {
   }
 }
 
-/// A picture of a fruit or juice.
+/// A picture of a fruit or juice, or the logo of the shop.
 package struct WirePicture: WireObject {
   package let symbol: String?
   package let file: String?

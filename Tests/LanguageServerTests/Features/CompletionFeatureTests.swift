@@ -39,22 +39,25 @@ import Testing
       (
         "|",
         [
-          "version", "time-zone", "store", "currency", "vat", "labels", "traces", "fruits", "bases",
-          "sizes", "options", "juices", "stores", "tests",
+          "version", "shop", "time-zone", "store", "currency", "vat", "labels", "traces", "fruits",
+          "bases", "sizes", "options", "juices", "stores", "tests",
         ]
       ),
       (
         "fruits:\n  x: {stock: 1}\n|",
         [
-          "version", "time-zone", "store", "currency", "vat", "labels", "traces", "bases", "sizes",
-          "options", "juices", "stores", "tests",
+          "version", "shop", "time-zone", "store", "currency", "vat", "labels", "traces", "bases",
+          "sizes", "options", "juices", "stores", "tests",
         ]
       ),
+      ("shop: {|}", ["name", "picture"]),
+      ("shop:\n  name: {|}", ["en", "ko"]),
+      ("juices:\n  a:\n    category: {e|}", ["en", "ko"]),
       (
         "juices:\n  a: {m|",
         [
-          "name", "picture", "price", "uses", "sizes", "options", "substitutes", "limit",
-          "available", "mango", "kiwi", "sugar", "water", "syrup",
+          "name", "category", "picture", "price", "uses", "sizes", "options", "substitutes",
+          "limit", "available", "mango", "kiwi", "sugar", "water", "syrup",
         ]
       ),
       ("juices:\n  a: {mango: 3, |}", ["kiwi", "sugar", "water", "syrup"]),
@@ -65,7 +68,10 @@ import Testing
       ),
       (
         "juices:\n  a:\n    uses: {mango: 1}\n    |",
-        ["name", "picture", "price", "sizes", "options", "substitutes", "limit", "available"]
+        [
+          "name", "category", "picture", "price", "sizes", "options", "substitutes", "limit",
+          "available",
+        ]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}",

@@ -117,6 +117,35 @@ import Testing
       graph.view(from: Ref(0)).fruits.map(\.display.picture) == graph.fruits.map(\.display.picture))
   }
 
+  @Test("categories are kept as they are written, and one is the same in any juice")
+  func categories() throws {
+    let graph = try graph(
+      """
+      fruits: {mango: 10}
+      juices:
+        a: {category: &ades {en: Ades, ko: 에이드}, uses: {mango: 1}}
+        b: {category: *ades, uses: {mango: 2}}
+        c: {category: {en: Ades, ko: 에이드}, uses: {mango: 3}}
+        d: {category: Teas, uses: {mango: 4}}
+        e: {mango: 5}
+      """)
+    let categories = graph.juices.map(\.display.category)
+    #expect(categories.map { $0?.text(in: "ko") } == ["에이드", "에이드", "에이드", "Teas", nil])
+    #expect(categories[0] == categories[1] && categories[0] == categories[2])
+  }
+
+  @Test("the name and the logo of the shop are kept, of whichever file has them")
+  func shop() throws {
+    let menu = "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n"
+    let sources = [menu, "shop: {name: {en: Bar, ko: 바}, picture: logo.svg}\n"].enumerated()
+      .map { SourceFile(path: "\($0).yaml", text: $1) }
+    let shop = try #require(try MenuLoader.load(sources).graph).terms.shop
+    #expect(shop.name?.text(in: "ko") == "바")
+    #expect(shop.picture == .file("logo.svg"))
+    #expect(try graph("shop: {picture: 🧃}\n" + menu).terms.shop.picture == .symbol("🧃"))
+    #expect(try graph(menu).terms.shop == Display())
+  }
+
   @Test("a fruit directly and through a base is summed")
   func aFruitDirectlyAndThroughABaseIsSummed() throws {
     let graph = try graph(

@@ -44,7 +44,7 @@ import Testing
     "sizes, options and settings are keys that others have, too",
     arguments: [
       "sizes: {}\n", "options:\n  a: {add: {b: 1}}\n", "{options: 1}", "sizes: {\n",
-      "time-zone: UTC\n", "store: a\n",
+      "time-zone: UTC\n", "store: a\n", "shop: {name: a}\n",
     ])
   func part(text: String) {
     #expect(answer(text) == .part)

@@ -46,6 +46,26 @@ import Testing
     #expect(json.contains("\"picture\" : {\n        \"file\" : \"b/c.png\"\n      }"))
   }
 
+  @Test("JSON has the shop and categories in the language of the answer")
+  func shopAndCategories() throws {
+    let menu = try TestMenus.menu(
+      """
+      shop: {name: {en: Juice bar, ko: 쥬스바}, picture: logo.svg}
+      fruits: {mango: 9}
+      juices: {a: {category: {en: Ades, ko: 에이드}, uses: {mango: 1}}}
+
+      """)
+    let report = MenuReport(menu, levels: StockLevels(openingOf: menu))
+    for (language, shop, category) in [
+      (Language.english, "Juice bar", "Ades"), (.korean, "쥬스바", "에이드"),
+    ] {
+      let json = try report.json(language)
+      #expect(json.contains("\"category\" : \"\(category)\""))
+      #expect(json.contains("\"name\" : \"\(shop)\",\n    \"picture\" : {"))
+      #expect(json.contains("\"file\" : \"logo.svg\""))
+    }
+  }
+
   @Test("JSON leaves out what a juice does not have")
   func json() throws {
     #expect(

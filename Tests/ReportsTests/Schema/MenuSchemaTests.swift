@@ -21,8 +21,8 @@ import Testing
     #expect(schema["title"] as? String == "juice menu")
     #expect(schema["type"] as? String == "object")
     let sections = [
-      "time-zone", "store", "currency", "vat", "labels", "traces", "fruits", "bases", "sizes",
-      "options", "juices", "stores", "tests",
+      "shop", "time-zone", "store", "currency", "vat", "labels", "traces", "fruits", "bases",
+      "sizes", "options", "juices", "stores", "tests",
     ]
     .map { ["required": [$0]] }
     #expect(schema["anyOf"] as? NSArray == sections as NSArray)
@@ -41,6 +41,7 @@ import Testing
     let fruit = try #require(definitions["fruit"] as? NSDictionary)
     try expect((fruit["anyOf"] as? [Any])?.last, MenuFormat.FruitKey.names)
     try expect(definitions["base"], MenuFormat.BaseKey.names)
+    try expect(definitions["shop"], MenuFormat.ShopKey.names)
 
     // A juice may also be a mapping of ingredients, so it refuses other keys by their names.
     let juice = try #require(definitions["juice"] as? NSDictionary)
@@ -69,7 +70,7 @@ import Testing
       return name.flatMap { definitions[$0] as? NSDictionary }.map(isDescribed) ?? false
     }
     let all = mappings(in: schema).compactMap { $0["properties"] as? NSDictionary }
-    #expect(all.count == 15)
+    #expect(all.count == 16)
     for (key, value) in all.flatMap({ $0 }) {
       let property = try #require(value as? NSDictionary)
       #expect(isDescribed(property), "\(key)")

@@ -34,6 +34,26 @@ import Testing
     Names(try TestMenus.menu(Self.menu).graph, language)
   }
 
+  @Test("the shop and categories go by their texts in the language, if they have one")
+  func shopAndCategories() throws {
+    let graph = try TestMenus.menu(
+      """
+      shop: {name: {en: Juice bar, ko: 쥬스바}}
+      fruits: {mango: 10}
+      juices:
+        a: {category: {en: Ades, ko: 에이드}, uses: {mango: 1}}
+        b: {mango: 1}
+
+      """
+    ).graph
+    let (english, korean) = (Names(graph, .english), Names(graph, .korean))
+    #expect(english.shop == "Juice bar")
+    #expect(korean.shop == "쥬스바")
+    #expect(graph.juices.indices.map { english.category(of: Ref($0)) } == ["Ades", nil])
+    #expect(graph.juices.indices.map { korean.category(of: Ref($0)) } == ["에이드", nil])
+    #expect(try names(.korean).shop == nil)
+  }
+
   @Test("in English, things go by their ids")
   func english() throws {
     let names = try names(.english)

@@ -108,6 +108,21 @@ import Testing
     #expect(try await fixture.get("/pictures/fruits/mango").status == 404)
   }
 
+  @Test("the logo of the shop has an address, if its file can be shown")
+  func logo() async throws {
+    let fixture = try KioskFixture(
+      "{shop: {name: Bar, picture: logo.svg}, fruits: {a: 1}, juices: {a: {a: 1}}}\n")
+    #expect(try await fixture.get("/pictures/shop").status == 404)
+    let logo = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    try Data(logo.utf8)
+      .write(to: URL(fileURLWithPath: fixture.directory.path).appendingPathComponent("logo.svg"))
+    let answer = try await fixture.get("/pictures/shop")
+    #expect(answer.status == 200)
+    #expect(answer.header("content-type") == "image/svg+xml")
+    #expect(answer.body == logo)
+    #expect(try await KioskFixture().get("/pictures/shop").status == 404)
+  }
+
   @Test("a form asks for no more than one order may have")
   func limits() async throws {
     let page = try await KioskFixture().get("/")

@@ -11,12 +11,13 @@ enum MissingTranslation: MenuRule {
       A name can be written once for every language (`name: Mango`) or once for each \
       (`name: {en: Mango, ko: 망고}`). This one leaves out a language that other names of the same \
       section have, so a customer who orders in that language reads a menu that changes its \
-      language half-way. Add the missing text.
+      language half-way. Add the missing text. The same holds for the categories of juices.
       """,
       ko: """
         이름은 모든 언어에 하나만 적거나(`name: Mango`) 언어마다 적을 수 있어요(`name: {en: \
         Mango, ko: 망고}`). 이 이름에는 같은 종류의 다른 이름에 있는 언어가 빠져 있어서, 그 \
-        언어로 주문하는 손님에게는 메뉴 중간에 다른 언어가 섞여 보여요. 빠진 이름을 적어 주세요.
+        언어로 주문하는 손님에게는 메뉴 중간에 다른 언어가 섞여 보여요. 빠진 이름을 적어 주세요. \
+        쥬스의 카테고리도 마찬가지예요.
         """),
     bad: """
       fruits:
@@ -36,6 +37,9 @@ enum MissingTranslation: MenuRule {
       .text("base", ko: "베이스"), menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
     check(.text("juice", ko: "쥬스"), menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)
     check(
+      .text("juice", ko: "쥬스"), menu.juices.all.lazy.map { ($0.id, $0.category) },
+      noun: .text("category", ko: "카테고리"), &findings)
+    check(
       .text("store", ko: "매장"),
       menu.mainStores.map { ($0.id, $0.name) }
         + menu.stores.map { ($0.syntax.id, $0.syntax.name) }, &findings)
@@ -43,7 +47,7 @@ enum MissingTranslation: MenuRule {
 
   private static func check(
     _ kind: LocalizedText, _ named: some Sequence<(id: String, name: NameSyntax?)>,
-    _ findings: inout Findings
+    noun: LocalizedText = .text("name", ko: "이름"), _ findings: inout Findings
   ) {
     /// In the order of first use, each with its first name.
     var languages: [(language: String, location: SourceLocation)] = []
@@ -73,13 +77,13 @@ enum MissingTranslation: MenuRule {
         Finding(
           rule,
           .text(
-            "the name of \(kind.english) \(id.quoted) is not in \(list)",
-            ko: "\(kind.korean) \(id.quoted)의 이름에 빠진 언어가 있어요: \(list)"),
+            "the \(noun.english) of \(kind.english) \(id.quoted) is not in \(list)",
+            ko: "\(kind.korean) \(id.quoted)의 \(noun.korean)에 빠진 언어가 있어요: \(list)"),
           at: Label(name.location.span),
           related: [
-            Label(missing[0].location.span, .text("this one is", ko: "이 이름에는 있어요"))
+            Label(missing[0].location.span, .text("this one is", ko: "여기에는 있어요"))
           ] + name.location.aliasLabels,
-          help: [.text("add the missing text", ko: "빠진 언어의 이름을 적어 주세요")]))
+          help: [.text("add the missing text", ko: "빠진 언어로도 적어 주세요")]))
     }
   }
 }

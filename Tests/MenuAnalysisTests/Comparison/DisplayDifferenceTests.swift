@@ -1,0 +1,49 @@
+import RecipeGraph
+import TestMenus
+import Testing
+
+@testable import MenuAnalysis
+
+/// Differences in what is only shown to people.
+@Suite struct DisplayDifferenceTests {
+  private func lines(_ before: String, _ after: String, breaking: Bool = false) throws -> [String] {
+    let difference = try MenuDifference(from: menu(before).graph, to: menu(after).graph)
+    return (breaking ? difference.breaking : difference).lines
+  }
+
+  @Test("a picture that is added, changed or removed breaks nothing")
+  func pictures() throws {
+    let before = """
+      fruits: {a: {picture: 🥭, stock: 9}, b: {picture: 🍓, stock: 9}, c: 9}
+      juices: {j: {uses: {a: 1, b: 1, c: 1}}}
+      """
+    let after = """
+      fruits: {a: {picture: a.png, stock: 9}, b: 9, c: {picture: 🥝, stock: 9}}
+      juices: {j: {picture: 🥤, uses: {a: 1, b: 1, c: 1}}}
+      """
+    #expect(
+      try lines(before, after) == [
+        "fruits a ~ picture: 🥭 > a.png", "fruits b ~ picture: 🍓 > ",
+        "fruits c ~ picture:  > 🥝", "juices j ~ picture:  > 🥤",
+      ])
+    #expect(try lines(before, after, breaking: true).isEmpty)
+  }
+
+  @Test("what is shown of the shop, and categories, break nothing")
+  func shopAndCategories() throws {
+    let before = """
+      {shop: {name: {en: Bar, ko: 바}}, fruits: {a: 9},
+        juices: {j: {category: Ades, uses: {a: 1}}, k: {a: 2}}}
+      """
+    let after = """
+      {shop: {name: {en: Bar, ko: 쥬스바}, picture: logo.svg}, fruits: {a: 9},
+        juices: {j: {category: Teas, uses: {a: 1}}, k: {category: Teas, uses: {a: 2}}}}
+      """
+    #expect(
+      try lines(before, after) == [
+        "settings menu ~ shop.name.ko: 바 > 쥬스바, shop.picture:  > logo.svg",
+        "juices j ~ category: Ades > Teas", "juices k ~ category:  > Teas",
+      ])
+    #expect(try lines(before, after, breaking: true).isEmpty)
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import Testing
+import YAMLTree
+
+@testable import MenuLoader
+
+@Suite struct KeyOrderTests {
+  private func formatted(_ text: String) throws -> String {
+    let file = try MenuFormatter.format([SourceFile(path: "menu.yaml", text: text)])[0]
+    #expect(file.errors.isEmpty && file.obstacle == nil)
+    return String(decoding: file.source.bytes, as: UTF8.self)
+  }
+
+  @Test("the shop comes first, and the category of a juice after its name")
+  func shopAndCategory() throws {
+    #expect(
+      try formatted(
+        """
+        juices:
+          a:
+            uses: {mango: 1}
+            picture: 🧃
+            category: Ades
+            name: A
+        currency: KRW
+        shop: {picture: logo.svg, name: Bar}
+        """) == """
+          shop: {name: Bar, picture: logo.svg}
+          currency: KRW
+
+          juices:
+            a:
+              name: A
+              category: Ades
+              picture: 🧃
+              uses: {mango: 1}
+
+          """)
+  }
+}
