@@ -10,7 +10,7 @@ import Testing
       #expect(ending.status == 0 && ending.errors.isEmpty)
       #expect(
         ending.output.hasPrefix("2 × Strawberry banana (large, pearls)\n├─ strawberry 480 g "))
-      #expect(ending.output.contains("= 160 g × 3      shop.yaml:28:24\n"))
+      #expect(ending.output.contains("= 160 g × 3      shop.yaml:29:24\n"))
       #expect(ending.output.hasSuffix("\n20 can be made now, limited by strawberry, banana.\n"))
       #expect(try await program.run(arguments) == ending)
       #expect(!program.exists(".juice"))
