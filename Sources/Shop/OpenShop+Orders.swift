@@ -19,6 +19,8 @@ package struct AnsweredOrder: Sendable {
   package let store: String
   package let conditions: OrderConditions
   package fileprivate(set) var details: OrderDetails
+  /// When it was answered first, in milliseconds since 1970; nil unless it was read from the journal.
+  package private(set) var time: Int?
 
   package init(
     _ record: OrderRecord, _ standing: OrderStanding, store: String,
@@ -37,6 +39,7 @@ package struct AnsweredOrder: Sendable {
       record,
       .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled),
       store: answer.entry.event.store, answer.entry.event.conditions)
+    time = answer.entry.time
   }
 
   /// Whether the order was made, but cancelled since.
@@ -133,6 +136,23 @@ extension OpenShop {
     let answered = try await trial(try OrderArgument.order(lines, conditions, in: menu))
     if case .made = answered.record.outcome { return nil }
     return answered
+  }
+
+  /// The part of a refused order that the present stock suffices for, as `Evaluator.possiblePart` tells; empty if it
+  /// suffices for none of it, and if the order cannot be decided on the present menu.
+  package func possiblePart(of answered: AnsweredOrder) async throws -> [OrderRecord.Line] {
+    let order: Order
+    do throws(OrderArgumentError) {
+      order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
+    } catch {
+      // A line has left the menu.
+      return []
+    }
+    let quantities = Evaluator.possiblePart(of: order, stock: try await levels(), in: menu())
+    let lines = zip(order.lines, quantities).filter { $1 > 0 }.map { line, quantity in
+      OrderLine(line.variant, quantity: quantity)
+    }
+    return OrderRecord.lines(of: lines, in: menu)
   }
 
   /// A refused order with the substitutes with which it could be made now; none for lines that can no longer be

@@ -17,6 +17,12 @@ package struct KioskSettings: Sendable {
   /// address.
   package var requestsPerSecond: Int? = 100
 
+  /// How many of one juice a line of the order screen may have, 1 or more.
+  package var maxQuantity = Self.standardMaxQuantity
+  package static let standardMaxQuantity = 99
+  /// Whether the order screen leaves out how much there is of each fruit.
+  package var hidesStock = false
+
   package init(language: Language) { self.language = language }
 
   var limitsAddresses: Bool { requestsPerSecond != nil }

@@ -12,7 +12,8 @@ import Testing
   /// An address of a route, of a shop with an order `k1`.
   static func address(_ route: Route) -> String {
     guard route.template != "/language" else { return "/language?lang=ko" }
-    return route.template.replacing("{id}", with: "k1").replacing("{line}", with: "sweet")
+    return route.template.replacing("/juices/{id}", with: "/juices/sweet")
+      .replacing("{id}", with: "k1").replacing("{line}", with: "sweet")
       .replacing("{kind}", with: "refused")
   }
 

@@ -92,10 +92,11 @@ import Testing
   @Test("cards have the prices of juices, sizes and options, and what they contain")
   func cards() async throws {
     let page = try await fixture.send("GET", "/").body
-    #expect(page.contains("<span class=\"name\">mango</span> <span class=\"price\">₩4,000</span>"))
-    #expect(page.contains("large <span class=\"price\">₩5,900</span>"))
-    #expect(page.contains("honey <span class=\"price\">+₩300 / +₩500</span>"))
-    #expect(page.contains("shot <span class=\"price\">+₩700</span>"))
+    #expect(page.contains("<bdi class=\"name\">mango</bdi> <span class=\"price\">₩4,000</span>"))
+    let sheet = try await fixture.send("GET", "/juices/latte").body
+    #expect(sheet.contains("<bdi>large</bdi> <span class=\"price\">₩5,900</span>"))
+    #expect(sheet.contains("<bdi>honey</bdi> <span class=\"price\">+₩300 / +₩500</span>"))
+    #expect(sheet.contains("<bdi>shot</bdi> <span class=\"price\">+₩700</span>"))
     #expect(page.contains("contains milk; may contain peanut"))
     let korean = try await fixture.send("GET", "/", ["accept-language": "ko"]).body
     #expect(korean.contains("<span class=\"price\">4,000원</span>"))
@@ -122,11 +123,11 @@ import Testing
 
       """
     let fixture = try KioskFixture(menu)
-    let page = try await fixture.send("GET", "/").body
-    #expect(page.contains("small <span class=\"price\">₩1,200</span>"))
-    #expect(page.contains("dairy</label>"))
-    #expect(page.contains("oat <span class=\"price\">+₩300 / +₩200</span>"))
-    #expect(page.contains("none <span class=\"price\">-₩800 / -₩900</span>"))
+    let page = try await fixture.send("GET", "/juices/tea").body
+    #expect(page.contains("<bdi>small</bdi> <span class=\"price\">₩1,200</span>"))
+    #expect(page.contains("<bdi>dairy</bdi></label>"))
+    #expect(page.contains("<bdi>oat</bdi> <span class=\"price\">+₩300 / +₩200</span>"))
+    #expect(page.contains("<bdi>none</bdi> <span class=\"price\">-₩800 / -₩900</span>"))
     for (option, total) in [("dairy", 1200), ("oat", 1500), ("none", 400)] {
       let order = #"{"lines": [{"juice": "tea", "size": "small", "options": ["\#(option)"]}]"#
       let answer = try await fixture.json(
@@ -146,7 +147,7 @@ import Testing
   func basket() async throws {
     let page = try await fixture.send("GET", "/?line=latte:large%2Bhoney=2&line=mango").body
     #expect(page.contains("<span class=\"price\">₩12,800</span>"))
-    #expect(page.contains("Total <span class=\"price\">₩16,800</span>"))
+    #expect(page.contains("Order all of it <span class=\"price\">₩16,800</span>"))
   }
 
   @Test("a page with former prices asks before it orders at the present ones")

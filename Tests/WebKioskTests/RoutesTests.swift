@@ -10,7 +10,8 @@ import Testing
   func staff() {
     #expect(
       Route.all.filter { $0.access == .staff }.map { "\($0.method.name) \($0.template)" } == [
-        "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock", "GET /stock/review",
+        "GET /staff", "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock",
+        "GET /stock/review",
         "GET /stock/leave", "POST /stock/edit", "POST /stock", "GET /history", "GET /report",
         "POST /api/v1/orders/{id}/cancel", "GET /api/v1/stock", "PATCH /api/v1/stock",
         "GET /api/v1/journal", "GET /api/v1/events", "GET /metrics",
@@ -95,9 +96,11 @@ import Testing
     let fixture = try KioskFixture.withToken()
     let customer = try await fixture.get("/")
     #expect(!customer.body.contains("action=\"/logout\""))
-    let staff = try await fixture.get("/", Self.bearer)
+    // Nor do customers see it on the device of somebody who is signed in.
+    #expect(try await !fixture.get("/", Self.bearer).body.contains("action=\"/logout\""))
+    let staff = try await fixture.get("/staff", Self.bearer)
     #expect(staff.body.contains("action=\"/logout\""))
-    let everybody = try await KioskFixture().get("/")
+    let everybody = try await KioskFixture().get("/staff")
     #expect(!everybody.body.contains("action=\"/logout\""))
   }
 }

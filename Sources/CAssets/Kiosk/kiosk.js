@@ -7,6 +7,8 @@ const [offline, lost] = [find("#offline"), find("#lost")];
 const main = find("main");
 const stock = () => find("form#stock");
 const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const home = document.body.dataset.home;
+document.documentElement.classList.add("script");
 
 // MARK: Pages
 
@@ -49,6 +51,10 @@ function morph(old, fresh, sent) {
 
 // MARK: Dialog
 
+// The link that opened the dialog, and when the dialog last showed something.
+let opener;
+let shownAt = 0;
+
 // Shows what the server answered; without an answer, that there is no connection, or that it is asked again.
 function show(result) {
   const article = document.importNode(result ?? (current?.isLost ? lost : offline), true);
@@ -56,13 +62,24 @@ function show(result) {
   article.id = result ? "" : "dialog-title";
   content.replaceChildren(article);
   if (!dialog.open) dialog.showModal();
-  (find(".actions button, .actions a", article) ?? find("form button", dialog)).focus();
+  shownAt = Date.now();
+  (find("input:checked, .actions button:not(.update), .actions a", article) ?? find("form button", dialog)).focus();
 }
 
 async function open(link) {
+  opener = link;
   const { response, result } = await load(link.href).catch(() => ({}));
   if (response && !result) leave(response.url);
   else show(result);
+}
+
+// Shows a sheet as it is with the latest choices.
+let choices = 0;
+async function choose(form) {
+  const [turn, query] = [(choices += 1), new URLSearchParams(new FormData(form))];
+  const { result } = await load(`${find(".update", form).formAction}?${query}`).catch(() => ({}));
+  const article = form.closest("article");
+  if (result && article.isConnected && turn === choices) morph(article, Object.assign(result, { id: "" }));
 }
 
 // MARK: Orders
@@ -73,6 +90,8 @@ let current;
 let retry = () => {};
 // The form and button of an order that the dialog asks about.
 let asked;
+// The form that the guest sent first: of a card, a sheet or the basket.
+let origin;
 
 function update() {
   lost.hidden = !current?.isLost;
@@ -100,6 +119,20 @@ async function send({ form, button }, fields) {
   }
 }
 
+// Keeps the id of an order where it is sent from again, or lets the next page bring another. A sheet is gone, and the
+// link that opened it has its id.
+function keepID(id, isKept) {
+  const isSheet = origin.matches(".choices");
+  const owner = isSheet ? opener : find("input[name=id]", origin);
+  if (isKept && !isSheet) owner.value = id;
+  if (isKept && isSheet) {
+    const address = new URL(owner.href);
+    address.searchParams.set("id", id);
+    owner.href = address;
+  }
+  owner.toggleAttribute("data-keep", isKept);
+}
+
 async function answered(status, result) {
   const { form, button } = current;
   current.isSent = current.isLost = false;
@@ -108,10 +141,10 @@ async function answered(status, result) {
   const isUnknown = status >= 500 || status === 429;
   const isQuestion = result.matches(".question");
   asked = isQuestion ? { form, button } : undefined;
-  find("input[name=id]", form).toggleAttribute("data-keep", isUnknown || isQuestion);
+  if (!form.dataset.seconds) keepID(find("input[name=id]", form).value, isUnknown || isQuestion);
   if (!isUnknown && result.matches(".made")) {
-    form.reset();
-    if (form.closest(".basket")) history.replaceState(null, "", find("a", form).href);
+    origin.reset();
+    if (origin.closest(".basket")) history.replaceState(null, "", find(".basket .empty").href);
   }
   update();
   while (!isUnknown && !isQuestion && !(await renew())) await sleep(3000);
@@ -126,7 +159,15 @@ async function refocus(button) {
   if (dialog.open) await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
   const active = document.activeElement;
   if (active !== document.body && !dialog.contains(active)) return;
-  (button?.isConnected ? button : main).focus({ preventScroll: true });
+  ([button, opener].find((element) => element?.isConnected) ?? main).focus({ preventScroll: true });
+}
+
+// Gives the cards of a page the order that they have here: one that moved would be under a finger meant for another.
+function keepPlaces(page) {
+  const places = [...document.querySelectorAll(".card .status")].map(({ id }) => id);
+  const place = (card) => places.indexOf(find(".status", card).id);
+  for (const list of page.querySelectorAll(".cards")) list.append(...[...list.children].sort((a, b) => place(a) - place(b)));
+  return find("main", page);
 }
 
 // Shows what is collected at an address, with the same focus and at the same place of the page.
@@ -139,8 +180,10 @@ async function collect(address, form, button) {
   if (response && !result) {
     if (page.body.dataset.menu !== document.body.dataset.menu) return leave(response.url);
     form?.reset();
+    if (dialog.contains(form)) dialog.close();
     morph(find("header"), find("header", page));
-    morph(main, find("main", page));
+    morph(main, keepPlaces(page));
+    search();
     history.replaceState(null, "", response.url);
     if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
   } else show(result);
@@ -153,7 +196,7 @@ async function refresh() {
   const seen = lastScreen;
   const { page } = await load(location.href).catch(() => ({}));
   if (!page || !find(".screen", page)) return false;
-  if (page.body.dataset.menu === document.body.dataset.menu) morph(main, find("main", page));
+  if (page.body.dataset.menu === document.body.dataset.menu) morph(main, keepPlaces(page)), search();
   else if (!isStale) reloadWhenIdle();
   if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
   return true;
@@ -214,12 +257,67 @@ function disconnect() {
 function receive({ menu, html }) {
   if (stock()) return enqueue();
   if (menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
+  const soldOut = [];
   for (const [id, text] of Object.entries(html)) {
     const [element, fresh] = [document.getElementById(id), document.createElement("template")];
     fresh.innerHTML = text;
-    if (element && element.innerHTML !== fresh.innerHTML) element.replaceChildren(fresh.content);
+    if (!element || element.innerHTML === fresh.innerHTML) continue;
+    const isNew = find(".sold-out", fresh.content) && !find(".sold-out", element);
+    element.replaceChildren(fresh.content);
+    if (isNew) soldOut.push(`${find(".name", element.parentElement).textContent}: ${element.textContent}`);
   }
+  if (soldOut.length) find(".news").textContent = soldOut.join(", ");
+  // What is collected may no longer be possible.
+  if (find(".basket li") && !current) refreshSoon();
 }
+
+let isRefreshSoon = false;
+async function refreshSoon() {
+  if (isRefreshSoon) return;
+  isRefreshSoon = true;
+  await sleep(1000);
+  isRefreshSoon = false;
+  if (!current && !isStale) refresh();
+}
+
+// Hides the juices that do not have what is searched for.
+function search() {
+  const field = find("[type=search]");
+  if (!field) return;
+  const words = field.value.trim().toLowerCase().split(/\s+/);
+  const cards = [...document.querySelectorAll(".card")];
+  for (const card of cards) {
+    const text = find(".about", card).textContent.toLowerCase();
+    card.hidden = !words.every((word) => text.includes(word));
+  }
+  for (const section of document.querySelectorAll(".juices section")) {
+    section.hidden = !find(".card:not([hidden])", section);
+  }
+  find("#none-found").hidden = cards.some((card) => !card.hidden);
+}
+
+// MARK: The next guest
+
+// After an order, the screen is that of the next guest in 20 s; what nobody has touched for 90 s is asked about.
+let lastTouch = Date.now();
+for (const type of ["pointerdown", "keydown", "scroll"]) {
+  document.addEventListener(type, () => (lastTouch = Date.now()), { capture: true, passive: true });
+}
+setInterval(() => {
+  const [article, question] = [find("article", content), find("#still-there")];
+  const undo = dialog.open && find("[data-seconds]", dialog);
+  if (undo && Date.now() - shownAt > 1000 * undo.dataset.seconds) undo.remove();
+  const idle = Date.now() - Math.max(lastTouch, shownAt);
+  if (current || !find(".juices")) return;
+  if (dialog.open && article?.matches(".made, .still-there")) {
+    if (idle > 20000) leave(home);
+  } else if (question && idle > 90000) {
+    show(find("article", question.content));
+    find("article", content).classList.add("still-there");
+  } else if (!dialog.open && idle > 90000 && location.href !== new URL(home, location).href) {
+    leave(home); // What the last guest wanted to be free of.
+  }
+}, 1000);
 
 // MARK: Stock screen
 
@@ -299,9 +397,12 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     const isAdded = submitter?.matches(".collect");
     const query = isAdded && new URLSearchParams(new FormData(form));
+    const own = { form, button: submitter ?? find(".order", form) };
+    const isAnswer = form.closest(".question, .refused, .made");
     if (current) return;
-    else if (isAdded) collect(`${submitter.formAction}?${query}`, form, submitter);
-    else send(dialog.contains(form) ? asked : { form, button: submitter ?? find(".order", form) }, form);
+    if (!isAnswer) origin = form;
+    if (isAdded) collect(`${submitter.formAction}?${query}`, form, submitter);
+    else send((isAnswer && asked) || own, form);
   } else if (!isOrder && form.matches("[method=post]")) {
     if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
     submitter.ariaBusy = isLeaving = true;
@@ -310,7 +411,12 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a");
-  if (event.detail > 0 && wasHeld && event.target.closest("[data-repeat]")) {
+  const step = event.target.closest("[data-by]");
+  if (step) {
+    const field = find("input", step.parentElement);
+    step.dataset.by > 0 ? field.stepUp() : field.stepDown();
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (event.detail > 0 && wasHeld && event.target.closest("[data-repeat]")) {
     event.preventDefault(); // The end of a press that has repeated already.
   } else if (link && dialog && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     const isAnswer = dialog.contains(link);
@@ -336,8 +442,17 @@ for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addE
 // A digit that is typed takes the place of the 1.
 document.addEventListener("focusin", ({ target }) => target.matches("[type=number]") && target.select());
 
+// A number beside its buttons is stepped, so that a 3 beside the 1 does not make it 13.
+document.addEventListener("keydown", (event) => {
+  if (!event.target.matches(".count input") || !event.key.startsWith("Arrow")) return;
+  event.preventDefault();
+  find(`[data-by="${["ArrowUp", "ArrowRight"].includes(event.key) ? 1 : -1}"]`, event.target.parentElement).click();
+});
+document.addEventListener("beforeinput", (event) => event.target.closest(".count") && event.preventDefault());
+
 document.addEventListener("input", ({ target }) => {
   lastInput = Date.now();
+  if (target.matches("[type=search]")) search();
   const { maxBytes, tooLong } = target.dataset;
   if (!maxBytes) return;
   const length = new TextEncoder().encode(target.value.trim()).length;
@@ -346,6 +461,7 @@ document.addEventListener("input", ({ target }) => {
 // What was typed counts as soon as the field is left.
 document.addEventListener("change", ({ target }) => {
   if (stock()?.contains(target)) enqueue(find("button.hidden", stock()));
+  else if (target.form?.matches(".choices")) choose(target.form);
 });
 
 document.addEventListener("contextmenu", (event) => held && event.preventDefault());

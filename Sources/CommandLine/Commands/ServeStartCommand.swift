@@ -80,6 +80,19 @@
         ko: "표준 오류에 요청을 적는 형식: text 또는 json.", value: .text("format", ko: "형식")))
     var logFormat = LogFormat.text
 
+    @Option(
+      help: .text(
+        "How many of one juice a guest may order at once on the screen, 1 or more.",
+        ko: "화면에서 한 쥬스를 한 번에 몇 잔까지 주문할 수 있는지. 1 이상.",
+        value: .text("count", ko: "개수")))
+    var maxQuantity = KioskSettings.standardMaxQuantity
+
+    @Flag(
+      help: .text(
+        "Leave out how much there is of each fruit on the order screen.",
+        ko: "주문 화면에서 재료마다 남은 양을 보이지 않게 해요."))
+    var hideStock = false
+
     struct Options: CommandOptions {
       static let accepted: Set<SharedOption> = [.menu, .stock]
 
@@ -96,6 +109,10 @@
         throw ValidationError(
           "expected 0 or more for --rate-limit", ko: "--rate-limit에는 0 이상을 적어 주세요")
       }
+      guard maxQuantity >= 1 else {
+        throw ValidationError(
+          "expected 1 or more for --max-quantity", ko: "--max-quantity에는 1 이상을 적어 주세요")
+      }
     }
 
     func run(_ streams: Streams) async throws {
@@ -105,6 +122,8 @@
       settings.hosts = allowHost
       settings.trustedProxies = trustForwarded
       settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
+      settings.maxQuantity = maxQuantity
+      settings.hidesStock = hideStock
       settings.tokens =
         try staffTokenFile.map { try Self.tokens(in: $0, language, streams) } ?? []
       if !address.isLoopback { try checkPublic(settings) }
@@ -115,8 +134,11 @@
       let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
         log.note(
           language.text(
-            "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/",
-            ko: "\(session.shop.menuPath) 메뉴를 http://\(address.shown):\(port)/ 에서 열었어요"))
+            "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/, for staff at /staff",
+            ko: """
+              \(session.shop.menuPath) 메뉴를 http://\(address.shown):\(port)/ 에서 열었어요. \
+              직원 화면은 /staff예요
+              """))
       }
       defer { log.flush() }
       do {

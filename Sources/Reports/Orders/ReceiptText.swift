@@ -24,20 +24,37 @@ package struct ReceiptText {
 
   /// The lines with their prices; nil for a menu without prices.
   package func prices(_ layout: TextLayout) -> String? {
-    guard let money else { return nil }
+    guard money != nil else { return nil }
     var table = TextTable([.left, .right, .right])
-    var prices: [String: Money] = [:]
-    for (line, price) in zip(record.lines, money.unitPrices) { prices[line.word] = price }
-    for (word, quantity) in OrderReport.merged(record.lines) {
-      let price = prices[word]
-      let name = names.displayName(variant: word)
-      table.addRow(of: [
-        .words(language.text("\(quantity) × \(name)", ko: "\(name) \(quantity)잔")),
-        .words(price.map { money.currency.text(of: $0, in: language) }),
-        .words(price.map { money.currency.text(of: $0 * quantity, in: language) }),
-      ])
+    for line in lines {
+      table.addRow(of: [.words(line.text), .words(line.unitPrice), .words(line.price)])
     }
     return table.render(layout)
+  }
+
+  /// What was ordered, each variant once, with its prices.
+  package struct Line: Hashable, Sendable {
+    /// As in the journal: `juice[:size][+option…]`.
+    package let word: String
+    package let text: String
+    /// Nil for a juice without a price.
+    package let unitPrice: String?
+    package let price: String?
+  }
+
+  package var lines: [Line] {
+    var prices: [String: Money] = [:]
+    for (line, price) in zip(record.lines, money?.unitPrices ?? []) { prices[line.word] = price }
+    return OrderReport.merged(record.lines).map { word, quantity in
+      func text(_ quantity: Int) -> String? {
+        guard let price = prices[word] else { return nil }
+        return money?.currency.text(of: price * quantity, in: language)
+      }
+      let name = names.displayName(variant: word)
+      return Line(
+        word: word, text: language.text("\(quantity) × \(name)", ko: "\(name) \(quantity)잔"),
+        unitPrice: text(1), price: text(quantity))
+    }
   }
 
   /// The total with the VAT in it, and what the order contains; nil if there is nothing to tell.

@@ -11,9 +11,10 @@ struct Basket: Sendable {
   /// Every card and every line of the screen repeats all lines, so the page grows with their number.
   static let maxLines = 50
 
-  /// The lines as somebody would type them.
+  /// The lines in the notation of orders, each variant once.
   private(set) var words: [String]
-  /// Lines of juices, sizes and options that have left the menu since they were collected.
+  /// Lines of juices, sizes and options that have left the menu since they were collected. They are shown until
+  /// they are taken out, and not ordered.
   private(set) var gone: [String] = []
   /// What the lines have to be free of, and what they accept.
   var conditions = OrderConditions.none
@@ -36,20 +37,18 @@ struct Basket: Sendable {
         ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요")
     }
     var basket = Basket([], try OrderConditions(accept: [], freeOf: values.all(LabelFilter.field)))
+    var merged: [OrderLine] = []
     for line in lines {
       // Nobody should collect a line that cannot be ordered.
       do throws(OrderArgumentError) {
-        _ = try OrderArgument.parse([line], in: menu)
-        basket.words.append(line)
+        merged.add(try OrderArgument.parse([line], in: menu).lines[0])
       } catch {
         guard error.isAboutMenu else { throw error }
         basket.gone.append(line)
       }
     }
-    if let added {
-      _ = try OrderArgument.parse([added], in: menu)
-      basket.words.append(added)
-    }
+    if let added { merged.add(try OrderArgument.parse([added], in: menu).lines[0]) }
+    basket.words = merged.map { menu.graph.label(of: [$0]) }
     return basket
   }
 
@@ -61,7 +60,11 @@ struct Basket: Sendable {
 
   /// The line that the form of a juice describes; nil if it names no juice.
   static func word(of values: FormValues) -> String? {
-    guard let juice = values["juice"] else { return nil }
+    values["juice"].map { word(of: values, juice: $0) }
+  }
+
+  /// The line of a juice with the choices of a form.
+  static func word(of values: FormValues, juice: String) -> String {
     let size = values["size"].map { ":\($0)" } ?? ""
     // A group of options has one name, so that a browser allows one of them; its value may be none.
     let chosen = values.pairs.filter { pair in
@@ -72,87 +75,35 @@ struct Basket: Sendable {
     return juice + size + options + (quantity == "=1" ? "" : quantity)
   }
 
-  private func address(_ words: [String], _ request: KioskRequest) -> String {
+  /// The address of a page with lines in place of these.
+  func address(_ words: [String], _ request: KioskRequest) -> String {
     request.address("/", words.map { ("line", $0) } + freeOf)
   }
 
   /// The address of the order screen with these lines and those that left the menu.
-  func address(_ request: KioskRequest) -> String { address(words + gone, request) }
+  func address(_ request: KioskRequest) -> String { address("/", request) }
+
+  /// The same of another page.
+  func address(
+    _ path: String, _ request: KioskRequest, _ more: [(String, String)] = []
+  ) -> String {
+    request.address(path, more + (words + gone).map { ("line", $0) } + freeOf)
+  }
 
   /// The condition that lasts for the whole visit.
   private var freeOf: [(String, String)] {
     conditions.freeOf.labels.map { (LabelFilter.field, $0.id) }
   }
 
+  /// The lines for a form that orders them.
   var hiddenLines: HTML { HTML.hidden(words.map { ("line", $0) }) }
+
+  /// All lines for a form that collects one more.
+  var allHiddenLines: HTML { HTML.hidden((words + gone).map { ("line", $0) }) }
 
   /// The conditions for a form that orders.
   var hiddenConditions: HTML {
     HTML.hidden(freeOf + conditions.accepted.words.map { (Self.acceptName, $0) })
-  }
-
-  /// A note about the lines that left the menu; nil if none did.
-  func notice(_ request: KioskRequest, _ names: Names) -> HTML? {
-    guard !gone.isEmpty else { return nil }
-    let labels = gone.map { names.orderLabel(line: $0, request.language) }.joined(separator: ", ")
-    return """
-      <p class="notices" role="status">\(PageText.leftMenu[request.language]) \(labels)</p>
-      """
-  }
-
-  func html(_ request: KioskRequest, _ names: Names) -> HTML? {
-    guard !words.isEmpty else { return nil }
-    let language = request.language
-    let prices = words.map { request.price(of: [$0]) }
-    let lines = words.enumerated().map { index, word -> HTML in
-      var rest = words
-      rest.remove(at: index)
-      let label = names.orderLabel(line: word, request.language)
-      return """
-        <li><span>\(label)</span>\(HTML.price(prices[index])) <a class="button quiet" href="\(address(rest, request))" \
-        aria-label="\(PageText.remove[language]): \(label)">\(PageText.remove[language])</a></li>
-        """
-    }
-    return """
-      <section class="basket" aria-labelledby="basket"><h2 id="basket">\(PageText.basket[language])</h2>
-      <ul>\(lines)</ul>
-      \(total(request))
-      <form method="post" action="\(request.address("/orders"))">
-      <input type="hidden" name="id" value="\(OrderIDs.new())">
-      \(hiddenLines)\(hiddenConditions)\(request.hiddenMenu)
-      <button class="order">\(PageText.orderAll[language])</button>
-      <a class="button quiet" href="\(address([], request))">\(PageText.empty[language])</a>
-      </form></section>
-      """
-  }
-}
-
-extension Basket {
-  /// The price of all lines; nil if one of them has none.
-  private func total(_ request: KioskRequest) -> HTML? {
-    request.price(of: words).map { total in
-      "<p class=\"total\">\(PageText.total[request.language])\(HTML.price(total))</p>"
-    }
-  }
-}
-
-extension KioskRequest {
-  /// The price of lines of an order, for people; nil if one of them has none.
-  fileprivate func price(of words: [String]) -> String? {
-    guard let currency = menu.graph.terms.currency else { return nil }
-    do throws(OrderArgumentError) {
-      return menu.graph.price(of: try OrderArgument.parse(words, in: menu).lines)
-        .map { currency.text(of: $0, in: language) }
-    } catch {
-      // A line that has left the menu has no price.
-      return nil
-    }
-  }
-}
-
-extension HTML {
-  static func price(_ text: String?) -> HTML? {
-    text.map { " <span class=\"price\">\($0)</span>" }
   }
 }
 
@@ -166,12 +117,14 @@ extension OrderArgumentError {
   }
 }
 
-extension Names {
-  /// A line of an order, for customers.
-  func orderLabel(line word: String, _ language: Language) -> String {
-    let parts = word.split(separator: "=", maxSplits: 1)
-    let name = displayName(variant: String(parts.first ?? ""))
-    let quantity = parts.count == 2 ? Int(parts[1]) ?? 1 : 1
-    return language[.count(quantity, of: name)]
+extension [OrderLine] {
+  /// Adds a line to that of the same variant.
+  fileprivate mutating func add(_ line: OrderLine) {
+    guard let index = firstIndex(where: { $0.variant == line.variant }) else {
+      return append(line)
+    }
+    // More than one order may have is said of it on the screen.
+    let sum = Swift.min(self[index].quantity + line.quantity, OrderBounds.maxQuantity)
+    self[index] = OrderLine(line.variant, quantity: sum)
   }
 }

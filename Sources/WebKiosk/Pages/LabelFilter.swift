@@ -69,16 +69,31 @@ struct LabelFilter {
         (sizes.map { names.label($0, of: juice) } + options.map { names.label($0, of: juice) })
         .joined(separator: ", ")
       text = .text("Choose for it: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
-    case .notFree(let labels):
-      text =
-        labels.isEmpty
-        ? .text("It is not known what this contains.", ko: "무엇이 들어 있는지 알 수 없어요.")
-        : LocalizedText { language in
-          let labels = labels.text(in: language)
-          return language.text("Not free of \(labels).", ko: "\(labels) 없이 만들 수 없어요.")
-        }
+    case .notFree(let labels): return note(on: labels)
     }
     return "<p class=\"fit\">\(text[language])</p>"
+  }
+
+  /// - Parameter labels: of which something is not free; none if it is not known what it contains.
+  private func note(on labels: LabelSet) -> HTML {
+    let text =
+      labels.isEmpty
+      ? LocalizedText.text("It is not known what this contains.", ko: "무엇이 들어 있는지 알 수 없어요.")
+      : LocalizedText { language in
+        let labels = labels.text(in: language)
+        return language.text("Not free of \(labels).", ko: "\(labels) 없이 만들 수 없어요.")
+      }
+    return "<p class=\"fit\">\(text[language])</p>"
+  }
+
+  /// What a sheet says about a variant; nil for one that is free.
+  ///
+  /// - Throws: `OrderError` for a variant with too many parts.
+  func note(on variant: Variant) throws(OrderError) -> HTML? {
+    guard !asked.isEmpty else { return nil }
+    let faults = try ConditionalSearch.faults(of: variant, freeOf: asked, in: graph)
+    guard !faults.isEmpty else { return nil }
+    return note(on: LabelSet(faults.compactMap(\.label)))
   }
 
   // MARK: The form

@@ -15,7 +15,7 @@ enum OrderPages {
     let screen = try OrderScreen(
       request.shop.menu(), levels: try await request.shop.levels(), request.language)
     return PageLayout.page(
-      PageText.order[request.language], request, at: .order, live: request.address("/live"),
+      PageText.order[request.language], request, at: .customers, live: request.address("/live"),
       try screen.html(request, basket: basket))
   }
 
@@ -44,6 +44,7 @@ enum OrderPages {
       basket.conditions = try OrderConditions(
         accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field))
       let id = try form["id"].map { try OrderID($0) }
+      try checkQuantities(words, request)
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
         return askForLarge(words, id, basket, request)
       }
@@ -54,7 +55,7 @@ enum OrderPages {
         return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
       }
       // The journal does not have the order, so it has no address of its own.
-      return page(of: answered, request, status: ProblemDetails.Kind.refused.status)
+      return try await page(of: answered, request, status: ProblemDetails.Kind.refused.status)
     } catch {
       var problem = ProblemDetails(reporting: error, request.shop.files)
       if problem.kind == .priceChanged { return askForPrice(problem, words, basket, request) }
@@ -64,7 +65,16 @@ enum OrderPages {
     }
   }
 
-  /// A larger quantity may be a mistake, such as a 3 that was typed beside the 1 in the field.
+  /// Refuses more of a juice than the order screen offers.
+  private static func checkQuantities(_ words: [String], _ request: KioskRequest) throws {
+    let max = request.services.settings.maxQuantity
+    for line in try OrderArgument.lines(words) where line.quantity > max {
+      let name = request.names.displayName(variant: line.word)
+      throw ProblemDetails(.badRequest, .tooMany(name, max: max))
+    }
+  }
+
+  /// A larger quantity may be a mistake, such as of somebody who goes on tapping.
   static let maxUnasked = 20
 
   /// Whether a juice of the order has a quantity that has to be confirmed.
@@ -85,7 +95,7 @@ enum OrderPages {
   ) -> WebResponse {
     let language = request.language
     return PageLayout.dialog(
-      PageText.largeOrder[language], request, at: .order, class: "question",
+      PageText.largeOrder[language], request, at: .customers, class: "question",
       """
       \(lines(words, request))
       \(question(words, id, basket, isConfirmed: true, request))
@@ -98,7 +108,7 @@ enum OrderPages {
   ) -> WebResponse {
     let language = request.language
     return PageLayout.dialog(
-      problem.kind.title[language], request, at: .order, class: "question",
+      problem.kind.title[language], request, at: .customers, class: "question",
       status: problem.kind.status,
       """
       <p>\(problem.message[language])</p>
@@ -108,7 +118,7 @@ enum OrderPages {
       """)
   }
 
-  private static func lines(_ words: [String], _ request: KioskRequest) -> HTML {
+  static func lines(_ words: [String], _ request: KioskRequest) -> HTML {
     let lines = words.map { word -> HTML in
       "<li>\(request.names.orderLabel(line: word, request.language))</li>"
     }
@@ -118,9 +128,9 @@ enum OrderPages {
   /// The form with which an order is sent once more, at the prices of the present menu.
   ///
   /// - Parameter basket: the conditions of the order, and the lines to go back to.
-  private static func question(
+  static func question(
     _ words: [String], _ id: OrderID?, _ basket: Basket, isConfirmed: Bool,
-    _ request: KioskRequest
+    _ request: KioskRequest, yes: LocalizedText = PageText.yes, no: LocalizedText = PageText.no
   ) -> HTML {
     let language = request.language
     let order = Basket(words, basket.conditions)
@@ -129,126 +139,9 @@ enum OrderPages {
       <input type="hidden" name="id" value="\(id?.text ?? OrderIDs.new())">
       \(order.hiddenLines)\(order.hiddenConditions)\(request.hiddenMenu)\
       \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
-      <p class="actions"><button class="order">\(PageText.yes[language])</button> \
-      <a class="button quiet" data-close href="\(basket.address(request))">\(PageText.no[language])</a></p>
+      <p class="actions"><button class="order">\(yes[language])</button> \
+      <a class="button quiet" data-close href="\(basket.address(request))">\(no[language])</a></p>
       </form>
-      """
-  }
-
-  static func answer(_ request: KioskRequest) async throws -> WebResponse {
-    let answered = try await request.answeredOrder()
-    return page(
-      of: try await request.shop.withPresentOffers(answered), request, status: 200)
-  }
-
-  private static func page(
-    of answered: AnsweredOrder, _ request: KioskRequest, status: Int
-  ) -> WebResponse {
-    let language = request.language
-    let names = request.names
-    switch answered.record.outcome {
-    case .refused(let shortage):
-      return PageLayout.dialog(
-        ProblemDetails.Kind.refused.title[language], request, at: .none, class: "refused",
-        status: status, refusal(shortage, answered, request))
-    case .unavailable(let juices):
-      let items = names.unavailable(juices).map { "<li>\($0)</li>" as HTML }
-      return PageLayout.dialog(
-        ProblemDetails.Kind.notSold.title[language], request, at: .none, class: "refused",
-        status: status,
-        """
-        <ul class="shortage">\(items)</ul>
-        \(back(request))
-        """)
-    case .notFree(let faults):
-      let items = names.notFree(faults).map { "<li>\($0)</li>" as HTML }
-      return PageLayout.dialog(
-        ProblemDetails.Kind.notFree.title[language], request, at: .none, class: "refused",
-        status: status,
-        """
-        <ul class="shortage">\(items)</ul>
-        \(offer(answered, request) ?? back(request))
-        """)
-    case .made(let consumptions, _):
-      let juices = OrderReport.merged(answered.record.lines).map {
-        (name: names.displayName(variant: $0.word), quantity: $0.quantity)
-      }
-      return PageLayout.dialog(
-        answered.isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)],
-        request, at: .none, class: answered.isCancelled ? "cancelled" : "made", status: status,
-        receipt(answered, consumptions, request))
-    }
-  }
-
-  private static func refusal(
-    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ request: KioskRequest
-  ) -> HTML {
-    let language = request.language
-    let names = request.names
-    let items = shortage.map { "<li>\(names.shortage($0, of: answered))</li>" as HTML }
-    let stock = request.address("/stock", answered.standing.id.map { [("order", $0)] } ?? [])
-    let menu = request.address("/")
-    let offer = offer(answered, request)
-    // Customers cannot edit the stock.
-    let edit: HTML? =
-      request.isStaff
-      ? """
-      <p>\(language[.editStockQuestion(names.lacking(shortage))])</p>
-      <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
-      <a class="button quiet" data-close href="\(menu)">\(PageText.no[language])</a></p>
-      """ : nil
-    return """
-      <ul class="shortage">\(items)</ul>
-      \(offer)\(edit)\(offer == nil && edit == nil ? back(request) : nil)
-      """
-  }
-
-  private static func back(_ request: KioskRequest) -> HTML {
-    """
-    <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
-    \(PageText.backToMenu[request.language])</a></p>
-    """
-  }
-
-  /// Asks whether to order with substitutes for what they bring; nil if there are none.
-  private static func offer(
-    _ answered: AnsweredOrder, _ request: KioskRequest
-  ) -> HTML? {
-    guard let text = request.names.acceptQuestion(answered.details) else { return nil }
-    var conditions = answered.conditions
-    conditions.accepted.formUnion(answered.details.acceptance)
-    let basket = Basket([], conditions)
-    return """
-      <p>\(text)</p>
-      \(question(answered.record.lines.map(\.text), nil, basket, isConfirmed: true, request))
-      """
-  }
-
-  private static func receipt(
-    _ answered: AnsweredOrder, _ consumptions: [OrderRecord.Consumption],
-    _ request: KioskRequest
-  ) -> HTML {
-    let language = request.language
-    let names = request.names
-    let rows = consumptions.map { consumption in
-      HTML.row(
-        names.label(fruit: consumption.fruit),
-        names.amount(consumption.quantity.amount(consumption.dimension)),
-        names.amount(consumption.left.amount(consumption.dimension)))
-    }
-    let number = answered.standing.row.map { id, head in
-      language[.orderNumber(head.sequence, id: id)]
-    }
-    let columns = [language[.fruit], language[.taken], language[.left]]
-    let total = ReceiptText(answered.record, names, language).total
-    let substitutions = Names(request.menu.graph, language).substitutions(in: answered.record)
-      .map { "<p>\($0)</p>" as HTML }
-    return """
-      \(substitutions)
-      \(total.map { "<p>\($0)</p>" as HTML })
-      \(HTML.table(columns, rows, caption: PageText.receipt[language]))
-      \(number.map { "<p class=\"small\">\($0)</p>" as HTML })
-      \(back(request))
       """
   }
 }

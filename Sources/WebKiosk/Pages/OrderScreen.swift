@@ -45,13 +45,20 @@ struct OrderScreen {
       rows.map { row in
         let juice = menu[row.variant.juice]
         let size = juice.size(at: row.variant.size).map { "\(names.label($0, of: juice)): " } ?? ""
-        let note = names.note(on: row)
-        let state = row.isSoldOut == true ? "sold-out" : row.low.isEmpty ? "ready" : "low"
-        let capacity =
-          row.isSoldOut == true ? "" : language[.canMakeNow(row.capacity.count, limitedBy: [])]
-        let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
-        return "<span class=\"\(state)\">\(size)\(text)</span>"
+        return Self.status(of: row, names, language, size: size)
       })
+  }
+
+  /// - Parameter size: what stands before it.
+  static func status(
+    of row: Availability, _ names: Names, _ language: Language, size: String = ""
+  ) -> HTML {
+    let note = names.note(on: row)
+    let state = row.isSoldOut == true ? "sold-out" : row.low.isEmpty ? "ready" : "low"
+    let capacity =
+      row.isSoldOut == true ? "" : language[.canMakeNow(row.capacity.count, limitedBy: [])]
+    let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
+    return "<span class=\"\(state)\">\(size)\(text)</span>"
   }
 
   private func stock(of fruit: Ref<Fruit>) -> HTML {
@@ -62,196 +69,125 @@ struct OrderScreen {
 
   // MARK: The page
 
+  /// From this number of juices on, they can be searched.
+  static let searchedJuices = 12
+
   func html(_ request: KioskRequest, basket: Basket) throws -> HTML {
     let language = request.language
     let filter = LabelFilter(basket.conditions.freeOf, menu.graph, language)
-    let cards = try byJuice.map { juice, rows -> (isPossible: Bool, html: HTML) in
-      let fit = try filter.fit(of: juice)
-      let note = filter.note(fit, of: menu[juice], names)
-      return (
-        fit.isPossible,
-        """
+    let cards = try byJuice.map { juice, rows in
+      try Card(juice, rows, filter.fit(of: juice)) { fit in
+        JuiceCard(juice: juice, request: request, basket: basket, names: names).html(
+          status: status(rows), statusID: Self.id(of: menu[juice]),
+          note: filter.note(fit, of: menu[juice], names))
+      }
+    }
+    let sections = sections(of: cards)
+    let search: HTML? =
+      cards.count < Self.searchedJuices
+      ? nil
+      : """
+      <label class="search"><span class="hidden">\(PageText.search[language])</span>\
+      <input type="search" placeholder="\(PageText.search[language])" autocomplete="off"></label>
+      """
+    return """
+      <h1 class="hidden">\(language[.order(at: names.store(of: menu))])</h1>
+      \(request.services.settings.hidesStock ? nil : strip(request))
+      <div class="tools">\(search)\(links(to: sections))\(filter.form(request, basket.allHiddenLines))</div>
+      <div class="screen">
+      <div class="juices">\(sections.enumerated().map { html(of: $1, number: $0 + 1) })
+      <p id="none-found" hidden>\(PageText.noneFound[language])</p></div>
+      \(try basket.html(request, names, levels, in: menu))
+      </div>
+      """
+  }
+
+  /// A card with what decides its place.
+  private struct Card {
+    let juice: Ref<Juice>
+    let html: HTML
+    /// Those that can be ordered come first, then those that are sold out, then those that are not free of what
+    /// a guest wants to be free of.
+    let rank: Int
+
+    init(
+      _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ fit: LabelFilter.Fit,
+      _ content: (LabelFilter.Fit) -> HTML
+    ) {
+      self.juice = juice
+      let isSoldOut = rows.allSatisfy { $0.isSoldOut == true }
+      rank = !fit.isPossible ? 2 : isSoldOut ? 1 : 0
+      html = """
         <li class="card\(fit.isPossible ? "" : " excluded")">
-        \(try card(juice, rows, request, basket, note))
+        \(content(fit))
         </li>
         """
-      )
     }
+  }
+
+  /// The cards of a category; nil for juices without one.
+  private typealias Section = (category: String?, cards: [Card])
+
+  /// In the order in which the categories appear in the menu; last what has none.
+  private func sections(of cards: [Card]) -> [Section] {
+    var sections: [Section] = []
+    var rest: [Card] = []
+    for card in cards {
+      guard let category = names.category(of: card.juice) else {
+        rest.append(card)
+        continue
+      }
+      if let known = sections.firstIndex(where: { $0.category == category }) {
+        sections[known].cards.append(card)
+      } else {
+        sections.append((category, [card]))
+      }
+    }
+    if !rest.isEmpty || sections.isEmpty { sections.append((nil, rest)) }
+    return sections
+  }
+
+  private func title(of section: Section, isOnly: Bool) -> String {
+    section.category ?? (isOnly ? PageText.juices : PageText.otherJuices)[language]
+  }
+
+  private func links(to sections: [Section]) -> HTML? {
+    guard sections.count > 1 else { return nil }
+    let links = sections.enumerated().map { position, section -> HTML in
+      """
+      <li><a class="button quiet" href="#category-\(position + 1)">\
+      <bdi>\(title(of: section, isOnly: false))</bdi></a></li>
+      """
+    }
+    return "<nav aria-label=\"\(PageText.categories[language])\"><ul>\(links)</ul></nav>"
+  }
+
+  private func html(of section: Section, number: Int) -> HTML {
+    // Cards of the same rank stay in the order of the menu.
+    let cards = (0...2).flatMap { rank in section.cards.filter { $0.rank == rank }.map(\.html) }
+    let isHidden = section.category == nil && number == 1
+    return """
+      <section aria-labelledby="category-\(number)">\
+      <h2 id="category-\(number)"\("class=\"hidden\"", if: isHidden)><bdi>\
+      \(title(of: section, isOnly: number == 1))</bdi></h2>
+      <ul class="cards">\(cards)</ul></section>
+      """
+  }
+
+  /// The stock of all fruits, as at the top of the apps' order screen.
+  private func strip(_ request: KioskRequest) -> HTML {
     let fruits = menu.fruitRefs.map { fruit -> HTML in
       let picture = menu[fruit].display.picture
       return """
-        <li>\(PictureMarkup.html(picture, "fruits", menu[fruit].id, request))<span class="name">\(names.label(fruit))</span> \
+        <li>\(PictureMarkup.html(picture, "fruits", menu[fruit].id, request))\
+        <bdi class="name">\(names.label(fruit))</bdi> \
         <span id="\(Self.id(of: menu[fruit]))" class="stock">\(stock(of: fruit))</span></li>
         """
     }
     return """
-      <h1>\(language[.order(at: storeName)])</h1>
-      \(basket.notice(request, names))
-      \(filter.form(request, basket.hiddenLines))
-      <div class="screen">
-      <section class="juices" aria-labelledby="juices"><h2 id="juices">\(PageText.juices[language])</h2>
-      <ul class="cards">\(cards.filter(\.isPossible).map(\.html))\
-      \(cards.filter { !$0.isPossible }.map(\.html))</ul></section>
-      <div class="side">
-      <div class="collected" aria-live="polite">\(basket.html(request, names))</div>
-      <section class="fruits" aria-labelledby="fruits"><h2 id="fruits">\(PageText.fruits[language])</h2>
-      <ul>\(fruits)</ul></section>
-      </div>
-      </div>
+      <section class="fruits" aria-labelledby="fruits"><h2 id="fruits" class="hidden">\(PageText.fruits[language])</h2>
+      <ul tabindex="0">\(fruits)</ul></section>
       """
-  }
-
-  private var storeName: String? { names.store(of: menu) }
-
-  private func card(
-    _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ request: KioskRequest,
-    _ basket: Basket, _ note: HTML?
-  ) throws -> HTML {
-    let language = request.language
-    let id = menu[juice].id
-    let picture = PictureMarkup.html(menu[juice].display.picture, "juices", id, request)
-    let takes = menu.graph.needs(of: juice, size: 0).map {
-      "\(names.label($0.fruit)) \(names.amount($0.amount, of: $0.fruit))"
-    }.joined(separator: ", ")
-    // Each card has its own order id, so that a form that is sent twice orders once.
-    return """
-      <form method="post" action="\(request.address("/orders"))">
-      <input type="hidden" name="id" value="\(OrderIDs.new())">
-      <input type="hidden" name="juice" value="\(id)">
-      \(request.hiddenStore)\(basket.hiddenLines)\(basket.hiddenConditions)\(request.hiddenMenu)
-      <h3>\(picture)<span class="name">\(names.label(juice))</span>\(HTML.price(price(of: juice)))</h3>
-      <p class="takes">\(takes)</p>
-      \(labels(of: juice))\(note)\(request.isStaff ? try costs(of: juice) : nil)
-      <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>
-      \(choices(of: juice))
-      <div class="actions">
-      <label class="quantity"><span class="hidden">\(PageText.quantity[language])</span>\
-      <input type="number" name="quantity" value="1" min="1" \
-      max="\(menu[juice].limit ?? OrderBounds.maxQuantity)" inputmode="numeric"></label>
-      <button class="order" aria-label="\(PageText.order[language]): \(names.label(juice))">\
-      \(PageText.order[language])</button>
-      <button class="quiet collect" formmethod="get" formaction="/" \
-      aria-label="\(PageText.collect[language]): \(names.label(juice))">\
-      \(PageText.collect[language])</button>
-      </div>
-      </form>
-      """
-  }
-
-  private func choices(of juice: Ref<Juice>) -> HTML {
-    let prices = CardPrices(juice, in: menu.graph, language)
-    let juice = menu[juice]
-    let sizes = juice.sizes.enumerated().map { index, size -> HTML in
-      """
-      <label class="choice"><input type="radio" name="size" value="\(size.id)"\
-      \("checked", if: index == 0)>\(names.label(size, of: juice))\(HTML.price(prices.size(index)))</label>
-      """
-    }
-    let groups = juice.groups.map { group in
-      fieldset(names.label(group, of: juice), radios(of: group, juice, prices))
-    }
-    let free = juice.options.enumerated()
-      .filter { position, _ in !juice.groups.contains { $0.options.contains(position) } }
-      .map { position, option -> HTML in
-        """
-        <label class="choice"><input type="checkbox" name="\(Basket.optionName)" \
-        value="\(option.id)">\(names.label(option, of: juice))\(HTML.price(prices.option(position)))</label>
-        """
-      }
-    return """
-      \(fieldset(PageText.size[language], sizes))\(groups.compactMap(\.self))\
-      \(fieldset(PageText.options[language], free))
-      """
-  }
-
-  /// The options of a group, the usual one chosen: the first of a required group, and none of another.
-  private func radios(
-    of group: JuiceOptionGroup, _ juice: Juice, _ prices: CardPrices
-  ) -> [HTML] {
-    func radio(_ value: String, _ label: String, _ price: String? = nil, isChecked: Bool) -> HTML {
-      """
-      <label class="choice"><input type="radio" name="\(Basket.groupPrefix)\(group.id)" \
-      value="\(value)"\("checked", if: isChecked)>\(label)\(HTML.price(price))</label>
-      """
-    }
-    let none =
-      group.isRequired ? [] : [radio("", PageText.noOption[language], isChecked: true)]
-    return none
-      + group.options.map { position in
-        let option = juice.options[position]
-        return radio(
-          option.id, names.label(option, of: juice), prices.option(position),
-          isChecked: group.isRequired && position == group.options.lowerBound)
-      }
-  }
-
-  private func fieldset(_ legend: String, _ choices: [HTML]) -> HTML? {
-    choices.isEmpty ? nil : "<fieldset><legend>\(legend)</legend>\(choices)</fieldset>"
-  }
-}
-
-extension OrderScreen {
-  /// The price of a juice without sizes, which have their own.
-  private func price(of juice: Ref<Juice>) -> String? {
-    guard menu[juice].sizes.isEmpty, let currency = menu.graph.terms.currency else { return nil }
-    return menu.graph.price(of: Variant(juice)).map { currency.text(of: $0, in: language) }
-  }
-
-  /// What the ingredients of a juice cost in its first size, and the margin; nil if that is not known.
-  private func costs(of juice: Ref<Juice>) throws -> HTML? {
-    let facts = try VariantFacts(of: Variant(juice), in: menu.graph)
-    guard let cost = facts.cost else { return nil }
-    let margin = names.margin(of: facts)
-    return """
-      <p class="costs">\(language[.cost]) \(names.text(of: cost, .cost))\
-      \(margin.isEmpty ? "" : " · \(language[.margin]) \(margin)")</p>
-      """
-  }
-
-  /// What a juice contains in its first size; nil in a menu that does not tell.
-  private func labels(of juice: Ref<Juice>) -> HTML? {
-    guard menu.graph.hasLabels else { return nil }
-    let sum = menu.graph.labels(of: menu.graph.needs(of: juice))
-    let names = names
-    let text = LocalizedText.labels(
-      contains: sum.contains, traces: sum.traces,
-      unanswered: { _ in sum.unanswered.map { names.label($0) } })[language]
-    guard !text.isEmpty else { return nil }
-    return "<p class=\"labels\"><span aria-hidden=\"true\">ⓘ</span> \(text)</p>"
-  }
-}
-
-/// The prices of the choices on a card.
-private struct CardPrices {
-  private let juice: Ref<Juice>
-  private let graph: RecipeGraph
-  private let language: Language
-
-  init(_ juice: Ref<Juice>, in graph: RecipeGraph, _ language: Language) {
-    self.juice = juice
-    self.graph = graph
-    self.language = language
-  }
-
-  /// The price of a size; nil if it has none.
-  func size(_ position: Int) -> String? {
-    guard let currency = graph.terms.currency else { return nil }
-    return graph.price(of: Variant(juice, size: position)).map {
-      currency.text(of: $0, in: language)
-    }
-  }
-
-  /// What an option costs more, by size if that differs; nil if it costs nothing.
-  func option(_ position: Int) -> String? {
-    guard let currency = graph.terms.currency else { return nil }
-    let amounts = (0..<max(1, graph[juice].sizes.count)).map {
-      graph.addedPrice(ofOption: position, size: $0, of: juice)
-    }
-    let isSame = Set(amounts).count == 1
-    if isSame, amounts[0] == .zero { return nil }
-    return (isSame ? [amounts[0]] : amounts).map { amount in
-      (amount < .zero ? "" : "+") + currency.text(of: amount, in: language)
-    }.joined(separator: " / ")
   }
 }
 

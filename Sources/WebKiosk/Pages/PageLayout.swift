@@ -4,8 +4,12 @@ import Reports
 
 /// The frame of every page: head, header and dialog.
 enum PageLayout {
-  /// The pages that the navigation links.
-  enum Place { case order, stock, history, report, none }
+  /// Where a page belongs: to the screen for customers, or to a page of staff in their navigation.
+  enum Place {
+    case customers, overview, stock, history, report
+    /// Signing in, and whatever else has no link.
+    case none
+  }
 
   static func page(
     _ title: String, _ request: KioskRequest, at place: Place, live: String? = nil,
@@ -25,9 +29,9 @@ enum PageLayout {
     return document(
       title, language, status: status,
       body: """
-        <body\(address)>
+        <body data-home="\(request.address("/"))"\(address)>
         <a class="skip" href="#main">\(PageText.skip[language])</a>
-        <header>\(navigation(request, at: place))\(choices(request))</header>
+        <header>\(place.isOfStaff ? navigation(request, at: place) : brand(request))\(choices(request))</header>
         <p id="offline" class="banner" role="status" hidden>\(PageText.offline[language])</p>
         <p id="lost" class="banner" role="status" hidden>\(PageText.lost[language])</p>
         \(banner)
@@ -97,6 +101,17 @@ enum PageLayout {
       """, status: status)
   }
 
+  /// The shop, on pages that customers see: they have no links to those of staff.
+  private static func brand(_ request: KioskRequest) -> HTML {
+    let logo = request.menu.graph.terms.shop.picture.map { picture in
+      PictureMarkup.html(picture, at: "/pictures/shop", letter: "", request)
+    }
+    return """
+      <a class="brand" href="\(request.address("/"))">\(logo)\
+      <bdi>\(request.names.shop ?? PageText.order[request.language])</bdi></a>
+      """
+  }
+
   private static func navigation(_ request: KioskRequest, at place: Place) -> HTML {
     let language = request.language
     func link(_ path: String, _ target: Place, _ text: LocalizedText) -> HTML {
@@ -113,7 +128,8 @@ enum PageLayout {
       """ : nil
     return """
       <nav aria-label="\(PageText.pages[language])"><ul>\
-      \(link("/", .order, PageText.order))\
+      \(link("/", .customers, PageText.order))\
+      \(link("/staff", .overview, PageText.overview))\
       \(link("/stock", .stock, PageText.stock))\
       \(link("/history", .history, PageText.today))\
       \(link("/report", .report, PageText.report))\(login)</ul></nav>
@@ -153,5 +169,14 @@ enum PageLayout {
       \(storeList)<a class="language" href="\(address)" lang="\(other.rawValue)" \
       hreflang="\(other.rawValue)">\(other == .korean ? "한국어" : "English")</a>
       """
+  }
+}
+
+extension PageLayout.Place {
+  var isOfStaff: Bool {
+    switch self {
+    case .overview, .stock, .history, .report: true
+    case .customers, .none: false
+    }
   }
 }

@@ -26,8 +26,15 @@ enum PageText {
   // MARK: The order screen
 
   static let juices = LocalizedText.text("Juices", ko: "쥬스")
+  static let otherJuices = LocalizedText.text("Others", ko: "그 밖의 메뉴")
+  static let categories = LocalizedText.text("Categories", ko: "분류")
   static let fruits = LocalizedText.text("What there is", ko: "재료 재고")
+  static let search = LocalizedText.text("Search", ko: "메뉴 찾기")
+  static let noneFound = LocalizedText.text("Nothing on the menu has that.", ko: "찾는 메뉴가 없어요.")
   static let collect = LocalizedText.text("Add", ko: "담기")
+  static let choose = LocalizedText.text("Choose", ko: "고르기")
+  /// Shows the price of what is chosen, without the script.
+  static let update = LocalizedText.text("Show the price", ko: "가격 보기")
   static let size = LocalizedText.text("Size", ko: "사이즈")
   /// The choice of none of a group of options.
   static let noOption = LocalizedText.text("as usual", ko: "기본")
@@ -37,9 +44,23 @@ enum PageText {
   static let remove = LocalizedText.text("Remove", ko: "빼기")
   static let orderAll = LocalizedText.text("Order all of it", ko: "모두 주문")
   static let empty = LocalizedText.text("Empty it", ko: "모두 빼기")
+  static let nothingCollected = LocalizedText.text("Nothing yet.", ko: "아직 담은 메뉴가 없어요.")
+  static let showLines = LocalizedText.text("Show the lines", ko: "담은 메뉴 보기")
   static let leftMenu = LocalizedText.text(
-    "No longer on the menu, and taken out of your order:",
-    ko: "메뉴에서 빠져서 담은 주문에서도 뺐어요:")
+    "no longer on the menu", ko: "지금은 없는 메뉴")
+  static let stillThere = LocalizedText.text(
+    "Do you want to go on ordering?", ko: "계속 주문하시겠어요?")
+  static let goOn = LocalizedText.text("Go on", ko: "계속 주문하기")
+
+  /// How many drinks were collected, and what they cost.
+  static func summary(_ count: Int, _ total: String?) -> LocalizedText {
+    let total = total.map { ", \($0)" } ?? ""
+    return .text("\(count) \(count == 1 ? "drink" : "drinks")\(total)", ko: "\(count)잔\(total)")
+  }
+
+  static func notSoldNow(_ juices: String) -> LocalizedText {
+    .text("Not sold at this time: \(juices).", ko: "지금은 팔지 않아요: \(juices)")
+  }
 
   /// The filter by labels.
   static let freeOf = LocalizedText.text("Free of", ko: "못 먹는 재료 빼고 보기")
@@ -53,10 +74,20 @@ enum PageText {
   static let largeOrder = LocalizedText.text("Order this many?", ko: "이만큼 주문할까요?")
   static let orderAtPrice = LocalizedText.text(
     "Order at this price?", ko: "이 가격으로 주문할까요?")
-  static let total = LocalizedText.text("Total", ko: "합계")
+  /// The number by which an order is handed over.
+  static let number = LocalizedText.text("Order number", ko: "주문 번호")
+  static let ordered = LocalizedText.text("Ordered", ko: "주문한 메뉴")
+  static let undo = LocalizedText.text("Cancel this order", ko: "방금 주문 취소하기")
+  static let undoTooLate = LocalizedText.text(
+    "An order can be cancelled here for a minute; now only staff can do it.",
+    ko: "주문하고 1분이 지나서 직원만 취소할 수 있어요.")
+  static let orderPossible = LocalizedText.text("Order what there is", ko: "되는 만큼 주문하기")
+  static let possible = LocalizedText.text("This can be made now:", ko: "지금 만들 수 있는 만큼:")
+  static let alternatives = LocalizedText.text("These can be made, too:", ko: "다른 메뉴는 어떠세요?")
   static let yes = LocalizedText.text("Yes", ko: "네")
   static let no = LocalizedText.text("No", ko: "아니요")
-  static let receipt = LocalizedText.text("Receipt", ko: "영수증")
+  static let receipt = LocalizedText.text("What it took", ko: "사용한 재료")
+  static let editStock = LocalizedText.text("Edit the stock?", ko: "재고를 수정할까요?")
 
   // MARK: The stock screen
 
@@ -84,6 +115,9 @@ enum PageText {
 
   // MARK: Staff
 
+  static let overview = LocalizedText.text("Staff", ko: "직원")
+  static let juice = LocalizedText.text("Juice", ko: "쥬스")
+  static let state = LocalizedText.text("Can be made", ko: "만들 수 있는 양")
   static let login = LocalizedText.text("For staff", ko: "직원 화면")
   static let loginIntroduction = LocalizedText.text(
     "This page is for staff. Type the staff token once; this device stays signed in for 12 hours.",

@@ -13,14 +13,22 @@ enum PictureMarkup {
   static func html(
     _ picture: Picture?, _ folder: String, _ id: String, _ request: KioskRequest
   ) -> HTML {
+    html(
+      picture, at: "/pictures/\(folder)/\(FormValues.encoded(id))",
+      letter: id.prefix(1).uppercased(), request)
+  }
+
+  /// - Parameters:
+  ///   - address: of the file.
+  ///   - letter: shown if there is no picture, or its file cannot be shown.
+  static func html(
+    _ picture: Picture?, at address: String, letter: String, _ request: KioskRequest
+  ) -> HTML {
     switch picture {
     case .symbol(let symbol): "<span class=\"picture\" aria-hidden=\"true\">\(symbol)</span>"
     case .file(let name) where request.shop.hasPicture(name, maxBytes: maxFile):
-      "<img class=\"picture\" src=\"/pictures/\(folder)/\(FormValues.encoded(id))\" alt=\"\" loading=\"lazy\">"
-    case .file, nil:
-      """
-      <span class="picture" aria-hidden="true">\(id.prefix(1).uppercased())</span>
-      """
+      "<img class=\"picture\" src=\"\(address)\" alt=\"\" loading=\"lazy\">"
+    case .file, nil: "<span class=\"picture\" aria-hidden=\"true\">\(letter)</span>"
     }
   }
 

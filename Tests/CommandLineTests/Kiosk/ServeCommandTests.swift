@@ -10,7 +10,9 @@
           #expect(answer.status == 200)
           #expect(served.end() == 0)
           let lines = try served.log().split(separator: "\n")
-          #expect(lines[0] == "serving menu.yaml at http://127.0.0.1:\(served.port)/")
+          #expect(
+            lines[0]
+              == "serving menu.yaml at http://127.0.0.1:\(served.port)/, for staff at /staff")
           #expect(
             lines[1].contains(
               /^\d{4}-\d\d-\d\d [\d:]{8} 127\.0\.0\.1 GET \/style.css 200 [\d.]+ ms$/)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Shop
 import StockLedger
@@ -11,19 +12,17 @@ import Testing
 
   init() throws { fixture = try KioskFixture() }
 
-  /// The addresses of the links that take a line out again.
-  private func removals(_ page: Answer) -> [String] {
-    page.body.components(separatedBy: "<a class=\"button quiet\" href=\"").dropFirst()
-      .filter { $0.contains("aria-label=\"빼기: ") }
-      .map { String($0.prefix { $0 != "\"" }).replacing("&amp;", with: "&") }
+  /// The addresses of the links with a label that begins so.
+  private func links(_ label: String, _ page: Answer) -> [String] {
+    page.body.matches(of: /href="([^"]*)"\s+aria-label="([^":]*):/)
+      .filter { $0.2 == label }.map { String($0.1).replacing("&amp;", with: "&") }
   }
 
-  /// The lines of the order that is collected, as they are shown.
+  /// The lines of the order that is collected, as they are shown, with their quantities.
   private func shown(_ page: Answer) -> [String] {
     let list = page.text(in: "<h2 id=\"basket\"", upTo: "</ul>") ?? ""
-    return list.components(separatedBy: "<li><span>").dropFirst().map { line in
-      String(line.prefix { $0 != "<" })
-    }
+    return list.matches(of: /<bdi class="name">([^<]*)<\/bdi>.*?(?:<output>([0-9]+)|<span>)/)
+      .map { "\($0.1) \($0.2 ?? "gone")" }
   }
 
   @Test("a juice is added with its choices, at an address that adds nothing again")
@@ -34,20 +33,49 @@ import Testing
     #expect(added.location == "/?line=mango&line=sweet%3Alarge%2Bbanana%3D3")
     let page = try await fixture.get(try #require(added.location), Self.korean)
     #expect(page.status == 200)
-    #expect(shown(page) == ["망고쥬스 1잔", "단쥬스 (라지, 바나나 추가) 3잔"])
+    #expect(shown(page) == ["망고쥬스 1", "단쥬스 (라지, 바나나 추가) 3"])
     let one = try await fixture.get("/?juice=mango&quantity=1")
     #expect(one.location == "/?line=mango")
     #expect(try await fixture.shop.head() == .empty)
   }
 
-  @Test("a line is taken out by its link, and the others stay")
-  func removing() async throws {
-    let page = try await fixture.get("/?line=mango&line=sweet&line=mango", Self.korean)
+  @Test("a line has one more, or one less, or is taken out by a link, and the others stay")
+  func steps() async throws {
+    let page = try await fixture.get("/?line=mango&line=sweet%3D2&free-of=milk", Self.korean)
+    #expect(shown(page) == ["망고쥬스 1", "단쥬스 (레귤러) 2"])
     #expect(
-      removals(page) == [
-        "/?line=sweet&line=mango", "/?line=mango&line=mango", "/?line=mango&line=sweet",
+      links("늘리기", page) == [
+        "/?line=mango%3D2&line=sweet%3Aregular%3D2&free-of=milk",
+        "/?line=mango&line=sweet%3Aregular%3D3&free-of=milk",
       ])
+    #expect(links("줄이기", page) == ["/?line=mango&line=sweet%3Aregular&free-of=milk"])
+    #expect(links("빼기", page) == ["/?line=sweet%3Aregular%3D2&free-of=milk"])
     #expect(shown(try await fixture.get("/", Self.korean)) == [])
+  }
+
+  @Test("lines of the same variant become one, and have no more than a guest may order")
+  func merging() async throws {
+    let added = try await fixture.get(
+      "/?juice=sweet&size=regular&line=sweet%3D2&line=sweet%3Alarge")
+    #expect(added.location == "/?line=sweet%3Aregular%3D3&line=sweet%3Alarge")
+    let fixture = try KioskFixture(language: .korean) { $0.maxQuantity = 5 }
+    let full = try await fixture.get("/?line=sweet%3D5")
+    #expect(links("늘리기", full) == [] && !full.body.contains("class=\"beyond\""))
+    let more = try await fixture.get("/?line=sweet%3D6")
+    #expect(more.body.contains("<p class=\"beyond\">단쥬스 (레귤러) 한 번에 5잔까지 주문할 수 있어요.</p>"))
+    let order = try await fixture.post("/orders", form: [("id", "k1"), ("line", "sweet=6")])
+    #expect(order.status == 400 && order.body.contains("한 번에 5잔까지"))
+    #expect(try await fixture.shop.head() == .empty)
+  }
+
+  @Test("what cannot be ordered together now is said beside the lines")
+  func beyond() async throws {
+    let short = try await fixture.get("/?line=strawberry&line=strawberry-banana", Self.korean)
+    #expect(short.text(in: "class=\"beyond\"", upTo: "</p>") == "부족: 딸기 6개")
+    let limited = try await fixture.get("/?line=mango%3D4", Self.korean)
+    #expect(limited.text(in: "class=\"beyond\"", upTo: "</p>")?.isEmpty == false)
+    let possible = try await fixture.get("/?line=strawberry", Self.korean)
+    #expect(!possible.body.contains("class=\"beyond\""))
   }
 
   @Test("all lines are ordered at once")
@@ -56,7 +84,7 @@ import Testing
     let form = try #require(page.text(in: "<h2 id=\"basket\"", upTo: "</form>"))
     let lines = form.components(separatedBy: "name=\"line\" value=\"").dropFirst()
       .map { String($0.prefix { $0 != "\"" }) }
-    #expect(lines == ["strawberry-banana", "sweet=2"])
+    #expect(lines == ["strawberry-banana", "sweet:regular=2"])
     let sent = try await fixture.post(
       "/orders", form: [("id", "k1")] + lines.map { ("line", $0) }, Self.korean)
     #expect(sent.location == "/orders/k1")
@@ -74,19 +102,20 @@ import Testing
       "/orders", form: [("id", "k1"), ("line", "mango"), ("juice", "sweet")])
     #expect(sent.location == "/orders/k1")
     #expect(try await fixture.stock[2...] == ["mango 3000", "sugar 1400000"])
-    // What was collected is in the form of each card.
+    // What was collected is in the form of each card, and in the address of the sheet.
     let page = try await fixture.get("/?line=sweet%3D2")
-    #expect(page.fields("line").count == 4 + 1)
-    #expect(Set(page.fields("line")) == ["sweet=2"])
+    #expect(page.fields("line").count == 3 + 1)
+    #expect(Set(page.fields("line")) == ["sweet:regular=2"])
+    #expect(page.body.contains(/href="\/juices\/sweet\?id=[^"]*&amp;line=sweet%3Aregular%3D2"/))
   }
 
   @Test("a juice that is added in a store is ordered there")
   func store() async throws {
     let page = try await fixture.get("/?store=gangnam")
     // The browser sends the fields of the form in place of the query of its address.
-    #expect(page.fields("store").count == 3)
+    #expect(page.fields("store").count == 2)
     let added = try await fixture.get("/?store=gangnam&juice=sweet")
-    #expect(added.location == "/?store=gangnam&line=sweet")
+    #expect(added.location == "/?store=gangnam&line=sweet%3Aregular")
     let basket = try await fixture.get("/?store=gangnam&line=sweet")
     #expect(basket.body.contains("<form method=\"post\" action=\"/orders?store=gangnam\">"))
     #expect(try await fixture.get("/?store=gangnam&juice=mango").status == 400)
@@ -102,23 +131,23 @@ import Testing
     #expect(try await fixture.get("/?\(query)").status == 400)
   }
 
-  @Test("what left the menu is taken out with a notice, and the rest stays")
+  @Test("what left the menu stays, marked, and the rest can be ordered")
   func leftMenu() async throws {
     let query = "line=kiwi%3D2&line=mango&line=sweet%3Ahuge&line=sweet"
     let page = try await fixture.get("/?\(query)", Self.korean)
-    #expect(page.status == 200 && shown(page) == ["망고쥬스 1잔", "단쥬스 (레귤러) 1잔"])
-    let notice = try #require(page.text(in: "<p class=\"notices\"", upTo: "</p>"))
-    #expect(notice.hasPrefix("메뉴에서 빠져서 담은 주문에서도 뺐어요: "))
-    #expect(notice.contains("kiwi 2잔") && notice.contains("sweet:huge 1잔"))
-    // Neither links nor forms of the page have them.
-    #expect(Set(page.fields("line")) == ["mango", "sweet"])
-    #expect(removals(page) == ["/?line=sweet", "/?line=mango"])
-    // What is added to a page from before the change has the notice, too.
+    #expect(page.status == 200)
+    #expect(
+      shown(page) == [
+        "망고쥬스 1", "단쥬스 (레귤러) 1", "kiwi 2잔 gone", "sweet:huge 1잔 gone",
+      ])
+    #expect(page.body.contains("<span>지금은 없는 메뉴</span>"))
+    let form = try #require(page.text(in: "class=\"basket\"", upTo: "</form>"))
+    #expect(form.matches(of: /name="line" value="([^"]*)"/).map(\.1) == ["mango", "sweet:regular"])
+    #expect(links("빼기", page).last == "/?line=mango&line=sweet%3Aregular&line=kiwi%3D2")
     let added = try await fixture.get("/?line=kiwi&juice=sweet")
-    #expect(added.location == "/?line=sweet&line=kiwi")
+    #expect(added.location == "/?line=sweet%3Aregular&line=kiwi")
     let hidden = try await fixture.get("/?store=gangnam&line=mango&line=sweet")
-    #expect(hidden.text(in: "<p class=\"notices\"", upTo: "</p>")?.contains("Mango") == true)
-    #expect(try await fixture.get("/?line=sweet").body.contains("notices") == false)
+    #expect(shown(hidden) == ["Sweet (regular) 1", "1 × Mango gone"])
   }
 
   @Test("an order with a juice that left the menu leads back to what was collected")

@@ -19,7 +19,13 @@ import Testing
       PageText.stage, PageText.fill, PageText.save, PageText.leave, PageText.keepEditing,
       PageText.reason, PageText.staged, PageText.time, PageText.entry, PageText.changes,
       PageText.cancel, PageText.cancelledEntry, PageText.latestEntries, PageText.login,
-      PageText.loginIntroduction, PageText.token, PageText.enter, PageText.wrongToken,
+      PageText.otherJuices, PageText.categories, PageText.search, PageText.noneFound,
+      PageText.choose, PageText.update, PageText.nothingCollected, PageText.showLines,
+      PageText.stillThere, PageText.goOn, PageText.summary(2, "₩1"), PageText.notSoldNow("쥬스"),
+      PageText.number, PageText.undo, PageText.undoTooLate, PageText.orderPossible,
+      PageText.possible, PageText.alternatives, PageText.overview, PageText.juice,
+      PageText.state, PageText.editStock, PageText.loginIntroduction, PageText.token,
+      PageText.enter, PageText.wrongToken,
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])
   }

@@ -1,0 +1,46 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+
+/// The prices of a juice and of its choices, for people; nil in a menu without prices.
+struct CardPrices {
+  private let juice: Ref<Juice>
+  private let graph: RecipeGraph
+  private let language: Language
+
+  init(_ juice: Ref<Juice>, in graph: RecipeGraph, _ language: Language) {
+    self.juice = juice
+    self.graph = graph
+    self.language = language
+  }
+
+  /// The price of the juice as usual, or from which on it is sold if its sizes have different prices.
+  var usual: String? {
+    guard let currency = graph.terms.currency else { return nil }
+    let prices = sizes.compactMap { graph.price(of: Variant(juice, size: $0)) }
+    guard let least = prices.min() else { return nil }
+    let text = currency.text(of: least, in: language)
+    return Set(prices).count == 1 ? text : language.text("from \(text)", ko: "\(text)부터")
+  }
+
+  /// The price of a size; nil if it has none.
+  func size(_ position: Int) -> String? {
+    guard let currency = graph.terms.currency else { return nil }
+    return graph.price(of: Variant(juice, size: position)).map {
+      currency.text(of: $0, in: language)
+    }
+  }
+
+  /// What an option costs more, by size if that differs; nil if it costs nothing.
+  func option(_ position: Int) -> String? {
+    guard let currency = graph.terms.currency else { return nil }
+    let amounts = sizes.map { graph.addedPrice(ofOption: position, size: $0, of: juice) }
+    let isSame = Set(amounts).count == 1
+    if isSame, amounts[0] == .zero { return nil }
+    return (isSame ? [amounts[0]] : amounts).map { amount in
+      (amount < .zero ? "" : "+") + currency.text(of: amount, in: language)
+    }.joined(separator: " / ")
+  }
+
+  private var sizes: Range<Int> { 0..<max(1, graph[juice].sizes.count) }
+}

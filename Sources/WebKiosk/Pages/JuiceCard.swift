@@ -1,0 +1,113 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+
+/// A juice on the order screen. One without choices is ordered on its card, and one with choices on its sheet.
+struct JuiceCard {
+  let juice: Ref<Juice>
+  let request: KioskRequest
+  let basket: Basket
+  let names: Names
+
+  private var language: Language { request.language }
+  private var value: Juice { request.menu[juice] }
+
+  /// - Parameters:
+  ///   - status: how many can be made, which changes with the stock.
+  ///   - statusID: the id of its element.
+  ///   - note: how it agrees with what a guest wants to be free of.
+  func html(status: HTML, statusID: String, note: HTML?) -> HTML {
+    let picture = PictureMarkup.html(value.display.picture, "juices", value.id, request)
+    let needs = request.menu.graph.needs(of: juice)
+    let price = CardPrices(juice, in: request.menu.graph, language).usual
+    return """
+      \(picture)
+      <div class="about">
+      <h3><bdi class="name">\(names.label(juice))</bdi>\(HTML.price(price))</h3>
+      <p class="takes">\(takes(needs))</p>
+      \(Self.labels(of: needs, request, names))\(note)
+      <p id="\(statusID)" class="status">\(status)</p>
+      </div>
+      \(value.hasChoices ? choose : order)
+      """
+  }
+
+  /// In one line what is in it: with amounts if that is little.
+  private func takes(_ needs: [Need]) -> String {
+    needs.count <= 2
+      ? names.list(needs) : needs.map { names.label($0.fruit) }.joined(separator: ", ")
+  }
+
+  /// What something contains; nil in a menu that does not tell.
+  static func labels(of needs: [Need], _ request: KioskRequest, _ names: Names) -> HTML? {
+    guard request.menu.graph.hasLabels else { return nil }
+    let sum = request.menu.graph.labels(of: needs)
+    let text = LocalizedText.labels(
+      contains: sum.contains, traces: sum.traces,
+      unanswered: { _ in sum.unanswered.map { names.label($0) } })[request.language]
+    guard !text.isEmpty else { return nil }
+    return "<p class=\"labels\"><span aria-hidden=\"true\">ⓘ</span> \(text)</p>"
+  }
+
+  /// The link to the sheet. It has the id of the order, so that a sheet that is opened once more after an answer was
+  /// lost sends the same order.
+  private var choose: HTML {
+    let address = basket.address(
+      "/juices/\(FormValues.encoded(value.id))", request, [("id", OrderIDs.new())])
+    return """
+      <p class="actions"><a id="choose-\(value.id)" class="button order" data-dialog href="\(address)" \
+      aria-label="\(PageText.choose[language]): \(names.label(juice))">\(PageText.choose[language])</a></p>
+      """
+  }
+
+  /// Each card has its own order id, so that a form that is sent twice orders once.
+  private var order: HTML {
+    """
+    <form method="post" action="\(request.address("/orders"))">
+    <input type="hidden" name="id" value="\(OrderIDs.new())">
+    <input type="hidden" name="juice" value="\(value.id)">
+    \(request.hiddenStore)\(basket.allHiddenLines)\(basket.hiddenConditions)\(request.hiddenMenu)
+    <div class="actions">
+    \(Self.quantity(1, of: juice, request, names))
+    <button class="quiet collect" formmethod="get" formaction="/" \
+    aria-label="\(PageText.collect[language]): \(names.label(juice))">\
+    \(PageText.collect[language])</button>
+    <button class="order" aria-label="\(PageText.order[language]): \(names.label(juice))">\
+    \(PageText.order[language])</button>
+    </div>
+    </form>
+    """
+  }
+
+  /// The quantity of a line. With the script it is stepped by the buttons, and without it typed.
+  static func quantity(
+    _ quantity: Int, of juice: Ref<Juice>, _ request: KioskRequest, _ names: Names
+  ) -> HTML {
+    let language = request.language
+    func step(_ by: Int, _ sign: String, _ text: LocalizedText) -> HTML {
+      """
+      <button type="button" class="step" data-by="\(by)" \
+      aria-label="\(text[language]): \(names.label(juice))">\(sign)</button>
+      """
+    }
+    return """
+      <span class="count">\(step(-1, "−", PageText.less))\
+      <input type="number" name="quantity" value="\(quantity)" min="1" \
+      max="\(request.maxQuantity(of: juice))" inputmode="numeric" \
+      aria-label="\(PageText.quantity[language])">\(step(1, "+", PageText.more))</span>
+      """
+  }
+}
+
+extension Juice {
+  /// Whether a line says more than the juice and its quantity.
+  var hasChoices: Bool { !sizes.isEmpty || !options.isEmpty }
+}
+
+extension KioskRequest {
+  /// How many of a juice one line of the order screen may have.
+  func maxQuantity(of juice: Ref<Juice>) -> Int {
+    min(menu[juice].limit ?? .max, services.settings.maxQuantity)
+  }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The sheet on which a line is chosen: the size, groups, options and quantity of a juice, with what that costs and
+/// contains. The choices are in its address, and the script asks for the sheet again with each of them.
+struct JuiceSheet {
+  private let request: KioskRequest
+  private let names: Names
+  private let basket: Basket
+  private let line: OrderLine
+  private let orderID: String
+
+  static func page(_ request: KioskRequest) async throws -> WebResponse {
+    let sheet = try JuiceSheet(request)
+    return PageLayout.dialog(
+      sheet.names.label(sheet.line.juice), request, at: .customers, class: "sheet",
+      try sheet.content(levels: try await request.shop.levels()))
+  }
+
+  /// - Throws: `OrderArgumentError` for choices that the juice does not have; `OrderID.Problem`.
+  private init(_ request: KioskRequest) throws {
+    self.request = request
+    names = request.names
+    let query = request.request.query
+    basket = try Basket.of(
+      FormValues(query.pairs.filter { $0.name != "juice" }.map { ($0.name, $0.value) }),
+      in: request.menu)
+    // The sheet is that of the juice in the path.
+    let word = Basket.word(of: query, juice: request.parameter)
+    line = try OrderArgument.parse([word], in: request.menu).lines[0]
+    orderID = try query["id"].map { try OrderID($0).text } ?? OrderIDs.new()
+  }
+
+  private var language: Language { request.language }
+  private var juice: Juice { request.menu[line.juice] }
+
+  private func content(levels: StockLevels) throws -> HTML {
+    let menu = request.shop.menu()
+    let graph = menu.graph
+    let status = OrderScreen.status(
+      of: try Availability(of: line.variant, stock: levels, in: menu), names, language)
+    let needs = try graph.needs(of: line.variant)
+    let price = graph.terms.currency.flatMap { currency in
+      graph.price(of: [line]).map { currency.text(of: $0, in: language) }
+    }
+    let filter = LabelFilter(basket.conditions.freeOf, graph, language)
+    let path = "/juices/\(FormValues.encoded(juice.id))"
+    return """
+      <form method="post" action="\(request.address("/orders"))" class="choices">
+      <input type="hidden" name="id" value="\(orderID)">
+      <input type="hidden" name="juice" value="\(juice.id)">
+      \(request.hiddenStore)\(basket.allHiddenLines)\(basket.hiddenConditions)\(request.hiddenMenu)
+      <div class="chosen">\(PictureMarkup.html(juice.display.picture, "juices", juice.id, request))\
+      <div><p class="takes">\(names.list(needs))</p>\
+      \(JuiceCard.labels(of: needs, request, names))\(try filter.note(on: line.variant))\
+      <p class="status">\(status)</p></div></div>
+      \(choices)
+      <div class="sum">\(JuiceCard.quantity(line.quantity, of: line.juice, request, names))\
+      \(HTML.price(price))</div>
+      <div class="actions">
+      <button class="quiet update" formmethod="get" formaction="\(path)">\(PageText.update[language])</button>
+      <button class="quiet collect" formmethod="get" formaction="/">\(PageText.collect[language])</button>
+      <button class="order">\(PageText.order[language])</button>
+      </div>
+      <a class="button quiet" data-close href="\(basket.address(request))">\(PageText.backToMenu[language])</a>
+      </form>
+      """
+  }
+
+  private var choices: HTML {
+    let prices = CardPrices(line.juice, in: request.menu.graph, language)
+    let juice = juice
+    let sizes = juice.sizes.enumerated().map { position, size -> HTML in
+      """
+      <label class="choice"><input type="radio" name="size" value="\(size.id)"\
+      \("checked", if: position == line.variant.size)><bdi>\(names.label(size, of: juice))</bdi>\
+      \(HTML.price(prices.size(position)))</label>
+      """
+    }
+    let groups = juice.groups.map { group in
+      fieldset(names.label(group, of: juice), radios(of: group, prices))
+    }
+    let free = juice.options.enumerated()
+      .filter { position, _ in !juice.groups.contains { $0.options.contains(position) } }
+      .map { position, option -> HTML in
+        """
+        <label class="choice"><input type="checkbox" name="\(Basket.optionName)" value="\(option.id)"\
+        \("checked", if: line.variant.options.contains(position))><bdi>\(names.label(option, of: juice))</bdi>\
+        \(HTML.price(prices.option(position)))</label>
+        """
+      }
+    return """
+      \(fieldset(PageText.size[language], sizes))\(groups.compactMap(\.self))\
+      \(fieldset(PageText.options[language], free))
+      """
+  }
+
+  /// The options of a group; of one that is not required also none of them.
+  private func radios(of group: JuiceOptionGroup, _ prices: CardPrices) -> [HTML] {
+    let chosen = group.options.first { line.variant.options.contains($0) }
+    func radio(_ value: String, _ label: String, _ price: String? = nil, isChecked: Bool) -> HTML {
+      """
+      <label class="choice"><input type="radio" name="\(Basket.groupPrefix)\(group.id)" \
+      value="\(value)"\("checked", if: isChecked)><bdi>\(label)</bdi>\(HTML.price(price))</label>
+      """
+    }
+    let none =
+      group.isRequired
+      ? [] : [radio("", PageText.noOption[language], isChecked: chosen == nil)]
+    return none
+      + group.options.map { position in
+        let option = juice.options[position]
+        return radio(
+          option.id, names.label(option, of: juice), prices.option(position),
+          isChecked: position == chosen)
+      }
+  }
+
+  private func fieldset(_ legend: String, _ choices: [HTML]) -> HTML? {
+    choices.isEmpty
+      ? nil : "<fieldset><legend><bdi>\(legend)</bdi></legend>\(choices)</fieldset>"
+  }
+}
+
+extension Names {
+  /// What something takes, such as `strawberry 16, sugar 20 g`.
+  func list(_ needs: [Need]) -> String {
+    needs.map { "\(label($0.fruit)) \(amount($0.amount, of: $0.fruit))" }.joined(separator: ", ")
+  }
+}

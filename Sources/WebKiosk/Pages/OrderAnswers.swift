@@ -1,0 +1,234 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The answers to orders, which the script shows in a dialog on the order screen.
+extension OrderPages {
+  static func answer(_ request: KioskRequest) async throws -> WebResponse {
+    let answered = try await request.answeredOrder()
+    return try await page(
+      of: try await request.shop.withPresentOffers(answered), request, status: 200)
+  }
+
+  /// Cancels an order for whoever has just made it.
+  static func undo(_ request: KioskRequest) async throws -> WebResponse {
+    let answered = try await request.answeredOrder()
+    guard answered.isCancelled || secondsToUndo(answered, request) > 0 else {
+      throw ProblemDetails(.notCancellable, PageText.undoTooLate)
+    }
+    _ = try await request.cancelOrder()
+    return .seeOther(request.address("/orders/\(FormValues.encoded(request.parameter))"))
+  }
+
+  /// For how many seconds an order can still be undone by whoever made it; 0 if it cannot.
+  private static func secondsToUndo(_ answered: AnsweredOrder, _ request: KioskRequest) -> Int {
+    guard let time = answered.time, case .made = answered.record.outcome, !answered.isCancelled
+    else { return 0 }
+    // A clock that was set back does not make it longer.
+    let age = max(0, request.shop.ledger.clock.milliseconds() - time) / 1000
+    return max(0, maxUndoSeconds - age)
+  }
+
+  static let maxUndoSeconds = 60
+
+  static func page(
+    of answered: AnsweredOrder, _ request: KioskRequest, status: Int
+  ) async throws -> WebResponse {
+    let language = request.language
+    let names = request.names
+    func refused(_ kind: ProblemDetails.Kind, _ content: HTML) -> WebResponse {
+      PageLayout.dialog(
+        kind.title[language], request, at: .customers, class: "refused", status: status, content)
+    }
+    switch answered.record.outcome {
+    case .refused(let shortage):
+      return refused(.refused, try await refusal(shortage, answered, request))
+    case .unavailable(let juices):
+      let items = names.unavailable(juices).map { "<li>\($0)</li>" as HTML }
+      return refused(.notSold, "<ul class=\"shortage\">\(items)</ul>\n\(back(request))")
+    case .notFree(let faults):
+      let items = names.notFree(faults).map { "<li>\($0)</li>" as HTML }
+      return refused(
+        .notFree,
+        "<ul class=\"shortage\">\(items)</ul>\n\(offer(answered, request) ?? back(request))")
+    case .made(let consumptions, _):
+      let juices = OrderReport.merged(answered.record.lines).map {
+        (name: names.displayName(variant: $0.word), quantity: $0.quantity)
+      }
+      return PageLayout.dialog(
+        answered.isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)],
+        request, at: .customers, class: answered.isCancelled ? "cancelled" : "made",
+        status: status, receipt(answered, consumptions, request))
+    }
+  }
+
+  // MARK: Refusals
+
+  /// To guests what lacks in a sentence; to staff also for which juices, and whether to edit the stock.
+  private static func refusal(
+    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ request: KioskRequest
+  ) async throws -> HTML {
+    let language = request.language
+    let names = request.names
+    let items =
+      request.isStaff
+      ? shortage.map { names.shortage($0, of: answered) }
+      : [language[.notEnough(names.lacking(shortage))]]
+    let part = try await part(of: answered, request)
+    let offer = offer(answered, request) ?? part
+    let edit: HTML? = request.isStaff ? editStock(answered, request) : nil
+    return """
+      <ul class="shortage">\(items.map { "<li>\($0)</li>" as HTML })</ul>
+      \(offer)\(edit)\(try await alternatives(to: answered, request))\
+      \(offer == nil && edit == nil ? back(request) : nil)
+      """
+  }
+
+  /// Customers cannot edit the stock.
+  private static func editStock(_ answered: AnsweredOrder, _ request: KioskRequest) -> HTML {
+    let language = request.language
+    let stock = request.address("/stock", answered.standing.id.map { [("order", $0)] } ?? [])
+    return """
+      <p>\(PageText.editStock[language])</p>
+      <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
+      <a class="button quiet" data-close href="\(request.address("/"))">\(PageText.no[language])</a></p>
+      """
+  }
+
+  /// Offers to order as much as there is; nil if that is nothing, or the order has more lines than a screen collects.
+  private static func part(
+    of answered: AnsweredOrder, _ request: KioskRequest
+  ) async throws -> HTML? {
+    guard answered.record.lines.count <= Basket.maxLines else { return nil }
+    let words = try await request.shop.possiblePart(of: answered).map(\.text)
+    guard !words.isEmpty else { return nil }
+    let language = request.language
+    return """
+      <p>\(PageText.possible[language])</p>
+      \(lines(words, request))
+      \(question(
+        words, nil, Basket([], answered.conditions), isConfirmed: true, request,
+        yes: PageText.orderPossible, no: PageText.backToMenu))
+      """
+  }
+
+  /// Some juices that are not in the order and can be made; nil if there are none.
+  private static func alternatives(
+    to answered: AnsweredOrder, _ request: KioskRequest
+  ) async throws -> HTML? {
+    let menu = request.shop.menu()
+    let ordered = Set(answered.record.lines.map(\.juice))
+    let filter = LabelFilter(answered.conditions.freeOf, menu.graph, request.language)
+    let rows = try Availability.all(in: menu, stock: try await request.shop.levels())
+    var juices: [Ref<Juice>] = []
+    for row in rows where juices.count < 3 && row.isSoldOut == false {
+      let juice = row.variant.juice
+      guard !ordered.contains(menu[juice].id), juices.last != juice else { continue }
+      if case .free = try filter.fit(of: juice) { juices.append(juice) }
+    }
+    guard !juices.isEmpty else { return nil }
+    let names = juices.map { request.names.label($0) }.joined(separator: ", ")
+    return "<p>\(PageText.alternatives[request.language]) <strong>\(names)</strong></p>"
+  }
+
+  private static func back(_ request: KioskRequest) -> HTML {
+    """
+    <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
+    \(PageText.backToMenu[request.language])</a></p>
+    """
+  }
+
+  /// Asks whether to order with substitutes for what they bring; nil if there are none.
+  private static func offer(
+    _ answered: AnsweredOrder, _ request: KioskRequest
+  ) -> HTML? {
+    guard let text = request.names.acceptQuestion(answered.details) else { return nil }
+    var conditions = answered.conditions
+    conditions.accepted.formUnion(answered.details.acceptance)
+    return """
+      <p>\(text)</p>
+      \(question(
+        answered.record.lines.map(\.text), nil, Basket([], conditions), isConfirmed: true, request))
+      """
+  }
+
+  // MARK: Orders that were made
+
+  private static func receipt(
+    _ answered: AnsweredOrder, _ consumptions: [OrderRecord.Consumption],
+    _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    let names = request.names
+    let receipt = ReceiptText(answered.record, names, language)
+    let lines = receipt.lines.map { line in
+      "<li><bdi>\(line.text)</bdi>\(HTML.price(line.price))</li>" as HTML
+    }
+    let substitutions = Names(request.menu.graph, language).substitutions(in: answered.record)
+      .map { "<p>\($0)</p>" as HTML }
+    let number = answered.standing.row.map { _, head -> HTML in
+      """
+      <p class="number">\(PageText.number[language]) <strong>\(head.sequence)</strong></p>
+      """
+    }
+    return """
+      \(pictures(of: answered, request))\(answered.isCancelled ? nil : number)
+      <ul class="lines">\(lines)</ul>
+      \(substitutions)\(receipt.total.map { "<p>\($0)</p>" as HTML })
+      \(request.isStaff ? taken(consumptions, answered, request) : nil)
+      \(undoForm(answered, request))
+      \(back(request))
+      """
+  }
+
+  /// The pictures of some of the juices, each once.
+  private static func pictures(of answered: AnsweredOrder, _ request: KioskRequest) -> HTML {
+    var juices: [String] = []
+    for line in answered.record.lines where juices.count < 4 && !juices.contains(line.juice) {
+      juices.append(line.juice)
+    }
+    let pictures = juices.map { id in
+      // A juice that has left the menu since has the tile of one without a picture.
+      let picture = request.menu.juice(id).flatMap { request.menu[$0].display.picture }
+      return PictureMarkup.html(picture, "juices", id, request)
+    }
+    return "<div class=\"pictures\">\(pictures)</div>"
+  }
+
+  /// What the order took, for staff.
+  private static func taken(
+    _ consumptions: [OrderRecord.Consumption], _ answered: AnsweredOrder, _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    let names = request.names
+    let rows = consumptions.map { consumption in
+      HTML.row(
+        names.label(fruit: consumption.fruit),
+        names.amount(consumption.quantity.amount(consumption.dimension)),
+        names.amount(consumption.left.amount(consumption.dimension)))
+    }
+    let number = answered.standing.row.map { id, head in
+      language[.orderNumber(head.sequence, id: id)]
+    }
+    let columns = [language[.fruit], language[.taken], language[.left]]
+    return """
+      <details><summary>\(PageText.receipt[language])</summary>
+      \(HTML.table(columns, rows))
+      \(number.map { "<p class=\"small\">\($0)</p>" as HTML })</details>
+      """
+  }
+
+  /// The button that cancels an order for a minute; nil later.
+  private static func undoForm(_ answered: AnsweredOrder, _ request: KioskRequest) -> HTML? {
+    let seconds = secondsToUndo(answered, request)
+    guard seconds > 0, let id = answered.standing.id else { return nil }
+    return """
+      <form method="post" action="\(request.address("/orders/\(FormValues.encoded(id))/undo"))" \
+      data-seconds="\(seconds)"><input type="hidden" name="id" value="\(id)">
+      <button class="quiet">\(PageText.undo[request.language])</button></form>
+      """
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Evaluator
+import MenuAnalysis
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The first page for staff: every juice with how many can be made, and with what it costs and earns.
+enum StaffOverview {
+  static func page(_ request: KioskRequest) async throws -> WebResponse {
+    let language = request.language
+    let names = request.names
+    let menu = request.shop.menu()
+    let graph = menu.graph
+    let hasPrices = graph.terms.currency != nil
+    let hasCosts = graph.told.measures.contains(.cost)
+    let levels = try await request.shop.levels()
+    let rows = try Availability.all(in: menu, stock: levels).map { row -> HTML in
+      let facts = try VariantFacts(of: row.variant, in: graph)
+      var cells: [HTML] = [OrderScreen.status(of: row, names, language)]
+      if hasPrices {
+        cells.append("\(facts.price.map { names.text(of: $0) } ?? "")")
+      }
+      if hasCosts {
+        cells.append("\(facts.cost.map { names.text(of: $0, .cost) } ?? "")")
+        cells.append("\(names.margin(of: facts))")
+      }
+      return """
+        <tr><th scope="row"><bdi>\(names.label(row.variant))</bdi></th>\
+        \(cells.map { "<td>\($0)</td>" as HTML })</tr>
+        """
+    }
+    let columns =
+      [PageText.juice, PageText.state] + (hasPrices ? [.price] : [])
+      + (hasCosts ? [.cost, .margin] : [])
+    return PageLayout.page(
+      PageText.overview[language], request, at: .overview,
+      """
+      <h1>\(PageText.overview[language])</h1>
+      \(HTML.table(columns.map { $0[language] }, rows, class: "overview"))
+      """)
+  }
+}

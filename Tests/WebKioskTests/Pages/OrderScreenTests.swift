@@ -1,0 +1,73 @@
+import Testing
+
+@testable import WebKiosk
+
+/// What customers see at first, and in which order.
+@Suite struct OrderScreenTests {
+  private static let menu = """
+    shop: {name: {en: Juice bar, ko: 쥬스바}, picture: 🍹}
+    fruits: {mango: 10, kiwi: 10, none: 0}
+    juices:
+      sold-out: {category: Ades, uses: {none: 1}}
+      late: {uses: {mango: 1}}
+      smoothie: {category: {en: Smoothies, ko: 스무디}, uses: {mango: 1}}
+      ade: {category: Ades, uses: {kiwi: 1}}
+
+    """
+
+  private func cards(_ page: Answer) -> [String] {
+    page.body.matches(of: /<h2 id="[^"]*"[^>]*><bdi>([^<]*)<\/bdi>|id="juice-([a-z-]+)"/).map {
+      String($0.1.map { "# " + $0 } ?? $0.2 ?? "")
+    }
+  }
+
+  @Test("categories come in the order of the menu, and what is sold out last in its own")
+  func categories() async throws {
+    let page = try await KioskFixture(Self.menu).get("/")
+    #expect(
+      cards(page) == [
+        "# Ades", "ade", "sold-out", "# Smoothies", "smoothie", "# Others", "late",
+      ])
+    #expect(
+      page.body.matches(of: /href="#category-[0-9]"><bdi>([^<]*)/).map { String($0.1) } == [
+        "Ades", "Smoothies", "Others",
+      ])
+    let plain = try await KioskFixture().get("/")
+    #expect(cards(plain).first == "# Juices" && !plain.body.contains("href=\"#category"))
+    #expect(cards(plain).last == "mango")
+  }
+
+  @Test("a customer sees the shop and no way to what is for staff")
+  func brand() async throws {
+    let fixture = try KioskFixture.withToken(Self.menu)
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    for headers in [[:], staff] {
+      let page = try await fixture.get("/", headers)
+      let header = try #require(page.text(in: "<header", upTo: "</header>"))
+      #expect(header.contains("<bdi>Juice bar</bdi></a>") && header.contains("🍹"))
+      for path in ["/staff", "/stock", "/history", "/report"] {
+        #expect(!page.body.contains("href=\"\(path)\""), "\(path)")
+      }
+    }
+    let overview = try await fixture.get("/staff", staff)
+    let header = try #require(overview.text(in: "<header", upTo: "</header>"))
+    for path in ["/", "/staff", "/stock", "/history", "/report"] {
+      #expect(header.contains("href=\"\(path)\""), "\(path)")
+    }
+    #expect(try await fixture.get("/staff").location == "/login?next=%2Fstaff")
+  }
+
+  @Test("the stock is at the top, unless a setting hides it")
+  func strip() async throws {
+    #expect(try await KioskFixture().get("/").stock(of: "strawberry") == "20")
+    let hidden = try KioskFixture { $0.hidesStock = true }
+    #expect(try await hidden.get("/").stock(of: "strawberry") == nil)
+  }
+
+  @Test("twelve juices can be searched", arguments: [11, 12])
+  func search(count: Int) async throws {
+    let juices = (1...count).map { "  juice-\($0): {mango: \($0)}\n" }.joined()
+    let page = try await KioskFixture("fruits: {mango: 100}\njuices:\n\(juices)").get("/")
+    #expect(page.body.contains("type=\"search\"") == (count == 12))
+  }
+}
