@@ -58,8 +58,10 @@ import Testing
     }
   }
 
-  /// Four times 500 menus, so that two can run at once.
-  @Test("the reader and the evaluator agree with a naive model on random menus", arguments: 0..<4)
+  /// 500 menus of each seed, so that two can run at once.
+  @Test(
+    "the reader and the evaluator agree with a naive model on random menus",
+    arguments: LongTests.seeds(0..<4))
   func agreement(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tally = Tally()
@@ -87,7 +89,7 @@ import Testing
 
   private static let mostCounted = 40
 
-  @Test("capacities are what counting one by one comes to", arguments: 0..<2)
+  @Test("capacities are what counting one by one comes to", arguments: LongTests.seeds(0..<2))
   func capacities(seed: UInt64) throws {
     var random = SplitMix64(seed: 100 + seed)
     var (counted, substituted, soldOut) = (0, 0, 0)

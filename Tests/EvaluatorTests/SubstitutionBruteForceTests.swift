@@ -10,7 +10,9 @@ import Testing
 /// The search against trying everything, for juices with up to six ingredients and two substitutes
 /// for each, in several lines.
 @Suite struct SubstitutionBruteForceTests {
-  @Test("orders, capacities and plans are what trying everything comes to", arguments: 0..<4)
+  @Test(
+    "orders, capacities and plans are what trying everything comes to",
+    arguments: LongTests.seeds(0..<4))
   func agreement(seed: UInt64) throws {
     var random = SplitMix64(seed: 700 + seed)
     var (substituted, refused, later) = (0, 0, 0)

@@ -113,7 +113,9 @@ import Testing
     }
   }
 
-  @Test("on random menus, no line could be raised by one, and all fit together", arguments: 0..<2)
+  @Test(
+    "on random menus, no line could be raised by one, and all fit together",
+    arguments: LongTests.seeds(0..<2))
   func againstBruteForce(seed: UInt64) throws {
     var random = SplitMix64(seed: 200 + seed)
     var (complete, partly, later) = (0, 0, 0)

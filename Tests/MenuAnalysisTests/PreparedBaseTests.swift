@@ -24,7 +24,7 @@ import Testing
     try #require(menu.fruits.firstIndex { $0.id == base.id })
   }
 
-  @Test("on random menus, orders take prepared bases from stock", arguments: 0..<2)
+  @Test("on random menus, orders take prepared bases from stock", arguments: LongTests.seeds(0..<2))
   func orders(seed: UInt64) throws {
     var random = SplitMix64(seed: 700 + seed)
     var (made, refused, nested) = (0, 0, 0)
@@ -48,7 +48,9 @@ import Testing
     #expect(made > 50 && refused > 50 && nested > 30, "\(made) \(refused) \(nested)")
   }
 
-  @Test("on random menus, making bases takes and adds what the model does", arguments: 0..<2)
+  @Test(
+    "on random menus, making bases takes and adds what the model does",
+    arguments: LongTests.seeds(0..<2))
   func making(seed: UInt64) throws {
     var random = SplitMix64(seed: 710 + seed)
     var (made, refused, several) = (0, 0, 0)
@@ -123,7 +125,9 @@ import Testing
     }
   }
 
-  @Test("on random menus, what to cook and to buy is the least that suffices", arguments: 0..<2)
+  @Test(
+    "on random menus, what to cook and to buy is the least that suffices",
+    arguments: LongTests.seeds(0..<2))
   func plans(seed: UInt64) throws {
     var random = SplitMix64(seed: 720 + seed)
     var (cooked, several, bought) = (0, 0, 0)

@@ -12,7 +12,7 @@ import YAMLTree
 /// Whatever a file holds, reading it ends in findings or a graph, and the findings can be shown.
 ///
 /// The bytes of menus are changed at random, the same way in every run; with `JUICE_LONG_TESTS=all`
-/// ten times as often. `JUICE_MUTATIONS` and `JUICE_MUTATION_SEED` in the environment ask for
+/// forty times as often. `JUICE_MUTATIONS` and `JUICE_MUTATION_SEED` in the environment ask for
 /// another number of them and for others.
 @Suite struct MutationTests {
   private static let workers = 4
@@ -20,7 +20,7 @@ import YAMLTree
   @Test("a changed menu ends in findings or a graph", arguments: 0..<workers)
   func mutations(worker: Int) throws {
     let environment = ProcessInfo.processInfo.environment
-    let usual = LongTests.areWhole ? 20_000 : 2_000
+    let usual = LongTests.areWhole ? 20_000 : 500
     let count = environment["JUICE_MUTATIONS"].flatMap(Int.init) ?? usual
     let seed = environment["JUICE_MUTATION_SEED"].flatMap(UInt64.init) ?? 2
     let mutator = try Mutator()

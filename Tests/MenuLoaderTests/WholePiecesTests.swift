@@ -11,7 +11,9 @@ import Testing
 /// Whole pieces stay whole however a juice is ordered and whatever stands in, and a menu that sees
 /// to that is not refused: the validator against trying everything.
 @Suite struct WholePiecesTests {
-  @Test("a menu is accepted if nothing takes a fraction, and only then", arguments: 0..<4)
+  @Test(
+    "a menu is accepted if nothing takes a fraction, and only then",
+    arguments: LongTests.seeds(0..<4))
   func wholePieces(seed: UInt64) throws {
     var random = SplitMix64(seed: 200 + seed)
     var (accepted, made, refused) = (0, 0, 0)

@@ -9,5 +9,11 @@ package enum LongTests {
   /// Whether each runs over all of its cases.
   package static let areWhole = wanted == "all"
 
+  /// Of random tests that differ in their seeds alone, the first one; each of them if each test runs over all of its
+  /// cases.
+  package static func seeds<Seeds: Collection>(_ all: Seeds) -> [Seeds.Element] {
+    areWhole ? Array(all) : Array(all.prefix(1))
+  }
+
   private static let wanted = ProcessInfo.processInfo.environment["JUICE_LONG_TESTS"]
 }

@@ -7,7 +7,9 @@ import Testing
 
 /// The conditions of orders against trying every assignment and looking at the fruits of each.
 @Suite struct ConditionsBruteForceTests {
-  @Test("decisions, offers and counts are what trying everything comes to", arguments: 0..<4)
+  @Test(
+    "decisions, offers and counts are what trying everything comes to",
+    arguments: LongTests.seeds(0..<4))
   func agreement(seed: UInt64) throws {
     var random = SplitMix64(seed: 900 + seed)
     var tally: [String: Int] = [:]

@@ -6,8 +6,7 @@ import Testing
 
 /// Whatever a client sends, the server lives, and answers each request once.
 @Suite struct FuzzTests {
-  private static let runs =
-    LongTests.areWhole ? 20_000 : 1_500
+  private static let runs = LongTests.areWhole ? 20_000 : 500
 
   private static let methods = [
     "textDocument/completion", "textDocument/hover", "textDocument/definition",

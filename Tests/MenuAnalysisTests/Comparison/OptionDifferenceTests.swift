@@ -69,7 +69,8 @@ import Testing
     #expect(difference.breaking.servings.map(\.label) == ["y+one"])
   }
 
-  @Test("every order with up to two options that breaks is reported", arguments: 0..<4)
+  @Test(
+    "every order with up to two options that breaks is reported", arguments: LongTests.seeds(0..<4))
   func everyOrder(seed: UInt64) throws {
     var random = SplitMix64(seed: 400 + seed)
     var found = 0

@@ -10,7 +10,9 @@ import Testing
 
 /// What holds for the difference of any two menus.
 @Suite struct RandomDifferenceTests {
-  @Test("a menu does not differ from itself, in whatever order it is written", arguments: 0..<4)
+  @Test(
+    "a menu does not differ from itself, in whatever order it is written",
+    arguments: LongTests.seeds(0..<4))
   func itself(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<60 {
@@ -24,7 +26,9 @@ import Testing
     }
   }
 
-  @Test("back again, what was added is removed and what was is what will be", arguments: 0..<4)
+  @Test(
+    "back again, what was added is removed and what was is what will be",
+    arguments: LongTests.seeds(0..<4))
   func back(seed: UInt64) throws {
     var random = SplitMix64(seed: seed + 100)
     var kinds: Set<String> = []

@@ -17,7 +17,7 @@ import Testing
     return try #require(loaded.graph, "\(problems)\n\(files.joined(separator: "---\n"))")
   }
 
-  @Test("random menus", arguments: 0..<4)
+  @Test("random menus", arguments: LongTests.seeds(0..<4))
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var variantCount = 0

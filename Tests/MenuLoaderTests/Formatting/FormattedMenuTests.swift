@@ -73,7 +73,7 @@ import YAMLTree
     }
   }
 
-  @Test("menus that are laid out at random", arguments: 0..<4)
+  @Test("menus that are laid out at random", arguments: LongTests.seeds(0..<4))
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for number in 0..<(LongTests.areWhole ? 250 : 50) {

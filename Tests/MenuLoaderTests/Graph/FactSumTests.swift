@@ -37,7 +37,9 @@ import Testing
     var prepared = 0
   }
 
-  @Test("random menus have the costs, labels and prices of a naive model", arguments: 0..<2)
+  @Test(
+    "random menus have the costs, labels and prices of a naive model",
+    arguments: LongTests.seeds(0..<2))
   func agreement(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tally = Tally()

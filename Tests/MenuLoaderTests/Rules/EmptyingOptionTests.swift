@@ -7,7 +7,8 @@ import Testing
 
 /// An order always takes something: the rule against trying every order of random menus.
 @Suite struct EmptyingOptionTests {
-  @Test("a menu is refused if an order takes nothing, and only then", arguments: 0..<2)
+  @Test(
+    "a menu is refused if an order takes nothing, and only then", arguments: LongTests.seeds(0..<2))
   func everyOrder(seed: UInt64) throws {
     var random = SplitMix64(seed: 600 + seed)
     var (accepted, refused, excluded) = (0, 0, 0)

@@ -6,7 +6,9 @@ import Testing
 
 /// Rules about prices against a plain search through all orders.
 @Suite struct MoneyRuleTests {
-  @Test("options make a price negative if and only if those of some order do", arguments: 0..<2)
+  @Test(
+    "options make a price negative if and only if those of some order do",
+    arguments: LongTests.seeds(0..<2))
   func negative(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var negative = 0
@@ -56,7 +58,9 @@ import Testing
     }.joined(separator: ", ")
   }
 
-  @Test("where options only add, a juice below cost in some order is found", arguments: 0..<2)
+  @Test(
+    "where options only add, a juice below cost in some order is found",
+    arguments: LongTests.seeds(0..<2))
   func belowCost(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var (below, above) = (0, 0)

@@ -9,7 +9,7 @@ import Testing
 /// for concurrent objects", TOPLAS 12(3), 1990).
 struct LinearizabilityConformance {
   static let clauses = [false, true].flatMap { isShared in
-    (0..<3 as Range<UInt64>).map { seed in
+    LongTests.seeds(0..<3 as Range<UInt64>).map { seed in
       LedgerClause(
         "what concurrent callers of \(isShared ? "one ledger" : "ledgers of their own") learn is "
           + "what a naive model says in journal order (\(seed))"

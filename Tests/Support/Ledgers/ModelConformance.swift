@@ -6,7 +6,7 @@ import Testing
 
 /// A ledger against a dictionary, on random sequences of everything a ledger can do.
 struct LedgerModelConformance {
-  static let clauses = (0..<6 as Range<UInt64>).map { seed in
+  static let clauses = LongTests.seeds(0..<6 as Range<UInt64>).map { seed in
     LedgerClause("random sequences of operations leave the ledger as the model has it (\(seed))") {
       try await LedgerModelConformance().sequences(kind: $0, seed: seed)
     }

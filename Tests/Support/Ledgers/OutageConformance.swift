@@ -14,7 +14,7 @@ struct OutageConformance {
         try await OutageConformance().example(kind: $0)
       }
     ]
-    + (1...3).map { seed in
+    + LongTests.seeds(1...3).map { seed in
       LedgerClause("outages are those of a simple model, seed \(seed)") {
         try await OutageConformance().model(kind: $0, seed: UInt64(seed))
       }
