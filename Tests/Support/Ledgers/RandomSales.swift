@@ -121,8 +121,8 @@ struct RandomSales {
   private static let words = [
     "x:cup", "x:jug", "x:cup+p", "x:jug+p", "x:cup+q", "x:jug+p+q", "y", "y", "z", "z", "w",
   ]
-  /// How many orders and cancellations there are: all of them in the longer tests.
-  private static let count = LongTests.areWanted ? 10_000 : 1_000
+  /// How many orders and cancellations there are.
+  private static let count = LongTests.areWhole ? 10_000 : 1_000
 
   /// The same for every ledger.
   private static let made = Task { try await sales() }
