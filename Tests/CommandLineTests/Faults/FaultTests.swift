@@ -62,8 +62,8 @@ import Testing
     arguments: LongTests.areWanted ? Faults.Kind.ofCalls : [.eio, .kill],
     LongTests.areWanted ? [false, true] : [false])
   func everyCall(kind: Faults.Kind, isNew: Bool) async throws {
-    // A sample of all kinds takes every third call.
-    let step = LongTests.areWanted && !LongTests.areWhole ? 3 : 1
+    // A sample takes every third call.
+    let step = LongTests.areWhole ? 1 : 3
     try await inShop { shop in
       let faults = try Faults(shop.program)
       let before = isNew ? [] : ["first"]
