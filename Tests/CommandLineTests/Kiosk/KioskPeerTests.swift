@@ -18,14 +18,22 @@
       try await Program.withRecipes { program in
         let script = Self.tests.appendingPathComponent("Browser/screens.py")
         let python = try program.python(Self.packages(of: script))
-        let ending = try program.launch(
-          python.appendingPathComponent("python3"),
+        let options =
           [
             script.path, Program.executable.path,
             program.folder.appendingPathComponent("recipes").path,
             program.folder.appendingPathComponent("pictures").path, "--browser", browser,
-          ])
-        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+          ] + (LongTests.areWhole ? [] : ["--sample"])
+        // Both at the same time, since the first mostly waits.
+        let halves = browser == "chromium" ? [["--half", "parts"], ["--half", "ways"]] : [[]]
+        let endings = await concurrently(halves.count) { half in
+          try await onOwnThread {
+            try program.launch(python.appendingPathComponent("python3"), options + halves[half])
+          }
+        }
+        for ending in try endings.map({ try $0.get() }) {
+          #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+        }
       }
     }
 
