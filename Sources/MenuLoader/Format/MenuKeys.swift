@@ -182,6 +182,23 @@ extension MenuFormat {
     }
   }
 
+  package enum ShopKey: String, FormatKey {
+    case name, picture
+
+    package var format: KeyFormat {
+      switch self {
+      case .name:
+        KeyFormat(
+          .name,
+          .text(
+            "The name of the shop: one text for every language, or one for each, by language tag.",
+            ko: "가게의 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요."),
+          title: "name of the shop", example: ["en": "Juice bar", "ko": "쥬스바"])
+      case .picture: .picture
+      }
+    }
+  }
+
   /// The keys of the long form; the short one maps ingredients to amounts.
   package enum JuiceKey: String, FormatKey {
     case name, category, picture, price, uses, sizes, options, substitutes, limit, available
@@ -233,6 +250,6 @@ extension MenuFormat {
 
 extension KeyFormat {
   static let name = KeyFormat(.name, nil, example: NameFormat.example)
-  static let picture = KeyFormat(.picture, nil)
+  fileprivate static let picture = KeyFormat(.picture, nil)
   static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
 }

@@ -1,23 +1,6 @@
 import Diagnostics
 
 extension MenuFormat {
-  package enum ShopKey: String, FormatKey {
-    case name, picture
-
-    package var format: KeyFormat {
-      switch self {
-      case .name:
-        KeyFormat(
-          .name,
-          .text(
-            "The name of the shop: one text for every language, or one for each, by language tag.",
-            ko: "가게의 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요."),
-          title: "name of the shop", example: ["en": "Juice bar", "ko": "쥬스바"])
-      case .picture: .picture
-      }
-    }
-  }
-
   package enum MainStoreKey: String, FormatKey {
     case name
 

@@ -82,7 +82,7 @@ extension TreeReader {
     _ entry: YAMLTree.Entry, of juice: @autoclosure () -> LocalizedText,
     into display: inout DisplaySyntax
   ) {
-    let key = MenuFormat.JuiceKey.category.rawValue
+    let key = text(of: entry.symbol)
     display.category = texts(entry.value, juice().key(key), "Smoothies", key: entry.key)
       .map { CategorySyntax($0) }
   }

@@ -116,7 +116,7 @@ extension Basket {
     let order = try OrderArgument.parse(words, conditions, in: menu)
     for line in order.lines where line.quantity > request.services.settings.maxQuantity {
       return language[
-        .tooMany(names.displayName(line.variant), max: request.services.settings.maxQuantity)]
+        .maxOfLine(names.displayName(line.variant), max: request.services.settings.maxQuantity)]
     }
     do throws(OrderError) {
       switch try Evaluator.decide(order, stock: levels, in: menu) {
@@ -159,7 +159,7 @@ extension HTML {
 
 extension LocalizedText {
   /// A line of an order has more than guests may order at once.
-  static func tooMany(_ juice: String, max: Int) -> LocalizedText {
+  static func maxOfLine(_ juice: String, max: Int) -> LocalizedText {
     .text("At most \(max) of \(juice) at once.", ko: "\(juice) 한 번에 \(max)잔까지 주문할 수 있어요.")
   }
 }
