@@ -176,7 +176,7 @@ extension OrderPages {
     }
     return """
       \(pictures(of: answered, request))\(answered.isCancelled ? nil : number)
-      <ul class="lines">\(lines)</ul>
+      <ul class="ordered">\(lines)</ul>
       \(substitutions)\(receipt.total.map { "<p>\($0)</p>" as HTML })
       \(request.isStaff ? taken(consumptions, answered, request) : nil)
       \(undoForm(answered, request))

@@ -87,7 +87,7 @@ struct OrderScreen {
       cards.count < Self.searchedJuices
       ? nil
       : """
-      <label class="search"><span class="hidden">\(PageText.search[language])</span>\
+      <label class="find"><span class="hidden">\(PageText.search[language])</span>\
       <input type="search" placeholder="\(PageText.search[language])" autocomplete="off"></label>
       """
     return """
