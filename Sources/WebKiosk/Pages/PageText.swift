@@ -99,7 +99,15 @@ enum PageText {
   static let save = LocalizedText.text("Save", ko: "저장")
   static let leave = LocalizedText.text("Leave", ko: "나가기")
   static let keepEditing = LocalizedText.text("Go on editing", ko: "계속 고치기")
-  static let reason = LocalizedText.text("Reason (optional)", ko: "이유 (선택)")
+  static let reason = LocalizedText.text("Reason", ko: "이유")
+  static let noReason = LocalizedText.text("none", ko: "없음")
+  static let reasonText = LocalizedText.text("In words (optional)", ko: "자세한 이유 (선택)")
+
+  /// The largest stock of a fruit.
+  static func atMost(_ amount: String) -> LocalizedText {
+    .text("at most \(amount)", ko: "최대 \(amount)")
+  }
+
   static let staged = LocalizedText.text("changed", ko: "바꿈")
 
   // MARK: The day

@@ -9,9 +9,9 @@ import StockLedger
 enum StockPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    let notice = query["saved"].map { _ in request.language[.saved] }
     return try await page(
-      try await form(query, request), order: query["order"], notice: notice, request)
+      try await form(query, request), order: query["order"], isSaved: query["saved"] != nil,
+      request)
   }
 
   /// Applies a step, or stages what was typed. The form is posted, since an address could not hold the amounts of
@@ -34,7 +34,7 @@ enum StockPages {
     }
     return try await page(
       form, order: values["order"],
-      notice: isReview && form.draft.isEmpty ? request.language[.nothingToSave] : nil, request)
+      problem: isReview && form.draft.isEmpty ? request.language[.nothingToSave] : nil, request)
   }
 
   private static func form(
@@ -44,12 +44,13 @@ enum StockPages {
   }
 
   private static func page(
-    _ form: StockForm, order: String?, notice: String?, _ request: KioskRequest
+    _ form: StockForm, order: String?, isSaved: Bool = false, problem: String? = nil,
+    _ request: KioskRequest
   ) async throws -> WebResponse {
     let needs = try await needs(of: order, request)
     return PageLayout.page(
       PageText.stock[request.language], request, at: .stock, live: request.address("/live"),
-      html(form, needs: needs, order: order, notice: notice, request))
+      html(form, needs: needs, order: order, isSaved: isSaved, problem: problem, request))
   }
 
   /// How much a refused order needs of the fruits that are short.
@@ -63,22 +64,22 @@ enum StockPages {
   }
 
   private static func html(
-    _ form: StockForm, needs: [Ref<Fruit>: Quantity], order: String?, notice: String?,
-    _ request: KioskRequest
+    _ form: StockForm, needs: [Ref<Fruit>: Quantity], order: String?, isSaved: Bool,
+    problem: String?, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let store = request.names.store(of: request.menu)
-    let notices =
-      (notice.map { [$0] } ?? [])
+    let problems =
+      (problem.map { [$0] } ?? [])
       + form.obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
       + form.rejected.sorted { $0.key < $1.key }.map {
         Problem($0.value.error).message[language]
       }
     let noticeList: HTML? =
-      notices.isEmpty
-      ? nil
+      problems.isEmpty
+      ? isSaved ? "<p class=\"notices done\" role=\"status\">\(language[.saved])</p>" : nil
       : """
-      <div class="notices" role="alert"><ul>\(notices.map { "<li>\($0)</li>" as HTML })</ul></div>
+      <div class="notices" role="alert"><ul>\(problems.map { "<li>\($0)</li>" as HTML })</ul></div>
       """
     let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }
     return """
@@ -91,7 +92,6 @@ enum StockPages {
       <ul class="stock-rows">\(rows)</ul>
       <p class="actions sticky">
       <button name="show" value="review">\(PageText.save[language])</button>
-      <button class="quiet" name="show" value="draft">\(PageText.stage[language])</button>
       <a class="button quiet" href="\(leaveAddress(form, request))">\(PageText.leave[language])</a></p>
       </form>
       """
@@ -139,12 +139,12 @@ enum StockPages {
         aria-label="\(PageText.fill[language]): \(name)">\(PageText.fill[language])</button>
         """
     }
-    let max = menu[fruit].max.map { names.amount($0, of: fruit) }
-    let step = names.amount(form.draft.step(of: fruit), of: fruit)
+    let max = menu[fruit].max.map { max -> HTML in
+      "<small>\(language[PageText.atMost(names.amount(max, of: fruit))])</small>"
+    }
     return """
       <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
-      <span class="fruit">\(picture)<span class="name">\(name)</span>\
-      <small>\(language[.stepBounds(max: max, step: step)])</small></span>
+      <span class="fruit">\(picture)<bdi class="name">\(name)</bdi>\(max)</span>
       <span class="stepper">
       <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\
       \("disabled", if: !isCounted)>−</button>
@@ -179,7 +179,8 @@ enum StockPages {
 
   /// - Parameter rejected: the typed reason, if it is not allowed.
   private static func reviewPage(
-    _ form: StockForm, rejected: (reason: String, problem: ChangeReason.Problem)? = nil,
+    _ form: StockForm,
+    rejected: (reason: String, kind: ReasonKind?, problem: ChangeReason.Problem)? = nil,
     _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
@@ -199,7 +200,15 @@ enum StockPages {
       <p class="notices" role="alert">\(Problem(rejected.problem).message[language])</p>
       """
     }
-    let kinds = ReasonKind.named.map { "<option value=\"\(language[.reason($0)])\">" as HTML }
+    func choice(_ kind: ReasonKind?, _ text: String) -> HTML {
+      """
+      <label class="choice"><input type="radio" name="kind" value="\(kind?.rawValue ?? "")"\
+      \("checked", if: kind == rejected?.kind)>\(text)</label>
+      """
+    }
+    let kinds =
+      [choice(nil, PageText.noReason[language])]
+      + ReasonKind.named.map { choice($0, language[.reason($0)]) }
     let tooLong = Problem(ChangeReason.Problem.tooLong(max: ChangeReason.maxLength))
       .message[language]
     return PageLayout.dialog(
@@ -209,11 +218,11 @@ enum StockPages {
       \(HTML.table([language[.fruit], language[.before], language[.after]], rows))
       <form method="post" action="\(request.address("/stock"))">
       \(form.hiddenFields)
-      <label>\(PageText.reason[language]) <input name="reason" value="\(rejected?.reason ?? "")" \
+      <fieldset><legend>\(PageText.reason[language])</legend>\(kinds)</fieldset>
+      <label>\(PageText.reasonText[language]) <input name="reason" value="\(rejected?.reason ?? "")" \
       maxlength="\(ChangeReason.maxLength)" data-max-bytes="\(ChangeReason.maxLength)" \
-      data-too-long="\(tooLong)" autocomplete="off" list="reasons"\
+      data-too-long="\(tooLong)" autocomplete="off"\
       \("aria-invalid=\"true\"", if: rejected != nil)></label>
-      <datalist id="reasons">\(kinds)</datalist>
       <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
       <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>
       </form>
@@ -230,10 +239,15 @@ enum StockPages {
     guard !form.draft.isEmpty else { return .seeOther(request.address("/stock")) }
     var change = form.draft.change
     let reason = values["reason"]?.trimmed ?? ""
+    let kind = ReasonKind.named.first { $0.rawValue == values["kind"] }
     do throws(ChangeReason.Problem) {
-      if !reason.isEmpty { change.note = ChangeNote(reason: try ChangeReason(typed: reason)) }
+      if let kind {
+        change.note = ChangeNote(reason: try ChangeReason(kind, reason))
+      } else if !reason.isEmpty {
+        change.note = ChangeNote(reason: try ChangeReason(typed: reason))
+      }
     } catch {
-      return reviewPage(form, rejected: (reason, error), request)
+      return reviewPage(form, rejected: (reason, kind, error), request)
     }
     switch try await request.shop.change(change) {
     case .applied: return .seeOther(request.address("/stock", [("saved", "1")]))
