@@ -304,11 +304,11 @@ for (const type of ["pointerdown", "keydown", "scroll"]) {
   document.addEventListener(type, () => (lastTouch = Date.now()), { capture: true, passive: true });
 }
 setInterval(() => {
+  if (current || !dialog || !find(".juices")) return;
   const [article, question] = [find("article", content), find("#still-there")];
   const undo = dialog.open && find("[data-seconds]", dialog);
   if (undo && Date.now() - shownAt > 1000 * undo.dataset.seconds) undo.remove();
   const idle = Date.now() - Math.max(lastTouch, shownAt);
-  if (current || !find(".juices")) return;
   if (dialog.open && article?.matches(".made, .still-there")) {
     if (idle > 20000) leave(home);
   } else if (question && idle > 90000) {

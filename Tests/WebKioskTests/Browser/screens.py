@@ -757,6 +757,34 @@ class Suite:
             self.checks.equal("left the menu: the rest stays", page.locator(".basket output").count(), 1)
             self.state(page, "left-menu")
 
+    def next_guest(self):
+        """A screen that nobody touches is that of the next guest: at once after an order, and else after a question."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.clock.install()
+            page.goto(shop.url)
+            self.order(page, "banana")
+            page.locator("#dialog[open] .made").wait_for()
+            page.clock.run_for(15_000)
+            self.checks.check("next guest: the order stays for a while", page.locator("#dialog[open] .made").is_visible())
+            page.clock.run_for(10_000)
+            page.locator("#dialog[open]").wait_for(state="detached")
+            self.card(page, "kiwi").locator(".collect").click()
+            page.locator(".basket li").wait_for()
+            page.clock.run_for(95_000)
+            self.checks.equal("next guest: asked", self.title(page), "계속 주문하시겠어요?")
+            page.locator("#dialog [data-close]").click()
+            page.clock.run_for(80_000)
+            self.checks.check("next guest: a touch begins anew", not page.locator("#dialog").is_visible()
+                              and page.locator(".basket li").count() == 1)
+            page.clock.run_for(20_000)
+            page.locator("#dialog[open] .still-there").wait_for()
+            page.clock.run_for(25_000)
+            page.locator(".basket.is-empty").wait_for(state="attached")
+            self.checks.equal("next guest: the address, too", page.url.rstrip("/"), shop.url)
+            page.goto(f"{shop.url}/orders/unknown-order")
+            page.clock.run_for(120_000)
+            self.checks.check("next guest: a page of a problem stays", "unknown-order" in page.url, page.url)
+
     def in_sight(self):
         """Buttons inside their cards, and on phones the one that orders on the screen."""
         with self.shop() as shop:
@@ -993,7 +1021,7 @@ class Suite:
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
-                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.in_sight, self.reason,
+                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.in_sight, self.reason,
                  self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.stores]
         # The first half mostly waits.
         halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}
