@@ -129,6 +129,16 @@ extension StockLedger {
     } ?? [:]
   }
 
+  /// Those of some orders that were cancelled.
+  package func cancelledOrders(among ids: [String]) async throws(LedgerError) -> Set<String> {
+    try await read { rows in
+      try ids.reduce(into: []) { cancelled, id in
+        guard try rows.cancellation(of: OrderID(stored: id)) != nil else { return }
+        cancelled.insert(id)
+      }
+    } ?? []
+  }
+
   /// The last order that was made in a store; nil if there is none.
   package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
     try await read { try $0.lastOrder(of: store) } ?? nil

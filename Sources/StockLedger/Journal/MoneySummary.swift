@@ -45,6 +45,8 @@ package struct MoneySummary: Hashable, Sendable {
   package private(set) var givenBackEarlier = Money.zero
   /// The cost of what was thrown away, as far as it is known.
   package private(set) var waste = ExactSum()
+  /// The same by fruit.
+  package private(set) var wasteByFruit: [StoreSummary.CountedFruit: ExactSum] = [:]
 
   init() {}
 
@@ -101,8 +103,11 @@ package struct MoneySummary: Hashable, Sendable {
   }
 
   /// - Parameter thousandths: how much was thrown away; negative if that was undone.
-  mutating func addWaste(_ thousandths: Int, at rate: Rational) {
+  mutating func addWaste(
+    _ thousandths: Int, of fruit: StoreSummary.CountedFruit, at rate: Rational
+  ) {
     waste.add(rate, times: thousandths, over: 1000)
+    wasteByFruit[fruit, default: ExactSum()].add(rate, times: thousandths, over: 1000)
   }
 
   /// Adds the money of another store.
@@ -119,6 +124,9 @@ package struct MoneySummary: Hashable, Sendable {
     }
     givenBackEarlier = try givenBackEarlier.adding(other.givenBackEarlier)
     waste = waste + other.waste
+    for (fruit, sum) in other.wasteByFruit {
+      wasteByFruit[fruit] = (wasteByFruit[fruit] ?? ExactSum()) + sum
+    }
   }
 }
 
@@ -159,21 +167,5 @@ extension SaleMoney {
     } catch {
       return nil
     }
-  }
-}
-
-extension Money {
-  /// - Throws: `LedgerError.sumTooLarge`.
-  fileprivate func adding(_ other: Money) throws(LedgerError) -> Money {
-    let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
-    guard !overflow else { throw .sumTooLarge(of: "money") }
-    return Money(sum)
-  }
-
-  /// - Throws: `LedgerError.sumTooLarge`.
-  func times(_ count: Int) throws(LedgerError) -> Money {
-    let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int128(count))
-    guard !overflow else { throw .sumTooLarge(of: "money") }
-    return Money(product)
   }
 }

@@ -1,3 +1,5 @@
+package import RecipeGraph
+
 /// Orders of a period by the hour of the day, the day of the week or another part of time in which they
 /// were placed.
 package struct OrderTimes: Hashable, Sendable {
@@ -9,8 +11,21 @@ package struct OrderTimes: Hashable, Sendable {
     package var refusals = 0
     /// The number of juices in the orders that were not cancelled.
     package var sold = 0
+    /// What was paid for them, with VAT, by currency.
+    package var takings: [Currency: Money] = [:]
 
     package init() {}
+
+    fileprivate mutating func add(_ other: Counts, of store: String) throws(LedgerError) {
+      // No overflow: each is at most the number of rows of one journal.
+      orders += other.orders
+      cancellations += other.cancellations
+      refusals += other.refusals
+      try sold.add(other.sold, of: store)
+      for (currency, money) in other.takings {
+        takings[currency] = try (takings[currency] ?? .zero).adding(money)
+      }
+    }
   }
 
   /// By the id of the store and the number of the part.
@@ -26,10 +41,10 @@ package struct OrderTimes: Hashable, Sendable {
     switch entry.kind {
     case .order:
       counts.orders += 1
-      try counts.sold.add(try entry.juiceCount, of: entry.store)
+      try counts.addJuices(of: entry, times: 1)
     case .cancel:
       counts.cancellations += 1
-      try counts.sold.subtract(try entry.juiceCount, of: entry.store)
+      try counts.addJuices(of: entry, times: -1)
     case .refusal: counts.refusals += 1
     case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: return
     }
@@ -42,30 +57,41 @@ package struct OrderTimes: Hashable, Sendable {
   package func total() throws(LedgerError) -> [Int: Counts] {
     var total: [Int: Counts] = [:]
     for (store, parts) in stores {
-      for (part, counts) in parts {
-        var sum = total[part] ?? Counts()
-        // No overflow: each is at most the number of rows of one journal.
-        sum.orders += counts.orders
-        sum.cancellations += counts.cancellations
-        sum.refusals += counts.refusals
-        try sum.sold.add(counts.sold, of: store)
-        total[part] = sum
-      }
+      for (part, counts) in parts { try total[part, default: Counts()].add(counts, of: store) }
     }
     return total
   }
+
+  /// The same orders by larger parts of time.
+  ///
+  /// - Parameter larger: the number of the part that contains a part.
+  /// - Throws: `LedgerError.sumTooLarge`.
+  package func grouped(by larger: (_ part: Int) -> Int) throws(LedgerError) -> OrderTimes {
+    var times = OrderTimes()
+    for (store, parts) in stores {
+      for (part, counts) in parts {
+        try times.stores[store, default: [:]][larger(part), default: Counts()]
+          .add(counts, of: store)
+      }
+    }
+    return times
+  }
 }
 
-extension JournalEntry {
-  /// The number of juices that an order or a cancellation is about.
-  fileprivate var juiceCount: Int {
-    get throws(LedgerError) {
-      guard let content, let lines = [OrderRecord.Line](text: content) else {
-        throw .damagedRow(sequence: sequence)
-      }
-      var count = 0
-      for line in lines { try count.add(line.quantity, of: store) }
-      return count
+extension OrderTimes.Counts {
+  /// Adds the juices of an order and what was paid for them, or takes off those of a cancellation.
+  fileprivate mutating func addJuices(
+    of entry: JournalEntry, times sign: Int
+  ) throws(LedgerError) {
+    guard let content = entry.content, let lines = [OrderRecord.Line](text: content),
+      entry.event.sale.money?.hasLines(lines.count) ?? true
+    else { throw .damagedRow(sequence: entry.sequence) }
+    for line in lines { try sold.add(sign * line.quantity, of: entry.store) }
+    guard let money = entry.event.sale.money else { return }
+    for (line, price) in zip(lines, money.unitPrices) {
+      guard let price else { continue }
+      takings[money.currency] = try (takings[money.currency] ?? .zero)
+        .adding(price.times(line.quantity).times(sign))
     }
   }
 }
@@ -89,15 +115,7 @@ extension StockLedger {
     orders.kinds = [.order, .refusal, .cancel]
     while case let page = try await journal(orders, limit: limit), let last = page.last {
       for entry in page {
-        var time = entry.time
-        if entry.kind == .cancel {
-          // An order before the period is in none of its parts, like an archived one.
-          guard let id = entry.orderID,
-            let order = try await answer(to: OrderID(stored: id))?.entry,
-            query.containsTime(of: order)
-          else { continue }
-          time = order.time
-        }
+        guard let time = try await timeOfOrder(of: entry, in: query) else { continue }
         try times.add(entry, in: part(time))
       }
       rows += page.count
@@ -105,5 +123,45 @@ extension StockLedger {
       orders = orders.continued(after: last.sequence)
     }
     return times
+  }
+
+  /// The time at which the order of a row was placed; nil for rows of other kinds, and for the cancellation of
+  /// an order before the period, which is in none of its parts, like an archived one.
+  fileprivate func timeOfOrder(
+    of entry: JournalEntry, in query: JournalQuery
+  ) async throws(LedgerError) -> Int? {
+    switch entry.kind {
+    case .order, .refusal: return entry.time
+    case .cancel:
+      guard let id = entry.orderID,
+        let order = try await answer(to: OrderID(stored: id))?.entry, query.containsTime(of: order)
+      else { return nil }
+      return order.time
+    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: return nil
+    }
+  }
+
+  /// The orders of a period by parts of time, and the courses of the stock, from one pass over its rows.
+  ///
+  /// - Parameters:
+  ///   - query: a query for the rows of one store, that limits neither the kinds nor the fruit.
+  ///   - courses: those to which the movements are added.
+  ///   - limit: the number of rows to read at once.
+  ///   - part: as in `orderTimes`.
+  package func orderTimes(
+    of query: JournalQuery, with courses: StockCourses, limit: Int = 10_000,
+    part: (_ milliseconds: Int) -> Int
+  ) async throws(LedgerError) -> (times: OrderTimes, courses: StockCourses) {
+    var (times, courses) = (OrderTimes(), courses)
+    var rows = query
+    while case let page = try await journal(rows, limit: limit), let last = page.last {
+      for entry in page {
+        try courses.add(entry)
+        guard let time = try await timeOfOrder(of: entry, in: query) else { continue }
+        try times.add(entry, in: part(time))
+      }
+      rows = rows.continued(after: last.sequence)
+    }
+    return (times, courses)
   }
 }

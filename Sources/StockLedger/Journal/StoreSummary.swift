@@ -263,7 +263,8 @@ package struct StoreSummary: Hashable, Sendable {
     var removed = 0
     try removed.subtract(sums.delta, of: sums.fruit.id)
     if let cost = sums.unitCost {
-      money[cost.currency, default: MoneySummary()].addWaste(removed, at: cost.rate)
+      money[cost.currency, default: MoneySummary()]
+        .addWaste(removed, of: sums.fruit, at: cost.rate)
     } else {
       try uncostedWaste[sums.fruit, default: 0].add(removed, of: sums.fruit.id)
       if uncostedWaste[sums.fruit] == 0 { uncostedWaste[sums.fruit] = nil }

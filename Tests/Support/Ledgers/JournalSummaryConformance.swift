@@ -96,6 +96,14 @@ struct JournalSummaryConformance {
         seen.formUnion(numbers.keys.map { String($0.prefix { $0 != " " }) })
         let parts = try await ledger.orderTimes(of: query, limit: 9) { $0 / 500 }
         #expect(parts.stores[store] ?? [:] == Self.parts(of: journal, times, store))
+        query.store = store
+        let (again, courses) = try await ledger.orderTimes(
+          of: query, with: StockCourses(of: times, needs: [:]), limit: 9
+        ) { $0 / 500 }
+        query.store = nil
+        #expect(again.stores[store] == parts.stores[store])
+        #expect(
+          courses.fruits.mapValues(\.last) == sums?.fruits.compactMapValues(\.after) ?? [:])
         for (fruit, flow) in sums?.fruits ?? [:] {
           let (before, after) = (try #require(flow.before), try #require(flow.after))
           #expect(
@@ -115,6 +123,9 @@ struct JournalSummaryConformance {
       #expect(parts.reduce(0) { $0 + $1.refusals } == sums.refusals)
       #expect(try parts.reduce(0) { $0 + $1.sold } == sums.allSales().sold)
     }
+    let ids = Set(journal.compactMap(\.orderID))
+    let cancelled = Set(journal.filter { $0.kind == .cancel }.compactMap(\.orderID))
+    #expect(try await ledger.cancelledOrders(among: Array(ids)) == cancelled)
     withExtendedLifetime(place) {}
     #expect(seen.isSuperset(of: Self.wanted), "\(Self.wanted.subtracting(seen))")
   }
