@@ -177,6 +177,15 @@ package struct TextTable: Sendable {
     return ([line(table.columns.map(\.heading)), line(rule)] + rows).joined(separator: "\n")
   }
 
+  /// The headings and the texts of the cells as other kinds of documents show them: without empty columns, and
+  /// with the amounts of a column in one unit where that is possible.
+  package var content: (headings: [(text: String, isRight: Bool)], rows: [[String]]) {
+    let table = withoutEmptyColumns.withSharedUnits
+    return (
+      table.columns.map { ($0.heading, $0.isRight) }, table.rows.map { $0.cells.map(\.text) }
+    )
+  }
+
   private var withoutEmptyColumns: TextTable {
     let kept = columns.indices.filter { column in
       !columns[column].isOptional || rows.contains { !$0.cells[column].text.isEmpty }

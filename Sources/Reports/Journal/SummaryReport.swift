@@ -17,21 +17,24 @@ package struct SummaryReport: Sendable {
   /// The orders by parts of time; nil if they are not counted by any.
   let times: (parts: TimeParts, orders: OrderTimes)?
   private let graph: RecipeGraph
+  private let isForTapping: Bool
 
   /// - Parameters:
   ///   - menu: supplies names and their order; juices that were sold may have left it.
   ///   - ahead: a row with a time in the future.
   ///   - times: the orders of the summary by parts of time.
+  ///   - forTapping: as for `Names`.
   /// - Throws: `LedgerError.sumTooLarge`.
   package init(
     _ summary: JournalSummary, in menu: MenuView, ahead: JournalEntry? = nil,
-    times: (parts: TimeParts, orders: OrderTimes)? = nil
+    times: (parts: TimeParts, orders: OrderTimes)? = nil, forTapping isForTapping: Bool = false
   ) throws(LedgerError) {
     self.summary = summary
     self.ahead = ahead
     self.times = times
     total = summary.stores.count > 1 ? try summary.total() : nil
     graph = menu.graph
+    self.isForTapping = isForTapping
     order = DeclarationOrder(menu.graph)
   }
 
@@ -77,7 +80,7 @@ package struct SummaryReport: Sendable {
   }
 
   /// Shown as days if the period begins and ends with one, otherwise to the second.
-  private func time(_ language: Language) -> String {
+  package func time(_ language: Language) -> String {
     func day(_ time: Int) -> String { String(Timestamp.shortText(milliseconds: time).prefix(10)) }
     if let since = summary.since, let until = summary.until, since < until,
       let first = Timestamp.day(of: since), first.lowerBound == since,
@@ -93,16 +96,17 @@ package struct SummaryReport: Sendable {
 
   // MARK: Sections
 
-  private struct Section {
-    let title: String
+  /// The tables of one store, or of all together.
+  package struct Section {
+    package let title: String
     let isTotal: Bool
     /// A phrase.
-    let orders: String
-    let tables: [TextTable]
+    package let orders: String
+    package let tables: [TextTable]
   }
 
-  private func sections(_ language: Language) throws -> [Section] {
-    let names = Names(graph, language)
+  package func sections(_ language: Language) throws -> [Section] {
+    let names = Names(graph, language, forTapping: isForTapping)
     func section(
       _ title: String, _ store: StoreSummary, _ times: [Int: OrderTimes.Counts]?, isTotal: Bool
     ) throws -> Section {

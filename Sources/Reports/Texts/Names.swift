@@ -12,7 +12,7 @@ import Text
 /// every language. A juice that is handed over is shown by its name.
 package struct Names: Sendable {
   let graph: RecipeGraph
-  let language: Language
+  package let language: Language
   private let usesIDs: Bool
   private let isForTapping: Bool
   /// The names that several things share in the language, for which ids are shown; empty if only ids are
@@ -336,7 +336,7 @@ package struct Names: Sendable {
 
   package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? id }
 
-  func label(juice id: String) -> String { graph.juice(id).map(label) ?? id }
+  package func label(juice id: String) -> String { graph.juice(id).map(label) ?? id }
 
   package func label(ingredient id: String) -> String {
     if let fruit = graph.fruit(id) { return label(fruit) }

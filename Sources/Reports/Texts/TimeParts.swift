@@ -1,5 +1,5 @@
 package import Diagnostics
-import StockLedger
+package import StockLedger
 
 /// The parts of time by which a report counts orders, in the local zone.
 package enum TimeParts: String, Sendable, CaseIterable {
@@ -25,7 +25,9 @@ package enum TimeParts: String, Sendable, CaseIterable {
   }
 
   /// The parts to list: all days of a week, and the hours from the first to the last one with orders.
-  func listed(_ counts: [Int: OrderTimes.Counts]) -> [(part: Int, counts: OrderTimes.Counts)] {
+  package func listed(
+    _ counts: [Int: OrderTimes.Counts]
+  ) -> [(part: Int, counts: OrderTimes.Counts)] {
     guard let first = counts.keys.min(), let last = counts.keys.max() else { return [] }
     let range = self == .weekday ? 0...6 : first...last
     return range.map { ($0, counts[$0] ?? OrderTimes.Counts()) }
@@ -39,7 +41,7 @@ package enum TimeParts: String, Sendable, CaseIterable {
     }
   }
 
-  func name(_ part: Int) -> LocalizedText {
+  package func name(_ part: Int) -> LocalizedText {
     guard self == .hour else { return Self.days[part].name }
     let hour = part < 10 ? "0\(part):00" : "\(part):00"
     return .text(hour, ko: hour)
