@@ -271,7 +271,7 @@ let package = Package(
     tests(
       of: "WebKiosk",
       dependsOn: [
-        "Reports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ], exclude: ["Browser", "OpenAPI"]),
     // These run the built program.

@@ -22,7 +22,7 @@ extension Route {
     Route(.post, "/stock/edit", .staff, maxBody: 16 * standardMaxBody, answer: StockPages.edit),
     Route(.post, "/stock", .staff, answer: StockPages.save),
     Route(.get, "/history", .staff, answer: DayPages.history),
-    Route(.get, "/report", .staff, answer: DayPages.report),
+    Route(.get, "/report", .staff, answer: ReportPage.report),
     Route(.get, "/login", answer: StaffPages.login),
     Route(.post, "/login", answer: StaffPages.signIn),
     Route(.post, "/logout", answer: StaffPages.signOut),

@@ -2,10 +2,12 @@ import Diagnostics
 import Evaluator
 import Foundation
 import RecipeGraph
+import Reports
 import Shop
 import StockLedger
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import WebKiosk
 
@@ -269,6 +271,24 @@ final class TestClock: Sendable {
   var reads: Int { state.withLock { $0.reads } }
 
   func advance(by duration: Duration) { state.withLock { $0.time += duration } }
+}
+
+/// A clock in the local zone that a test sets.
+final class TestWall: Sendable {
+  private let time: Mutex<Int>
+
+  init(_ text: String) throws { time = Mutex(try Self.milliseconds(text)) }
+
+  static func milliseconds(_ text: String) throws -> Int {
+    try #require(Timestamp.milliseconds(text, now: 0))
+  }
+
+  var clock: WallClock { WallClock { self.time.withLock { $0 } } }
+
+  func set(_ text: String) throws {
+    let time = try Self.milliseconds(text)
+    self.time.withLock { $0 = time }
+  }
 }
 
 /// The requests that a kiosk has noted.

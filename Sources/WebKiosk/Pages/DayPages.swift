@@ -4,7 +4,7 @@ import Reports
 import Shop
 import StockLedger
 
-/// The pages about today: the journal, where staff cancel orders, and the report.
+/// The page of today's journal, where staff cancel orders.
 enum DayPages {
   /// The maximum number of entries on the page; more would be slow to read and to send.
   private static let maxEntries = 200
@@ -111,17 +111,5 @@ enum DayPages {
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     _ = try await request.cancelOrder()
     return .seeOther(request.address("/history"))
-  }
-
-  static func report(_ request: KioskRequest) async throws -> WebResponse {
-    let summary = try await request.shop.ledger.summary(of: query(request)) { _ in }
-    let report = try SummaryReport(summary, in: request.menu)
-    let text = try report.report(.text, request.language)
-    return PageLayout.page(
-      PageText.report[request.language], request, at: .report,
-      """
-      <h1>\(PageText.report[request.language])</h1>
-      <pre class="report" tabindex="0">\(text)</pre>
-      """)
   }
 }

@@ -93,18 +93,4 @@ import Testing
     #expect(rows(all).count == 200 && all.body.contains("<p>Only the latest entries"))
     #expect(rows(all).last?[0] == "order 2: Strawberry banana")
   }
-
-  @Test("the report is that of the command", arguments: Language.allCases)
-  func report(language: Language) async throws {
-    var query = JournalQuery()
-    query.store = "main"
-    let day = try #require(Timestamp.day(of: WallClock.system.milliseconds()))
-    (query.since, query.until) = (day.lowerBound, day.upperBound)
-    let summary = try await fixture.shop.ledger.summary(of: query) { _ in }
-    let text = try SummaryReport(summary, in: fixture.shop.menu)
-      .report(.text, language)
-    let page = try await fixture.get("/report", ["accept-language": language.rawValue])
-    let escaped: HTML = "\(text)"
-    #expect(page.text(in: "<pre", upTo: "</pre>") == escaped.text)
-  }
 }

@@ -1,0 +1,127 @@
+import Diagnostics
+import Reports
+import Shop
+import StockLedger
+
+/// The day or the week that a page is about, in the local zone, as its query names it.
+struct PagePeriod {
+  enum Unit: String, CaseIterable { case day, week }
+
+  let unit: Unit
+  /// In milliseconds since 1970-01-01 UTC.
+  let range: Range<Int>
+  /// Whether it contains the present time.
+  let isNow: Bool
+  private let now: Int
+
+  /// Today if the query names no day.
+  ///
+  /// - Parameter now: in milliseconds since 1970-01-01 UTC.
+  /// - Throws: `ProblemDetails` for a query that names no day of the calendar, or several.
+  init(_ query: FormValues, now: Int) throws(ProblemDetails) {
+    let named = Unit.allCases.flatMap { unit in
+      query.all(unit.rawValue).map { (unit: unit, text: $0) }
+    }
+    guard named.count <= 1 else {
+      throw ProblemDetails(
+        .badRequest, "expected one of `day` and `week`", ko: "`day`와 `week` 가운데 하나만 적어 주세요")
+    }
+    let unit = named.first?.unit ?? .day
+    var time: Int? = now
+    if let text = named.first?.text { time = Self.time(text) }
+    guard let time, let range = unit.range(of: time) else {
+      throw ProblemDetails(
+        .badRequest, "`\(unit.rawValue)` has to be a day such as 2026-11-27",
+        ko: "`\(unit.rawValue)`에는 2026-11-27 같은 날짜를 적어 주세요")
+    }
+    self.unit = unit
+    self.range = range
+    self.now = now
+    isNow = range.contains(now)
+  }
+
+  /// The beginning of a day; nil for a text of another form, or a day that does not exist.
+  private static func time(_ text: String) -> Int? {
+    guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil else { return nil }
+    return Timestamp.milliseconds(text, now: 0)
+  }
+
+  private static func day(_ time: Int) -> String {
+    String(Timestamp.shortText(milliseconds: time).prefix(10))
+  }
+
+  /// The first day, such as `2026-11-27`.
+  var firstDay: String { Self.day(range.lowerBound) }
+
+  /// As `2026-11-27`, or `2026-11-23 – 2026-11-29`.
+  var text: String {
+    unit == .day ? firstDay : "\(firstDay) – \(Self.day(range.upperBound - 1))"
+  }
+
+  /// The query that leads to the same page; empty for today.
+  var values: [(String, String)] {
+    unit == .day && isNow ? [] : [(unit.rawValue, firstDay)]
+  }
+
+  /// The time of day, with the date in a week.
+  func time(_ milliseconds: Int, seconds: Bool = false) -> String {
+    let text = Timestamp.shortText(milliseconds: milliseconds)
+    return String(text.suffix(unit == .day ? 8 : 14).dropLast(seconds ? 0 : 3))
+  }
+
+  // MARK: Choosing
+
+  /// The links to other days and weeks, and a field for any day.
+  ///
+  /// - Parameter others: values that the page keeps.
+  func navigation(
+    _ path: String, _ others: [(String, String)] = [], _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    func link(
+      _ text: LocalizedText, _ values: [(String, String)], _ attribute: HTML? = nil
+    ) -> HTML {
+      """
+      <a class="button quiet" href="\(request.address(path, values + others))"\(attribute)>\
+      \(text[language])</a>
+      """
+    }
+    // The day in a week that is not over is today.
+    let day = isNow ? [] : [(Unit.day.rawValue, firstDay)]
+    let current: HTML = " aria-current=\"true\""
+    let units: [HTML] = [
+      link(ReportText.day, day, unit == .day ? current : nil),
+      link(ReportText.week, [(Unit.week.rawValue, firstDay)], unit == .week ? current : nil),
+    ]
+    let before = [(unit.rawValue, Self.day(range.lowerBound - 1))]
+    let later: HTML? =
+      range.upperBound > now
+      ? nil : link(ReportText.later, [(unit.rawValue, Self.day(range.upperBound))], " rel=\"next\"")
+    let hidden = HTML.hidden(others)
+    return """
+      <nav class="period" aria-label="\(ReportText.period[language])">
+      <p class="units">\(units)</p>
+      <p class="units">\(link(ReportText.earlier, before, " rel=\"prev\""))\(later)</p>
+      <form action="\(path)">\(request.hiddenStore)\(hidden)<label>\(ReportText.date[language]) \
+      <input type="date" name="\(unit.rawValue)" value="\(firstDay)" required></label>\
+      <button class="quiet">\(PageText.show[language])</button></form>
+      </nav>
+      """
+  }
+}
+
+extension PagePeriod.Unit {
+  fileprivate func range(of time: Int) -> Range<Int>? {
+    switch self {
+    case .day: Timestamp.day(of: time)
+    case .week: Timestamp.week(of: time)
+    }
+  }
+}
+
+extension KioskRequest {
+  /// - Throws: as `PagePeriod`.
+  func period() throws(ProblemDetails) -> PagePeriod {
+    try PagePeriod(request.query, now: shop.ledger.clock.milliseconds())
+  }
+}

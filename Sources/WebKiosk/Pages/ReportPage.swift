@@ -1,0 +1,243 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The report of a day or a week: charts, each with its numbers as a table, and the tables of `juice report`.
+enum ReportPage {
+  static func report(_ request: KioskRequest) async throws -> WebResponse {
+    let period = try request.period()
+    var query = JournalQuery()
+    query.store = request.menu.storeID
+    (query.since, query.until) = (period.range.lowerBound, period.range.upperBound)
+    let ledger = request.shop.ledger
+    let summary = try await ledger.summary(of: query)
+    // Hours of weekdays, which are counted together afterwards by hours and by weekdays.
+    let (times, courses) = try await ledger.orderTimes(
+      of: query, with: StockCourses(of: period.range, needs: request.menu.leastNeeds)
+    ) { TimeParts.weekday.part(of: $0) * 24 + TimeParts.hour.part(of: $0) }
+    let hours = try times.grouped { $0 % 24 }
+    let report = try SummaryReport(
+      summary, in: request.menu, times: (.hour, hours), forTapping: true)
+    let (language, names) = (request.language, request.names)
+    let notes = [
+      report.note(language), try await request.shop.rowAhead().map { language[.rowAhead($0)] },
+    ].compactMap(\.self).map { "<p class=\"notices\">\($0)</p>\n" as HTML }
+    var content: HTML = "<p>\(language[.nothingHappened])</p>"
+    if let store = summary.stores[request.menu.storeID] {
+      let figures = ReportFigures(
+        charts: SummaryCharts(store, names), period: period,
+        hours: hours.stores[request.menu.storeID] ?? [:],
+        weekdays: try times.grouped { $0 / 24 }.stores[request.menu.storeID] ?? [:],
+        courses: courses, names: names)
+      content = """
+        <div class="charts">
+        \(try figures.all)</div>
+        <h2>\(ReportText.allNumbers[language])</h2>
+        \(try tables(report, language))
+        """
+    }
+    let store = names.store(of: request.menu).map { " · \($0)" } ?? ""
+    let heading = language[.reportHeading(period.text)] + store
+    return PageLayout.page(
+      heading, request, at: .report,
+      """
+      <h1>\(heading)</h1>
+      \(period.navigation("/report", [], request))
+      \(notes)\(content)
+      """)
+  }
+
+  private static func tables(
+    _ report: SummaryReport, _ language: Language
+  ) throws -> [HTML] {
+    try report.sections(language).map { section in
+      let tables = section.tables.map { ChartFigure.table($0, language) }
+      return "<p>\(section.orders)</p>\n<div class=\"tables\">\n\(tables)</div>\n"
+    }
+  }
+}
+
+/// The charts of a report.
+struct ReportFigures {
+  /// The maximum number of fruits with a line.
+  private static let maxLines = 24
+  /// The maximum number of times that are named below a line.
+  private static let maxStops = 8
+
+  let charts: SummaryCharts
+  let period: PagePeriod
+  let hours: [Int: OrderTimes.Counts]
+  let weekdays: [Int: OrderTimes.Counts]
+  let courses: StockCourses
+  let names: Names
+
+  private var language: Language { names.language }
+
+  var all: [HTML] {
+    get throws {
+      var all: [HTML?] = []
+      for currency in charts.currencies {
+        let id = "takings-\(currency.code)"
+        func add(
+          _ part: String, _ caption: LocalizedText, _ name: LocalizedText, _ values: [ChartValue]
+        ) {
+          all.append(
+            bars("\(id)-\(part)", named(caption, currency), values, name, ReportText.takings))
+        }
+        add(
+          "juice", ReportText.takingsByJuice, ReportText.juice, try charts.takings(in: currency))
+        add(
+          "hour", ReportText.takingsByHour, ReportText.hour,
+          charts.takings(by: .hour, hours, in: currency))
+        if period.unit == .week {
+          add(
+            "weekday", ReportText.takingsByWeekday, ReportText.weekday,
+            charts.takings(by: .weekday, weekdays, in: currency))
+        }
+      }
+      all += [
+        bars(
+          "cups-juice", ReportText.cupsByJuice, try charts.cups(), ReportText.juice,
+          ReportText.cups),
+        bars(
+          "cups-hour", ReportText.cupsByHour, charts.cups(by: .hour, hours), ReportText.hour,
+          ReportText.cups),
+      ]
+      if period.unit == .week {
+        all.append(
+          bars(
+            "cups-weekday", ReportText.cupsByWeekday, charts.cups(by: .weekday, weekdays),
+            ReportText.weekday, ReportText.cups))
+      }
+      all += [
+        stock,
+        bars(
+          "refusals-hour", ReportText.refusalsByHour, charts.refusals(by: .hour, hours),
+          ReportText.hour, ReportText.orders),
+        bars(
+          "refusals-fruit", ReportText.refusalsByFruit, charts.lacking, ReportText.fruit,
+          ReportText.orders),
+      ]
+      for currency in charts.currencies {
+        all.append(
+          bars(
+            "waste-\(currency.code)", named(ReportText.waste, currency),
+            charts.waste(in: currency), ReportText.fruit, ReportText.cost))
+      }
+      return all.compactMap(\.self)
+    }
+  }
+
+  /// The caption with the currency, if there are several.
+  private func named(_ caption: LocalizedText, _ currency: Currency) -> LocalizedText {
+    guard charts.currencies.count > 1 else { return caption }
+    return .text(
+      "\(caption.english) (\(currency.code))", ko: "\(caption.korean) (\(currency.code))")
+  }
+
+  private func bars(
+    _ id: String, _ caption: LocalizedText, _ values: [ChartValue], _ name: LocalizedText,
+    _ number: LocalizedText
+  ) -> HTML? {
+    ChartFigure.bars(id, caption, values, columns: (name, number), in: language)
+  }
+
+  // MARK: Stock
+
+  private typealias Line = (
+    fruit: StoreSummary.CountedFruit, course: StockCourses.Course, stops: [StockCourses.Stop]
+  )
+
+  /// The stock of each fruit that moved; nil if none did.
+  private var stock: HTML? {
+    let all = charts.courses(courses)
+    guard let start = all.map(\.course.first.time).min(),
+      let end = all.compactMap(\.course.points.last?.time).max()
+    else { return nil }
+    // If there is no room for all, the fruits that stopped a juice go first.
+    var shown = all
+    if all.count > Self.maxLines {
+      shown = Array(
+        (all.filter { !$0.stops.isEmpty } + all.filter(\.stops.isEmpty)).prefix(Self.maxLines))
+    }
+    let lines = shown.enumerated().map { line($1, id: "stock-\($0)", start...end) }
+    let more: HTML? =
+      shown.count < all.count
+      ? "<p class=\"small\">\(language[.moreLines(shown.count)])</p>\n" : nil
+    let caption = period.unit == .day ? ReportText.stockOfDay : ReportText.stockOfWeek
+    return ChartFigure.figure(
+      caption[language], class: "wide",
+      """
+      <p class="small">\(ReportText.stockHelp[language])</p>
+      <div class="lines">
+      \(lines)</div>
+      \(more)
+      """, table: table(all), language)
+  }
+
+  private func line(_ line: Line, id: String, _ times: ClosedRange<Int>) -> HTML {
+    let course = line.course
+    let name = names.label(fruit: line.fruit.id)
+    let chart = LineChart(
+      id: id, title: name,
+      description: language[
+        .line(
+          first: amount(course.first.stock, line), last: amount(course.last, line),
+          lowest: amount(course.lowest.stock, line), at: period.time(course.lowest.time))],
+      first: course.first.stock.value,
+      steps: course.points.map {
+        LineChart.Step(time: $0.time, lowest: $0.lowest.value, value: $0.balance.value)
+      },
+      marks: Set(line.stops.map(\.begin)).sorted(),
+      highest: (
+        course.highest.stock.value,
+        language[.highestStock(amount(course.highest.stock, line))]
+      ),
+      times: times, timeTexts: (period.time(times.lowerBound), period.time(times.upperBound)))
+    let texts = stops(line.stops)
+    let items = texts.prefix(Self.maxStops).map { "<li>\($0)</li>" as HTML }
+    let more: HTML? =
+      texts.count > Self.maxStops
+      ? "<li>\(language[.moreStops(texts.count - Self.maxStops)])</li>" : nil
+    let list: HTML? = items.isEmpty ? nil : "\n<ul class=\"stops\">\(Array(items))\(more)</ul>"
+    return "<div><h3>\(name)</h3>\n\(chart.html)\(list)</div>\n"
+  }
+
+  /// The times in which there was not enough for juices, each once.
+  private func stops(_ stops: [StockCourses.Stop]) -> [String] {
+    var texts: [String] = []
+    var rest = stops[...]
+    while let first = rest.first {
+      let same = rest.prefix { $0.begin == first.begin && $0.end == first.end }
+      rest = rest.dropFirst(same.count)
+      let juices = same.map { names.label(juice: $0.juice) }.joined(separator: ", ")
+      let end = first.end.map { period.time($0) }
+      texts.append(language[.stop(of: juices, from: period.time(first.begin), until: end)])
+    }
+    return texts
+  }
+
+  private func amount(_ quantity: Quantity, _ line: Line) -> String {
+    names.amount(quantity.amount(line.fruit.dimension))
+  }
+
+  private func table(_ lines: [Line]) -> HTML {
+    let headings = [
+      (ReportText.fruit, false), (ReportText.first, true), (ReportText.lowest, true),
+      (ReportText.highest, true), (ReportText.last, true), (ReportText.stopped, false),
+    ].map { (text: $0[language], isRight: $1) }
+    let rows = lines.map { line in
+      func text(_ extreme: StockCourses.Extreme) -> String {
+        "\(amount(extreme.stock, line)) (\(period.time(extreme.time)))"
+      }
+      let stops = stops(line.stops).prefix(Self.maxStops).joined(separator: "; ")
+      return [
+        names.label(fruit: line.fruit.id), amount(line.course.first.stock, line),
+        text(line.course.lowest), text(line.course.highest), amount(line.course.last, line), stops,
+      ]
+    }
+    return ChartFigure.table(headings, rows, language)
+  }
+}

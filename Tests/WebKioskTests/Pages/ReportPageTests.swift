@@ -1,0 +1,208 @@
+import Diagnostics
+import Foundation
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+import Testing
+import Text
+
+@testable import WebKiosk
+
+@Suite struct ReportPageTests {
+  private static let menu = """
+    currency: KRW
+    fruits:
+      mango: {name: {en: Mango, ko: 망고}, stock: 10, cost: 500}
+      kiwi: {name: {en: Kiwi, ko: 키위}, stock: 20, cost: 300}
+    juices:
+      mango: {name: {en: Mango juice, ko: 망고쥬스}, price: 5000, uses: {mango: 4}}
+      kiwi: {name: {en: Kiwi juice, ko: 키위쥬스}, price: 4000, uses: {kiwi: 3}}
+    stores:
+      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {kiwi: 12}}
+
+    """
+
+  private let wall: TestWall
+  private let fixture: KioskFixture
+
+  /// A Friday with orders up to midnight, one of which is cancelled on the next day.
+  init() async throws {
+    wall = try TestWall("2026-11-27T09:10")
+    fixture = try KioskFixture(Self.menu, wall: wall.clock)
+    try await fixture.order("mango", id: "a")
+    try wall.set("2026-11-27T09:59:59")
+    try await fixture.order("kiwi=2", id: "b")
+    try wall.set("2026-11-27T11:30")
+    try await fixture.order("mango", id: "c")
+    try await fixture.order("mango", id: "refused")
+    try wall.set("2026-11-27T23:59:59")
+    try await fixture.order("kiwi", id: "d")
+    var change = StockChange(.remove, [try fruit("kiwi"): Quantity(thousandths: 1000)])
+    change.note = ChangeNote(reason: try ChangeReason(.waste, "fell down"))
+    _ = try await fixture.shop.change(change)
+    try wall.set("2026-11-28T00:00:00")
+    try await fixture.order("kiwi", id: "e")
+    _ = try await fixture.shop.cancel(try OrderID("d"))
+  }
+
+  private func fruit(_ id: String) throws -> Ref<Fruit> {
+    try #require(fixture.shop.menu.fruit(id))
+  }
+
+  private func page(
+    _ target: String, _ language: Language = .english
+  ) async throws -> Answer {
+    try await fixture.get(target, ["accept-language": language.rawValue])
+  }
+
+  /// The rows of the table behind a chart, with their cells.
+  private func rows(_ page: Answer, _ caption: String) -> [[String]] {
+    guard let figure = page.body.components(separatedBy: "<figcaption>\(caption)<").last,
+      let table = figure.components(separatedBy: "</figure>").first?
+        .components(separatedBy: "<tbody>").last
+    else { return [] }
+    return table.components(separatedBy: "</tr>").dropLast().map { row in
+      row.replacing("</th>", with: "|").components(separatedBy: "</td>").dropLast()
+        .map(Answer.withoutTags)
+    }
+  }
+
+  @Test("a day's charts have what happened in it, hour by hour", arguments: Language.allCases)
+  func day(language: Language) async throws {
+    let page = try await page("/report?day=2026-11-27", language)
+    #expect(page.status == 200)
+    let isEnglish = language == .english
+    func expect(_ english: String, _ korean: String, _ rows: [String]) {
+      let found = self.rows(page, isEnglish ? english : korean).map { $0.joined(separator: "|") }
+      #expect(found == rows)
+    }
+    expect(
+      "Takings by juice", "쥬스별 매출",
+      isEnglish
+        ? ["Kiwi juice|₩12,000", "Mango juice|₩10,000"] : ["키위쥬스|12,000원", "망고쥬스|10,000원"])
+    let hours = (9...23).map { $0 < 10 ? "0\($0):00" : "\($0):00" }
+    let takings = ["13,000", "0", "5,000"] + Array(repeating: "0", count: 11) + ["4,000"]
+    expect(
+      "Takings by hour", "시간대별 매출",
+      zip(hours, takings).map { isEnglish ? "\($0)|₩\($1)" : "\($0)|\($1)원" })
+    expect(
+      "Drinks sold by juice", "쥬스별 판매 잔 수",
+      isEnglish ? ["Kiwi juice|3", "Mango juice|2"] : ["키위쥬스|3", "망고쥬스|2"])
+    let cups = ["3", "0", "1"] + Array(repeating: "0", count: 11) + ["1"]
+    expect("Drinks sold by hour", "시간대별 판매 잔 수", zip(hours, cups).map { "\($0)|\($1)" })
+    expect(
+      "Refused orders by the fruit that was short", "부족한 재료별 거절한 주문",
+      [isEnglish ? "Mango|1" : "망고|1"])
+    expect("Cost of waste by fruit", "재료별 폐기 금액", [isEnglish ? "Kiwi|₩300" : "키위|300원"])
+    expect(
+      "Stock over the day", "하루 동안의 재고",
+      isEnglish
+        ? [
+          "Mango|10|2 (11:30)|10 (09:10)|2|from 11:30: not enough for Mango juice",
+          "Kiwi|20|10 (23:59)|20 (09:10)|10|",
+        ]
+        : [
+          "망고|10개|2개 (11:30)|10개 (09:10)|2개|11:30부터 망고쥬스 재료 부족",
+          "키위|20개|10개 (23:59)|20개 (09:10)|10개|",
+        ])
+    #expect(page.heading == (isEnglish ? "Report, 2026-11-27" : "2026-11-27 집계"))
+    #expect(!page.body.contains("weekday") && !page.body.contains("요일"))
+  }
+
+  @Test("every number of the command's report is in a table", arguments: Language.allCases)
+  func tables(language: Language) async throws {
+    let page = try await page("/report?week=2026-11-27", language)
+    var query = JournalQuery()
+    query.store = "main"
+    (query.since, query.until) = (
+      try TestWall.milliseconds("2026-11-23"), try TestWall.milliseconds("2026-11-30")
+    )
+    let summary = try await fixture.shop.ledger.summary(of: query)
+    let report = try SummaryReport(summary, in: fixture.shop.menu, forTapping: true)
+    let sections = try report.sections(language)
+    #expect(sections.count == 1 && sections[0].tables.count > 6)
+    for section in sections {
+      #expect(page.body.contains(section.orders))
+      for row in section.tables.flatMap(\.content.rows) {
+        for cell in row where !cell.isEmpty {
+          #expect(page.body.contains(">\(cell)</t"), "\(cell)")
+        }
+      }
+    }
+    #expect(!page.body.contains("<pre"))
+  }
+
+  @Test("a week has charts by weekday, and what was cancelled in it is not sold")
+  func week() async throws {
+    let page = try await page("/report?week=2026-11-25")
+    #expect(page.heading == "Report, 2026-11-23 – 2026-11-29")
+    #expect(
+      rows(page, "Takings by weekday") == [
+        ["Monday|₩0"], ["Tuesday|₩0"], ["Wednesday|₩0"], ["Thursday|₩0"], ["Friday|₩18,000"],
+        ["Saturday|₩4,000"], ["Sunday|₩0"],
+      ])
+    #expect(rows(page, "Drinks sold by hour").first == ["00:00|1"])
+    #expect(rows(page, "Stock over the week").first?.last?.hasPrefix("from 11-27 11:30") == true)
+  }
+
+  @Test("pictures have texts for screen readers, ids of their own and no style of their own")
+  func accessible() async throws {
+    let page = try await page("/report?week=2026-11-27")
+    let pictures = page.body.components(separatedBy: "<svg class=\"chart\" role=\"img\"")
+      .dropFirst()
+    #expect(pictures.count == 11)
+    var ids: [String] = []
+    for picture in pictures {
+      let label = try #require(
+        picture.firstMatch(of: /aria-labelledby="([^ "]+)-title ([^ "]+)-text"/))
+      #expect(label.1 == label.2)
+      #expect(picture.contains("<title id=\"\(label.1)-title\">"))
+      #expect(picture.contains("<desc id=\"\(label.1)-text\">"))
+      ids.append(String(label.1))
+    }
+    #expect(Set(ids).count == ids.count)
+    #expect(!page.body.contains("style=") && !page.body.contains("<style"))
+  }
+
+  @Test("a day without orders has no charts, and leads to other days")
+  func emptyDay() async throws {
+    let page = try await page("/report?day=2026-11-20")
+    #expect(page.status == 200 && !page.body.contains("<svg") && !page.body.contains("<figure"))
+    #expect(page.body.contains("<p>Nothing was ordered, and no stock was changed.</p>"))
+    #expect(
+      page.text(in: "<nav class=\"period\"", upTo: "</nav>") == """
+
+        <p class="units"><a class="button quiet" href="/report?day=2026-11-20" aria-current="true">\
+        Day</a><a class="button quiet" href="/report?week=2026-11-20">Week</a></p>
+        <p class="units"><a class="button quiet" href="/report?day=2026-11-19" rel="prev">Earlier</a>\
+        <a class="button quiet" href="/report?day=2026-11-21" rel="next">Later</a></p>
+        <form action="/report"><label>Date <input type="date" name="day" value="2026-11-20" \
+        required></label><button class="quiet">Show</button></form>
+
+        """)
+  }
+
+  @Test("today has no later day, and each store its own report")
+  func store() async throws {
+    let today = try await page("/report")
+    #expect(today.heading == "Report, 2026-11-28" && !today.body.contains("rel=\"next\""))
+    let other = try await page("/report?store=gangnam")
+    #expect(other.heading == "Report, 2026-11-28 · Gangnam" && !other.body.contains("<svg"))
+    #expect(other.body.contains("href=\"/report?store=gangnam&amp;day=2026-11-27\" rel=\"prev\""))
+    #expect(other.body.contains("<input type=\"hidden\" name=\"store\" value=\"gangnam\">"))
+  }
+
+  @Test("what is no day is an error that says what days are", arguments: Language.allCases)
+  func malformed(language: Language) async throws {
+    for path in ["/report"] {
+      let page = try await page("\(path)?day=2026-02-30", language)
+      #expect(page.status == 400)
+      let text =
+        language == .english
+        ? "<p>`day` has to be a day such as 2026-11-27</p>"
+        : "<p>`day`에는 2026-11-27 같은 날짜를 적어 주세요</p>"
+      #expect(page.body.contains(text))
+    }
+  }
+}
