@@ -21,11 +21,11 @@ package struct OutageReport: Sendable {
     return layout.wrapped(TerminalText.sanitized("\(store)  \(text(language, time: time))"))
   }
 
-  /// For a page about one day and one store.
-  package func shortText(_ language: Language) -> String {
-    text(language) { moment in
-      moment.map { String(Timestamp.shortText(milliseconds: $0.time).suffix(8)) }
-    }
+  /// For a page about one store.
+  ///
+  /// - Parameter time: the text of a time, in milliseconds since 1970-01-01 UTC.
+  package func shortText(_ language: Language, time: (_ milliseconds: Int) -> String) -> String {
+    text(language, time: { $0.map { time($0.time) } })
   }
 
   private func text(_ language: Language, time: (Outage.Moment?) -> String?) -> String {

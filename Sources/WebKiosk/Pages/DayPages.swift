@@ -4,58 +4,124 @@ import Reports
 import Shop
 import StockLedger
 
-/// The page of today's journal, where staff cancel orders.
+/// The page of the journal, where staff cancel orders.
 enum DayPages {
   /// The maximum number of entries on the page; more would be slow to read and to send.
   private static let maxEntries = 200
+  /// The number of entries that a search reads at once.
+  private static let searchedEntries = 1_000
 
   static func history(_ request: KioskRequest) async throws -> WebResponse {
-    let entries = try await latest(request)
-    let cancelled = Set(entries.filter { $0.kind == .cancel }.compactMap(\.orderID))
-    let rows = entries.prefix(maxEntries).map {
-      row($0, isCancelled: $0.orderID.map { cancelled.contains($0) } ?? false, request)
-    }
+    let period = try request.period()
+    var search = try EntrySearch(request.request.query, request.names)
+    let query = query(period, request)
+    let ledger = request.shop.ledger
     let language = request.language
-    let note: HTML? =
-      entries.count > maxEntries ? "<p>\(PageText.latestEntries[language])</p>" : nil
-    let columns = [PageText.time, PageText.entry, PageText.changes, PageText.cancel]
-    let table: HTML =
-      rows.isEmpty
-      ? "<p>\(language[.noEntries(isFiltered: true)])</p>"
-      : HTML.table(columns.map { $0[language] }, Array(rows), class: "entries")
-    let outages = try await request.shop.ledger.outages(of: query(request)).all.map {
-      "<li>\(OutageReport($0, request.names).shortText(language))</li>" as HTML
+    let entries: [JournalEntry]
+    let note: String?
+    if search == nil {
+      let latest = try await ledger.journal(query.newestFirst, limit: maxEntries + 1)
+      entries = Array(latest.prefix(maxEntries))
+      note =
+        latest.isEmpty
+        ? language[.noEntries(isFiltered: true)]
+        : latest.count > maxEntries ? PageText.latestEntries[language] : nil
+    } else {
+      let found = try await find(&search, query, in: ledger)
+      entries = found.entries
+      note = search.map {
+        language[
+          found.count == 0
+            ? .nothingFound($0.text) : .found(found.count, shown: found.entries.count)]
+      }
     }
-    let list: HTML? =
-      outages.isEmpty
-      ? nil : "<h2>\(PageText.outages[language])</h2>\n<ul>\(outages)</ul>"
+    let cancelled = try await ledger.cancelledOrders(
+      among: entries.filter { $0.kind == .order }.compactMap(\.orderID))
+    let rows = entries.map {
+      row($0, period, isCancelled: $0.orderID.map { cancelled.contains($0) } ?? false, request)
+    }
+    let columns = [PageText.time, PageText.entry, PageText.changes, PageText.cancel]
+    let table: HTML? =
+      rows.isEmpty ? nil : HTML.table(columns.map { $0[language] }, rows, class: "entries")
+    var list: HTML?
+    if search == nil {
+      let names = request.names
+      let outages = try await ledger.outages(of: query).all.map { outage -> HTML in
+        let text = OutageReport(outage, names).shortText(language) {
+          period.time($0, seconds: true)
+        }
+        return "<li>\(text)</li>"
+      }
+      if !outages.isEmpty {
+        list = "<h2>\(PageText.outages[language])</h2>\n<ul>\(outages)</ul>"
+      }
+    }
+    let heading = language[.historyHeading(period.text)]
+    let found = note.map { "<p>\($0)</p>" as HTML }
     return PageLayout.page(
-      PageText.today[language], request, at: .history,
-      "<h1>\(PageText.today[language])</h1>\n\(list)\n\(note)\n\(table)")
+      heading, request, at: .history,
+      """
+      <h1>\(heading)</h1>
+      \(period.navigation("/history", search.map { [("q", $0.text)] } ?? [], request))
+      \(searchForm(search?.text, period, request))
+      \(list)
+      \(found)
+      \(table)
+      """)
   }
 
-  private static func query(_ request: KioskRequest) -> JournalQuery {
+  private static func query(_ period: PagePeriod, _ request: KioskRequest) -> JournalQuery {
     var query = JournalQuery()
     query.store = request.menu.storeID
-    if let day = Timestamp.day(of: WallClock.system.milliseconds()) {
-      (query.since, query.until) = (day.lowerBound, day.upperBound)
-    }
+    (query.since, query.until) = (period.range.lowerBound, period.range.upperBound)
     return query
   }
 
-  /// The entries of today for the page and one more, the newest first. Cancellations come after their
-  /// orders, so no older entries are needed.
-  private static func latest(_ request: KioskRequest) async throws -> [JournalEntry] {
-    var query = query(request)
-    query.isNewestFirst = true
-    return try await request.shop.ledger.journal(query, limit: maxEntries + 1)
+  /// Reads all entries of a query.
+  ///
+  /// - Returns: the latest that were found, and how many there are.
+  private static func find(
+    _ search: inout EntrySearch?, _ query: JournalQuery, in ledger: any StockLedger
+  ) async throws -> (entries: [JournalEntry], count: Int) {
+    try await search?.findNumbers(in: ledger)
+    var found: [JournalEntry] = []
+    var count = 0
+    var query = query.newestFirst
+    while case let page = try await ledger.journal(query, limit: searchedEntries),
+      let last = page.last
+    {
+      for entry in page where search?.matches(entry) ?? true {
+        count += 1
+        if found.count < maxEntries { found.append(entry) }
+      }
+      query = query.continued(after: last.sequence)
+    }
+    return (found, count)
+  }
+
+  private static func searchForm(
+    _ text: String?, _ period: PagePeriod, _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    let showAll = text.map { _ -> HTML in
+      """
+      <a class="button quiet" href="\(request.address("/history", period.values))">\
+      \(ReportText.showAll[language])</a>
+      """
+    }
+    return """
+      <form class="search" role="search" action="/history">\(request.hiddenStore)\
+      \(HTML.hidden(period.values))<label>\(ReportText.search[language]) \
+      <input type="search" name="q" value="\(text ?? "")" maxlength="60"></label>\
+      <button>\(ReportText.find[language])</button>\(showAll)</form>
+      """
   }
 
   private static func row(
-    _ entry: JournalEntry, isCancelled: Bool, _ request: KioskRequest
+    _ entry: JournalEntry, _ period: PagePeriod, isCancelled: Bool, _ request: KioskRequest
   ) -> HTML {
     let (language, names) = (request.language, request.names)
-    let time = Timestamp.shortText(milliseconds: entry.time).suffix(8)
+    let time = period.time(entry.time, seconds: true)
     let content =
       entry.orderID == nil ? nil : entry.content.map { names.label(order: $0) }
     let kind = language[.kind(entry.kind)]
@@ -84,7 +150,7 @@ enum DayPages {
         """
     }
     return """
-      <tr><td>\(String(time))</td><td>\(text)</td><td>\(changes.joined(separator: ", "))</td>\
+      <tr><td>\(time)</td><td>\(text)</td><td>\(changes.joined(separator: ", "))</td>\
       <td>\(action)</td></tr>
       """
   }
@@ -111,5 +177,14 @@ enum DayPages {
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     _ = try await request.cancelOrder()
     return .seeOther(request.address("/history"))
+  }
+}
+
+extension JournalQuery {
+  /// The same rows, the last ones first.
+  fileprivate var newestFirst: JournalQuery {
+    var query = self
+    query.isNewestFirst = true
+    return query
   }
 }

@@ -46,7 +46,8 @@ import Testing
       ? "<ul><li>Mango: short of Mango, 2 refused</li></ul>"
       : "<ul><li>망고쥬스: 망고 부족, 거절 2잔</li></ul>"
     #expect(page.body.contains(outage))
-    #expect(page.heading == (language == .english ? "Today" : "오늘 기록"))
+    let day = Timestamp.shortText(milliseconds: WallClock.system.milliseconds()).prefix(10)
+    #expect(page.heading == (language == .english ? "History, \(day)" : "\(day) 기록"))
   }
 
   @Test("an order is cancelled after a question, once")

@@ -195,7 +195,7 @@ import Text
 
   @Test("what is no day is an error that says what days are", arguments: Language.allCases)
   func malformed(language: Language) async throws {
-    for path in ["/report"] {
+    for path in ["/report", "/history"] {
       let page = try await page("\(path)?day=2026-02-30", language)
       #expect(page.status == 400)
       let text =

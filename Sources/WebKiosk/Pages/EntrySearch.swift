@@ -1,0 +1,108 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+import StockLedger
+
+/// A search in the journal by the words that the history shows.
+///
+/// An entry is found if it has all words of the search: in its kind, the names or ids of its juices and fruits, its
+/// reason, the name of its person, or the id of its order. A number finds the order with that number, and its
+/// cancellation.
+struct EntrySearch {
+  /// The maximum size of a search in bytes. It has at most half as many words, which `Found` counts.
+  static let maxBytes = 200
+  /// For how many texts it is kept which words they have, so that memory does not grow with the journal.
+  private static let maxTexts = 10_000
+
+  /// The words that a text has, a bit each.
+  private typealias Found = UInt128
+
+  let text: String
+  private let words: [(text: String, number: Int?)]
+  /// The id of the order with the number that a word is; nil for none.
+  private var numberedIDs: [String?]
+  private let names: Names
+  private var found: [String: Found] = [:]
+
+  /// Nil for a query without a search.
+  ///
+  /// - Throws: `ProblemDetails` for a search that is too long.
+  init?(_ query: FormValues, _ names: Names) throws(ProblemDetails) {
+    let text = query["q"]?.trimmed ?? ""
+    guard text.utf8.count <= Self.maxBytes else {
+      throw ProblemDetails(
+        .badRequest, "`q` may have \(Self.maxBytes) bytes at most",
+        ko: "`q`에는 \(Self.maxBytes)바이트까지 적을 수 있어요")
+    }
+    let words = text.split(whereSeparator: \.isWhitespace).map { word in
+      let isNumber = word.utf8.allSatisfy { (48...57).contains($0) }
+      return (text: Self.folded(String(word)), number: isNumber ? Int(word) : nil)
+    }
+    guard !words.isEmpty else { return nil }
+    self.text = text
+    self.words = words
+    self.names = names
+    numberedIDs = words.map { _ in nil }
+  }
+
+  /// Looks up the orders with the numbers among the words.
+  mutating func findNumbers(in ledger: any StockLedger) async throws {
+    for (index, word) in words.enumerated() {
+      if let number = word.number { numberedIDs[index] = try await ledger.entry(number)?.orderID }
+    }
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.lowercased().canonicallyComposed
+  }
+
+  mutating func matches(_ entry: JournalEntry) -> Bool {
+    let (kind, note) = (entry.kind, entry.event.note)
+    var found = kept("kind \(kind.rawValue)") { $0.language[.kind(kind)] }
+    if let person = entry.event.person { found |= kept("person \(person)") { _ in person } }
+    if let reason = note.reason {
+      found |= kept("reason \(reason)") { names in
+        LocalizedText.reason(note).map { names.language[$0] } ?? ""
+      }
+    }
+    for movement in entry.movements { found |= fruit(movement.fruitID) }
+    for item in entry.event.shortItems { found |= fruit(item.fruit) }
+    if let id = entry.orderID {
+      if let content = entry.content { found |= juices(of: content) }
+      let inID = mask(of: Self.folded(id))
+      if inID != 0, OrderID.chosen(id) != nil { found |= inID }
+    }
+    for (index, word) in words.enumerated() where found & 1 << index == 0 {
+      guard let id = entry.orderID, id == word.text || id == numberedIDs[index] else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func fruit(_ id: String) -> Found {
+    kept("fruit \(id)") { "\(id)\n\($0.label(fruit: id))" }
+  }
+
+  /// The words in the ids and names of the juices of an order, without quantities.
+  private mutating func juices(of content: String) -> Found {
+    kept("order \(content)") { names in
+      ([OrderRecord.Line](text: content) ?? [])
+        .map { "\($0.word)\n\(names.label(variant: $0.word))" }.joined(separator: "\n")
+    }
+  }
+
+  private mutating func kept(_ key: String, _ text: (Names) -> String) -> Found {
+    if let mask = found[key] { return mask }
+    if found.count >= Self.maxTexts { found = [:] }
+    let mask = self.mask(of: Self.folded(text(names)))
+    found[key] = mask
+    return mask
+  }
+
+  private func mask(of text: String) -> Found {
+    var mask: Found = 0
+    for (index, word) in words.enumerated() where text.contains(word.text) { mask |= 1 << index }
+    return mask
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import Foundation
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+import Testing
+
+@testable import WebKiosk
+
+@Suite struct HistorySearchTests {
+  private let wall: TestWall
+  private let fixture: KioskFixture
+
+  /// Rows 1 to 8: opening, three orders, a refusal, a change of stock, and two rows of the next day.
+  init() async throws {
+    wall = try TestWall("2026-11-27T09:10")
+    fixture = try KioskFixture(wall: wall.clock)
+    try await fixture.order("strawberry-banana", id: "k1")
+    try await fixture.order("sweet:large+banana=2", id: "0000000a-0000-7000-8000-00000000000a")
+    let mina = fixture.shop.used(by: try PersonName("Mina"))
+    _ = try await mina.order(["sweet"], try OrderID("k3"))
+    try await fixture.order("mango=2", id: "k4")
+    var change = StockChange(
+      .remove, [try #require(fixture.shop.menu.fruit("mango")): Quantity(thousandths: 1000)])
+    change.note = ChangeNote(reason: try ChangeReason(.waste, "딸기잼 fell down"))
+    _ = try await mina.change(change)
+    try wall.set("2026-11-28T10:00")
+    try await fixture.order("strawberry-banana", id: "k7")
+    _ = try await fixture.shop.cancel(try OrderID("k1"))
+  }
+
+  /// The entries that a search finds, the newest first, without their reasons.
+  private func entries(
+    _ search: String, _ language: Language = .english, day: String = "week=2026-11-27"
+  ) async throws -> [String] {
+    let page = try await page(search, language, day: day)
+    let body = page.text(in: "<tbody", upTo: "</tbody>") ?? ""
+    return body.components(separatedBy: "</tr>").dropLast().map { row in
+      let cells = row.components(separatedBy: "</td>").map(Answer.withoutTags)
+      return String(cells[1].prefix { $0 != "“" && $0 != "(" }).trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  private func page(
+    _ search: String, _ language: Language = .english, day: String = "week=2026-11-27"
+  ) async throws -> Answer {
+    let query = FormValues([("q", search)]).text
+    let page = try await fixture.get(
+      "/history?\(day)&\(query)", ["accept-language": language.rawValue])
+    #expect(page.status == 200)
+    return page
+  }
+
+  @Test("juices and fruits are found by name and id, and orders by number, id, person and reason")
+  func fields() async throws {
+    #expect(
+      try await entries("strawberry") == [
+        "cancel Strawberry banana", "order 7: Strawberry banana", "order 2: Strawberry banana",
+        "opening",
+      ])
+    #expect(try await entries("STRAWBERRY banana Order").count == 2)
+    #expect(try await entries("딸바", .korean) == ["취소 딸바쥬스", "주문 7: 딸바쥬스", "주문 2: 딸바쥬스"])
+    #expect(try await entries("large") == ["order 3: 2 × Sweet"])
+    #expect(try await entries("waste") == ["remove"])
+    #expect(try await entries("폐기", .korean) == ["빼기"])
+    #expect(try await entries("mina") == ["remove", "order 4: Sweet"])
+    #expect(try await entries("mina sweet") == ["order 4: Sweet"])
+    #expect(try await entries("k4") == ["refusal 2 × Mango"])
+    #expect(try await entries("refusal") == ["refusal 2 × Mango"])
+    #expect(
+      try await entries("0000000a-0000-7000-8000-00000000000a") == ["order 3: 2 × Sweet"])
+    #expect(try await entries("0000000a") == [])
+  }
+
+  @Test("a number finds its order and what became of it, and no quantities or amounts")
+  func numbers() async throws {
+    #expect(
+      try await entries("2") == ["cancel Strawberry banana", "order 2: Strawberry banana"])
+    #expect(try await entries("3") == ["order 4: Sweet", "order 3: 2 × Sweet"])
+    #expect(try await entries("99999999999999999999") == [])
+  }
+
+  @Test("only the chosen day is searched, and its cancelled orders are known")
+  func day() async throws {
+    #expect(
+      try await entries("2", day: "day=2026-11-27") == ["order 2: Strawberry banana"])
+    let page = try await page("k1", day: "day=2026-11-27")
+    #expect(page.body.contains("<td>cancelled</td>") && !page.body.contains("/cancel"))
+    let whole = try await fixture.get("/history?day=2026-11-27")
+    #expect(whole.heading == "History, 2026-11-27" && whole.body.contains("<td>cancelled</td>"))
+    #expect(whole.body.contains("<td>09:10:00</td>"))
+    #expect(
+      try await fixture.get("/history?week=2026-11-27").body.contains("<td>11-27 09:10:00</td>"))
+  }
+
+  @Test("the page says how many were found, and keeps the search", arguments: Language.allCases)
+  func found(language: Language) async throws {
+    let isEnglish = language == .english
+    let page = try await page("k", language)
+    #expect(page.body.contains(isEnglish ? "<p>5 found</p>" : "<p>5건 찾았어요</p>"))
+    #expect(page.body.contains("name=\"q\" value=\"k\""))
+    #expect(page.body.contains("href=\"/history?week=2026-11-22&amp;q=k\" rel=\"prev\""))
+    let nothing = try await self.page("<b>", language)
+    #expect(
+      nothing.body.contains(
+        isEnglish
+          ? "<p>Nothing was found for “&lt;b&gt;”.</p>"
+          : "<p>“&lt;b&gt;” 검색 결과가 없어요.</p>"))
+    #expect(!nothing.body.contains("<table"))
+  }
+
+  @Test("of many entries the latest are shown, and all are counted")
+  func many() async throws {
+    for number in 0..<250 { try await fixture.order("mango=2", id: "many-\(number)") }
+    let page = try await page("many-", day: "day=2026-11-28")
+    #expect(page.body.contains("250 found; the latest 200 are shown"))
+    #expect(page.body.components(separatedBy: "<td>10:00:00</td>").count - 1 == 200)
+  }
+
+  @Test("a search that is too long is an error")
+  func tooLong() async throws {
+    let page = try await fixture.get("/history?q=" + String(repeating: "x", count: 201))
+    #expect(page.status == 400 && page.body.contains("`q` may have 200 bytes at most"))
+  }
+}
