@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 /// Many processes that order, cancel, restock and move at random, while some of them are killed
-/// and writes of others fail. `JUICE_STRESS_SECONDS` says for how long: otherwise a minute, or a quarter of it for a
-/// sample.
+/// and writes of others fail. `JUICE_STRESS_SECONDS` says for how long: otherwise a minute, or half of it for a sample.
 @Suite(.serialized) struct StressTests {
   private static let workers = 6
 
@@ -35,7 +34,7 @@ import Testing
 
   private static func stress(_ program: Program) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let usualSeconds = LongTests.areWhole ? 60.0 : 15
+    let usualSeconds = LongTests.areWhole ? 60.0 : 30
     let seconds = Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? usualSeconds
     let seed = UInt64(environment["JUICE_STRESS_SEED"] ?? "") ?? .random(in: 0..<1_000_000)
     try program.write("recipes/menu.yaml", StressEvidence.menu)
