@@ -68,7 +68,7 @@ enum ChartFigure {
     // A table with many columns scrolls on narrow screens, also by keys.
     let focus: HTML? =
       headings.count > 3
-      ? " tabindex=\"0\" role=\"region\" aria-label=\"\(headings[0].text)\"" : nil
+      ? " tabindex=\"0\" role=\"group\" aria-label=\"\(headings[0].text)\"" : nil
     return """
       <div class="scroll"\(focus)><table class="numbers"><thead><tr>\(head)</tr></thead>
       <tbody>\(body)</tbody></table></div>

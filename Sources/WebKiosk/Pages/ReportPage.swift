@@ -202,7 +202,7 @@ struct ReportFigures {
       texts.count > Self.maxStops
       ? "<li>\(language[.moreStops(texts.count - Self.maxStops)])</li>" : nil
     let list: HTML? = items.isEmpty ? nil : "\n<ul class=\"stops\">\(Array(items))\(more)</ul>"
-    return "<div><h3>\(name)</h3>\n\(chart.html)\(list)</div>\n"
+    return "<div><h2>\(name)</h2>\n\(chart.html)\(list)</div>\n"
   }
 
   /// The times in which there was not enough for juices, each once.
