@@ -138,9 +138,11 @@ extension OpenShop {
     return answered
   }
 
-  /// The part of a refused order that the present stock suffices for, as `Evaluator.possiblePart` tells; empty if it
+  /// The part of a refused order that a stock suffices for, as `Evaluator.possiblePart` tells; empty if it
   /// suffices for none of it, and if the order cannot be decided on the present menu.
-  package func possiblePart(of answered: AnsweredOrder) async throws -> [OrderRecord.Line] {
+  package func possiblePart(
+    of answered: AnsweredOrder, stock: StockLevels
+  ) -> [OrderRecord.Line] {
     let order: Order
     do throws(OrderArgumentError) {
       order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
@@ -148,7 +150,7 @@ extension OpenShop {
       // A line has left the menu.
       return []
     }
-    let quantities = Evaluator.possiblePart(of: order, stock: try await levels(), in: menu())
+    let quantities = Evaluator.possiblePart(of: order, stock: stock, in: menu())
     let lines = zip(order.lines, quantities).filter { $1 > 0 }.map { line, quantity in
       OrderLine(line.variant, quantity: quantity)
     }

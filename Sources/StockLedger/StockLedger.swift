@@ -129,16 +129,6 @@ extension StockLedger {
     } ?? [:]
   }
 
-  /// Those of some orders that were cancelled.
-  package func cancelledOrders(among ids: [String]) async throws(LedgerError) -> Set<String> {
-    try await read { rows in
-      try ids.reduce(into: []) { cancelled, id in
-        guard try rows.cancellation(of: OrderID(stored: id)) != nil else { return }
-        cancelled.insert(id)
-      }
-    } ?? []
-  }
-
   /// The last order that was made in a store; nil if there is none.
   package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
     try await read { try $0.lastOrder(of: store) } ?? nil
@@ -157,6 +147,25 @@ extension StockLedger {
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
     try await read { try $0.entries(query, limit: limit) } ?? []
+  }
+
+  /// Calls a function with each row that matches a query, in its direction.
+  ///
+  /// - Parameters:
+  ///   - limit: the number of rows to read at once.
+  ///   - progress: is called after these with the number of all rows that were read.
+  package func forEachEntry(
+    of query: JournalQuery, limit: Int, progress: (_ rows: Int) -> Void = { _ in },
+    _ body: (JournalEntry) async throws(LedgerError) -> Void
+  ) async throws(LedgerError) {
+    var query = query
+    var rows = 0
+    while case let page = try await journal(query, limit: limit), let last = page.last {
+      for entry in page { try await body(entry) }
+      rows += page.count
+      progress(rows)
+      query = query.continued(after: last.sequence)
+    }
   }
 
   /// Counts and sums of the rows that match a query, up to a limit.

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Diagnostics
   import Foundation
+  import RecipeGraph
   import Reports
   import Shop
   import StockLedger
@@ -109,9 +110,10 @@
         throw ValidationError(
           "expected 0 or more for --rate-limit", ko: "--rate-limit에는 0 이상을 적어 주세요")
       }
-      guard maxQuantity >= 1 else {
+      guard (1...OrderBounds.maxQuantity).contains(maxQuantity) else {
         throw ValidationError(
-          "expected 1 or more for --max-quantity", ko: "--max-quantity에는 1 이상을 적어 주세요")
+          "expected 1 to \(OrderBounds.maxQuantity) for --max-quantity",
+          ko: "--max-quantity에는 1부터 \(OrderBounds.maxQuantity)까지 적어 주세요")
       }
     }
 

@@ -43,9 +43,7 @@ package struct MoneySummary: Hashable, Sendable {
   package private(set) var withoutCost = Orders()
   /// What was given back in the period for orders before it.
   package private(set) var givenBackEarlier = Money.zero
-  /// The cost of what was thrown away, as far as it is known.
-  package private(set) var waste = ExactSum()
-  /// The same by fruit.
+  /// The cost of what was thrown away of each fruit, as far as it is known.
   package private(set) var wasteByFruit: [StoreSummary.CountedFruit: ExactSum] = [:]
 
   init() {}
@@ -59,6 +57,12 @@ package struct MoneySummary: Hashable, Sendable {
 
   /// The cost of what these orders took, without those of which it is not known.
   package var cost: ExactSum { complete.cost + withoutTotal.cost }
+
+  /// The cost of what was thrown away, as far as it is known.
+  package var waste: ExactSum {
+    // In one order, since whether a sum can be counted may depend on it.
+    wasteByFruit.sorted { $0.key.id < $1.key.id }.reduce(ExactSum()) { $0 + $1.value }
+  }
 
   /// What is left of the net price of the orders of which both are known; nil if it cannot be counted.
   package var margin: Rational? { (complete.net - complete.cost).value }
@@ -106,7 +110,6 @@ package struct MoneySummary: Hashable, Sendable {
   mutating func addWaste(
     _ thousandths: Int, of fruit: StoreSummary.CountedFruit, at rate: Rational
   ) {
-    waste.add(rate, times: thousandths, over: 1000)
     wasteByFruit[fruit, default: ExactSum()].add(rate, times: thousandths, over: 1000)
   }
 
@@ -123,7 +126,6 @@ package struct MoneySummary: Hashable, Sendable {
       self[keyPath: part].cost = self[keyPath: part].cost + orders.cost
     }
     givenBackEarlier = try givenBackEarlier.adding(other.givenBackEarlier)
-    waste = waste + other.waste
     for (fruit, sum) in other.wasteByFruit {
       wasteByFruit[fruit] = (wasteByFruit[fruit] ?? ExactSum()) + sum
     }

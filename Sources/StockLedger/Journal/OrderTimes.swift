@@ -110,17 +110,12 @@ extension StockLedger {
     progress: (_ rows: Int) -> Void = { _ in }
   ) async throws(LedgerError) -> OrderTimes {
     var times = OrderTimes()
-    var rows = 0
     var orders = query
     orders.kinds = [.order, .refusal, .cancel]
-    while case let page = try await journal(orders, limit: limit), let last = page.last {
-      for entry in page {
-        guard let time = try await timeOfOrder(of: entry, in: query) else { continue }
-        try times.add(entry, in: part(time))
-      }
-      rows += page.count
-      progress(rows)
-      orders = orders.continued(after: last.sequence)
+    try await forEachEntry(of: orders, limit: limit, progress: progress) {
+      (entry) throws(LedgerError) in
+      guard let time = try await timeOfOrder(of: entry, in: query) else { return }
+      try times.add(entry, in: part(time))
     }
     return times
   }
@@ -153,14 +148,10 @@ extension StockLedger {
     part: (_ milliseconds: Int) -> Int
   ) async throws(LedgerError) -> (times: OrderTimes, courses: StockCourses) {
     var (times, courses) = (OrderTimes(), courses)
-    var rows = query
-    while case let page = try await journal(rows, limit: limit), let last = page.last {
-      for entry in page {
-        try courses.add(entry)
-        guard let time = try await timeOfOrder(of: entry, in: query) else { continue }
-        try times.add(entry, in: part(time))
-      }
-      rows = rows.continued(after: last.sequence)
+    try await forEachEntry(of: query, limit: limit) { (entry) throws(LedgerError) in
+      try courses.add(entry)
+      guard let time = try await timeOfOrder(of: entry, in: query) else { return }
+      try times.add(entry, in: part(time))
     }
     return (times, courses)
   }

@@ -198,10 +198,8 @@ extension StockLedger {
     of query: JournalQuery, limit: Int = 10_000
   ) async throws(LedgerError) -> (all: [Outage], archivedUpTo: Int?) {
     var outages = Outages()
-    var rows = query
-    while case let page = try await journal(rows, limit: limit), let last = page.last {
-      for entry in page { try outages.add(entry) }
-      rows = rows.continued(after: last.sequence)
+    try await forEachEntry(of: query, limit: limit) { (entry) throws(LedgerError) in
+      try outages.add(entry)
     }
     let first = try await journal(JournalQuery(), limit: 1).first
     return (outages.all, query.archivedUpTo(before: first))

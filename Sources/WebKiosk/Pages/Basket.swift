@@ -24,12 +24,14 @@ struct Basket: Sendable {
     self.conditions = conditions
   }
 
-  /// Reads a query: the lines so far, and a juice that is added with the choices of its form.
+  /// Reads a query: the lines so far, and one that is added.
   ///
   /// - Throws: `OrderArgumentError` for a juice that is added and is not on the menu, for a line that nobody could
   ///   have collected, and for an unknown label; `ProblemDetails` for too many lines.
-  static func of(_ values: FormValues, in menu: MenuView) throws -> Basket {
-    let (lines, added) = (values.all("line"), word(of: values))
+  static func of(
+    _ values: FormValues, adding added: String?, in menu: MenuView
+  ) throws -> Basket {
+    let lines = values.all("line")
     guard lines.count + (added == nil ? 0 : 1) <= maxLines else {
       throw ProblemDetails(
         .badRequest,

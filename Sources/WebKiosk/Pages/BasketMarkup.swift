@@ -14,20 +14,23 @@ extension Basket {
   ) throws -> HTML {
     let language = request.language
     let isEmpty = words.isEmpty && gone.isEmpty
-    let lines = try words.indices.map { try line($0, request, names) }
-    let left = gone.indices.map { goneLine($0, request, names) }
-    let count = try OrderArgument.lines(words).reduce(0) { $0 + $1.quantity }
-    let total = request.price(of: words)
+    let order = words.isEmpty ? nil : try OrderArgument.parse(words, conditions, in: menu)
+    let lines = order?.lines ?? []
+    let rows =
+      lines.indices.map { row($0, of: lines, request, names) }
+      + gone.indices.map { goneRow($0, request, names) }
+    let count = lines.reduce(0) { $0 + $1.quantity }
+    let total = request.price(of: lines)
     let summary = isEmpty ? "" : language[PageText.summary(count, total)]
     return """
       <section class="basket\(isEmpty ? " is-empty" : "")" aria-labelledby="basket">
       <h2 id="basket">\(PageText.basket[language])</h2>
       <p class="news hidden" aria-live="polite">\(summary)</p>
       \(isEmpty ? "<p class=\"hint\">\(PageText.nothingCollected[language])</p>" : nil)
-      \(lines.isEmpty && left.isEmpty ? nil : opener(language[PageText.summary(count, nil)], request))
-      <ul>\(lines)\(left)</ul>
-      \(try obstacle(request, names, levels, in: menu).map { "<p class=\"beyond\">\($0)</p>" as HTML })
-      \(words.isEmpty ? nil : order(total, request))
+      \(isEmpty ? nil : opener(language[PageText.summary(count, nil)], request))
+      <ul>\(rows)</ul>
+      \(order.flatMap { obstacle(to: $0, request, names, levels, in: menu) }.map { "<p class=\"beyond\">\($0)</p>" as HTML })
+      \(order.map { _ in form(total, request) })
       \(isEmpty ? nil : "<a class=\"button quiet empty\" href=\"\(address([], request))\">\(PageText.empty[language])</a>")
       \(isEmpty ? nil : stillThere(request))
       </section>
@@ -42,10 +45,12 @@ extension Basket {
     """
   }
 
-  private func line(_ index: Int, _ request: KioskRequest, _ names: Names) throws -> HTML {
+  /// - Parameter lines: those that `words` describe.
+  private func row(
+    _ index: Int, of lines: [OrderLine], _ request: KioskRequest, _ names: Names
+  ) -> HTML {
     let language = request.language
-    let word = words[index]
-    let line = try OrderArgument.parse([word], in: request.menu).lines[0]
+    let line = lines[index]
     let label = names.displayName(line.variant)
     func step(_ by: Int, _ sign: String, _ text: LocalizedText) -> HTML {
       let quantity = line.quantity + by
@@ -65,13 +70,13 @@ extension Basket {
     let less = line.quantity == 1 ? PageText.remove : PageText.less
     return """
       <li id="line-\(request.menu.graph.label(of: line.variant))"><bdi class="name">\(label)</bdi>\
-      \(HTML.price(request.price(of: [word])))\
+      \(HTML.price(request.price(of: [line])))\
       <span class="count">\(step(-1, "−", less))<output>\(line.quantity)</output>\
       \(isMost ? "<span class=\"step\"></span>" : step(1, "+", PageText.more))</span></li>
       """
   }
 
-  private func goneLine(_ index: Int, _ request: KioskRequest, _ names: Names) -> HTML {
+  private func goneRow(_ index: Int, _ request: KioskRequest, _ names: Names) -> HTML {
     let language = request.language
     var rest = gone
     let word = rest.remove(at: index)
@@ -83,7 +88,7 @@ extension Basket {
       """
   }
 
-  private func order(_ total: String?, _ request: KioskRequest) -> HTML {
+  private func form(_ total: String?, _ request: KioskRequest) -> HTML {
     let language = request.language
     return """
       <form method="post" action="\(request.address("/orders"))">
@@ -107,16 +112,15 @@ extension Basket {
       """
   }
 
-  /// Why the lines cannot be ordered together now; nil if they can, or there are none.
+  /// Why the lines cannot be ordered together now; nil if they can.
   private func obstacle(
-    _ request: KioskRequest, _ names: Names, _ levels: StockLevels, in menu: MenuView
-  ) throws -> String? {
-    guard !words.isEmpty else { return nil }
+    to order: Order, _ request: KioskRequest, _ names: Names, _ levels: StockLevels,
+    in menu: MenuView
+  ) -> String? {
     let language = request.language
-    let order = try OrderArgument.parse(words, conditions, in: menu)
-    for line in order.lines where line.quantity > request.services.settings.maxQuantity {
-      return language[
-        .maxOfLine(names.displayName(line.variant), max: request.services.settings.maxQuantity)]
+    let max = request.services.settings.maxQuantity
+    if let line = order.lines.first(where: { $0.quantity > max }) {
+      return language[PageText.maxOfLine(names.displayName(line.variant), max)]
     }
     do throws(OrderError) {
       switch try Evaluator.decide(order, stock: levels, in: menu) {
@@ -138,29 +142,16 @@ extension Basket {
 }
 
 extension KioskRequest {
-  /// The price of lines of an order, for people; nil if one of them has none.
-  fileprivate func price(of words: [String]) -> String? {
-    guard !words.isEmpty, let currency = menu.graph.terms.currency else { return nil }
-    do throws(OrderArgumentError) {
-      return menu.graph.price(of: try OrderArgument.parse(words, in: menu).lines)
-        .map { currency.text(of: $0, in: language) }
-    } catch {
-      // A line that has left the menu has no price.
-      return nil
-    }
+  /// The price of lines of an order, for people; nil if one of them has none, and for no lines.
+  func price(of lines: [OrderLine]) -> String? {
+    guard !lines.isEmpty, let currency = menu.graph.terms.currency else { return nil }
+    return menu.graph.price(of: lines).map { currency.text(of: $0, in: language) }
   }
 }
 
 extension HTML {
   static func price(_ text: String?) -> HTML? {
     text.map { " <span class=\"price\">\($0)</span>" }
-  }
-}
-
-extension LocalizedText {
-  /// A line of an order has more than guests may order at once.
-  static func maxOfLine(_ juice: String, max: Int) -> LocalizedText {
-    .text("At most \(max) of \(juice) at once.", ko: "\(juice) 한 번에 \(max)잔까지 주문할 수 있어요.")
   }
 }
 

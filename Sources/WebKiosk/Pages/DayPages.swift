@@ -35,10 +35,10 @@ enum DayPages {
             ? .nothingFound($0.text) : .found(found.count, shown: found.entries.count)]
       }
     }
-    let cancelled = try await ledger.cancelledOrders(
-      among: entries.filter { $0.kind == .order }.compactMap(\.orderID))
-    let rows = entries.map {
-      row($0, period, isCancelled: $0.orderID.map { cancelled.contains($0) } ?? false, request)
+    var rows: [HTML] = []
+    for entry in entries {
+      let isCancelled = try await ledger.isCancelled(entry)
+      rows.append(row(entry, period, isCancelled: isCancelled, request))
     }
     let columns = [PageText.time, PageText.entry, PageText.changes, PageText.cancel]
     let table: HTML? =
@@ -86,15 +86,10 @@ enum DayPages {
     try await search?.findNumbers(in: ledger)
     var found: [JournalEntry] = []
     var count = 0
-    var query = query.newestFirst
-    while case let page = try await ledger.journal(query, limit: searchedEntries),
-      let last = page.last
-    {
-      for entry in page where search?.matches(entry) ?? true {
-        count += 1
-        if found.count < maxEntries { found.append(entry) }
-      }
-      query = query.continued(after: last.sequence)
+    try await ledger.forEachEntry(of: query.newestFirst, limit: searchedEntries) { entry in
+      guard search?.matches(entry) ?? true else { return }
+      count += 1
+      if found.count < maxEntries { found.append(entry) }
     }
     return (found, count)
   }
@@ -177,6 +172,14 @@ enum DayPages {
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     _ = try await request.cancelOrder()
     return .seeOther(request.address("/history"))
+  }
+}
+
+extension StockLedger {
+  /// Whether an entry is an order that was cancelled, whenever that was.
+  fileprivate func isCancelled(_ entry: JournalEntry) async throws -> Bool {
+    guard entry.kind == .order, let id = entry.orderID else { return false }
+    return try await answer(to: OrderID(stored: id))?.isCancelled ?? false
   }
 }
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Evaluator
 import RecipeGraph
 import Reports
 

@@ -26,9 +26,7 @@ struct JuiceSheet {
     self.request = request
     names = request.names
     let query = request.request.query
-    basket = try Basket.of(
-      FormValues(query.pairs.filter { $0.name != "juice" }.map { ($0.name, $0.value) }),
-      in: request.menu)
+    basket = try Basket.of(query, adding: nil, in: request.menu)
     // The sheet is that of the juice in the path.
     let word = Basket.word(of: query, juice: request.parameter)
     line = try OrderArgument.parse([word], in: request.menu).lines[0]
@@ -44,9 +42,6 @@ struct JuiceSheet {
     let status = OrderScreen.status(
       of: try Availability(of: line.variant, stock: levels, in: menu), names, language)
     let needs = try graph.needs(of: line.variant)
-    let price = graph.terms.currency.flatMap { currency in
-      graph.price(of: [line]).map { currency.text(of: $0, in: language) }
-    }
     let filter = LabelFilter(basket.conditions.freeOf, graph, language)
     let path = "/juices/\(FormValues.encoded(juice.id))"
     return """
@@ -60,7 +55,7 @@ struct JuiceSheet {
       <p class="status">\(status)</p></div></div>
       \(choices)
       <div class="sum">\(JuiceCard.quantity(line.quantity, of: line.juice, request, names))\
-      \(HTML.price(price))</div>
+      \(HTML.price(request.price(of: [line])))</div>
       <div class="actions">
       <button class="quiet update" formmethod="get" formaction="\(path)">\(PageText.update[language])</button>
       <button class="quiet collect" formmethod="get" formaction="/">\(PageText.collect[language])</button>

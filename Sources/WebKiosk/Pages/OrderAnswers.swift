@@ -77,12 +77,13 @@ extension OrderPages {
       request.isStaff
       ? shortage.map { names.shortage($0, of: answered) }
       : [language[.notEnough(names.lacking(shortage))]]
-    let part = try await part(of: answered, request)
+    let levels = try await request.shop.levels()
+    let part = part(of: answered, levels, request)
     let offer = offer(answered, request) ?? part
     let edit: HTML? = request.isStaff ? editStock(answered, request) : nil
     return """
       <ul class="shortage">\(items.map { "<li>\($0)</li>" as HTML })</ul>
-      \(offer)\(edit)\(try await alternatives(to: answered, request))\
+      \(offer)\(edit)\(try alternatives(to: answered, levels, request))\
       \(offer == nil && edit == nil ? back(request) : nil)
       """
   }
@@ -100,10 +101,10 @@ extension OrderPages {
 
   /// Offers to order as much as there is; nil if that is nothing, or the order has more lines than a screen collects.
   private static func part(
-    of answered: AnsweredOrder, _ request: KioskRequest
-  ) async throws -> HTML? {
+    of answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest
+  ) -> HTML? {
     guard answered.record.lines.count <= Basket.maxLines else { return nil }
-    let words = try await request.shop.possiblePart(of: answered).map(\.text)
+    let words = request.shop.possiblePart(of: answered, stock: levels).map(\.text)
     guard !words.isEmpty else { return nil }
     let language = request.language
     return """
@@ -117,12 +118,12 @@ extension OrderPages {
 
   /// Some juices that are not in the order and can be made; nil if there are none.
   private static func alternatives(
-    to answered: AnsweredOrder, _ request: KioskRequest
-  ) async throws -> HTML? {
+    to answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest
+  ) throws -> HTML? {
     let menu = request.shop.menu()
     let ordered = Set(answered.record.lines.map(\.juice))
     let filter = LabelFilter(answered.conditions.freeOf, menu.graph, request.language)
-    let rows = try Availability.all(in: menu, stock: try await request.shop.levels())
+    let rows = try Availability.all(in: menu, stock: levels)
     var juices: [Ref<Juice>] = []
     for row in rows where juices.count < 3 && row.isSoldOut == false {
       let juice = row.variant.juice

@@ -9,7 +9,7 @@ import StockLedger
 enum OrderPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    let basket = try Basket.of(query, in: request.menu)
+    let basket = try Basket.of(query, adding: Basket.word(of: query), in: request.menu)
     // Reloading the page must not add the juice again.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
@@ -70,7 +70,7 @@ enum OrderPages {
     let max = request.services.settings.maxQuantity
     for line in try OrderArgument.lines(words) where line.quantity > max {
       let name = request.names.displayName(variant: line.word)
-      throw ProblemDetails(.badRequest, .maxOfLine(name, max: max))
+      throw ProblemDetails(.badRequest, PageText.maxOfLine(name, max))
     }
   }
 

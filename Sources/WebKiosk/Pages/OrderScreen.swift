@@ -1,6 +1,5 @@
 import Diagnostics
 import Evaluator
-import MenuAnalysis
 import RecipeGraph
 import Reports
 import Shop

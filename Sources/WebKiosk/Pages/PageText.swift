@@ -58,6 +58,13 @@ enum PageText {
     return .text("\(count) \(count == 1 ? "drink" : "drinks")\(total)", ko: "\(count)잔\(total)")
   }
 
+  /// A line has more than guests may order at once.
+  static func maxOfLine(_ juice: String, _ max: Int) -> LocalizedText {
+    .text(
+      "At most \(max) of \(juice) at once.",
+      ko: "\(juice, .topic) 한 번에 \(max)잔까지 주문할 수 있어요.")
+  }
+
   static func notSoldNow(_ juices: String) -> LocalizedText {
     .text("Not sold at this time: \(juices).", ko: "지금은 팔지 않아요: \(juices)")
   }
@@ -124,8 +131,6 @@ enum PageText {
   // MARK: Staff
 
   static let overview = LocalizedText.text("Staff", ko: "직원")
-  static let juice = LocalizedText.text("Juice", ko: "쥬스")
-  static let state = LocalizedText.text("Can be made", ko: "만들 수 있는 양")
   static let login = LocalizedText.text("For staff", ko: "직원 화면")
   static let loginIntroduction = LocalizedText.text(
     "This page is for staff. Type the staff token once; this device stays signed in for 12 hours.",

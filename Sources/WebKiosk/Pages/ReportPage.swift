@@ -87,7 +87,7 @@ struct ReportFigures {
             bars("\(id)-\(part)", named(caption, currency), values, name, ReportText.takings))
         }
         add(
-          "juice", ReportText.takingsByJuice, ReportText.juice, try charts.takings(in: currency))
+          "juice", ReportText.takingsByJuice, .juice, try charts.takings(in: currency))
         add(
           "hour", ReportText.takingsByHour, ReportText.hour,
           charts.takings(by: .hour, hours, in: currency))
@@ -99,7 +99,7 @@ struct ReportFigures {
       }
       all += [
         bars(
-          "cups-juice", ReportText.cupsByJuice, try charts.cups(), ReportText.juice,
+          "cups-juice", ReportText.cupsByJuice, try charts.cups(), .juice,
           ReportText.cups),
         bars(
           "cups-hour", ReportText.cupsByHour, charts.cups(by: .hour, hours), ReportText.hour,
@@ -117,14 +117,14 @@ struct ReportFigures {
           "refusals-hour", ReportText.refusalsByHour, charts.refusals(by: .hour, hours),
           ReportText.hour, ReportText.orders),
         bars(
-          "refusals-fruit", ReportText.refusalsByFruit, charts.lacking, ReportText.fruit,
+          "refusals-fruit", ReportText.refusalsByFruit, charts.lacking, .fruit,
           ReportText.orders),
       ]
       for currency in charts.currencies {
         all.append(
           bars(
             "waste-\(currency.code)", named(ReportText.waste, currency),
-            charts.waste(in: currency), ReportText.fruit, ReportText.cost))
+            charts.waste(in: currency), .fruit, ReportText.cost))
       }
       return all.compactMap(\.self)
     }
@@ -225,7 +225,7 @@ struct ReportFigures {
 
   private func table(_ lines: [Line]) -> HTML {
     let headings = [
-      (ReportText.fruit, false), (ReportText.first, true), (ReportText.lowest, true),
+      (LocalizedText.fruit, false), (ReportText.first, true), (ReportText.lowest, true),
       (ReportText.highest, true), (ReportText.last, true), (ReportText.stopped, false),
     ].map { (text: $0[language], isRight: $1) }
     let rows = lines.map { line in

@@ -39,8 +39,6 @@ enum ReportText {
 
   // MARK: Columns
 
-  static let juice = LocalizedText.text("juice", ko: "쥬스")
-  static let fruit = LocalizedText.text("fruit", ko: "재료")
   static let hour = LocalizedText.text("hour", ko: "시각")
   static let weekday = LocalizedText.text("weekday", ko: "요일")
   static let takings = LocalizedText.text("takings", ko: "매출")

@@ -32,7 +32,7 @@ enum StaffOverview {
         """
     }
     let columns =
-      [PageText.juice, PageText.state] + (hasPrices ? [.price] : [])
+      [LocalizedText.juice, .canMake] + (hasPrices ? [.price] : [])
       + (hasCosts ? [.cost, .margin] : [])
     return PageLayout.page(
       PageText.overview[language], request, at: .overview,

@@ -62,7 +62,7 @@ import Testing
     let full = try await fixture.get("/?line=sweet%3D5")
     #expect(links("늘리기", full) == [] && !full.body.contains("class=\"beyond\""))
     let more = try await fixture.get("/?line=sweet%3D6")
-    #expect(more.body.contains("<p class=\"beyond\">단쥬스 (레귤러) 한 번에 5잔까지 주문할 수 있어요.</p>"))
+    #expect(more.body.contains("<p class=\"beyond\">단쥬스 (레귤러)는 한 번에 5잔까지 주문할 수 있어요.</p>"))
     let order = try await fixture.post("/orders", form: [("id", "k1"), ("line", "sweet=6")])
     #expect(order.status == 400 && order.body.contains("한 번에 5잔까지"))
     #expect(try await fixture.shop.head() == .empty)

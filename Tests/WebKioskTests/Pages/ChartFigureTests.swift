@@ -12,7 +12,7 @@ import Testing
     let values = (1...300).map { ChartValue(name: "j\($0)", value: Rational(9), text: "9") }
     let figure = try #require(
       ChartFigure.bars(
-        "x", .text("Many", ko: "많음"), values, columns: (ReportText.juice, ReportText.cups),
+        "x", .text("Many", ko: "많음"), values, columns: (.juice, ReportText.cups),
         in: .english)
     ).text
     #expect(figure.components(separatedBy: "<rect").count - 1 == BarChart.maxBars)
@@ -27,7 +27,7 @@ import Testing
     let values = [ChartValue(name: "망고", value: Rational(2), text: "2")]
     let figure = try #require(
       ChartFigure.bars(
-        "x", ReportText.cupsByJuice, values, columns: (ReportText.juice, ReportText.cups),
+        "x", ReportText.cupsByJuice, values, columns: (.juice, ReportText.cups),
         in: .korean))
     #expect(
       figure.text == """
@@ -47,7 +47,7 @@ import Testing
         """)
     #expect(
       ChartFigure.bars(
-        "x", ReportText.cupsByJuice, [], columns: (ReportText.juice, ReportText.cups), in: .korean)
+        "x", ReportText.cupsByJuice, [], columns: (.juice, ReportText.cups), in: .korean)
         == nil)
   }
 }

@@ -24,8 +24,8 @@ import Testing
       PageText.choose, PageText.update, PageText.nothingCollected, PageText.showLines,
       PageText.stillThere, PageText.goOn, PageText.summary(2, "₩1"), PageText.notSoldNow("쥬스"),
       PageText.number, PageText.undo, PageText.undoTooLate, PageText.orderPossible,
-      PageText.possible, PageText.alternatives, PageText.overview, PageText.juice,
-      PageText.state, PageText.editStock, PageText.loginIntroduction, PageText.token,
+      PageText.possible, PageText.alternatives, PageText.overview,
+      PageText.maxOfLine("쥬스", 9), PageText.editStock, PageText.loginIntroduction, PageText.token,
       PageText.enter, PageText.wrongToken,
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])

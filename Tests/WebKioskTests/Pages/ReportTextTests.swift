@@ -13,7 +13,7 @@ import Testing
       ReportText.takingsByWeekday, ReportText.cupsByJuice, ReportText.cupsByHour,
       ReportText.cupsByWeekday, ReportText.refusalsByHour, ReportText.refusalsByFruit,
       ReportText.waste, ReportText.stockOfDay, ReportText.stockOfWeek, ReportText.stockHelp,
-      ReportText.asTable, ReportText.allNumbers, ReportText.juice, ReportText.fruit,
+      ReportText.asTable, ReportText.allNumbers,
       ReportText.hour, ReportText.weekday, ReportText.takings, ReportText.cups, ReportText.orders,
       ReportText.cost, ReportText.first, ReportText.lowest, ReportText.highest, ReportText.last,
       ReportText.stopped, ReportText.search, ReportText.find, ReportText.showAll,
