@@ -96,22 +96,13 @@ struct Failure: Error {
 
   /// A menu with errors; the description shows them.
   init(_ menu: ShopMenu) {
-    let errors = Self.errors(of: menu)
-    let count = errors.findings.count + errors.omitted.count(of: .error)
-    self.init(.invalidMenu(menu.path, errors: count))
+    self.init(Problem.invalidMenu(menu))
     findings = { Self.errors(of: menu, in: $0) }
   }
 
   /// The errors of a menu, as text that ends with an empty line.
   static func errors(of menu: ShopMenu, in language: Language) -> String {
-    ValidationReport.findings(errors(of: menu), in: language, useColor: false) + "\n"
-  }
-
-  private static func errors(of menu: ShopMenu) -> ReportedMenu {
-    ReportedMenu(
-      sources: menu.sources,
-      findings: menu.loaded.findings.filter { $0.rule.severity == .error },
-      omitted: menu.loaded.omitted.filter { $0.key.severity == .error })
+    ValidationReport.findings(menu.errors, in: language, useColor: false) + "\n"
   }
 
   /// Nil for errors of the argument parser and for unexpected ones.

@@ -26,6 +26,11 @@ package struct ShopMenu: Sendable {
     loaded = try MenuLoader.load(sources)
   }
 
+  /// How many errors there are, also of those that are not among the findings.
+  package var errorCount: Int {
+    loaded.findings.count { $0.rule.severity == .error } + loaded.omitted.count(of: .error)
+  }
+
   /// The graph of a menu without errors.
   package func graph() throws(ShopError) -> RecipeGraph {
     guard let graph = loaded.graph else { throw .invalidMenu(self) }

@@ -17,20 +17,22 @@ package final class Kiosk: Sendable {
   /// - Parameters:
   ///   - shop: seen from the main store.
   ///   - log: called with each request after it was answered.
+  ///   - notice: called when the files of the menu have other errors than before, or none any more.
   package init(
     _ shop: OpenShop, _ settings: KioskSettings, clock: MonotonicClock? = nil,
-    log: @escaping AccessLog = { _ in }
+    log: @escaping AccessLog = { _ in },
+    notice: @escaping @Sendable (MenuProblem?) -> Void = { _ in }
   ) {
     let start = ContinuousClock.now
     let clock = clock ?? { ContinuousClock.now - start }
     self.clock = clock
     self.log = log
-    let menus = ServedMenu(shop)
+    let menus = ServedMenu(shop, notice: notice)
     let feed = EventFeed(menus, clock, limitsAddresses: settings.limitsAddresses)
     services = KioskServices(
       settings: settings, menus: menus, feed: feed,
-      frames: FrameCache(feed, menus) { menu, levels, language in
-        try OrderScreen(menu, levels: levels, language).liveParts.mapValues(\.text)
+      frames: FrameCache(feed, menus) { channel, shop, problem in
+        try await LiveParts.html(channel, shop, problem).mapValues(\.text)
       },
       staff: StaffAccess(settings.tokens, clock),
       clients: ClientAddress(trusting: settings.trustedProxies),

@@ -45,7 +45,7 @@ struct KioskRequest: Sendable {
     return graph.view(from: store)
   }
   /// Why the present files of the menu are not served; nil if they are.
-  var menuProblem: LocalizedText? { served.problem }
+  var menuProblem: MenuProblem? { served.problem }
   var menu: MenuView { shop.menu }
   var names: Names { Names(menu.graph, language, forTapping: true) }
 

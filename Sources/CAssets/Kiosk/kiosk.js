@@ -4,6 +4,7 @@ const find = (selector, root = document) => root.querySelector(selector);
 const dialog = find("#dialog");
 const content = find("#dialog-content");
 const [offline, lost] = [find("#offline"), find("#lost")];
+const tell = (text) => text && (find(".news").textContent = text);
 const main = find("main");
 const stock = () => find("form#stock");
 const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -167,7 +168,7 @@ function keepPlaces(page) {
   const places = [...document.querySelectorAll(".card .status")].map(({ id }) => id);
   const place = (card) => places.indexOf(find(".status", card).id);
   for (const list of page.querySelectorAll(".cards")) list.append(...[...list.children].sort((a, b) => place(a) - place(b)));
-  return find("main", page);
+  return page;
 }
 
 // Shows what is collected at an address, with the same focus and at the same place of the page.
@@ -182,7 +183,8 @@ async function collect(address, form, button) {
     form?.reset();
     if (dialog.contains(form)) dialog.close();
     morph(find("header"), find("header", page));
-    morph(main, keepPlaces(page));
+    morph(main, find("main", keepPlaces(page)));
+    tell(find(".basket").dataset.news);
     search();
     history.replaceState(null, "", response.url);
     if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
@@ -194,10 +196,13 @@ async function collect(address, form, button) {
 // Shows the screen as it is now, with new ids in the forms; returns whether there was an answer.
 async function refresh() {
   const seen = lastScreen;
-  const { page } = await load(location.href).catch(() => ({}));
-  if (!page || !find(".screen", page)) return false;
-  if (page.body.dataset.menu === document.body.dataset.menu) morph(main, keepPlaces(page)), search();
-  else if (!isStale) reloadWhenIdle();
+  const { response, page } = await load(location.href).catch(() => ({}));
+  if (response?.redirected) leave(response.url); // To the page for signing in.
+  if (!page?.body.dataset.menu) return false;
+  if (page.body.dataset.menu === document.body.dataset.menu) {
+    for (const part of ["main", "#menu-problem"]) if (find(part)) morph(find(part), find(part, keepPlaces(page)));
+    search();
+  } else if (!isStale) reloadWhenIdle();
   if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
   return true;
 }
@@ -255,18 +260,20 @@ function disconnect() {
 }
 
 function receive({ menu, html }) {
-  if (stock()) return enqueue();
-  if (menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
-  const soldOut = [];
+  if (!stock() && menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
+  const news = [];
+  const newsOf = (element) => [...element.querySelectorAll("[data-news]")].map(({ dataset }) => dataset.news);
   for (const [id, text] of Object.entries(html)) {
-    const [element, fresh] = [document.getElementById(id), document.createElement("template")];
-    fresh.innerHTML = text;
+    const element = document.getElementById(id);
+    const fresh = element?.cloneNode();
+    if (element) fresh.innerHTML = text;
     if (!element || element.innerHTML === fresh.innerHTML) continue;
-    const isNew = find(".sold-out", fresh.content) && !find(".sold-out", element);
-    element.replaceChildren(fresh.content);
-    if (isNew) soldOut.push(`${find(".name", element.parentElement).textContent}: ${element.textContent}`);
+    const told = newsOf(element);
+    news.push(...newsOf(fresh).filter((text) => !told.includes(text)));
+    morph(element, fresh);
   }
-  if (soldOut.length) find(".news").textContent = soldOut.join(", ");
+  tell(news.join(", "));
+  if (stock()) return enqueue();
   // What is collected may no longer be possible.
   if (find(".basket li") && !current) refreshSoon();
 }
@@ -355,6 +362,7 @@ async function submit(button) {
   if (!fresh) return button && (result ? show(result) : leave(response.url));
   isRefreshDue = false;
   document.body.dataset.menu = page.body.dataset.menu;
+  tell(find(".notices.done", page)?.textContent);
   // Notices stay until something else is done here.
   if (button || find(".notices", page)) morph(main, find("main", page), sent);
   else morph(form, fresh, sent);

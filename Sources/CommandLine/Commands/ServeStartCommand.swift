@@ -132,7 +132,9 @@
       let session = try Session(shared, in: language, streams)
       try session.checkLedger()
       let log = RequestLog(logFormat, streams)
-      let kiosk = Kiosk(session.shop, settings, log: log.write)
+      let kiosk = Kiosk(session.shop, settings, log: log.write) { problem in
+        for line in Self.lines(on: problem) { log.note(language[line]) }
+      }
       let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
         log.note(
           language.text(
@@ -151,6 +153,19 @@
           "cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)",
           help: "choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요")
       }
+    }
+
+    /// What the log says of the files of the menu.
+    ///
+    /// - Parameter problem: nil if there is none any more.
+    private static func lines(on problem: MenuProblem?) -> [LocalizedText] {
+      guard let problem else {
+        return [.text("the files of the menu are served again", ko: "고친 메뉴 파일로 다시 주문을 받아요")]
+      }
+      let old = LocalizedText.text(
+        "\(problem.message.english); the last menu without errors is served",
+        ko: "\(problem.message.korean). 오류가 없던 마지막 메뉴로 주문을 받고 있어요")
+      return [old] + problem.errors
     }
 
     /// Requires a token for staff; other machines can reach the kiosk.

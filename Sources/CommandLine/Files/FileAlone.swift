@@ -61,9 +61,7 @@ struct FileAlone {
 
 extension FileAlone {
   init(of menu: ShopMenu) {
-    let errors = menu.loaded.findings.count { $0.rule.severity == .error }
-    self.init(
-      path: menu.path, errors: errors + menu.loaded.omitted.count(of: .error))
+    self.init(path: menu.path, errors: menu.errorCount)
   }
 }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Text
 
 extension ValidationReport {
@@ -16,13 +16,19 @@ extension ValidationReport {
   ///
   /// The last line has no place before its first colon, so that editors and `grep` can skip it;
   /// it says how many findings were left out.
-  var concise: String {
-    let lines = entries.list.map { entry in
+  var concise: String { (lines + [summary]).joined(separator: "\n") }
+
+  private var lines: [String] {
+    entries.list.map { entry in
       let finding = entry.finding
       return TerminalText.sanitized(
         "\(entry.map.location(of: finding.primary.span)): "
           + "\(finding.rule.severity.rawValue)[\(finding.rule.code)] \(entry.message)")
     }
-    return (lines + [summary]).joined(separator: "\n")
+  }
+
+  /// The findings of one menu as the lines of `concise`.
+  package static func lines(_ menu: ReportedMenu, in language: Language) -> [String] {
+    ValidationReport([menu], in: language).lines
   }
 }

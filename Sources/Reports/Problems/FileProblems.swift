@@ -1,5 +1,6 @@
 package import Diagnostics
-import FindingReports
+package import FindingReports
+import MenuLoader
 package import Shop
 
 /// Problems with files.
@@ -53,16 +54,41 @@ extension Problem {
   }
 
   /// A menu with errors, for a command that needs one without.
-  package static func invalidMenu(_ path: String, errors: Int) -> Problem {
+  package static func invalidMenu(_ menu: ShopMenu) -> Problem {
     Problem(
-      "the menu `\(path)` has \(errors == 1 ? "1 error" : "\(errors) errors"), so nothing was done",
-      ko: "메뉴 `\(path)`에 오류가 \(errors)개 있어서 아무것도 하지 않았어요",
+      "the menu `\(menu.path)` has \(ValidationReport.count(menu.errorCount, "error")), so nothing was done",
+      ko: "메뉴 `\(menu.path)`에 오류가 \(menu.errorCount)개 있어서 아무것도 하지 않았어요",
       help: "fix it and try again; `juice validate` shows warnings too",
       ko: "고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요")
   }
 }
 
+extension ShopMenu {
+  /// The errors among the findings.
+  package var errors: ReportedMenu {
+    ReportedMenu(
+      sources: sources, findings: loaded.findings.filter { $0.rule.severity == .error },
+      omitted: loaded.omitted.filter { $0.key.severity == .error })
+  }
+
+  /// The first errors, each in a line with its place.
+  package func lines(ofErrors max: Int) -> [LocalizedText] {
+    let first = ReportedMenu(sources: sources, findings: Array(errors.findings.prefix(max)))
+    let (english, korean) = (
+      ValidationReport.lines(first, in: .english), ValidationReport.lines(first, in: .korean)
+    )
+    return zip(english, korean).map { .text($0, ko: $1) }
+  }
+}
+
 extension LocalizedText {
+  /// That a menu has errors.
+  package static func invalidMenu(_ menu: ShopMenu) -> LocalizedText {
+    .text(
+      "the menu `\(menu.path)` has \(ValidationReport.count(menu.errorCount, "error"))",
+      ko: "메뉴 `\(menu.path)`에 오류가 \(menu.errorCount)개 있어요")
+  }
+
   /// The help for a file of a menu that cannot be read; nil if the error says enough.
   fileprivate static func forMenu(
     _ error: any Error, isDefault: Bool, menuHere: String?

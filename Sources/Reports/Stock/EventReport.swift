@@ -35,6 +35,6 @@ package struct EventReport: Sendable {
 
   /// One line of JSON.
   package func json() throws -> String {
-    try JSONText.line(WireEvent(event: event, store: names.shownID(ofStore: event.store)))
+    try JSONText.line(WireEvent(event, DeclarationOrder(names.graph)))
   }
 }

@@ -326,7 +326,7 @@ package struct Names: Sendable {
   }
 
   /// - Parameter id: as in the ledger.
-  func label(store id: String) -> String {
+  package func label(store id: String) -> String {
     let isFormer = id != Store.mainID && id == graph.mainStore?.id
     guard !isFormer, let store = graph.store(id) else { return shownID(ofStore: id) }
     return store.map { label($0) } ?? mainStore

@@ -30,8 +30,12 @@ package struct WireJournalEntry: WireObject {
     property("kind", \.entry.kind.rawValue, "", .journalKind),
     property(
       "orderID", \.entry.orderID, "The id of the order, for an order, a refusal or a cancellation."),
-    property("lines", \.lines, "The lines of an order, a refusal or a cancellation."),
-    property("substitutions", \.substitutions, "The substitutions of an order, if there are any."),
+    property(
+      "lines", { $0.entry.event.wireLines($0.order) },
+      "The lines of an order, a refusal or a cancellation."),
+    property(
+      "substitutions", \.entry.event.wireSubstitutions,
+      "The substitutions of an order, if there are any."),
     property(
       "sale", { WireSale($0.entry.event.sale) },
       "What an order was sold for, or what its cancellation gave back; omitted for a menu without prices and labels."
@@ -80,13 +84,16 @@ package struct WireJournalEntry: WireObject {
     self.order = order
   }
 
-  private var lines: [WireLine]? {
-    guard ![.undo, .make].contains(entry.kind), let content = entry.content else { return nil }
+}
+
+extension JournalEvent {
+  func wireLines(_ order: DeclarationOrder) -> [WireLine]? {
+    guard ![.undo, .make].contains(kind), let content else { return nil }
     return [OrderRecord.Line](text: order.lines(content))?.map(WireLine.init)
   }
 
-  private var substitutions: [WireSubstitution]? {
-    guard case .made(_, let substitutions) = entry.event.orderRecord?.outcome else { return nil }
+  var wireSubstitutions: [WireSubstitution]? {
+    guard case .made(_, let substitutions) = orderRecord?.outcome else { return nil }
     return substitutions.map(WireSubstitution.init).nonEmpty
   }
 }

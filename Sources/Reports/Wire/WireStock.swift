@@ -199,8 +199,8 @@ package struct WireOutage: WireObject {
 
 /// An event of the stock.
 package struct WireEvent: WireObject {
-  let event: StockEvent
-  let store: String
+  private let event: StockEvent
+  private let order: DeclarationOrder
 
   package static let name = "StockEvent"
   package static let summary =
@@ -216,11 +216,26 @@ package struct WireEvent: WireObject {
       "event", \.event.kind.rawValue, "", .oneOf(["changed", "low", "sold-out", "restocked"])),
     property("cause", \.event.cause.rawValue, "The kind of the journal entry.", .journalKind),
     time(\.event.time), localTime(\.event.time),
-    property("store", \.store, "The id of the store."),
+    property("store", { $0.order.shownID(ofStore: $0.event.store) }, "The id of the store."),
     property("fruit", \.event.fruit, "The id of the fruit."),
     property("before", { WireAmount($0.event.before, $0.event.dimension) }),
     property("after", { WireAmount($0.event.after, $0.event.dimension) }),
     property("orderID", \.event.orderID, "The id of the order, if one caused the event."),
+    property(
+      "lines", { $0.event.order?.wireLines($0.order) },
+      "The lines of an order or a cancellation, on the first event of its entry in the journal."),
+    property(
+      "substitutions", { $0.event.order?.wireSubstitutions },
+      "The substitutions of an order, beside its lines."),
+    property(
+      "freeOf", { $0.event.order?.conditions.freeOf.labels.map(\.id).nonEmpty },
+      "The labels of which an order has to be free, beside its lines."),
     by(\.event.person),
   ]
+
+  /// - Parameter order: the order of options in lines, and the ids of stores.
+  init(_ event: StockEvent, _ order: DeclarationOrder) {
+    self.event = event
+    self.order = order
+  }
 }

@@ -83,6 +83,8 @@ package struct StockEvent: Hashable, Sendable {
   package let before: Quantity
   package let after: Quantity
   package let orderID: String?
+  /// The row of an order or a cancellation, on its first event alone: an order of many lines may take many fruits.
+  package let order: JournalEvent?
   /// As in `JournalEvent`.
   package let person: String?
 
@@ -117,9 +119,14 @@ package struct StockEvent: Hashable, Sendable {
             kind: kind,
             cause: entry.kind, time: entry.time, store: entry.store, fruit: movement.fruitID,
             dimension: movement.dimension, before: before, after: after,
-            orderID: entry.orderID, person: entry.event.person))
+            orderID: entry.orderID, order: events.isEmpty ? entry.orderEvent : nil,
+            person: entry.event.person))
       }
     }
     return events
   }
+}
+
+extension JournalEntry {
+  fileprivate var orderEvent: JournalEvent? { [.order, .cancel].contains(kind) ? event : nil }
 }

@@ -15,7 +15,7 @@ enum Operations {
   /// while the ledger does not.
   static func readiness(_ request: KioskRequest) async throws -> WebResponse {
     let services = request.services
-    if let problem = services.menus.current.problem { throw ProblemDetails(.menu, problem) }
+    if let problem = services.menus.current.problem { throw ProblemDetails(.menu, problem.message) }
     if let failure = services.feed.failure { throw ProblemDetails(.ledger, failure) }
     let silence = services.feed.silence
     guard silence <= patience else {

@@ -10,7 +10,11 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
   /// Joins parts.
-  init(_ parts: some Sequence<HTML>) { text = parts.map(\.text).joined() }
+  ///
+  /// - Parameter separator: is not escaped.
+  init(_ parts: some Sequence<HTML>, separator: String = "") {
+    text = parts.map(\.text).joined(separator: separator)
+  }
 
   /// Hidden fields of a form.
   static func hidden(_ values: [(String, String)]) -> HTML {

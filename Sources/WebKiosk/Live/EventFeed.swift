@@ -94,7 +94,7 @@ final class EventFeed: Sendable {
         } catch is CancellationError {
           return
         } catch {
-          self.setFailure(ServedMenu.message(of: error, self.menus.current.shop.files))
+          self.setFailure(MenuProblem.message(of: error, self.menus.current.shop.files))
           await Self.sleep(for: .seconds(1))
         }
       }
@@ -104,8 +104,8 @@ final class EventFeed: Sendable {
   /// Says that this process may have written to the journal.
   func noteWrite() { state.withLock { $0.journalBell }?.ring() }
 
-  /// Reads the journal until the menu changes, whose low marks apply from then on, until a juice begins or stops
-  /// being sold, or until streams of events begin or end.
+  /// Reads the journal until the menu changes, whose low marks apply from then on, or has other errors, until a juice
+  /// begins or stops being sold, or until streams of events begin or end.
   private func follow(_ bell: Bell) async throws {
     let served = menus.current
     let sendsEvents = self.sendsEvents
@@ -117,7 +117,7 @@ final class EventFeed: Sendable {
       try Task.checkCancellation()
       let present = menus.current
       guard present.version == served.version, present.outdated == served.outdated,
-        self.sendsEvents == sendsEvents
+        present.problem == served.problem, self.sendsEvents == sendsEvents
       else { throw Changed() }
     }
     let start = try await begin(served.shop)

@@ -6,15 +6,24 @@ import Shop
 import StockLedger
 import Text
 
-/// The live parts of the order screen for each store and language, rendered once for all streams.
+/// The live parts of each screen for each store and language, rendered once for all streams.
 actor FrameCache {
+  enum Screen: Hashable, Sendable {
+    case order
+    /// The list of orders, of one store or of all.
+    case bar(isOfAllStores: Bool)
+    /// Any other page for staff.
+    case staff
+  }
+
   struct Channel: Hashable, Sendable {
+    let screen: Screen
     /// Nil for the main store.
     let store: String?
     let language: Language
   }
 
-  /// The parts of a screen that change with the stock.
+  /// The parts of a screen that change with the stock, and on pages for staff with the files of the menu.
   struct Frame: Sendable {
     let key: Key
     /// A server-sent event.
@@ -28,6 +37,8 @@ actor FrameCache {
     let version: String
     /// As in `ServedMenu.Served`.
     let outdated: Int?
+    /// Nil on the screen for customers, who are not told.
+    let problem: MenuProblem?
   }
 
   private let feed: EventFeed
@@ -35,10 +46,13 @@ actor FrameCache {
   private let render: Render
   private var frames: [Channel: (key: Key, task: Task<Frame, any Error>)] = [:]
 
+  /// Renders the parts of a screen, by the ids of their elements.
+  ///
+  /// - Parameter shop: seen from the store of the channel.
   typealias Render =
-    @Sendable (MenuView, StockLevels, Language) throws -> [String: String]
+    @Sendable (_ channel: Channel, _ shop: OpenShop, _ problem: MenuProblem?) async throws ->
+    [String: String]
 
-  /// - Parameter render: renders the parts of a screen, by the ids of their elements.
   init(_ feed: EventFeed, _ menus: ServedMenu, render: @escaping Render) {
     self.feed = feed
     self.menus = menus
@@ -50,7 +64,7 @@ actor FrameCache {
     let served = menus.current
     let key = Key(
       position: feed.position, version: served.version(in: channel.language),
-      outdated: served.outdated)
+      outdated: served.outdated, problem: channel.screen == .order ? nil : served.problem)
     if let known = frames[channel], known.key == key { return try await known.task.value }
     let task = Task { [render] in try await Self.make(channel, key, served.shop, render) }
     frames[channel] = (key, task)
@@ -73,14 +87,14 @@ actor FrameCache {
     _ channel: Channel, _ key: Key, _ shop: OpenShop, _ render: Render
   ) async throws -> Frame {
     let shop = try channel.store.map { try shop.viewed(from: $0) } ?? shop
-    let html = try render(shop.menu(), try await shop.levels(), channel.language)
+    let html = try await render(channel, shop, key.problem)
     let json = try JSONText.line(Document(menu: key.version, html: html))
     return Frame(
       key: key, bytes: ServerSentEvents.event("screen", at: key.position, data: json))
   }
 }
 
-/// The live parts of one order screen. A slow reader misses intermediate states, but never the latest one.
+/// The live parts of one screen. A slow reader misses intermediate states, but never the latest one.
 final class LiveStream: ByteStream {
   private let frames: FrameCache
   private let channel: FrameCache.Channel
@@ -99,7 +113,9 @@ final class LiveStream: ByteStream {
     subscription = try .init(to: feed, from: address, sendsEvents: false)
     self.frames = frames
     self.channel = channel
-    self.seen = seen.map { FrameCache.Key(position: $0, version: menuVersion, outdated: nil) }
+    self.seen = seen.map {
+      FrameCache.Key(position: $0, version: menuVersion, outdated: nil, problem: nil)
+    }
   }
 
   func finish() { subscription.bell.finish() }

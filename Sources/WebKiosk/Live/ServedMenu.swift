@@ -12,7 +12,7 @@ final class ServedMenu: Sendable {
   struct Served: Sendable {
     var shop: OpenShop
     /// Why the present files are not served; nil if they are.
-    var problem: LocalizedText?
+    var problem: MenuProblem?
     /// The menus that were served before, the latest last, by their versions: pages may still show them.
     fileprivate var former: [(version: String, graph: RecipeGraph)] = []
     /// When pages about the menu are outdated, since a juice begins or stops being sold; nil for never.
@@ -42,8 +42,13 @@ final class ServedMenu: Sendable {
   private static let interval = Duration.seconds(1)
 
   private let state: Mutex<Served>
+  private let notice: Notice
 
-  init(_ shop: OpenShop) {
+  /// Is called when the files have other errors than before, or none any more.
+  typealias Notice = @Sendable (MenuProblem?) -> Void
+
+  init(_ shop: OpenShop, notice: @escaping Notice = { _ in }) {
+    self.notice = notice
     var served = Served(shop: shop)
     served.setOutdated()
     state = Mutex(served)
@@ -84,6 +89,10 @@ final class ServedMenu: Sendable {
   /// Reads the files, and serves their menu if they have no errors.
   func reload() {
     let before = current
+    defer {
+      let problem = current.problem
+      if problem != before.problem { notice(problem) }
+    }
     do {
       let shop = try before.shop.reloaded()
       state.withLock { served in
@@ -96,18 +105,9 @@ final class ServedMenu: Sendable {
         served.setOutdated()
       }
     } catch {
-      let problem = Self.message(of: error, before.shop.files)
+      let problem = MenuProblem(error, before.shop.files)
       state.withLock { $0.problem = problem }
     }
-  }
-
-  /// Why the files of the menu or the ledger cannot be read.
-  static func message(of error: any Error, _ files: Files) -> LocalizedText {
-    if case ShopError.invalidMenu(let menu) = error {
-      let errors = menu.loaded.findings.count { $0.rule.severity == .error }
-      return Problem.invalidMenu(menu.path, errors: errors).message
-    }
-    return Problem(reporting: error, files)?.message ?? .verbatim("\(error)")
   }
 }
 

@@ -23,9 +23,8 @@ extension Basket {
     let total = request.price(of: lines)
     let summary = isEmpty ? "" : language[PageText.summary(count, total)]
     return """
-      <section class="basket\(isEmpty ? " is-empty" : "")" aria-labelledby="basket">
+      <section class="basket\(isEmpty ? " is-empty" : "")" aria-labelledby="basket" data-news="\(summary)">
       <h2 id="basket">\(PageText.basket[language])</h2>
-      <p class="news hidden" aria-live="polite">\(summary)</p>
       \(isEmpty ? "<p class=\"hint\">\(PageText.nothingCollected[language])</p>" : nil)
       \(isEmpty ? nil : opener(language[PageText.summary(count, nil)], request))
       <ul>\(rows)</ul>

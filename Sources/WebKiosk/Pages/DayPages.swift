@@ -124,15 +124,22 @@ enum DayPages {
     let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind
     let reason = LocalizedText.reason(entry.event.note).map { "“\(language[$0])”" }
     let person = entry.event.person.map { "(\(language[.by($0)]))" }
-    let text = [heading, content, reason, person].compactMap(\.self).joined(separator: " ")
+    let text: HTML = """
+      \(heading)\(content.map { " <bdi>\($0)</bdi>" as HTML })\
+      \([reason, person].compactMap(\.self).map { " \($0)" as HTML })
+      """
     let changes =
-      entry.movements.map { movement in
+      entry.movements.map { movement -> HTML in
         let sign = movement.delta > 0 ? "+" : ""
-        return
-          "\(names.label(fruit: movement.fruitID)) \(sign)\(names.amount(movement.change))"
+        return """
+          <bdi>\(names.label(fruit: movement.fruitID))</bdi> \(sign)\(names.amount(movement.change))
+          """
       }
       + entry.event.shortItems.map {
-        "\(names.label(fruit: $0.fruit)) \(language[.short(names.amount($0.missing.amount($0.dimension), .up))])"
+        """
+        <bdi>\(names.label(fruit: $0.fruit))</bdi> \
+        \(language[.short(names.amount($0.missing.amount($0.dimension), .up))])
+        """
       }
     var action: HTML = ""
     if entry.kind == .order, let id = entry.orderID {
@@ -145,7 +152,7 @@ enum DayPages {
         """
     }
     return """
-      <tr><td>\(time)</td><td>\(text)</td><td>\(changes.joined(separator: ", "))</td>\
+      <tr><td>\(time)</td><td>\(text)</td><td>\(HTML(changes, separator: ", "))</td>\
       <td>\(action)</td></tr>
       """
   }

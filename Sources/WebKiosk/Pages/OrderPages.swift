@@ -27,12 +27,7 @@ enum OrderPages {
       ? nil
       : (request.request.headers["last-event-id"] ?? query["after"])
         .flatMap { StockEvent.Position($0) }
-    let channel = FrameCache.Channel(
-      store: request.menu.store == nil ? nil : request.menu.storeID, language: request.language)
-    return .stream(
-      try LiveStream(
-        request.services.feed, request.services.frames, channel, seen: seen,
-        menuVersion: query["menu"] ?? request.menuVersion, for: request.request.address))
+    return try request.stream(.order, seen: seen)
   }
 
   static func place(_ request: KioskRequest) async throws -> WebResponse {

@@ -57,7 +57,11 @@ struct OrderScreen {
     let capacity =
       row.isSoldOut == true ? "" : language[.canMakeNow(row.capacity.count, limitedBy: [])]
     let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
-    return "<span class=\"\(state)\">\(size)\(text)</span>"
+    // Screen readers are told once, and not again when more is lacking.
+    let news: HTML? =
+      row.isSoldOut == true
+      ? " data-news=\"\(names.displayName(row.variant)): \(language[.isSoldOut])\"" : nil
+    return "<span class=\"\(state)\"\(news)>\(size)\(text)</span>"
   }
 
   private func stock(of fruit: Ref<Fruit>) -> HTML {

@@ -6,7 +6,7 @@ import Reports
 enum PageLayout {
   /// Where a page belongs: to the screen for customers, or to a page of staff in their navigation.
   enum Place {
-    case customers, overview, stock, history, report
+    case customers, overview, orders, stock, history, report
     /// Signing in, and whatever else has no link.
     case none
   }
@@ -16,14 +16,13 @@ enum PageLayout {
     status: Int = 200, _ main: HTML
   ) -> WebResponse {
     let language = request.language
-    let problem = request.isStaff ? request.menuProblem : nil
-    let banner = problem.map { problem -> HTML in
-      """
-      <p class="banner" role="status"><strong>\(PageText.oldMenu[language])</strong> \
-      \(problem[language])</p>
-      """
-    }
-    let address = live.map { live -> HTML in
+    let banner: HTML? =
+      place.isOfStaff
+      ? """
+      <div id="\(LiveParts.bannerID)" class="banner">\(LiveParts.banner(request.menuProblem, language))</div>
+      """ : nil
+    let stream = live ?? (place.isOfStaff ? request.address("/staff/live") : nil)
+    let address = stream.map { live -> HTML in
       " data-live=\"\(live)\" data-menu=\"\(request.menuVersion)\""
     }
     return document(
@@ -32,9 +31,12 @@ enum PageLayout {
         <body data-home="\(request.address("/"))"\(address)>
         <a class="skip" href="#main">\(PageText.skip[language])</a>
         <header>\(place.isOfStaff ? navigation(request, at: place) : brand(request))\(choices(request))</header>
-        <p id="offline" class="banner" role="status" hidden>\(PageText.offline[language])</p>
-        <p id="lost" class="banner" role="status" hidden>\(PageText.lost[language])</p>
+        <div role="status">
+        <p id="offline" class="banner" hidden>\(PageText.offline[language])</p>
+        <p id="lost" class="banner" hidden>\(PageText.lost[language])</p>
         \(banner)
+        <p class="news hidden"></p>
+        </div>
         <main id="main" tabindex="-1">
         \(main)
         </main>
@@ -130,6 +132,7 @@ enum PageLayout {
       <nav aria-label="\(PageText.pages[language])"><ul>\
       \(link("/", .customers, PageText.order))\
       \(link("/staff", .overview, PageText.overview))\
+      \(link("/staff/orders", .orders, PageText.orders))\
       \(link("/stock", .stock, PageText.stock))\
       \(link("/history", .history, PageText.today))\
       \(link("/report", .report, PageText.report))\(login)</ul></nav>
@@ -154,7 +157,7 @@ enum PageLayout {
         let values = id == Store.mainID ? [] : [("store", id)]
         let address = FormValues(values).address(path)
         return """
-          <li><a href="\(address)"\("aria-current=\"true\"", if: isCurrent)>\(name)</a></li>
+          <li><a href="\(address)"\("aria-current=\"true\"", if: isCurrent)><bdi>\(name)</bdi></a></li>
           """
       }
     }
@@ -175,7 +178,7 @@ enum PageLayout {
 extension PageLayout.Place {
   var isOfStaff: Bool {
     switch self {
-    case .overview, .stock, .history, .report: true
+    case .overview, .orders, .stock, .history, .report: true
     case .customers, .none: false
     }
   }

@@ -128,6 +128,22 @@ enum PageText {
     "Only the latest entries are shown; `juice history` has all.",
     ko: "최근 기록만 보여요. 모두 보려면 `juice history`를 쓰세요.")
 
+  // MARK: The screen for the bar
+
+  static let orders = LocalizedText.text("Orders", ko: "들어온 주문")
+  static let allStores = LocalizedText.text("Orders of all stores", ko: "모든 매장 주문 보기")
+  static let thisStore = LocalizedText.text("Orders of this store", ko: "이 매장 주문만 보기")
+  static let noOrders = LocalizedText.text("There is no order yet.", ko: "아직 들어온 주문이 없어요.")
+
+  static func newOrder(_ number: Int) -> LocalizedText {
+    .text("Order \(number)", ko: "주문 \(number)번")
+  }
+
+  /// Marks an order on the screen.
+  static func done(_ number: Int) -> LocalizedText {
+    .text("Order \(number) is done", ko: "주문 \(number)번 완료")
+  }
+
   // MARK: Staff
 
   static let overview = LocalizedText.text("Staff", ko: "직원")

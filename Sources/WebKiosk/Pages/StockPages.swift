@@ -49,7 +49,7 @@ enum StockPages {
   ) async throws -> WebResponse {
     let needs = try await needs(of: order, request)
     return PageLayout.page(
-      PageText.stock[request.language], request, at: .stock, live: request.address("/live"),
+      PageText.stock[request.language], request, at: .stock,
       html(form, needs: needs, order: order, isSaved: isSaved, problem: problem, request))
   }
 
@@ -77,7 +77,7 @@ enum StockPages {
       }
     let noticeList: HTML? =
       problems.isEmpty
-      ? isSaved ? "<p class=\"notices done\" role=\"status\">\(language[.saved])</p>" : nil
+      ? isSaved ? "<p class=\"notices done\">\(language[.saved])</p>" : nil
       : """
       <div class="notices" role="alert"><ul>\(problems.map { "<li>\($0)</li>" as HTML })</ul></div>
       """

@@ -53,6 +53,18 @@ import Testing
     #expect(event.position.text.hasPrefix("2.1:") && !json.contains("\n"))
   }
 
+  @Test("the first event of an order and of its cancellation has the lines")
+  func lines() async throws {
+    let fixture = try KioskFixture()
+    try await fixture.order("sweet:large+banana=2", id: "k1")
+    _ = try await fixture.shop.cancel(try OrderID("k1"))
+    let blocks = try await Self.blocks(fixture.shop, after: .init(sequence: 1, number: .max))
+    let lines =
+      "\"lines\":[{\"juice\":\"sweet\",\"options\":[\"banana\"],\"quantity\":2,\"size\":\"large\"}]"
+    #expect(blocks.map { $0.contains(lines) } == [true, false, true, false])
+    #expect(blocks.map { $0.contains("\"lines\"") } == [true, false, true, false])
+  }
+
   @Test("a reader that comes back gets exactly what followed, wherever it was cut off")
   func resuming() async throws {
     let fixture = try KioskFixture()

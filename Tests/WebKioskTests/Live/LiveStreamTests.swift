@@ -105,13 +105,13 @@ import Testing
     let menus = ServedMenu(fixture.shop)
     let feed = EventFeed(menus, fixture.clock.read)
     let renderings = Counter()
-    let frames = FrameCache(feed, menus) { _, _, language in
+    let frames = FrameCache(feed, menus) { channel, _, _ in
       renderings.add()
-      return ["a": language.rawValue]
+      return ["a": channel.language.rawValue]
     }
     let channels = (0..<60).map { number in
       FrameCache.Channel(
-        store: number % 3 == 0 ? "gangnam" : nil,
+        screen: .order, store: number % 3 == 0 ? "gangnam" : nil,
         language: number % 2 == 0 ? .english : .korean)
     }
     let blocks = try await withThrowingTaskGroup(of: String.self) { group in
@@ -150,7 +150,7 @@ import Testing
       guard renderings.count > 1 else { throw Failed() }
       return [:]
     }
-    let channel = FrameCache.Channel(store: nil, language: .english)
+    let channel = FrameCache.Channel(screen: .order, store: nil, language: .english)
     await #expect(throws: Failed.self) { _ = try await frames.frame(of: channel) }
     #expect(try await frames.frame(of: channel).key.version == menus.current.version(in: .english))
   }
@@ -160,10 +160,12 @@ import Testing
     let fixture = try KioskFixture()
     let menus = ServedMenu(fixture.shop)
     let feed = EventFeed(menus, fixture.clock.read)
-    let frames = FrameCache(feed, menus) { menu, _, _ in ["juices": "\(menu.graph.juices.count)"] }
+    let frames = FrameCache(feed, menus) { _, shop, _ in
+      ["juices": "\(shop.menu.graph.juices.count)"]
+    }
     let running = Task { await feed.run() }
     defer { running.cancel() }
-    let channel = FrameCache.Channel(store: nil, language: .english)
+    let channel = FrameCache.Channel(screen: .order, store: nil, language: .english)
     let stream = try LiveStream(
       feed, frames, channel, seen: nil, menuVersion: menus.current.version(in: .english),
       for: KioskFixture.customer)
@@ -177,5 +179,58 @@ import Testing
     while second.menu == first.menu { second = try frame(await reader.next()) }
     #expect(second.menu == menus.current.version(in: .english) && second.html == ["juices": "1"])
     reader.stop()
+  }
+
+  @Test(
+    "pages for staff are told of errors in the menu at once, with their places, and that they are gone"
+  )
+  func brokenMenu() async throws {
+    let fixture = try KioskFixture()
+    try await fixture.following {
+      let reader = StreamReader(
+        try #require(try await fixture.get("/staff/live", ["accept-language": "ko"]).stream))
+      #expect(await reader.next() == "retry: 1000")
+      #expect(try frame(await reader.next()).html == ["menu-problem": ""])
+      try fixture.write("fruits: {kiwi: 10}\njuices: {kiwi: {uses: {kiwii: 1}}}\n")
+      var html = [String: String]()
+      repeat { html = try frame(await reader.next()).html } while html == ["menu-problem": ""]
+      #expect(
+        html == [
+          "menu-problem": """
+          <p><strong>메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요.</strong> \
+          메뉴 `menu.yaml`에 오류가 1개 있어요</p>\
+          <ul><li>menu.yaml:2:23: error[JU202] 재료 &quot;kiwii&quot;가 없어요</li></ul>
+          """
+        ])
+      try fixture.write(KioskFixture.menu)
+      repeat { html = try frame(await reader.next()).html } while html != ["menu-problem": ""]
+      reader.stop()
+    }
+  }
+
+  @Test("customers get no stream for staff", arguments: ["/staff/live", "/staff/orders/live"])
+  func customers(path: String) async throws {
+    let fixture = try KioskFixture.withToken()
+    let answer = try await fixture.get(path)
+    #expect(answer.status == 303 && answer.stream == nil)
+  }
+
+  @Test("an order comes to the screen for the bar")
+  func bar() async throws {
+    let fixture = try KioskFixture()
+    try await fixture.following {
+      let reader = StreamReader(try #require(try await fixture.get("/staff/orders/live").stream))
+      #expect(await reader.next() == "retry: 1000")
+      var list = try frame(await reader.next()).html["orders"]
+      #expect(list == "<li class=\"hint\">There is no order yet.</li>")
+      try await fixture.order("sweet:large+banana=2", id: "k1")
+      repeat {
+        list = try frame(await reader.next()).html["orders"]
+      } while list?.contains("hint") == true
+      let page = try await fixture.get("/staff/orders")
+      #expect(list == page.text(in: "id=\"orders\"", upTo: "</ol>"))
+      #expect(list?.contains("data-news=\"Order 2: 2 × Sweet (large, with banana)\"") == true)
+      reader.stop()
+    }
   }
 }

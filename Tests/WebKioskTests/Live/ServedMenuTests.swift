@@ -5,6 +5,7 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import Synchronization
 import TestSupport
 import Testing
 
@@ -78,13 +79,14 @@ import Testing
     menus.reload()
     #expect(menus.current.version == first && juices.count == 4)
     let problem = try #require(menus.current.problem)
-    #expect(problem == Problem.invalidMenu("menu.yaml", errors: 2).message)
-    let staff = try await answer("/") { try await OrderPages.screen($0) }
-    let banner = "<p class=\"banner\" role=\"status\"><strong>The menu on disk has errors; "
-    #expect(staff.body.contains(banner) && staff.body.contains(problem.english.prefix(10)))
-    #expect(staff.status(of: "strawberry-banana") == ["can make 2"])
-    let customer = try await answer("/", isStaff: false) { try await OrderPages.screen($0) }
+    #expect(problem.message.english == "the menu `menu.yaml` has 2 errors")
+    #expect(problem.errors.count == 2)
+    let banner = "<strong>The menu on disk has errors; "
+    let staff = try await answer("/staff") { try await StaffOverview.page($0) }
+    #expect(staff.text(in: "id=\"menu-problem\"", upTo: "</div>")?.contains(banner) == true)
+    let customer = try await answer("/") { try await OrderPages.screen($0) }
     #expect(!customer.body.contains(banner) && customer.status == 200)
+    #expect(customer.status(of: "strawberry-banana") == ["can make 2"])
     await #expect(throws: ProblemDetails.self) {
       _ = try await answer("/readyz") { try await Operations.readiness($0) }
     }
@@ -94,8 +96,36 @@ import Testing
     menus.reload()
     #expect(menus.current.version == first && menus.current.problem == nil)
     #expect(try await answer("/readyz") { try await Operations.readiness($0) }.status == 200)
-    let healed = try await answer("/") { try await OrderPages.screen($0) }
-    #expect(!healed.body.contains(banner))
+    let healed = try await answer("/staff") { try await StaffOverview.page($0) }
+    #expect(healed.text(in: "id=\"menu-problem\"", upTo: "</div>") == "")
+  }
+
+  @Test("other errors than before are a notice, and so is that there are none any more")
+  func notices() throws {
+    let notices = Mutex<[MenuProblem?]>([])
+    let menus = ServedMenu(fixture.shop) { problem in notices.withLock { $0.append(problem) } }
+    let texts = [
+      KioskFixture.menu, Self.broken, Self.broken, "juices: [", KioskFixture.menu, Self.other,
+    ]
+    for text in texts {
+      try fixture.write(text)
+      menus.reload()
+    }
+    #expect(
+      notices.withLock { $0 }.map { $0?.message.english } == [
+        "the menu `menu.yaml` has 2 errors", "the menu `menu.yaml` has 1 error", nil,
+      ])
+  }
+
+  @Test("of many errors the first five are told")
+  func manyErrors() throws {
+    let juices = (1...12).map { "  j\($0): {uses: {nothing\($0): 1}}\n" }.joined()
+    try fixture.write("fruits: {kiwi: 10}\njuices:\n" + juices)
+    menus.reload()
+    let problem = try #require(menus.current.problem)
+    #expect(problem.errors.count == 6)
+    #expect(problem.errors[0].english.hasPrefix("menu.yaml:3:"))
+    #expect(problem.errors[5].english == "and 7 more; `juice validate` shows them all")
   }
 
   @Test("a menu that is gone is no menu without juices")
@@ -104,7 +134,7 @@ import Testing
     menus.reload()
     #expect(menus.current.version == first && juices.count == 4)
     let problem = try #require(menus.current.problem)
-    #expect(problem.english.hasPrefix("cannot read `menu.yaml`"))
+    #expect(problem.message.english.hasPrefix("cannot read `menu.yaml`") && problem.errors == [])
     try fixture.write(Self.other)
     menus.reload()
     #expect(menus.current.version != first && menus.current.problem == nil && juices == ["kiwi"])

@@ -1,0 +1,37 @@
+package import Diagnostics
+import Reports
+import Shop
+
+/// Why the present files of a menu are not served.
+package struct MenuProblem: Hashable, Sendable {
+  package let message: LocalizedText
+  /// The first errors of the menu with their places, each a line as `juice validate --format concise` writes it,
+  /// and a line for those that are left out.
+  package let errors: [LocalizedText]
+
+  /// A menu with hundreds of errors has one cause, which the first errors tell.
+  private static let maxErrors = 5
+
+  init(_ error: any Error, _ files: Files) {
+    guard case ShopError.invalidMenu(let menu) = error else {
+      message = Self.message(of: error, files)
+      errors = []
+      return
+    }
+    message = .invalidMenu(menu)
+    let first = menu.lines(ofErrors: Self.maxErrors)
+    let others = menu.errorCount - first.count
+    errors = first + (others == 0 ? [] : [Self.leftOut(others)])
+  }
+
+  private static func leftOut(_ count: Int) -> LocalizedText {
+    .text(
+      "and \(count) more; `juice validate` shows them all",
+      ko: "그 밖에 \(count)개가 더 있어요. 모두 보려면 `juice validate`를 쓰세요")
+  }
+
+  /// Why the files of the menu or the ledger cannot be read.
+  static func message(of error: any Error, _ files: Files) -> LocalizedText {
+    Problem(reporting: error, files)?.message ?? .verbatim("\(error)")
+  }
+}

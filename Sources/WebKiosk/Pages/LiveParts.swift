@@ -1,0 +1,56 @@
+import Diagnostics
+import RecipeGraph
+import Shop
+import StockLedger
+
+/// What changes on a page while somebody looks at it.
+enum LiveParts {
+  /// The contents of elements by the elements' ids.
+  static func html(
+    _ channel: FrameCache.Channel, _ shop: OpenShop, _ problem: MenuProblem?
+  ) async throws -> [String: HTML] {
+    let language = channel.language
+    switch channel.screen {
+    case .order:
+      return try OrderScreen(shop.menu(), levels: try await shop.levels(), language).liveParts
+    case .staff: return banner(problem, language)
+    case .bar(let isOfAllStores):
+      let list = try await BarScreen(shop, isOfAllStores: isOfAllStores, language).list()
+      return banner(problem, language).merging([BarScreen.listID: list]) { $1 }
+    }
+  }
+
+  private static func banner(
+    _ problem: MenuProblem?, _ language: Language
+  ) -> [String: HTML] {
+    [bannerID: banner(problem, language)]
+  }
+
+  static let bannerID = "menu-problem"
+
+  /// Says that the menu has errors, and which; empty if it has none.
+  static func banner(_ problem: MenuProblem?, _ language: Language) -> HTML {
+    guard let problem else { return "" }
+    let errors = problem.errors.map { "<li>\($0[language])</li>" as HTML }
+    return """
+      <p><strong>\(PageText.oldMenu[language])</strong> \(problem.message[language])</p>\
+      \(errors.isEmpty ? nil : "<ul>\(errors)</ul>")
+      """
+  }
+}
+
+extension KioskRequest {
+  /// A stream of what changes on a screen.
+  ///
+  /// - Parameter seen: the position of the screen that the reader has.
+  func stream(
+    _ screen: FrameCache.Screen, seen: StockEvent.Position? = nil
+  ) throws -> WebResponse {
+    let channel = FrameCache.Channel(
+      screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language)
+    return .stream(
+      try LiveStream(
+        services.feed, services.frames, channel, seen: seen,
+        menuVersion: request.query["menu"] ?? menuVersion, for: request.address))
+  }
+}
