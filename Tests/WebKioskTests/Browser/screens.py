@@ -331,6 +331,8 @@ class Suite:
             self.state(page, f"{name}-13-report")
             page.goto(f"{shop.url}/staff")
             self.state(page, f"{name}-18-staff")
+            page.goto(f"{shop.url}/staff/orders")
+            self.state(page, f"{name}-20-orders")
             page.goto(f"{shop.url}/login")
             self.state(page, f"{name}-14-login")
             page.goto(f"{shop.url}/orders/unknown-order")
@@ -983,18 +985,43 @@ class Suite:
             editing.locator("#dialog [data-close]").click()
             editing.locator(".card", has_text="생망고쥬스").wait_for()
             self.checks.check("another menu: but then", True)
-            shop.menu.write_text("juices: [")
-
-            def is_noticed():
-                try:
-                    return not urllib.request.urlopen(f"{shop.url}/readyz")
-                except urllib.error.HTTPError as error:
-                    return error.code == 503
-
-            self.wait(page, is_noticed)
-            page.reload()
-            page.locator(".banner:not(#offline, #lost)").wait_for()
+        with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as report:
+            page.goto(f"{shop.url}/stock")
+            report.goto(f"{shop.url}/report")
+            page.locator("[name='amount.mango']").fill("25")
+            page.keyboard.press("Enter")
+            page.locator("#row-mango.is-staged").wait_for()
+            good = shop.menu.read_text()
+            shop.menu.write_text(good.replace("uses: {banana", "uses: {bananna", 1))
+            for each in (page, report):
+                expect(each.locator("#menu-problem li")).to_contain_text("classic.yaml:")
             self.state(page, "broken-menu")
+            shop.menu.write_text(good)
+            for each in (page, report):
+                expect(each.locator("#menu-problem")).to_be_hidden()
+            expect(page.locator("#row-mango.is-staged")).to_have_count(1)
+            self.checks.check("a broken menu: what was staged stays", True)
+
+    def bar_screen(self):
+        """Orders come to a screen for the bar, and what is marked there stays marked."""
+        with self.shop("bar") as shop, self.page(shop, "ko", 1920, 1080) as page:
+            page.goto(f"{shop.url}/staff/orders")
+            page.locator("#orders .hint").wait_for()
+            juices = page.evaluate("""fetch("/api/v1/menu").then((answer) => answer.json())
+              .then(({juices}) => [...new Set(juices.map(({juice}) => juice))].slice(0, 2))""")
+            made = [juice for juice in juices if shop.run("order", juice).returncode == 0]
+            orders = page.locator("#orders > li")
+            expect(orders).to_have_count(len(made))
+            self.checks.check("bar: orders come", len(made) > 0)
+            orders.last.locator("input").check()
+            shop.run("order", f"{made[0]}=2")
+            expect(orders).to_have_count(len(made) + 1)
+            expect(page.locator("[role=status] .news")).to_contain_text("주문")
+            self.checks.check("bar: what is marked stays marked", orders.last.locator("input").is_checked())
+            self.checks.check("bar: another is not", not orders.first.locator("input").is_checked())
+            shop.run("cancel", "--last", "--yes")
+            expect(orders.first).to_have_class("gone")
+            self.state(page, "bar-orders")
 
     def stores(self):
         with self.shop("shop") as shop, self.page(shop, "ko") as page:
@@ -1022,7 +1049,7 @@ class Suite:
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
                  self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.in_sight, self.reason,
-                 self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.stores]
+                 self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.bar_screen, self.stores]
         # The first half mostly waits.
         halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}
         for part in halves[self.arguments.half]:

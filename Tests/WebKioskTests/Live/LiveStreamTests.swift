@@ -199,7 +199,7 @@ import Testing
           "menu-problem": """
           <p><strong>메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요.</strong> \
           메뉴 `menu.yaml`에 오류가 1개 있어요</p>\
-          <ul><li>menu.yaml:2:23: error[JU202] 재료 &quot;kiwii&quot;가 없어요</li></ul>
+          <ul><li>menu.yaml:2:24: error[JU201] 쥬스 `kiwi`에 쓴 `kiwii` 재료는 정의되지 않았어요</li></ul>
           """
         ])
       try fixture.write(KioskFixture.menu)

@@ -8,7 +8,6 @@ import Testing
 @Suite struct BarScreenTests {
   /// Menus with a substitute and labels, and a second store.
   private static let menu = """
-    labels: [milk]
     fruits:
       strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 100, contains: []}
       milk: {name: {en: Milk, ko: 우유}, stock: 100 ml, contains: [milk]}
@@ -63,7 +62,7 @@ import Testing
   func stores() async throws {
     let fixture = try KioskFixture()
     _ = try await fixture.shop.order(["sweet"], nil)
-    _ = try await fixture.shop.viewed(from: "gangnam").order(["strawberry"], nil)
+    _ = try await fixture.shop.viewed(from: "gangnam").order(["strawberry-banana"], nil)
     func numbers(_ address: String) async throws -> [String] {
       let list = try #require(Self.list(try await fixture.get(address)))
       return list.matches(of: /id="order-([0-9]+)"/).map { String($0.output.1) }

@@ -61,8 +61,8 @@ import Testing
     #expect(page.status(of: "strawberry-banana") == ["1잔 가능"])
     #expect(page.body.contains("action=\"/orders?store=gangnam\""))
     #expect(page.body.contains("data-live=\"/live?store=gangnam\""))
-    #expect(page.body.contains("<a href=\"/?store=gangnam\" aria-current=\"true\">강남</a>"))
-    #expect(page.body.contains("<a href=\"/\">본점</a>"))
+    #expect(page.body.contains("<a href=\"/?store=gangnam\" aria-current=\"true\"><bdi>강남</bdi></a>"))
+    #expect(page.body.contains("<a href=\"/\"><bdi>본점</bdi></a>"))
     #expect(try await fixture.get("/?store=none").status == 404)
   }
 
@@ -72,7 +72,7 @@ import Testing
     for address in ["/", "/?store=hongdae", "/?store=main"] {
       let page = try await fixture.get(address, Self.korean)
       #expect(page.status == 200 && page.heading == "홍대점 주문")
-      #expect(page.body.contains("<a href=\"/\" aria-current=\"true\">홍대점</a>"))
+      #expect(page.body.contains("<a href=\"/\" aria-current=\"true\"><bdi>홍대점</bdi></a>"))
       #expect(page.body.contains("action=\"/orders\""))
     }
     let answer = try await fixture.get("/api/v1/stock?store=hongdae")
