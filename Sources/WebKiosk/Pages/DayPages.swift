@@ -126,11 +126,7 @@ enum DayPages {
     let person = entry.event.person.map { "(\(language[.by($0)]))" }
     let text = [heading, content, reason, person].compactMap(\.self).joined(separator: " ")
     let changes =
-      entry.movements.map { movement in
-        let sign = movement.delta > 0 ? "+" : ""
-        return
-          "\(names.label(fruit: movement.fruitID)) \(sign)\(names.amount(movement.change))"
-      }
+      names.changes(of: entry)
       + entry.event.shortItems.map {
         "\(names.label(fruit: $0.fruit)) \(language[.short(names.amount($0.missing.amount($0.dimension), .up))])"
       }
@@ -189,5 +185,15 @@ extension JournalQuery {
     var query = self
     query.isNewestFirst = true
     return query
+  }
+}
+
+extension Names {
+  /// What an entry added to the stock of each fruit, or took.
+  func changes(of entry: JournalEntry) -> [String] {
+    entry.movements.map { movement in
+      let sign = movement.delta > 0 ? "+" : ""
+      return "\(label(fruit: movement.fruitID)) \(sign)\(amount(movement.change))"
+    }
   }
 }
