@@ -126,7 +126,7 @@ private struct MakingNeeds {
 
 extension RecipeGraph {
   /// What making an amount of a base takes from stock, each ingredient rounded up to a thousandth once.
-  func needs(
+  package func needs(
     of amount: Quantity, _ base: Ref<Base>
   ) throws(OrderError) -> [(fruit: Ref<Fruit>, quantity: Quantity)] {
     var needs: [(fruit: Ref<Fruit>, quantity: Quantity)] = []

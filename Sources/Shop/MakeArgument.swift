@@ -38,7 +38,8 @@ package enum MakeArgument {
     return amounts
   }
 
-  private static func base(
+  /// The prepared base with an id or a name.
+  package static func base(
     _ name: String, in graph: RecipeGraph
   ) throws(MakeArgumentError) -> Ref<Base> {
     let fruit: Ref<Fruit>

@@ -245,12 +245,22 @@ package struct OpenShop: Sendable {
     if isTrial {
       return (try Evaluator.make(amounts, stock: try await levels(), in: menu), nil)
     }
+    switch try await make(amounts, seen: nil) {
+    case .made(let makings, let head): return (.made(makings), head)
+    case .refused(let refusal): return (.refused(refusal), nil)
+    case .overtaken: preconditionFailure("nothing overtakes what was decided on no row")
+    }
+  }
+
+  /// Makes prepared bases from their ingredients.
+  ///
+  /// - Parameter seen: as in `StockLedger.make`.
+  package func make(
+    _ amounts: [Ref<Base>: Quantity], seen: JournalHead?
+  ) async throws -> MakeOutcome {
     try location.prepare(files)
     do {
-      switch try await ledger.make(amounts, in: ledgerMenu) {
-      case .made(let makings, let head): return (.made(makings), head)
-      case .refused(let refusal): return (.refused(refusal), nil)
-      }
+      return try await ledger.make(amounts, seen: seen, in: ledgerMenu)
     } catch LedgerError.order(let error) {
       throw error
     }

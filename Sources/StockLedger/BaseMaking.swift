@@ -7,14 +7,20 @@ package enum MakeOutcome: Hashable, Sendable {
   case made([Making], JournalHead)
   /// Nothing was taken.
   case refused(MakingRefusal)
+  /// Nothing was taken, since the stock was changed by hand after the seen row. The entry is the last such change;
+  /// nil if the seen row is not in the journal.
+  case overtaken(JournalEntry?)
 }
 
 extension LedgerTransaction {
   /// Makes bases, each with a row of its own, or none of them.
+  ///
+  /// - Parameter seen: as in `StockLedger.make`.
   mutating func make(
-    _ amounts: [Ref<Base>: Quantity], in menu: LedgerMenu, time: Int
+    _ amounts: [Ref<Base>: Quantity], seen: JournalHead?, in menu: LedgerMenu, time: Int
   ) throws -> MakeOutcome {
     precondition(!amounts.isEmpty, "somebody makes something")
+    if let seen, let overtaken = try overtaken(seen, in: menu.view.storeID) { return overtaken }
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
     switch try decide(amounts, on: sheet.levels, in: menu.view) {
     case .refused(let refusal): return .refused(refusal)
@@ -26,6 +32,14 @@ extension LedgerTransaction {
       }
       return .made(makings, head)
     }
+  }
+
+  /// The outcome if the stock of a store was changed by hand after a row; nil if it was not.
+  private func overtaken(_ seen: JournalHead, in store: String) throws -> MakeOutcome? {
+    guard try seen == .empty || entry(seen.sequence)?.head == seen else { return .overtaken(nil) }
+    guard let change = try lastChange(of: store, before: .max), change.sequence > seen.sequence
+    else { return nil }
+    return .overtaken(change)
   }
 
   private func decide(

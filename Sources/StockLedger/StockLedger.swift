@@ -254,13 +254,16 @@ extension StockLedger {
 
   /// Makes prepared bases from their ingredients, all of them or none.
   ///
-  /// - Parameter amounts: the amount of each, above zero; at least one.
+  /// - Parameters:
+  ///   - amounts: the amount of each, above zero; at least one.
+  ///   - seen: the last row that the person saw; a change of the store's stock by hand after it keeps bases from
+  ///     being made, orders do not. Nil to make them in any case.
   package func make(
-    _ amounts: [Ref<Base>: Quantity], in menu: LedgerMenu
+    _ amounts: [Ref<Base>: Quantity], seen: JournalHead? = nil, in menu: LedgerMenu
   ) async throws(LedgerError) -> MakeOutcome {
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID])) {
-      try $0.make(amounts, in: menu, time: clock.milliseconds())
+      try $0.make(amounts, seen: seen, in: menu, time: clock.milliseconds())
     }
   }
 

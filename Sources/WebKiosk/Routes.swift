@@ -21,6 +21,8 @@ extension Route {
     Route(.get, "/stock", .staff, answer: StockPages.screen),
     Route(.get, "/stock/review", .staff, answer: StockPages.review),
     Route(.get, "/stock/leave", .staff, answer: StockPages.leave),
+    Route(.get, "/stock/make/{id}", .staff, answer: MakePages.ask),
+    Route(.post, "/stock/make/{id}", .staff, answer: MakePages.make),
     // The form has every fruit of the menu.
     Route(.post, "/stock/edit", .staff, maxBody: 16 * standardMaxBody, answer: StockPages.edit),
     Route(.post, "/stock", .staff, answer: StockPages.save),

@@ -219,6 +219,14 @@ struct Answer: Sendable {
       .map { String($0.prefix { $0 != "\"" }) }
   }
 
+  /// The hidden fields of its forms, as a browser sends them.
+  var hiddenFields: [(String, String)] {
+    body.components(separatedBy: "<input type=\"hidden\" name=\"").dropFirst().map { input in
+      let parts = input.components(separatedBy: "\" value=\"")
+      return (parts[0], String(parts[1].prefix { $0 != "\"" }))
+    }
+  }
+
   /// The text between the tag that has an attribute and another tag; nil if there is no such tag.
   func text(in attribute: String, upTo end: String) -> String? {
     guard let start = body.range(of: attribute),

@@ -13,7 +13,8 @@ import Testing
         "GET /staff", "GET /staff/live", "GET /staff/orders", "GET /staff/orders/live",
         "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock",
         "GET /stock/review",
-        "GET /stock/leave", "POST /stock/edit", "POST /stock", "GET /history", "GET /report",
+        "GET /stock/leave", "GET /stock/make/{id}", "POST /stock/make/{id}", "POST /stock/edit",
+        "POST /stock", "GET /history", "GET /report",
         "POST /api/v1/orders/{id}/cancel", "GET /api/v1/stock", "PATCH /api/v1/stock",
         "GET /api/v1/journal", "GET /api/v1/events", "GET /metrics",
       ])

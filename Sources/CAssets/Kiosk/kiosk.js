@@ -340,7 +340,7 @@ function enqueue(button) {
   // A key that is held down must not go on for seconds after it was let go.
   if (waiting > 8) return queue;
   waiting += 1;
-  if (button) stock()?.toggleAttribute("data-staged", true); // Leaving asks before there is an answer, too.
+  if (button?.name === "step") stock()?.toggleAttribute("data-staged", true); // Leaving asks at once.
   const failed = () => {
     isRefreshDue = true;
     if (button) show();

@@ -27,14 +27,7 @@ package struct MakeReport: CommandResult {
         heading(making, names, language) + "\n\n" + table(making, names, language, layout)
       }.joined(separator: "\n\n")
     case .refused(let refusal):
-      let lines =
-        refusal.short.map { line($0, names, language) }
-        + refusal.aboveMax.map {
-          language[
-            .aboveMax(
-              names.label($0.fruit), max: names.amount($0.max, of: $0.fruit),
-              wanted: names.amount($0.wanted, of: $0.fruit))]
-        }
+      let lines = names.obstacles(refusal, store: menu.storeID)
       let heading = language.text(
         "Not made, and nothing was taken:", ko: "만들지 못했어요. 재고는 그대로예요.")
       return ([heading] + lines.map { layout.wrapped("  " + TerminalText.sanitized($0)) })
@@ -51,11 +44,10 @@ package struct MakeReport: CommandResult {
       english = count == 1 ? " (1 batch)" : " (\(count) batches)"
       korean = " (\(count)번 분량)"
     }
+    let text = amount + language.text(english, ko: korean)
     return head == nil
-      ? language.text(
-        "Would make \(name): \(amount)\(english)", ko: "\(name) \(amount)\(korean) 만들 수 있어요")
-      : language.text(
-        "Made \(name): \(amount)\(english)", ko: "\(name) \(amount)\(korean) 만들었어요")
+      ? language.text("Would make \(name): \(text)", ko: "\(name) \(text) 만들 수 있어요")
+      : language[.madeBase(name, text)]
   }
 
   private func table(
@@ -78,24 +70,6 @@ package struct MakeReport: CommandResult {
     return table.render(layout)
   }
 
-  private func line(
-    _ item: MakingRefusal.ShortItem, _ names: Names, _ language: Language
-  ) -> String {
-    let parts = item.parts.map { part in
-      language[
-        .contribution(
-          names.amount(part.amount, of: item.fruit), juice: names.label(part.base), base: nil)]
-    }
-    let text = language[
-      .shortItem(
-        names.label(item.fruit), short: names.amount(item.missing, of: item.fruit),
-        left: names.amount(item.available, of: item.fruit), through: parts)]
-    let possible = item.possible.map {
-      names.batches($0, missing: item.missing, store: menu.storeID)
-    }
-    return ([text] + [possible].compactMap(\.self)).joined(separator: "; ")
-  }
-
   package func document(_ language: Language) -> WireMake {
     let outcome = isMade ? head == nil ? "would-be-made" : "made" : "refused"
     var wire = WireMake(outcome: outcome, store: menu.wireStore)
@@ -108,5 +82,31 @@ package struct MakeReport: CommandResult {
       wire.aboveMax = refusal.aboveMax.map { .init(item: $0, menu: menu) }.nonEmpty
     }
     return wire
+  }
+}
+
+extension Names {
+  /// Why bases cannot be made, a sentence for each ingredient that lacks and each upper bound.
+  package func obstacles(_ refusal: MakingRefusal, store: String) -> [String] {
+    refusal.short.map { shortage($0, store: store) }
+      + refusal.aboveMax.map {
+        language[
+          .aboveMax(
+            label($0.fruit), max: amount($0.max, of: $0.fruit),
+            wanted: amount($0.wanted, of: $0.fruit))]
+      }
+  }
+
+  private func shortage(_ item: MakingRefusal.ShortItem, store: String) -> String {
+    let parts = item.parts.map { part in
+      language[
+        .contribution(amount(part.amount, of: item.fruit), juice: label(part.base), base: nil)]
+    }
+    let text = language[
+      .shortItem(
+        label(item.fruit), short: amount(item.missing, of: item.fruit),
+        left: amount(item.available, of: item.fruit), through: parts)]
+    let possible = item.possible.map { batches($0, missing: item.missing, store: store) }
+    return ([text] + [possible].compactMap(\.self)).joined(separator: "; ")
   }
 }

@@ -217,7 +217,7 @@ package struct Names: Sendable {
   }
 
   /// The batches of a prepared base that a stock suffices for, and the command that makes what is missing as
-  /// far as it does.
+  /// far as it does. A screen with buttons has one for that.
   func batches(_ possible: PossibleBatches, missing: Quantity, store: String) -> String {
     let base = graph[possible.base]
     if possible.isLimitedByMax, possible.count == 0 {
@@ -228,7 +228,7 @@ package struct Names: Sendable {
     return language[
       .possibleBatches(
         possible.count, amount: batches(possible.count, of: base),
-        command: "juice make \(base.id)=\(count)\(option)")]
+        command: isForTapping ? nil : "juice make \(base.id)=\(count)\(option)")]
   }
 
   /// The amount in some batches, which may be more than stock can count.

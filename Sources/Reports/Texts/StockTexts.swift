@@ -51,6 +51,11 @@ extension LocalizedText {
 
   package static let saved = text("Saved.", ko: "저장했어요.")
 
+  /// - Parameter amount: how much of the base was made.
+  package static func madeBase(_ base: String, _ amount: String) -> LocalizedText {
+    .text("Made \(base): \(amount)", ko: "\(base) \(amount) 만들었어요")
+  }
+
   /// Of a fruit.
   package static func left(_ amount: String) -> LocalizedText {
     .text("\(amount) left", ko: "\(amount) 남음")

@@ -29,6 +29,11 @@ extension ProblemDetails {
           .tooFine:
           .badRequest
         }
+      case let error as MakeArgumentError:
+        switch error {
+        case .unknown, .fruit, .onDemand: .notFound
+        case .stock, .twice, .notPositive, .fractionOfBatch, .fractionOfPiece: .badRequest
+        }
       case is OrderID.Problem, is ChangeReason.Problem, is PersonName.Problem,
         is FormValues.Problem:
         .badRequest

@@ -12,8 +12,8 @@ struct ProblemDetails: Error {
   let headers: [(name: String, value: String)]
   /// The document that a command prints, whose members are put beside the problem's own.
   var document: (any Encodable & Sendable)?
-  /// The address to which the problem's page links back; nil for the menu.
-  var back: String?
+  /// The address to which the problem's page links back, and the text of the link; nil for the menu.
+  var back: (address: String, text: LocalizedText)?
 
   init(
     _ kind: Kind, _ message: LocalizedText, help: LocalizedText? = nil,

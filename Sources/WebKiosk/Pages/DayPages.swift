@@ -129,16 +129,11 @@ enum DayPages {
       \([reason, person].compactMap(\.self).map { " \($0)" as HTML })
       """
     let changes =
-      entry.movements.map { movement -> HTML in
-        let sign = movement.delta > 0 ? "+" : ""
-        return """
-          <bdi>\(names.label(fruit: movement.fruitID))</bdi> \(sign)\(names.amount(movement.change))
-          """
-      }
-      + entry.event.shortItems.map {
+      names.changes(of: entry)
+      + entry.event.shortItems.map { item -> HTML in
         """
-        <bdi>\(names.label(fruit: $0.fruit))</bdi> \
-        \(language[.short(names.amount($0.missing.amount($0.dimension), .up))])
+        <bdi>\(names.label(fruit: item.fruit))</bdi> \
+        \(language[.short(names.amount(item.missing.amount(item.dimension), .up))])
         """
       }
     var action: HTML = ""
@@ -196,5 +191,15 @@ extension JournalQuery {
     var query = self
     query.isNewestFirst = true
     return query
+  }
+}
+
+extension Names {
+  /// What an entry added to the stock of each fruit, or took.
+  func changes(of entry: JournalEntry) -> [HTML] {
+    entry.movements.map { movement in
+      let sign = movement.delta > 0 ? "+" : ""
+      return "<bdi>\(label(fruit: movement.fruitID))</bdi> \(sign)\(amount(movement.change))"
+    }
   }
 }

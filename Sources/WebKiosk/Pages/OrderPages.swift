@@ -55,7 +55,7 @@ enum OrderPages {
       var problem = ProblemDetails(reporting: error, request.shop.files)
       if problem.kind == .priceChanged { return askForPrice(problem, words, basket, request) }
       // Keeps the collected lines.
-      problem.back = basket.address(request)
+      problem.back = (basket.address(request), PageText.backToMenu)
       throw problem
     }
   }

@@ -21,6 +21,7 @@ enum PageText {
   static let oldMenu = LocalizedText.text(
     "The menu on disk has errors; the last good one is served.",
     ko: "메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요.")
+  static let backToStock = LocalizedText.text("Back to the stock", ko: "재고로 돌아가기")
   static let backToMenu = LocalizedText.text("Back to the menu", ko: "메뉴로 돌아가기")
 
   // MARK: The order screen
@@ -113,6 +114,33 @@ enum PageText {
   /// The largest stock of a fruit.
   static func atMost(_ amount: String) -> LocalizedText {
     .text("at most \(amount)", ko: "최대 \(amount)")
+  }
+
+  /// The button of a prepared base.
+  static let makeBatch = LocalizedText.text("Make a batch", ko: "만들기")
+  static let makeNow = LocalizedText.text("Make", ko: "만들기")
+  static let batches = LocalizedText.text("Batches", ko: "횟수")
+  static let notMade = LocalizedText.text(
+    "Nothing was made now. Make it if it is still needed.",
+    ko: "이번에는 만들지 않았어요. 아직 필요하면 다시 만들어 주세요.")
+
+  static func make(_ base: String) -> LocalizedText {
+    .text("Make \(base)", ko: "\(base) 만들기")
+  }
+
+  /// - Parameters:
+  ///   - amount: what one batch yields.
+  ///   - possible: how many can be made now; nil if that is not known.
+  static func batch(_ amount: String, possible: Int?) -> LocalizedText {
+    let now: LocalizedText =
+      switch possible {
+      case nil: .verbatim("")
+      case 0?: .text(" None can be made now.", ko: " 지금은 만들 수 없어요.")
+      case 1?: .text(" One can be made now.", ko: " 지금 한 번 만들 수 있어요.")
+      case let count?: .text(" \(count) can be made now.", ko: " 지금 \(count)번까지 만들 수 있어요.")
+      }
+    return .text(
+      "One batch is \(amount).\(now.english)", ko: "한 번 만들면 \(amount) 나와요.\(now.korean)")
   }
 
   static let staged = LocalizedText.text("changed", ko: "바꿈")

@@ -6,10 +6,11 @@ enum ProblemPage {
   static func answer(_ problem: ProblemDetails, _ language: Language) -> WebResponse {
     let title = problem.kind.title[language]
     let help: HTML? = problem.help.map { "<p>\($0[language])</p>" }
+    let back = problem.back ?? ("/", PageText.backToMenu)
     let content: HTML = """
       <p>\(problem.message[language])</p>
       \(help)
-      <p class="actions"><a class="button" data-close href="\(problem.back ?? "/")">\(PageText.backToMenu[language])</a></p>
+      <p class="actions"><a class="button" data-close href="\(back.address)">\(back.text[language])</a></p>
       """
     return PageLayout.plain(
       title, language, status: problem.kind.status,

@@ -9,9 +9,10 @@ import StockLedger
 enum StockPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
+    var done = query["saved"].map { _ in request.language[.saved] }
+    if let made = query["made"] { done = try await MakePages.made(made, request) }
     return try await page(
-      try await form(query, request), order: query["order"], isSaved: query["saved"] != nil,
-      request)
+      try await form(query, request), order: query["order"], done: done, request)
   }
 
   /// Applies a step, or stages what was typed. The form is posted, since an address could not hold the amounts of
@@ -23,14 +24,18 @@ enum StockPages {
       form.step(step, needs: try await needs(of: values["order"], request))
     }
     let isReview = values["show"] == "review"
+    let base = values["show"].flatMap { show in
+      show.hasPrefix(MakePages.buttonPrefix) ? show.dropFirst(MakePages.buttonPrefix.count) : nil
+    }
     let isSubmitted = values["step"] != nil || values["show"] != nil
     // Reloading the page must not apply the step again.
     if isSubmitted, form.rejected.isEmpty, form.obstacles.isEmpty,
       !isReview || !form.draft.isEmpty
     {
       let rest = values["order"].map { [("order", $0)] } ?? []
+      let page = base.map { MakePages.address(of: String($0)) }
       return .seeOther(
-        request.address(isReview ? "/stock/review" : "/stock", rest + form.values))
+        request.address(page ?? (isReview ? "/stock/review" : "/stock"), rest + form.values))
     }
     return try await page(
       form, order: values["order"],
@@ -44,13 +49,13 @@ enum StockPages {
   }
 
   private static func page(
-    _ form: StockForm, order: String?, isSaved: Bool = false, problem: String? = nil,
+    _ form: StockForm, order: String?, done: String? = nil, problem: String? = nil,
     _ request: KioskRequest
   ) async throws -> WebResponse {
     let needs = try await needs(of: order, request)
     return PageLayout.page(
       PageText.stock[request.language], request, at: .stock,
-      html(form, needs: needs, order: order, isSaved: isSaved, problem: problem, request))
+      html(form, needs: needs, order: order, done: done, problem: problem, request))
   }
 
   /// How much a refused order needs of the fruits that are short.
@@ -64,7 +69,7 @@ enum StockPages {
   }
 
   private static func html(
-    _ form: StockForm, needs: [Ref<Fruit>: Quantity], order: String?, isSaved: Bool,
+    _ form: StockForm, needs: [Ref<Fruit>: Quantity], order: String?, done: String?,
     problem: String?, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
@@ -75,16 +80,19 @@ enum StockPages {
       + form.rejected.sorted { $0.key < $1.key }.map {
         Problem($0.value.error).message[language]
       }
+    let doneNotice = done.map { done -> HTML in
+      "<p class=\"notices done\">\(done)</p>"
+    }
     let noticeList: HTML? =
       problems.isEmpty
-      ? isSaved ? "<p class=\"notices done\">\(language[.saved])</p>" : nil
+      ? nil
       : """
       <div class="notices" role="alert"><ul>\(problems.map { "<li>\($0)</li>" as HTML })</ul></div>
       """
     let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }
     return """
       <h1>\(language[.stock(of: store)])</h1>
-      \(noticeList)
+      \(doneNotice)\(noticeList)
       <form id="stock" method="post" action="\(request.address("/stock/edit"))"\
       \("data-staged", if: !form.draft.isEmpty)>
       \(order.map { HTML.hidden([("order", $0)]) })\(form.hiddenFieldsOfScreen)
@@ -139,6 +147,12 @@ enum StockPages {
         aria-label="\(PageText.fill[language]): \(name)">\(PageText.fill[language])</button>
         """
     }
+    let make = menu[fruit].base.map { _ -> HTML in
+      """
+      <button class="quiet" name="show" value="\(MakePages.buttonPrefix)\(id)" \
+      aria-label="\(PageText.makeBatch[language]): \(name)">\(PageText.makeBatch[language])</button>
+      """
+    }
     let max = menu[fruit].max.map { max -> HTML in
       "<small>\(language[PageText.atMost(names.amount(max, of: fruit))])</small>"
     }
@@ -155,7 +169,7 @@ enum StockPages {
       <button class="step" name="step" value="\(id)+" data-repeat aria-label="\(PageText.more[language]): \(name)"\
       \("disabled", if: !isCounted)>+</button>
       </span>
-      <span class="notes">\(notes) \(fill)</span>
+      <span class="notes">\(notes) \(fill)\(make)</span>
       </li>
       """
   }

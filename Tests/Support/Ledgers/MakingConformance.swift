@@ -18,6 +18,9 @@ struct MakingConformance {
     LedgerClause("callers who make the last batch at once do not both make it") {
       try await MakingConformance().concurrently(kind: $0)
     },
+    LedgerClause("a row that was seen keeps bases from being made twice, but orders do not") {
+      try await MakingConformance().seen(kind: $0)
+    },
     LedgerClause("what was made is counted, without what was taken back") {
       try await MakingConformance().report(kind: $0)
     },
@@ -123,6 +126,49 @@ struct MakingConformance {
     #expect(made.count == 1)
     #expect(try await shop.levels["sugar"] == 0)
     #expect(try await shop.kinds() == [.opening, .make])
+  }
+
+  func seen(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let shop = try LedgerConformance().shop(place, Self.yaml, seenFrom: "main")
+    let east = try LedgerConformance().shop(place, Self.yaml, seenFrom: "east")
+    func attempt(_ seen: JournalHead) async throws -> String {
+      switch try await shop.cook(["syrup": 500_000], seen: seen) {
+      case .made(_, let head): "made \(head.sequence)"
+      case .refused: "refused"
+      case .overtaken(let change):
+        "overtaken by \(change.map { "\($0.kind) \($0.sequence)" } ?? "")"
+      }
+    }
+    #expect(try await attempt(.empty) == "made 2")
+    #expect(try await attempt(.empty) == "overtaken by make 2")
+    let made = try await shop.ledger.head()
+    try await shop.make("sweet")
+    try await east.change(.add, ["sugar": 1000])
+    #expect(try await shop.ledger.head().sequence == 5, "also the opening of the other store")
+    #expect(try await attempt(made) == "made 6")
+    try await shop.change(.add, ["lemon": 1000])
+    #expect(try await attempt(made) == "overtaken by add 7")
+    let added = try await shop.ledger.head()
+    _ = try await shop.undo()
+    #expect(try await attempt(added) == "overtaken by undo 8")
+    let last = try await shop.ledger.head()
+    for other in [JournalHead(sequence: 8, hash: .zero), JournalHead(sequence: 9, hash: last.hash)]
+    {
+      #expect(try await attempt(other) == "overtaken by ")
+    }
+    // 500 g of sugar are left, for two batches.
+    let attempts = await TestSupport.concurrently(4) { _ in
+      try await shop.cook(["syrup": 500_000], seen: last)
+    }
+    let outcomes = try attempts.map { try $0.get() }
+    let makings = outcomes.filter { if case .made = $0 { true } else { false } }
+    let others = outcomes.filter {
+      if case .overtaken(let row?) = $0 { row.kind == .make } else { false }
+    }
+    #expect(makings.count == 1 && others.count == 3)
+    #expect(try await shop.levels["sugar"] == 250_000)
+    #expect(try await shop.ledger.audit().violations == [])
   }
 
   func report(kind: LedgerKind) async throws {

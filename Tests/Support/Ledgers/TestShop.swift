@@ -104,13 +104,17 @@ package struct TestShop: Sendable {
 
   /// Makes prepared bases.
   ///
-  /// - Parameter thousandths: by base.
-  package func cook(_ thousandths: [String: Int]) async throws -> MakeOutcome {
+  /// - Parameters:
+  ///   - thousandths: by base.
+  ///   - seen: as in `StockLedger.make`.
+  package func cook(
+    _ thousandths: [String: Int], seen: JournalHead? = nil
+  ) async throws -> MakeOutcome {
     var amounts: [Ref<Base>: Quantity] = [:]
     for (id, count) in thousandths {
       amounts[try #require(menu.base(id))] = Quantity(thousandths: count)
     }
-    return try await ledger.make(amounts, in: ledgerMenu)
+    return try await ledger.make(amounts, seen: seen, in: ledgerMenu)
   }
 
   package func move(

@@ -347,6 +347,15 @@ class Suite:
                     self.state(page, f"{name}-19-{menu}-sheet")
                 page.goto(f"{shop.url}/stock" + ("?store=gangnam" if menu == "shop" else ""))
                 self.state(page, f"{name}-17-{menu}-stock")
+                if menu == "bar":
+                    self.press(page, page.locator("[value='make.simple-syrup']"), way)
+                    self.press(page, page.locator("#dialog[open] [data-by='1']"), way)
+                    page.locator("#dialog .sum strong", has_text="3.2").wait_for()
+                    self.state(page, f"{name}-22-bar-make")
+                    self.press(page, page.locator("#dialog .actions button").first, way)
+                    page.wait_for_url("**/stock?*made=*")
+                    check.check(f"{name}: two batches are made", "3.2" in page.locator(".notices.done").inner_text(),
+                                page.locator("main").inner_text()[:200])
 
     def without_script(self, width, language):
         check, texts, name = self.checks, TEXTS[language], f"{width}-{language} without a script"

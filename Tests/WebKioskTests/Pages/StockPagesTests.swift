@@ -12,14 +12,6 @@ import Testing
 
   init() throws { fixture = try KioskFixture() }
 
-  /// The form that the review of an address sends, as a browser has it.
-  private func form(of review: Answer) -> [(String, String)] {
-    review.body.components(separatedBy: "<input type=\"hidden\" name=\"").dropFirst().map { input in
-      let parts = input.components(separatedBy: "\" value=\"")
-      return (parts[0], String(parts[1].prefix { $0 != "\"" }))
-    }
-  }
-
   // MARK: The screen
 
   @Test("the stock is shown with its units, bounds and marks", arguments: Language.allCases)
@@ -61,7 +53,7 @@ import Testing
     let page = try await fixture.get("/stock")
     let amounts = ids.map { ("amount.\($0)", "100") }
     let step = try await fixture.post(
-      "/stock/edit", form: form(of: page) + amounts + [("step", "some-fruit-7+")])
+      "/stock/edit", form: page.hiddenFields + amounts + [("step", "some-fruit-7+")])
     #expect(step.location == "/stock?seen.some-fruit-7=100000&by.some-fruit-7=1000")
   }
 
@@ -75,7 +67,7 @@ import Testing
     #expect(row.contains("<span class=\"staged\">changed: 3 → 4</span>"))
     #expect(
       page.body.contains("<form id=\"stock\" method=\"post\" action=\"/stock/edit\" data-staged>"))
-    let values = form(of: page).filter { !$0.0.hasPrefix("shown.") }.map { "\($0.0)=\($0.1)" }
+    let values = page.hiddenFields.filter { !$0.0.hasPrefix("shown.") }.map { "\($0.0)=\($0.1)" }
     #expect(values.prefix(2) == ["seen.mango=3000", "by.mango=1000"])
     // A number that is typed for another fruit is meant for this stock.
     #expect(
@@ -116,7 +108,7 @@ import Testing
     let review = try await fixture.get(
       "/stock/review?store=gangnam&seen.strawberry=12000&by.strawberry=1000")
     #expect(review.body.contains("<form method=\"post\" action=\"/stock?store=gangnam\">"))
-    let saved = try await fixture.post("/stock?store=gangnam", form: form(of: review))
+    let saved = try await fixture.post("/stock?store=gangnam", form: review.hiddenFields)
     #expect(saved.location == "/stock?store=gangnam&saved=1")
     #expect(try await fixture.stock[0] == "strawberry 20000")
     let later = try await fixture.get("/stock?store=gangnam")
@@ -139,14 +131,14 @@ import Testing
     // Three bytes a letter.
     let long = String(repeating: "가", count: max / 3 + 1)
     let rejected = try await fixture.post(
-      "/stock", form: form(of: review) + [("reason", long)], korean)
+      "/stock", form: review.hiddenFields + [("reason", long)], korean)
     #expect(rejected.status == 400 && rejected.heading == "이대로 저장할까요?")
     #expect(rejected.text(in: "class=\"notices\"", upTo: "</p>") == problem)
     #expect(rejected.fields("reason") == [long])
-    #expect(FormValues(form(of: rejected)) == FormValues(form(of: review)))
+    #expect(FormValues(rejected.hiddenFields) == FormValues(review.hiddenFields))
     #expect(try await fixture.shop.head() == .empty)
     let saved = try await fixture.post(
-      "/stock", form: form(of: rejected) + [("reason", String(long.dropLast()))], korean)
+      "/stock", form: rejected.hiddenFields + [("reason", String(long.dropLast()))], korean)
     #expect(saved.location == "/stock?saved=1")
   }
 
@@ -169,7 +161,8 @@ import Testing
       review.body.matches(of: /name="kind" value="([a-z]*)"[^>]*>([^<]*)/)
         .map { "\($0.1) \($0.2)" } == [" 없음", "waste 폐기", "delivery 입고", "count 실사"])
     #expect(try await fixture.shop.head() == .empty)
-    let saved = try await fixture.post("/stock", form: form(of: review) + [("reason", " 입고: 배달 ")])
+    let saved = try await fixture.post(
+      "/stock", form: review.hiddenFields + [("reason", " 입고: 배달 ")])
     #expect(saved.status == 303 && saved.location == "/stock?saved=1")
     #expect(
       try await fixture.stock == [
@@ -187,7 +180,7 @@ import Testing
     #expect(page.body.contains("<p class=\"notices done\">저장했어요.</p>"))
     // A form that is sent twice changes nothing again.
     let head = try await fixture.shop.head()
-    #expect(try await fixture.post("/stock", form: form(of: review)).status == 303)
+    #expect(try await fixture.post("/stock", form: review.hiddenFields).status == 303)
     #expect(try await fixture.shop.head() == head)
   }
 
@@ -206,7 +199,7 @@ import Testing
     // Somebody else sells mangos meanwhile, or delivers some.
     _ = try await fixture.post("/stock", form: [("seen.mango", "3000"), ("by.mango", "2000")])
     let head = try await fixture.shop.head()
-    let sent = try await fixture.post("/stock", form: form(of: review))
+    let sent = try await fixture.post("/stock", form: review.hiddenFields)
     #expect(sent.status == 303)
     #expect(sent.location == "/stock?seen.mango=3000&to.mango=9000")
     #expect(try await fixture.shop.head() == head)
@@ -218,7 +211,7 @@ import Testing
         "<strong class=\"overtaken\">Mango: somebody changed it from 3 to 5 meanwhile</strong>"))
     #expect(row.contains("<span class=\"staged\">changed: 5 → 9</span>"))
     // It stays marked when the page follows what happens to other fruits.
-    let values = form(of: page).filter { !$0.0.hasPrefix("shown.") }
+    let values = page.hiddenFields.filter { !$0.0.hasPrefix("shown.") }
     let followed = try await fixture.post("/stock/edit", form: values)
     #expect(followed.row(of: "mango")?.contains("class=\"overtaken\"") == true)
     // Having seen that, it can be saved.
@@ -226,7 +219,7 @@ import Testing
       "/stock/edit", form: values + [("show", "review")])
     #expect(asked.location == "/stock/review?seen.mango=5000&to.mango=9000")
     let question = try await fixture.get(try #require(asked.location))
-    let saved = try await fixture.post("/stock", form: form(of: question))
+    let saved = try await fixture.post("/stock", form: question.hiddenFields)
     #expect(saved.location == "/stock?saved=1")
     #expect(try await fixture.stock[2] == "mango 9000")
   }

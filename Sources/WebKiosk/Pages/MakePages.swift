@@ -1,0 +1,259 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The dialog of the stock screen in which batches of a prepared base are made.
+///
+/// A making has no id of its own, as an order has. So that a form that is sent twice makes once, it has the last row of
+/// the journal that its page knew, and nothing is made if the store's stock was changed by hand after that row, as a
+/// making changes it. Orders do not count: with many customers there would always be one, and whether there is enough
+/// is decided anew.
+enum MakePages {
+  /// The start of the value of the button that leads here from the stock screen, before the id of the base.
+  static let buttonPrefix = "make."
+
+  static func address(of base: String) -> String { "/stock/make/\(FormValues.encoded(base))" }
+
+  static func ask(_ request: KioskRequest) async throws -> WebResponse {
+    try await answer(request.request.query, request) { try await $0.page() }
+  }
+
+  static func make(_ request: KioskRequest) async throws -> WebResponse {
+    let values = try request.form()
+    return try await answer(values, request) { dialog in
+      guard let seen = values[MakeDialog.seenName].flatMap({ JournalHead($0) }) else {
+        throw ProblemDetails(
+          .preconditionRequired,
+          "the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요")
+      }
+      switch try await request.shop.make([dialog.base: try dialog.amount()], seen: seen) {
+      case .made(_, let head): return .seeOther(dialog.stockAddress(made: head))
+      case .refused(let refusal): return try await dialog.page(refusal)
+      case .overtaken(let change): return try await dialog.page(overtakenBy: change)
+      }
+    }
+  }
+
+  /// What was made, as a row of the journal says; nil if it is no making in this store.
+  static func made(_ row: String, _ request: KioskRequest) async throws -> String? {
+    guard let sequence = Int(row), sequence > 0,
+      let entry = try await request.shop.ledger.entry(sequence), entry.kind == .make,
+      entry.store == request.menu.storeID, let made = entry.movements.last
+    else { return nil }
+    let names = request.names
+    return request.language[
+      .madeBase(names.label(fruit: made.fruitID), names.amount(made.change))]
+  }
+
+  /// Answers with the dialog. A problem leads back to the stock screen, with what is staged on it.
+  private static func answer(
+    _ values: FormValues, _ request: KioskRequest,
+    _ body: (MakeDialog) async throws -> WebResponse
+  ) async throws -> WebResponse {
+    let staged = MakeDialog.staged(values)
+    do {
+      return try await body(try MakeDialog(values, staged, request))
+    } catch {
+      var problem = ProblemDetails(reporting: error, request.shop.files)
+      problem.back = (request.address("/stock", staged), PageText.backToStock)
+      throw problem
+    }
+  }
+}
+
+/// A number of batches of one base to make.
+private struct MakeDialog {
+  static let seenName = "journal"
+  private static let batchesName = "batches"
+
+  let base: Ref<Base>
+  private let batches: Int
+  /// What is staged on the stock screen, with the stock that it was staged on. What a making takes from a staged fruit
+  /// is shown there like a change by somebody else, since a number that was counted before may no longer be right.
+  private let staged: [(String, String)]
+  private let request: KioskRequest
+
+  private var menu: MenuView { request.menu }
+  private var language: Language { request.language }
+  private var names: Names { request.names }
+  private var path: String { MakePages.address(of: menu[base].id) }
+
+  /// - Throws: `MakeArgumentError` if there is no such base, or the number is no amount; `ProblemDetails` if it is an
+  ///   amount, but not a whole number of batches.
+  init(
+    _ values: FormValues, _ staged: [(String, String)], _ request: KioskRequest
+  ) throws {
+    base = try MakeArgument.base(request.parameter, in: request.menu.graph)
+    let text = values[Self.batchesName] ?? "1"
+    if let count = Int(text), count > 0 {
+      batches = count
+    } else {
+      _ = try MakeArgument.quantity(text, of: base, in: request.menu.graph)
+      throw ProblemDetails(
+        .badRequest,
+        "`\(text)` is not a whole number of batches", ko: "\(code: text, .topic) 횟수가 아니에요")
+    }
+    self.staged = staged
+    self.request = request
+  }
+
+  /// The values of a form or an address that belong to the stock screen.
+  static func staged(_ values: FormValues) -> [(String, String)] {
+    values.pairs.filter { pair in
+      pair.name == "order" || ["seen.", "by.", "to."].contains { pair.name.hasPrefix($0) }
+    }.map { ($0.name, $0.value) }
+  }
+
+  /// The amount in the batches.
+  ///
+  /// - Throws: `MakeArgumentError` if stock cannot count it, or it takes a fraction of a piece.
+  func amount() throws -> Quantity {
+    try MakeArgument.quantity("\(batches)", of: base, in: menu.graph)
+  }
+
+  /// The stock screen as it was left.
+  ///
+  /// - Parameter made: the row of what was made there meanwhile.
+  func stockAddress(made: JournalHead? = nil) -> String {
+    request.address("/stock", staged + (made.map { [("made", "\($0.sequence)")] } ?? []))
+  }
+
+  // MARK: The page
+
+  func page(_ refusal: MakingRefusal? = nil) async throws -> WebResponse {
+    try await page(
+      status: refusal == nil ? nil : ProblemDetails.Kind.changeRefused.status, refusal: refusal)
+  }
+
+  /// - Parameter change: the row of the last change since the page before; nil if that is not known.
+  func page(overtakenBy change: JournalEntry?) async throws -> WebResponse {
+    let problem = ProblemDetails.Kind.changedMeanwhile
+    let changes = change.map { change -> HTML in
+      let person = change.event.person.map { [language[.by($0)]] } ?? []
+      let parts =
+        ["\(language[.kind(change.kind)])"] + names.changes(of: change)
+        + person.map { "\($0)" as HTML }
+      return ": \(HTML(parts, separator: ", "))"
+    }
+    return try await page(
+      status: problem.status,
+      notice: """
+        <div class="notices" role="alert"><p>\(problem.title[language])\(changes)</p>
+        <p>\(PageText.notMade[language])</p></div>
+        """)
+  }
+
+  private func page(
+    status: Int?, refusal: MakingRefusal? = nil, notice: HTML? = nil
+  ) async throws -> WebResponse {
+    // The row is read first, so that the stock is never older than it.
+    let head = try await request.shop.head()
+    let levels = try await request.shop.levels()
+    let trial = trial(on: levels)
+    let refusal = refusal ?? trial.refusal
+    let lines =
+      (refusal.map { names.obstacles($0, store: menu.storeID) } ?? [])
+      + (trial.problem.map { [$0.message[language]] } ?? [])
+    let list: HTML? =
+      lines.isEmpty
+      ? nil : "<ul class=\"shortage\">\(lines.map { "<li>\($0)</li>" as HTML })</ul>"
+    let possible = menu[base].stock.flatMap { PossibleBatches(of: $0, stock: levels, in: menu) }
+    let rest: HTML =
+      possible?.count == 0
+      ? "\(table(trial, levels))\n<p class=\"actions\">\(keepEditing)</p>"
+      : form(trial, levels, possible, head)
+    return PageLayout.dialog(
+      PageText.make(names.label(base))[language], request, at: .stock,
+      status: status ?? trial.problem?.kind.status ?? 200,
+      """
+      \(notice)
+      <p>\(PageText.batch(names.amount(menu[base].yields), possible: possible?.count)[language])</p>
+      \(list)
+      \(rest)
+      """)
+  }
+
+  /// What making the batches would take, and why they could not be made.
+  private struct Trial {
+    var amount: Quantity?
+    var needs: [(fruit: Ref<Fruit>, quantity: Quantity)] = []
+    var refusal: MakingRefusal?
+    /// The reason why it cannot be decided.
+    var problem: ProblemDetails?
+
+    var isPossible: Bool { refusal == nil && problem == nil }
+  }
+
+  private func trial(on levels: StockLevels) -> Trial {
+    var trial = Trial()
+    do {
+      let amount = try amount()
+      trial.amount = amount
+      trial.needs = try menu.graph.needs(of: amount, base)
+      if case .refused(let refusal) = try Evaluator.make(
+        [base: amount], stock: levels, in: menu)
+      {
+        trial.refusal = refusal
+      }
+    } catch {
+      trial.problem = ProblemDetails(reporting: error, request.shop.files)
+    }
+    return trial
+  }
+
+  private func form(
+    _ trial: Trial, _ levels: StockLevels, _ possible: PossibleBatches?, _ head: JournalHead
+  ) -> HTML {
+    let amount = trial.amount.flatMap { amount in
+      menu[base].stock.map { names.amount(amount, of: $0) }
+    }
+    let button: HTML? =
+      trial.isPossible ? "<button>\(PageText.makeNow[language])</button>" : nil
+    return """
+      <form method="post" action="\(request.address(path))" class="choices">
+      \(request.hiddenStore)\(HTML.hidden(staged + [(Self.seenName, head.text)]))
+      <div class="sum">\(count(possible))\(amount.map { "<strong>\($0)</strong>" as HTML })</div>
+      \(table(trial, levels))
+      <p class="actions">\(button)
+      <button class="quiet update" formmethod="get" formaction="\(path)">\(PageText.show[language])</button>
+      \(keepEditing)</p>
+      </form>
+      """
+  }
+
+  /// The number of batches. With the script it is stepped by the buttons, and without it typed.
+  private func count(_ possible: PossibleBatches?) -> HTML {
+    func step(_ by: Int, _ sign: String, _ text: LocalizedText) -> HTML {
+      """
+      <button type="button" class="step" data-by="\(by)" aria-label="\(text[language])">\(sign)</button>
+      """
+    }
+    let max: HTML? = possible.map { " max=\"\($0.count)\"" }
+    return """
+      <span class="count">\(step(-1, "−", PageText.less))\
+      <input type="number" name="\(Self.batchesName)" value="\(batches)" min="1"\(max) \
+      inputmode="numeric" aria-label="\(PageText.batches[language])">\
+      \(step(1, "+", PageText.more))</span>
+      """
+  }
+
+  /// What the batches take, beside what is there; nil if that is not known.
+  private func table(_ trial: Trial, _ levels: StockLevels) -> HTML? {
+    guard !trial.needs.isEmpty else { return nil }
+    let rows = trial.needs.map { need in
+      HTML.row(
+        names.label(need.fruit), names.amount(need.quantity, of: need.fruit, .up),
+        names.stock(of: need.fruit, levels, in: menu))
+    }
+    return HTML.table([language[.fruit], language[.needed], language[.stock]], rows)
+  }
+
+  private var keepEditing: HTML {
+    """
+    <a class="button quiet" data-close href="\(stockAddress())">\(PageText.keepEditing[language])</a>
+    """
+  }
+}
