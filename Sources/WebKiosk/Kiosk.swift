@@ -32,7 +32,7 @@ package final class Kiosk: Sendable {
       frames: FrameCache(feed, menus) { menu, levels, language in
         try OrderScreen(menu, levels: levels, language).liveParts.mapValues(\.text)
       },
-      staff: StaffAccess(settings.tokens, clock),
+      staff: StaffAccess(settings.tokens, clock, wall: shop.ledger.clock),
       clients: ClientAddress(trusting: settings.trustedProxies),
       refusals: settings.limitsAddresses ? Self.refusals(clock) : nil, metrics: Metrics())
     hosts = HostList(settings.hosts)
@@ -145,7 +145,9 @@ package final class Kiosk: Sendable {
   private func admit(
     _ request: WebRequest, to route: Route
   ) throws -> (isStaff: Bool, person: PersonName?) {
-    switch services.staff.answer(to: request) {
+    // Customers, who order on the same device, do not keep staff signed in.
+    let isTouch = route.access == .staff && StaffAccess.isTouch(request)
+    switch services.staff.answer(to: request, isTouch: isTouch) {
     case .staff(let person): return (true, person)
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
     case .wrongToken: throw ProblemDetails.wrongToken

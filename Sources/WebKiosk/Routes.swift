@@ -13,6 +13,7 @@ extension Route {
     Route(.post, "/orders/{id}/undo", answer: OrderPages.undo),
     Route(.get, "/juices/{id}", answer: JuiceSheet.page),
     Route(.get, "/staff", .staff, answer: StaffOverview.page),
+    Route(.post, "/staff/touch", .staff, isShort: true, answer: StaffPages.touch),
     Route(.get, "/orders/{id}/cancel", .staff, answer: DayPages.askToCancel),
     Route(.post, "/orders/{id}/cancel", .staff, answer: DayPages.cancel),
     Route(.get, "/stock", .staff, answer: StockPages.screen),

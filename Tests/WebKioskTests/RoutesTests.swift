@@ -10,7 +10,8 @@ import Testing
   func staff() {
     #expect(
       Route.all.filter { $0.access == .staff }.map { "\($0.method.name) \($0.template)" } == [
-        "GET /staff", "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock",
+        "GET /staff", "POST /staff/touch", "GET /orders/{id}/cancel", "POST /orders/{id}/cancel",
+        "GET /stock",
         "GET /stock/review",
         "GET /stock/leave", "POST /stock/edit", "POST /stock", "GET /history", "GET /report",
         "POST /api/v1/orders/{id}/cancel", "GET /api/v1/stock", "PATCH /api/v1/stock",

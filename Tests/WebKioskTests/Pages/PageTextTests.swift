@@ -26,7 +26,8 @@ import Testing
       PageText.number, PageText.undo, PageText.undoTooLate, PageText.orderPossible,
       PageText.possible, PageText.alternatives, PageText.overview,
       PageText.maxOfLine("쥬스", 9), PageText.editStock, PageText.loginIntroduction, PageText.token,
-      PageText.enter, PageText.wrongToken,
+      PageText.enter, PageText.wrongToken, PageText.wrongLink, PageText.linkIntroduction("미나"),
+      PageText.linkIntroduction(nil), PageText.device, PageText.ownDevice, PageText.customersDevice,
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])
   }
