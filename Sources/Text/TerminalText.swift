@@ -52,6 +52,8 @@ package struct TerminalStyle: Sendable {
     case strong
     /// The item that a key would act on.
     case chosen
+    /// A QR code: white on black, whatever the terminal's own colours are.
+    case code
   }
 
   package let useColor: Bool
@@ -75,6 +77,7 @@ package struct TerminalStyle: Sendable {
     case .frame: "1;94"
     case .strong: "1"
     case .chosen: "7"
+    case .code: "97;40"
     }
   }
 }

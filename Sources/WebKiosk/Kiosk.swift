@@ -34,7 +34,7 @@ package final class Kiosk: Sendable {
       frames: FrameCache(feed, menus) { channel, shop, problem in
         try await LiveParts.html(channel, shop, problem).mapValues(\.text)
       },
-      staff: StaffAccess(settings.tokens, clock),
+      staff: StaffAccess(settings.tokens, clock, wall: shop.ledger.clock),
       clients: ClientAddress(trusting: settings.trustedProxies),
       refusals: settings.limitsAddresses ? Self.refusals(clock) : nil, metrics: Metrics())
     hosts = HostList(settings.hosts)
@@ -147,7 +147,9 @@ package final class Kiosk: Sendable {
   private func admit(
     _ request: WebRequest, to route: Route
   ) throws -> (isStaff: Bool, person: PersonName?) {
-    switch services.staff.answer(to: request) {
+    // Customers, who order on the same device, do not keep staff signed in.
+    let isTouch = route.access == .staff && StaffAccess.isTouch(request)
+    switch services.staff.answer(to: request, isTouch: isTouch) {
     case .staff(let person): return (true, person)
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
     case .wrongToken: throw ProblemDetails.wrongToken

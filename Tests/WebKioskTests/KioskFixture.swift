@@ -293,10 +293,9 @@ final class TestWall: Sendable {
 
   var clock: WallClock { WallClock { self.time.withLock { $0 } } }
 
-  func set(_ text: String) throws {
-    let time = try Self.milliseconds(text)
-    self.time.withLock { $0 = time }
-  }
+  func set(_ text: String) throws { set(milliseconds: try Self.milliseconds(text)) }
+
+  func set(milliseconds time: Int) { self.time.withLock { $0 = time } }
 }
 
 /// The requests that a kiosk has noted.

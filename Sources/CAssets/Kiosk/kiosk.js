@@ -326,6 +326,21 @@ setInterval(() => {
   }
 }, 1000);
 
+// On a device for customers, staff are signed out after a time without a touch in any of its pages. Timers may sleep
+// in the background, so clocks decide.
+let toldAt = 0;
+function signOutIfIdle() {
+  const [form, known] = [find("[data-idle]"), Number(localStorage.touch ?? 0)];
+  if (!form) return;
+  if (Date.now() - Math.max(lastTouch, known) > 1000 * form.dataset.idle) return find("button", form).click();
+  if (lastTouch <= known || Date.now() - toldAt < 60000) return;
+  localStorage.touch = lastTouch;
+  toldAt = Date.now();
+  fetch("/staff/touch", { method: "POST" }).catch(() => {});
+}
+setInterval(signOutIfIdle, 1000);
+for (const type of ["visibilitychange", "pageshow"]) window.addEventListener(type, signOutIfIdle);
+
 // MARK: Stock screen
 
 let queue = Promise.resolve();

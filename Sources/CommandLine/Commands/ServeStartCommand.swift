@@ -1,12 +1,9 @@
 #if Kiosk
   import ArgumentParser
   import Diagnostics
-  import Foundation
   import RecipeGraph
   import Reports
   import Shop
-  import StockLedger
-  import SystemPackage
   import Text
   import WebKiosk
 
@@ -38,7 +35,7 @@
       help: .text(
         "Where to listen: an address of this machine, and a port.",
         ko: "기다릴 곳: 이 기기의 주소와 포트.", value: .text("address:port", ko: "주소:포트")))
-    var listen = "127.0.0.1:8080"
+    var listen = "127.0.0.1:\(ListenAddress.standardPort)"
 
     @Option(
       help: .text(
@@ -127,7 +124,7 @@
       settings.maxQuantity = maxQuantity
       settings.hidesStock = hideStock
       settings.tokens =
-        try staffTokenFile.map { try Self.tokens(in: $0, language, streams) } ?? []
+        try staffTokenFile.map { try StaffTokenFile.tokens(in: $0, language, streams) } ?? []
       if !address.isLoopback { try checkPublic(settings) }
       let session = try Session(shared, in: language, streams)
       try session.checkLedger()
@@ -185,62 +182,12 @@
           ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요")
       }
     }
-
-    /// The tokens in a file.
-    private static func tokens(
-      in path: String, _ language: Language, _ streams: Streams
-    ) throws -> [StaffToken] {
-      let bytes = try streams.files.read(path).bytes
-      if try Stat(streams.files.resolve(path)).permissions.contains(.otherRead) {
-        try streams.writeError(
-          language.text(
-            "note: everybody on this machine can read \(path); `chmod o-r` takes that away",
-            ko: "참고: 이 기기의 누구나 \(path) 파일을 읽을 수 있어요. `chmod o-r`로 막을 수 있어요"))
-      }
-      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .filter { !$0.allSatisfy(\.isWhitespace) }
-      // An empty file has a token that is too short.
-      return try (lines.isEmpty ? [""] : lines).reduce(into: [StaffToken]()) { tokens, line in
-        let token = try token(line: String(line), of: path)
-        guard !tokens.contains(where: token.isSame) else {
-          throw Failure(
-            "a staff token is twice in \(path)", ko: "\(path)에 같은 직원 토큰이 두 번 있어요",
-            help: "give everybody a token of their own", ko: "사람마다 다른 토큰을 만들어 주세요")
-        }
-        tokens.append(token)
-      }
-    }
-
-    private static func token(
-      line: String, of path: String
-    ) throws -> StaffToken {
-      do throws(StaffToken.Problem) {
-        return try StaffToken(line: line)
-      } catch {
-        let help = LocalizedText.text(
-          "`juice serve token` makes one", ko: "`juice serve token`으로 만들 수 있어요")
-        switch error {
-        case .tooShort(let bits):
-          throw Failure(
-            "the staff token in \(path) has \(bits) bits, and needs \(StaffToken.minBits)",
-            ko: "\(path)의 직원 토큰은 \(bits)비트예요. \(StaffToken.minBits)비트 이상이어야 해요", help: help)
-        case .malformed:
-          throw Failure(
-            "the staff token in \(path) has other characters than letters, digits and `-_+/=`",
-            ko: "\(path)의 직원 토큰에 영문자, 숫자, `-_+/=` 말고 다른 글자가 있어요", help: help)
-        case .malformedName:
-          throw Failure(
-            "the name before a staff token in \(path) is too long, or has a control character",
-            ko: "\(path)의 직원 토큰 앞 이름이 너무 길거나 제어 문자가 있어요",
-            help: "a name has at most \(PersonName.maxLength) bytes",
-            ko: "이름은 \(PersonName.maxLength)바이트까지예요")
-        }
-      }
-    }
   }
 
   /// An address and a port, such as `127.0.0.1:8080` or `[::1]:8080`.
   struct ListenAddress {
+    static let standardPort = 8080
+
     let host: String
     let port: Int
 

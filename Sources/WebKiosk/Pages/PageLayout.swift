@@ -122,10 +122,13 @@ enum PageLayout {
       \(text[language])</a></li>
       """
     }
+    let idle = request.services.staff.idleSeconds(of: request.request).map { seconds -> HTML in
+      " data-idle=\"\(seconds)\""
+    }
     let login: HTML? =
       request.services.staff.needsToken && request.isStaff
       ? """
-      <li><form method="post" action="/logout"><button class="quiet">\
+      <li><form method="post" action="/logout"\(idle)><button class="quiet">\
       \(PageText.logout[language])</button></form></li>
       """ : nil
     return """

@@ -177,10 +177,35 @@ enum PageText {
   static let overview = LocalizedText.text("Staff", ko: "직원")
   static let login = LocalizedText.text("For staff", ko: "직원 화면")
   static let loginIntroduction = LocalizedText.text(
-    "This page is for staff. Type the staff token once; this device stays signed in for 12 hours.",
-    ko: "직원만 볼 수 있는 화면이에요. 직원 토큰을 한 번 입력하면 12시간 동안 이 기기에서 쓸 수 있어요.")
+    "This page is for staff. Type the staff token, or open a link that `juice serve token --qr` prints.",
+    ko: "직원만 볼 수 있는 화면이에요. 직원 토큰을 입력하거나, `juice serve token --qr`로 만든 링크를 열어 주세요.")
   static let token = LocalizedText.text("Staff token", ko: "직원 토큰")
   static let enter = LocalizedText.text("Enter", ko: "들어가기")
   static let wrongToken = LocalizedText.text(
     "That is not the staff token.", ko: "직원 토큰이 맞지 않아요.")
+  static let wrongLink = LocalizedText.text(
+    """
+    This link was used before, is older than 10 minutes or than the start of the server, or is not for this server. \
+    `juice serve token --qr` prints a new one.
+    """,
+    ko: """
+      이미 쓴 링크이거나, 만든 지 10분이 지났거나, 서버를 켜기 전에 만들었거나, 이 서버의 링크가 아니에요. \
+      `juice serve token --qr`로 새로 만들어 주세요.
+      """)
+
+  /// - Parameter name: of the person for whom the link is; nil for a shared one.
+  static func linkIntroduction(_ name: String?) -> LocalizedText {
+    guard let name else {
+      return .text("This link signs in once.", ko: "한 번만 쓸 수 있는 직원용 링크예요.")
+    }
+    return .text(
+      "This link signs in once, as \(name).", ko: "\(name) 이름으로 한 번만 쓸 수 있는 직원용 링크예요.")
+  }
+
+  static let device = LocalizedText.text("This device is", ko: "이 기기는")
+  static let ownDevice = LocalizedText.text(
+    "my own: it stays signed in", ko: "내 기기예요. 나가기 전까지 계속 쓸게요")
+  static let customersDevice = LocalizedText.text(
+    "for customers: signed out after 15 minutes without a touch",
+    ko: "손님용 기기예요. 15분 동안 쓰지 않으면 직원 화면에서 나가요")
 }

@@ -1,28 +1,56 @@
 import Diagnostics
 import Reports
+import StockLedger
 
 /// The pages for signing in and out, and for choosing a language.
 enum StaffPages {
+  /// How long browsers keep the cookie of a session that has no end, in seconds: 400 days, as long as they allow
+  /// (RFC 6265bis, section 5.5).
+  private static let longestCookie = 400 * 24 * 60 * 60
+
   static func login(_ request: KioskRequest) async throws -> WebResponse {
-    page(request, next: request.request.query["next"] ?? "/", isWrong: false)
+    let query = request.request.query
+    guard let link = query["link"] else { return page(request, next: query["next"] ?? "/") }
+    // The link is not used up: programs that show a preview open it, too.
+    switch request.services.staff.check(link: link, from: request.request.address) {
+    case .staff(let person): return page(request, next: "/staff", by: (link, person?.text))
+    case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
+    case .customer, .wrongToken: return page(request, next: "/staff", problem: PageText.wrongLink)
+    }
   }
 
   static func signIn(_ request: KioskRequest) async throws -> WebResponse {
     let form = try request.form()
     let next = form["next"] ?? "/"
-    switch request.services.staff.check(form["token"]?.trimmed ?? "", from: request.request.address)
-    {
+    let (staff, address) = (request.services.staff, request.request.address)
+    let answer =
+      if let link = form["link"] {
+        staff.use(link: link, from: address)
+      } else {
+        staff.check(form["token"]?.trimmed ?? "", from: address)
+      }
+    switch answer {
     case .staff(let person):
+      let device = form["device"].flatMap { StaffAccess.Device(rawValue: $0) } ?? .customers
       var response = WebResponse.seeOther(local(next))
       response.headers.append(
         cookie(
-          StaffAccess.cookie, request.services.staff.beginSession(of: person),
-          seconds: StaffAccess.sessionSeconds, "Strict", request))
+          StaffAccess.cookie, staff.beginSession(of: person, on: device),
+          // The browser forgets the other one when it is closed.
+          seconds: device == .own ? longestCookie : nil, "Strict", request))
       return response
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
     case .customer, .wrongToken:
-      return page(request, next: next, isWrong: true)
+      return page(
+        request, next: next,
+        problem: form["link"] == nil ? PageText.wrongToken : PageText.wrongLink)
     }
+  }
+
+  /// The script says that somebody uses the device.
+  static func touch(_ request: KioskRequest) async throws -> WebResponse {
+    request.services.staff.touch(request.request)
+    return WebResponse(204, [("cache-control", "no-store")])
   }
 
   static func signOut(_ request: KioskRequest) async throws -> WebResponse {
@@ -46,13 +74,16 @@ enum StaffPages {
   }
 
   /// RFC 6265, section 4.1.
+  ///
+  /// - Parameter seconds: how long the browser keeps it; nil until it is closed.
   private static func cookie(
-    _ name: String, _ value: String, seconds: Int, _ sameSite: String, _ request: KioskRequest
+    _ name: String, _ value: String, seconds: Int?, _ sameSite: String, _ request: KioskRequest
   ) -> (name: String, value: String) {
+    let maxAge = seconds.map { "; Max-Age=\($0)" } ?? ""
     let secure = request.services.clients.isEncrypted(request.request) ? "; Secure" : ""
     return (
       "set-cookie",
-      "\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=\(sameSite)\(secure)"
+      "\(name)=\(value); Path=/\(maxAge); HttpOnly; SameSite=\(sameSite)\(secure)"
     )
   }
 
@@ -64,22 +95,42 @@ enum StaffPages {
     return isLocal ? path : "/"
   }
 
+  /// - Parameters:
+  ///   - link: a link that is right, with the name of its owner; nil to ask for a token.
   private static func page(
-    _ request: KioskRequest, next: String, isWrong: Bool
+    _ request: KioskRequest, next: String, by link: (text: String, name: String?)? = nil,
+    problem: LocalizedText? = nil
   ) -> WebResponse {
     let language = request.language
-    let alert: HTML? =
-      isWrong ? "<p class=\"notices\" role=\"alert\">\(PageText.wrongToken[language])</p>" : nil
+    let alert = problem.map { problem -> HTML in
+      "<p class=\"notices\" role=\"alert\">\(problem[language])</p>\n"
+    }
+    let introduction = link.map { PageText.linkIntroduction($0.name) } ?? PageText.loginIntroduction
+    let secret: HTML =
+      if let link {
+        HTML.hidden([("link", link.text)])
+      } else {
+        """
+        <label>\(PageText.token[language]) <input type="password" name="token" required \
+        autocomplete="current-password"></label>
+        """
+      }
+    func choice(_ device: StaffAccess.Device, _ text: LocalizedText) -> HTML {
+      """
+      <label class="choice"><input type="radio" name="device" value="\(device.rawValue)"\
+      \("checked", if: device == .own)>\(text[language])</label>
+      """
+    }
     return PageLayout.page(
-      PageText.login[language], request, at: .none, status: isWrong ? 401 : 200,
+      PageText.login[language], request, at: .none, status: problem == nil ? 200 : 401,
       """
       <h1>\(PageText.login[language])</h1>
-      <p>\(PageText.loginIntroduction[language])</p>
-      \(alert)
+      \(alert)<p>\(introduction[language])</p>
       <form method="post" action="/login" class="login">
-      <input type="hidden" name="next" value="\(next)">
-      <label>\(PageText.token[language]) <input type="password" name="token" required \
-      autocomplete="current-password"></label>
+      \(HTML.hidden([("next", next)]))
+      \(secret)
+      <fieldset><legend>\(PageText.device[language])</legend>\
+      \(choice(.own, PageText.ownDevice))\(choice(.customers, PageText.customersDevice))</fieldset>
       <p class="actions"><button>\(PageText.enter[language])</button></p>
       </form>
       """)

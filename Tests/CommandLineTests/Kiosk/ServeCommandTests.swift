@@ -103,6 +103,163 @@
       }
     }
 
+    /// A folder with the file `tokens`, readable for its owner alone.
+    private static func withTokens(
+      _ lines: [String], _ body: (Program) async throws -> Void
+    ) async throws {
+      try await Program.inFreshFolder { program in
+        try program.write("tokens", lines.joined(separator: "\n"))
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o600],
+          ofItemAtPath: program.folder.appendingPathComponent("tokens").path)
+        try await body(program)
+      }
+    }
+
+    private static let tokens = ["a", "b", "c"].map { String(repeating: $0, count: 64) }
+    private static let qr = ["serve", "token", "--qr", "--staff-token-file", "tokens"]
+
+    @Test func `a link is printed with its QR code, each time another one`() async throws {
+      try await Self.withTokens(["mina \(Self.tokens[0])", Self.tokens[1]]) { program in
+        let words = Self.qr + ["--url", "https://juice.example/", "--name", "mina"]
+        let endings = [try await program.run(words), try await program.run(words)]
+        #expect(endings.allSatisfy { $0.status == 0 && $0.errors.isEmpty })
+        #expect(endings[0].output != endings[1].output)
+        let lines = endings[0].output.split(separator: "\n", omittingEmptySubsequences: false)
+        let link = /https:\/\/juice\.example\/login\?link=[A-Za-z0-9_-]{52}/
+        #expect(lines[0].wholeMatch(of: link) != nil && lines[1].isEmpty && lines.last == "")
+        // 85 bytes are in version 5, which has 37 modules in a row, with two around them.
+        let drawn = lines.dropFirst(2).dropLast()
+        #expect(drawn.count == 21 && drawn.allSatisfy { $0.count == 41 })
+        #expect(drawn.joined().allSatisfy { " █▀▄".contains($0) })
+        let coloured = try await program.run(words + ["--color", "always"])
+        let painted = coloured.output.split(separator: "\n").dropFirst()
+        #expect(painted.count == 21)
+        #expect(
+          painted.allSatisfy { $0.hasPrefix("\u{1B}[97;40m") && $0.hasSuffix("\u{1B}[0m") })
+      }
+    }
+
+    @Test func `without an address, the link has that of this machine, which is said`() async throws
+    {
+      try await Self.withTokens([Self.tokens[0]]) { program in
+        let ending = try await program.run(Self.qr)
+        #expect(ending.status == 0)
+        #expect(ending.output.contains(/^http:\/\/(localhost|[0-9.]+):8080\/login\?link=/))
+        #expect(
+          ending.errors == """
+            note: this is the address of this machine; if browsers call the kiosk by another, \
+            name it with --url
+
+            """)
+      }
+    }
+
+    @Test func `a link needs a token, and an address that browsers can open`() async throws {
+      let mina = "mina \(Self.tokens[0])"
+      for (lines, words, errors) in [
+        (
+          [mina], ["serve", "token", "--qr"],
+          """
+          error: a link is made with a staff token
+          help: name the file of `juice serve` with --staff-token-file
+
+          """
+        ),
+        (
+          [""], Self.qr,
+          """
+          error: there is no staff token in tokens
+          help: `juice serve token` makes one; without the file, nobody has to sign in
+
+          """
+        ),
+        (
+          [mina, "jun \(Self.tokens[1])"], Self.qr,
+          """
+          error: each token in tokens belongs to somebody
+          help: write --name with one of mina, jun
+
+          """
+        ),
+        (
+          [mina, Self.tokens[1]], Self.qr + ["--name", "jun"],
+          """
+          error: nobody in tokens is called jun
+          help: write --name with one of mina
+
+          """
+        ),
+        (
+          [Self.tokens[1]], Self.qr + ["--name", "jun"],
+          """
+          error: nobody in tokens is called jun
+          help: leave out --name; its tokens are shared
+
+          """
+        ),
+        (
+          [mina], Self.qr + ["--url", "https://\(String(repeating: "x", count: 80)).example"],
+          """
+          error: the address is too long for a QR code
+          help: choose a shorter one with --url
+
+          """
+        ),
+      ] {
+        try await Self.withTokens(lines) { program in
+          let ending = try await program.run(words)
+          #expect(ending == Program.Ending(status: 2, output: "", errors: errors))
+        }
+      }
+      for url in [
+        "juice.local", "ftp://juice.local", "http://", "http://juice.local/kiosk",
+        "http://juice.local/?a=b", "http://juice.local#a", "http://mina@juice.local", "http://a b",
+        "",
+      ] {
+        try await Self.withTokens([mina]) { program in
+          let ending = try await program.run(Self.qr + ["--url", url])
+          let errors = """
+            error: `\(url)` is no address of a kiosk
+            help: write it as http://juice.local:8080 or https://juice.example
+
+            """
+          #expect(ending == Program.Ending(status: 2, output: "", errors: errors))
+        }
+      }
+    }
+
+    @Test func `options for a link need it`() async throws {
+      try await Self.withTokens([Self.tokens[0]]) { program in
+        for words in [["--url", "http://juice.local"], ["--staff-token-file", "tokens"]] {
+          let ending = try await program.run(["serve", "token"] + words)
+          #expect(ending.status == 2 && ending.output.isEmpty)
+          #expect(ending.errors.hasPrefix("error: --staff-token-file and --url need --qr\n"))
+        }
+      }
+    }
+
+    @Test func `who opens a link is staff, once`() async throws {
+      try await Program.withServedMenu { program in
+        try program.write("tokens", "mina \(Self.tokens[0])")
+        try await program.serve(["--staff-token-file", "tokens"]) { served in
+          let url = "http://localhost:\(served.port)"
+          let printed = try await program.run(Self.qr + ["--url", url])
+          let found = try #require(printed.output.firstMatch(of: /\?link=([A-Za-z0-9_-]+)/))
+          let connection = try served.connect()
+          #expect(try connection.request("GET", "/login\(found.0)").body.contains("as mina"))
+          func signIn() throws -> HTTPConnection.Answer {
+            try connection.request(
+              "POST", "/login", ["Content-Type: application/x-www-form-urlencoded"],
+              body: "link=\(found.1)&device=own")
+          }
+          let cookie = try #require(try signIn().headers["set-cookie"]?.split(separator: ";").first)
+          #expect(try connection.request("GET", "/staff", ["Cookie: \(cookie)"]).status == 200)
+          #expect(try signIn().status == 401)
+        }
+      }
+    }
+
     @Test func `an address that is taken is reported`() async throws {
       try await Program.withServedMenu { program in
         try await program.serve { served in

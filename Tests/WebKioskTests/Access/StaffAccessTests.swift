@@ -67,32 +67,71 @@ import Testing
     #expect(StaffAccess([], TestClock().read).answer(to: request) == .staff(nil))
   }
 
-  @Test("a session lasts twelve hours, or until its owner signs out")
-  func sessions() throws {
-    let clock = TestClock()
-    let access = try Self.access(clock)
-    func request(_ session: String) throws -> WebRequest {
-      try KioskFixture.request("GET", "/stock", ["cookie": "a=b; juice-staff=\(session)"])
-    }
-    let (first, second) = (access.beginSession(of: nil), access.beginSession(of: nil))
-    #expect(first != second)
-    #expect(access.answer(to: try request("made-up")) == .customer)
-    clock.advance(by: .seconds(12 * 60 * 60 - 1))
-    #expect(access.answer(to: try request(first)) == .staff(nil))
-    access.endSession(of: try request(first))
-    #expect(access.answer(to: try request(first)) == .customer)
-    #expect(access.answer(to: try request(second)) == .staff(nil))
-    clock.advance(by: .seconds(1))
-    #expect(access.answer(to: try request(second)) == .customer)
+  private static func request(
+    _ session: String, _ headers: [String: String] = [:]
+  ) throws -> WebRequest {
+    let cookie = ["cookie": "a=b; juice-staff=\(session)"]
+    return try KioskFixture.request("GET", "/stock", cookie.merging(headers) { $1 })
   }
 
-  @Test("of many sessions the oldest ends, and the others go on")
+  @Test("a session on one's own device goes on until its owner signs out")
+  func ownDevice() throws {
+    let clock = TestClock()
+    let access = try Self.access(clock)
+    let (first, second) = (
+      access.beginSession(of: nil, on: .own), access.beginSession(of: nil, on: .own)
+    )
+    #expect(first != second)
+    #expect(access.answer(to: try Self.request("made-up")) == .customer)
+    clock.advance(by: .seconds(400 * 24 * 60 * 60))
+    #expect(access.answer(to: try Self.request(first)) == .staff(nil))
+    #expect(access.idleSeconds(of: try Self.request(first)) == nil)
+    access.endSession(of: try Self.request(first))
+    #expect(access.answer(to: try Self.request(first)) == .customer)
+    #expect(access.answer(to: try Self.request(second)) == .staff(nil))
+  }
+
+  @Test("a session on a device for customers ends after fifteen minutes without a touch")
+  func customersDevice() throws {
+    let clock = TestClock()
+    let access = try Self.access(clock)
+    let session = access.beginSession(of: nil, on: .customers)
+    let request = try Self.request(session)
+    #expect(access.idleSeconds(of: request) == 900)
+    clock.advance(by: .seconds(899))
+    #expect(access.answer(to: request, isTouch: true) == .staff(nil))
+    clock.advance(by: .seconds(899))
+    // What nobody caused does not count.
+    #expect(access.answer(to: request) == .staff(nil))
+    access.touch(request)
+    clock.advance(by: .seconds(899))
+    #expect(access.answer(to: request) == .staff(nil))
+    clock.advance(by: .seconds(1))
+    #expect(access.answer(to: request, isTouch: true) == .customer)
+    access.touch(request)
+    #expect(access.answer(to: request) == .customer && access.idleSeconds(of: request) == nil)
+  }
+
+  @Test(
+    "somebody is there where a browser asks for a page",
+    arguments: [
+      ("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", true),
+      ("text/html", true), ("TEXT/HTML", true), ("*/*", false), ("text/event-stream", false),
+      ("image/avif,image/webp,*/*", false), ("", false), (nil, false),
+    ] as [(String?, Bool)])
+  func touches(accept: String?, isTouch: Bool) throws {
+    var headers: [String: String] = [:]
+    headers["accept"] = accept
+    #expect(StaffAccess.isTouch(try KioskFixture.request("GET", "/stock", headers)) == isTouch)
+  }
+
+  @Test("of many sessions the one that was not used for longest ends, and the others go on")
   func manySessions() throws {
     let clock = TestClock()
     let access = try Self.access(clock)
     let sessions = (0...1_000).map { _ in
       clock.advance(by: .seconds(1))
-      return access.beginSession(of: nil)
+      return access.beginSession(of: nil, on: .own)
     }
     let answers = try sessions.map { session in
       access.answer(
@@ -151,7 +190,10 @@ import Testing
     let access = try Self.access(TestClock())
     let request = try KioskFixture.request(
       "GET", "/stock",
-      ["authorization": "Basic YTpi", "cookie": "juice-staff=\(access.beginSession(of: nil))"])
+      [
+        "authorization": "Basic YTpi",
+        "cookie": "juice-staff=\(access.beginSession(of: nil, on: .own))",
+      ])
     #expect(access.answer(to: request) == .staff(nil))
   }
 

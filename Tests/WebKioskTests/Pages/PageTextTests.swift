@@ -30,6 +30,10 @@ import Testing
       PageText.makeNow, PageText.batches, PageText.notMade, PageText.make("시럽"),
       PageText.batch("1 l", possible: nil), PageText.batch("1 l", possible: 0),
       PageText.batch("1 l", possible: 1), PageText.batch("1 l", possible: 2),
+      PageText.enter, PageText.wrongToken, PageText.wrongLink, PageText.linkIntroduction("미나"),
+      PageText.linkIntroduction(nil), PageText.device, PageText.ownDevice, PageText.customersDevice,
+      PageText.orders, PageText.allStores, PageText.thisStore, PageText.noOrders,
+      PageText.newOrder(3), PageText.done(3),
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])
   }

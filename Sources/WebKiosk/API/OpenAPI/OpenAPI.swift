@@ -47,7 +47,7 @@ enum OpenAPI {
           "session": [
             "type": "apiKey", "in": "cookie", "name": "juice-staff",
             "description":
-              "The session of somebody who signed in at /login; it lasts twelve hours. Browsers send it; programs should send the token.",
+              "The session of somebody who signed in at /login; on a device for customers, it ends 15 minutes after the last touch. Browsers send it; programs should send the token.",
           ],
         ],
         "responses": .named(
