@@ -80,6 +80,8 @@ package final class Kiosk: Sendable {
       failure = answer.failure
     }
     if !request.method.isSafe { services.feed.noteWrite() }
+    response.chooseCoding(
+      for: request, isLocal: ClientAddress.isOfThisMachine(request.address))
     if request.method == .head, case .bytes(let bytes) = response.body {
       // The length that GET would have (RFC 9110, section 9.3.2).
       response.headers.append(("content-length", "\(bytes.count)"))
