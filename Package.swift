@@ -70,7 +70,9 @@ if Context.environment["JUICE_BENCH"] == "1" {
 /// What the kiosk's server stands on, behind its trait.
 let server: [Target.Dependency] = [
   ("Hummingbird", "hummingbird"), ("HummingbirdCore", "hummingbird"), ("NIOCore", "swift-nio"),
-  ("NIOHTTPTypes", "swift-nio-extras"), ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"),
+  ("NIOHTTP1", "swift-nio"), ("NIOHTTPCompression", "swift-nio-extras"),
+  ("NIOHTTPTypes", "swift-nio-extras"), ("NIOHTTPTypesHTTP1", "swift-nio-extras"),
+  ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"),
   ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
 ].map { .product(name: $0.0, package: $0.1, condition: .when(traits: ["Kiosk"])) }
 

@@ -13,6 +13,7 @@ package final class Kiosk: Sendable {
   private let clock: MonotonicClock
   private let log: AccessLog
   private let routes = RouteTable(Route.all)
+  private let requestIDs = RequestIDs()
 
   /// - Parameters:
   ///   - shop: seen from the main store.
@@ -82,17 +83,20 @@ package final class Kiosk: Sendable {
       failure = answer.failure
     }
     if !request.method.isSafe { services.feed.noteWrite() }
+    response.chooseCoding(
+      for: request, isLocal: ClientAddress.isOfThisMachine(request.address))
     if request.method == .head, case .bytes(let bytes) = response.body {
       // The length that GET would have (RFC 9110, section 9.3.2).
       response.headers.append(("content-length", "\(bytes.count)"))
     }
     if request.method == .head { response.body = .bytes([]) }
-    response.headers += SecurityHeaders.all
+    let id = requestIDs.id(of: request)
+    response.headers += SecurityHeaders.all + [(RequestIDs.header, id)]
     let duration = clock() - start
     services.metrics.countRequest(status: response.status, duration: duration)
     log(
       AccessRecord(
-        address: request.address, method: request.method.name, path: request.path,
+        requestID: id, address: request.address, method: request.method.name, path: request.path,
         status: response.status, duration: duration, failure: failure))
     return response
   }

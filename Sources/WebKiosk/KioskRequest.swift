@@ -94,16 +94,8 @@ enum RequestLanguage {
   /// 12.5.4).
   static func of(_ request: WebRequest, default standard: Language) -> Language {
     if let chosen = request.cookie(cookie).flatMap({ Language(rawValue: $0) }) { return chosen }
-    let ranges = request.headers.all("accept-language").joined(separator: ",").split(separator: ",")
-    let preferred = ranges.compactMap { range -> (language: Language, weight: Double)? in
-      let parts = range.split(separator: ";").map { $0.trimmed.lowercased() }
-      guard let tag = parts.first,
-        let language = Language(rawValue: String(tag.prefix { $0 != "-" }))
-      else { return nil }
-      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
-        Double($0.dropFirst(2))
-      }
-      return (language, weight ?? 1)
+    let preferred = request.headers.weighted("accept-language").compactMap { tag, weight in
+      Language(rawValue: String(tag.prefix { $0 != "-" })).map { (language: $0, weight: weight) }
     }
     // Of languages with the same weight, the first.
     let best = preferred.max { $0.weight < $1.weight }

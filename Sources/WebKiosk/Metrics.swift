@@ -86,6 +86,8 @@ final class Metrics: Sendable {
 
 /// A request that was answered, for the log. It leaves out the query, which may have secrets.
 package struct AccessRecord: Sendable {
+  /// That of the answer's `X-Request-ID`.
+  package let requestID: String
   package let address: String
   package let method: String
   package let path: String

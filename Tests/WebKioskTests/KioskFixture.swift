@@ -313,6 +313,8 @@ final class RequestLog: Sendable {
     }
   }
 
+  var ids: [String] { records.withLock { $0.map(\.requestID) } }
+
   /// Why the server could not answer.
   var failures: [String] { records.withLock { $0.compactMap(\.failure) } }
 }

@@ -1,32 +1,27 @@
 #if Kiosk
-  import Dispatch
+  import Diagnostics
   import Reports
   import StockLedger
-  import Synchronization
   import Text
   import WebKiosk
 
-  /// Logs each request and its response to standard error. Lines are collected for a moment, since a write for
-  /// each would take a busy server longer than much of what it writes about.
+  /// Logs each request and its response to standard error, and what else the server has to say.
   final class RequestLog: Sendable {
-    /// How long a line waits at most.
-    private static let delay = DispatchTimeInterval.milliseconds(50)
-    /// With this many bytes of lines, requests wait until they are written.
-    private static let maxBytes = 64 * 1024
-
     private let format: ServeStartCommand.LogFormat
-    private let streams: Streams
-    /// Writes lines in their order.
-    private let queue = DispatchQueue(label: "request log")
-    private let lines = Mutex("")
+    private let batches: LogBatches
 
-    init(_ format: ServeStartCommand.LogFormat, _ streams: Streams) {
+    init(_ format: ServeStartCommand.LogFormat, in language: Language, _ streams: Streams) {
       self.format = format
-      self.streams = streams
+      batches = LogBatches { count in
+        Self.notice(Self.droppedText(count)[language], format)
+      } write: { lines in
+        try streams.writeError(lines)
+      }
     }
 
     private struct Line: Encodable {
       let time: String
+      let requestID: String
       let address: String
       let method: String
       let path: String
@@ -35,58 +30,68 @@
       let failure: String?
     }
 
+    private struct Notice: Encodable {
+      let time: String
+      let notice: String
+    }
+
+    /// Logs a request. Failures of the server are written at once.
     func write(_ record: AccessRecord) {
       let now = WallClock.system.milliseconds()
       let milliseconds = (record.duration / .microseconds(100)).rounded() / 10
-      switch format {
-      case .text:
-        add(
+      let line =
+        switch format {
+        case .text:
           "\(Timestamp.shortText(milliseconds: now)) \(record.address) \(record.method) "
-            + "\(record.path) \(record.status) \(milliseconds) ms"
-            + (record.failure.map { ": \($0)" } ?? ""))
-      case .json:
-        do {
-          add(
-            try JSONText.line(
-              Line(
-                time: Timestamp.text(milliseconds: now), address: record.address,
-                method: record.method, path: record.path, status: record.status,
-                milliseconds: milliseconds, failure: record.failure)))
-        } catch {
-          add("\(error)")
+            + "\(record.path) \(record.status) \(milliseconds) ms \(record.requestID)"
+            + (record.failure.map { ": \($0)" } ?? "")
+        case .json:
+          Self.json(
+            Line(
+              time: Timestamp.text(milliseconds: now), requestID: record.requestID,
+              address: record.address, method: record.method, path: record.path,
+              status: record.status, milliseconds: milliseconds, failure: record.failure))
         }
-      }
+      batches.add(TerminalText.sanitized(line), isUrgent: record.status >= 500)
     }
 
-    /// Writes a line at once.
-    func note(_ text: String) {
-      add(text)
-      flush()
+    /// Logs a line that is about no request, such as that the menu has an error.
+    func notice(_ text: String) {
+      batches.add(Self.notice(text, format))
     }
 
-    private func add(_ text: String) {
-      let line = TerminalText.sanitized(text) + "\n"
-      let (isFirst, isFull) = lines.withLock { lines in
-        defer { lines += line }
-        return (lines.isEmpty, lines.utf8.count + line.utf8.count > Self.maxBytes)
-      }
-      if isFull { return flush() }
-      if isFirst { queue.asyncAfter(deadline: .now() + Self.delay) { self.writeLines() } }
+    /// Writes a message at once, as a person at the terminal reads it.
+    func announce(_ text: String) {
+      let line = format == .json ? Self.notice(text, format) : TerminalText.sanitized(text)
+      batches.add(line, isUrgent: true)
     }
 
     /// Returns once all lines are written.
-    func flush() { queue.sync { writeLines() } }
+    func flush() { batches.flush() }
 
-    private func writeLines() {
-      let text = lines.withLock { lines in
-        defer { lines = "" }
-        return lines
-      }
-      guard !text.isEmpty else { return }
+    private static func droppedText(_ count: Int) -> LocalizedText {
+      .text(
+        count == 1
+          ? "1 line is missing here: the log was not written fast enough"
+          : "\(count) lines are missing here: the log was not written fast enough",
+        ko: "로그를 제때 쓰지 못해서 여기 \(count)줄이 빠졌어요")
+    }
+
+    private static func notice(_ text: String, _ format: ServeStartCommand.LogFormat) -> String {
+      let now = WallClock.system.milliseconds()
+      let line =
+        switch format {
+        case .text: "\(Timestamp.shortText(milliseconds: now)) \(text)"
+        case .json: json(Notice(time: Timestamp.text(milliseconds: now), notice: text))
+        }
+      return TerminalText.sanitized(line)
+    }
+
+    private static func json(_ value: some Encodable) -> String {
       do {
-        try streams.writeError(String(text.dropLast()))
+        return try JSONText.line(value)
       } catch {
-        // Nobody reads standard error; orders do not depend on it.
+        return "\(error)"
       }
     }
   }

@@ -128,12 +128,12 @@
       if !address.isLoopback { try checkPublic(settings) }
       let session = try Session(shared, in: language, streams)
       try session.checkLedger()
-      let log = RequestLog(logFormat, streams)
+      let log = RequestLog(logFormat, in: language, streams)
       let kiosk = Kiosk(session.shop, settings, log: log.write) { problem in
-        for line in Self.lines(on: problem) { log.note(language[line]) }
+        for line in Self.lines(on: problem) { log.notice(language[line]) }
       }
       let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
-        log.note(
+        log.announce(
           language.text(
             "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/, for staff at /staff",
             ko: """

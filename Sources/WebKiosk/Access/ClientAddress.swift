@@ -33,6 +33,11 @@ struct ClientAddress: Sendable {
       || request.headers.all("x-forwarded-proto").last?.lowercased() == "https"
   }
 
+  /// Whether an address is one of the loopback interface (RFC 6890, section 2.2.2).
+  static func isOfThisMachine(_ address: String) -> Bool {
+    address.hasPrefix("127.") || address == "::1"
+  }
+
   /// Without quotes, brackets and a port.
   private static func plain(_ text: String) -> String {
     let text = text.filter { $0 != "\"" }

@@ -99,6 +99,19 @@ package struct WebHeaders: Sendable {
     let values = all(name)
     return values.count == 1 ? values[0] : nil
   }
+
+  /// The elements of a field such as `Accept-Language` in lower case, with their weights (RFC 9110, section
+  /// 12.4.2).
+  func weighted(_ name: String) -> [(value: String, weight: Double)] {
+    all(name).joined(separator: ",").split(separator: ",").compactMap { element in
+      let parts = element.split(separator: ";").map { $0.trimmed.lowercased() }
+      guard let value = parts.first else { return nil }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
+        Double($0.dropFirst(2))
+      }
+      return (value, weight ?? 1)
+    }
+  }
 }
 
 extension StringProtocol {

@@ -11,6 +11,8 @@ package struct WebResponse: Sendable {
   package var status: Int
   package var headers: [(name: String, value: String)]
   package var body: Body
+  /// The coding in which the server sends the body, which is not compressed here.
+  package var coding = ContentCoding.identity
 
   init(
     _ status: Int = 200, _ headers: [(name: String, value: String)] = [],
@@ -47,10 +49,15 @@ package struct WebResponse: Sendable {
       .bytes(Array(text.utf8)))
   }
 
-  /// A file, with an entity tag that is a digest of its content (RFC 9110, section 8.8.3).
+  /// A file, with an entity tag that is a digest of its content (RFC 9110, section 8.8.3). The tag is weak, since
+  /// it is the same whether the file is compressed or not.
   static func file(_ bytes: [UInt8], type: String, for request: WebRequest) -> WebResponse {
     let tag = "\"\(Digest(of: bytes).text.prefix(32))\""
-    let headers = [("etag", tag), ("cache-control", "no-cache")]
+    var headers = [("etag", "W/\(tag)"), ("cache-control", "no-cache")]
+    // Also with 304 (RFC 9110, section 15.4.5).
+    if ContentCoding.isWorthwhile(type: type, bytes: bytes.count) {
+      headers.append(("vary", "Accept-Encoding"))
+    }
     if request.headers.all("if-none-match").contains(where: { $0.contains(tag) }) {
       return WebResponse(304, headers)
     }

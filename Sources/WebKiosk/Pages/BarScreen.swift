@@ -92,7 +92,7 @@ struct BarScreen {
       """
     }
     let notes =
-      (record.map { names.substitutions(in: $0) } ?? [])
+      (record.map { names.substitutions(in: $0).map(\.trimmed) } ?? [])
       + [LocalizedText.conditions(entry.event.conditions).map { language[$0] }].compactMap(\.self)
     let store: HTML? =
       isOfAllStores && !shop.menu.graph.stores.isEmpty

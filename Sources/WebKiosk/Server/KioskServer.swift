@@ -203,6 +203,8 @@
       }
       let channel = context.channel
       if isLast { headers[.connection] = "close" }
+      // `AnswerCompression` does so.
+      if answer.coding == .gzip { headers[.contentEncoding] = "gzip" }
       let body: ResponseBody
       switch answer.body {
       case .bytes(let bytes) where isLast:

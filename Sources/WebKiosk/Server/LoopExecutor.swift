@@ -2,6 +2,7 @@
   import HummingbirdCore
   import Logging
   import NIOCore
+  import NIOHTTPTypesHTTP1
 
   /// Runs tasks on an event loop, so that a short request is read and answered without a change of thread.
   private final class LoopExecutor: TaskExecutor {
@@ -15,12 +16,18 @@
     }
   }
 
-  /// Serves each connection on its own event loop.
+  /// Serves each connection on its own event loop, and compresses answers.
   struct LoopChannel: ServerChildChannel {
     let http: HTTP1Channel
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
-      http.setup(channel: channel, logger: logger)
+      http.setup(channel: channel, logger: logger).flatMapThrowing { value in
+        // Before the connection is read.
+        let pipeline = channel.pipeline.syncOperations
+        let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+        try pipeline.addHandler(AnswerCompression(), position: .before(codec))
+        return value
+      }
     }
 
     func handle(value: HTTP1Channel.Value, logger: Logger) async {

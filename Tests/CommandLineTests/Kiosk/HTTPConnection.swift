@@ -8,7 +8,10 @@
       let status: Int
       /// By names in lower case.
       let headers: [String: String]
-      let body: String
+      /// Without chunks; compressed if it came so.
+      let bytes: [UInt8]
+
+      var body: String { String(decoding: bytes, as: UTF8.self) }
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -81,8 +84,8 @@
         ["Content-Type: application/json", "Idempotency-Key: \(key)"], body: body)
     }
 
-    /// Reads an answer with a length.
-    func answer() throws -> Answer {
+    /// Reads an answer with a length or in chunks; that to HEAD has no body.
+    func answer(hasBody: Bool = true) throws -> Answer {
       guard let head = try read(until: "\r\n\r\n") else {
         throw Failure(description: "the connection was closed")
       }
@@ -96,18 +99,38 @@
         let parts = line.split(separator: ":", maxSplits: 1)
         headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
       }
-      let length = headers["content-length"].flatMap { Int($0) } ?? 0
-      return Answer(status: status, headers: headers, body: try body(length))
+      var bytes: [UInt8] = []
+      if hasBody, headers["transfer-encoding"] == "chunked" {
+        bytes = try chunks()
+      } else if hasBody {
+        bytes = try self.bytes(headers["content-length"].flatMap { Int($0) } ?? 0)
+      }
+      return Answer(status: status, headers: headers, bytes: bytes)
     }
 
-    /// Reads so many bytes.
+    /// Reads so many bytes as text.
     func body(_ length: Int) throws -> String {
+      String(decoding: try bytes(length), as: UTF8.self)
+    }
+
+    private func bytes(_ length: Int) throws -> [UInt8] {
       while received.count < length {
         guard try receive() else { throw Failure(description: "the body was cut off") }
       }
-      let body = String(decoding: received.prefix(length), as: UTF8.self)
+      let bytes = Array(received.prefix(length))
       received.removeFirst(length)
-      return body
+      return bytes
+    }
+
+    /// Reads a body in chunks (RFC 9112, section 7.1).
+    private func chunks() throws -> [UInt8] {
+      var all: [UInt8] = []
+      while let line = try read(until: "\r\n"), let length = Int(line.dropLast(), radix: 16) {
+        all += try bytes(length)
+        _ = try bytes(2)
+        if length == 0 { return all }
+      }
+      throw Failure(description: "the chunks have no end")
     }
 
     /// Reads up to and with a text; nil if the connection ends before.

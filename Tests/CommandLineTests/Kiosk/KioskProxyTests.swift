@@ -53,7 +53,7 @@
           // Events come as they happen, however few they are.
           let stream = try client.run("/live", "-N --max-time 2")
           #expect(stream.output.hasPrefix("retry: 1000\n\n"))
-          // Written within 50 ms of the request.
+          // Written within 100 ms of the request.
           #expect(try served.log().contains(" 127.0.0.5 GET /healthz 200 "))
           // A proxy that asks for a password passes it on.
           let login = try client.run("/login", "-i -c cookies \(origin) -d token=\(Self.token)")

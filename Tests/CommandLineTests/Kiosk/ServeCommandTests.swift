@@ -7,6 +7,7 @@
       try await Program.withServedMenu { program in
         try await program.serve { served in
           let answer = try served.connect().request("GET", "/style.css?token=secret")
+          let id = try #require(answer.headers["x-request-id"])
           #expect(answer.status == 200)
           #expect(served.end() == 0)
           let lines = try served.log().split(separator: "\n")
@@ -15,9 +16,9 @@
               == "serving menu.yaml at http://127.0.0.1:\(served.port)/, for staff at /staff")
           #expect(
             lines[1].contains(
-              /^\d{4}-\d\d-\d\d [\d:]{8} 127\.0\.0\.1 GET \/style.css 200 [\d.]+ ms$/)
+              /^\d{4}-\d\d-\d\d [\d:]{8} 127\.0\.0\.1 GET \/style.css 200 [\d.]+ ms [0-9a-f]{8}-1$/)
           )
-          #expect(lines.count == 2)
+          #expect(lines[1].hasSuffix(" \(id)") && lines.count == 2)
         }
       }
     }
@@ -25,13 +26,18 @@
     @Test func `requests are noted as JSON`() async throws {
       try await Program.withServedMenu { program in
         try await program.serve(["--log-format", "json"]) { served in
-          _ = try served.connect().request("GET", "/nowhere")
+          _ = try served.connect().request("GET", "/nowhere", ["X-Request-ID: till-3.17"])
           served.end()
-          let line = try #require(try served.log().split(separator: "\n").last)
+          let lines = try served.log().split(separator: "\n")
           #expect(
-            line.contains(
-              /^\{"address":"127\.0\.0\.1","method":"GET","milliseconds":[\d.]+,"path":"\/nowhere","status":404,"time":"[^"]+Z"\}$/
+            lines[0].contains(
+              /^\{"notice":"serving menu.yaml at http:\/\/127\.0\.0\.1:\d+\/, for staff at \/staff","time":"[^"]+Z"\}$/
             ))
+          #expect(
+            lines[1].contains(
+              /^\{"address":"127\.0\.0\.1","method":"GET","milliseconds":[\d.]+,"path":"\/nowhere","requestID":"till-3\.17","status":404,"time":"[^"]+Z"\}$/
+            ))
+          #expect(lines.count == 2)
         }
       }
     }

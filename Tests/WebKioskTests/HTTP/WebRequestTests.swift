@@ -46,6 +46,17 @@ import Testing
     #expect(headers["origin"] == nil && headers.all("origin") == [])
   }
 
+  @Test("elements of a field have weights, and 1 without")
+  func weights() {
+    let headers = WebHeaders([
+      (name: "Accept-Encoding", value: "GZIP ; Q=0.5,, br;level=1;q=0"),
+      (name: "accept-encoding", value: "*"),
+    ])
+    let found = headers.weighted("accept-encoding").map { "\($0.value) \($0.weight)" }
+    #expect(found == ["gzip 0.5", "br 0.0", "* 1.0"])
+    #expect(headers.weighted("accept-language").isEmpty)
+  }
+
   @Test("methods go by their names", arguments: ["GET", "HEAD", "POST", "PATCH", "DELETE", "get"])
   func methods(name: String) {
     let method = WebMethod(name)

@@ -61,7 +61,9 @@ import Testing
     #expect(page.status(of: "strawberry-banana") == ["1잔 가능"])
     #expect(page.body.contains("action=\"/orders?store=gangnam\""))
     #expect(page.body.contains("data-live=\"/live?store=gangnam\""))
-    #expect(page.body.contains("<a href=\"/?store=gangnam\" aria-current=\"true\"><bdi>강남</bdi></a>"))
+    #expect(
+      page.body.contains(
+        "<a href=\"/?store=gangnam\" aria-current=\"true\"><bdi>강남</bdi></a>"))
     #expect(page.body.contains("<a href=\"/\"><bdi>본점</bdi></a>"))
     #expect(try await fixture.get("/?store=none").status == 404)
   }

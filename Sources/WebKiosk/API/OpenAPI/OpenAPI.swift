@@ -16,6 +16,7 @@ enum OpenAPI {
 
     - Amounts are strings and exact. Times are RFC 3339.
     - Every answer has `Cache-Control: no-store`, except for this document, which has an ETag.
+    - Every answer has `X-Request-ID`, by which the server's log names the request: that of the request if it has at most 64 letters, digits, `-`, `_` and `.`, otherwise a new one.
     - Every failure is a problem document (RFC 9457), whose `type` stays the same. The schema `Problem` lists all types.
     - Every GET has a HEAD with the same fields and no body. Any other method is answered with 405 and `Allow`, OPTIONS too: pages of other sites cannot use the interface (no CORS).
     - The server ignores unknown fields of the head. It answers unknown parameters and unknown members of a body with 400.
