@@ -142,7 +142,7 @@ enum DayPages {
         isCancelled
         ? "\(PageText.cancelledEntry[language])"
         : """
-        <a class="button quiet" data-dialog href="\(request.address("/orders/\(FormValues.encoded(id))/cancel"))" \
+        <a class="button quiet" data-dialog href="\(request.address("/orders/\(FormValues.encoded(id))/cancel", period.values))" \
         aria-label="\(PageText.cancel[language]): \(content ?? id)">\(PageText.cancel[language])</a>
         """
     }
@@ -159,21 +159,23 @@ enum DayPages {
     }
     let language = request.language
     let content = answer.entry.content.map { request.names.label(order: $0) } ?? ""
-    let address = request.address("/orders/\(FormValues.encoded(id.text))/cancel")
+    let period = try request.period().values
+    let address = request.address("/orders/\(FormValues.encoded(id.text))/cancel", period)
     return PageLayout.dialog(
       language[.cancelQuestion], request, at: .history,
       """
       <p>\(content)</p>
       <form method="post" action="\(address)"><p class="actions">
       <button>\(PageText.yes[language])</button>
-      <a class="button quiet" data-close href="\(request.address("/history"))">\(PageText.no[language])</a>
+      <a class="button quiet" data-close href="\(request.address("/history", period))">\(PageText.no[language])</a>
       </p></form>
       """)
   }
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
+    let period = try request.period().values
     _ = try await request.cancelOrder()
-    return .seeOther(request.address("/history"))
+    return .seeOther(request.address("/history", period))
   }
 }
 

@@ -85,13 +85,20 @@ class Checks:
 class Shop:
     """A server with a copy of a menu, and so with a stock of its own."""
 
-    def __init__(self, program, recipes, menu="classic.yaml", assets_from_source=False):
+    def __init__(self, program, recipes, menu="classic.yaml", assets_from_source=False, needs_token=False):
         self.program = program
+        self.options = []
         self.assets_from_source = assets_from_source
         self.folder = tempfile.TemporaryDirectory(prefix="juice-screens-")
         copy = pathlib.Path(self.folder.name) / "recipes"
         shutil.copytree(recipes, copy, ignore=shutil.ignore_patterns(".juice"))
         self.menu = copy / menu
+        if needs_token:
+            self.tokens = pathlib.Path(self.folder.name) / "tokens"
+            self.token = subprocess.run([program, "serve", "token"], capture_output=True, text=True, check=True).stdout
+            self.tokens.touch(0o600)
+            self.tokens.write_text(self.token)
+            self.options = ["--staff-token-file", self.tokens]
         self.port = None
         self.start()
 
@@ -103,7 +110,8 @@ class Shop:
             self.front = sources.Server(self.port) if self.assets_from_source else None
             self.url = f"http://127.0.0.1:{self.front.server_port if self.front else self.port}"
         self.process = subprocess.Popen(
-            [self.program, "serve", "-m", self.menu, "--listen", f"127.0.0.1:{self.port}", "--rate-limit", "0"],
+            [self.program, "serve", "-m", self.menu, "--listen", f"127.0.0.1:{self.port}", "--rate-limit", "0",
+             *self.options],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(200):
             with contextlib.suppress(OSError):
@@ -145,8 +153,8 @@ class Suite:
         self.problems = []
         self.schemes = ("light", "dark")
 
-    def shop(self, menu="classic.yaml"):
-        return Shop(self.arguments.juice, self.arguments.recipes, menu, self.arguments.assets_from_source)
+    def shop(self, menu="classic.yaml", needs_token=False):
+        return Shop(self.arguments.juice, self.arguments.recipes, menu, self.arguments.assets_from_source, needs_token)
 
     @contextlib.contextmanager
     def page(self, shop, language="ko", width=1280, height=None, script=True, touch=False, context=None):
@@ -1011,13 +1019,52 @@ class Suite:
             expect(page.locator("#row-mango.is-staged")).to_have_count(1)
             self.checks.check("a broken menu: what was staged stays", True)
 
+    def signing_in(self):
+        """Staff sign in by a link or a token, and are signed out on a device for customers that nobody touches."""
+        check = self.checks.check
+        with self.shop(needs_token=True) as shop:
+            with self.page(shop, "ko") as page:
+                link = subprocess.run(
+                    [shop.program, "serve", "token", "--qr", "--staff-token-file", shop.tokens, "--url", shop.url],
+                    capture_output=True, text=True, check=True).stdout.split("\n")[0]
+                page.clock.install()
+                page.goto(link)
+                self.state(page, "sign-in-link")
+                page.locator(".login button").click()
+                page.wait_for_url("**/staff")
+                page.clock.fast_forward("01:00:00")
+                page.wait_for_timeout(500)
+                check("own device: signed in after an hour", page.url.endswith("/staff"), page.url)
+            with self.page(shop, "ko") as page:
+                page.goto(link)
+                page.locator(".notices").wait_for()
+                self.state(page, "sign-in-link-used")
+            with self.page(shop, "ko") as page:
+                page.clock.install()
+                page.goto(f"{shop.url}/login?next=/stock")
+                page.locator("[name=token]").fill(shop.token.strip())
+                page.locator("[value=customers]").check()
+                self.state(page, "sign-in-token")
+                page.locator(".login button").click()
+                page.wait_for_url("**/stock")
+                page.clock.fast_forward("14:00")
+                with page.expect_response("**/staff/touch"):
+                    page.mouse.click(5, 5)
+                page.clock.fast_forward("14:00")
+                page.wait_for_timeout(500)
+                check("a device for customers: a touch counts", page.url.endswith("/stock"), page.url)
+                page.clock.fast_forward("02:00")
+                page.wait_for_url(f"{shop.url}/")
+                page.goto(f"{shop.url}/stock")
+                check("a device for customers: signed out", "/login" in page.url, page.url)
+
     def bar_screen(self):
         """Orders come to a screen for the bar, and what is marked there stays marked."""
         with self.shop("bar") as shop, self.page(shop, "ko", 1920, 1080) as page:
             page.goto(f"{shop.url}/staff/orders")
             page.locator("#orders .hint").wait_for()
             juices = page.evaluate("""fetch("/api/v1/menu").then((answer) => answer.json())
-              .then(({juices}) => [...new Set(juices.map(({juice}) => juice))].slice(0, 2))""")
+              .then(({juices}) => [...new Set(juices.map(({id}) => id))].slice(0, 2))""")
             made = [juice for juice in juices if shop.run("order", juice).returncode == 0]
             orders = page.locator("#orders > li")
             expect(orders).to_have_count(len(made))
@@ -1058,7 +1105,7 @@ class Suite:
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
                  self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.in_sight, self.reason,
-                 self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.bar_screen, self.stores]
+                 self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.signing_in, self.bar_screen, self.stores]
         # The first half mostly waits.
         halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}
         for part in halves[self.arguments.half]:

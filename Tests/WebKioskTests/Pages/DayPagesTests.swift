@@ -71,6 +71,12 @@ import Testing
     #expect(rows(page)[0] == ["cancel Strawberry banana", "Strawberry +10, Banana +1", ""])
     #expect(
       rows(page)[2] == ["order 2: Strawberry banana", "Strawberry -10, Banana -1", "cancelled"])
+    // From the history of another day, it leads back there.
+    let day = "day=2026-11-20"
+    let later = try await fixture.get("/orders/k1/cancel?\(day)")
+    #expect(later.body.contains("<form method=\"post\" action=\"/orders/k1/cancel?\(day)\">"))
+    let again = try await fixture.post("/orders/k1/cancel?\(day)", form: [])
+    #expect(again.location == "/history?\(day)")
     #expect(try await fixture.post("/orders/k2/cancel", form: []).status == 409)
     #expect(try await fixture.post("/orders/none/cancel", form: []).status == 404)
     #expect(try await fixture.get("/orders/none/cancel").status == 404)
