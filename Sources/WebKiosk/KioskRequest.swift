@@ -47,7 +47,7 @@ struct KioskRequest: Sendable {
   /// Why the present files of the menu are not served; nil if they are.
   var menuProblem: MenuProblem? { served.problem }
   var menu: MenuView { shop.menu }
-  var names: Names { Names(menu.graph, language, forTapping: true) }
+  var names: Names { served.names(in: language) }
 
   /// The values of a form.
   func form() throws -> FormValues {

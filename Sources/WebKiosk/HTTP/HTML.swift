@@ -74,15 +74,9 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Replaces `&`, `<`, `>` and both quotes by character references (OWASP, "Cross Site Scripting Prevention"),
   /// and controls, which HTML does not allow, by U+FFFD.
   private static func escaped(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-        UInt8(ascii: "'"), 0..<32, 127:
-        false
-      default: true
-      }
-    }
-    guard !isPlain else { return text }
+    // A loop over the storage takes a third of the time of one over the view, for each text of each page.
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(Self.isPlain) }
+    if isPlain ?? text.utf8.allSatisfy(Self.isPlain) { return text }
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -97,5 +91,14 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
       }
     }
     return String(escaped)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), 0..<32, 127:
+      false
+    default: true
+    }
   }
 }

@@ -10,13 +10,30 @@ import Synchronization
 /// The menu on which orders are taken: the last version of its files without errors.
 final class ServedMenu: Sendable {
   struct Served: Sendable {
-    var shop: OpenShop
+    fileprivate(set) var shop: OpenShop { didSet { names = Self.names(of: shop) } }
+    /// In each language: which names are shared is found out once for all pages.
+    private var names: [Language: Names]
     /// Why the present files are not served; nil if they are.
-    var problem: MenuProblem?
+    fileprivate(set) var problem: MenuProblem?
     /// The menus that were served before, the latest last, by their versions: pages may still show them.
     fileprivate var former: [(version: String, graph: RecipeGraph)] = []
     /// When pages about the menu are outdated, since a juice begins or stops being sold; nil for never.
     fileprivate(set) var outdated: Int?
+
+    fileprivate init(_ shop: OpenShop) {
+      self.shop = shop
+      names = Self.names(of: shop)
+    }
+
+    private static func names(of shop: OpenShop) -> [Language: Names] {
+      let graph = shop.menu.graph
+      return Dictionary(
+        uniqueKeysWithValues: Language.allCases.map { ($0, Names(graph, $0, forTapping: true)) })
+    }
+
+    func names(in language: Language) -> Names {
+      names[language] ?? Names(shop.menu.graph, language, forTapping: true)
+    }
 
     /// Stays the same after a restart: 16 digits of the menu's digest.
     var version: String { String(shop.digest.text.prefix(16)) }
@@ -49,7 +66,7 @@ final class ServedMenu: Sendable {
 
   init(_ shop: OpenShop, notice: @escaping Notice = { _ in }) {
     self.notice = notice
-    var served = Served(shop: shop)
+    var served = Served(shop)
     served.setOutdated()
     state = Mutex(served)
   }

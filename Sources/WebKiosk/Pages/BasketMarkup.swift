@@ -65,7 +65,7 @@ extension Basket {
         aria-label="\(text[language]): \(label)">\(sign)</a>
         """
     }
-    let isMost = line.quantity >= request.maxQuantity(of: line.variant.juice)
+    let isMost = line.quantity >= request.maxQuantity(of: request.menu[line.variant.juice])
     let less = line.quantity == 1 ? PageText.remove : PageText.less
     return """
       <li id="line-\(request.menu.graph.label(of: line.variant))"><bdi class="name">\(label)</bdi>\

@@ -4,13 +4,23 @@ import Reports
 
 /// A juice on the order screen. One without choices is ordered on its card, and one with choices on its sheet.
 struct JuiceCard {
-  let juice: Ref<Juice>
-  let request: KioskRequest
-  let basket: Basket
-  let names: Names
+  private let juice: Ref<Juice>
+  private let request: KioskRequest
+  private let basket: Basket
+  private let names: Names
+  private let value: Juice
+  private let name: String
 
   private var language: Language { request.language }
-  private var value: Juice { request.menu[juice] }
+
+  init(_ juice: Ref<Juice>, _ request: KioskRequest, _ basket: Basket, _ names: Names) {
+    self.juice = juice
+    self.request = request
+    self.basket = basket
+    self.names = names
+    value = request.menu[juice]
+    name = names.label(juice)
+  }
 
   /// - Parameters:
   ///   - status: how many can be made, which changes with the stock.
@@ -23,7 +33,7 @@ struct JuiceCard {
     return """
       \(picture)
       <div class="about">
-      <h3><bdi class="name">\(names.label(juice))</bdi>\(HTML.price(price))</h3>
+      <h3><bdi class="name">\(name)</bdi>\(HTML.price(price))</h3>
       <p class="takes">\(takes(needs))</p>
       \(Self.labels(of: needs, request, names))\(note)
       <p id="\(statusID)" class="status">\(status)</p>
@@ -56,7 +66,7 @@ struct JuiceCard {
       "/juices/\(FormValues.encoded(value.id))", request, [("id", OrderIDs.new())])
     return """
       <p class="actions"><a id="choose-\(value.id)" class="button order" data-dialog href="\(address)" \
-      aria-label="\(PageText.choose[language]): \(names.label(juice))">\(PageText.choose[language])</a></p>
+      aria-label="\(PageText.choose[language]): \(name)">\(PageText.choose[language])</a></p>
       """
   }
 
@@ -68,11 +78,11 @@ struct JuiceCard {
     <input type="hidden" name="juice" value="\(value.id)">
     \(request.hiddenStore)\(basket.allHiddenLines)\(basket.hiddenConditions)\(request.hiddenMenu)
     <div class="actions">
-    \(Self.quantity(1, of: juice, request, names))
+    \(Self.quantity(1, of: value, called: name, request))
     <button class="quiet collect" formmethod="get" formaction="/" \
-    aria-label="\(PageText.collect[language]): \(names.label(juice))">\
+    aria-label="\(PageText.collect[language]): \(name)">\
     \(PageText.collect[language])</button>
-    <button class="order" aria-label="\(PageText.order[language]): \(names.label(juice))">\
+    <button class="order" aria-label="\(PageText.order[language]): \(name)">\
     \(PageText.order[language])</button>
     </div>
     </form>
@@ -81,13 +91,13 @@ struct JuiceCard {
 
   /// The quantity of a line. With the script it is stepped by the buttons, and without it typed.
   static func quantity(
-    _ quantity: Int, of juice: Ref<Juice>, _ request: KioskRequest, _ names: Names
+    _ quantity: Int, of juice: Juice, called name: String, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     func step(_ by: Int, _ sign: String, _ text: LocalizedText) -> HTML {
       """
       <button type="button" class="step" data-by="\(by)" \
-      aria-label="\(text[language]): \(names.label(juice))">\(sign)</button>
+      aria-label="\(text[language]): \(name)">\(sign)</button>
       """
     }
     return """
@@ -106,7 +116,7 @@ extension Juice {
 
 extension KioskRequest {
   /// How many of a juice one line of the order screen may have.
-  func maxQuantity(of juice: Ref<Juice>) -> Int {
-    min(menu[juice].limit ?? .max, services.settings.maxQuantity)
+  func maxQuantity(of juice: Juice) -> Int {
+    min(juice.limit ?? .max, services.settings.maxQuantity)
   }
 }

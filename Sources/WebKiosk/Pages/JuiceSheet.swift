@@ -54,7 +54,7 @@ struct JuiceSheet {
       \(JuiceCard.labels(of: needs, request, names))\(try filter.note(on: line.variant))\
       <p class="status">\(status)</p></div></div>
       \(choices)
-      <div class="sum">\(JuiceCard.quantity(line.quantity, of: line.juice, request, names))\
+      <div class="sum">\(JuiceCard.quantity(line.quantity, of: juice, called: names.label(line.juice), request))\
       \(HTML.price(request.price(of: [line])))</div>
       <div class="actions">
       <button class="quiet update" formmethod="get" formaction="\(path)">\(PageText.update[language])</button>

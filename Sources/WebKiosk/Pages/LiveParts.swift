@@ -1,5 +1,6 @@
 import Diagnostics
 import RecipeGraph
+import Reports
 import Shop
 import StockLedger
 
@@ -12,7 +13,8 @@ enum LiveParts {
     let language = channel.language
     switch channel.screen {
     case .order:
-      return try OrderScreen(shop.menu(), levels: try await shop.levels(), language).liveParts
+      let names = Names(shop.menu.graph, language, forTapping: true)
+      return try OrderScreen(shop.menu(), levels: try await shop.levels(), names).liveParts
     case .staff: return banner(problem, language)
     case .bar(let isOfAllStores):
       let list = try await BarScreen(shop, isOfAllStores: isOfAllStores, language).list()

@@ -13,7 +13,7 @@ enum OrderPages {
     // Reloading the page must not add the juice again.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
-      request.shop.menu(), levels: try await request.shop.levels(), request.language)
+      request.shop.menu(), levels: try await request.shop.levels(), request.names)
     return PageLayout.page(
       PageText.order[request.language], request, at: .customers, live: request.address("/live"),
       try screen.html(request, basket: basket))

@@ -13,11 +13,11 @@ struct OrderScreen {
   private let names: Names
   private let rows: [Availability]
 
-  init(_ menu: MenuView, levels: StockLevels, _ language: Language) throws {
+  init(_ menu: MenuView, levels: StockLevels, _ names: Names) throws {
     self.menu = menu
     self.levels = levels
-    self.language = language
-    names = Names(menu.graph, language, forTapping: true)
+    self.names = names
+    language = names.language
     rows = try Availability.all(in: menu, stock: levels)
   }
 
@@ -80,7 +80,7 @@ struct OrderScreen {
     let filter = LabelFilter(basket.conditions.freeOf, menu.graph, language)
     let cards = try byJuice.map { juice, rows in
       try Card(juice, rows, filter.fit(of: juice)) { fit in
-        JuiceCard(juice: juice, request: request, basket: basket, names: names).html(
+        JuiceCard(juice, request, basket, names).html(
           status: status(rows), statusID: Self.id(of: menu[juice]),
           note: filter.note(fit, of: menu[juice], names))
       }

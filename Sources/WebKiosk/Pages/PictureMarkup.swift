@@ -22,13 +22,14 @@ enum PictureMarkup {
   ///   - address: of the file.
   ///   - letter: shown if there is no picture, or its file cannot be shown.
   static func html(
-    _ picture: Picture?, at address: String, letter: String, _ request: KioskRequest
+    _ picture: Picture?, at address: @autoclosure () -> String, letter: @autoclosure () -> String,
+    _ request: KioskRequest
   ) -> HTML {
     switch picture {
     case .symbol(let symbol): "<span class=\"picture\" aria-hidden=\"true\">\(symbol)</span>"
     case .file(let name) where request.shop.hasPicture(name, maxBytes: maxFile):
-      "<img class=\"picture\" src=\"\(address)\" alt=\"\" loading=\"lazy\">"
-    case .file, nil: "<span class=\"picture\" aria-hidden=\"true\">\(letter)</span>"
+      "<img class=\"picture\" src=\"\(address())\" alt=\"\" loading=\"lazy\">"
+    case .file, nil: "<span class=\"picture\" aria-hidden=\"true\">\(letter())</span>"
     }
   }
 
