@@ -35,8 +35,12 @@ extension LedgerTransaction {
   }
 
   /// The outcome if the stock of a store was changed by hand after a row; nil if it was not.
-  private func overtaken(_ seen: JournalHead, in store: String) throws -> MakeOutcome? {
-    guard try seen == .empty || entry(seen.sequence)?.head == seen else { return .overtaken(nil) }
+  private mutating func overtaken(_ seen: JournalHead, in store: String) throws -> MakeOutcome? {
+    // Whoever saw an empty journal saw none of its rows, of which an archive may have the first.
+    let isThere =
+      try seen == .empty
+      ? entry(1) != nil || last().head == .empty : entry(seen.sequence)?.head == seen
+    guard isThere else { return .overtaken(nil) }
     guard let change = try lastChange(of: store, before: .max), change.sequence > seen.sequence
     else { return nil }
     return .overtaken(change)

@@ -28,7 +28,10 @@ package struct QRCode: Sendable {
   /// The rows of modules from the top; true is dark.
   package let rows: [[Bool]]
 
-  /// Nil for a text of more bytes than version 6 holds, which are 134.
+  /// The bytes of the longest text, which version 6 holds.
+  package static let maxBytes = Version.all.map(\.maxBytes).max() ?? 0
+
+  /// Nil for a text of more than `maxBytes`.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let version = Version.all.first(where: { bytes.count <= $0.maxBytes }) else { return nil }

@@ -49,6 +49,12 @@ struct KioskRequest: Sendable {
   var menu: MenuView { shop.menu }
   var names: Names { served.names(in: language) }
 
+  /// Returns whether its session or token is that of staff, also later.
+  var isStillOfStaff: @Sendable () -> Bool {
+    let (staff, request) = (services.staff, request)
+    return { staff.isStaff(request) }
+  }
+
   /// The values of a form.
   func form() throws -> FormValues {
     try check(type: "application/x-www-form-urlencoded")

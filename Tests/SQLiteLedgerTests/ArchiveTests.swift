@@ -39,6 +39,31 @@ import Testing
     #expect(try await shop.ledger.journal().map(\.kind) == [.archive])
   }
 
+  @Test("whoever saw an empty journal has not seen what was archived since")
+  func seenEmpty() async throws {
+    let menu = try menu(
+      """
+      fruits: {sugar: 10 kg}
+      bases: {syrup: {yields: 1 l, stock: 0 l, uses: {sugar: 1 kg}}}
+      juices: {sweet: {syrup: 100 ml}}
+      """)
+    let shop = TestShop(menu, SQLiteLedger(path: directory.path + "/syrup.sqlite"))
+    func make() async throws -> String {
+      let amounts = [Ref<Base>(0): Quantity(thousandths: 1_000_000)]
+      return switch try await shop.ledger.make(amounts, seen: .empty, in: LedgerMenu(shop.menu)) {
+      case .made: "made"
+      case .refused: "refused"
+      case .overtaken(let change): "overtaken by \(change?.kind.rawValue ?? "the archive")"
+      }
+    }
+    #expect(try await make() == "made")
+    #expect(try await make() == "overtaken by make")
+    _ = try await shop.ledger.archive(
+      before: .max, to: directory.path + "/old.sqlite", by: nil
+    ) { _ in }
+    #expect(try await make() == "overtaken by the archive")
+  }
+
   @Test("a reader of events goes on after whole rows only")
   func events() async throws {
     _ = try await archive("a")

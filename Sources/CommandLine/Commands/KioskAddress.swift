@@ -11,7 +11,9 @@
       let components = URLComponents(string: text, encodingInvalidCharacters: false)
       guard let components, ["http", "https"].contains(components.scheme?.lowercased()),
         components.host?.isEmpty == false, ["", "/"].contains(components.path),
-        components.query == nil, components.fragment == nil, components.user == nil
+        components.query == nil, components.fragment == nil, components.user == nil,
+        !text.contains("%"), !text.hasSuffix(":"), !text.hasSuffix(":/"),
+        components.port.map((1...65_535).contains) ?? true
       else {
         throw Failure(
           "`\(text)` is no address of a kiosk", ko: "`\(text)`: 키오스크 주소가 아니에요",

@@ -1,6 +1,7 @@
 #if Kiosk
   import ArgumentParser
   import Diagnostics
+  import Reports
   import StockLedger
   import Text
   import WebKiosk
@@ -67,12 +68,25 @@
     }
 
     func run(_ streams: Streams) async throws {
-      let name = try name.map { try PersonName($0) }
+      let name = try personName()
       if qr {
         try writeLink(for: name, streams)
       } else {
         try streams.write(
           [name?.text, StaffToken.generate()].compactMap(\.self).joined(separator: " "))
+      }
+    }
+
+    private func personName() throws -> PersonName? {
+      do throws(PersonName.Problem) {
+        return try name.map { text throws(PersonName.Problem) in try PersonName(text) }
+      } catch {
+        throw Failure(
+          Problem(
+            error,
+            help: .text(
+              "write --name with a name of 1 to \(PersonName.maxLength) bytes in one line",
+              ko: "--name에는 1~\(PersonName.maxLength)바이트인 이름을 한 줄로 적어 주세요")))
       }
     }
 
@@ -88,15 +102,24 @@
       let token = try Self.token(of: name, in: tokens, staffTokenFile)
       let address = try url.map { try KioskAddress($0) } ?? .ofThisMachine
       let link = SignInLink(for: token, at: WallClock.system.milliseconds())
-      let text = "\(address.text)/login?link=\(link.text)"
+      let path = "/login?link=\(link.text)"
+      let text = address.text + path
       guard let code = QRCode(text) else {
         throw Failure(
           "the address is too long for a QR code", ko: "주소가 너무 길어서 QR 코드로 만들 수 없어요",
-          help: "choose a shorter one with --url", ko: "--url로 더 짧은 주소를 골라 주세요")
+          help: "choose one of at most \(QRCode.maxBytes - path.utf8.count) bytes with --url",
+          ko: "--url로 \(QRCode.maxBytes - path.utf8.count)바이트까지인 주소를 골라 주세요")
       }
       let style = TerminalStyle(useColor: shared.useColor(streams))
       let lines = code.lines.map { style.paint($0, .code) }
       try streams.writeText(([text, ""] + lines).joined(separator: "\n"))
+      let width = code.lines.map(\.count).max() ?? 0
+      if streams.outputIsTerminal, streams.columns < width {
+        try streams.writeError(
+          language.text(
+            "note: the code needs \(width) columns; widen the terminal, and print another",
+            ko: "참고: 코드를 읽으려면 터미널 너비가 \(width)칸이어야 해요. 창을 넓히고 다시 출력해 주세요"))
+      }
       guard url == nil else { return }
       try streams.writeError(
         language.text(

@@ -23,6 +23,8 @@ package enum MenuMembership {
     if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
       return .menu
     }
+    // So has a file that is too large to be read.
+    if source.bytes.count > YAMLLimits.standard.bytes { return .menu }
     // Most menus have a section in plain text; this also covers files that are not valid YAML.
     if hasLine(source.bytes, where: { ownSectionNames.contains(word($0)) }) { return .menu }
     guard let keys = keys(of: source) else { return .menu }

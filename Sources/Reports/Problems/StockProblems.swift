@@ -142,9 +142,11 @@ extension Problem {
   }
 
   /// A text that cannot be the name of a person.
-  init(_ problem: PersonName.Problem) {
-    let help = LocalizedText.text(
+  package init(
+    _ problem: PersonName.Problem,
+    help: LocalizedText = .text(
       "name yourself with --by or JUICE_BY", ko: "--by나 JUICE_BY에 이름을 적어 주세요")
+  ) {
     self =
       switch problem.problem {
       case .empty:

@@ -88,7 +88,7 @@ package struct WireJournalEntry: WireObject {
 
 extension JournalEvent {
   func wireLines(_ order: DeclarationOrder) -> [WireLine]? {
-    guard ![.undo, .make].contains(kind), let content else { return nil }
+    guard ![.undo, .make, .archive].contains(kind), let content else { return nil }
     return [OrderRecord.Line](text: order.lines(content))?.map(WireLine.init)
   }
 

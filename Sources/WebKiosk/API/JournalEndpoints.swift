@@ -49,7 +49,7 @@ enum JournalEndpoints {
     return .stream(
       try EventStream(
         request.services.feed, request.shop, after: start, store: store,
-        for: request.request.address))
+        for: request.request.address, while: request.isStillOfStaff))
   }
 
   private static func number(

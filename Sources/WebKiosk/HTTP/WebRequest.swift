@@ -106,10 +106,12 @@ package struct WebHeaders: Sendable {
     all(name).joined(separator: ",").split(separator: ",").compactMap { element in
       let parts = element.split(separator: ";").map { $0.trimmed.lowercased() }
       guard let value = parts.first else { return nil }
-      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
-        Double($0.dropFirst(2))
+      let parameters = parts.dropFirst().map { $0.split(separator: "=", maxSplits: 1) }
+      guard let weight = parameters.first(where: { $0.first?.trimmed == "q" }) else {
+        return (value, 1)
       }
-      return (value, weight ?? 1)
+      // A weight that is no number is none.
+      return (value, weight.count == 2 ? Double(weight[1].trimmed) ?? 0 : 0)
     }
   }
 }

@@ -211,15 +211,22 @@ final class EventFeed: Sendable {
     private let address: String
     private let sendsEvents: Bool
     private let number: Int
+    private let isAllowed: Permission
+
+    /// Returns whether a reader may go on reading: a session that ends takes its streams with it.
+    typealias Permission = @Sendable () -> Bool
 
     /// - Parameters:
     ///   - address: the address of the reader.
     ///   - sendsEvents: whether the stream needs each event.
+    ///   - isAllowed: asked each time before something is sent; what nobody reads is asked at each heartbeat.
     /// - Throws: `ProblemDetails` if there are too many streams, or too many of one address.
     init(
-      to feed: EventFeed, from address: String, sendsEvents: Bool
+      to feed: EventFeed, from address: String, sendsEvents: Bool,
+      while isAllowed: @escaping Permission
     ) throws(ProblemDetails) {
       self.feed = feed
+      self.isAllowed = isAllowed
       self.address = address
       self.sendsEvents = sendsEvents
       number = try feed.add(bell, from: address, sendsEvents: sendsEvents)
@@ -230,7 +237,8 @@ final class EventFeed: Sendable {
       feed.remove(number, from: address, sendsEvents: sendsEvents)
     }
 
-    /// Sends the start of a stream, and then bytes each time the bell rings, until the bell is finished.
+    /// Sends the start of a stream, and then bytes each time the bell rings, until the bell is finished or the reader
+    /// may not go on.
     ///
     /// - Parameter send: returns whether it has written bytes.
     func run(
@@ -239,6 +247,7 @@ final class EventFeed: Sendable {
       var written = feed.now
       try await write(ServerSentEvents.start)
       for await _ in bell.sequence {
+        guard isAllowed() else { return }
         if try await !send() {
           // The heartbeat is for streams that are quiet.
           guard feed.now - written >= EventFeed.heartbeat / 2 else { continue }

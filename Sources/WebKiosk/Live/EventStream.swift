@@ -14,12 +14,14 @@ final class EventStream: ByteStream {
   /// - Parameters:
   ///   - start: the last event that the reader has seen; nil to begin with the next event.
   ///   - address: the address of the reader.
+  ///   - isAllowed: as in `EventFeed.Subscription`.
   /// - Throws: `ProblemDetails` if there are too many streams.
   init(
     _ feed: EventFeed, _ shop: OpenShop, after start: StockEvent.Position?, store: String?,
-    for address: String
+    for address: String,
+    while isAllowed: @escaping EventFeed.Subscription.Permission
   ) throws(ProblemDetails) {
-    subscription = try .init(to: feed, from: address, sendsEvents: true)
+    subscription = try .init(to: feed, from: address, sendsEvents: true, while: isAllowed)
     self.feed = feed
     self.shop = shop
     self.start = start

@@ -105,12 +105,14 @@ final class LiveStream: ByteStream {
   ///   - seen: the position of the screen that the reader has.
   ///   - menuVersion: the version of the menu on the reader's page.
   ///   - address: the address of the reader.
+  ///   - isAllowed: as in `EventFeed.Subscription`.
   /// - Throws: `ProblemDetails` if there are too many streams.
   init(
     _ feed: EventFeed, _ frames: FrameCache, _ channel: FrameCache.Channel,
-    seen: StockEvent.Position?, menuVersion: String, for address: String
+    seen: StockEvent.Position?, menuVersion: String, for address: String,
+    while isAllowed: @escaping EventFeed.Subscription.Permission = { true }
   ) throws(ProblemDetails) {
-    subscription = try .init(to: feed, from: address, sendsEvents: false)
+    subscription = try .init(to: feed, from: address, sendsEvents: false, while: isAllowed)
     self.frames = frames
     self.channel = channel
     self.seen = seen.map {

@@ -50,9 +50,11 @@ extension KioskRequest {
   ) throws -> WebResponse {
     let channel = FrameCache.Channel(
       screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language)
+    let (isForCustomers, isStillOfStaff) = (screen == .order, isStillOfStaff)
     return .stream(
       try LiveStream(
         services.feed, services.frames, channel, seen: seen,
-        menuVersion: request.query["menu"] ?? menuVersion, for: request.address))
+        menuVersion: request.query["menu"] ?? menuVersion, for: request.address,
+        while: { isForCustomers || isStillOfStaff() }))
   }
 }

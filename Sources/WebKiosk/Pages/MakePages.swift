@@ -29,6 +29,9 @@ enum MakePages {
           .preconditionRequired,
           "the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요")
       }
+      // Nothing is made if what is staged could not be shown afterwards.
+      _ = try StockForm(
+        FormValues(dialog.staged), current: try await request.shop.levels(), in: request.menu)
       switch try await request.shop.make([dialog.base: try dialog.amount()], seen: seen) {
       case .made(_, let head): return .seeOther(dialog.stockAddress(made: head))
       case .refused(let refusal): return try await dialog.page(refusal)
@@ -73,7 +76,7 @@ private struct MakeDialog {
   private let batches: Int
   /// What is staged on the stock screen, with the stock that it was staged on. What a making takes from a staged fruit
   /// is shown there like a change by somebody else, since a number that was counted before may no longer be right.
-  private let staged: [(String, String)]
+  let staged: [(String, String)]
   private let request: KioskRequest
 
   private var menu: MenuView { request.menu }

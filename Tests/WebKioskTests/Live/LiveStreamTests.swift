@@ -215,6 +215,22 @@ import Testing
     #expect(answer.status == 303 && answer.stream == nil)
   }
 
+  @Test(
+    "what only staff may read ends with their session",
+    arguments: ["/staff/live", "/staff/orders/live", "/api/v1/events"])
+  func signedOut(path: String) async throws {
+    let fixture = try KioskFixture.withToken()
+    try await fixture.following {
+      let sent = try await fixture.post("/login", form: [("token", KioskFixture.token)])
+      let cookie = ["cookie": "juice-staff=\(try #require(sent.cookieValue("juice-staff")))"]
+      let reader = StreamReader(try #require(try await fixture.get(path, cookie).stream))
+      #expect(await reader.next() == "retry: 1000")
+      _ = try await fixture.post("/logout", form: [], cookie)
+      try await fixture.order("mango", id: "k1")
+      while let block = await reader.next() { #expect(!block.contains("mango"), "\(block)") }
+    }
+  }
+
   @Test("an order comes to the screen for the bar")
   func bar() async throws {
     let fixture = try KioskFixture()
