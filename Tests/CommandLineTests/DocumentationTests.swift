@@ -80,6 +80,23 @@ import Testing
     }
   }
 
+  @Test("README.md is short, and leads to every article and to files that are there")
+  func overview() throws {
+    let readme = Document.readme.text
+    #expect(readme.count { $0 == "\n" } <= 150)
+    // Those that begin with `../` lead out of the files, to the releases.
+    let links = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+      .filter { !$0.hasPrefix("../") }
+    let missing = links.filter {
+      !FileManager.default.fileExists(atPath: Program.repository.appending(path: $0).path)
+    }
+    #expect(missing.isEmpty)
+    let articles = (Document.all + [.json]).map(\.file.lastPathComponent)
+      .filter { $0 != "README.md" && $0 != "juice.md" }
+    let listed = readme.matches(of: /(?m)^- \[[^\]]+\]\(\S+\/(\w+\.md)\)$/).map { String($0.1) }
+    #expect(listed.sorted() == articles.sorted())
+  }
+
   @Test("what is shown for editors and CI is what `juice init` writes")
   func workflows() async throws {
     let shown = Document.all.flatMap(\.blocks).filter { $0.language == "yml" }.map(\.text)
