@@ -149,7 +149,8 @@ import Testing
     let feed = EventFeed(ServedMenu(shop), fixture.clock.read)
     // Else the feed would keep no events.
     let subscription = try EventFeed.Subscription(
-      to: feed, from: KioskFixture.customer, sendsEvents: true)
+      to: feed, from: KioskFixture.customer, sendsEvents: true
+    ) { true }
     defer { subscription.bell.finish() }
     // Else the feed would begin after all of it.
     _ = try await shop.order(["j"], try OrderID("first"))
@@ -174,7 +175,8 @@ import Testing
       kept.map { String(decoding: $0.bytes.dropLast(2), as: UTF8.self) }
         == Array(expected.suffix(19 * 50)))
     let stream = try EventStream(
-      feed, shop, after: .init(sequence: 2, number: .max), store: nil, for: KioskFixture.customer)
+      feed, shop, after: .init(sequence: 2, number: .max), store: nil, for: KioskFixture.customer
+    ) { true }
     let reader = StreamReader(stream)
     #expect(await reader.next() == "retry: 1000")
     #expect(await reader.next(expected.count) == expected)
