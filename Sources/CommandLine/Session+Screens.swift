@@ -23,23 +23,11 @@ extension Session {
   func editStock(
     note: ChangeNote = ChangeNote(), after shortage: [OrderRecord.ShortItem] = []
   ) async throws -> Bool {
-    guard streams.isInteractive else {
-      throw Failure(
-        "`juice stock edit` needs a terminal for input and output",
-        ko: "`juice stock edit`에는 입출력이 모두 터미널이어야 해요", help: Self.helpWithoutTerminal)
-    }
-    guard streams.hasScreen else {
-      let name = streams.variable("TERM") ?? ""
-      throw Failure(
-        name.isEmpty
-          ? .text(
-            "`juice stock edit` needs a full-screen terminal, and TERM is not set",
-            ko: "`juice stock edit`에는 화면이 있는 터미널이 필요한데 TERM이 비어 있어요")
-          : .text(
-            "`juice stock edit` needs a full-screen terminal, and `\(name)` is not one",
-            ko: "`juice stock edit`에는 화면이 있는 터미널이 필요한데 `\(name)` 터미널에는 없어요"),
-        help: Self.helpWithoutTerminal)
-    }
+    try streams.requireScreen(
+      of: "juice stock edit",
+      help: .text(
+        "`juice stock set mango=12` sets stock without one",
+        ko: "터미널이 없으면 `juice stock set mango=12`로 바꿀 수 있어요"))
     switch try await screens.editStock(note, after: shortage) {
     case .left(let dropsChanges):
       let dropped = LocalizedText.text("Left without saving.", ko: "저장하지 않고 나왔어요.")
@@ -55,8 +43,29 @@ extension Session {
       return true
     }
   }
+}
 
-  private static let helpWithoutTerminal = LocalizedText.text(
-    "`juice stock set mango=12` sets stock without one",
-    ko: "터미널이 없으면 `juice stock set mango=12`로 바꿀 수 있어요")
+extension Streams {
+  /// - Parameters:
+  ///   - command: the command that shows a screen, as it is typed.
+  ///   - help: what to do without one.
+  /// - Throws: `Failure` unless a command may take the whole screen of a terminal.
+  func requireScreen(of command: String, help: LocalizedText) throws {
+    guard isInteractive else {
+      throw Failure(
+        "the screen of `\(command)` needs a terminal for input and output",
+        ko: "`\(command)` 화면을 쓰려면 입력과 출력이 모두 터미널이어야 해요", help: help)
+    }
+    guard !hasScreen else { return }
+    let name = variable("TERM") ?? ""
+    throw Failure(
+      name.isEmpty
+        ? .text(
+          "the screen of `\(command)` needs a full-screen terminal, and TERM is not set",
+          ko: "`\(command)` 화면을 쓰려면 전체 화면을 다룰 수 있는 터미널이 필요한데 TERM이 비어 있어요")
+        : .text(
+          "the screen of `\(command)` needs a full-screen terminal, and `\(name)` is not one",
+          ko: "`\(command)` 화면을 쓰려면 전체 화면을 다룰 수 있는 터미널이 필요한데 `\(name)` 터미널은 그렇지 않아요"),
+      help: help)
+  }
 }

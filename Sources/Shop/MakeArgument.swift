@@ -12,6 +12,7 @@ package enum MakeArgumentError: Error, Hashable, Sendable {
   case fruit(String)
   /// A base that is made on demand.
   case onDemand(String)
+  /// Zero, or nothing at all after the `=`.
   case notPositive(String, base: String)
   /// A number of batches whose amount is finer than stock counts.
   case fractionOfBatch(String, base: String)
@@ -62,6 +63,7 @@ package enum MakeArgument {
   ) throws(MakeArgumentError) -> Quantity {
     let id = graph[base].id
     guard let stock = graph[base].stock else { throw .onDemand(id) }
+    guard !text.isEmpty else { throw .notPositive(text, base: id) }
     let number = pieces(text)
     let quantity: Quantity
     if number == nil, let batches = batches(text) {
@@ -86,9 +88,9 @@ package enum MakeArgument {
     return quantity
   }
 
-  /// The number before the word for pieces; nil if that does not follow.
+  /// The number before the word for pieces; nil if there is none, or if that does not follow.
   private static func pieces(_ text: String) -> String? {
-    for word in ["pieces", "piece", "개"] where text.hasSuffix(word) {
+    for word in ["pieces", "piece", "개"] where text.hasSuffix(word) && text != word {
       return String(text.dropLast(word.count))
     }
     return nil

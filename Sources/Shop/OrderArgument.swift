@@ -75,10 +75,9 @@ package enum OrderArgument {
     of text: String
   ) throws(OrderArgumentError) -> (word: VariantReference, quantity: Int) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let quantity = parts.count == 2 ? try self.quantity(String(parts[1]), in: text) : 1
     let word = VariantReference(String(parts[0]))
     guard !word.juice.isEmpty else { throw .form(text) }
-    return (word, quantity)
+    return (word, parts.count == 2 ? try quantity(String(parts[1]), in: text) : 1)
   }
 
   private static func line(

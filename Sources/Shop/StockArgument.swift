@@ -3,6 +3,7 @@ package import RecipeGraph
 
 /// The reason why an argument is not an amount of a fruit, with a suggestion.
 package enum StockArgumentError: Error, Hashable, Sendable {
+  /// The argument has no `=`, or no fruit before it.
   case form(String)
   case unknownFruit(String, suggestion: String?)
   /// Several fruits have this name.

@@ -154,10 +154,6 @@ import Text
         ["stock", "move", "mango=1", "--to", "main"], "error: ",
         "오류: 빠진 인자가 있어요: `--from <이름>`\n도움말: 쓰는 방법은 `juice stock move --help`에 있어요\n"
       ),
-      (
-        ["menu", "--char"], "error: unknown option `--char`. Did you mean `--chart`?\n",
-        "오류: `--char` 옵션은 없어요. 혹시 `--chart`인가요?\n"
-      ),
       (["-m"], "error: missing value for `-m`\n", "오류: `-m`에 값이 없어요\n"),
       (["menu", "--chart=x"], "error: ", "오류: `--chart`에는 값을 적지 않아요: `x`\n"),
       (
@@ -172,7 +168,6 @@ import Text
         ["menu", "--lang", "xx"], "error: ",
         "오류: `--lang <언어>`에 `xx` 값은 쓸 수 없어요. 쓸 수 있는 값: `en`, `ko`\n"
       ),
-      (["rule", "--store", "x"], "error: unknown option `--store`\n", "오류: `--store` 옵션은 없어요\n"),
       (
         ["history", "--since", "x"], "error: ",
         "오류: `--since <시각>`에 `x` 값은 쓸 수 없어요: 날이나 시각, 얼마 전인지를 적어 주세요. 예: 어제, "

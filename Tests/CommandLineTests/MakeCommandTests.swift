@@ -162,6 +162,12 @@ import Testing
       ("foam", "base `foam` is made on demand, so there is nothing to cook ahead"),
       ("syrup=1/3", "`1/3` batches of `syrup` come to an amount that stock cannot count"),
       ("syrup=0", "`0` of `syrup` is nothing to make"),
+      (
+        "syrup=",
+        "`syrup=` has no quantity\nhelp: write a number of batches or an amount above zero"
+      ),
+      ("waffle=pieces", "`pieces` is not an amount of `waffle`"),
+      ("=2", "the menu has no base `\"\"` that is cooked ahead"),
       ("syrup=2g", "`syrup` is not measured like `2g`"),
       ("waffle=1pieces", "`1pieces` of `waffle` takes a fraction of `egg`, which comes in"),
       ("waffle=1/4", "`1/4` is not a whole number of `waffle`"),

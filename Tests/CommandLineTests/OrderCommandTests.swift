@@ -63,6 +63,14 @@ import Testing
     arguments: [
       (
         ["order"],
+        """
+        error: the screen of `juice order` needs a terminal for input and output
+        help: name a juice to order without one: `juice order mango`
+
+        """
+      ),
+      (
+        ["order", "--format", "json"],
         "error: an order needs at least one juice\nhelp: for example: juice order mango\n"
       ),
       (
@@ -90,6 +98,64 @@ import Testing
         """
       ),
       (
+        ["order", "mango="],
+        """
+        error: `mango=` has no quantity
+        help: write a whole number from 1 to 1000000000
+
+        """
+      ),
+      (
+        ["order", "mango=", "--lang", "ko"],
+        """
+        오류: `mango=`에 수량이 없어요
+        도움말: 1부터 1000000000까지의 정수를 적어 주세요
+
+        """
+      ),
+      (
+        ["plan", "--for", "mango="],
+        """
+        error: `mango=` has no quantity
+        help: write a whole number from 1 to 1000000000
+
+        """
+      ),
+      (
+        ["order", "="],
+        """
+        error: `=` does not begin with a juice
+        help: write juice[=quantity], for example `mango=2`
+
+        """
+      ),
+      (
+        ["order", ""],
+        """
+        error: `""` does not begin with a juice
+        help: write juice[=quantity], for example `mango=2`
+
+        """
+      ),
+      (
+        ["order", "", "--lang", "ko"],
+        """
+        오류: `""`에 쥬스가 없어요
+        도움말: 쥬스[=수량]으로 적어 주세요. 예: `mango=2`
+
+        """
+      ),
+      (["order", "mango:"], "error: `mango:` names no size\nhelp: order it without `:`\n"),
+      (["order", "mango+"], "error: `mango+` names no option\nhelp: order it without `+`\n"),
+      (
+        ["order", "mango:", "--lang", "ko"],
+        "오류: `mango:`에 사이즈를 적지 않았어요\n도움말: `:` 없이 주문하세요\n"
+      ),
+      (
+        ["order", "mango+", "--lang", "ko"],
+        "오류: `mango+`에 옵션을 적지 않았어요\n도움말: `+` 없이 주문하세요\n"
+      ),
+      (
         ["order", "mango:large"],
         "error: juice `mango` has no size `large`\nhelp: order it without `:large`\n"
       ),
@@ -101,8 +167,7 @@ import Testing
   func usage(arguments: [String], errors: String) async throws {
     try await Program.withRecipes { program in
       let ending = try await program.run(arguments)
-      #expect(ending.status == 2 && ending.output.isEmpty)
-      #expect(ending.errors.hasPrefix(errors), "\(ending.errors)")
+      #expect(ending == .init(status: 2, output: "", errors: errors))
       #expect(!program.exists("recipes/.juice"))
     }
   }

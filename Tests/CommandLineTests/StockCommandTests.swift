@@ -123,7 +123,31 @@ import Testing
     arguments: [
       ("mango=1", "error: the menu has no fruit `mango`\nhelp: `juice stock` lists the fruits\n"),
       ("bananna=1", "error: the menu has no fruit `bananna`\nhelp: did you mean `banana`?\n"),
-      ("banana", "error: `banana` is not a fruit and an amount\nhelp: for example: mango=5\n"),
+      (
+        "banana",
+        "error: `banana` has no quantity\nhelp: write fruit=amount, for example `mango=5`\n"
+      ),
+      (
+        "banana=",
+        """
+        error: `banana=` has no quantity
+        help: write a number that is not below zero, with a unit or a pack if the fruit has one: `5` or \
+        `1.5 kg`
+
+        """
+      ),
+      (
+        "=5",
+        "error: `=5` does not begin with a fruit\nhelp: write fruit=amount, for example `mango=5`\n"
+      ),
+      (
+        "",
+        """
+        error: `""` does not begin with a fruit
+        help: write fruit=amount, for example `mango=5`
+
+        """
+      ),
       (
         "banana=1.5",
         "error: `1.5` is not a whole number of `banana`\nhelp: this fruit comes in whole pieces\n"

@@ -109,14 +109,14 @@ import Testing
         .init(
           status: 2, output: "",
           errors: """
-            error: `juice stock edit` needs a terminal for input and output
+            error: the screen of `juice stock edit` needs a terminal for input and output
             help: `juice stock set mango=12` sets stock without one
 
             """))
       let terminal = try Terminal(program, ["stock", "edit"], environment: ["TERM": "dumb"])
       #expect(
         try terminal.rest() == """
-          error: `juice stock edit` needs a full-screen terminal, and `dumb` is not one
+          error: the screen of `juice stock edit` needs a full-screen terminal, and `dumb` is not one
           help: `juice stock set mango=12` sets stock without one
 
           """)
@@ -125,12 +125,12 @@ import Testing
   }
 
   @Test("without a terminal, or one with a screen, nothing is shown")
-  func orderWithoutTerminal() async throws {
+  func watchWithoutTerminal() async throws {
     try await Program.withRecipes { program in
       let needed = Program.Ending(
         status: 2, output: "",
         errors: """
-          error: `juice menu --watch` needs a terminal with a screen for input and output
+          error: the screen of `juice menu --watch` needs a terminal for input and output
           help: `juice events --follow` follows the stock without one
 
           """)
@@ -140,18 +140,81 @@ import Testing
         #expect(ending.status == 2 && ending.errors.contains("--watch shows the list on a screen"))
       }
       let dumb = try Terminal(program, ["menu", "--watch"], environment: ["TERM": "dumb"])
-      #expect(try dumb.rest() == needed.errors)
-      for (arguments, environment) in [
-        (["order"], ["TERM": "dumb"]), (["order", "--format", "json"], [:]),
-      ] as [([String], [String: String])] {
-        let terminal = try Terminal(program, arguments, environment: environment)
-        #expect(
-          try terminal.rest() == """
-            error: an order needs at least one juice
-            help: for example: juice order mango
+      #expect(
+        try dumb.rest() == """
+          error: the screen of `juice menu --watch` needs a full-screen terminal, and `dumb` is not one
+          help: `juice events --follow` follows the stock without one
 
-            """)
-        #expect(terminal.finish() == 2)
+          """)
+      #expect(dumb.finish() == 2)
+    }
+  }
+
+  @Test(
+    "without a juice, an order needs a screen, unless its result is JSON",
+    arguments: [
+      (
+        ["order"], "dumb",
+        """
+        error: the screen of `juice order` needs a full-screen terminal, and `dumb` is not one
+        help: name a juice to order without one: `juice order mango`
+
+        """
+      ),
+      (
+        ["order"], "",
+        """
+        error: the screen of `juice order` needs a full-screen terminal, and TERM is not set
+        help: name a juice to order without one: `juice order mango`
+
+        """
+      ),
+      (
+        ["order", "--lang", "ko"], "dumb",
+        """
+        오류: `juice order` 화면을 쓰려면 전체 화면을 다룰 수 있는 터미널이 필요한데 `dumb` 터미널은 그렇지 않아요
+        도움말: 화면 없이 주문하려면 쥬스를 적어 주세요. 예: `juice order mango`
+
+        """
+      ),
+      (
+        ["order", "--lang", "ko"], "",
+        """
+        오류: `juice order` 화면을 쓰려면 전체 화면을 다룰 수 있는 터미널이 필요한데 TERM이 비어 있어요
+        도움말: 화면 없이 주문하려면 쥬스를 적어 주세요. 예: `juice order mango`
+
+        """
+      ),
+      (
+        ["order", "--format", "json"], "xterm",
+        "error: an order needs at least one juice\nhelp: for example: juice order mango\n"
+      ),
+    ])
+  func orderWithoutScreen(arguments: [String], type: String, text: String) async throws {
+    try await Program.withRecipes { program in
+      let terminal = try Terminal(program, arguments, environment: ["TERM": type])
+      #expect(try terminal.rest() == text)
+      #expect(terminal.finish() == 2)
+    }
+  }
+
+  @Test("a screen that is written to a pipe says in Korean, too, that it needs a terminal")
+  func koreanWithoutTerminal() async throws {
+    try await Program.withRecipes { program in
+      for (command, help) in [
+        ("order", "화면 없이 주문하려면 쥬스를 적어 주세요. 예: `juice order mango`"),
+        ("stock edit", "터미널이 없으면 `juice stock set mango=12`로 바꿀 수 있어요"),
+        ("menu --watch", "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요"),
+      ] {
+        try await program.expect(
+          command.split(separator: " ").map(String.init) + ["--lang", "ko"],
+          .init(
+            status: 2, output: "",
+            errors: """
+              오류: `juice \(command)` 화면을 쓰려면 입력과 출력이 모두 터미널이어야 해요
+              도움말: \(help)
+
+              """))
       }
     }
   }

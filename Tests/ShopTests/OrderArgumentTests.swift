@@ -140,7 +140,7 @@ import Testing
 
   @Test(
     "a word that does not begin with a juice has no form of a line",
-    arguments: ["", "=2", ":l", "+p"])
+    arguments: ["", "=", "=2", "=0", ":l", ":l=", "+p"])
   func form(word: String) throws {
     #expect(try error(word, "mango") == .form(word))
   }

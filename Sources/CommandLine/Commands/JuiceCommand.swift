@@ -162,7 +162,8 @@ package struct JuiceCommand: ParsableCommand {
         try write(unexpected(error))
       }
     case .validationFailure:
-      try write(Failure(parserMessage: fullMessage(for: error), streams.files))
+      try write(
+        Failure(parserMessage: fullMessage(for: error), under: Self.self, streams.files))
     default: try write(unexpected(error))
     }
     return Status.failed.rawValue

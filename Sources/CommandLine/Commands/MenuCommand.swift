@@ -77,12 +77,12 @@ struct MenuCommand: FormattedCommand {
   }
 
   func run(_ streams: Streams) async throws {
-    guard !watch || streams.canShowScreen else {
-      throw Failure(
-        "`juice menu --watch` needs a terminal with a screen for input and output",
-        ko: "`juice menu --watch`에는 입출력이 모두 화면이 있는 터미널이어야 해요",
-        help: "`juice events --follow` follows the stock without one",
-        ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요")
+    if watch {
+      try streams.requireScreen(
+        of: "juice menu --watch",
+        help: .text(
+          "`juice events --follow` follows the stock without one",
+          ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요"))
     }
     let session = try Session(shared, in: language(streams), streams)
     if watch { return try await session.screens.watchMenu() }

@@ -94,8 +94,14 @@ struct OrderCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     // Without lines, the order is chosen on the screen of a terminal.
-    guard !lines.isEmpty || streams.canShowScreen && format == .text
-    else { throw OrderArgumentError.empty }
+    if lines.isEmpty {
+      guard format == .text else { throw OrderArgumentError.empty }
+      try streams.requireScreen(
+        of: "juice order",
+        help: .text(
+          "name a juice to order without one: `juice order mango`",
+          ko: "화면 없이 주문하려면 쥬스를 적어 주세요. 예: `juice order mango`"))
+    }
     let session = try Session(shared, in: language(streams), streams)
       .used(by: by)
     let id = try id.map { try OrderID($0) }

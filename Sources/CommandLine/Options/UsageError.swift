@@ -5,25 +5,27 @@ import Shop
 extension Failure {
   /// A mistake in the command line, in the same form as all other errors.
   ///
-  /// - Parameter message: the output of the argument parser: the error, perhaps help on an argument, the
-  /// usage of the command, and how to get more help.
-  init(parserMessage message: String, _ files: Files) {
+  /// - Parameters:
+  ///   - message: the output of the argument parser: the error, perhaps help on an argument, the usage of
+  ///     the command, and how to get more help.
+  ///   - root: the command whose subcommands may have an option that the parser does not know here.
+  init(parserMessage message: String, under root: any ParsableCommand.Type, _ files: Files) {
     let lines = message.split(separator: "\n").map(String.init)
     let label = "Error: "
     let said = String((lines.first ?? "").dropFirst(message.hasPrefix(label) ? label.count : 0))
-    let first = UsageError.withoutUnlikeSuggestion(said)
-    let english = UsageError.quoted(first.prefix(1).lowercased() + first.dropFirst())
     let command = message.firstMatch(of: /See '(juice[^']*) --help'/).map { String($0.1) }
-    var help = command.map { command in
-      LocalizedText(
-        "`\(command) --help` tells how it is used", ko: "쓰는 방법은 `\(command) --help`에 있어요")
+    if let option = UsageError.unknownOption(said) {
+      self.init(UsageError.problem(unknownOption: option, of: command, ListedOptions(under: root)))
+      return
     }
+    let english = UsageError.quoted(said.prefix(1).lowercased() + said.dropFirst())
+    var help = command.map(UsageError.usage)
     if let path = english.wholeMatch(of: /unexpected argument `(.*)`/).map({ String($0.1) }),
       let command, files.exists(path)
     {
       help = Self.menuOption(command, path)
     }
-    self.init(.text(english, ko: UsageError.korean(first)), help: help)
+    self.init(.text(english, ko: UsageError.korean(said)), help: help)
   }
 
   /// The help for the path of a menu where the command takes none.
@@ -41,21 +43,74 @@ enum UsageError {
     String(text).replacing(/'([^']*)'/) { "`\($0.1)`" }
   }
 
-  /// Removes a suggested option that is not similar to the typed one, such as `--color` for `--foo`.
-  fileprivate static func withoutUnlikeSuggestion(_ message: String) -> String {
-    let form = /(Unknown option '-*(.+?)')\. Did you mean '-*(.+)'\?/
-    guard let found = message.wholeMatch(of: form),
-      Vocabulary([String(found.3)]).nearest(to: String(found.2)) == nil
-    else { return message }
-    return String(found.1)
+  /// The help that leads to that of a command.
+  fileprivate static func usage(of command: String) -> LocalizedText {
+    .text(
+      "`\(command) --help` tells how it is used", ko: "쓰는 방법은 `\(command) --help`에 있어요")
+  }
+
+  /// The option that the parser does not know; nil for another message.
+  ///
+  /// The parser's own suggestion is dropped, since it allows three edits in a word of any length.
+  fileprivate static func unknownOption(_ message: String) -> String? {
+    message.wholeMatch(of: /Unknown option '(.+?)'(?:\. Did you mean '.+'\?)?/).map { String($0.1) }
+  }
+
+  /// An option that a command does not have. Other commands that have it are named, and a similar option of
+  /// the command is suggested.
+  ///
+  /// - Parameter command: as it is typed; nil if the parser did not name it.
+  fileprivate static func problem(
+    unknownOption option: String, of command: String?, _ listed: ListedOptions
+  ) -> Problem {
+    let suggestion = suggestion(for: option, among: command.map(listed.options) ?? [])
+    let owners = command.map { listed.commands(with: option, except: $0) } ?? []
+    guard let command, let owner = owners.first else {
+      return Problem(
+        .text(
+          "unknown option `\(option)`\(suggestion.english)",
+          ko: "`\(option)` 옵션은 없어요\(suggestion.korean)"), help: command.map(usage))
+    }
+    let name = ListedOptions.words(of: command)
+    let having = having(owners)
+    let isRoot = name == command
+    return Problem(
+      .text(
+        "`\(name)` has no option `\(option)`; \(having.english)\(suggestion.english)",
+        ko: "`\(name)`에는 `\(option)` 옵션이 없어요. \(having.korean)\(suggestion.korean)"),
+      help: isRoot
+        ? .text(
+          "write it after the command, as in `juice \(owner) \(option)`",
+          ko: "명령 뒤에 적어 주세요. 예: `juice \(owner) \(option)`")
+        : usage(of: command))
+  }
+
+  /// The question after an unknown option; empty if no option of the command is similar.
+  private static func suggestion(for option: String, among options: [String]) -> LocalizedText {
+    let names = options.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+    let similar = Vocabulary(names).nearest(to: String(option.drop { $0 == "-" }))
+    return similar.map { .text(". Did you mean `--\($0)`?", ko: ". 혹시 `--\($0)`인가요?") }
+      ?? .text("", ko: "")
+  }
+
+  /// The commands that have an option: all of a few, or else the first of them and how many more there are.
+  private static func having(_ commands: [String]) -> LocalizedText {
+    let (maxAll, maxFirst) = (4, 3)
+    let words = commands.map { "`\($0)`" }
+    guard words.count <= maxAll else {
+      let first = words.prefix(maxFirst).joined(separator: ", ")
+      return .text(
+        "\(first) and \(words.count - maxFirst) more commands have it",
+        ko: "\(first) 등 \(words.count)개 명령에 있어요")
+    }
+    let korean = "\(words.joined(separator: ", "))에 있어요"
+    guard words.count > 1 else { return .text("\(words[0]) has it", ko: korean) }
+    let first = words.dropLast().joined(separator: ", ")
+    return .text("\(first) and \(words[words.count - 1]) have it", ko: korean)
   }
 
   /// A message in Korean. One that is not the parser's comes from a command, and is in Korean already.
   static func korean(_ message: String) -> String {
-    if let found = message.wholeMatch(of: /Unknown option '(.+?)'(?:\. Did you mean '(.+)'\?)?/) {
-      let meant = found.2.map { ". 혹시 `\($0)`인가요?" } ?? ""
-      return "`\(found.1)` 옵션은 없어요\(meant)"
-    }
     if let option = message.wholeMatch(of: /Invalid option: (.+)/) {
       return "`\(option.1)` 옵션은 없어요"
     }

@@ -16,7 +16,7 @@ extension Problem {
           help: "for example: juice order mango", ko: "예: juice order mango")
       case .form(let word):
         Problem(
-          "`\(word)` does not begin with a juice", ko: "`\(word)`에 쥬스가 없어요",
+          "\(word.quoted) does not begin with a juice", ko: "\(word.quoted)에 쥬스가 없어요",
           help: "write juice[=quantity], for example `mango=2`",
           ko: "쥬스[=수량]으로 적어 주세요. 예: `mango=2`")
       case .unknownJuice(let id, let suggestion):
@@ -33,12 +33,17 @@ extension Problem {
           ko: "\(code: "juice menu --store \(store)", .instrument) 파는 쥬스를 볼 수 있어요")
       case .variant(.noSuchSize(let size, let known), let juice):
         Problem(
-          "juice `\(juice)` has no size `\(size)`", ko: "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",
+          size.isEmpty ? "`\(juice):` names no size" : "juice `\(juice)` has no size `\(size)`",
+          ko: size.isEmpty
+            ? "`\(juice):`에 사이즈를 적지 않았어요" : "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",
           help: known.isEmpty ? "order it without `:\(size)`" : "its sizes are \(known.quotedList)",
           ko: known.isEmpty ? "`:\(size)` 없이 주문하세요" : "사이즈: \(known.quotedList)")
       case .variant(.noSuchOption(let option, let known), let juice):
         Problem(
-          "juice `\(juice)` has no option `\(option)`", ko: "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요",
+          option.isEmpty
+            ? "`\(juice)+` names no option" : "juice `\(juice)` has no option `\(option)`",
+          ko: option.isEmpty
+            ? "`\(juice)+`에 옵션을 적지 않았어요" : "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요",
           help: known.isEmpty
             ? "order it without `+\(option)`" : "its options are \(known.quotedList)",
           ko: known.isEmpty ? "`+\(option)` 없이 주문하세요" : "옵션: \(known.quotedList)")

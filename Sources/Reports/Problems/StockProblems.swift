@@ -9,11 +9,16 @@ extension Problem {
   package init(_ error: StockArgumentError) {
     self =
       switch error {
+      case .form(let word) where word.isEmpty || word.hasPrefix("="):
+        Problem(
+          "\(word.quoted) does not begin with a fruit", ko: "\(word.quoted)에 재료가 없어요",
+          help: "write fruit=amount, for example `mango=5`",
+          ko: "재료=양으로 적어 주세요. 예: `mango=5`")
       case .form(let word):
         Problem(
-          "`\(word)` is not a fruit and an amount",
-          ko: "\(code: word, .topic) 재료=양 형식이 아니에요",
-          help: "for example: mango=5", ko: "예: mango=5")
+          "\(word.quoted) has no quantity", ko: "\(word.quoted)에 수량이 없어요",
+          help: "write fruit=amount, for example `mango=5`",
+          ko: "재료=양으로 적어 주세요. 예: `mango=5`")
       case .unknownFruit(let id, let suggestion):
         Problem(
           "the menu has no fruit `\(id)`",
@@ -79,8 +84,8 @@ extension Problem {
       case .stock(let error): Problem(error)
       case .unknown(let id, let suggestion):
         Problem(
-          "the menu has no base `\(id)` that is cooked ahead",
-          ko: "메뉴에 미리 만들어 두는 \(code: id, .named) 베이스는 없어요",
+          "the menu has no base \(id.quoted) that is cooked ahead",
+          ko: "메뉴에 미리 만들어 두는 \(id.quoted, .named) 베이스는 없어요",
           help: suggestion.map { .didYouMean($0) }
             ?? .text(
               "a base is cooked ahead if the menu gives it a `stock:`",
@@ -103,8 +108,11 @@ extension Problem {
           ko: "미리 만들어 둔다면 메뉴의 베이스에 `stock:`을 적어 주세요")
       case .notPositive(let text, let base):
         Problem(
-          "`\(text)` of `\(base)` is nothing to make",
-          ko: "`\(base)`의 \(code: text, .topic) 만들 양이 아니에요",
+          text.isEmpty
+            ? "`\(base)=` has no quantity" : "`\(text)` of `\(base)` is nothing to make",
+          ko: text.isEmpty
+            ? "`\(base)=`에 수량이 없어요"
+            : "`\(base)`의 \(code: text, .topic) 만들 양이 아니에요",
           help: "write a number of batches or an amount above zero: `2` or `1.5 l`",
           ko: "0보다 큰 횟수나 양을 적어 주세요. 예: `2`, `1.5 l`")
       case .fractionOfBatch(let text, let base):
