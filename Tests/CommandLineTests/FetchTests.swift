@@ -14,6 +14,7 @@ struct FetchTests {
   private func served(_ script: String, in program: Program) throws -> Program.Ending {
     try program.shell(
       """
+      : > port
       python3 -u -m http.server 0 --bind 127.0.0.1 --directory page > port 2> requests & server=$!
       trap 'kill $server' EXIT
       tries=0
