@@ -76,6 +76,9 @@ let server: [Target.Dependency] = [
   ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
 ].map { .product(name: $0.0, package: $0.1, condition: .when(traits: ["Kiosk"])) }
 
+/// The repository of a release, as OWNER/NAME, which its workflow sets; empty in other builds.
+let origin = Context.environment["JUICE_ORIGIN"] ?? ""
+
 let package = Package(
   name: "juice",
   platforms: [.macOS(.v15)],
@@ -119,9 +122,10 @@ let package = Package(
       dependsOn: [
         "CLibYAML", "Diagnostics", .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
-    // Files that the program carries, taken in with `#embed`.
+    // Files that the program carries, taken in with `#embed`, and the repository that releases it.
     .target(
-      name: "CAssets", exclude: ["Completion", "Kiosk", "Starter"]),
+      name: "CAssets", exclude: ["Completion", "Kiosk", "Starter"],
+      cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")]),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),

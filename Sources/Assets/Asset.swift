@@ -12,7 +12,7 @@ package struct Asset: Sendable {
 
   /// The text with each placeholder, such as `@MENUS@`, replaced by a value.
   package func text(filledWith values: [String: String]) -> String {
-    values.reduce(text) { $0.replacing("@\($1.key)@", with: $1.value) }
+    text.replacing(/@([A-Z]+)@/) { values[String($0.1)] ?? String($0.0) }
   }
 }
 
@@ -27,6 +27,13 @@ extension Asset {
   package static let bashCompletion = Asset(juice_juice_bash())
   package static let githubWorkflow = Asset(juice_github_yml())
   package static let gitlabPipeline = Asset(juice_gitlab_yml())
+  package static let fetchScript = Asset(juice_fetch_sh())
+  package static let changesScript = Asset(juice_changes_sh())
   package static let englishMenu = Asset(juice_menu_en_yaml())
   package static let koreanMenu = Asset(juice_menu_ko_yaml())
+}
+
+extension Asset {
+  /// The repository that released this program, as OWNER/NAME; empty in a program that was built by hand.
+  package static let origin = Asset(juice_origin())
 }

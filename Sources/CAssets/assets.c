@@ -41,6 +41,16 @@ static const unsigned char gitlab_yml[] = {
 };
 ASSET(gitlab_yml)
 
+static const unsigned char fetch_sh[] = {
+#embed "Starter/fetch.sh"
+};
+ASSET(fetch_sh)
+
+static const unsigned char changes_sh[] = {
+#embed "Starter/changes.sh"
+};
+ASSET(changes_sh)
+
 static const unsigned char menu_en_yaml[] = {
 #embed "Starter/menu.en.yaml"
 };
@@ -50,3 +60,12 @@ static const unsigned char menu_ko_yaml[] = {
 #embed "Starter/menu.ko.yaml"
 };
 ASSET(menu_ko_yaml)
+
+// Package.swift defines it, from the environment of the build.
+#ifndef JUICE_ORIGIN
+#define JUICE_ORIGIN ""
+#endif
+
+juice_asset juice_origin(void) {
+  return (juice_asset){(const unsigned char *)JUICE_ORIGIN, sizeof JUICE_ORIGIN - 1};
+}

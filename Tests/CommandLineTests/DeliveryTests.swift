@@ -4,36 +4,36 @@ import Testing
 /// The files that build `juice` elsewhere: for releases, for workflows of others and as an image.
 @Suite struct DeliveryTests {
   private static let files = [
-    ".github/actions/validate/action.yml", ".github/workflows/release.yml", ".github/Containerfile",
+    ".github/actions/validate/action.yml", ".github/actions/validate/program.sh",
+    ".github/workflows/release.yml", ".github/workflows/checks.yml", ".github/Containerfile",
+    "Sources/CAssets/Starter/github.yml",
   ]
 
   private func text(_ name: String) throws -> String {
     try String(contentsOf: Program.repository.appending(path: name), encoding: .utf8)
   }
 
-  @Test("what they run is pinned by the digests of generated workflows")
-  func digests() async throws {
-    try await Program.inFreshFolder { program in
-      #expect(try await program.run(["init", "--ci", "github"]).status == 0)
-      let pinned = Set(
-        try program.read(".github/workflows/juice.yml")
-          .matches(of: /[a-z\/-]+@(?:sha256:)?[0-9a-f]{40,64}/).map { String($0.0) })
-      #expect(pinned.count == 6)
-      for name in Self.files {
-        let text = try text(name)
-        let used = text.matches(of: /(?:uses:|container:|IMAGE:|FROM) ([a-z]\S+)/).map {
-          String($0.1)
-        }
-        let others = used.filter { !pinned.contains($0) && $0 != "scratch" }
-        #expect(!used.isEmpty && others.isEmpty, "\(name): \(others)")
+  @Test("what they run is pinned by digest, everything by one")
+  func digests() throws {
+    var digests: [String: Set<String>] = [:]
+    for name in Self.files {
+      let used = try text(name).matches(of: /(?:uses: |container: |image=|FROM )([a-z]\S+)/)
+        .map { String($0.1) }.filter { $0 != "scratch" }
+      #expect(!used.isEmpty, "\(name)")
+      for word in used {
+        let pinned = word.wholeMatch(of: /([a-z\/-]+)@((?:sha256:)?[0-9a-f]{40,64})/)
+        let (_, action, digest) = try #require(pinned, "\(name): \(word)").output
+        digests[String(action), default: []].insert(String(digest))
       }
     }
+    #expect(digests.count == 6 && digests.values.allSatisfy { $0.count == 1 }, "\(digests)")
   }
 
   @Test("a release is built with read permission alone, and published by a job that builds nothing")
   func permissions() throws {
-    let jobs = try text(".github/workflows/release.yml").components(separatedBy: "\n  publish:\n")
-    try #require(jobs.count == 2)
+    let jobs = try text(".github/workflows/release.yml")
+      .split(separator: /\n {2}(?:publish|image):\n/)
+    try #require(jobs.count == 3)
     #expect(jobs[0].contains("\npermissions:\n  contents: read\n"))
     #expect(!jobs[0].contains("write\n") && !jobs[0].contains("GH_TOKEN"))
     #expect(
@@ -41,6 +41,9 @@ import Testing
         == jobs[0].matches(of: /persist-credentials: false\n/).count)
     #expect(jobs[1].contains("    permissions:\n      contents: write\n"))
     #expect(!jobs[1].contains("actions/checkout@") && !jobs[1].contains("swift"))
+    #expect(jobs[2].contains("    permissions:\n      contents: read\n      packages: write\n"))
+    #expect(jobs[2].contains("persist-credentials: false\n") && !jobs[2].contains("swift"))
+    #expect(jobs.allSatisfy { $0.contains("\n    timeout-minutes: ") })
     for architecture in ["{architecture: x86-64, ", "{architecture: arm64, "] {
       #expect(jobs[0].contains(architecture))
     }
@@ -68,14 +71,14 @@ import Testing
       try text("Sources/juice/Documentation.docc/Validating.md")
         .firstMatch(of: /actions\/validate@.*\n  with:\n((?: {4}.*\n)+)/)
     ).1.matches(of: /(?m)^ {4}([a-z-]+):/).map { String($0.1) }
-    #expect(shown == names && names.count == 3)
+    #expect(shown == names && names.count == 5)
   }
 
   @Test("the action names its revision by the sources, and tells what is wrong with the menus")
   func action() async throws {
     let text = try text(Self.files[0])
     let scripts = text.matches(of: /run: \|\n((?: {8}.*\n)+)/).map { String($0.1) }
-    try #require(scripts.count == 4)
+    try #require(scripts.count == 5)
     try await Program.withRecipes { program in
       for (name, text) in [("Package.swift", "a"), ("Sources/a b.swift", "b"), ("README.md", "c")] {
         try program.write("source/\(name)", text)
@@ -106,12 +109,14 @@ import Testing
 
       try program.write(".cache/juice/.keep", "")
       _ = try program.shell(#"cp "$juice" .cache/juice/juice"#)
-      let inputs = ["MENUS": "recipes", "FAIL_ON": "error", "SARIF": ""]
+      let inputs = ["MENUS": "recipes", "FAIL_ON": "error", "SARIF": "", "JUNIT": ""]
       #expect(try run(scripts[2], inputs).status == 0)
       let reported = try run(scripts[2], inputs.merging(["SARIF": "a b.sarif"]) { $1 })
       #expect(reported.status == 0 && program.exists("a b.sarif"))
       #expect(try run(scripts[2], inputs.merging(["FAIL_ON": "warning"]) { $1 }).status == 1)
       #expect(try run(scripts[3], inputs).status == 0)
+      #expect(try run(scripts[3], inputs.merging(["JUNIT": "a b.xml"]) { $1 }).status == 0)
+      #expect(try program.read("a b.xml").contains("<testsuites "))
     }
   }
 }

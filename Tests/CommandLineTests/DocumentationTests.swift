@@ -102,13 +102,15 @@ import Testing
     let shown = Document.all.flatMap(\.blocks).filter { $0.language == "yml" }.map(\.text)
     #expect(shown.count == 5)
     try await Program.inFreshFolder { program throws in
-      #expect(try await program.run(["init", "--ci", "github"]).status == 0)
+      #expect(
+        try await program.run(["init", "--ci", "github", "--from", "OWNER/juice"]).status == 0)
       let menu = try program.read("recipes/menu.yaml")
       #expect(shown.contains { menu.hasPrefix($0) })
       #expect(shown.contains(try program.read(".github/workflows/juice.yml")))
     }
     try await Program.inFreshFolder { program throws in
-      #expect(try await program.run(["init", "--ci", "gitlab"]).status == 0)
+      #expect(
+        try await program.run(["init", "--ci", "gitlab", "--from", "OWNER/juice"]).status == 0)
       #expect(shown.contains(try program.read(".gitlab-ci.yml")))
     }
     let hooks = try String(

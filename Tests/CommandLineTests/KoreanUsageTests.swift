@@ -219,6 +219,11 @@ import Text
       (
         ["rule", "JU2O1"], "오류: `JU2O1` 규칙은 없어요\n도움말: 혹시 `JU201`인가요? `juice rule`로 모두 볼 수 있어요\n"
       ),
+      (
+        ["init", "new", "--ci", "github"],
+        "오류: 직접 빌드한 프로그램이라 어느 저장소에서 배포하는지 알 수 없어요\n도움말: 아무것도 만들지 않았어요. "
+      ),
+      (["init", "new", "--from", "a/b"], "오류: --from은 "),
       (["init", ""], "오류: 디렉터리의 이름이 비어 있어요\n"),
       (["init", "."], "오류: `.`에 이미 메뉴가 있어요: `./bad.yaml`\n도움말: 아무것도 만들지 않았어요. "),
     ])
@@ -266,11 +271,13 @@ import Text
   @Test("the first menu has Korean comments and the same recipes")
   func starter() async throws {
     try await Program.inFreshFolder { program throws in
-      let ending = try await program.run(["init", "--ci", "github", "--lang", "ko"])
+      let ending = try await program.run([
+        "init", "--ci", "github", "--from", "a/b", "--lang", "ko",
+      ])
       #expect(ending.status == 0 && ending.errors.isEmpty)
       #expect(ending.output.hasPrefix("recipes/menu.yaml 만듦\nrecipes/menu.schema.json 만듦\n"))
       #expect(ending.output.contains("\n다음에 할 일:\n  juice menu "))
-      #expect(ending.output.hasSuffix("의 JUICE_REPOSITORY에 juice의 저장소를 적어 주세요.\n"))
+      #expect(ending.output.hasSuffix("\n워크플로가 받는 프로그램: https://github.com/a/b의 juice v0.1.0\n"))
       #expect(try await program.run(["init", "english"]).status == 0)
       let difference = try await program.run(["diff", "english", "recipes", "--exit-code"])
       #expect(difference.status == 0)

@@ -225,7 +225,8 @@ import Testing
         ] {
           let root = "\(number)-\(service)"
           let made = try program.shell(
-            "mkdir \(root) && cd \(root) && \"$juice\" init \"\(directory)\" --ci \(service)")
+            "mkdir \(root) && cd \(root) && \"$juice\" init \"\(directory)\" --ci \(service) --from a/b"
+          )
           #expect(made.status == 0, "\(made.errors)")
           let ending = try program.launch(check, ["--builtin-schema", schema, "\(root)/\(path)"])
           #expect(ending.status == 0, "\(ending.output)\(ending.errors)")

@@ -19,7 +19,12 @@ juice_asset juice_manifest_webmanifest(void);
 
 juice_asset juice_github_yml(void);
 juice_asset juice_gitlab_yml(void);
+juice_asset juice_fetch_sh(void);
+juice_asset juice_changes_sh(void);
 juice_asset juice_menu_en_yaml(void);
 juice_asset juice_menu_ko_yaml(void);
+
+// The repository that released the program, as OWNER/NAME; empty in other builds.
+juice_asset juice_origin(void);
 
 #endif

@@ -25,6 +25,7 @@ struct InitCommand: Command {
       examples: """
         juice init
         juice init shop --ci github
+        juice init --ci gitlab --from OWNER/juice
         """)
   }
 
@@ -51,9 +52,27 @@ struct InitCommand: Command {
         """, value: .text("service", ko: "서비스")))
   var ci: CIWorkflow?
 
+  @Option(
+    help: .text(
+      """
+      The repository on GitHub whose release the workflow fetches juice from, and the tag \
+      of it. (default: those of this program)
+      """,
+      ko:
+        """
+        워크플로가 juice를 받을 GitHub 저장소와 릴리스 태그. (기본값: 이 프로그램을 배포한 \
+        저장소와 버전)
+        """, value: .text("owner/name[@version]", ko: "소유자/이름[@버전]")))
+  var from: String?
+
   func run(_ streams: Streams) async throws {
     guard !directory.isEmpty else {
       throw Failure("the directory has no name", ko: "디렉터리의 이름이 비어 있어요")
+    }
+    guard from == nil || ci != nil else {
+      throw Failure(
+        "--from says where a workflow fetches juice from, and there is none without --ci",
+        ko: "--from은 워크플로가 juice를 받을 곳이라서 --ci와 함께 써야 해요")
     }
     let menu = try existingMenu(streams.files)
     if let menu, ci == nil {
@@ -63,12 +82,15 @@ struct InitCommand: Command {
         help: "nothing was written; name another directory, or a workflow for this menu with --ci",
         ko: "아무것도 만들지 않았어요. 다른 디렉터리를 적거나, --ci로 이 메뉴의 워크플로만 만드세요")
     }
-    let workflow = try ci.map { try Self.workflow($0, directory, streams.files) }
+    let release = try ci.map { _ in try ProgramRelease(named: from) }
+    let workflow = try ci.flatMap { service in
+      try release.map { try Self.workflow(service, directory, $0, streams.files) }
+    }
     let files =
       try (menu == nil ? starter(in: language(streams)) : []) + [workflow].compactMap(\.self)
     try NewFiles.write(files, streams.files)
     try streams.write(
-      report(files.map(\.path), kept: menu, workflow: workflow?.path, streams))
+      report(files.map(\.path), kept: menu, release: release, streams))
   }
 
   /// A file of a menu in the directory, which a new file would become a part of; for a workflow, also of a
@@ -99,7 +121,7 @@ struct InitCommand: Command {
   }
 
   private static func workflow(
-    _ service: CIWorkflow, _ directory: String, _ files: Files
+    _ service: CIWorkflow, _ directory: String, _ release: ProgramRelease, _ files: Files
   ) throws -> (path: String, text: String) {
     guard let working = files.workingDirectory?.lexicallyNormalized() else {
       throw Failure("the working directory has been removed", ko: "작업 디렉터리가 지워졌어요")
@@ -118,13 +140,14 @@ struct InitCommand: Command {
           """,
         help: "run `git init` there first", ko: "먼저 그곳에서 `git init`을 실행해 주세요")
     }
-    let text = try service.text(menus: menus.isEmpty ? "." : menus.string)
+    let text = try service.text(
+      menus: menus.isEmpty ? "." : menus.string, release: release)
     return (root == working ? service.path : root.appending(service.path).string, text)
   }
 
   /// - Parameter kept: a file of the menu that was there before.
   private func report(
-    _ paths: [String], kept: String?, workflow: String?, _ streams: Streams
+    _ paths: [String], kept: String?, release: ProgramRelease?, _ streams: Streams
   ) -> String {
     let menu = directory == streams.menu ? "" : " --menu \(ShellWord.path(directory))"
     let ordering = [
@@ -152,10 +175,10 @@ struct InitCommand: Command {
     lines += commands.map {
       "  \($0.0.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.1[language])"
     }
-    if let workflow {
+    if let release {
       let next = LocalizedText.text(
-        "Set JUICE_REPOSITORY in \(workflow) to where juice comes from.",
-        ko: "\(workflow)의 JUICE_REPOSITORY에 juice의 저장소를 적어 주세요.")
+        "The workflow fetches juice \(release.version) from \(release.address).",
+        ko: "워크플로가 받는 프로그램: \(release.address)의 juice \(release.version)")
       lines += ["", next[language]]
     }
     return lines.map(TerminalText.sanitized).joined(separator: "\n")

@@ -1,0 +1,205 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The scripts that the action, the hooks and the pipeline for GitLab share, with a local server as the release page.
+@Suite(
+  .enabled(if: LongTests.areWanted || ReleasePage.hasTools, "needs curl and Python"),
+  .timeLimit(.minutes(5)))
+struct FetchTests {
+  private static let action = Program.repository.appending(path: ".github/actions/validate")
+  private static let scripts = Program.repository.appending(path: "Sources/CAssets/Starter")
+
+  /// Runs a script of the shell that finds the folder `page` at `JUICE_RELEASES`, and its requests in `requests`.
+  private func served(_ script: String, in program: Program) throws -> Program.Ending {
+    try program.shell(
+      """
+      : > port
+      python3 -u -m http.server 0 --bind 127.0.0.1 --directory page > port 2> requests & server=$!
+      trap 'kill $server' EXIT
+      tries=0
+      until grep -q 'port [0-9]' port; do
+        tries=$((tries + 1)); [ $tries -lt 600 ] || exit 9; sleep 0.1
+      done
+      export JUICE_RELEASES=http://127.0.0.1:$(sed -n 's/.* port \\([0-9]*\\) .*/\\1/p' port)
+      export JUICE_REPOSITORY=https://example.invalid/a/b
+      . '\(Self.scripts.path)/fetch.sh'
+      uname() { [ "$1" = -s ] && echo Linux || echo "${MACHINE:-x86_64}"; }
+      \(script)
+      """)
+  }
+
+  /// In a folder with a release `v1` of a program that is a script, for both machines.
+  private func withRelease(_ body: (Program) async throws -> Void) async throws {
+    try await Program.inFreshFolder { program throws in
+      for machine in ["x86-64", "arm64"] {
+        try program.write("page/v1/juice-linux-\(machine)", "#!/bin/sh\necho \(machine) \"$@\"\n")
+      }
+      let summed = try program.shell(
+        "cd page/v1; for file in *; do sha256sum $file > $file.sha256; done")
+      #expect(summed.status == 0)
+      try await body(program)
+    }
+  }
+
+  private func requests(_ program: Program) throws -> [String] {
+    try program.read("requests").matches(of: /"GET (\S+) HTTP/).map { String($0.1) }
+  }
+
+  @Test("the program for the machine is fetched once", arguments: ["x86_64", "aarch64", "arm64"])
+  func program(machine: String) async throws {
+    try await withRelease { program throws in
+      let ending = try served(
+        """
+        set -e; MACHINE=\(machine) JUICE_VERSION=v1
+        fetch_juice 'a b'; 'a b/juice' first
+        fetch_juice 'a b'; 'a b/juice' second; ls -A 'a b'
+        """, in: program)
+      let name = machine == "x86_64" ? "x86-64" : "arm64"
+      #expect(
+        ending == .init(status: 0, output: "\(name) first\n\(name) second\njuice\n", errors: ""))
+      #expect(
+        try requests(program) == ["/v1/juice-linux-\(name).sha256", "/v1/juice-linux-\(name)"])
+    }
+  }
+
+  @Test("another program than the one that was released is neither kept nor run")
+  func checksum() async throws {
+    try await withRelease { program throws in
+      try program.write("page/v1/juice-linux-x86-64", "#!/bin/sh\ntouch ran\n")
+      let ending = try served(
+        "JUICE_VERSION=v1; fetch_juice new; echo $?; ls -A new", in: program)
+      #expect(ending.status == 0 && ending.output == "1\n")
+      let message = /juice: the SHA-256 of http:\S+\/v1\/juice-linux-x86-64 is not the one in \S+\n/
+      #expect(ending.errors.contains(message))
+      #expect(!program.exists("ran"))
+    }
+  }
+
+  @Test("a release that is not there differs from one that cannot be had")
+  func missing() async throws {
+    try await withRelease { program throws in
+      try FileManager.default.removeItem(
+        at: program.folder.appending(path: "page/v1/juice-linux-arm64"))
+      let cases: [(settings: String, status: Int, error: String)] = [
+        ("JUICE_VERSION=v2", 3, "/v2/juice-linux-x86-64.sha256: 404\n"),
+        ("JUICE_VERSION=", 3, "juice: there is no release of this revision for Linux on x86_64\n"),
+        (
+          "JUICE_VERSION=v1 MACHINE=riscv64", 3,
+          "juice: there is no release of v1 for Linux on riscv64\n"
+        ),
+        ("JUICE_VERSION=v1 MACHINE=aarch64", 1, "/v1/juice-linux-arm64: 404\n"),
+        ("JUICE_VERSION=v1 JUICE_RELEASES=http://127.0.0.1:1", 1, ": no answer\n"),
+      ]
+      for (settings, status, error) in cases {
+        let ending = try served(
+          "\(settings); fetch_juice new; echo $?; test -x new/juice || echo none", in: program)
+        #expect(ending.output == "\(status)\nnone\n")
+        #expect(ending.errors.hasSuffix(error), "\(ending.errors)")
+      }
+    }
+  }
+
+  @Test("a commit has the release whose tag leads to it, and a hook keeps its program")
+  func hook() async throws {
+    try await withRelease { program throws in
+      let ending = try served(
+        """
+        set -e; unset -f uname
+        mkdir -p source/.github/actions source/Sources/CAssets
+        cp -R '\(Self.action.path)' source/.github/actions/
+        cp -R '\(Self.scripts.path)' source/Sources/CAssets/
+        for name in author committer; do
+          name=$(echo $name | tr a-z A-Z)
+          export GIT_${name}_NAME=a GIT_${name}_EMAIL=a@example.com
+        done
+        git init -q source; git -C source add .; git -C source commit -qm one
+        git -C source tag -am one v1
+        git init -q hooks; git -C hooks remote add origin "$PWD/source"
+        git -C hooks fetch -q --depth 1 origin v1; git -C hooks checkout -q FETCH_HEAD
+        hooks/.github/actions/validate/hook.sh validate 'a b'
+        hooks/.github/actions/validate/hook.sh fmt
+        """, in: program)
+      let machine = try program.shell("uname -m").output == "x86_64\n" ? "x86-64" : "arm64"
+      #expect(
+        ending
+          == .init(status: 0, output: "\(machine) validate a b\n\(machine) fmt\n", errors: ""))
+      #expect(try requests(program).count == 2)
+    }
+  }
+
+  @Test("the pipeline for GitLab validates with the program that it fetches, and fails as it does")
+  func gitlab() async throws {
+    try await withRelease { program throws in
+      let arguments = ["init", "--ci", "gitlab", "--from", "a/b@v1"]
+      #expect(try await program.run(arguments).status == 0)
+      let commands = try #require(
+        try program.read(".gitlab-ci.yml").firstMatch(of: /script:\n((?: {4}.*\n)+)/)
+      ).1.split(separator: "\n").map { $0.dropFirst(6) }.filter { $0 != "|" }
+      try program.write("job.sh", commands.joined(separator: "\n"))
+      for (machine, isInvalid) in [("x86_64", false), ("x86_64", true)] {
+        if isInvalid { try program.write("recipes/menu.yaml", "juices: {mango: {mangoo: 1}}\n") }
+        let ending = try served(
+          """
+          MACHINE=\(machine)
+          for name in x86-64 arm64; do
+            printf '#!/bin/sh\\nexec "%s" "$@"\\n' "$juice" > page/v1/juice-linux-$name
+            (cd page/v1 && sha256sum juice-linux-$name > juice-linux-$name.sha256)
+          done
+          JUICE_VERSION=v1 bash -eo pipefail job.sh
+          """, in: program)
+        #expect(ending.status == (isInvalid ? 1 : 0), "\(ending)")
+        #expect(ending.output.contains("1 menu, 1 file: "), "\(ending)")
+        #expect(try program.read("juice-tests.xml").contains("<testsuites "))
+        #expect(program.exists("juice-quality.json"))
+        #expect(try requests(program).count == (isInvalid ? 0 : 2))
+      }
+    }
+  }
+
+  @Test("what a change means is its layout and what it breaks, and nothing otherwise")
+  func changes() async throws {
+    try await Program.inFreshFolder { program throws in
+      try program.write("menus/b.yaml", smallestMenu)
+      #expect(try await program.run(["fmt", "menus"]).status == 0)
+      let menu = try program.read("menus/b.yaml")
+      try program.write("menus/a/menu.yaml", menu)
+      let script = """
+        set -e; JUICE=$juice; . '\(Self.scripts.path)/changes.sh'
+        git -c init.defaultBranch=main init -q .; git add menus
+        git -c user.name=a -c user.email=a@example.com commit -qm one
+        """
+      let same = try program.shell("\(script)\nreport_changes HEAD menus")
+      #expect(same == .init(status: 0, output: "", errors: ""))
+      let kiwi = "  kiwi: {kiwi: 3}\n"
+      try #require(menu.contains(kiwi))
+      try program.write("menus/a/menu.yaml", menu.replacing(kiwi, with: ""))
+      let gone = try program.shell(
+        "JUICE=$juice; . '\(Self.scripts.path)/changes.sh'; report_changes HEAD menus")
+      #expect(gone.status == 0 && gone.errors.isEmpty, "\(gone)")
+      #expect(gone.output.hasPrefix("### Menu: `HEAD:./menus/a` → `menus/a`\n"), "\(gone)")
+      #expect(gone.output.contains("`kiwi`") && !gone.output.contains("menus/b"))
+      try program.write("menus/b.yaml", menu.replacing("kiwi: 3}", with: "kiwi:   3}"))
+      let layout = try program.shell(
+        "JUICE=$juice; . '\(Self.scripts.path)/changes.sh'; report_changes HEAD menus/b.yaml")
+      #expect(
+        layout.output == """
+          ### Layout
+
+          `juice fmt` writes these files differently:
+
+              menus/b.yaml
+
+
+          """)
+    }
+  }
+}
+
+private enum ReleasePage {
+  /// Whether there is what the server and the scripts need, which an image of Swift does not have.
+  static let hasTools = ["curl", "python3"].allSatisfy { name in
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+}
