@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "a workflow runs what is pinned by digest, leaves no token behind, and uploads from a job of its own"
+    "a workflow runs actions that are pinned by digest, leaves no token behind, and uploads from a job of its own"
   )
   func supply() async throws {
     try await Program.inFreshFolder { program in
@@ -204,9 +204,7 @@ import Testing
           try await program.run(["init", menus, "--ci", service] + Self.source).status == 0)
         let text = try program.read(path)
         let images = text.matches(of: /(?:container|image): (.*)/).map { String($0.1) }
-        #expect(images.count == (service == "gitlab" ? 1 : 0))
-        #expect(
-          images.allSatisfy { $0.wholeMatch(of: /[a-z-]+@sha256:[0-9a-f]{64} # [a-z-]+/) != nil })
+        #expect(images == (service == "gitlab" ? ["buildpack-deps:bookworm-scm"] : []))
       }
       let text = try program.read(".github/workflows/juice.yml")
       let actions = text.matches(of: /uses: (.*)/).map { String($0.1) }

@@ -208,7 +208,7 @@
           [mina], Self.qr + ["--url", "https://\(String(repeating: "x", count: 80)).example"],
           """
           error: the address is too long for a QR code
-          help: choose a shorter one with --url
+          help: choose one of at most 70 bytes with --url
 
           """
         ),
@@ -219,6 +219,7 @@
         }
       }
       for url in [
+        "http://x:0", "http://x:99999", "http://x:", "http://%41",
         "juice.local", "ftp://juice.local", "http://", "http://juice.local/kiosk",
         "http://juice.local/?a=b", "http://juice.local#a", "http://mina@juice.local", "http://a b",
         "",
