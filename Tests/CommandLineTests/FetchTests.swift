@@ -16,7 +16,8 @@ struct FetchTests {
       """
       : > port
       python3 -u -m http.server 0 --bind 127.0.0.1 --directory page > port 2> requests & server=$!
-      trap 'kill $server' EXIT
+      # The tests of servers may ignore SIGTERM, and what they start inherits that.
+      trap 'kill -KILL $server' EXIT
       tries=0
       until grep -q 'port [0-9]' port; do
         tries=$((tries + 1)); [ $tries -lt 600 ] || exit 9; sleep 0.1
