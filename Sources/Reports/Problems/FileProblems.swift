@@ -56,7 +56,7 @@ extension Problem {
   /// A menu with errors, for a command that needs one without.
   package static func invalidMenu(_ menu: ShopMenu) -> Problem {
     Problem(
-      "the menu `\(menu.path)` has \(ValidationReport.count(menu.errorCount, "error")), so nothing was done",
+      "\(LocalizedText.invalidMenu(menu).english), so nothing was done",
       ko: "메뉴 `\(menu.path)`에 오류가 \(menu.errorCount)개 있어서 아무것도 하지 않았어요",
       help: "fix it and try again; `juice validate` shows warnings too",
       ko: "고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요")

@@ -83,7 +83,6 @@ package struct WireJournalEntry: WireObject {
     self.entry = entry
     self.order = order
   }
-
 }
 
 extension JournalEvent {

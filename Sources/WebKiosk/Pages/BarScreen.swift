@@ -20,11 +20,11 @@ struct BarScreen {
   private let language: Language
   private let names: Names
 
-  init(_ shop: OpenShop, isOfAllStores: Bool, _ language: Language) {
+  init(_ shop: OpenShop, isOfAllStores: Bool, _ names: Names) {
     self.shop = shop
     self.isOfAllStores = isOfAllStores
-    self.language = language
-    names = Names(shop.menu.graph, language, forTapping: true)
+    self.names = names
+    language = names.language
   }
 
   // MARK: The page
@@ -40,7 +40,7 @@ struct BarScreen {
     let language = request.language
     let isOfAllStores = isOfAllStores(request)
     let values = isOfAllStores ? [(all, "1")] : []
-    let screen = BarScreen(request.shop, isOfAllStores: isOfAllStores, language)
+    let screen = BarScreen(request.shop, isOfAllStores: isOfAllStores, request.names)
     let choice: HTML? =
       request.menu.graph.stores.isEmpty
       ? nil

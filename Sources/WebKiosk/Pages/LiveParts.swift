@@ -11,13 +11,13 @@ enum LiveParts {
     _ channel: FrameCache.Channel, _ shop: OpenShop, _ problem: MenuProblem?
   ) async throws -> [String: HTML] {
     let language = channel.language
+    let names = Names(shop.menu.graph, language, forTapping: true)
     switch channel.screen {
     case .order:
-      let names = Names(shop.menu.graph, language, forTapping: true)
       return try OrderScreen(shop.menu(), levels: try await shop.levels(), names).liveParts
     case .staff: return banner(problem, language)
     case .bar(let isOfAllStores):
-      let list = try await BarScreen(shop, isOfAllStores: isOfAllStores, language).list()
+      let list = try await BarScreen(shop, isOfAllStores: isOfAllStores, names).list()
       return banner(problem, language).merging([BarScreen.listID: list]) { $1 }
     }
   }
