@@ -89,23 +89,14 @@ struct JuiceCard {
     """
   }
 
-  /// The quantity of a line. With the script it is stepped by the buttons, and without it typed.
+  /// The quantity of a line.
   static func quantity(
     _ quantity: Int, of juice: Juice, called name: String, _ request: KioskRequest
   ) -> HTML {
-    let language = request.language
-    func step(_ by: Int, _ sign: String, _ text: LocalizedText) -> HTML {
-      """
-      <button type="button" class="step" data-by="\(by)" \
-      aria-label="\(text[language]): \(name)">\(sign)</button>
-      """
-    }
-    return """
-      <span class="count">\(step(-1, "−", PageText.less))\
-      <input type="number" name="quantity" value="\(quantity)" min="1" \
-      max="\(request.maxQuantity(of: juice))" inputmode="numeric" \
-      aria-label="\(PageText.quantity[language])">\(step(1, "+", PageText.more))</span>
-      """
+    CountField(
+      name: "quantity", label: PageText.quantity, value: quantity,
+      max: request.maxQuantity(of: juice), what: name
+    ).html(request.language)
   }
 }
 

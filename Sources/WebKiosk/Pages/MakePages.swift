@@ -215,31 +215,17 @@ private struct MakeDialog {
     }
     let button: HTML? =
       trial.isPossible ? "<button>\(PageText.makeNow[language])</button>" : nil
+    let count = CountField(
+      name: Self.batchesName, label: PageText.batches, value: batches, max: possible?.count)
     return """
       <form method="post" action="\(request.address(path))" class="choices">
       \(request.hiddenStore)\(HTML.hidden(staged + [(Self.seenName, head.text)]))
-      <div class="sum">\(count(possible))\(amount.map { "<strong>\($0)</strong>" as HTML })</div>
+      <div class="sum">\(count.html(language))\(amount.map { "<strong>\($0)</strong>" as HTML })</div>
       \(table(trial, levels))
       <p class="actions">\(button)
       <button class="quiet update" formmethod="get" formaction="\(path)">\(PageText.show[language])</button>
       \(keepEditing)</p>
       </form>
-      """
-  }
-
-  /// The number of batches. With the script it is stepped by the buttons, and without it typed.
-  private func count(_ possible: PossibleBatches?) -> HTML {
-    func step(_ by: Int, _ sign: String, _ text: LocalizedText) -> HTML {
-      """
-      <button type="button" class="step" data-by="\(by)" aria-label="\(text[language])">\(sign)</button>
-      """
-    }
-    let max: HTML? = possible.map { " max=\"\($0.count)\"" }
-    return """
-      <span class="count">\(step(-1, "−", PageText.less))\
-      <input type="number" name="\(Self.batchesName)" value="\(batches)" min="1"\(max) \
-      inputmode="numeric" aria-label="\(PageText.batches[language])">\
-      \(step(1, "+", PageText.more))</span>
       """
   }
 
