@@ -74,7 +74,8 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Replaces `&`, `<`, `>` and both quotes by character references (OWASP, "Cross Site Scripting Prevention"),
   /// and controls, which HTML does not allow, by U+FFFD.
   private static func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPlain) { return text }
+    var text = text
+    if text.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -103,6 +103,11 @@ struct Basket: Sendable {
   /// All lines for a form that collects one more.
   var allHiddenLines: HTML { HTML.hidden((words + gone).map { ("line", $0) }) }
 
+  /// The hidden fields of a form that orders a juice, or collects it to these lines.
+  func hiddenFields(_ request: KioskRequest) -> HTML {
+    "\(request.hiddenStore)\(allHiddenLines)\(hiddenConditions)\(request.hiddenMenu)"
+  }
+
   /// The conditions for a form that orders.
   var hiddenConditions: HTML {
     HTML.hidden(freeOf + conditions.accepted.words.map { (Self.acceptName, $0) })

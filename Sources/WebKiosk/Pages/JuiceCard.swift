@@ -7,16 +7,22 @@ struct JuiceCard {
   private let juice: Ref<Juice>
   private let request: KioskRequest
   private let basket: Basket
+  private let hiddenFields: HTML
   private let names: Names
   private let value: Juice
   private let name: String
 
   private var language: Language { request.language }
 
-  init(_ juice: Ref<Juice>, _ request: KioskRequest, _ basket: Basket, _ names: Names) {
+  /// - Parameter hiddenFields: those of the basket, which are the same on each card.
+  init(
+    _ juice: Ref<Juice>, _ request: KioskRequest, _ basket: Basket, hiddenFields: HTML,
+    _ names: Names
+  ) {
     self.juice = juice
     self.request = request
     self.basket = basket
+    self.hiddenFields = hiddenFields
     self.names = names
     value = request.menu[juice]
     name = names.label(juice)
@@ -76,7 +82,7 @@ struct JuiceCard {
     <form method="post" action="\(request.address("/orders"))">
     <input type="hidden" name="id" value="\(OrderIDs.new())">
     <input type="hidden" name="juice" value="\(value.id)">
-    \(request.hiddenStore)\(basket.allHiddenLines)\(basket.hiddenConditions)\(request.hiddenMenu)
+    \(hiddenFields)
     <div class="actions">
     \(Self.quantity(1, of: value, called: name, request))
     <button class="quiet collect" formmethod="get" formaction="/" \

@@ -78,9 +78,10 @@ struct OrderScreen {
   func html(_ request: KioskRequest, basket: Basket) throws -> HTML {
     let language = request.language
     let filter = LabelFilter(basket.conditions.freeOf, menu.graph, language)
+    let hiddenFields = basket.hiddenFields(request)
     let cards = try byJuice.map { juice, rows in
       try Card(juice, rows, filter.fit(of: juice)) { fit in
-        JuiceCard(juice, request, basket, names).html(
+        JuiceCard(juice, request, basket, hiddenFields: hiddenFields, names).html(
           status: status(rows), statusID: Self.id(of: menu[juice]),
           note: filter.note(fit, of: menu[juice], names))
       }
