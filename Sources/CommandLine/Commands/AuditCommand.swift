@@ -10,6 +10,7 @@ struct AuditCommand: FormattedCommand {
     CommandConfiguration(
       "audit", "Prove that the journal and the stock agree.",
       ko: "장부와 재고가 맞는지 검사해요.",
+      article: .stockAndJournal,
       discussion: .text(
         """
         Every balance is worked out anew from the journal, as it stands at one moment;

@@ -11,6 +11,7 @@ struct CancelCommand: FormattedCommand {
     CommandConfiguration(
       "cancel", "Give an order back: exactly what it took, once.",
       ko: "주문을 취소하고 쓴 재료를 그대로, 한 번만 되돌려요.",
+      article: .ordering,
       discussion: .text(
         """
         What is given back is what the journal says, whatever the menu says today, and

@@ -15,6 +15,7 @@ struct DiffCommand: FormattedCommand {
     CommandConfiguration(
       "diff", "Compare two menus: what they declare, and what can be made of it.",
       ko: "두 메뉴에 적힌 것과 만들 수 있는 것을 비교해요.",
+      article: .comparingAndTesting,
       discussion: .text(
         """
         A menu is a file, a directory, or either of them in a revision of a git

@@ -11,6 +11,7 @@ struct EventsCommand: FormattedCommand {
     CommandConfiguration(
       "events", "Tell what happens to the stock, a line for each fruit that changes.",
       ko: "재고에 일어나는 일을 재료마다 한 줄로 알려 줘요.",
+      article: .stockAndJournal,
       discussion: .text(
         """
         Going low, selling out and being restocked are events of their own. Each event

@@ -10,6 +10,7 @@ struct ExplainCommand: FormattedCommand {
     CommandConfiguration(
       "explain", "Show where every number of a juice comes from, and how many can be made.",
       ko: "쥬스의 양이 어디에서 왔는지, 몇 잔 만들 수 있는지 보여 줘요.",
+      article: .menuFormat,
       discussion: .text(
         """
         Each amount is shown with the place where it is written and how often it is

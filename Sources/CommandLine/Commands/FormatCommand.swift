@@ -8,6 +8,7 @@ struct FormatCommand: PathsCommand {
     CommandConfiguration(
       "fmt", "Format menu files: spaces, quotes, and the order of keys.",
       ko: "메뉴 파일의 공백과 따옴표, 키 순서를 정리해요.",
+      article: .menuFormat,
       discussion: .text(
         """
         A path is a menu file, or a directory: its YAML files and those of each

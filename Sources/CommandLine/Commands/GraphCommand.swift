@@ -9,6 +9,7 @@ struct GraphCommand: FormattedCommand {
     CommandConfiguration(
       "graph", "Draw what is made of what, with amounts, stock and what can be made.",
       ko: "무엇으로 무엇을 만드는지 양, 재고, 가능한 잔 수와 함께 그려요.",
+      article: .menuFormat,
       discussion: .text(
         """
         mermaid goes into a Markdown file on GitHub, dot to Graphviz, which has to be

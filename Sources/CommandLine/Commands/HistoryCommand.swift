@@ -10,6 +10,7 @@ struct HistoryCommand: FormattedCommand {
     CommandConfiguration(
       "history", "Show the journal: orders, refusals, cancellations and every change of stock.",
       ko: "장부를 보여 줘요: 주문, 거절, 취소와 모든 재고 변경.",
+      article: .stockAndJournal,
       discussion: .text(
         """
         Each entry has the exact amounts, with the stock after them. Times are local

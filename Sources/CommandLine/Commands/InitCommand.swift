@@ -11,6 +11,7 @@ struct InitCommand: Command {
     CommandConfiguration(
       "init", "Write a menu to begin with, and a workflow that checks it.",
       ko: "처음 쓸 메뉴와, 메뉴를 검사하는 워크플로를 만들어요.",
+      article: .validating,
       discussion: .text(
         """
         Beside menu.yaml lies menu.schema.json, which tells editors the format. Where

@@ -10,6 +10,7 @@ package struct JuiceCommand: ParsableCommand {
     CommandConfiguration(
       "juice", "Orders from menus written in YAML, and keeps the stock.",
       ko: "YAML로 적은 메뉴로 주문을 받고 재고를 관리해요.",
+      article: .overview,
       discussion: .text(
         """
         EXAMPLE:

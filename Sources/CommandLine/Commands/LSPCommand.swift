@@ -11,6 +11,7 @@ struct LSPCommand: Command {
     CommandConfiguration(
       "lsp", "Serve editors over standard input and output, by the Language Server Protocol.",
       ko: "표준 입력과 출력으로 편집기에 언어 서버(LSP)를 제공해요.",
+      article: .editors,
       discussion: .text(
         """
         It is started by an editor, for menu files: findings while you type,

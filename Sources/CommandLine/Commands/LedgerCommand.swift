@@ -6,6 +6,7 @@ struct LedgerCommand: ParsableCommand {
     CommandConfiguration(
       "ledger", "Look after the ledger: stock and journal.",
       ko: "재고와 장부가 담긴 재고 파일을 관리해요.",
+      article: .whichLedger,
       examples: """
         juice ledger check
         juice ledger archive --before 2026-01-01 journal-2025.sqlite

@@ -10,6 +10,7 @@ struct MakeCommand: FormattedCommand {
     CommandConfiguration(
       "make", "Cook prepared bases: take what they are made of, and add what they yield.",
       ko: "미리 만드는 베이스를 만들어요. 들어가는 재료를 빼고 만든 양을 더해요.",
+      article: .stockAndJournal,
       discussion: .text(
         """
         A prepared base has a `stock:` in the menu. Several are made together or not at all,

@@ -10,6 +10,7 @@ struct MenuCommand: FormattedCommand {
     CommandConfiguration(
       "menu", "List the juices: how many can be made now, what limits them, what each takes.",
       ko: "쥬스마다 지금 가능한 잔 수와 먼저 떨어지는 재료, 드는 재료를 보여 줘요.",
+      article: .ordering,
       examples: """
         juice menu
         juice menu mango mango-kiwi

@@ -13,6 +13,7 @@ struct OrderCommand: FormattedCommand {
     CommandConfiguration(
       "order", "Order juices: all of them are made, or none, and then no stock is taken.",
       ko: "쥬스를 주문해요. 모두 만들거나, 하나도 만들지 않고 재고를 그대로 둬요.",
+      article: .ordering,
       discussion: .text(
         """
         On a terminal, a shortage asks whether to edit the stock, and then offers the

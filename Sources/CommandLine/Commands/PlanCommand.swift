@@ -12,6 +12,7 @@ struct PlanCommand: FormattedCommand {
     CommandConfiguration(
       "plan", "Say how much could be served, and what to cook and buy for the rest.",
       ko: "얼마나 만들 수 있고 무엇을 미리 만들고 더 사야 하는지 보여 줘요. 재고는 그대로예요.",
+      article: .ordering,
       discussion: .text(
         """
         The lines are served in order, each as far as stock goes, all of a line made in

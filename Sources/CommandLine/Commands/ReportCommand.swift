@@ -20,6 +20,7 @@ struct ReportCommand: FormattedCommand {
     CommandConfiguration(
       "report", "What was sold, used, wasted and refused on a day or in a week.",
       ko: "하루나 한 주 동안 판 것, 쓴 것, 버린 것, 거절한 것을 모아 보여 줘요.",
+      article: .stockAndJournal,
       discussion: .text(
         """
         The report is of today if no time is named. Days are those of the local zone

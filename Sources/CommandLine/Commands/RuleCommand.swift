@@ -8,6 +8,7 @@ struct RuleCommand: FormattedCommand {
     CommandConfiguration(
       "rule", "Explain the code of a finding, or list all rules.",
       ko: "문제의 코드를 설명하거나 모든 규칙을 보여 줘요.",
+      article: .validating,
       examples: """
         juice rule
         juice rule JU201

@@ -7,6 +7,7 @@ struct SchemaCommand: Command {
     CommandConfiguration(
       "schema", "Print the JSON Schema of menu files, for completion in editors.",
       ko: "편집기의 자동 완성에 쓰는 메뉴 파일의 JSON Schema를 출력해요.",
+      article: .editors,
       discussion: .text(
         """
         Editors that use yaml-language-server take it from the first line of a menu,

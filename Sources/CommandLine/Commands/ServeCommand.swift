@@ -7,6 +7,7 @@
       CommandConfiguration(
         "serve", "Show the order screen and the stock screen in a browser.",
         ko: "브라우저에서 주문 화면과 재고 화면을 보여 줘요.",
+        article: .kiosk,
         discussion: .text(
           """
           The same address has an HTTP API under /api/v1. Ctrl-C or SIGTERM ends it: open

@@ -6,6 +6,7 @@ struct StockCommand: ParsableCommand {
     CommandConfiguration(
       "stock", "Show and change what there is.",
       ko: "재고를 보여 주고 바꿔요.",
+      article: .stockAndJournal,
       examples: """
         juice stock
         juice stock --low --all-stores

@@ -12,6 +12,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
     CommandConfiguration(
       "test", "Run the tests of menus: orders, and how each should end.",
       ko: "메뉴의 테스트를 실행해요: 주문과 그 결과.",
+      article: .comparingAndTesting,
       discussion: .text(
         """
         A path is a menu file, or a directory: it and each directory below it that

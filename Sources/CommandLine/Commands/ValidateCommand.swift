@@ -9,6 +9,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     CommandConfiguration(
       "validate", "Find every mistake in menu files, each with its place and a remedy.",
       ko: "메뉴 파일의 문제를 모두 찾아 위치와 고치는 방법을 알려 줘요.",
+      article: .validating,
       discussion: .text(
         """
         A path is a menu file, or a directory: it and each directory below it that

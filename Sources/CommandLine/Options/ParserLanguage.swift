@@ -47,16 +47,19 @@ extension ArgumentHelp {
 
 extension CommandConfiguration {
   /// - Parameters:
+  ///   - article: what tells more than the help; nil for a subcommand, whose command has it.
   ///   - examples: command lines, which are the same in every language.
   ///   - exitStatus: the meaning of each exit status of a command that has its own.
   init(
-    _ name: String, _ english: String, ko korean: String, discussion: LocalizedText? = nil,
-    examples: String? = nil, exitStatus: LocalizedText? = nil, version: String = "",
+    _ name: String, _ english: String, ko korean: String, article: Article? = nil,
+    discussion: LocalizedText? = nil, examples: String? = nil, exitStatus: LocalizedText? = nil,
+    version: String = "",
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     let discussion =
-      ParserLanguage.isParsing ? "" : Self.discussion(discussion, examples, exitStatus)
+      ParserLanguage.isParsing
+      ? "" : Self.discussion(discussion, examples, exitStatus, article)
     self.init(
       commandName: name, abstract: ParserLanguage.current.text(english, ko: korean), usage: nil,
       discussion: discussion, version: version,
@@ -65,11 +68,13 @@ extension CommandConfiguration {
   }
 
   private static func discussion(
-    _ text: LocalizedText?, _ examples: String?, _ exitStatus: LocalizedText?
+    _ text: LocalizedText?, _ examples: String?, _ exitStatus: LocalizedText?,
+    _ article: Article?
   ) -> String {
     let sections: [(heading: LocalizedText, text: String?)] = [
       (.text("EXAMPLE", ko: "예"), examples),
       (.text("EXIT STATUS", ko: "종료 상태"), exitStatus?.parserText),
+      (.text("READ ON", ko: "더 읽을거리"), article?.location()),
     ]
     let paragraphs =
       [text?.parserText]

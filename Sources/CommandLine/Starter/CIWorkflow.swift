@@ -59,6 +59,18 @@ struct ProgramRelease {
 
   var address: String { "https://github.com/\(repository)" }
 
+  /// The release of this program; nil if it was built by hand.
+  static var own: ProgramRelease? {
+    let repository = Asset.origin.text
+    return repository.isEmpty
+      ? nil : ProgramRelease(repository: repository, version: "v\(Product.version)")
+  }
+
+  private init(repository: String, version: String) {
+    self.repository = repository
+    self.version = version
+  }
+
   /// - Parameter name: OWNER/NAME, or OWNER/NAME@VERSION; nil for the repository that released this program.
   /// - Throws: `Failure` for another form, and without a name in a program that was built by hand.
   init(named name: String?) throws {

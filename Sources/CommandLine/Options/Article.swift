@@ -1,0 +1,20 @@
+/// An article of the documentation that help on a command leads to.
+enum Article: String {
+  case overview = "juice"
+  case comparingAndTesting = "ComparingAndTesting"
+  case editors = "Editors"
+  case kiosk = "Kiosk"
+  case menuFormat = "MenuFormat"
+  case ordering = "Ordering"
+  case stockAndJournal = "StockAndJournal"
+  case validating = "Validating"
+  case whichLedger = "WhichLedger"
+
+  /// The address of the article as it was at a release.
+  ///
+  /// - Parameter release: nil for a program that was built by hand: then it is the path in the sources.
+  func location(in release: ProgramRelease? = .own) -> String {
+    let path = "Sources/juice/Documentation.docc/\(rawValue).md"
+    return release.map { "\($0.address)/blob/\($0.version)/\(path)" } ?? path
+  }
+}
