@@ -79,6 +79,16 @@ let server: [Target.Dependency] = [
 /// The repository of a release, as OWNER/NAME, which its workflow sets; empty in other builds.
 let origin = Context.environment["JUICE_ORIGIN"] ?? ""
 
+/// Unicode's data for a static program, in a file that is named like their symbol, which `.github/build.sh` makes; in
+/// other builds the toolchain's.
+let unicodeData: [CSetting] =
+  Context.environment["JUICE_ICU_DATA"].map { path in
+    [
+      .define("JUICE_ICU_DATA", to: "\"\(path)\""),
+      .define("JUICE_ICU_SYMBOL", to: String(path.split(separator: "/").last ?? "")),
+    ]
+  } ?? []
+
 let package = Package(
   name: "juice",
   platforms: [.macOS(.v15)],
@@ -125,7 +135,7 @@ let package = Package(
     // Files that the program carries, taken in with `#embed`, and the repository that releases it.
     .target(
       name: "CAssets", exclude: ["Completion", "Kiosk", "Starter"],
-      cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")]),
+      cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")] + unicodeData),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),
@@ -288,6 +298,7 @@ let package = Package(
         "MenuLoader", "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "TestSupport",
         "Shop", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Editors", "Faults/faults.c", "Power/recorder.c"],
       swiftSettings: settings),

@@ -34,8 +34,7 @@ else
       apt-get update
       apt-get install -y --no-install-recommends libyaml-dev libsqlite3-dev
     fi
-    swift build -c release --product juice --scratch-path $scratch -Xswiftc -static-executable -Xlinker -s
-    cp $scratch/release/juice $scratch/juice"
+    .github/build.sh $scratch/juice --scratch-path $scratch"
   # In the image that is named by its digest if there is Docker, else with the Swift that is there.
   if command -v docker >/dev/null; then
     docker run --rm --volume "$source:/source" --volume "$scratch:$scratch" --workdir /source --env CI=true \
