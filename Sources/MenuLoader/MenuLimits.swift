@@ -7,10 +7,11 @@ package struct MenuLimits: Sendable {
   /// Steps of all work that bases, sizes, substitutes and stores multiply: a step adds or compares
   /// two amounts. A menu of 100,000 juices takes about one million.
   package var steps = 2_000_000
-  /// Lines of the needs of all bases, juices and sizes when listed, for a menu of any size; each
-  /// two bytes of the menu allow one more. Commands that list them then end soon, however bases,
-  /// sizes and aliases multiply.
+  /// Lines of the needs of all bases, juices and sizes when listed, for a menu of any size. Commands
+  /// that list them then end soon, however bases, sizes and aliases multiply.
   package var lines = 50_000
+  /// As many bytes of the menu allow one line more.
+  package var bytesOfLine = 2
   /// Nested bases, which are walked recursively.
   package var baseDepth = 200
   /// Sizes of a juice; also options, and ingredients with substitutes.

@@ -21,14 +21,15 @@ package final class SQLiteLedger: StockLedger {
   ///   - timeout: how long an operation waits for others before it gives up, in milliseconds.
   ///   - notify: is called when an operation has waited for a second.
   package convenience init(
-    path: String, clock: WallClock = .system, timeout: Int = 30_000,
+    path: String, clock: WallClock = .system, timeout: Int = LedgerWait.standardTimeout,
     notify: @escaping LedgerWait.Notify = { _ in }
   ) {
     self.init(path: path, clock: clock, timeout: timeout, schema: .present, notify: notify)
   }
 
   init(
-    path: String, clock: WallClock = .system, timeout: Int = 30_000, schema: LedgerSchema,
+    path: String, clock: WallClock = .system, timeout: Int = LedgerWait.standardTimeout,
+    schema: LedgerSchema,
     notify: @escaping LedgerWait.Notify = { _ in }
   ) {
     file = SQLiteFile(path: path, timeout: timeout, schema: schema, notify: notify)

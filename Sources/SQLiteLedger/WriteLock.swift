@@ -62,8 +62,9 @@ final class WriteLock: Sendable {
       }
       let wait = Wait(for: file.descriptor)
       let start = DispatchTime.now()
-      if try !wait.end(min(start + timeout, start + .seconds(1)), givesUp: false) {
-        if start + timeout > start + .seconds(1) {
+      let notice = start + .milliseconds(LedgerWait.notice)
+      if try !wait.end(min(start + timeout, notice), givesUp: false) {
+        if start + timeout > notice {
           notify(LedgerWait(path: ledger, reason: .locked(by: LockHolder.find(ofFileAt: path))))
         }
         guard try wait.end(start + timeout, givesUp: true) else { return false }

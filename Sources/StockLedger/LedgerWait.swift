@@ -22,6 +22,11 @@ package struct LedgerWait: Hashable, Sendable {
   /// Notifies the caller of the wait; may be called on any thread.
   package typealias Notify = @Sendable (LedgerWait) -> Void
 
+  /// How long a caller has waited when it is notified, in milliseconds.
+  package static let notice = 1_000
+  /// How long a caller waits before it gives up, if nothing else is asked for, in milliseconds.
+  package static let standardTimeout = 30_000
+
   package let path: String
   package let reason: Reason
 

@@ -23,17 +23,17 @@ package struct WallClock: Sendable {
   }
 
   private static let maxSeconds = 1 << 45
+
+  /// How far a row's time may be ahead of the clock, in milliseconds, since clocks of machines differ.
+  package static let tolerance = 5 * 60 * 1000
 }
 
 extension StockLedger {
-  /// How far a row's time may be ahead of the clock, in milliseconds, since clocks of machines differ.
-  private static var tolerance: Int { 5 * 60 * 1000 }
-
   /// The first row whose time is ahead of the clock beyond the tolerance; nil if there is none. As
   /// times do not decrease, all later rows are ahead as well.
   package func rowAhead(of clock: WallClock) async throws(LedgerError) -> JournalEntry? {
     var query = JournalQuery()
-    query.since = clock.milliseconds() + Self.tolerance
+    query.since = clock.milliseconds() + WallClock.tolerance
     return try await journal(query, limit: 1).first
   }
 }

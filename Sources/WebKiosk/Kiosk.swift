@@ -40,14 +40,21 @@ package final class Kiosk: Sendable {
       refusals: settings.limitsAddresses ? Self.refusals(clock) : nil, metrics: Metrics())
     hosts = HostList(settings.hosts)
     requests = settings.requestsPerSecond.map {
-      TokenBuckets(capacity: 2 * $0, perSecond: Double($0), clock)
+      TokenBuckets(capacity: Self.maxBurst(of: $0), perSecond: Double($0), clock)
     }
   }
 
-  /// A customer who reads why an order was refused needs more than six seconds for the next one, and 600 rows of
-  /// the longest order are 25 MB an hour.
+  /// How many requests of one address are answered at once, of which a number is answered in a second on average.
+  static func maxBurst(of requestsPerSecond: Int) -> Int { 2 * requestsPerSecond }
+
+  /// How many refusals of one address get a row of the journal at once.
+  static let maxRefusals = 10
+  /// After this time, one more does. A customer who reads why an order was refused needs longer for the next one,
+  /// and 600 rows of the longest order are 25 MB an hour.
+  static let refusalInterval = Duration.seconds(6)
+
   private static func refusals(_ clock: @escaping MonotonicClock) -> TokenBuckets {
-    TokenBuckets(capacity: 10, perSecond: 1.0 / 6, clock)
+    TokenBuckets(capacity: maxRefusals, perSecond: .seconds(1) / refusalInterval, clock)
   }
 
   /// Whether the number of connections of an address is limited. That of a trusted proxy, which connects for

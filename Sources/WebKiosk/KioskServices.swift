@@ -15,7 +15,8 @@ package struct KioskSettings: Sendable {
   package var trustedProxies: [String] = []
   /// How many requests of one address are answered in a second on average; nil turns off all limits on one
   /// address.
-  package var requestsPerSecond: Int? = 100
+  package var requestsPerSecond: Int? = Self.standardRequestsPerSecond
+  package static let standardRequestsPerSecond = 100
 
   /// How many of one juice a line of the order screen may have, 1 or more.
   package var maxQuantity = Self.standardMaxQuantity

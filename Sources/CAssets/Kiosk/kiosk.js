@@ -212,6 +212,7 @@ const renew = async () => (await refresh()) && !isStale;
 
 // MARK: Live parts
 
+const maxPollInterval = 15000; // of a screen without a stream
 let source;
 let lastScreen;
 let isStale = false;
@@ -240,7 +241,7 @@ function connect() {
     update();
     if (isLive) retry();
     // Not all screens without a stream at once.
-    if (isRefused) setTimeout(connect, isLive ? 10000 + 5000 * Math.random() : 3000);
+    if (isRefused) setTimeout(connect, isLive ? maxPollInterval - 5000 * Math.random() : 3000);
   };
   opened.addEventListener("open", () => follow(true));
   opened.addEventListener("error", () => follow(false));
@@ -305,7 +306,9 @@ function search() {
 
 // MARK: The next guest
 
-// After an order, the screen is that of the next guest in 20 s; what nobody has touched for 90 s is asked about.
+// After an order, the screen soon is that of the next guest; what nobody has touched for longer is asked about.
+const nextGuestAfter = 20000;
+const askAfter = 90000;
 let lastTouch = Date.now();
 for (const type of ["pointerdown", "keydown", "scroll"]) {
   document.addEventListener(type, () => (lastTouch = Date.now()), { capture: true, passive: true });
@@ -317,11 +320,11 @@ setInterval(() => {
   if (undo && Date.now() - shownAt > 1000 * undo.dataset.seconds) undo.remove();
   const idle = Date.now() - Math.max(lastTouch, shownAt);
   if (dialog.open && article?.matches(".made, .still-there")) {
-    if (idle > 20000) leave(home);
-  } else if (question && idle > 90000) {
+    if (idle > nextGuestAfter) leave(home);
+  } else if (question && idle > askAfter) {
     show(find("article", question.content));
     find("article", content).classList.add("still-there");
-  } else if (!dialog.open && idle > 90000 && location.href !== new URL(home, location).href) {
+  } else if (!dialog.open && idle > askAfter && location.href !== new URL(home, location).href) {
     leave(home); // What the last guest wanted to be free of.
   }
 }, 1000);

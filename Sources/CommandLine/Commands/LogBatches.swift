@@ -8,7 +8,9 @@
     /// With this many bytes of lines, they are written at once.
     private static let batchBytes = 64 * 1024
     /// With this many bytes of lines, which a slow reader has left, others are dropped.
-    private static let maxBytes = 1024 * 1024
+    static let maxBytes = 1024 * 1024
+    /// How long a line waits for others that are written with it, in milliseconds.
+    static let maxDelay = 100
     /// How long the end waits for a slow reader.
     private static let maxWait = DispatchTimeInterval.seconds(2)
 
@@ -45,7 +47,7 @@
     ///   - droppedLine: the line that takes the place of dropped ones.
     ///   - write: gets one or several lines, without a line break at the end.
     init(
-      interval: DispatchTimeInterval = .milliseconds(100),
+      interval: DispatchTimeInterval = .milliseconds(LogBatches.maxDelay),
       droppedLine: @escaping @Sendable (_ count: Int) -> String,
       write: @escaping @Sendable (_ lines: String) throws -> Void
     ) {

@@ -70,7 +70,7 @@
         """,
         ko: "한 주소에서 온 요청을 1초에 평균 몇 개까지 받을지. 0이면 모두 받고, 주소마다 두는 다른 제한도 없어요.",
         value: .text("count", ko: "개수")))
-    var rateLimit = 100
+    var rateLimit = KioskSettings.standardRequestsPerSecond
 
     @Option(
       help: .text(

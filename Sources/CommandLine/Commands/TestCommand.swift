@@ -110,13 +110,23 @@ struct TestCommand: FormattedCommand, PathsCommand {
 
   @Option(
     help: .text(
-      "Stop after so many seconds, for all menus together: after 10, or 3 with --mutate.",
-      ko: "모든 메뉴를 합쳐 이 시간(초)이 지나면 멈춰요. 없으면 10초, --mutate가 있으면 3초예요.",
+      """
+      Stop after so many seconds, for all menus together: after \(Self.standardTimeout), or \
+      \(Self.mutationTimeout) with --mutate.
+      """,
+      ko: """
+        모든 메뉴를 합쳐 이 시간(초)이 지나면 멈춰요. 없으면 \(Self.standardTimeout)초, \
+        --mutate가 있으면 \(Self.mutationTimeout)초예요.
+        """,
       value: .text("seconds", ko: "초")),
     transform: Self.seconds)
   var timeout: Int?
 
-  private var limit: Int { timeout ?? (mutate ? 3 : 10) }
+  private var limit: Int { timeout ?? (mutate ? Self.mutationTimeout : Self.standardTimeout) }
+
+  /// In seconds.
+  static let standardTimeout = 10
+  static let mutationTimeout = 3
 
   private static func seconds(_ text: String) throws -> Int {
     guard let seconds = Int(text), (1...86_400).contains(seconds) else {

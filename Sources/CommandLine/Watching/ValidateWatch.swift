@@ -23,7 +23,7 @@ struct ValidateWatch {
   let check: () throws -> (report: ValidationReport, failures: [Failure], status: Status?)
 
   /// Time between two polls, normally and during a burst.
-  private static let interval = Duration.milliseconds(100)
+  static let interval = Duration.milliseconds(100)
   private static let shortInterval = Duration.milliseconds(20)
   /// Polling takes at most one part in this many of the time.
   private static let dutyCycle = 10

@@ -70,7 +70,8 @@ package final class ResolvedMenu: Sendable {
     shared.table.resolveRecipes(&recipes)
     var expansion = Expansion(
       ingredients, bases: baseRecipes, order: baseOrder.order, budget,
-      maxLines: limits.lines + files.reduce(0) { $0 + $1.source.bytes.count } / 2, suppressions)
+      maxLines: limits.lines
+        + files.reduce(0) { $0 + $1.source.bytes.count } / limits.bytesOfLine, suppressions)
     var variants = VariantResolver(limits)
     var recipeIngredients = RecipeIngredients()
     recipeIngredients.reserveCapacity(juices.count)

@@ -5,7 +5,7 @@
 
   extension PostgresAddress {
     /// The timeout for each address of a server in seconds, unless another is specified.
-    private static let connectTimeout = 5
+    static let connectTimeout = 5
 
     /// The parameters for libpq: those of the address, and this program's defaults for those that the
     /// address, its service file and the environment leave open.

@@ -21,7 +21,8 @@
     ///     milliseconds.
     ///   - notify: is called when an operation has waited for a second.
     package convenience init(
-      _ address: PostgresAddress, clock: WallClock = .system, timeout: Int = 30_000,
+      _ address: PostgresAddress, clock: WallClock = .system,
+      timeout: Int = LedgerWait.standardTimeout,
       notify: @escaping LedgerWait.Notify = { _ in }
     ) {
       self.init(

@@ -57,12 +57,14 @@
         WHERE name IN ('synchronous_commit', 'synchronous_standby_names')
         """)
 
-    /// How commits wait for each connected standby; `silent` for one that has not answered for 20
-    /// seconds, which is twice the usual interval (`wal_receiver_status_interval`); empty if the role
-    /// lacks the privilege to see it.
+    /// How many seconds a standby may not answer: twice the usual interval (`wal_receiver_status_interval`).
+    static let maxSilence = 20
+
+    /// How commits wait for each connected standby; `silent` for one that has not answered for longer than it may;
+    /// empty if the role lacks the privilege to see it.
     static let standbys = PostgresStatement(
       sql: """
-        SELECT CASE WHEN reply_time < pg_catalog.clock_timestamp() - interval '20 seconds' THEN 'silent'
+        SELECT CASE WHEN reply_time < pg_catalog.clock_timestamp() - interval '\(maxSilence) seconds' THEN 'silent'
           ELSE coalesce(sync_state, '') END
         FROM pg_catalog.pg_stat_replication
         """)

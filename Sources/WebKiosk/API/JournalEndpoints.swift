@@ -6,8 +6,8 @@ import StockLedger
 
 /// The journal for programs, in pages and as a stream.
 enum JournalEndpoints {
-  private static let standardLimit = 100
-  private static let maxLimit = 1_000
+  static let standardLimit = 100
+  static let maxLimit = 1_000
 
   /// A page of the journal; `Link` leads to the next one (RFC 8288).
   static func journal(_ request: KioskRequest) async throws -> WebResponse {

@@ -136,7 +136,10 @@ extension Operation.Parameter {
 
   static let limit = Self(
     name: "limit", place: .query, summary: "How many entries a page has at most.",
-    schema: ["type": "integer", "minimum": 1, "maximum": 1000, "default": 100])
+    schema: [
+      "type": "integer", "minimum": 1, "maximum": .integer(JournalEndpoints.maxLimit),
+      "default": .integer(JournalEndpoints.standardLimit),
+    ])
 
   private static let eventPosition: JSONLiteral =
     "^[0-9]{1,18}(\\.[0-9]{1,18})?(:[0-9a-fA-F]{16,64})?$"

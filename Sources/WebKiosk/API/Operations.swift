@@ -9,7 +9,7 @@ enum Operations {
   static func health(_ request: KioskRequest) async throws -> WebResponse { .text("ok\n") }
 
   /// A working ledger answers the feed many times within this.
-  private static let patience = Duration.seconds(2)
+  static let patience = Duration.seconds(2)
 
   /// Whether the server can take orders on the present menu. It does not ask the ledger, so that it answers even
   /// while the ledger does not.

@@ -47,6 +47,9 @@ struct ClientAddress: Sendable {
     return text.count { $0 == ":" } == 1 ? String(text.prefix { $0 != ":" }) : text
   }
 
+  /// How many bytes of an IPv6 address name a network.
+  static let networkBytes = 8
+
   /// The address by which clients are counted: for IPv6 the network of 64 bits, since one customer has all its
   /// addresses (RFC 6177), and for IPv4 the address itself, also in its IPv6 form (RFC 4291, section 2.5.5.2).
   static func network(of address: String) -> String {
@@ -56,6 +59,6 @@ struct ClientAddress: Sendable {
     if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10...11].allSatisfy({ $0 == 0xFF }) {
       return bytes.suffix(4).map { "\($0)" }.joined(separator: ".")
     }
-    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+    return bytes.prefix(networkBytes).map { String($0, radix: 16) }.joined(separator: ":")
   }
 }

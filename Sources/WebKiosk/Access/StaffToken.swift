@@ -53,7 +53,7 @@ package struct StaffToken: Sendable {
   package func isSame(as other: StaffToken) -> Bool { digest == other.digest }
 
   /// A new token of 256 bits, in hexadecimal digits.
-  package static func generate() -> String { SecretText.random(words: 4) }
+  package static func generate() -> String { SecretText.random() }
 
   /// The time depends on the length of the text alone.
   func matches(_ text: String) -> Bool {
@@ -67,10 +67,12 @@ package struct StaffToken: Sendable {
 }
 
 enum SecretText {
-  /// Hexadecimal digits from the system's random numbers, 16 for each word.
-  static func random(words: Int) -> String {
+  static let bits = 256
+
+  /// Hexadecimal digits from the system's random numbers.
+  static func random() -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<words).map { _ in
+    return (0..<bits / 64).map { _ in
       let digits = String(generator.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()

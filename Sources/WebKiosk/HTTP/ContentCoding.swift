@@ -4,7 +4,7 @@ package enum ContentCoding: Sendable {
   case gzip
 
   /// A shorter body hardly gets smaller.
-  private static let minBytes = 512
+  static let minBytes = 512
 
   /// Whether a body is worth compressing. Pictures other than drawings are compressed already.
   static func isWorthwhile(type: String, bytes: Int) -> Bool {

@@ -3,7 +3,7 @@ import Synchronization
 /// Names requests, so that an answer can be found in the log.
 final class RequestIDs: Sendable {
   static let header = "x-request-id"
-  private static let maxLength = 64
+  static let maxLength = 64
 
   /// Tells the ids of this process from those of others.
   private let prefix: String

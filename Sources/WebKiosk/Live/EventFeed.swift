@@ -58,10 +58,10 @@ final class EventFeed: Sendable {
   /// How often the journal is read at most: a quarter of the 100 ms within which a change is shown.
   private static let minInterval = Duration.milliseconds(25)
   /// How often the journal is read if only other processes may have written to it.
-  private static let maxInterval = Duration.milliseconds(250)
+  static let maxInterval = Duration.milliseconds(250)
   /// How often a comment is sent to find out whether the client is still connected (WHATWG HTML, "Server-sent
   /// events", authoring notes).
-  private static let heartbeat = Duration.seconds(15)
+  static let heartbeat = Duration.seconds(15)
 
   private let menus: ServedMenu
   private let clock: MonotonicClock

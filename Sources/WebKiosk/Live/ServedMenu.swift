@@ -56,7 +56,7 @@ final class ServedMenu: Sendable {
   private static let maxFormer = 8
 
   /// How often the files are checked for changes.
-  private static let interval = Duration.seconds(1)
+  static let interval = Duration.seconds(1)
 
   private let state: Mutex<Served>
   private let notice: Notice

@@ -11,9 +11,9 @@ import StockLedger
 struct BarScreen {
   static let listID = "orders"
   /// More would be beyond what a screen shows.
-  private static let maxOrders = 24
+  static let maxOrders = 24
   /// Orders of the day before are of no use in the morning. In milliseconds.
-  private static let period = 12 * 60 * 60 * 1000
+  static let period = 12 * 60 * 60 * 1000
 
   private let shop: OpenShop
   private let isOfAllStores: Bool

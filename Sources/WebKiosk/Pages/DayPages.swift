@@ -7,7 +7,7 @@ import StockLedger
 /// The page of the journal, where staff cancel orders.
 enum DayPages {
   /// The maximum number of entries on the page; more would be slow to read and to send.
-  private static let maxEntries = 200
+  static let maxEntries = 200
   /// The number of entries that a search reads at once.
   private static let searchedEntries = 1_000
 

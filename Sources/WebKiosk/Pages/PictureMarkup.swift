@@ -5,7 +5,7 @@ import Shop
 /// The picture of a fruit or juice. It is decorative, since the name is beside it.
 enum PictureMarkup {
   /// The maximum size of an image in bytes. An image of the size of a button needs a hundredth of that.
-  private static let maxFile = 1 << 20
+  static let maxFile = 1 << 20
 
   /// Shows the first letter of the id if there is no picture, or its file cannot be shown.
   ///

@@ -14,15 +14,15 @@
   /// Serves a kiosk over HTTP/1.1. TLS needs a reverse proxy.
   package struct KioskServer: Sendable {
     /// Long enough for people, and short enough to close the connections of programs that hang.
-    private static let idleTimeout = TimeAmount.seconds(15)
-    private static let bodyTimeout = TimeAmount.seconds(5)
+    static let idleTimeout = Duration.seconds(15)
+    static let bodyTimeout = Duration.seconds(5)
     /// A stream is closed if its reader accepts nothing for this long.
     private static let writeTimeout = TimeAmount.seconds(20)
-    private static let shutdownTimeout = Duration.seconds(4)
-    private static let maxConnections = 1_024
-    private static let maxHeaderField = 8 * 1024
-    private static let maxHeaders = 16 * 1024
-    private static let maxHeaderCount = 64
+    static let shutdownTimeout = Duration.seconds(4)
+    static let maxConnections = 1_024
+    static let maxHeaderField = 8 * 1024
+    static let maxHeaders = 16 * 1024
+    static let maxHeaderCount = 64
 
     private let kiosk: Kiosk
     private let host: String
@@ -51,7 +51,7 @@
       var channel = HTTP1Channel.Configuration(
         additionalChannelHandlers: [
           ConnectionLimit(counts, isLimited: kiosk.limitsConnections)
-        ], idleTimeout: Self.idleTimeout)
+        ], idleTimeout: TimeAmount(Self.idleTimeout))
       channel.httpDecoder = .init(
         maxHeaderFieldSize: Self.maxHeaderField, maxHeaderListSize: Self.maxHeaders,
         maxHeaderFieldCount: Self.maxHeaderCount)
@@ -106,7 +106,7 @@
     fileprivate static func collect(
       _ body: RequestBody, upTo limit: Int, from channel: any Channel
     ) async throws(BodyProblem) -> [UInt8] {
-      let end = NIODeadline.now() + bodyTimeout
+      let end = NIODeadline.now() + TimeAmount(bodyTimeout)
       // Ends the loop below, which waits for the next part.
       let timer = channel.eventLoop.scheduleTask(deadline: end) {
         channel.close(mode: .input, promise: nil)
