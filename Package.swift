@@ -287,7 +287,7 @@ let package = Package(
     tests(
       of: "WebKiosk",
       dependsOn: [
-        "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "Assets", "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ], exclude: ["Browser", "OpenAPI"]),
     // These run the built program.
@@ -295,7 +295,8 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "juice", "CommandLine", "Reports", "SQLiteLedger", "StockLedger", "Text", "Evaluator",
-        "MenuLoader", "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "TestSupport",
+        "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics", "TestMenus", "TestPostgres",
+        "TestSupport",
         "Shop", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files that build `juice` elsewhere: for releases, for workflows of others and as an image.
@@ -68,7 +69,7 @@ import Testing
     let names = try #require(try text(Self.files[0]).firstMatch(of: /inputs:\n((?: {2}.*\n)+)/)).1
       .matches(of: /(?m)^ {2}([a-z-]+):$/).map { String($0.1) }
     let shown = try #require(
-      try text("Sources/juice/Documentation.docc/Validating.md")
+      Document.article("Validating").text
         .firstMatch(of: /actions\/validate@.*\n  with:\n((?: {4}.*\n)+)/)
     ).1.matches(of: /(?m)^ {4}([a-z-]+):/).map { String($0.1) }
     #expect(shown == names && names.count == 5)

@@ -67,8 +67,7 @@ struct Program {
     }
   }
 
-  static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let repository = Document.repository
 
   /// Beside the test bundle, where the build puts both.
   static let executable: URL = {

@@ -159,9 +159,7 @@
 
     /// The block of the article that begins with a line.
     private static func block(beginningWith line: String) throws -> String {
-      let article = repository.appendingPathComponent(
-        "Sources/juice/Documentation.docc/Kiosk.md")
-      let text = String(decoding: try Data(contentsOf: article), as: UTF8.self)
+      let text = Document.article("Kiosk").text
       let start = try #require(text.range(of: "```text\n\(line)\n")).lowerBound
       let rest = text[start...].dropFirst("```text\n".count)
       return String(rest[..<(try #require(rest.range(of: "```"))).lowerBound])

@@ -1,0 +1,93 @@
+import Assets
+import StockLedger
+import TestSupport
+import Testing
+
+@testable import WebKiosk
+
+/// Limits and times in the article on the kiosk are those of the code.
+@Suite struct DocumentedNumbersTests {
+  private static let article = Document.article("Kiosk")
+
+  /// A time that the script of the pages has.
+  private static func time(_ name: String) -> String {
+    let start = "const \(name) = "
+    let line = Asset.kioskScript.text.split(separator: "\n").first { $0.hasPrefix(start) }
+    let number = line.flatMap { Int($0.dropFirst(start.count).prefix(while: \.isNumber)) }
+    return number.map { Duration.milliseconds($0).inWords } ?? "no `\(name)`"
+  }
+
+  @Test("the screens")
+  func screens() {
+    let idle = Duration.seconds(StaffAccess.Device.customers.idleSeconds ?? 0)
+    let link = Duration.milliseconds(SignInLink.lifetime)
+    let period = Duration.milliseconds(BarScreen.period)
+    Self.article.expect([
+      "From \(OrderScreen.searchedJuices) juices on they can be searched",
+      "a quantity, at most \(KioskSettings.standardMaxQuantity) (`--max-quantity`)",
+      "before it orders more than \(OrderPages.maxUnasked) of one juice",
+      "and for \(Duration.seconds(OrderPages.maxUndoSeconds).inWords) a button that cancels it",
+      "After \(Self.time("nextGuestAfter")) without a touch, the page is that of the next customer",
+      "not touched for \(Self.time("askAfter")) is asked about",
+      "the latest \(BarScreen.maxOrders) orders of the last \(period.inWords)",
+      "the latest \(DayPages.maxEntries) entries are shown",
+      "is larger than \(PictureMarkup.maxFile >> 20) MiB",
+      "looks every \(EventFeed.maxInterval.inWords) for changes by other programs",
+      "asks every \(Self.time("maxPollInterval")) if too many share one address",
+      "at intervals of \(ServedMenu.interval.inWords)",
+      "signs in once, within \(link.inWords)",
+      "signed out after \(idle.inWords) without a touch",
+      "After \(StaffAccess.maxWrongTries) wrong tokens or links in a minute",
+    ])
+  }
+
+  @Test("the server and the API")
+  func server() {
+    let silence = Int((1.5 * (EventFeed.heartbeat / .seconds(1))).rounded(.up))
+    let refusals = Kiosk.maxRefusals
+    let refusalInterval = Kiosk.refusalInterval.inWords
+    let requests = KioskSettings.standardRequestsPerSecond
+    let form = Route.all.map(\.maxBody).max() ?? 0
+    Self.article.expect([
+      "a comment at least every \(silence) seconds",
+      "files of \(ContentCoding.minBytes) bytes or more for clients that accept gzip",
+      "more than \(refusals) times at once, or continually more often than every \(refusalInterval)",
+      "`limit` is \(JournalEndpoints.standardLimit) by default and at most \(JournalEndpoints.maxLimit.grouped)",
+      "answered within the last \(Operations.patience.inWords)",
+      "at most \(RequestIDs.maxLength) letters, digits",
+      "| \(Route.standardMaxBody.grouped) bytes (\(form.grouped) for the form of the stock screen)",
+      "| streams | \(EventFeed.maxStreams); another gets 503 |",
+      "| streams from one address | \(EventFeed.maxStreamsOfAddress); another gets 429 |",
+      "| \(requests) a second on average and \(Kiosk.maxBurst(of: requests)) at once (`--rate-limit`;",
+      "| \(refusals) at once, and one more every \(refusalInterval); others leave no row |",
+      "| \(StaffAccess.maxWrongTries) a minute |",
+      "| order ids | \(OrderID.maxBytes) bytes |",
+      "all addresses of one /\(8 * ClientAddress.networkBytes) network",
+      "a random number of \(SecretText.bits) bits",
+    ])
+  }
+
+  #if Kiosk
+    @Test("connections")
+    func connections() {
+      let idle = KioskServer.idleTimeout.inWords
+      let (field, all) = (KioskServer.maxHeaderField >> 10, KioskServer.maxHeaders >> 10)
+      Self.article.expect([
+        "a connection that has been idle for \(idle)",
+        "and \(KioskServer.bodyTimeout.inWords) to arrive |",
+        "| \(KioskServer.maxHeaderCount) fields, \(field) KiB for each, \(all) KiB for all, and \(idle) to arrive |",
+        "| closed after \(idle) |",
+        "| connections | \(KioskServer.maxConnections.grouped); others wait",
+        "| connections from one address | \(ConnectionLimit.maxOfAddress); another is closed",
+        "for at most \(KioskServer.shutdownTimeout.inWords); streams end",
+      ])
+    }
+  #endif
+
+  @Test("statuses of problems", arguments: ProblemDetails.Kind.allCases)
+  func problems(kind: ProblemDetails.Kind) {
+    let rows = Self.article.text.split(separator: "\n")
+      .filter { $0.hasPrefix("| \(kind.status) | `") }
+    #expect(rows.contains { $0.contains("`\(kind.name)`") }, "\(kind.status) \(kind.name)")
+  }
+}
