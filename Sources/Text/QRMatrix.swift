@@ -69,8 +69,10 @@ struct QRMatrix {
   /// Fills the other modules, in pairs of columns from the right, up and down by turns; those for which there is no
   /// codeword stay light.
   mutating func draw(_ codewords: [UInt8]) {
-    var bits = codewords.lazy.flatMap { byte in (0..<8).reversed().map { byte >> $0 & 1 == 1 } }
-      .makeIterator()
+    let allBits = codewords.lazy.flatMap { byte -> [Bool] in
+      (0..<8).reversed().map { byte >> $0 & 1 == 1 }
+    }
+    var bits = allBits.makeIterator()
     var isUpward = true
     // The column of the timing pattern is in no pair.
     for right in [Int](stride(from: size - 1, to: 6, by: -2)) + [5, 3, 1] {

@@ -20,10 +20,9 @@ package struct TextLayout: Sendable {
     let room = max(columns - indent, 1)
     let lead = line.prefix { $0 == " " }
     let lines = String(line.dropFirst(lead.count)).lines(of: room)
-    return
-      ([lead + (lines.first ?? "")]
-      + lines.dropFirst().map { String(repeating: " ", count: indent) + $0 })
-      .joined(separator: "\n")
+    let first = String(lead) + (lines.first ?? "")
+    let margin = String(repeating: " ", count: indent)
+    return ([first] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
   }
 }
 

@@ -53,7 +53,7 @@ import Text
   /// examples nor how the command is called.
   private static func entries(of help: String) -> [String] {
     let paragraphs = help.split(separator: "\n\n").filter { paragraph in
-      !["예:", "사용법:", "  # yaml"].contains { paragraph.hasPrefix($0) }
+      !["예:", "더 읽을거리:", "사용법:", "  # yaml"].contains { paragraph.hasPrefix($0) }
     }
     var entries: [String] = []
     for line in paragraphs.flatMap({ $0.split(separator: "\n") }) {

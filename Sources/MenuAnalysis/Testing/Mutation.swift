@@ -97,11 +97,14 @@ package struct Mutation: Sendable {
 
   /// The bases that no juice is made of on demand, but a prepared base is or could be.
   private static func basesForCooking(in graph: RecipeGraph) -> Set<Ref<Base>> {
-    let juices = graph.juices.flatMap { juice in
-      juice.uses + juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add)
-        + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
+    var onDemand: Set<Ingredient> = []
+    for juice in graph.juices {
+      onDemand.formUnion(juice.uses.map(\.ingredient))
+      onDemand.formUnion(juice.sizes.flatMap(\.add).map(\.ingredient))
+      onDemand.formUnion(juice.options.flatMap(\.add).map(\.ingredient))
+      let alternatives = juice.substitutes.flatMap(\.alternatives)
+      onDemand.formUnion(alternatives.flatMap(\.uses).map(\.ingredient))
     }
-    var onDemand = Set(juices.map(\.ingredient))
     var cooked: Set<Ref<Base>> = []
     var forCooking: Set<Ingredient> = []
     // Each base comes after the bases that use it.

@@ -68,9 +68,10 @@ package struct ForecastReport: CommandResult {
       return language.text(
         "All that was asked for would bring in \(text).", ko: "주문을 모두 만들면 매출은 \(text)이에요.")
     }
-    let served =
-      [table.render(layout), ""] + (takings.map { [$0, ""] } ?? [])
-      + [others, missing].flatMap { $0.isEmpty ? [] : $0 + [""] }
+    var served = [table.render(layout), ""]
+    for lines in [takings.map { [$0] } ?? [], others, missing] where !lines.isEmpty {
+      served += lines + [""]
+    }
     let ending =
       forecast.isComplete
       ? [language.text("Everything can be served.", ko: "모두 만들 수 있어요.")]

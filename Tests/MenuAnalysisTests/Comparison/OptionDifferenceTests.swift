@@ -155,14 +155,14 @@ private struct OptionShop {
   }
 
   var orders: [Order] {
-    (0..<2).flatMap { size in
-      [Order(size: size, options: [])]
-        + options.indices.map { Order(size: size, options: [$0]) }
-        + options.indices.flatMap { first in
-          (first + 1..<options.count).filter { !isGrouped || first != 0 || $0 != 1 }
-            .map { Order(size: size, options: [first, $0]) }
-        }
+    var choices: [[Int]] = [[]] + options.indices.map { [$0] }
+    for first in options.indices {
+      for second in options.indices
+      where first < second && !(isGrouped && (first, second) == (0, 1)) {
+        choices.append([first, second])
+      }
     }
+    return [0, 1].flatMap { size in choices.map { Order(size: size, options: $0) } }
   }
 
   func canMake(_ order: Order) -> Bool {
