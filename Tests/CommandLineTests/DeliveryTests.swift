@@ -64,6 +64,31 @@ import Testing
         """)
   }
 
+  #if os(Linux)
+    @Test("a static program has the data of time zones, and not those of each language")
+    func unicodeData() async throws {
+      let script = Program.repository.appending(path: ".github/icu-data.swift").path
+      try await Program.inFreshFolder { program in
+        let ending = try program.shell(
+          """
+          resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\\(.*\\)".*/\\1/p')
+          swift -swift-version 6 \(script) "${resources}_static/linux/lib_FoundationICU.a" .
+          """)
+        #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
+        let name = try #require(ending.output.wholeMatch(of: /\.\/(icudt\d+_dat)\n/)).1
+        let data = try Data(contentsOf: program.folder.appending(path: String(name)))
+        #expect(data.range(of: Data("/zoneinfo64.res\0".utf8)) != nil)
+        #expect(data.range(of: Data("/ko.res\0".utf8)) == nil)
+        #expect(data.count < 3_000_000)
+        let other = try program.shell("swift -swift-version 6 \(script) \(script) .")
+        #expect(
+          other
+            == .init(
+              status: 1, output: "", errors: "icu-data.swift: no data of ICU are in the archive\n"))
+      }
+    }
+  #endif
+
   @Test("the inputs that the documentation shows are those of the action")
   func inputs() throws {
     let names = try #require(try text(Self.files[0]).firstMatch(of: /inputs:\n((?: {2}.*\n)+)/)).1

@@ -23,6 +23,7 @@ import Testing
     let release = try ProgramRelease(named: "OWNER/juice@v1.2.3")
     #expect(
       Article.ordering.location(in: release)
-        == "https://github.com/OWNER/juice/blob/v1.2.3/Sources/juice/Documentation.docc/Ordering.md")
+        == "https://github.com/OWNER/juice/blob/v1.2.3/Sources/juice/Documentation.docc/Ordering.md"
+    )
   }
 }
