@@ -1,4 +1,4 @@
-// Starts another program.
+// Starts another program, and tells how this one was linked.
 
 #include <signal.h>
 #include <spawn.h>
@@ -55,3 +55,10 @@ static inline int juice_spawn(
   posix_spawn_file_actions_destroy(&actions);
   return error;
 }
+
+#ifdef __linux__
+#include <sys/auxv.h>
+
+/* Whether this program was linked statically: no dynamic linker was loaded with it (getauxval(3), AT_BASE). */
+static inline int juice_is_static(void) { return getauxval(AT_BASE) == 0; }
+#endif

@@ -21,7 +21,7 @@ package struct Streams: Sendable {
   package static let process = Streams(
     input: .standardInput, output: .standardOutput, errors: .standardError, files: Files(),
     variable: { name in getenv(name).map { String(cString: $0) } },
-    userName: { ProcessInfo.processInfo.userName })
+    userName: { SystemUser.name })
 
   package init(
     input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor, files: Files,
