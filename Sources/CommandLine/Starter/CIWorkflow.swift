@@ -2,7 +2,6 @@ import ArgumentParser
 import Assets
 import Diagnostics
 import Foundation
-import Text
 
 /// A CI service, and its configuration file that runs `juice validate` and `juice test`.
 enum CIWorkflow: String, WordChoice {
@@ -47,50 +46,6 @@ enum CIWorkflow: String, WordChoice {
   /// A script as lines of a block in the list of a job's commands.
   private static func inBlock(_ script: Asset) -> String {
     script.text.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
-  }
-}
-
-/// The release of `juice` that a workflow is pinned to.
-struct ProgramRelease {
-  /// On GitHub, as OWNER/NAME.
-  let repository: String
-  /// A tag; a branch or a commit without a release is built from its sources.
-  let version: String
-
-  var address: String { "https://github.com/\(repository)" }
-
-  /// The release of this program; nil if it was built by hand.
-  static var own: ProgramRelease? {
-    let repository = Asset.origin.text
-    return repository.isEmpty
-      ? nil : ProgramRelease(repository: repository, version: "v\(Product.version)")
-  }
-
-  private init(repository: String, version: String) {
-    self.repository = repository
-    self.version = version
-  }
-
-  /// - Parameter name: OWNER/NAME, or OWNER/NAME@VERSION; nil for the repository that released this program.
-  /// - Throws: `Failure` for another form, and without a name in a program that was built by hand.
-  init(named name: String?) throws {
-    let name = name ?? Asset.origin.text
-    guard !name.isEmpty else {
-      throw Failure(
-        "this program was built by hand, and does not know which repository releases it",
-        ko: "직접 빌드한 프로그램이라 어느 저장소에서 배포하는지 알 수 없어요",
-        help: "nothing was written; name the repository of juice with --from OWNER/NAME",
-        ko: "아무것도 만들지 않았어요. --from OWNER/NAME으로 juice의 저장소를 적어 주세요")
-    }
-    let form = /([A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9._-]+)(?:@([A-Za-z0-9][A-Za-z0-9._-]*))?/
-    guard let parts = name.wholeMatch(of: form) else {
-      throw Failure(
-        "`\(name)` does not name a repository", ko: "`\(name)`은(는) 저장소의 이름이 아니에요",
-        help: "it is OWNER/NAME on GitHub, or OWNER/NAME@VERSION",
-        ko: "GitHub의 OWNER/NAME 또는 OWNER/NAME@VERSION으로 적어 주세요")
-    }
-    repository = String(parts.1)
-    version = parts.2.map(String.init) ?? "v\(Product.version)"
   }
 }
 
