@@ -79,9 +79,9 @@ let server: [Target.Dependency] = [
 /// The repository of a release, as OWNER/NAME, which its workflow sets; empty in other builds.
 let origin = Context.environment["JUICE_ORIGIN"] ?? ""
 
-/// Unicode's data for a static program, in a file that is named like their symbol, which `.github/build.sh` makes; in
-/// other builds the toolchain's.
-let unicodeData: [CSetting] =
+/// A subset of ICU's data for a static program, in a file that is named like its symbol, which `.github/build.sh` makes;
+/// other builds have the toolchain's.
+let icuData: [CSetting] =
   Context.environment["JUICE_ICU_DATA"].map { path in
     [
       .define("JUICE_ICU_DATA", to: "\"\(path)\""),
@@ -135,7 +135,7 @@ let package = Package(
     // Files that the program carries, taken in with `#embed`, and the repository that releases it.
     .target(
       name: "CAssets", exclude: ["Completion", "Kiosk", "Starter"],
-      cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")] + unicodeData),
+      cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")] + icuData),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),

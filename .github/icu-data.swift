@@ -19,26 +19,42 @@ struct CommonData {
   private let header: Data
 
   /// Finds the data in a file that has more.
+  ///
+  /// - Throws: `Failure` if there are none.
   init(in file: Data) throws {
-    // The magic number and the format after the sizes of the header.
-    guard let format = file.range(of: Data("CmnD".utf8)),
-      file[format.lowerBound - 10] == 0xDA, file[format.lowerBound - 9] == 0x27
-    else { throw Failure(description: "no data of ICU are in the archive") }
-    let start = format.lowerBound - 12
-    let size = Int(file[start]) | Int(file[start + 1]) << 8
-    header = file[start..<start + size]
-    let base = start + size
-    func number(at offset: Int) -> Int {
-      file[(base + offset)..<(base + offset + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    var rest = file.indices
+    while let format = file.range(of: Data("CmnD".utf8), in: rest) {
+      if let data = CommonData(in: file, start: format.lowerBound - 12) {
+        self = data
+        return
+      }
+      rest = format.upperBound..<file.endIndex
     }
-    let entries = (0..<number(at: 0)).map {
-      (name: number(at: 4 + 8 * $0), item: number(at: 8 + 8 * $0))
+    throw Failure(description: "no data of ICU are in the archive")
+  }
+
+  /// Reads the data that start at an index; nil if they do not.
+  private init?(in file: Data, start: Int) {
+    func number(at index: Int, bytes: Int) -> Int? {
+      guard index >= 0, index + bytes <= file.count else { return nil }
+      return file[index..<index + bytes].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let size = number(at: start, bytes: 2), number(at: start + 2, bytes: 2) == 0x27DA,
+      let count = number(at: start + size, bytes: 4)
+    else { return nil }
+    let base = start + size
+    header = file[start..<base]
+    var entries: [(name: Int, item: Int)] = []
+    for entry in stride(from: base + 4, to: base + 4 + 8 * count, by: 8) {
+      guard let name = number(at: entry, bytes: 4), let item = number(at: entry + 4, bytes: 4),
+        base + max(name, item) < file.count, base + item >= entries.last?.item ?? base
+      else { return nil }
+      entries.append((base + name, base + item))
     }
     // The end of the last item is not known; it belongs to a language.
     for (entry, next) in zip(entries, entries.dropFirst()) {
-      let name = file[(base + entry.name)...].prefix { $0 != 0 }
-      items.append(
-        (String(decoding: name, as: UTF8.self), file[(base + entry.item)..<(base + next.item)]))
+      let name = file[entry.name...].prefix { $0 != 0 }
+      items.append((String(decoding: name, as: UTF8.self), file[entry.item..<next.item]))
     }
   }
 
@@ -79,7 +95,7 @@ func isNeeded(_ name: String) -> Bool {
   if path.hasSuffix(".nrm") || path.hasSuffix(".icu") {
     return !["unames.icu", "cnvalias.icu"].contains(path)
   }
-  // English, for which all of it stands in for, and what is not the table of a language, such as `ko_KR.res`.
+  // English, which stands in for other languages, and the tables of no language; `ko_KR.res` is one of a language.
   return path.hasSuffix(".res")
     && (path == "en.res" || path.wholeMatch(of: /[a-z]{2,3}(_[A-Z0-9]\w*)*\.res/) == nil)
 }

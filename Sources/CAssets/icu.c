@@ -1,5 +1,5 @@
-// Fewer of Unicode's data than the 34 MB of the toolchain's Foundation, in place of which the linker takes them;
-// `.github/build.sh` makes them for the program that is released. Other builds have all of them.
+// A subset of ICU's data, which the linker takes instead of the 34 MB in the toolchain's Foundation. `.github/build.sh`
+// makes it for the program that is released; other builds have all of the data.
 #ifdef JUICE_ICU_DATA
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

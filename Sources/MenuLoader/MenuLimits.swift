@@ -10,8 +10,8 @@ package struct MenuLimits: Sendable {
   /// Lines of the needs of all bases, juices and sizes when listed, for a menu of any size. Commands
   /// that list them then end soon, however bases, sizes and aliases multiply.
   package var lines = 50_000
-  /// As many bytes of the menu allow one line more.
-  package var bytesOfLine = 2
+  /// Each so many bytes of the menu allow one more of these lines.
+  package var bytesPerLine = 2
   /// Nested bases, which are walked recursively.
   package var baseDepth = 200
   /// Sizes of a juice; also options, and ingredients with substitutes.

@@ -58,7 +58,7 @@ final class BusyWait: Sendable {
       let now = DispatchTime.now()
       let start = state.start ?? now
       state.start = start
-      let tells = !state.isTold && now >= start + .milliseconds(LedgerWait.notice)
+      let tells = !state.isTold && now >= start + .milliseconds(LedgerWait.noticeDelay)
       if tells { state.isTold = true }
       return (state.limit.isOver, tells)
     }

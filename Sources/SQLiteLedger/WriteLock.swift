@@ -62,7 +62,7 @@ final class WriteLock: Sendable {
       }
       let wait = Wait(for: file.descriptor)
       let start = DispatchTime.now()
-      let notice = start + .milliseconds(LedgerWait.notice)
+      let notice = start + .milliseconds(LedgerWait.noticeDelay)
       if try !wait.end(min(start + timeout, notice), givesUp: false) {
         if start + timeout > notice {
           notify(LedgerWait(path: ledger, reason: .locked(by: LockHolder.find(ofFileAt: path))))

@@ -23,7 +23,7 @@ package struct LedgerWait: Hashable, Sendable {
   package typealias Notify = @Sendable (LedgerWait) -> Void
 
   /// How long a caller has waited when it is notified, in milliseconds.
-  package static let notice = 1_000
+  package static let noticeDelay = 1_000
   /// How long a caller waits before it gives up, if nothing else is asked for, in milliseconds.
   package static let standardTimeout = 30_000
 

@@ -44,13 +44,15 @@ package final class Kiosk: Sendable {
     }
   }
 
-  /// How many requests of one address are answered at once, of which a number is answered in a second on average.
+  /// How many requests of one address are answered at once.
+  ///
+  /// - Parameter requestsPerSecond: how many are answered on average.
   static func maxBurst(of requestsPerSecond: Int) -> Int { 2 * requestsPerSecond }
 
   /// How many refusals of one address get a row of the journal at once.
   static let maxRefusals = 10
-  /// After this time, one more does. A customer who reads why an order was refused needs longer for the next one,
-  /// and 600 rows of the longest order are 25 MB an hour.
+  /// After how long one more refusal of an address gets a row. A customer who reads why an order was refused needs
+  /// longer for the next one, and 600 rows of the longest order are 25 MB an hour.
   static let refusalInterval = Duration.seconds(6)
 
   private static func refusals(_ clock: @escaping MonotonicClock) -> TokenBuckets {

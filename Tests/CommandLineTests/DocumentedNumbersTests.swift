@@ -37,7 +37,7 @@ import Testing
         "Of the findings of one rule in a menu, \(Findings.maxKept.grouped) are shown",
         "at most \(yaml.freeAliasedNodes.grouped) values plus \(aliasedNodesOfByte) for each byte",
         "for each byte, \(yaml.aliasedNodes.grouped) in all",
-        "at most \(menu.lines.grouped) lines plus one for every \(menu.bytesOfLine) bytes",
+        "at most \(menu.lines.grouped) lines plus one for every \(menu.bytesPerLine) bytes",
       ]
     ),
     (
@@ -57,7 +57,7 @@ import Testing
       [
         "more than \(Duration.milliseconds(WallClock.tolerance).inWords) ahead of the clock",
         "a year before \(year(Audit.times.lowerBound)) or after \(year(Audit.times.upperBound))",
-        "has waited for \(Duration.milliseconds(LedgerWait.notice).inWords) says which process",
+        "has waited for \(Duration.milliseconds(LedgerWait.noticeDelay).inWords) says which process",
         "gives up after \(timeout) in all",
         "which fail after \(timeout) with nothing changed",
       ]

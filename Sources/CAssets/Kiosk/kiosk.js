@@ -306,8 +306,9 @@ function search() {
 
 // MARK: The next guest
 
-// After an order, the screen soon is that of the next guest; what nobody has touched for longer is asked about.
+// How long nobody touches the answer to an order until the screen is that of the next guest, in milliseconds.
 const nextGuestAfter = 20000;
+// How long nobody touches what is collected until the screen asks about it, in milliseconds.
 const askAfter = 90000;
 let lastTouch = Date.now();
 for (const type of ["pointerdown", "keydown", "scroll"]) {

@@ -1,5 +1,7 @@
+import Diagnostics
+
 /// An article of the documentation that help on a command leads to.
-enum Article: String {
+enum Article: String, CaseIterable {
   case overview = "juice"
   case comparingAndTesting = "ComparingAndTesting"
   case editors = "Editors"
@@ -13,8 +15,11 @@ enum Article: String {
   /// The address of the article as it was at a release.
   ///
   /// - Parameter release: nil for a program that was built by hand: then it is the path in the sources.
-  func location(in release: ProgramRelease? = .own) -> String {
-    let path = "Sources/juice/Documentation.docc/\(rawValue).md"
-    return release.map { "\($0.address)/blob/\($0.version)/\(path)" } ?? path
+  func location(in release: ProgramRelease? = .own) -> LocalizedText {
+    release.map { .verbatim("\($0.address)/blob/\($0.version)/\(path)") }
+      ?? .text("\(path) in the sources of juice", ko: "juice 소스의 \(path)")
   }
+
+  /// In the sources.
+  var path: String { "Sources/juice/Documentation.docc/\(rawValue).md" }
 }

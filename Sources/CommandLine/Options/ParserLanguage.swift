@@ -74,7 +74,7 @@ extension CommandConfiguration {
     let sections: [(heading: LocalizedText, text: String?)] = [
       (.text("EXAMPLE", ko: "예"), examples),
       (.text("EXIT STATUS", ko: "종료 상태"), exitStatus?.parserText),
-      (.text("READ ON", ko: "더 읽을거리"), article?.location()),
+      (.text("READ ON", ko: "더 읽을거리"), article?.location().parserText),
     ]
     let paragraphs =
       [text?.parserText]

@@ -26,8 +26,7 @@ struct ProgramRelease {
   /// - Parameter name: OWNER/NAME, or OWNER/NAME@VERSION; nil for the repository that released this program.
   /// - Throws: `Failure` for another form, and without a name in a program that was built by hand.
   init(named name: String?) throws {
-    let name = name ?? Asset.origin.text
-    guard !name.isEmpty else {
+    guard let name = name ?? Self.own?.repository else {
       throw Failure(
         "this program was built by hand, and does not know which repository releases it",
         ko: "직접 빌드한 프로그램이라 어느 저장소에서 배포하는지 알 수 없어요",

@@ -71,7 +71,7 @@ package final class ResolvedMenu: Sendable {
     var expansion = Expansion(
       ingredients, bases: baseRecipes, order: baseOrder.order, budget,
       maxLines: limits.lines
-        + files.reduce(0) { $0 + $1.source.bytes.count } / limits.bytesOfLine, suppressions)
+        + files.reduce(0) { $0 + $1.source.bytes.count } / limits.bytesPerLine, suppressions)
     var variants = VariantResolver(limits)
     var recipeIngredients = RecipeIngredients()
     recipeIngredients.reserveCapacity(juices.count)

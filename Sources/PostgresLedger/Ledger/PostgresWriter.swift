@@ -103,7 +103,7 @@
             statements.stock, [PostgresParameter(Array(stores))]),
           PostgresQuery(statements.orders, [PostgresParameter(orders.map(Optional.some))]),
         ], until: rows.deadline,
-        after: .milliseconds(LedgerWait.notice)
+        after: .milliseconds(LedgerWait.noticeDelay)
       ) { [notify, path] in notify(LedgerWait(path: path, reason: .noAnswer)) }
       try session.schema.check(answers[1])
       let last = try PostgresRows.last(answers[1], from: 1)
