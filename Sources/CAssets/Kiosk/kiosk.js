@@ -306,9 +306,8 @@ function search() {
 
 // MARK: The next guest
 
-// How long nobody touches the answer to an order until the screen is that of the next guest, in milliseconds.
+// Milliseconds without a touch until the answer to an order makes way for the next guest, and until all else does.
 const nextGuestAfter = 20000;
-// How long nobody touches what is collected until the screen asks about it, in milliseconds.
 const askAfter = 90000;
 let lastTouch = Date.now();
 for (const type of ["pointerdown", "keydown", "scroll"]) {

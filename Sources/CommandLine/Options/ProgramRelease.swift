@@ -14,13 +14,13 @@ struct ProgramRelease {
   /// The release of this program; nil if it was built by hand.
   static var own: ProgramRelease? {
     let repository = Asset.origin.text
-    return repository.isEmpty
-      ? nil : ProgramRelease(repository: repository, version: "v\(Product.version)")
+    return repository.isEmpty ? nil : ProgramRelease(repository)
   }
 
-  private init(repository: String, version: String) {
+  /// - Parameter version: nil for that of this program.
+  private init(_ repository: String, version: String? = nil) {
     self.repository = repository
-    self.version = version
+    self.version = version ?? "v\(Product.version)"
   }
 
   /// - Parameter name: OWNER/NAME, or OWNER/NAME@VERSION; nil for the repository that released this program.
@@ -40,7 +40,6 @@ struct ProgramRelease {
         help: "it is OWNER/NAME on GitHub, or OWNER/NAME@VERSION",
         ko: "GitHub의 OWNER/NAME 또는 OWNER/NAME@VERSION으로 적어 주세요")
     }
-    repository = String(parts.1)
-    version = parts.2.map(String.init) ?? "v\(Product.version)"
+    self.init(String(parts.1), version: parts.2.map(String.init))
   }
 }
