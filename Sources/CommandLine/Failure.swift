@@ -77,7 +77,7 @@ struct Failure: Error {
   init(_ error: FileError, _ files: Files) {
     let isDefault =
       if case .unreadable(let reason) = error.reason {
-        error.path == SharedOptions.standardMenu && reason as? Errno == .noSuchFileOrDirectory
+        error.path == JuiceCommand.standardMenu && reason as? Errno == .noSuchFileOrDirectory
       } else {
         false
       }

@@ -15,7 +15,7 @@ struct Session {
 
   /// - Parameter name: the store to work with; nil for the one that the options name, or the main one.
   init(
-    _ options: SharedOptions, store name: String? = nil, in language: Language, _ streams: Streams
+    _ options: JuiceCommand, store name: String? = nil, in language: Language, _ streams: Streams
   ) throws {
     self.language = language
     shop = try OpenShop(
@@ -27,7 +27,7 @@ struct Session {
 
   /// Opens the journal, which may belong to a menu with errors: of the store that the options name, or of all.
   init(
-    journalOf options: SharedOptions, in language: Language, _ streams: Streams
+    journalOf options: JuiceCommand, in language: Language, _ streams: Streams
   ) async throws {
     self.language = language
     shop = try await OpenShop(

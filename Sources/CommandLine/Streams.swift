@@ -174,7 +174,7 @@ package struct Streams: Sendable {
   }
 
   /// The path of the menu if the command line has none.
-  var menu: String { setVariable("JUICE_MENU") ?? SharedOptions.standardMenu }
+  var menu: String { setVariable("JUICE_MENU") ?? JuiceCommand.standardMenu }
 
   /// The address of the ledger if the command line has none; nil for the default of the menu.
   var ledgerAddress: String? { setVariable("JUICE_STOCK") }

@@ -46,7 +46,7 @@ struct AuditCommand: FormattedCommand {
           """))
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(
     help: .text(

@@ -10,7 +10,7 @@ struct CompletionCommand: ParsableCommand {
       $0 == PlanCommand.self ? PlanCompletion.self : $0
     })
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var shared: JuiceCommand
 
   /// Answers a shell's request for completions: with nothing if something is wrong.
   ///

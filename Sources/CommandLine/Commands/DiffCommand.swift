@@ -52,7 +52,7 @@ struct DiffCommand: FormattedCommand {
           """))
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(
     help: .text("The menu as it was.", ko: "이전 메뉴.", value: .text("before", ko: "이전")),

@@ -47,7 +47,7 @@ struct FormatCommand: PathsCommand {
     @Option(.lang) var lang: Language?
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(help: .menusOrInput) var paths: [String] = []
 

@@ -27,7 +27,7 @@ struct GraphCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Option(
     help: .text(

@@ -34,7 +34,7 @@ struct HistoryCommand: FormattedCommand {
 
   static let readsJournal = true
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Option(
     help: .text(

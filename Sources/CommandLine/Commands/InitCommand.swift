@@ -30,7 +30,7 @@ struct InitCommand: Command {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @OptionGroup var options: LanguageOptions
 
@@ -38,7 +38,7 @@ struct InitCommand: Command {
     help: .text(
       "The directory of the menu, made if it is not there.", ko: "메뉴의 디렉터리. 없으면 만들어요.",
       value: .text("directory", ko: "디렉터리")), completion: .directory)
-  var directory = SharedOptions.standardMenu
+  var directory = JuiceCommand.standardMenu
 
   @Option(
     help: .text(

@@ -4,8 +4,8 @@ import Shop
 import SystemPackage
 import Text
 
-/// The root command: parses a command line, runs the subcommand, and maps errors to exit statuses.
-package struct JuiceCommand: ParsableCommand {
+/// The root command parses a command line, runs the subcommand, and maps errors to exit statuses.
+extension JuiceCommand {
   package static var configuration: CommandConfiguration {
     CommandConfiguration(
       "juice", "Orders from menus written in YAML, and keeps the stock.",
@@ -57,10 +57,6 @@ package struct JuiceCommand: ParsableCommand {
       []
     #endif
   }
-
-  @OptionGroup var shared: SharedOptions
-
-  package init() {}
 
   /// Runs a command line.
   ///

@@ -37,7 +37,7 @@ struct LSPCommand: Command {
           """))
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @OptionGroup var options: LanguageOptions
 

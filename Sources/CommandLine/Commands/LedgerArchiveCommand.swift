@@ -30,7 +30,7 @@ struct LedgerArchiveCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Option(
     help: .text(

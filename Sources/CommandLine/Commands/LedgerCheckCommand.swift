@@ -32,7 +32,7 @@ struct LedgerCheckCommand: FormattedCommand {
           """))
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @OptionGroup var options: LedgerCommandOptions
   @Option(help: .format) var format = ResultFormat.text

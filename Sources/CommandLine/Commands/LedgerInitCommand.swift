@@ -26,7 +26,7 @@ struct LedgerInitCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Option(
     help: .text(
@@ -46,7 +46,7 @@ struct LedgerInitCommand: FormattedCommand {
 }
 
 extension LedgerAdministration {
-  init(_ options: SharedOptions, _ streams: Streams) throws(LedgerLocation.Problem) {
+  init(_ options: JuiceCommand, _ streams: Streams) throws(LedgerLocation.Problem) {
     try self.init(
       options.ledgerAddress(streams), menu: options.menuPath(streams), streams.files)
   }

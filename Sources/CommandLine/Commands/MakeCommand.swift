@@ -29,7 +29,7 @@ struct MakeCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(
     help: .text(

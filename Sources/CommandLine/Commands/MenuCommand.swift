@@ -22,7 +22,7 @@ struct MenuCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(
     help: .text(

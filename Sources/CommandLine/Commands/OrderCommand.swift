@@ -34,7 +34,7 @@ struct OrderCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(
     help: .text(

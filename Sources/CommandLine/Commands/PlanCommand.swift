@@ -52,7 +52,7 @@ struct PlanCommand: FormattedCommand {
           """))
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Option(
     name: .customLong("for"), parsing: .upToNextOption,

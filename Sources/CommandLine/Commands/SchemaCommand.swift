@@ -26,7 +26,7 @@ struct SchemaCommand: Command {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @OptionGroup var options: LanguageOptions
 

@@ -29,7 +29,7 @@
 
     enum LogFormat: String, WordChoice { case text, json }
 
-    @ParentCommand var shared: SharedOptions
+    @ParentCommand var shared: JuiceCommand
 
     @Option(
       help: .text(

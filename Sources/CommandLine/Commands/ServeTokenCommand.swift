@@ -30,7 +30,7 @@
           """)
     }
 
-    @ParentCommand var shared: SharedOptions
+    @ParentCommand var shared: JuiceCommand
     @OptionGroup var options: ResultOptions
 
     @Option(

@@ -51,7 +51,7 @@ struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
       Kind.name, Kind.abstract.english, ko: Kind.abstract.korean, examples: Kind.example)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
   @Argument(help: .amounts, completion: .fruitAmounts) var amounts: [String]
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var note: NoteOptions

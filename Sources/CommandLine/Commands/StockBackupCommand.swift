@@ -24,7 +24,7 @@ struct StockBackupCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(help: .newFile, completion: .file()) var path: String
 

@@ -30,7 +30,7 @@ struct StockEditCommand: Command {
     @Option(.store) var store: String?
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @OptionGroup var options: Options
   @OptionGroup var note: NoteOptions

@@ -22,7 +22,7 @@ struct StockMoveCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(help: .amounts, completion: .fruitAmounts) var amounts: [String]
 

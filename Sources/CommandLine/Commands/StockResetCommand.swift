@@ -25,7 +25,7 @@ struct StockResetCommand: StockChangeCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(
     help: .text(

@@ -26,7 +26,7 @@ struct StockUndoCommand: FormattedCommand {
         """)
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var note: NoteOptions

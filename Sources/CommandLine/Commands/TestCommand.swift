@@ -59,7 +59,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
           """))
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(
     help: .text(

@@ -43,7 +43,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
           """))
   }
 
-  @ParentCommand var shared: SharedOptions
+  @ParentCommand var shared: JuiceCommand
 
   @Argument(help: .menusOrInput, completion: .menus) var paths: [String] = []
 

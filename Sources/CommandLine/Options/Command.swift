@@ -8,7 +8,7 @@ import Text
 protocol Command: ParsableCommand {
   associatedtype Options: CommandOptions
   /// The values of all shared options, wherever they are on the command line.
-  var shared: SharedOptions { get }
+  var shared: JuiceCommand { get }
   /// The shared options that it takes, as `--help` lists them.
   var options: Options { get }
   func run(_ streams: Streams) async throws
@@ -89,7 +89,7 @@ extension FormattedCommand where Format == ResultFormat {
 
 /// Finds misspelled commands; used only after the parser has failed or was asked for help.
 struct CommandName: ParsableArguments {
-  @OptionGroup private var shared: SharedOptions
+  @OptionGroup private var shared: JuiceCommand
   /// All arguments but the shared options.
   @Argument(parsing: .allUnrecognized) private var words: [String] = []
 
