@@ -54,8 +54,8 @@ package struct Files: Sendable {
 
   /// The path for system calls, independent of the working directory of the process.
   package func resolve(_ path: String) -> String {
-    guard let directory, !path.isEmpty else { return path }
-    return directory.pushing(FilePath(path)).string
+    guard let directory, !path.isEmpty, !path.hasPrefix("/") else { return path }
+    return "\(directory.string)/\(path)"
   }
 
   /// Replaces resolved paths in a message with the paths as they were typed.
