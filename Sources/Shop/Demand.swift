@@ -1,4 +1,4 @@
-package import Evaluator
+import Evaluator
 package import RecipeGraph
 package import StockLedger
 
