@@ -13,7 +13,8 @@ import Text
 /// all conformances of the program, which is most of the time of a short command, and its checks in a debug
 /// build read the options of a group 16 times, others 4 times.
 ///
-/// What it does is an extension beside the other commands, since it names them all, and they name it.
+/// Running a command line is an extension, in the folder of the commands: it names them all, and they name
+/// this type.
 package struct JuiceCommand: ParsableCommand {
   static let standardMenu = "recipes"
 

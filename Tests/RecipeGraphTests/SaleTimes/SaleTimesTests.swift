@@ -112,7 +112,7 @@ import Testing
     #expect(times.hasAny == hasAny)
   }
 
-  @Test("one set of times covers another if it has each of its minutes", arguments: 0..<20)
+  @Test("one set of times covers another if it has each of its minutes", arguments: 0..<60)
   func covering(seed: UInt64) {
     var random = SplitMix64(seed: 1_000 + seed)
     let (first, second) = (Self.random(&random), Self.random(&random))
