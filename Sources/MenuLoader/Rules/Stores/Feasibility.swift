@@ -4,7 +4,7 @@ import Evaluator
 import RecipeGraph
 
 /// Finds juices of which a limit on stock does not allow a single one with any choice of
-/// substitutes. `Capacity` decides whether a choice suffices.
+/// substitutes. `SubstitutionSearch` decides whether a choice suffices.
 struct Feasibility {
   /// The infeasible sizes of a juice.
   typealias Sizes = [Int: Infeasibility]
@@ -334,10 +334,10 @@ struct Feasibility {
     let levels = bounds.levels ?? levels(bounds, in: view)
     bounds.levels = levels
     do throws(OrderError) {
-      let capacity = try searches.share { (share) throws(OrderError) in
-        try Capacity(of: Variant(ref, size: size), stock: levels, in: view, &share)
+      let order = Order([OrderLine(Variant(ref, size: size))])
+      return try searches.share { (share) throws(OrderError) in
+        try SubstitutionSearch.choices(for: order, stock: levels, in: menu.graph, &share) != nil
       }
-      return capacity.count == .unknown ? nil : capacity.count != .exactly(0)
     } catch {
       return nil
     }
