@@ -67,22 +67,20 @@ import Testing
     ])
   }
 
-  #if Kiosk
-    @Test("connections")
-    func connections() {
-      let idle = KioskServer.idleTimeout.inWords
-      let (field, all) = (KioskServer.maxHeaderField >> 10, KioskServer.maxHeaders >> 10)
-      Self.article.expect([
-        "a connection that has been idle for \(idle)",
-        "and \(KioskServer.bodyTimeout.inWords) to arrive |",
-        "| \(KioskServer.maxHeaderCount) fields, \(field) KiB for each, \(all) KiB for all, and \(idle) to arrive |",
-        "| closed after \(idle) |",
-        "| connections | \(KioskServer.maxConnections.grouped); others wait",
-        "| connections from one address | \(ConnectionLimit.maxOfAddress); another is closed",
-        "for at most \(KioskServer.shutdownTimeout.inWords); streams end",
-      ])
-    }
-  #endif
+  @Test("connections")
+  func connections() {
+    let idle = ServerLimits.idleTimeout.inWords
+    let (field, all) = (ServerLimits.maxHeaderField >> 10, ServerLimits.maxHeaders >> 10)
+    Self.article.expect([
+      "a connection that has been idle for \(idle)",
+      "and \(ServerLimits.bodyTimeout.inWords) to arrive |",
+      "| \(ServerLimits.maxHeaderCount) fields, \(field) KiB for each, \(all) KiB for all, and \(idle) to arrive |",
+      "| closed after \(idle) |",
+      "| connections | \(ServerLimits.maxConnections.grouped); others wait",
+      "| connections from one address | \(ServerLimits.maxConnectionsOfAddress); another is closed",
+      "for at most \(ServerLimits.shutdownTimeout.inWords); streams end",
+    ])
+  }
 
   @Test("statuses of problems", arguments: ProblemDetails.Kind.allCases)
   func problems(kind: ProblemDetails.Kind) {

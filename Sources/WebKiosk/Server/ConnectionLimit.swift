@@ -5,9 +5,6 @@
   final class ConnectionLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Any
 
-    /// Enough for five browsers; programs need one or two.
-    static let maxOfAddress = 32
-
     private let counts: AddressCounts
     /// Whether the connections of an address are counted.
     private let isLimited: @Sendable (_ peer: String) -> Bool

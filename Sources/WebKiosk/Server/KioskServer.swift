@@ -13,17 +13,6 @@
 
   /// Serves a kiosk over HTTP/1.1. TLS needs a reverse proxy.
   package struct KioskServer: Sendable {
-    /// Long enough for people, and short enough to close the connections of programs that hang.
-    static let idleTimeout = Duration.seconds(15)
-    static let bodyTimeout = Duration.seconds(5)
-    /// A stream is closed if its reader accepts nothing for this long.
-    private static let writeTimeout = TimeAmount.seconds(20)
-    static let shutdownTimeout = Duration.seconds(4)
-    static let maxConnections = 1_024
-    static let maxHeaderField = 8 * 1024
-    static let maxHeaders = 16 * 1024
-    static let maxHeaderCount = 64
-
     private let kiosk: Kiosk
     private let host: String
     private let port: Int
@@ -47,14 +36,14 @@
     ///
     /// - Throws: `ListenFailure` if the address is taken or not one of this machine.
     package func run() async throws {
-      let counts = AddressCounts(max: ConnectionLimit.maxOfAddress)
+      let counts = AddressCounts(max: ServerLimits.maxConnectionsOfAddress)
       var channel = HTTP1Channel.Configuration(
         additionalChannelHandlers: [
           ConnectionLimit(counts, isLimited: kiosk.limitsConnections)
-        ], idleTimeout: TimeAmount(Self.idleTimeout))
+        ], idleTimeout: TimeAmount(ServerLimits.idleTimeout))
       channel.httpDecoder = .init(
-        maxHeaderFieldSize: Self.maxHeaderField, maxHeaderListSize: Self.maxHeaders,
-        maxHeaderFieldCount: Self.maxHeaderCount)
+        maxHeaderFieldSize: ServerLimits.maxHeaderField, maxHeaderListSize: ServerLimits.maxHeaders,
+        maxHeaderFieldCount: ServerLimits.maxHeaderCount)
       var logger = Logger(label: "juice") { _ in SwiftLogNoOpLogHandler() }
       logger.logLevel = .critical
       let application = Application(
@@ -64,7 +53,7 @@
         },
         configuration: ApplicationConfiguration(
           address: .hostname(host, port: port),
-          availableConnectionsDelegate: MaximumAvailableConnections(Self.maxConnections)),
+          availableConnectionsDelegate: MaximumAvailableConnections(ServerLimits.maxConnections)),
         onServerRunning: { [onStart] channel in await onStart(channel.localAddress?.port ?? 0) },
         logger: logger)
       var configuration = ServiceGroupConfiguration(
@@ -73,7 +62,7 @@
           .init(service: Following(kiosk: kiosk)),
         ],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-      configuration.maximumGracefulShutdownDuration = Self.shutdownTimeout
+      configuration.maximumGracefulShutdownDuration = ServerLimits.shutdownTimeout
       do {
         try await ServiceGroup(configuration: configuration).run()
       } catch let error as IOError {
@@ -106,7 +95,7 @@
     fileprivate static func collect(
       _ body: RequestBody, upTo limit: Int, from channel: any Channel
     ) async throws(BodyProblem) -> [UInt8] {
-      let end = NIODeadline.now() + TimeAmount(bodyTimeout)
+      let end = NIODeadline.now() + TimeAmount(ServerLimits.bodyTimeout)
       // Ends the loop below, which waits for the next part.
       let timer = channel.eventLoop.scheduleTask(deadline: end) {
         channel.close(mode: .input, promise: nil)
@@ -142,7 +131,7 @@
       channel.closeFuture.whenComplete { _ in stream.finish() }
       try await withGracefulShutdownHandler {
         try await stream.run { bytes in
-          let timer = channel.eventLoop.scheduleTask(in: writeTimeout) {
+          let timer = channel.eventLoop.scheduleTask(in: TimeAmount(ServerLimits.writeTimeout)) {
             channel.close(promise: nil)
           }
           defer { timer.cancel() }
