@@ -89,6 +89,9 @@ let icuData: [CSetting] =
     ]
   } ?? []
 
+/// Names of test modules; with them, the others are not built. `.ci/run` builds those that traits change a second time.
+let tested = Context.environment["JUICE_TEST_MODULES"]?.split(separator: ",").map(String.init)
+
 let package = Package(
   name: "juice",
   platforms: [.macOS(.v15)],
@@ -305,3 +308,7 @@ let package = Package(
       swiftSettings: settings),
   ] + fuzzing + benchmarks
 )
+
+if let tested {
+  package.targets.removeAll { $0.type == .test && !tested.contains($0.name) }
+}
