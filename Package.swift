@@ -310,5 +310,9 @@ let package = Package(
 )
 
 if let tested {
+  let unknown = Set(tested).subtracting(package.targets.filter { $0.type == .test }.map(\.name))
+  // Else a misspelled name would leave its tests out in silence.
+  precondition(
+    unknown.isEmpty, "no module of tests has a name in JUICE_TEST_MODULES: \(unknown.sorted())")
   package.targets.removeAll { $0.type == .test && !tested.contains($0.name) }
 }
