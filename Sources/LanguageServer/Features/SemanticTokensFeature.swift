@@ -14,6 +14,7 @@ enum SemanticTokensFeature {
     for occurrence in snapshot.indexes[file].occurrences
     where occurrence.range.lowerBound >= end && !occurrence.range.isEmpty {
       guard let type = type(of: occurrence.role, bases) else { continue }
+      end = occurrence.range.upperBound
       let start = positions.position(of: occurrence.range.lowerBound)
       let stop = positions.position(of: occurrence.range.upperBound)
       // The protocol has no tokens of several lines.
@@ -25,7 +26,6 @@ enum SemanticTokensFeature {
         occurrence.role.isDeclaration ? 1 : 0,
       ]
       previous = start
-      end = occurrence.range.upperBound
     }
     return SemanticTokensResult(data: data)
   }

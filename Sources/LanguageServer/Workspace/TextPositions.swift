@@ -70,23 +70,27 @@ struct TextPositions: Sendable {
   func lineNumber(of offset: Int) -> Int { lines.line(of: offset) }
 }
 
-/// Converts ascending offsets of one text to positions in a single pass over the text.
+/// Converts offsets of one text to positions; ascending ones in a single pass over the text.
 struct AscendingPositions {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
-  private var offset: Int
+  private var offset = 0
   private var position = Position(line: 0, character: 0)
 
   init(_ content: FileContent, _ encoding: PositionEncoding) {
     bytes = content.source.bytes
     self.encoding = encoding
-    // A byte order mark has no column.
-    offset = bytes.markLength
+    restart()
   }
 
-  /// - Precondition: the offset is not less than the previous one.
+  private mutating func restart() {
+    // A byte order mark has no column.
+    offset = bytes.markLength
+    position = Position(line: 0, character: 0)
+  }
+
   mutating func position(of target: Int) -> Position {
-    precondition(target >= offset || offset == 3, "offsets only grow")
+    if target < offset { restart() }
     while offset < target, offset < bytes.count {
       let byte = bytes[offset]
       let isPair = byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A

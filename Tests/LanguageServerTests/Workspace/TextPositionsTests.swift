@@ -26,6 +26,25 @@ import Testing
     }
   }
 
+  @Test("any order of offsets has the positions that each has alone")
+  func anyOrder() {
+    var random = SplitMix64(seed: 9)
+    for text in [Self.text, "\u{FEFF}" + Self.text, ""] {
+      // Not within a character or the break of a line.
+      let offsets =
+        text.unicodeScalars.indices.map { text.utf8.distance(from: text.startIndex, to: $0) }
+        .filter { $0 == 0 || Array(text.utf8)[$0 - 1] != 0x0D } + [text.utf8.count]
+      for encoding in [PositionEncoding.utf16, .utf8] {
+        let content = FileContent(SourceFile(path: "x", text: text), revision: 0)
+        var ascending = AscendingPositions(content, encoding)
+        for offset in (0..<100).map({ _ in random.pick(offsets) }) {
+          #expect(
+            ascending.position(of: offset) == positions(encoding, text).position(of: offset))
+        }
+      }
+    }
+  }
+
   @Test("positions that are nowhere are the nearest before, or the end of the line")
   func clamping() {
     let utf16 = positions(.utf16)
