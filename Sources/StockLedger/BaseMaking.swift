@@ -1,5 +1,5 @@
 package import Evaluator
-package import RecipeGraph
+import RecipeGraph
 
 /// The outcome of making prepared bases.
 package enum MakeOutcome: Hashable, Sendable {

@@ -159,7 +159,7 @@
         """
       let shop = TestShop(try TestMenus.menu(priced), PostgresLedger(address))
       try await shop.make("mango")
-      try await shop.cancel(id)
+      _ = try await shop.cancel(id)
       let journal = try await shop.ledger.journal()
       #expect(journal[1].head == head)
       #expect(

@@ -118,7 +118,7 @@ import Testing
   func archive() async throws {
     let archive = directory.path + "/archive.sqlite"
     let old = SQLiteLedger(path: path, schema: .present.at(1))
-    try await old.archive(before: 1_795_627_630_900, to: archive, by: nil) { _ in }
+    _ = try await old.archive(before: 1_795_627_630_900, to: archive, by: nil) { _ in }
     let ledger = SQLiteLedger(path: path)
     try await TestShop(try menu(Self.text), ledger).make("mango")
     #expect(try version() == LedgerSchema.present.version)
@@ -159,10 +159,10 @@ import Testing
     #expect(try await ledger.summary(of: JournalQuery()).total().money == [:])
     let id = try OrderID("priced")
     try await shop.place(shop.menu.order("mango kiwi=2"), id: id)
-    try await shop.cancel(answered)
+    _ = try await shop.cancel(answered)
     var sales = try await ledger.journal().map { $0.event.sale.money?.text }
     #expect(sales == [nil, nil, "KRW 4900 5500 total=15900 cost=7340", nil])
-    try await shop.cancel(id)
+    _ = try await shop.cancel(id)
     try await shop.make("kiwi")
     sales = try await ledger.journal().map { $0.event.sale.money?.text }
     #expect(sales[4] == sales[2])
@@ -177,7 +177,7 @@ import Testing
     let restored = SQLiteLedger(path: copy)
     #expect(try await restored.journal() == ledger.journal())
     #expect(try await restored.audit().violations == [])
-    try await ledger.archive(before: .max, to: archive, by: nil) { _ in }
+    _ = try await ledger.archive(before: .max, to: archive, by: nil) { _ in }
     try await shop.make("mango")
     let archived = SQLiteLedger(path: archive)
     #expect(

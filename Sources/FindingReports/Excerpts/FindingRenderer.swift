@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Text
+import Text
 
 /// Writes findings for people, in the layout of rustc: the message, and the lines of the source.
 ///

@@ -1,4 +1,4 @@
-package import Text
+import Text
 
 /// The rows below one line of source: underlines, and the texts of their labels.
 ///

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import RecipeGraph
+import RecipeGraph
 package import StockLedger
 package import Text
 

@@ -1,4 +1,4 @@
-package import RecipeGraph
+import RecipeGraph
 
 /// A time in which the stock of a fruit did not suffice for a single juice of one kind, and somebody asked
 /// for it.

@@ -66,7 +66,9 @@ package struct SignInLink: Sendable {
   }
 
   private static func message(_ time: Int, _ nonce: [UInt8]) -> [UInt8] {
-    let bytes = withUnsafeBytes(of: UInt64(max(0, time)).bigEndian) { $0.suffix(timeLength) }
+    let bytes = (0..<timeLength).reversed().map {
+      UInt8(truncatingIfNeeded: max(0, time) >> (8 * $0))
+    }
     return [version] + bytes + nonce
   }
 

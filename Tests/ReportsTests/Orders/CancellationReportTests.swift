@@ -19,7 +19,7 @@ import Testing
       Movement(
         fruitID: "mango", dimension: .pieces, delta: 6000, balance: Quantity(thousandths: 10_000))
     ]
-    if let money { event.sale.money = try #require(SaleMoney(text: money)) }
+    event.sale.money = try money.map { try #require(SaleMoney(text: $0) as SaleMoney?) }
     return try CancellationReport(
       event, .empty, id: "x", name: "7", isReplay: false, in: menu(Self.yaml))
   }

@@ -8,11 +8,10 @@ extension AuditTests {
   private static func events() throws -> [JournalEvent] {
     var events = valid
     let labels = SaleLabels(contains: [try #require(FoodLabel("milk"))], traces: [], unanswered: [])
-    for index in [1, 4] {
-      events[index].sale = Sale(
-        money: try #require(SaleMoney(text: "KRW 4900 total=9800 cost=7")), labels: labels)
-    }
-    events[8].unitCosts = try #require(UnitCosts(text: "KRW 12"))
+    let money: SaleMoney = try #require(SaleMoney(text: "KRW 4900 total=9800 cost=7"))
+    for index in [1, 4] { events[index].sale = Sale(money: money, labels: labels) }
+    let costs: UnitCosts = try #require(UnitCosts(text: "KRW 12"))
+    events[8].unitCosts = costs
     return events
   }
 
