@@ -200,7 +200,7 @@ async function refresh() {
   if (response?.redirected) leave(response.url); // To the page for signing in.
   if (!page?.body.dataset.menu) return false;
   if (page.body.dataset.menu === document.body.dataset.menu) {
-    for (const part of ["main", "#menu-problem"]) if (find(part)) morph(find(part), find(part, keepPlaces(page)));
+    for (const part of ["header", "main", "#menu-problem"]) if (find(part)) morph(find(part), find(part, keepPlaces(page)));
     search();
   } else if (!isStale) reloadWhenIdle();
   if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.

@@ -24,6 +24,8 @@ struct Basket: Sendable {
     self.conditions = conditions
   }
 
+  var isEmpty: Bool { words.isEmpty && gone.isEmpty }
+
   /// Reads a query: the lines so far, and one that is added.
   ///
   /// - Throws: `OrderArgumentError` for a juice that is added and is not on the menu, for a line that nobody could
@@ -112,6 +114,20 @@ struct Basket: Sendable {
   var hiddenConditions: HTML {
     HTML.hidden(freeOf + conditions.accepted.words.map { (Self.acceptName, $0) })
   }
+}
+
+extension KioskRequest {
+  /// The lines that are collected, as the address says.
+  var collectedLines: [String] { request.query.all("line") }
+
+  /// What is collected, and what everything has to be free of, in any store.
+  var visit: [(String, String)] {
+    request.query.pairs.filter { ["line", LabelFilter.field].contains($0.name) }
+      .map { ($0.name, $0.value) }
+  }
+
+  /// The address of the order screen with what is collected.
+  var orderScreen: String { address("/", visit) }
 }
 
 extension OrderArgumentError {

@@ -13,7 +13,6 @@ extension Basket {
     _ request: KioskRequest, _ names: Names, _ levels: StockLevels, in menu: MenuView
   ) throws -> HTML {
     let language = request.language
-    let isEmpty = words.isEmpty && gone.isEmpty
     let order = words.isEmpty ? nil : try OrderArgument.parse(words, conditions, in: menu)
     let lines = order?.lines ?? []
     let rows =

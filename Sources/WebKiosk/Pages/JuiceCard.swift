@@ -85,14 +85,27 @@ struct JuiceCard {
     \(hiddenFields)
     <div class="actions">
     \(Self.quantity(1, of: value, called: name, request))
-    <button class="quiet collect" formmethod="get" formaction="/" \
-    aria-label="\(PageText.collect[language]): \(name)">\
-    \(PageText.collect[language])</button>
-    <button class="order" aria-label="\(PageText.order[language]): \(name)">\
-    \(PageText.order[language])</button>
+    \(Self.buttons(basket, called: name, language))
     </div>
     </form>
     """
+  }
+
+  /// The buttons of a form for one juice. Something that is collected is ordered by the button of the basket alone, so
+  /// that nobody orders one juice without it.
+  ///
+  /// - Parameter name: that of the juice, for screen readers; nil where the page has no other juice.
+  static func buttons(_ basket: Basket, called name: String? = nil, _ language: Language) -> HTML {
+    func button(_ names: String, _ text: LocalizedText, _ attributes: HTML? = nil) -> HTML {
+      let label = name.map { " aria-label=\"\(text[language]): \($0)\"" as HTML }
+      return "<button class=\"\(names)\"\(attributes)\(label)>\(text[language])</button>"
+    }
+    return """
+      \(button(
+        basket.isEmpty ? "quiet collect" : "collect", PageText.collect,
+        " formmethod=\"get\" formaction=\"/\""))
+      \(basket.isEmpty ? button("order", PageText.order) : nil)
+      """
   }
 
   /// The quantity of a line.

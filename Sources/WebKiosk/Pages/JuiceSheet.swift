@@ -58,8 +58,7 @@ struct JuiceSheet {
       \(HTML.price(request.price(of: [line])))</div>
       <div class="actions">
       <button class="quiet update" formmethod="get" formaction="\(path)">\(PageText.update[language])</button>
-      <button class="quiet collect" formmethod="get" formaction="/">\(PageText.collect[language])</button>
-      <button class="order">\(PageText.order[language])</button>
+      \(JuiceCard.buttons(basket, language))
       </div>
       <a class="button quiet" data-close href="\(basket.address(request))">\(PageText.backToMenu[language])</a>
       </form>

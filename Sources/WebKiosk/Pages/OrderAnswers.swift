@@ -95,7 +95,7 @@ extension OrderPages {
     return """
       <p>\(PageText.editStock[language])</p>
       <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
-      <a class="button quiet" data-close href="\(request.address("/"))">\(PageText.no[language])</a></p>
+      <a class="button quiet" data-close href="\(request.orderScreen)">\(PageText.no[language])</a></p>
       """
   }
 
@@ -111,7 +111,7 @@ extension OrderPages {
       <p>\(PageText.possible[language])</p>
       \(lines(words, request))
       \(question(
-        words, nil, Basket([], answered.conditions), isConfirmed: true, request,
+        words, nil, Basket(request.collectedLines, answered.conditions), isConfirmed: true, request,
         yes: PageText.orderPossible, no: PageText.backToMenu))
       """
   }
@@ -137,7 +137,7 @@ extension OrderPages {
 
   private static func back(_ request: KioskRequest) -> HTML {
     """
-    <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
+    <p class="actions"><a class="button" data-close href="\(request.orderScreen)">\
     \(PageText.backToMenu[request.language])</a></p>
     """
   }
@@ -152,7 +152,8 @@ extension OrderPages {
     return """
       <p>\(text)</p>
       \(question(
-        answered.record.lines.map(\.text), nil, Basket([], conditions), isConfirmed: true, request))
+        answered.record.lines.map(\.text), nil, Basket(request.collectedLines, conditions),
+        isConfirmed: true, request))
       """
   }
 

@@ -32,9 +32,9 @@ enum OrderPages {
 
   static func place(_ request: KioskRequest) async throws -> WebResponse {
     let form = try request.form()
-    // A card orders its juice at once; the basket orders its lines.
-    let words = Basket.word(of: form).map { [$0] } ?? form.all("line")
     var basket = Basket(form.all("line"))
+    // A card orders its juice, with what is collected.
+    let words = basket.words + (Basket.word(of: form).map { [$0] } ?? [])
     do {
       basket.conditions = try OrderConditions(
         accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field))
@@ -47,7 +47,12 @@ enum OrderPages {
         try OrderArgument.lines(words), id, basket.conditions,
         seen: form[SeenPrice.field].map { .menu($0) })
       if let id = answered.standing.id {
-        return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
+        let path = "/orders/\(FormValues.encoded(id))"
+        // What was refused is still collected when its guest goes back.
+        guard case .made = answered.record.outcome else {
+          return .seeOther(basket.address(path, request))
+        }
+        return .seeOther(request.address(path))
       }
       // The journal does not have the order, so it has no address of its own.
       return try await page(of: answered, request, status: ProblemDetails.Kind.refused.status)

@@ -30,7 +30,7 @@ enum PageLayout {
       body: """
         <body data-home="\(request.address("/"))"\(address)>
         <a class="skip" href="#main">\(PageText.skip[language])</a>
-        <header>\(place.isOfStaff ? navigation(request, at: place) : brand(request))\(choices(request))</header>
+        <header>\(place.isOfStaff ? navigation(request, at: place) : brand(request))\(choices(request, at: place))</header>
         <div role="status">
         <p id="offline" class="banner" hidden>\(PageText.offline[language])</p>
         <p id="lost" class="banner" hidden>\(PageText.lost[language])</p>
@@ -109,7 +109,7 @@ enum PageLayout {
       PictureMarkup.html(picture, at: "/pictures/shop", letter: "", request)
     }
     return """
-      <a class="brand" href="\(request.address("/"))">\(logo)\
+      <a class="brand" href="\(request.orderScreen)">\(logo)\
       <bdi>\(request.names.shop ?? PageText.order[request.language])</bdi></a>
       """
   }
@@ -142,11 +142,13 @@ enum PageLayout {
       """
   }
 
-  /// Links to the stores and to the other language.
-  private static func choices(_ request: KioskRequest) -> HTML {
+  /// Links to the stores and to the other language, with what a guest has collected; nil on the answer to a form, which
+  /// a link would throw away.
+  private static func choices(_ request: KioskRequest, at place: Place) -> HTML? {
+    guard request.request.method.isSafe else { return nil }
     let names = request.names
     let graph = request.menu.graph
-    let path = request.request.path
+    let (path, visit) = place == .customers ? ("/", request.visit) : (request.request.path, [])
     var stores: [HTML] = []
     if !graph.stores.isEmpty {
       let all: [(id: String, name: String)] =
@@ -158,7 +160,7 @@ enum PageLayout {
       stores = all.map { id, name in
         let isCurrent = id == request.menu.storeID
         let values = id == Store.mainID ? [] : [("store", id)]
-        let address = FormValues(values).address(path)
+        let address = FormValues(values + visit).address(path)
         return """
           <li><a href="\(address)"\("aria-current=\"true\"", if: isCurrent)><bdi>\(name)</bdi></a></li>
           """

@@ -741,6 +741,9 @@ class Suite:
             self.checks.check("add: the page stays where it is", place > 0 and page.evaluate("scrollY") == place,
                               (place, page.evaluate("scrollY")))
             self.checks.check("add: without a reload", page.evaluate("window.sameDocument === true"))
+            self.checks.equal("add: what is collected is ordered by its own button alone",
+                              [text.split("\n")[0] for text in page.locator(".order:visible").all_inner_texts()],
+                              ["Order all of it"])
             self.checks.equal("add: the address has it", page.url, f"{shop.url}/?line=mango%3D2")
             self.checks.equal("add: the card begins anew", card.locator("[name=quantity]").input_value(), "1")
             self.checks.equal("add: the others do not",
@@ -1089,6 +1092,15 @@ class Suite:
             page.locator(".basket li").wait_for()
             self.checks.check("stores: collecting stays in the store", "store=gangnam" in page.url, page.url)
             self.checks.check("stores: collecting closes the sheet", not page.locator("#dialog").is_visible())
+            page.locator("#choose-strawberry-banana").click()
+            page.locator("#dialog .collect").wait_for()
+            self.checks.equal("stores: a sheet beside what is collected only adds",
+                              page.locator("#dialog button.order").count(), 0)
+            page.keyboard.press("Escape")
+            for link in (".brand", "header nav a >> nth=0"):
+                page.locator(link).click()
+                page.locator(".basket li").wait_for()
+            self.checks.check("stores: what is collected comes along to another store", "store=" not in page.url, page.url)
             page.goto(f"{shop.url}/?store=gangnam")
             page.locator("#choose-strawberry-banana").click()
             page.locator("#dialog [value=large]").check()

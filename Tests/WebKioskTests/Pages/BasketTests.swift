@@ -96,17 +96,63 @@ import Testing
       ])
   }
 
-  @Test("a card orders its juice alone, and what was collected stays for later")
+  /// The words on the buttons of the cards, or of a sheet.
+  private func buttons(_ page: Answer) -> [String] {
+    page.body.matches(of: /<button class="[^"]*(?:collect|order)"[^>]*>([^<]*)<\/button>/)
+      .map { String($0.1) }
+  }
+
+  @Test("beside something that is collected, a juice can only be added to it")
   func cardWithBasket() async throws {
-    let sent = try await fixture.post(
-      "/orders", form: [("id", "k1"), ("line", "mango"), ("juice", "sweet")])
-    #expect(sent.location == "/orders/k1")
-    #expect(try await fixture.stock[2...] == ["mango 3000", "sugar 1400000"])
-    // What was collected is in the form of each card, and in the address of the sheet.
+    #expect(Set(buttons(try await fixture.get("/"))) == ["Add", "Order"])
+    #expect(buttons(try await fixture.get("/juices/sweet")) == ["Add", "Order"])
     let page = try await fixture.get("/?line=sweet%3D2")
+    #expect(buttons(page) == ["Add", "Add", "Add", "Order all of it"])
+    #expect(buttons(try await fixture.get("/juices/sweet?line=mango")) == ["Add"])
+    // What left the menu is still to be decided about.
+    #expect(Set(buttons(try await fixture.get("/?line=kiwi"))) == ["Add"])
+    // What was collected is in the form of each card, and in the address of the sheet.
     #expect(page.fields("line").count == 3 + 1)
     #expect(Set(page.fields("line")) == ["sweet:regular=2"])
     #expect(page.body.contains(/href="\/juices\/sweet\?id=[^"]*&amp;line=sweet%3Aregular%3D2"/))
+  }
+
+  @Test("an order of one juice takes with it what is collected")
+  func orderWithBasket() async throws {
+    let sent = try await fixture.post(
+      "/orders",
+      form: [("id", "k1"), ("line", "strawberry-banana"), ("line", "sweet"), ("juice", "sweet")])
+    #expect(sent.location == "/orders/k1")
+    #expect(
+      try await fixture.stock == [
+        "strawberry 10000", "banana 9000", "mango 3000", "sugar 1300000",
+      ])
+  }
+
+  @Test("no way back from a refusal, to another store or to the top loses what is collected")
+  func stays() async throws {
+    let sent = try await fixture.post(
+      "/orders?store=gangnam",
+      form: [("id", "k1"), ("line", "strawberry=2"), ("line", "sweet"), ("free-of", "milk")])
+    #expect(
+      sent.location == "/orders/k1?store=gangnam&line=strawberry%3D2&line=sweet&free-of=milk")
+    let collected = "line=strawberry%3D2&amp;line=sweet&amp;free-of=milk"
+    let refused = try await fixture.get(try #require(sent.location))
+    #expect(refused.body.contains("class=\"refused\""))
+    #expect(refused.body.contains("data-close href=\"/?store=gangnam&amp;\(collected)\""))
+    for page in [
+      refused, try await fixture.get("/?store=gangnam&\(collected.replacing("amp;", with: ""))"),
+    ] {
+      #expect(page.body.contains("class=\"brand\" href=\"/?store=gangnam&amp;\(collected)\""))
+      #expect(page.body.contains("<li><a href=\"/?\(collected)\""))
+    }
+    // A link on the answer to a form cannot have what the form had.
+    let question = try await fixture.post(
+      "/orders", form: [("line", "sweet=21"), ("line", "mango")])
+    #expect(question.body.contains("class=\"question\""))
+    #expect(
+      !question.body.contains("class=\"language\"")
+        && !question.body.contains("aria-label=\"Stores\""))
   }
 
   @Test("a juice that is added in a store is ordered there")
