@@ -232,11 +232,14 @@ let package = Package(
       path: "Tests/Menus", swiftSettings: settings),
     // Servers that tests and benchmarks start, where PostgreSQL is installed.
     .target(name: "TestPostgres", path: "Tests/Postgres", swiftSettings: settings),
+    // Limits how many tests run at once.
+    .target(name: "TestWidth", path: "Tests/Width"),
     // What the tests of several modules share.
     .target(
       name: "TestSupport",
       dependencies: [
-        "TestMenus", "Shop", "StockLedger", "MenuLoader", "Evaluator", "RecipeGraph", "Diagnostics",
+        "TestMenus", "TestWidth", "Shop", "StockLedger", "MenuLoader", "Evaluator", "RecipeGraph",
+        "Diagnostics",
       ],
       path: "Tests/Support", swiftSettings: settings),
     tests(of: "Diagnostics"),

@@ -26,6 +26,12 @@ struct Program {
   static func inFreshFolder<Value>(
     _ body: (Program) async throws -> Value
   ) async throws -> Value {
+    try await RunningTests.count { try await inOwnFolder(body) }
+  }
+
+  private static func inOwnFolder<Value>(
+    _ body: (Program) async throws -> Value
+  ) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("juice-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
