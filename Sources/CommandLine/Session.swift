@@ -12,6 +12,8 @@ struct Session {
   let streams: Streams
 
   var menu: MenuView { shop.menu }
+  /// The clocks of the shop.
+  var clocks: ShopTimeZone { menu.graph.clocks }
 
   /// - Parameter name: the store to work with; nil for the one that the options name, or the main one.
   init(

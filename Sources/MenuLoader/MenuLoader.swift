@@ -6,6 +6,8 @@ package import YAMLTree
 package struct LoadedMenu: Sendable {
   /// Nil if and only if a finding is an error.
   package let graph: RecipeGraph?
+  /// The IANA name of the shop's time zone, also of a menu with errors; nil if it names none.
+  package let timeZone: String?
   /// By file, place and code.
   package let findings: [Finding]
   /// The number of findings of each rule that were omitted because there were too many.
@@ -61,8 +63,9 @@ package struct MenuLoader: Sendable {
     var loader = MenuLoader(limits: limits)
     let validation = try loader.validate(sources, hasPicture: hasPicture)
     return LoadedMenu(
-      graph: loader.validMenu?.validGraph, findings: validation.findings,
-      omitted: validation.omitted)
+      graph: loader.validMenu?.validGraph,
+      timeZone: loader.files.lazy.flatMap(\.syntax.timeZones).first?.id,
+      findings: validation.findings, omitted: validation.omitted)
   }
 
   /// The findings of `load`, without the graph.

@@ -96,7 +96,7 @@ package struct OpenShop: Sendable {
     notify: @escaping LedgerWait.Notify = { _ in }
   ) async throws {
     let menu = try ShopMenu(at: path, files)
-    let graph = menu.loaded.graph ?? .empty
+    let graph = menu.loaded.graph ?? .empty(timeZone: menu.loaded.timeZone)
     let known = store.flatMap { graph.store($0) }
     try self.init(menu, address, graph.view(from: known ?? nil), files, .system, notify)
     journalStore = known.map { graph.view(from: $0).storeID } ?? store

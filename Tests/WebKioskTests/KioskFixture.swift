@@ -281,14 +281,14 @@ final class TestClock: Sendable {
   func advance(by duration: Duration) { state.withLock { $0.time += duration } }
 }
 
-/// A clock in the local zone that a test sets.
+/// A clock in the zone of the machine that a test sets.
 final class TestWall: Sendable {
   private let time: Mutex<Int>
 
   init(_ text: String) throws { time = Mutex(try Self.milliseconds(text)) }
 
   static func milliseconds(_ text: String) throws -> Int {
-    try #require(Timestamp.milliseconds(text, now: 0))
+    try #require(TypedTime(text)).milliseconds(in: .machine, now: 0)
   }
 
   var clock: WallClock { WallClock { self.time.withLock { $0 } } }

@@ -92,7 +92,7 @@ struct AuditCommand: FormattedCommand {
       throw Failure(.nothingToAudit(session.shop.ledgerName, traces: traces))
     }
     let ahead = result.isValid ? try await session.shop.rowAhead() : nil
-    try report(result, of: nil, ahead, session.language, streams)
+    try report(result, of: nil, ahead, session.clocks, session.language, streams)
   }
 
   /// Audits the given ledgers, each of which continues the one before it.
@@ -112,16 +112,17 @@ struct AuditCommand: FormattedCommand {
     }
     let ahead = result.isValid ? try await chain.rowAhead() : nil
     try report(
-      result, of: ledgers.count > 1 ? streams.files.asTyped(path) : nil, ahead, language, streams)
+      result, of: ledgers.count > 1 ? streams.files.asTyped(path) : nil, ahead, .machine, language,
+      streams)
   }
 
   private func report(
-    _ result: AuditResult, of ledger: String?, _ ahead: JournalEntry?, _ language: Language,
-    _ streams: Streams
+    _ result: AuditResult, of ledger: String?, _ ahead: JournalEntry?, _ clocks: ShopTimeZone,
+    _ language: Language, _ streams: Streams
   ) throws {
     let report = AuditReport(result, of: ledger, ahead: ahead)
     try write(report, language, streams)
-    if let ahead { try streams.writeError(language[.rowAhead(ahead)]) }
+    if let ahead { try streams.writeError(language[.rowAhead(ahead, clocks)]) }
     if !result.isValid { throw Status.negative }
   }
 }

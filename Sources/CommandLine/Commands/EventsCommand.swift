@@ -73,8 +73,8 @@ struct EventsCommand: FormattedCommand {
     help: .text(
       "When juices could not be made, from a day or time on, such as today or 7d.",
       ko: "이 날이나 시각부터 쥬스를 못 만든 때. 예: 오늘, 7d(지난 7일).", value: .text("time", ko: "시각")),
-    transform: Timestamp.argument)
-  var outages: Int?
+    transform: TypedTime.argument)
+  var outages: TypedTime?
 
   @Option(
     help: .text(
@@ -98,7 +98,7 @@ struct EventsCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
-    if let outages { return try await printOutages(since: outages, session) }
+    if let outages { return try await printOutages(since: session.time(outages), session) }
     try session.shop.requireValidMenu()
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }

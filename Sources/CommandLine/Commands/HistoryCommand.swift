@@ -13,13 +13,14 @@ struct HistoryCommand: FormattedCommand {
       article: .stockAndJournal,
       discussion: .text(
         """
-        Each entry has the exact amounts, with the stock after them. Times are local
-        (TZ); JSON and CSV have them in UTC and in local time. Without --store, entries
-        of all stores are shown.
+        Each entry has the exact amounts, with the stock after them. Times are
+        those of the shop's clocks (`time-zone:` of the menu, or else TZ); JSON and CSV
+        also have them in UTC. Without --store, entries of all stores are shown.
         """,
         ko: """
-          기록마다 정확한 양과 그 뒤의 재고가 있어요. 시각은 현지 시각(TZ)이고, JSON과
-          CSV에는 UTC도 있어요. --store가 없으면 모든 매장의 기록을 보여 줘요.
+          기록마다 정확한 양과 그 뒤의 재고가 있어요. 시각은 매장의 시간대(메뉴의
+          `time-zone:`, 없으면 TZ)를 따르고, JSON과 CSV에는 UTC도 있어요. --store가
+          없으면 모든 매장의 기록을 보여 줘요.
           """),
       examples: """
         juice history
@@ -50,15 +51,15 @@ struct HistoryCommand: FormattedCommand {
         """
         이 날이나 시각부터의 기록만 보여 줘요. 예: 오늘, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).
         """, value: .text("time", ko: "시각")),
-    transform: Timestamp.argument)
-  var since: Int?
+    transform: TypedTime.argument)
+  var since: TypedTime?
 
   @Option(
     help: .text(
       "Only entries before a day or time.", ko: "이 날이나 시각 전의 기록만 보여 줘요.",
       value: .text("time", ko: "시각")),
-    transform: Timestamp.argument)
-  var until: Int?
+    transform: TypedTime.argument)
+  var until: TypedTime?
 
   @Option(
     help: .text(
@@ -171,7 +172,7 @@ struct HistoryCommand: FormattedCommand {
     var query = JournalQuery(after: after)
     query.isNewestFirst = last != nil
     if !kind.isEmpty { query.kinds = kind.reduce(into: []) { $0.formUnion($1.kinds) } }
-    (query.since, query.until) = (since, until)
+    (query.since, query.until) = (since.map(session.time), until.map(session.time))
     query.store = session.shop.journalStore
     query.person = try by.map { try PersonName($0).text }
     if let fruit { query.fruit = try await id(ofFruit: fruit, session) }

@@ -36,8 +36,8 @@ struct LedgerArchiveCommand: FormattedCommand {
     help: .text(
       "Rows before this day or time are moved.", ko: "이 날이나 시각 전의 기록을 옮겨요.",
       value: .text("time", ko: "시각")),
-    transform: Timestamp.argument)
-  var before: Int
+    transform: TypedTime.argument)
+  var before: TypedTime
 
   @Argument(help: .newFile, completion: .file()) var path: String
 
@@ -49,7 +49,7 @@ struct LedgerArchiveCommand: FormattedCommand {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
       .used(by: by)
     let archive = try await ProgressLine.countingRows(session.language, streams) {
-      try await session.shop.archive(before: before, to: path, progress: $0)
+      try await session.shop.archive(before: session.time(before), to: path, progress: $0)
     }
     if let failure = archive.shrinkFailure {
       let message = Problem(failure).message

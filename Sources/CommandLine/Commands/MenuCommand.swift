@@ -48,8 +48,8 @@ struct MenuCommand: FormattedCommand {
   @Flag(help: .text("Show what each juice costs, and its margin.", ko: "쥬스마다 원가와 마진율도 보여 줘요."))
   var costs = false
 
-  @Option(help: .moment, transform: TypedMoment.argument)
-  var at: TypedMoment?
+  @Option(help: .moment, transform: TypedTime.moment)
+  var at: TypedTime?
 
   mutating func validate() throws {
     try adoptSharedOptions()
@@ -95,7 +95,7 @@ struct MenuCommand: FormattedCommand {
     }
     let juices = try refs(in: session.menu, streams.files)
     let report = MenuReport(
-      session.shop.menu(at: at?.moment(in: session.menu.graph)),
+      session.shop.menu(at: session.moment(at)),
       levels: try await session.shop.levels(), of: juices.isEmpty ? nil : juices,
       showsCosts: costs)
     try write(report, session)

@@ -72,8 +72,8 @@ struct OrderCommand: FormattedCommand {
       ko: "흔적까지 포함해서 쥬스에 없어야 하는 것.", value: .text("label", ko: "표시")))
   var freeOf: [String] = []
 
-  @Option(help: .moment, transform: TypedMoment.argument)
-  var at: TypedMoment?
+  @Option(help: .moment, transform: TypedTime.moment)
+  var at: TypedTime?
 
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .by, completion: .people) var by: String?
@@ -133,7 +133,7 @@ struct OrderCommand: FormattedCommand {
         try write(report, session, done: Self.done(made))
       }
       if let ahead, !taken.made.isEmpty {
-        try session.streams.writeError(session.language[.rowAhead(ahead)])
+        try session.streams.writeError(session.language[.rowAhead(ahead, session.clocks)])
       }
       hasOrders = hasOrders || !taken.made.isEmpty
       guard let (order, answer) = taken.refused else {
@@ -176,7 +176,7 @@ struct OrderCommand: FormattedCommand {
         try streams.writeError(
           session.language[.replayed(TerminalText.sanitized(id), isCancelled: isCancelled)])
       }
-      if let ahead { try streams.writeError(session.language[.rowAhead(ahead)]) }
+      if let ahead { try streams.writeError(session.language[.rowAhead(ahead, session.clocks)]) }
       if report.isCancelled { throw Status.negative }
       if case .made = answered.record.outcome { return }
       if try wantsToAccept(answered.details, session) {
@@ -206,7 +206,7 @@ struct OrderCommand: FormattedCommand {
       if dryRun {
         let order = try chosen ?? OrderArgument.parse(lines, conditions, in: session.menu)
         return try await session.shop.trial(
-          order, at: at?.moment(in: session.menu.graph))
+          order, at: session.moment(at))
       }
       // Only the main thread waits for this task.
       let order = chosen

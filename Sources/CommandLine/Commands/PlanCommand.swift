@@ -67,8 +67,8 @@ struct PlanCommand: FormattedCommand {
       "Plan what was asked for since a day or time once more, such as 7d or 2026-11-21.",
       ko: "이 날이나 시각부터 주문한 것을 한 번 더. 예: 7d(지난 7일), 2026-11-21.",
       value: .text("time", ko: "시각")),
-    transform: Timestamp.argument)
-  var like: Int?
+    transform: TypedTime.argument)
+  var like: TypedTime?
 
   @Flag(
     help: .text(
@@ -83,8 +83,8 @@ struct PlanCommand: FormattedCommand {
     completion: .fruitAmounts)
   var assumed: [String] = []
 
-  @Option(help: .moment, transform: TypedMoment.argument)
-  var at: TypedMoment?
+  @Option(help: .moment, transform: TypedTime.moment)
+  var at: TypedTime?
 
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
@@ -104,7 +104,7 @@ struct PlanCommand: FormattedCommand {
     if fill {
       return try write(FillReport(session.menu, levels: levels, showsCosts: true), session)
     }
-    let menu = session.menu.at(at?.moment(in: session.menu.graph))
+    let menu = session.menu.at(session.moment(at))
     guard !asked.isEmpty || like != nil else {
       let report = MenuReport(menu, levels: levels)
       return try write(report, session)
@@ -112,7 +112,7 @@ struct PlanCommand: FormattedCommand {
     var lines = asked.isEmpty ? [] : try OrderArgument.parse(asked, in: session.menu).lines
     var gone: [OrderRecord.Line] = []
     if let like {
-      let demand = try await demand(since: like, session)
+      let demand = try await demand(since: session.time(like), session)
       lines += demand.lines
       gone = demand.gone
     }

@@ -8,9 +8,9 @@ import Text
 struct ReportCommand: FormattedCommand {
   /// The day or the week of a report, given by any time in it.
   struct Moment: Sendable, CustomStringConvertible {
-    static let now = Moment(milliseconds: WallClock.system.milliseconds())
+    static let now = Moment(time: .ago(0))
 
-    let milliseconds: Int
+    let time: TypedTime
 
     /// The text in help, which shows only the default: the value of an option without one.
     var description: String { LocalizedText("this week", ko: "이번 주").parserText }
@@ -23,8 +23,8 @@ struct ReportCommand: FormattedCommand {
       article: .stockAndJournal,
       discussion: .text(
         """
-        The report is of today if no time is named. Days are those of the local zone
-        (TZ), and a week is from Monday to Sunday. Without --store, each store has a
+        The report is of today if no time is named. Days are those of the shop's clocks
+        (`time-zone:` of the menu, or else TZ), and a week is from Monday to Sunday. Without --store, each store has a
         section, and several stores have a sum.
 
         What is cancelled counts when it is cancelled. Sold are the juices of orders
@@ -34,8 +34,8 @@ struct ReportCommand: FormattedCommand {
         as waste, without those that were undone in the time.
         """,
         ko: """
-          기간을 적지 않으면 오늘이에요. 날은 현지 시간대(TZ)를 따르고, 한 주는 월요일부터
-          일요일까지예요. --store가 없으면 매장마다 따로 보여 주고, 매장이 여럿이면
+          기간을 적지 않으면 오늘이에요. 날은 매장의 시간대(메뉴의 `time-zone:`, 없으면 TZ)를
+          따르고, 한 주는 월요일부터 일요일까지예요. --store가 없으면 매장마다 따로 보여 주고, 매장이 여럿이면
           합계도 보여 줘요.
 
           취소는 취소한 때에 세어요. 판매는 그 기간에 만든 주문의 쥬스에서 그 기간에
@@ -59,15 +59,15 @@ struct ReportCommand: FormattedCommand {
     help: .text(
       "The day of a time, such as yesterday, 2026-11-21 or 2d. (default: today)",
       ko: "보고할 날짜. 예: 어제, 2026-11-21, 2d(2일 전). (기본값: 오늘)", value: .text("day", ko: "날")),
-    transform: Timestamp.argument)
-  var day: Int?
+    transform: TypedTime.argument)
+  var day: TypedTime?
 
   @Option(
     defaultAsFlag: Moment.now, parsing: .next,
     help: .text(
       "The week of a time, such as 2026-11-21 or 1w.", ko: "이때가 속한 한 주. 예: 2026-11-21, 1w(1주 전).",
       value: .text("day", ko: "날")),
-    transform: { Moment(milliseconds: try Timestamp.argument($0)) })
+    transform: { Moment(time: try TypedTime.argument($0)) })
   var week: Moment?
 
   @Option(
@@ -75,15 +75,15 @@ struct ReportCommand: FormattedCommand {
       "From a day or time on, such as yesterday, 2026-11-21, 2026-11-21T08:20 or 2d.",
       ko: "이 날이나 시각부터. 예: 어제, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).",
       value: .text("time", ko: "시각")),
-    transform: Timestamp.argument)
-  var since: Int?
+    transform: TypedTime.argument)
+  var since: TypedTime?
 
   @Option(
     help: .text(
       "Until the beginning of a day, or a time.", ko: "이 날이 시작할 때나 이 시각까지.",
       value: .text("time", ko: "시각")),
-    transform: Timestamp.argument)
-  var until: Int?
+    transform: TypedTime.argument)
+  var until: TypedTime?
 
   @Option(
     help: .text(
@@ -107,16 +107,12 @@ struct ReportCommand: FormattedCommand {
         "expected one of --day, --week, or --since and --until",
         ko: "--day, --week, --since와 --until 가운데 하나만 써 주세요")
     }
-    if let since, let until, since >= until {
-      throw ValidationError(
-        "expected a time for --until that is after --since",
-        ko: "--until에는 --since보다 뒤의 때를 적어 주세요")
-    }
   }
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
     let query = try query(session)
+    let clocks = session.clocks
     let progress = ProgressLine(streams)
     let summary: JournalSummary
     var times: (parts: TimeParts, orders: OrderTimes)?
@@ -126,7 +122,7 @@ struct ReportCommand: FormattedCommand {
       summary = try await session.shop.ledger.summary(of: query, progress: update)
       if let by {
         let orders = try await session.shop.ledger.orderTimes(
-          of: query, part: by.part, progress: update)
+          of: query, part: { by.part(of: $0, clocks) }, progress: update)
         times = (by, orders)
       }
     }
@@ -139,16 +135,22 @@ struct ReportCommand: FormattedCommand {
     case .json, .markdown: try streams.write(text)
     }
     if let note = report.note(session.language) { try streams.writeError(note) }
-    if let ahead { try streams.writeError(session.language[.rowAhead(ahead)]) }
+    if let ahead { try streams.writeError(session.language[.rowAhead(ahead, clocks)]) }
   }
 
   private func query(_ session: Session) throws -> JournalQuery {
     var query = JournalQuery()
     query.store = session.shop.journalStore
-    (query.since, query.until) = (since, until)
+    (query.since, query.until) = (since.map(session.time), until.map(session.time))
+    if let since = query.since, let until = query.until, since >= until {
+      throw ValidationError(
+        "expected a time for --until that is after --since",
+        ko: "--until에는 --since보다 뒤의 때를 적어 주세요")
+    }
     guard since == nil, until == nil else { return query }
-    let time = week?.milliseconds ?? day ?? WallClock.system.milliseconds()
-    guard let days = week == nil ? Timestamp.day(of: time) : Timestamp.week(of: time) else {
+    let clocks = session.clocks
+    let time = session.time(week?.time ?? day ?? .ago(0))
+    guard let days = week == nil ? clocks.day(of: time) : clocks.week(of: time) else {
       throw ValidationError("expected a day of the calendar", ko: "달력에 있는 날을 적어 주세요")
     }
     (query.since, query.until) = (days.lowerBound, days.upperBound)

@@ -1,5 +1,6 @@
 #if Kiosk
   import Diagnostics
+  import RecipeGraph
   import Reports
   import StockLedger
   import Text
@@ -8,12 +9,18 @@
   /// Logs each request and its response to standard error, and what else the server has to say.
   final class RequestLog: Sendable {
     private let format: ServeStartCommand.LogFormat
+    /// The clocks of the shop.
+    private let clocks: ShopTimeZone
     private let batches: LogBatches
 
-    init(_ format: ServeStartCommand.LogFormat, in language: Language, _ streams: Streams) {
+    init(
+      _ format: ServeStartCommand.LogFormat, in language: Language, _ clocks: ShopTimeZone,
+      _ streams: Streams
+    ) {
       self.format = format
+      self.clocks = clocks
       batches = LogBatches { count in
-        Self.notice(Self.droppedText(count)[language], format)
+        Self.notice(Self.droppedText(count)[language], format, clocks)
       } write: { lines in
         try streams.writeError(lines)
       }
@@ -42,7 +49,7 @@
       let line =
         switch format {
         case .text:
-          "\(Timestamp.shortText(milliseconds: now)) \(record.address) \(record.method) "
+          "\(clocks.shortText(milliseconds: now)) \(record.address) \(record.method) "
             + "\(record.path) \(record.status) \(milliseconds) ms \(record.requestID)"
             + (record.failure.map { ": \($0)" } ?? "")
         case .json:
@@ -57,12 +64,12 @@
 
     /// Logs a line that is about no request, such as that the menu has an error.
     func notice(_ text: String) {
-      batches.add(Self.notice(text, format))
+      batches.add(Self.notice(text, format, clocks))
     }
 
     /// Writes a message at once, as a person at the terminal reads it.
     func announce(_ text: String) {
-      let line = format == .json ? Self.notice(text, format) : TerminalText.sanitized(text)
+      let line = format == .json ? Self.notice(text, format, clocks) : TerminalText.sanitized(text)
       batches.add(line, isUrgent: true)
     }
 
@@ -77,11 +84,13 @@
         ko: "로그를 제때 쓰지 못해서 여기 \(count)줄이 빠졌어요")
     }
 
-    private static func notice(_ text: String, _ format: ServeStartCommand.LogFormat) -> String {
+    private static func notice(
+      _ text: String, _ format: ServeStartCommand.LogFormat, _ clocks: ShopTimeZone
+    ) -> String {
       let now = WallClock.system.milliseconds()
       let line =
         switch format {
-        case .text: "\(Timestamp.shortText(milliseconds: now)) \(text)"
+        case .text: "\(clocks.shortText(milliseconds: now)) \(text)"
         case .json: json(Notice(time: Timestamp.text(milliseconds: now), notice: text))
         }
       return TerminalText.sanitized(line)

@@ -128,7 +128,7 @@
       if !address.isLoopback { try checkPublic(settings) }
       let session = try Session(shared, in: language, streams)
       try session.checkLedger()
-      let log = RequestLog(logFormat, in: language, streams)
+      let log = RequestLog(logFormat, in: language, session.clocks, streams)
       let kiosk = Kiosk(session.shop, settings, log: log.write) { problem in
         for line in Self.lines(on: problem) { log.notice(language[line]) }
       }

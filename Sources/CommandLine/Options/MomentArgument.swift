@@ -2,27 +2,27 @@ import ArgumentParser
 import Diagnostics
 import RecipeGraph
 import Reports
+import Shop
+import StockLedger
 
-/// A time that was typed for `--at`.
-enum TypedMoment: Sendable {
-  /// On the clocks of the shop.
-  case civil(CivilTime)
-  /// Milliseconds since 1970-01-01 UTC, of a time with an offset.
-  case absolute(Int)
-
-  func moment(in graph: RecipeGraph) -> ShopMoment {
-    switch self {
-    case .civil(let time): graph.moment(at: time)
-    case .absolute(let milliseconds): graph.moment(milliseconds: milliseconds)
+extension TypedTime {
+  /// A day, a time or how long ago.
+  static func argument(_ text: String) throws -> TypedTime {
+    guard let time = TypedTime(text) else {
+      throw ValidationError(
+        "expected a day, a time or how long ago, such as yesterday, 2026-11-21T08:20 or 2d",
+        ko: "날이나 시각, 얼마 전인지를 적어 주세요. 예: 어제, 2026-11-21T08:20, 2d")
     }
+    return time
   }
 
-  static func argument(_ text: String) throws -> TypedMoment {
-    if let time = CivilTime(text) { return .civil(time) }
-    guard text.hasSuffix("Z") || text.contains(/[+-]\d\d:?\d\d$/),
-      let milliseconds = Timestamp.milliseconds(text, now: 0)
-    else { throw CivilTime.malformed }
-    return .absolute(milliseconds)
+  /// A time for `--at`.
+  static func moment(_ text: String) throws -> TypedTime {
+    switch TypedTime(text) {
+    case .civil(let time, let rest)?: return .civil(time, milliseconds: rest)
+    case .absolute(let time)?: return .absolute(time)
+    case .ago?, .daysAgo?, .beginning?, nil: throw CivilTime.malformed
+    }
   }
 }
 
@@ -36,6 +36,18 @@ extension CivilTime {
     ValidationError(
       "expected a time such as 2026-06-01T08:00, by the clocks of the shop",
       ko: "시각을 매장의 시계로 적어 주세요. 예: 2026-06-01T08:00")
+  }
+}
+
+extension Session {
+  /// The time that was typed, by the clocks of the shop.
+  func time(_ typed: TypedTime) -> Int {
+    typed.milliseconds(in: clocks, now: shop.ledger.clock.milliseconds())
+  }
+
+  /// The same as a moment in the shop; nil for no time.
+  func moment(_ typed: TypedTime?) -> ShopMoment? {
+    typed.map { menu.graph.moment(milliseconds: time($0)) }
   }
 }
 

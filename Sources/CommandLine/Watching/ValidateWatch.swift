@@ -1,8 +1,8 @@
 import Diagnostics
 import FindingReports
-import Foundation
 import Reports
 import Shop
+import StockLedger
 import TerminalUI
 
 /// Implements `juice validate --watch`: prints a report now, and another after every change.
@@ -58,7 +58,7 @@ struct ValidateWatch {
 
   private func tell(_ count: Int) throws {
     let run = try check()
-    let time = Timestamp.shortText(milliseconds: Int(Date().timeIntervalSince1970 * 1000))
+    let time = Timestamp.text(milliseconds: WallClock.system.milliseconds())
     let report = WatchReport(
       run.report, number: count, time: time, status: run.status?.rawValue ?? 0)
     switch form {

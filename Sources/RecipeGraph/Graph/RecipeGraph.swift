@@ -19,6 +19,8 @@ public final class RecipeGraph: Sendable {
   public let tests: [MenuTest]
   /// The IANA name of the shop's time zone; nil for that of the machine.
   public let timeZone: String?
+  /// The clocks of the shop, which decide what is sold and which day it is, everywhere.
+  public let clocks: ShopTimeZone
   public let terms: ShopTerms
   /// Which facts about fruits and juices the menu tells at all.
   public let told: ToldFacts
@@ -46,6 +48,7 @@ public final class RecipeGraph: Sendable {
     self.mainStore = mainStore
     self.tests = tests
     self.timeZone = timeZone
+    clocks = ShopTimeZone(timeZone)
     self.terms = terms
     hasLabelAnswers = fruits.contains { $0.facts?.answersLabels ?? false }
     hasSaleTimes = juices.contains { $0.times != nil }
@@ -63,9 +66,14 @@ public final class RecipeGraph: Sendable {
   public var hasLabels: Bool { told.hasLabels }
 
   /// The graph of a menu without declarations.
-  public static let empty = RecipeGraph(
-    fruits: [], bases: [], juices: [], stores: [], tests: [], baseOrder: [],
-    needsPerUnit: [])
+  public static let empty = empty(timeZone: nil)
+
+  /// The graph of a menu that declares its time zone alone.
+  public static func empty(timeZone: String?) -> RecipeGraph {
+    RecipeGraph(
+      fruits: [], bases: [], juices: [], stores: [], tests: [], timeZone: timeZone, baseOrder: [],
+      needsPerUnit: [])
+  }
 
   private static func refs<Target>(_ ids: [String]) -> [String: Ref<Target>] {
     Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, Ref($0)) })
@@ -88,12 +96,12 @@ public final class RecipeGraph: Sendable {
   ///
   /// - Parameter milliseconds: since 1970-01-01 UTC.
   public func moment(milliseconds: Int) -> ShopMoment {
-    ShopMoment(milliseconds: milliseconds, in: ShopTimeZone(timeZone))
+    ShopMoment(milliseconds: milliseconds, in: clocks)
   }
 
   /// The first moment at which the clocks of the shop show a time.
   public func moment(at time: CivilTime) -> ShopMoment {
-    ShopMoment(time, in: ShopTimeZone(timeZone))
+    ShopMoment(time, in: clocks)
   }
 
   /// The store with an id: `.some(nil)` for the main one, and nil if there is none.

@@ -9,13 +9,16 @@ public struct ShopTimeZone: Sendable {
   /// - Parameter name: a name of the IANA database; nil for the zone of the machine.
   public init(_ name: String?) { named = name.flatMap { TimeZone(identifier: $0) } }
 
+  /// The clocks of the machine.
+  public static let machine = ShopTimeZone(nil)
+
   /// Clocks that are never changed.
   public static let utc = ShopTimeZone("UTC")
 
   /// How far the clocks are ahead of UTC, in seconds.
   ///
   /// - Parameter seconds: since 1970-01-01 UTC.
-  func offset(at seconds: Int) -> Int {
+  package func offset(at seconds: Int) -> Int {
     if let named {
       return named.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
     }
@@ -24,7 +27,7 @@ public struct ShopTimeZone: Sendable {
   }
 
   /// What the clocks show.
-  func civilTime(at seconds: Int) -> CivilTime {
+  package func civilTime(at seconds: Int) -> CivilTime {
     CivilTime(minutes: (seconds + offset(at: seconds)).flooredQuotient(by: 60))
   }
 

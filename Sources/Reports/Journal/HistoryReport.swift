@@ -99,7 +99,7 @@ package struct HistoryReport: Sendable {
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
     let person = entry.event.person.map { " \(language[.by($0)])" } ?? ""
     let heading =
-      "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
+      "\(entry.sequence)  \(order.clocks.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
       + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(reason)\(person)"
     var table = TextTable([.left, .right, .right])
@@ -200,7 +200,7 @@ package struct HistoryReport: Sendable {
   private static let lastColumns: [Column] = [
     ("hash", { entry, _ in entry.hash.text }),
     ("reason", { entry, _ in CSV.text(entry.event.note.reason ?? "") }),
-    ("local_time", { entry, _ in Timestamp.localText(milliseconds: entry.time) }),
+    ("local_time", { entry, order in order.clocks.text(milliseconds: entry.time) }),
     ("undone", { entry, _ in entry.event.undoneSequence.map { "\($0)" } ?? "" }),
     ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
     ("by", { entry, _ in CSV.text(entry.event.person ?? "") }),

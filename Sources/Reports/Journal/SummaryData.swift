@@ -27,7 +27,7 @@ extension SummaryReport {
   private func lines(_ store: StoreSummary, id: String) throws -> [[String]] {
     let start =
       [summary.since, summary.until].map { time in
-        time.map { Timestamp.localText(milliseconds: $0) } ?? ""
+        time.map { order.clocks.text(milliseconds: $0) } ?? ""
       } + [CSV.text(order.shownID(ofStore: id))]
     var rows: [[String]] = []
     func add(_ about: String, _ item: String, _ numbers: [(measure: String, value: Int)]) {

@@ -81,17 +81,18 @@ package struct SummaryReport: Sendable {
 
   /// Shown as days if the period begins and ends with one, otherwise to the second.
   package func time(_ language: Language) -> String {
-    func day(_ time: Int) -> String { String(Timestamp.shortText(milliseconds: time).prefix(10)) }
+    let clocks = graph.clocks
     if let since = summary.since, let until = summary.until, since < until,
-      let first = Timestamp.day(of: since), first.lowerBound == since,
-      let last = Timestamp.day(of: until - 1), last.upperBound == until
+      let first = clocks.day(of: since), first.lowerBound == since,
+      let last = clocks.day(of: until - 1), last.upperBound == until
     {
-      return first == last ? day(since) : "\(day(since)) – \(day(until - 1))"
+      let days = [since, until - 1].map { clocks.dayText(milliseconds: $0) }
+      return first == last ? days[0] : "\(days[0]) – \(days[1])"
     }
     return language[
       .time(
-        since: summary.since.map { Timestamp.shortText(milliseconds: $0) },
-        until: summary.until.map { Timestamp.shortText(milliseconds: $0) })]
+        since: summary.since.map { clocks.shortText(milliseconds: $0) },
+        until: summary.until.map { clocks.shortText(milliseconds: $0) })]
   }
 
   // MARK: Sections

@@ -28,7 +28,7 @@ package struct EventReport: Sendable {
       }
     let id = event.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? ""
     let line = TerminalText.sanitized(
-      "\(event.position.shortText)  \(Timestamp.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
+      "\(event.position.shortText)  \(names.clocks.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
         + "(\(language[.kind(event.cause)])\(id))")
     return layout.wrapped(line)
   }

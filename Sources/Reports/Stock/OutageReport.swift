@@ -15,7 +15,7 @@ package struct OutageReport: Sendable {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     func time(_ moment: Outage.Moment?) -> String? {
-      moment.map { Timestamp.shortText(milliseconds: $0.time) }
+      moment.map { names.clocks.shortText(milliseconds: $0.time) }
     }
     let store = names.label(store: outage.store)
     return layout.wrapped(TerminalText.sanitized("\(store)  \(text(language, time: time))"))
@@ -38,7 +38,9 @@ package struct OutageReport: Sendable {
   }
 
   /// One line of JSON.
-  package func json() throws -> String { try JSONText.line(WireOutage(outage: outage)) }
+  package func json() throws -> String {
+    try JSONText.line(WireOutage(outage: outage, clocks: names.clocks))
+  }
 }
 
 extension LocalizedText {

@@ -1,13 +1,16 @@
 import RecipeGraph
 import StockLedger
 
-/// Sorts values from a journal in the menu's order of declaration; those not in the menu come last, by id.
+/// Shows values from a journal as the menu has them: in its order of declaration, those not in the menu last, by id, and
+/// times by the clocks of its shop.
 struct DeclarationOrder {
   private let graph: RecipeGraph
 
   init(_ graph: RecipeGraph) {
     self.graph = graph
   }
+
+  var clocks: ShopTimeZone { graph.clocks }
 
   /// - Parameter id: as in the journal.
   func shownID(ofStore id: String) -> String { graph.shownID(ofStore: id) }

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import RecipeGraph
 package import StockLedger
 
 /// Texts of the journal and its ledger.
@@ -57,8 +58,8 @@ extension LocalizedText {
   /// A warning that the journal ends in rows whose times are far in the future.
   ///
   /// - Parameter entry: the first of these rows.
-  package static func rowAhead(_ entry: JournalEntry) -> LocalizedText {
-    let time = Timestamp.shortText(milliseconds: entry.time)
+  package static func rowAhead(_ entry: JournalEntry, _ clocks: ShopTimeZone) -> LocalizedText {
+    let time = clocks.shortText(milliseconds: entry.time)
     return .text(
       "note: row \(entry.sequence) of the journal is of \(time), which the clock has not reached: until "
         + "then, new rows carry that time, and a report of today lacks them",

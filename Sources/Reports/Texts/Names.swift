@@ -37,6 +37,9 @@ package struct Names: Sendable {
         + (graph.mainStore.map { [displayName($0.id, $0.name)] } ?? []))
   }
 
+  /// The clocks of the shop.
+  package var clocks: ShopTimeZone { graph.clocks }
+
   private static func repeated(_ texts: [String]) -> Set<String> {
     var seen: Set<String> = []
     return Set(texts.filter { !seen.insert($0).inserted })

@@ -1,7 +1,8 @@
 package import Diagnostics
+package import RecipeGraph
 package import StockLedger
 
-/// The parts of time by which a report counts orders, in the local zone.
+/// The parts of time by which a report counts orders.
 package enum TimeParts: String, Sendable, CaseIterable {
   case hour, weekday
 
@@ -15,12 +16,12 @@ package enum TimeParts: String, Sendable, CaseIterable {
   /// The weekdays in data.
   static let weekdays = days.map(\.id)
 
-  /// The number of the part that contains a time, in milliseconds since 1970-01-01 UTC: the hour from 0,
-  /// or the day from 0 for Monday.
-  package func part(of milliseconds: Int) -> Int {
+  /// The number of the part that contains a time, in milliseconds since 1970-01-01 UTC, by the clocks of a shop: the
+  /// hour from 0, or the day from 0 for Monday.
+  package func part(of milliseconds: Int, _ clocks: ShopTimeZone) -> Int {
     switch self {
-    case .hour: Timestamp.hour(of: milliseconds)
-    case .weekday: Timestamp.weekday(of: milliseconds)
+    case .hour: clocks.hour(of: milliseconds)
+    case .weekday: clocks.weekday(of: milliseconds)
     }
   }
 

@@ -1,4 +1,5 @@
 import Evaluator
+import RecipeGraph
 import StockLedger
 import Text
 
@@ -15,10 +16,13 @@ extension WireObject {
   }
 
   /// - Parameter milliseconds: since 1970-01-01 UTC.
-  static func localTime(_ milliseconds: @escaping @Sendable (Self) -> Int) -> WireProperty<Self> {
+  static func localTime(
+    _ milliseconds: @escaping @Sendable (Self) -> Int,
+    _ clocks: @escaping @Sendable (Self) -> ShopTimeZone
+  ) -> WireProperty<Self> {
     property(
-      "localTime", { Timestamp.localText(milliseconds: milliseconds($0)) },
-      "The same time with the offset of the local zone.", .time)
+      "localTime", { clocks($0).text(milliseconds: milliseconds($0)) },
+      "The same time by the clocks of the shop, with their offset.", .time)
   }
 
   static func stockMark(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {

@@ -25,7 +25,7 @@ package struct WireJournalEntry: WireObject {
 
   package static let properties = [
     property("sequence", \.entry.sequence, "The number of the entry, from 1."),
-    time(\.entry.time), localTime(\.entry.time),
+    time(\.entry.time), localTime(\.entry.time, \.order.clocks),
     property("store", { $0.order.shownID(ofStore: $0.entry.store) }, "The id of the store."),
     property("kind", \.entry.kind.rawValue, "", .journalKind),
     property(

@@ -168,6 +168,7 @@ package struct WireObstacle: WireObject {
 /// A time in which the stock of a fruit did not suffice for one of a juice that somebody asked for.
 package struct WireOutage: WireObject {
   let outage: Outage
+  let clocks: ShopTimeZone
 
   package static let name = "Outage"
   package static let summary =
@@ -184,14 +185,14 @@ package struct WireOutage: WireObject {
       "since", { $0.outage.begin.map { Timestamp.text(milliseconds: $0.time) } },
       "When there was too little for one, in UTC; omitted if that was before the period.", .time),
     property(
-      "localSince", { $0.outage.begin.map { Timestamp.localText(milliseconds: $0.time) } },
-      "`since` with the offset of the local zone.", .time),
+      "localSince", { wire in wire.outage.begin.map { wire.clocks.text(milliseconds: $0.time) } },
+      "`since` by the clocks of the shop, with their offset.", .time),
     property(
       "until", { $0.outage.end.map { Timestamp.text(milliseconds: $0.time) } },
       "When there was enough for one again, in UTC; omitted if that was not in the period.", .time),
     property(
-      "localUntil", { $0.outage.end.map { Timestamp.localText(milliseconds: $0.time) } },
-      "`until` with the offset of the local zone.", .time),
+      "localUntil", { wire in wire.outage.end.map { wire.clocks.text(milliseconds: $0.time) } },
+      "`until` by the clocks of the shop, with their offset.", .time),
     property("orders", \.outage.orders, "How many orders were refused for it."),
     property("refused", \.outage.refused, "How many of the juice were in these orders."),
   ]
@@ -215,7 +216,7 @@ package struct WireEvent: WireObject {
     property(
       "event", \.event.kind.rawValue, "", .oneOf(["changed", "low", "sold-out", "restocked"])),
     property("cause", \.event.cause.rawValue, "The kind of the journal entry.", .journalKind),
-    time(\.event.time), localTime(\.event.time),
+    time(\.event.time), localTime(\.event.time, \.order.clocks),
     property("store", { $0.order.shownID(ofStore: $0.event.store) }, "The id of the store."),
     property("fruit", \.event.fruit, "The id of the fruit."),
     property("before", { WireAmount($0.event.before, $0.event.dimension) }),

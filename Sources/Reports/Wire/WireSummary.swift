@@ -135,7 +135,7 @@ package struct WireSummary: WireObject {
     let counts: OrderTimes.Counts
 
     package static let summary =
-      "The orders that were placed in an hour of the day or on a day of the week, in the local zone."
+      "The orders that were placed in an hour of the day or on a day of the week, by the clocks of the shop."
 
     package static let properties = [
       property(
@@ -244,6 +244,7 @@ package struct WireSummary: WireObject {
   private let stores: [Store]
   private let total: Store?
   private let ahead: WireRowAhead?
+  private let clocks: ShopTimeZone
 
   /// - Throws: `LedgerError.sumTooLarge`.
   init(
@@ -252,6 +253,7 @@ package struct WireSummary: WireObject {
   ) throws(LedgerError) {
     self.sums = sums
     self.ahead = ahead
+    clocks = order.clocks
     func parts(_ counts: [Int: OrderTimes.Counts]?) -> [Part]? {
       times.map { times in
         times.parts.listed(counts ?? [:]).map { Part(parts: times.parts, number: $0, counts: $1) }
@@ -280,11 +282,11 @@ package struct WireSummary: WireObject {
       "until", { $0.sums.until.map(Timestamp.text) },
       "The end in UTC; omitted for the end of the journal.", .time),
     property(
-      "localSince", { $0.sums.since.map(Timestamp.localText) },
-      "`since` with the offset of the local zone.", .time),
+      "localSince", { $0.sums.since.map($0.clocks.text) },
+      "`since` by the clocks of the shop, with their offset.", .time),
     property(
-      "localUntil", { $0.sums.until.map(Timestamp.localText) },
-      "`until` with the offset of the local zone.", .time),
+      "localUntil", { $0.sums.until.map($0.clocks.text) },
+      "`until` by the clocks of the shop, with their offset.", .time),
     property(
       "archivedUpTo", \.sums.archivedUpTo,
       "The last row in an archive, if rows of the period may be in one."),

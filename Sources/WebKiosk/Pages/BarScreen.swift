@@ -102,13 +102,8 @@ struct BarScreen {
     return """
       <li id="order-\(number)"\("class=\"gone\"", if: isCancelled) data-news="\(language[PageText.newOrder(number)]): \(content)">\
       <label><input type="checkbox" aria-label="\(language[PageText.done(number)])">\
-      <span class="number">\(number)</span> <time>\(Self.time(entry.time))</time> \(store) \(mark)</label>
+      <span class="number">\(number)</span> <time>\(names.clocks.clockText(milliseconds: entry.time))</time> \(store) \(mark)</label>
       <ul>\(lines)\(notes.map { "<li class=\"note\">\($0)</li>" as HTML })</ul></li>
       """
-  }
-
-  /// The time of day.
-  private static func time(_ milliseconds: Int) -> String {
-    String(Timestamp.shortText(milliseconds: milliseconds).suffix(8).prefix(5))
   }
 }

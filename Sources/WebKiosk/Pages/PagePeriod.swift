@@ -1,9 +1,10 @@
 import Diagnostics
+import RecipeGraph
 import Reports
 import Shop
 import StockLedger
 
-/// The day or the week that a page is about, in the local zone, as its query names it.
+/// The day or the week that a page is about, by the clocks of the shop, as its query names it.
 struct PagePeriod {
   enum Unit: String, CaseIterable { case day, week }
 
@@ -13,12 +14,13 @@ struct PagePeriod {
   /// Whether it contains the present time.
   let isNow: Bool
   private let now: Int
+  private let clocks: ShopTimeZone
 
   /// Today if the query names no day.
   ///
   /// - Parameter now: in milliseconds since 1970-01-01 UTC.
   /// - Throws: `ProblemDetails` for a query that names no day of the calendar, or several.
-  init(_ query: FormValues, now: Int) throws(ProblemDetails) {
+  init(_ query: FormValues, now: Int, _ clocks: ShopTimeZone) throws(ProblemDetails) {
     let named = Unit.allCases.flatMap { unit in
       query.all(unit.rawValue).map { (unit: unit, text: $0) }
     }
@@ -28,8 +30,8 @@ struct PagePeriod {
     }
     let unit = named.first?.unit ?? .day
     var time: Int? = now
-    if let text = named.first?.text { time = Self.time(text) }
-    guard let time, let range = unit.range(of: time) else {
+    if let text = named.first?.text { time = CivilDate(text).map(clocks.beginning) }
+    guard let time, let range = unit == .day ? clocks.day(of: time) : clocks.week(of: time) else {
       throw ProblemDetails(
         .badRequest, "`\(unit.rawValue)` has to be a day such as 2026-11-27",
         ko: "`\(unit.rawValue)`에는 2026-11-27 같은 날짜를 적어 주세요")
@@ -37,25 +39,18 @@ struct PagePeriod {
     self.unit = unit
     self.range = range
     self.now = now
+    self.clocks = clocks
     isNow = range.contains(now)
   }
 
-  /// The beginning of a day; nil for a text of another form, or a day that does not exist.
-  private static func time(_ text: String) -> Int? {
-    guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil else { return nil }
-    return Timestamp.milliseconds(text, now: 0)
-  }
-
-  private static func day(_ time: Int) -> String {
-    String(Timestamp.shortText(milliseconds: time).prefix(10))
-  }
+  private func day(_ time: Int) -> String { clocks.dayText(milliseconds: time) }
 
   /// The first day, such as `2026-11-27`.
-  var firstDay: String { Self.day(range.lowerBound) }
+  var firstDay: String { day(range.lowerBound) }
 
   /// As `2026-11-27`, or `2026-11-23 – 2026-11-29`.
   var text: String {
-    unit == .day ? firstDay : "\(firstDay) – \(Self.day(range.upperBound - 1))"
+    unit == .day ? firstDay : "\(firstDay) – \(day(range.upperBound - 1))"
   }
 
   /// The query that leads to the same page; empty for today.
@@ -65,7 +60,7 @@ struct PagePeriod {
 
   /// The time of day, with the date in a week.
   func time(_ milliseconds: Int, seconds: Bool = false) -> String {
-    let text = Timestamp.shortText(milliseconds: milliseconds)
+    let text = clocks.shortText(milliseconds: milliseconds)
     return String(text.suffix(unit == .day ? 8 : 14).dropLast(seconds ? 0 : 3))
   }
 
@@ -93,10 +88,10 @@ struct PagePeriod {
       link(ReportText.day, day, unit == .day ? current : nil),
       link(ReportText.week, [(Unit.week.rawValue, firstDay)], unit == .week ? current : nil),
     ]
-    let before = [(unit.rawValue, Self.day(range.lowerBound - 1))]
+    let before = [(unit.rawValue, self.day(range.lowerBound - 1))]
     let later: HTML? =
       range.upperBound > now
-      ? nil : link(ReportText.later, [(unit.rawValue, Self.day(range.upperBound))], " rel=\"next\"")
+      ? nil : link(ReportText.later, [(unit.rawValue, self.day(range.upperBound))], " rel=\"next\"")
     let hidden = HTML.hidden(others)
     return """
       <nav class="period" aria-label="\(ReportText.period[language])">
@@ -110,18 +105,9 @@ struct PagePeriod {
   }
 }
 
-extension PagePeriod.Unit {
-  fileprivate func range(of time: Int) -> Range<Int>? {
-    switch self {
-    case .day: Timestamp.day(of: time)
-    case .week: Timestamp.week(of: time)
-    }
-  }
-}
-
 extension KioskRequest {
   /// - Throws: as `PagePeriod`.
   func period() throws(ProblemDetails) -> PagePeriod {
-    try PagePeriod(request.query, now: shop.ledger.clock.milliseconds())
+    try PagePeriod(request.query, now: shop.ledger.clock.milliseconds(), menu.graph.clocks)
   }
 }

@@ -13,16 +13,18 @@ enum ReportPage {
     (query.since, query.until) = (period.range.lowerBound, period.range.upperBound)
     let ledger = request.shop.ledger
     let summary = try await ledger.summary(of: query)
+    let clocks = request.menu.graph.clocks
     // Hours of weekdays, which are counted together afterwards by hours and by weekdays.
     let (times, courses) = try await ledger.orderTimes(
       of: query, with: StockCourses(of: period.range, needs: request.menu.leastNeeds)
-    ) { TimeParts.weekday.part(of: $0) * 24 + TimeParts.hour.part(of: $0) }
+    ) { clocks.weekday(of: $0) * 24 + clocks.hour(of: $0) }
     let hours = try times.grouped { $0 % 24 }
     let report = try SummaryReport(
       summary, in: request.menu, times: (.hour, hours), forTapping: true)
     let (language, names) = (request.language, request.names)
     let notes = [
-      report.note(language), try await request.shop.rowAhead().map { language[.rowAhead($0)] },
+      report.note(language),
+      try await request.shop.rowAhead().map { language[.rowAhead($0, clocks)] },
     ].compactMap(\.self).map { "<p class=\"notices\">\($0)</p>\n" as HTML }
     var content: HTML = "<p>\(language[.nothingHappened])</p>"
     if let store = summary.stores[request.menu.storeID] {

@@ -87,7 +87,7 @@ import Testing
       rows.add(.order, "closed", content: "banana", moving: [("banana", .pieces, -2, 8)])
     }
     var query = JournalQuery()
-    let day = try #require(Timestamp.day(of: noon))
+    let day = try #require(ShopTimeZone.machine.day(of: noon))
     (query.since, query.until) = (day.lowerBound, day.upperBound)
     var summary = JournalSummary(of: query)
     // The cancellation of the day's second order; the other one is of an earlier order.
@@ -159,15 +159,15 @@ import Testing
       #expect(report.note(language) == nil)
       return try report.report(.text, language)
     }
-    let day = try #require(Timestamp.day(of: Self.noon))
-    let week = try #require(Timestamp.week(of: Self.noon))
+    let day = try #require(ShopTimeZone.machine.day(of: Self.noon))
+    let week = try #require(ShopTimeZone.machine.week(of: Self.noon))
     let nothing = "Nothing was ordered, and no stock was changed."
     #expect(try text(day.lowerBound, day.upperBound, .english) == "2026-11-21\n\n\(nothing)")
     #expect(
       try text(week.lowerBound, week.upperBound, .english)
         == "2026-11-16 – 2026-11-22\n\n\(nothing)")
-    let start = Timestamp.shortText(milliseconds: day.lowerBound)
-    let end = Timestamp.shortText(milliseconds: day.lowerBound + 3_600_000)
+    let start = ShopTimeZone.machine.shortText(milliseconds: day.lowerBound)
+    let end = ShopTimeZone.machine.shortText(milliseconds: day.lowerBound + 3_600_000)
     #expect(
       try text(day.lowerBound, day.lowerBound + 3_600_000, .english)
         == "\(start) until \(end)\n\n\(nothing)")

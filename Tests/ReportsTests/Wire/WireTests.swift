@@ -50,7 +50,7 @@ import Text
         + #""hash":"\#(String(repeating: "0", count: 64))","#
         + #""kind":"order","lines":[{"juice":"mango","options":["ice"],"quantity":2,"#
         + #""size":"large"},{"juice":"kiwi","quantity":1}],"#
-        + #""localTime":"\#(Timestamp.localText(milliseconds: 0))","orderID":"x","sequence":3,"#
+        + #""localTime":"\#(ShopTimeZone.machine.text(milliseconds: 0))","orderID":"x","sequence":3,"#
         + #""store":"main","substitutions":[{"by":["honey","water"],"ingredient":"syrup","#
         + #""line":1}],"time":"1970-01-01T00:00:00.000Z"}"#)
   }

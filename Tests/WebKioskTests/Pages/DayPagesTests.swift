@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import RecipeGraph
 import Reports
 import Shop
 import StockLedger
@@ -46,7 +47,7 @@ import Testing
       ? "<ul><li>Mango: short of Mango, 2 refused</li></ul>"
       : "<ul><li>망고쥬스: 망고 부족, 거절 2잔</li></ul>"
     #expect(page.body.contains(outage))
-    let day = Timestamp.shortText(milliseconds: WallClock.system.milliseconds()).prefix(10)
+    let day = ShopTimeZone.machine.dayText(milliseconds: WallClock.system.milliseconds())
     #expect(page.heading == (language == .english ? "History, \(day)" : "\(day) 기록"))
   }
 

@@ -1,17 +1,18 @@
+import RecipeGraph
 import Reports
 import Testing
 
 @testable import WebKiosk
 
 @Suite struct PagePeriodTests {
-  private static func time(_ text: String) throws -> Int {
-    try #require(Timestamp.milliseconds(text, now: 0))
+  private static func time(_ text: String, _ clocks: ShopTimeZone = .machine) throws -> Int {
+    try #require(TypedTime(text)).milliseconds(in: clocks, now: 0)
   }
 
   private static func period(
-    _ query: String, now: String = "2026-11-27T23:59:59"
+    _ query: String, now: String = "2026-11-27T23:59:59", _ clocks: ShopTimeZone = .machine
   ) throws -> PagePeriod {
-    try PagePeriod(try FormValues(query), now: try time(now))
+    try PagePeriod(try FormValues(query), now: try time(now, clocks), clocks)
   }
 
   @Test("without a query it is today, until midnight")
@@ -33,6 +34,21 @@ import Testing
     }
     #expect(try !Self.period("week=2026-11-30").isNow)
     #expect(try Self.period("week=2024-02-29").text == "2024-02-26 – 2024-03-03")
+  }
+
+  @Test("days, and times in them, are those of the shop's clocks, also where a day has 25 hours")
+  func clocks() throws {
+    let seoul = ShopTimeZone("Asia/Seoul")
+    let today = try Self.period("", now: "2026-11-27T15:30Z", seoul)
+    #expect(today.text == "2026-11-28" && today.isNow)
+    #expect(today.range.lowerBound == (try Self.time("2026-11-27T15:00Z")))
+    #expect(today.time(try Self.time("2026-11-27T15:05:07Z"), seconds: true) == "00:05:07")
+    let berlin = ShopTimeZone("Europe/Berlin")
+    let long = try Self.period("day=2026-10-25", berlin)
+    #expect(
+      long.range == (try Self.time("2026-10-24T22:00Z")..<Self.time("2026-10-25T23:00Z")))
+    #expect(long.time(try Self.time("2026-10-25T00:30Z")) == "02:30")
+    #expect(long.time(try Self.time("2026-10-25T01:30Z")) == "02:30")
   }
 
   @Test("times of a day have no date, and those of a week do")

@@ -1,0 +1,93 @@
+import Foundation
+import SQLiteLedger
+import StockLedger
+import TestMenus
+import TestSupport
+import Testing
+
+/// The clocks of a shop whose menu names its time zone, on a machine in another one.
+@Suite struct ShopClockTests {
+  private static let menu = """
+    fruits: {mango: 9, milk: 5 l}
+    juices: {mango: {mango: 3}, latte: {milk: 200 ml}}
+
+    """
+
+  private static func menu(in zone: String) -> String { "time-zone: \(zone)\n\(menu)" }
+
+  private static let commands = [
+    "report --day 2026-10-25", "report --day 2026-10-24 --by hour", "report --week 2026-10-25",
+    "report --week 2026-10-25 --by weekday --format json",
+    "report --since 2026-10-25T02:30 --format csv", "report --until 2026-10-25 --format markdown",
+    "history", "history --since 2026-10-25 --format json", "history --until 2026-10-25T02:30",
+    "history --format jsonl", "history --format csv", "events", "events --format json",
+    "events --outages 2026-10-24", "events --outages 2026-10-24 --format json",
+    "plan --like 2026-10-25T02:30",
+  ]
+
+  /// Orders in the hours before and after midnight in Berlin, where the night has two hours from two o'clock on, and in
+  /// the hour of midnight in Seoul and in UTC.
+  private static func fill(_ program: Program) async throws {
+    let start = 1_792_861_200_000  // 2026-10-24T17:00Z
+    let clock = SteppingClock(start)
+    let path = program.folder.appendingPathComponent("stock.sqlite").path
+    let shop = TestShop(try TestMenus.menu(menu), SQLiteLedger(path: path, clock: clock.wall))
+    for halfHour in 0..<24 {
+      clock.set(start + halfHour * 1_800_000)
+      let text = halfHour % 4 == 1 ? "mango" : "latte"
+      try await shop.place(shop.menu.order(text), id: OrderID("till-\(halfHour)"))
+    }
+  }
+
+  private func run(_ program: Program, _ words: String, zone: String) throws -> Program.Ending {
+    try program.launch(
+      words.split(separator: " ").map(String.init) + [
+        "-m", "menu.yaml", "--stock", "stock.sqlite",
+      ],
+      environment: ["TZ": zone])
+  }
+
+  @Test(
+    "the zone of the menu governs every day and time, as TZ does where the menu names none",
+    arguments: ["Europe/Berlin", "Asia/Seoul", "America/St_Johns"])
+  func everyCommand(zone: String) async throws {
+    try await Program.withMenu(Self.menu) { program in
+      try await Self.fill(program)
+      let byMachine = try Self.commands.map { try run(program, $0, zone: zone) }
+      let inUTC = try Self.commands.map { try run(program, $0, zone: "UTC0") }
+      try program.write("menu.yaml", Self.menu(in: zone))
+      for (index, command) in Self.commands.enumerated() {
+        let byMenu = try run(program, command, zone: "UTC0")
+        #expect(byMenu == byMachine[index], "\(command)")
+        #expect(!byMenu.output.isEmpty && byMenu.status == inUTC[index].status)
+        if !command.hasPrefix("plan") { #expect(byMenu.output != inUTC[index].output) }
+      }
+    }
+  }
+
+  @Test("the night in which clocks are put back has its hour twice, and its day 25 hours")
+  func summerTime() async throws {
+    try await Program.withMenu(Self.menu(in: "Europe/Berlin")) { program in
+      try await Self.fill(program)
+      let day = try run(program, "report --day 2026-10-25 --format json --by hour", zone: "UTC0")
+      #expect(day.output.contains("\"localSince\" : \"2026-10-25T00:00:00.000+02:00\""))
+      #expect(day.output.contains("\"localUntil\" : \"2026-10-26T00:00:00.000+01:00\""))
+      let night = try run(
+        program, "report --day 2026-10-25 --by hour --lang en", zone: "Asia/Seoul")
+      #expect(night.output.contains("02:00       4"), "\(night.output)")
+      #expect(night.output.contains("03:00       2"), "\(night.output)")
+    }
+  }
+
+  @Test("a menu with errors still says which clocks its journal is shown by")
+  func menuWithErrors() async throws {
+    try await Program.withMenu(Self.menu(in: "Asia/Seoul")) { program in
+      try await Self.fill(program)
+      let words = "history --until 2026-10-25T03:00"
+      let whole = try run(program, words, zone: "UTC0")
+      try program.write("menu.yaml", "time-zone: Asia/Seoul\njuices: {x: {nothing: 1}}\n")
+      #expect(try run(program, words, zone: "UTC0").output == whole.output)
+      #expect(whole.output.contains("2026-10-25 02:00:00  main  opening"))
+    }
+  }
+}
