@@ -45,8 +45,8 @@ struct ErrorAnswer {
 
   /// Redirects to the sign-in page, which leads back to the requested page.
   private static func login(_ request: WebRequest) -> WebResponse {
-    // Signing in does not send a form again.
-    let next = request.method.isSafe ? request.target : "/"
+    // Signing in does not send a form again, but leads back to its page.
+    let next = request.method.isSafe ? request.target : request.referringTarget ?? "/"
     return .seeOther(FormValues([("next", next)]).address("/login"))
   }
 }

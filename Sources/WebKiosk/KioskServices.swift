@@ -36,6 +36,7 @@ struct KioskServices: Sendable {
   let feed: EventFeed
   let frames: FrameCache
   let staff: StaffAccess
+  let drafts = StockDrafts()
   let clients: ClientAddress
   /// How many refusals of an address get a row of the journal; nil for all.
   let refusals: TokenBuckets?

@@ -24,9 +24,9 @@ extension Route {
     Route(.get, "/stock/leave", .staff, answer: StockPages.leave),
     Route(.get, "/stock/make/{id}", .staff, answer: MakePages.ask),
     Route(.post, "/stock/make/{id}", .staff, answer: MakePages.make),
-    // The form has every fruit of the menu.
+    // The forms have every fruit of the menu.
     Route(.post, "/stock/edit", .staff, maxBody: 16 * standardMaxBody, answer: StockPages.edit),
-    Route(.post, "/stock", .staff, answer: StockPages.save),
+    Route(.post, "/stock", .staff, maxBody: 16 * standardMaxBody, answer: StockPages.save),
     Route(.get, "/history", .staff, answer: DayPages.history),
     Route(.get, "/report", .staff, answer: ReportPage.report),
     Route(.get, "/login", answer: StaffPages.login),

@@ -55,7 +55,7 @@ import Testing
       "`limit` is \(JournalEndpoints.standardLimit) by default and at most \(JournalEndpoints.maxLimit.grouped)",
       "answered within the last \(Operations.patience.inWords)",
       "at most \(RequestIDs.maxLength) letters, digits",
-      "| \(Route.standardMaxBody.grouped) bytes (\(form.grouped) for the form of the stock screen)",
+      "| \(Route.standardMaxBody.grouped) bytes (\(form.grouped) for the forms of the stock screen)",
       "| streams | \(EventFeed.maxStreams); another gets 503 |",
       "| streams from one address | \(EventFeed.maxStreamsOfAddress); another gets 429 |",
       "| \(requests) a second on average and \(Kiosk.maxBurst(of: requests)) at once (`--rate-limit`;",

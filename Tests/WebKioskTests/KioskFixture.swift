@@ -159,6 +159,29 @@ struct KioskFixture: Sendable {
     }
   }
 
+  // MARK: Staging
+
+  /// Stages the values of a form on the stock screen.
+  ///
+  /// - Returns: their name, as a query has it.
+  func stage(_ form: String, at address: String = "/stock/edit") async throws -> String {
+    let values = try FormValues(form + "&show=draft").pairs.map { ($0.name, $0.value) }
+    let name = try #require(try await post(address, form: values).location.flatMap(draft))
+    return "draft=\(name)"
+  }
+
+  /// The name of what is staged in an address; nil if nothing is.
+  func draft(_ address: String) -> String? {
+    address.firstMatch(of: /[?&]draft=([0-9a-f]{64})/).map { String($0.1) }
+  }
+
+  /// An address with what is staged in place of its name.
+  func staged(_ address: String?) -> String? {
+    guard let address, let name = draft(address) else { return address }
+    let values = kiosk.services.drafts[name]?.text ?? "gone"
+    return address.replacing("draft=\(name)", with: values)
+  }
+
   // MARK: Following
 
   /// Does something while the kiosk follows the journal and the files of the menu.

@@ -49,6 +49,14 @@ package struct WebRequest: Sendable {
   /// The path with the query.
   var target: String { query.address(path) }
 
+  /// The path with the query of the page of this server that has sent the request; nil if that is not known.
+  var referringTarget: String? {
+    guard let referrer = headers["referer"], let host = headers["host"],
+      let found = referrer.firstRange(of: "://\(host)/")
+    else { return nil }
+    return "/" + referrer[found.upperBound...]
+  }
+
   func cookie(_ name: String) -> String? {
     for header in headers.all("cookie") {
       for pair in header.split(separator: ";") {

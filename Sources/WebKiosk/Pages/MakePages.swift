@@ -29,9 +29,6 @@ enum MakePages {
           .preconditionRequired,
           "the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요")
       }
-      // Nothing is made if what is staged could not be shown afterwards.
-      _ = try StockForm(
-        FormValues(dialog.staged), current: try await request.shop.levels(), in: request.menu)
       switch try await request.shop.make([dialog.base: try dialog.amount()], seen: seen) {
       case .made(_, let head): return .seeOther(dialog.stockAddress(made: head))
       case .refused(let refusal): return try await dialog.page(refusal)
@@ -74,8 +71,8 @@ private struct MakeDialog {
 
   let base: Ref<Base>
   private let batches: Int
-  /// What is staged on the stock screen, with the stock that it was staged on. What a making takes from a staged fruit
-  /// is shown there like a change by somebody else, since a number that was counted before may no longer be right.
+  /// The name of what is staged on the stock screen. What a making takes from a staged fruit is shown there like a
+  /// change by somebody else, since a number that was counted before may no longer be right.
   let staged: [(String, String)]
   private let request: KioskRequest
 
@@ -105,9 +102,8 @@ private struct MakeDialog {
 
   /// The values of a form or an address that belong to the stock screen.
   static func staged(_ values: FormValues) -> [(String, String)] {
-    values.pairs.filter { pair in
-      pair.name == "order" || ["seen.", "by.", "to."].contains { pair.name.hasPrefix($0) }
-    }.map { ($0.name, $0.value) }
+    values.pairs.filter { ["order", StockDrafts.field].contains($0.name) }
+      .map { ($0.name, $0.value) }
   }
 
   /// The amount in the batches.

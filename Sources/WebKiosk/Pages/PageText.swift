@@ -144,6 +144,10 @@ enum PageText {
   }
 
   static let staged = LocalizedText.text("changed", ko: "바꿈")
+  /// Of an address that names changes which the server does not have.
+  static let draftGone = LocalizedText.text(
+    "These changes are no longer here: they were saved or left, or the server was started again.",
+    ko: "바꾸던 내용이 남아 있지 않아요. 이미 저장했거나, 저장하지 않고 나갔거나, 서버를 다시 켠 경우예요.")
 
   // MARK: The day
 

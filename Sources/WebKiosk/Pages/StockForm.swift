@@ -5,8 +5,7 @@ import Reports
 import Shop
 import StockLedger
 
-/// The changes that are staged on a stock screen. They are in its form or address, so the server keeps nothing for
-/// a device that may never come back.
+/// The changes that are staged on a stock screen, as its form has them, and `StockDrafts` keeps them.
 ///
 /// Values are in thousandths: `seen.ID` is the stock that was shown, `by.ID` a difference that was stepped,
 /// and `to.ID` a number that was typed. A form also has `shown.ID`, the text that was in the field `amount.ID`.
@@ -118,6 +117,16 @@ struct StockForm {
   /// The staged changes and the stock that they are based on.
   var values: [(String, String)] { pairs { draft.levels[$0] } }
 
+  /// The same with the stock that was shown, so that changes by others stay marked.
+  var valuesAsSeen: [(String, String)] { pairs { overtaken[$0] ?? draft.levels[$0] } }
+
+  /// The values of a form that are staged changes.
+  static func staged(in values: FormValues) -> [(String, String)] {
+    values.pairs.filter { pair in
+      ["seen.", "by.", "to."].contains { pair.name.hasPrefix($0) }
+    }.map { ($0.name, $0.value) }
+  }
+
   private func pairs(_ seen: (Ref<Fruit>) -> Quantity) -> [(String, String)] {
     menu.fruitRefs.filter(draft.changes).flatMap { fruit -> [(String, String)] in
       let id = menu[fruit].id
@@ -128,15 +137,12 @@ struct StockForm {
     }
   }
 
-  /// The values as hidden fields, for the form that saves them.
-  var hiddenFields: HTML { HTML.hidden(values) }
-
   /// Hidden fields of the screen, also with the shown stock of fruits without staged changes, since numbers may
   /// be typed for them. Changes by others stay marked until somebody presses a button.
   var hiddenFieldsOfScreen: HTML {
     let others = menu.fruitRefs.filter { !draft.changes($0) }.map {
       ("seen.\(menu[$0].id)", "\(draft.levels[$0].thousandths)")
     }
-    return HTML.hidden(pairs { overtaken[$0] ?? draft.levels[$0] } + others)
+    return HTML.hidden(valuesAsSeen + others)
   }
 }

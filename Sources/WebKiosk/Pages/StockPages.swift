@@ -11,12 +11,30 @@ enum StockPages {
     let query = request.request.query
     var done = query["saved"].map { _ in request.language[.saved] }
     if let made = query["made"] { done = try await MakePages.made(made, request) }
+    let draft = try await Draft(of: query, request)
     return try await page(
-      try await form(query, request), order: query["order"], done: done, request)
+      draft.form, draft.name, order: query["order"], done: done,
+      problem: draft.isGone ? PageText.draftGone[request.language] : nil, request)
   }
 
-  /// Applies a step, or stages what was typed. The form is posted, since an address could not hold the amounts of
-  /// hundreds of fruits.
+  /// What is staged, as an address names it.
+  private struct Draft {
+    let form: StockForm
+    /// As in `StockDrafts.keep`.
+    let name: [(String, String)]
+    /// Whether the server no longer has it.
+    let isGone: Bool
+
+    init(of query: FormValues, _ request: KioskRequest) async throws {
+      let named = query[StockDrafts.field]
+      let values = named.flatMap { request.services.drafts[$0] }
+      isGone = named != nil && values == nil
+      name = values == nil ? [] : named.map { [(StockDrafts.field, $0)] } ?? []
+      form = try await StockPages.form(values ?? FormValues(), request)
+    }
+  }
+
+  /// Applies a step, or stages what was typed.
   static func edit(_ request: KioskRequest) async throws -> WebResponse {
     let values = try request.form()
     var form = try await form(values, request)
@@ -28,17 +46,20 @@ enum StockPages {
       show.hasPrefix(MakePages.buttonPrefix) ? show.dropFirst(MakePages.buttonPrefix.count) : nil
     }
     let isSubmitted = values["step"] != nil || values["show"] != nil
+    let isDone =
+      isSubmitted && form.rejected.isEmpty && form.obstacles.isEmpty
+      && (!isReview || !form.draft.isEmpty)
+    let name = request.services.drafts.keep(
+      isDone ? form.values : form.valuesAsSeen, as: values[StockDrafts.field])
     // Reloading the page must not apply the step again.
-    if isSubmitted, form.rejected.isEmpty, form.obstacles.isEmpty,
-      !isReview || !form.draft.isEmpty
-    {
+    if isDone {
       let rest = values["order"].map { [("order", $0)] } ?? []
       let page = base.map { MakePages.address(of: String($0)) }
       return .seeOther(
-        request.address(page ?? (isReview ? "/stock/review" : "/stock"), rest + form.values))
+        request.address(page ?? (isReview ? "/stock/review" : "/stock"), rest + name))
     }
     return try await page(
-      form, order: values["order"],
+      form, name, order: values["order"],
       problem: isReview && form.draft.isEmpty ? request.language[.nothingToSave] : nil, request)
   }
 
@@ -48,14 +69,15 @@ enum StockPages {
     try StockForm(values, current: try await request.shop.levels(), in: request.menu)
   }
 
+  /// - Parameter name: that of what is staged, as in `StockDrafts.keep`.
   private static func page(
-    _ form: StockForm, order: String?, done: String? = nil, problem: String? = nil,
-    _ request: KioskRequest
+    _ form: StockForm, _ name: [(String, String)], order: String?, done: String? = nil,
+    problem: String? = nil, _ request: KioskRequest
   ) async throws -> WebResponse {
     let needs = try await needs(of: order, request)
     return PageLayout.page(
       PageText.stock[request.language], request, at: .stock,
-      html(form, needs: needs, order: order, done: done, problem: problem, request))
+      html(form, name, needs: needs, order: order, done: done, problem: problem, request))
   }
 
   /// How much a refused order needs of the fruits that are short.
@@ -69,8 +91,8 @@ enum StockPages {
   }
 
   private static func html(
-    _ form: StockForm, needs: [Ref<Fruit>: Quantity], order: String?, done: String?,
-    problem: String?, _ request: KioskRequest
+    _ form: StockForm, _ name: [(String, String)], needs: [Ref<Fruit>: Quantity], order: String?,
+    done: String?, problem: String?, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let store = request.names.store(of: request.menu)
@@ -95,18 +117,20 @@ enum StockPages {
       \(doneNotice)\(noticeList)
       <form id="stock" method="post" action="\(request.address("/stock/edit"))"\
       \("data-staged", if: !form.draft.isEmpty)>
-      \(order.map { HTML.hidden([("order", $0)]) })\(form.hiddenFieldsOfScreen)
+      \(HTML.hidden((order.map { [("order", $0)] } ?? []) + name))\(form.hiddenFieldsOfScreen)
       <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
       <ul class="stock-rows">\(rows)</ul>
       <p class="actions sticky">
       <button name="show" value="review">\(PageText.save[language])</button>
-      <a class="button quiet" href="\(leaveAddress(form, request))">\(PageText.leave[language])</a></p>
+      <a class="button quiet" href="\(leaveAddress(form, name, request))">\(PageText.leave[language])</a></p>
       </form>
       """
   }
 
-  private static func leaveAddress(_ form: StockForm, _ request: KioskRequest) -> String {
-    form.draft.isEmpty ? request.address("/") : request.address("/stock/leave", form.values)
+  private static func leaveAddress(
+    _ form: StockForm, _ name: [(String, String)], _ request: KioskRequest
+  ) -> String {
+    form.draft.isEmpty ? request.address("/") : request.address("/stock/leave", name)
   }
 
   private static func row(
@@ -188,18 +212,26 @@ enum StockPages {
   // MARK: Saving and leaving
 
   static func review(_ request: KioskRequest) async throws -> WebResponse {
-    reviewPage(try await form(request.request.query, request), request)
+    let draft = try await Draft(of: request.request.query, request)
+    // There is nothing to save.
+    guard !draft.isGone else {
+      return .seeOther(
+        request.address("/stock", request.request.query.pairs.map { ($0.name, $0.value) }))
+    }
+    return reviewPage(draft.form, draft.name, request)
   }
 
-  /// - Parameter rejected: the typed reason, if it is not allowed.
+  /// - Parameters:
+  ///   - name: as in `page`.
+  ///   - rejected: the typed reason, if it is not allowed.
   private static func reviewPage(
-    _ form: StockForm,
+    _ form: StockForm, _ name: [(String, String)],
     rejected: (reason: String, kind: ReasonKind?, problem: ChangeReason.Problem)? = nil,
     _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
     let names = request.names
-    let back = request.address("/stock", form.values)
+    let back = request.address("/stock", name)
     let rows = request.menu.fruitRefs.filter(form.draft.changes).map { fruit in
       HTML.row(
         names.label(fruit), names.amount(form.draft.levels[fruit], of: fruit),
@@ -231,7 +263,7 @@ enum StockPages {
       \(notice)\(changes)
       \(HTML.table([language[.fruit], language[.before], language[.after]], rows))
       <form method="post" action="\(request.address("/stock"))">
-      \(form.hiddenFields)
+      \(HTML.hidden(name + form.values))
       <fieldset><legend>\(PageText.reason[language])</legend>\(kinds)</fieldset>
       <label>\(PageText.reasonText[language]) <input name="reason" value="\(rejected?.reason ?? "")" \
       maxlength="\(ChangeReason.maxLength)" data-max-bytes="\(ChangeReason.maxLength)" \
@@ -246,9 +278,11 @@ enum StockPages {
   static func save(_ request: KioskRequest) async throws -> WebResponse {
     let values = try request.form()
     let form = try await form(values, request)
+    let (drafts, known) = (request.services.drafts, values[StockDrafts.field])
     // Changes by others have to be shown before anything is saved.
     guard form.overtaken.isEmpty, form.obstacles.isEmpty else {
-      return .seeOther(request.address("/stock", values.pairs.map { ($0.name, $0.value) }))
+      return .seeOther(
+        request.address("/stock", drafts.keep(StockForm.staged(in: values), as: known)))
     }
     guard !form.draft.isEmpty else { return .seeOther(request.address("/stock")) }
     var change = form.draft.change
@@ -261,24 +295,28 @@ enum StockPages {
         change.note = ChangeNote(reason: try ChangeReason(typed: reason))
       }
     } catch {
-      return reviewPage(form, rejected: (reason, kind, error), request)
+      return reviewPage(
+        form, known.map { [(StockDrafts.field, $0)] } ?? [], rejected: (reason, kind, error),
+        request)
     }
     switch try await request.shop.change(change) {
-    case .applied: return .seeOther(request.address("/stock", [("saved", "1")]))
+    case .applied:
+      if let known { drafts.forget(known) }
+      return .seeOther(request.address("/stock", [("saved", "1")]))
     case .refused:
       // Somebody changed the stock during this request; the screen shows the change.
-      return .seeOther(request.address("/stock", form.values))
+      return .seeOther(request.address("/stock", drafts.keep(form.values, as: known)))
     }
   }
 
   static func leave(_ request: KioskRequest) async throws -> WebResponse {
-    let form = try await form(request.request.query, request)
+    let name = request.request.query[StockDrafts.field].map { [(StockDrafts.field, $0)] } ?? []
     return PageLayout.dialog(
       request.language[.leaveQuestion], request, at: .stock,
       """
       <p class="actions"><a class="button" href="\(request.address("/"))">\
       \(PageText.yes[request.language])</a> <a class="button quiet" data-close \
-      href="\(request.address("/stock", form.values))">\(PageText.keepEditing[request.language])</a></p>
+      href="\(request.address("/stock", name))">\(PageText.keepEditing[request.language])</a></p>
       """)
   }
 }

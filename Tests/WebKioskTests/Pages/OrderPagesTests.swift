@@ -207,7 +207,8 @@ import Testing
     #expect(!other.contains("name=\"step\" value=\"banana=\""))
     let filled = try await fixture.post(
       "/stock/edit", form: [("order", "k 1"), ("step", "mango=")])
-    #expect(filled.location == "/stock?order=k%201&seen.mango=3000&by.mango=1000")
+    #expect(
+      fixture.staged(filled.location) == "/stock?order=k%201&seen.mango=3000&by.mango=1000")
   }
 
   @Test("a guest is not asked whether to edit the stock, and staff are")
@@ -361,11 +362,8 @@ import Testing
     let evil = FormValues.encoded(script)
     let shown = [
       "/", "/?store=gangnam", "/?line=mango", "/juices/mango", "/staff", "/orders/made",
-      "/orders/refused", "/stock",
-      "/stock?store=gangnam", "/stock?order=refused", "/stock?seen.mango=1000&by.mango=8000",
-      "/stock?amount.mango=99&shown.mango=1", "/stock/review?by.mango=1000", "/history",
-      "/orders/made/cancel", "/report", "/stock?amount.mango=\(evil)&shown.mango=1",
-      "/?line=\(evil)",
+      "/orders/refused", "/stock", "/stock?store=gangnam", "/stock?order=refused", "/history",
+      "/orders/made/cancel", "/report", "/?line=\(evil)",
       "/orders/\(evil)", "/login?next=\(evil)", "/?store=\(evil)",
     ]
     let staff = ["authorization": "Bearer \(KioskFixture.token)"]
@@ -373,6 +371,15 @@ import Testing
       let page = try await fixture.get(address, staff)
       #expect(!page.body.contains("<script>"), "\(address)")
       #expect(page.body.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), "\(address)")
+    }
+    for form in [
+      [("seen.mango", "1000"), ("by.mango", "8000")],
+      [("amount.mango", script), ("draft", script)],
+      [("amount.mango", "99"), ("show", "draft")],
+    ] {
+      let page = try await fixture.post("/stock/edit", form: form, staff)
+      #expect(page.status == 200 && !page.body.contains("<script>"))
+      #expect(page.body.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
     }
     let login = try await fixture.get("/stock?next=\(evil)")
     #expect(login.location?.contains("<") == false)

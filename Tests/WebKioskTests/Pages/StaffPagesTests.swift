@@ -11,13 +11,13 @@ import Testing
 
   @Test("signing in leads on to the page that was wanted, and lasts")
   func signIn() async throws {
-    let wanted = "/stock?seen.mango=3000&by.mango=1000"
+    let wanted = "/stock?order=k1&draft=k2"
     let asked = try await fixture.get(wanted)
     #expect(asked.status == 303)
-    #expect(asked.location == "/login?next=%2Fstock%3Fseen.mango%3D3000%26by.mango%3D1000")
+    #expect(asked.location == "/login?next=%2Fstock%3Forder%3Dk1%26draft%3Dk2")
     let login = try await fixture.get(try #require(asked.location))
     #expect(login.status == 200 && login.heading == "For staff")
-    #expect(login.fields("next") == ["/stock?seen.mango=3000&amp;by.mango=1000"])
+    #expect(login.fields("next") == ["/stock?order=k1&amp;draft=k2"])
     #expect(login.fields("device") == ["own", "customers"])
     #expect(login.body.contains("value=\"own\" checked>my own: it stays signed in</label>"))
     let sent = try await fixture.post(
@@ -191,6 +191,14 @@ import Testing
   func formBeforeLogin() async throws {
     let sent = try await fixture.post("/stock", form: [("by.mango", "1000")])
     #expect(sent.status == 303 && sent.location == "/login?next=%2F")
+    // It leads back to the page that had the form.
+    for (page, next) in [
+      ("http://\(KioskFixture.host)/stock?draft=k1", "%2Fstock%3Fdraft%3Dk1"),
+      ("http://juice.example/stock", "%2F"),
+    ] {
+      let sent = try await fixture.post("/stock/edit", form: [], ["referer": page])
+      #expect(sent.location == "/login?next=\(next)")
+    }
     #expect(try await fixture.shop.head() == .empty)
   }
 }
