@@ -30,11 +30,13 @@ package final class Kiosk: Sendable {
     self.log = log
     let menus = ServedMenu(shop, notice: notice)
     let feed = EventFeed(menus, clock, limitsAddresses: settings.limitsAddresses)
+    let done = DoneOrders(shop, clock)
     services = KioskServices(
       settings: settings, menus: menus, feed: feed,
-      frames: FrameCache(feed, menus) { channel, shop, problem in
-        try await LiveParts.html(channel, shop, problem).mapValues(\.text)
+      frames: FrameCache(feed, menus, done) { channel, shop, problem in
+        try await LiveParts.html(channel, shop, problem, done).mapValues(\.text)
       },
+      done: done,
       staff: StaffAccess(settings.tokens, clock, wall: shop.ledger.clock),
       clients: ClientAddress(trusting: settings.trustedProxies),
       refusals: settings.limitsAddresses ? Self.refusals(clock) : nil, metrics: Metrics())

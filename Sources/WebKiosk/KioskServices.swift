@@ -35,6 +35,7 @@ struct KioskServices: Sendable {
   let menus: ServedMenu
   let feed: EventFeed
   let frames: FrameCache
+  let done: DoneOrders
   let staff: StaffAccess
   let drafts = StockDrafts()
   let clients: ClientAddress

@@ -16,6 +16,8 @@ extension Route {
     Route(.get, "/staff/live", .staff) { try $0.stream(.staff) },
     Route(.get, "/staff/orders", .staff, answer: BarScreen.page),
     Route(.get, "/staff/orders/live", .staff, answer: BarScreen.live),
+    Route(.get, "/staff/orders/done", .staff, answer: BarScreen.donePage),
+    Route(.post, "/staff/orders/done", .staff, answer: BarScreen.mark),
     Route(.post, "/staff/touch", .staff, isShort: true, answer: StaffPages.touch),
     Route(.get, "/orders/{id}/cancel", .staff, answer: DayPages.askToCancel),
     Route(.post, "/orders/{id}/cancel", .staff, answer: DayPages.cancel),

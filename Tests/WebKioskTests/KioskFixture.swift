@@ -48,7 +48,7 @@ struct KioskFixture: Sendable {
   /// Seen from the main store.
   let shop: OpenShop
   let settings: KioskSettings
-  let kiosk: Kiosk
+  var kiosk: Kiosk
   let clock: TestClock
   let log: RequestLog
 
@@ -158,6 +158,9 @@ struct KioskFixture: Sendable {
       return shop.menu.fruitRefs.map { "\(shop.menu[$0].id) \(levels[$0].thousandths)" }
     }
   }
+
+  /// Marks of no other kiosk.
+  var done: DoneOrders { DoneOrders(shop, clock.read) }
 
   // MARK: Staging
 

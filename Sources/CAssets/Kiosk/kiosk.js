@@ -199,12 +199,17 @@ async function refresh() {
   const { response, page } = await load(location.href).catch(() => ({}));
   if (response?.redirected) leave(response.url); // To the page for signing in.
   if (!page?.body.dataset.menu) return false;
+  take(page, seen);
+  return true;
+}
+
+// Shows what a page has. The last screen may be newer, if it is not the one that was seen when the page was asked for.
+function take(page, seen) {
   if (page.body.dataset.menu === document.body.dataset.menu) {
     for (const part of ["header", "main", "#menu-problem"]) if (find(part)) morph(find(part), find(part, keepPlaces(page)));
     search();
   } else if (!isStale) reloadWhenIdle();
-  if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
-  return true;
+  if (lastScreen !== seen) receive(lastScreen);
 }
 
 // Gets new ids for the forms.
@@ -405,6 +410,25 @@ async function hold(button) {
   }
 }
 
+// MARK: Screen of the bar
+
+// Marks orders one after the other, since the answer has the marks before it alone.
+let marking = Promise.resolve();
+function mark(form, button) {
+  if (button.ariaBusy) return;
+  button.ariaBusy = "true";
+  const body = new URLSearchParams(new FormData(form));
+  body.append(button.name, button.value);
+  marking = marking.then(async () => {
+    const seen = lastScreen;
+    const { response, page } = await load(form.getAttribute("action"), { method: "POST", body }).catch(() => ({}));
+    button.ariaBusy = null;
+    if (!response) show();
+    else if (page.body.dataset.menu) take(page, seen);
+    else leave(response.url);
+  });
+}
+
 // MARK: Events
 
 let isLeaving = false;
@@ -429,7 +453,10 @@ document.addEventListener("submit", (event) => {
     if (!isAnswer) origin = form;
     if (isAdded) collect(`${submitter.formAction}?${query}`, form, submitter);
     else send((isAnswer && asked) || own, form);
-  } else if (!isOrder && form.matches("[method=post]")) {
+  } else if (form.closest("#orders")) {
+    event.preventDefault();
+    mark(form, submitter);
+  } else if (form.matches("[method=post]")) {
     if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
     submitter.ariaBusy = isLeaving = true;
   }

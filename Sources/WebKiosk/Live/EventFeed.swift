@@ -295,7 +295,8 @@ final class EventFeed: Sendable {
     for bell in bells { bell.finish() }
   }
 
-  private func ringAll() {
+  /// Lets all streams look for what is new.
+  func ringAll() {
     for bell in bells { bell.ring() }
   }
 

@@ -39,10 +39,13 @@ actor FrameCache {
     let outdated: Int?
     /// Nil on the screen for customers, who are not told.
     let problem: MenuProblem?
+    /// As in `DoneOrders`; 0 on all screens but those of the bar.
+    var marks = 0
   }
 
   private let feed: EventFeed
   private let menus: ServedMenu
+  private let done: DoneOrders
   private let render: Render
   private var frames: [Channel: (key: Key, task: Task<Frame, any Error>)] = [:]
 
@@ -53,18 +56,20 @@ actor FrameCache {
     @Sendable (_ channel: Channel, _ shop: OpenShop, _ problem: MenuProblem?) async throws ->
     [String: String]
 
-  init(_ feed: EventFeed, _ menus: ServedMenu, render: @escaping Render) {
+  init(_ feed: EventFeed, _ menus: ServedMenu, _ done: DoneOrders, render: @escaping Render) {
     self.feed = feed
     self.menus = menus
+    self.done = done
     self.render = render
   }
 
   /// The current screen. Streams that ask at the same time share the rendering.
   func frame(of channel: Channel) async throws -> Frame {
     let served = menus.current
-    let key = Key(
+    var key = Key(
       position: feed.position, version: served.version(in: channel.language),
       outdated: served.outdated, problem: channel.screen == .order ? nil : served.problem)
+    if case .bar = channel.screen { key.marks = done.changes }
     if let known = frames[channel], known.key == key { return try await known.task.value }
     let task = Task { [render] in try await Self.make(channel, key, served.shop, render) }
     frames[channel] = (key, task)

@@ -5,13 +5,14 @@ import Reports
 import Shop
 import StockLedger
 
-/// The latest orders for those who make them, in letters that can be read from two metres.
+/// The orders for those who make them, the oldest first, in letters that can be read from two metres.
 ///
-/// The server does not know what was made: an order is marked on one screen alone.
+/// A new order comes to the end, and one that is done keeps its place for a while: nothing moves under a finger.
 struct BarScreen {
   static let listID = "orders"
-  /// More would be beyond what a screen shows.
-  static let maxOrders = 24
+  private static let countID = "open-orders"
+  /// A screen says how many there are beyond these.
+  static let maxOrders = 100
   /// Orders of the day before are of no use in the morning. In milliseconds.
   static let period = 12 * 60 * 60 * 1000
 
@@ -19,71 +20,161 @@ struct BarScreen {
   private let isOfAllStores: Bool
   private let language: Language
   private let names: Names
+  private let done: DoneOrders
 
-  init(_ shop: OpenShop, isOfAllStores: Bool, _ names: Names) {
+  init(_ shop: OpenShop, isOfAllStores: Bool, _ names: Names, _ done: DoneOrders) {
     self.shop = shop
     self.isOfAllStores = isOfAllStores
     self.names = names
+    self.done = done
     language = names.language
   }
 
-  // MARK: The page
+  private init(_ request: KioskRequest) {
+    self.init(
+      request.shop, isOfAllStores: request.request.query[Self.all] != nil, request.names,
+      request.services.done)
+  }
+
+  // MARK: The pages
 
   /// The parameter of the query for the orders of all stores.
   private static let all = "all"
 
-  private static func isOfAllStores(_ request: KioskRequest) -> Bool {
-    request.request.query[all] != nil
+  /// An address of the bar, of the same stores.
+  private func address(_ path: String, _ more: [(String, String)] = []) -> String {
+    let store = shop.menu.store == nil ? [] : [("store", shop.menu.storeID)]
+    let stores = isOfAllStores ? [(Self.all, "1")] : []
+    return FormValues(store + stores + more).address(path)
   }
 
   static func page(_ request: KioskRequest) async throws -> WebResponse {
     let language = request.language
-    let isOfAllStores = isOfAllStores(request)
-    let values = isOfAllStores ? [(all, "1")] : []
-    let screen = BarScreen(request.shop, isOfAllStores: isOfAllStores, request.names)
+    let screen = BarScreen(request)
+    let isOfAllStores = screen.isOfAllStores
     let choice: HTML? =
       request.menu.graph.stores.isEmpty
       ? nil
       : """
-      <p><a class="button quiet" href="\(request.address("/staff/orders", isOfAllStores ? [] : [(all, "1")]))">\
-      \((isOfAllStores ? PageText.thisStore : PageText.allStores)[language])</a></p>
+      <a class="button quiet" href="\(request.address("/staff/orders", isOfAllStores ? [] : [(all, "1")]))">\
+      \((isOfAllStores ? PageText.thisStore : PageText.allStores)[language])</a>
       """
+    let parts = try await screen.liveParts()
     return PageLayout.page(
       PageText.orders[language], request, at: .orders,
-      live: request.address("/staff/orders/live", values),
+      live: screen.address("/staff/orders/live"),
       """
       <h1>\(PageText.orders[language])</h1>
-      \(choice)
-      <ol id="\(listID)" class="orders">\(try await screen.list())</ol>
+      <p class="actions"><strong id="\(countID)">\(parts[countID])</strong> \(choice) \
+      <a class="button quiet" href="\(screen.address("/staff/orders/done"))">\(PageText.doneOrders[language])</a></p>
+      <ol id="\(listID)" class="orders">\(parts[listID])</ol>
       """)
   }
 
   static func live(_ request: KioskRequest) async throws -> WebResponse {
-    try request.stream(.bar(isOfAllStores: isOfAllStores(request)))
+    try request.stream(.bar(isOfAllStores: BarScreen(request).isOfAllStores))
+  }
+
+  /// The orders that are done, the latest first, to take back a mark that was a mistake; and a button that marks all
+  /// others.
+  static func donePage(_ request: KioskRequest) async throws -> WebResponse {
+    let (language, screen) = (request.language, BarScreen(request))
+    let (orders, cancelled) = try await screen.orders()
+    let open = orders.filter { screen.standing(of: $0) == .open }
+    let done = orders.reversed().filter { screen.standing(of: $0) != .open }
+    let rows = done.prefix(maxOrders).map {
+      screen.row($0, isCancelled: screen.isIn(cancelled, $0))
+    }
+    let markAll = open.last.map { last -> HTML in
+      """
+      <form method="post" action="\(screen.address("/staff/orders/done"))">\
+      <input type="hidden" name="through" value="\(last.sequence)">\
+      <button class="quiet">\(PageText.allDone(open.count)[language])</button></form>
+      """
+    }
+    return PageLayout.page(
+      PageText.doneOrders[language], request, at: .orders,
+      """
+      <h1>\(PageText.doneOrders[language])</h1>
+      <p class="actions"><a class="button quiet" href="\(screen.address("/staff/orders"))">\
+      \(PageText.orders[language])</a></p>
+      \(markAll)
+      <ol class="orders">\(rows)</ol>
+      """)
+  }
+
+  /// Marks an order as done, or as not done after all, or all open orders up to a number as done.
+  static func mark(_ request: KioskRequest) async throws -> WebResponse {
+    let form = try request.form()
+    let screen = BarScreen(request)
+    let (orders, _) = try await screen.orders()
+    var ids = orders.compactMap(\.orderID)
+    if let through = form["through"].flatMap({ Int($0) }) {
+      ids = orders.filter { $0.sequence <= through && screen.standing(of: $0) == .open }
+        .compactMap(\.orderID)
+    } else {
+      ids = ids.filter { $0 == form["order"] }
+    }
+    screen.done.mark(
+      ids, isDone: form["done"] != "no", at: screen.shop.ledger.clock.milliseconds(),
+      keptFor: period)
+    request.services.feed.ringAll()
+    return .seeOther(screen.address("/staff/orders"))
   }
 
   // MARK: The list
 
-  /// The orders, the latest first.
-  func list() async throws -> HTML {
+  /// The orders of the period in their order, and the ids of those that were cancelled.
+  private func orders() async throws -> (orders: [JournalEntry], cancelled: Set<String>) {
     var query = JournalQuery()
     query.kinds = [.order, .cancel]
     query.store = isOfAllStores ? nil : shop.menu.storeID
     query.since = shop.ledger.clock.milliseconds() - Self.period
-    query.isNewestFirst = true
-    // A cancellation comes after its order, so that those of the orders that are shown are among the rows.
-    let entries = try await shop.ledger.journal(query, limit: 2 * Self.maxOrders)
-    let cancelled = Set(entries.filter { $0.kind == .cancel }.compactMap(\.orderID))
-    let orders = entries.filter { $0.kind == .order }.prefix(Self.maxOrders)
-    guard !orders.isEmpty else {
-      return "<li class=\"hint\">\(PageText.noOrders[language])</li>"
+    var entries: [JournalEntry]
+    do throws(LedgerError) {
+      entries = try await shop.ledger.journal(query, limit: .max)
+    } catch .rowsArchived(let last) {
+      // Those that are left.
+      query.after = last
+      entries = try await shop.ledger.journal(query, limit: .max)
     }
-    return HTML(
-      orders.map { row($0, isCancelled: $0.orderID.map(cancelled.contains) ?? false) })
+    return (
+      entries.filter { $0.kind == .order },
+      Set(entries.filter { $0.kind == .cancel }.compactMap(\.orderID))
+    )
+  }
+
+  private func standing(of entry: JournalEntry) -> DoneOrders.Standing {
+    entry.orderID.map(done.standing) ?? .open
+  }
+
+  private func isIn(_ cancelled: Set<String>, _ entry: JournalEntry) -> Bool {
+    entry.orderID.map(cancelled.contains) ?? false
+  }
+
+  /// The contents of elements by the elements' ids.
+  func liveParts() async throws -> [String: HTML] {
+    let (all, cancelled) = try await orders()
+    let orders = all.filter { standing(of: $0) != .gone }
+    let open = orders.filter { standing(of: $0) == .open && !isIn(cancelled, $0) }.count
+    var rows = orders.prefix(Self.maxOrders).map { row($0, isCancelled: isIn(cancelled, $0)) }
+    if orders.count > rows.count {
+      let more = PageText.moreOrders(orders.count - rows.count)[language]
+      rows.append("<li id=\"more\" class=\"hint\">\(more)</li>")
+    }
+    if rows.isEmpty { rows.append("<li class=\"hint\">\(PageText.noOrders[language])</li>") }
+    if let failure = done.failure {
+      rows.insert("<li id=\"failure\" class=\"hint short\">\(failure[language])</li>", at: 0)
+    }
+    return [
+      Self.listID: HTML(rows),
+      Self.countID: HTML(["\(PageText.openOrders(open)[language])"]),
+    ]
   }
 
   private func row(_ entry: JournalEntry, isCancelled: Bool) -> HTML {
     let number = entry.sequence
+    let isDone = standing(of: entry) != .open
     let content = entry.content.map { names.label(order: $0) } ?? ""
     let record = entry.event.orderRecord
     let lines = (record?.lines ?? []).map { line -> HTML in
@@ -96,13 +187,20 @@ struct BarScreen {
       + [LocalizedText.conditions(entry.event.conditions).map { language[$0] }].compactMap(\.self)
     let store: HTML? =
       isOfAllStores && !shop.menu.graph.stores.isEmpty
-      ? "<bdi>\(names.label(store: entry.store))</bdi>" : nil
+      ? " <bdi>\(names.label(store: entry.store))</bdi>" : nil
     let mark: HTML? =
-      isCancelled ? "<strong class=\"short\">\(PageText.cancelledEntry[language])</strong>" : nil
+      isCancelled ? " <strong class=\"short\">\(PageText.cancelledEntry[language])</strong>" : nil
+    let classes = (isCancelled ? ["gone"] : []) + (isDone ? ["done"] : [])
+    let attribute: HTML? =
+      classes.isEmpty ? nil : " class=\"\(classes.joined(separator: " "))\""
     return """
-      <li id="order-\(number)"\("class=\"gone\"", if: isCancelled) data-news="\(language[PageText.newOrder(number)]): \(content)">\
-      <label><input type="checkbox" aria-label="\(language[PageText.done(number)])">\
-      <span class="number">\(number)</span> <time>\(names.clocks.clockText(milliseconds: entry.time))</time> \(store) \(mark)</label>
+      <li id="order-\(number)"\(attribute) data-news="\(language[PageText.newOrder(number)]): \(content)">\
+      <form method="post" action="\(address("/staff/orders/done"))">\
+      <input type="hidden" name="order" value="\(entry.orderID ?? "")">\
+      <button name="done" value="\(isDone ? "no" : "yes")" aria-pressed="\(isDone ? "true" : "false")" \
+      aria-label="\(language[PageText.done(number)])">\
+      <span class="number">\(number)</span> <time>\(names.clocks.clockText(milliseconds: entry.time))</time>\(store)\(mark) \
+      <span class="mark">\(PageText.doneMark[language])</span></button></form>\
       <ul>\(lines)\(notes.map { "<li class=\"note\">\($0)</li>" as HTML })</ul></li>
       """
   }

@@ -8,7 +8,7 @@ import StockLedger
 enum LiveParts {
   /// The contents of elements by the elements' ids.
   static func html(
-    _ channel: FrameCache.Channel, _ shop: OpenShop, _ problem: MenuProblem?
+    _ channel: FrameCache.Channel, _ shop: OpenShop, _ problem: MenuProblem?, _ done: DoneOrders
   ) async throws -> [String: HTML] {
     let language = channel.language
     let names = Names(shop.menu.graph, language, forTapping: true)
@@ -17,8 +17,8 @@ enum LiveParts {
       return try OrderScreen(shop.menu(), levels: try await shop.levels(), names).liveParts
     case .staff: return banner(problem, language)
     case .bar(let isOfAllStores):
-      let list = try await BarScreen(shop, isOfAllStores: isOfAllStores, names).list()
-      return banner(problem, language).merging([BarScreen.listID: list]) { $1 }
+      let screen = BarScreen(shop, isOfAllStores: isOfAllStores, names, done)
+      return banner(problem, language).merging(try await screen.liveParts()) { $1 }
     }
   }
 

@@ -165,7 +165,25 @@ enum PageText {
   static let orders = LocalizedText.text("Orders", ko: "들어온 주문")
   static let allStores = LocalizedText.text("Orders of all stores", ko: "모든 매장 주문 보기")
   static let thisStore = LocalizedText.text("Orders of this store", ko: "이 매장 주문만 보기")
-  static let noOrders = LocalizedText.text("There is no order yet.", ko: "아직 들어온 주문이 없어요.")
+  static let noOrders = LocalizedText.text("There is no open order.", ko: "지금 만들 주문이 없어요.")
+  static let doneMark = LocalizedText.text("Done", ko: "완료")
+  static let doneOrders = LocalizedText.text("Orders that are done", ko: "완료한 주문")
+
+  static func openOrders(_ count: Int) -> LocalizedText {
+    .text(count == 1 ? "1 open order" : "\(count) open orders", ko: "만들 주문 \(count)건")
+  }
+
+  /// Of orders that come after those that are shown.
+  static func moreOrders(_ count: Int) -> LocalizedText {
+    .text("and \(count) more after these", ko: "이 뒤로 \(count)건 더 있어요")
+  }
+
+  /// The button that marks all open orders.
+  static func allDone(_ count: Int) -> LocalizedText {
+    .text(
+      count == 1 ? "Mark the open order as done" : "Mark all \(count) open orders as done",
+      ko: "만들 주문 \(count)건을 모두 완료로 표시하기")
+  }
 
   static func newOrder(_ number: Int) -> LocalizedText {
     .text("Order \(number)", ko: "주문 \(number)번")

@@ -105,7 +105,7 @@ import Testing
     let menus = ServedMenu(fixture.shop)
     let feed = EventFeed(menus, fixture.clock.read)
     let renderings = Counter()
-    let frames = FrameCache(feed, menus) { channel, _, _ in
+    let frames = FrameCache(feed, menus, fixture.done) { channel, _, _ in
       renderings.add()
       return ["a": channel.language.rawValue]
     }
@@ -145,7 +145,7 @@ import Testing
     let fixture = try KioskFixture()
     let menus = ServedMenu(fixture.shop)
     let renderings = Counter()
-    let frames = FrameCache(EventFeed(menus, fixture.clock.read), menus) { _, _, _ in
+    let frames = FrameCache(EventFeed(menus, fixture.clock.read), menus, fixture.done) { _, _, _ in
       renderings.add()
       guard renderings.count > 1 else { throw Failed() }
       return [:]
@@ -160,7 +160,7 @@ import Testing
     let fixture = try KioskFixture()
     let menus = ServedMenu(fixture.shop)
     let feed = EventFeed(menus, fixture.clock.read)
-    let frames = FrameCache(feed, menus) { _, shop, _ in
+    let frames = FrameCache(feed, menus, fixture.done) { _, shop, _ in
       ["juices": "\(shop.menu.graph.juices.count)"]
     }
     let running = Task { await feed.run() }

@@ -37,7 +37,8 @@ import Testing
     let feed = EventFeed(menus, clock)
     let services = KioskServices(
       settings: fixture.settings, menus: menus, feed: feed,
-      frames: FrameCache(feed, menus) { _, _, _ in [:] }, staff: StaffAccess([], clock),
+      frames: FrameCache(feed, menus, fixture.done) { _, _, _ in [:] }, done: fixture.done,
+      staff: StaffAccess([], clock),
       clients: ClientAddress(trusting: []), refusals: nil, metrics: Metrics())
     let request = try KioskRequest(
       try KioskFixture.request("GET", address), "", body: [], isStaff: isStaff, services)
