@@ -3,7 +3,7 @@
 const find = (selector, root = document) => root.querySelector(selector);
 const dialog = find("#dialog");
 const content = find("#dialog-content");
-const [offline, lost] = [find("#offline"), find("#lost")];
+const [offline, lost, slow] = ["#offline", "#lost", "#slow"].map((id) => find(id));
 const tell = (text) => text && (find(".news").textContent = text);
 const main = find("main");
 const stock = () => find("form#stock");
@@ -17,6 +17,18 @@ async function load(address, options = {}) {
   const response = await fetch(address, { signal: AbortSignal.timeout(15000), ...options });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   return { response, page, result: find("#result", page) };
+}
+
+// Says after a while that there is no answer yet to what was tapped.
+function patiently(answer, isInDialog) {
+  const timer = setTimeout(() => {
+    slow.hidden = false;
+    if (isInDialog) show(undefined, slow);
+  }, 3000);
+  return answer.finally(() => {
+    clearTimeout(timer);
+    slow.hidden = true;
+  });
 }
 
 // What tells the children of an element from each other.
@@ -57,8 +69,8 @@ let opener;
 let shownAt = 0;
 
 // Shows what the server answered; without an answer, that there is no connection, or that it is asked again.
-function show(result) {
-  const article = document.importNode(result ?? (current?.isLost ? lost : offline), true);
+function show(result, note = current?.isLost ? lost : offline) {
+  const article = document.importNode(result ?? note, true);
   article.hidden = false;
   article.id = result ? "" : "dialog-title";
   content.replaceChildren(article);
@@ -69,7 +81,7 @@ function show(result) {
 
 async function open(link) {
   opener = link;
-  const { response, result } = await load(link.href).catch(() => ({}));
+  const { response, result } = await patiently(load(link.href), true).catch(() => ({}));
   if (response && !result) leave(response.url);
   else show(result);
 }
@@ -109,7 +121,8 @@ async function send({ form, button }, fields) {
   const [address, body] = [fields.getAttribute("action"), new URLSearchParams(new FormData(fields))];
   update();
   for (;;) {
-    const { response, result } = await load(address, { method: "POST", body }).catch(() => ({}));
+    const answer = load(address, { method: "POST", body });
+    const { response, result } = await (current.isLost ? answer : patiently(answer, true)).catch(() => ({}));
     // Without a result, something between here and the server answered, and the order may have been made.
     if (result) return answered(response.status, result);
     const isFirst = !current.isLost;
@@ -176,7 +189,7 @@ async function collect(address, form, button) {
   current = { button };
   update();
   const seen = lastScreen;
-  const { response, page, result } = await load(address).catch(() => ({}));
+  const { response, page, result } = await patiently(load(address)).catch(() => ({}));
   current = undefined;
   if (response && !result) {
     if (page.body.dataset.menu !== document.body.dataset.menu) return leave(response.url);
@@ -218,6 +231,8 @@ const renew = async () => (await refresh()) && !isStale;
 // MARK: Live parts
 
 const maxPollInterval = 15000; // of a screen without a stream
+const silence = 12000; // Of a stream, which has something at least every 9 seconds, until the page asks.
+let heardAt = 0;
 let source;
 let lastScreen;
 let isStale = false;
@@ -237,8 +252,10 @@ function connect() {
   const address = new URL(live, location.href);
   address.searchParams.set("menu", menu);
   const opened = source = new EventSource(address);
+  heardAt = Date.now();
   const follow = async (isOpen) => {
     if (source !== opened) return;
+    heardAt = Date.now();
     // `EventSource` does not connect again after an answer such as 503.
     const isRefused = opened.readyState === EventSource.CLOSED;
     if (isRefused) disconnect();
@@ -251,7 +268,25 @@ function connect() {
   opened.addEventListener("open", () => follow(true));
   opened.addEventListener("error", () => follow(false));
   opened.addEventListener("screen", (event) => receive((lastScreen = JSON.parse(event.data))));
+  for (const name of ["screen", "here"]) opened.addEventListener(name, () => (heardAt = Date.now()));
 }
+
+// Asks whether there is a server behind a stream that is silent, which to `EventSource` is no error.
+let isAsking = false;
+async function ask() {
+  if (isAsking || !source) return;
+  isAsking = true;
+  const askedAt = Date.now();
+  const isAlive = await poll();
+  isAsking = false;
+  if (!source || heardAt > askedAt) return;
+  isLive = isAlive;
+  update();
+  if (isLive) retry();
+  disconnect();
+  connect();
+}
+setInterval(() => Date.now() - heardAt > silence && ask(), 1000);
 
 // Asks how things are, for a screen without a stream, as when there are too many; returns whether there was an
 // answer. While an order is on its way, its answer tells.
@@ -380,9 +415,11 @@ async function submit(button) {
   const sent = new FormData(form);
   const body = new URLSearchParams(sent);
   if (button) body.append(button.name, button.value);
-  const { response, page, result } = await load(form.getAttribute("action"), { method: "POST", body });
+  const answer = load(form.getAttribute("action"), { method: "POST", body });
+  const { response, page, result } = await (button ? patiently(answer) : answer);
   const fresh = find("form#stock", page);
-  if (!fresh) return button && (result ? show(result) : leave(response.url));
+  // To the page for signing in the browser asks first, as what is staged may be gone.
+  if (!fresh) return button && (result ? show(result) : (location.href = response.url));
   isRefreshDue = false;
   document.body.dataset.menu = page.body.dataset.menu;
   tell(find(".notices.done", page)?.textContent);
@@ -524,6 +561,7 @@ window.addEventListener("beforeunload", (event) => {
   isLeaving = false;
 });
 window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+window.addEventListener("offline", ask); // The server may be on this machine.
 window.addEventListener("online", () => [disconnect, connect, retry].forEach((step) => step()));
 document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : connect()));
 connect();

@@ -59,9 +59,9 @@ final class EventFeed: Sendable {
   private static let minInterval = Duration.milliseconds(25)
   /// How often the journal is read if only other processes may have written to it.
   static let maxInterval = Duration.milliseconds(250)
-  /// How often a comment is sent to find out whether the client is still connected (WHATWG HTML, "Server-sent
-  /// events", authoring notes).
-  static let heartbeat = Duration.seconds(15)
+  /// How often something is sent to find out whether the client is still connected (WHATWG HTML, "Server-sent
+  /// events", authoring notes), and to tell it that the server is.
+  static let heartbeat = Duration.seconds(6)
 
   private let menus: ServedMenu
   private let clock: MonotonicClock
@@ -251,7 +251,7 @@ final class EventFeed: Sendable {
         if try await !send() {
           // The heartbeat is for streams that are quiet.
           guard feed.now - written >= EventFeed.heartbeat / 2 else { continue }
-          try await write(ServerSentEvents.comment)
+          try await write(sendsEvents ? ServerSentEvents.comment : ServerSentEvents.here)
         }
         written = feed.now
       }

@@ -8,6 +8,9 @@ enum ServerSentEvents {
   /// A comment, which keeps a quiet stream open.
   static let comment = Array(": here\n\n".utf8)
 
+  /// The same for pages, to which browsers do not show comments.
+  static let here = Array("event: here\ndata: {}\n\n".utf8)
+
   /// - Parameter data: one line.
   static func event(
     _ name: String, at position: StockEvent.Position, data: String

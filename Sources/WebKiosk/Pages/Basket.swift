@@ -10,6 +10,9 @@ import StockLedger
 struct Basket: Sendable {
   /// Every card and every line of the screen repeats all lines, so the page grows with their number.
   static let maxLines = 50
+  /// The maximum size of the lines in bytes, as the address of the page in the other language has them: encoded twice.
+  /// The server takes 8 KiB.
+  static let maxSize = 7 * 1024
 
   /// The lines in the notation of orders, each variant once.
   private(set) var words: [String]
@@ -53,6 +56,10 @@ struct Basket: Sendable {
     }
     if let added { merged.add(try OrderArgument.parse([added], in: menu).lines[0]) }
     basket.words = merged.map { menu.graph.label(of: [$0]) }
+    let values = FormValues((basket.words + basket.gone).map { ("line", $0) })
+    guard FormValues.encoded(values.text).utf8.count <= maxSize else {
+      throw ProblemDetails(.badRequest, PageText.basketIsFull)
+    }
     return basket
   }
 

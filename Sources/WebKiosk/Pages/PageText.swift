@@ -18,6 +18,9 @@ enum PageText {
   static let lost = LocalizedText.text(
     "No answer came. The same order is sent again until one comes; it is made only once.",
     ko: "답을 받지 못했어요. 답이 올 때까지 같은 주문을 다시 보내요. 주문은 한 번만 들어가요.")
+  static let slow = LocalizedText.text(
+    "Still asking: there is no answer yet. Please wait a moment.",
+    ko: "지금 확인하고 있어요. 아직 답이 오지 않았으니 잠시만 기다려 주세요.")
   static let oldMenu = LocalizedText.text(
     "The menu on disk has errors; the last good one is served.",
     ko: "메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요.")
@@ -46,6 +49,9 @@ enum PageText {
   static let orderAll = LocalizedText.text("Order all of it", ko: "모두 주문")
   static let empty = LocalizedText.text("Empty it", ko: "모두 빼기")
   static let nothingCollected = LocalizedText.text("Nothing yet.", ko: "아직 담은 메뉴가 없어요.")
+  static let basketIsFull = LocalizedText.text(
+    "There is no room for more in one order. Order what you have first.",
+    ko: "한 주문에 더 담을 수 없어요. 담은 메뉴를 먼저 주문해 주세요.")
   static let showLines = LocalizedText.text("Show the lines", ko: "담은 메뉴 보기")
   static let leftMenu = LocalizedText.text(
     "no longer on the menu", ko: "지금은 없는 메뉴")

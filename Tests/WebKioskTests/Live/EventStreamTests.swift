@@ -217,11 +217,20 @@ import Testing
       let answer = try await fixture.get("/api/v1/events?store=gangnam")
       let reader = StreamReader(try #require(answer.stream))
       #expect(await reader.next() == "retry: 1000")
-      fixture.clock.advance(by: .seconds(15))
+      // A page is told, too; browsers show no comments to it.
+      let live = StreamReader(try #require(try await fixture.get("/live?store=gangnam").stream))
+      #expect(await live.next(2).first == "retry: 1000")
+      fixture.clock.advance(by: EventFeed.heartbeat)
       // What happens elsewhere is none of its events.
       try await fixture.order("sweet", id: "k2")
       #expect(await reader.next() == ": here")
+      // The position of its store's screen is another one by then.
+      #expect(await live.next()?.contains("event: screen") == true)
+      fixture.clock.advance(by: EventFeed.heartbeat)
+      fixture.kiosk.services.feed.ringAll()
+      #expect(await live.next() == "event: here\ndata: {}")
       reader.stop()
+      live.stop()
     }
   }
 

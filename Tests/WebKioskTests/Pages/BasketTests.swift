@@ -212,5 +212,27 @@ import Testing
     }
     #expect(try await fixture.get("/?\(query(50))").status == 200)
     #expect(try await fixture.get("/?\(query(1_001))").status == 400)
+    // No address on the way is too long for the server, also that of a link to the other language.
+    let ids = (0..<50).map { "아주-긴-이름의-딸기바나나쥬스-\($0)" }
+    let long = try KioskFixture(
+      "fruits: {kiwi: 99}\njuices: {\(ids.map { "\($0): {kiwi: 1}" }.joined(separator: ", "))}\n")
+    var address = "/"
+    var count = 0
+    for id in ids {
+      let added = try await long.get(
+        FormValues(
+          try FormValues(address.dropFirst(2)).pairs.map { ($0.name, $0.value) } + [("juice", id)]
+        ).address("/"), Self.korean)
+      guard added.status == 303 else {
+        #expect(added.status == 400 && added.body.contains("담은 메뉴를 먼저 주문해 주세요"))
+        break
+      }
+      address = try #require(added.location)
+      count += 1
+    }
+    #expect(count > 10)
+    let page = try await long.get(address)
+    let links = page.body.matches(of: /href="([^"]*)"/).map { $0.1.utf8.count }
+    #expect(try #require(links.max()) < ServerLimits.maxHeaderField)
   }
 }

@@ -33,7 +33,9 @@ import Testing
       PageText.enter, PageText.wrongToken, PageText.wrongLink, PageText.linkIntroduction("미나"),
       PageText.linkIntroduction(nil), PageText.device, PageText.ownDevice, PageText.customersDevice,
       PageText.orders, PageText.allStores, PageText.thisStore, PageText.noOrders,
-      PageText.newOrder(3), PageText.done(3),
+      PageText.newOrder(3), PageText.done(3), PageText.doneMark, PageText.doneOrders,
+      PageText.openOrders(2), PageText.moreOrders(2), PageText.allDone(2), PageText.draftGone,
+      PageText.slow, PageText.basketIsFull,
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])
   }
