@@ -94,12 +94,17 @@ struct KioskRequest: Sendable {
 
 /// The language in which a request is answered.
 enum RequestLanguage {
+  /// That of the device.
   static let cookie = "juice-lang"
+  /// That of a guest, which lasts until the device is the next guest's.
+  static let guestCookie = "juice-guest-lang"
 
   /// The language that was chosen on a page, or else the one that the browser prefers (RFC 9110, section
   /// 12.5.4).
   static func of(_ request: WebRequest, default standard: Language) -> Language {
-    if let chosen = request.cookie(cookie).flatMap({ Language(rawValue: $0) }) { return chosen }
+    for name in [guestCookie, cookie] {
+      if let chosen = request.cookie(name).flatMap({ Language(rawValue: $0) }) { return chosen }
+    }
     let preferred = request.headers.weighted("accept-language").compactMap { tag, weight in
       Language(rawValue: String(tag.prefix { $0 != "-" })).map { (language: $0, weight: weight) }
     }

@@ -27,8 +27,8 @@ import Testing
       "a quantity, at most \(KioskSettings.standardMaxQuantity) (`--max-quantity`)",
       "before it orders more than \(OrderPages.maxUnasked) of one juice",
       "and for \(Duration.seconds(OrderPages.maxUndoSeconds).inWords) a button that cancels it",
-      "After \(Self.time("nextGuestAfter")) without a touch, the page is that of the next customer",
-      "not touched for \(Self.time("askAfter")) is asked about",
+      "after \(Self.time("nextGuestAfter")) without a touch, the page is that of the next customer",
+      "not touched for \(Self.time("askAfter"));",
       "lists the orders of the last \(period.inWords) that are not done",
       "until \(DoneOrders.settlingTime.inWords) after the last tap",
       "Above \(BarScreen.maxOrders) orders",
@@ -51,7 +51,7 @@ import Testing
     let requests = KioskSettings.standardRequestsPerSecond
     let form = Route.all.map(\.maxBody).max() ?? 0
     Self.article.expect([
-      "a comment at least every \(silence) seconds",
+      "a comment or an event at least every \(silence) seconds",
       "files of \(ContentCoding.minBytes) bytes or more for clients that accept gzip",
       "more than \(refusals) times at once, or continually more often than every \(refusalInterval)",
       "`limit` is \(JournalEndpoints.standardLimit) by default and at most \(JournalEndpoints.maxLimit.grouped)",

@@ -110,7 +110,7 @@ function update() {
   lost.hidden = !current?.isLost;
   offline.hidden = isLive || !lost.hidden;
   for (const button of document.querySelectorAll("button.order, button.collect")) {
-    button.disabled = !isLive || Boolean(current);
+    button.disabled = !isLive || Boolean(current) || isOver;
     button.ariaBusy = current?.button === button ? "true" : null;
   }
 }
@@ -161,7 +161,9 @@ async function answered(status, result) {
     if (origin.closest(".basket")) history.replaceState(null, "", find(".basket .empty").href);
   }
   update();
-  while (!isUnknown && !isQuestion && !(await renew())) await sleep(3000);
+  // After an order that was made, the page begins anew.
+  const isRenewed = !isUnknown && !isQuestion && !result.matches(".made");
+  while (isRenewed && !(await renew())) await sleep(3000);
   current = undefined;
   update();
   if (isQuestion) find(".order", dialog)?.focus();
@@ -349,25 +351,53 @@ function search() {
 // Milliseconds without a touch until the answer to an order makes way for the next guest, and until all else does.
 const nextGuestAfter = 20000;
 const askAfter = 90000;
-let lastTouch = Date.now();
+const loadedAt = Date.now();
+let lastTouch = loadedAt;
 for (const type of ["pointerdown", "keydown", "scroll"]) {
   document.addEventListener(type, () => (lastTouch = Date.now()), { capture: true, passive: true });
 }
-setInterval(() => {
-  if (current || !dialog || !find(".juices")) return;
-  const [article, question] = [find("article", content), find("#still-there")];
-  const undo = dialog.open && find("[data-seconds]", dialog);
-  if (undo && Date.now() - shownAt > 1000 * undo.dataset.seconds) undo.remove();
-  const idle = Date.now() - Math.max(lastTouch, shownAt);
-  if (dialog.open && article?.matches(".made, .still-there")) {
-    if (idle > nextGuestAfter) leave(home);
-  } else if (question && idle > askAfter) {
-    show(find("article", question.content));
-    find("article", content).classList.add("still-there");
-  } else if (!dialog.open && idle > askAfter && location.href !== new URL(home, location).href) {
-    leave(home); // What the last guest wanted to be free of.
-  }
-}, 1000);
+
+// Where this device begins: in the store with which it was opened, or that staff have used on it.
+const isForGuests = Boolean(home && !find("#menu-problem, .login"));
+if (home && (find("#menu-problem") || (isForGuests && !sessionStorage.home))) sessionStorage.home = home;
+
+// Makes way for the next guest: everything that is not where the device begins is forgotten, with the language. Without
+// an answer the page stays, as the browser's own would stay for ever.
+let isOver = false;
+let isBeginning = false;
+async function begin() {
+  isOver = true;
+  update();
+  if (isBeginning) return;
+  isBeginning = true;
+  const start = sessionStorage.home;
+  const { response } = await load(start, { method: "HEAD" }).catch(() => ({}));
+  isBeginning = false;
+  if ([400, 404].includes(response?.status)) sessionStorage.home = "/"; // A store that is no longer there.
+  if (!response?.ok) return;
+  history.scrollRestoration = "manual";
+  isLeaving = true;
+  location.replace(`/language?${new URLSearchParams({ next: start })}`);
+}
+
+if (isForGuests) {
+  dialog.addEventListener("close", () => find(".made", content) && begin());
+  setInterval(() => {
+    if (current) return;
+    const [article, question] = [find("article", content), find("#still-there")];
+    const undo = dialog.open && find("[data-seconds]", dialog);
+    if (undo && Date.now() - shownAt > 1000 * undo.dataset.seconds) undo.remove();
+    const idle = Date.now() - Math.max(lastTouch, shownAt);
+    const isLast = dialog.open && article?.matches(".made, .still-there");
+    const isUsed = lastTouch > loadedAt || location.href !== new URL(sessionStorage.home, location).href;
+    if (isOver || (isLast && idle > nextGuestAfter)) begin();
+    else if (isLast || idle <= askAfter) return;
+    else if (question) {
+      show(find("article", question.content));
+      find("article", content).classList.add("still-there");
+    } else if (isUsed) begin();
+  }, 1000);
+}
 
 // On a device for customers, staff are signed out after a time without a touch in any of its pages. Timers may sleep
 // in the background, so clocks decide.

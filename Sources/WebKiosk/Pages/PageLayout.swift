@@ -34,6 +34,7 @@ enum PageLayout {
         <div role="status">
         <p id="offline" class="banner" hidden>\(PageText.offline[language])</p>
         <p id="lost" class="banner" hidden>\(PageText.lost[language])</p>
+        <p id="slow" class="banner" hidden>\(PageText.slow[language])</p>
         \(banner)
         <p class="news hidden"></p>
         </div>
@@ -128,7 +129,8 @@ enum PageLayout {
     let login: HTML? =
       request.services.staff.needsToken && request.isStaff
       ? """
-      <li><form method="post" action="/logout"\(idle)><button class="quiet">\
+      <li><form method="post" action="/logout"\(idle)>\
+      \(HTML.hidden([("next", request.address("/"))]))<button class="quiet">\
       \(PageText.logout[language])</button></form></li>
       """ : nil
     return """
@@ -171,8 +173,11 @@ enum PageLayout {
       ? nil
       : "<nav aria-label=\"\(PageText.stores[request.language])\"><ul>\(stores)</ul></nav>"
     let other: Language = request.language == .korean ? .english : .korean
-    let address = FormValues([("lang", other.rawValue), ("next", request.request.target)])
-      .address("/language")
+    // What a guest chooses is not for the next one.
+    let guest = place == .customers ? [("guest", "1")] : []
+    let address = FormValues(
+      [("lang", other.rawValue), ("next", request.request.target)] + guest
+    ).address("/language")
     return """
       \(storeList)<a class="language" href="\(address)" lang="\(other.rawValue)" \
       hreflang="\(other.rawValue)">\(other == .korean ? "한국어" : "English")</a>

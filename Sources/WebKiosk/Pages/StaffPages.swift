@@ -54,22 +54,32 @@ enum StaffPages {
   }
 
   static func signOut(_ request: KioskRequest) async throws -> WebResponse {
+    let form = try request.form()
     request.services.staff.endSession(of: request.request)
-    var response = WebResponse.seeOther("/")
+    var response = WebResponse.seeOther(local(form["next"] ?? "/"))
     response.headers.append(cookie(StaffAccess.cookie, "", seconds: 0, "Strict", request))
     return response
   }
 
-  /// Sets the cookie of the language, and redirects to the page that was shown.
+  /// Sets the language for this device, or for a guest alone, whose choice ends without a language; then redirects to the
+  /// page that was shown.
   static func language(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    guard let language = query["lang"].flatMap({ Language(rawValue: $0) }) else {
+    let language = query["lang"].flatMap { Language(rawValue: $0) }
+    guard language != nil || query["lang"] == nil else {
       throw ProblemDetails(
         .badRequest, "expected `lang`: en or ko", ko: "`lang`에 en이나 ko를 적어 주세요")
     }
+    let isOfGuest = query["guest"] != nil
     var response = WebResponse.seeOther(local(query["next"] ?? "/"))
     response.headers.append(
-      cookie(RequestLanguage.cookie, language.rawValue, seconds: 31_536_000, "Lax", request))
+      cookie(
+        RequestLanguage.guestCookie, isOfGuest ? language?.rawValue ?? "" : "",
+        seconds: isOfGuest && language != nil ? nil : 0, "Lax", request))
+    if let language, !isOfGuest {
+      response.headers.append(
+        cookie(RequestLanguage.cookie, language.rawValue, seconds: 31_536_000, "Lax", request))
+    }
     return response
   }
 

@@ -20,6 +20,7 @@ import json
 import pathlib
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -537,7 +538,7 @@ class Suite:
                     expect(page.locator(f"#fruit-{fruit}")).to_contain_text(left)
             self.checks.check("three orders at once are shown by both", True)
             self.checks.equal("and are five in the journal", shop.orders(), 5)
-            for page, name in ((first, "first"), (second, "second"), (third, "stock")):
+            for page, name in ((second, "second"), (third, "stock")):
                 self.checks.check(f"{name}: without a reload", page.evaluate("window.sameDocument === true"))
 
     def late_page(self):
@@ -549,8 +550,9 @@ class Suite:
                 late.append((route, route.fetch()))
 
             page.route(f"{shop.url}/", hold_back)
+            # One that is refused, since the page begins anew after the others.
             with page.expect_response(f"{shop.url}/orders/*"):
-                self.card(page, "kiwi").locator(".order").click(no_wait_after=True)
+                self.card(page, "strawberry").locator(".order").click(no_wait_after=True)
             while not late:
                 page.wait_for_timeout(20)
             shop.run("order", "banana")
@@ -807,6 +809,82 @@ class Suite:
             page.clock.run_for(120_000)
             self.checks.check("next guest: a page of a problem stays", "unknown-order" in page.url, page.url)
 
+        with self.shop("shop") as shop, self.page(shop, "ko", 1280, 400) as page:
+            # The device is that of a store, and its language is the browser's.
+            page.clock.install()
+            page.goto(f"{shop.url}/?store=gangnam")
+            start = page.url
+            page.locator("header nav a >> nth=0").click()
+            page.wait_for_url(f"{shop.url}/")
+            page.locator(".language").click()
+            page.locator("html[lang=en]").wait_for()
+            more = page.locator(".card [data-by='1']").first
+            for _ in range(6):
+                more.click()
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            page.locator(".card a.order").first.click()
+            page.locator("#dialog[open] .choices").wait_for()
+
+            def is_first():
+                page.wait_for_url(start)
+                page.locator("html[lang=ko]").wait_for()
+                return page.evaluate(
+                    "[scrollY, document.querySelector('dialog').open, ...document.querySelectorAll('.card [type=number]')]"
+                    ".every((value) => !value || value.value === '1')")
+
+            page.clock.run_for(95_000)
+            self.checks.check("next guest: store, language, quantity, sheet and place are the device's own", is_first())
+            page.evaluate("window.sameDocument = true")
+            page.clock.run_for(200_000)
+            self.checks.check("next guest: a page that nobody has used stays", page.evaluate("window.sameDocument === true"))
+            page.locator("header nav a >> nth=0").click()
+            page.wait_for_url(f"{shop.url}/")
+            page.locator(".language").click()
+            page.locator("html[lang=en]").wait_for()
+            page.locator(".card a.order").first.click()
+            page.locator("#dialog[open] .choices .order").click()
+            page.locator("#dialog[open] .made").wait_for()
+            page.locator("#dialog [data-close]").click()
+            self.checks.check("next guest: so they are after an order", is_first())
+            page.goto(f"{shop.url}/stock")
+            page.goto(shop.url)
+            page.locator(".card a.order").first.click()
+            page.locator("#dialog[open] .choices").wait_for()
+            page.clock.run_for(95_000)
+            page.locator("#dialog[open]").wait_for(state="detached")
+            self.checks.equal("next guest: the store that staff have used last is the device's", page.url, f"{shop.url}/")
+
+    def silent_server(self):
+        """A server that is stopped says nothing, and breaks no connection."""
+        with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as other:
+            other.wait_for_timeout(1000)
+            shop.process.send_signal(signal.SIGSTOP)
+            try:
+                stopped = time.monotonic()
+                self.order(page, "banana")
+                page.locator("#dialog[open]", has_text="지금 확인하고").wait_for()
+                self.checks.check("silent: a tap says after 3 seconds that it is asked for",
+                                  2.5 < time.monotonic() - stopped < 6, time.monotonic() - stopped)
+                other.locator("#offline:not([hidden])").wait_for()
+                self.checks.check("silent: a page says so within 30 seconds", time.monotonic() - stopped < 31,
+                                  time.monotonic() - stopped)
+                self.checks.equal("silent: nothing can be ordered", other.locator("button.order:enabled").count(), 0)
+            finally:
+                shop.process.send_signal(signal.SIGCONT)
+            other.locator("#offline").wait_for(state="hidden")
+            page.locator("#dialog[open] .made").wait_for()
+            expect(other.locator("button.order:enabled")).to_have_count(7)
+            self.checks.equal("silent: one order in the end", shop.orders(), 1)
+            other.evaluate("window.sameDocument = true")
+            other.wait_for_timeout(14_000)
+            self.checks.check("silent: a quiet server is not silent", other.locator("#offline").is_hidden()
+                              and other.evaluate("window.sameDocument === true"))
+            other.context.set_offline(True)
+            other.locator("#offline:not([hidden])").wait_for(timeout=3000)
+            self.checks.check("offline: said at once", True)
+            other.context.set_offline(False)
+            other.locator("#offline").wait_for(state="hidden")
+
     def in_sight(self):
         """Buttons inside their cards, and on phones the one that orders on the screen."""
         with self.shop() as shop:
@@ -883,8 +961,8 @@ class Suite:
         with self.shop() as shop, self.page(shop, "ko") as page:
             late, released = [], []
             page.route(f"{shop.url}/", lambda route: route.continue_() if released else late.append(route))
-            self.order(page, "banana")
-            page.locator("#dialog[open] .made").wait_for()
+            self.order(page, "strawberry")
+            page.locator("#dialog[open] .refused").wait_for()
             page.locator("#dialog [data-close]").click()
             self.checks.equal("without an id for the next order: no button promises one",
                               page.locator("button.order:enabled").count(), 0)
@@ -1079,15 +1157,36 @@ class Suite:
             orders = page.locator("#orders > li")
             expect(orders).to_have_count(len(made))
             self.checks.check("bar: orders come", len(made) > 0)
-            orders.last.locator("input").check()
+            first = orders.first.bounding_box()
+            # Anywhere on the card.
+            page.mouse.click(first["x"] + 30, first["y"] + first["height"] - 10)
+            expect(orders.first).to_have_class("done")
+            with self.page(shop, "ko", 1920, 1080) as other:
+                other.goto(f"{shop.url}/staff/orders")
+                expect(other.locator("#orders > li").first).to_have_class("done")
+                self.checks.check("bar: another screen has the mark, too", True)
+            place = orders.last.bounding_box()
             shop.run("order", f"{made[0]}=2")
             expect(orders).to_have_count(len(made) + 1)
             expect(page.locator("[role=status] .news")).to_contain_text("주문")
-            self.checks.check("bar: what is marked stays marked", orders.last.locator("input").is_checked())
-            self.checks.check("bar: another is not", not orders.first.locator("input").is_checked())
+            self.checks.equal("bar: a new order comes last, and moves no other",
+                              orders.nth(len(made) - 1).bounding_box(), place)
+            page.reload()
+            expect(orders.first).to_have_class("done")
+            self.checks.check("bar: a mark outlasts a reload", True)
+            orders.first.locator("button").click()
+            expect(orders.first).not_to_have_class("done")
+            self.checks.check("bar: a second tap takes it back", True)
+            for number in (0, 1):
+                orders.nth(number).locator("button").click(no_wait_after=True)
+            expect(page.locator("#orders > .done")).to_have_count(2)
             shop.run("cancel", "--last", "--yes")
-            expect(orders.first).to_have_class("gone")
+            expect(orders.last).to_have_class("gone")
             self.state(page, "bar-orders")
+            expect(orders).to_have_count(len(made) - 1)
+            self.checks.check("bar: what is done leaves when nobody taps any more", True)
+            page.goto(f"{shop.url}/staff/orders/done")
+            self.state(page, "bar-done")
 
     def stores(self):
         with self.shop("shop") as shop, self.page(shop, "ko") as page:
@@ -1123,7 +1222,7 @@ class Suite:
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
-                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.in_sight, self.reason,
+                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.silent_server, self.in_sight, self.reason,
                  self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.signing_in, self.bar_screen, self.stores]
         # The first half mostly waits.
         halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}
@@ -1191,7 +1290,10 @@ def firefox_checks(checks, browser, shop, arguments, axe, language, scheme):
     order("strawberry-banana")
     checks.check(f"{name}: made", browser.wait(f"{title} === {json.dumps(TEXTS[language]['made'])}"), "no dialog")
     states("made")
+    browser.evaluate("(window.last = true)")
     browser.press("#dialog [data-close]")
+    checks.check(f"{name}: the page begins anew for the next guest",
+                 browser.wait("!window.last && document.querySelector('.order:enabled')"))
     order("strawberry-banana", "touch")
     checks.check(f"{name}: refused by touch", browser.wait(f"{title} === {json.dumps(TEXTS[language]['refused'])}"))
     browser.type("\ue00c")

@@ -137,22 +137,37 @@ import Testing
 
   // MARK: Languages
 
-  @Test("the language can be chosen, and stays chosen")
+  @Test(
+    "a guest chooses a language until the next guest comes, and staff choose that of the device")
   func language() async throws {
     let fixture = try KioskFixture()
     let page = try await fixture.get("/?line=sweet", Self.korean)
+    let link = "/language?lang=en&next=%2F%3Fline%3Dsweet&guest=1"
+    #expect(page.body.contains("href=\"\(link.replacing("&", with: "&amp;"))\" lang=\"en\""))
+    let guest = try await fixture.get(link, Self.korean)
+    #expect(guest.status == 303 && guest.location == "/?line=sweet")
     #expect(
-      page.body.contains("href=\"/language?lang=en&amp;next=%2F%3Fline%3Dsweet\" lang=\"en\""))
-    let answer = try await fixture.get("/language?lang=en&next=%2F%3Fline%3Dsweet", Self.korean)
-    #expect(answer.status == 303 && answer.location == "/?line=sweet")
+      guest.cookie("juice-guest-lang") == "juice-guest-lang=en; Path=/; HttpOnly; SameSite=Lax")
+    #expect(guest.cookie("juice-lang") == nil)
+    let ended = "juice-guest-lang=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+    let staff = try await fixture.get("/stock", Self.korean)
+    #expect(staff.body.contains("href=\"/language?lang=en&amp;next=%2Fstock\" lang=\"en\""))
+    let device = try await fixture.get("/language?lang=en&next=%2Fstock", Self.korean)
     #expect(
-      answer.cookie("juice-lang")
+      device.cookie("juice-lang")
         == "juice-lang=en; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax")
-    let chosen = try await fixture.get("/", ["accept-language": "ko", "cookie": "juice-lang=en"])
-    #expect(chosen.body.contains("<html lang=\"en\">") && chosen.title == "Order")
-    for query in ["", "?lang=fr", "?lang="] {
-      #expect(try await fixture.get("/language\(query)").status == 400)
+    #expect(device.cookie("juice-guest-lang") == ended)
+    let next = try await fixture.get("/language?next=%2F%3Fstore%3Dgangnam")
+    #expect(next.location == "/?store=gangnam" && next.cookie("juice-lang") == nil)
+    #expect(next.cookie("juice-guest-lang") == ended)
+    for (cookie, language) in [
+      ("juice-lang=en", "en"), ("juice-guest-lang=en", "en"), ("juice-guest-lang=fr", "ko"),
+      ("juice-lang=ko; juice-guest-lang=en", "en"), ("juice-lang=en; juice-guest-lang=ko", "ko"),
+    ] {
+      let page = try await fixture.get("/", ["accept-language": "ko", "cookie": cookie])
+      #expect(page.body.contains("<html lang=\"\(language)\">"), "\(cookie)")
     }
+    #expect(try await fixture.get("/language?lang=fr").status == 400)
   }
 
   // MARK: Ordering

@@ -33,7 +33,7 @@ import Testing
     fixture.clock.advance(by: .seconds(100 * 24 * 60 * 60))
     let page = try await fixture.get(wanted, cookie)
     #expect(page.status == 200)
-    #expect(page.body.contains("<form method=\"post\" action=\"/logout\"><button"))
+    #expect(page.body.contains("<form method=\"post\" action=\"/logout\">"))
   }
 
   @Test(
@@ -47,8 +47,7 @@ import Testing
     let cookie = ["cookie": "juice-staff=\(session)"]
     let touching = cookie.merging(["accept": "text/html"]) { $1 }
     let page = try await fixture.get("/staff", cookie)
-    #expect(
-      page.body.contains("<form method=\"post\" action=\"/logout\" data-idle=\"900\"><button"))
+    #expect(page.body.contains("<form method=\"post\" action=\"/logout\" data-idle=\"900\">"))
     func isSignedIn() async throws -> Bool { try await fixture.get("/staff", cookie).status == 200 }
     fixture.clock.advance(by: .seconds(800))
     #expect(try await fixture.get("/stock", touching).status == 200)
@@ -141,8 +140,11 @@ import Testing
     let sent = try await fixture.post("/login", form: [("token", KioskFixture.token)])
     let cookie = ["cookie": "juice-staff=\(try #require(sent.cookieValue("juice-staff")))"]
     #expect(try await fixture.get("/history", cookie).status == 200)
-    let left = try await fixture.post("/logout", form: [], cookie)
-    #expect(left.status == 303 && left.location == "/")
+    // The device stays in its store.
+    let store = try await fixture.get("/staff?store=gangnam", cookie)
+    #expect(store.fields("next") == ["/?store=gangnam"])
+    let left = try await fixture.post("/logout", form: store.hiddenFields, cookie)
+    #expect(left.status == 303 && left.location == "/?store=gangnam")
     #expect(
       left.cookie("juice-staff") == "juice-staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict")
     #expect(try await fixture.get("/history", cookie).status == 303)
