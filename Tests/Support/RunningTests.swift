@@ -17,7 +17,7 @@ package enum RunningTests {
       return running
     }
     defer { running.withLock { $0 -= 1 } }
-    #expect(now <= 2 * Int(juice_test_width.rawValue), sourceLocation: sourceLocation)
+    #expect(now <= 2 * juice_test_width, sourceLocation: sourceLocation)
     return try await work()
   }
 }
