@@ -68,7 +68,7 @@ package struct SQLiteRows: LedgerRows {
   func add(
     _ transaction: LedgerTransaction<SQLiteRows>, _ insertions: SQLiteInsertions
   ) throws {
-    for (table, rows) in try schema.additions(of: transaction) where !rows.isEmpty {
+    for (table, rows) in schema.additions(of: transaction) where !rows.isEmpty {
       try db.run(insertions[table], rows)
     }
   }

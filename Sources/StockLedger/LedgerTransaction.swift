@@ -1,14 +1,13 @@
 /// A transaction on a ledger: its stored rows, and the rows to write.
 ///
 /// An engine makes a transaction while it excludes other writers, lets callers work on it, and then
-/// writes `appended` and `changedStocks`. A work that throws a `LedgerError` has changed nothing.
+/// writes `appended` and `changedStocks`.
 package struct LedgerTransaction<Rows: LedgerRows> {
   package let rows: Rows
   /// Stock by store that was read or prefetched, with later changes.
   package private(set) var stocks: [String: [String: StockRow]]
   /// The prefetched rows about orders, by id; each prefetched id has an element.
   private let fetchedOrders: [String: OrderRows]
-  private var appendedOrders: [String: OrderRows] = [:]
   /// The last row of the journal, with the appended ones; nil if it was neither read nor prefetched.
   package private(set) var lastRow: LastRow?
 
@@ -34,6 +33,22 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   /// Whether prefetched orders were answered or cancelled before this transaction.
   package var hasFormerOrders: Bool {
     fetchedOrders.values.contains { $0.answer != nil || $0.cancellation != nil }
+  }
+
+  /// Runs a work, which changes nothing if it throws.
+  package mutating func attempt<Outcome>(
+    _ work: (inout LedgerTransaction) throws -> Outcome
+  ) throws -> Outcome {
+    // A copy of the rows for each work would copy all rows of a batch as often as it has works.
+    let count = appended.count
+    let former = (stocks, changedStocks, lastRow)
+    do {
+      return try work(&self)
+    } catch {
+      appended.removeLast(appended.count - count)
+      (stocks, changedStocks, lastRow) = former
+      throw error
+    }
   }
 
   // MARK: Reading
@@ -65,15 +80,21 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   }
 
   func answer(to id: OrderID) throws -> JournalEntry? {
-    if let entry = appendedOrders[id.text]?.answer { return entry }
+    if let entry = appendedOrder(id, where: { $0 != .cancel }) { return entry }
     guard let fetched = try fetchedOrder(id) else { return try rows.answer(to: id) }
     return fetched.answer
   }
 
   func cancellation(of id: OrderID) throws -> JournalEntry? {
-    if let entry = appendedOrders[id.text]?.cancellation { return entry }
+    if let entry = appendedOrder(id, where: { $0 == .cancel }) { return entry }
     guard let fetched = try fetchedOrder(id) else { return try rows.cancellation(of: id) }
     return fetched.cancellation
+  }
+
+  private func appendedOrder(
+    _ id: OrderID, where isWanted: (JournalEntry.Kind) -> Bool
+  ) -> JournalEntry? {
+    appended.last { $0.orderID == id.text && isWanted($0.kind) }
   }
 
   private func fetchedOrder(_ id: OrderID) throws(LedgerError) -> OrderRows? {
@@ -97,12 +118,6 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   mutating func append(_ entry: JournalEntry) {
     appended.append(entry)
     lastRow = LastRow(entry)
-    guard let id = entry.orderID else { return }
-    if entry.kind == .cancel {
-      appendedOrders[id, default: OrderRows()].cancellation = entry
-    } else {
-      appendedOrders[id, default: OrderRows()].answer = entry
-    }
   }
 
   /// Sets stock rows of a store, by fruit id.

@@ -315,7 +315,9 @@ package struct LedgerOperation: Sendable {
   /// The start of the operation, which may take several transactions.
   package let start = DispatchTime.now()
 
-  init(stores: [String] = [], orders: [OrderID] = [], answering answered: OrderID? = nil) {
+  package init(
+    stores: [String] = [], orders: [OrderID] = [], answering answered: OrderID? = nil
+  ) {
     self.stores = stores
     self.orders = orders
     self.answered = answered

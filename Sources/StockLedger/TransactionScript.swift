@@ -321,13 +321,15 @@ extension Movement {
 }
 
 extension JournalEvent {
-  /// Whether the texts fit into a database; that of the shortage is checked where it is encoded.
+  /// Whether a database can store the row, and read it again.
   var canBeStored: Bool {
-    sale.money?.canBeStored ?? true
-      && [content, typed, substitutes, notFree.text]
-        .allSatisfy { ($0?.utf8.count ?? 0) <= StoredText.maxBytes }
-      && ([store, counterpart ?? ""] + movements.map(\.fruitID)).allSatisfy {
-        $0.canonicallyComposed.utf8.count <= StoredText.maxIDBytes
-      }
+    let bytes = JournalColumn.all.reduce(0) { bytes, column in
+      guard case .text(let text) = column.value(self) else { return bytes }
+      return bytes + text.utf8.count
+    }
+    let ids =
+      [store, counterpart ?? ""] + movements.map(\.fruitID) + shortItems.map(\.fruit)
+    return sale.money?.canBeStored ?? true && bytes <= StoredText.maxBytes
+      && ids.allSatisfy { $0.canonicallyComposed.utf8.count <= StoredText.maxIDBytes }
   }
 }

@@ -43,16 +43,18 @@ package final class WorkAnswer<Outcome: Sendable>: Sendable {
 
   package init() {}
 
-  /// Runs the work in a transaction that others may share, and stores its result.
+  /// Runs the work in a transaction that others may share, and stores its result. A work that fails has changed
+  /// nothing.
   ///
   /// - Parameter path: the name of the ledger in messages.
   /// - Throws: errors that prevent the whole transaction from being committed.
   package func run<Rows>(
-    _ work: (inout Rows) throws -> Outcome, on rows: inout Rows, of path: String
+    _ work: (inout LedgerTransaction<Rows>) throws -> Outcome,
+    on transaction: inout LedgerTransaction<Rows>, of path: String
   ) throws {
-    // A work that fails with one of these errors has written nothing, so the others continue.
+    // With these errors, the others continue.
     do {
-      give(.success(try work(&rows)))
+      give(.success(try transaction.attempt(work)))
     } catch let error as LedgerError {
       give(.failure(error))
     } catch let damage as Damage {

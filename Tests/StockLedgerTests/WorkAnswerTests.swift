@@ -1,5 +1,6 @@
-import StockLedger
 import Testing
+
+@testable import StockLedger
 
 @Suite struct WorkAnswerTests {
   private struct Lost: Error {}
@@ -7,8 +8,8 @@ import Testing
   /// What comes of a work that fails.
   private func result(of error: any Error) throws -> Result<Int, LedgerError> {
     let answer = WorkAnswer<Int>()
-    var rows = 0
-    try answer.run({ _ in throw error }, on: &rows, of: "stock.sqlite")
+    var transaction = LedgerTransaction(InMemoryRows())
+    try answer.run({ _ in throw error }, on: &transaction, of: "stock.sqlite")
     return answer.result()
   }
 
@@ -29,9 +30,10 @@ import Testing
   @Test("the last result counts")
   func last() throws {
     let answer = WorkAnswer<Int>()
-    var rows = 1
-    try answer.run({ _ in throw LedgerError.nothingToArchive }, on: &rows, of: "stock.sqlite")
-    try answer.run({ rows in rows + 1 }, on: &rows, of: "stock.sqlite")
+    var transaction = LedgerTransaction(InMemoryRows())
+    try answer.run(
+      { _ in throw LedgerError.nothingToArchive }, on: &transaction, of: "stock.sqlite")
+    try answer.run({ _ in 2 }, on: &transaction, of: "stock.sqlite")
     #expect(answer.result() == .success(2))
   }
 }

@@ -9,14 +9,14 @@
     ///   - last: the last of the new rows.
     func queries(
       _ schema: PostgresSchema, transaction: [UInt8], last: JournalEntry
-    ) throws -> [PostgresQuery] {
+    ) -> [PostgresQuery] {
       let setHead = PostgresQuery(
         schema.statements.setHead,
         [
           PostgresParameter(last.sequence), PostgresParameter(last.time),
           PostgresParameter(last.hash.bytes),
         ])
-      let additions = try schema.tables.schema.additions(of: self).filter { !$0.rows.isEmpty }
+      let additions = schema.tables.schema.additions(of: self).filter { !$0.rows.isEmpty }
       return [setHead]
         + additions.map { table, rows in
           var columns = table.columns.enumerated().map { index, column in

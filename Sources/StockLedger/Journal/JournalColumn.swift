@@ -7,8 +7,8 @@ package struct JournalColumn: Sendable {
   package let column: TableColumn
   /// The first version of the tables with the column.
   package let version: Int
-  /// The value for an event; throws `LedgerError.order` if it is too long to be stored.
-  let value: @Sendable (JournalEvent) throws -> StoredValue?
+  /// The value for an event.
+  let value: @Sendable (JournalEvent) -> StoredValue?
   /// Sets the value that was read; throws `Damage` for a value that this program cannot have written.
   let set: @Sendable (StoredValue, inout JournalEvent) throws -> Void
   /// The text of an event to hash; nil if the column is hashed in another way.
@@ -86,7 +86,7 @@ package struct JournalColumn: Sendable {
       "shortage", .text, isOptional: true,
       where: "(shortage IS NOT NULL) = (kind = 'refusal')"),
     version: 1,
-    value: { $0.kind == .refusal ? .text(try ShortageText.encode($0.shortItems)) : nil },
+    value: { $0.kind == .refusal ? .text(ShortageText.encode($0.shortItems)) : nil },
     set: { value, event in
       if case .text(let text) = value { event.shortItems = try ShortageText.decode(text) }
     },

@@ -3,7 +3,7 @@ import Foundation
 import RecipeGraph
 
 /// The shortage of a refused order in the tables of a database: JSON, with amounts as exact text.
-package enum ShortageText {
+enum ShortageText {
   private struct Wire: Codable {
     struct Part: Codable {
       let juice: String
@@ -19,8 +19,7 @@ package enum ShortageText {
     let through: [Part]
   }
 
-  /// - Throws: `LedgerError.order` for a shortage whose text would be too long to read.
-  package static func encode(_ items: [OrderRecord.ShortItem]) throws -> String {
+  static func encode(_ items: [OrderRecord.ShortItem]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let wire = items.map { item in
@@ -31,13 +30,15 @@ package enum ShortageText {
           .init(juice: $0.word, base: $0.base, amount: $0.amount.description)
         })
     }
-    let data = try encoder.encode(wire)
-    guard data.count <= StoredText.maxBytes else { throw LedgerError.order(.tooLarge) }
-    return String(decoding: data, as: UTF8.self)
+    do {
+      return String(decoding: try encoder.encode(wire), as: UTF8.self)
+    } catch {
+      preconditionFailure("texts and integers are JSON: \(error)")
+    }
   }
 
   /// - Throws: `Damage` for a text that `encode` did not make.
-  package static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
+  static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
     let items: [OrderRecord.ShortItem]
     do {
       items = try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(item)
@@ -45,7 +46,7 @@ package enum ShortageText {
       throw Damage(unexpected: "shortage \(text)")
     }
     // Other JSON for the same shortage was not written by this program.
-    guard try encode(items) == text else { throw Damage(unexpected: "shortage \(text)") }
+    guard encode(items) == text else { throw Damage(unexpected: "shortage \(text)") }
     return items
   }
 

@@ -69,12 +69,12 @@ package struct LedgerSchema: Sendable {
     ]
   }
 
-  private func values(of entry: JournalEntry) throws -> [StoredValue?] {
+  private func values(of entry: JournalEntry) -> [StoredValue?] {
     let event = entry.event
     return [
       .integer(entry.sequence), .integer(entry.time), .text(event.store),
       .text(event.kind.rawValue), .bytes(entry.hash.bytes),
-    ] + (try columns.map { try $0.value(event) })
+    ] + columns.map { $0.value(event) }
   }
 
   // MARK: Reading
@@ -120,7 +120,7 @@ package struct LedgerSchema: Sendable {
   /// ones.
   package func additions<Rows>(
     of transaction: LedgerTransaction<Rows>
-  ) throws -> [(table: LedgerTable, rows: [[StoredValue?]])] {
+  ) -> [(table: LedgerTable, rows: [[StoredValue?]])] {
     let entries = transaction.appended
     let movements = entries.flatMap { entry in
       entry.movements.enumerated().map { position, movement -> [StoredValue?] in
@@ -143,7 +143,7 @@ package struct LedgerSchema: Sendable {
       }
     }
     return [
-      (journal, try entries.map(values)), (.movement, movements), (.lacking, lacking),
+      (journal, entries.map(values)), (.movement, movements), (.lacking, lacking),
       (.stock, stock),
     ]
   }

@@ -40,6 +40,7 @@ package struct LedgerConformance {
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
     + StockUndoConformance.clauses + MakingConformance.clauses + SaleTimesConformance.clauses
     + ConditionsConformance.clauses
+    + SharedTransactionConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
     + OutageConformance.clauses + MoneyConformance.clauses
     + LedgerModelConformance.clauses

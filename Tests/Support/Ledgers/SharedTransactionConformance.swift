@@ -1,0 +1,132 @@
+import Evaluator
+import RecipeGraph
+package import StockLedger
+import TestMenus
+import Testing
+
+/// Works share a transaction, and one that throws leaves nothing in it and fails no other.
+struct SharedTransactionConformance {
+  static let clauses: [LedgerClause] = [
+    LedgerClause("a work that throws changes nothing, whatever it has written before") {
+      try await SharedTransactionConformance().throwing(kind: $0)
+    },
+    LedgerClause("works that throw among others leave no rows, and fail none of them") {
+      try await SharedTransactionConformance().among(kind: $0)
+    },
+    LedgerClause("a row that is too large to be read again fails its own work alone") {
+      try await SharedTransactionConformance().tooLarge(kind: $0)
+    },
+  ]
+
+  private func shop(_ kind: LedgerKind) throws -> TestShop {
+    try LedgerConformance().shop(kind, "{fruits: {mango: 100}, juices: {mango: {mango: 1}}}")
+  }
+
+  /// Rows that take all mangoes, make more and take an order's id.
+  private static func events(id: OrderID) -> [JournalEvent] {
+    var opening = JournalEvent(.opening, in: Store.mainID)
+    opening.movements = [movement(delta: 7000, balance: 7000)]
+    var taken = JournalEvent(.remove, in: Store.mainID)
+    taken.movements = [movement(delta: -7000, balance: 0)]
+    var order = JournalEvent(.order, in: Store.mainID)
+    (order.orderID, order.content) = (id.text, "mango")
+    return [opening, taken, order]
+  }
+
+  private static func movement(delta: Int, balance: Int) -> Movement {
+    Movement(
+      fruitID: "mango", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
+  }
+
+  private func write(
+    _ events: [JournalEvent], to ledger: some StockLedger, thenThrowing error: LedgerError? = nil
+  ) async throws(LedgerError) {
+    let time = ledger.clock.milliseconds()
+    try await ledger.write(LedgerOperation()) { transaction in
+      for event in events { try transaction.write(event, time: time) }
+      if let error { throw error }
+    }
+  }
+
+  func throwing(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    let id = try OrderID("till-1")
+    let lost = LedgerError.archived(id: "any")
+    await #expect(throws: lost) {
+      try await write(Self.events(id: id), to: shop.ledger, thenThrowing: lost)
+    }
+    #expect(try await shop.ledger.journal() == [])
+    #expect(try await shop.ledger.fruits() == [:])
+
+    try await shop.make("mango")
+    let former = try await shop.ledger.journal()
+    await #expect(throws: lost) {
+      try await write(Self.events(id: id), to: shop.ledger, thenThrowing: lost)
+    }
+    #expect(try await shop.ledger.journal() == former)
+    #expect(try await shop.levels == ["mango": 99_000])
+    #expect(try await shop.ledger.answer(to: id) == nil)
+    _ = try await shop.place(shop.menu.order("mango"), id: id)
+    #expect(try await shop.levels == ["mango": 98_000])
+    #expect(try await shop.ledger.audit().violations == [])
+  }
+
+  func among(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    let id = try OrderID("till-1")
+    let lost = LedgerError.archived(id: "any")
+    try await expect(lost, ofEveryThirdIn: shop) {
+      try await write(Self.events(id: id), to: shop.ledger, thenThrowing: lost)
+    }
+  }
+
+  func tooLarge(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    let opening = Self.events(id: try OrderID("till-1"))[0]
+    func refusal(word: String = "mango", fruit: String = "mango") throws -> JournalEvent {
+      var event = JournalEvent(.refusal, in: Store.mainID)
+      (event.orderID, event.content) = (try OrderID("till-1").text, "mango")
+      event.shortItems = [
+        .init(
+          fruit: fruit, dimension: .pieces, needed: Quantity(thousandths: 1), available: .zero,
+          parts: [.init(word: word, base: nil, amount: Rational(1))])
+      ]
+      return event
+    }
+    let large = String(repeating: "a", count: StoredText.maxBytes)
+    let events = [
+      try refusal(word: large), try refusal(fruit: String(large.prefix(StoredText.maxIDBytes + 1))),
+    ]
+    for event in events {
+      await #expect(throws: LedgerError.order(.tooLarge)) {
+        try await write([opening, event], to: shop.ledger)
+      }
+    }
+    #expect(try await shop.ledger.journal() == [])
+    try await expect(.order(.tooLarge), ofEveryThirdIn: shop) {
+      try await write([opening, events[1]], to: shop.ledger)
+    }
+  }
+
+  /// Expects that of many works at once, one error ends every third, and nothing ends the others, which are
+  /// orders.
+  private func expect(
+    _ error: LedgerError, ofEveryThirdIn shop: TestShop,
+    _ work: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let results = await concurrently(60) { number in
+      if number.isMultiple(of: 3) { return try await work() }
+      try await shop.make("mango")
+    }
+    let errors = results.compactMap { result in
+      if case .failure(let error) = result { error as? LedgerError } else { nil }
+    }
+    #expect(errors == [LedgerError](repeating: error, count: 20))
+    #expect(results.count - errors.count == 40)
+    #expect(
+      try await shop.kinds() == [.opening] + [JournalEntry.Kind](repeating: .order, count: 40))
+    #expect(try await shop.levels == ["mango": 60_000])
+    try await expectValidJournal(of: shop)
+    #expect(try await shop.ledger.audit().violations == [])
+  }
+}
