@@ -9,25 +9,23 @@ struct SQLiteAudit: Sendable {
   private static let step = 1_000
 
   private let expected: ExpectedHead?
-  private let schema: LedgerSchema
   private let progress: AuditProgress
   private var audit: Audit
   /// The digest of the ids of all orders in the files that were read; nil before the first file.
   private var orders: Digest?
 
   init(
-    expecting expected: ExpectedHead?, _ schema: LedgerSchema = .present,
-    progress: @escaping AuditProgress
+    expecting expected: ExpectedHead?, progress: @escaping AuditProgress
   ) {
     self.expected = expected
-    self.schema = schema
     self.progress = progress
     audit = Audit(expecting: expected)
   }
 
   /// - Parameter isContinued: whether the rows of another file follow.
   /// - Returns: the result for this file and those before it.
-  mutating func run(_ db: Database, isContinued: Bool = false) throws -> AuditResult {
+  mutating func run(_ rows: SQLiteRows, isContinued: Bool = false) throws -> AuditResult {
+    let db = rows.db
     var violation: AuditResult.Violation?
     var archive: ArchivedRows?
     do {
@@ -43,13 +41,13 @@ struct SQLiteAudit: Sendable {
     // The rows are checked first, since an invalid row says more than a damaged file.
     if violation == nil {
       violation =
-        try Reader(db: db, schema: schema, first: archive?.head.sequence ?? 0)
+        try Reader(rows: rows, first: archive?.head.sequence ?? 0)
         .violation(&audit, progress, every: Self.step)
     }
     violation = try violation ?? damage(db)
     var stocks: [AuditedStock] = []
     do {
-      stocks = try SQLiteRows(db).stocks("stock")
+      stocks = try rows.stocks("stock")
       if isContinued { orders = try SQLiteArchive.ordersWithJournal(db) }
     } catch let damage as Damage {
       violation = violation ?? .init(sequence: nil, .damagedStock(damage))
@@ -92,8 +90,7 @@ struct SQLiteAudit: Sendable {
 
 /// Reads the journal for an audit.
 private struct Reader {
-  let db: Database
-  let schema: LedgerSchema
+  let rows: SQLiteRows
   /// The sequence before the first row to read.
   let first: Int
 
@@ -101,8 +98,7 @@ private struct Reader {
   func violation(
     _ audit: inout Audit, _ progress: AuditProgress, every step: Int
   ) throws -> AuditResult.Violation? {
-    let rows = SQLiteRows(db, schema)
-    var lacking = try db.rows("SELECT sequence, fruit FROM lacking ORDER BY sequence, fruit")
+    var lacking = try rows.db.rows("SELECT sequence, fruit FROM lacking ORDER BY sequence, fruit")
     var nextLacking = try lacking.next()
     var violation: AuditResult.Violation?
     var last = first

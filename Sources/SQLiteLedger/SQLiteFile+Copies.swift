@@ -24,14 +24,15 @@ extension SQLiteFile {
       let last = try copy.read { try SQLiteArchive.lastSequence(before: time, $0) }
       try SQLiteArchive.cut(after: last, copy)
       return try copy.read { db in
-        var check = SQLiteAudit(expecting: nil, schema, progress: progress)
-        let audit = try check.run(db)
+        let rows = SQLiteRows(db, schema)
+        var check = SQLiteAudit(expecting: nil, progress: progress)
+        let audit = try check.run(rows)
         if let violation = audit.violations.first {
           throw LedgerError.notAStore(path: path, reason: .violation(violation.fault))
         }
         return (
           first: (audit.archived?.sequence ?? 0) + 1, rows: try SQLiteArchive.contents(db),
-          summary: try SQLiteRows(db).summary()
+          summary: try rows.summary()
         )
       }
     }
@@ -82,12 +83,12 @@ extension SQLiteFile {
         throw .cannotCopy(to: target, reason: reason)
       }
     }
-    let value = try read(isLong: true) { db in
+    let value = try read(isLong: true) { rows in
       try writing {
         // An earlier attempt to read may have left a part.
         SQLiteBackup.discard(part)
         guard try SharedFile.make(part) else { throw POSIXError(.EEXIST) }
-        return try SQLiteBackup.write(db, to: part, finish)
+        return try SQLiteBackup.write(rows.db, to: part, finish)
       }
     }
     guard let value else { throw .nothingToCopy(path: path) }

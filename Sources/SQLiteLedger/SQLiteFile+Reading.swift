@@ -4,32 +4,14 @@ import StockLedger
 import Synchronization
 
 extension SQLiteFile {
-  /// How much of the file is read.
-  private enum Extent {
-    /// A few rows without waiting, and nothing from an older file.
-    case glance
-    case rows
-    /// The whole file, without a time limit.
-    case everything
-
-    /// The time limit in seconds.
-    var maxTime: Int? {
-      switch self {
-      case .glance: 1
-      case .rows: SQLiteFile.maxReadingTime
-      case .everything: nil
-      }
-    }
-  }
-
-  /// Reads one snapshot and never writes. An older file is read from an upgraded copy.
+  /// Reads one snapshot and never writes. An older file is read with the columns that it has.
   ///
   /// - Parameter isLong: Whether the whole file is read, without a time limit.
-  /// - Returns: nil if there is no file, and there was none before.
+  /// - Returns: nil if there is no file, and there was none before, or if it has no tables yet.
   /// - Throws: among others `LedgerError.replaced` if the file that was open is gone from the path. Reading
   ///   again then reads the file that is there now.
   func read<Value>(
-    isLong: Bool = false, _ body: (Database) throws -> Value
+    isLong: Bool = false, _ body: (SQLiteRows) throws -> Value
   ) throws(LedgerError) -> Value? {
     let limit = limit
     return try translated {
@@ -44,11 +26,11 @@ extension SQLiteFile {
       // Files that SQLite makes for the owner or for root belong to the owner of the ledger. Files that
       // it makes for another reader could keep the owner from writing.
       let isOwn = geteuid() == 0 || geteuid() == identity.owner
-      let extent: Extent = isLong ? .everything : .rows
+      let time = isLong ? nil : readingTime
       guard try isOpen || isOwn && isFolderWritable || opening.isOnReadOnlyMedia else {
-        return try readWithoutFiles(extent, until: limit, body)
+        return try readWithoutFiles(within: time, until: limit, body)
       }
-      return try read(try openToRead(until: limit), extent, until: limit, body)
+      return try read(try openToRead(until: limit), within: time, until: limit, body)
     }
   }
 
@@ -74,34 +56,37 @@ extension SQLiteFile {
 
   /// Reads a few rows without waiting for others and without making or changing any file.
   ///
-  /// - Returns: nil if there is no file, or one of an older version.
-  func glance<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value? {
+  /// - Returns: nil if there is no file, or one without tables.
+  func glance<Value>(_ body: (SQLiteRows) throws -> Value) throws(LedgerError) -> Value? {
     let limit = limit
-    return try translated { try readWithoutFiles(.glance, until: limit, body) }
+    return try translated { try readWithoutFiles(within: 1, until: limit, body) }
   }
 
-  /// - Returns: nil only for a glance.
+  /// - Parameter time: the time limit in seconds; nil for none.
   private func read<Value>(
-    _ reader: Reader, _ extent: Extent, until limit: WaitLimit,
-    _ body: (Database) throws -> Value
+    _ reader: Reader, within time: Int?, until limit: WaitLimit,
+    _ body: (SQLiteRows) throws -> Value
   ) throws -> Value? {
-    let present = try reader.queue.read { db in
+    try reader.queue.read { db in
       reader.waiting.begin(limit)
-      return try Deadline.limit(db, seconds: extent.maxTime) {
-        try SQLiteSchema.isPresent(db, schema) ? Optional(try body(db)) : nil
+      return try Deadline.limit(db, seconds: time) {
+        try tables(of: db).map { try body(SQLiteRows(db, $0)) }
       }
     }
-    if let present { return present }
-    if case .glance = extent { return nil }
-    let copy = try DatabaseQueue(configuration: .copy)
-    try reader.queue.backup(to: copy)
-    try copy.writeWithoutTransaction { try SQLiteSchema.upgrade($0, to: schema) }
-    return try copy.read(body)
+  }
+
+  /// The schema of the tables that a file has now; nil if it has none yet.
+  private func tables(of db: Database) throws -> LedgerSchema? {
+    if try SQLiteSchema.isPresent(db, schema) { return schema }
+    return switch try opening.state(db) {
+    case .older(let version): schema.at(version)
+    default: nil
+    }
   }
 
   /// Reads without making the files for the log that SQLite otherwise makes beside the ledger.
   private func readWithoutFiles<Value>(
-    _ extent: Extent, until limit: WaitLimit, _ body: (Database) throws -> Value
+    within time: Int?, until limit: WaitLimit, _ body: (SQLiteRows) throws -> Value
   ) throws -> Value? {
     waiting.begin(limit)
     let name = try LedgerFiles.canonical(path)
@@ -112,7 +97,8 @@ extension SQLiteFile {
         do {
           // A writer has the log open, or left it when it crashed (https://sqlite.org/walformat.html).
           let queue = try opening.readOnly("mode=ro&readonly_shm=1")
-          return try read(Reader(queue: queue, waiting: waiting), extent, until: limit, body)
+          return try read(
+            Reader(queue: queue, waiting: waiting), within: time, until: limit, body)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
           // The writer may have closed it meanwhile.
           guard try FileIdentity(at: name + "-shm") != nil else { continue }
@@ -120,7 +106,7 @@ extension SQLiteFile {
         }
       }
       let reader = Reader(queue: try opening.immutable(), waiting: waiting)
-      let value = try read(reader, extent, until: limit, body)
+      let value = try read(reader, within: time, until: limit, body)
       // Nobody wrote meanwhile if there is no log and the file is unchanged.
       let after = try FileIdentity(at: path)
       let logs = try ["-wal", "-shm", "-journal"].filter { try FileIdentity(at: name + $0) != nil }

@@ -53,11 +53,16 @@ final class SQLiteFile: Sendable {
 
   /// The maximum time for reading a few rows, in seconds.
   static let maxReadingTime = 10
+  let readingTime: Int
 
-  /// - Parameter schema: the schema of the tables in a new file.
+  /// - Parameters:
+  ///   - schema: the schema of the tables in a new file.
+  ///   - readingTime: the maximum time for reading a few rows, in seconds.
   init(
-    path: String, timeout: Int, schema: LedgerSchema = .present, notify: @escaping LedgerWait.Notify
+    path: String, timeout: Int, schema: LedgerSchema = .present,
+    readingTime: Int = maxReadingTime, notify: @escaping LedgerWait.Notify
   ) {
+    self.readingTime = readingTime
     self.path = path
     self.schema = schema
     insertions = SQLiteInsertions(schema)
@@ -290,7 +295,7 @@ final class SQLiteFile: Sendable {
 
   /// Upgrades a new or older file to the present version.
   func upgrade(_ db: Database) throws {
-    guard case .older = try opening.state(db) else { return }
+    _ = try opening.state(db)
     try SQLiteSchema.upgrade(db, to: schema)
   }
 

@@ -2,8 +2,7 @@ import GRDB
 import RecipeGraph
 package import StockLedger
 
-/// Reads ids and names from the file of a ledger without waiting and without making or changing any file. It
-/// reads nothing from a file of an older version.
+/// Reads ids and names from the file of a ledger without waiting and without making or changing any file.
 package struct SQLiteGlance: Sendable {
   /// The number of rows to search, so that a long journal takes no longer than a short one.
   private static let maxRows = 1_000
@@ -16,16 +15,16 @@ package struct SQLiteGlance: Sendable {
 
   /// The ids of all fruits that have a row, by store.
   package func fruits() throws(LedgerError) -> [String: Set<String>] {
-    try file.glance { try SQLiteRows($0).fruits() } ?? [:]
+    try file.glance { try $0.fruits() } ?? [:]
   }
 
   /// The people who wrote the latest rows, sorted.
   package func people() throws(LedgerError) -> [String] {
-    try file.glance { db in
-      try db.rows(
+    try file.glance { rows in
+      try rows.db.rows(
         """
         SELECT DISTINCT person FROM (
-          SELECT person FROM journal ORDER BY sequence DESC LIMIT \(Self.maxRows))
+          SELECT \(rows.schema.column("person")) AS person FROM journal j ORDER BY sequence DESC LIMIT \(Self.maxRows))
         WHERE person IS NOT NULL ORDER BY person
         """
       ).map { try $0.text(0, "person") }
@@ -38,7 +37,7 @@ package struct SQLiteGlance: Sendable {
   package func orders(
     beginningWith text: String, limit: Int
   ) throws(LedgerError) -> [String] {
-    try file.glance { try Self.orders(beginningWith: text, limit: limit, $0) } ?? []
+    try file.glance { try Self.orders(beginningWith: text, limit: limit, $0.db) } ?? []
   }
 
   static func orders(

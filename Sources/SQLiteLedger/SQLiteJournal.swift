@@ -116,7 +116,7 @@ extension SQLiteRows {
       arguments += ["store": store.canonicallyComposed]
     }
     if let person = query.person {
-      conditions.append("j.person = :person")
+      conditions.append("\(schema.column("person")) = :person")
       arguments += ["person": person.canonicallyComposed]
     }
     if let kinds = query.sortedKinds {

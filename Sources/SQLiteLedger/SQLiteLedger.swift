@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import GRDB
 package import StockLedger
 
 /// The embedded ledger: one SQLite file that any number of processes may use at once.
@@ -10,7 +9,6 @@ package import StockLedger
 /// durable before it is answered.
 package final class SQLiteLedger: StockLedger {
   private let file: SQLiteFile
-  private let schema: LedgerSchema
   package let clock: WallClock
   private let group = GroupCommit<LedgerWork<SQLiteRows>>()
   private let readers = DispatchQueue(label: "ledger reads")
@@ -29,11 +27,11 @@ package final class SQLiteLedger: StockLedger {
 
   init(
     path: String, clock: WallClock = .system, timeout: Int = LedgerWait.standardTimeout,
-    schema: LedgerSchema,
+    schema: LedgerSchema, readingTime: Int = SQLiteFile.maxReadingTime,
     notify: @escaping LedgerWait.Notify = { _ in }
   ) {
-    file = SQLiteFile(path: path, timeout: timeout, schema: schema, notify: notify)
-    self.schema = schema
+    file = SQLiteFile(
+      path: path, timeout: timeout, schema: schema, readingTime: readingTime, notify: notify)
     self.clock = clock
   }
 
@@ -55,7 +53,7 @@ package final class SQLiteLedger: StockLedger {
   package func read<Value: Sendable>(
     _ body: @escaping @Sendable (SQLiteRows) throws -> Value
   ) async throws(LedgerError) -> Value? {
-    try await read(isLong: false) { [schema] in try body(SQLiteRows($0, schema)) }
+    try await read(isLong: false, body)
   }
 
   package func exists() async throws(LedgerError) -> Bool { try file.exists() }
@@ -89,9 +87,9 @@ package final class SQLiteLedger: StockLedger {
     _ audit: SQLiteAudit, isContinued: Bool
   ) async throws(LedgerError) -> (SQLiteAudit, AuditResult) {
     do throws(LedgerError) {
-      return try await read(isLong: true) { db in
+      return try await read(isLong: true) { rows in
         var next = audit
-        let result = try next.run(db, isContinued: isContinued)
+        let result = try next.run(rows, isContinued: isContinued)
         return (next, result)
       } ?? (audit, audit.resultWithoutFile())
     } catch {
@@ -116,7 +114,7 @@ package final class SQLiteLedger: StockLedger {
   /// Reads on a queue, since a thread of Swift's pool must not block for a commit or for the disk
   /// (SE-0296, "Forward progress").
   private func read<Value: Sendable>(
-    isLong: Bool, _ body: @escaping @Sendable (Database) throws -> Value
+    isLong: Bool, _ body: @escaping @Sendable (SQLiteRows) throws -> Value
   ) async throws(LedgerError) -> Value? {
     let answer = WorkAnswer<Value?>()
     await withCheckedContinuation { continuation in
@@ -130,7 +128,7 @@ package final class SQLiteLedger: StockLedger {
   }
 
   private func read<Value: Sendable>(
-    isLong: Bool, _ body: (Database) throws -> Value, _ answer: WorkAnswer<Value?>
+    isLong: Bool, _ body: (SQLiteRows) throws -> Value, _ answer: WorkAnswer<Value?>
   ) {
     answer.give(Result { () throws(LedgerError) in try file.read(isLong: isLong, body) })
   }

@@ -44,7 +44,9 @@ struct SQLiteOpening: Sendable {
     configuration.readonly = true
     let url = URL(fileURLWithPath: path).absoluteString
     let queue = try DatabaseQueue(path: "\(url)?\(parameters)", configuration: configuration)
-    _ = try queue.read { try state($0) }
+    try queue.read { db in
+      _ = try Deadline.limit(db, seconds: SQLiteFile.maxReadingTime) { try state(db) }
+    }
     return queue
   }
 
@@ -52,7 +54,7 @@ struct SQLiteOpening: Sendable {
   func state(_ db: Database) throws -> SQLiteSchema.State {
     let state = try SQLiteSchema.state(db, schema)
     switch state {
-    case .present, .older: return state
+    case .present, .older, .new: return state
     case .newer(let version): throw LedgerError.newerSchema(path: path, version: version)
     case .foreign: throw LedgerError.notAStore(path: path, reason: .otherDatabase)
     case .altered(let alteration): throw LedgerError.altered(path: path, alteration: alteration)

@@ -16,8 +16,9 @@ enum SQLiteSchema {
 
   enum State {
     case present
-    /// An older version, or an empty file.
-    case older
+    case older(Int)
+    /// A file without tables.
+    case new
     case newer(Int)
     /// A database of another application.
     case foreign
@@ -31,8 +32,20 @@ enum SQLiteSchema {
     return try rows.next()?.integer(0, "version") == schema.version
   }
 
+  /// The version of the tables is read in one snapshot with the tables, since another process may upgrade them
+  /// meanwhile.
   static func state(_ db: Database, _ schema: LedgerSchema = .present) throws -> State {
-    // One statement reads all three in one snapshot.
+    if db.isInsideTransaction { return try stateOfSnapshot(db, schema) }
+    var state: State?
+    try db.inTransaction(.deferred) {
+      state = try stateOfSnapshot(db, schema)
+      return .commit
+    }
+    guard let state else { preconditionFailure("the transaction was committed") }
+    return state
+  }
+
+  private static func stateOfSnapshot(_ db: Database, _ schema: LedgerSchema) throws -> State {
     let row = try Row.fetchOne(
       db,
       sql: """
@@ -42,31 +55,39 @@ enum SQLiteSchema {
         """)
     let (version, application, tables): (Int, Int32, Int) =
       row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
-    if version == 0, application == 0 { return tables == 0 ? .older : .foreign }
-    guard [applicationID, archiveID].contains(application), version >= 0 else { return .foreign }
+    if version == 0, [0, applicationID].contains(application), tables == 0 { return .new }
+    guard [applicationID, archiveID].contains(application), version > 0 else { return .foreign }
     if version > schema.version { return .newer(version) }
     // This is checked before anything is read: a view in place of a table could keep its reader busy
     // forever.
-    if version > 0, let alteration = try SQLiteTables.alteration(db, from: schema.at(version)) {
+    if let alteration = try SQLiteTables.alteration(db, from: schema.at(version)) {
       return .altered(alteration)
     }
-    return version == schema.version ? .present : .older
+    return version == schema.version ? .present : .older(version)
   }
 
   static func isArchive(_ db: Database) throws -> Bool {
     try Int32.fetchOne(db, sql: "PRAGMA application_id") == archiveID
   }
 
+  /// The maximum time for an upgrade, in seconds. SQLite checks the conditions of a new column on all rows, which
+  /// would take forever in a crafted file.
+  private static let maxUpgradingTime = 60
+
   /// Makes the tables of a new file, or upgrades those of an older version.
   static func upgrade(_ db: Database, to schema: LedgerSchema = .present) throws {
+    try Deadline.limit(db, seconds: maxUpgradingTime) { try upgradeInTime(db, to: schema) }
+  }
+
+  private static func upgradeInTime(_ db: Database, to schema: LedgerSchema) throws {
     try db.inTransaction(.immediate) {
-      guard case .older = try state(db, schema) else { return .rollback }
-      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      if version == 0 {
+      switch try state(db, schema) {
+      case .present, .newer, .foreign, .altered: return .rollback
+      case .new:
         for object in SQLiteTables.all(of: schema) { try db.execute(sql: object.sql) }
         try db.execute(sql: "INSERT INTO origin VALUES (0, zeroblob(32))")
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-      } else {
+      case .older(let version):
         for column in schema.added(after: version) {
           try db.execute(
             sql: "ALTER TABLE journal ADD COLUMN \(SQLiteTables.definition(of: column))")

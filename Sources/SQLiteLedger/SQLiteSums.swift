@@ -41,7 +41,7 @@ extension SQLiteRows {
   ) throws -> [JournalSums.PersonRows] {
     try db.rows(
       """
-      SELECT j.store, j.kind, j.person, count(*) FROM journal j WHERE \(condition)
+      SELECT j.store, j.kind, \(schema.column("person")), count(*) FROM journal j WHERE \(condition)
       GROUP BY 1, 2, 3
       """, named: arguments
     ).map { try JournalSums.PersonRows($0) }
@@ -53,7 +53,7 @@ extension SQLiteRows {
     try db.rows(
       """
       SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
-        min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
+        min(j.sequence), j.content, j.shortage, \(schema.saleColumns), count(*)
       FROM journal j \(Self.answer)
       WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
       GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11
@@ -64,7 +64,7 @@ extension SQLiteRows {
   private func movements(
     _ condition: String, _ arguments: StatementArguments
   ) throws -> [JournalSums.Movements] {
-    let costs = JournalSums.Movements.costColumns
+    let costs = schema.costColumns
     return try db.rows(
       """
       SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind,

@@ -74,6 +74,69 @@ import Testing
     try addMaking()
   }
 
+  @Test(
+    "an older ledger is read, without a change of its file, as it is read after its upgrade",
+    arguments: [1, 2])
+  func reading(version: Int) async throws {
+    let (path, live) = (directory.path + "/former.sqlite", try SQLitePlace())
+    let shop = try await JournalConformance().live(live)
+    let former = SQLiteLedger(path: path, schema: .present.at(version))
+    // The first version has no names of people.
+    let rows = try await shop.ledger.journal()
+    let unnamed = rows.reduce(into: [JournalEntry]()) { rows, entry in
+      var event = entry.event
+      event.person = version < 2 ? nil : event.person
+      let last = rows.last.map(LastRow.init) ?? .none
+      rows += [JournalEntry(event, after: last, time: entry.time)].compactMap(\.self)
+    }
+    #expect(try await former.append(unnamed))
+    let before = try Data(contentsOf: URL(filePath: path))
+
+    func read() async throws -> [String] {
+      let ledger = SQLiteLedger(path: path)
+      var mina = JournalQuery()
+      mina.person = "mina"
+      var fruit = JournalQuery()
+      (fruit.fruit, fruit.isNewestFirst) = ("a", true)
+      let ids = try await ledger.orderIDs(beginningWith: "", limit: 9)
+      var read = [
+        "\(try await ledger.journal())", "\(try await ledger.journal(mina, limit: 9).count)",
+        "\(try await ledger.journal(fruit, limit: 3))",
+        "\(try await ledger.summary(of: JournalQuery()).total())",
+        "\(try await ledger.levels(in: shop.menu))", "\(ids)", "\(try await ledger.head())",
+        "\(try await ledger.audit())", "\(try SQLiteGlance(path: path).people())",
+        "\(try SQLiteGlance(path: path).orders(beginningWith: "", limit: 9))",
+        "\(try SQLiteGlance(path: path).fruits().keys.sorted())",
+      ]
+      for id in ids { read.append("\(try await ledger.answer(to: id) as Any)") }
+      return read
+    }
+    let old = try await read()
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect((old[1] == "0") == (version < 2))
+    try await DatabaseQueue(path: path).writeWithoutTransaction { try SQLiteSchema.upgrade($0) }
+    #expect(try await read() == old)
+  }
+
+  @Test("a ledger that another process upgrades while it is opened was not tampered with")
+  func stateWhileUpgraded() throws {
+    var configuration = Configuration()
+    configuration.prepareDatabase { [path] db in
+      db.trace { event in
+        guard "\(event)".contains("FROM sqlite_master ORDER BY name") else { return }
+        // Just before the tables are compared, after the version was read.
+        do {
+          try DatabaseQueue(path: path).writeWithoutTransaction { try SQLiteSchema.upgrade($0) }
+        } catch {
+          Issue.record(error)
+        }
+      }
+    }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    #expect(try queue.writeWithoutTransaction { "\(try SQLiteSchema.state($0))" } == "older(1)")
+    #expect(try queue.writeWithoutTransaction { "\(try SQLiteSchema.state($0))" } == "present")
+  }
+
   @Test("its tables become those of a new ledger")
   func tables() throws {
     func objects(_ db: Database) throws -> [String] {

@@ -33,13 +33,13 @@
       let isOfTime = "CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint"
       let orders = """
         SELECT j.store, j.kind, NULL::text, f.kind, \(isOfTime),
-          min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
+          min(j.sequence), j.content, j.shortage, \(made.schema.saleColumns), count(*)
         FROM \(tables).journal j \(answer)
         WHERE \(condition) AND j.kind IN ('order', 'refusal', 'cancel')
         GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11
         """
       let divisor = JournalSums.Movements.divisor
-      let costs = JournalSums.Movements.costColumns
+      let costs = made.schema.costColumns
       let movements = """
         SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, \(isOfTime),
           min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
@@ -50,7 +50,7 @@
         GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, \(note)
         """
       let people = """
-        SELECT j.store, j.kind, j.person, count(*) FROM \(tables).journal j
+        SELECT j.store, j.kind, \(made.schema.column("person")), count(*) FROM \(tables).journal j
         WHERE j.sequence BETWEEN $1 AND $2\(hasStore ? " AND j.store = $3" : "")
         GROUP BY 1, 2, 3
         """

@@ -108,14 +108,6 @@ extension JournalSums.Former {
 }
 
 extension JournalSums.Movements {
-  /// The columns for the costs of changes by hand, and for the position of a movement among them, in the SQL that
-  /// both engines share. NULL for other rows, so that these are not told apart by their money.
-  package static let costColumns = {
-    let hasCosts =
-      "WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN"
-    return (money: "CASE \(hasCosts) j.money END", position: "CASE \(hasCosts) m.position END")
-  }()
-
   /// The divisor of amounts. An engine adds up their quotients and remainders, since the sum of the
   /// amounts might exceed 64 bits; neither sum does for fewer than a million rows.
   package static let divisor = 1_000_000

@@ -79,6 +79,24 @@ package struct LedgerSchema: Sendable {
 
   // MARK: Reading
 
+  /// A column of a row of the journal; NULL if this version lacks it.
+  package func column(_ name: String, of row: String = "j") -> String {
+    journal.columns.contains { $0.name == name } ? "\(row).\(name)" : "CAST(NULL AS text)"
+  }
+
+  /// The columns for the reasons of refusals, beside the shortage, and for the money of orders.
+  package var saleColumns: String {
+    ["unavailable", "not_free", "money"].map { column($0) }.joined(separator: ", ")
+  }
+
+  /// The columns for the costs of changes by hand, and for the position of a movement among them. NULL for other
+  /// rows, so that these are not told apart by their money.
+  package var costColumns: (money: String, position: String) {
+    let money = column("money")
+    let hasCosts = "WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND \(money) IS NOT NULL THEN"
+    return ("CASE \(hasCosts) \(money) END", "CASE \(hasCosts) m.position END")
+  }
+
   /// The index of the order id in `entryColumns`.
   package var orderIDIndex: Int {
     guard let index = journal.columns.firstIndex(where: { $0.name == "order_id" }) else {

@@ -28,7 +28,7 @@ extension JournalSums.PersonRows {
 extension JournalSums.Movements {
   /// Decodes a row of the store, the kind, the content of an undo, the kind of the former answer,
   /// whether that is in the period, the first and the last sequence, the fruit, the dimension, whether
-  /// it was given, the sums of the quotients and of the remainders, the `costColumns`, and the columns of the
+  /// it was given, the sums of the quotients and of the remainders, the `LedgerSchema.costColumns`, and the columns of the
   /// note.
   package init(_ row: some StoredRow, _ schema: LedgerSchema) throws {
     let kind = try row.kind(1)
