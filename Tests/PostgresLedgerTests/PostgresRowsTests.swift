@@ -45,9 +45,13 @@
             address, clock: .system, timeout: 30_000, isolation: .readCommitted, schema: next))
       }
       _ = try await PostgresSetup.run(address, roles: ["upgrader"])
-      let other = shop(try server.address(of: "upgrader", schema: address.schema))
-      await #expect(throws: LedgerError.self) { try await other.levels }
-      await #expect(throws: LedgerError.self) { try await other.make("mango") }
+      let otherAddress = try server.address(of: "upgrader", schema: address.schema)
+      let other = shop(otherAddress)
+      #expect(try await other.levels["mango"] == 7_000)
+      let refused = LedgerError.unavailable(
+        path: otherAddress.displayName,
+        reason: .notUpgraded(version: LedgerSchema.present.version, role: "upgrader"))
+      await #expect(throws: refused) { try await other.make("mango") }
       let owner = shop(address)
       try await owner.make("mango")
       try await other.make("kiwi")
@@ -110,6 +114,48 @@
       #expect(made.count > 8)
       #expect(try made == definitions(other))
       try addMaking()
+    }
+
+    @Test(
+      "tables of an older version are read as they are, and whatever is written first upgrades them",
+      arguments: [1, 2],
+      [JournalEntry.Kind.order, .refusal, .cancel, .add, .undo])
+    func firstWrite(version: Int, kind: JournalEntry.Kind) async throws {
+      let address = try PostgresServer.shared.get().address()
+      let menu = try TestMenus.menu(classicMenu)
+      let old = TestShop(
+        menu,
+        PostgresLedger(
+          address, clock: .system, timeout: 30_000, isolation: .readCommitted,
+          schema: .present.at(version)))
+      try await old.change(.remove, ["kiwi": 1000])
+      let id = try OrderID("former")
+      _ = try await old.place(menu.order("mango"), id: id)
+      let former = try await old.ledger.journal()
+      let sums = try await old.ledger.summary(of: JournalQuery()).total()
+
+      let shop = TestShop(menu, PostgresLedger(address))
+      #expect(try await shop.ledger.journal() == former)
+      #expect(try await shop.ledger.summary(of: JournalQuery()).total() == sums)
+      #expect(try await shop.levels["mango"] == 7_000)
+      #expect(try await shop.ledger.answer(to: id)?.entry == former.last)
+      #expect(try await shop.ledger.audit().violations == [])
+      var query = JournalQuery()
+      (query.person, query.fruit) = ("mina", "mango")
+      #expect(try await shop.ledger.journal(query, limit: 9) == [])
+      switch kind {
+      case .order: try await shop.make("kiwi")
+      case .refusal: try await shop.place("strawberry")
+      case .cancel: _ = try await shop.cancel(id)
+      case .add: try await shop.change(.add, ["kiwi": 1000])
+      default: _ = try await shop.undo()
+      }
+      let journal = try await shop.ledger.journal()
+      #expect(Array(journal.prefix(former.count)) == former)
+      #expect(journal.dropFirst(former.count).map(\.kind) == [kind])
+      #expect(try await shop.ledger.audit().violations == [])
+      // The program of then does not know the present tables.
+      await #expect(throws: LedgerError.self) { try await old.ledger.head() }
     }
 
     @Test("tables of the first version are upgraded, and name the people of new rows")

@@ -13,8 +13,8 @@
     private let notices = Notices()
     /// The names of the statements that the server has prepared.
     private var prepared: Set<String> = []
-    /// Whether the ledger's tables are known to exist in the present version.
-    var isReady = false
+    /// The tables of the ledger, as they were when this connection found them; nil if it has not found them yet.
+    var found: PostgresSchema?
     /// A callback that runs once when an answer has taken until `time`.
     private var waitCallback: (time: ContinuousClock.Instant, notify: () -> Void)?
 

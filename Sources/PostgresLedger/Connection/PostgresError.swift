@@ -14,6 +14,8 @@
     case timedOut
     /// The tables of the ledger have not been made.
     case noLedger
+    /// The tables of the ledger have been upgraded meanwhile.
+    case tablesUpgraded
 
     /// Whether a retry may succeed at once, since the failure was a conflict or a deadlock.
     var isConflict: Bool {
@@ -47,6 +49,7 @@
       case .timedOut: self = .unavailable(path: path, reason: .answerTimedOut)
       case .refused("55P03", _): self = .busy(path: path)
       case .noLedger: self = .nothingToCopy(path: path)
+      case .tablesUpgraded: self = .unavailable(path: path, reason: .tablesChanged)
       case .refused("53100", let message): self = .diskFull(path: path, reason: message)
       case .refused("58030", let message): self = .diskFailed(path: path, reason: message)
       case .refused("25006", _): self = .unavailable(path: path, reason: .readOnlyServer)

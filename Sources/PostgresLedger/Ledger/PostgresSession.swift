@@ -64,9 +64,9 @@
             let connection = try state.connection ?? schema.connect(until: deadline)
             state.connection = connection
             state.hasConnected = true
-            try schema.prepare(connection, makes: makesTables, until: deadline)
+            let found = try schema.prepare(connection, makes: makesTables, until: deadline)
             return try body(
-              PostgresRows(connection: connection, schema: schema, deadline: deadline))
+              PostgresRows(connection: connection, schema: found, deadline: deadline))
           } catch let error as PostgresError {
             let mayRetry = recover(&state, from: error, until: deadline)
             guard mayRetry, ContinuousClock.now + pause < deadline else { throw error }
@@ -97,7 +97,7 @@
           state.connection = nil
         }
         return true
-      case .lost:
+      case .lost, .tablesUpgraded:
         state.connection = nil
         return true
       case .unreachable:

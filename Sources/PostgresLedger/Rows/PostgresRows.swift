@@ -20,7 +20,7 @@
 
     func fetch(_ query: PostgresQuery) throws -> PostgresTable {
       if isInTransaction { return try connection.run([query], until: deadline)[0] }
-      // Another program may have migrated the tables meanwhile.
+      // Another program may have upgraded the tables meanwhile.
       let answers = try connection.run(
         [PostgresQuery(statements.version), query], until: deadline)
       try schema.check(answers[0])

@@ -11,6 +11,8 @@
     static let idleTimeout = Duration.seconds(6)
 
     let address: PostgresAddress
+    private let isolation: PostgresStatements.Isolation
+    private let timeout: Int
     let tables: PostgresTables
     let statements: PostgresStatements
 
@@ -20,6 +22,8 @@
       schema: LedgerSchema = .present
     ) {
       self.address = address
+      self.isolation = isolation
+      self.timeout = timeout
       tables = PostgresTables(schema: schema, name: PostgresStatements.quoted(address.schema))
       statements = PostgresStatements(
         tables, isolation: isolation, timeout: timeout,
@@ -62,14 +66,15 @@
       }
     }
 
-    /// Ensures that the tables exist in the present version.
+    /// Finds the tables, which may have an older version if they are only read.
     ///
     /// - Parameter makes: whether to make or upgrade the tables if necessary.
     /// - Throws: among others `PostgresError.noLedger` if the tables do not exist and are not made.
+    @discardableResult
     func prepare(
       _ connection: PostgresConnection, makes: Bool, until deadline: ContinuousClock.Instant
-    ) throws {
-      if connection.isReady { return }
+    ) throws -> PostgresSchema {
+      if let found = connection.found { return found }
       var version = try version(connection, until: deadline)
       if makes, version.map({ $0 < tables.schema.version }) ?? true {
         do {
@@ -93,8 +98,9 @@
         }
         throw PostgresError.noLedger
       }
-      try check(version)
-      connection.isReady = true
+      let found = try of(version)
+      connection.found = found
+      return found
     }
 
     private func unavailable(_ reason: LedgerError.Reason) -> LedgerError {
@@ -102,21 +108,32 @@
     }
 
     /// - Parameter head: the head of the journal, with the version of the tables in the first column.
-    /// - Throws: an error for any other version than the present one.
+    /// - Throws: `PostgresError.tablesUpgraded` for any other version than that of this schema.
     func check(_ head: PostgresTable) throws {
       guard head.count == 1 else { throw Damage.noHead }
-      try check(head[0].integer(0, "version"))
+      guard try head[0].integer(0, "version") == tables.schema.version else {
+        throw PostgresError.tablesUpgraded
+      }
     }
 
-    /// - Throws: an error for any other version than the present one.
-    func check(_ version: Int) throws {
+    /// The same tables in an older version, or in the present one.
+    ///
+    /// - Throws: an error for a version that this program does not know.
+    private func of(_ version: Int) throws -> PostgresSchema {
       let present = tables.schema.version
       if version > present {
         throw LedgerError.newerSchema(path: address.displayName, version: version)
       }
       guard version > 0 else { throw Damage(unexpected: "version \(version)") }
-      guard version == present else {
-        throw unavailable(.olderTables(version: version, needed: present))
+      guard version < present else { return self }
+      return PostgresSchema(
+        address, isolation, timeout: timeout, schema: tables.schema.at(version))
+    }
+
+    /// - Throws: an error for any other version than the present one.
+    func checkIsPresent(_ version: Int) throws {
+      guard try of(version).tables.schema.version == tables.schema.version else {
+        throw unavailable(.olderTables(version: version, needed: tables.schema.version))
       }
     }
 

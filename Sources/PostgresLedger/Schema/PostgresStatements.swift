@@ -139,7 +139,7 @@
         })
       queries = [false, true].flatMap { isNewestFirst in
         [false, true].map {
-          Self.query(columns, tables, isNewestFirst: isNewestFirst, hasFruit: $0)
+          Self.query(made, isNewestFirst: isNewestFirst, hasFruit: $0)
         }
       }
       sums = [false, true].flatMap { Self.sums(made, hasStore: $0) }
@@ -197,14 +197,15 @@
     }
 
     private static func query(
-      _ columns: String, _ tables: String, isNewestFirst: Bool, hasFruit: Bool
+      _ made: PostgresTables, isNewestFirst: Bool, hasFruit: Bool
     ) -> PostgresStatement {
+      let (tables, columns) = (made.name, made.schema.entryColumns)
       func bounds(_ alias: String) -> String {
         "\(Self.bounds(alias, tables))\n    AND \(alias).sequence <= $5"
       }
       let filter = """
         ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
-          AND ($8::text IS NULL OR w.person = $8)
+          AND ($8::text IS NULL OR \(made.schema.column("person", of: "w")) = $8)
         """
       let name = "entries\(isNewestFirst ? "_newest_first" : "")"
       let direction = isNewestFirst ? " DESC" : ""

@@ -61,7 +61,7 @@
           let mayMake = privileges.mayMakeTables || identity.mayMakeSchema
           return [.noTables(schema: name, role: role, mayMake: mayMake)]
         }
-        try schema.check(version)
+        try schema.checkIsPresent(version)
         return [
           .tables(schema: name, version: version), mayOrder,
           privileges.mayRewrite ? .mayRewrite : .mayNotRewrite,
