@@ -95,14 +95,36 @@ import Testing
     }
   }
 
+  @Test("CSV begins with the mark that Excel needs if it is wanted, and nothing else does")
+  func byteOrderMark() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      try await Self.fill(program)
+      for command in ["report --day 2026-11-20", "history"] {
+        func run(_ options: String) async throws -> Program.Ending {
+          try await program.run(
+            "\(command) -m menu.yaml --stock stock.sqlite \(options)".split(separator: " ")
+              .map(String.init))
+        }
+        let plain = try await run("--format csv")
+        let marked = try await run("--format csv --bom")
+        #expect(Array(marked.output.utf8) == [0xEF, 0xBB, 0xBF] + Array(plain.output.utf8))
+        for format in ["text", "json"] {
+          let refused = try await run("--format \(format) --bom")
+          #expect(refused.status == 2 && refused.output.isEmpty)
+          #expect(refused.errors.contains("expected --bom only with --format csv"))
+        }
+      }
+    }
+  }
+
   @Test("a day is that of the zone")
   func zone() async throws {
     try await Program.withMenu(Self.menu) { program in
       try await Self.fill(program)
       func sold(_ day: String, _ zone: String) throws -> String {
         let csv = try report(program, "--day \(day) --store main --format csv", zone: zone).output
-        let line = csv.split(separator: "\n").first { $0.contains(",juice,mango,sold,") }
-        return line.map { String($0.split(separator: ",", omittingEmptySubsequences: false)[6]) }
+        let line = csv.split(separator: "\n").first { $0.contains(",juice,mango,,,,,sold,") }
+        return line.map { String($0.split(separator: ",", omittingEmptySubsequences: false)[10]) }
           ?? ""
       }
       #expect(try sold("2026-11-20", "Asia/Seoul") == "3")

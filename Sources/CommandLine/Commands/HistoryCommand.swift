@@ -92,6 +92,7 @@ struct HistoryCommand: FormattedCommand {
       ko: "기록을 출력하는 형식: text, json, jsonl, csv.", value: .text("format", ko: "형식")))
   var format = HistoryReport.Format.text
 
+  @OptionGroup var csv: CSVOptions
   @OptionGroup var options: StoreCommandOptions
 
   /// How many entries are read at once.
@@ -99,6 +100,7 @@ struct HistoryCommand: FormattedCommand {
 
   mutating func validate() throws {
     try adoptSharedOptions()
+    try csv.validate(isCSV: format == .csv)
     if let last, last < 1 {
       throw ValidationError(
         "expected at least 1 for --last", ko: "--last에는 1 이상의 수를 적어 주세요")
@@ -116,7 +118,7 @@ struct HistoryCommand: FormattedCommand {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
     let query = try await query(session)
     let report = HistoryReport(format, session.language, shared.layout(streams), in: session.menu)
-    if let head = report.head { try streams.write(head) }
+    if let head = report.head { try streams.write(csv.marked(head)) }
     var isFirst = true
     let progress = ProgressLine(streams)
     defer { progress.end() }

@@ -49,7 +49,7 @@ struct ReportCommand: FormattedCommand {
         juice report --week 2026-11-21 --format markdown
         juice report --week --by weekday
         juice report --since 30d --by hour --store main
-        juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
+        juice report --since 2026-11-01 --until 2026-12-01 --format csv --bom > november.csv
         """)
   }
 
@@ -97,10 +97,12 @@ struct ReportCommand: FormattedCommand {
       value: .text("format", ko: "형식")))
   var format = SummaryReport.Format.text
 
+  @OptionGroup var csv: CSVOptions
   @OptionGroup var options: StoreCommandOptions
 
   mutating func validate() throws {
     try adoptSharedOptions()
+    try csv.validate(isCSV: format == .csv)
     let count = [day != nil, week != nil, since != nil || until != nil].count { $0 }
     guard count <= 1 else {
       throw ValidationError(
@@ -131,7 +133,7 @@ struct ReportCommand: FormattedCommand {
     let text = try report.report(format, session.language, shared.layout(streams))
     switch format {
     case .text: try streams.writeText(shared.layout(streams).fitted(text))
-    case .csv: try streams.writeCSV(text)
+    case .csv: try streams.writeCSV(csv.marked(text))
     case .json, .markdown: try streams.write(text)
     }
     if let note = report.note(session.language) { try streams.writeError(note) }

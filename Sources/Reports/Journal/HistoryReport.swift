@@ -168,8 +168,6 @@ package struct HistoryReport: Sendable {
   private typealias Column = (
     name: String, cell: @Sendable (JournalEntry, DeclarationOrder) -> String
   )
-  private typealias MovementColumn = (name: String, cell: @Sendable (Movement) -> String)
-
   private static let firstColumns: [Column] = [
     ("sequence", { entry, _ in "\(entry.sequence)" }),
     ("time", { entry, _ in Timestamp.text(milliseconds: entry.time) }),
@@ -190,13 +188,6 @@ package struct HistoryReport: Sendable {
     ("menu", { entry, _ in CSV.text(entry.event.menu ?? "") }),
   ]
 
-  private static let movementColumns: [MovementColumn] = [
-    ("fruit", { CSV.text($0.fruitID) }),
-    ("delta", { $0.change.value.description }),
-    ("balance", { $0.balance.value.description }),
-    ("unit", { $0.dimension.wireUnit }),
-  ]
-
   private static let lastColumns: [Column] = [
     ("hash", { entry, _ in entry.hash.text }),
     ("reason", { entry, _ in CSV.text(entry.event.note.reason ?? "") }),
@@ -205,24 +196,72 @@ package struct HistoryReport: Sendable {
     ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
     ("by", { entry, _ in CSV.text(entry.event.person ?? "") }),
     ("unavailable", { entry, _ in CSV.text(entry.event.unavailable.text ?? "") }),
+    ("conditions", { entry, _ in CSV.text(entry.event.conditions.text ?? "") }),
+    ("not_free", { entry, _ in CSV.text(entry.event.notFree.text ?? "") }),
   ]
 
   private static let columnNames =
-    firstColumns.map(\.name) + movementColumns.map(\.name) + lastColumns.map(\.name)
+    firstColumns.map(\.name) + ["fruit", "delta", "balance", "unit"] + lastColumns.map(\.name)
+    + ["missing", "total", "cost", "currency"]
 
-  /// A row for each fruit, or one for an entry that moved nothing.
+  /// What an entry has of one fruit, in base units.
+  private struct FruitCells {
+    var fruit = ""
+    var delta = ""
+    var balance = ""
+    var unit = ""
+    var missing = ""
+    var cost = ""
+  }
+
+  /// A row for each fruit that was moved or short, or one for an entry without any. The money of an order is in the
+  /// first of them alone, so that it can be added up; that of a cancellation is negative.
   private func rows(_ entry: JournalEntry) -> [[String]] {
     let start = Self.firstColumns.map { $0.cell(entry, order) }
     let end = Self.lastColumns.map { $0.cell(entry, order) }
-    if entry.movements.isEmpty { return [start + Self.movementColumns.map { _ in "" } + end] }
-    return entry.movements.map { movement in
-      start + Self.movementColumns.map { $0.cell(movement) } + end
+    let money = entry.event.sale.money
+    let currency = money?.currency ?? entry.event.unitCosts?.currency
+    func text(_ amount: Rational?) -> String {
+      guard let currency, let amount else { return "" }
+      let sign: Int128 = entry.kind == .cancel ? -1 : 1
+      return currency.decimals(of: Rational(sign * amount.numerator, over: amount.denominator))
     }
+    var rows =
+      entry.movements.indices.map { movement(at: $0, of: entry.event) }
+      + entry.event.shortItems.map(Self.cells)
+    if rows.isEmpty { rows.append(FruitCells()) }
+    if let cost = money?.cost { rows[0].cost = text(cost) }
+    return rows.enumerated().map { index, row in
+      start + [row.fruit, row.delta, row.balance, row.unit] + end
+        + [
+          row.missing, index == 0 ? text(money?.total?.value) : "", row.cost, currency?.code ?? "",
+        ]
+    }
+  }
+
+  private func movement(at position: Int, of event: JournalEvent) -> FruitCells {
+    let movement = event.movements[position]
+    let cost = event.cost(ofMovementAt: position).flatMap { cost in
+      event.unitCosts?.currency.decimals(of: cost)
+    }
+    return FruitCells(
+      fruit: CSV.text(movement.fruitID), delta: movement.change.value.description,
+      balance: movement.balance.value.description, unit: movement.dimension.wireUnit,
+      cost: cost ?? "")
+  }
+
+  private static func cells(_ item: OrderRecord.ShortItem) -> FruitCells {
+    FruitCells(
+      fruit: CSV.text(item.fruit), balance: item.available.value.description,
+      unit: item.dimension.wireUnit, missing: item.missing.value.description)
   }
 }
 
 /// Comma-separated values (RFC 4180).
-enum CSV {
+package enum CSV {
+  /// What Excel needs at the beginning of a file to read it as UTF-8.
+  package static let byteOrderMark = "\u{FEFF}"
+
   /// A text that no spreadsheet takes for a formula: one that would start a formula is prefixed with an
   /// apostrophe (OWASP, "CSV Injection").
   static func text(_ text: String) -> String {

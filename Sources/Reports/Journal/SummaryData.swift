@@ -14,133 +14,185 @@ extension SummaryReport {
   // MARK: CSV
 
   private static let columns = [
-    "local_since", "local_until", "store", "about", "item", "measure", "value", "unit", "reason",
-    "reason_kind",
+    "local_since", "local_until", "store", "about", "item", "size", "options", "price", "currency",
+    "measure", "value", "unit", "reason", "reason_kind",
   ]
 
-  /// A row for each number. The sum of all stores is omitted: it is the sum of the rows.
+  /// A number, and what it is about. What does not apply is empty.
+  fileprivate struct Row {
+    let about: String
+    var item = ""
+    var size = ""
+    var options = ""
+    var price = ""
+    var currency = ""
+    var reason = ""
+    var reasonKind = ""
+    /// The numbers of the same thing, each in a row of its own.
+    var numbers: [Number] = []
+
+    init(_ about: String, item: String = "") {
+      self.about = about
+      self.item = item
+    }
+
+    /// - Parameter word: the juice with its size and options.
+    init(_ about: String, juice word: String) {
+      let variant = VariantReference(word)
+      self.init(about, item: variant.juice)
+      size = variant.size ?? ""
+      options = variant.options.joined(separator: "+")
+    }
+
+    mutating func add(_ measure: String, _ count: Int) {
+      numbers.append(Number(measure: measure, value: "\(count)", unit: ""))
+    }
+
+    mutating func add(
+      _ measure: String, _ thousandths: Int, of fruit: StoreSummary.CountedFruit
+    ) {
+      let value = fruit.amount(thousandths).value.description
+      numbers.append(Number(measure: measure, value: value, unit: fruit.dimension.wireUnit))
+    }
+
+    /// - Parameter amount: in minor units; nil if it cannot be counted.
+    mutating func add(_ measure: String, _ amount: Rational?, in currency: Currency) {
+      guard let amount else { return }
+      let value = currency.decimals(of: amount)
+      numbers.append(Number(measure: measure, value: value, unit: currency.code))
+    }
+
+    var fields: [[String]] {
+      numbers.map { number in
+        [about, CSV.text(item), CSV.text(size), CSV.text(options), price, currency]
+          + [number.measure, number.value, number.unit, CSV.text(reason), reasonKind]
+      }
+    }
+  }
+
+  fileprivate struct Number {
+    let measure: String
+    let value: String
+    let unit: String
+  }
+
+  /// A row for each number, as a decimal in the unit that the row names: money is rounded to the smallest coin,
+  /// halves away from zero. The sum of all stores is omitted: it is the sum of the rows.
   func csv() throws -> String {
-    let rows = try order.stores(summary.stores).flatMap { id, store in try lines(store, id: id) }
+    let period = [summary.since, summary.until].map { time in
+      time.map { order.clocks.text(milliseconds: $0) } ?? ""
+    }
+    let rows = try order.stores(summary.stores).flatMap { id, store in
+      let start = period + [CSV.text(order.shownID(ofStore: id))]
+      return try lines(store, id: id).flatMap(\.fields).map { start + $0 }
+    }
     return ([Self.columns] + rows).map(CSV.line).joined(separator: "\n")
   }
 
-  private func lines(_ store: StoreSummary, id: String) throws -> [[String]] {
-    let start =
-      [summary.since, summary.until].map { time in
-        time.map { order.clocks.text(milliseconds: $0) } ?? ""
-      } + [CSV.text(order.shownID(ofStore: id))]
-    var rows: [[String]] = []
-    func add(_ about: String, _ item: String, _ numbers: [(measure: String, value: Int)]) {
-      for (measure, value) in numbers {
-        rows.append(start + [about, CSV.text(item), measure, "\(value)", "", "", ""])
-      }
-    }
-    func add(
-      _ about: String, _ fruit: StoreSummary.CountedFruit,
-      _ sums: [(measure: String, thousandths: Int)], because key: StoreSummary.ChangeKey? = nil
-    ) {
-      for (measure, thousandths) in sums {
-        rows.append(
-          start + [
-            about, CSV.text(fruit.id), measure, fruit.amount(thousandths).value.description,
-            fruit.dimension.wireUnit, CSV.text(key?.note.reason ?? ""),
-            key?.reasonKind?.rawValue ?? "",
-          ])
-      }
-    }
-    add(
-      "store", "",
-      [
-        ("orders", store.orders), ("cancellations", store.cancellations),
-        ("earlier_cancellations", store.earlierCancellations), ("refusals", store.refusals),
-      ])
+  private func lines(_ store: StoreSummary, id: String) throws -> [Row] {
+    var rows = [orders(store)]
     for (currency, sums) in store.money.sorted(by: { $0.key.code < $1.key.code }) {
-      for (item, measure, value) in try money(sums) {
-        rows.append(
-          start + ["money", CSV.text(item), measure, value, currency.code, "", ""])
-      }
+      rows += try money(sums, currency)
     }
     for (fruit, thousandths) in order.fruits(store.uncostedWaste) where !store.money.isEmpty {
-      add("money", fruit, [("waste_without_cost", thousandths)])
+      var row = Row("waste_without_cost", item: fruit.id)
+      row.add("amount", thousandths, of: fruit)
+      rows.append(row)
     }
     for (word, sales) in order.juices(store.juices) {
-      add(
-        "juice", word,
-        [
-          ("made", sales.made), ("cancelled", sales.cancelled), ("sold", sales.sold),
-          ("cancelled_earlier", sales.cancelledEarlier),
-        ])
+      var row = Row("juice", juice: word)
+      row.add(sales)
+      rows.append(row)
     }
     if let times {
       for (part, counts) in times.parts.listed(times.orders.stores[id] ?? [:]) {
-        add(
-          times.parts.rawValue, times.parts.id(part),
-          [
-            ("orders", counts.orders), ("cancellations", counts.cancellations),
-            ("refusals", counts.refusals), ("sold", counts.sold),
-          ])
+        var row = Row(times.parts.rawValue, item: times.parts.id(part))
+        row.add("orders", counts.orders)
+        row.add("cancellations", counts.cancellations)
+        row.add("refusals", counts.refusals)
+        row.add("sold", counts.sold)
+        rows.append(row)
       }
     }
     for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
-      add("fruit", fruit, flow.measures)
+      var row = Row("fruit", item: fruit.id)
+      for (measure, thousandths) in flow.measures { row.add(measure, thousandths, of: fruit) }
+      rows.append(row)
     }
     for (key, thousandths) in order.changes(store.changes) {
-      add("change", key.fruit, [(key.kind, thousandths)], because: key)
+      var row = Row("change", item: key.fruit.id)
+      row.reason = key.note.reason ?? ""
+      row.reasonKind = key.reasonKind?.rawValue ?? ""
+      row.add(key.kind, thousandths, of: key.fruit)
+      rows.append(row)
     }
     for (word, refusals) in order.juices(store.refusedJuices) {
-      add(
-        "refused", word,
-        [
-          ("orders", refusals.orders), ("asked", refusals.asked),
-          ("orders_together", refusals.ordersTogether),
-          ("asked_together", refusals.askedTogether),
-        ])
+      var row = Row("refused", juice: word)
+      row.add("orders", refusals.orders)
+      row.add("asked", refusals.asked)
+      row.add("orders_together", refusals.ordersTogether)
+      row.add("asked_together", refusals.askedTogether)
+      rows.append(row)
     }
     for (name, actions) in order.people(store.people) {
-      add(
-        "person", name ?? "",
-        [
-          ("orders", actions.orders), ("refusals", actions.refusals),
-          ("cancellations", actions.cancellations), ("changes", actions.changes),
-        ])
+      var row = Row("person", item: name ?? "")
+      row.add("orders", actions.orders)
+      row.add("refusals", actions.refusals)
+      row.add("cancellations", actions.cancellations)
+      row.add("changes", actions.changes)
+      rows.append(row)
     }
     for (fruit, lacking) in order.fruits(store.lacking) {
-      add("short", fruit.id, [("orders", lacking.orders)])
-      add("short", fruit, [("amount", lacking.missing)])
+      var row = Row("short", item: fruit.id)
+      row.add("orders", lacking.orders)
+      row.add("amount", lacking.missing, of: fruit)
+      rows.append(row)
     }
     return rows
   }
+
+  private func orders(_ store: StoreSummary) -> Row {
+    var row = Row("store")
+    row.add("orders", store.orders)
+    row.add("cancellations", store.cancellations)
+    row.add("earlier_cancellations", store.earlierCancellations)
+    row.add("refusals", store.refusals)
+    row.add("unavailable", store.unavailable)
+    row.add("not_free", store.notFree)
+    return row
+  }
+
+  /// What was sold at each price, and the sums.
+  private func money(_ sums: MoneySummary, _ currency: Currency) throws -> [Row] {
+    let prices = try order.prices(sums.juices).map { juice, sales in
+      var row = Row("price", juice: juice.word)
+      row.price = juice.price.map { currency.decimals(of: $0.value) } ?? ""
+      row.currency = currency.code
+      row.add(sales)
+      row.add("takings", try juice.takings(sales)?.value, in: currency)
+      return row
+    }
+    var row = Row("money")
+    row.currency = currency.code
+    row.add("takings", try sums.takings().value, in: currency)
+    row.add("given_back_earlier", sums.givenBackEarlier.value, in: currency)
+    row.add("takings_without_cost", sums.withoutCost.takings.value, in: currency)
+    row.add("orders_without_cost", sums.withoutCost.count)
+    row.add("orders_without_total", sums.withoutTotal.count)
+    row.add("cost", sums.cost.value, in: currency)
+    row.add("net", sums.complete.net.value, in: currency)
+    row.add("margin", sums.margin, in: currency)
+    row.add("waste", sums.waste.value, in: currency)
+    return prices + [row]
+  }
 }
 
-extension SummaryReport {
-  /// Money in minor units, costs exactly; the number of juices at each price, and of orders. The item is a juice with
-  /// the price paid for it, or empty.
-  private func money(
-    _ sums: MoneySummary
-  ) throws -> [(item: String, measure: String, value: String)] {
-    var rows: [(item: String, measure: String, value: String)] = []
-    for (juice, sales) in order.prices(sums.juices) {
-      let item = "\(juice.word) \(juice.price.map { "\($0.minorUnits)" } ?? "-")"
-      rows += [
-        (item, "made", "\(sales.made)"), (item, "cancelled", "\(sales.cancelled)"),
-        (item, "sold", "\(sales.sold)"), (item, "cancelled_earlier", "\(sales.cancelledEarlier)"),
-      ]
-      if let takings = try juice.takings(sales) {
-        rows.append((item, "takings", "\(takings.minorUnits)"))
-      }
-    }
-    rows += [
-      ("", "takings", "\(try sums.takings().minorUnits)"),
-      ("", "given_back_earlier", "\(sums.givenBackEarlier.minorUnits)"),
-      ("", "takings_without_cost", "\(sums.withoutCost.takings.minorUnits)"),
-      ("", "orders_without_cost", "\(sums.withoutCost.count)"),
-      ("", "orders_without_total", "\(sums.withoutTotal.count)"),
-    ]
-    let exact = [
-      ("cost", sums.cost.value), ("net", sums.complete.net.value), ("margin", sums.margin),
-      ("waste", sums.waste.value),
-    ]
-    return rows + exact.compactMap { measure, value in value.map { ("", measure, "\($0)") } }
+extension SummaryReport.Row {
+  fileprivate mutating func add(_ sales: StoreSummary.Sales) {
+    add("made", sales.made)
+    add("cancelled", sales.cancelled)
+    add("sold", sales.sold)
+    add("cancelled_earlier", sales.cancelledEarlier)
   }
 }
 

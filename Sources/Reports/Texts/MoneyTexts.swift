@@ -38,7 +38,8 @@ extension Currency {
 
   /// - Parameter value: in minor units.
   private func text(of value: Rational, decimals: Int, in language: Language) -> String {
-    text(digits(of: value, decimals: decimals), isNegative: value < .zero, in: language)
+    text(
+      grouped(digits(of: value, decimals: decimals)), isNegative: value < .zero, in: language)
   }
 
   private func text(_ digits: String, isNegative: Bool, in language: Language) -> String {
@@ -51,7 +52,16 @@ extension Currency {
   private static let symbols = ["KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
   private static let koreanUnits = ["KRW": "원", "USD": "달러", "EUR": "유로", "JPY": "엔", "GBP": "파운드"]
 
-  /// The magnitude with commas between thousands.
+  /// An amount for a spreadsheet, such as `-12.30`, rounded to minor units.
+  ///
+  /// - Parameter value: in minor units.
+  func decimals(of value: Rational) -> String {
+    let digits = digits(of: value, decimals: exponent)
+    let isZero = !digits.contains { ("1"..."9").contains($0) }
+    return (value < .zero && !isZero ? "-" : "") + digits
+  }
+
+  /// The magnitude.
   ///
   /// - Parameters:
   ///   - value: in minor units.
@@ -68,7 +78,13 @@ extension Currency {
       : "\(scaled.partialValue / magnitude.denominator)"
     let padded = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
     let shown = scaled.overflow ? exponent : decimals
-    return Self.grouped(padded.dropLast(shown)) + (shown > 0 ? "." + padded.suffix(shown) : "")
+    return padded.dropLast(shown) + (shown > 0 ? "." + padded.suffix(shown) : "")
+  }
+
+  /// The digits with commas between thousands.
+  private func grouped(_ digits: String) -> String {
+    let whole = digits.prefix { $0 != "." }
+    return Self.grouped(whole) + digits.dropFirst(whole.count)
   }
 
   private static func grouped(_ digits: Substring) -> String {

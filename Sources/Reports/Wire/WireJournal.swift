@@ -8,6 +8,7 @@ package import Text
 package struct WireJournalEntry: WireObject {
   package struct Change: WireObject {
     let movement: Movement
+    var cost: Rational?
 
     package static let properties = [
       property("fruit", \.movement.fruitID, "The id of the fruit."),
@@ -15,6 +16,10 @@ package struct WireJournalEntry: WireObject {
       property(
         "balance", { WireAmount($0.movement.balance, $0.movement.dimension) },
         "The stock after the entry."),
+      property(
+        "cost", \.cost?.description,
+        "The exact cost of what was taken by hand, in minor units; negative for what came back, omitted if it was not known.",
+        .exactNumber),
     ]
   }
 
@@ -45,7 +50,7 @@ package struct WireJournalEntry: WireObject {
       "The exact cost of what the order took, in minor units; omitted if it was not known.",
       .exactNumber),
     property(
-      "made", { $0.entry.event.made.map(Change.init) },
+      "made", { $0.entry.event.made.map { Change(movement: $0) } },
       "The base that was made, and how much of it."),
     property(
       "counterpart", { wire in wire.entry.counterpart.map { wire.order.shownID(ofStore: $0) } },
@@ -59,7 +64,10 @@ package struct WireJournalEntry: WireObject {
     kindOfReason(\.entry.reasonKind),
     by(\.entry.event.person),
     property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
-    property("changes", { $0.entry.movements.map(Change.init) }),
+    property("changes", \.changes),
+    property(
+      "costCurrency", \.entry.event.unitCosts?.currency.code,
+      "The currency of the costs of `changes`, if there are any.", .pattern("^[A-Z]{3}$")),
     property(
       "shortage", { $0.entry.event.shortItems.map { WireShortItem($0) }.nonEmpty },
       "The fruits of which a refused order needed more."),
@@ -77,6 +85,14 @@ package struct WireJournalEntry: WireObject {
       "Why a refused order could not be free of them."),
     property("hash", \.entry.hash.text, "SHA-256 over this row and all rows before it.", .hash),
   ]
+
+  private var changes: [Change] {
+    entry.movements.indices.map { position in
+      Change(
+        movement: entry.movements[position],
+        cost: entry.event.cost(ofMovementAt: position))
+    }
+  }
 
   /// - Parameter order: the order of options in lines, and the ids of stores.
   init(_ entry: JournalEntry, _ order: DeclarationOrder) {

@@ -76,6 +76,62 @@ import Testing
     try Recorded.expect(report.report(.text, Language.korean), in: "summary-of-money.ko.out")
   }
 
+  @Test("a spreadsheet adds up the numbers of CSV in the unit that they name")
+  func spreadsheet() throws {
+    var rows = Rows()
+    try rows.add(
+      .order, "latte=2 ade:large+ice", money: "EUR 410 1590 total=2410 vat=0.19 cost=1000/3")
+    try rows.add(.order, "latte", money: "EUR 405 total=405 vat=0.19 cost=1000/3")
+    try rows.add(.refusal, "latte")
+    try rows.add(
+      .remove, money: "EUR 0.35", reason: "waste", moving: [("strawberry", .mass, -10)])
+    var event = JournalEvent(.refusal, in: "main")
+    (event.content, event.unavailable) = ("ade:large", [.init(juice: "ade", again: nil)])
+    rows.entries.append(JournalEntry(sequence: 5, time: 0, event: event, hash: .zero))
+    var summary = JournalSummary(of: JournalQuery())
+    try summary.add(try JournalSums(rows.entries, JournalQuery()) { _ in nil })
+    let csv = try SummaryReport(summary, in: menu(Self.yaml)).csv()
+    let lines = csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let table = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
+    #expect(lines.allSatisfy { $0.count == lines[0].count })
+    func find(_ wanted: [String: String]) -> [[String: String]] {
+      table.filter { row in wanted.allSatisfy { row[$0] == $1 } }
+    }
+    func value(_ wanted: [String: String]) -> String? {
+      let found = find(wanted)
+      return found.count == 1 ? found[0]["value"] : nil
+    }
+    for row in table {
+      let isMoney = row["unit"] == "EUR"
+      let number = isMoney ? /-?\d+\.\d\d/ : /-?\d+/
+      #expect(try number.wholeMatch(in: row["value"] ?? "") != nil, "\(row)")
+      #expect(try /[a-z-]*/.wholeMatch(in: row["item"] ?? "") != nil, "\(row)")
+    }
+    let counts = find(["about": "price"]).filter { $0["measure"] != "takings" }
+    #expect(counts.count == 12 && counts.allSatisfy { $0["unit"] == "" && $0["currency"] == "EUR" })
+    #expect(find(["about": "price", "item": "ade", "size": "large", "options": "ice"]).count == 5)
+    #expect(
+      value(["about": "price", "item": "latte", "price": "4.05", "measure": "takings"]) == "4.05")
+    #expect(
+      value(["about": "price", "item": "latte", "price": "4.10", "measure": "takings"]) == "8.20")
+    let takings = find(["about": "price", "measure": "takings"]).compactMap { row in
+      Rational(row["value"] ?? "")
+    }
+    let sum = try takings.reduce(Rational.zero) { try $0.adding($1) }
+    #expect(sum == Rational(2815, over: 100))
+    #expect(value(["about": "money", "measure": "takings"]) == "28.15")
+    // 2,815 less VAT is 281,500/119, and costs are 2,000/3.
+    #expect(value(["about": "money", "measure": "net"]) == "23.66")
+    #expect(value(["about": "money", "measure": "cost"]) == "6.67")
+    #expect(value(["about": "money", "measure": "margin"]) == "16.99")
+    #expect(value(["about": "money", "measure": "waste"]) == "0.04")
+    #expect(value(["about": "store", "measure": "refusals"]) == "2")
+    #expect(value(["about": "store", "measure": "unavailable"]) == "1")
+    #expect(value(["about": "store", "measure": "not_free"]) == "0")
+  }
+
   /// 16,900 and 6,000 have both a total and a cost: 22,900 × 10/11 less 10,695/3.
   @Test("sums are exact, and each currency has its own")
   func sums() throws {
