@@ -133,7 +133,8 @@ struct BarScreen {
     var entries: [JournalEntry]
     do throws(LedgerError) {
       entries = try await shop.ledger.journal(query, limit: .max)
-    } catch .rowsArchived(let last) {
+    } catch {
+      guard case .rowsArchived(let last) = error else { throw error }
       // Those that are left.
       query.after = last
       entries = try await shop.ledger.journal(query, limit: .max)
