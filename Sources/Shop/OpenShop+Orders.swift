@@ -63,22 +63,29 @@ extension OpenShop {
 
   /// Places an order of lines whose juices, sizes and options are ids or names.
   ///
+  /// - Parameter check: is called before the order is placed; it throws, or returns an answer that the journal does
+  ///   not record. An id that was answered before is answered as it was, whatever the check would say.
   /// - Throws: the errors for typed words.
   package func order(
-    _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions = .none
+    _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions = .none,
+    check: (Order) async throws -> AnsweredOrder? = { _ in nil }
   ) async throws -> AnsweredOrder {
-    let order: Order
-    do throws(OrderArgumentError) {
+    let (order, unrecorded): (Order, AnsweredOrder?)
+    do {
       order = try OrderArgument.order(lines, conditions, in: menu)
+      unrecorded = try await check(order)
     } catch {
-      if let id, let first = try await firstAnswer(to: lines, conditions, id) { return first }
+      if let first = try await firstAnswer(to: lines, conditions, id) { return first }
       throw error
     }
-    return try await self.order(order, id)
+    guard let unrecorded else { return try await self.order(order, id) }
+    return try await firstAnswer(to: lines, conditions, id) ?? unrecorded
   }
 
   /// - Throws: among others `OrderError` for an order that cannot be decided.
   package func order(_ order: Order, _ id: OrderID?) async throws -> AnsweredOrder {
+    // The ledger looks up the others in its transaction.
+    if let id, id.isNumber { _ = try await answer(to: id) }
     do {
       switch try await place(order, id) {
       case .made(let id, let plan, let head):
@@ -126,14 +133,9 @@ extension OpenShop {
   }
 
   /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
-  /// can be made, and for an id with an answer.
-  ///
-  /// - Throws: the errors of `order`.
-  package func unrecordedRefusal(
-    of lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions = .none
-  ) async throws -> AnsweredOrder? {
-    if let id, try await ledger.answer(to: id) != nil { return nil }
-    let answered = try await trial(try OrderArgument.order(lines, conditions, in: menu))
+  /// can be made.
+  package func unrecordedRefusal(of order: Order) async throws -> AnsweredOrder? {
+    let answered = try await trial(order)
     if case .made = answered.record.outcome { return nil }
     return answered
   }
@@ -175,21 +177,32 @@ extension OpenShop {
     return answered
   }
 
-  /// The answer to an order in the journal; nil for an id without one.
+  /// The answer to an id that somebody orders with; nil for one that a new order may have.
+  ///
+  /// - Throws: `LedgerError.archived`, and `OrderID.Problem.digits` for a number that is the id of no order.
+  package func answer(to id: OrderID) async throws -> OrderAnswer? {
+    let answer = try await ledger.answer(to: id)
+    if answer == nil, id.isNumber { throw OrderID.Problem.digits(id.text) }
+    return answer
+  }
+
+  /// The answer to an order in the journal; nil for an unknown id.
+  ///
+  /// - Throws: among others `LedgerError.archived`.
   package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await ledger.answer(to: id) else { return nil }
     guard let record = answer.entry.event.orderRecord else { throw .damagedEntry(id: id.text) }
     return AnsweredOrder(record, id, answer)
   }
 
-  /// The first answer to the same order if a juice, size or option has left the menu since.
+  /// The first answer to an order that the present menu need not have; nil for a new id.
+  ///
+  /// - Throws: the errors of `answer`, and `LedgerError.otherContent`.
   private func firstAnswer(
-    to lines: [OrderRecord.Line], _ conditions: OrderConditions, _ id: OrderID
-  ) async throws(LedgerError) -> AnsweredOrder? {
-    guard let answer = try await ledger.answer(to: id), answer.entry.event.store == menu.storeID,
-      let record = answer.entry.event.orderRecord,
-      answer.entry.event.isAnswer(to: lines, conditions)
-    else { return nil }
-    return AnsweredOrder(record, id, answer)
+    to lines: [OrderRecord.Line], _ conditions: OrderConditions, _ id: OrderID?
+  ) async throws -> AnsweredOrder? {
+    guard let id, let answer = try await answer(to: id) else { return nil }
+    return AnsweredOrder(
+      try answer.entry.record(repeatedFor: lines, conditions, in: menu), id, answer)
   }
 }

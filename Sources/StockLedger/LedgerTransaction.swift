@@ -79,10 +79,15 @@ package struct LedgerTransaction<Rows: LedgerRows> {
     return try change ?? rows.lastChange(of: store, before: sequence)
   }
 
+  /// The order or refusal that answered an order id first; nil for an unknown id.
+  ///
+  /// - Throws: among others `LedgerError.archived`.
   func answer(to id: OrderID) throws -> JournalEntry? {
     if let entry = appendedOrder(id, where: { $0 != .cancel }) { return entry }
-    guard let fetched = try fetchedOrder(id) else { return try rows.answer(to: id) }
-    return fetched.answer
+    let answer =
+      if let fetched = try fetchedOrder(id) { fetched.answer } else { try rows.answer(to: id) }
+    if answer == nil, try rows.isArchived(id) { throw LedgerError.archived(id: id.text) }
+    return answer
   }
 
   func cancellation(of id: OrderID) throws -> JournalEntry? {

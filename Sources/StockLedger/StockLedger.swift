@@ -103,23 +103,6 @@ extension StockLedger {
     return menus.map { StockLevels(stocks[$0.storeID] ?? [:], in: $0) }
   }
 
-  /// The answer to an order; nil for an id without one.
-  package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
-    try await read { rows -> OrderAnswer? in
-      let order = try rows.order(id)
-      return order.answer.map {
-        OrderAnswer(entry: $0, isCancelled: order.cancellation != nil)
-      }
-    } ?? nil
-  }
-
-  /// The ids of orders, made or refused, that begin with a text, sorted by their bytes.
-  package func orderIDs(
-    beginningWith text: String, limit: Int
-  ) async throws(LedgerError) -> [OrderID] {
-    try await read { try $0.orderIDs(beginningWith: text, limit: limit) } ?? []
-  }
-
   /// The numbers of orders by their ids, which are the sequences of their rows; archived orders have none.
   package func orderNumbers(_ ids: [String]) async throws(LedgerError) -> [String: Int] {
     try await read { rows in

@@ -17,9 +17,12 @@ extension LedgerTransaction {
     _ order: Order, id: OrderID, mayBeAnswered: Bool, in menu: LedgerMenu, time: Int,
     _ snapshot: SnapshotDecision?, isLast: Bool
   ) throws -> OrderOutcome? {
-    if mayBeAnswered {
-      if let first = try answer(to: id) { return try replay(order, id: id, first, in: menu.view) }
-      guard try !rows.isArchived(id) else { throw LedgerError.archived(id: id.text) }
+    if mayBeAnswered, let first = try answer(to: id) {
+      let record = try first.record(
+        repeatedFor: OrderRecord.lines(of: order.lines, in: menu.view),
+        typed: order.typed.flatMap { [OrderRecord.Line](text: $0) }, order.conditions, in: menu.view
+      )
+      return .replayed(id: id, record, first.head)
     }
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
     // The time of the row decides, so that the journal explains the decision.
@@ -88,41 +91,13 @@ extension LedgerTransaction {
     return event
   }
 
-  /// The repeated answer to an order id that was answered before.
-  ///
-  /// - Throws: `LedgerError.otherContent` if the order is another.
-  private func replay(
-    _ order: Order, id: OrderID, _ entry: JournalEntry, in menu: MenuView
-  ) throws(LedgerError) -> OrderOutcome {
-    let lines = OrderRecord.lines(of: order.lines, in: menu)
-    let first = entry.event
-    guard let record = first.orderRecord else { throw .damagedEntry(id: id.text) }
-    let isSameStore = first.store == menu.storeID
-    let typed = order.typed.flatMap { [OrderRecord.Line](text: $0) }
-    guard isSameStore,
-      [lines, typed ?? lines].contains(where: { first.isAnswer(to: $0, order.conditions) })
-    else {
-      func text(_ content: String, _ conditions: OrderConditions, in store: String) -> String {
-        (isSameStore ? content : "\(content) --store \(menu.graph.shownID(ofStore: store))")
-          + conditions.options
-      }
-      throw .otherContent(
-        id: id.text, first: text(first.content ?? "", first.conditions, in: first.store),
-        second: text(lines.text, order.conditions, in: menu.storeID))
-    }
-    return .replayed(id: id, record, entry.head)
-  }
-
   mutating func cancel(
     _ id: OrderID, in menu: LedgerMenu, time: Int
   ) throws -> CancelOutcome {
     if let first = try cancellation(of: id) {
       return .cancelled(first.event, first.head, isReplay: true)
     }
-    guard let order = try answer(to: id) else {
-      guard try !rows.isArchived(id) else { throw LedgerError.archived(id: id.text) }
-      return .unknown
-    }
+    guard let order = try answer(to: id) else { return .unknown }
     guard order.kind == .order else { return .wasRefused }
     // The store or the fruits may have left the menu.
     let rows = try stock(of: order.store)

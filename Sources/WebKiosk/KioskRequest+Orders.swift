@@ -43,8 +43,7 @@ extension KioskRequest {
     seen: SeenPrice?
   ) async throws -> AnsweredOrder {
     do {
-      try await checkPrice(seen, of: lines, id)
-      let answered = try await order(lines, id, conditions)
+      let answered = try await order(lines, id, conditions, seen)
       services.metrics.countOrder(answered)
       return answered
     } catch let error as OrderError {
@@ -58,21 +57,21 @@ extension KioskRequest {
   /// Places an order. After too many refusals of one address, further ones get no row of the journal, so that
   /// nobody fills the disk. Orders that can be made are not affected.
   private func order(
-    _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions
+    _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions,
+    _ seen: SeenPrice?
   ) async throws -> AnsweredOrder {
-    let address = request.address
-    guard let refusals = services.refusals else {
-      return try await shop.order(lines, id, conditions)
-    }
-    guard refusals.take(address) == nil else {
-      if let refusal = try await shop.unrecordedRefusal(of: lines, id, conditions) {
-        return refusal
+    func answer(isRecorded: Bool) async throws -> AnsweredOrder {
+      try await shop.order(lines, id, conditions) { order in
+        try checkPrice(seen, of: order, lines)
+        return isRecorded ? nil : try await shop.unrecordedRefusal(of: order)
       }
-      return try await shop.order(lines, id, conditions)
     }
+    let address = request.address
+    guard let refusals = services.refusals else { return try await answer(isRecorded: true) }
+    guard refusals.take(address) == nil else { return try await answer(isRecorded: false) }
     var hasRow = false
     defer { if !hasRow { refusals.giveBack(address) } }
-    let answered = try await shop.order(lines, id, conditions)
+    let answered = try await answer(isRecorded: true)
     if case .placed = answered.standing {
       if case .made = answered.record.outcome {} else { hasRow = true }
     }

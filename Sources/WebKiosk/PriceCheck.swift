@@ -26,9 +26,7 @@ private struct Total: Equatable {
     self.currency = money == nil ? nil : currency
   }
 
-  /// - Throws: `OrderArgumentError` for lines that the menu does not have.
-  init(of lines: [OrderRecord.Line], in menu: MenuView) throws(OrderArgumentError) {
-    let order = try OrderArgument.order(lines, in: menu)
+  init(of order: Order, in menu: MenuView) {
     self.init(menu.graph.price(of: order.lines), menu.graph.terms.currency)
   }
 
@@ -39,16 +37,13 @@ private struct Total: Equatable {
 
 extension KioskRequest {
   /// Refuses an order whose price has changed since its sender saw it. Nothing is taken, and the journal gets no
-  /// row. An order that was answered before is answered as it was.
+  /// row.
   ///
-  /// - Throws: `ProblemDetails` of the kind `priceChanged`, and among others `OrderArgumentError`.
-  func checkPrice(
-    _ seen: SeenPrice?, of lines: [OrderRecord.Line], _ id: OrderID?
-  ) async throws {
-    guard let seen, let former = try formerTotal(seen, of: lines) else { return }
-    let now = try Total(of: lines, in: menu)
+  /// - Throws: `ProblemDetails` of the kind `priceChanged`.
+  func checkPrice(_ seen: SeenPrice?, of order: Order, _ lines: [OrderRecord.Line]) throws {
+    guard let seen, let former = formerTotal(seen, of: lines) else { return }
+    let now = Total(of: order, in: menu)
     guard former != now else { return }
-    if let id, try await shop.answered(id) != nil { return }
     let message = LocalizedText { language in
       let none = language.text("none", ko: "없음")
       let (before, after) = (former.text(in: language) ?? none, now.text(in: language) ?? none)
@@ -63,13 +58,13 @@ extension KioskRequest {
   }
 
   /// The total that the sender saw; nil if it cannot have changed.
-  private func formerTotal(_ seen: SeenPrice, of lines: [OrderRecord.Line]) throws -> Total? {
+  private func formerTotal(_ seen: SeenPrice, of lines: [OrderRecord.Line]) -> Total? {
     switch seen {
     case .total(let units): return Total(Money(units), menu.graph.terms.currency)
     case .menu(let version):
       guard let former = formerMenu(version) else { return nil }
       do throws(OrderArgumentError) {
-        return try Total(of: lines, in: former)
+        return Total(of: try OrderArgument.order(lines, in: former), in: former)
       } catch {
         return Total(nil, nil)
       }

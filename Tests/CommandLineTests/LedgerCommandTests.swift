@@ -272,11 +272,22 @@ import Testing
       #expect(try await program.onMenu("history").output.contains(/^7  \S+ \S+  main  archive: 6:/))
 
       // Ids stay answered.
-      for command in ["order mango kiwi --id a", "order mango --id refused", "cancel a"] {
+      #expect(try await program.onMenu("order kiwi --id refused-too").status == 0)
+      let menu = try program.read("menu.yaml")
+      try program.write("menu.yaml", menu.replacing("kiwi", with: "lemon"))
+      for command in [
+        "order mango kiwi --id a", "order mango --id refused", "order mango=999 --id a",
+        "order nothing=0 --id a", "order mango --id b", "cancel a", "cancel refused --yes",
+      ] {
         let again = try await program.onMenu(command)
         #expect(again.status == 2)
         #expect(again.errors.contains("was answered in rows of the journal that are in an archive"))
       }
+      let number = try await program.onMenu("cancel 2 --yes")
+      #expect(
+        number.status == 2 && number.errors.hasPrefix("error: `2` is the number of a row that"))
+      try program.write("menu.yaml", menu)
+      #expect(try await program.onMenu("cancel refused-too").status == 0)
       #expect(try await program.onMenu("stock").output == stock)
       let since = try await program.onMenu("events --since 3")
       #expect(since.status == 2)

@@ -1,4 +1,8 @@
 import Foundation
+import SQLiteLedger
+import StockLedger
+import TestMenus
+import TestSupport
 import Testing
 
 /// Ids of orders, answers that are repeated, and cancellations, from the command line.
@@ -121,22 +125,19 @@ import Testing
     try await Program.withMenu(Self.menu) { program in
       #expect(try await program.onMenu("order mango").output.hasSuffix("\n\norder 2\n"))
       #expect(
-        try await program.onMenu("order mango --id 2 --lang ko").output
-          .hasSuffix("\n\n주문 번호 3 (2)\n"))
-      // An id counts before a number.
-      #expect(
-        try await program.json(["cancel", "2", "-m", "menu.yaml"])["id"] as? String == "2")
-      #expect(try await program.onMenu("order kiwi").output.hasSuffix("\n\norder 5\n"))
-      let cancelled = try await program.onMenu("cancel 5")
+        try await program.onMenu("order mango --id a --lang ko").output
+          .hasSuffix("\n\n주문 번호 3 (a)\n"))
+      #expect(try await program.onMenu("order kiwi").output.hasSuffix("\n\norder 4\n"))
+      let cancelled = try await program.onMenu("cancel 4")
       #expect(cancelled.status == 0 && cancelled.errors.isEmpty)
-      #expect(cancelled.output.hasPrefix("Order 5 is cancelled: kiwi\n"))
-      let again = try await program.onMenu("cancel 5")
+      #expect(cancelled.output.hasPrefix("Order 4 is cancelled: kiwi\n"))
+      let again = try await program.onMenu("cancel 4")
       #expect(
         again.output
-          == cancelled.output.replacing("5 is cancelled", with: "5 was cancelled before"))
+          == cancelled.output.replacing("4 is cancelled", with: "4 was cancelled before"))
       #expect(again.errors.hasPrefix("note: this is the answer of then"))
       // The first row is opening stock, and the last one a cancellation.
-      for number in ["1", "6", "7"] {
+      for number in ["1", "5", "6", "04"] {
         #expect(
           try await program.onMenu("cancel \(number)")
             == .init(
@@ -147,6 +148,81 @@ import Testing
 
                 """))
       }
+    }
+  }
+
+  @Test("digits alone are the id of no new order", arguments: ["9", "0042", "٤٢"])
+  func digits(id: String) async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for order in ["mango", "kiwi=9", "nothing"] {
+        let refused = try await program.onMenu("order \(order) --id \(id)")
+        #expect(
+          refused
+            == .init(
+              status: 2, output: "",
+              errors: """
+                error: the id of a new order may not have digits alone, as `\(id)`: that is the number of an order
+                help: put a word before them, for example `till-\(id)`
+
+                """))
+      }
+      #expect(!program.exists(".juice/menu.yaml.sqlite"))
+    }
+  }
+
+  @Test("an order of an earlier version whose id has digits alone is cancelled by its number")
+  func oldDigits() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let shop = TestShop(
+        try TestMenus.menu(Self.menu),
+        SQLiteLedger(path: program.folder.path + "/.juice/menu.yaml.sqlite"))
+      // They have the numbers 3 to 6.
+      #expect(try await program.onMenu("order mango").status == 0)
+      for (id, order) in [("4", "kiwi"), ("till-2", "mango"), ("9", "kiwi=9"), ("1", "mango")] {
+        _ = try await shop.place(shop.menu.order(order), id: OrderID(id))
+      }
+      let stock = try await program.onMenu("stock")
+      #expect(
+        try await program.onMenu("cancel 4")
+          == .init(
+            status: 1, output: "",
+            errors: """
+              error: `4` is the number of one order and the id of another
+              help: `juice cancel 3` cancels the one with the id, and --yes the one with the number
+
+              """))
+      #expect(
+        try await program.onMenu("cancel 1")
+          == .init(
+            status: 1, output: "",
+            errors: """
+              error: no order has the number `1`, and order 6 has it as its id
+              help: cancel that one by its number: `juice cancel 6`
+
+              """))
+      #expect(try await program.onMenu("stock") == stock)
+      #expect(
+        try await program.onMenu("cancel 3").output.hasPrefix("Order 3 is cancelled: kiwi\n"))
+      #expect(
+        try await program.onMenu("cancel 4 --yes").output
+          .hasPrefix("Order till-2 is cancelled: mango\n"))
+      // Such an order is answered as it was, and its id is not taken for the name of an order.
+      let again = try await program.onMenu("order mango --id 1")
+      #expect(again.status == 0 && again.output.hasSuffix("\norder 6\n"))
+      #expect(!(try await program.onMenu("history").output.contains("order 1")))
+      let other = try await program.onMenu("order kiwi --id 1")
+      #expect(other.errors.hasPrefix("error: order id `1` stands for `mango` already"))
+    }
+  }
+
+  @Test("an id that was answered is answered so before anything is said about the order")
+  func answeredFirst() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango --id x").status == 0)
+      let other = try await program.onMenu("order strawberry --id x")
+      #expect(
+        other.errors.hasPrefix(
+          "error: order id `x` stands for `mango` already, and now for `strawberry`\n"))
     }
   }
 

@@ -239,7 +239,7 @@ import Testing
             status: 1, output: "",
             errors: """
               오류: `till-1`로 시작하는 주문이 하나 있어요: `till-1-a`
-              도움말: 터미널이 아니면 주문 번호를 다 적거나 --yes를 붙여 주세요
+              도움말: 터미널이 아니면 ID를 다 적거나 --yes를 붙여 주세요
 
               """))
       let sure = try await program.onMenu("cancel till-1 --yes")

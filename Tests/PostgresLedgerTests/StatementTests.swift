@@ -81,7 +81,9 @@
       }
       _ = try await shop.levels
       #expect(try await ledger.lastOrder(of: "main") != nil)
-      #expect(try await !ledger.orderIDs(beginningWith: "", limit: 3).isEmpty)
+      let id = try #require(await ledger.lastOrder(of: "main")?.orderID)
+      #expect(
+        try await ledger.order(named: OrderID(String(id.prefix(30)))) == .beginning([OrderID(id)]))
       #expect(try await ledger.head().sequence > 0)
       #expect(try await ledger.fruits().count == 2)
       #expect(try await ledger.audit().violations == [])

@@ -64,6 +64,31 @@ import Testing
     #expect(try await make() == "overtaken by the archive")
   }
 
+  @Test("an order that is archived is named by nothing else, and nothing else by it")
+  func names() async throws {
+    func place(_ id: String) async throws {
+      _ = try await shop.place(shop.menu.order("banana"), id: OrderID(id))
+    }
+    try await place("till-1")
+    try await place("7")
+    _ = try await archive("a")
+    try await place("till-10")
+    func named(_ text: String) async throws -> NamedOrder {
+      try await shop.ledger.order(named: OrderID(text))
+    }
+    #expect(try await named("till-1") == .id(OrderID("till-1"), .archived))
+    #expect(try await named("till") == .beginning([OrderID("till-10")]))
+    #expect(try await named("5") == .number(.archived, namesake: .unknown))
+    // Row 7 records the archive.
+    #expect(try await named("7") == .number(.unknown, namesake: .archived))
+    #expect(
+      try await named("8")
+        == .number(shop.ledger.lookUp(OrderID("till-10")), namesake: .unknown))
+    await #expect(throws: LedgerError.archived(id: "till-1")) {
+      _ = try await shop.ledger.answer(to: OrderID("till-1"))
+    }
+  }
+
   @Test("a reader of events goes on after whole rows only")
   func events() async throws {
     _ = try await archive("a")

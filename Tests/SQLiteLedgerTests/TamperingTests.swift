@@ -235,7 +235,7 @@ import Testing
     let damage = LedgerError.notAStore(
       path: place.path, reason: .damaged(.value("order id with U+0000")))
     await #expect(throws: damage) { _ = try await ledger.journal() }
-    await #expect(throws: damage) { _ = try await ledger.orderIDs(beginningWith: "", limit: 9) }
+    await #expect(throws: damage) { _ = try await ledger.order(named: OrderID("first")) }
     #expect(throws: damage) {
       _ = try SQLiteGlance(path: place.path).orders(beginningWith: "", limit: 9)
     }

@@ -16,13 +16,15 @@ struct CancelCommand: FormattedCommand {
         """
         What is given back is what the journal says, whatever the menu says today, and
         to the store that it was taken from. Cancelling again answers as the first
-        time. On a terminal, an order that was not named by its full id is shown first,
-        and you are asked; elsewhere the beginning of an id needs --yes.
+        time. Digits alone are the number of an order. On a terminal, an order that was
+        not named by its full id is shown first, and you are asked; elsewhere the
+        beginning of an id needs --yes.
         """,
         ko: """
           지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요. 다시
-          취소하면 처음과 같은 답을 해요. 터미널에서 주문 ID를 다 적지 않으면 주문을 먼저
-          보여 주고 물어봐요. 터미널이 아니면 ID의 앞부분만 쓸 때 --yes가 필요해요.
+          취소하면 처음과 같은 답을 해요. 숫자만 적으면 주문 번호예요. 터미널에서 주문 ID를
+          다 적지 않으면 주문을 먼저 보여 주고 물어봐요. 터미널이 아니면 ID의 앞부분만 쓸
+          때 --yes가 필요해요.
           """),
       examples: """
         juice cancel 19
@@ -55,9 +57,6 @@ struct CancelCommand: FormattedCommand {
   @Option(help: .by, completion: .people) var by: String?
   @Option(help: .format) var format = ResultFormat.text
 
-  /// A shorter beginning could match the wrong order by mistake.
-  private static let minBeginning = 4
-
   mutating func validate() throws {
     try adoptSharedOptions()
     guard (order == nil) == last else {
@@ -75,16 +74,15 @@ struct CancelCommand: FormattedCommand {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
       .used(by: by)
     let language = session.language
-    let id = try await found(session)
-    let answer = try await session.shop.ledger.answer(to: id)
+    let (id, lookup, isConfirmed) = try await found(session)
     let shown = TerminalText.sanitized(
-      answer.map { OrderID.name(of: id.text, number: $0.entry.sequence) } ?? id.text)
-    if id.text != order, try !isConfirmed(answer, session) {
+      lookup.answer.map { OrderID.name(of: id.text, number: $0.entry.sequence) } ?? id.text)
+    if !isConfirmed, let answer = lookup.answer, try !confirm(answer, session) {
       try streams.writeText(language[.nothingChanged])
       throw Status.negative
     }
     switch try await session.shop.cancel(id) {
-    case .unknown: throw try await unknown(id, session)
+    case .unknown: throw unknown(id)
     case .wasRefused: throw Failure(.orderWasRefused(shown), status: .negative)
     case .cancelled(let event, let head, let isReplay):
       let report = CancellationReport(
@@ -98,55 +96,55 @@ struct CancelCommand: FormattedCommand {
     }
   }
 
-  /// The id of the order to cancel.
-  private func found(_ session: Session) async throws -> OrderID {
+  /// The order to cancel. It is confirmed if its whole id names it, or by `--yes`.
+  private func found(
+    _ session: Session
+  ) async throws -> (id: OrderID, OrderLookup, isConfirmed: Bool) {
+    let ledger = session.shop.ledger
     guard let text = order else {
       guard let order = try await session.shop.lastOrder(), let id = order.orderID else {
         throw noOrder(session)
       }
-      return try OrderID(id)
+      return (try OrderID(id), try await ledger.lookUp(OrderID(id)), yes)
     }
-    let id = try OrderID(text)
-    guard try await session.shop.ledger.answer(to: id) == nil else { return id }
-    if let numbered = try await numbered(text, session) { return numbered }
+    let isAsked = session.streams.isInteractive || yes
+    let shown = TerminalText.sanitized(text)
+    switch try await ledger.order(named: OrderID(text)) {
+    case .id(let id, let lookup): return (id, lookup, true)
+    case .number(.answered(let answer), let namesake):
+      guard namesake == .unknown || isAsked else {
+        let number = namesake.answer?.entry.sequence
+        throw Failure(.numberAndID(shown, number: number), status: .negative)
+      }
+      return (try OrderID(stored: answer.entry.orderID ?? ""), .answered(answer), yes)
+    case .number(_, .answered(let namesake)):
+      throw Failure(.onlyID(shown, number: namesake.entry.sequence), status: .negative)
+    case .number(_, .archived): throw LedgerError.archived(id: text)
+    case .number(.archived, .unknown): throw Failure(.archivedNumber(shown))
+    case .number(.unknown, .unknown): throw unknown(try OrderID(text))
     // A till that cancels `till-1` must never cancel `till-10`, so a beginning counts only if somebody
     // confirms the order.
-    guard session.streams.isInteractive || yes, text.count >= Self.minBeginning else { return id }
-    let ids = try await session.shop.ledger.orderIDs(beginningWith: text, limit: 4)
-    guard ids.count > 1 else { return ids.first ?? id }
-    throw Failure(
-      .severalOrders(TerminalText.sanitized(text), ids.map { TerminalText.sanitized($0.text) }))
-  }
-
-  /// The id of the order with a number; nil if the text is none, or no order has it.
-  private func numbered(_ text: String, _ session: Session) async throws -> OrderID? {
-    guard let number = Self.number(text), let entry = try await session.shop.ledger.entry(number),
-      entry.kind == .order || entry.kind == .refusal, let id = entry.orderID
-    else { return nil }
-    return try OrderID(stored: id)
-  }
-
-  /// The number of a row of the journal, as it is printed.
-  private static func number(_ text: String) -> Int? {
-    guard let number = Int(text), number > 0, "\(number)" == text else { return nil }
-    return number
-  }
-
-  /// The failure for an id that no order has. It names the only order whose id begins so, if there is one:
-  /// `found` looks for it only on a terminal or with `--yes`.
-  private func unknown(_ id: OrderID, _ session: Session) async throws -> Failure {
-    let shown = TerminalText.sanitized(id.text)
-    let failure = Failure(.unknownOrder(shown), status: .negative)
-    guard id.text.count >= Self.minBeginning || Self.number(id.text) != nil else {
-      return failure.with(
-        help: .text(
-          "the beginning of an id has at least \(Self.minBeginning) characters",
-          ko: "주문 번호의 앞부분은 \(Self.minBeginning)글자 이상 적어 주세요"))
+    case .beginning(let ids):
+      let names = ids.map { TerminalText.sanitized($0.text) }
+      guard isAsked else {
+        throw ids.count == 1
+          ? Failure(.oneOrder(shown, id: names[0]), status: .negative)
+          : unknown(try OrderID(text))
+      }
+      guard ids.count == 1 else { throw Failure(.severalOrders(shown, names)) }
+      return (ids[0], try await ledger.lookUp(ids[0]), yes)
     }
-    let ids = try await session.shop.ledger.orderIDs(beginningWith: id.text, limit: 2)
-    guard ids.count == 1 else { return failure }
-    return Failure(
-      .oneOrder(shown, id: TerminalText.sanitized(ids[0].text)), status: .negative)
+  }
+
+  /// The failure for an id or a number that no order has.
+  private func unknown(_ id: OrderID) -> Failure {
+    let failure = Failure(
+      .unknownOrder(TerminalText.sanitized(id.text)), status: .negative)
+    guard id.text.count < NamedOrder.minBeginning, !id.isNumber else { return failure }
+    return failure.with(
+      help: .text(
+        "the beginning of an id has at least \(NamedOrder.minBeginning) characters",
+        ko: "ID의 앞부분은 \(NamedOrder.minBeginning)글자 이상 적어 주세요"))
   }
 
   private func noOrder(_ session: Session) -> Failure {
@@ -160,8 +158,8 @@ struct CancelCommand: FormattedCommand {
   }
 
   /// Shows the order on a terminal, and asks whether to cancel it.
-  private func isConfirmed(_ answer: OrderAnswer?, _ session: Session) throws -> Bool {
-    guard session.streams.isInteractive, !yes, let answer else { return true }
+  private func confirm(_ answer: OrderAnswer, _ session: Session) throws -> Bool {
+    guard session.streams.isInteractive else { return true }
     try session.streams.writeText(
       HistoryReport(.text, session.language, in: session.menu)
         .lines([answer.entry], isFirst: true))

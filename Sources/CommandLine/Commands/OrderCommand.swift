@@ -49,14 +49,14 @@ struct OrderCommand: FormattedCommand {
   @Option(
     help: .text(
       """
-      The order's id, at most 200 bytes. The same order with the same id again is answered \
-      as it was, and takes nothing. (default: a new one)
+      The order's id, at most 200 bytes and not digits alone. The same order with the same id \
+      again is answered as it was, and takes nothing. (default: a new one)
       """,
       ko:
         """
-        주문 번호. 200바이트까지 쓸 수 있어요. 같은 주문을 같은 번호로 다시 하면 처음과 같은 \
-        답을 하고 재고는 그대로 둬요. (기본값: 새 번호)
-        """, value: .text("id", ko: "번호")))
+        주문 ID. 200바이트까지 쓸 수 있고 숫자만으로는 안 돼요. 같은 주문을 같은 ID로 다시 하면 \
+        처음과 같은 답을 하고 재고는 그대로 둬요. (기본값: 새 ID)
+        """, value: .text("id", ko: "ID")))
   var id: String?
 
   @Option(
@@ -108,6 +108,8 @@ struct OrderCommand: FormattedCommand {
     let id = try id.map { try OrderID($0) }
     let conditions = try OrderConditions(accept: accept, freeOf: freeOf)
     if !dryRun { try session.checkLedger() }
+    // An id that is archived, or that no order may have, is told before anything about the order.
+    if let id { _ = try await session.shop.answer(to: id) }
     guard lines.isEmpty else { return try await order(nil, conditions, id: id, session) }
     // An order that takes nothing, or has an id, is the only one.
     guard !dryRun, id == nil else {

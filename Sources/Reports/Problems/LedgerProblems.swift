@@ -40,7 +40,7 @@ extension Problem {
           "order `\(id)` was answered in rows of the journal that are in an archive now",
           ko: "주문 `\(id)`의 기록은 이제 보관 파일에 있어요",
           help: "`juice history --stock ARCHIVE` shows its answer; a new order needs another id",
-          ko: "`juice history --stock 보관파일`로 볼 수 있어요. 새로 주문하려면 다른 번호를 쓰세요")
+          ko: "`juice history --stock 보관파일`로 볼 수 있어요. 새로 주문하려면 다른 ID를 쓰세요")
       case .nothingToArchive:
         Problem(
           "no row of the journal is before that time", ko: "그 시각보다 앞선 기록이 장부에 없어요",

@@ -126,17 +126,23 @@ extension Problem {
       switch error {
       case .empty:
         Problem(
-          "the order's id is empty", ko: "주문 번호가 비어 있어요",
+          "the order's id is empty", ko: "주문 ID가 비어 있어요",
           help: "receipts have the number of an order; a new one needs no id",
           ko: "영수증에 주문 번호가 있어요. 새 주문에는 ID가 없어도 돼요")
       case .nul:
         Problem(
-          "the order's id has a NUL in it", ko: "주문 번호에 NUL 문자가 있어요",
+          "the order's id has a NUL in it", ko: "주문 ID에 NUL 문자가 있어요",
           help: "leave it out", ko: "빼고 다시 해 주세요")
       case .tooLong(let bytes):
         Problem(
-          "the order's id has \(bytes) bytes", ko: "주문 번호가 \(bytes)바이트예요",
+          "the order's id has \(bytes) bytes", ko: "주문 ID가 \(bytes)바이트예요",
           help: "use at most \(OrderID.maxBytes)", ko: "\(OrderID.maxBytes)바이트까지 쓸 수 있어요")
+      case .digits(let id):
+        Problem(
+          "the id of a new order may not have digits alone, as `\(id)`: that is the number of an order",
+          ko: "새 주문의 ID \(code: id, .topic) 숫자뿐이라 쓸 수 없어요. 숫자만 적으면 주문 번호예요",
+          help: "put a word before them, for example `till-\(id)`",
+          ko: "앞에 글자를 붙여 주세요. 예: `till-\(id)`")
       }
   }
 
@@ -144,8 +150,8 @@ extension Problem {
   static func otherContent(_ id: String, first: String, second: String) -> Problem {
     Problem(
       "order id `\(id)` stands for `\(first)` already, and now for `\(second)`",
-      ko: "주문 번호 \(code: id, .instrument) 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요",
-      help: "give each order an id of its own; nothing was taken", ko: "주문마다 다른 번호를 쓰세요. 재고는 그대로예요")
+      ko: "주문 ID \(code: id, .instrument) 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요",
+      help: "give each order an id of its own; nothing was taken", ko: "주문마다 다른 ID를 쓰세요. 재고는 그대로예요")
   }
 
   /// An id that no order has.
@@ -163,7 +169,7 @@ extension Problem {
       "several orders begin with `\(text)`: \(list)\(ids.count > 3 ? ", others" : "")",
       ko: "\(text.quoted, .instrument) 시작하는 주문이 여럿이에요: "
         + "\(list)\(ids.count > 3 ? " 등" : "")",
-      help: "type more of the id", ko: "주문 번호를 더 적어 주세요")
+      help: "type more of the id", ko: "ID를 더 적어 주세요")
   }
 
   /// The beginning of one id, which counts only on a terminal or with `--yes`.
@@ -172,7 +178,42 @@ extension Problem {
       "one order begins with `\(text)`: `\(id)`",
       ko: "\(code: text, .instrument) 시작하는 주문이 하나 있어요: `\(id)`",
       help: "without a terminal, type the full id or add --yes",
-      ko: "터미널이 아니면 주문 번호를 다 적거나 --yes를 붙여 주세요")
+      ko: "터미널이 아니면 ID를 다 적거나 --yes를 붙여 주세요")
+  }
+
+  /// A number that is the id of an order as well, in a ledger of a version that allowed such ids.
+  ///
+  /// - Parameter number: the number of the order that has it as its id; nil if that is in an archive.
+  package static func numberAndID(_ text: String, number: Int?) -> Problem {
+    Problem(
+      "`\(text)` is the number of one order and the id of another",
+      ko: "\(code: text, .topic) 한 주문의 번호이면서 다른 주문의 ID예요",
+      help: number.map {
+        .text(
+          "`juice cancel \($0)` cancels the one with the id, and --yes the one with the number",
+          ko: "ID가 같은 주문은 `juice cancel \($0)`으로, 번호가 같은 주문은 --yes를 붙여 취소할 수 있어요")
+      }
+        ?? .text(
+          "--yes cancels the one with the number; the other is in an archive",
+          ko: "--yes를 붙이면 번호가 같은 주문을 취소해요. 다른 주문의 기록은 보관 파일에 있어요"))
+  }
+
+  /// A number that no order has, but the id of another order.
+  package static func onlyID(_ text: String, number: Int) -> Problem {
+    Problem(
+      "no order has the number `\(text)`, and order \(number) has it as its id",
+      ko: "번호가 \(code: text, .named) 주문은 없고, \(number)번 주문의 ID가 `\(text)`예요",
+      help: "cancel that one by its number: `juice cancel \(number)`",
+      ko: "그 주문은 번호로 취소할 수 있어요: `juice cancel \(number)`")
+  }
+
+  /// The number of a row that is in an archive.
+  package static func archivedNumber(_ text: String) -> Problem {
+    Problem(
+      "`\(text)` is the number of a row that is in an archive now",
+      ko: "`\(text)`번 기록은 이제 보관 파일에 있어요",
+      help: "`juice history --stock ARCHIVE` shows it; an order in an archive is not cancelled",
+      ko: "`juice history --stock 보관파일`로 볼 수 있어요. 보관한 주문은 취소할 수 없어요")
   }
 
   /// There is no order to cancel.

@@ -7,6 +7,9 @@ package struct OrderID: Hashable, Sendable {
     /// U+0000, which SQLite and other programs treat as the end of a text.
     case nul
     case tooLong(bytes: Int)
+    /// Digits alone are the number of an order, so they are the id of no new one. It is thrown where an order is
+    /// placed, since ledgers of earlier versions may have such ids.
+    case digits(String)
   }
 
   package static let maxBytes = StoredText.maxIDBytes
@@ -46,20 +49,35 @@ package struct OrderID: Hashable, Sendable {
     text = String(decoding: digits, as: UTF8.self)
   }
 
-  /// Whether an id is one that `generate` makes, rather than one that somebody chose.
+  /// Whether the id is one that `generate` makes, rather than one that somebody chose.
+  var isGenerated: Bool { Self.isGenerated(text) }
+
   private static func isGenerated(_ text: String) -> Bool {
     let form = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
     return text.wholeMatch(of: form) != nil
   }
 
-  /// The id if somebody chose it; nil for one that `generate` makes, which people do not read.
-  package static func chosen(_ text: String) -> String? { isGenerated(text) ? nil : text }
+  /// Whether the id has digits alone, of any script.
+  package var isNumber: Bool { Self.isNumber(text) }
+
+  package static func isNumber(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .decimalNumber }
+  }
+
+  /// The number of an order, as juice prints it; nil for other ids.
+  var number: Int? { Int(text).flatMap { $0 > 0 && "\($0)" == text ? $0 : nil } }
+
+  /// The id if somebody chose it; nil for one that `generate` makes, which people do not read, and for digits alone,
+  /// which they would read as a number.
+  package static func chosen(_ text: String) -> String? {
+    isGenerated(text) || isNumber(text) ? nil : text
+  }
 
   /// What people call an order: the id that somebody chose for it, or else its number.
   ///
   /// - Parameter number: the sequence of its row in the journal.
   package static func name(of id: String, number: Int) -> String {
-    isGenerated(id) ? "\(number)" : id
+    chosen(id) ?? "\(number)"
   }
 
   /// A new id: a UUID of version 7 (RFC 9562, section 5.7), with 48 bits of Unix time and 74 random

@@ -129,9 +129,10 @@ extension StockLedger {
     case .order, .refusal: return entry.time
     case .cancel:
       guard let id = entry.orderID,
-        let order = try await answer(to: OrderID(stored: id))?.entry, query.containsTime(of: order)
+        case .answered(let order) = try await lookUp(OrderID(stored: id)),
+        query.containsTime(of: order.entry)
       else { return nil }
-      return order.time
+      return order.entry.time
     case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: return nil
     }
   }

@@ -182,8 +182,10 @@ enum DayPages {
 extension StockLedger {
   /// Whether an entry is an order that was cancelled, whenever that was.
   fileprivate func isCancelled(_ entry: JournalEntry) async throws -> Bool {
-    guard entry.kind == .order, let id = entry.orderID else { return false }
-    return try await answer(to: OrderID(stored: id))?.isCancelled ?? false
+    guard entry.kind == .order, let id = entry.orderID,
+      case .answered(let answer) = try await lookUp(OrderID(stored: id))
+    else { return false }
+    return answer.isCancelled
   }
 }
 

@@ -28,7 +28,7 @@
           try connection.request(method, path, headers, body: body).status
         }
         let strawberry = #"{"lines": [{"juice": "strawberry"}]}"#
-        #expect(try connection.order(strawberry, key: "1").status == 409)
+        #expect(try connection.order(strawberry, key: "k1").status == 409)
         let change = #"{"kind": "add", "amounts": {"mango": "1"}}"#
         let stock = "/api/v1/stock"
         #expect(try status("PATCH", stock, [json], change) == 428)

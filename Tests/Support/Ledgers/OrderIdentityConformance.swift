@@ -39,6 +39,9 @@ struct OrderIdentityConformance {
     LedgerClause("how an order was answered can be asked for") {
       try await OrderIdentityConformance().answers(kind: $0)
     },
+    LedgerClause("a person names an order by its number, its id, or the beginning of its id") {
+      try await OrderIdentityConformance().names(kind: $0)
+    },
     LedgerClause("of many threads with one id, one takes") {
       try await OrderIdentityConformance().oneOfMany(kind: $0)
     },
@@ -271,6 +274,36 @@ struct OrderIdentityConformance {
     let cancelled = try #require(try await shop.ledger.answer(to: OrderID("made")))
     #expect(cancelled.isCancelled && cancelled.entry == made.entry)
     #expect(try await shop.ledger.answer(to: OrderID("other")) == nil)
+  }
+
+  func names(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    func named(_ text: String) async throws -> NamedOrder {
+      try await shop.ledger.order(named: OrderID(text))
+    }
+    func answer(_ id: String) async throws -> OrderLookup {
+      try await shop.ledger.lookUp(OrderID(id))
+    }
+    #expect(try await named("3") == .number(.unknown, namesake: .unknown))
+    #expect(try await named("till-1") == .id(OrderID("till-1"), .unknown))
+    // Row 1 is the opening stock, so these are the orders 2 to 5.
+    for id in ["till-1-a", "4", "till-1-b", "1"] { _ = try await place("mango:large", id, shop) }
+    #expect(try await answer("4").answer?.entry.sequence == 3)
+    #expect(try await named("till-1-a") == .id(OrderID("till-1-a"), answer("till-1-a")))
+    #expect(
+      try await named("till-1") == .beginning([OrderID("till-1-a"), OrderID("till-1-b")]))
+    #expect(try await named("till-1-b-") == .id(OrderID("till-1-b-"), .unknown))
+    #expect(try await named("til") == .id(OrderID("til"), .unknown))
+    #expect(try await named("2") == .number(answer("till-1-a"), namesake: .unknown))
+    #expect(try await named("4") == .number(answer("till-1-b"), namesake: answer("4")))
+    #expect(try await named("3") == .number(answer("4"), namesake: .unknown))
+    #expect(try await named("1") == .number(.unknown, namesake: answer("1")))
+    for text in ["02", "6", "99999999999999999999", "٣"] {
+      #expect(try await named(text) == .number(.unknown, namesake: .unknown), "\(text)")
+    }
+    let generated = OrderID.generate(milliseconds: 1)
+    _ = try await place("kiwi", generated.text + "-2", shop)
+    #expect(try await named(generated.text) == .id(generated, .unknown))
   }
 
   func oneOfMany(kind: LedgerKind) async throws {

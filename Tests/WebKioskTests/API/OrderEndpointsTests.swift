@@ -256,11 +256,46 @@ import Testing
     "any other key is refused",
     arguments: [
       "\"\"", "", String(repeating: "k", count: 201), "\"", "\"k1", "\"k\"1\"", "\"k1\"; a=1",
-      "\"\\k\"", "k\u{FFFD}", ".", "..", "\"..\"",
+      "\"\\k\"", "k\u{FFFD}", ".", "..", "\"..\"", "9", "\"0042\"",
     ])
   func wrongKeys(key: String) async throws {
     #expect(try await order(Self.line, key: key).status == 400)
     #expect(try await fixture.shop.head() == .empty)
+  }
+
+  @Test("a key that is archived is gone, whatever is ordered with it and however it is asked for")
+  func archivedKeys() async throws {
+    let menu = KioskFixture.menu.replacing("uses: {mango: 4}", with: "price: 400, uses: {mango: 1}")
+    let fixture = try KioskFixture("currency: KRW\n" + menu, ledger: "stock.sqlite")
+    try await fixture.order("mango", id: "k1")
+    // Of an earlier version.
+    _ = try await fixture.shop.ledger.place(
+      OrderArgument.parse(["mango"], in: fixture.shop.menu), id: OrderID("9"),
+      in: LedgerMenu(fixture.shop.menu))
+    _ = try await fixture.shop.archive(before: .max, to: "old.sqlite") { _ in }
+    let stock = try await fixture.stock
+    for key in ["k1", "9"] {
+      let headers = ["idempotency-key": key]
+      // More refusals than leave a row.
+      for number in 0...15 {
+        for lines in [
+          #"{"juice": "mango"}], "total": 900"#, #"{"juice": "strawberry", "quantity": 90}]"#,
+          #"{"juice": "gone"}]"#, #"{"juice": "mango", "quantity": 9}]"#, #"{"juice": "mango"}]"#,
+        ] {
+          let answer = try await fixture.json(
+            "POST", "/api/v1/orders", "{\"lines\": [\(lines)}", headers)
+          #expect(answer.status == 410 && answer.body.contains("/problems/archived"), "\(lines)")
+        }
+        let body = #"{"lines": [{"juice": "strawberry", "quantity": 90}]}"#
+        #expect(
+          try await fixture.json("POST", "/api/v1/orders", body).body.contains("\"id\"")
+            == (number < Kiosk.maxRefusals))
+      }
+      #expect(try await fixture.get("/api/v1/orders/\(key)").status == 410)
+      #expect(
+        try await fixture.send("POST", "/api/v1/orders/\(key)/cancel").status == 410)
+    }
+    #expect(try await fixture.stock == stock)
   }
 
   @Test("two keys are one too many")

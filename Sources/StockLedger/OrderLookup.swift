@@ -1,0 +1,122 @@
+package import Evaluator
+package import RecipeGraph
+
+/// What a ledger has under the id of an order.
+package enum OrderLookup: Hashable, Sendable {
+  case answered(OrderAnswer)
+  /// The row of the answer was moved to an archive.
+  case archived
+  case unknown
+
+  package var answer: OrderAnswer? { if case .answered(let answer) = self { answer } else { nil } }
+}
+
+/// What a ledger has under a text by which a person names an order.
+package enum NamedOrder: Hashable, Sendable {
+  /// The text is a whole id.
+  case id(OrderID, OrderLookup)
+  /// The text has digits alone, which are a number.
+  ///
+  /// - Parameter namesake: another order whose id it is, in a ledger of a version that allowed that.
+  case number(OrderLookup, namesake: OrderLookup)
+  /// The text begins the ids of these orders, some of them if there are many.
+  case beginning([OrderID])
+
+  /// A shorter beginning could match the wrong order by mistake.
+  package static let minBeginning = 4
+  fileprivate static let maxBeginnings = 4
+}
+
+extension StockLedger {
+  package func lookUp(_ id: OrderID) async throws(LedgerError) -> OrderLookup {
+    try await read { try $0.lookUp(id) } ?? .unknown
+  }
+
+  /// The answer to an order; nil for an unknown id.
+  ///
+  /// - Throws: among others `LedgerError.archived`.
+  package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
+    switch try await lookUp(id) {
+    case .answered(let answer): answer
+    case .archived: throw .archived(id: id.text)
+    case .unknown: nil
+    }
+  }
+
+  /// The order that a person names by its number, its id, or the beginning of its id. An id that is archived is never
+  /// taken for anything else.
+  package func order(named id: OrderID) async throws(LedgerError) -> NamedOrder {
+    if let order = try await read({ try $0.order(named: id) }) { return order }
+    return id.isNumber ? .number(.unknown, namesake: .unknown) : .id(id, .unknown)
+  }
+}
+
+extension LedgerRows {
+  fileprivate func lookUp(_ id: OrderID) throws -> OrderLookup {
+    let rows = try order(id)
+    if let answer = rows.answer {
+      return .answered(OrderAnswer(entry: answer, isCancelled: rows.cancellation != nil))
+    }
+    return try isArchived(id) ? .archived : .unknown
+  }
+
+  fileprivate func order(named id: OrderID) throws -> NamedOrder {
+    let found = try lookUp(id)
+    if id.isNumber {
+      let numbered = try id.number.map { try order(numbered: $0) } ?? .unknown
+      return .number(numbered, namesake: found == numbered ? .unknown : found)
+    }
+    // Of an id that `generate` makes, people type the whole or a beginning.
+    guard found == .unknown, !id.isGenerated, id.text.count >= NamedOrder.minBeginning else {
+      return .id(id, found)
+    }
+    let ids = try orderIDs(beginningWith: id.text, limit: NamedOrder.maxBeginnings)
+    return ids.isEmpty ? .id(id, .unknown) : .beginning(ids)
+  }
+
+  /// - Returns: `.archived` for any row that is in an archive.
+  private func order(numbered number: Int) throws -> OrderLookup {
+    guard let entry = try entry(number) else {
+      do {
+        _ = try entries(JournalQuery(after: number - 1), limit: 1)
+        return .unknown
+      } catch LedgerError.rowsArchived {
+        return .archived
+      }
+    }
+    guard entry.kind == .order || entry.kind == .refusal, let id = entry.orderID else {
+      return .unknown
+    }
+    return try lookUp(OrderID(stored: id))
+  }
+}
+
+extension JournalEntry {
+  /// The answer to an order, for whoever asks once more under the same id.
+  ///
+  /// - Parameters:
+  ///   - lines: what is asked for now.
+  ///   - typed: the same as it was typed, if that may differ.
+  ///   - menu: the present menu, from the store of the order.
+  /// - Throws: `LedgerError.otherContent` if the answer is that to another order.
+  package func record(
+    repeatedFor lines: [OrderRecord.Line], typed: [OrderRecord.Line]? = nil,
+    _ conditions: OrderConditions, in menu: MenuView
+  ) throws(LedgerError) -> OrderRecord {
+    let id = orderID ?? ""
+    guard let record = event.orderRecord else { throw .damagedEntry(id: id) }
+    let isSameStore = store == menu.storeID
+    guard isSameStore,
+      [lines, typed ?? lines].contains(where: { event.isAnswer(to: $0, conditions) })
+    else {
+      func text(_ content: String, _ conditions: OrderConditions, in store: String) -> String {
+        (isSameStore ? content : "\(content) --store \(menu.graph.shownID(ofStore: store))")
+          + conditions.options
+      }
+      throw .otherContent(
+        id: id, first: text(content ?? "", event.conditions, in: store),
+        second: text(lines.text, conditions, in: menu.storeID))
+    }
+    return record
+  }
+}
