@@ -11,22 +11,20 @@ extension KioskRequest {
   /// - Throws: `OrderID.Problem` if it is not an order id.
   func orderID() throws -> OrderID { try OrderID(parameter) }
 
-  /// The order in the path, as it was answered.
+  /// An order as it was answered.
   ///
   /// - Throws: `ProblemDetails` if there is no such order.
-  func answeredOrder() async throws -> AnsweredOrder {
-    let id = try orderID()
+  func answeredOrder(_ id: OrderID) async throws -> AnsweredOrder {
     guard let answered = try await shop.answered(id) else {
       throw ProblemDetails(.notFound, .unknownOrder(id.text))
     }
     return answered
   }
 
-  /// Cancels the order in the path.
-  ///
   /// - Throws: `ProblemDetails` if there is no such order, or it was refused.
-  func cancelOrder() async throws -> (event: JournalEvent, head: JournalHead, isReplay: Bool) {
-    let id = try orderID()
+  func cancelOrder(
+    _ id: OrderID
+  ) async throws -> (event: JournalEvent, head: JournalHead, isReplay: Bool) {
     switch try await shop.cancel(id) {
     case .unknown: throw ProblemDetails(.notFound, .unknownOrder(id.text))
     case .wasRefused: throw ProblemDetails(.notCancellable, .orderWasRefused(id.text))

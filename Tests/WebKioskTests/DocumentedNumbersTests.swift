@@ -66,6 +66,7 @@ import Testing
       "| order ids | \(OrderID.maxBytes) bytes |",
       "all addresses of one /\(8 * ClientAddress.networkBytes) network",
       "a random number of \(SecretText.bits) bits",
+      "a random number of \(PageOrderID.bits) bits",
     ])
   }
 

@@ -151,6 +151,12 @@ struct KioskFixture: Sendable {
     try await shop.order([line], try OrderID(id))
   }
 
+  /// Places an order as a page does, whose form has an id of a name.
+  @discardableResult
+  func orderOnPage(_ line: String, id name: String) async throws -> AnsweredOrder {
+    try await shop.order([line], try #require(PageOrderID(pageID(name))).orderID)
+  }
+
   /// The stock of the main store, as `fruit thousandths`.
   var stock: [String] {
     get async throws {
@@ -195,6 +201,12 @@ struct KioskFixture: Sendable {
     defer { running.cancel() }
     return try await work()
   }
+}
+
+/// An id as the forms of pages have them, which begins with the bytes of a name.
+func pageID(_ name: String) -> String {
+  let digits = name.utf8.map { String($0, radix: 16) }.joined()
+  return digits + String(repeating: "0", count: PageOrderID.bits / 4 - digits.count)
 }
 
 /// An answer with its body as text.

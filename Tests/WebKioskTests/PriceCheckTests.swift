@@ -155,14 +155,15 @@ import Testing
     let page = try await fixture.send("GET", "/").body
     let version = try #require(page.firstMatch(of: /name="menu" value="([^"]+)"/)).1
     try change(Self.menu(mango: 4500))
-    let asked = try await form(["id": "k", "juice": "mango", "quantity": "2"], String(version))
+    let asked = try await form(
+      ["id": pageID("k"), "juice": "mango", "quantity": "2"], String(version))
     #expect(asked.status == 409)
     #expect(asked.body.contains("the total was ₩8,000, and is ₩9,000 now"))
     #expect(asked.body.contains("Order at this price?"))
     #expect(try await fixture.stock.first == "mango 9000")
     let fresh = try #require(asked.body.firstMatch(of: /name="menu" value="([^"]+)"/)).1
     #expect(fresh != version)
-    let made = try await form(["id": "k", "line": "mango=2"], String(fresh))
+    let made = try await form(["id": pageID("k"), "line": "mango=2"], String(fresh))
     #expect(made.status == 303)
     #expect(try await fixture.stock.first == "mango 5000")
   }
@@ -172,11 +173,12 @@ import Testing
     let page = try await fixture.send("GET", "/").body
     let version = try #require(page.firstMatch(of: /name="menu" value="([^"]+)"/)).1
     try change(Self.menu(mango: 4000, large: 6500))
-    #expect(try await form(["id": "k", "juice": "mango"], String(version)).status == 303)
+    #expect(try await form(["id": pageID("k"), "juice": "mango"], String(version)).status == 303)
   }
 
   @Test("a version that the server does not know has no price to compare with")
   func unknownVersion() async throws {
-    #expect(try await form(["id": "k", "juice": "mango"], "0123456789abcdef-en").status == 303)
+    #expect(
+      try await form(["id": pageID("k"), "juice": "mango"], "0123456789abcdef-en").status == 303)
   }
 }

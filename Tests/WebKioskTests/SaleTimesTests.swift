@@ -71,14 +71,16 @@ import Testing
   @Test("an order is refused in words on a page, takes nothing, and is the same answer again")
   func order() async throws {
     let fixture = try fixture()
-    let placed = try await fixture.post("/orders", form: [("id", "x"), ("juice", "ade")])
+    let placed = try await fixture.post("/orders", form: [("id", pageID("x")), ("juice", "ade")])
     #expect(placed.status == 303)
-    let answer = try await fixture.get("/orders/x")
+    let answer = try await fixture.get("/orders/\(pageID("x"))")
     #expect(answer.body.contains("Not sold at this time"))
     #expect(answer.body.contains("Ade: sold from 2026-06-01 07:00"))
     clock.set(Self.morning + 2 * Self.hour)
-    _ = try await fixture.post("/orders", form: [("id", "x"), ("juice", "ade")])
-    #expect(try await fixture.get("/orders/x").body.contains("Ade: sold from 2026-06-01 07:00"))
+    _ = try await fixture.post("/orders", form: [("id", pageID("x")), ("juice", "ade")])
+    #expect(
+      try await fixture.get("/orders/\(pageID("x"))").body.contains(
+        "Ade: sold from 2026-06-01 07:00"))
     let lemon = try #require(fixture.shop.menu.fruit("lemon"))
     #expect(try await fixture.shop.levels()[lemon].thousandths == 10_000)
   }

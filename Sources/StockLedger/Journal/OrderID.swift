@@ -49,11 +49,11 @@ package struct OrderID: Hashable, Sendable {
     text = String(decoding: digits, as: UTF8.self)
   }
 
-  /// Whether the id is one that `generate` makes, rather than one that somebody chose.
+  /// Whether the id is one that the program makes, rather than one that somebody chose.
   var isGenerated: Bool { Self.isGenerated(text) }
 
   private static func isGenerated(_ text: String) -> Bool {
-    let form = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
+    let form = /[0-9a-f]{8}-[0-9a-f]{4}-[78][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
     return text.wholeMatch(of: form) != nil
   }
 
@@ -67,7 +67,7 @@ package struct OrderID: Hashable, Sendable {
   /// The number of an order, as juice prints it; nil for other ids.
   var number: Int? { Int(text).flatMap { $0 > 0 && "\($0)" == text ? $0 : nil } }
 
-  /// The id if somebody chose it; nil for one that `generate` makes, which people do not read, and for digits alone,
+  /// The id if somebody chose it; nil for one that the program makes, which people do not read, and for digits alone,
   /// which they would read as a number.
   package static func chosen(_ text: String) -> String? {
     isGenerated(text) || isNumber(text) ? nil : text
@@ -86,10 +86,21 @@ package struct OrderID: Hashable, Sendable {
   /// - Parameter milliseconds: the time since 1970-01-01 UTC; negative times count as 0.
   package static func generate(milliseconds: Int) -> OrderID {
     let time = UInt128(UInt64(max(0, milliseconds)) & 0xFFFF_FFFF_FFFF)
-    let (version, variant): (UInt128, UInt128) = (7, 0b10)
     let random = UInt128.random(in: 0..<1 << 74)
-    return OrderID(
-      uuid: time << 80 | version << 76 | (random >> 62) << 64 | variant << 62
-        | random & (1 << 62 - 1))
+    return OrderID(version: 7, time << 74 | random)
+  }
+
+  /// The id that belongs to a secret: a UUID of version 8 (RFC 9562, section 5.8) with 122 bits of its SHA-256, so
+  /// that the id does not tell the secret.
+  package init(ofSecret secret: String) {
+    let bytes = Digest(of: Array("juice order \(secret)".utf8)).bytes.prefix(16)
+    self.init(version: 8, bytes.reduce(0) { $0 << 8 | UInt128($1) } >> 6)
+  }
+
+  /// - Parameter bits: the 122 bits that are neither version nor variant.
+  private init(version: UInt128, _ bits: UInt128) {
+    let (high, low) = (bits >> 74, bits & (1 << 62 - 1))
+    let (middle, variant): (UInt128, UInt128) = ((bits >> 62) & 0xFFF, 0b10)
+    self.init(uuid: high << 80 | version << 76 | middle << 64 | variant << 62 | low)
   }
 }

@@ -15,15 +15,15 @@ enum OrderEndpoints {
   }
 
   static func show(_ request: KioskRequest) async throws -> WebResponse {
-    let answered = try await request.answeredOrder()
+    let answered = try await request.answeredOrder(request.orderID())
     return .json(try OrderReport(answered, in: request.menu).json(request.language))
   }
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
-    let id = try request.orderID().text
-    let (event, head, isReplay) = try await request.cancelOrder()
+    let id = try request.orderID()
+    let (event, head, isReplay) = try await request.cancelOrder(id)
     return .json(
-      try CancellationReport(event, head, id: id, isReplay: isReplay, in: request.menu).json())
+      try CancellationReport(event, head, id: id.text, isReplay: isReplay, in: request.menu).json())
   }
 
   /// The order id in `Idempotency-Key`, in quotes (draft-ietf-httpapi-idempotency-key-header, section 2.1) or

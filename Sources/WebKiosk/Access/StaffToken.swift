@@ -70,7 +70,9 @@ enum SecretText {
   static let bits = 256
 
   /// Hexadecimal digits from the system's random numbers.
-  static func random() -> String {
+  ///
+  /// - Parameter bits: a multiple of 64.
+  static func random(bits: Int = bits) -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<bits / 64).map { _ in
       let digits = String(generator.next() as UInt64, radix: 16)

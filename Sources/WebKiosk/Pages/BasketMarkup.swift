@@ -90,7 +90,7 @@ extension Basket {
     let language = request.language
     return """
       <form method="post" action="\(request.address("/orders"))">
-      <input type="hidden" name="id" value="\(OrderIDs.new())">
+      <input type="hidden" name="id" value="\(PageOrderID.new().text)">
       \(hiddenLines)\(hiddenConditions)\(request.hiddenMenu)
       <button class="order">\(PageText.orderAll[language])\(HTML.price(total))</button>
       </form>

@@ -174,7 +174,7 @@ enum DayPages {
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period().values
-    _ = try await request.cancelOrder()
+    _ = try await request.cancelOrder(request.orderID())
     return .seeOther(request.address("/history", period))
   }
 }

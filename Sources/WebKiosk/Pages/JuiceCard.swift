@@ -69,7 +69,7 @@ struct JuiceCard {
   /// lost sends the same order.
   private var choose: HTML {
     let address = basket.address(
-      "/juices/\(FormValues.encoded(value.id))", request, [("id", OrderIDs.new())])
+      "/juices/\(FormValues.encoded(value.id))", request, [("id", PageOrderID.new().text)])
     return """
       <p class="actions"><a id="choose-\(value.id)" class="button order" data-dialog href="\(address)" \
       aria-label="\(PageText.choose[language]): \(name)">\(PageText.choose[language])</a></p>
@@ -80,7 +80,7 @@ struct JuiceCard {
   private var order: HTML {
     """
     <form method="post" action="\(request.address("/orders"))">
-    <input type="hidden" name="id" value="\(OrderIDs.new())">
+    <input type="hidden" name="id" value="\(PageOrderID.new().text)">
     <input type="hidden" name="juice" value="\(value.id)">
     \(hiddenFields)
     <div class="actions">

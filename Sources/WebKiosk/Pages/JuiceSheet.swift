@@ -12,7 +12,7 @@ struct JuiceSheet {
   private let names: Names
   private let basket: Basket
   private let line: OrderLine
-  private let orderID: String
+  private let orderID: PageOrderID
 
   static func page(_ request: KioskRequest) async throws -> WebResponse {
     let sheet = try JuiceSheet(request)
@@ -21,7 +21,7 @@ struct JuiceSheet {
       try sheet.content(levels: try await request.shop.levels()))
   }
 
-  /// - Throws: `OrderArgumentError` for choices that the juice does not have; `OrderID.Problem`.
+  /// - Throws: `OrderArgumentError` for choices that the juice does not have; `ProblemDetails` for another's id.
   private init(_ request: KioskRequest) throws {
     self.request = request
     names = request.names
@@ -30,7 +30,7 @@ struct JuiceSheet {
     // The sheet is that of the juice in the path.
     let word = Basket.word(of: query, juice: request.parameter)
     line = try OrderArgument.parse([word], in: request.menu).lines[0]
-    orderID = try query["id"].map { try OrderID($0).text } ?? OrderIDs.new()
+    orderID = try query["id"].map { try PageOrderID(ofForm: $0) } ?? .new()
   }
 
   private var language: Language { request.language }
@@ -46,7 +46,7 @@ struct JuiceSheet {
     let path = "/juices/\(FormValues.encoded(juice.id))"
     return """
       <form method="post" action="\(request.address("/orders"))" class="choices">
-      <input type="hidden" name="id" value="\(orderID)">
+      <input type="hidden" name="id" value="\(orderID.text)">
       <input type="hidden" name="juice" value="\(juice.id)">
       \(basket.hiddenFields(request))
       <div class="chosen">\(PictureMarkup.html(juice.display.picture, "juices", juice.id, request))\

@@ -8,19 +8,34 @@ import StockLedger
 /// The answers to orders, which the script shows in a dialog on the order screen.
 extension OrderPages {
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
-    let answered = try await request.answeredOrder()
+    let answered = try await answeredOrder(request)
     return try await page(
       of: try await request.shop.withPresentOffers(answered), request, status: 200)
   }
 
   /// Cancels an order for whoever has just made it.
   static func undo(_ request: KioskRequest) async throws -> WebResponse {
-    let answered = try await request.answeredOrder()
+    guard let id = PageOrderID(request.parameter) else { throw unknown(request) }
+    let answered = try await request.answeredOrder(id.orderID)
     guard answered.isCancelled || secondsToUndo(answered, request) > 0 else {
       throw ProblemDetails(.notCancellable, PageText.undoTooLate)
     }
-    _ = try await request.cancelOrder()
-    return .seeOther(request.address("/orders/\(FormValues.encoded(request.parameter))"))
+    _ = try await request.cancelOrder(id.orderID)
+    return .seeOther(request.address("/orders/\(id.text)"))
+  }
+
+  /// The order in the path: of the page that made it, or for staff any.
+  private static func answeredOrder(_ request: KioskRequest) async throws -> AnsweredOrder {
+    if let id = PageOrderID(request.parameter) {
+      return try await request.answeredOrder(id.orderID)
+    }
+    guard request.isStaff else { throw unknown(request) }
+    return try await request.answeredOrder(request.orderID())
+  }
+
+  /// An order of somebody else is like none.
+  private static func unknown(_ request: KioskRequest) -> ProblemDetails {
+    ProblemDetails(.notFound, .unknownOrder(request.parameter))
   }
 
   /// For how many seconds an order can still be undone by whoever made it; 0 if it cannot.
@@ -226,10 +241,10 @@ extension OrderPages {
   /// The button that cancels an order for a minute; nil later.
   private static func undoForm(_ answered: AnsweredOrder, _ request: KioskRequest) -> HTML? {
     let seconds = secondsToUndo(answered, request)
-    guard seconds > 0, let id = answered.standing.id else { return nil }
+    guard seconds > 0, let id = PageOrderID(request.parameter) else { return nil }
     return """
-      <form method="post" action="\(request.address("/orders/\(FormValues.encoded(id))/undo"))" \
-      data-seconds="\(seconds)"><input type="hidden" name="id" value="\(id)">
+      <form method="post" action="\(request.address("/orders/\(id.text)/undo"))" \
+      data-seconds="\(seconds)"><input type="hidden" name="id" value="\(id.text)">
       <button class="quiet">\(PageText.undo[request.language])</button></form>
       """
   }

@@ -38,16 +38,16 @@ enum OrderPages {
     do {
       basket.conditions = try OrderConditions(
         accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field))
-      let id = try form["id"].map { try OrderID($0) }
+      let id = try form["id"].map { try PageOrderID(ofForm: $0) } ?? .new()
       try checkQuantities(words, request)
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
         return askForLarge(words, id, basket, request)
       }
       let answered = try await request.place(
-        try OrderArgument.lines(words), id, basket.conditions,
+        try OrderArgument.lines(words), id.orderID, basket.conditions,
         seen: form[SeenPrice.field].map { .menu($0) })
-      if let id = answered.standing.id {
-        let path = "/orders/\(FormValues.encoded(id))"
+      if answered.standing.id != nil {
+        let path = "/orders/\(id.text)"
         // What was refused is still collected when its guest goes back.
         guard case .made = answered.record.outcome else {
           return .seeOther(basket.address(path, request))
@@ -91,7 +91,7 @@ enum OrderPages {
 
   /// Asks for confirmation of a large order. Nothing is ordered yet.
   private static func askForLarge(
-    _ words: [String], _ id: OrderID?, _ basket: Basket, _ request: KioskRequest
+    _ words: [String], _ id: PageOrderID, _ basket: Basket, _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
     return PageLayout.dialog(
@@ -129,14 +129,14 @@ enum OrderPages {
   ///
   /// - Parameter basket: the conditions of the order, and the lines to go back to.
   static func question(
-    _ words: [String], _ id: OrderID?, _ basket: Basket, isConfirmed: Bool,
+    _ words: [String], _ id: PageOrderID?, _ basket: Basket, isConfirmed: Bool,
     _ request: KioskRequest, yes: LocalizedText = PageText.yes, no: LocalizedText = PageText.no
   ) -> HTML {
     let language = request.language
     let order = Basket(words, basket.conditions)
     return """
       <form method="post" action="\(request.address("/orders"))">
-      <input type="hidden" name="id" value="\(id?.text ?? OrderIDs.new())">
+      <input type="hidden" name="id" value="\((id ?? .new()).text)">
       \(order.hiddenLines)\(order.hiddenConditions)\(request.hiddenMenu)\
       \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
       <p class="actions"><button class="order">\(yes[language])</button> \

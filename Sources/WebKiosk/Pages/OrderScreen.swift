@@ -195,13 +195,6 @@ struct OrderScreen {
   }
 }
 
-enum OrderIDs {
-  /// A new id for a form.
-  static func new() -> String {
-    OrderID.generate(milliseconds: WallClock.system.milliseconds()).text
-  }
-}
-
 extension [Availability] {
   /// The rows of each juice, which are adjacent.
   fileprivate var chunked: [ArraySlice<Availability>] {

@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test("an id of a secret is always the same, a UUID of version 8, and does not tell it")
+  func secrets() {
+    // From `printf 'juice order a' | sha256sum`.
+    #expect(OrderID(ofSecret: "a").text == "92522261-f39b-84f0-a0ca-7e1f78a5fe56")
+    let ids = (0..<2000).map { OrderID(ofSecret: "\($0)").text }
+    #expect(Set(ids).count == 2000)
+    let form = /[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
+    #expect(ids.allSatisfy { $0.wholeMatch(of: form) != nil && OrderID.chosen($0) == nil })
+  }
+
   @Test("an id begins with its time")
   func time() {
     // 0x017F22E279B0 is the example of RFC 9562, appendix A.6.

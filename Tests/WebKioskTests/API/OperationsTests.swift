@@ -51,9 +51,9 @@ import Testing
   func metrics() async throws {
     let fixture = try KioskFixture()
     for line in ["strawberry-banana", "mango"] {
-      _ = try await fixture.post("/orders", form: [("juice", line), ("id", line)])
+      _ = try await fixture.post("/orders", form: [("juice", line), ("id", pageID(line))])
     }
-    _ = try await fixture.post("/orders", form: [("juice", "mango"), ("id", "mango")])
+    _ = try await fixture.post("/orders", form: [("juice", "mango"), ("id", pageID("mango"))])
     #expect(try await fixture.get("/none").status == 404)
     let answer = try await fixture.get("/metrics")
     #expect(answer.status == 200)

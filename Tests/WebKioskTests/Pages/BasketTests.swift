@@ -63,7 +63,8 @@ import Testing
     #expect(links("늘리기", full) == [] && !full.body.contains("class=\"beyond\""))
     let more = try await fixture.get("/?line=sweet%3D6")
     #expect(more.body.contains("<p class=\"beyond\">단쥬스 (레귤러)는 한 번에 5잔까지 주문할 수 있어요.</p>"))
-    let order = try await fixture.post("/orders", form: [("id", "k1"), ("line", "sweet=6")])
+    let order = try await fixture.post(
+      "/orders", form: [("id", pageID("k1")), ("line", "sweet=6")])
     #expect(order.status == 400 && order.body.contains("한 번에 5잔까지"))
     #expect(try await fixture.shop.head() == .empty)
   }
@@ -86,9 +87,9 @@ import Testing
       .map { String($0.prefix { $0 != "\"" }) }
     #expect(lines == ["strawberry-banana", "sweet:regular=2"])
     let sent = try await fixture.post(
-      "/orders", form: [("id", "k1")] + lines.map { ("line", $0) }, Self.korean)
-    #expect(sent.location == "/orders/k1")
-    let receipt = try await fixture.get("/orders/k1", Self.korean)
+      "/orders", form: [("id", pageID("k1"))] + lines.map { ("line", $0) }, Self.korean)
+    #expect(sent.location == "/orders/\(pageID("k1"))")
+    let receipt = try await fixture.get("/orders/\(pageID("k1"))", Self.korean)
     #expect(receipt.heading == "딸바쥬스, 단쥬스 (레귤러) 2잔 나왔습니다! 맛있게 드세요!")
     #expect(
       try await fixture.stock == [
@@ -121,8 +122,10 @@ import Testing
   func orderWithBasket() async throws {
     let sent = try await fixture.post(
       "/orders",
-      form: [("id", "k1"), ("line", "strawberry-banana"), ("line", "sweet"), ("juice", "sweet")])
-    #expect(sent.location == "/orders/k1")
+      form: [
+        ("id", pageID("k1")), ("line", "strawberry-banana"), ("line", "sweet"), ("juice", "sweet"),
+      ])
+    #expect(sent.location == "/orders/\(pageID("k1"))")
     #expect(
       try await fixture.stock == [
         "strawberry 10000", "banana 9000", "mango 3000", "sugar 1300000",
@@ -133,9 +136,12 @@ import Testing
   func stays() async throws {
     let sent = try await fixture.post(
       "/orders?store=gangnam",
-      form: [("id", "k1"), ("line", "strawberry=2"), ("line", "sweet"), ("free-of", "milk")])
+      form: [
+        ("id", pageID("k1")), ("line", "strawberry=2"), ("line", "sweet"), ("free-of", "milk"),
+      ])
     #expect(
-      sent.location == "/orders/k1?store=gangnam&line=strawberry%3D2&line=sweet&free-of=milk")
+      sent.location
+        == "/orders/\(pageID("k1"))?store=gangnam&line=strawberry%3D2&line=sweet&free-of=milk")
     let collected = "line=strawberry%3D2&amp;line=sweet&amp;free-of=milk"
     let refused = try await fixture.get(try #require(sent.location))
     #expect(refused.body.contains("class=\"refused\""))
@@ -198,7 +204,7 @@ import Testing
 
   @Test("an order with a juice that left the menu leads back to what was collected")
   func orderOfLeftMenu() async throws {
-    let form = [("id", "k1"), ("line", "kiwi"), ("line", "sweet")]
+    let form = [("id", pageID("k1")), ("line", "kiwi"), ("line", "sweet")]
     let answer = try await fixture.post("/orders?store=gangnam", form: form)
     #expect(answer.status == 400 && answer.heading == "There is no such juice")
     #expect(answer.body.contains("href=\"/?store=gangnam&amp;line=kiwi&amp;line=sweet\""))

@@ -21,12 +21,12 @@ import Testing
     let usual = try await fixture.get("/juices/ade")
     #expect(usual.status == 200 && usual.heading == "ade")
     #expect(usual.text(in: "class=\"sum\"", upTo: "</div>")?.contains("₩4,000") == true)
-    let query = "size=large&option=ice&quantity=3&id=k1&line=ade%3Asmall"
+    let query = "size=large&option=ice&quantity=3&id=\(pageID("k1"))&line=ade%3Asmall"
     let chosen = try await fixture.get("/juices/ade?\(query)")
     #expect(chosen.text(in: "class=\"sum\"", upTo: "</div>")?.contains("₩15,600") == true)
     #expect(chosen.text(in: "class=\"takes\"", upTo: "</p>") == "mango 2, ice 1")
     #expect(chosen.text(in: "class=\"status\"", upTo: "</p>")?.contains("can make 5") == true)
-    #expect(chosen.fields("id") == ["k1"] && chosen.fields("line") == ["ade:small"])
+    #expect(chosen.fields("id") == [pageID("k1")] && chosen.fields("line") == ["ade:small"])
     #expect(chosen.fields("juice") == ["ade"])
     for bad in ["kiwi", "ade?size=huge", "ade?quantity=0", "ade?option=salt"] {
       #expect(try await fixture.get("/juices/\(bad)").status == 400, "\(bad)")
@@ -34,7 +34,8 @@ import Testing
     let sent = try await fixture.post(
       "/orders",
       form: [
-        ("id", "k1"), ("juice", "ade"), ("size", "large"), ("option", "ice"), ("quantity", "3"),
+        ("id", pageID("k1")), ("juice", "ade"), ("size", "large"), ("option", "ice"),
+        ("quantity", "3"),
       ])
     #expect(sent.status == 303)
     #expect(try await fixture.stock == ["mango 4000", "ice 7000"])
