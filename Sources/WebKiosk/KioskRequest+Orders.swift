@@ -60,7 +60,7 @@ extension KioskRequest {
   ) async throws -> AnsweredOrder {
     func answer(isRecorded: Bool) async throws -> AnsweredOrder {
       try await shop.order(lines, id, conditions) { order in
-        try checkPrice(seen, of: order, lines)
+        try checkPrice(seen, of: order)
         return isRecorded ? nil : try await shop.unrecordedRefusal(of: order)
       }
     }

@@ -37,13 +37,6 @@ struct KioskRequest: Sendable {
 
   /// As in `ServedMenu.Served.version(in:)`.
   var menuVersion: String { served.version(in: language) }
-  /// The menu that a page of a version showed, seen from the same store; nil if the server no longer has it.
-  func formerMenu(_ version: String) -> MenuView? {
-    guard let graph = served.menu(version), let store = graph.store(menu.storeID) else {
-      return nil
-    }
-    return graph.view(from: store)
-  }
   /// Why the present files of the menu are not served; nil if they are.
   var menuProblem: MenuProblem? { served.problem }
   var menu: MenuView { shop.menu }
@@ -72,11 +65,6 @@ struct KioskRequest: Sendable {
         .unsupportedType,
         .text("the body has to be of the type \(type)", ko: "본문의 형식은 \(type)이어야 해요"))
     }
-  }
-
-  /// The version of the menu as a hidden field, for a form that orders at the prices of its page.
-  var hiddenMenu: HTML? {
-    menu.graph.terms.currency == nil ? nil : HTML.hidden([(SeenPrice.field, menuVersion)])
   }
 
   /// The store as a hidden field, for a form that is sent as a query.

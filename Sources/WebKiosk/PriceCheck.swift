@@ -5,77 +5,144 @@ import Reports
 import Shop
 import StockLedger
 
-/// The price of an order that its sender saw.
+/// The price of an order that its sender saw, in minor units of the menu's currency.
 enum SeenPrice: Sendable {
-  /// In minor units of the currency.
-  case total(Int)
-  /// The version of the menu that a page showed.
-  case menu(String)
+  /// Nil for none.
+  case total(Money?)
+  /// The prices that a card or a sheet showed, whose form has the choices of the last line: of a size by its id, empty
+  /// for a juice without sizes, and what an option adds by `size+option`, or by `+option` if that is the same in all
+  /// sizes. The lines before it were collected, with a total of their own.
+  case prices([String: Money], collected: Money?)
 
-  /// The name of the field in forms.
-  static let field = "menu"
-}
+  fileprivate static let totalField = "total"
+  fileprivate static let pricesField = "prices"
+  /// They are in the address of a sheet.
+  fileprivate static let maxPricesBytes = 1_000
 
-/// The total of an order with its currency; nil amounts are of orders without a price.
-private struct Total: Equatable {
-  let money: Money?
-  let currency: Currency?
-
-  init(_ money: Money?, _ currency: Currency?) {
-    self.money = money
-    self.currency = money == nil ? nil : currency
+  /// Nil for a form without prices. Of another currency, none were seen.
+  init?(_ form: FormValues, in currency: Currency?) {
+    func words(_ text: String) -> ArraySlice<Substring> {
+      let words = text.split(separator: " ")
+      return words.first.map(String.init) == currency?.code ? words.dropFirst() : []
+    }
+    let total = form[Self.totalField].map { text in
+      words(text).first.flatMap { Int($0) }.map { Money($0) }
+    }
+    if let text = form[Self.pricesField] {
+      let prices = words(text).compactMap { word -> (String, Money)? in
+        guard let end = word.lastIndex(of: "="), let units = Int(word[end...].dropFirst()) else {
+          return nil
+        }
+        return (String(word[..<end]), Money(units))
+      }
+      self = .prices(Dictionary(prices) { first, _ in first }, collected: total ?? .zero)
+    } else if let total {
+      self = .total(total)
+    } else {
+      return nil
+    }
   }
 
-  init(of order: Order, in menu: MenuView) {
-    self.init(menu.graph.price(of: order.lines), menu.graph.terms.currency)
-  }
-
-  func text(in language: Language) -> String? {
-    money.flatMap { money in currency?.text(of: money, in: language) }
+  /// The total of an order at these prices; nil if one of them was not shown.
+  fileprivate func total(of order: Order, in menu: MenuView) -> Money? {
+    switch self {
+    case .total(let total): return total
+    case .prices(let prices, let collected):
+      guard let collected, let line = order.lines.last else { return nil }
+      let juice = menu[line.juice]
+      let size = juice.size(at: line.variant.size)?.id ?? ""
+      guard let own = prices[size] else { return nil }
+      let price = juice.completed(line.variant.options).reduce(own) { price, option in
+        let id = juice.options[option].id
+        return price + (prices["\(size)+\(id)"] ?? prices["+\(id)"] ?? .zero)
+      }
+      return collected + price * line.quantity
+    }
   }
 }
 
 extension KioskRequest {
-  /// Refuses an order whose price has changed since its sender saw it. Nothing is taken, and the journal gets no
-  /// row.
+  /// Refuses an order that costs another total than its sender saw. Nothing is taken, and the journal gets no row.
   ///
   /// - Throws: `ProblemDetails` of the kind `priceChanged`.
-  func checkPrice(_ seen: SeenPrice?, of order: Order, _ lines: [OrderRecord.Line]) throws {
-    guard let seen, let former = formerTotal(seen, of: lines) else { return }
-    let now = Total(of: order, in: menu)
+  func checkPrice(_ seen: SeenPrice?, of order: Order) throws(ProblemDetails) {
+    guard let seen else { return }
+    let currency = menu.graph.terms.currency
+    let former = seen.total(of: order, in: menu)
+    let now = currency == nil ? nil : menu.graph.price(of: order.lines)
     guard former != now else { return }
     let message = LocalizedText { language in
-      let none = language.text("none", ko: "없음")
-      let (before, after) = (former.text(in: language) ?? none, now.text(in: language) ?? none)
+      func text(_ money: Money?) -> String {
+        guard let money else { return language.text("none", ko: "없음") }
+        return currency?.text(of: money, in: language) ?? "\(money.minorUnits)"
+      }
+      guard let former else {
+        return language.text("the total is \(text(now)) now", ko: "지금 합계: \(text(now))")
+      }
       return language.text(
-        "the total was \(before), and is \(after) now", ko: "합계가 바뀌었어요: \(before) → \(after)")
+        "the total was \(text(former)), and is \(text(now)) now",
+        ko: "합계가 바뀌었어요: \(text(former)) → \(text(now))")
     }
     throw ProblemDetails(
       .priceChanged, message,
-      document: WirePriceChange(
-        currency: (now.currency ?? former.currency)?.code, total: now.money, seenTotal: former.money
-      ))
+      document: WirePriceChange(currency: currency?.code, total: now, seenTotal: former))
   }
 
-  /// The total that the sender saw; nil if it cannot have changed.
-  private func formerTotal(_ seen: SeenPrice, of lines: [OrderRecord.Line]) -> Total? {
-    switch seen {
-    case .total(let units): return Total(Money(units), menu.graph.terms.currency)
-    case .menu(let version):
-      guard let former = formerMenu(version) else { return nil }
-      do throws(OrderArgumentError) {
-        return Total(of: try OrderArgument.order(lines, in: former), in: former)
-      } catch {
-        return Total(nil, nil)
+  /// The total of lines, for a form that orders them.
+  func hiddenTotal(of lines: [OrderLine]) -> HTML {
+    let total = menu.graph.price(of: lines)
+    return HTML.hidden([(SeenPrice.totalField, prices(total.map { ["\($0.minorUnits)"] } ?? []))])
+  }
+
+  /// The prices of a juice, for a form that orders it with the choices in its fields.
+  ///
+  /// - Parameter chosen: the choices with which the form begins. If there are too many, only their prices are there,
+  ///   and others are asked about.
+  func hiddenPrices(of chosen: Variant) -> HTML {
+    let juice = menu[chosen.juice]
+    let sizes = Array(0..<max(1, juice.sizes.count))
+    func words(_ sizes: [Int], _ options: [Int]) -> String {
+      let own = sizes.compactMap { position -> String? in
+        let size = juice.size(at: position)
+        return (size?.price ?? juice.price).map { "\(size?.id ?? "")=\($0.money.minorUnits)" }
       }
+      let added = options.flatMap { option -> [String] in
+        guard let price = juice.options[option].price else { return [] }
+        let units = sizes.map { price.prices[$0].money.minorUnits }
+        let id = juice.options[option].id
+        if Set(units).count == 1 { return ["+\(id)=\(units[0])"] }
+        return zip(sizes, units).map { "\(juice.size(at: $0)?.id ?? "")+\(id)=\($1)" }
+      }
+      return prices(own + added)
     }
+    let all = words(sizes, Array(juice.options.indices))
+    let text =
+      all.utf8.count <= SeenPrice.maxPricesBytes
+      ? all : words([chosen.size], juice.completed(chosen.options))
+    return HTML.hidden([(SeenPrice.pricesField, text)])
+  }
+
+  /// What a form has as prices: never empty, so that a menu that gets prices later asks about them.
+  private func prices(_ words: [String]) -> String {
+    ([menu.graph.terms.currency?.code ?? "none"] + words).joined(separator: " ")
+  }
+}
+
+extension FormValues {
+  /// The prices of a form, for another form about the same order.
+  var hiddenPrices: HTML {
+    HTML.hidden(
+      [SeenPrice.totalField, SeenPrice.pricesField].compactMap { name in
+        self[name].map { (name, $0) }
+      })
   }
 }
 
 extension RecipeGraph {
-  /// The price of an order; nil if one of its juices has none.
+  /// The price of an order; nil if one of its juices has none, and for no lines.
   func price(of lines: [OrderLine]) -> Money? {
-    lines.reduce(Money.zero as Money?) { sum, line in
+    guard !lines.isEmpty else { return nil }
+    return lines.reduce(Money.zero as Money?) { sum, line in
       guard let sum, let price = price(of: line.variant) else { return nil }
       return sum + price * line.quantity
     }

@@ -37,11 +37,6 @@ import Testing
     return try await fixture.json("POST", "/api/v1/orders", body, headers)
   }
 
-  private func form(_ values: [String: String], _ version: String) async throws -> Answer {
-    try await fixture.post(
-      "/orders", form: values.map { ($0.key, $0.value) } + [("menu", version)])
-  }
-
   private func change(_ menu: String) throws {
     try fixture.write(menu)
     fixture.kiosk.services.menus.reload()
@@ -152,33 +147,142 @@ import Testing
 
   @Test("a page with former prices asks before it orders at the present ones")
   func formerPage() async throws {
-    let page = try await fixture.send("GET", "/").body
-    let version = try #require(page.firstMatch(of: /name="menu" value="([^"]+)"/)).1
+    let page = try await fixture.send("GET", "/")
+    #expect(page.fields("prices") == ["KRW =4000"])
     try change(Self.menu(mango: 4500))
-    let asked = try await form(
-      ["id": pageID("k"), "juice": "mango", "quantity": "2"], String(version))
+    let old = [("id", pageID("k")), ("prices", page.fields("prices")[0]), ("quantity", "2")]
+    let asked = try await fixture.post("/orders", form: old + [("juice", "mango")])
     #expect(asked.status == 409)
     #expect(asked.body.contains("the total was ₩8,000, and is ₩9,000 now"))
     #expect(asked.body.contains("Order at this price?"))
     #expect(try await fixture.stock.first == "mango 9000")
-    let fresh = try #require(asked.body.firstMatch(of: /name="menu" value="([^"]+)"/)).1
-    #expect(fresh != version)
-    let made = try await form(["id": pageID("k"), "line": "mango=2"], String(fresh))
+    // What the question sends orders at the price that it names.
+    #expect(asked.fields("total") == ["KRW 9000"] && asked.fields("id") == [pageID("k")])
+    let made = try await fixture.post("/orders", form: asked.hiddenFields)
     #expect(made.status == 303)
     #expect(try await fixture.stock.first == "mango 5000")
+    // Whoever did not get the answer sends the first form again, and is not asked about what was made.
+    let again = try await fixture.post("/orders", form: old + [("juice", "mango")])
+    #expect(again.status == 303 && again.location == made.location)
+    #expect(try await fixture.stock.first == "mango 5000")
+  }
+
+  @Test("a restart of the server changes no price unasked")
+  func restart() async throws {
+    for (address, form) in [
+      ("/", [("juice", "mango")]), ("/?line=mango", [("line", "mango")]),
+      ("/juices/latte", [("juice", "latte"), ("size", "large"), ("option", "honey")]),
+    ] {
+      let fixture = try KioskFixture(Self.menu(mango: 1000))
+      let page = try await fixture.get(address)
+      let prices = page.hiddenFields.last { ["total", "prices"].contains($0.0) }
+      try fixture.write(Self.menu(mango: 9000, large: 9900))
+      let restarted = try KioskFixture(Self.menu(mango: 9000, large: 9900))
+      let sent = form + [try #require(prices), ("id", pageID("k"))]
+      let asked = try await restarted.post("/orders", form: sent)
+      #expect(asked.status == 409 && asked.body.contains("the total was ₩"), "\(address)")
+      #expect(try await restarted.shop.head() == .empty)
+      #expect(try await restarted.post("/orders", form: asked.hiddenFields).status == 303)
+    }
+  }
+
+  @Test("a sheet knows the price of each choice, also of those that were made since it was shown")
+  func sheet() async throws {
+    let page = try await fixture.get("/juices/latte")
+    let prices = try #require(page.fields("prices").first)
+    #expect(prices == "KRW regular=4900 large=5900 regular+honey=300 large+honey=500 +shot=700")
+    let choices = [
+      [("size", "regular")], [("size", "large")], [("size", "large"), ("option", "honey")],
+      [("size", "regular"), ("option", "honey"), ("option", "shot")],
+    ]
+    for (number, choice) in choices.enumerated() {
+      let form = [("id", pageID("\(number)")), ("juice", "latte"), ("prices", prices)] + choice
+      #expect(try await fixture.post("/orders", form: form).status == 303, "\(choice)")
+    }
+    try change(Self.menu(mango: 4000, large: 6500))
+    for (number, choice) in choices.enumerated() {
+      let form = [("id", pageID("n\(number)")), ("juice", "latte"), ("prices", prices)] + choice
+      let isLarge = choice.contains { $0.1 == "large" }
+      #expect(
+        try await fixture.post("/orders", form: form).status == (isLarge ? 409 : 303), "\(choice)")
+    }
+  }
+
+  @Test("the address of a sheet does not grow with the prices of all choices")
+  func manyChoices() async throws {
+    let options = (0..<64).map {
+      "a-rather-long-option-\($0): {add: {ice: 1}, price: {a: \($0), b: 9}}"
+    }
+    let fixture = try KioskFixture(
+      """
+      currency: KRW
+      fruits: {ice: 1000}
+      juices:
+        cola: {uses: {ice: 1}, price: 900, sizes: {a: 1, b: {scale: 2}}, options: {\(options.joined(separator: ", "))}}
+
+      """)
+    let page = try await fixture.get("/juices/cola?size=b&option=a-rather-long-option-7")
+    #expect(page.fields("prices") == ["KRW b=900 +a-rather-long-option-7=9"])
+    // Other choices are asked about.
+    let form = [("id", pageID("k")), ("juice", "cola"), ("prices", page.fields("prices")[0])]
+    let asked = try await fixture.post("/orders", form: form + [("size", "a")])
+    #expect(asked.status == 409 && asked.body.contains("the total is ₩900 now"))
+    #expect(try await fixture.post("/orders", form: form + [("size", "b")]).status == 303)
+  }
+
+  @Test("an order of one juice with what is collected has the price of both")
+  func collected() async throws {
+    let page = try await fixture.get("/?line=latte:large&line=latte")
+    #expect(page.fields("total") == ["KRW 10800", "KRW 10800"])
+    let card =
+      page.hiddenFields.prefix { $0.0 != "prices" } + [("prices", page.fields("prices")[0])]
+    let form = [("juice", "mango")] + card.drop { $0.0 != "id" }
+    try change(Self.menu(mango: 4500))
+    let asked = try await fixture.post("/orders", form: form)
+    #expect(asked.body.contains("the total was ₩14,800, and is ₩15,300 now"))
+    try change(Self.menu(mango: 4000))
+    #expect(try await fixture.post("/orders", form: form).status == 303)
+  }
+
+  @Test("a large order is asked about, and keeps the price that was seen")
+  func largeOrder() async throws {
+    let menu = Self.menu(mango: 4000).replacing("stock: 9", with: "stock: 99")
+    let fixture = try KioskFixture(menu)
+    let form = [
+      ("id", pageID("k")), ("juice", "mango"), ("quantity", "21"), ("prices", "KRW =3000"),
+    ]
+    let question = try await fixture.post("/orders", form: form)
+    #expect(question.status == 200 && question.fields("prices") == ["KRW =3000"])
+    let asked = try await fixture.post("/orders", form: question.hiddenFields)
+    #expect(asked.status == 409 && asked.body.contains("the total was ₩63,000, and is ₩84,000 now"))
+    #expect(try await fixture.post("/orders", form: asked.hiddenFields).status == 303)
+  }
+
+  @Test("a menu that gets prices, and one with another currency, asks")
+  func otherCurrency() async throws {
+    for (before, after) in [
+      (
+        KioskFixture.menu,
+        "currency: KRW\n" + KioskFixture.menu.replacing("sweet:", with: "sweet:\n    price: 100")
+      ),
+      (Self.menu(mango: 4000), Self.menu(mango: 4000).replacing("KRW", with: "JPY")),
+    ] {
+      let fixture = try KioskFixture(before)
+      let juice = before == KioskFixture.menu ? "sweet" : "mango"
+      let page = try await fixture.get(juice == "sweet" ? "/juices/sweet" : "/")
+      let form = [("id", pageID("k")), ("juice", juice), ("prices", page.fields("prices")[0])]
+      try fixture.write(after)
+      fixture.kiosk.services.menus.reload()
+      let asked = try await fixture.post("/orders", form: form)
+      #expect(asked.status == 409 && asked.body.contains("the total is "))
+    }
   }
 
   @Test("a change of the menu that leaves the price asks nothing")
   func samePrice() async throws {
-    let page = try await fixture.send("GET", "/").body
-    let version = try #require(page.firstMatch(of: /name="menu" value="([^"]+)"/)).1
+    let page = try await fixture.send("GET", "/")
     try change(Self.menu(mango: 4000, large: 6500))
-    #expect(try await form(["id": pageID("k"), "juice": "mango"], String(version)).status == 303)
-  }
-
-  @Test("a version that the server does not know has no price to compare with")
-  func unknownVersion() async throws {
-    #expect(
-      try await form(["id": pageID("k"), "juice": "mango"], "0123456789abcdef-en").status == 303)
+    let form = [("id", pageID("k")), ("juice", "mango"), ("prices", page.fields("prices")[0])]
+    #expect(try await fixture.post("/orders", form: form).status == 303)
   }
 }

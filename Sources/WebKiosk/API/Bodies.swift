@@ -1,6 +1,7 @@
 import Diagnostics
 import Evaluator
 import MenuLoader
+import RecipeGraph
 import Reports
 import Shop
 import StockLedger
@@ -27,7 +28,7 @@ struct OrderBody: JSONBody {
     lines = try body.required("lines", body.objects).map { try OrderRecord.Line($0) }
     conditions = try OrderConditions(
       accept: try body.strings("accept") ?? [], freeOf: try body.strings("freeOf") ?? [])
-    total = try body.integer("total").map { .total($0) }
+    total = try body.integer("total").map { .total(Money($0)) }
   }
 }
 

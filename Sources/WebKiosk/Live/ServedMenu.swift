@@ -15,8 +15,6 @@ final class ServedMenu: Sendable {
     private var names: [Language: Names]
     /// Why the present files are not served; nil if they are.
     fileprivate(set) var problem: MenuProblem?
-    /// The menus that were served before, the latest last, by their versions: pages may still show them.
-    fileprivate var former: [(version: String, graph: RecipeGraph)] = []
     /// When pages about the menu are outdated, since a juice begins or stops being sold; nil for never.
     fileprivate(set) var outdated: Int?
 
@@ -38,22 +36,10 @@ final class ServedMenu: Sendable {
     /// Stays the same after a restart: 16 digits of the menu's digest.
     var version: String { String(shop.digest.text.prefix(16)) }
 
-    /// The menu of a page; nil if it was not served since the server started, or too long ago.
-    ///
-    /// - Parameter version: that of the menu, or of a page in a language.
-    func menu(_ version: String) -> RecipeGraph? {
-      let digest = version.prefix { $0 != "-" }
-      if digest == self.version { return shop.menu.graph }
-      return former.last { $0.version == digest }?.graph
-    }
-
     /// The version of pages in a language. It differs between languages, so that no page takes over parts in
     /// another language.
     func version(in language: Language) -> String { "\(version)-\(language.rawValue)" }
   }
-
-  /// The number of former menus that are kept.
-  private static let maxFormer = 8
 
   /// How often the files are checked for changes.
   static let interval = Duration.seconds(1)
@@ -116,8 +102,6 @@ final class ServedMenu: Sendable {
         served.problem = nil
         // A file that was only touched has the same bytes, and is the same menu.
         guard shop.digest.text != served.shop.digest.text else { return }
-        served.former.append((served.version, served.shop.menu.graph))
-        served.former.removeFirst(max(0, served.former.count - Self.maxFormer))
         served.shop = shop
         served.setOutdated()
       }

@@ -114,7 +114,8 @@ struct Basket: Sendable {
 
   /// The hidden fields of a form that orders a juice, or collects it to these lines.
   func hiddenFields(_ request: KioskRequest) -> HTML {
-    "\(request.hiddenStore)\(allHiddenLines)\(hiddenConditions)\(request.hiddenMenu)"
+    let total = words.isEmpty ? nil : request.hiddenTotal(of: OrderPages.orderLines(words, request))
+    return "\(request.hiddenStore)\(allHiddenLines)\(hiddenConditions)\(total)"
   }
 
   /// The conditions for a form that orders.

@@ -28,7 +28,7 @@ extension Basket {
       \(isEmpty ? nil : opener(language[PageText.summary(count, nil)], request))
       <ul>\(rows)</ul>
       \(order.flatMap { obstacle(to: $0, request, names, levels, in: menu) }.map { "<p class=\"beyond\">\($0)</p>" as HTML })
-      \(order.map { _ in form(total, request) })
+      \(order.map { form($0.lines, total, request) })
       \(isEmpty ? nil : "<a class=\"button quiet empty\" href=\"\(address([], request))\">\(PageText.empty[language])</a>")
       \(isEmpty ? nil : stillThere(request))
       </section>
@@ -86,12 +86,12 @@ extension Basket {
       """
   }
 
-  private func form(_ total: String?, _ request: KioskRequest) -> HTML {
+  private func form(_ lines: [OrderLine], _ total: String?, _ request: KioskRequest) -> HTML {
     let language = request.language
     return """
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(PageOrderID.new().text)">
-      \(hiddenLines)\(hiddenConditions)\(request.hiddenMenu)
+      \(hiddenLines)\(hiddenConditions)\(request.hiddenTotal(of: lines))
       <button class="order">\(PageText.orderAll[language])\(HTML.price(total))</button>
       </form>
       """

@@ -48,7 +48,7 @@ struct JuiceSheet {
       <form method="post" action="\(request.address("/orders"))" class="choices">
       <input type="hidden" name="id" value="\(orderID.text)">
       <input type="hidden" name="juice" value="\(juice.id)">
-      \(basket.hiddenFields(request))
+      \(basket.hiddenFields(request))\(request.hiddenPrices(of: line.variant))
       <div class="chosen">\(PictureMarkup.html(juice.display.picture, "juices", juice.id, request))\
       <div><p class="takes">\(names.list(needs))</p>\
       \(JuiceCard.labels(of: needs, request, names))\(try filter.note(on: line.variant))\

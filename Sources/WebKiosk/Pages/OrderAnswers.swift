@@ -124,11 +124,18 @@ extension OrderPages {
     let language = request.language
     return """
       <p>\(PageText.possible[language])</p>
-      \(lines(words, request))
+      \(lines(words, request))\(total(words, request))
       \(question(
         words, nil, Basket(request.collectedLines, answered.conditions), isConfirmed: true, request,
         yes: PageText.orderPossible, no: PageText.backToMenu))
       """
+  }
+
+  /// What an order that is offered costs; nil in a menu without prices.
+  private static func total(_ words: [String], _ request: KioskRequest) -> HTML? {
+    request.price(of: orderLines(words, request)).map {
+      "<p>\(PageText.total($0)[request.language])</p>"
+    }
   }
 
   /// Some juices that are not in the order and can be made; nil if there are none.
@@ -165,7 +172,7 @@ extension OrderPages {
     var conditions = answered.conditions
     conditions.accepted.formUnion(answered.details.acceptance)
     return """
-      <p>\(text)</p>
+      <p>\(text)</p>\(total(answered.record.lines.map(\.text), request))
       \(question(
         answered.record.lines.map(\.text), nil, Basket(request.collectedLines, conditions),
         isConfirmed: true, request))

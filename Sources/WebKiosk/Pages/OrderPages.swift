@@ -35,17 +35,17 @@ enum OrderPages {
     var basket = Basket(form.all("line"))
     // A card orders its juice, with what is collected.
     let words = basket.words + (Basket.word(of: form).map { [$0] } ?? [])
+    let id = try form["id"].map { try PageOrderID(ofForm: $0) } ?? .new()
     do {
       basket.conditions = try OrderConditions(
         accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field))
-      let id = try form["id"].map { try PageOrderID(ofForm: $0) } ?? .new()
       try checkQuantities(words, request)
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
-        return askForLarge(words, id, basket, request)
+        return askForLarge(words, id, basket, form.hiddenPrices, request)
       }
       let answered = try await request.place(
         try OrderArgument.lines(words), id.orderID, basket.conditions,
-        seen: form[SeenPrice.field].map { .menu($0) })
+        seen: SeenPrice(form, in: request.menu.graph.terms.currency))
       if answered.standing.id != nil {
         let path = "/orders/\(id.text)"
         // What was refused is still collected when its guest goes back.
@@ -58,7 +58,7 @@ enum OrderPages {
       return try await page(of: answered, request, status: ProblemDetails.Kind.refused.status)
     } catch {
       var problem = ProblemDetails(reporting: error, request.shop.files)
-      if problem.kind == .priceChanged { return askForPrice(problem, words, basket, request) }
+      if problem.kind == .priceChanged { return askForPrice(problem, words, id, basket, request) }
       // Keeps the collected lines.
       problem.back = (basket.address(request), PageText.backToMenu)
       throw problem
@@ -90,21 +90,25 @@ enum OrderPages {
   }
 
   /// Asks for confirmation of a large order. Nothing is ordered yet.
+  ///
+  /// - Parameter prices: those that the guest saw.
   private static func askForLarge(
-    _ words: [String], _ id: PageOrderID, _ basket: Basket, _ request: KioskRequest
+    _ words: [String], _ id: PageOrderID, _ basket: Basket, _ prices: HTML,
+    _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
     return PageLayout.dialog(
       PageText.largeOrder[language], request, at: .customers, class: "question",
       """
       \(lines(words, request))
-      \(question(words, id, basket, isConfirmed: true, request))
+      \(question(words, id, basket, prices, isConfirmed: true, request))
       """)
   }
 
   /// Asks whether to order at a price that has changed. Nothing is ordered yet.
   private static func askForPrice(
-    _ problem: ProblemDetails, _ words: [String], _ basket: Basket, _ request: KioskRequest
+    _ problem: ProblemDetails, _ words: [String], _ id: PageOrderID, _ basket: Basket,
+    _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
     return PageLayout.dialog(
@@ -114,7 +118,7 @@ enum OrderPages {
       <p>\(problem.message[language])</p>
       \(lines(words, request))
       <p>\(PageText.orderAtPrice[language])</p>
-      \(question(words, nil, basket, isConfirmed: false, request))
+      \(question(words, id, basket, isConfirmed: true, request))
       """)
   }
 
@@ -125,19 +129,32 @@ enum OrderPages {
     return "<ul>\(lines)</ul>"
   }
 
-  /// The form with which an order is sent once more, at the prices of the present menu.
+  /// The lines that words describe; none if one of them has left the menu, which the answer to their form says.
+  static func orderLines(_ words: [String], _ request: KioskRequest) -> [OrderLine] {
+    do throws(OrderArgumentError) {
+      return try OrderArgument.parse(words, in: request.menu).lines
+    } catch {
+      return []
+    }
+  }
+
+  /// The form with which an order is sent once more.
   ///
-  /// - Parameter basket: the conditions of the order, and the lines to go back to.
+  /// - Parameters:
+  ///   - basket: the conditions of the order, and the lines to go back to.
+  ///   - prices: those that the guest saw before; nil for the present total.
   static func question(
-    _ words: [String], _ id: PageOrderID?, _ basket: Basket, isConfirmed: Bool,
-    _ request: KioskRequest, yes: LocalizedText = PageText.yes, no: LocalizedText = PageText.no
+    _ words: [String], _ id: PageOrderID?, _ basket: Basket, _ prices: HTML? = nil,
+    isConfirmed: Bool, _ request: KioskRequest, yes: LocalizedText = PageText.yes,
+    no: LocalizedText = PageText.no
   ) -> HTML {
     let language = request.language
     let order = Basket(words, basket.conditions)
     return """
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\((id ?? .new()).text)">
-      \(order.hiddenLines)\(order.hiddenConditions)\(request.hiddenMenu)\
+      \(order.hiddenLines)\(order.hiddenConditions)\
+      \(prices ?? request.hiddenTotal(of: orderLines(words, request)))\
       \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
       <p class="actions"><button class="order">\(yes[language])</button> \
       <a class="button quiet" data-close href="\(basket.address(request))">\(no[language])</a></p>

@@ -97,6 +97,7 @@ enum PageText {
     ko: "주문하고 1분이 지나서 직원만 취소할 수 있어요.")
   static let orderPossible = LocalizedText.text("Order what there is", ko: "되는 만큼 주문하기")
   static let possible = LocalizedText.text("This can be made now:", ko: "지금 만들 수 있는 만큼:")
+  static func total(_ price: String) -> LocalizedText { .text("Total \(price)", ko: "합계 \(price)") }
   static let alternatives = LocalizedText.text("These can be made, too:", ko: "다른 메뉴는 어떠세요?")
   static let yes = LocalizedText.text("Yes", ko: "네")
   static let no = LocalizedText.text("No", ko: "아니요")
