@@ -60,16 +60,25 @@ struct Session {
     }
   }
 
-  /// Reports before a write that a missing ledger starts from scratch, and on a terminal asks whether it
-  /// should.
+  /// Reports before a write that a missing ledger starts from scratch although there was one or there are
+  /// others, and on a terminal asks whether it should.
   func checkLedger() throws {
     guard let path = shop.ledgerPath else { return }
     let traces = try shop.tracesOfMissingLedger().map(streams.files.asTyped)
-    guard !traces.isEmpty else { return }
-    let list = traces.map(\.quoted).joined(separator: ", ")
-    let note = LocalizedText.text(
-      "note: the ledger `\(path)` is gone, though \(list) is there: a new one begins with opening stock",
-      ko: "참고: `\(path)` 재고 파일이 없어졌어요. \(list)만 남아 있어서 초기 재고로 새로 시작해요")
+    let note: LocalizedText
+    if !traces.isEmpty {
+      let list = traces.map(\.quoted).joined(separator: ", ")
+      note = .text(
+        "note: the ledger `\(path)` is gone, though \(list) is there: a new one begins with opening stock",
+        ko: "참고: `\(path)` 재고 파일이 없어졌어요. \(list)만 남아 있어서 초기 재고로 새로 시작해요")
+    } else if let surroundings = try shop.surroundingsOfNewLedger() {
+      note = .newLedger(path, surroundings)
+      guard surroundings.mayBeContinued else {
+        return try streams.writeError(TerminalText.sanitized(note[language]))
+      }
+    } else {
+      return
+    }
     try streams.writeError(TerminalText.sanitized(note[language]))
     let question = LocalizedText.text("Begin a new ledger?", ko: "새로 시작할까요?")
     if streams.isInteractive, try !confirm(question[language]) { throw Status.negative }
@@ -84,5 +93,27 @@ struct Session {
       if language.isNo(answer) { return false }
     }
     return false
+  }
+}
+
+extension LocalizedText {
+  /// That a default ledger is made although others are there, or other menus.
+  fileprivate static func newLedger(
+    _ path: String, _ surroundings: DefaultLedger.Surroundings
+  ) -> LocalizedText {
+    guard !surroundings.ledgers.isEmpty else {
+      let menus = surroundings.menus.quotedList
+      return .text(
+        "note: the new ledger `\(path)` is of this menu alone, and begins with opening stock; other menus of "
+          + "the folder have their own (\(menus)); for one ledger name it each time with --stock PATH",
+        ko: "참고: 새 재고 파일 \(code: path, .topic) 이 메뉴만의 것이고 초기 재고로 시작해요. 같은 폴더의 다른 메뉴에는 재고 파일이 "
+          + "따로 있어요(\(menus)). 하나를 함께 쓰려면 매번 --stock에 경로를 적어 주세요")
+    }
+    let ledgers = surroundings.ledgers.quotedList
+    return .text(
+      "note: the new ledger `\(path)` begins with opening stock; to go on with another that is there, name "
+        + "it with --stock: \(ledgers)",
+      ko: "참고: 새 재고 파일 \(code: path, .topic) 초기 재고로 시작해요. 이미 있는 다른 재고를 이어서 쓰려면 --stock에 적어 "
+        + "주세요: \(ledgers)")
   }
 }

@@ -3,6 +3,7 @@ import FindingReports
 import MenuLoader
 import Reports
 import Shop
+import Synchronization
 import SystemPackage
 import Text
 
@@ -34,6 +35,7 @@ struct ValidationRun: MenuRun {
   private var search: MenuSearch
   private(set) var menus: [Menu] = []
   var failures: [Failure] = []
+  private let pictureErrors = PictureErrors()
   /// How many files have been read.
   private var filesRead = 0
   private let progress: ProgressLine
@@ -95,6 +97,7 @@ struct ValidationRun: MenuRun {
     of menu: String, _ sources: [SourceFile]
   ) throws -> MenuValidation {
     let hasPicture = hasPicture(for: menu)
+    defer { failures += pictureErrors.take().map { Failure($0, files) } }
     if let validation = try cache?.validate(menu, sources, hasPicture) { return validation }
     lastMenu?.release()
     lastMenu = nil
@@ -141,7 +144,14 @@ struct ValidationRun: MenuRun {
   /// Nil for standard input without a name, whose folder is unknown.
   private func hasPicture(for menu: String) -> MenuLoader.HasPicture? {
     if menu == MenuPaths.standardInput, stdinFilename == nil { return nil }
-    return { [files] name, menuFile in files.picture(name, besideMenuAt: menuFile) != nil }
+    return { [files, pictureErrors] name, menuFile in
+      do throws(FileError) {
+        return try files.picture(name, besideMenuAt: menuFile) != nil
+      } catch {
+        pictureErrors.insert(error)
+        return true
+      }
+    }
   }
 
   private mutating func sources(of menu: String) throws -> [SourceFile] {
@@ -233,7 +243,7 @@ struct ValidationRun: MenuRun {
       var errors: [String: (path: String, count: Int)] = [:]
       for menu in menus where menu.path != MenuPaths.standardInput && !menu.isFixed {
         let count = menu.validation.errorCount
-        guard count > 0, !files.isDirectory(menu.path) else { continue }
+        guard count > 0, try !files.isDirectory(menu.path) else { continue }
         let parent = FilePath(menu.path).removingLastComponent()
         errors[parent.isEmpty ? "." : parent.string, default: (menu.path, 0)].count += count
       }
@@ -284,6 +294,21 @@ struct ValidationRun: MenuRun {
         || menu.validation.omitted.keys.contains {
           $0.severity >= severity && selection.includes($0.code)
         }
+    }
+  }
+}
+
+/// The pictures of which it could not be known whether they exist.
+private final class PictureErrors: Sendable {
+  private let errors = Mutex<[FileError]>([])
+
+  func insert(_ error: FileError) { errors.withLock { $0.append(error) } }
+
+  /// Returns and clears the errors since the last call.
+  func take() -> [FileError] {
+    errors.withLock { errors in
+      defer { errors = [] }
+      return errors
     }
   }
 }

@@ -39,9 +39,12 @@ enum LedgerFiles {
 
   /// The path to which SQLite adds its suffixes; for a link that is the path of its target.
   static func canonical(_ path: String) throws -> String {
-    guard try FileIdentity(at: path, followsLinks: false)?.kind == .link,
-      let target = realpath(path, nil)
-    else { return path }
+    guard try FileIdentity(at: path, followsLinks: false)?.kind == .link else { return path }
+    guard let target = realpath(path, nil) else {
+      // A link may name a file that is yet to be made.
+      guard errno == ENOENT else { throw POSIXError.last }
+      return path
+    }
     defer { free(target) }
     return String(cString: target)
   }

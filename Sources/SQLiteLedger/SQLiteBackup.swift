@@ -38,9 +38,7 @@ enum SQLiteBackup {
   }
 
   static func discard(_ part: String) {
-    for suffix in ["", "-journal", "-wal", "-shm"] where access(part + suffix, F_OK) == 0 {
-      unlink(part + suffix)
-    }
+    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(part + suffix) }
   }
 
   private static func synchronize(_ path: String) throws {

@@ -68,9 +68,6 @@ extension SQLiteFile {
   private func copy<Value>(
     to target: String, _ finish: (DatabaseQueue) throws -> Value
   ) throws(LedgerError) -> Value {
-    guard !FileManager.default.fileExists(atPath: target) else {
-      throw .cannotCopy(to: target, reason: .pathExists)
-    }
     // A process id would not be unique: in containers, each process may get the same one.
     let part = "\(target).part-\(UUID().uuidString)"
     defer { SQLiteBackup.discard(part) }
@@ -82,6 +79,9 @@ extension SQLiteFile {
         guard case .unavailable(_, let reason) = error else { throw error }
         throw .cannotCopy(to: target, reason: reason)
       }
+    }
+    guard try writing({ try FileIdentity(at: target) == nil }) else {
+      throw .cannotCopy(to: target, reason: .pathExists)
     }
     let value = try read(isLong: true) { rows in
       try writing {

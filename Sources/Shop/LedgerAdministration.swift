@@ -11,7 +11,7 @@ package struct LedgerAdministration: Sendable {
   /// - Parameters:
   ///   - address: the address of the ledger; nil for the menu's default ledger.
   ///   - menu: the path of the menu, which is not read.
-  package init(_ address: String?, menu: String, _ files: Files) throws(LedgerLocation.Problem) {
+  package init(_ address: String?, menu: String, _ files: Files) throws {
     location = try LedgerLocation(address, menu: menu, files)
     self.files = files
   }
@@ -40,9 +40,12 @@ package struct LedgerAdministration: Sendable {
       if case .server(let address) = location { return await PostgresCheckup.run(address) }
     #endif
     guard let path = location.path else { return [.inMemory] }
-    guard files.exists(path) else { return [.missingFile(path: path), writes(to: path), .oneFile] }
+    let ledger = location.ledger(files) { _ in }
     do throws(LedgerError) {
-      let rows = try await location.ledger(files) { _ in }.head().sequence
+      guard try await ledger.exists() else {
+        return [.missingFile(path: path), writes(to: path), .oneFile]
+      }
+      let rows = try await ledger.head().sequence
       return [.file(path: path, rows: rows), writes(to: path), .oneFile]
     } catch {
       return [.failure(.file, error)]
@@ -54,7 +57,7 @@ package struct LedgerAdministration: Sendable {
     let folder = FilePath(path).removingLastComponent()
     let places = [path, folder.isEmpty ? "." : folder.string]
     let locked = places.first {
-      files.exists($0) && !FileManager.default.isWritableFile(atPath: files.resolve($0))
+      access(files.resolve($0), W_OK) != 0 && ![ENOENT, ENOTDIR].contains(errno)
     }
     return locked.map { .unwritable(path: $0) } ?? .writable
   }

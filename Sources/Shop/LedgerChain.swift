@@ -18,7 +18,9 @@ package struct LedgerChain: Sendable {
     _ addresses: [String], _ files: Files, notify: @escaping LedgerWait.Notify
   ) throws {
     paths = try addresses.map { address in
-      guard let path = try LedgerLocation(address, menu: "", files).path, files.exists(path) else {
+      guard let path = try LedgerLocation(address, menu: "", files).path,
+        try files.exists(path)
+      else {
         throw Problem.noFile(address)
       }
       return path

@@ -12,7 +12,7 @@ package enum LedgerLocation: Sendable {
   case file(String)
   case server(PostgresAddress)
   /// The default location beside a menu. Its directory is made if it is missing.
-  case belongingToMenu(folder: String, name: String)
+  case belongingToMenu(DefaultLedger)
 
   /// The reason why a location cannot be used.
   package enum Problem: Error, Hashable, Sendable {
@@ -40,6 +40,10 @@ package enum LedgerLocation: Sendable {
     case tooLong(String, maxName: Int, maxPath: Int)
     /// The path of a menu's default ledger is a link to another place.
     case link(String, ledger: String)
+    /// The same menu was used under several names, each with a default ledger of its own.
+    case severalLedgers(menu: String, paths: [String])
+    /// The default ledger was made at another path meanwhile, under another name of the menu.
+    case madeElsewhere(String, path: String)
   }
 
   /// The maximum length of a ledger's name. SQLite appends `-journal` to it, and allows paths of at
@@ -53,16 +57,17 @@ package enum LedgerLocation: Sendable {
     "dbname", "host", "hostaddr", "password", "port", "service", "sslmode", "user",
   ]
 
-  /// The location of an address, or else the default location of the menu: `.juice/stock.sqlite` in its
-  /// directory; for a menu of one file `.juice/FILE.sqlite` beside it.
-  package init(_ address: String?, menu: String, _ files: Files) throws(Problem) {
+  /// The location of an address, or else the default location of the menu.
+  ///
+  /// - Parameters:
+  ///   - menu: the path of the menu.
+  ///   - members: the paths of the menu's files; nil to look for them if they matter.
+  /// - Throws: `Problem`, or `FileError` if files cannot be looked at.
+  package init(
+    _ address: String?, menu: String, members: [String]? = nil, _ files: Files
+  ) throws {
     guard let address else {
-      let menuPath = FilePath(menu)
-      let isDirectory = files.isDirectory(menu)
-      let home = isDirectory ? menuPath : menuPath.removingLastComponent()
-      self = .belongingToMenu(
-        folder: home.appending(".juice").string,
-        name: isDirectory ? "stock" : menuPath.lastComponent?.string ?? "")
+      self = .belongingToMenu(try DefaultLedger(ofMenuAt: menu, members: members, files))
       try checkLength(files)
       try checkLinks(files)
       return
@@ -77,14 +82,14 @@ package enum LedgerLocation: Sendable {
     }
     let keyword = address.prefix { $0 != "=" }
     if keyword.endIndex < address.endIndex, Self.serverKeywords.contains(String(keyword)) {
-      throw .keywords(String(keyword))
+      throw Problem.keywords(String(keyword))
     }
     let prefix = "sqlite:"
     let path = address.hasPrefix(prefix) ? String(address.dropFirst(prefix.count)) : address
-    guard !path.isEmpty else { throw .emptyPath }
+    guard !path.isEmpty else { throw Problem.emptyPath }
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
-      throw .unknownScheme(String(scheme))
+      throw Problem.unknownScheme(String(scheme))
     }
     self = .file(path)
     try checkLength(files)
@@ -109,31 +114,43 @@ package enum LedgerLocation: Sendable {
   }
 
   private func checkLength(_ files: Files) throws(Problem) {
-    guard let path else { return }
+    if let path, !Self.fits(path, files) {
+      throw .tooLong(path, maxName: Self.maxName, maxPath: Self.maxPath)
+    }
+  }
+
+  /// Whether a path is short enough for a ledger.
+  static func fits(_ path: String, _ files: Files) -> Bool {
     let resolved = FilePath(files.resolve(path))
     let whole = files.workingDirectory.map { $0.pushing(resolved) } ?? resolved
-    guard resolved.lastComponent.map({ $0.string.utf8.count <= Self.maxName }) ?? true,
-      whole.string.utf8.count <= Self.maxPath
-    else { throw .tooLong(path, maxName: Self.maxName, maxPath: Self.maxPath) }
+    return resolved.lastComponent.map { $0.string.utf8.count <= maxName } ?? true
+      && whole.string.utf8.count <= maxPath
+  }
+
+  /// Whether SQLite left files beside a ledger whose own file is gone.
+  static func hasTraces(_ path: String, _ files: Files) throws(LedgerError) -> Bool {
+    guard fits(path, files) else { return false }
+    return try !SQLiteLedger.traces(ofMissing: files.resolve(path)).isEmpty
   }
 
   /// The author of a menu could commit a link in place of its ledger.
-  private func checkLinks(_ files: Files) throws(Problem) {
-    guard case .belongingToMenu(let folder, let name) = self, let path else { return }
-    if files.isLink(folder) {
-      let target = FilePath(files.canonical(folder)).appending("\(name).sqlite").string
-      throw .link(folder, ledger: target)
+  private func checkLinks(_ files: Files) throws {
+    guard case .belongingToMenu(let ledger) = self else { return }
+    let (folder, path) = (ledger.place.folder, ledger.place.path)
+    if try files.isLink(folder) {
+      let target = FilePath(files.canonical(folder)).appending("\(ledger.place.name).sqlite")
+      throw Problem.link(folder, ledger: target.string)
     }
-    if files.isLink(path) { throw .link(path, ledger: files.canonical(path)) }
+    if try files.isLink(path) { throw Problem.link(path, ledger: files.canonical(path)) }
   }
 
   /// Checks that the directory of a specified ledger exists. If it does not, the path is usually
   /// misspelled, and a new ledger there would look like a shop without sales.
-  private static func checkFolder(of path: String, _ files: Files) throws(Problem) {
-    guard !files.isDirectory(path) else { throw .directory(path) }
+  private static func checkFolder(of path: String, _ files: Files) throws {
+    guard try !files.isDirectory(path) else { throw Problem.directory(path) }
     let folder = FilePath(path).removingLastComponent()
-    guard folder.isEmpty || files.isDirectory(folder.string) else {
-      throw .noFolder(path, folder: folder.string)
+    guard try folder.isEmpty || files.isDirectory(folder.string) else {
+      throw Problem.noFolder(path, folder: folder.string)
     }
   }
 
@@ -142,9 +159,15 @@ package enum LedgerLocation: Sendable {
     switch self {
     case .memory, .server: nil
     case .file(let path): path
-    case .belongingToMenu(let folder, let name):
-      FilePath(folder).appending("\(name).sqlite").string
+    case .belongingToMenu(let ledger): ledger.place.path
     }
+  }
+
+  /// What a new default ledger has beside it; nil for any other ledger, and if that is nothing of
+  /// interest.
+  package func surroundings(_ files: Files) throws -> DefaultLedger.Surroundings? {
+    guard case .belongingToMenu(let ledger) = self else { return nil }
+    return try ledger.surroundings(files)
   }
 
   /// The name of the ledger in messages: its path or its address; nil for one in memory.
@@ -166,12 +189,18 @@ package enum LedgerLocation: Sendable {
   }
 
   /// Makes the directory of a menu's default ledger, with a `.gitignore` that keeps it out of commits.
-  /// Has to be called before the first write.
-  package func prepare(_ files: Files) throws(Problem) {
-    guard case .belongingToMenu(let folder, _) = self else { return }
+  /// Has to be called before each write.
+  ///
+  /// - Throws: among others `Problem.madeElsewhere`.
+  package func prepare(_ files: Files) throws {
+    guard case .belongingToMenu(let ledger) = self else { return }
+    let folder = ledger.place.folder
+    if try !files.exists(ledger.place.path), let other = try ledger.isElsewhere(files) {
+      throw Problem.madeElsewhere(ledger.menu, path: other.place.path)
+    }
     do {
       let path = FilePath(files.resolve(folder))
-      if !files.exists(folder) {
+      if try !files.exists(folder) {
         try FileManager.default.createDirectory(
           atPath: path.string, withIntermediateDirectories: true)
         // Otherwise a power cut could remove the directory, and the first order with it.
@@ -179,11 +208,13 @@ package enum LedgerLocation: Sendable {
         try Self.synchronize(parent.isEmpty ? "." : parent)
       }
       let ignore = path.appending(".gitignore").string
-      if !files.exists(ignore, followingLinks: false) {
+      if try !files.exists(ignore, followingLinks: false) {
         try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignore), options: .atomic)
       }
+    } catch let error as FileError {
+      throw error
     } catch {
-      throw .unwritableFolder(folder, reason: SystemReason.localized(error))
+      throw Problem.unwritableFolder(folder, reason: SystemReason.localized(error))
     }
   }
 

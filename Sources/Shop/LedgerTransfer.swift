@@ -45,7 +45,7 @@ package enum LedgerTransfer {
     progress: @escaping AuditProgress
   ) async throws -> LedgerCopy {
     guard try await ledger.head().sequence > 0 else { throw LedgerError.nothingToCopy(path: name) }
-    guard !FileManager.default.fileExists(atPath: target) else {
+    guard try !Files().exists(target) else {
       throw LedgerError.cannotCopy(to: target, reason: .pathExists)
     }
     // A process id would not be unique: in containers, each process may get the same one.

@@ -9,11 +9,14 @@ extension Files {
   ///   - name: the path relative to the menu's directory.
   ///   - menuPath: the path of the menu, or of one of its files.
   /// - Returns: nil also if a link leads to a file outside of the directory.
-  package func picture(_ name: String, besideMenuAt menuPath: String) -> String? {
+  /// - Throws: `FileError` if it cannot be known whether there is such a file.
+  package func picture(
+    _ name: String, besideMenuAt menuPath: String
+  ) throws(FileError) -> String? {
     let menu = FilePath(menuPath)
-    let folder = isDirectory(menuPath) ? menu : menu.removingLastComponent()
+    let folder = try isDirectory(menuPath) ? menu : menu.removingLastComponent()
     let path = folder.pushing(FilePath(name)).string
-    guard type(of: path) == .regular else { return nil }
+    guard try type(of: path) == .regular else { return nil }
     let root = canonical(folder.isEmpty ? "." : folder.string)
     return canonical(path).hasPrefix(root.hasSuffix("/") ? root : root + "/") ? path : nil
   }
@@ -28,19 +31,23 @@ extension OpenShop {
   /// - Returns: nil if the file does not exist, is not a regular file, or is outside of the directory
   ///   through a link.
   package func pictureFile(_ name: String, maxBytes: Int) throws -> [UInt8]? {
-    guard let path = picturePath(name, maxBytes) else { return nil }
+    guard let path = try picturePath(name, maxBytes) else { return nil }
     let bytes = try files.read(path).bytes
     return bytes.count <= maxBytes ? Array(bytes) : nil
   }
 
-  /// Whether `pictureFile` returns a picture.
+  /// Whether `pictureFile` returns a picture, or an error.
   package func hasPicture(_ name: String, maxBytes: Int) -> Bool {
-    picturePath(name, maxBytes) != nil
+    do throws(FileError) {
+      return try picturePath(name, maxBytes) != nil
+    } catch {
+      return true
+    }
   }
 
-  private func picturePath(_ name: String, _ maxBytes: Int) -> String? {
-    guard let path = files.picture(name, besideMenuAt: menuPath),
-      let size = files.size(of: path), size <= maxBytes
+  private func picturePath(_ name: String, _ maxBytes: Int) throws(FileError) -> String? {
+    guard let path = try files.picture(name, besideMenuAt: menuPath),
+      let size = try files.size(of: path), size <= maxBytes
     else { return nil }
     return path
   }

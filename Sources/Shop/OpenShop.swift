@@ -117,7 +117,8 @@ package struct OpenShop: Sendable {
     menuPath = menu.path
     sources = menu.sources
     invalidMenu = menu.loaded.graph == nil ? menu : nil
-    location = try LedgerLocation(address, menu: menu.path, files)
+    location = try LedgerLocation(
+      address, menu: menu.path, members: menu.sources.map(\.path), files)
     ledger = location.ledger(files, clock: clock, notify)
     digest = MenuDigest(menu.sources)
   }
@@ -195,6 +196,11 @@ package struct OpenShop: Sendable {
   package func tracesOfMissingLedger() throws(LedgerError) -> [String] {
     guard let path = location.path else { return [] }
     return try SQLiteLedger.traces(ofMissing: files.resolve(path))
+  }
+
+  /// What a new default ledger has beside it.
+  package func surroundingsOfNewLedger() throws -> DefaultLedger.Surroundings? {
+    try location.surroundings(files)
   }
 
   // MARK: Orders

@@ -21,23 +21,23 @@ package struct ShopIDs: Sendable {
 
   /// The orders that were made and can be cancelled, the latest first.
   ///
-  /// - Throws: `LedgerLocation.Problem` or `LedgerError`.
+  /// - Throws: `LedgerLocation.Problem`, `FileError` or `LedgerError`.
   package func orders(beginningWith text: String, limit: Int) throws -> [String] {
     try ledger()?.orders(beginningWith: text, limit: limit) ?? []
   }
 
   /// The fruits that the ledger has seen, by store.
   ///
-  /// - Throws: `LedgerLocation.Problem` or `LedgerError`.
+  /// - Throws: `LedgerLocation.Problem`, `FileError` or `LedgerError`.
   package func seenFruits() throws -> [String: Set<String>] { try ledger()?.fruits() ?? [:] }
 
   /// The people who wrote to the ledger lately.
   ///
-  /// - Throws: `LedgerLocation.Problem` or `LedgerError`.
+  /// - Throws: `LedgerLocation.Problem`, `FileError` or `LedgerError`.
   package func people() throws -> [String] { try ledger()?.people() ?? [] }
 
   /// Nil if the ledger has no file to read.
-  private func ledger() throws(LedgerLocation.Problem) -> SQLiteGlance? {
+  private func ledger() throws -> SQLiteGlance? {
     let path = try LedgerLocation(address, menu: path, files).path
     return path.map { SQLiteGlance(path: files.resolve($0)) }
   }

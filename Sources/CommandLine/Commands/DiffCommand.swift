@@ -102,7 +102,7 @@ struct DiffCommand: FormattedCommand {
   /// A menu with errors cannot be compared; the status must differ from that of a difference.
   private func graph(_ path: String, _ streams: Streams) throws -> RecipeGraph {
     do {
-      if let revision = GitRevision(path, streams) {
+      if let revision = try GitRevision(path, streams) {
         return try ShopMenu(path, revision.menu()).graph()
       }
       return try ShopMenu(at: path, streams.files).graph()

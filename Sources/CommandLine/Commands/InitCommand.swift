@@ -97,8 +97,8 @@ struct InitCommand: Command {
   /// A file of a menu in the directory, which a new file would become a part of; for a workflow, also of a
   /// menu below it, or the file that was given instead of a directory.
   private func existingMenu(_ files: Files) throws -> String? {
-    guard files.isDirectory(directory) else {
-      let isFile = files.exists(directory) && MenuDirectory.isMenuFile(directory)
+    guard try files.isDirectory(directory) else {
+      let isFile = try files.exists(directory) && MenuDirectory.isMenuFile(directory)
       return isFile && ci != nil ? directory : nil
     }
     if let file = try MenuDirectory(directory, files).files.first { return file }
@@ -128,7 +128,7 @@ struct InitCommand: Command {
       throw Failure("the working directory has been removed", ko: "작업 디렉터리가 지워졌어요")
     }
     var menus = working.pushing(FilePath(directory)).lexicallyNormalized()
-    let root = files.repositoryRoot(above: menus) ?? working
+    let root = try files.repositoryRoot(above: menus) ?? working
     guard menus.removePrefix(root) else {
       throw Failure(
         """

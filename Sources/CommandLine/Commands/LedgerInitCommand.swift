@@ -46,7 +46,7 @@ struct LedgerInitCommand: FormattedCommand {
 }
 
 extension LedgerAdministration {
-  init(_ options: JuiceCommand, _ streams: Streams) throws(LedgerLocation.Problem) {
+  init(_ options: JuiceCommand, _ streams: Streams) throws {
     try self.init(
       options.ledgerAddress(streams), menu: options.menuPath(streams), streams.files)
   }

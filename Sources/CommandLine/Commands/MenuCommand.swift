@@ -106,7 +106,7 @@ struct MenuCommand: FormattedCommand {
     do throws(OrderArgumentError) {
       return try OrderArgument.juices(juices, in: menu)
     } catch {
-      guard case .unknownJuice(let word, _) = error, files.exists(word) else { throw error }
+      guard case .unknownJuice(let word, _) = error, try files.exists(word) else { throw error }
       throw Failure(Problem(error)).with(help: Failure.menuOption("juice menu", word))
     }
   }

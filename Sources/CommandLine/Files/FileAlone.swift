@@ -24,15 +24,16 @@ struct FileAlone {
   func isPartOfBetterMenu(
     _ files: Files, sources: (String) throws -> [SourceFile]
   ) throws -> Bool {
-    guard errors > 0, !files.isDirectory(path) else { return false }
+    guard errors > 0 else { return false }
     do {
+      guard try !files.isDirectory(path) else { return false }
       let contents = try MenuDirectory(directory, files)
       guard let name = FilePath(path).lastComponent?.string, contents.names.contains(name),
         MenuDirectory.isMenuFile(name), (2...100).contains(contents.files.count)
       else { return false }
       var left = Self.maxBytes
       for file in contents.files {
-        guard let size = files.size(of: file), size <= left else { return false }
+        guard let size = try files.size(of: file), size <= left else { return false }
         left -= size
       }
       return try MenuLoader.validate(sources(directory)).errorCount < errors

@@ -80,11 +80,8 @@ struct FileSystemHost: EditorHost {
   func liveStock(
     of menu: String, files: [String], _ graph: RecipeGraph
   ) throws -> StockLevels? {
-    // The ledger of a menu of one file is named after its directory or after the file.
-    let candidates = try ([menu] + (files.count == 1 ? files : [])).compactMap {
-      try LedgerLocation(ledgerAddress, menu: $0, self.files).path
-    }
-    guard let path = candidates.first(where: { state(of: $0) != nil }) else { return nil }
+    let location = try LedgerLocation(ledgerAddress, menu: menu, members: files, self.files)
+    guard let path = location.path, try self.files.exists(path) else { return nil }
     do throws(LedgerError) {
       return try Blocking.wait { () throws(LedgerError) in
         try await SQLiteLedger(path: path, timeout: Self.timeout).levels(in: graph.view(from: nil))

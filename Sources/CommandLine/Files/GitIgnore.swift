@@ -1,3 +1,5 @@
+import Diagnostics
+import Reports
 import Shop
 import SystemPackage
 
@@ -33,7 +35,7 @@ struct GitIgnore {
     }
     guard let git else {
       // Without these files, git would ignore nothing that a menu is made of.
-      let hasRules = repositories.keys.contains { files.exists($0.appending(".gitignore").string) }
+      let hasRules = repositories.keys.contains { mayExist($0.appending(".gitignore").string) }
       if hasRules, !failures.contains(.missing) { failures.append(.missing) }
       return []
     }
@@ -47,6 +49,14 @@ struct GitIgnore {
       }
     }
     return ignored
+  }
+
+  private func mayExist(_ path: String) -> Bool {
+    do throws(FileError) {
+      return try files.exists(path)
+    } catch {
+      return true
+    }
   }
 
   /// Returns the root of the repository of a path, and the path relative to it; nil outside of a repository.
@@ -63,9 +73,17 @@ struct GitIgnore {
     return (root, "./\(inside.string)")
   }
 
-  private func place(ofDirectory directory: FilePath) -> (name: FilePath, root: FilePath?) {
+  private mutating func place(
+    ofDirectory directory: FilePath
+  ) -> (name: FilePath, root: FilePath?) {
     let name = FilePath(files.canonical(directory.string))
-    return (name, files.repositoryRoot(above: name))
+    do throws(FileError) {
+      return (name, try files.repositoryRoot(above: name))
+    } catch {
+      let failure = Git.Failure.unusable(Problem(error).message)
+      if !failures.contains(failure) { failures.append(failure) }
+      return (name, nil)
+    }
   }
 
   /// - Parameter names: relative to the root.

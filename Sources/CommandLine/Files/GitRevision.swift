@@ -21,9 +21,11 @@ struct GitRevision {
   private let streams: Streams
 
   /// Nil for an existing file or directory, or a text that does not look like a path in a revision.
-  init?(_ name: String, _ streams: Streams) {
+  ///
+  /// - Throws: `FileError` if it cannot be known whether there is a file.
+  init?(_ name: String, _ streams: Streams) throws(FileError) {
     guard let colon = name.firstIndex(of: ":"), colon > name.startIndex, !name.hasPrefix("-"),
-      !streams.files.exists(name, followingLinks: false)
+      try !streams.files.exists(name, followingLinks: false)
     else { return nil }
     self.name = name
     self.streams = streams

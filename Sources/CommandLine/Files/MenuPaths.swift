@@ -42,7 +42,11 @@ enum MenuPaths {
   static func menus(
     at path: String, _ files: Files
   ) -> (menus: [String], unreadable: [Failure]) {
-    guard files.isDirectory(path) else { return ([path], []) }
+    do throws(FileError) {
+      guard try files.isDirectory(path) else { return ([path], []) }
+    } catch {
+      return ([], [Failure(error, files)])
+    }
     var menus: [String] = []
     var unreadable: [Failure] = []
     DirectoryWalk()(from: path, files) { visited in
@@ -71,9 +75,19 @@ enum MenuPaths {
     var known: Set<String> = []
     return zip(menus, names).filter { _, name in
       let isPart =
-        !files.isDirectory(name) && all.contains(FilePath(name).removingLastComponent().string)
+        all.contains(FilePath(name).removingLastComponent().string)
         && MenuDirectory.isMenuFile(name) && FilePath(name).lastComponent?.string.first != "."
+        && isFile(name, files)
       return !isPart && known.insert(name).inserted
     }.map(\.0)
+  }
+
+  /// False also if that cannot be known; reading the menu reports the error.
+  private static func isFile(_ path: String, _ files: Files) -> Bool {
+    do throws(FileError) {
+      return try !files.isDirectory(path)
+    } catch {
+      return false
+    }
   }
 }

@@ -36,11 +36,25 @@ struct MenuSearch {
 
   /// The menus at and below each path: every directory that has YAML files may be one.
   mutating func find(_ paths: [String]) -> [Found] {
-    let isDirectory = paths.map { $0 != MenuPaths.standardInput && files.isDirectory($0) }
+    var unknown: [String: FileError] = [:]
+    let isDirectory = paths.map { path in
+      do throws(FileError) {
+        guard path != MenuPaths.standardInput else { return false }
+        return try files.isDirectory(path)
+      } catch {
+        unknown[path] = error
+        return false
+      }
+    }
     named = Set(
       zip(paths, isDirectory).filter { !$1 && $0 != MenuPaths.standardInput }
         .map { files.canonical($0.0) })
-    var found = zip(paths, isDirectory).map { Found(path: $0, menus: $1 ? [] : [$0]) }
+    var found = zip(paths, isDirectory).map { path, isDirectory in
+      Found(
+        path: path, menus: isDirectory || unknown[path] != nil ? [] : [path],
+        isUnreadable: unknown[path] != nil)
+    }
+    failures += paths.compactMap { unknown[$0] }.map { Failure($0, files) }
     /// By position of the path.
     var directories: [Int: [(path: String, files: [String])]] = [:]
     var unreadable: [Int: [FileError]] = [:]

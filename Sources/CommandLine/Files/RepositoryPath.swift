@@ -10,7 +10,16 @@ struct RepositoryPath {
   /// Uses the repository around the working directory, or that directory if there is none.
   init(_ files: Files) {
     working = files.workingDirectory?.lexicallyNormalized()
-    root = working.map { files.repositoryRoot(above: $0) ?? $0 }
+    guard let working else {
+      root = nil
+      return
+    }
+    do throws(FileError) {
+      root = try files.repositoryRoot(above: working) ?? working
+    } catch {
+      // As without a repository; `GitIgnore` keeps the error for a note.
+      root = working
+    }
   }
 
   /// The path relative to the root; a path outside of the repository is returned unchanged.

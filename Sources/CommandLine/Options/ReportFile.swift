@@ -34,7 +34,7 @@ struct ReportFile {
 
   func write(_ report: ValidationReport, _ files: Files) throws {
     let text = try report.rendered(as: format, useColor: false)
-    if let link = files.committedLink(to: path) {
+    if let link = try files.committedLink(to: path) {
       throw Failure(
         "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it",
         ko: "보고서 `\(path)`을(를) 쓸 수 없어요: `\(link)`은(는) 다른 사람이 커밋했을 수 있는 링크예요",

@@ -21,7 +21,7 @@ extension Failure {
     let english = UsageError.quoted(said.prefix(1).lowercased() + said.dropFirst())
     var help = command.map(UsageError.usage)
     if let path = english.wholeMatch(of: /unexpected argument `(.*)`/).map({ String($0.1) }),
-      let command, files.exists(path)
+      let command, UsageError.isPath(path, files)
     {
       help = Self.menuOption(command, path)
     }
@@ -38,6 +38,15 @@ extension Failure {
 
 /// The messages of the argument parser.
 enum UsageError {
+  /// Whether an argument is the path of a file; false also if that cannot be known.
+  fileprivate static func isPath(_ argument: String, _ files: Files) -> Bool {
+    do throws(FileError) {
+      return try files.exists(argument)
+    } catch {
+      return false
+    }
+  }
+
   /// Replaces the parser's quotes with back-ticks.
   fileprivate static func quoted(_ text: some StringProtocol) -> String {
     String(text).replacing(/'([^']*)'/) { "`\($0.1)`" }

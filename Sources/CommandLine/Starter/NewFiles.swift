@@ -18,7 +18,7 @@ struct NewFiles {
   static func write(_ files: [(path: String, text: String)], _ system: Files) throws {
     for file in files {
       // A broken link counts as an existing file.
-      if system.exists(file.path, followingLinks: false) {
+      if try system.exists(file.path, followingLinks: false) {
         throw Failure(
           "`\(file.path)` exists already", ko: "`\(file.path)` 파일이 이미 있어요",
           help: "nothing was written; move it away, or edit it",
@@ -45,7 +45,7 @@ struct NewFiles {
 
   private mutating func makeDirectory(of path: String) throws {
     let directory = FilePath(path).removingLastComponent().string
-    guard !directory.isEmpty, !system.isDirectory(directory) else { return }
+    guard !directory.isEmpty, try !system.isDirectory(directory) else { return }
     try makeDirectory(of: directory)
     if mkdir(system.resolve(directory), 0o777) == 0 {
       made.append(directory)
@@ -54,7 +54,7 @@ struct NewFiles {
     let error = Errno(rawValue: errno)
     // Another process may have made it meanwhile.
     guard error == .fileExists else { throw error }
-    guard system.isDirectory(directory) else { throw Errno.notDirectory }
+    guard try system.isDirectory(directory) else { throw Errno.notDirectory }
   }
 
   /// Fails if the file exists by now.

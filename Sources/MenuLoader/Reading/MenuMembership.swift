@@ -49,6 +49,13 @@ package enum MenuMembership {
     }.map(\.0)
   }
 
+  /// Whether a file has juices, so that it may be a whole menu by itself.
+  package static func hasJuices(_ source: SourceFile) -> Bool {
+    let section = MenuFormat.Section.juices.rawValue
+    return hasLine(source.bytes, where: { word($0) == section })
+      || keys(of: source)?.contains(section) != false
+  }
+
   private static func hasSimilarSection(_ source: SourceFile) -> Bool {
     func isSimilar(_ key: String) -> Bool {
       !key.isEmpty && similarSections.nearest(to: key) != nil

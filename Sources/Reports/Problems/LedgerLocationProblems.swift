@@ -85,6 +85,20 @@ extension Problem {
           ko: "\(code: link, .topic) 다른 사람이 커밋했을 수 있는 링크라서 따라가지 않아요",
           help: "delete it, or name the ledger itself with --stock `\(ledger)`",
           ko: "링크를 지우거나 --stock에 재고 파일 \(code: ledger, .object) 직접 적어 주세요")
+      case .severalLedgers(let menu, let paths):
+        Problem(
+          "the menu `\(menu)` has several ledgers, since it was used under several names: "
+            + paths.quotedList,
+          ko: "메뉴 `\(menu)`의 재고 파일이 여러 개예요. 이름을 다르게 적어 쓴 적이 있어요: \(paths.quotedList)",
+          help:
+            "`juice history --stock PATH` shows what each has sold; name the right one with --stock, or move "
+            + "the others away",
+          ko: "무엇을 팔았는지는 `juice history --stock 경로`로 볼 수 있어요. 맞는 것을 --stock에 적거나 나머지를 옮겨 주세요")
+      case .madeElsewhere(let menu, let path):
+        Problem(
+          "somebody made the ledger of `\(menu)` meanwhile, under another name of the menu: `\(path)`",
+          ko: "그사이 다른 사람이 \(code: menu, .object) 다른 이름으로 적어서 재고 파일 \(code: path, .object) 만들었어요",
+          help: "nothing was done; run the command again", ko: "아무것도 하지 않았어요. 명령을 다시 실행해 주세요")
       }
   }
 }

@@ -9,5 +9,5 @@ extension LocalizedText {
 
 extension [String] {
   /// The texts in back-ticks, separated by commas.
-  var quotedList: String { map { "`\($0)`" }.joined(separator: ", ") }
+  package var quotedList: String { map { "`\($0)`" }.joined(separator: ", ") }
 }

@@ -22,8 +22,13 @@ package struct Files: Sendable {
   /// A copy for which these paths are named: links in one of them may lead to all of them.
   package func naming(_ paths: [String]) -> Files {
     var files = self
-    files.trees.formUnion(
-      paths.filter { escape(of: $0) == nil }.map { FilePath(canonical($0)) })
+    for path in paths {
+      do throws(FileError) {
+        if try escape(of: path) == nil { files.trees.insert(FilePath(canonical(path))) }
+      } catch {
+        // Reading it reports the error.
+      }
+    }
     return files
   }
 
@@ -69,29 +74,79 @@ package struct Files: Sendable {
     URL(fileURLWithPath: resolve(path)).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
-  package func isDirectory(_ path: String) -> Bool { type(of: path) == .directory }
+  /// - Throws: `FileError` if that cannot be known.
+  package func isDirectory(_ path: String) throws(FileError) -> Bool {
+    try type(of: path) == .directory
+  }
 
   /// - Parameter followingLinks: whether a dangling link counts as missing.
-  package func exists(_ path: String, followingLinks: Bool = true) -> Bool {
-    type(of: path, followingLinks: followingLinks) != nil
+  /// - Throws: `FileError` if that cannot be known.
+  package func exists(
+    _ path: String, followingLinks: Bool = true
+  ) throws(FileError) -> Bool {
+    try type(of: path, followingLinks: followingLinks) != nil
+  }
+
+  /// The path without links of an existing file; nil if it does not exist.
+  ///
+  /// - Throws: `FileError` if that cannot be known.
+  func realPath(_ path: String) throws(FileError) -> String? {
+    guard let name = realpath(resolve(path), nil) else {
+      let error = Errno(rawValue: errno)
+      if Self.isMissing(error) { return nil }
+      throw FileError(path, .unreadable(error))
+    }
+    defer { free(name) }
+    return String(cString: name)
+  }
+
+  /// An absolute path as people type it: relative to the working directory if it is below that.
+  func typed(_ path: String) -> FilePath {
+    var relative = FilePath(path)
+    let isBelow = relative.removePrefix(FilePath(canonical("."))) && !relative.isEmpty
+    return isBelow ? relative : FilePath(path)
+  }
+
+  /// The names in a directory, sorted.
+  ///
+  /// - Throws: `FileError` if it cannot be read.
+  func names(in directory: String) throws(FileError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: resolve(directory))
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      throw FileError(directory, .unreadableDirectory(error))
+    }
   }
 
   /// The type of a file; nil if it does not exist.
-  func type(of path: String, followingLinks: Bool = true) -> FileType? {
-    do {
-      return try Stat(resolve(path), followTargetSymlink: followingLinks).type
-    } catch {
-      return nil
-    }
+  ///
+  /// - Throws: `FileError` if that cannot be known.
+  func type(of path: String, followingLinks: Bool = true) throws(FileError) -> FileType? {
+    try status(of: path, followingLinks: followingLinks)?.type
   }
 
   /// The size of a file in bytes; nil if it does not exist.
-  package func size(of path: String) -> Int? {
-    do {
-      return Int(try Stat(resolve(path)).size)
+  ///
+  /// - Throws: `FileError` if that cannot be known.
+  package func size(of path: String) throws(FileError) -> Int? {
+    try status(of: path).map { Int($0.size) }
+  }
+
+  private func status(
+    of path: String, followingLinks: Bool = true
+  ) throws(FileError) -> Stat? {
+    do throws(Errno) {
+      return try Stat(resolve(path), followTargetSymlink: followingLinks)
     } catch {
-      return nil
+      if Self.isMissing(error) { return nil }
+      throw FileError(path, .unreadable(error))
     }
+  }
+
+  /// Whether an error says that there is no file. Nothing can be below a file, either.
+  private static func isMissing(_ error: Errno) -> Bool {
+    error == .noSuchFileOrDirectory || error == .notDirectory
   }
 
   // MARK: Menus
@@ -118,7 +173,7 @@ package struct Files: Sendable {
     including isNamed: (String) -> Bool = { _ in false },
     reading read: (String) throws -> SourceFile
   ) throws -> (sources: [SourceFile], others: Int) {
-    guard isDirectory(path) else { return ([try read(path)], 0) }
+    guard try isDirectory(path) else { return ([try read(path)], 0) }
     let all = try MenuDirectory(path, self).files.filter { !isLeftOut($0) }.map(read)
     let parts = Set(MenuMembership.ofMenu(all).map(\.path))
     let sources = all.filter { parts.contains($0.path) || isNamed($0.path) }
@@ -127,7 +182,7 @@ package struct Files: Sendable {
 
   /// - Throws: `FileError`, among others for a file that is not regular.
   package func read(_ path: String) throws -> SourceFile {
-    if skippedLinks != nil, let target = escape(of: path) {
+    if skippedLinks != nil, let target = try escape(of: path) {
       throw FileError(path, .leadsOut(target))
     }
     do {
@@ -158,7 +213,7 @@ package struct Files: Sendable {
   /// - Throws: `FileError` if the file cannot be written, has changed since it was read, or lies
   ///   outside of the named paths.
   package func replace(_ old: SourceFile, with new: SourceFile) throws {
-    if let target = escape(of: old.path) { throw FileError(old.path, .leadsOut(target)) }
+    if let target = try escape(of: old.path) { throw FileError(old.path, .leadsOut(target)) }
     try FileReplacement(
       of: old.path, at: canonical(old.path), from: old.bytes, to: new.bytes
     ).commit()
@@ -166,10 +221,12 @@ package struct Files: Sendable {
 
   /// The nearest directory, at a path or above it, with a `.git`, which is a file in an additional work
   /// tree.
-  package func repositoryRoot(above path: FilePath) -> FilePath? {
+  ///
+  /// - Throws: `FileError` if it cannot be known whether a directory has one.
+  package func repositoryRoot(above path: FilePath) throws(FileError) -> FilePath? {
     var directory = path
     repeat {
-      if exists(directory.appending(".git").string) { return directory }
+      if try exists(directory.appending(".git").string) { return directory }
     } while directory.removeLastComponent()
     return nil
   }

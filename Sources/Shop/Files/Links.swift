@@ -36,11 +36,13 @@ extension Files {
   ///
   /// A link has to stay in its own directory or below a named path, and a path below the working
   /// directory has to stay there, since anybody who submits a change can put links among its files.
-  func escape(of path: String) -> String? {
+  ///
+  /// - Throws: `FileError` if it cannot be known whether the path is a link.
+  func escape(of path: String) throws(FileError) -> String? {
     let target = canonical(path)
     if isInNamedTree(target) { return nil }
     let place = FilePath(path)
-    if isLink(path) {
+    if try isLink(path) {
       let folder = place.removingLastComponent()
       if !isAt(target, orBelow: canonical(folder.isEmpty ? "." : folder.string)) { return target }
     }
@@ -51,28 +53,31 @@ extension Files {
   }
 
   /// Whether a file of a menu may be read; a file that may not is reported.
-  func mayRead(_ path: String) -> Bool {
-    guard let skippedLinks, let target = escape(of: path) else { return true }
+  func mayRead(_ path: String) throws(FileError) -> Bool {
+    guard let skippedLinks, let target = try escape(of: path) else { return true }
     skippedLinks.insert(path, target: target)
     return false
   }
 
-  package func isLink(_ path: String) -> Bool {
+  /// - Throws: `FileError` if that cannot be known.
+  package func isLink(_ path: String) throws(FileError) -> Bool {
     // A path that ends in a slash refers to the link itself, too.
-    type(of: FilePath(path).string, followingLinks: false) == .symbolicLink
+    try type(of: FilePath(path).string, followingLinks: false) == .symbolicLink
   }
 
   /// The first link on the way to a path below the git repository, or else below the working directory,
   /// since it may have been committed. Nil if there is none, or the path is elsewhere.
-  package func committedLink(to path: String) -> String? {
+  ///
+  /// - Throws: `FileError` if that cannot be known.
+  package func committedLink(to path: String) throws(FileError) -> String? {
     guard let working = workingDirectory?.lexicallyNormalized() else { return nil }
-    var root = repositoryRoot(above: working) ?? working
+    var root = try repositoryRoot(above: working) ?? working
     var rest = working.pushing(FilePath(path)).lexicallyNormalized()
     // The root directory is not a work tree, and devices below it can be links.
     guard !root.components.isEmpty, rest.removePrefix(root) else { return nil }
     for component in rest.components {
       root.append(component)
-      if isLink(root.string) { return asTyped(root.string) }
+      if try isLink(root.string) { return asTyped(root.string) }
     }
     return nil
   }

@@ -1,4 +1,3 @@
-import Foundation
 import SystemPackage
 
 /// The menu files and subdirectories of a directory.
@@ -10,29 +9,32 @@ package struct MenuDirectory {
 
   /// - Throws: `FileError` if the directory cannot be read.
   package init(_ path: String, _ files: Files) throws(FileError) {
-    if files.skippedLinks != nil, let target = files.escape(of: path) {
+    if files.skippedLinks != nil, let target = try files.escape(of: path) {
       throw FileError(path, .leadsOut(target))
     }
     self.path = path
     system = files
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: files.resolve(path))
-        .filter { !$0.hasPrefix(".") }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    } catch {
-      throw FileError(path, .unreadableDirectory(error))
-    }
+    names = try files.names(in: path).filter { !$0.hasPrefix(".") }
   }
 
   /// The paths of the menu's files; the directory is a menu if there are any.
   package var files: [String] {
-    names.filter(Self.isMenuFile).map(child)
-      .filter { !system.isDirectory($0) && system.mayRead($0) }
+    names.filter(Self.isMenuFile).map(child).filter { path in
+      do throws(FileError) {
+        guard try !system.isDirectory(path) else { return false }
+        return try system.mayRead(path)
+      } catch {
+        // Reading it reports the error.
+        return true
+      }
+    }
   }
 
-  /// The paths of subdirectories, which may be menus as well, without links.
-  package var directories: [String] {
-    names.map(child).filter { system.type(of: $0, followingLinks: false) == .directory }
+  /// Whether a name is that of a subdirectory, which may be a menu as well, and not of a link.
+  ///
+  /// - Throws: `FileError` if that cannot be known.
+  func isDirectory(_ name: String) throws(FileError) -> Bool {
+    try system.type(of: child(name), followingLinks: false) == .directory
   }
 
   package func child(_ name: String) -> String { FilePath(path).appending(name).string }
@@ -68,10 +70,15 @@ package struct DirectoryWalk {
         let directory = try MenuDirectory(path, files)
         visit(.success(directory))
         guard depth < maxDepth else { continue }
-        for child in directory.directories.reversed() {
-          if let name = FilePath(child).lastComponent?.string, excluded.contains(name) { continue }
-          if isExcluded(child) { continue }
-          pending.append((child, depth + 1))
+        for name in directory.names.reversed() where !excluded.contains(name) {
+          do throws(FileError) {
+            guard try directory.isDirectory(name) else { continue }
+          } catch {
+            visit(.failure(error))
+            continue
+          }
+          let child = directory.child(name)
+          if !isExcluded(child) { pending.append((child, depth + 1)) }
         }
       } catch {
         visit(.failure(error))

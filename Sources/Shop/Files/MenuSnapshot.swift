@@ -20,8 +20,13 @@ package struct MenuSnapshot: Sendable {
     var excluded = ExcludedPaths(globs, files)
     func stamp(_ path: String) -> FileStamp { FileStamp(files.resolve(path), now: now) }
     for path in paths {
-      guard files.isDirectory(path) else {
-        stamps[path] = stamp(path)
+      do throws(FileError) {
+        guard try files.isDirectory(path) else {
+          stamps[path] = stamp(path)
+          continue
+        }
+      } catch {
+        stamps[path] = .unreadable("\(error.reason)")
         continue
       }
       DirectoryWalk()(
