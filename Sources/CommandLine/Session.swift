@@ -48,6 +48,13 @@ struct Session {
     return session
   }
 
+  /// The same session for screens, which go on: what they have seen of the ledger has to stay in it.
+  func watchingLedger() -> Session {
+    var session = self
+    session.shop = shop.watched()
+    return session
+  }
+
   /// Reports who has locked the ledger.
   static func notify(_ language: Language, _ streams: Streams) -> LedgerWait.Notify {
     { wait in

@@ -65,7 +65,7 @@ package struct OpenShop: Sendable {
   /// The menu if it has errors; `menu` is then empty.
   private let invalidMenu: ShopMenu?
   /// For reading; the methods of the shop write, and make the folder of the ledger first.
-  package let ledger: any StockLedger
+  package private(set) var ledger: any StockLedger
   private let location: LedgerLocation
   package private(set) var digest: MenuDigest
   package let files: Files
@@ -145,6 +145,15 @@ package struct OpenShop: Sendable {
   package func used(by person: PersonName?) -> OpenShop {
     var shop = self
     shop.person = person
+    return shop
+  }
+
+  /// The same shop for a process that goes on: its ledger has to keep the rows that the process sees, as
+  /// `WatchedLedger` does.
+  package func watched() -> OpenShop {
+    guard let ledgerName else { return self }
+    var shop = self
+    shop.ledger = ledger.watched(named: ledgerName)
     return shop
   }
 

@@ -30,6 +30,9 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// The journal has no row with this number, or another one than was seen: it was restored to an
   /// earlier state, or an incomplete standby took over.
   case otherRow(sequence: Int)
+  /// The ledger lacks a row that this process has seen in it: it was deleted, or replaced by an earlier
+  /// state of it or by another one.
+  case lostRow(path: String, sequence: Int)
   /// A copy lacks rows that were moved to an archive, with all rows up to a sequence.
   case archiveNotCopied(upTo: Int)
   /// A fruit of the order is now counted in another dimension, so it cannot be returned.

@@ -10,6 +10,8 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   private let fetchedOrders: [String: OrderRows]
   /// The last row of the journal, with the appended ones; nil if it was neither read nor prefetched.
   package private(set) var lastRow: LastRow?
+  /// The last row before this transaction; nil as long as it was neither read nor prefetched.
+  private(set) var storedHead: JournalHead?
 
   /// The rows to append to the journal, in order.
   package private(set) var appended: [JournalEntry] = []
@@ -28,6 +30,7 @@ package struct LedgerTransaction<Rows: LedgerRows> {
     self.stocks = stocks
     fetchedOrders = orders
     lastRow = last
+    storedHead = last?.head
   }
 
   /// Whether prefetched orders were answered or cancelled before this transaction.
@@ -112,6 +115,7 @@ package struct LedgerTransaction<Rows: LedgerRows> {
     if let lastRow { return lastRow }
     let last = try rows.last()
     lastRow = last
+    storedHead = last.head
     return last
   }
 

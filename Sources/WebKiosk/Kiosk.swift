@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Foundation
 import RecipeGraph
 import Reports
@@ -19,17 +19,21 @@ package final class Kiosk: Sendable {
   ///   - shop: seen from the main store.
   ///   - log: called with each request after it was answered.
   ///   - notice: called when the files of the menu have other errors than before, or none any more.
+  ///   - ledgerNotice: called when the ledger cannot be read for another reason than before, or can be read again.
   package init(
     _ shop: OpenShop, _ settings: KioskSettings, clock: MonotonicClock? = nil,
     log: @escaping AccessLog = { _ in },
-    notice: @escaping @Sendable (MenuProblem?) -> Void = { _ in }
+    notice: @escaping @Sendable (MenuProblem?) -> Void = { _ in },
+    ledgerNotice: @escaping @Sendable (Problem?) -> Void = { _ in }
   ) {
+    let shop = shop.watched()
     let start = ContinuousClock.now
     let clock = clock ?? { ContinuousClock.now - start }
     self.clock = clock
     self.log = log
     let menus = ServedMenu(shop, notice: notice)
-    let feed = EventFeed(menus, clock, limitsAddresses: settings.limitsAddresses)
+    let feed = EventFeed(
+      menus, clock, limitsAddresses: settings.limitsAddresses, notice: ledgerNotice)
     let done = DoneOrders(shop, clock)
     services = KioskServices(
       settings: settings, menus: menus, feed: feed,

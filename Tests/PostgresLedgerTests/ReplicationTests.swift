@@ -167,8 +167,14 @@
         seen.append(try #require(next).position)
       }
 
+      let watching = TestShop(menu, shop.ledger.watched(named: "the ledger"))
+      _ = try await watching.levels
+
       try server.kill()
       try standby.run("SELECT pg_promote()")
+      // A server that has seen the lost rows takes no order, also when others have ordered as many again.
+      let lostRow = LedgerError.lostRow(path: "the ledger", sequence: 4)
+      await #expect(throws: lostRow) { try await watching.make("kiwi") }
       let other = try OrderID(await shop.make("pineapple"))
       #expect(try await shop.ledger.answer(to: kept) != nil)
       for id in lost { #expect(try await shop.ledger.answer(to: id) == nil) }
@@ -178,6 +184,8 @@
       await #expect(throws: LedgerError.otherRow(sequence: 4)) {
         while try await following.next() != nil {}
       }
+      await #expect(throws: lostRow) { try await watching.make("kiwi") }
+      await #expect(throws: lostRow) { try await watching.ledger.head() }
       let third = try #require(seen.first { $0.sequence == 3 })
       await #expect(throws: LedgerError.otherRow(sequence: 3)) {
         for try await _ in events(after: third) {}

@@ -7,14 +7,23 @@ import Testing
 @Suite struct InMemoryLedgerTests {
   private final class Place: LedgerPlace {
     private let ledger = Mutex<InMemoryLedger?>(nil)
+    private let isWatched: Bool
+
+    init(isWatched: Bool = false) { self.isWatched = isWatched }
 
     func open(_ clock: WallClock) -> any StockLedger {
-      ledger.withLock { ledger in
+      let ledger = ledger.withLock { ledger in
         let known = ledger ?? InMemoryLedger(clock: clock)
         ledger = known
         return known
       }
+      return isWatched ? ledger.watched(named: "ledger") : ledger
     }
+  }
+
+  @Test("it keeps the contract while it is watched", arguments: LedgerConformance.clauses)
+  func watched(clause: LedgerClause) async throws {
+    try await clause.check(LedgerKind { Place(isWatched: true) })
   }
 
   @Test("it keeps the contract", arguments: LedgerConformance.clauses)

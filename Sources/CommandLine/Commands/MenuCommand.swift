@@ -86,7 +86,7 @@ struct MenuCommand: FormattedCommand {
           ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요"))
     }
     let session = try Session(shared, in: language(streams), streams)
-    if watch { return try await session.screens.watchMenu() }
+    if watch { return try await session.watchingLedger().screens.watchMenu() }
     if chart {
       let text = StockChart(session.menu, levels: try await session.shop.levels()).text(
         session.language, columns: streams.columns, canDraw: streams.canDraw,

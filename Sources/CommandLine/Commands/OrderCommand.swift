@@ -103,8 +103,9 @@ struct OrderCommand: FormattedCommand {
           "name a juice to order without one: `juice order mango`",
           ko: "화면 없이 주문하려면 쥬스를 적어 주세요. 예: `juice order mango`"))
     }
-    let session = try Session(shared, in: language(streams), streams)
+    var session = try Session(shared, in: language(streams), streams)
       .used(by: by)
+    if lines.isEmpty { session = session.watchingLedger() }
     let id = try id.map { try OrderID($0) }
     let conditions = try OrderConditions(accept: accept, freeOf: freeOf)
     if !dryRun { try session.checkLedger() }

@@ -129,9 +129,11 @@
       let session = try Session(shared, in: language, streams)
       try session.checkLedger()
       let log = RequestLog(logFormat, in: language, session.clocks, streams)
-      let kiosk = Kiosk(session.shop, settings, log: log.write) { problem in
-        for line in Self.lines(on: problem) { log.notice(language[line]) }
-      }
+      let kiosk = Kiosk(
+        session.shop, settings, log: log.write,
+        notice: { problem in
+          for line in Self.lines(on: problem) { log.notice(language[line]) }
+        }, ledgerNotice: { problem in log.notice(language[Self.line(onLedger: problem)]) })
       let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
         log.announce(
           language.text(
@@ -163,6 +165,19 @@
         "\(problem.message.english); the last menu without errors is served",
         ko: "\(problem.message.korean). 오류가 없던 마지막 메뉴로 주문을 받고 있어요")
       return [old] + problem.errors
+    }
+
+    /// What the log says of the ledger.
+    ///
+    /// - Parameter problem: nil if there is none any more.
+    private static func line(onLedger problem: Problem?) -> LocalizedText {
+      guard let problem else {
+        return .text("the ledger can be read again", ko: "재고를 다시 읽을 수 있어요")
+      }
+      guard let help = problem.help else { return problem.message }
+      return .text(
+        "\(problem.message.english); \(help.english)",
+        ko: "\(problem.message.korean). \(help.korean)")
     }
 
     /// Requires a token for staff; other machines can reach the kiosk.

@@ -60,6 +60,14 @@ extension Problem {
           help:
             "begin again with the stock as it is: `juice stock`, and `juice events` without --since",
           ko: "`juice stock`으로 지금 재고를 확인하고 --since 없이 `juice events`부터 다시 시작해 주세요")
+      case .lostRow(let path, let sequence):
+        Problem(
+          "the ledger `\(path)` no longer has row \(sequence) of its journal: it was deleted, or replaced by an "
+            + "earlier copy or by another ledger, so that no orders are taken",
+          ko: "`\(path)` 재고의 장부에 있던 \(sequence)번 기록이 없어졌어요. 재고가 지워졌거나 예전 사본이나 다른 재고로 바뀌어서 주문을 "
+            + "받지 않아요",
+          help: "put the right ledger back, or start the program again to go on with this one",
+          ko: "원래 재고를 되돌려 놓거나, 지금 재고로 계속하려면 프로그램을 다시 시작해 주세요")
       case .archiveNotCopied(let last):
         Problem(
           "rows of the journal up to \(last) are in an archive, and not in the copy",

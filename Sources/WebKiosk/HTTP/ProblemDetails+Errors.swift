@@ -71,7 +71,8 @@ extension ProblemDetails {
     case .otherContent: .otherContent
     case .archived, .rowsArchived, .archiveNotCopied, .otherRow: .archived
     case .beyondCounting, .sumTooLarge, .takenInOtherUnit: .changeRefused
-    case .busy, .damagedEntry, .damagedMove, .damagedRow, .nothingToArchive, .nothingToCopy,
+    case .busy, .lostRow, .damagedEntry, .damagedMove, .damagedRow, .nothingToArchive,
+      .nothingToCopy,
       .cannotCopy, .notAStore, .altered, .hardLinked, .isArchive, .mountedFile, .replaced,
       .clockOutOfRange, .newerSchema, .unavailable,
       .diskFull, .diskFailed, .outcomeUnknown:

@@ -12,6 +12,8 @@ struct ProblemDetails: Error {
   let headers: [(name: String, value: String)]
   /// The document that a command prints, whose members are put beside the problem's own.
   var document: (any Encodable & Sendable)?
+  /// Whether the reason is left out.
+  private(set) var isForCustomers = false
   /// The address to which the problem's page links back, and the text of the link; nil for the menu.
   var back: (address: String, text: LocalizedText)?
 
@@ -64,11 +66,15 @@ struct ProblemDetails: Error {
   /// The problem as customers see it, without its reason.
   var withoutDetail: ProblemDetails {
     var problem = ProblemDetails(
-      kind, kind.title, help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"),
-      headers: headers)
+      kind, kind == .ledger ? Self.noOrders : kind.title,
+      help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"), headers: headers)
     problem.back = back
+    problem.isForCustomers = true
     return problem
   }
+
+  private static let noOrders = LocalizedText.text(
+    "we cannot take orders right now", ko: "지금은 주문을 받을 수 없어요")
 
   func json(in language: Language) throws -> String {
     try JSONText.encode(

@@ -32,10 +32,6 @@ final class EventFeed: Sendable {
     var start = StockEvent.Position(sequence: 0, number: 0)
     /// The last event that was read, or the last row before the first event; nil before the journal was read.
     var position: StockEvent.Position?
-    /// Whether the journal was replaced by another one and has to be read again.
-    var isOther = false
-    /// How often the journal was replaced.
-    var restarts = 0
     /// The bells of the open streams, by their numbers.
     var bells: [Int: Bell] = [:]
     var nextStream = 0
@@ -44,7 +40,7 @@ final class EventFeed: Sendable {
     /// Rings when the journal may have a new row; nil while nobody reads it.
     var journalBell: Bell?
     /// Why the journal cannot be read now.
-    var failure: LocalizedText?
+    var failure: Problem?
     /// When the ledger last answered. The server starts only with a ledger that can be read.
     var answered: Duration
   }
@@ -65,12 +61,20 @@ final class EventFeed: Sendable {
 
   private let menus: ServedMenu
   private let clock: MonotonicClock
+  private let notice: Notice
   private let state: Mutex<State>
   /// Nil where an address may have any number of streams.
   private let streamsOfAddress: AddressCounts?
 
-  init(_ menus: ServedMenu, _ clock: @escaping MonotonicClock, limitsAddresses: Bool = false) {
+  /// Is called when the journal cannot be read for another reason than before, or can be read again.
+  typealias Notice = @Sendable (Problem?) -> Void
+
+  init(
+    _ menus: ServedMenu, _ clock: @escaping MonotonicClock, limitsAddresses: Bool = false,
+    notice: @escaping Notice = { _ in }
+  ) {
     self.menus = menus
+    self.notice = notice
     self.clock = clock
     state = Mutex(State(answered: clock()))
     streamsOfAddress = limitsAddresses ? AddressCounts(max: Self.maxStreamsOfAddress) : nil
@@ -89,12 +93,12 @@ final class EventFeed: Sendable {
         do {
           try await self.follow(bell)
           self.noteAnswer()
-        } catch LedgerError.otherRow {
-          self.state.withLock { $0.isOther = true }
         } catch is CancellationError {
           return
         } catch {
-          self.setFailure(MenuProblem.message(of: error, self.menus.current.shop.files))
+          self.setFailure(
+            Problem(reporting: error, self.menus.current.shop.files)
+              ?? Problem(.verbatim("\(error)")))
           await Self.sleep(for: .seconds(1))
         }
       }
@@ -147,10 +151,9 @@ final class EventFeed: Sendable {
     }
   }
 
-  /// Where to continue: at the end of the journal if it is read for the first time or was replaced.
+  /// Where to continue: at the end of the journal if it is read for the first time.
   private func begin(_ shop: OpenShop) async throws -> StockEvent.Position {
-    let known = state.withLock { $0.isOther ? nil : $0.position }
-    if let known { return known }
+    if let known = state.withLock({ $0.position }) { return known }
     let head = StockEvent.Position(try await shop.head())
     begin(at: head)
     return head
@@ -159,8 +162,6 @@ final class EventFeed: Sendable {
   /// Keeps the events after a position alone.
   private func begin(at position: StockEvent.Position) {
     state.withLock { state in
-      if state.isOther { state.restarts += 1 }
-      state.isOther = false
       state.position = position
       state.start = position
       state.entries = []
@@ -304,9 +305,7 @@ final class EventFeed: Sendable {
   var position: StockEvent.Position {
     state.withLock { $0.position ?? .init(sequence: 0, number: 0) }
   }
-  /// Increases when the journal is replaced by another one, in which earlier positions are meaningless.
-  var restarts: Int { state.withLock { $0.restarts } }
-  var failure: LocalizedText? { state.withLock { $0.failure } }
+  var failure: Problem? { state.withLock { $0.failure } }
   var now: Duration { clock() }
 
   /// The time since the ledger last answered.
@@ -315,14 +314,22 @@ final class EventFeed: Sendable {
     return state.withLock { now - $0.answered }
   }
 
-  private func setFailure(_ failure: LocalizedText) { state.withLock { $0.failure = failure } }
+  private func setFailure(_ failure: Problem) {
+    let isNew = state.withLock { state in
+      defer { state.failure = failure }
+      return state.failure != failure
+    }
+    if isNew { notice(failure) }
+  }
 
   private func noteAnswer() {
     let now = clock()
-    state.withLock { state in
-      state.failure = nil
+    let hadFailed = state.withLock { state in
+      defer { state.failure = nil }
       state.answered = now
+      return state.failure != nil
     }
+    if hadFailed { notice(nil) }
   }
 
   /// The events after a position; nil if some of them are no longer kept.

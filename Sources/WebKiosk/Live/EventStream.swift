@@ -31,17 +31,11 @@ final class EventStream: ByteStream {
   func finish() { subscription.bell.finish() }
 
   func run(_ write: ([UInt8]) async throws -> Void) async throws {
-    var restarts = feed.restarts
     var position = StockEvent.Position(try await shop.head())
     // The feed does not know whether the reader's position is in this journal.
     var isBehind = start != nil
     if let start { position = start }
     try await subscription.run(write) {
-      if feed.restarts != restarts {
-        restarts = feed.restarts
-        position = try await reset(write)
-        return true
-      }
       if !isBehind, let entries = feed.entries(after: position) {
         let bytes = entries.filter { store == nil || $0.store == store }.flatMap(\.bytes)
         if let last = entries.last { position = last.position }

@@ -30,8 +30,8 @@ package struct MenuProblem: Hashable, Sendable {
       ko: "그 밖에 \(count)개가 더 있어요. 모두 보려면 `juice validate`를 쓰세요")
   }
 
-  /// Why the files of the menu or the ledger cannot be read.
-  static func message(of error: any Error, _ files: Files) -> LocalizedText {
+  /// Why the files of the menu cannot be read.
+  private static func message(of error: any Error, _ files: Files) -> LocalizedText {
     Problem(reporting: error, files)?.message ?? .verbatim("\(error)")
   }
 }

@@ -25,6 +25,10 @@ enum PageText {
     "The menu on disk has errors; the last good one is served.",
     ko: "메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요.")
   static let backToStock = LocalizedText.text("Back to the stock", ko: "재고로 돌아가기")
+  static let takesNoOrders = LocalizedText.text(
+    "We cannot take orders right now", ko: "지금은 주문을 받을 수 없어요")
+  static let askAtCounter = LocalizedText.text(
+    "Please ask at the counter.", ko: "직원에게 말씀해 주세요.")
   static let backToMenu = LocalizedText.text("Back to the menu", ko: "메뉴로 돌아가기")
 
   // MARK: The order screen

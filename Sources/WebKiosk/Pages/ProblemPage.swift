@@ -4,12 +4,15 @@ import Reports
 /// The page of a problem.
 enum ProblemPage {
   static func answer(_ problem: ProblemDetails, _ language: Language) -> WebResponse {
-    let title = problem.kind.title[language]
-    let help: HTML? = problem.help.map { "<p>\($0[language])</p>" }
+    let isForCustomers = problem.isForCustomers
+    let isClosed = isForCustomers && problem.kind == .ledger
+    let title = (isClosed ? PageText.takesNoOrders : problem.kind.title)[language]
+    let message: HTML? = isForCustomers ? nil : "<p>\(problem.message[language])</p>"
+    let help = isForCustomers ? PageText.askAtCounter : problem.help
     let back = problem.back ?? ("/", PageText.backToMenu)
     let content: HTML = """
-      <p>\(problem.message[language])</p>
-      \(help)
+      \(message)
+      \(help.map { "<p>\($0[language])</p>" as HTML })
       <p class="actions"><a class="button" data-close href="\(back.address)">\(back.text[language])</a></p>
       """
     return PageLayout.plain(
