@@ -115,10 +115,27 @@ function update() {
   }
 }
 
+// The ids of orders that have no answer yet, by what they order, outlive the page: the same order after a reload is the
+// same one, and is made once. The next guest's are others.
+const kept = "order ";
+
+function keptAs(address, body) {
+  const content = new URLSearchParams(body);
+  for (const name of ["id", "confirmed", "total", "prices"]) content.delete(name);
+  return `${kept}${address} ${content}`;
+}
+
+function forgetOrders() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(kept)) sessionStorage.removeItem(key);
+}
+
 // Sends the fields of a form: of the order's own, or of a question about it.
 async function send({ form, button }, fields) {
-  current = { form, button, isSent: true, isLost: false };
   const [address, body] = [fields.getAttribute("action"), new URLSearchParams(new FormData(fields))];
+  const key = keptAs(address, body);
+  body.set("id", (sessionStorage[key] ??= body.get("id")));
+  find("input[name=id]", fields).value = body.get("id");
+  current = { form, button, key, isSent: true, isLost: false };
   update();
   for (;;) {
     const answer = load(address, { method: "POST", body });
@@ -148,11 +165,12 @@ function keepID(id, isKept) {
 }
 
 async function answered(status, result) {
-  const { form, button } = current;
+  const { form, button, key } = current;
   current.isSent = current.isLost = false;
   show(result);
   // The order may have been made, so the form keeps its id: what is ordered next with it is the same order.
   const isUnknown = status >= 500 || status === 429;
+  if (!isUnknown) sessionStorage.removeItem(key);
   const isQuestion = result.matches(".question");
   asked = isQuestion ? { form, button } : undefined;
   if (!form.dataset.seconds) keepID(find("input[name=id]", form).value, isUnknown || isQuestion);
@@ -375,6 +393,7 @@ async function begin() {
   isBeginning = false;
   if ([400, 404].includes(response?.status)) sessionStorage.home = "/"; // A store that is no longer there.
   if (!response?.ok) return;
+  forgetOrders();
   history.scrollRestoration = "manual";
   isLeaving = true;
   location.replace(`/language?${new URLSearchParams({ next: start })}`);

@@ -603,6 +603,28 @@ class Suite:
             self.order(page, "banana")
             page.locator("#dialog[open] .made").wait_for()
             self.checks.equal("lost answer: the next order is another one", shop.orders(), 2)
+            self.checks.equal("lost answer: no id is kept", page.evaluate(
+                "Object.keys(sessionStorage).filter(key => key.startsWith('order '))"), [])
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            looked.clear()
+            page.route("**/orders", lose)
+            page.on("dialog", lambda dialog: dialog.accept())  # Whether to leave the page.
+            self.order(page, "banana")
+            page.locator("#dialog[open]").wait_for()
+            for _ in range(2):
+                page.reload()
+                self.order(page, "banana")
+                page.locator("#dialog[open]").wait_for()
+            looked.append(True)
+            page.reload()
+            # Another order is not the one that has no answer.
+            self.order(page, "kiwi")
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("lost answer: another order after a reload is another one", shop.orders(), 2)
+            page.reload()
+            self.order(page, "banana")
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("lost answer, reload, the same tap: one order", shop.orders(), 2)
         with self.shop() as shop, self.page(shop, "ko") as page:
             page.wait_for_timeout(300)
 
