@@ -106,17 +106,18 @@ import Testing
     let scripts = text.matches(of: /run: \|\n((?: {8}.*\n)+)/).map { String($0.1) }
     try #require(scripts.count == 5)
     try await Program.withRecipes { program in
-      for (name, text) in [("Package.swift", "a"), ("Sources/a b.swift", "b"), ("README.md", "c")] {
-        try program.write("source/\(name)", text)
-      }
+      // The action's own folder has the script that fetches or builds the program.
+      let deciding = [
+        "Package.swift", "Sources/a b.swift", ".github/build.sh", ".github/icu-data.swift",
+        ".github/actions/validate/program.sh",
+      ]
+      for name in deciding + ["README.md"] { try program.write("source/\(name)", "a") }
       func run(_ script: String, _ environment: [String: String] = [:]) throws -> Program.Ending {
         let folder = program.folder.path
         let variables = [
           "GITHUB_ACTION_PATH": "\(folder)/source/.github/actions/validate",
           "GITHUB_OUTPUT": "\(folder)/output", "HOME": folder, "script": script,
         ]
-        try FileManager.default.createDirectory(
-          atPath: "\(folder)/source/.github/actions/validate", withIntermediateDirectories: true)
         return try program.shell(
           #"bash --noprofile --norc -eo pipefail -c "$script""#,
           environment: variables.merging(environment) { $1 })
@@ -130,8 +131,11 @@ import Testing
       #expect(first.wholeMatch(of: /digest=[0-9a-f]{64}\n/) != nil)
       try program.write("source/README.md", "other")
       #expect(try digest() == first)
-      try program.write("source/Sources/a b.swift", "other")
-      #expect(try digest() != first)
+      for name in deciding {
+        try program.write("source/\(name)", "other")
+        #expect(try digest() != first, "\(name)")
+        try program.write("source/\(name)", "a")
+      }
 
       try program.write(".cache/juice/.keep", "")
       _ = try program.shell(#"cp "$juice" .cache/juice/juice"#)

@@ -47,7 +47,9 @@ struct FetchTests {
     try program.read("requests").matches(of: /"GET (\S+) HTTP/).map { String($0.1) }
   }
 
-  @Test("the program for the machine is fetched once", arguments: ["x86_64", "aarch64", "arm64"])
+  @Test(
+    "the program for the machine is fetched once, and its checksum each time",
+    arguments: ["x86_64", "aarch64", "arm64"])
   func program(machine: String) async throws {
     try await withRelease { program throws in
       let ending = try served(
@@ -60,7 +62,63 @@ struct FetchTests {
       #expect(
         ending == .init(status: 0, output: "\(name) first\n\(name) second\njuice\n", errors: ""))
       #expect(
-        try requests(program) == ["/v1/juice-linux-\(name).sha256", "/v1/juice-linux-\(name)"])
+        try requests(program) == [
+          "/v1/juice-linux-\(name).sha256", "/v1/juice-linux-\(name)",
+          "/v1/juice-linux-\(name).sha256",
+        ])
+    }
+  }
+
+  @Test("a program that was kept and is not the released one is replaced, and not run")
+  func kept() async throws {
+    try await withRelease { program throws in
+      try program.write("new/juice", "#!/bin/sh\ntouch ran\n")
+      let ending = try served(
+        """
+        set -e; JUICE_VERSION=v1; chmod 755 new/juice
+        fetch_juice new; new/juice first
+        chmod 644 new/juice; fetch_juice new; new/juice second
+        rm page/v1/*.sha256; fetch_juice new || echo $?
+        """, in: program)
+      #expect(ending.output == "x86-64 first\nx86-64 second\n3\n", "\(ending)")
+      #expect(!program.exists("ran"))
+    }
+  }
+
+  @Test("no message has the token of an address")
+  func token() async throws {
+    try await withRelease { program throws in
+      let ending = try served(
+        """
+        address=http://token@127.0.0.1:1/a/b
+        unset JUICE_RELEASES
+        (JUICE_REPOSITORY=$address JUICE_VERSION=v1; fetch_juice new; echo $?)
+        (JUICE_RELEASES=http://user:token@127.0.0.1:1 JUICE_VERSION=v1; fetch_juice new; echo $?)
+        JUICE_RELEASES=http://token@127.0.0.1:$(sed -n 's/.* port \\([0-9]*\\) .*/\\1/p' port)
+        echo other > page/v1/juice-linux-x86-64
+        (JUICE_VERSION=v1; fetch_juice new; echo $?)
+        # What git says of an address without a password, and of one that it cannot reach.
+        git() { echo "fatal: could not read Password for '$address': terminal prompts disabled" >&2; false; }
+        without_user "$(git 2>&1)" >&2
+        """, in: program)
+      #expect(ending.output == "1\n1\n1\n")
+      #expect(ending.errors.contains("http://127.0.0.1:1/a/b/releases/download/v1/"), "\(ending)")
+      #expect(ending.errors.contains("Password for 'http://127.0.0.1:1/a/b'"), "\(ending)")
+      #expect(!ending.errors.contains("token"), "\(ending)")
+    }
+  }
+
+  @Test("a folder has no release")
+  func folder() async throws {
+    try await withRelease { program throws in
+      let ending = try served(
+        """
+        unset JUICE_RELEASES
+        for JUICE_REPOSITORY in "" "$PWD" "file://$PWD" ../a; do
+          JUICE_VERSION=v1 fetch_juice new 2> /dev/null; echo $?
+        done
+        """, in: program)
+      #expect(ending == .init(status: 0, output: "3\n3\n3\n3\n", errors: ""))
     }
   }
 
@@ -101,7 +159,9 @@ struct FetchTests {
     }
   }
 
-  @Test("a commit has the release whose tag leads to it, and a hook keeps its program")
+  @Test(
+    "a commit has the release whose tag leads to it, and a hook keeps its program, also in a linked work tree"
+  )
   func hook() async throws {
     try await withRelease { program throws in
       let ending = try served(
@@ -118,14 +178,46 @@ struct FetchTests {
         git -C source tag -am one v1
         git init -q hooks; git -C hooks remote add origin "$PWD/source"
         git -C hooks fetch -q --depth 1 origin v1; git -C hooks checkout -q FETCH_HEAD
-        hooks/.github/actions/validate/hook.sh validate 'a b'
-        hooks/.github/actions/validate/hook.sh fmt
+        hook=$PWD/hooks/.github/actions/validate/hook.sh
+
+        git init -q shop; git -C shop remote add origin https://token@example.invalid/shop
+        git -C shop commit -q --allow-empty -m one; git -C shop worktree add -q ../linked 2>&1
+        printf '#!/bin/sh\\ntest -n "$GIT_DIR"\\n"%s" validate "a b"\\n' "$hook" > shop/.git/hooks/pre-commit
+        chmod 755 shop/.git/hooks/pre-commit
+        git -C linked commit -q --allow-empty -m two 2>&1
+        "$hook" fmt
         """, in: program)
       let machine = try program.shell("uname -m").output == "x86_64\n" ? "x86-64" : "arm64"
       #expect(
         ending
           == .init(status: 0, output: "\(machine) validate a b\n\(machine) fmt\n", errors: ""))
       #expect(try requests(program).count == 2)
+    }
+  }
+
+  @Test(
+    "the release of a hook is looked for over HTTPS, whichever way git fetched it",
+    arguments: [
+      ("git@a.example:b/c.git", "https://a.example/b/c"),
+      ("a.example:b/c", "https://a.example/b/c"),
+      ("ssh://git@a.example:22/b/c.git", "https://a.example/b/c"),
+      ("https://token@a.example:8443/b/c.git", "https://token@a.example:8443/b/c"),
+      ("/a:b/c", "/a:b/c"),
+    ])
+  func address(remote: String, repository: String) async throws {
+    try await Program.inFreshFolder { program throws in
+      let ending = try program.shell(
+        """
+        set -e
+        git init -q hooks; git -C hooks remote add origin '\(remote)'
+        git -C hooks -c user.name=a -c user.email=a@example.com commit -q --allow-empty -m one
+        cp '\(Self.action.path)/hook.sh' hooks
+        printf '#!/bin/sh\\nmkdir "$1"; printf "#!/bin/sh\\necho %s\\n" "$JUICE_REPOSITORY" > "$1/juice"
+          chmod 755 "$1/juice"\\n' > hooks/program.sh
+        chmod 755 hooks/program.sh
+        hooks/hook.sh
+        """)
+      #expect(ending == .init(status: 0, output: "\(repository)\n", errors: ""))
     }
   }
 
@@ -139,7 +231,11 @@ struct FetchTests {
       ).1.split(separator: "\n").map { $0.dropFirst(6) }.filter { $0 != "|" }
       try program.write("job.sh", commands.joined(separator: "\n"))
       for (machine, isInvalid) in [("x86_64", false), ("x86_64", true)] {
-        if isInvalid { try program.write("recipes/menu.yaml", "juices: {mango: {mangoo: 1}}\n") }
+        if isInvalid {
+          try program.write("recipes/menu.yaml", "juices: {mango: {mangoo: 1}}\n")
+          // What another pipeline left in the cache.
+          try program.write(".juice-program/\(machine)/juice", "#!/bin/sh\ntouch ran\n")
+        }
         let ending = try served(
           """
           MACHINE=\(machine)
@@ -153,7 +249,34 @@ struct FetchTests {
         #expect(ending.output.contains("1 menu, 1 file: "), "\(ending)")
         #expect(try program.read("juice-tests.xml").contains("<testsuites "))
         #expect(program.exists("juice-quality.json"))
-        #expect(try requests(program).count == (isInvalid ? 0 : 2))
+        #expect(try requests(program).count == 2)
+        #expect(!program.exists("ran"))
+      }
+    }
+  }
+
+  @Test(
+    "a folder is compared whatever its name is",
+    arguments: ["a\"b", "a\tb", "a\\tb", "-a", "딸기", " a ", "a:b", "a'b", "a\nb", "HEAD"])
+  func folders(name: String) async throws {
+    try await Program.inFreshFolder { program throws in
+      let menu = "fruits: {kiwi: 5}\njuices: {kiwi: {kiwi: 1}, two: {kiwi: 2}}\n"
+      try program.write("menus/\(name)/menu.yaml", menu)
+      try program.write("\(name)/menu.yaml", menu)
+      let made = try program.shell(
+        """
+        git -c init.defaultBranch=main init -q .; git add .
+        git -c user.name=a -c user.email=a@example.com commit -qm one
+        """)
+      #expect(made.status == 0, "\(made)")
+      try program.write("menus/\(name)/menu.yaml", menu.replacing(", two: {kiwi: 2}", with: ""))
+      try program.write("\(name)/menu.yaml", menu.replacing(", two: {kiwi: 2}", with: ""))
+      for menus in ["menus", "."] {
+        let ending = try program.shell(
+          "JUICE=$juice; . '\(Self.scripts.path)/changes.sh'; report_changes HEAD \(menus)")
+        #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending)")
+        let compared = ending.output.components(separatedBy: "### Menu: ").count - 1
+        #expect(compared == (menus == "." ? 2 : 1), "\(ending)")
       }
     }
   }

@@ -9,10 +9,15 @@ source=$(cd "$(dirname "$0")/../../.." && pwd)
 case ${JUICE_REVISION:-} in
   v[0-9]* | "") JUICE_VERSION=${JUICE_REVISION:-} ;;
   *)
-    JUICE_VERSION=$(GIT_TERMINAL_PROMPT=0 git ls-remote --tags "$JUICE_REPOSITORY" 'v[0-9]*' \
-      | awk -v commit="$JUICE_REVISION" '$1 == commit { print $2; exit }')
-    JUICE_VERSION=${JUICE_VERSION#refs/tags/}
-    JUICE_VERSION=${JUICE_VERSION%^\{\}}
+    # Git's messages may name the address, with its token.
+    if tags=$(GIT_TERMINAL_PROMPT=0 git ls-remote --tags "$JUICE_REPOSITORY" 'v[0-9]*' 2>&1); then
+      JUICE_VERSION=$(echo "$tags" | awk -v commit="$JUICE_REVISION" '$1 == commit { print $2; exit }')
+      JUICE_VERSION=${JUICE_VERSION#refs/tags/}
+      JUICE_VERSION=${JUICE_VERSION%^\{\}}
+    else
+      without_user "$tags" >&2
+      JUICE_VERSION=
+    fi
     ;;
 esac
 

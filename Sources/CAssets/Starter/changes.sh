@@ -3,15 +3,23 @@
 report_changes() {
   if ! files=$("$JUICE" fmt --check -- "$2" 2>/dev/null) && [ -n "$files" ]; then
     printf '### Layout\n\n`juice fmt` writes these files differently:\n\n'
-    printf '%s\n\n' "$(echo "$files" | sed 's/^/    /')"
+    printf '%s\n\n' "$files" | sed '/./s/^/    /'
   fi
-  if [ -f "$2" ]; then menus=$2; else
-    menus=$(git -c core.quotePath=false diff --name-only --relative "$1" -- "$2" \
-      | sed -e '/\.ya\{0,1\}ml$/!d' -e 's,^[^/]*$,./&,' -e 's,/[^/]*$,,' | sort -u)
+  if [ -f "$2" ]; then
+    report_breaking "$1" "$2"
+    return
   fi
-  echo "$menus" | while IFS= read -r menu; do
-    # A menu that is new, gone or invalid is none that can be compared.
-    breaking=$("$JUICE" diff --breaking --exit-code --format markdown -- \
-      "$1:./$menu" "$menu" 2>/dev/null) || [ $? -ne 1 ] || printf '%s\n\n' "$breaking"
-  done
+  # Without -z, git quotes some names. What follows works on lines: \001 is a line break in a name.
+  git diff -z --name-only --relative "$1" -- "$2" | tr '\n\000' '\001\n' \
+    | LC_ALL=C sed -e '/\.ya\{0,1\}ml$/!d' -e 's,^[^/]*$,./&,' -e 's,/[^/]*$,,' | LC_ALL=C sort -u \
+    | while IFS= read -r menu; do
+      menu=$(printf '%s.' "$menu" | tr '\001' '\n')
+      report_breaking "$1" "${menu%.}"
+    done
+}
+
+report_breaking() {
+  # A menu that is new, gone or invalid is none that can be compared.
+  breaking=$("$JUICE" diff --breaking --exit-code --format markdown -- "$1:./$2" "$2" 2>/dev/null) \
+    || [ $? -ne 1 ] || printf '%s\n\n' "$breaking"
 }
