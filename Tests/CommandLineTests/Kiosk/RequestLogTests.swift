@@ -146,7 +146,7 @@
           program.folder.appendingPathComponent("log").path, .writeOnly,
           options: [.create, .closeOnExec], permissions: .ownerReadWrite)
         let log = RequestLog(
-          format, in: .english,
+          format, in: .english, .machine,
           Streams(
             input: .standardInput, output: errors, errors: errors,
             files: Files(in: program.folder.path)
