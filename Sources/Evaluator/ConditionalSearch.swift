@@ -21,17 +21,15 @@ extension LabelFault {
     }
     var faults: [LabelFault] = []
     for label in asked.labels {
-      if labels.contains.contains(label) {
+      if labels.contains.withGroups.contains(label) {
         faults.append(
-          try fault(.contains, label) { $0?.labels?.contains.contains(label) ?? false })
-      } else if labels.answer.possible.contains(label) {
+          try fault(.contains, label) { $0?.labels?.withGroups.contains(label) ?? false })
+      } else if labels.contains.withRelated.contains(label) {
         faults.append(
-          try fault(.mayContain, label) { $0?.labels?.possible.contains(label) ?? false })
-      } else if labels.mayContain.contains(label) {
+          try fault(.mayContain, label) { $0?.labels?.withRelated.contains(label) ?? false })
+      } else if labels.traces.withRelated.contains(label) {
         faults.append(
-          try fault(.traces, label) {
-            $0.map { $0.traces.union($0.possibleTraces).contains(label) } ?? false
-          })
+          try fault(.traces, label) { $0?.traces.withRelated.contains(label) ?? false })
       }
     }
     if !labels.unanswered.isEmpty {

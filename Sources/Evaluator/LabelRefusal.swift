@@ -4,7 +4,7 @@ package import RecipeGraph
 package struct LabelFault: Hashable, Sendable {
   package enum Reason: String, Sendable, CaseIterable {
     case contains
-    /// As a member of a group that a fruit names without a member.
+    /// A fruit names a group, of which it may have any member.
     case mayContain = "may-contain"
     case traces
     /// A fruit does not answer what it contains.

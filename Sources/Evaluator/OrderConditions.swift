@@ -17,7 +17,7 @@ package struct Acceptance: Hashable, Sendable {
 
   package static let nothing = Acceptance()
   package static let everything = Acceptance(
-    labels: LabelSet(FoodLabel.all), diets: .all, unknown: true)
+    labels: .all, diets: .all, unknown: true)
 
   /// The word for what is not answered, which is the id of no label and no diet.
   package static let unknownWord = "unknown"
@@ -50,7 +50,7 @@ package struct Acceptance: Hashable, Sendable {
   /// The same with all that it implies.
   var implied: Acceptance {
     Acceptance(
-      labels: labels.withMembersAndGroups,
+      labels: labels.withMembers,
       diets: diets.contains(.vegetarian) ? diets.union(.only(.vegan)) : diets, unknown: unknown)
   }
 }

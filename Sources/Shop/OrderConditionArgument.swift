@@ -13,7 +13,7 @@ extension OrderConditions {
       throw Self.unknown(word, among: Acceptance.everything.words)
     }
     for word in freeOf.flatMap(Self.words) {
-      guard let label = FoodLabel(Self.id(named: word)) else {
+      guard let label = FoodLabel(named: word) else {
         throw Self.unknown(word, among: FoodLabel.all.map(\.id))
       }
       self.freeOf.insert(label)
@@ -24,11 +24,7 @@ extension OrderConditions {
   ///
   /// - Parameter name: a word as `words` gives it.
   private static func id(named name: String) -> String {
-    func isName(_ text: LocalizedText) -> Bool {
-      Language.allCases.contains { word(of: text[$0]) == name }
-    }
-    return FoodLabel.all.first { isName($0.name) }?.id
-      ?? Diet.allCases.first { isName($0.name) }?.rawValue ?? name
+    FoodLabel(named: name)?.id ?? Diet(named: name)?.rawValue ?? name
   }
 
   private static func word(of text: String) -> String {
@@ -42,6 +38,8 @@ extension OrderConditions {
   }
 
   private static func unknown(_ word: String, among known: [String]) -> OrderArgumentError {
-    .unknownLabel(word, suggestion: Vocabulary(known).nearest(to: word), known: known)
+    .unknownLabel(
+      word, suggestion: FoodLabel(meantBy: word)?.id ?? Vocabulary(known).nearest(to: word),
+      known: known)
   }
 }

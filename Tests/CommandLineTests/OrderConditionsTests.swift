@@ -69,7 +69,7 @@ import Testing
             latte:regular with oat-milk in place of milk (contains oats)
 
           2 × Latte (regular)  ₩4,900  ₩9,800
-          Total ₩9,800, VAT ₩891 included. Contains oats.
+          Total ₩9,800, VAT ₩891 included. Contains gluten, oats.
 
           fruit  taken  left
           oats       2    98
@@ -113,13 +113,52 @@ import Testing
           "`latte:regular tea --free-of milk --free-of walnut` already, and now for `latte:regular tea`"
         ))
       let made = try await program.run(order + ["--accept", "oats"] + options)
-      #expect(made.status == 0 && made.output.contains("Contains oats, peach."))
+      #expect(made.status == 0 && made.output.contains("Contains gluten, oats, peach."))
       let history = try await program.run(["history"] + options)
       #expect(history.output.contains("latte:regular tea (free of milk, walnut; accepts oats)"))
       #expect(history.output.contains("    latte:regular: milk through milk\n"))
       let report = try await program.run(["report"] + options)
       #expect(report.output.contains("1 of these for what they contain"))
       #expect(try await program.run(["audit"] + options).status == 0)
+    }
+  }
+
+  @Test("a guest is not served what may be meant by the word that they use")
+  func words() async throws {
+    try await Program.inFreshFolder { program in
+      try program.write(
+        "menu.yaml",
+        """
+        fruits:
+          shrimp: {stock: 9, contains: [shrimp]}
+          clam: {stock: 9, contains: [shelled-molluscs]}
+          mix: {stock: 9, contains: [nuts]}
+          cake: {stock: 9, contains: [], traces: [tree-nuts]}
+        juices: {shrimp: {shrimp: 1}, clam: {clam: 1}, mix: {mix: 1}, cake: {cake: 1}}
+
+        """)
+      func refusal(_ juice: String, _ label: String, _ more: String...) async throws -> String {
+        let refused = try await program.run(
+          ["order", juice, "--free-of", label] + more + options)
+        #expect(refused.status == 1, "\(juice) is free of \(label)")
+        return refused.output.split(separator: "\n").last.map(String.init) ?? ""
+      }
+      #expect(try await refusal("shrimp", "shellfish") == "  shrimp: shellfish through shrimp")
+      #expect(try await refusal("clam", "shellfish") == "  clam: shellfish through clam")
+      #expect(try await refusal("mix", "pine-nut") == "  mix: may contain pine nut through mix")
+      #expect(
+        try await refusal("cake", "견과류", "--lang", "ko") == "  cake: 견과류 혼입 가능 (cake)")
+      for (word, label) in [("soy", "soybean"), ("dairy", "milk"), ("lactose", "milk")] {
+        let unknown = try await program.run(["order", "mix", "--free-of", word] + options)
+        #expect(unknown.status == 2)
+        #expect(unknown.errors.contains("help: did you mean `\(label)`?"), "\(word)")
+      }
+      let shown = try await program.run(["menu"] + options)
+      #expect(shown.output.contains("contains crustaceans, shrimp "))
+      let found = try await program.run(["validate", "menu.yaml"])
+      #expect(
+        found.output.contains(
+          "`nuts` of fruit `mix` does not say which of `peanut`, `tree-nuts` is in it"))
     }
   }
 
@@ -130,7 +169,7 @@ import Testing
       try terminal.expect(
         "It can be made with oat-milk in place of milk (contains oats). Accept that? [yes/no]")
       try terminal.press("yes\r")
-      try terminal.expect("Contains oats.")
+      try terminal.expect("Contains gluten, oats.")
       #expect(terminal.finish() == 0)
       let history = try await program.run(["history"] + options)
       #expect(history.output.contains("latte:regular=2 (accepts oats)"))

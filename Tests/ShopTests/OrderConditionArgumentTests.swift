@@ -10,7 +10,8 @@ import Testing
     arguments: [
       ("tree-nuts,milk", "tree-nuts milk"), ("tree nuts", "tree-nuts"),
       ("Brazil Nut", "brazil-nut"),
-      ("나무 견과류, 우유", "tree-nuts milk"), ("땅콩", "peanut"),
+      ("나무 견과류, 우유", "tree-nuts milk"), ("땅콩", "peanut"), ("견과류", "nuts"),
+      ("shellfish", "shellfish"), ("조개류", "shelled-molluscs"),
     ])
   func names(typed: String, ids: String) throws {
     let wanted = ids.split(separator: " ").map(String.init)
@@ -32,6 +33,28 @@ import Testing
   func unknown(typed: String) {
     #expect(throws: OrderArgumentError.self) {
       try OrderConditions(accept: [], freeOf: [typed])
+    }
+  }
+
+  @Test(
+    "other words that people use get the label that they mean",
+    arguments: [
+      ("dairy", "milk"), ("Lactose", "milk"), ("soy", "soybean"), ("soya", "soybean"),
+      ("sulfites", "sulphites"), ("nut", "nuts"), ("almonds", "almond"), ("prawns", "shrimp"),
+      ("clams", "shelled-molluscs"), ("유제품", "milk"), ("콩", "soybean"), ("밀가루", "wheat"),
+    ])
+  func otherWords(typed: String, meant: String) {
+    for (accept, freeOf) in [([typed], []), ([], [typed])] {
+      do throws(OrderArgumentError) {
+        _ = try OrderConditions(accept: accept, freeOf: freeOf)
+        Issue.record("`\(typed)` is no label")
+      } catch {
+        guard case .unknownLabel(_, let suggestion, _) = error else {
+          Issue.record(error)
+          return
+        }
+        #expect(suggestion == meant)
+      }
     }
   }
 }

@@ -2,12 +2,10 @@ package import RecipeGraph
 
 /// What an alternative changes about the labels and diets of a line as it is ordered.
 package struct SubstituteEffect: Hashable, Sendable {
-  /// Labels that the alternative contains and the line does not, with their groups.
+  /// Labels that the alternative contains and the line does not.
   package let contains: LabelSet
   /// Labels of which the alternative may have traces, and the line neither contains nor may contain.
   package let traces: LabelSet
-  /// The same as members of groups that the alternative names without a member.
-  let possible: LabelSet
   /// Diets that the line is known to suit and the alternative does not.
   package let lostDiets: DietSet
   /// Diets that the line is known to suit and for which the alternative does not answer.
@@ -18,26 +16,22 @@ package struct SubstituteEffect: Hashable, Sendable {
   /// - Parameters:
   ///   - alternative: what the alternative has.
   ///   - line: what the line has as ordered, with the first choice of everything.
-  init(of alternative: LabelSum, on line: LabelSum) {
-    let known = line.contains.union(line.mayContain)
+  package init(of alternative: LabelSum, on line: LabelSum) {
     // What may have been in the line anyway is still brought by an alternative that does contain it.
     contains = alternative.contains.subtracting(line.contains)
-    traces = alternative.traces.subtracting(known)
-    possible = alternative.mayContain.subtracting(known).subtracting(traces)
+    traces = alternative.traces.subtracting(line.contains.union(line.traces).withMembers)
     lostDiets = line.knownDiets.subtracting(alternative.diets)
     unknownDiets =
       alternative.dietsUnanswered.isEmpty ? [] : line.knownDiets.intersection(alternative.diets)
     isUnanswered = line.unanswered.isEmpty && !alternative.unanswered.isEmpty
   }
 
-  private var labels: LabelSet { contains.union(traces).union(possible) }
+  private var labels: LabelSet { contains.union(traces) }
 
   /// The smallest acceptance with which the alternative may be taken.
   package var acceptance: Acceptance {
-    var names = contains.union(traces).withoutGroups
-    names.formUnion(labels.subtracting(names.withMembersAndGroups).withoutGroups)
-    return Acceptance(
-      labels: names,
+    Acceptance(
+      labels: labels,
       diets: lostDiets.contains(.vegetarian) ? lostDiets.subtracting(.only(.vegan)) : lostDiets,
       unknown: isUnanswered || !unknownDiets.isEmpty)
   }

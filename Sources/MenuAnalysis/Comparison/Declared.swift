@@ -53,7 +53,7 @@ extension RecipeGraph {
       (SectionKey.currency.rawValue, terms.currency.map { .text($0.code) }),
       (SectionKey.vat.rawValue, terms.vat.map { .factor($0) }),
       (SectionKey.labels.rawValue, list(terms.lists.map(\.rawValue))),
-      (SectionKey.traces.rawValue, list(terms.traces.withoutGroups.labels.map(\.id))),
+      (SectionKey.traces.rawValue, list(terms.traces.labels.map(\.id))),
     ])
     return [Declared(id: "menu", facts: facts)]
   }
@@ -76,11 +76,11 @@ extension RecipeGraph {
       (FruitKey.nutrition.rawValue, nutrients.isEmpty ? nil : .parts(Facts(nutrients))),
       (
         FruitKey.contains.rawValue,
-        told.labels.map { .list($0.contains.withoutGroups.labels.map(\.id)) }
+        told.labels.map { .list($0.labels.map(\.id)) }
       ),
       (
         FruitKey.traces.rawValue,
-        told.traces.isEmpty ? nil : .list(told.traces.withoutGroups.labels.map(\.id))
+        told.traces.isEmpty ? nil : .list(told.traces.labels.map(\.id))
       ),
       (FruitKey.diets.rawValue, told.diets.map { .list($0.diets.map(\.rawValue)) }),
     ]

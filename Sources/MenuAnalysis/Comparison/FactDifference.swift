@@ -93,8 +93,8 @@ struct ComparedFacts {
       guard let before = facts.price, let after = other.facts.price else { return false }
       return after > before
     // It was free of a label if nothing says otherwise and every fruit answers.
-    case .contains: return !new.contains.isSubset(of: old.notFree(of: new.contains))
-    case .traces: return !new.traces.isSubset(of: old.notFree(of: new.traces))
+    case .contains: return !new.contains.withRelated.isSubset(of: old.notFree(of: .all))
+    case .traces: return !new.traces.withRelated.isSubset(of: old.notFree(of: .all))
     case .unanswered: return old.unanswered.isEmpty && !new.unanswered.isEmpty
     case .diets: return !old.knownDiets.subtracting(new.knownDiets).isEmpty
     case .margin, .measure: return false

@@ -23,7 +23,7 @@ package struct LabelExplanation: Hashable, Sendable {
     }
   }
 
-  /// What it contains and then what it may have traces of, without groups of others.
+  /// What it contains and then what it may have traces of, as fruits name it.
   package let labels: [Label]
   /// The fruits that do not answer what they contain, in ascending order.
   package let unanswered: [Ref<Fruit>]
@@ -36,13 +36,12 @@ package struct LabelExplanation: Hashable, Sendable {
       graph.path(from: ingredients) { graph[$0].facts.map(isTarget) ?? false } ?? []
     }
     labels =
-      sum.contains.withoutGroups.labels.map { label in
+      sum.contains.labels.map { label in
         Label(
-          label: label, isTrace: false,
-          path: path { $0.labels?.contains.withoutGroups.contains(label) ?? false })
+          label: label, isTrace: false, path: path { $0.labels?.contains(label) ?? false })
       }
-      + sum.traces.withoutGroups.labels.map { label in
-        Label(label: label, isTrace: true, path: path { $0.traces.withoutGroups.contains(label) })
+      + sum.traces.labels.map { label in
+        Label(label: label, isTrace: true, path: path { $0.traces.contains(label) })
       }
     unanswered = graph.told.hasLabels ? sum.unanswered : []
     let fruits = graph.leaves(of: graph.fruits(of: ingredients)).sorted()

@@ -13,7 +13,7 @@ extension GraphBuilder {
     }
     return FruitFacts(
       cost: fields.cost.flatMap(rate), nutrition: nutrition,
-      labels: fields.contains.map { LabelAnswer($0.value) },
+      labels: fields.contains?.value,
       traces: fields.traces?.value ?? LabelSet(),
       diets: fields.diets.map { DietSet($0.value) })
   }

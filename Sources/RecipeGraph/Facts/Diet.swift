@@ -12,6 +12,16 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
     case .kosher: .text("kosher", ko: "코셔")
     }
   }
+
+  /// The diet with this name in a language, without regard to case.
+  public init?(named name: String) {
+    let name = name.lowercased()
+    let diet = Self.allCases.first { diet in
+      Language.allCases.contains { diet.name[$0] == name }
+    }
+    guard let diet else { return nil }
+    self = diet
+  }
 }
 
 /// A set of diets.

@@ -7,7 +7,7 @@ public enum LabelList: String, CaseIterable, Hashable, Sendable {
 
 /// Something that food may contain and that people ask for: an allergen, or a group of them.
 public struct FoodLabel: Hashable, Comparable, Sendable {
-  /// The position in the table of labels, or after them for the rest of a group; below 64.
+  /// The position in the table of labels; below 64.
   let index: Int
 
   /// Nil for an id that no label has.
@@ -16,55 +16,84 @@ public struct FoodLabel: Hashable, Comparable, Sendable {
     self.index = index
   }
 
-  init(index: Int) {
+  private init(index: Int) {
     self.index = index
   }
 
   /// All labels, in the order in which they are shown.
   public static let all: [FoodLabel] = LabelTable.entries.indices.map { FoodLabel(index: $0) }
 
-  public var id: String { LabelTable.entries[index].id }
-  public var name: LocalizedText { LabelTable.entries[index].name }
+  public var id: String { entry.id }
+  public var name: LocalizedText { entry.name }
   /// The lists that ask for it by itself.
-  public var lists: [LabelList] { LabelTable.entries[index].lists }
+  public var lists: [LabelList] { entry.lists }
 
   /// The groups that it belongs to, such as `gluten` for `wheat`.
   public var groups: LabelSet { Self.groups[index] }
-  /// The labels that belong to it, and what none of them names; empty if it is no group.
+  /// The label and, for a group, all that belong to it.
   public var members: LabelSet { Self.members[index] }
-  /// What a group has that no label names, such as some other fish; empty if it is no group.
-  var rest: LabelSet { Self.rests[index] }
+  /// Its members with all their groups: each may be meant where this one is named.
+  fileprivate var related: LabelSet { Self.related[index] }
+  /// Whether it is a word by which guests ask, and which does not say what is in food, such as `shellfish`.
+  public var isVague: Bool { lists.isEmpty && members.labels.count > 1 }
+
+  /// The label with this name in a language, without regard to case and spaces.
+  public init?(named name: String) {
+    guard let label = Self.names[Self.compared(name)] else { return nil }
+    self = label
+  }
+
+  /// The label that people mean by a word, such as `milk` by `dairy`.
+  public init?(meantBy word: String) {
+    guard let label = Self(named: word) ?? Self.synonyms[Self.compared(word)] else { return nil }
+    self = label
+  }
 
   public static func < (left: FoodLabel, right: FoodLabel) -> Bool { left.index < right.index }
+
+  private var entry: LabelTable.Entry { LabelTable.entries[index] }
+
+  private static func compared(_ word: String) -> String {
+    word.filter { !$0.isWhitespace }.lowercased()
+  }
+
+  private static func labels(
+    by words: (LabelTable.Entry) -> some Sequence<String>
+  ) -> [String: FoodLabel] {
+    Dictionary(
+      uniqueKeysWithValues: all.flatMap { label in
+        Set(words(label.entry).map(compared)).map { ($0, label) }
+      })
+  }
+
+  private static let names = labels { entry in
+    [entry.id] + Language.allCases.map { entry.name[$0] }
+  }
+
+  private static let synonyms = labels(by: \.synonyms)
 
   private static let indices: [String: Int] = Dictionary(
     uniqueKeysWithValues: LabelTable.entries.enumerated().map { ($1.id, $0) })
 
-  private static let groups: [LabelSet] = LabelTable.entries.map { entry in
-    LabelSet(
-      entry.groups.map { group in
-        guard let label = FoodLabel(group) else { preconditionFailure("a group is a label") }
-        return label
-      })
-  }
-
-  private static let rests: [LabelSet] = {
-    var next = all.count
-    return all.map { group in
-      guard groups.contains(where: { $0.contains(group) }) else { return LabelSet() }
-      defer { next += 1 }
-      return LabelSet(CollectionOfOne(FoodLabel(index: next)))
+  private static let groups: [LabelSet] = all.map { label in
+    var groups = LabelSet()
+    var last = label
+    while let id = last.entry.group {
+      guard let group = FoodLabel(id) else { preconditionFailure("a group is a label") }
+      groups.insert(group)
+      last = group
     }
-  }()
+    return groups
+  }
 
   private static let members: [LabelSet] = all.map { group in
-    all.filter { groups[$0.index].contains(group) }.reduce(rests[group.index]) { members, label in
-      members.union(LabelSet(CollectionOfOne(label))).union(rests[label.index])
-    }
+    LabelSet(all.filter { $0 == group || $0.groups.contains(group) })
   }
+
+  private static let related: [LabelSet] = all.map(\.members.withGroups)
 }
 
-/// A set of labels. It may also have the rest of a group, for food that names the group and none of its members.
+/// A set of labels.
 public struct LabelSet: Hashable, Sendable {
   private var bits: UInt64 = 0
 
@@ -89,37 +118,29 @@ public struct LabelSet: Hashable, Sendable {
     return set
   }
 
-  /// In the order in which labels are shown; without rests.
+  /// In the order in which labels are shown.
   public var labels: [FoodLabel] { isEmpty ? [] : FoodLabel.all.filter(contains) }
 
-  /// The labels with all groups that they belong to.
+  /// Every label.
+  public static let all = LabelSet(FoodLabel.all)
+
+  /// What a declaration says: a group beside one of its members says nothing more.
+  public var declared: LabelSet {
+    LabelSet(labels.filter { $0.members.intersection(self).labels.count == 1 })
+  }
+
+  /// The labels with the groups of each: what food contains for certain that contains these.
   public var withGroups: LabelSet { labels.reduce(self) { $0.union($1.groups) } }
 
-  /// The labels as they are shown: without the groups of others, `wheat` and not `gluten` as well, unless some food
-  /// names the group alone.
-  public var withoutGroups: LabelSet {
-    let named = labels
-    let groups = named.reduce(LabelSet()) { $0.union($1.groups) }
-    let bare = FoodLabel.all.filter { !$0.rest.isEmpty && $0.rest.isSubset(of: self) }
-    return LabelSet(named.filter { !groups.contains($0) }).union(LabelSet(bare))
-  }
+  /// The labels with the members of each: who accepts nuts, accepts almonds.
+  public var withMembers: LabelSet { labels.reduce(self) { $0.union($1.members) } }
 
-  /// The labels of a declaration, with the rest of each group that it names without a member, and all groups.
-  var withGroupsAndRests: LabelSet {
-    labels.reduce(self) { set, label in
-      label.members.isDisjoint(with: self) ? set.union(label.rest) : set
-    }.withGroups
-  }
+  /// All labels of which food with these is not known to be free. A group may be any of its members: food that says
+  /// `nuts` may have what is meant by `almond` and by `tree-nuts`.
+  public var withRelated: LabelSet { labels.reduce(self) { $0.union($1.related) } }
 
-  /// The labels with the members of each, and the groups of all of them: who accepts nuts, accepts almonds.
-  public var withMembersAndGroups: LabelSet {
-    labels.reduce(self) { $0.union($1.members) }.withGroups
-  }
-
-  /// The members of groups of a declaration of which it names no member: which of them it is, is not said.
-  var membersOfBareGroups: LabelSet {
-    labels.reduce(LabelSet()) { members, label in
-      label.members.isDisjoint(with: self) ? members.union(label.members) : members
-    }
+  /// The labels as they are shown: with the groups for which a list asks.
+  public var shown: LabelSet {
+    LabelSet(withGroups.labels.filter { contains($0) || !$0.lists.isEmpty })
   }
 }

@@ -12,12 +12,10 @@ public enum MeasureSum: Hashable, Sendable {
 
 /// What can be told about something that takes several fruits.
 public struct LabelSum: Hashable, Sendable {
-  /// What the fruits that answer contain.
-  public fileprivate(set) var answer = LabelAnswer.nothing
+  /// What the fruits that answer contain. A group may be any of its members.
+  public fileprivate(set) var contains = LabelSet()
   /// What they, or all that the kitchen makes, may have traces of, besides what they contain.
   public fileprivate(set) var traces: LabelSet
-  /// Labels of which they may have traces as members of a group that is named without a member.
-  public fileprivate(set) var possibleTraces: LabelSet
   /// The fruits that do not answer what they contain, in ascending order.
   public fileprivate(set) var unanswered: [Ref<Fruit>] = []
   /// The diets that all fruits suit which answer. It is known to suit them only if all answer.
@@ -25,19 +23,13 @@ public struct LabelSum: Hashable, Sendable {
   /// The fruits that do not answer which diets they suit, in ascending order.
   public fileprivate(set) var dietsUnanswered: [Ref<Fruit>] = []
 
-  public var contains: LabelSet { answer.contains }
   /// The diets that it is known to suit.
   public var knownDiets: DietSet { dietsUnanswered.isEmpty ? diets : [] }
-
-  /// What it may contain or have traces of, besides what it contains.
-  public var mayContain: LabelSet {
-    answer.possible.union(traces).union(possibleTraces).subtracting(contains)
-  }
 
   /// The labels of a list that it is not known to be free of: what it contains, may contain, may have traces of, and
   /// all of them if a fruit does not answer.
   public func notFree(of labels: LabelSet) -> LabelSet {
-    unanswered.isEmpty ? labels.intersection(contains.union(mayContain)) : labels
+    unanswered.isEmpty ? labels.intersection(contains.union(traces).withRelated) : labels
   }
 }
 
@@ -63,19 +55,17 @@ extension [Fruit] {
 extension [Fruit] {
   /// - Parameter terms: nil to leave out what all that the kitchen makes may have traces of.
   func labels(of fruits: some Sequence<Ref<Fruit>>, _ terms: ShopTerms?) -> LabelSum {
-    var sum = LabelSum(
-      traces: terms?.traces ?? LabelSet(), possibleTraces: terms?.possibleTraces ?? LabelSet())
+    var sum = LabelSum(traces: terms?.traces ?? LabelSet())
     for fruit in Set(fruits).sorted() {
       let facts = self[fruit.index].facts
       if facts?.labels == nil { sum.unanswered.append(fruit) }
       if facts?.diets == nil { sum.dietsUnanswered.append(fruit) }
       guard let facts else { continue }
-      sum.answer = sum.answer.union(facts.knownLabels)
+      sum.contains.formUnion(facts.knownLabels)
       sum.traces.formUnion(facts.traces)
-      sum.possibleTraces.formUnion(facts.possibleTraces)
       sum.diets.formIntersection(facts.possibleDiets)
     }
-    sum.traces = sum.traces.subtracting(sum.answer.contains)
+    sum.traces = sum.traces.subtracting(sum.contains)
     return sum
   }
 
@@ -111,8 +101,8 @@ extension FruitFacts {
     let sum = fruits.labels(of: needs.lazy.map(\.fruit), nil)
     self.init(
       cost: rate(.cost), nutrition: nutrition,
-      labels: sum.unanswered.isEmpty ? sum.answer : nil, knownLabels: sum.answer,
-      traces: sum.traces, possibleTraces: sum.possibleTraces,
+      labels: sum.unanswered.isEmpty ? sum.contains : nil, knownLabels: sum.contains,
+      traces: sum.traces,
       diets: sum.dietsUnanswered.isEmpty ? sum.diets : nil, possibleDiets: sum.diets)
   }
 }

@@ -8,10 +8,8 @@ public struct ShopTerms: Sendable {
   public let vat: Rational?
   /// The lists for which every fruit has to answer.
   public let lists: [LabelList]
-  /// Labels of which all that the kitchen makes may have traces, with their groups.
+  /// What all that the kitchen makes may have traces of.
   public let traces: LabelSet
-  /// Labels of which it may have traces as members of a group that `traces` names without a member.
-  public let possibleTraces: LabelSet
 
   /// - Parameter traces: as the menu names them.
   public init(
@@ -22,7 +20,6 @@ public struct ShopTerms: Sendable {
     self.currency = currency
     self.vat = vat
     self.lists = lists
-    self.traces = traces.withGroupsAndRests
-    possibleTraces = traces.membersOfBareGroups
+    self.traces = traces.declared
   }
 }

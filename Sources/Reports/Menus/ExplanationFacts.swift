@@ -75,7 +75,8 @@ struct ExplanationFacts {
 
   /// With the groups that it belongs to, such as `oats (gluten)`.
   private func name(of label: FoodLabel) -> String {
-    let groups = label.groups.labels.map { $0.text(in: language) }.joined(separator: ", ")
+    let own = LabelSet(CollectionOfOne(label))
+    let groups = own.shown.subtracting(own).text(in: language)
     return label.text(in: language) + (groups.isEmpty ? "" : " (\(groups))")
   }
 

@@ -12,7 +12,7 @@ extension TestText {
   }
 
   func free(of labels: LabelSet) -> String {
-    let names = labels.labels.map { $0.text(in: language) }.joined(separator: ", ")
+    let names = labels.text(in: language)
     return language.text("free of \(names)", ko: "\(names) 없음")
   }
 

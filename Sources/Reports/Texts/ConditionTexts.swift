@@ -14,7 +14,7 @@ extension LocalizedText {
   static func effect(_ effect: SubstituteEffect) -> LocalizedText {
     let acceptance = effect.acceptance
     let contains = list(effect.contains)
-    let mayContain = list(acceptance.labels.subtracting(effect.contains.withoutGroups))
+    let mayContain = list(effect.traces)
     let (lost, unknown) = (
       LocalizedText { acceptance.diets.text(in: $0) },
       LocalizedText { effect.unknownDiets.text(in: $0) }
@@ -103,16 +103,14 @@ extension LocalizedText {
     guard conditions != .none else { return nil }
     let accepted = conditions.accepted
     let words = LocalizedText { language in
-      (accepted.labels.labels.map { $0.name[language] }
+      (accepted.labels.labels.map { $0.text(in: language) }
         + accepted.diets.diets.map {
           language.text("not \($0.rawValue)", ko: "\($0.name.korean, .subject) 아닌 것")
         }
         + (accepted.unknown ? [language.text("unknown", ko: "알 수 없는 것")] : []))
         .joined(separator: ", ")
     }
-    let free = LocalizedText { language in
-      conditions.freeOf.labels.map { $0.name[language] }.joined(separator: ", ")
-    }
+    let free = list(conditions.freeOf)
     let parts: [LocalizedText] = [
       free.isEmpty ? nil : .text("free of \(free.english)", ko: "\(free.korean) 없이"),
       words.isEmpty ? nil : .text("accepts \(words.english)", ko: "\(words.korean) 괜찮음"),

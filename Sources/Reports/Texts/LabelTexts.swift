@@ -6,9 +6,9 @@ extension FoodLabel {
 }
 
 extension LabelSet {
-  /// The names of the labels, without groups of others: `milk, wheat`.
+  /// The names of the labels: `milk, wheat`.
   package func text(in language: Language) -> String {
-    withoutGroups.labels.map { $0.text(in: language) }.joined(separator: ", ")
+    labels.map { $0.text(in: language) }.joined(separator: ", ")
   }
 }
 
@@ -22,7 +22,7 @@ extension DietSet {
 
 extension LocalizedText {
   /// What something contains, may have traces of, and does not tell: `contains milk; may contain peanut`. Empty if
-  /// there is nothing to tell.
+  /// there is nothing to tell. Groups are told with their members.
   ///
   /// - Parameter unanswered: the names of the fruits that do not answer, in a language.
   package static func labels(
@@ -31,9 +31,10 @@ extension LocalizedText {
     LocalizedText { language in
       var parts: [String] = []
       if !contains.isEmpty {
-        let labels = contains.text(in: language)
+        let labels = contains.shown.text(in: language)
         parts.append(language.text("contains \(labels)", ko: "\(labels) 함유"))
       }
+      let traces = traces.shown.subtracting(contains.shown)
       if !traces.isEmpty {
         let labels = traces.text(in: language)
         parts.append(language.text("may contain \(labels)", ko: "\(labels) 혼입 가능"))

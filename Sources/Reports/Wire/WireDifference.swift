@@ -175,7 +175,7 @@ extension WireValue {
     switch value {
     case .money(let money, _): self = .money(WireMoney(money))
     case .measured(let value, _, _), .share(let value): self = .text(value.fraction)
-    case .labels(let labels): self = .list(labels.withoutGroups.labels.map { .text($0.id) })
+    case .labels(let labels): self = .list(labels.labels.map { .text($0.id) })
     case .diets(let diets): self = .list(diets.diets.map { .text($0.rawValue) })
     case .unknown(let fruits): self = .object(["unknown": .list(fruits.map { .text($0) })])
     case .uncountable: self = .object([:])

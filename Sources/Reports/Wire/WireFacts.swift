@@ -1,4 +1,5 @@
 import RecipeGraph
+import StockLedger
 package import Text
 
 // What a menu tells about prices, costs, nutrients and labels, as results share it.
@@ -62,6 +63,18 @@ struct ShownMeasures: Sendable {
   }
 }
 
+extension LabelSet {
+  /// The ids of the labels and their groups, but for what is told already.
+  func ids(besides told: LabelSet = LabelSet()) -> [String] {
+    withGroups.subtracting(told.withGroups).labels.map(\.id)
+  }
+}
+
+extension SaleLabels {
+  var containsIDs: [String] { LabelSet(contains).ids() }
+  var tracesIDs: [String] { LabelSet(traces).ids(besides: LabelSet(contains)) }
+}
+
 extension WireObject {
   static func currency(
     _ graph: @escaping @Sendable (Self) -> RecipeGraph
@@ -89,23 +102,21 @@ extension WireObject {
     _ sum: @escaping @Sendable (Self) -> LabelSum,
     in graph: @escaping @Sendable (Self) -> RecipeGraph
   ) -> [WireProperty<Self>] {
-    @Sendable func ids(_ set: LabelSet, _ wire: Self) -> [String]? {
-      graph(wire).told.hasLabels ? set.withoutGroups.labels.map(\.id) : nil
+    @Sendable func told(_ wire: Self) -> LabelSum? {
+      graph(wire).told.hasLabels ? sum(wire) : nil
     }
     return [
       property(
-        "contains", { ids(sum($0).contains, $0) },
-        "The allergens and the like that it contains, without groups of others; omitted for a menu without labels."
+        "contains", { told($0)?.contains.ids() },
+        "The allergens and the like that it contains, with their groups; omitted for a menu without labels. A group without a member may be any of its members."
       ),
       property(
-        "traces", { ids(sum($0).traces, $0)?.nonEmpty },
-        "What it may have traces of, if there is anything."),
+        "traces",
+        { told($0).flatMap { $0.traces.ids(besides: $0.contains).nonEmpty } },
+        "What it may have traces of besides, if there is anything."),
       property(
         "unanswered",
-        { wire in
-          graph(wire).told.hasLabels
-            ? sum(wire).unanswered.map { graph(wire)[$0].id }.nonEmpty : nil
-        },
+        { wire in told(wire).flatMap { $0.unanswered.map { graph(wire)[$0].id }.nonEmpty } },
         "The fruits of which it is not known what they contain, if there are any: it may contain more then."
       ),
       property(

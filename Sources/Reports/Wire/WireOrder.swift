@@ -230,10 +230,10 @@ package struct WireOrder: WireObject {
       "includedVAT", { $0.sale.money?.includedVAT.map { WireMoney($0) } },
       "The part of the total that is VAT, rounded once."),
     property(
-      "contains", { $0.sale.labels?.contains.map(\.id) },
-      "What the order contains; omitted if it was not told."),
+      "contains", \.sale.labels?.containsIDs,
+      "What the order contains, with groups; omitted if it was not told."),
     property(
-      "traces", { $0.sale.labels?.traces.map(\.id) }, "What it may have traces of besides."),
+      "traces", \.sale.labels?.tracesIDs, "What it may have traces of besides."),
     property(
       "unanswered", { $0.sale.labels?.unanswered.nonEmpty },
       "The fruits that do not answer what they contain, if there are any: it may contain anything."),

@@ -26,10 +26,10 @@ package struct WireSale: WireObject {
       "includedVAT", { $0.money?.includedVAT.map { WireMoney($0) } },
       "The part of the total that is VAT, rounded once."),
     property(
-      "contains", { $0.labels?.contains.map(\.id) }, "What it contains; omitted if it was not told."
-    ),
+      "contains", \.labels?.containsIDs,
+      "What it contains, with groups; omitted if it was not told."),
     property(
-      "traces", { $0.labels?.traces.map(\.id) }, "What it may have traces of besides."),
+      "traces", \.labels?.tracesIDs, "What it may have traces of besides."),
     property(
       "unanswered", { $0.labels?.unanswered.nonEmpty },
       "The fruits that did not answer what they contain, if there are any."),

@@ -101,9 +101,9 @@ package struct SaleMoney: Hashable, Sendable {
 
 /// What was told about what an order contains.
 package struct SaleLabels: Hashable, Sendable {
-  /// Without the groups of other labels, in the order in which they were shown.
+  /// As its fruits name it, in the order in which it was shown.
   package let contains: [FoodLabel]
-  /// What it may have traces of, besides what it contains; without the groups of other labels.
+  /// What it may have traces of, besides what it contains.
   package let traces: [FoodLabel]
   /// The ids of the fruits that do not answer what they contain.
   package let unanswered: [String]
@@ -119,7 +119,7 @@ package struct SaleLabels: Hashable, Sendable {
     guard graph.hasLabels else { return nil }
     let sum = graph.labels(of: plan.consumptions.lazy.map(\.fruit))
     self.init(
-      contains: sum.contains.withoutGroups.labels, traces: sum.traces.withoutGroups.labels,
+      contains: sum.contains.labels, traces: sum.traces.labels,
       unanswered: sum.unanswered.map { graph[$0].id.canonicallyComposed })
   }
 }

@@ -98,11 +98,11 @@ struct LabelFilter {
 
   // MARK: The form
 
-  /// The labels to choose from: what some fruit contains or may have traces of; nil in a menu that does not tell.
+  /// The labels to choose from: those of which some juice may not be free; nil in a menu that does not tell.
   func form(_ request: KioskRequest, _ hiddenLines: HTML) -> HTML? {
     guard graph.hasLabels else { return nil }
     let sum = graph.labels(of: graph.fruitRefs)
-    let labels = sum.contains.union(sum.traces).union(asked).labels
+    let labels = sum.contains.union(sum.traces).withRelated.union(asked).labels
     guard !labels.isEmpty else { return nil }
     let choices = labels.map { label -> HTML in
       """

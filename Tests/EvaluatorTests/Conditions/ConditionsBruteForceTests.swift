@@ -101,11 +101,10 @@ private struct LabelledShop: CustomStringConvertible {
 
   typealias Recipe = [(ingredient: Int, amount: Int)]
 
-  /// What is told of a group alone has something of it that may be no member that is named.
-  private static let groups = [
-    "other gluten": ["gluten"], "other wheat": ["gluten", "wheat"],
-    "wheat": ["gluten"], "spelt": ["gluten", "wheat"], "rye": ["gluten"], "barley": ["gluten"],
-    "oats": ["gluten"],
+  /// The things that each label may mean.
+  private static let meanings: [String: Set<String>] = [
+    "milk": ["milk"], "peanut": ["peanut"], "oats": ["oats"], "rye": ["rye"],
+    "wheat": ["spelt", "durum"], "gluten": ["oats", "rye", "spelt", "durum"],
   ]
   private static let declared = ["milk", "gluten", "wheat", "oats", "peanut"]
 
@@ -165,10 +164,9 @@ private struct LabelledShop: CustomStringConvertible {
     if random.next() % 2 == 0 {
       let ordered = told(
         lines.flatMap { Self.expanded(juices[$0.juice].flatMap { $0[0] }) }.map(\.fruit))
-      let named = ordered.contains.filter { !$0.hasPrefix("other ") }
-      let isAvoiding = random.next() % 2 == 0 && !named.isEmpty
+      let isAvoiding = random.next() % 2 == 0 && !ordered.contains.isEmpty
       freeOf = some(
-        isAvoiding ? named.sorted() : Self.declared + ["rye"],
+        isAvoiding ? ordered.contains.sorted() : Self.declared + ["rye"],
         random.next() % 4 == 0 ? 2 : 1)
     }
     if random.next() % 2 == 0 {
@@ -195,42 +193,28 @@ private struct LabelledShop: CustomStringConvertible {
 
   // MARK: What is told
 
-  private static func members(_ label: String) -> [String] {
-    groups.filter { $0.value.contains(label) }.map(\.key)
+  private static func meaning(_ labels: Set<String>) -> Set<String> {
+    Set(labels.flatMap { meanings[$0] ?? [] })
   }
 
-  private static func rests(_ labels: Set<String>) -> Set<String> {
-    Set(
-      labels.filter { label in
-        !members(label).isEmpty && !members(label).contains(where: labels.contains)
-      }.map { "other \($0)" })
-  }
-
-  private static func withGroups(_ labels: Set<String>) -> Set<String> {
-    labels.union(labels.flatMap { groups[$0] ?? [] })
-  }
-
-  /// The members that a group stands for of which none is named.
-  private static func bareMembers(_ labels: Set<String>) -> Set<String> {
-    Set(
-      labels.flatMap { label in
-        members(label).contains(where: labels.contains) ? [] : members(label)
-      })
+  /// Without the words that mean more than another does that is named beside them.
+  private static func said(_ labels: Set<String>) -> Set<String> {
+    labels.filter { word in
+      !labels.contains { meanings[$0]!.isStrictSubset(of: meanings[word]!) }
+    }
   }
 
   /// - Parameter stocked: fruits and the base cooked ahead, which is made of the same fruits.
   private func told(_ stocked: some Sequence<Int>) -> Told {
     var told = Told()
-    told.may = Self.withGroups(kitchen).union(Self.rests(kitchen)).union(Self.bareMembers(kitchen))
+    told.may = kitchen
     for fruit in stocked.flatMap({ $0 == Self.prepared ? [4, 5] : [$0] }).map({ fruits[$0] }) {
       if let contains = fruit.contains {
-        told.contains.formUnion(Self.withGroups(contains).union(Self.rests(contains)))
-        told.may.formUnion(Self.bareMembers(contains))
+        told.contains.formUnion(Self.said(contains))
       } else {
         told.isUnanswered = true
       }
-      told.may.formUnion(Self.withGroups(fruit.traces).union(Self.rests(fruit.traces)))
-      told.may.formUnion(Self.bareMembers(fruit.traces))
+      told.may.formUnion(Self.said(fruit.traces))
       if let diets = fruit.diets {
         told.diets.formIntersection(diets.contains("vegan") ? diets.union(["vegetarian"]) : diets)
       } else {
@@ -243,16 +227,19 @@ private struct LabelledShop: CustomStringConvertible {
 
   private func isFree(_ told: Told) -> Bool {
     freeOf.isEmpty
-      || !told.isUnanswered && freeOf.isDisjoint(with: told.contains.union(told.may))
+      || !told.isUnanswered
+        && Self.meaning(freeOf).isDisjoint(with: Self.meaning(told.contains.union(told.may)))
   }
 
   /// - Parameter accepted: nil for everything.
   private func isPermitted(_ other: Told, _ line: Told, accepting accepted: Set<String>?) -> Bool {
     guard let accepted else { return true }
-    let labels = Self.withGroups(accepted.union(accepted.flatMap(Self.members)))
+    func isIn(_ labels: Set<String>, _ word: String) -> Bool {
+      labels.contains { Self.meanings[word]!.isSubset(of: Self.meanings[$0] ?? []) }
+    }
     let brought = other.contains.subtracting(line.contains)
-      .union(other.may.subtracting(line.contains).subtracting(line.may))
-    guard brought.isSubset(of: labels) else { return false }
+      .union(other.may.filter { !isIn(line.contains.union(line.may), $0) })
+    guard brought.allSatisfy({ isIn(accepted, $0) }) else { return false }
     let isUnknownAccepted = accepted.contains("unknown")
     if !line.isUnanswered, other.isUnanswered, !isUnknownAccepted { return false }
     guard !line.areDietsUnanswered else { return true }

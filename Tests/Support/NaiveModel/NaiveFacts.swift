@@ -15,29 +15,36 @@ extension NaiveMenu {
     package var cost: Fraction? = Fraction(0)
     package var sugars: Fraction? = Fraction(0)
     package var contains: Set<String> = []
-    package var possible: Set<String> = []
     package var traces: Set<String> = []
     package var answersLabels = true
     package var diets: Set<String> = ["vegan", "vegetarian", "halal", "kosher"]
     package var answersDiets = true
 
     package init() {}
+
+    /// The labels of which it is not known to be free.
+    package var notFree: Set<String> {
+      let meant = NaiveMenu.meaning(contains.union(traces))
+      return Set(meanings.filter { !answersLabels || !$0.value.isDisjoint(with: meant) }.keys)
+    }
   }
 
-  /// Some labels with the groups that they imply, and some groups with all of their members.
-  package static let groups = [
-    "milk": [], "wheat": ["gluten"], "walnut": ["nuts", "tree-nuts"], "nuts": [], "gluten": [],
-    "spelt": ["wheat", "gluten"],
-  ]
-  private static let members = [
-    "gluten": ["wheat", "spelt", "rye", "barley", "oats"], "wheat": ["spelt"],
-    "nuts": [
-      "almond", "hazelnut", "walnut", "cashew", "pecan", "brazil-nut", "pistachio", "macadamia",
-    ],
+  /// Some labels with the things that each may mean.
+  package static let meanings: [String: Set<String>] = [
+    "milk": ["milk"], "spelt": ["spelt"], "wheat": ["spelt", "durum"],
+    "gluten": ["spelt", "durum", "rye"], "walnut": ["walnut"], "tree-nuts": ["walnut", "almond"],
+    "nuts": ["walnut", "almond", "peanut"],
   ]
 
-  private static func withGroups(_ labels: Set<String>) -> Set<String> {
-    labels.union(labels.flatMap { groups[$0]! })
+  private static func meaning(_ labels: Set<String>) -> Set<String> {
+    Set(labels.flatMap { meanings[$0]! })
+  }
+
+  /// Without the words that mean more than another does that is named beside them.
+  private static func declared(_ labels: Set<String>) -> Set<String> {
+    labels.filter { word in
+      !labels.contains { meanings[$0]!.isStrictSubset(of: meanings[word]!) }
+    }
   }
 
   /// The facts of a recipe: every ingredient is taken apart down to the fruits, also prepared bases, and each line
@@ -58,15 +65,9 @@ extension NaiveMenu {
     let facts = facts[fruit] ?? Facts()
     var sum = FactSum()
     (sum.cost, sum.sugars) = (facts.cost, facts.sugars)
-    if let contains = facts.contains {
-      sum.contains = Self.withGroups(contains)
-      for label in contains {
-        let members = Set(Self.members[label] ?? [])
-        if members.isDisjoint(with: contains) { sum.possible.formUnion(members) }
-      }
-    }
+    sum.contains = Self.declared(facts.contains ?? [])
     sum.answersLabels = facts.contains != nil
-    sum.traces = Self.withGroups(facts.traces)
+    sum.traces = Self.declared(facts.traces)
     if let diets = facts.diets {
       sum.diets = diets.contains("vegan") ? diets.union(["vegetarian"]) : diets
     }
@@ -81,7 +82,6 @@ extension NaiveMenu {
     }
     (sum.cost, sum.sugars) = (plus(sum.cost, part.cost), plus(sum.sugars, part.sugars))
     sum.contains.formUnion(part.contains)
-    sum.possible = sum.possible.union(part.possible).subtracting(sum.contains)
     sum.traces.formUnion(part.traces)
     sum.answersLabels = sum.answersLabels && part.answersLabels
     sum.diets.formIntersection(part.diets)
@@ -110,7 +110,7 @@ extension NaiveMenu {
     func subset(_ words: [String]) -> Set<String> {
       Set(words.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
     }
-    let labels = Self.groups.keys.sorted()
+    let labels = Self.meanings.keys.sorted()
     for fruit in fruits where !bases.contains(where: { $0.id == fruit.id }) {
       let contains = some(subset(labels))
       // What contains milk is not vegan.

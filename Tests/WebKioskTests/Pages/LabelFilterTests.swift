@@ -68,6 +68,38 @@ import Testing
     #expect(korean.contains("우유 없이 만들 수 없어요."))
   }
 
+  @Test("a group offers its members, and a juice that may have one is not free of it")
+  func groups() async throws {
+    let fixture = try KioskFixture(
+      """
+      fruits:
+        mix: {stock: 10, contains: [tree-nuts]}
+        broth: {stock: 10, contains: [crab]}
+        tea: {stock: 10, contains: [], traces: [peanut]}
+      juices: {mix: {uses: {mix: 1}}, broth: {uses: {broth: 1}}, tea: {uses: {tea: 1}}}
+
+      """)
+    let page = try await fixture.get("/").body
+    let offered = page.matches(of: /name="free-of" value="([a-z-]+)"/).map { String($0.1) }
+    #expect(
+      offered == [
+        "peanut", "nuts", "tree-nuts", "almond", "hazelnut", "walnut", "cashew", "pecan",
+        "brazil-nut", "pistachio", "macadamia", "pine-nut", "seafood", "crustaceans", "crab",
+        "shellfish",
+      ])
+    #expect(page.contains("contains crustaceans, crab"))
+    for (asked, free) in [
+      ("pine-nut", ["broth", "tea"]), ("nuts", ["broth"]), ("shellfish", ["mix", "tea"]),
+      ("molluscs", ["mix", "broth", "tea"]),
+    ] {
+      let shown = cards(try await fixture.get("/?free-of=\(asked)").body)
+      #expect(shown.filter { !$0.hasPrefix(" excluded") }.map(id) == free, "\(asked)")
+      let refused = try await fixture.json(
+        "POST", "/api/v1/orders", #"{"lines": [{"juice": "mix"}], "freeOf": ["\#(asked)"]}"#)
+      #expect((refused.status == 201) == free.contains("mix"), "\(asked)")
+    }
+  }
+
   @Test("neither the stock nor the time of sale makes a juice free of something")
   func elsewhere() async throws {
     let fixture = try KioskFixture(
@@ -118,7 +150,7 @@ import Testing
       form: [("line", "latte"), ("free-of", "milk"), ("accept", "oats"), ("id", pageID("b"))])
     #expect(accepted.status == 303)
     let made = try await fixture.get("/orders/\(pageID("b"))").body
-    #expect(made.contains("Total ₩5,000. Contains oats."))
+    #expect(made.contains("Total ₩5,000. Contains gluten, oats."))
     // What cannot be made in any way asks nothing.
     _ = try await fixture.post(
       "/orders", form: [("juice", "cream"), ("free-of", "milk"), ("id", pageID("c"))])

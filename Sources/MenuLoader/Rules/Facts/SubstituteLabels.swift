@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 
 /// JU317: a substitute that brings a label to a juice, or loses a diet of it.
@@ -45,13 +46,11 @@ enum SubstituteLabels: MenuRule {
           choices[number] = place + 1
           guard let needs = graph.needs(Ref(position), choices) else { continue }
           let other = graph.labels(of: needs)
-          let brought = other.told.subtracting(own.told)
-          let lost = own.knownDiets.subtracting(other.knownDiets)
+          let effect = SubstituteEffect(of: other, on: own)
+          let brought = effect.contains.union(effect.traces)
+          let lost = effect.lostDiets.union(effect.unknownDiets)
           guard !brought.isEmpty || !lost.isEmpty else { continue }
-          // A group that is named says what its members may be.
-          let certain = brought.intersection(other.contains.union(other.traces))
-          findings.report(
-            finding(alternative.span, juice, certain.isEmpty ? brought : certain, lost))
+          findings.report(finding(alternative.span, juice, brought, lost))
         }
       }
     }
@@ -61,7 +60,7 @@ enum SubstituteLabels: MenuRule {
     _ span: Span, _ juice: Juice, _ brought: LabelSet, _ lost: DietSet
   ) -> Finding {
     let what = LocalizedText.juice(juice.id)
-    let labels = brought.withoutGroups.labels.map(\.id).quotedList
+    let labels = brought.labels.map(\.id).quotedList
     let diets = lost.diets.map(\.rawValue).quotedList
     return Finding(
       rule,
@@ -85,11 +84,6 @@ enum SubstituteLabels: MenuRule {
           ko: "다른 대체 재료를 쓰거나 주석으로 경고를 꺼 주세요. 주문할 때는 손님에게 먼저 물어요")
       ], about: juice.id)
   }
-}
-
-extension LabelSum {
-  /// What it contains, and what it may.
-  fileprivate var told: LabelSet { contains.union(answer.possible).union(traces) }
 }
 
 extension RecipeGraph {

@@ -1,21 +1,25 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU318: a fruit that does not say what it contains, in a menu that asks all of them.
+/// JU318: a fruit that does not say what it contains, or not as exactly as is asked.
 enum UnansweredLabels: MenuRule {
   static let rule = Rule(
     "JU318", .warning,
-    .text("every fruit answers for `labels`", ko: "`labels`가 있으면 재료마다 `contains`를 적어요"),
+    .text("every fruit says what it contains", ko: "재료마다 무엇이 들었는지 적어요"),
     explanation: .text(
       """
       With `labels`, the menu tells customers what the law of a country asks for. A fruit without \
       `contains` makes every juice with it unknown, and an order that must be free of something is \
-      refused. A fruit that has none of the labels says so: `contains: []`.
+      refused. A fruit that has none of the labels says so: `contains: []`. A group is not enough \
+      where a list asks for its members. `nuts`, `shellfish` and `seafood` never are: guests ask by \
+      these words, but each means several things, such as `crustaceans` and `molluscs`.
       """,
       ko: """
         `labels`가 있는 메뉴는 법에 따라 알레르기 성분을 손님에게 알려요. 재료 하나에 `contains`가 없으면 \
         그 재료를 쓰는 쥬스를 모두 알 수 없게 되고, 어떤 성분을 뺀 주문도 받을 수 없어요. 아무것도 들어 있지 \
-        않은 재료에는 `contains: []`라고 적어 주세요.
+        않은 재료에는 `contains: []`라고 적어 주세요. 목록에 하나하나의 성분이 있으면 묶음만으로는 모자라요. \
+        `nuts`, `shellfish`, `seafood`는 손님이 쓰는 말이고 뜻이 넓어서 언제나 모자라요. `crustaceans`나 \
+        `molluscs`처럼 무엇인지 적어 주세요.
         """),
     bad: """
       labels: [kr]
@@ -27,7 +31,25 @@ enum UnansweredLabels: MenuRule {
     replacing: "{stock: 10}", with: "{stock: 10, contains: []}")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    guard let lists = menu.terms.lists.first, !lists.value.isEmpty else { return }
+    let lists = menu.terms.lists.first
+    if let lists, !lists.value.isEmpty { checkAnswers(menu, lists, &findings) }
+    for fruit in menu.usedFruits(without: { _ in false }) {
+      guard let contains = fruit.facts?.fields.contains else { continue }
+      let open = contains.value.declared.labels
+        .map { (group: $0, members: members(of: $0, asked: lists?.value ?? [])) }
+        .filter { !$0.members.isEmpty }
+      if !open.isEmpty {
+        findings.report(
+          finding(
+            open.map(\.group.id), open.flatMap(\.members).map(\.id), of: fruit.id,
+            contains.location.span))
+      }
+    }
+  }
+
+  private static func checkAnswers(
+    _ menu: ResolvedMenu, _ lists: ValueSyntax<[LabelList]>, _ findings: inout Findings
+  ) {
     for fruit in menu.usedFruits(without: { $0.contains != nil }) {
       let id = fruit.id.quoted
       findings.report(
@@ -47,39 +69,30 @@ enum UnansweredLabels: MenuRule {
               ko: "`contains`를 적어 주세요. 아무것도 없으면 `[]`예요")
           ]))
     }
-    for fruit in menu.usedFruits(without: { _ in false }) {
-      guard let contains = fruit.facts?.fields.contains else { continue }
-      let unnamed = contains.value.labels
-        .map { ($0, unnamedMembers(of: $0, contains.value, lists.value)) }
-        .filter { !$0.1.isEmpty }
-      if !unnamed.isEmpty {
-        findings.report(
-          finding(
-            unnamed.map(\.0.id), unnamed.flatMap(\.1).map(\.id), of: fruit.id,
-            contains.location.span))
-      }
+  }
+
+  /// The members of a group among which a fruit has to choose: those for which a list asks that does not ask for the
+  /// group and, of a group for which no list ever asks, all that are next to it.
+  private static func members(of group: FoodLabel, asked lists: [LabelList]) -> [FoodLabel] {
+    let members = group.members.labels.filter { $0 != group }
+    if group.isVague {
+      return members.filter { !$0.isVague && $0.groups.labels.allSatisfy(\.isVague) }
     }
-  }
-
-  /// The members of a group for which a list asks, but not for the group, where a fruit names none of them.
-  private static func unnamedMembers(
-    of group: FoodLabel, _ contains: LabelSet, _ lists: [LabelList]
-  ) -> [FoodLabel] {
-    guard group.members.isDisjoint(with: contains) else { return [] }
     let asked = lists.filter { !group.lists.contains($0) }
-    return group.members.labels.filter { $0.lists.contains(where: asked.contains) }
+    return members.filter { $0.lists.contains(where: asked.contains) }
   }
 
-  /// - Parameter members: those that a list asks for by themselves.
+  /// - Parameter members: those among which the fruit has to choose.
   private static func finding(
     _ groups: [String], _ members: [String], of fruit: String, _ span: Span
   ) -> Finding {
     let (list, named) = (groups.quotedList, members.quotedList)
     let verb = groups.count == 1 ? "does" : "do"
+    let question = members.count == 1 ? "whether \(named.english)" : "which of \(named.english)"
     return Finding(
       rule,
       .text(
-        "\(list.english) of fruit \(fruit.quoted) \(verb) not say whether \(named.english) is in it",
+        "\(list.english) of fruit \(fruit.quoted) \(verb) not say \(question) is in it",
         ko: "재료 \(fruit.quoted)의 \(list.korean)만으로는 \(named.korean, .subject) 들었는지 알 수 없어요"),
       at: Label(span),
       help: [

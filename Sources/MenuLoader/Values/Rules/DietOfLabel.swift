@@ -25,12 +25,11 @@ enum DietOfLabel {
       """,
     replacing: "vegan", with: "vegetarian")
 
-  private static let meat = labels(
-    "pork", "beef", "chicken", "fish", "crustaceans", "molluscs")
+  private static let meat = labels("pork", "beef", "chicken", "seafood")
   private static let animal = labels("milk", "egg").union(meat)
 
   private static func labels(_ ids: String...) -> LabelSet {
-    LabelSet(ids.compactMap { FoodLabel($0) })
+    LabelSet(ids.compactMap { FoodLabel($0) }).withMembers
   }
 
   /// - Parameter what: the diets of a fruit.
@@ -40,7 +39,7 @@ enum DietOfLabel {
     for diet in diets.value {
       let excluded = diet == .vegan ? animal : diet == .vegetarian ? meat : LabelSet()
       guard
-        let label = contains.value.withGroups.intersection(excluded).labels.first
+        let label = contains.value.intersection(excluded).labels.first
       else { continue }
       let (diet, name) = (diet.rawValue.quoted, label.id.quoted)
       return Finding(

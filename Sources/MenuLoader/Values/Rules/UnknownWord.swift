@@ -14,6 +14,15 @@ enum UnknownWord {
       }
     }
 
+    /// The word for what people name otherwise, in any language.
+    fileprivate func meant(by word: String) -> String? {
+      switch self {
+      case .label: FoodLabel(meantBy: word)?.id
+      case .labelList: nil
+      case .diet: Diet(named: word)?.rawValue
+      }
+    }
+
     fileprivate var noun: LocalizedText {
       switch self {
       case .label: .text("label", ko: "성분")
@@ -30,13 +39,13 @@ enum UnknownWord {
       """
       What a fruit contains decides what customers with an allergy are told, so a misspelled label \
       must not count as none. Labels are specific things, such as `wheat` or `walnut`, and groups, \
-      such as `gluten` or `nuts`, which follow from them. Lists are `kr`, `eu` and `us`; diets are \
-      `vegan`, `vegetarian`, `halal` and `kosher`.
+      such as `gluten` or `tree-nuts`, which follow from them. Lists are `kr`, `eu` and `us`; diets \
+      are `vegan`, `vegetarian`, `halal` and `kosher`.
       """,
       ko: """
         재료에 든 성분에 따라 알레르기가 있는 손님에게 알려 줄 것이 정해져요. 그래서 잘못 적은 성분을 없는 \
-        것으로 보지 않아요. `wheat`나 `walnut`처럼 하나하나의 성분을 적으면 `gluten`이나 `nuts` 같은 묶음도 \
-        함께 정해져요. 표시 목록은 `kr`, `eu`, `us`이고, 식단은 `vegan`, `vegetarian`, `halal`, \
+        것으로 보지 않아요. `wheat`나 `walnut`처럼 하나하나의 성분을 적으면 `gluten`이나 `tree-nuts` 같은 \
+        묶음도 함께 정해져요. 표시 목록은 `kr`, `eu`, `us`이고, 식단은 `vegan`, `vegetarian`, `halal`, \
         `kosher`예요.
         """),
     bad: """
@@ -51,7 +60,7 @@ enum UnknownWord {
     _ word: String, _ kind: Kind, in what: LocalizedText, at span: Span
   ) -> Finding {
     let (noun, known) = (kind.noun, kind.scalar.words)
-    let meant = synonyms[word.lowercased()] ?? Vocabulary(known).nearest(to: word)
+    let meant = kind.meant(by: word) ?? Vocabulary(known).nearest(to: word)
     let list = known.quotedList
     return Finding(
       rule,
@@ -63,16 +72,5 @@ enum UnknownWord {
         meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
           ?? .text("known are \(list.english)", ko: "쓸 수 있는 낱말: \(list.korean)")
       ], fixes: meant.map { [.replacing(span, with: $0, isSafe: false)] } ?? [])
-  }
-
-  /// Other words for labels.
-  private static let synonyms = [
-    "dairy": "milk", "lactose": "milk", "우유": "milk", "eggs": "egg", "달걀": "egg", "계란": "egg",
-    "peanuts": "peanut", "땅콩": "peanut", "soy": "soybean", "soya": "soybean", "대두": "soybean",
-    "콩": "soybean", "밀": "wheat", "oat": "oats", "귀리": "oats", "nut": "nuts", "견과류": "nuts",
-    "호두": "walnut", "잣": "pine-nut", "복숭아": "peach", "토마토": "tomato", "sulfites": "sulphites",
-    "아황산류": "sulphites", "메밀": "buckwheat", "참깨": "sesame", "비건": "vegan", "채식": "vegetarian",
-  ].filter { entry in
-    [FoodLabel.all.map(\.id), Diet.allCases.map(\.rawValue)].joined().contains(entry.value)
   }
 }
