@@ -54,6 +54,17 @@ package enum ConditionalSearch {
     return try LabelFault.all(of: variant, labels.ordered, asked: asked, in: graph, &budget)
   }
 
+  /// The labels of which no way to make a variant is free that an order accepts without being asked.
+  ///
+  /// - Throws: `OrderError` for a variant with too many parts.
+  package static func notFree(
+    _ variant: Variant, in graph: RecipeGraph
+  ) throws(OrderError) -> LabelSet {
+    guard graph.hasLabels else { return .all }
+    var budget = SearchBudget.order
+    return try PartLabels(of: variant, in: graph, &budget).notFree
+  }
+
   /// The first choices of each line of an order that has to be free of something, or why there are none.
   static func firstPermitted(
     _ order: Order, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget

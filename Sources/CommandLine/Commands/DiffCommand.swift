@@ -24,7 +24,8 @@ struct DiffCommand: FormattedCommand {
         of declaration makes no difference but for the first size, the usual one.
         Breaking is what an order of before runs into: a juice, size, option or store
         that is gone, another usual size, a lower limit, a juice that a store hides or
-        that its opening stock no longer allows, with or without options.
+        that its opening stock no longer allows, and one that is no longer free of an
+        allergen or suits a diet, with or without options.
         """,
         ko: """
           메뉴는 파일이나 디렉터리, 또는 HEAD~1:recipes처럼 git 저장소의 리비전에 있는
@@ -32,8 +33,9 @@ struct DiffCommand: FormattedCommand {
           붙이면 지금 디렉터리에서 시작해요. 양은 정확하게 비교해요. 적은 순서는
           상관없지만 첫 번째 사이즈는 기본 사이즈라서 따져요. 전에 되던 주문이 안 되게
           하는 차이는 따로 표시해요: 없어진 쥬스, 사이즈, 옵션, 매장, 바뀐 기본 사이즈,
-          줄어든 주문 한도, 매장에서 빼거나 초기 재고로 만들 수 없게 된 쥬스. 옵션을
-          고르면 만들 수 없게 된 쥬스도 표시해요.
+          줄어든 주문 한도, 매장에서 빼거나 초기 재고로 만들 수 없게 된 쥬스, 알레르기
+          성분이 새로 들거나 식단에 맞지 않게 된 쥬스. 옵션을 고르면 그렇게 되는 쥬스도
+          표시해요.
           """),
       examples: """
         juice diff recipes/classic.yaml recipes/cafe

@@ -49,6 +49,17 @@ struct PartLabels {
     return permitted.contains(where: \.isEmpty) ? nil : permitted
   }
 
+  /// The labels of which an order that accepts nothing cannot be free.
+  var notFree: LabelSet {
+    choices.indices.reduce(fixed.notFree(of: .all)) { all, substitute in
+      let permitted = choices[substitute].indices.filter {
+        $0 == 0 || effect(ofSubstitute: substitute, choice: $0).isAccepted(by: .nothing)
+      }
+      return all.union(
+        permitted.reduce(.all) { $0.intersection(choices[substitute][$1].notFree(of: .all)) })
+    }
+  }
+
   /// Whether the order would permit more if it accepted more.
   func isRestricted(by conditions: OrderConditions) -> Bool {
     var open = conditions

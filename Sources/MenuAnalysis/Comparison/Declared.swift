@@ -37,7 +37,7 @@ extension RecipeGraph {
             (FruitKey.divisible.rawValue, fruit.isDivisible ? .present : nil),
             (
               FruitKey.packs.rawValue,
-              .parts(Facts(fruit.packs.map { ($0.id, amount($0.quantity)) }))
+              .parts(Facts(byID: fruit.packs.map { ($0.id, amount($0.quantity)) }))
             ),
           ] + facts(told: fruit)))
     }
@@ -139,7 +139,7 @@ extension RecipeGraph {
         func amounts(_ quantities: [Ref<Fruit>: Quantity]) -> FactValue {
           .parts(
             Facts(
-              quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
+              byID: quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
                 (self[fruit].id, .amount(quantity.amount(self[fruit].dimension)))
               }))
         }
@@ -151,7 +151,7 @@ extension RecipeGraph {
             (StoreKey.stock.rawValue, amounts(store.stock)),
             (StoreKey.max.rawValue, amounts(store.max)),
             (StoreKey.low.rawValue, amounts(store.low)),
-            (StoreKey.hidden.rawValue, .parts(Facts(hidden))),
+            (StoreKey.hidden.rawValue, .parts(Facts(byID: hidden))),
           ]))
       }
   }
@@ -170,10 +170,10 @@ extension RecipeGraph {
     }
     return Facts([
       (JuiceKey.uses.rawValue, .parts(facts(juice.uses))),
-      (JuiceKey.sizes.rawValue, .parts(Facts(sizes))),
-      (JuiceKey.options.rawValue, .parts(Facts(options))),
-      (Self.groupsField, groups.isEmpty ? nil : .parts(Facts(groups))),
-      (JuiceKey.substitutes.rawValue, .parts(Facts(substitutes))),
+      (JuiceKey.sizes.rawValue, .parts(Facts(byID: sizes))),
+      (JuiceKey.options.rawValue, .parts(Facts(byID: options))),
+      (Self.groupsField, groups.isEmpty ? nil : .parts(Facts(byID: groups))),
+      (JuiceKey.substitutes.rawValue, .parts(Facts(byID: substitutes))),
     ])
   }
 
@@ -199,7 +199,9 @@ extension RecipeGraph {
       (
         MenuFormat.OptionKey.scale.rawValue,
         option.scale.isEmpty
-          ? nil : .parts(Facts(option.scale.map { (id(of: $0.ingredient), .factor($0.factor)) }))
+          ? nil
+          : .parts(
+            Facts(byID: option.scale.map { (id(of: $0.ingredient), .factor($0.factor)) }))
       ),
       (MenuFormat.OptionKey.scaled.rawValue, option.isScaled ? .present : nil),
       (MenuFormat.OptionKey.price.rawValue, option.price.map { fact($0, of: juice) }),
@@ -210,7 +212,7 @@ extension RecipeGraph {
   private func fact(_ price: OptionPrice, of juice: Juice) -> FactValue {
     func value(_ price: Price) -> FactValue { .price(price.money, terms.currency) }
     guard Set(price.prices.map(\.money)).count > 1 else { return value(price.prices[0]) }
-    return .parts(Facts(zip(juice.sizes, price.prices).map { ($0.id, value($1)) }))
+    return .parts(Facts(byID: zip(juice.sizes, price.prices).map { ($0.id, value($1)) }))
   }
 
   /// A group by the ids of its options, which are compared by themselves; a required one with the option of an
@@ -224,18 +226,18 @@ extension RecipeGraph {
       ),
       (
         MenuFormat.OptionKey.oneOf.rawValue,
-        .parts(Facts(juice.options[group.options].map { ($0.id, .present) }))
+        .parts(Facts(byID: juice.options[group.options].map { ($0.id, .present) }))
       ),
     ])
   }
 
   private func facts(_ dropped: [Ingredient]) -> Facts {
-    Facts(dropped.map { (id(of: $0), .present) })
+    Facts(byID: dropped.map { (id(of: $0), .present) })
   }
 
   private func facts(_ uses: [Use]) -> Facts {
     Facts(
-      uses.map { use in
+      byID: uses.map { use in
         (id(of: use.ingredient), .amount(Amount(use.amount, dimension(of: use.ingredient))))
       })
   }

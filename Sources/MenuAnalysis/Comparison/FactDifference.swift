@@ -1,3 +1,4 @@
+import Evaluator
 package import RecipeGraph
 
 /// A difference between two menus in what they tell about a juice in one size.
@@ -5,7 +6,18 @@ package struct FactDifference: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case price, margin
     case measure(Measure)
-    case contains, traces, unanswered, diets
+    case contains, traces, unanswered
+    /// Of what an order could be free that it had to be.
+    case freeOf
+    case diets
+
+    /// Whether it is about what somebody must not have.
+    var isAboutContents: Bool {
+      switch self {
+      case .contains, .traces, .unanswered, .freeOf, .diets: true
+      case .price, .margin, .measure: false
+      }
+    }
 
     /// As in JSON.
     package var id: String {
@@ -16,6 +28,7 @@ package struct FactDifference: Hashable, Sendable {
       case .contains: "contains"
       case .traces: "traces"
       case .unanswered: "unanswered"
+      case .freeOf: "freeOf"
       case .diets: "diets"
       }
     }
@@ -41,16 +54,21 @@ package struct FactDifference: Hashable, Sendable {
   package let isBreaking: Bool
 }
 
-/// What one menu tells about a juice in one size.
+/// What one menu tells about a variant.
 struct ComparedFacts {
   private let facts: VariantFacts
+  /// The labels of which no order of it can be free.
+  private let notFree: LabelSet
   private let graph: RecipeGraph
   /// In the order in which they are shown.
   private let values: [(kind: FactDifference.Kind, value: FactDifference.Value)]
 
-  init(of variant: Variant, in graph: RecipeGraph) throws(ArithmeticOverflow) {
-    let facts = try VariantFacts(of: variant, in: graph)
+  init(of variant: Variant, in graph: RecipeGraph) throws(OrderError) {
+    let facts = try orTooLarge { () throws(ArithmeticOverflow) in
+      try VariantFacts(of: variant, in: graph)
+    }
     (self.facts, self.graph) = (facts, graph)
+    notFree = try ConditionalSearch.notFree(variant, in: graph)
     let (told, currency) = (graph.told, graph.terms.currency)
     func ids(_ fruits: [Ref<Fruit>]) -> [String] { fruits.map { graph[$0].id } }
     var values: [(FactDifference.Kind, FactDifference.Value)] = []
@@ -76,13 +94,33 @@ struct ComparedFacts {
 
   func differences(to other: ComparedFacts) -> [FactDifference] {
     let (old, new) = (values.map(\.kind), other.values.map(\.kind))
-    return (new + old.filter { !new.contains($0) }).compactMap { kind in
+    let differences: [FactDifference] = (new + old.filter { !new.contains($0) }).compactMap {
+      kind in
       let before = values.first { $0.kind == kind }?.value
       let after = other.values.first { $0.kind == kind }?.value
       guard before != after else { return nil }
       return FactDifference(
         kind: kind, before: before, after: after, isBreaking: isBreaking(kind, other))
     }
+    // What it contains by itself may be as before, and a substitute no longer free of it.
+    let lost = other.notFree.subtracting(notFree).subtracting(told(by: other))
+    guard !lost.isEmpty else { return differences }
+    return differences + [
+      FactDifference(kind: .freeOf, before: .labels(lost.declared), after: nil, isBreaking: true)
+    ]
+  }
+
+  /// The labels of which the variant was free as it is ordered, and is not known to be any more.
+  private func told(by other: ComparedFacts) -> LabelSet {
+    other.facts.labels.notFree(of: .all).subtracting(facts.labels.notFree(of: .all))
+  }
+
+  /// What somebody must not have who could order it before.
+  func lost(to other: ComparedFacts) -> (labels: LabelSet, diets: DietSet) {
+    (
+      other.notFree.subtracting(notFree).union(told(by: other)),
+      facts.labels.knownDiets.subtracting(other.facts.labels.knownDiets)
+    )
   }
 
   private func isBreaking(_ kind: FactDifference.Kind, _ other: ComparedFacts) -> Bool {
@@ -97,7 +135,7 @@ struct ComparedFacts {
     case .traces: return !new.traces.withRelated.isSubset(of: old.notFree(of: .all))
     case .unanswered: return old.unanswered.isEmpty && !new.unanswered.isEmpty
     case .diets: return !old.knownDiets.subtracting(new.knownDiets).isEmpty
-    case .margin, .measure: return false
+    case .margin, .measure, .freeOf: return false
     }
   }
 }

@@ -55,8 +55,8 @@ package struct MenuDifference: Hashable, Sendable {
   /// The entries by section and, within it, in the order of the second menu; a removed entry follows
   /// its predecessor in the first menu.
   package let entries: [Entry]
-  /// The differences of every size of every juice in the main store, then breaking ones with options,
-  /// then breaking ones in other stores.
+  /// The differences of every size of every juice in the main store, then breaking ones with options:
+  /// in what can be made and in what they contain. Then come breaking ones in other stores.
   package let servings: [ServingDifference]
   /// How many stores were not compared with the main one because of the work limit.
   package let uncomparedStores: Int
@@ -70,8 +70,9 @@ package struct MenuDifference: Hashable, Sendable {
   package var isWhole: Bool { uncomparedStores == 0 && uncomparedOptions == 0 }
 
   /// Only the differences that break orders: a juice, size or option that is gone in one or all stores,
-  /// a store that is gone, another usual size, and a juice that can no longer be made of opening stock,
-  /// plainly, with an option or with two options that share a fruit.
+  /// a store that is gone, another usual size, a juice that can no longer be made of opening stock,
+  /// plainly, with an option or with two options that share a fruit, and one that was free of something
+  /// or suited a diet, with or without options.
   package var breaking: MenuDifference {
     MenuDifference(
       entries: entries.compactMap { entry in
@@ -113,9 +114,10 @@ extension MenuDifference {
     var work = OptionWork(.init(before: budget, after: budget))
     let withOptions = try ServingDifference.breakingOptions(
       juices, from: before.view(from: nil), to: after.view(from: nil), but: main, &work)
+    let contents = try ServingDifference.breakingContents(juices, from: before, to: after, &work)
     let stores = try ServingDifference.breaking(
       inStoresOf: before, after, juices, but: main + withOptions, &budgets, &work)
-    servings = main + withOptions + stores.found
+    servings = main + withOptions + contents + stores.found
     uncomparedStores = stores.uncompared
     uncomparedOptions = work.uncompared.count
   }
@@ -165,108 +167,27 @@ extension MenuDifference {
     }
   }
 
-  /// Whether a change of the groups of a juice refuses an order of two options that it could have together, or
-  /// gives one that names none another option.
-  private static func isBreaking(
-    _ path: [String], _ before: FactValue?, _ after: FactValue?, _ old: Facts, _ new: Facts
-  ) -> Bool {
-    typealias Key = MenuFormat.OptionKey
-    func parts(_ value: FactValue?) -> Facts? {
-      if case .parts(let facts) = value { facts } else { nil }
-    }
-    let options = Set(parts(old[MenuFormat.JuiceKey.options.rawValue])?.keys ?? [])
-    func breaks(_ former: Facts?, _ group: Facts?) -> Bool {
-      let known = parts(group?[Key.oneOf.rawValue])?.keys.filter(options.contains) ?? []
-      return known.count > 1 || former?[Key.required.rawValue] != group?[Key.required.rawValue]
-    }
-    func isGroup(_ group: Facts, in juice: Facts) -> Bool {
-      let groups = parts(juice[RecipeGraph.groupsField])
-      return (groups?.keys ?? []).contains { id in
-        let other = parts(groups?[id])
-        return [Key.oneOf, .required].allSatisfy { other?[$0.rawValue] == group[$0.rawValue] }
-      }
-    }
-    switch path.count {
-    case 1:
-      let (former, groups) = (parts(before), parts(after))
-      return Set((former?.keys ?? []) + (groups?.keys ?? [])).contains { group in
-        breaks(parts(former?[group]), parts(groups?[group]))
-      }
-    case 2:
-      // Orders name no group, so that it may have another id.
-      if let group = parts(after), before == nil, isGroup(group, in: old) { return false }
-      if let former = parts(before), after == nil, isGroup(former, in: new) { return false }
-      return breaks(parts(before), parts(after))
-    default:
-      return path[2] == Key.required.rawValue
-        || path[2] == Key.oneOf.rawValue && after != nil && options.contains(path[path.count - 1])
-    }
-  }
-
-  /// Whether an option costs more than before, in some size; one without a price costs nothing.
-  private static func isHigher(_ price: FactValue?, than former: FactValue?) -> Bool {
-    func amounts(_ value: FactValue?) -> [Money] {
-      switch value {
-      case .price(let money, _)?: [money]
-      case .parts(let facts)?: facts.keys.flatMap { amounts(facts[$0]) }
-      default: [.zero]
-      }
-    }
-    let (before, after) = (amounts(former), amounts(price))
-    return before.count == after.count
-      ? zip(before, after).contains { $0 < $1 }
-      : (before.min() ?? .zero) < (after.max() ?? .zero)
-  }
-
   private static func changes(
     _ section: Section, _ before: Declared, _ after: Declared, _ wasJuice: (String) -> Bool
   ) -> [FactChange] {
-    let limit = MenuFormat.JuiceKey.limit.rawValue
-    let isLowered = { () -> Bool in
-      guard case .count(let new) = after.facts[limit] else { return false }
-      guard case .count(let old) = before.facts[limit] else { return true }
-      return new < old
-    }()
+    let breaking = BreakingChanges(before: before.facts, after: after.facts)
     let changes = before.facts.changes(to: after.facts) { path, former, value in
-      // Orders up to the former limit were valid.
-      if section == .juices, path == [limit] { return isLowered }
-      // Orders at any of the former times were valid.
-      if section == .juices, path == [MenuFormat.JuiceKey.available.rawValue] {
-        guard case .times(let times) = value else { return false }
-        guard case .times(let former) = former else { return true }
-        return !times.covers(former)
-      }
-      if section == .juices, path == [MenuFormat.Section.timeZone.rawValue] {
-        let available = MenuFormat.JuiceKey.available.rawValue
-        return before.facts[available] != nil && after.facts[available] != nil
-      }
-      if section == .juices, path[0] == RecipeGraph.groupsField {
-        return isBreaking(path, former, value, before.facts, after.facts)
-      }
-      if section == .settings {
-        // Prices are other ones, and so is what they say.
-        return path[0] == MenuFormat.Section.currency.rawValue && former != nil
-      }
-      if section == .juices, path.contains(MenuFormat.OptionKey.price.rawValue) {
-        return path[0] == MenuFormat.JuiceKey.options.rawValue && isHigher(value, than: former)
-      }
-      guard path.count == 2 else { return false }
       switch section {
-      case .settings, .fruits, .bases: return false
-      case .juices:
-        return value == nil
-          && [MenuFormat.JuiceKey.sizes.rawValue, MenuFormat.JuiceKey.options.rawValue]
-            .contains(path[0])
+      // Prices are other ones, and so is what they say.
+      case .settings: path[0] == .key(MenuFormat.Section.currency.rawValue) && former != nil
+      case .fruits, .bases: false
+      case .juices: breaking.isBreakingJuice(path, former, value)
+      // A new juice could not be ordered before.
       case .stores:
-        // A new juice could not be ordered before.
-        return value != nil && path[0] == MenuFormat.StoreKey.hidden.rawValue
-          && wasJuice(path[1])
+        value != nil && path[0] == .key(MenuFormat.StoreKey.hidden.rawValue)
+          && wasJuice(path[path.count - 1].name)
       }
     }
     // Sizes that were added or removed are reported already.
     guard let old = before.usualSize, let new = after.usualSize, old != new else { return changes }
     return changes + [
-      FactChange(path: [usualSize], before: .text(old), after: .text(new), isBreaking: true)
+      FactChange(
+        path: [.key(usualSize)], before: .text(old), after: .text(new), isBreaking: true)
     ]
   }
 }

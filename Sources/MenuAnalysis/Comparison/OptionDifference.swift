@@ -5,7 +5,7 @@ import RecipeGraph
 struct OptionWork {
   var budgets: ServingDifference.Budgets
   /// How many more needs may be compared.
-  private var left: Int
+  private(set) var left: Int
   /// The ids of juices whose orders with options were not all compared.
   private(set) var uncompared: Set<String> = []
 
@@ -31,7 +31,6 @@ extension ServingDifference {
   ///
   /// - Parameters:
   ///   - plain: the differences of juices without options.
-  ///   - work: the work limit, which notes the juices that exceed it.
   ///   - work: a juice that takes more than is left is noted there, and left out.
   static func breakingOptions(
     _ juices: [Pairing.Pair], from before: MenuView, to after: MenuView,
@@ -68,17 +67,11 @@ private struct OptionComparison {
     var impossible: Set<Int> = []
   }
 
-  private struct Option {
-    let before: Int
-    let after: Int
-    let id: String
-  }
-
   private let (before, after): (Ref<Juice>, Ref<Juice>)
   private let id: String
   /// The sizes for which opening stock may not suffice with all options together.
   private var sizes: [Size] = []
-  private let options: [Option]
+  private let options: [CommonOption]
   /// How many needs one order compares.
   private let lines: Int
   private(set) var breaking: [ServingDifference] = []
@@ -90,11 +83,7 @@ private struct OptionComparison {
     _ before: Ref<Juice>, _ after: Ref<Juice>, _ old: Side, _ new: Side, but broken: Set<String>
   ) throws(OrderError) {
     let (oldJuice, newJuice) = (old.menu[before], new.menu[after])
-    let positions = Dictionary(
-      uniqueKeysWithValues: oldJuice.options.enumerated().map { ($1.id, $0) })
-    options = newJuice.options.enumerated().compactMap { position, option in
-      positions[option.id].map { Option(before: $0, after: position, id: option.id) }
-    }
+    options = CommonOption.all(oldJuice, newJuice)
     guard !options.isEmpty else { return nil }
     (self.before, self.after, id) = (before, after, newJuice.id)
     lines =
@@ -197,19 +186,33 @@ private struct OptionComparison {
       var others = fruits[first].reduce(into: Set<Int>()) { $0.formUnion(users[$1] ?? []) }
       if impossible.contains(first) { others.formUnion(dropping) }
       if dropping.contains(first) { others.formUnion(impossible) }
-      for second in others.sorted() where second > first && !excludes(first, second, old, new) {
-        try compare([first, second], &old, &new)
+      for second in others.sorted() where second > first {
+        let isExcluded = options[first].excludes(
+          options[second], old.menu[before], new.menu[after])
+        if !isExcluded { try compare([first, second], &old, &new) }
       }
     }
   }
 }
 
-extension OptionComparison {
+/// An option that a juice has in both menus, by its positions.
+struct CommonOption {
+  let before: Int
+  let after: Int
+  let id: String
+
+  /// In the order of the second menu.
+  static func all(_ before: Juice, _ after: Juice) -> [CommonOption] {
+    let positions = Dictionary(
+      uniqueKeysWithValues: before.options.enumerated().map { ($1.id, $0) })
+    return after.options.enumerated().compactMap { position, option in
+      positions[option.id].map { CommonOption(before: $0, after: position, id: option.id) }
+    }
+  }
+
   /// Whether a line of one of the menus cannot have both options.
-  private func excludes(_ first: Int, _ second: Int, _ old: Side, _ new: Side) -> Bool {
-    let (first, second) = (options[first], options[second])
-    return old.menu[before].excludes(first.before, second.before)
-      || new.menu[after].excludes(first.after, second.after)
+  func excludes(_ other: CommonOption, _ before: Juice, _ after: Juice) -> Bool {
+    before.excludes(self.before, other.before) || after.excludes(self.after, other.after)
   }
 }
 

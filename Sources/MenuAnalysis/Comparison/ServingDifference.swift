@@ -2,7 +2,7 @@ package import Evaluator
 package import RecipeGraph
 
 /// The difference between two menus in the capacity, the needs and the facts of a juice in one size. Juices with
-/// options are compared only where their capacity breaks orders.
+/// options are compared only where they break orders.
 package struct ServingDifference: Hashable, Sendable {
   /// The number that opening stock allows.
   package struct Capability: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct ServingDifference: Hashable, Sendable {
   /// The needs that differ; empty for a serving that only one menu has.
   package let needs: [Need]
   /// The facts that differ; empty for a serving that only one menu has.
-  package private(set) var facts: [FactDifference] = []
+  package internal(set) var facts: [FactDifference] = []
 
   package var isBreaking: Bool { isImpossible || facts.contains(where: \.isBreaking) }
 
@@ -244,9 +244,7 @@ struct Side {
   {
     guard let juice, let size else { return nil }
     let needs = menu.graph.needs(of: juice, size: size)
-    let facts = try orTooLarge { () throws(ArithmeticOverflow) in
-      try ComparedFacts(of: Variant(juice, size: size), in: menu.graph)
-    }
+    let facts = try ComparedFacts(of: Variant(juice, size: size), in: menu.graph)
     let sizes = menu[juice].sizes
     return Serving(
       juice: menu[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,

@@ -5,10 +5,24 @@ package struct Facts: Sendable {
   /// In the order of declaration.
   package private(set) var keys: [String] = []
   private var values: [String: FactValue] = [:]
+  /// Whether the keys are ids that the menu gives, and not keys of the format.
+  private let isByID: Bool
 
   package init(_ pairs: [(String, FactValue?)] = []) {
+    self.init(pairs, isByID: false)
+  }
+
+  package init(byID pairs: [(String, FactValue?)]) {
+    self.init(pairs, isByID: true)
+  }
+
+  private init(_ pairs: [(String, FactValue?)], isByID: Bool) {
+    self.isByID = isByID
     for (key, value) in pairs { add(key, value) }
   }
+
+  /// The step to the value of a key.
+  package func step(to key: String) -> FactStep { isByID ? .id(key) : .key(key) }
 
   package subscript(key: String) -> FactValue? { values[key] }
 
@@ -16,6 +30,20 @@ package struct Facts: Sendable {
   private mutating func add(_ key: String, _ value: FactValue?) {
     guard let value else { return }
     if values.updateValue(value, forKey: key) == nil { keys.append(key) }
+  }
+}
+
+/// A step on the way to a value. An option whose id is `price` is no price.
+package enum FactStep: Hashable, Sendable {
+  /// A key of the format.
+  case key(String)
+  /// The id of something that the menu declares, such as a size, an option or a fruit.
+  case id(String)
+
+  package var name: String {
+    switch self {
+    case .key(let name), .id(let name): name
+    }
   }
 }
 

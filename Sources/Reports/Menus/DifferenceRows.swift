@@ -134,6 +134,7 @@ extension FactDifference.Kind {
     case .contains: .text("contains", ko: "함유")
     case .traces: .text("may contain", ko: "혼입 가능")
     case .unanswered: .text("allergens not known", ko: "알레르기 정보 없음")
+    case .freeOf: .text("can be free of", ko: "뺄 수 있는 성분")
     case .diets: .text("diets", ko: "식단")
     }
   }

@@ -84,7 +84,8 @@ package struct WireDifference: WireObject {
     package static let properties = [
       property(
         "fact", \.fact.kind.id,
-        "`price`, `margin`, `cost`, a nutrient, `contains`, `traces`, `unanswered` or `diets`."),
+        "`price`, `margin`, `cost`, a nutrient, `contains`, `traces`, `unanswered`, `freeOf` (of what an order could be free) or `diets`."
+      ),
       property(
         "before", { $0.fact.before.map(WireValue.init) },
         "A price in minor units; a margin, cost or nutrient as an exact string; a list of labels, diets or fruits; `unknown` with the fruits that do not say."

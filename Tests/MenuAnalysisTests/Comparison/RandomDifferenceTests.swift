@@ -57,7 +57,7 @@ import Testing
 /// An entry without what only one direction knows: the order of changes, and what breaks.
 private struct Turned: Hashable {
   struct Change: Hashable {
-    let path: [String]
+    let path: [FactStep]
     let values: [FactValue?]
   }
 

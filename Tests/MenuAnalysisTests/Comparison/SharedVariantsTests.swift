@@ -70,7 +70,7 @@ import Testing
     let difference = try MenuDifference(
       from: graph([Self.named]), to: graph([change(Self.named)]))
     return difference.entries.map { entry in
-      "\(entry.id) " + entry.changes.map { $0.path.joined(separator: ".") }.joined(separator: " ")
+      "\(entry.id) " + entry.changes.map { $0.field }.joined(separator: " ")
     }
   }
 

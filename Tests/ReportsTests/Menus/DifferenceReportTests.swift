@@ -88,6 +88,30 @@ import Text
     #expect(breaking.markdown().hasSuffix("호환되지 않는 변경 없음"))
   }
 
+  @Test("no difference has the same text before and after")
+  func distinctTexts() throws {
+    let sets = ["", "wheat", "gluten", "oats", "oats, gluten", "nuts", "walnut"]
+    func text(_ contains: String, _ traces: String) -> String {
+      """
+      fruits: {a: {stock: 9, contains: [\(contains)], traces: [\(traces)]}, b: {stock: 9, contains: [gluten]}}
+      juices: {x: {a: 1}, y: {a: 1, b: 1}}
+
+      """
+    }
+    for before in sets {
+      for after in sets {
+        for (old, new) in [
+          (text(before, ""), text(after, "")), (text("", before), text("", after)),
+          (text(before, "gluten"), text(after, "gluten")),
+        ] {
+          for row in try Self.report(old, new).sections.flatMap(\.groups).flatMap(\.rows) {
+            #expect(row.before != row.after, "\(row.field): \(row.value) of \(old)\(new)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("only breaking differences are reported")
   func onlyWhatBreaks() throws {
     try expect(
