@@ -98,7 +98,7 @@ import Testing
       mina.person = "mina"
       var fruit = JournalQuery()
       (fruit.fruit, fruit.isNewestFirst) = ("a", true)
-      let ids = try await ledger.orderIDs(beginningWith: "", limit: 9)
+      let ids = try await ledger.read { try $0.orderIDs(beginningWith: "", limit: 9) } ?? []
       var read = [
         "\(try await ledger.journal())", "\(try await ledger.journal(mina, limit: 9).count)",
         "\(try await ledger.journal(fruit, limit: 3))",
