@@ -375,9 +375,11 @@ for (const type of ["pointerdown", "keydown", "scroll"]) {
   document.addEventListener(type, () => (lastTouch = Date.now()), { capture: true, passive: true });
 }
 
-// Where this device begins: in the store with which it was opened, or that staff have used on it.
+// Where this device begins: in the store of the address with which it was opened, to which no link has led, or in the
+// one that staff have used on it.
 const isForGuests = Boolean(home && !find("#menu-problem, .login"));
-if (home && (find("#menu-problem") || (isForGuests && !sessionStorage.home))) sessionStorage.home = home;
+const isOpened = isForGuests && !(document.referrer && sessionStorage.home);
+if (isOpened || find("#menu-problem")) sessionStorage.home = home;
 
 // Makes way for the next guest: everything that is not where the device begins is forgotten, with the language. Without
 // an answer the page stays, as the browser's own would stay for ever.
@@ -389,7 +391,7 @@ async function begin() {
   if (isBeginning) return;
   isBeginning = true;
   const start = sessionStorage.home;
-  const { response } = await load(start, { method: "HEAD" }).catch(() => ({}));
+  const { response } = await load(start).catch(() => ({}));
   isBeginning = false;
   if ([400, 404].includes(response?.status)) sessionStorage.home = "/"; // A store that is no longer there.
   if (!response?.ok) return;
