@@ -12,6 +12,7 @@ package final class SQLiteLedger: StockLedger {
   package let clock: WallClock
   private let group = GroupCommit<LedgerWork<SQLiteRows>>()
   private let readers = DispatchQueue(label: "ledger reads")
+  private let checks = DispatchQueue(label: "ledger checks")
 
   /// The file is opened or made when first needed; reading never makes a file.
   ///
@@ -134,6 +135,24 @@ package final class SQLiteLedger: StockLedger {
   }
 
   // MARK: Writing
+
+  package func checkRoom() async throws(LedgerError) {
+    let answer = WorkAnswer<Void>()
+    let path = file.path
+    await withCheckedContinuation { continuation in
+      // A disk that hangs keeps no reader waiting.
+      checks.async {
+        do {
+          try DiskRoom.check(beside: path)
+          answer.give(.success(()))
+        } catch {
+          answer.give(.failure(LedgerError(error, path: path)))
+        }
+        continuation.resume()
+      }
+    }
+    try answer.result().get()
+  }
 
   package var writeCounts: WriteCounts? { group.counts }
 

@@ -200,6 +200,17 @@ package struct OpenShop: Sendable {
   /// The name of the ledger in messages; nil for one in memory.
   package var ledgerName: String? { location.name }
 
+  /// A file of lines beside the ledger, or beside where that of the menu would be for one on a server; nil for a
+  /// ledger in memory, which nothing outlasts.
+  ///
+  /// - Throws: `LedgerLocation.Problem`.
+  package func linesBesideLedger(named name: String) throws -> SharedLines? {
+    let place = isOnServer ? try LedgerLocation(nil, menu: menuPath, files) : location
+    guard let path = place.path else { return nil }
+    try place.prepare(files)
+    return SharedLines(at: "\(path)-\(name)", files)
+  }
+
   /// The files that SQLite left beside a ledger whose own file is gone; none if the ledger exists or
   /// never did.
   package func tracesOfMissingLedger() throws(LedgerError) -> [String] {

@@ -73,12 +73,17 @@ package protocol StockLedger: Sendable {
     expecting expected: ExpectedHead?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> AuditResult
 
+  /// Checks whether there is room for more rows, as far as can be known without writing them.
+  func checkRoom() async throws(LedgerError)
+
   /// Counts of this process's writes; nil where writes do not share transactions.
   var writeCounts: WriteCounts? { get }
 }
 
 extension StockLedger {
   package var writeCounts: WriteCounts? { nil }
+
+  package func checkRoom() async throws(LedgerError) {}
 
   package func exists() async throws(LedgerError) -> Bool { try await read { _ in true } ?? false }
 

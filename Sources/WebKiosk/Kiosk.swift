@@ -41,7 +41,8 @@ package final class Kiosk: Sendable {
         try await LiveParts.html(channel, shop, problem, done).mapValues(\.text)
       },
       done: done,
-      staff: StaffAccess(settings.tokens, clock, wall: shop.ledger.clock),
+      staff: StaffAccess(
+        settings.tokens, clock, wall: shop.ledger.clock, settings.staffRecords),
       clients: ClientAddress(trusting: settings.trustedProxies),
       refusals: settings.limitsAddresses ? Self.refusals(clock) : nil, metrics: Metrics())
     hosts = HostList(settings.hosts)

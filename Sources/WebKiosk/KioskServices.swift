@@ -11,6 +11,8 @@ package struct KioskSettings: Sendable {
   package var hosts: [String] = []
   /// The tokens that staff have; none if everybody is staff.
   package var tokens: [StaffToken] = []
+  /// What outlasts the server; nil for nothing.
+  package var staffRecords: StaffRecords?
   /// Addresses of proxies whose forwarding fields are believed.
   package var trustedProxies: [String] = []
   /// How many requests of one address are answered in a second on average; nil turns off all limits on one

@@ -63,6 +63,7 @@ import Testing
       "| \(requests) a second on average and \(Kiosk.maxBurst(of: requests)) at once (`--rate-limit`;",
       "| \(refusals) at once, and one more every \(refusalInterval); others leave no row |",
       "| \(StaffAccess.maxWrongTries) a minute |",
+      "had room for 256 KiB within the last \(EventFeed.roomInterval.components.seconds), and",
       "| order ids | \(OrderID.maxBytes) bytes |",
       "all addresses of one /\(8 * ClientAddress.networkBytes) network",
       "a random number of \(SecretText.bits) bits",

@@ -129,6 +129,14 @@
       let session = try Session(shared, in: language, streams)
       try session.checkLedger()
       let log = RequestLog(logFormat, in: language, session.clocks, streams)
+      if !settings.tokens.isEmpty {
+        do {
+          settings.staffRecords = try session.shop.linesBesideLedger(named: "staff")
+            .map { try StaffRecords($0) }
+        } catch {
+          log.notice(language[Self.forgetting(error, streams)])
+        }
+      }
       let kiosk = Kiosk(
         session.shop, settings, log: log.write,
         notice: { problem in
@@ -152,6 +160,14 @@
           "cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)",
           help: "choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요")
       }
+    }
+
+    /// - Parameter error: why nothing can be kept for the next start.
+    private static func forgetting(_ error: any Error, _ streams: Streams) -> LocalizedText {
+      let reason = Problem(reporting: error, streams.files)?.message ?? .verbatim("\(error)")
+      return .text(
+        "staff have to sign in again after a restart: \(reason.english)",
+        ko: "서버를 다시 켜면 직원이 다시 로그인해야 해요: \(reason.korean)")
     }
 
     /// What the log says of the files of the menu.
@@ -222,7 +238,7 @@
     }
 
     /// Whether only this machine can reach it.
-    var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+    var isLoopback: Bool { ClientAddress.isOfThisMachine(host) }
 
     /// As in a URL.
     var shown: String { host.contains(":") ? "[\(host)]" : host }

@@ -4,13 +4,16 @@ struct HostList: Sendable {
   private let names: Set<String>
 
   /// - Parameter names: names besides those of this machine, in upper or lower case, without ports.
-  init(_ names: [String]) {
-    self.names = Set(["localhost", "127.0.0.1", "[::1]"] + names.map { $0.lowercased() })
-  }
+  init(_ names: [String]) { self.names = Set(names.map { $0.lowercased() }) }
 
   /// Whether the server answers for an authority, such as `localhost:8080` (RFC 3986, section 3.2).
   func contains(_ authority: String) -> Bool {
-    names.contains(Self.host(of: authority))
+    let host = Self.host(of: authority)
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    // An address of IPv6 stands in brackets.
+    return names.contains(host)
+      || isBracketed == host.contains(":")
+        && ClientAddress.isOfThisMachine(isBracketed ? String(host.dropFirst().dropLast()) : host)
   }
 
   private static func host(of authority: String) -> String {

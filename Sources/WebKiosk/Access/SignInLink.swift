@@ -77,7 +77,7 @@ package struct SignInLink: Sendable {
   }
 }
 
-/// The links that were used on a server since it started, so that each is used once.
+/// The links that were used on a server since it started, where nothing outlasts it.
 struct UsedLinks {
   private static let maxLinks = 1_000
 
@@ -88,9 +88,11 @@ struct UsedLinks {
   /// - Parameter start: when the server started, in milliseconds since 1970-01-01 UTC.
   init(since start: Int) { self.start = start }
 
-  /// Whether a link was not used yet, and its time is right.
+  /// Whether a link was not used yet, and its time is right. One that is ahead of the clock would be so after a restart,
+  /// too, although it was used.
   func allow(_ link: SignInLink, now: Int) -> Bool {
-    link.time > start && !link.isOutOfTime(now: now) && times[link.nonce] == nil
+    link.time > start && link.time <= now && !link.isOutOfTime(now: now)
+      && times[link.nonce] == nil
   }
 
   mutating func use(_ link: SignInLink) {

@@ -4,12 +4,12 @@ import Synchronization
 /// Decides whether a request is from staff: programs send the token, browsers a session cookie.
 final class StaffAccess: Sendable {
   static let cookie = "juice-staff"
-  private static let maxSessions = 1_000
+  static let maxSessions = 1_000
   static let maxWrongTries = 5
 
   /// Whose device somebody signs in on.
   enum Device: String {
-    /// One's own: the session goes on until its owner signs out, or the server stops.
+    /// One's own: the session goes on until its owner signs out.
     case own
     case customers
 
@@ -18,7 +18,8 @@ final class StaffAccess: Sendable {
   }
 
   private struct Session {
-    let person: PersonName?
+    /// Nil where none is needed.
+    let token: StaffToken?
     let device: Device
     var lastTouch: Duration
 
@@ -28,7 +29,8 @@ final class StaffAccess: Sendable {
   }
 
   private struct State {
-    var sessions: [String: Session] = [:]
+    /// By the digests of their cookies.
+    var sessions: [String: Session]
     var links: UsedLinks
   }
 
@@ -36,15 +38,26 @@ final class StaffAccess: Sendable {
   private let tokens: [StaffToken]
   private let clock: MonotonicClock
   private let wall: WallClock
+  /// Nil where nothing outlasts the server.
+  private let records: StaffRecords?
   private let state: Mutex<State>
   private let wrongTries: TokenBuckets
 
   /// - Parameter wall: the clock for the times of links, which were made by another process.
-  init(_ tokens: [StaffToken], _ clock: @escaping MonotonicClock, wall: WallClock = .system) {
+  init(
+    _ tokens: [StaffToken], _ clock: @escaping MonotonicClock, wall: WallClock = .system,
+    _ records: StaffRecords? = nil
+  ) {
     self.tokens = tokens
     self.clock = clock
     self.wall = wall
-    state = Mutex(State(links: UsedLinks(since: wall.milliseconds())))
+    self.records = records
+    let now = clock()
+    let sessions = records?.sessions(of: tokens).mapValues {
+      Session(token: $0, device: .own, lastTouch: now)
+    }
+    state = Mutex(
+      State(sessions: sessions ?? [:], links: UsedLinks(since: wall.milliseconds())))
     wrongTries = TokenBuckets(
       capacity: Self.maxWrongTries, perSecond: Double(Self.maxWrongTries) / 60, clock)
   }
@@ -69,21 +82,27 @@ final class StaffAccess: Sendable {
   func answer(to request: WebRequest, isTouch: Bool = false) -> Answer {
     guard needsToken else { return .staff(nil) }
     if let text = Self.bearerToken(request) { return check(text, from: request.address) }
-    return session(of: request, isTouch: isTouch).map { .staff($0.person) } ?? .customer
+    return session(of: request, isTouch: isTouch).map { .staff($0.token?.person) } ?? .customer
   }
 
   /// After how many seconds without a touch the session of a request ends; nil if it does not, or there is none.
   func idleSeconds(of request: WebRequest) -> Int? { session(of: request)?.device.idleSeconds }
 
   private func session(of request: WebRequest, isTouch: Bool = false) -> Session? {
-    guard let cookie = request.cookie(Self.cookie) else { return nil }
+    guard let id = Self.sessionID(of: request) else { return nil }
     let now = clock()
     return state.withLock { state in
-      guard let session = state.sessions[cookie], !session.isOver(at: now) else { return nil }
-      if isTouch { state.sessions[cookie]?.lastTouch = now }
+      guard let session = state.sessions[id], !session.isOver(at: now) else { return nil }
+      if isTouch { state.sessions[id]?.lastTouch = now }
       return session
     }
   }
+
+  private static func sessionID(of request: WebRequest) -> String? {
+    request.cookie(cookie).map { digest(ofCookie: $0) }
+  }
+
+  private static func digest(ofCookie cookie: String) -> String { Digest(of: cookie.utf8).text }
 
   /// Whether a person caused a request, as far as can be told. Browsers accept `text/html` when somebody opens a page
   /// or sends a form, but not when a script asks for something by itself (WHATWG Fetch, "fetch"). `Sec-Fetch-Mode`
@@ -105,46 +124,71 @@ final class StaffAccess: Sendable {
   /// staff out.
   func check(_ text: String, from address: String) -> Answer {
     guard needsToken else { return .staff(nil) }
-    // All are compared, so that the time does not depend on which one it is.
-    if let token = tokens.filter({ $0.matches(text) }).first { return .staff(token.person) }
-    return wrongTry(from: address)
+    return answer(to: owner(of: text), from: address)
   }
 
   /// Checks a link in the same way, and leaves it unused.
-  func check(link text: String, from address: String) -> Answer {
-    check(link: text, from: address) { links, link, now in links.allow(link, now: now) }
-  }
-
-  /// Checks a link, and uses it up if it is right.
-  func use(link text: String, from address: String) -> Answer {
-    check(link: text, from: address) { links, link, now in
-      guard links.allow(link, now: now) else { return false }
-      links.use(link)
-      return true
-    }
-  }
-
-  private func check(
-    link text: String, from address: String,
-    _ isAllowed: (inout UsedLinks, SignInLink, _ now: Int) -> Bool
-  ) -> Answer {
+  func check(link text: String, from address: String) throws -> Answer {
     guard needsToken else { return .staff(nil) }
-    if let link = SignInLink(text), let token = tokens.filter({ link.isMade(with: $0) }).first {
-      let now = wall.milliseconds()
-      if state.withLock({ isAllowed(&$0.links, link, now) }) { return .staff(token.person) }
-    }
-    return wrongTry(from: address)
+    return answer(to: try owner(ofLink: text, isUsed: false), from: address)
   }
 
-  private func wrongTry(from address: String) -> Answer {
-    wrongTries.take(address).map { .tooManyTries(retryAfter: $0) } ?? .wrongToken
+  enum Secret {
+    case token(String)
+    /// It is used up if it is right.
+    case link(String)
+  }
+
+  /// Starts a session if a secret is right, whose owner typed it or opened it.
+  ///
+  /// - Returns: the value of the session's cookie, nil if it is wrong.
+  /// - Throws: `FileError` if a link cannot be used up for good.
+  func signIn(
+    with secret: Secret, on device: Device, from address: String
+  ) throws -> (answer: Answer, cookie: String?) {
+    guard needsToken else { return (.staff(nil), beginSession(of: nil, on: device)) }
+    let token =
+      switch secret {
+      case .token(let text): owner(of: text)
+      case .link(let text): try owner(ofLink: text, isUsed: true)
+      }
+    let answer = answer(to: token, from: address)
+    return (answer, token.map { beginSession(of: $0, on: device) })
+  }
+
+  private func owner(of text: String) -> StaffToken? {
+    // All are compared, so that the time does not depend on which one it is.
+    tokens.filter({ $0.matches(text) }).first
+  }
+
+  private func owner(ofLink text: String, isUsed: Bool) throws -> StaffToken? {
+    guard let link = SignInLink(text), let token = tokens.filter({ link.isMade(with: $0) }).first
+    else { return nil }
+    let now = wall.milliseconds()
+    let isAllowed =
+      if let records {
+        try isUsed ? records.use(link, now: now) : records.allow(link, now: now)
+      } else {
+        state.withLock { state in
+          guard state.links.allow(link, now: now) else { return false }
+          if isUsed { state.links.use(link) }
+          return true
+        }
+      }
+    return isAllowed ? token : nil
+  }
+
+  private func answer(to token: StaffToken?, from address: String) -> Answer {
+    if let token { return .staff(token.person) }
+    return wrongTries.take(address).map { .tooManyTries(retryAfter: $0) } ?? .wrongToken
   }
 
   /// Starts a session after somebody typed the token, or opened a link.
   ///
   /// - Returns: the value of the session's cookie.
-  func beginSession(of person: PersonName?, on device: Device) -> String {
-    let id = SecretText.random()
+  func beginSession(of token: StaffToken?, on device: Device) -> String {
+    let cookie = SecretText.random()
+    let id = Self.digest(ofCookie: cookie)
     let now = clock()
     state.withLock { state in
       state.sessions = state.sessions.filter { !$0.value.isOver(at: now) }
@@ -153,16 +197,26 @@ final class StaffAccess: Sendable {
       {
         state.sessions[oldest.key] = nil
       }
-      state.sessions[id] = Session(person: person, device: device, lastTouch: now)
+      state.sessions[id] = Session(token: token, device: device, lastTouch: now)
     }
-    return id
+    if device == .own, let token {
+      do {
+        try records?.begin(id, of: token)
+      } catch {
+        // It ends with the server. Staff need not wait for a full disk, of which `/readyz` tells.
+      }
+    }
+    return cookie
   }
 
   /// Notes that somebody uses the device on which a session is.
   func touch(_ request: WebRequest) { _ = session(of: request, isTouch: true) }
 
-  func endSession(of request: WebRequest) {
-    guard let cookie = request.cookie(Self.cookie) else { return }
-    state.withLock { $0.sessions[cookie] = nil }
+  /// - Throws: `FileError` if the session would come back after a restart.
+  func endSession(of request: WebRequest) throws {
+    guard let id = Self.sessionID(of: request),
+      let ended = state.withLock({ $0.sessions.removeValue(forKey: id) })
+    else { return }
+    if ended.device == .own { try records?.end(id) }
   }
 }

@@ -43,6 +43,10 @@ final class EventFeed: Sendable {
     var failure: Problem?
     /// When the ledger last answered. The server starts only with a ledger that can be read.
     var answered: Duration
+    /// Why orders cannot be written now.
+    var noRoom: Problem?
+    /// When the ledger was asked for room, if it has not answered.
+    var roomAsked: Duration?
   }
 
   /// The maximum number of streams: half of the connections, so that the others are left for requests.
@@ -55,6 +59,8 @@ final class EventFeed: Sendable {
   private static let minInterval = Duration.milliseconds(25)
   /// How often the journal is read if only other processes may have written to it.
   static let maxInterval = Duration.milliseconds(250)
+  /// How often the ledger is asked whether there is room for orders.
+  static let roomInterval = Duration.seconds(5)
   /// How often something is sent to find out whether the client is still connected (WHATWG HTML, "Server-sent
   /// events", authoring notes), and to tell it that the server is.
   static let heartbeat = Duration.seconds(6)
@@ -89,6 +95,7 @@ final class EventFeed: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask { await Self.tick(every: Self.heartbeat) { self.ringAll() } }
       group.addTask { await Self.tick(every: Self.maxInterval) { bell.ring() } }
+      group.addTask { await self.watchRoom() }
       while !Task.isCancelled {
         do {
           try await self.follow(bell)
@@ -96,12 +103,25 @@ final class EventFeed: Sendable {
         } catch is CancellationError {
           return
         } catch {
-          self.setFailure(
-            Problem(reporting: error, self.menus.current.shop.files)
-              ?? Problem(.verbatim("\(error)")))
+          self.set(\.failure, self.problem(of: error))
           await Self.sleep(for: .seconds(1))
         }
       }
+    }
+  }
+
+  private func watchRoom() async {
+    while !Task.isCancelled {
+      let now = clock()
+      state.withLock { $0.roomAsked = now }
+      do {
+        try await menus.current.shop.ledger.checkRoom()
+        state.withLock { $0.noRoom = nil }
+      } catch {
+        set(\.noRoom, problem(of: error))
+      }
+      state.withLock { $0.roomAsked = nil }
+      await Self.sleep(for: Self.roomInterval)
     }
   }
 
@@ -305,19 +325,24 @@ final class EventFeed: Sendable {
   var position: StockEvent.Position {
     state.withLock { $0.position ?? .init(sequence: 0, number: 0) }
   }
-  var failure: Problem? { state.withLock { $0.failure } }
+  /// Why the ledger cannot be read or written now.
+  var failure: Problem? { state.withLock { $0.failure ?? $0.noRoom } }
   var now: Duration { clock() }
 
   /// The time since the ledger last answered.
   var silence: Duration {
     let now = clock()
-    return state.withLock { now - $0.answered }
+    return state.withLock { max(now - $0.answered, $0.roomAsked.map { now - $0 } ?? .zero) }
   }
 
-  private func setFailure(_ failure: Problem) {
+  private func problem(of error: any Error) -> Problem {
+    Problem(reporting: error, menus.current.shop.files) ?? Problem(.verbatim("\(error)"))
+  }
+
+  private func set(_ path: WritableKeyPath<State, Problem?>, _ failure: Problem) {
     let isNew = state.withLock { state in
-      defer { state.failure = failure }
-      return state.failure != failure
+      defer { state[keyPath: path] = failure }
+      return state[keyPath: path] != failure
     }
     if isNew { notice(failure) }
   }

@@ -218,11 +218,11 @@ enum PageText {
     "That is not the staff token.", ko: "직원 토큰이 맞지 않아요.")
   static let wrongLink = LocalizedText.text(
     """
-    This link was used before, is older than 10 minutes or than the start of the server, or is not for this server. \
+    This link was used before, is older than 10 minutes, or is not for this server. \
     `juice serve token --qr` prints a new one.
     """,
     ko: """
-      이미 쓴 링크이거나, 만든 지 10분이 지났거나, 서버를 켜기 전에 만들었거나, 이 서버의 링크가 아니에요. \
+      이미 쓴 링크이거나, 만든 지 10분이 지났거나, 이 서버의 링크가 아니에요. \
       `juice serve token --qr`로 새로 만들어 주세요.
       """)
 

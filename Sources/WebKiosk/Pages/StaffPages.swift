@@ -12,7 +12,7 @@ enum StaffPages {
     let query = request.request.query
     guard let link = query["link"] else { return page(request, next: query["next"] ?? "/") }
     // The link is not used up: programs that show a preview open it, too.
-    switch request.services.staff.check(link: link, from: request.request.address) {
+    switch try request.services.staff.check(link: link, from: request.request.address) {
     case .staff(let person): return page(request, next: "/staff", by: (link, person?.text))
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
     case .customer, .wrongToken: return page(request, next: "/staff", problem: PageText.wrongLink)
@@ -23,19 +23,16 @@ enum StaffPages {
     let form = try request.form()
     let next = form["next"] ?? "/"
     let (staff, address) = (request.services.staff, request.request.address)
-    let answer =
-      if let link = form["link"] {
-        staff.use(link: link, from: address)
-      } else {
-        staff.check(form["token"]?.trimmed ?? "", from: address)
-      }
+    let device = form["device"].flatMap { StaffAccess.Device(rawValue: $0) } ?? .customers
+    let (answer, session) = try staff.signIn(
+      with: form["link"].map { .link($0) } ?? .token(form["token"]?.trimmed ?? ""), on: device,
+      from: address)
     switch answer {
-    case .staff(let person):
-      let device = form["device"].flatMap { StaffAccess.Device(rawValue: $0) } ?? .customers
+    case .staff:
       var response = WebResponse.seeOther(local(next))
       response.headers.append(
         cookie(
-          StaffAccess.cookie, staff.beginSession(of: person, on: device),
+          StaffAccess.cookie, session ?? "",
           // The browser forgets the other one when it is closed.
           seconds: device == .own ? longestCookie : nil, "Strict", request))
       return response
@@ -55,7 +52,7 @@ enum StaffPages {
 
   static func signOut(_ request: KioskRequest) async throws -> WebResponse {
     let form = try request.form()
-    request.services.staff.endSession(of: request.request)
+    try request.services.staff.endSession(of: request.request)
     var response = WebResponse.seeOther(local(form["next"] ?? "/"))
     response.headers.append(cookie(StaffAccess.cookie, "", seconds: 0, "Strict", request))
     return response

@@ -129,6 +129,11 @@
     ) async throws {
       var output = writer
       channel.closeFuture.whenComplete { _ in stream.finish() }
+      // Whoever reads a stream keeps the connection open for both directions.
+      try await channel.eventLoop.submit {
+        try channel.pipeline.syncOperations.handler(type: ReaderWatch.self)
+          .whenInputEnds { channel.close(promise: nil) }
+      }.get()
       try await withGracefulShutdownHandler {
         try await stream.run { bytes in
           let timer = channel.eventLoop.scheduleTask(in: TimeAmount(ServerLimits.writeTimeout)) {

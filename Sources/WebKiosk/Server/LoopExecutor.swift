@@ -16,7 +16,7 @@
     }
   }
 
-  /// Serves each connection on its own event loop, and compresses answers.
+  /// Serves each connection on its own event loop, compresses answers, and notices when their reader has gone.
   struct LoopChannel: ServerChildChannel {
     let http: HTTP1Channel
 
@@ -26,6 +26,7 @@
         let pipeline = channel.pipeline.syncOperations
         let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
         try pipeline.addHandler(AnswerCompression(), position: .before(codec))
+        try pipeline.addHandler(ReaderWatch(), position: .before(codec))
         return value
       }
     }

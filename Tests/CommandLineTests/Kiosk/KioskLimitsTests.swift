@@ -59,6 +59,23 @@
       return gains
     }
 
+    @Test func `a page can be loaded again and again while the stock is quiet`() async throws {
+      try await Program.inFreshFolder { program in
+        try program.write("menu.yaml", Self.menu)
+        try await program.serve(["--rate-limit", "100"]) { served in
+          let browser = try served.connect()
+          for number in 1...24 {
+            #expect(try browser.request("GET", "/").status == 200)
+            // The stream of the last page is closed, as a browser does.
+            let stream = try served.connect()
+            try stream.send("GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            let head = try #require(try stream.read(until: "\r\n\r\n"))
+            #expect(head.hasPrefix("HTTP/1.1 200"), "\(number): \(head)")
+          }
+        }
+      }
+    }
+
     @Test func `one address that holds what it can keeps no other from ordering`() async throws {
       try await Program.inFreshFolder { program in
         try program.write("menu.yaml", Self.menu)

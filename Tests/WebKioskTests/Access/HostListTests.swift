@@ -7,7 +7,8 @@ import Testing
     "this machine's own names are known, with a port or without",
     arguments: [
       "localhost", "localhost:8080", "LocalHost:1", "127.0.0.1", "127.0.0.1:8080", "[::1]",
-      "[::1]:8080", "juice.local", "JUICE.local:80", "[fd00::a]:8080",
+      "[::1]:8080", "localhost.", "127.0.0.2:80", "[::ffff:127.0.0.1]", "juice.local",
+      "JUICE.local:80", "[fd00::a]:8080",
     ])
   func known(authority: String) {
     #expect(HostList(["Juice.Local", "[FD00::A]"]).contains(authority))
@@ -16,8 +17,9 @@ import Testing
   @Test(
     "any other name is not",
     arguments: [
-      "", ":8080", "localhost.", "localhost.example", "example.com", "notlocalhost", "127.0.0.2",
-      "::1", "[::1", "[::2]:8080", "localhost:8080:8080", "juice.local@example.com", "localhost,",
+      "", ":8080", "localhost.example", "example.com", "notlocalhost", "127.example.org",
+      "128.0.0.1", "[127.0.0.1]", "[localhost]", "[fe80::1]", "::1", "[::1", "[::2]:8080",
+      "localhost:8080:8080", "juice.local@example.com", "localhost,",
     ])
   func unknown(authority: String) {
     #expect(!HostList(["juice.local"]).contains(authority))

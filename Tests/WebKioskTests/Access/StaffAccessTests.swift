@@ -1,6 +1,7 @@
 import Foundation
 import Shop
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import WebKiosk
@@ -86,7 +87,7 @@ import Testing
     clock.advance(by: .seconds(400 * 24 * 60 * 60))
     #expect(access.answer(to: try Self.request(first)) == .staff(nil))
     #expect(access.idleSeconds(of: try Self.request(first)) == nil)
-    access.endSession(of: try Self.request(first))
+    try access.endSession(of: try Self.request(first))
     #expect(access.answer(to: try Self.request(first)) == .customer)
     #expect(access.answer(to: try Self.request(second)) == .staff(nil))
   }
@@ -110,6 +111,65 @@ import Testing
     #expect(access.answer(to: request, isTouch: true) == .customer)
     access.touch(request)
     #expect(access.answer(to: request) == .customer && access.idleSeconds(of: request) == nil)
+  }
+
+  @Test(
+    "a session on one's own device outlasts the server, until it is ended or its token is taken away"
+  )
+  func restart() throws {
+    let directory = try TemporaryDirectory()
+    let (mina, jun) = (
+      try StaffToken(line: "mina \(StaffToken.generate())"),
+      try StaffToken(line: "jun \(StaffToken.generate())")
+    )
+    func start(_ tokens: [StaffToken]) throws -> StaffAccess {
+      StaffAccess(
+        tokens, TestClock().read,
+        try StaffRecords(SharedLines(at: "stock.staff", Files(in: directory.path))))
+    }
+    func answers(_ sessions: [String], _ tokens: [StaffToken]) throws -> [StaffAccess.Answer] {
+      let access = try start(tokens)
+      return try sessions.map { access.answer(to: try Self.request($0)) }
+    }
+    let first = try start([mina, jun])
+    let sessions = [
+      first.beginSession(of: mina, on: .own), first.beginSession(of: jun, on: .own),
+      first.beginSession(of: mina, on: .own), first.beginSession(of: mina, on: .customers),
+    ]
+    try first.endSession(of: try Self.request(sessions[2]))
+    let (isMina, isJun) = (
+      StaffAccess.Answer.staff(try PersonName("mina")),
+      StaffAccess.Answer.staff(try PersonName("jun"))
+    )
+    #expect(try answers(sessions, [mina, jun]) == [isMina, isJun, .customer, .customer])
+    #expect(try answers(sessions, [jun]) == [.customer, isJun, .customer, .customer])
+    // Whoever reads the file cannot sign in with what is in it.
+    let file = directory.path + "/stock.staff"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(sessions.allSatisfy { !text.contains($0) })
+    #expect(text.split(separator: "\n").count == 2)
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    #expect(try answers(words, [mina, jun]).allSatisfy { $0 == .customer })
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
+  @Test("somebody can sign in where nothing can be written")
+  func unwritable() throws {
+    let directory = try TemporaryDirectory()
+    let token = try StaffToken(line: "mina \(KioskFixture.token)")
+    let access = StaffAccess(
+      [token], TestClock().read,
+      try StaffRecords(SharedLines(at: "stock.staff", Files(in: directory.path))))
+    try FileManager.default.removeItem(atPath: directory.path + "/stock.staff")
+    try FileManager.default.createDirectory(
+      atPath: directory.path + "/stock.staff", withIntermediateDirectories: true)
+    let answer = try access.signIn(with: .token(KioskFixture.token), on: .own, from: "192.0.2.1")
+    let request = try Self.request(try #require(answer.cookie))
+    #expect(access.answer(to: request) == .staff(try PersonName("mina")))
+    // It is over, but would come back.
+    #expect(throws: FileError.self) { try access.endSession(of: request) }
+    #expect(access.answer(to: request) == .customer)
   }
 
   @Test(

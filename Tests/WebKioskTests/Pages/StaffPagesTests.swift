@@ -115,8 +115,8 @@ import Testing
     #expect(
       asked.body.contains(
         """
-        <p class="notices" role="alert">This link was used before, is older than 10 minutes or than the \
-        start of the server, or is not for this server. `juice serve token --qr` prints a new one.</p>
+        <p class="notices" role="alert">This link was used before, is older than 10 minutes, or is not \
+        for this server. `juice serve token --qr` prints a new one.</p>
         """))
     #expect(try await fixture.post("/login", form: [("link", link)]).status == 401)
     for _ in 1...3 { #expect(try await fixture.get("/login?link=x").status == 401) }
