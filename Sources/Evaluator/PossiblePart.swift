@@ -4,12 +4,13 @@ extension Evaluator {
   /// How many of each line of an order a stock suffices for: of each line as many as the lines before it leave, none
   /// if it cannot be made. It takes about 7 decisions a line of up to 99.
   ///
-  /// A line whose substitutes take too long to search counts as one that cannot be made, so that all of it takes about
-  /// a quarter of a second at most.
+  /// A line whose substitutes take too long to search counts as one that cannot be made.
+  ///
+  /// - Parameter budget: for all of it.
   package static func possiblePart(
-    of order: Order, stock: StockLevels, in menu: MenuView
+    of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .comparison
   ) -> [Int] {
-    let budget = SearchBudget(work: SearchBudget.comparison.left / max(1, 8 * order.lines.count))
+    let budget = SearchBudget(work: budget.left / max(1, 8 * order.lines.count))
     var kept: [OrderLine] = []
     func isPossible(_ line: OrderLine) -> Bool {
       let part = Order(kept + [line], order.conditions)

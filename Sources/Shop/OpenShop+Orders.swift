@@ -124,9 +124,12 @@ extension OpenShop {
   /// Decides an order on the present stock without placing it.
   ///
   /// - Parameter moment: nil for the present one.
-  package func trial(_ order: Order, at moment: ShopMoment? = nil) async throws -> AnsweredOrder {
+  package func trial(
+    _ order: Order, at moment: ShopMoment? = nil, budget: SearchBudget = .order
+  ) async throws -> AnsweredOrder {
     let menu = menu(at: moment)
-    let decision = try Evaluator.decide(order, stock: try await levels(), in: menu)
+    let decision = try Evaluator.decide(
+      order, stock: try await levels(), in: menu, budget: budget)
     return AnsweredOrder(
       OrderRecord(order, decision, in: menu), .trial, store: menu.storeID,
       order.conditions, OrderDetails(order, decision, in: menu))
@@ -143,7 +146,7 @@ extension OpenShop {
   /// The part of a refused order that a stock suffices for, as `Evaluator.possiblePart` tells; empty if it
   /// suffices for none of it, and if the order cannot be decided on the present menu.
   package func possiblePart(
-    of answered: AnsweredOrder, stock: StockLevels
+    of answered: AnsweredOrder, stock: StockLevels, budget: SearchBudget = .comparison
   ) -> [OrderRecord.Line] {
     let order: Order
     do throws(OrderArgumentError) {
@@ -152,7 +155,8 @@ extension OpenShop {
       // A line has left the menu.
       return []
     }
-    let quantities = Evaluator.possiblePart(of: order, stock: stock, in: menu())
+    let quantities = Evaluator.possiblePart(
+      of: order, stock: stock, in: menu(), budget: budget)
     let lines = zip(order.lines, quantities).filter { $1 > 0 }.map { line, quantity in
       OrderLine(line.variant, quantity: quantity)
     }
@@ -161,13 +165,15 @@ extension OpenShop {
 
   /// A refused order with the substitutes with which it could be made now; none for lines that can no longer be
   /// ordered. What it lacked remains what it was.
-  package func withPresentOffers(_ answered: AnsweredOrder) async throws -> AnsweredOrder {
+  package func withPresentOffers(
+    _ answered: AnsweredOrder, budget: SearchBudget = .order
+  ) async throws -> AnsweredOrder {
     guard menu.graph.hasLabelAnswers, answered.store == menu.storeID else { return answered }
     if case .made = answered.record.outcome { return answered }
     var answered = answered
     do {
       let order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
-      let now = try await trial(order).details
+      let now = try await trial(order, budget: budget).details
       (answered.details.offers, answered.details.acceptance) = (now.offers, now.acceptance)
     } catch is OrderArgumentError {
       // A line has left the menu.

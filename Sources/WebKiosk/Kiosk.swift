@@ -10,6 +10,8 @@ package final class Kiosk: Sendable {
   let services: KioskServices
   private let hosts: HostList
   private let requests: TokenBuckets?
+  /// Nil where an address may take as much time as it likes.
+  private let lanes: RequestLanes?
   private let clock: MonotonicClock
   private let log: AccessLog
   private let routes = RouteTable(Route.all)
@@ -32,6 +34,7 @@ package final class Kiosk: Sendable {
     self.clock = clock
     self.log = log
     let menus = ServedMenu(shop, notice: notice)
+    lanes = settings.limitsAddresses ? RequestLanes(clock) : nil
     let feed = EventFeed(
       menus, clock, limitsAddresses: settings.limitsAddresses, notice: ledgerNotice)
     let done = DoneOrders(shop, clock)
@@ -153,9 +156,16 @@ package final class Kiosk: Sendable {
     let body = request.method.isSafe ? [] : try await self.body(of: request, upTo: route.maxBody)
     let context = try KioskRequest(
       request, parameter, body: body, isStaff: isStaff, by: person, services)
-    if route.isShort { return try await route.answer(context) }
+    if route.length == .short || lanes == nil && route.length == .mostlyShort {
+      return try await route.answer(context)
+    }
     // The thread of a connection has others to serve.
-    return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+    guard let lanes else {
+      return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+        try await route.answer(context)
+      }
+    }
+    return try await lanes.run(for: request.address, isCharged: route.access == .anyone) {
       try await route.answer(context)
     }
   }

@@ -5,6 +5,13 @@ struct Route: Sendable {
   enum Access: Sendable { case anyone, staff }
   /// Whether failures are pages or problem documents.
   enum Audience: Sendable { case people, programs }
+  /// How much work answers are. The thread of the connection, which has others to serve, makes the short ones.
+  enum Length: Sendable {
+    case short
+    /// All but those that somebody has made to be long, which nobody does who is limited.
+    case mostlyShort
+    case long
+  }
 
   let method: WebMethod
   /// As in `/api/v1/orders/{id}`, with at most one parameter.
@@ -14,8 +21,7 @@ struct Route: Sendable {
   let operation: Operation?
   /// The schema of a body in JSON; nil for a route that reads none.
   let body: RequestSchema?
-  /// Whether answers are so short that the thread of the connection, which has others to serve, makes them.
-  let isShort: Bool
+  let length: Length
   let answer: @Sendable (KioskRequest) async throws -> WebResponse
 
   /// The maximum size of a body in bytes.
@@ -29,7 +35,7 @@ struct Route: Sendable {
   init(
     _ method: WebMethod, _ template: String, _ access: Access = .anyone,
     _ operation: Operation? = nil, body: RequestSchema? = nil,
-    maxBody: Int = Route.standardMaxBody, isShort: Bool = false,
+    maxBody: Int = Route.standardMaxBody, length: Length = .long,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
     self.method = method
@@ -38,18 +44,18 @@ struct Route: Sendable {
     self.operation = operation
     self.body = body
     self.maxBody = maxBody
-    self.isShort = isShort
+    self.length = length
     self.answer = answer
   }
 
   /// An operation for programs with a body in JSON.
   init<Body: JSONBody>(
     _ method: WebMethod, _ template: String, _ access: Access, _ operation: Operation,
-    isShort: Bool = false,
+    length: Length = .long,
     answer: @escaping @Sendable (KioskRequest, Body) async throws -> WebResponse
   ) {
     self.init(
-      method, template, access, operation, body: Body.schema, isShort: isShort
+      method, template, access, operation, body: Body.schema, length: length
     ) { request in
       try await answer(request, try request.json(Body.self))
     }

@@ -18,7 +18,7 @@ extension Route {
     Route(.get, "/staff/orders/live", .staff, answer: BarScreen.live),
     Route(.get, "/staff/orders/done", .staff, answer: BarScreen.donePage),
     Route(.post, "/staff/orders/done", .staff, answer: BarScreen.mark),
-    Route(.post, "/staff/touch", .staff, isShort: true, answer: StaffPages.touch),
+    Route(.post, "/staff/touch", .staff, length: .short, answer: StaffPages.touch),
     Route(.get, "/orders/{id}/cancel", .staff, answer: DayPages.askToCancel),
     Route(.post, "/orders/{id}/cancel", .staff, answer: DayPages.cancel),
     Route(.get, "/stock", .staff, answer: StockPages.screen),
@@ -57,6 +57,6 @@ extension Route {
   ]
 
   private static func file(_ path: String, _ asset: Asset, type: String) -> Route {
-    Route(.get, path) { .file(asset.bytes, type: type, for: $0.request) }
+    Route(.get, path, length: .short) { .file(asset.bytes, type: type, for: $0.request) }
   }
 }

@@ -10,14 +10,16 @@ enum MenuEndpoints {
   static func menu(_ request: KioskRequest) async throws -> WebResponse {
     let levels = try await request.shop.levels()
     return .json(
-      try MenuReport(request.shop.menu(), levels: levels, showsCosts: request.isStaff)
-        .json(request.language))
+      try MenuReport(
+        request.shop.menu(), levels: levels, showsCosts: request.isStaff, budget: .answer
+      ).json(request.language))
   }
 
   static func explain(_ request: KioskRequest) async throws -> WebResponse {
     let order = try OrderArgument.parse([request.parameter], in: request.menu)
     let levels = try await request.shop.levels()
-    let explanation = try Explanation(of: order.lines[0], stock: levels, in: request.menu)
+    let explanation = try Explanation(
+      of: order.lines[0], stock: levels, in: request.menu, budget: .answer)
     return .json(
       try ExplanationReport(
         explanation, in: request.shop.menu(), sources: sources(of: request.shop),
@@ -41,7 +43,8 @@ enum MenuEndpoints {
     var levels = try await request.shop.levels()
     let assumed = try StockArgument.quantities(body.stock.inOrder, in: request.menu.graph)
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
-    let forecast = try Forecast(of: order, stock: levels, in: request.menu)
+    let forecast = try Forecast(
+      of: order, stock: levels, in: request.menu, budget: .answer)
     return .json(try ForecastReport(forecast, in: request.menu, showsCosts: request.isStaff).json())
   }
 }

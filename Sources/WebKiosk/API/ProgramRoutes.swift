@@ -56,7 +56,7 @@ extension Route {
           .unknownJuice, .refused, .notSold, .notFree, .priceChanged, .cancelled, .overLimit,
           .archived, .otherContent, .undecidable,
         ]),
-      isShort: true, answer: OrderEndpoints.place),
+      length: .mostlyShort, answer: OrderEndpoints.place),
     Route(
       .get, "/api/v1/orders/{id}", .anyone,
       Operation(
@@ -72,7 +72,7 @@ extension Route {
             ]))
         ],
         problems: [.notFound, .archived]),
-      isShort: true, answer: OrderEndpoints.show),
+      length: .short, answer: OrderEndpoints.show),
     Route(
       .post, "/api/v1/orders/{id}/cancel", .staff,
       Operation(
@@ -83,7 +83,7 @@ extension Route {
         parameters: [.orderID, .store],
         results: [.ok("What the order gave back.", WireCancellation.self)],
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),
-      isShort: true, answer: OrderEndpoints.cancel),
+      length: .short, answer: OrderEndpoints.cancel),
     Route(
       .get, "/api/v1/stock", .staff,
       Operation(
@@ -143,14 +143,14 @@ extension Route {
             status: 200, summary: "This document.",
             content: .other(mediaType: "application/json", ["type": "object"]))
         ]),
-      isShort: true, answer: OpenAPI.document),
+      length: .short, answer: OpenAPI.document),
     Route(
       .get, "/healthz", .anyone,
       Operation(
         id: "health", tag: .operations, summary: "The server says that its process answers.",
         details: "The answer says nothing about the ledger or the menu.",
         results: [.text("The process answers.", ["type": "string", "const": "ok\n"])]),
-      isShort: true, answer: Operations.health),
+      length: .short, answer: Operations.health),
     Route(
       .get, "/readyz", .anyone,
       Operation(
@@ -160,14 +160,14 @@ extension Route {
           "While the files of the menu have errors, the server uses the last menu without errors, but it is not ready.",
         results: [.text("The server is ready.", ["type": "string", "const": "ready\n"])],
         problems: [.ledger, .menu]),
-      isShort: true, answer: Operations.readiness),
+      length: .short, answer: Operations.readiness),
     Route(
       .get, "/metrics", .staff,
       Operation(
         id: "metrics", tag: .operations, summary: "Counters for Prometheus.",
         details: "The answer has the text format of version 0.0.4.",
         results: [.text("The counters.", ["type": "string"])], problems: [.ledger, .menu]),
-      isShort: true, answer: Operations.metrics),
+      length: .short, answer: Operations.metrics),
   ]
 }
 

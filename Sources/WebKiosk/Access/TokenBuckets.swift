@@ -36,7 +36,29 @@ final class TokenBuckets: Sendable {
   /// Returns a token that was not needed.
   func giveBack(_ address: String) { _ = use(address, -1) }
 
+  /// Takes tokens for what was done already. If there are not as many, they are owed.
+  func charge(_ address: String, _ tokens: Double) {
+    change(address) { $0.tokens -= tokens }
+  }
+
+  /// Returns after how long an address owes nothing; zero if it does not.
+  func debt(of address: String) -> Duration {
+    change(address) { .seconds(max(0, -$0.tokens / perSecond)) }
+  }
+
   private func use(_ address: String, _ tokens: Double) -> Int? {
+    change(address) { bucket in
+      guard bucket.tokens >= tokens else {
+        return max(1, Int(((1 - bucket.tokens) / perSecond).rounded(.up)))
+      }
+      bucket.tokens = min(capacity, bucket.tokens - tokens)
+      return nil
+    }
+  }
+
+  private func change<Result: Sendable>(
+    _ address: String, _ change: (inout Bucket) -> Result
+  ) -> Result {
     let now = clock()
     let key = ClientAddress.network(of: address)
     return buckets.withLock { buckets in
@@ -44,15 +66,9 @@ final class TokenBuckets: Sendable {
       bucket.tokens = min(
         capacity, bucket.tokens + (now - bucket.time) / .seconds(1) * perSecond)
       bucket.time = now
-      defer {
-        if buckets.count >= Self.maxAddresses, buckets[key] == nil { forgetFull(&buckets, now) }
-        buckets[key] = bucket
-      }
-      guard bucket.tokens >= tokens else {
-        return max(1, Int(((1 - bucket.tokens) / perSecond).rounded(.up)))
-      }
-      bucket.tokens = min(capacity, bucket.tokens - tokens)
-      return nil
+      if buckets.count >= Self.maxAddresses, buckets[key] == nil { forgetFull(&buckets, now) }
+      defer { buckets[key] = bucket }
+      return change(&bucket)
     }
   }
 

@@ -112,6 +112,15 @@ extension ProblemDetails {
     ProblemDetails(kind, message, headers: [("retry-after", "\(seconds)")])
   }
 
+  static func tooMuchTime(retryAfter seconds: Int) -> ProblemDetails {
+    temporary(
+      .tooManyRequests,
+      .text(
+        "answering the requests of one address takes too long",
+        ko: "한 주소에서 온 요청에 답하는 데 시간이 너무 많이 걸려요"),
+      retryAfter: max(1, seconds))
+  }
+
   static let tooManyStreams = temporary(
     .unavailable, .text("there are too many open streams", ko: "열려 있는 스트림이 너무 많아요"),
     retryAfter: 10)

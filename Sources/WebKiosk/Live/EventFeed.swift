@@ -53,6 +53,11 @@ final class EventFeed: Sendable {
   static let maxStreams = 512
   /// The maximum for one address: as many screens as a shop has behind one router. A screen without a stream polls.
   static let maxStreamsOfAddress = 8
+  /// How much processor time streams of one address may take at once to send events of the past: some ten thousand
+  /// of them.
+  static let catchUpBurst = Duration.seconds(1)
+  /// How much of a processor they may take for long.
+  static let catchUpShare = 0.25
   /// The minimum number of events that are kept.
   static let ring = 1_024
   /// How often the journal is read at most: a quarter of the 100 ms within which a change is shown.
@@ -71,6 +76,8 @@ final class EventFeed: Sendable {
   private let state: Mutex<State>
   /// Nil where an address may have any number of streams.
   private let streamsOfAddress: AddressCounts?
+  /// The processor time, in milliseconds, that streams of an address may take to catch up; nil for any.
+  private let catchUpTime: TokenBuckets?
 
   /// Is called when the journal cannot be read for another reason than before, or can be read again.
   typealias Notice = @Sendable (Problem?) -> Void
@@ -84,6 +91,11 @@ final class EventFeed: Sendable {
     self.clock = clock
     state = Mutex(State(answered: clock()))
     streamsOfAddress = limitsAddresses ? AddressCounts(max: Self.maxStreamsOfAddress) : nil
+    catchUpTime =
+      limitsAddresses
+      ? TokenBuckets(
+        capacity: Int(Self.catchUpBurst / .milliseconds(1)), perSecond: 1_000 * Self.catchUpShare,
+        clock) : nil
   }
 
   // MARK: Reading the journal
@@ -276,6 +288,26 @@ final class EventFeed: Sendable {
         }
         written = feed.now
       }
+    }
+  }
+
+  /// Runs work that reads the journal for a stream, on a thread of its own, and counts its time.
+  ///
+  /// - Parameter work: calls its parameter now and then, which waits while the streams of the address have taken too
+  ///   much time.
+  func catchingUp(
+    for address: String, _ work: (_ pause: () async throws -> Void) async throws -> Void
+  ) async throws {
+    let executor = MeteredExecutor { [catchUpTime] spent in
+      catchUpTime?.charge(address, spent / .milliseconds(1))
+    }
+    let pause = { [catchUpTime] in
+      guard let debt = catchUpTime?.debt(of: address), debt > .zero else { return }
+      try await Task.sleep(for: debt)
+    }
+    try await withTaskExecutorPreference(executor) {
+      try await pause()
+      try await work(pause)
     }
   }
 

@@ -9,7 +9,11 @@ final class EventStream: ByteStream {
   private let start: StockEvent.Position?
   /// Only events of this store; nil for all.
   private let store: String?
+  private let address: String
   private let subscription: EventFeed.Subscription
+
+  /// How many events of the past are sent before the stream waits if they have taken too long.
+  private static let eventsBetweenPauses = 64
 
   /// - Parameters:
   ///   - start: the last event that the reader has seen; nil to begin with the next event.
@@ -24,6 +28,7 @@ final class EventStream: ByteStream {
     subscription = try .init(to: feed, from: address, sendsEvents: true, while: isAllowed)
     self.feed = feed
     self.shop = shop
+    self.address = address
     self.start = start
     self.store = store
   }
@@ -60,10 +65,15 @@ final class EventStream: ByteStream {
     let known = feed.position
     var position = position
     do {
-      for try await event in shop.events(after: position, pause: nil) {
-        position = event.position
-        guard store == nil || event.store == store else { continue }
-        try await write(try EventFeed.Entry(event, in: shop.menu.graph).bytes)
+      try await feed.catchingUp(for: address) { pause in
+        var count = 0
+        for try await event in shop.events(after: position, pause: nil) {
+          position = event.position
+          count += 1
+          if count.isMultiple(of: Self.eventsBetweenPauses) { try await pause() }
+          guard store == nil || event.store == store else { continue }
+          try await write(try EventFeed.Entry(event, in: shop.menu.graph).bytes)
+        }
       }
       return known.isAfter(position) ? known : position
     } catch LedgerError.rowsArchived {

@@ -121,7 +121,7 @@ extension Basket {
       return language[PageText.maxOfLine(names.displayName(line.variant), max)]
     }
     do throws(OrderError) {
-      switch try Evaluator.decide(order, stock: levels, in: menu) {
+      switch try Evaluator.decide(order, stock: levels, in: menu, budget: .answer) {
       case .accepted: return nil
       case .refused(let shortage):
         let items = shortage.items.map {
@@ -133,6 +133,9 @@ extension Basket {
         return language[PageText.notSoldNow(names)]
       case .notFree: return ProblemDetails.Kind.notFree.title[language]
       }
+    } catch .tooManySubstitutions {
+      // Whether there are substitutes for it is found out when it is ordered.
+      return nil
     } catch {
       return ProblemDetails(reporting: error, request.shop.files).message[language]
     }

@@ -40,7 +40,8 @@ struct JuiceSheet {
     let menu = request.shop.menu()
     let graph = menu.graph
     let status = OrderScreen.status(
-      of: try Availability(of: line.variant, stock: levels, in: menu), names, language)
+      of: try Availability(of: line.variant, stock: levels, in: menu, budget: .answer), names,
+      language)
     let needs = try graph.needs(of: line.variant)
     let filter = LabelFilter(basket.conditions.freeOf, graph, language)
     let path = "/juices/\(FormValues.encoded(juice.id))"

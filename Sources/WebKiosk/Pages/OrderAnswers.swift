@@ -10,7 +10,7 @@ extension OrderPages {
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
     let answered = try await answeredOrder(request)
     return try await page(
-      of: try await request.shop.withPresentOffers(answered), request, status: 200)
+      of: try await request.shop.withPresentOffers(answered, budget: .answer), request, status: 200)
   }
 
   /// Cancels an order for whoever has just made it.
@@ -119,7 +119,7 @@ extension OrderPages {
     of answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest
   ) -> HTML? {
     guard answered.record.lines.count <= Basket.maxLines else { return nil }
-    let words = request.shop.possiblePart(of: answered, stock: levels).map(\.text)
+    let words = request.shop.possiblePart(of: answered, stock: levels, budget: .answer).map(\.text)
     guard !words.isEmpty else { return nil }
     let language = request.language
     return """
@@ -145,7 +145,7 @@ extension OrderPages {
     let menu = request.shop.menu()
     let ordered = Set(answered.record.lines.map(\.juice))
     let filter = LabelFilter(answered.conditions.freeOf, menu.graph, request.language)
-    let rows = try Availability.all(in: menu, stock: levels)
+    let rows = try Availability.all(in: menu, stock: levels, budget: .answer)
     var juices: [Ref<Juice>] = []
     for row in rows where juices.count < 3 && row.isSoldOut == false {
       let juice = row.variant.juice

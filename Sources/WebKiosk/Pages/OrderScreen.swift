@@ -18,7 +18,7 @@ struct OrderScreen {
     self.levels = levels
     self.names = names
     language = names.language
-    rows = try Availability.all(in: menu, stock: levels)
+    rows = try Availability.all(in: menu, stock: levels, budget: .answer)
   }
 
   // MARK: Parts that change with the stock

@@ -16,7 +16,7 @@ enum StaffOverview {
     let hasPrices = graph.terms.currency != nil
     let hasCosts = graph.told.measures.contains(.cost)
     let levels = try await request.shop.levels()
-    let rows = try Availability.all(in: menu, stock: levels).map { row -> HTML in
+    let rows = try Availability.all(in: menu, stock: levels, budget: .answer).map { row -> HTML in
       let facts = try VariantFacts(of: row.variant, in: graph)
       var cells: [HTML] = [OrderScreen.status(of: row, names, language)]
       if hasPrices {

@@ -112,5 +112,106 @@
         }
       }
     }
+
+    /// Twelve juices with five substitutes each, of what is scarce, so that whether many can be made together takes
+    /// long to find out.
+    private static let hardMenu: String = {
+      func way(_ number: Int) -> String {
+        let (first, second) = (number * 7 % 12, (number * 7 + 1 + number % 11) % 12)
+        return "{f\(first): \(2 + number % 5), f\(second): \(2 + number / 3 % 5)}"
+      }
+      let juices = (0..<12).map { juice in
+        let ways = (0..<5).map { way(5 * juice + $0) }.joined(separator: ", ")
+        return "  j\(juice): {uses: {x\(juice): 1}, substitutes: {x\(juice): [\(ways)]}}"
+      }
+      let fruits = (0..<12).map { "f\($0): 400, x\($0): 0" }.joined(separator: ", ")
+      return """
+        fruits: {\(fruits), g: 1000000}
+        juices:
+          guest: {g: 1}
+        \(juices.joined(separator: "\n"))
+
+        """
+    }()
+
+    /// What one address may ask for that is much work.
+    enum Dear: String, CaseIterable {
+      case cart, plan, order, events
+
+      func ask(_ connection: HTTPConnection, _ juices: [String], _ number: Int) throws -> Int {
+        let json = (0..<350).map {
+          #"{"juice":"\#(juices[($0 + number) % juices.count])","quantity":\#(1 + ($0 * 7 + number) % 4)}"#
+        }
+        let body = #"{"lines":[\#(json.joined(separator: ","))]}"#
+        let type = ["Content-Type: application/json"]
+        switch self {
+        case .cart:
+          let lines = (0..<50).map {
+            "line=\(juices[$0 % juices.count])%3D\(1 + $0 / juices.count)"
+          }
+          return try connection.request("GET", "/?" + lines.joined(separator: "&")).status
+        case .plan: return try connection.request("POST", "/api/v1/plan", type, body: body).status
+        case .order:
+          return try connection.request("POST", "/api/v1/orders", type, body: body).status
+        case .events:
+          try connection.send(
+            "GET /api/v1/events?after=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+          return try connection.read(until: "\r\n\r\n")?.contains("200") == true ? 200 : 0
+        }
+      }
+    }
+
+    @Test(arguments: Dear.allCases, ["recipes/bar", "menu.yaml"])
+    func `dear requests of one address let another order within a second`(
+      kind: Dear, menu: String
+    ) async throws {
+      try await Program.withRecipes { program in
+        try program.write("menu.yaml", Self.hardMenu)
+        let guest = menu == "menu.yaml" ? "guest" : "lemonade"
+        let names = try await program.run(["menu", "-m", menu, "--format", "json"]).output
+          .matches(of: /\n {6}"id" : "([^"]+)"/).map { String($0.1) }
+        let juices = Array(Set(names)).sorted().filter { $0 != guest }
+        try #require(juices.count > 5, "\(names)")
+        try await program.serve(["-m", menu, "--stock", "s.sqlite", "--rate-limit", "100"]) {
+          served in
+          let end = Date().addingTimeInterval(Self.seconds)
+          let answers = Mutex<[Int: Int]>([:])
+          let threads = (0..<16).map { number in
+            Thread {
+              var connection: HTTPConnection?
+              for turn in 0... where Date() < end {
+                do {
+                  let open = try connection ?? served.connect(from: 2)
+                  let status = try kind.ask(open, juices, number + 16 * turn)
+                  answers.withLock { $0[status, default: 0] += 1 }
+                  connection = kind == .events ? nil : open
+                } catch {
+                  // One that was closed.
+                  connection = nil
+                }
+              }
+            }
+          }
+          for thread in threads { thread.start() }
+          try await Task.sleep(for: .milliseconds(300))
+          var waits: [Double] = []
+          while Date() < end {
+            let start = Date()
+            let answer = try served.connect(from: 3).order(
+              #"{"lines": [{"juice": "\#(guest)"}]}"#, key: "guest-\(waits.count)")
+            waits.append(Date().timeIntervalSince(start))
+            // What is ordered meanwhile may use up what it needs.
+            #expect([201, 409].contains(answer.status), "\(answer.body)")
+            try await Task.sleep(for: .milliseconds(200))
+          }
+          while threads.contains(where: { !$0.isFinished }) {
+            try await Task.sleep(for: .milliseconds(10))
+          }
+          let told = answers.withLock { $0 }
+          #expect(waits.count > 1 && waits.sorted()[waits.count / 2] < 1, "\(waits) \(told)")
+          #expect(!told.isEmpty)
+        }
+      }
+    }
   }
 #endif

@@ -1,0 +1,117 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import WebKiosk
+
+@Suite struct RequestLanesTests {
+  private let clock = TestClock()
+  private let lanes: RequestLanes
+
+  init() { lanes = RequestLanes(clock.read, burst: .milliseconds(20)) }
+
+  /// Computes for some time of a processor.
+  private static func compute(for duration: Duration) {
+    let start = ThreadTime.now
+    while ThreadTime.now - start < duration {}
+  }
+
+  /// Whether a request of an address is answered; nil if something else than the limit refuses it.
+  private func isAnswered(
+    _ address: String, isCharged: Bool = true, work: Duration = .zero
+  ) async throws -> Bool {
+    do {
+      try await lanes.run(for: address, isCharged: isCharged) { Self.compute(for: work) }
+      return true
+    } catch let problem as ProblemDetails {
+      #expect(problem.kind == .tooManyRequests)
+      return false
+    }
+  }
+
+  @Test("two requests of an address run at once, the others after them in their order")
+  func width() async throws {
+    let order = Mutex<[Int]>([])
+    let bells = (0..<4).map { _ in Bell() }
+    for bell in bells { await bell.wait() }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, bell) in bells.enumerated() {
+        group.addTask { [lanes] in
+          try await lanes.run(for: "192.0.2.1", isCharged: true) {
+            order.withLock { $0.append(number) }
+            await bell.wait()
+          }
+        }
+        #expect(
+          try await becomes {
+            number < 2 ? order.withLock { $0.count } == number + 1 : lanes.waiting == number - 1
+          })
+      }
+      // Those of others and of staff do not wait.
+      #expect(try await isAnswered("192.0.2.2"))
+      #expect(try await isAnswered("192.0.2.1", isCharged: false))
+      #expect(order.withLock { $0 } == [0, 1])
+      bells[1].ring()
+      #expect(try await becomes { order.withLock { $0 } == [0, 1, 2] })
+      for bell in bells { bell.ring() }
+      try await group.waitForAll()
+    }
+    #expect(order.withLock { $0 } == [0, 1, 2, 3])
+    #expect(lanes.waiting == 0)
+  }
+
+  @Test("as many wait as an address may have connections, and another is refused")
+  func waiting() async throws {
+    let bell = Bell()
+    await bell.wait()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<2 + RequestLanes.maxWaiting {
+        group.addTask { [lanes] in
+          try await lanes.run(for: "192.0.2.1", isCharged: true) {
+            for await _ in bell.sequence {}
+          }
+        }
+      }
+      #expect(try await becomes { lanes.waiting == RequestLanes.maxWaiting })
+      #expect(try await !isAnswered("192.0.2.1"))
+      bell.finish()
+      try await group.waitForAll()
+    }
+    #expect(try await isAnswered("192.0.2.1"))
+  }
+
+  @Test(
+    "an address that took more time than there is waits until it owes none, and nobody else does")
+  func time() async throws {
+    #expect(try await isAnswered("2001:db8::1", work: .milliseconds(120)))
+    // The time of a part is known after its end.
+    #expect(try await becomes { try await !isAnswered("2001:db8::2") })
+    #expect(try await isAnswered("2001:db8:0:1::1"))
+    #expect(try await isAnswered("2001:db8::1", isCharged: false, work: .milliseconds(50)))
+    clock.advance(by: .milliseconds(150))
+    #expect(try await !isAnswered("2001:db8::1"))
+    clock.advance(by: .seconds(60))
+    #expect(try await isAnswered("2001:db8::1"))
+  }
+
+  @Test("what waits takes no time")
+  func waitingTime() async throws {
+    for _ in 0..<3 {
+      try await lanes.run(for: "192.0.2.1", isCharged: true) {
+        try await Task.sleep(for: .milliseconds(30))
+      }
+    }
+    #expect(try await isAnswered("192.0.2.1"))
+  }
+
+  @Test("a request that fails leaves its place to the next one")
+  func failure() async throws {
+    struct Failure: Error {}
+    for _ in 0..<5 {
+      await #expect(throws: Failure.self) {
+        try await lanes.run(for: "192.0.2.1", isCharged: true) { throw Failure() }
+      }
+    }
+    #expect(try await isAnswered("192.0.2.1"))
+  }
+}
