@@ -88,7 +88,7 @@ class Document:
             for index, parameter in enumerate(operation["parameters"]):
                 parameter = self.resolved(parameter)
                 if parameter["name"] == "Idempotency-Key":
-                    schema = {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}
+                    schema = {"type": "string", "pattern": "^[a-z][a-z0-9-]{0,39}$"}
                 elif parameter["name"] == "line":
                     schema = {"type": "string", "enum": juices}
                 elif parameter["name"] == "store":
