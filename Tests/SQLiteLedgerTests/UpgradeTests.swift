@@ -92,28 +92,44 @@ import Testing
     #expect(try await former.append(unnamed))
     let before = try Data(contentsOf: URL(filePath: path))
 
-    func read() async throws -> [String] {
+    struct Read: Equatable {
+      let journal: [JournalEntry]
+      let ofPerson: [JournalEntry]
+      let ofFruit: [JournalEntry]
+      let sums: StoreSummary
+      let levels: [String: Int]
+      let answers: [OrderAnswer?]
+      let head: JournalHead
+      let audit: AuditResult
+      let names: [[String]]
+    }
+    func read() async throws -> Read {
       let ledger = SQLiteLedger(path: path)
+      let (glance, journal) = (SQLiteGlance(path: path), try await ledger.journal())
       var mina = JournalQuery()
       mina.person = "mina"
       var fruit = JournalQuery()
       (fruit.fruit, fruit.isNewestFirst) = ("a", true)
-      let ids = try await ledger.read { try $0.orderIDs(beginningWith: "", limit: 9) } ?? []
-      var read = [
-        "\(try await ledger.journal())", "\(try await ledger.journal(mina, limit: 9).count)",
-        "\(try await ledger.journal(fruit, limit: 3))",
-        "\(try await ledger.summary(of: JournalQuery()).total())",
-        "\(try await ledger.levels(in: shop.menu))", "\(ids)", "\(try await ledger.head())",
-        "\(try await ledger.audit())", "\(try SQLiteGlance(path: path).people())",
-        "\(try SQLiteGlance(path: path).orders(beginningWith: "", limit: 9))",
-        "\(try SQLiteGlance(path: path).fruits().keys.sorted())",
-      ]
-      for id in ids { read.append("\(try await ledger.answer(to: id) as Any)") }
-      return read
+      var answers: [OrderAnswer?] = []
+      for id in journal.compactMap(\.orderID) {
+        answers.append(try await ledger.answer(to: OrderID(stored: id)))
+      }
+      return Read(
+        journal: journal, ofPerson: try await ledger.journal(mina, limit: 9),
+        ofFruit: try await ledger.journal(fruit, limit: 3),
+        sums: try await ledger.summary(of: JournalQuery()).total(),
+        levels: shop.menu.dictionary(try await ledger.levels(in: shop.menu)), answers: answers,
+        head: try await ledger.head(), audit: try await ledger.audit(),
+        names: [
+          try glance.people(), try glance.orders(beginningWith: "", limit: 9),
+          try glance.fruits().keys.sorted(),
+        ])
     }
     let old = try await read()
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
-    #expect((old[1] == "0") == (version < 2))
+    #expect(old.journal == unnamed && old.audit.isValid)
+    #expect(!old.answers.isEmpty && !old.answers.contains(nil))
+    #expect(old.ofPerson.isEmpty == (version < 2))
     try await DatabaseQueue(path: path).writeWithoutTransaction { try SQLiteSchema.upgrade($0) }
     #expect(try await read() == old)
   }
