@@ -54,15 +54,16 @@ package enum ConditionalSearch {
     return try LabelFault.all(of: variant, labels.ordered, asked: asked, in: graph, &budget)
   }
 
-  /// The labels of which no way to make a variant is free that an order accepts without being asked.
-  ///
-  /// - Throws: `OrderError` for a variant with too many parts.
-  package static func notFree(
-    _ variant: Variant, in graph: RecipeGraph
-  ) throws(OrderError) -> LabelSet {
+  /// The labels of which no way to make a variant is free that an order accepts without being asked; nil for a variant
+  /// with too many parts.
+  package static func notFree(_ variant: Variant, in graph: RecipeGraph) -> LabelSet? {
     guard graph.hasLabels else { return .all }
     var budget = SearchBudget.order
-    return try PartLabels(of: variant, in: graph, &budget).notFree
+    do throws(OrderError) {
+      return try PartLabels(of: variant, in: graph, &budget).notFree
+    } catch {
+      return nil
+    }
   }
 
   /// The first choices of each line of an order that has to be free of something, or why there are none.

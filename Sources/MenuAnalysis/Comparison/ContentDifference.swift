@@ -9,7 +9,7 @@ extension ServingDifference {
   static func breakingContents(
     _ juices: [Pairing.Pair], from before: RecipeGraph, to after: RecipeGraph,
     _ work: inout OptionWork
-  ) throws(OrderError) -> [ServingDifference] {
+  ) -> [ServingDifference] {
     guard before.hasLabelAnswers else { return [] }
     var (old, new) = (Contents(before), Contents(after))
     var breaking: [ServingDifference] = []
@@ -18,7 +18,7 @@ extension ServingDifference {
         let newJuice = pair.after.flatMap({ after.juice($0) }),
         let comparison = ContentComparison(oldJuice, newJuice, &old, &new)
       else { continue }
-      breaking += try comparison.breaking(&work)
+      breaking += comparison.breaking(&work)
     }
     return breaking
   }
@@ -170,10 +170,11 @@ private struct ContentComparison {
     }
   }
 
-  func breaking(_ work: inout OptionWork) throws(OrderError) -> [ServingDifference] {
+  func breaking(_ work: inout OptionWork) -> [ServingDifference] {
     let sizes = ServingDifference.sizes(before[old], after[new]).compactMap { before, after in
       before.flatMap { before in after.map { (before: before, after: $0) } }
     }
+    guard !sizes.isEmpty else { return [] }
     let lines = sizes.count * (4 + before[old].uses.count + after[new].uses.count)
     let choices = choices(atMost: work.left / lines)
     // What is too much for that exceeds what is left as well.
@@ -183,11 +184,7 @@ private struct ContentComparison {
     for size in sizes {
       var found: [(options: Set<Int>, lost: Unsuitable)] = []
       for choice in choices {
-        let left = try ComparedFacts(
-          of: Variant(old, size: size.before, options: choice.map { options[$0].before }),
-          in: before)
-        let right = try ComparedFacts(
-          of: Variant(new, size: size.after, options: choice.map { options[$0].after }), in: after)
+        guard let (left, right) = facts(of: choice, size.before, size.after) else { continue }
         let all = left.lost(to: right)
         var lost = Unsuitable(labels: all.labels, diets: all.diets)
         for part in found where part.options.isSubset(of: choice) {
@@ -208,6 +205,20 @@ private struct ContentComparison {
       }
     }
     return breaking
+  }
+
+  /// What both menus tell about a line with options; nil if one comes to more than can be counted, and so cannot be
+  /// ordered.
+  private func facts(
+    of choice: [Int], _ oldSize: Int, _ newSize: Int
+  ) -> (ComparedFacts, ComparedFacts)? {
+    do throws(OrderError) {
+      let left = Variant(old, size: oldSize, options: choice.map { options[$0].before })
+      let right = Variant(new, size: newSize, options: choice.map { options[$0].after })
+      return (try ComparedFacts(of: left, in: before), try ComparedFacts(of: right, in: after))
+    } catch {
+      return nil
+    }
   }
 
   /// Positions of options, the fewest first: any that leave something out, with one that brings something. Nil if

@@ -57,7 +57,7 @@ package struct FactDifference: Hashable, Sendable {
 /// What one menu tells about a variant.
 struct ComparedFacts {
   private let facts: VariantFacts
-  /// The labels of which no order of it can be free.
+  /// The labels of which no order of it can be free; as it is ordered, if it has too many substitutes to tell.
   private let notFree: LabelSet
   private let graph: RecipeGraph
   /// In the order in which they are shown.
@@ -68,7 +68,7 @@ struct ComparedFacts {
       try VariantFacts(of: variant, in: graph)
     }
     (self.facts, self.graph) = (facts, graph)
-    notFree = try ConditionalSearch.notFree(variant, in: graph)
+    notFree = ConditionalSearch.notFree(variant, in: graph) ?? facts.labels.notFree(of: .all)
     let (told, currency) = (graph.told, graph.terms.currency)
     func ids(_ fruits: [Ref<Fruit>]) -> [String] { fruits.map { graph[$0].id } }
     var values: [(FactDifference.Kind, FactDifference.Value)] = []

@@ -114,7 +114,7 @@ extension MenuDifference {
     var work = OptionWork(.init(before: budget, after: budget))
     let withOptions = try ServingDifference.breakingOptions(
       juices, from: before.view(from: nil), to: after.view(from: nil), but: main, &work)
-    let contents = try ServingDifference.breakingContents(juices, from: before, to: after, &work)
+    let contents = ServingDifference.breakingContents(juices, from: before, to: after, &work)
     let stores = try ServingDifference.breaking(
       inStoresOf: before, after, juices, but: main + withOptions, &budgets, &work)
     servings = main + withOptions + contents + stores.found

@@ -67,6 +67,25 @@ import Testing
         == ["chai:small+cow: contains", "chai:large+cow: contains"])
   }
 
+  @Test("without a size in common, and with more than can be counted, there is nothing to lose")
+  func nothingInCommon() throws {
+    func text(_ size: String, _ more: String, _ contains: String) -> String {
+      """
+      fruits: {a: {stock: 9000000000000 l, contains: []}, b: {stock: 9, contains: [\(contains)]}}
+      juices:
+        x:
+          uses: {a: 5000000000000 l}
+          sizes: {\(size): 1}
+          options: {more: {add: {a: \(more)}}, b: {add: {b: 1}}}
+
+      """
+    }
+    #expect(
+      try broken(text("s", "1 l", ""), text("t", "1 l", "milk")).isEmpty)
+    let lines = try broken(text("s", "5000000000000 l", ""), text("s", "5000000000000 l", "milk"))
+    #expect(lines == ["x:s+b: contains"])
+  }
+
   @Test("an order may be free of something by a substitute, until that has it as well")
   func substitutes() throws {
     let tea = cafe.replacing(
