@@ -88,12 +88,14 @@ enum UnansweredLabels: MenuRule {
   ) -> Finding {
     let (list, named) = (groups.quotedList, members.quotedList)
     let verb = groups.count == 1 ? "does" : "do"
-    let question = members.count == 1 ? "whether \(named.english)" : "which of \(named.english)"
+    let isOne = members.count == 1
+    let question = isOne ? "whether \(named.english)" : "which of \(named.english)"
+    let korean = isOne ? "\(named.korean, .subject)" : "\(named.korean) 가운데 무엇이"
     return Finding(
       rule,
       .text(
         "\(list.english) of fruit \(fruit.quoted) \(verb) not say \(question) is in it",
-        ko: "재료 \(fruit.quoted)의 \(list.korean)만으로는 \(named.korean, .subject) 들었는지 알 수 없어요"),
+        ko: "재료 \(fruit.quoted)의 \(list.korean)만으로는 \(korean) 들었는지 알 수 없어요"),
       at: Label(span),
       help: [
         .text(
