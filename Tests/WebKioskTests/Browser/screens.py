@@ -258,6 +258,11 @@ class Suite:
     def order(self, page, juice, way="mouse"):
         self.press(page, self.card(page, juice).locator(".order"), way)
 
+    def close_made(self, page, way="mouse"):
+        """Closes the answer to an order that was made, after which the page begins anew."""
+        with page.expect_event("load"):
+            self.press(page, page.locator("#dialog [data-close]"), way)
+
     def title(self, page):
         return page.locator("#dialog[open] #dialog-title").inner_text()
 
@@ -275,7 +280,7 @@ class Suite:
             self.order(page, "strawberry-banana", way)
             check.equal(f"{name}: made ({way})", self.title(page), texts["made"])
             self.state(page, f"{name}-02-made")
-            self.press(page, page.locator("#dialog [data-close]"), way)
+            self.close_made(page, way)
             check.check(f"{name}: the order screen stays", page.url.rstrip("/") == shop.url, page.url)
             page.locator("#juice-strawberry-banana .sold-out").wait_for()
             self.order(page, "strawberry-banana", way)
@@ -326,7 +331,7 @@ class Suite:
             self.state(page, f"{name}-10-basket")
             self.press(page, page.locator(".basket .order"), way)
             page.locator("#dialog[open] .made").wait_for()
-            self.press(page, page.locator("#dialog [data-close]"), way)
+            self.close_made(page, way)
             page.locator(".basket.is-empty").wait_for(state="attached")
             check.equal(f"{name}: orders in the journal", shop.orders(), 2)
             page.goto(f"{shop.url}/history")
@@ -528,7 +533,7 @@ class Suite:
             self.checks.equal("and keeps the step", third.locator("[name='amount.mango']").input_value(), "5")
             third.screenshot(path=self.arguments.pictures / "together-stock.png")
             # Both at once: kiwi juice takes 3 of 10, mango-kiwi 1.
-            first.locator("#dialog [data-close]").click()
+            self.close_made(first)
             self.card(first, "kiwi").locator(".order").click(no_wait_after=True)
             self.card(second, "pineapple").locator(".order").click(no_wait_after=True)
             shop.run("order", "banana")
@@ -599,7 +604,7 @@ class Suite:
             self.checks.check("lost answer: sent with the same id until there is an answer",
                               len(lost) >= 3 and len(set(lost)) == 1, lost)
             self.checks.equal("lost answer: one order", shop.orders(), 1)
-            page.locator("#dialog [data-close]").click()
+            self.close_made(page)
             self.order(page, "banana")
             page.locator("#dialog[open] .made").wait_for()
             self.checks.equal("lost answer: the next order is another one", shop.orders(), 2)
@@ -649,7 +654,7 @@ class Suite:
             page.locator("#lost").wait_for(state="hidden")
             page.locator("#offline").wait_for(state="hidden")
             self.checks.check("back online: the banner is gone", True)
-            page.locator("#dialog [data-close]").click()
+            self.close_made(page)
             shop.stop()
             page.locator("#offline:not([hidden])").wait_for()
             self.checks.check("a server that stops: nothing can be ordered or added",
@@ -675,7 +680,7 @@ class Suite:
             self.checks.check("without a stream: it follows", True)
             self.order(page, "banana")
             self.checks.check("without a stream: it takes orders", "나왔습니다" in self.title(page), self.title(page))
-            page.locator("#dialog [data-close]").click()
+            self.close_made(page)
             shop.stop()
             page.locator("#offline:not([hidden])").wait_for()
             self.checks.equal("without an answer: nothing can be ordered",
@@ -733,7 +738,7 @@ class Suite:
             self.checks.check("large order: yes is sent again until there is an answer",
                               len(bodies) == 3 and bodies[1] == bodies[2], bodies)
             self.checks.equal("large order: one order", shop.orders(), 1)
-            page.locator("#dialog [data-close]").click()
+            self.close_made(page)
             expect(page.locator("button.order:enabled")).to_have_count(7)
             self.checks.equal("large order: the form begins anew", field.input_value(), "1")
             self.order(page, "kiwi")
@@ -789,7 +794,7 @@ class Suite:
             self.checks.equal("remove: the address has the rest", page.url, f"{shop.url}/?line=mango%3D2")
             page.locator(".basket .order").click()
             page.locator("#dialog[open] .made").wait_for()
-            page.locator("#dialog [data-close]").click()
+            self.close_made(page)
             page.locator(".basket.is-empty").wait_for(state="attached")
             self.checks.equal("add: ordered once", shop.orders(), 1)
         with self.shop() as shop, self.page(shop, "ko") as page:
@@ -866,7 +871,7 @@ class Suite:
             page.locator(".card a.order").first.click()
             page.locator("#dialog[open] .choices .order").click()
             page.locator("#dialog[open] .made").wait_for()
-            page.locator("#dialog [data-close]").click()
+            self.close_made(page)
             self.checks.check("next guest: so they are after an order", is_first())
             page.goto(f"{shop.url}/stock")
             page.goto(shop.url)
@@ -978,7 +983,7 @@ class Suite:
             route, response = late.pop()
             route.fulfill(response=response)
             page.locator("#dialog[open] .made").wait_for()
-            page.locator("#dialog [data-close]").click()
+            self.close_made(page)
             page.locator(".card", has_text="생망고쥬스").wait_for()
         with self.shop() as shop, self.page(shop, "ko") as page:
             late, released = [], []
@@ -1109,7 +1114,7 @@ class Suite:
             page.locator(".card", has_text="생망고쥬스").wait_for()
             self.checks.check("another menu: the page is loaded anew", page.evaluate("!window.sameDocument"))
             self.checks.check("another menu: not under an open dialog", editing.evaluate("window.sameDocument === true"))
-            editing.locator("#dialog [data-close]").click()
+            self.close_made(editing)
             editing.locator(".card", has_text="생망고쥬스").wait_for()
             self.checks.check("another menu: but then", True)
         with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as report:
@@ -1235,7 +1240,7 @@ class Suite:
             page.locator("#dialog .order").click()
             page.locator("#dialog[open] .made").wait_for()
             self.state(page, "stores-made")
-            page.locator("#dialog [data-close]").click()
+            self.close_made(page)
             page.goto(f"{shop.url}/stock?store=gangnam")
             page.locator("[value='strawberry+']").click()
             page.locator("#row-strawberry.is-staged").wait_for()
