@@ -2,6 +2,7 @@
   import Diagnostics
   import Dispatch
   import Foundation
+  import RecipeGraph
   import Shop
   import Synchronization
   import SystemPackage
