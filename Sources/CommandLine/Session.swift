@@ -67,9 +67,25 @@ struct Session {
     }
   }
 
+  /// Reports before a write the stock of what the menu no longer has, if the write enters new fruits or a new
+  /// store with opening stock, since they may be the same ones under other ids; and what `checkBeginning` does.
+  ///
+  /// - Returns: that stock.
+  @discardableResult
+  func checkLedger() async throws -> [FormerStock] {
+    try checkBeginning()
+    let former = try await shop.formerStock().filter {
+      $0.isBeforeOpening && (!$0.hasStore || $0.store == menu.storeID)
+    }
+    for line in former.lines(in: menu.graph) {
+      try streams.writeError(ValidationRun.note(line, in: language))
+    }
+    return former
+  }
+
   /// Reports before a write that a missing ledger starts from scratch although there was one or there are
   /// others, and on a terminal asks whether it should.
-  func checkLedger() throws {
+  private func checkBeginning() throws {
     guard let path = shop.ledgerPath else { return }
     let traces = try shop.tracesOfMissingLedger().map(streams.files.asTyped)
     let note: LocalizedText

@@ -2,6 +2,7 @@ import Diagnostics
 import FindingReports
 import MenuLoader
 import Reports
+import SQLiteLedger
 import Shop
 import Synchronization
 import SystemPackage
@@ -258,6 +259,36 @@ struct ValidationRun: MenuRun {
     }
   }
 
+  /// Notes about the stock that the default ledgers of the menus have under ids that the menus no longer have.
+  ///
+  /// A ledger that cannot be read at once, or is of a menu with errors, is noted as such or not looked at.
+  private(set) var notesOnStock: [LocalizedText] = []
+
+  /// - Parameter address: the address of the ledger of a single menu; nil for the default ledgers.
+  mutating func lookAtLedgers(_ address: String?) {
+    guard address == nil || menus.count == 1 else { return }
+    for menu in menus where menu.path != MenuPaths.standardInput && menu.validation.errorCount == 0
+    {
+      do {
+        notesOnStock += try Self.formerStock(of: menu, ledger: address, files)
+      } catch {
+        guard let problem = Failure(reporting: error, files) else { continue }
+        notesOnStock.append(problem.message)
+      }
+    }
+  }
+
+  private static func formerStock(
+    of menu: Menu, ledger address: String?, _ files: Files
+  ) throws -> [LocalizedText] {
+    let location = try LedgerLocation(
+      address, menu: menu.path, members: menu.sources.map(\.path), files)
+    guard let path = location.path, try files.exists(path),
+      let graph = try MenuLoader.load(menu.sources).graph
+    else { return [] }
+    return try SQLiteGlance(path: files.resolve(path)).formerStock(in: graph).lines(in: graph)
+  }
+
   private func note(_ text: LocalizedText) -> String { Self.note(text, in: language) }
 
   static func note(_ text: LocalizedText, in language: Language) -> String {
@@ -278,7 +309,7 @@ struct ValidationRun: MenuRun {
     }
     return ValidationReport(
       menus, in: language, failOn: failOn, leftOut: left, skippedFiles: others.values.reduce(0, +),
-      failures: failures.map { $0.message[language] })
+      failures: failures.map { $0.message[language] }, notes: notesOnStock.map { $0[language] })
   }
 
   /// The status of the run; nil for success.

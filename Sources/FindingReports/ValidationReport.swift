@@ -13,6 +13,8 @@ package struct ValidationReport: Sendable {
   let skippedFiles: Int
   /// Messages about what could not be read or written; empty for a complete report.
   let failures: [String]
+  /// Notes that are no findings, such as about the ledger of a menu.
+  let notes: [String]
 
   /// - Parameters:
   ///   - failOn: the lowest severity that fails the run, for formats that distinguish passed from failed.
@@ -20,10 +22,12 @@ package struct ValidationReport: Sendable {
   ///   - skippedFiles: how many YAML files in directories have no section of a menu.
   ///   - failures: messages about what could not be read, for programs that would otherwise take
   ///     the report for complete.
+  ///   - notes: what programs should know besides.
   package init(
     _ menus: [ReportedMenu], in language: Language = .english, failOn: Severity = .error,
-    leftOut: Int = 0, skippedFiles: Int = 0, failures: [String] = []
+    leftOut: Int = 0, skippedFiles: Int = 0, failures: [String] = [], notes: [String] = []
   ) {
+    self.notes = notes
     self.language = language
     self.skippedFiles = skippedFiles
     self.failures = failures

@@ -1,5 +1,5 @@
 import GRDB
-import RecipeGraph
+package import RecipeGraph
 package import StockLedger
 
 /// Reads ids and names from the file of a ledger without waiting and without making or changing any file.
@@ -16,6 +16,11 @@ package struct SQLiteGlance: Sendable {
   /// The ids of all fruits that have a row, by store.
   package func fruits() throws(LedgerError) -> [String: Set<String>] {
     try file.glance { try $0.fruits() } ?? [:]
+  }
+
+  /// The stock of fruits and stores that a menu no longer has.
+  package func formerStock(in graph: RecipeGraph) throws(LedgerError) -> [FormerStock] {
+    try file.glance { try $0.formerStock(in: graph) } ?? []
   }
 
   /// The people who wrote the latest rows, sorted.

@@ -257,6 +257,15 @@ package struct OpenShop: Sendable {
     return Array(zip(menus, try await ledger.levels(in: menus))).map { ($0, $1) }
   }
 
+  /// The stock of fruits and stores that the menu no longer has.
+  ///
+  /// - Parameter isOfStore: whether it is that of the shop's store alone.
+  package func formerStock(ofStore isOfStore: Bool = false) async throws(LedgerError)
+    -> [FormerStock]
+  {
+    try await ledger.formerStock(in: menu.graph, ofStore: isOfStore ? menu.storeID : nil)
+  }
+
   package func change(_ change: StockChange) async throws -> ChangeOutcome {
     try location.prepare(files)
     return try await ledger.change(change, in: ledgerMenu)

@@ -22,18 +22,20 @@ package final class Kiosk: Sendable {
   ///   - log: called with each request after it was answered.
   ///   - notice: called when the files of the menu have other errors than before, or none any more.
   ///   - ledgerNotice: called when the ledger cannot be read for another reason than before, or can be read again.
+  ///   - stockNotice: called with the stock that a changed menu no longer has.
   package init(
     _ shop: OpenShop, _ settings: KioskSettings, clock: MonotonicClock? = nil,
     log: @escaping AccessLog = { _ in },
     notice: @escaping @Sendable (MenuProblem?) -> Void = { _ in },
-    ledgerNotice: @escaping @Sendable (Problem?) -> Void = { _ in }
+    ledgerNotice: @escaping @Sendable (Problem?) -> Void = { _ in },
+    stockNotice: @escaping @Sendable ([LocalizedText]) -> Void = { _ in }
   ) {
     let shop = shop.watched()
     let start = ContinuousClock.now
     let clock = clock ?? { ContinuousClock.now - start }
     self.clock = clock
     self.log = log
-    let menus = ServedMenu(shop, notice: notice)
+    let menus = ServedMenu(shop, notice: notice, stockNotice: stockNotice)
     lanes = settings.limitsAddresses ? RequestLanes(clock) : nil
     let feed = EventFeed(
       menus, clock, limitsAddresses: settings.limitsAddresses, notice: ledgerNotice)

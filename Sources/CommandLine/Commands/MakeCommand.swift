@@ -49,7 +49,7 @@ struct MakeCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, in: language(streams), streams).used(by: by)
     let amounts = try MakeArgument.parse(amounts, in: session.menu.graph)
-    if !dryRun { try session.checkLedger() }
+    if !dryRun { try await session.checkLedger() }
     let (decision, head) = try await session.shop.make(amounts, isTrial: dryRun)
     let report = MakeReport(decision, head, in: session.menu)
     try write(report, session, done: head == nil ? nil : .making)

@@ -108,10 +108,12 @@ struct OrderCommand: FormattedCommand {
     if lines.isEmpty { session = session.watchingLedger() }
     let id = try id.map { try OrderID($0) }
     let conditions = try OrderConditions(accept: accept, freeOf: freeOf)
-    if !dryRun { try session.checkLedger() }
+    let former = dryRun ? [] : try await session.checkLedger()
     // An id that is archived, or that no order may have, is told before anything about the order.
     if let id { _ = try await session.shop.answer(to: id) }
-    guard lines.isEmpty else { return try await order(nil, conditions, id: id, session) }
+    guard lines.isEmpty else {
+      return try await order(nil, conditions, id: id, former: former, session)
+    }
     // An order that takes nothing, or has an id, is the only one.
     guard !dryRun, id == nil else {
       guard let chosen = try await session.screens.chooseOrder(conditions) else {
@@ -157,9 +159,10 @@ struct OrderCommand: FormattedCommand {
   /// - Parameters:
   ///   - chosen: the order chosen on the screen; nil for one from the command line.
   ///   - first: the answer to it, if it was placed already.
+  ///   - former: the stock that the menu no longer has, for the answer.
   private func order(
     _ chosen: Order?, _ conditions: OrderConditions, _ first: AnsweredOrder? = nil, id: OrderID?,
-    _ session: Session
+    former: [FormerStock] = [], _ session: Session
   ) async throws {
     let streams = session.streams
     var (first, conditions) = (first, conditions)
@@ -173,7 +176,7 @@ struct OrderCommand: FormattedCommand {
         answered = try await answer(chosen, conditions, id, session)
       }
       first = nil
-      let report = OrderReport(answered, in: session.menu, ahead: ahead)
+      let report = OrderReport(answered, in: session.menu, ahead: ahead, former: former)
       try write(report, session, done: Self.done(answered))
       if case .replayed(let id, _, let isCancelled) = answered.standing {
         try streams.writeError(

@@ -127,7 +127,7 @@
         try staffTokenFile.map { try StaffTokenFile.tokens(in: $0, language, streams) } ?? []
       if !address.isLoopback { try checkPublic(settings) }
       let session = try Session(shared, in: language, streams)
-      try session.checkLedger()
+      try await session.checkLedger()
       let log = RequestLog(logFormat, in: language, session.clocks, streams)
       if !settings.tokens.isEmpty {
         do {
@@ -141,7 +141,8 @@
         session.shop, settings, log: log.write,
         notice: { problem in
           for line in Self.lines(on: problem) { log.notice(language[line]) }
-        }, ledgerNotice: { problem in log.notice(language[Self.line(onLedger: problem)]) })
+        }, ledgerNotice: { problem in log.notice(language[Self.line(onLedger: problem)]) },
+        stockNotice: { lines in for line in lines { log.notice(language[line]) } })
       let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
         log.announce(
           language.text(

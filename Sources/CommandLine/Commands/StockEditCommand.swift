@@ -39,7 +39,7 @@ struct StockEditCommand: Command {
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, in: language(streams), streams).used(by: by)
       .watchingLedger()
-    try session.checkLedger()
+    try await session.checkLedger()
     _ = try await session.editStock(note: try note.value())
   }
 }

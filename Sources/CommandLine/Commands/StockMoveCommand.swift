@@ -53,7 +53,7 @@ struct StockMoveCommand: FormattedCommand {
     }
     let note = try note.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
-    try session.checkLedger()
+    try await session.checkLedger()
     let outcome = try await session.shop.move(quantities, to: target, note: note)
     let report = StockMoveReport(outcome, from: session.menu, to: target)
     try write(report, session, done: report.isApplied ? .stockMove : nil)

@@ -3,6 +3,7 @@ import Diagnostics
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 
 struct StockShowCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
@@ -54,12 +55,16 @@ struct StockShowCommand: FormattedCommand {
     let session = try Session(shared, in: language(streams), streams)
     let refs = try refs(in: session.menu.graph)
     let wanted = refs.isEmpty ? nil : refs
+    let showsAll = wanted == nil && !low
+    let former = showsAll ? try await session.shop.formerStock() : []
     if allStores {
       let stores = try await session.shop.allLevels()
-      return try write(AllStocksReport(stores, of: wanted, onlyLow: low), session)
+      return try write(AllStocksReport(stores, of: wanted, onlyLow: low, former: former), session)
     }
     let levels = try await session.shop.levels()
-    try write(StockReport(session.menu, levels: levels, of: wanted, onlyLow: low), session)
+    let here = former.filter { !$0.hasStore || $0.store == session.menu.storeID }
+    try write(
+      StockReport(session.menu, levels: levels, of: wanted, onlyLow: low, former: here), session)
   }
 
   /// The fruits on the command line. The parser takes a misspelled command for one.

@@ -184,6 +184,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
       selection: selection, stdinFilename: stdinFilename, excluding: exclude, in: language(streams),
       streams)
     try run.read(allPaths(streams), allowEmpty: allowEmpty)
+    if !diff { run.lookAtLedgers(shared.ledgerAddress(streams)) }
     if diff {
       try run.applyFixes()
       try printDifference(run, streams)
@@ -197,6 +198,9 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     for note in run.notesOnSearch { try streams.writeError(note) }
     if format == .text, !diff {
       for note in try run.notesOnFilesAlone { try streams.writeError(note) }
+      for note in run.notesOnStock {
+        try streams.writeError(ValidationRun.note(note, in: language(streams)))
+      }
     }
     if let status = run.status(failOn: failOn) { throw status }
     if diff, run.menus.contains(where: \.isFixed) { throw Status.negative }

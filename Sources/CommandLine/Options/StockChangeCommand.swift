@@ -49,7 +49,7 @@ struct NoteOptions: ParsableArguments {
 
 extension StockChangeCommand {
   func apply(_ change: StockChange, _ session: Session) async throws {
-    try session.checkLedger()
+    try await session.checkLedger()
     let report = StockChangeReport(
       change.kind, try await session.shop.change(change), in: session.menu)
     try write(report, session, done: report.isApplied ? .stockChange : nil)

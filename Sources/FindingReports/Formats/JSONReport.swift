@@ -7,7 +7,7 @@ extension ValidationReport {
       omittedFindings: Severity.allCases.reduce(0) { $0 + omitted($1) },
       omittedErrors: omitted(.error), omittedWarnings: omitted(.warning),
       omittedAdvice: omitted(.advice), leftOutFindings: leftOut, skippedFiles: skippedFiles,
-      failures: failures, findings: entries.list.map(finding))
+      failures: failures, notes: notes.isEmpty ? nil : notes, findings: entries.list.map(finding))
   }
 
   private func finding(_ entry: ReportEntry) -> WireValidation.Finding {

@@ -48,6 +48,7 @@ package struct WireValidation: WireObject {
   package let leftOutFindings: Int
   package let skippedFiles: Int
   package let failures: [String]
+  package let notes: [String]?
   package let findings: [Finding]
   package var run: Int?
   package var time: String?
@@ -73,6 +74,10 @@ package struct WireValidation: WireObject {
     property(
       "failures", \.failures,
       "Messages about files that could not be read or written; empty for a complete report."),
+    property(
+      "notes", \.notes,
+      "Notes that are no findings, if there are any: the stock that a ledger beside a menu has under ids that the menu no longer has."
+    ),
     property("findings", \.findings, "In the order of path, place and code."),
     property("run", \.run, "With `--watch`, as the following keys: the number of the run, from 1."),
     property("time", \.time, "When the run ended, in UTC.", .time),

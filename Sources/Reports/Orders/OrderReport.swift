@@ -11,14 +11,20 @@ package struct OrderReport: CommandResult {
   private let answered: AnsweredOrder
   private let menu: MenuView
   private let ahead: JournalEntry?
+  private let former: [FormerStock]
 
   /// - Parameters:
   ///   - menu: supplies names; it need not be the menu that the order was evaluated against.
   ///   - ahead: an earlier row with a time in the future.
-  package init(_ answered: AnsweredOrder, in menu: MenuView, ahead: JournalEntry? = nil) {
+  ///   - former: the stock that the menu no longer has, with the first order on a changed menu.
+  package init(
+    _ answered: AnsweredOrder, in menu: MenuView, ahead: JournalEntry? = nil,
+    former: [FormerStock] = []
+  ) {
     self.answered = answered
     self.menu = menu
     self.ahead = ahead
+    self.former = former
   }
 
   private var record: OrderRecord { answered.record }
@@ -131,6 +137,7 @@ package struct OrderReport: CommandResult {
     var wire = WireOrder(
       outcome, record.lines, store: menu.graph.wireStore(answered.store))
     wire.ahead = ahead.map(WireRowAhead.init)
+    wire.former = former.wire(in: menu.graph)
     switch standing {
     case .placed(let id, let head):
       wire.id = id

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Evaluator
 package import RecipeGraph
-import StockLedger
+package import StockLedger
 package import Text
 
 /// The stock of fruits.
@@ -9,14 +9,18 @@ package struct StockReport: CommandResult {
   fileprivate let menu: MenuView
   private let levels: StockLevels
   fileprivate let fruits: [Ref<Fruit>]
+  private let former: [FormerStock]
 
   /// - Parameters:
   ///   - fruits: nil for all of the menu.
   ///   - onlyLow: whether to leave out fruits of which there is enough.
+  ///   - former: the stock that the menu no longer has.
   package init(
-    _ menu: MenuView, levels: StockLevels, of fruits: [Ref<Fruit>]? = nil, onlyLow: Bool = false
+    _ menu: MenuView, levels: StockLevels, of fruits: [Ref<Fruit>]? = nil, onlyLow: Bool = false,
+    former: [FormerStock] = []
   ) {
     self.menu = menu
+    self.former = former
     self.levels = levels
     self.fruits = (fruits ?? Array(menu.fruitRefs)).filter {
       !onlyLow || StockMark(of: $0, in: menu, levels) != nil
@@ -24,15 +28,16 @@ package struct StockReport: CommandResult {
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
-    if fruits.isEmpty { return language[.enough] }
-    return Self.table([self], showsStores: false, language, layout)
+    if fruits.isEmpty, former.isEmpty { return language[.enough] }
+    return Self.table([self], showsStores: false, former, language, layout)
   }
 
   /// The stock of stores of one menu in one table.
   ///
   /// - Parameter showsStores: whether the first column is the store.
   fileprivate static func table(
-    _ stores: [StockReport], showsStores: Bool, _ language: Language, _ layout: TextLayout
+    _ stores: [StockReport], showsStores: Bool, _ former: [FormerStock], _ language: Language,
+    _ layout: TextLayout
   ) -> String {
     let fruits = stores.flatMap { store in store.fruits.map { store.menu[$0] } }
     let hasNames = fruits.contains { $0.name != nil }
@@ -63,13 +68,16 @@ package struct StockReport: CommandResult {
         }
       }
     }
+    let left = stores.first.map { former.lines(in: $0.menu.graph) } ?? []
+    let notes = changed + left.map { TerminalText.sanitized($0[language]) }
     return
-      ([table.render(layout)] + (changed.isEmpty ? [] : [""] + changed.map { layout.wrapped($0) }))
+      ([table.render(layout)] + (notes.isEmpty ? [] : [""] + notes.map { layout.wrapped($0) }))
       .joined(separator: "\n")
   }
 
   package func document(_ language: Language) -> WireStock {
-    WireStock(store: menu.wireStore, stock: wireLevels(language))
+    WireStock(
+      store: menu.wireStore, stock: wireLevels(language), former: former.wire(in: menu.graph))
   }
 
   fileprivate func wireLevels(_ language: Language) -> [WireStock.Level] {
@@ -85,28 +93,32 @@ package struct StockReport: CommandResult {
 /// The stock of fruits in all stores of a menu.
 package struct AllStocksReport: CommandResult {
   private let stores: [StockReport]
+  private let former: [FormerStock]
 
   /// - Parameters:
   ///   - stores: the menu as each store sees it, with its stock.
   ///   - fruits: nil for all of the menu.
   ///   - onlyLow: whether to leave out fruits of which there is enough.
+  ///   - former: the stock that the menu no longer has.
   package init(
     _ stores: [(menu: MenuView, levels: StockLevels)], of fruits: [Ref<Fruit>]? = nil,
-    onlyLow: Bool = false
+    onlyLow: Bool = false, former: [FormerStock] = []
   ) {
+    self.former = former
     self.stores = stores.map {
       StockReport($0.menu, levels: $0.levels, of: fruits, onlyLow: onlyLow)
     }
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
-    if stores.allSatisfy(\.fruits.isEmpty) { return language[.enough] }
-    return StockReport.table(stores, showsStores: true, language, layout)
+    if former.isEmpty, stores.allSatisfy(\.fruits.isEmpty) { return language[.enough] }
+    return StockReport.table(stores, showsStores: true, former, language, layout)
   }
 
   package func document(_ language: Language) -> WireStocks {
     WireStocks(
-      stores: stores.map { .init(store: $0.menu.shownStoreID, stock: $0.wireLevels(language)) })
+      stores: stores.map { .init(store: $0.menu.shownStoreID, stock: $0.wireLevels(language)) },
+      former: stores.first.flatMap { former.wire(in: $0.menu.graph) })
   }
 }
 

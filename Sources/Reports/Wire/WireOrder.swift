@@ -197,6 +197,7 @@ package struct WireOrder: WireObject {
   package var journal: String?
   package var overLimit: OverLimit?
   package var ahead: WireRowAhead?
+  package var former: [WireFormerStock]?
 
   package static let summary = "The answer to an order."
 
@@ -243,6 +244,10 @@ package struct WireOrder: WireObject {
     property("journal", \.journal, "The row of the journal, if there is one.", .journalRow),
     property("overLimit", \.overLimit, "The juice of which one order may not have so many."),
     property("ahead", \.ahead),
+    property(
+      "former", \.former,
+      "The stock of what the menu no longer has, with the first order after fruits or stores are new in it."
+    ),
   ]
 
   init(_ outcome: String, _ lines: [OrderRecord.Line], store: String?) {

@@ -30,12 +30,14 @@ package struct WireStock: WireObject {
 
   package let store: String?
   package let stock: [Level]
+  let former: [WireFormerStock]?
 
   package static let summary = "The stock of a store."
 
   package static let properties = [
     version(2), store(\.store),
     property("stock", \.stock, "The fruits in the order of the menu."),
+    property("former", \.former, "The stock of what the menu no longer has, if there is any."),
   ]
 }
 
@@ -52,11 +54,13 @@ package struct WireStocks: WireObject {
   }
 
   package let stores: [Store]
+  let former: [WireFormerStock]?
 
   package static let summary = "The stock of all stores of a menu."
 
   package static let properties = [
     property("stores", \.stores, "The stores in the order of the menu, the main one first."),
+    property("former", \.former, "The stock of what the menu no longer has, if there is any."),
     version(1),
   ]
 }

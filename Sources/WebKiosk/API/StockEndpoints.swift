@@ -13,7 +13,10 @@ enum StockEndpoints {
     let tag = tag(try await request.shop.head())
     let levels = try await request.shop.levels()
     return .json(
-      try StockReport(request.menu, levels: levels).json(request.language), [("etag", tag)])
+      try StockReport(
+        request.menu, levels: levels,
+        former: try await request.shop.formerStock(ofStore: true)
+      ).json(request.language), [("etag", tag)])
   }
 
   static func change(_ request: KioskRequest, _ body: StockBody) async throws -> WebResponse {

@@ -46,12 +46,20 @@ final class ServedMenu: Sendable {
 
   private let state: Mutex<Served>
   private let notice: Notice
+  private let stockNotice: StockNotice
 
   /// Is called when the files have other errors than before, or none any more.
   typealias Notice = @Sendable (MenuProblem?) -> Void
 
-  init(_ shop: OpenShop, notice: @escaping Notice = { _ in }) {
+  /// Is called with the stock that a new version of the menu no longer has, in words.
+  typealias StockNotice = @Sendable ([LocalizedText]) -> Void
+
+  init(
+    _ shop: OpenShop, notice: @escaping Notice = { _ in },
+    stockNotice: @escaping StockNotice = { _ in }
+  ) {
     self.notice = notice
+    self.stockNotice = stockNotice
     var served = Served(shop)
     served.setOutdated()
     state = Mutex(served)
@@ -80,7 +88,22 @@ final class ServedMenu: Sendable {
       let now = snapshot()
       guard now.differs(from: seen) else { continue }
       seen = now
+      let before = current.version
       reload()
+      if current.version != before { await noteFormerStock() }
+    }
+  }
+
+  private func noteFormerStock() async {
+    let shop = current.shop
+    do throws(LedgerError) {
+      // An order may have entered the new fruits already.
+      let former = try await shop.formerStock().filter {
+        $0.isBeforeOpening || $0.successor != nil
+      }
+      if !former.isEmpty { stockNotice(former.lines(in: shop.menu.graph)) }
+    } catch {
+      // The feed reports why the ledger cannot be read.
     }
   }
 

@@ -1,0 +1,80 @@
+package import Diagnostics
+package import RecipeGraph
+package import StockLedger
+
+/// Texts of stock under ids that the menu no longer has.
+extension [FormerStock] {
+  /// A line for each fruit, and for each store that the menu no longer has, with the command that takes it over.
+  package func lines(in graph: RecipeGraph) -> [LocalizedText] {
+    let fruits = filter(\.hasStore).map { $0.text(in: graph) }
+    let stores = Dictionary(grouping: filter { !$0.hasStore }, by: \.store)
+    return fruits + stores.sorted { $0.key < $1.key }.map { Self.text(ofStore: $0, $1, in: graph) }
+  }
+
+  private static func text(
+    ofStore id: String, _ stock: [FormerStock], in graph: RecipeGraph
+  ) -> LocalizedText {
+    let amounts = { (language: Language) in
+      stock.map { "\($0.fruit) \($0.amount(language))" }.joined(separator: ", ")
+    }
+    let lost = LocalizedText.text(
+      "the menu no longer has the store `\(id)`, in which is left: \(amounts(.english))",
+      ko: "메뉴에 이제 `\(id)` 매장이 없는데 재고가 남아 있어요: \(amounts(.korean))")
+    let known = stock.filter { graph.fruit($0.fruit) != nil }
+    guard let store = stock.first?.newStore, !known.isEmpty else { return lost }
+    let changes = known.map { "\($0.fruit)=\($0.typed($0.quantity))" }.joined(separator: " ")
+    let command = "`juice stock set \(changes) --store \(store)`"
+    return .text(
+      "\(lost.english); if it was renamed to `\(store)`, \(command) takes that over",
+      ko:
+        "\(lost.korean). \(code: store, .instrument) 이름을 바꾼 거라면 \(command, .instrument) 이어서 쓸 수 있어요"
+    )
+  }
+}
+
+extension FormerStock {
+  fileprivate func amount(_ language: Language) -> String {
+    RoundedAmount(quantity.amount(dimension)).text(in: language)
+  }
+
+  /// As on a command line.
+  fileprivate func typed(_ quantity: Quantity) -> String {
+    quantity.amount(dimension).description.replacing(" ", with: "")
+  }
+
+  fileprivate func text(in graph: RecipeGraph) -> LocalizedText {
+    let isMain = store == Store.mainID && graph.stores.isEmpty
+    let place = isMain ? nil : graph.shownID(ofStore: store)
+    let left = LocalizedText.text(
+      "`\(fruit)` has \(amount(.english)) left\(place.map { " in `\($0)`" } ?? ""), and the menu no longer has it",
+      ko:
+        "\(place.map { "`\($0)` 매장에 " } ?? "")`\(fruit)` 재고가 \(amount(.korean)) 남아 있는데, 메뉴에 이제 없어요")
+    guard let successor else { return left }
+    let new = successor.fruit
+    func command(_ verb: String, _ quantity: Quantity) -> String {
+      let option = place.map { " --store \($0)" } ?? ""
+      return "`juice stock \(verb) \(new)=\(typed(quantity))\(option)`"
+    }
+    guard let opened = successor.opened else {
+      let set = command("set", quantity)
+      return .text(
+        "\(left.english); if it was renamed to `\(new)`, \(set) takes that over, and otherwise `\(new)` begins with "
+          + "its opening stock",
+        ko: "\(left.korean). \(code: new, .instrument) 이름을 바꾼 거라면 \(set, .instrument) 이어서 쓸 수 있어요. "
+          + "아니면 \(code: new, .topic) 초기 재고로 시작해요")
+    }
+    let difference = quantity.thousandths - opened.thousandths
+    let start = RoundedAmount(opened.amount(dimension))
+    let began = LocalizedText.text(
+      "\(left.english); if it was renamed to `\(new)`, which began with \(start.text(in: .english)), ",
+      ko: "\(left.korean). \(start.text(in: .korean))에서 시작한 \(code: new, .instrument) 이름을 바꾼 거라면 ")
+    guard difference != 0 else {
+      return .text("\(began.english)nothing has to be corrected", ko: "\(began.korean)바로잡을 것이 없어요")
+    }
+    let correction = command(
+      difference > 0 ? "add" : "remove", Quantity(thousandths: abs(difference)))
+    return .text(
+      "\(began.english)\(correction) corrects that",
+      ko: "\(began.korean)\(correction, .instrument) 바로잡아 주세요")
+  }
+}
