@@ -11,7 +11,7 @@ enum SQLiteBackup {
     _ db: Database, to path: String, _ finish: (DatabaseQueue) throws -> Value
   ) throws -> Value {
     let copy = try DatabaseQueue(
-      path: path.hasPrefix("/") ? path : "./\(path)", configuration: .copy)
+      path: path.hasPrefix("/") ? path : "./\(path)", configuration: .copy())
     try copy.writeWithoutTransaction { try db.backup(to: $0) }
     let value = try finish(copy)
     // A file with a write-ahead log cannot be read where no file can be made, such as on read-only

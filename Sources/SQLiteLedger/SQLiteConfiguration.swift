@@ -9,8 +9,10 @@ extension Configuration {
   private static let maxLength = 4 * StoredText.maxBytes
 
   /// The settings of every connection to a ledger.
-  static func ledger(_ waiting: BusyWait) -> Configuration {
-    var configuration = Configuration.copy
+  ///
+  /// - Parameter readingTime: the maximum time for reading the definitions of its tables, in seconds.
+  static func ledger(_ waiting: BusyWait, readingTime: Int) -> Configuration {
+    var configuration = Configuration.copy(readingTime: readingTime)
     configuration.label = "stock"
     configuration.busyMode = .callback { _ in waiting.sleep() }
     configuration.prepareDatabase { db in
@@ -24,10 +26,14 @@ extension Configuration {
   }
 
   /// The settings of a connection to a private copy of a ledger, which may be crafted.
-  static var copy: Configuration {
+  static func copy(readingTime: Int = SQLiteFile.maxReadingTime) -> Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
       sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, CInt(maxLength))
+      // The first statement reads all definitions.
+      _ = try Deadline.limit(db, seconds: readingTime) {
+        try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+      }
       // The schema of a crafted file must not call functions with side effects.
       try db.execute(sql: "PRAGMA trusted_schema = OFF")
       try db.execute(sql: "PRAGMA cell_size_check = ON")

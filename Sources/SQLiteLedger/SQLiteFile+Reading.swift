@@ -43,7 +43,8 @@ extension SQLiteFile {
       }
       if let reader = open.reader { return reader }
       let waiting = BusyWait(path, notify: notify)
-      let opening = SQLiteOpening(path: path, waiting: waiting, schema: schema)
+      let opening = SQLiteOpening(
+        path: path, waiting: waiting, schema: schema, readingTime: readingTime)
       let reader = Reader(queue: try opening.readOnly("mode=ro"), waiting: waiting)
       // Another file may have got the path since it was compared.
       guard open.identity.isSameFile(as: try FileIdentity(at: path)) else {

@@ -70,7 +70,8 @@ final class SQLiteFile: Sendable {
     self.notify = notify
     lock = WriteLock(of: path, notify: notify)
     waiting = BusyWait(path, notify: notify)
-    opening = SQLiteOpening(path: path, waiting: waiting, schema: schema)
+    opening = SQLiteOpening(
+      path: path, waiting: waiting, schema: schema, readingTime: readingTime)
   }
 
   deinit { close() }
@@ -273,7 +274,7 @@ final class SQLiteFile: Sendable {
         let before = try FileIdentity(at: path)
         let queue = try opening.connection()
         let isArchive = try queue.writeWithoutTransaction { db in
-          try Deadline.limit(db, seconds: Self.maxReadingTime) {
+          try Deadline.limit(db, seconds: readingTime) {
             _ = try opening.state(db)
             return try SQLiteSchema.isArchive(db)
           }

@@ -7,6 +7,8 @@ struct SQLiteOpening: Sendable {
   let path: String
   let waiting: BusyWait
   let schema: LedgerSchema
+  /// The maximum time for reading the definitions of the tables, in seconds.
+  let readingTime: Int
 
   /// - Throws: an error for a file that is not a ledger, or is of a later version.
   func connection() throws -> DatabaseQueue {
@@ -14,7 +16,7 @@ struct SQLiteOpening: Sendable {
     try LedgerFiles.check(path)
     // SQLite interprets names that begin with a colon or with `file:`.
     let name = path.hasPrefix("/") ? path : "./\(path)"
-    return try DatabaseQueue(path: name, configuration: .ledger(waiting))
+    return try DatabaseQueue(path: name, configuration: .ledger(waiting, readingTime: readingTime))
   }
 
   /// Whether nobody can write the file now.
@@ -40,12 +42,12 @@ struct SQLiteOpening: Sendable {
   /// - Throws: an error for a file that is not a ledger, or is of a later version.
   func readOnly(_ parameters: String) throws -> DatabaseQueue {
     try LedgerFiles.check(path)
-    var configuration = Configuration.ledger(waiting)
+    var configuration = Configuration.ledger(waiting, readingTime: readingTime)
     configuration.readonly = true
     let url = URL(fileURLWithPath: path).absoluteString
     let queue = try DatabaseQueue(path: "\(url)?\(parameters)", configuration: configuration)
     try queue.read { db in
-      _ = try Deadline.limit(db, seconds: SQLiteFile.maxReadingTime) { try state(db) }
+      _ = try Deadline.limit(db, seconds: readingTime) { try state(db) }
     }
     return queue
   }

@@ -25,25 +25,67 @@ import Testing
       return try Int.fetchOne(
         db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'journal'")
     }
-    let url = URL(filePath: place.path)
-    var file = [UInt8](try Data(contentsOf: url))
-    let start = (try #require(root) - 1) * Self.pageSize
-    // The page with the rows moves to the end, after five pages each of which has the next one 300 times.
-    let rows = Array(file[start..<start + Self.pageSize])
-    let first = file.count / Self.pageSize + 1
-    file.replaceSubrange(start..<start + Self.pageSize, with: Self.page(of: first))
-    for page in first..<first + 5 { file += Self.page(of: page + 1) }
-    file += rows
-    file.replaceSubrange(28..<32, with: Self.bytes(file.count / Self.pageSize))
-    try Data(file).write(to: url)
+    try change(place) { file in
+      let start = (try #require(root) - 1) * Self.pageSize
+      // The page with the rows moves to the end.
+      let rows = Array(file[start..<start + Self.pageSize])
+      let first = file.count / Self.pageSize + 1
+      file.replaceSubrange(start..<start + Self.pageSize, with: Self.page(of: first))
+      file += Self.endless(rows, from: first)
+    }
     return place
   }
 
+  /// A ledger beside whose tables another one has its index under billions of paths.
+  private func endlessSchema() async throws -> SQLitePlace {
+    let place = try SQLitePlace()
+    try await TestShop(try menu(classicMenu), SQLiteLedger(path: place.path)).make("mango")
+    let root = try await DatabaseQueue(path: place.path).writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE; CREATE TABLE t (x UNIQUE)")
+      return try Int.fetchOne(
+        db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_t_1'")
+    }
+    let texts = ["index", "sqlite_autoindex_t_1", "t"].map { Array($0.utf8) }
+    // The types of a row's values precede them: three texts, a number of a byte and NULL.
+    let types = [6] + texts.map { UInt8(13 + 2 * $0.count) } + [1, 0]
+    let row = types + texts.flatMap(\.self) + [UInt8(try #require(root))]
+    let cell = [UInt8(row.count), 100] + row
+    let start = Self.pageSize - cell.count
+    let header = [13, 0, 0, 0, 1] + Self.bytes(start).suffix(2) + [0] + Self.bytes(start).suffix(2)
+    let rows = header + [UInt8](repeating: 0, count: start - header.count) + cell
+    try change(place) { file in
+      // The first page, after the header of the file, has the last child of the definitions.
+      #expect(file[100] == 5, "the definitions have more than one page")
+      let last = Array(file[108..<112])
+      let first = file.count / Self.pageSize + 1
+      file.replaceSubrange(108..<112, with: Self.bytes(first))
+      file += Self.page(of: first + 1, after: last) + Self.endless(rows, from: first + 1)
+    }
+    return place
+  }
+
+  private func change(_ place: SQLitePlace, _ change: (inout [UInt8]) throws -> Void) throws {
+    let url = URL(filePath: place.path)
+    var file = [UInt8](try Data(contentsOf: url))
+    try change(&file)
+    file.replaceSubrange(28..<32, with: Self.bytes(file.count / Self.pageSize))
+    try Data(file).write(to: url)
+  }
+
+  /// A page of rows after five pages each of which has the next one 300 times.
+  ///
+  /// - Parameter first: the number of the first of them.
+  private static func endless(_ rows: [UInt8], from first: Int) -> [UInt8] {
+    (first..<first + 5).flatMap { page(of: $0 + 1) } + rows
+  }
+
   /// An interior page of a table (https://sqlite.org/fileformat2.html#b_tree_pages).
-  private static func page(of child: Int) -> [UInt8] {
-    let count = 300
+  ///
+  /// - Parameter only: another page for the cells, of which there is one then.
+  private static func page(of child: Int, after only: [UInt8]? = nil) -> [UInt8] {
+    let count = only == nil ? 300 : 1
     // Each cell has a page, and a key, which is large in one byte.
-    let cell = bytes(child) + [127]
+    let cell = (only ?? bytes(child)) + [127]
     let start = pageSize - count * cell.count
     let pointers = (0..<count).flatMap { bytes(start + $0 * cell.count).suffix(2) }
     let header = [5, 0, 0] + bytes(count).suffix(2) + bytes(start).suffix(2) + [0] + bytes(child)
@@ -67,5 +109,16 @@ import Testing
     query.kinds = [.archive]
     let error = LedgerError.unavailable(path: place.path, reason: .readingTimedOut)
     await #expect(throws: error) { try await ledger.journal(query, limit: 1) }
+  }
+
+  @Test("opening a ledger ends in time, whatever is beside its tables")
+  func opening() async throws {
+    let place = try await endlessSchema()
+    let ledger = SQLiteLedger(path: place.path, schema: .present, readingTime: 1)
+    let error = LedgerError.unavailable(path: place.path, reason: .readingTimedOut)
+    await #expect(throws: error) { try await ledger.head() }
+    await #expect(throws: error) {
+      try await TestShop(try menu(classicMenu), ledger).make("mango")
+    }
   }
 }
