@@ -3,6 +3,7 @@ import Diagnostics
 import MenuLoader
 import RecipeGraph
 import Shop
+import StockLedger
 import Text
 
 /// A shell's request for completions, answered from the menu and the ledger.
@@ -103,7 +104,9 @@ struct CompletionRequest {
   }
 
   func orders() -> [String] {
+    // Digits alone would be read as a number.
     attempt { try ids.orders(beginningWith: line.word, limit: Self.maxOrders) }
+      .filter { !OrderID.isNumber($0) }
   }
 
   func people() -> [String] { attempt { try ids.people() } }
