@@ -111,11 +111,24 @@ package struct Files: Sendable {
   ///
   /// - Throws: `FileError` if it cannot be read.
   func names(in directory: String) throws(FileError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: resolve(directory))
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    } catch {
-      throw FileError(directory, .unreadableDirectory(error))
+    // `FileManager` hides the reason of some errors.
+    guard let stream = opendir(resolve(directory)) else {
+      throw FileError(directory, .unreadableDirectory(Errno(rawValue: errno)))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else {
+          throw FileError(directory, .unreadableDirectory(Errno(rawValue: errno)))
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
     }
   }
 
