@@ -52,6 +52,14 @@
         """
       ),
       (
+        ["--listen", "127.example.org:0"],
+        """
+        error: other machines reach 127.example.org:0, so that staff need a token
+        help: make one with `juice serve token`, and name its file with --staff-token-file
+
+        """
+      ),
+      (
         ["--listen", "0.0.0.0:0", "--staff-token-file", "good"],
         """
         error: other machines reach 0.0.0.0:0, so that the server needs a name
@@ -263,6 +271,45 @@
           let cookie = try #require(try signIn().headers["set-cookie"]?.split(separator: ";").first)
           #expect(try connection.request("GET", "/staff", ["Cookie: \(cookie)"]).status == 200)
           #expect(try signIn().status == 401)
+        }
+      }
+    }
+
+    @Test func `a restart signs nobody out of their own device, and lets no link be used again`()
+      async throws
+    {
+      try await Program.withServedMenu { program in
+        try program.write("tokens", "mina \(Self.tokens[0])\n")
+        func link() async throws -> String {
+          let printed = try await program.run(Self.qr + ["--url", "http://localhost"])
+          return String(try #require(printed.output.firstMatch(of: /\?link=([A-Za-z0-9_-]+)/)).1)
+        }
+        func signIn(_ link: String, on served: ServedProgram) throws -> HTTPConnection.Answer {
+          try served.connect().request(
+            "POST", "/login", ["Content-Type: application/x-www-form-urlencoded"],
+            body: "link=\(link)&device=own")
+        }
+        // One that is made before the server is started is as good.
+        let links = [try await link(), try await link()]
+        var cookie = ""
+        try await program.serve(["--staff-token-file", "tokens"]) { served in
+          cookie = try #require(try signIn(links[0], on: served).headers["set-cookie"])
+          #expect(try signIn(links[0], on: served).status == 401)
+          served.end(SIGKILL)
+        }
+        let session = "Cookie: \(cookie.prefix { $0 != ";" })"
+        try await program.serve(["--staff-token-file", "tokens"]) { served in
+          #expect(try served.connect().request("GET", "/staff", [session]).status == 200)
+          #expect(try signIn(links[0], on: served).status == 401)
+          #expect(try signIn(links[1], on: served).status == 303)
+          let out = try served.connect().request(
+            "POST", "/logout", [session, "Content-Type: application/x-www-form-urlencoded"],
+            body: "")
+          #expect(out.status == 303)
+          served.end(SIGKILL)
+        }
+        try await program.serve(["--staff-token-file", "tokens"]) { served in
+          #expect(try served.connect().request("GET", "/staff", [session]).status == 303)
         }
       }
     }
