@@ -10,6 +10,22 @@ import Testing
 
   init() { lanes = RequestLanes(clock.read, burst: .milliseconds(20)) }
 
+  /// The requests that have begun, and those that may end.
+  private final class Log: Sendable {
+    private let state = Mutex<(begun: [Int], ended: Set<Int>)>(([], []))
+
+    var begun: [Int] { state.withLock { $0.begun } }
+
+    func end(_ numbers: Range<Int>) { state.withLock { $0.ended.formUnion(numbers) } }
+
+    func run(_ number: Int) async throws {
+      state.withLock { $0.begun.append(number) }
+      while state.withLock({ !$0.ended.contains(number) }) {
+        try await Task.sleep(for: .milliseconds(2))
+      }
+    }
+  }
+
   /// Computes for some time of a processor.
   private static func compute(for duration: Duration) {
     let start = ThreadTime.now
@@ -31,50 +47,43 @@ import Testing
 
   @Test("two requests of an address run at once, the others after them in their order")
   func width() async throws {
-    let order = Mutex<[Int]>([])
-    let bells = (0..<4).map { _ in Bell() }
-    for bell in bells { await bell.wait() }
+    let log = Log()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for (number, bell) in bells.enumerated() {
+      for number in 0..<4 {
         group.addTask { [lanes] in
-          try await lanes.run(for: "192.0.2.1", isCharged: true) {
-            order.withLock { $0.append(number) }
-            await bell.wait()
-          }
+          try await lanes.run(for: "192.0.2.1", isCharged: true) { try await log.run(number) }
         }
         #expect(
           try await becomes {
-            number < 2 ? order.withLock { $0.count } == number + 1 : lanes.waiting == number - 1
+            number < 2 ? log.begun.count == number + 1 : lanes.waiting == number - 1
           })
       }
       // Those of others and of staff do not wait.
       #expect(try await isAnswered("192.0.2.2"))
       #expect(try await isAnswered("192.0.2.1", isCharged: false))
-      #expect(order.withLock { $0 } == [0, 1])
-      bells[1].ring()
-      #expect(try await becomes { order.withLock { $0 } == [0, 1, 2] })
-      for bell in bells { bell.ring() }
+      #expect(log.begun == [0, 1])
+      log.end(1..<2)
+      #expect(try await becomes { log.begun == [0, 1, 2] })
+      log.end(0..<4)
       try await group.waitForAll()
     }
-    #expect(order.withLock { $0 } == [0, 1, 2, 3])
+    #expect(log.begun == [0, 1, 2, 3])
     #expect(lanes.waiting == 0)
   }
 
   @Test("as many wait as an address may have connections, and another is refused")
   func waiting() async throws {
-    let bell = Bell()
-    await bell.wait()
+    let log = Log()
+    let count = RequestLanes.width + RequestLanes.maxWaiting
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<2 + RequestLanes.maxWaiting {
+      for number in 0..<count {
         group.addTask { [lanes] in
-          try await lanes.run(for: "192.0.2.1", isCharged: true) {
-            for await _ in bell.sequence {}
-          }
+          try await lanes.run(for: "192.0.2.1", isCharged: true) { try await log.run(number) }
         }
       }
       #expect(try await becomes { lanes.waiting == RequestLanes.maxWaiting })
       #expect(try await !isAnswered("192.0.2.1"))
-      bell.finish()
+      log.end(0..<count)
       try await group.waitForAll()
     }
     #expect(try await isAnswered("192.0.2.1"))
