@@ -141,6 +141,7 @@ let package = Package(
       cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")] + icuData),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
+    .systemLibrary(name: "CClock"),
     .systemLibrary(name: "CFileSystem"),
     .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "CProcess"),
@@ -155,7 +156,8 @@ let package = Package(
     module(
       "MenuAnalysis",
       dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics", "YAMLTree"]),
-    module("StockLedger", dependsOn: ["Evaluator", "RecipeGraph", "Diagnostics"]),
+    module(
+      "StockLedger", dependsOn: ["Evaluator", "RecipeGraph", "Diagnostics", "CClock"]),
     module(
       "SQLiteLedger",
       dependsOn: [

@@ -38,13 +38,25 @@ struct Session {
     self.streams = streams
   }
 
-  /// The same session for writing: the journal records who did it.
+  /// The same session for writing: the journal records who did it. On a terminal, somebody is asked about a clock that is
+  /// far ahead of the last row.
   ///
-  /// - Parameter name: the person whom the command line names; nil for the one of the environment.
-  /// - Throws: `PersonName.Problem`.
-  func used(by name: String?) throws -> Session {
+  /// - Parameter isTrial: whether nothing will be written.
+  /// - Throws: among others `PersonName.Problem`.
+  func used(by writer: WriterOptions, isTrial: Bool = false) async throws -> Session {
+    let person = try (writer.by ?? streams.person).map { try PersonName($0) }
     var session = self
-    session.shop = shop.used(by: try (name ?? streams.person).map { try PersonName($0) })
+    session.shop = shop.used(by: person, writer.clockAhead ? .always : .none)
+    guard !isTrial, streams.isInteractive, let lead = try await session.shop.clockLead() else {
+      return session
+    }
+    let note = LocalizedText.clockAhead(lead)
+    try streams.writeError(
+      language.text("note: \(note.english)", ko: "참고: \(note.korean)"))
+    guard try confirm(language.text("Is the clock right?", ko: "시계가 맞나요?")) else {
+      throw Status.negative
+    }
+    session.shop = shop.used(by: person, .after(sequence: lead.sequence))
     return session
   }
 

@@ -54,13 +54,18 @@ enum SQLiteArchive {
       ?? false
   }
 
-  /// The sequence of the last row before a time.
+  /// The sequence of the last row of an earlier time, up to the first row of a time or after it. Rows that lie in the
+  /// future, whose clock was ahead, go with the rows around them and keep nothing from being archived.
   ///
   /// - Throws: `LedgerError.nothingToArchive` if there are no rows except those that record archives.
-  static func lastSequence(before time: Int, _ db: Database) throws -> Int {
+  static func lastSequence(before time: Int, at now: RowTime, _ db: Database) throws -> Int {
     let later = try Int.fetchOne(
-      db, sql: "SELECT min(sequence) FROM journal WHERE time >= ?", arguments: [time])
-    let last = try later.map { $0 - 1 } ?? SQLiteRows(db).last().head.sequence
+      db, sql: "SELECT min(sequence) FROM journal WHERE time >= ? AND time <= ?",
+      arguments: [time, now.milliseconds + WallClock.tolerance])
+    let last =
+      try Int.fetchOne(
+        db, sql: "SELECT max(sequence) FROM journal WHERE time < ? AND sequence < ?",
+        arguments: [time, later ?? .max]) ?? 0
     let isWorthIt = try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM journal WHERE sequence <= ? AND kind <> 'archive')",
       arguments: [last])
@@ -125,7 +130,7 @@ enum SQLiteArchive {
   /// - Throws: `LedgerError.rowsArchived` or `.otherRow` if the ledger's rows are not those of the
   ///   archive, since the ledger was archived or restored meanwhile.
   static func remove(
-    _ rows: ArchivedRows, from first: Int, by person: PersonName?, time: Int,
+    _ rows: ArchivedRows, from first: Int, by person: PersonName?, time: RowTime,
     _ queue: DatabaseQueue, _ schema: LedgerSchema
   ) throws {
     try queue.writeWithoutTransaction { db in
@@ -134,7 +139,7 @@ enum SQLiteArchive {
   }
 
   private static func remove(
-    _ rows: ArchivedRows, from first: Int, by person: PersonName?, time: Int, _ db: Database,
+    _ rows: ArchivedRows, from first: Int, by person: PersonName?, time: RowTime, _ db: Database,
     _ schema: LedgerSchema
   ) throws {
     let head = rows.head

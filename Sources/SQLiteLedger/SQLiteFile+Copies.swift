@@ -15,13 +15,13 @@ extension SQLiteFile {
   /// Moves rows to an archive: first they are in both files, then in the archive alone. Old rows never
   /// change, so others can write while the copy is made and checked.
   func archive(
-    before time: Int, to target: String, by person: PersonName?, at now: Int,
+    before time: Int, to target: String, by person: PersonName?, at now: RowTime,
     progress: @escaping AuditProgress
   ) throws(LedgerError) -> LedgerArchive {
     let archive = try copy(to: target) { copy in
       guard try !copy.read(SQLiteSchema.isArchive) else { throw LedgerError.isArchive(path: path) }
       try copy.writeWithoutTransaction { try SQLiteSchema.upgrade($0, to: schema) }
-      let last = try copy.read { try SQLiteArchive.lastSequence(before: time, $0) }
+      let last = try copy.read { try SQLiteArchive.lastSequence(before: time, at: now, $0) }
       try SQLiteArchive.cut(after: last, copy)
       return try copy.read { db in
         let rows = SQLiteRows(db, schema)

@@ -110,7 +110,10 @@ extension SQLiteRows {
     var arguments: StatementArguments = [
       "first": range.lowerBound, "last": range.upperBound, "limit": limit,
     ]
-    var conditions = ["j.sequence BETWEEN :first AND :last"]
+    var conditions = [Self.isInRange(query)]
+    if query.hasPeriod {
+      arguments += ["since": query.since ?? .min, "until": query.until ?? .max]
+    }
     if let store = query.store {
       conditions.append("j.store = :store")
       arguments += ["store": store.canonicallyComposed]
@@ -155,8 +158,14 @@ extension SQLiteRows {
     return entries
   }
 
-  /// The range of sequences that contains the rows of a query, as far as it limits rows and times; nil
-  /// if there are none.
+  /// The condition that a row is in the range and the period of a query.
+  static func isInRange(_ query: JournalQuery) -> String {
+    // The plus keeps SQLite from reading rows by their times, which it would then have to sort for each page.
+    "j.sequence BETWEEN :first AND :last"
+      + (query.hasPeriod ? " AND +j.time >= :since AND +j.time < :until" : "")
+  }
+
+  /// The range of sequences that a query allows; nil if there are none.
   ///
   /// - Throws: `LedgerError.rowsArchived` if rows after the query's start are in an archive.
   func range(_ query: JournalQuery) throws -> ClosedRange<Int>? {
@@ -165,23 +174,18 @@ extension SQLiteRows {
       throw LedgerError.rowsArchived(upTo: archived)
     }
     guard query.after < .max else { return nil }
-    var (first, last) = (query.after + 1, query.last)
-    if let since = query.since {
-      guard let row = try firstSequence(from: since) else { return nil }
-      first = max(first, row)
-    }
-    if let until = query.until, let row = try firstSequence(from: until) {
-      last = min(last, row - 1)
-    }
+    let (first, last) = (query.after + 1, query.last)
     return first <= last ? first...last : nil
   }
 
-  /// The first row at a time or after it; times never decrease.
-  private func firstSequence(from time: Int) throws -> Int? {
-    try Int.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT sequence FROM journal WHERE time >= ? ORDER BY time, sequence LIMIT 1"),
-      arguments: [time])
+  package func ends(ofPeriodOf query: JournalQuery) throws -> ClosedRange<Int>? {
+    var rows = try db.rows(
+      "SELECT min(sequence), max(sequence) FROM journal WHERE time >= ? AND time < ?",
+      [.integer(query.since ?? .min), .integer(query.until ?? .max)])
+    guard let row = try rows.next(), !row.isNull(0) else { return nil }
+    let (first, last) = (try row.integer(0, "sequence"), try row.integer(1, "sequence"))
+    guard first <= last else { throw Damage(unexpected: "sequence \(last)") }
+    return first...last
   }
 
   /// - Parameter sql: a statement that selects the columns by sequence and position.

@@ -105,11 +105,11 @@ package final class SQLiteLedger: StockLedger {
   }
 
   package func archive(
-    before time: Int, to target: String, by person: PersonName?,
+    before time: Int, to target: String, by person: PersonName?, at now: RowTime,
     progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
     try file.archive(
-      before: time, to: target, by: person, at: clock.milliseconds(), progress: progress)
+      before: time, to: target, by: person, at: now, progress: progress)
   }
 
   /// Reads on a queue, since a thread of Swift's pool must not block for a commit or for the disk

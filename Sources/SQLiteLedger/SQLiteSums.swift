@@ -7,8 +7,10 @@ extension SQLiteRows {
     guard limit > 0, let range = try range(query) else {
       return JournalSums(rows: 0, last: 0)
     }
-    var condition = "j.sequence BETWEEN :first AND :last"
+    var condition = Self.isInRange(query)
+    let period: StatementArguments = ["since": query.since ?? .min, "until": query.until ?? .max]
     var arguments: StatementArguments = ["first": range.lowerBound]
+    if query.hasPeriod { arguments += period }
     if let store = query.store {
       condition += " AND j.store = :store"
       arguments += ["store": store.canonicallyComposed]
@@ -22,9 +24,8 @@ extension SQLiteRows {
     var sums = JournalSums(
       rows: try page.integer(0, "number of rows"), last: try page.integer(1, "sequence"))
     sums.people = try people(condition, arguments + ["last": sums.last])
-    arguments += [
-      "last": sums.last, "since": query.since ?? .min, "until": query.until ?? .max,
-    ]
+    arguments += ["last": sums.last]
+    if !query.hasPeriod { arguments += period }
     sums.orders = try orders(condition, arguments)
     sums.movements = try movements(condition, arguments)
     return sums

@@ -1,5 +1,6 @@
 import Foundation
 import PostgresLedger
+import RecipeGraph
 package import StockLedger
 import SystemPackage
 
@@ -36,6 +37,11 @@ package struct LedgerAdministration: Sendable {
   /// Checks whether the ledger can be used and how durable it is. It can be used if no check is an
   /// error.
   package func check() async -> [LedgerCheck] {
+    let checks = await checkUse()
+    return checks.contains { $0.verdict == .error } ? checks : checks + (await checkClocks())
+  }
+
+  private func checkUse() async -> [LedgerCheck] {
     #if PostgreSQL
       if case .server(let address) = location { return await PostgresCheckup.run(address) }
     #endif
@@ -49,6 +55,20 @@ package struct LedgerAdministration: Sendable {
       return [.file(path: path, rows: rows), writes(to: path), .oneFile]
     } catch {
       return [.failure(.file, error)]
+    }
+  }
+
+  /// Compares the clock with the times of rows.
+  private func checkClocks() async -> [LedgerCheck] {
+    do throws(LedgerError) {
+      let ledger = location.ledger(files) { _ in }
+      let last = try await ledger.read { try $0.last() } ?? .none
+      return [
+        try await ledger.rowAhead(of: ledger.clock).map { .rowAhead($0) },
+        RowTime(ledger.clock, in: .machine).lead(after: last).map { .clockAhead($0) },
+      ].compactMap(\.self)
+    } catch {
+      return [.failure(.clock, error)]
     }
   }
 

@@ -38,8 +38,11 @@ package struct LedgerChain: Sendable {
     return (result, paths[last])
   }
 
-  /// The result of `OpenShop.rowAhead` for the last ledger.
+  /// The result of `OpenShop.rowAhead` for the first ledger that has such a row.
   package func rowAhead() async throws(LedgerError) -> JournalEntry? {
-    try await ledgers.last?.rowAhead(of: .system)
+    for ledger in ledgers {
+      if let entry = try await ledger.rowAhead(of: .system) { return entry }
+    }
+    return nil
   }
 }

@@ -71,6 +71,7 @@ package struct OpenShop: Sendable {
   package let files: Files
   /// Who works with the shop, as the journal records it; nil if that is not known.
   private var person: PersonName?
+  private var clockPermission = ClockPermission.none
 
   /// - Parameters:
   ///   - address: the address of the ledger; nil for the menu's default ledger.
@@ -141,10 +142,14 @@ package struct OpenShop: Sendable {
 
   /// The same shop, used by somebody else.
   ///
-  /// - Parameter person: nil if that is not known.
-  package func used(by person: PersonName?) -> OpenShop {
+  /// - Parameters:
+  ///   - person: nil if that is not known.
+  ///   - clockPermission: whether they have confirmed the clock.
+  package func used(
+    by person: PersonName?, _ clockPermission: ClockPermission = .none
+  ) -> OpenShop {
     var shop = self
-    shop.person = person
+    (shop.person, shop.clockPermission) = (person, clockPermission)
     return shop
   }
 
@@ -225,7 +230,11 @@ package struct OpenShop: Sendable {
 
   // MARK: Orders
 
-  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest, person: person) }
+  private var ledgerMenu: LedgerMenu {
+    LedgerMenu(menu, digest: digest, person: person, clockPermission)
+  }
+
+  private var now: RowTime { RowTime(ledger.clock, in: menu.graph.clocks, clockPermission) }
 
   package func place(_ order: Order, _ id: OrderID?) async throws -> OrderOutcome {
     try location.prepare(files)
@@ -322,7 +331,12 @@ package struct OpenShop: Sendable {
 
   /// The first row whose time is ahead of the clock beyond a tolerance; nil if there is none.
   package func rowAhead() async throws(LedgerError) -> JournalEntry? {
-    try await ledger.rowAhead(of: .system)
+    try await ledger.rowAhead(of: ledger.clock)
+  }
+
+  /// How far the clock is ahead of the last row, if no row is written for that.
+  package func clockLead() async throws(LedgerError) -> ClockLead? {
+    now.lead(after: try await ledger.read { try $0.last() } ?? .none)
   }
 
   /// Whether any store has ever had a fruit.
@@ -355,7 +369,7 @@ package struct OpenShop: Sendable {
     before time: Int, to path: String, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
     try await ledger.archive(
-      before: time, to: files.resolve(path), by: person, progress: progress)
+      before: time, to: files.resolve(path), by: person, at: now, progress: progress)
   }
 
   /// - Parameters:

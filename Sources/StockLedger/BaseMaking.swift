@@ -17,7 +17,7 @@ extension LedgerTransaction {
   ///
   /// - Parameter seen: as in `StockLedger.make`.
   mutating func make(
-    _ amounts: [Ref<Base>: Quantity], seen: JournalHead?, in menu: LedgerMenu, time: Int
+    _ amounts: [Ref<Base>: Quantity], seen: JournalHead?, in menu: LedgerMenu, time: RowTime
   ) throws -> MakeOutcome {
     precondition(!amounts.isEmpty, "somebody makes something")
     if let seen, let overtaken = try overtaken(seen, in: menu.view.storeID) { return overtaken }

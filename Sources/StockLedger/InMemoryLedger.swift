@@ -41,7 +41,8 @@ package final class InMemoryLedger: StockLedger {
   }
 
   package func archive(
-    before time: Int, to path: String, by person: PersonName?, progress: @escaping AuditProgress
+    before time: Int, to path: String, by person: PersonName?, at now: RowTime,
+    progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
     throw .nothingToCopy(path: nil)
   }
@@ -94,6 +95,12 @@ package struct InMemoryRows: LedgerRows {
 
   package func entry(_ sequence: Int) -> JournalEntry? {
     journal.indices.contains(sequence - 1) ? journal[sequence - 1] : nil
+  }
+
+  package func ends(ofPeriodOf query: JournalQuery) -> ClosedRange<Int>? {
+    let sequences = journal.filter(query.containsTime).map(\.sequence)
+    guard let first = sequences.first, let last = sequences.last else { return nil }
+    return first...last
   }
 
   package func entries(_ query: JournalQuery, limit: Int) -> [JournalEntry] {

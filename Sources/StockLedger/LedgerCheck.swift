@@ -2,7 +2,7 @@
 package enum LedgerCheck: Hashable, Sendable {
   /// The subject of the check; the raw values appear in JSON.
   package enum Subject: String, Sendable {
-    case file, server, version, tables, privileges, journal, writes, commits, standbys
+    case file, server, version, tables, privileges, journal, writes, commits, standbys, clock
   }
 
   package enum Verdict: String, Sendable {
@@ -58,6 +58,13 @@ package enum LedgerCheck: Hashable, Sendable {
   /// - Parameter delay: whether orders wait for the missing standbys.
   case missingStandbys(needed: Int, connected: Int, delay: Bool)
 
+  // MARK: Clocks
+
+  /// The first row whose time is in the future.
+  case rowAhead(JournalEntry)
+  /// No row is written until somebody confirms the clock.
+  case clockAhead(ClockLead)
+
   case failure(Subject, LedgerError)
 
   package var subject: Subject {
@@ -73,6 +80,7 @@ package enum LedgerCheck: Hashable, Sendable {
     case .oneFile, .noStandby, .asynchronousStandby, .synchronousStandbys, .silentStandby,
       .unknownStandbys, .missingStandbys:
       .standbys
+    case .rowAhead, .clockAhead: .clock
     case .failure(let subject, _): subject
     }
   }
@@ -85,7 +93,7 @@ package enum LedgerCheck: Hashable, Sendable {
     case .inMemory, .missingFile, .oneFile, .commitsInMemory, .noStandby, .asynchronousStandby,
       .unknownStandbys:
       .note
-    case .mayRewrite, .commitsLocally, .silentStandby: .warning
+    case .mayRewrite, .commitsLocally, .silentStandby, .rowAhead, .clockAhead: .warning
     case .unwritable, .mayNotOrder, .failure: .error
     case .noTables(_, _, let mayMake): mayMake ? .note : .error
     case .missingStandbys(_, _, let delay): delay ? .error : .warning

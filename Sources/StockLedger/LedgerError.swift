@@ -55,6 +55,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case replaced(path: String)
   /// The clock shows a time that no row can have, in milliseconds since 1970-01-01 UTC.
   case clockOutOfRange(time: Int)
+  /// The clock is more than a day ahead of the last row, and nobody has confirmed it.
+  case clockAhead(ClockLead)
   /// The ledger was written by a later version of the program.
   case newerSchema(path: String, version: Int)
   /// The system or a server did not allow the ledger to be opened, read or written.

@@ -36,13 +36,16 @@ package struct LedgerMenu: Sendable {
   package let digest: MenuDigest
   /// Who works on the stock, as the journal records it; nil if that is not known.
   package let person: PersonName?
+  package let clockPermission: ClockPermission
 
   package init(
-    _ view: MenuView, digest: MenuDigest = MenuDigest([]), person: PersonName? = nil
+    _ view: MenuView, digest: MenuDigest = MenuDigest([]), person: PersonName? = nil,
+    _ clockPermission: ClockPermission = .none
   ) {
     self.view = view
     self.digest = digest
     self.person = person
+    self.clockPermission = clockPermission
   }
 }
 

@@ -24,6 +24,9 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
   /// The ids of all fruits that the ledger has seen, by store.
   func fruits() throws -> [String: Set<String>]
 
+  /// The first and the last row in the period of a query, as far as the period limits them; nil if it has no rows.
+  func ends(ofPeriodOf query: JournalQuery) throws -> ClosedRange<Int>?
+
   /// The rows that match a query, in its direction, up to a limit.
   ///
   /// - Throws: among others `LedgerError.rowsArchived` if rows after the query's start are in an
@@ -81,6 +84,13 @@ extension LedgerRows {
 
   package func order(_ id: OrderID) throws -> OrderRows {
     OrderRows(answer: try answer(to: id), cancellation: try cancellation(of: id))
+  }
+
+  /// The query with the first and the last row of its period. Times do not follow the order of rows, since clocks differ
+  /// and are set, so that other rows may lie between these.
+  package func bounded(_ query: JournalQuery) throws -> JournalQuery {
+    guard query.hasPeriod, !query.isBounded else { return query }
+    return query.bounded(by: try ends(ofPeriodOf: query))
   }
 
   /// False for engines that do not move rows to archives.

@@ -57,11 +57,13 @@ package protocol StockLedger: Sendable {
   /// - Parameters:
   ///   - time: rows before this time are moved; in milliseconds since 1970-01-01 UTC.
   ///   - person: who does it, for the row that records it; nil if that is not known.
+  ///   - now: the time of that row.
   ///   - progress: is called now and then with the number of rows that have been checked.
   /// - Throws: among others `LedgerError.nothingToArchive`, and `.cannotCopy` if the path exists
   ///   already.
   func archive(
-    before time: Int, to path: String, by person: PersonName?, progress: @escaping AuditProgress
+    before time: Int, to path: String, by person: PersonName?, at now: RowTime,
+    progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive
 
   /// Recomputes the stock from a snapshot of the journal, while others may write.
@@ -134,7 +136,12 @@ extension StockLedger {
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
-    try await read { try $0.entries(query, limit: limit) } ?? []
+    try await read { try $0.entries(try $0.bounded(query), limit: limit) } ?? []
+  }
+
+  /// A query to read in several pages: its period is looked up once.
+  package func bounded(_ query: JournalQuery) async throws(LedgerError) -> JournalQuery {
+    try await read { try $0.bounded(query) } ?? query
   }
 
   /// Calls a function with each row that matches a query, in its direction.
@@ -146,7 +153,7 @@ extension StockLedger {
     of query: JournalQuery, limit: Int, progress: (_ rows: Int) -> Void = { _ in },
     _ body: (JournalEntry) async throws(LedgerError) -> Void
   ) async throws(LedgerError) {
-    var query = query
+    var query = try await bounded(query)
     var rows = 0
     while case let page = try await journal(query, limit: limit), let last = page.last {
       for entry in page { try await body(entry) }
@@ -164,7 +171,8 @@ extension StockLedger {
   package func sums(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> JournalSums {
-    try await read { try $0.sums(query, limit: limit) } ?? JournalSums(rows: 0, last: 0)
+    try await read { try $0.sums(try $0.bounded(query), limit: limit) }
+      ?? JournalSums(rows: 0, last: 0)
   }
 
   /// The last row of the journal.
@@ -197,9 +205,8 @@ extension StockLedger {
     ) async throws(LedgerError) -> OrderOutcome? {
       try await write(operation) {
         try $0.place(
-          order, id: newID, mayBeAnswered: id != nil, in: menu, time: clock.milliseconds(),
-          snapshot,
-          isLast: isLast)
+          order, id: newID, mayBeAnswered: id != nil, in: menu, time: RowTime(clock, in: menu),
+          snapshot, isLast: isLast)
       }
     }
     var snapshot: SnapshotDecision?
@@ -226,7 +233,7 @@ extension StockLedger {
     guard try await exists() else { return .unknown }
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID], orders: [id])) {
-      try $0.cancel(id, in: menu, time: clock.milliseconds())
+      try $0.cancel(id, in: menu, time: RowTime(clock, in: menu))
     }
   }
 
@@ -236,7 +243,7 @@ extension StockLedger {
   ) async throws(LedgerError) -> ChangeOutcome {
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID])) {
-      try $0.change(change, in: menu, time: clock.milliseconds())
+      try $0.change(change, in: menu, time: RowTime(clock, in: menu))
     }
   }
 
@@ -251,7 +258,7 @@ extension StockLedger {
   ) async throws(LedgerError) -> MakeOutcome {
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID])) {
-      try $0.make(amounts, seen: seen, in: menu, time: clock.milliseconds())
+      try $0.make(amounts, seen: seen, in: menu, time: RowTime(clock, in: menu))
     }
   }
 
@@ -263,11 +270,12 @@ extension StockLedger {
     note: ChangeNote
   ) async throws(LedgerError) -> MoveOutcome {
     let clock = clock
-    let target = LedgerMenu(target, digest: source.digest, person: source.person)
+    let target = LedgerMenu(
+      target, digest: source.digest, person: source.person, source.clockPermission)
     let operation = LedgerOperation(stores: [source.view.storeID, target.view.storeID])
     return try await write(operation) {
       try $0.move(
-        quantities, from: source, to: target, note: note, time: clock.milliseconds())
+        quantities, from: source, to: target, note: note, time: RowTime(clock, in: source))
     }
   }
 
@@ -279,7 +287,7 @@ extension StockLedger {
     guard try await exists() else { return .nothing }
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID])) {
-      try $0.undo(in: menu, note: note, time: clock.milliseconds())
+      try $0.undo(in: menu, note: note, time: RowTime(clock, in: menu))
     }
   }
 

@@ -17,7 +17,7 @@ extension LedgerTransaction {
   private static var page: Int { 100 }
 
   mutating func undo(
-    in menu: LedgerMenu, note: ChangeNote, time: Int
+    in menu: LedgerMenu, note: ChangeNote, time: RowTime
   ) throws -> UndoOutcome {
     guard let change = try lastUndoable(in: menu.view.storeID) else { return .nothing }
     let halves = try change.kind == .move ? halves(of: change) : [change]

@@ -2,8 +2,6 @@ import Evaluator
 import RecipeGraph
 
 /// The transaction script: how orders, cancellations and changes affect the rows of a ledger.
-///
-/// Times are milliseconds since 1970-01-01 UTC.
 extension LedgerTransaction {
   // MARK: Orders
 
@@ -14,7 +12,7 @@ extension LedgerTransaction {
   /// - Returns: nil, without any change, if deciding takes too much work while others wait. The order
   ///   is then decided on a snapshot.
   mutating func place(
-    _ order: Order, id: OrderID, mayBeAnswered: Bool, in menu: LedgerMenu, time: Int,
+    _ order: Order, id: OrderID, mayBeAnswered: Bool, in menu: LedgerMenu, time: RowTime,
     _ snapshot: SnapshotDecision?, isLast: Bool
   ) throws -> OrderOutcome? {
     if mayBeAnswered, let first = try answer(to: id) {
@@ -28,7 +26,7 @@ extension LedgerTransaction {
     // The time of the row decides, so that the journal explains the decision.
     let view =
       menu.view.graph.hasSaleTimes
-      ? menu.view.at(menu.view.graph.moment(milliseconds: try rowTime(time))) : menu.view
+      ? menu.view.at(menu.view.graph.moment(milliseconds: time.milliseconds)) : menu.view
     guard
       let decision = try decide(order, on: sheet.levels, in: view, snapshot, isLast: isLast)
     else { return nil }
@@ -92,7 +90,7 @@ extension LedgerTransaction {
   }
 
   mutating func cancel(
-    _ id: OrderID, in menu: LedgerMenu, time: Int
+    _ id: OrderID, in menu: LedgerMenu, time: RowTime
   ) throws -> CancelOutcome {
     if let first = try cancellation(of: id) {
       return .cancelled(first.event, first.head, isReplay: true)
@@ -130,7 +128,7 @@ extension LedgerTransaction {
   // MARK: Changes
 
   mutating func change(
-    _ change: StockChange, in menu: LedgerMenu, time: Int
+    _ change: StockChange, in menu: LedgerMenu, time: RowTime
   ) throws -> ChangeOutcome {
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
     var levels = sheet.levels
@@ -156,7 +154,7 @@ extension LedgerTransaction {
   /// - Precondition: the two menus are seen from different stores.
   mutating func move(
     _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: LedgerMenu,
-    note: ChangeNote, time: Int
+    note: ChangeNote, time: RowTime
   ) throws -> MoveOutcome {
     precondition(source.view.storeID != target.view.storeID, "a move has two ends")
     let sourceSheet = StockSheet(try stock(of: source.view.storeID), in: source.view)
@@ -180,7 +178,7 @@ extension LedgerTransaction {
 
   private mutating func writeHalf(
     of movements: [FruitMovement], in menu: LedgerMenu, counterpart: LedgerMenu,
-    _ note: ChangeNote, time: Int
+    _ note: ChangeNote, time: RowTime
   ) throws -> [FruitMovement] {
     let changed = movements.filter { $0.before != $0.after }
     var event = JournalEvent(.move, in: menu)
@@ -195,7 +193,7 @@ extension LedgerTransaction {
 
   /// Enters fruits that are new to the ledger with their opening stock.
   mutating func openStock(
-    _ fruits: [Ref<Fruit>], in menu: LedgerMenu, time: Int
+    _ fruits: [Ref<Fruit>], in menu: LedgerMenu, time: RowTime
   ) throws {
     guard !fruits.isEmpty else { return }
     var event = JournalEvent(.opening, in: menu)
@@ -208,25 +206,13 @@ extension LedgerTransaction {
     try write(event, time: time)
   }
 
-  /// The time of the row that would follow the last one.
-  ///
-  /// - Parameter time: the time by the clock.
-  /// - Throws: among others `LedgerError.clockOutOfRange`.
-  private mutating func rowTime(_ time: Int) throws -> Int {
-    guard Audit.times.contains(time) else { throw LedgerError.clockOutOfRange(time: time) }
-    let last = try last()
-    guard last.time <= Audit.times.upperBound else {
-      throw LedgerError.damagedRow(sequence: last.head.sequence)
-    }
-    return max(time, last.time)
-  }
-
   /// The row that would follow the last one.
   ///
-  /// - Throws: among others `LedgerError.clockOutOfRange`.
-  package mutating func next(_ event: JournalEvent, time: Int) throws -> JournalEntry {
-    let time = try rowTime(time)
-    guard let entry = JournalEntry(event, after: try last(), time: time) else {
+  /// - Throws: among others `LedgerError.clockOutOfRange` and `.clockAhead`.
+  package mutating func next(_ event: JournalEvent, time: RowTime) throws -> JournalEntry {
+    let last = try last()
+    try time.check(after: last)
+    guard let entry = JournalEntry(event, after: last.head, time: time.milliseconds) else {
       preconditionFailure("a journal has more rows than 64 bits can count")
     }
     return entry
@@ -234,9 +220,9 @@ extension LedgerTransaction {
 
   /// Appends a journal row, and sets the stock after its movements.
   ///
-  /// - Throws: among others `LedgerError.clockOutOfRange`.
+  /// - Throws: among others `LedgerError.clockOutOfRange` and `.clockAhead`.
   @discardableResult
-  package mutating func write(_ event: JournalEvent, time: Int) throws -> JournalHead {
+  package mutating func write(_ event: JournalEvent, time: RowTime) throws -> JournalHead {
     guard event.canBeStored else { throw LedgerError.order(.tooLarge) }
     let entry = try next(event, time: time)
     append(entry)

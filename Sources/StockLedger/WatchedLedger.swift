@@ -71,9 +71,10 @@ package struct WatchedLedger<Base: StockLedger>: StockLedger {
   }
 
   package func archive(
-    before time: Int, to path: String, by person: PersonName?, progress: @escaping AuditProgress
+    before time: Int, to path: String, by person: PersonName?, at now: RowTime,
+    progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
-    try await base.archive(before: time, to: path, by: person, progress: progress)
+    try await base.archive(before: time, to: path, by: person, at: now, progress: progress)
   }
 
   package func audit(

@@ -42,8 +42,8 @@ package final class Kiosk: Sendable {
     let done = DoneOrders(shop, clock)
     services = KioskServices(
       settings: settings, menus: menus, feed: feed,
-      frames: FrameCache(feed, menus, done) { channel, shop, problem in
-        try await LiveParts.html(channel, shop, problem, done).mapValues(\.text)
+      frames: FrameCache(feed, menus, done) { channel, shop, notices in
+        try await LiveParts.html(channel, shop, notices, done).mapValues(\.text)
       },
       done: done,
       staff: StaffAccess(

@@ -31,14 +31,14 @@ struct KioskRequest: Sendable {
     language = RequestLanguage.of(request, default: services.settings.language)
     let served = services.menus.current
     self.served = served
-    let shop = served.shop.used(by: person)
+    let shop = served.shop.used(by: person, services.feed.clockPermission)
     self.shop = try request.query["store"].map { try shop.viewed(from: $0) } ?? shop
   }
 
   /// As in `ServedMenu.Served.version(in:)`.
   var menuVersion: String { served.version(in: language) }
-  /// Why the present files of the menu are not served; nil if they are.
-  var menuProblem: MenuProblem? { served.problem }
+  /// What pages for staff say at their top.
+  var notices: StaffNotices { StaffNotices(menu: served.problem, clock: services.feed.clockNotice) }
   var menu: MenuView { shop.menu }
   var names: Names { served.names(in: language) }
 

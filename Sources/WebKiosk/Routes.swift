@@ -19,6 +19,7 @@ extension Route {
     Route(.get, "/staff/orders/done", .staff, answer: BarScreen.donePage),
     Route(.post, "/staff/orders/done", .staff, answer: BarScreen.mark),
     Route(.post, "/staff/touch", .staff, length: .short, answer: StaffPages.touch),
+    Route(.post, "/staff/clock", .staff, answer: ClockForm.confirm),
     Route(.get, "/orders/{id}/cancel", .staff, answer: DayPages.askToCancel),
     Route(.post, "/orders/{id}/cancel", .staff, answer: DayPages.cancel),
     Route(.get, "/stock", .staff, answer: StockPages.screen),

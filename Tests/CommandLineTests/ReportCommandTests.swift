@@ -290,6 +290,7 @@ import Testing
       let archived = try program.launch(
         [
           "ledger", "archive", "--before", "2026-11-21T00:30", "old.sqlite", "-m", "menu.yaml",
+          "--clock-ahead",
           "--stock", "stock.sqlite",
         ], environment: ["TZ": "Asia/Seoul"])
       #expect(archived.status == 0)

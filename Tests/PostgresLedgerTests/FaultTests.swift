@@ -169,7 +169,8 @@
           stores: [menu.view.storeID], orders: [id], answering: id)
         return LedgerWork(operation: operation) { transaction in
           _ = try transaction.place(
-            order, id: id, mayBeAnswered: true, in: menu, time: 1, nil, isLast: true)
+            order, id: id, mayBeAnswered: true, in: menu,
+            time: RowTime(WallClock { 1 }, in: .machine, .always), nil, isLast: true)
           Thread.sleep(forTimeInterval: time)
         } fail: { error in
           errors.withLock { $0.append(error) }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import RecipeGraph
 import TestMenus
 import TestSupport
 import Testing
@@ -46,7 +47,8 @@ import Testing
     let former = try await ledger.journal().filter { $0.sequence <= sequence }
     for id in former.compactMap(\.orderID).sorted() { orders.add(id) }
     let rows = ArchivedRows(head: entry.head, stocks: stocks, orders: orders.finish())
-    try SQLiteArchive.remove(rows, from: 1, by: nil, time: .max >> 20, queue, .present)
+    let time = RowTime(WallClock { .max >> 20 }, in: .machine, .always)
+    try SQLiteArchive.remove(rows, from: 1, by: nil, time: time, queue, .present)
     try queue.close()
   }
 

@@ -176,11 +176,12 @@ import Testing
     let path = directory.path + "/long.sqlite"
     let ledger = try await longLedger(path)
     let change = try shop.menu.change(.add, ["banana": 1000])
+    let time = RowTime(WallClock { 0 }, in: .machine, .always)
     let archive = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite", by: nil)
     { _ in
       let file = SQLiteFile(path: path, timeout: 1_000) { _ in }
       try file.transaction(until: file.limit) { rows in
-        _ = try rows.change(change, in: LedgerMenu(shop.menu), time: 0)
+        _ = try rows.change(change, in: LedgerMenu(shop.menu), time: time)
       }
     }
     #expect(archive.copy.head.sequence == 1_001)
@@ -192,10 +193,11 @@ import Testing
   func twoAtOnce() async throws {
     let path = directory.path + "/long.sqlite"
     let ledger = try await longLedger(path)
+    let time = RowTime(WallClock { 0 }, in: .machine, .always)
     await #expect(throws: LedgerError.rowsArchived(upTo: 1_001)) {
       _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite", by: nil) { _ in
         _ = try SQLiteFile(path: path, timeout: 1_000) { _ in }
-          .archive(before: .max, to: directory.path + "/b.sqlite", by: nil, at: 0) { _ in }
+          .archive(before: .max, to: directory.path + "/b.sqlite", by: nil, at: time) { _ in }
       }
     }
     #expect(

@@ -86,8 +86,8 @@ import Testing
     let unnamed = rows.reduce(into: [JournalEntry]()) { rows, entry in
       var event = entry.event
       event.person = version < 2 ? nil : event.person
-      let last = rows.last.map(LastRow.init) ?? .none
-      rows += [JournalEntry(event, after: last, time: entry.time)].compactMap(\.self)
+      let head = rows.last?.head ?? .empty
+      rows += [JournalEntry(event, after: head, time: entry.time)].compactMap(\.self)
     }
     #expect(try await former.append(unnamed))
     let before = try Data(contentsOf: URL(filePath: path))

@@ -54,7 +54,7 @@ struct CancelCommand: FormattedCommand {
   @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
 
   @OptionGroup var options: StoreCommandOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func validate() throws {
@@ -72,7 +72,7 @@ struct CancelCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
-      .used(by: by)
+      .used(by: writer)
     let language = session.language
     let (id, lookup, isConfirmed) = try await found(session)
     let shown = TerminalText.sanitized(

@@ -42,12 +42,12 @@ struct LedgerArchiveCommand: FormattedCommand {
   @Argument(help: .newFile, completion: .file()) var path: String
 
   @OptionGroup var options: LedgerCommandOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
-      .used(by: by)
+      .used(by: writer)
     let archive = try await ProgressLine.countingRows(session.language, streams) {
       try await session.shop.archive(before: session.time(before), to: path, progress: $0)
     }

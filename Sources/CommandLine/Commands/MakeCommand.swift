@@ -43,11 +43,12 @@ struct MakeCommand: FormattedCommand {
   var dryRun = false
 
   @OptionGroup var options: StoreCommandOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shared, in: language(streams), streams).used(by: by)
+    let session = try await Session(shared, in: language(streams), streams)
+      .used(by: writer, isTrial: dryRun)
     let amounts = try MakeArgument.parse(amounts, in: session.menu.graph)
     if !dryRun { try await session.checkLedger() }
     let (decision, head) = try await session.shop.make(amounts, isTrial: dryRun)

@@ -76,7 +76,7 @@ struct OrderCommand: FormattedCommand {
   var at: TypedTime?
 
   @OptionGroup var options: StoreCommandOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func validate() throws {
@@ -103,8 +103,8 @@ struct OrderCommand: FormattedCommand {
           "name a juice to order without one: `juice order mango`",
           ko: "화면 없이 주문하려면 쥬스를 적어 주세요. 예: `juice order mango`"))
     }
-    var session = try Session(shared, in: language(streams), streams)
-      .used(by: by)
+    var session = try await Session(shared, in: language(streams), streams)
+      .used(by: writer, isTrial: dryRun)
     if lines.isEmpty { session = session.watchingLedger() }
     let id = try id.map { try OrderID($0) }
     let conditions = try OrderConditions(accept: accept, freeOf: freeOf)

@@ -55,12 +55,12 @@ struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
   @Argument(help: .amounts, completion: .fruitAmounts) var amounts: [String]
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var note: NoteOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shared, in: language(streams), streams)
-      .used(by: by)
+    let session = try await Session(shared, in: language(streams), streams)
+      .used(by: writer)
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     try await apply(StockChange(Kind.kind, quantities, note: try note.value()), session)
   }

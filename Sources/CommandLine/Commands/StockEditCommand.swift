@@ -34,11 +34,11 @@ struct StockEditCommand: Command {
 
   @OptionGroup var options: Options
   @OptionGroup var note: NoteOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shared, in: language(streams), streams).used(by: by)
-      .watchingLedger()
+    let session = try await Session(shared, in: language(streams), streams)
+      .used(by: writer).watchingLedger()
     try await session.checkLedger()
     _ = try await session.editStock(note: try note.value())
   }

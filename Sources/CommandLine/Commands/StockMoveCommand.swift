@@ -38,12 +38,12 @@ struct StockMoveCommand: FormattedCommand {
 
   @OptionGroup var options: LedgerCommandOptions
   @OptionGroup var note: NoteOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shared, store: from, in: language(streams), streams)
-      .used(by: by)
+    let session = try await Session(shared, store: from, in: language(streams), streams)
+      .used(by: writer)
     let target = session.menu.graph.view(from: try session.shop.store(to))
     guard target.store != session.menu.store else {
       throw Failure(

@@ -37,12 +37,12 @@ struct StockResetCommand: StockChangeCommand {
 
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var note: NoteOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shared, in: language(streams), streams)
-      .used(by: by)
+    let session = try await Session(shared, in: language(streams), streams)
+      .used(by: writer)
     guard !fruits.isEmpty || yes || streams.isInteractive else {
       throw Failure(
         "this would set the stock of all fruits back to opening stock",

@@ -30,12 +30,12 @@ struct StockUndoCommand: FormattedCommand {
 
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var note: NoteOptions
-  @Option(help: .by, completion: .people) var by: String?
+  @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shared, in: language(streams), streams)
-      .used(by: by)
+    let session = try await Session(shared, in: language(streams), streams)
+      .used(by: writer)
     let outcome = try await session.shop.undo(note: try note.value())
     let report = StockUndoReport(outcome, in: session.menu)
     try write(report, session, done: report.isUndone ? .stockChange : nil)

@@ -143,6 +143,17 @@ protocol CommandOptions: ParsableArguments {
   static var accepted: Set<SharedOption> { get }
 }
 
+/// The options of a command that writes to the journal.
+struct WriterOptions: ParsableArguments {
+  @Option(help: .by, completion: .people) var by: String?
+
+  @Flag(
+    help: .text(
+      "Write although the clock is more than a day ahead of the last entry, as after a holiday.",
+      ko: "시계가 마지막 기록보다 하루 넘게 뒤여도 써요. 며칠 쉰 뒤처럼요."))
+  var clockAhead = false
+}
+
 /// The options of a command that prints a result about one store.
 struct StoreCommandOptions: CommandOptions {
   static let accepted: Set<SharedOption> = [.menu, .stock, .color, .store]
@@ -205,7 +216,7 @@ extension ArgumentHelp {
       ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로"))
   }
 
-  static var by: ArgumentHelp {
+  fileprivate static var by: ArgumentHelp {
     .text(
       "Who does it, for the journal. (default: $JUICE_BY, or the system's user)",
       ko: "장부에 남길 담당자. (기본값: $JUICE_BY, 없으면 시스템 사용자)", value: .text("name", ko: "이름"))

@@ -69,7 +69,7 @@
     }
 
     package func archive(
-      before time: Int, to path: String, by person: PersonName?,
+      before time: Int, to path: String, by person: PersonName?, at now: RowTime,
       progress: @escaping AuditProgress
     ) async throws(LedgerError) -> LedgerArchive {
       throw .cannotCopy(to: path, reason: .serverHasNoArchives)

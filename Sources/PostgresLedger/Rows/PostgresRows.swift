@@ -113,6 +113,14 @@
       return orders
     }
 
+    package func ends(ofPeriodOf query: JournalQuery) throws -> ClosedRange<Int>? {
+      let row = try fetch(
+        statements.ends, PostgresParameter(query.since ?? .min),
+        PostgresParameter(query.until ?? .max))[0]
+      let (first, last) = (try row.integer(0, "sequence"), try row.integer(1, "sequence"))
+      return first > 0 && first <= last ? first...last : nil
+    }
+
     package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
       let prefix = text.canonicallyComposed
       // PostgreSQL accepts no text with this character, which occurs in no id.

@@ -12,7 +12,7 @@
             schema.statements.sums(sum, hasStore: store != nil),
             numbers.map { PostgresParameter($0) } + [store].compactMap(\.self)))
       }
-      let page = try rows(.page, [query.after, since, until, limit])
+      let page = try rows(.page, [query.after, since, until, limit, query.last])
       let (count, first, last) = (
         try page[0].integer(0, "number of rows"), try page[0].integer(1, "sequence"),
         try page[0].integer(2, "sequence")
@@ -25,7 +25,7 @@
       sums.movements = try movements.rows.map {
         try JournalSums.Movements($0, schema.tables.schema)
       }
-      let people = try rows(.people, [first, last])
+      let people = try rows(.people, [first, last, since, until])
       sums.people = try people.rows.map { try JournalSums.PersonRows($0) }
       return sums
     }

@@ -49,6 +49,8 @@
     // MARK: The journal
 
     let entry: PostgresStatement
+    /// The first and the last row of a period.
+    let ends: PostgresStatement
     /// The rows about some orders.
     let orders: PostgresStatement
     let orderIDs: PostgresStatement
@@ -109,6 +111,13 @@
       allStock = statement("all_stock", stocks)
 
       entry = statement("entry", "\(entries)\nWHERE j.sequence = $1 ORDER BY m.position")
+      // Beside the sums, the server would otherwise read rows in order until it finds one of the period.
+      ends = statement(
+        "ends",
+        """
+        SELECT coalesce(min(sequence + 0), 0), coalesce(max(sequence + 0), 0) FROM \(tables).journal
+        WHERE time >= $1 AND time < $2
+        """)
       orders = statement(
         "orders", "\(entries)\nWHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position")
       orderIDs = statement(
@@ -182,17 +191,16 @@
       """
     }
 
-    /// The condition that a row is after that of $1, and in the period from $2 to $3.
-    static func bounds(_ alias: String, _ tables: String) -> String {
-      // Times never decrease, so the rows of a period are consecutive. Without a period, no row is left
-      // out, whatever its time is.
+    /// The condition that a row `w` of the journal is after that of $1 and up to that of $5, and in the period from $2 to
+    /// $3.
+    ///
+    /// - Parameter alias: the table in whose order rows are read.
+    static func bounds(_ alias: String) -> String {
+      // The sums keep the server from reading rows by their times, which it would then have to sort for each page.
+      // Without a period, no row is left out, whatever its time is.
       """
-      \(alias).sequence > $1
-          AND \(alias).sequence >= CASE WHEN $2 = \(Int.min) THEN 0 ELSE (
-            SELECT sequence FROM \(tables).journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-          AND \(alias).sequence < CASE WHEN $3 = \(Int.max) THEN $3 ELSE coalesce((
-            SELECT sequence FROM \(tables).journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-            \(Int.max)) END
+      \(alias).sequence > $1 AND \(alias).sequence <= $5
+          AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = \(Int.max))
       """
     }
 
@@ -200,9 +208,6 @@
       _ made: PostgresTables, isNewestFirst: Bool, hasFruit: Bool
     ) -> PostgresStatement {
       let (tables, columns) = (made.name, made.schema.entryColumns)
-      func bounds(_ alias: String) -> String {
-        "\(Self.bounds(alias, tables))\n    AND \(alias).sequence <= $5"
-      }
       let filter = """
         ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
           AND ($8::text IS NULL OR \(made.schema.column("person", of: "w")) = $8)

@@ -4,27 +4,27 @@
   extension PostgresStatements {
     /// A statement that counts or adds up rows.
     enum Sum: Int, CaseIterable {
-      /// The number of rows after a row and in a period, up to a limit, with the first and the last
-      /// row.
+      /// The number of rows after a row, up to another and in a period, up to a limit, with the first and the last row.
       case page
       case orders
       case movements
       case people
     }
 
-    /// The statements in the order of `Sum`. All but the first take the first and the last row of a
-    /// page; orders and movements take a period too. The store comes last.
+    /// The statements in the order of `Sum`. All but the first take the first and the last row of a page, and the period.
+    /// The store comes last.
     static func sums(_ made: PostgresTables, hasStore: Bool) -> [PostgresStatement] {
       let (tables, note) = (made.name, made.schema.noteColumns)
       let name = hasStore ? "_of_store" : ""
       let page = """
         SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
           SELECT sequence FROM \(tables).journal w
-          WHERE \(bounds("w", tables))\(hasStore ? " AND w.store = $5" : "")
+          WHERE \(bounds("w"))\(hasStore ? " AND w.store = $6" : "")
           ORDER BY w.sequence LIMIT $4) p
         """
       let condition =
-        "j.sequence BETWEEN $1 AND $2" + (hasStore ? " AND j.store = $5" : "")
+        "j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = \(Int.max))"
+        + (hasStore ? " AND j.store = $5" : "")
       // The first answer to the order of a cancellation.
       let answer = """
         LEFT JOIN \(tables).journal f
@@ -51,7 +51,7 @@
         """
       let people = """
         SELECT j.store, j.kind, \(made.schema.column("person")), count(*) FROM \(tables).journal j
-        WHERE j.sequence BETWEEN $1 AND $2\(hasStore ? " AND j.store = $3" : "")
+        WHERE \(condition)
         GROUP BY 1, 2, 3
         """
       return [

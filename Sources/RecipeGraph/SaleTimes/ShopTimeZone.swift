@@ -1,7 +1,7 @@
 import Foundation
 
 /// The clocks of a shop: of a named time zone, or of the machine (`TZ`, or else the system's).
-public struct ShopTimeZone: Sendable {
+public struct ShopTimeZone: Hashable, Sendable {
   /// Nil for the zone of the machine, which the C library knows: Foundation takes POSIX zones such as `KST-9`
   /// for UTC.
   private let named: TimeZone?

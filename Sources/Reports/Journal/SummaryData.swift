@@ -206,6 +206,7 @@ extension StoreSummary.Flow {
     let others = [
       ("given_back", givenBack), ("added", added), ("removed", removed), ("moved_in", movedIn),
       ("moved_out", movedOut), ("undone", undone),
+      ("at_other_times", atOtherTimes),
     ].filter { $0.1 != 0 }
     return [before.map { ("before", $0.thousandths) }].compactMap(\.self)
       + [("entered", entered), ("made", made)].filter { $0.1 != 0 } + [("used", used)] + others

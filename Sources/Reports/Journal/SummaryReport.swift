@@ -203,6 +203,7 @@ package struct SummaryReport: Sendable {
       .right(language.text("moved in", ko: "받음")).dropped(3).optional,
       .right(language.text("moved out", ko: "보냄")).dropped(4).optional,
       .right(language.text("earlier changes undone", ko: "이전 변경 되돌림")).dropped(1).optional,
+      .right(language.text("at other times", ko: "다른 때 변동")).optional,
       .right(language.text("after", ko: "이후 재고")).optional,
     ])
     for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
@@ -215,13 +216,14 @@ package struct SummaryReport: Sendable {
       ].map { sum in
         sum == 0 ? .words(nil) : RoundedAmount(fruit.amount(sum)).cell(in: language)
       }
-      let sign = flow.undone > 0 ? "+" : ""
-      let undone: TextTable.Cell =
-        flow.undone == 0
-        ? .words(nil) : RoundedAmount(fruit.amount(flow.undone)).cell(in: language, sign: sign)
+      let signed = [flow.undone, flow.atOtherTimes].map { sum -> TextTable.Cell in
+        let sign = sum > 0 ? "+" : ""
+        return sum == 0
+          ? .words(nil) : RoundedAmount(fruit.amount(sum)).cell(in: language, sign: sign)
+      }
       table.addRow(
-        of: [.name(names.label(fruit: fruit.id)), stock(flow.before)] + sums
-          + [undone, stock(flow.after)])
+        of: [.name(names.label(fruit: fruit.id)), stock(flow.before)] + sums + signed
+          + [stock(flow.after)])
     }
     return table
   }

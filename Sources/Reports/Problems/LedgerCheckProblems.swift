@@ -132,6 +132,15 @@ extension Problem {
           help:
             "start the others, or ask for fewer in synchronous_standby_names until they are there",
           ko: "나머지 대기 서버를 시작하거나, 생길 때까지 synchronous_standby_names의 숫자를 줄여 주세요")
+      case .rowAhead(let entry):
+        Problem(
+          "row \(entry.sequence) of the journal is of \(Timestamp.text(milliseconds: entry.time)), "
+            + "which the clock has not reached",
+          ko: "장부의 \(entry.sequence)번 기록의 시각이 지금보다 늦은 "
+            + "\(Timestamp.text(milliseconds: entry.time))이에요",
+          help: "a clock was ahead: look at those of all machines that write here",
+          ko: "앞서간 시계로 쓴 기록이에요. 여기에 기록하는 컴퓨터의 시계를 모두 살펴봐 주세요")
+      case .clockAhead(let lead): Problem(LedgerError.clockAhead(lead), files)
       case .failure(_, let error): Problem(error, files)
       }
   }

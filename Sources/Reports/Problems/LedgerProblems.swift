@@ -148,6 +148,14 @@ extension Problem {
           ko: "쓰는 동안 재고 파일 \(code: path, .subject) 바뀌거나 없어졌어요",
           help: "see what happened to the file, and run the command again",
           ko: "파일을 확인하고 명령을 다시 실행해 주세요")
+      case .clockAhead(let lead):
+        Problem(
+          .clockAhead(lead),
+          help: .text(
+            "if the clock is right, as after days without orders, add --clock-ahead once; if not, set it first: "
+              + "sale times, reports and what can be undone follow it",
+            ko: "며칠 쉬었을 뿐 시계가 맞다면 --clock-ahead를 한 번만 붙여 주세요. 틀렸다면 시계부터 맞춰 주세요. "
+              + "판매 시간, 보고서, 되돌리기가 모두 시계를 따라요"))
       case .clockOutOfRange(let time):
         Problem(
           "the clock of this machine shows \(Timestamp.text(milliseconds: time)), which is no time of a row",

@@ -21,8 +21,6 @@ extension LocalizedText {
         "its hash is \(hash.text), and should begin with \(digits)",
         ko: "해시의 앞부분이 \(digits)와 달라요: \(hash.text)")
     case .timeOutOfRange: .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")
-    case .timeDecreases:
-      .text("its time is before that of the row before it", ko: "시각이 바로 앞 기록보다 일러요")
     case .rowMissing(0): .text("the row is missing: there is none", ko: "기록이 하나도 없어요")
     case .rowMissing(let last):
       .text("the row is missing: the last is \(last)", ko: "기록이 없어요. 마지막은 \(last)번이에요")

@@ -55,16 +55,26 @@ extension LocalizedText {
     .text("\(count) rows of the journal", ko: "장부 기록 \(count)건")
   }
 
-  /// A warning that the journal ends in rows whose times are far in the future.
+  /// A clock that is far ahead of the last row of the journal.
+  package static func clockAhead(_ lead: ClockLead) -> LocalizedText {
+    let (now, last) = (
+      lead.zone.shortText(milliseconds: lead.time), lead.zone.shortText(milliseconds: lead.last)
+    )
+    return .text(
+      "the clock shows \(now), more than a day after the last row of the journal: row \(lead.sequence), of \(last)",
+      ko: "시계가 \(now)이에요. 장부의 마지막 기록(\(lead.sequence)번, \(last))보다 하루 넘게 뒤예요")
+  }
+
+  /// A note that the journal has rows whose times are far in the future.
   ///
   /// - Parameter entry: the first of these rows.
   package static func rowAhead(_ entry: JournalEntry, _ clocks: ShopTimeZone) -> LocalizedText {
     let time = clocks.shortText(milliseconds: entry.time)
     return .text(
-      "note: row \(entry.sequence) of the journal is of \(time), which the clock has not reached: until "
-        + "then, new rows carry that time, and a report of today lacks them",
+      "note: row \(entry.sequence) of the journal is of \(time), which the clock has not reached: it was "
+        + "written by a clock that was ahead, and is in the reports of that day",
       ko: "참고: 장부의 \(entry.sequence)번 기록의 시각이 지금보다 늦은 \(time)이에요. "
-        + "그때까지는 새 기록도 그 시각으로 남아서 오늘 보고서에 나오지 않아요")
+        + "앞서간 시계로 쓴 기록이라 그날의 보고서에 나와요")
   }
 
   /// A note that the command waits for a ledger which others have locked.

@@ -51,6 +51,10 @@ package struct WireSummary: WireObject {
       property(
         "undone", { $0.sum($0.flow.undone) },
         "Negative if undoing earlier changes took stock away."),
+      property(
+        "atOtherTimes", { $0.sum($0.flow.atOtherTimes) },
+        "How much entries changed between the first and the last one of the period that have another time, since their clock was ahead or behind; negative if they took stock away."
+      ),
     ]
 
     private func stock(_ quantity: Quantity?) -> WireAmount? {

@@ -4,7 +4,7 @@ import RecipeGraph
 ///
 /// The audit is pure: a ledger passes in the rows of one snapshot. The invariants:
 ///
-/// - Sequences run from 1, or from the end of an archive, without gaps, and times never decrease.
+/// - Sequences run from 1, or from the end of an archive, without gaps.
 /// - The hash of each row follows from the row and all rows before it.
 /// - Each balance is the previous balance plus the delta, and never below zero.
 /// - A fruit enters the journal once, with all of its opening stock.
@@ -33,7 +33,6 @@ package struct Audit: Sendable {
   var undone: Set<Int> = []
   /// The first half of a move whose second half has not been read yet.
   var half: JournalEntry?
-  private var lastTime = Int.min
   /// The archived rows that the audit began after.
   let firstArchive: ArchivedRows?
   /// The archived rows that the rows being read follow.
@@ -101,7 +100,7 @@ package struct Audit: Sendable {
     }
     let fault =
       try identity(of: entry, in: rows) ?? money(of: entry) ?? form(of: entry)
-      ?? time(of: entry) ?? pairing(of: entry)
+      ?? (Self.times.contains(entry.time) ? nil : .timeOutOfRange) ?? pairing(of: entry)
     if let fault { return violation(fault) }
     for movement in entry.movements {
       if let fault = apply(movement, of: entry) { return violation(fault) }
@@ -115,13 +114,6 @@ package struct Audit: Sendable {
       }
     }
     return nil
-  }
-
-  /// Checks that times are within `times` and do not decrease.
-  private mutating func time(of entry: JournalEntry) -> JournalFault? {
-    guard Self.times.contains(entry.time) else { return .timeOutOfRange }
-    defer { lastTime = entry.time }
-    return entry.time >= lastTime ? nil : .timeDecreases
   }
 
   /// Checks that the second half of a move takes what the first gave, or the other way around.

@@ -41,8 +41,8 @@ package struct JournalEntry: Hashable, Sendable {
 
   /// From 1, without gaps.
   package let sequence: Int
-  /// Milliseconds since 1970-01-01 UTC by the writer's clock, and at least the time of the previous
-  /// row.
+  /// Milliseconds since 1970-01-01 UTC by the writer's clock. It may be before the time of the previous row, whose
+  /// clock was another: rows are in the order of their numbers.
   package let time: Int
   /// The event, and the store that it affects.
   package let event: JournalEvent
@@ -89,14 +89,13 @@ package struct JournalEntry: Hashable, Sendable {
   ///
   /// - Parameter time: the time by the writer's clock.
   /// - Returns: nil if no sequence is left.
-  package init?(_ event: JournalEvent, after last: LastRow, time: Int) {
-    let (sequence, overflow) = last.head.sequence.addingReportingOverflow(1)
+  package init?(_ event: JournalEvent, after head: JournalHead, time: Int) {
+    let (sequence, overflow) = head.sequence.addingReportingOverflow(1)
     guard !overflow else { return nil }
     let unhashed = JournalEntry(
-      sequence: sequence, time: max(time, last.time), event: event.composed, hash: .zero)
+      sequence: sequence, time: time, event: event.composed, hash: .zero)
     self.init(
-      sequence: sequence, time: unhashed.time, event: unhashed.event,
-      hash: unhashed.hash(after: last.head.hash))
+      sequence: sequence, time: time, event: unhashed.event, hash: unhashed.hash(after: head.hash))
   }
 }
 

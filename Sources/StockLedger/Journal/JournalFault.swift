@@ -11,7 +11,7 @@ package enum JournalFault: Hashable, Sendable {
   case brokenHash
   /// The hash is not the expected one, which begins with these digits.
   case otherHash(Digest, expected: String)
-  case timeOutOfRange, timeDecreases
+  case timeOutOfRange
   /// An expected row is missing; `last` is the last sequence, or 0.
   case rowMissing(last: Int)
   /// The last row of the tables is not the one that the head of the journal names.

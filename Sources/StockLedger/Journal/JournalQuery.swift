@@ -18,6 +18,8 @@ package struct JournalQuery: Hashable, Sendable {
   package var kinds: Set<JournalEntry.Kind>?
   /// Whether the last rows come first.
   package var isNewestFirst = false
+  /// Whether the first and the last row of the period are known, and `after` and `before` enclose them.
+  package private(set) var isBounded = false
 
   package init(after: Int = 0) {
     self.after = after
@@ -31,6 +33,24 @@ package struct JournalQuery: Hashable, Sendable {
     } else {
       query.after = sequence
     }
+    return query
+  }
+
+  package var hasPeriod: Bool { since != nil || until != nil }
+
+  /// The same query for no other rows than those between the ends of its period.
+  ///
+  /// - Parameter ends: nil for a period without rows.
+  func bounded(by ends: ClosedRange<Int>?) -> JournalQuery {
+    var query = self
+    query.isBounded = true
+    guard let ends else {
+      query.before = after
+      return query
+    }
+    query.after = max(after, ends.lowerBound - 1)
+    // Rows that are written meanwhile belong to a period without an end.
+    if until != nil { query.before = min(before ?? .max, ends.upperBound + 1) }
     return query
   }
 
@@ -49,7 +69,8 @@ package struct JournalQuery: Hashable, Sendable {
       && kinds?.contains(entry.kind) ?? true
   }
 
-  /// The last archived row, if archived rows may be in the query's period.
+  /// The last archived row, if archived rows may be in the query's period. An archived row is taken to be older than the
+  /// first row that is left, although its clock may have been ahead.
   ///
   /// - Parameter first: the first row that is left.
   func archivedUpTo(before first: JournalEntry?) -> Int? {

@@ -82,6 +82,7 @@ extension StockLedger {
     of query: JournalQuery, limit: Int = 50_000, progress: (_ rows: Int) -> Void = { _ in }
   ) async throws(LedgerError) -> JournalSummary {
     var summary = JournalSummary(of: query)
+    let query = try await bounded(query)
     var rows = 0
     var page = try await sums(query, limit: limit)
     while page.rows > 0 {

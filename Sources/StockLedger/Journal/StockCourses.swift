@@ -4,7 +4,8 @@ package import RecipeGraph
 package struct StockCourses: Hashable, Sendable {
   /// The stock after the movements within a short interval.
   package struct Point: Hashable, Sendable {
-    /// The time of the last of these movements, in milliseconds since 1970-01-01 UTC.
+    /// The time of the last of these movements, in milliseconds since 1970-01-01 UTC; at least that of the point before,
+    /// also for a movement by a clock that was behind.
     package fileprivate(set) var time: Int
     /// The smallest stock after any of them.
     package fileprivate(set) var lowest: Quantity
@@ -24,7 +25,7 @@ package struct StockCourses: Hashable, Sendable {
     package let first: Extreme
     package fileprivate(set) var lowest: Extreme
     package fileprivate(set) var highest: Extreme
-    /// At least one, by time.
+    /// At least one, in the order of the journal.
     package fileprivate(set) var points: [Point]
 
     /// The stock after the last movement.
@@ -95,9 +96,10 @@ package struct StockCourses: Hashable, Sendable {
     _ balance: Quantity, after former: Quantity, of fruit: StoreSummary.CountedFruit, at time: Int
   ) {
     let length = max(1, (period.count + Self.maxPoints - 1) / Self.maxPoints)
-    let since = min(max(time, period.lowerBound), period.upperBound) - period.lowerBound
+    let drawn = max(time, fruits[fruit]?.points.last?.time ?? .min)
+    let since = min(max(drawn, period.lowerBound), period.upperBound) - period.lowerBound
     let interval = since / length
-    let point = Point(time: time, lowest: balance, balance: balance, interval: interval)
+    let point = Point(time: drawn, lowest: balance, balance: balance, interval: interval)
     let now = Extreme(stock: balance, time: time)
     // Removed so that its points are not copied.
     guard var course = fruits.removeValue(forKey: fruit) else {
@@ -112,7 +114,7 @@ package struct StockCourses: Hashable, Sendable {
     if let last = course.points.last, last.interval == interval {
       let lowest = min(last.lowest, balance)
       course.points[course.points.count - 1] = Point(
-        time: time, lowest: lowest, balance: balance, interval: interval)
+        time: drawn, lowest: lowest, balance: balance, interval: interval)
     } else {
       course.points.append(point)
     }

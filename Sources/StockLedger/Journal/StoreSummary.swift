@@ -48,7 +48,8 @@ package struct StoreSummary: Hashable, Sendable {
 
   /// The origins and uses of a fruit's stock.
   ///
-  /// The stock before, plus what came in, minus what went out, is the stock after.
+  /// The stock before, plus what came in, minus what went out, is the stock after, together with what rows of other times
+  /// changed.
   package struct Flow: Hashable, Sendable {
     /// The rows with the first and the last movement of the period.
     var sequences: ClosedRange<Int>
@@ -71,6 +72,14 @@ package struct StoreSummary: Hashable, Sendable {
     /// Undone of earlier changes; negative if that reduced the stock.
     package var undone = 0
 
+    /// How much rows changed that lie between the first and the last one of the period, although their clocks were ahead
+    /// or behind and put them outside of it; 0 for several stores.
+    package var atOtherTimes: Int {
+      guard let before, let after else { return 0 }
+      return after.thousandths - before.thousandths - entered - made + used - givenBack - added
+        + removed - movedIn + movedOut - undone
+    }
+
     init(_ sequences: ClosedRange<Int>) {
       self.sequences = sequences
     }
@@ -82,7 +91,9 @@ package struct StoreSummary: Hashable, Sendable {
     }
 
     /// Whether everything that happened was cancelled or undone.
-    package var isNothing: Bool { Self.sums.allSatisfy { self[keyPath: $0] == 0 } }
+    package var isNothing: Bool {
+      Self.sums.allSatisfy { self[keyPath: $0] == 0 } && atOtherTimes == 0
+    }
   }
 
   /// Changes of stock by hand in the same direction with the same note.

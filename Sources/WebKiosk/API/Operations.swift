@@ -1,4 +1,5 @@
 import Diagnostics
+import Reports
 import Shop
 import StockLedger
 import Synchronization
@@ -24,7 +25,10 @@ enum Operations {
         .ledger,
         "the ledger has not answered for \(seconds) s", ko: "장부가 \(seconds)초째 답하지 않고 있어요")
     }
-    return .text("ready\n")
+    let clock = services.feed.clockNotice
+    if let lead = clock.lead { throw ProblemDetails(.ledger, .clockAhead(lead)) }
+    let note = clock.ahead.map { "\(request.language[.rowAhead($0, clock.zone)])\n" }
+    return .text("ready\n" + (note ?? ""))
   }
 
   static func metrics(_ request: KioskRequest) async throws -> WebResponse {

@@ -157,8 +157,8 @@ extension Route {
         id: "readiness", tag: .operations,
         summary: "The server says whether it can take orders on the menu as it is now.",
         details:
-          "While the files of the menu have errors, the server uses the last menu without errors, but it is not ready.",
-        results: [.text("The server is ready.", ["type": "string", "const": "ready\n"])],
+          "While the files of the menu have errors, the server uses the last menu without errors, but it is not ready. Nor is it while its clock is more than a day ahead of the last row of the journal, unless the system keeps the clock right or staff have confirmed it. A second line names a row of the journal that lies in the future.",
+        results: [.text("The server is ready.", ["type": "string", "pattern": "^ready\n"])],
         problems: [.ledger, .menu]),
       length: .short, answer: Operations.readiness),
     Route(

@@ -45,6 +45,12 @@ extension ProblemDetails {
       default: .internalFailure
       }
     switch error {
+    case LedgerError.clockAhead(let lead):
+      self.init(
+        kind, .clockAhead(lead),
+        help: .text(
+          "if the clock is right, staff say so at the top of their pages; if not, set the server's clock",
+          ko: "시계가 맞다면 직원 화면 맨 위에서 확인해 주세요. 틀렸다면 서버의 시계를 맞춰 주세요"))
     case FormValues.Problem.notText:
       self.init(kind, .text("the request has bytes that are no text", ko: "요청의 글자를 읽을 수 없어요"))
     case FormValues.Problem.tooMany(let count):
@@ -74,7 +80,7 @@ extension ProblemDetails {
     case .busy, .lostRow, .damagedEntry, .damagedMove, .damagedRow, .nothingToArchive,
       .nothingToCopy,
       .cannotCopy, .notAStore, .altered, .hardLinked, .isArchive, .mountedFile, .replaced,
-      .clockOutOfRange, .newerSchema, .unavailable,
+      .clockOutOfRange, .clockAhead, .newerSchema, .unavailable,
       .diskFull, .diskFailed, .outcomeUnknown:
       .ledger
     }

@@ -41,6 +41,9 @@ final class EventFeed: Sendable {
     var journalBell: Bell?
     /// Why the journal cannot be read now.
     var failure: Problem?
+    var clock = ClockNotice()
+    /// The row after which staff have confirmed the clock.
+    var confirmedRow: Int?
     /// When the ledger last answered. The server starts only with a ledger that can be read.
     var answered: Duration
     /// Why orders cannot be written now.
@@ -66,6 +69,8 @@ final class EventFeed: Sendable {
   static let maxInterval = Duration.milliseconds(250)
   /// How often the ledger is asked whether there is room for orders.
   static let roomInterval = Duration.seconds(5)
+  /// How often the clock is compared with the times of rows.
+  static let clockInterval = Duration.seconds(1)
   /// How often something is sent to find out whether the client is still connected (WHATWG HTML, "Server-sent
   /// events", authoring notes), and to tell it that the server is.
   static let heartbeat = Duration.seconds(6)
@@ -108,6 +113,12 @@ final class EventFeed: Sendable {
       group.addTask { await Self.tick(every: Self.heartbeat) { self.ringAll() } }
       group.addTask { await Self.tick(every: Self.maxInterval) { bell.ring() } }
       group.addTask { await self.watchRoom() }
+      group.addTask {
+        while !Task.isCancelled {
+          await self.checkClock()
+          await Self.sleep(for: Self.clockInterval)
+        }
+      }
       while !Task.isCancelled {
         do {
           try await self.follow(bell)
@@ -135,6 +146,38 @@ final class EventFeed: Sendable {
       state.withLock { $0.roomAsked = nil }
       await Self.sleep(for: Self.roomInterval)
     }
+  }
+
+  /// Compares the clock with the times of rows.
+  func checkClock() async {
+    let shop = menus.current.shop.used(by: nil, clockPermission)
+    do {
+      var notice = ClockNotice(
+        ahead: try await shop.rowAhead(), lead: try await shop.clockLead(),
+        zone: shop.menu.graph.clocks)
+      let before = clockNotice
+      // The form does not change while the clock moves on.
+      if before.lead?.sequence == notice.lead?.sequence { notice.lead = before.lead }
+      let isNew = notice != before
+      state.withLock { [notice] in $0.clock = notice }
+      if isNew { ringAll() }
+    } catch {
+      // Whoever follows the journal reports that it cannot be read.
+    }
+  }
+
+  /// What staff are told about clocks.
+  var clockNotice: ClockNotice { state.withLock { $0.clock } }
+
+  /// Whether rows may be written although the clock is far ahead of the last row.
+  var clockPermission: ClockPermission {
+    state.withLock { $0.confirmedRow.map { .after(sequence: $0) } ?? .none }
+  }
+
+  /// Says that staff have confirmed the clock after a row.
+  func confirmClock(after sequence: Int) async {
+    state.withLock { $0.confirmedRow = sequence }
+    await checkClock()
   }
 
   /// Says that this process may have written to the journal.

@@ -38,7 +38,7 @@ actor FrameCache {
     /// As in `ServedMenu.Served`.
     let outdated: Int?
     /// Nil on the screen for customers, who are not told.
-    let problem: MenuProblem?
+    let notices: StaffNotices?
     /// As in `DoneOrders`; 0 on all screens but those of the bar.
     var marks = 0
   }
@@ -53,7 +53,7 @@ actor FrameCache {
   ///
   /// - Parameter shop: seen from the store of the channel.
   typealias Render =
-    @Sendable (_ channel: Channel, _ shop: OpenShop, _ problem: MenuProblem?) async throws ->
+    @Sendable (_ channel: Channel, _ shop: OpenShop, _ notices: StaffNotices?) async throws ->
     [String: String]
 
   init(_ feed: EventFeed, _ menus: ServedMenu, _ done: DoneOrders, render: @escaping Render) {
@@ -68,7 +68,9 @@ actor FrameCache {
     let served = menus.current
     var key = Key(
       position: feed.position, version: served.version(in: channel.language),
-      outdated: served.outdated, problem: channel.screen == .order ? nil : served.problem)
+      outdated: served.outdated,
+      notices: channel.screen == .order
+        ? nil : StaffNotices(menu: served.problem, clock: feed.clockNotice))
     if case .bar = channel.screen { key.marks = done.changes }
     if let known = frames[channel], known.key == key { return try await known.task.value }
     let task = Task { [render] in try await Self.make(channel, key, served.shop, render) }
@@ -92,7 +94,7 @@ actor FrameCache {
     _ channel: Channel, _ key: Key, _ shop: OpenShop, _ render: Render
   ) async throws -> Frame {
     let shop = try channel.store.map { try shop.viewed(from: $0) } ?? shop
-    let html = try await render(channel, shop, key.problem)
+    let html = try await render(channel, shop, key.notices)
     let json = try JSONText.line(Document(menu: key.version, html: html))
     return Frame(
       key: key, bytes: ServerSentEvents.event("screen", at: key.position, data: json))
@@ -121,7 +123,7 @@ final class LiveStream: ByteStream {
     self.frames = frames
     self.channel = channel
     self.seen = seen.map {
-      FrameCache.Key(position: $0, version: menuVersion, outdated: nil, problem: nil)
+      FrameCache.Key(position: $0, version: menuVersion, outdated: nil, notices: nil)
     }
   }
 

@@ -129,7 +129,8 @@ struct BarScreen {
     var query = JournalQuery()
     query.kinds = [.order, .cancel]
     query.store = isOfAllStores ? nil : shop.menu.storeID
-    query.since = shop.ledger.clock.milliseconds() - Self.period
+    let now = shop.ledger.clock.milliseconds()
+    query.since = now - Self.period
     var entries: [JournalEntry]
     do throws(LedgerError) {
       entries = try await shop.ledger.journal(query, limit: .max)
@@ -139,6 +140,10 @@ struct BarScreen {
       query.after = last
       entries = try await shop.ledger.journal(query, limit: .max)
     }
+    // An order by a clock that is ahead is of this time if it follows one that is.
+    let latest = now + WallClock.tolerance
+    let first = entries.first { $0.time <= latest }?.sequence ?? 0
+    entries = entries.filter { $0.time <= latest || $0.sequence > first }
     return (
       entries.filter { $0.kind == .order },
       Set(entries.filter { $0.kind == .cancel }.compactMap(\.orderID))

@@ -8,31 +8,43 @@ import StockLedger
 enum LiveParts {
   /// The contents of elements by the elements' ids.
   static func html(
-    _ channel: FrameCache.Channel, _ shop: OpenShop, _ problem: MenuProblem?, _ done: DoneOrders
+    _ channel: FrameCache.Channel, _ shop: OpenShop, _ notices: StaffNotices?, _ done: DoneOrders
   ) async throws -> [String: HTML] {
     let language = channel.language
     let names = Names(shop.menu.graph, language, forTapping: true)
     switch channel.screen {
     case .order:
       return try OrderScreen(shop.menu(), levels: try await shop.levels(), names).liveParts
-    case .staff: return banner(problem, language)
+    case .staff: return banner(notices, language)
     case .bar(let isOfAllStores):
       let screen = BarScreen(shop, isOfAllStores: isOfAllStores, names, done)
-      return banner(problem, language).merging(try await screen.liveParts()) { $1 }
+      return banner(notices, language).merging(try await screen.liveParts()) { $1 }
     }
   }
 
   private static func banner(
-    _ problem: MenuProblem?, _ language: Language
+    _ notices: StaffNotices?, _ language: Language
   ) -> [String: HTML] {
-    [bannerID: banner(problem, language)]
+    [bannerID: banner(notices, language)]
   }
 
   static let bannerID = "menu-problem"
 
-  /// Says that the menu has errors, and which; empty if it has none.
-  static func banner(_ problem: MenuProblem?, _ language: Language) -> HTML {
-    guard let problem else { return "" }
+  /// Says that the menu has errors, and which, and what is wrong with clocks; empty if nothing is.
+  static func banner(_ notices: StaffNotices?, _ language: Language) -> HTML {
+    let ahead = notices.flatMap { notices in
+      notices.clock.ahead.map { entry -> HTML in
+        "<p>\(language[.rowAhead(entry, notices.clock.zone)])</p>"
+      }
+    }
+    let parts = [
+      notices?.clock.lead.map { ClockForm.html($0, language) }, ahead,
+      notices?.menu.map { html($0, language) },
+    ]
+    return HTML(parts.compactMap(\.self))
+  }
+
+  private static func html(_ problem: MenuProblem, _ language: Language) -> HTML {
     let errors = problem.errors.map { "<li>\($0[language])</li>" as HTML }
     return """
       <p><strong>\(PageText.oldMenu[language])</strong> \(problem.message[language])</p>\

@@ -42,8 +42,9 @@ extension OrderPages {
   private static func secondsToUndo(_ answered: AnsweredOrder, _ request: KioskRequest) -> Int {
     guard let time = answered.time, case .made = answered.record.outcome, !answered.isCancelled
     else { return 0 }
-    // A clock that was set back does not make it longer.
-    let age = max(0, request.shop.ledger.clock.milliseconds() - time) / 1000
+    // An order by a clock that is ahead, or was set back since, is as old as it is far in the future.
+    let now = request.shop.ledger.clock.milliseconds()
+    let age = Int(clamping: (Int128(now) - Int128(time)).magnitude) / 1000
     return max(0, maxUndoSeconds - age)
   }
 

@@ -19,7 +19,7 @@ enum PageLayout {
     let banner: HTML? =
       place.isOfStaff
       ? """
-      <div id="\(LiveParts.bannerID)" class="banner">\(LiveParts.banner(request.menuProblem, language))</div>
+      <div id="\(LiveParts.bannerID)" class="banner">\(LiveParts.banner(request.notices, language))</div>
       """ : nil
     let stream = live ?? (place.isOfStaff ? request.address("/staff/live") : nil)
     let address = stream.map { live -> HTML in

@@ -21,6 +21,10 @@ enum PageText {
   static let slow = LocalizedText.text(
     "Still asking: there is no answer yet. Please wait a moment.",
     ko: "지금 확인하고 있어요. 아직 답이 오지 않았으니 잠시만 기다려 주세요.")
+  static let clockAhead = LocalizedText.text(
+    "Nothing is ordered or changed until somebody looks at the clock:",
+    ko: "시계를 확인할 때까지 주문도 재고 변경도 안 돼요.")
+  static let clockIsRight = LocalizedText.text("The clock is right", ko: "시계가 맞아요")
   static let oldMenu = LocalizedText.text(
     "The menu on disk has errors; the last good one is served.",
     ko: "메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요.")

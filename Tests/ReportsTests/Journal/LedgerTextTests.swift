@@ -15,7 +15,7 @@ import Testing
     let krw = try #require(Currency("KRW"))
     let faults: [JournalFault] = [
       .outOfOrder(after: 3), .rowsMissing(4...5), .brokenHash,
-      .otherHash(.zero, expected: "0123456789abcdef"), .timeOutOfRange, .timeDecreases,
+      .otherHash(.zero, expected: "0123456789abcdef"), .timeOutOfRange,
       .rowMissing(last: 0), .rowMissing(last: 5), .otherLastRow(.empty, expected: head),
       .otherLastTime(1, head: 2), .rowArchived(upTo: 3), .balancesUnproved(archived: 3),
       .followsOtherRow(4), .followsOtherSequence(7, archiveEnd: 4), .summaryDiffersFromArchive,

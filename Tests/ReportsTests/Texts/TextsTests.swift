@@ -78,6 +78,7 @@ import Testing
       .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2),
       .mountedFile(path: "a"), .replaced(path: "a"), .isArchive(path: "a"),
       .clockOutOfRange(time: -1),
+      .clockAhead(ClockLead(time: 2, sequence: 1, last: 0, zone: .utc)),
     ])
   func ledgerErrors(error: LedgerError) {
     func hasHangul(_ text: String) -> Bool { text.contains(/[가-힣]/) }

@@ -8,6 +8,14 @@ import Testing
 package struct JournalConformance {
   package init() {}
 
+  private init(clock: WallClock) { self.clock = clock }
+
+  /// A clock that is put forward and back.
+  private static func jumpingClock() -> WallClock {
+    let readings = Mutex([50, 20, 90_000_000_000, 20, 70, 10, 60, 5, 80, 40, 30, 65, 15][...])
+    return WallClock { readings.withLock { $0.popFirst() ?? 25 } }
+  }
+
   static let clauses: [LedgerClause] = [
     LedgerClause("a store that lived a life is valid, an empty one too") {
       try await JournalConformance().valid(kind: $0)
@@ -24,6 +32,9 @@ package struct JournalConformance {
     LedgerClause("rows are filtered in both directions, by pages of any size") {
       try await JournalConformance().queries(kind: $0)
     },
+    LedgerClause("each row is found by its own time, in whatever order clocks wrote them") {
+      try await JournalConformance(clock: jumpingClock()).queries(kind: $0)
+    },
     LedgerClause("every row names the person who wrote it") {
       try await JournalConformance().people(kind: $0)
     },
@@ -38,8 +49,12 @@ package struct JournalConformance {
     stores: {east: {stock: {a: 3}}}
     """
 
+  /// Nil for the clock of the suite, which stands still.
+  private var clock: WallClock?
+
   private func shop(_ place: any LedgerPlace, in store: String = "main") throws -> TestShop {
-    try LedgerConformance().shop(place, Self.yaml, seenFrom: store)
+    let shop = try LedgerConformance().shop(place, Self.yaml, seenFrom: store)
+    return clock.map { TestShop(shop.menu, place.open($0), owner: place) } ?? shop
   }
 
   /// A ledger in which ten rows of every kind of event have been written.
@@ -98,7 +113,11 @@ package struct JournalConformance {
     let place = try kind.makePlace()
     let ledger = try await live(place).ledger
     let journal = try await ledger.journal()
-    let times: [(Int?, Int?)] = [(nil, nil), (journal[2].time, nil), (nil, journal[8].time)]
+    var times: [(Int?, Int?)] = [(nil, nil), (journal[2].time, nil), (nil, journal[8].time)]
+    if clock != nil {
+      #expect(journal.map(\.time) != journal.map(\.time).sorted())
+      times += [(10, 60), (51, nil), (nil, 30), (21, 22), (60, 90_000_000_001)]
+    }
     let kinds: [Set<JournalEntry.Kind>?] = [nil, [.order], [.refusal, .cancel, .move], []]
     var matches = 0
     for (since, until) in times {

@@ -41,7 +41,7 @@ struct SharedTransactionConformance {
   private func write(
     _ events: [JournalEvent], to ledger: some StockLedger, thenThrowing error: LedgerError? = nil
   ) async throws(LedgerError) {
-    let time = ledger.clock.milliseconds()
+    let time = RowTime(ledger.clock, in: .machine, .always)
     try await ledger.write(LedgerOperation()) { transaction in
       for event in events { try transaction.write(event, time: time) }
       if let error { throw error }

@@ -45,8 +45,17 @@ package struct TestShop: Sendable {
 
   /// Who uses the shop.
   private var person: PersonName?
+  /// The clocks of most tests jump.
+  private var clockPermission = ClockPermission.always
 
-  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, person: person) }
+  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, person: person, clockPermission) }
+
+  /// The same shop for others than those who have confirmed its clock always.
+  package func confirmed(_ permission: ClockPermission) -> TestShop {
+    var shop = self
+    shop.clockPermission = permission
+    return shop
+  }
 
   package func used(by person: String?) throws -> TestShop {
     var shop = self
@@ -129,6 +138,17 @@ package struct TestShop: Sendable {
 
   package func kinds() async throws -> [JournalEntry.Kind] {
     try await ledger.journal().map(\.kind)
+  }
+}
+
+extension StockLedger {
+  package func archive(
+    before time: Int, to path: String, by person: PersonName?,
+    progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> LedgerArchive {
+    try await archive(
+      before: time, to: path, by: person, at: RowTime(clock, in: .machine, .always),
+      progress: progress)
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
       .remove, [try #require(fixture.shop.menu.fruit("mango")): Quantity(thousandths: 1000)])
     change.note = ChangeNote(reason: try ChangeReason(.waste, "딸기잼 fell down"))
     _ = try await mina.change(change)
-    try wall.set("2026-11-28T10:00")
+    try wall.set("2026-11-28T09:00")
     try await fixture.order("strawberry-banana", id: "k7")
     _ = try await fixture.shop.cancel(try OrderID("k1"))
   }
