@@ -392,7 +392,7 @@ async function begin() {
   isBeginning = true;
   const start = sessionStorage.home;
   const { response } = await load(start).catch(() => ({}));
-  isBeginning = false;
+  isBeginning = Boolean(response?.ok);
   if ([400, 404].includes(response?.status)) sessionStorage.home = "/"; // A store that is no longer there.
   if (!response?.ok) return;
   forgetOrders();
@@ -405,11 +405,12 @@ if (isForGuests) {
   dialog.addEventListener("close", () => find(".made", content) && begin());
   setInterval(() => {
     if (current) return;
-    const [article, question] = [find("article", content), find("#still-there")];
+    const question = find("#still-there");
     const undo = dialog.open && find("[data-seconds]", dialog);
     if (undo && Date.now() - shownAt > 1000 * undo.dataset.seconds) undo.remove();
     const idle = Date.now() - Math.max(lastTouch, shownAt);
-    const isLast = dialog.open && article?.matches(".made, .still-there");
+    // A tap that was faster than this script has led to a page of its own.
+    const isLast = find("dialog[open] :is(.made, .still-there), main > .made");
     const isUsed = lastTouch > loadedAt || location.href !== new URL(sessionStorage.home, location).href;
     if (isOver || (isLast && idle > nextGuestAfter)) begin();
     else if (isLast || idle <= askAfter) return;

@@ -1320,7 +1320,7 @@ def firefox_checks(checks, browser, shop, arguments, axe, language, scheme):
     browser.evaluate("(window.last = true)")
     browser.press("#dialog [data-close]")
     checks.check(f"{name}: the page begins anew for the next guest",
-                 browser.wait("!window.last && document.querySelector('.order:enabled')"))
+                 browser.wait("!window.last && document.querySelector('.script .order:enabled')"))
     order("strawberry-banana", "touch")
     checks.check(f"{name}: refused by touch", browser.wait(f"{title} === {json.dumps(TEXTS[language]['refused'])}"))
     browser.type("\ue00c")

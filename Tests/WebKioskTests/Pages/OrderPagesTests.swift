@@ -253,7 +253,8 @@ import Testing
   func largeOrder(form: [(String, String)]) async throws {
     let fixture = try KioskFixture(
       KioskFixture.menu.replacing("stock: 1.5 kg, max: 2 kg", with: "stock: 9 kg")
-        .replacing("stock: 3, max: 9", with: "stock: 9"))
+        .replacing("stock: 3, max: 9", with: "stock: 9").replacing("stock: 10}", with: "stock: 11}")
+    )
     let question = try await fixture.post(
       "/orders?store=main", form: [("id", pageID("k1"))] + form, Self.korean)
     #expect(question.status == 200 && question.heading == "이만큼 주문할까요?")
