@@ -203,9 +203,10 @@ struct KioskFixture: Sendable {
   }
 }
 
-/// An id as the forms of pages have them, which begins with the bytes of a name.
+/// An id as the forms of pages have them, which begins with the first bytes of a name.
 func pageID(_ name: String) -> String {
-  let digits = name.utf8.map { String($0, radix: 16) }.joined()
+  let bytes = name.utf8.prefix(PageOrderID.bits / 8)
+  let digits = bytes.map { String($0, radix: 16) }.joined()
   return digits + String(repeating: "0", count: PageOrderID.bits / 4 - digits.count)
 }
 
