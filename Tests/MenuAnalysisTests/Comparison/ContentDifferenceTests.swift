@@ -168,22 +168,26 @@ import Testing
     #expect(told > 30)
   }
 
-  /// The ids of the labels and diets that orders had and no longer have.
+  /// The ids of the labels of which orders were free, with or without asking for it, and no longer are.
   private func lost(_ variant: Variant, _ old: RecipeGraph, _ new: RecipeGraph) throws -> [String] {
-    func unsuitable(_ graph: RecipeGraph) throws -> [String] {
-      let sum = graph.labels(of: try graph.needs(of: variant))
-      return try FoodLabel.all.filter { label in
-        let asked = LabelSet([label])
-        return try !ConditionalSearch.faults(of: variant, freeOf: asked, in: graph).isEmpty
-          || !sum.notFree(of: asked).isEmpty
-      }.map(\.id) + Diet.allCases.filter { !sum.knownDiets.contains($0) }.map(\.rawValue)
+    let labels = ["milk", "peanut", "nuts", "tree-nuts", "almond", "walnut", "oats"]
+      .compactMap { FoodLabel($0) }
+    func isFree(_ label: FoodLabel, asked: Bool, _ graph: RecipeGraph) throws -> Bool {
+      let set = LabelSet([label])
+      guard !asked else {
+        return try ConditionalSearch.faults(of: variant, freeOf: set, in: graph).isEmpty
+      }
+      return graph.labels(of: try graph.needs(of: variant)).notFree(of: set).isEmpty
     }
-    let before = Set(try unsuitable(old))
-    return try unsuitable(new).filter { !before.contains($0) }
+    return try labels.filter { label in
+      try [true, false].contains { asked in
+        try isFree(label, asked: asked, old) && !isFree(label, asked: asked, new)
+      }
+    }.map(\.id)
   }
 }
 
-/// One juice with five options, of which the first two may be a group.
+/// One juice with four options, of which the first two may be a group.
 private struct ContentShop {
   private struct Option {
     var drops: [Int]
