@@ -14,10 +14,18 @@ package struct Availability: Hashable, Sendable {
   package let unitsChanged: [Ref<Fruit>]
   /// If some can be made, the recipe's fruits that are at or below their `low`.
   package let low: [Ref<Fruit>]
+  /// Other options with which the juice can be made in the size of a variant that cannot; nil if there are none.
+  package let other: OtherChoice?
+  /// Whether a budget ended the search for them.
+  private let isOtherUnknown: Bool
 
-  /// Nil if it is unknown.
+  /// Whether the juice cannot be made in the size of the variant with any options; nil if it is unknown.
   package var isSoldOut: Bool? {
-    capacity.count == .unknown ? nil : capacity.count == .exactly(0)
+    switch capacity.count {
+    case .unknown: nil
+    case .exactly(0): other != nil ? false : isOtherUnknown ? nil : true
+    case .exactly, .more: false
+    }
   }
 
   /// - Throws: `OrderError` as `Capacity` and `Evaluator` do.
@@ -35,7 +43,7 @@ package struct Availability: Hashable, Sendable {
     pause = menu.pause(of: variant.juice)
     guard pause == nil else {
       capacity = .none
-      (shortItems, unitsChanged, low) = ([], [], [])
+      (shortItems, unitsChanged, low, other, isOtherUnknown) = ([], [], [], nil, false)
       return
     }
     capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
@@ -48,8 +56,10 @@ package struct Availability: Hashable, Sendable {
       let one = Order([OrderLine(variant)])
       shortItems = try Evaluator.shortage(of: one, stock: stock, in: menu)?.items ?? []
       low = []
+      (other, isOtherUnknown) = Self.other(than: variant, stock, menu, &budget)
       return
     }
+    (other, isOtherUnknown) = (nil, false)
     shortItems = []
     let needs = try orTooLarge { () throws(ArithmeticOverflow) in try menu.graph.needs(of: variant)
     }
@@ -58,7 +68,19 @@ package struct Availability: Hashable, Sendable {
     }
   }
 
-  /// The availability of juices in every size, without options, in the order of declaration.
+  private static func other(
+    than variant: Variant, _ stock: StockLevels, _ menu: MenuView, _ budget: inout SearchBudget
+  ) -> (OtherChoice?, isUnknown: Bool) {
+    do throws(OrderError) {
+      let other = try OtherChoiceSearch.first(
+        besides: variant, stock: stock, in: menu, &budget)
+      return (other, false)
+    } catch {
+      return (nil, true)
+    }
+  }
+
+  /// The availability of juices in every size, with the usual options, in the order of declaration.
   ///
   /// - Parameters:
   ///   - juices: nil for all that the store serves.
@@ -71,7 +93,7 @@ package struct Availability: Hashable, Sendable {
     var all: [Availability] = []
     for juice in juices ?? Array(menu.juiceRefs) {
       for size in 0..<max(1, menu[juice].sizes.count) {
-        let variant = Variant(juice, size: size)
+        let variant = menu.variant(juice, size: size)
         all.append(
           try budget.share { (share) throws(OrderError) in
             try Availability(of: variant, stock: stock, in: menu, &share)

@@ -108,6 +108,13 @@ package enum Evaluator {
     return items.isEmpty ? nil : Shortage(items: items, offers: [])
   }
 
+  /// Every fruit that a juice takes with some choice of its size, options and substitutes.
+  package static func fruits(of juice: Ref<Juice>, in graph: RecipeGraph) -> Set<Ref<Fruit>> {
+    let juice = graph[juice]
+    let uses = juice.uses + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
+    return graph.fruits(of: uses + juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add))
+  }
+
   /// Every fruit that an order takes with some choice of its substitutes.
   package static func fruits(of order: Order, in graph: RecipeGraph) -> Set<Ref<Fruit>> {
     order.lines.reduce(into: []) { fruits, line in

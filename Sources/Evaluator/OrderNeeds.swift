@@ -14,12 +14,10 @@ struct OrderNeeds {
   static func of(
     _ order: Order, choices: [[Int]] = [], in graph: RecipeGraph
   ) throws(OrderError) -> OrderNeeds {
-    if order.lines.count == 1, order.lines[0].variant.options.isEmpty, choices.isEmpty {
-      // The graph has the sums of a juice without options.
-      return OrderNeeds(
-        perUnit: graph.needs(
-          of: order.lines[0].variant.juice, size: order.lines[0].variant.size),
-        count: order.lines[0].quantity)
+    if order.lines.count == 1, choices.isEmpty,
+      let known = graph.knownNeeds(of: order.lines[0].variant)
+    {
+      return OrderNeeds(perUnit: known, count: order.lines[0].quantity)
     }
     let perUnit = try orTooLarge { () throws(ArithmeticOverflow) in
       try sum(of: order.lines, choices: choices, in: graph)

@@ -54,9 +54,7 @@ extension MenuView {
   fileprivate func variant(withIDs reference: VariantReference) -> Variant? {
     guard let juice = juice(reference.juice), serves(juice) else { return nil }
     do throws(VariantReference.Problem) {
-      let positions = try reference.positions(in: VariantNames(of: self[juice]))
-      return Variant(
-        juice, size: positions.size, options: self[juice].completed(positions.options))
+      return try reference.variant(of: juice, in: VariantNames(of: self[juice]))
     } catch {
       return nil
     }

@@ -97,9 +97,7 @@ package enum OrderArgument {
         try id(of: option, in: menu[juice].options.map { ($0.id, $0.name) })
       })
     do throws(VariantReference.Problem) {
-      let positions = try reference.positions(in: VariantNames(of: menu[juice]))
-      let variant = Variant(
-        juice, size: positions.size, options: menu[juice].completed(positions.options))
+      let variant = try reference.variant(of: juice, in: VariantNames(of: menu[juice]))
       return OrderLine(variant, quantity: word.quantity)
     } catch {
       throw .variant(error, juice: menu[juice].id)

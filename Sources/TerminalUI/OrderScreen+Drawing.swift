@@ -40,7 +40,12 @@ extension OrderScreen {
     let isOrdered = item.quantity > 0
     let isSoldOut = item.availability?.isSoldOut ?? false
     let soldOut = item.availability?.pause == nil ? LocalizedText.isSoldOut : .isNotSold
+    let isUsual = item.variant == menu.variant(item.variant.juice, size: item.variant.size)
+    let hasOther = item.availability?.other != nil
     let isLow = item.availability.map { !$0.low.isEmpty } ?? false
+    let short: LocalizedText? =
+      isSoldOut
+      ? soldOut : hasOther ? isUsual ? .isUsualSoldOut : .isChoiceSoldOut : isLow ? .isLow : nil
     return ScreenTable.Row(
       label(item.variant),
       [
@@ -48,11 +53,11 @@ extension OrderScreen {
         entry.flatMap { isSelected ? $0 + "_" : nil } ?? (isOrdered ? "\(item.quantity)" : ""),
         ScreenTable.buttons,
         item.availability.map(note) ?? "",
-        isSoldOut ? language[soldOut] : isLow ? language[.isLow] : "",
+        short?[language] ?? "",
         isSoldOut ? language[soldOut] : "",
       ],
       isSelected: isSelected, isChanged: isOrdered,
-      isSoldOut ? .error : isLow ? .warning : nil)
+      isSoldOut ? .error : short == nil ? nil : .warning)
   }
 
   private func note(_ availability: Availability) -> String {

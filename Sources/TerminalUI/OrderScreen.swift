@@ -72,17 +72,19 @@ struct OrderScreen: ListScreen {
     self.names = names
     let all = try Availability.all(in: menu, stock: levels)
     items = all.map { availability in
-      Item(variant: Self.usual(availability.variant, menu), availability: availability)
+      Item(variant: availability.variant, availability: availability)
     }
     list = ListSelection(
       all.map { availability in
         let variant = availability.variant
         let juice = menu[variant.juice]
         let names = [juice.name, juice.size(at: variant.size)?.name].compactMap(\.self)
-        return [menu.graph.label(of: variant)] + names.flatMap { Array($0.texts) }
+        return [menu.graph.label(of: variant.juice, size: variant.size)]
+          + names.flatMap { Array($0.texts) }
       })
     table = Self.table(
-      all.map { TerminalText.sanitized(names.label($0.variant)) }, purpose, language)
+      all.map { TerminalText.sanitized(names.label($0.variant.juice, size: $0.variant.size)) },
+      purpose, language)
   }
 
   /// Nil for a menu without juices.
@@ -157,7 +159,7 @@ struct OrderScreen: ListScreen {
     self.levels = levels
     for (position, availability) in all.enumerated() {
       items[position].availability = availability
-      if !items[position].variant.options.isEmpty { refresh(position) }
+      if items[position].variant != availability.variant { refresh(position) }
     }
   }
 
@@ -271,7 +273,7 @@ struct OrderScreen: ListScreen {
 
   /// A juice in its size, with the options that are chosen unless others are.
   private static func usual(_ variant: Variant, _ menu: MenuView) -> Variant {
-    Variant(variant.juice, size: variant.size, options: menu[variant.juice].completed([]))
+    menu.variant(variant.juice, size: variant.size)
   }
 
   private mutating func moveFocus(by step: Int) {
@@ -283,7 +285,7 @@ struct OrderScreen: ListScreen {
     guard purpose == .ordering, let item, options.indices.contains(option) else { return }
     focus = (list.position, option)
     let chosen = menu[item.variant.juice].toggling(option, in: item.variant.options)
-    items[list.position].variant = Variant(
+    items[list.position].variant = menu.variant(
       item.variant.juice, size: item.variant.size, options: chosen)
     refresh(list.position)
   }

@@ -52,7 +52,7 @@ enum SeenPrice: Sendable {
       let juice = menu[line.juice]
       let size = juice.size(at: line.variant.size)?.id ?? ""
       guard let own = prices[size] else { return nil }
-      let price = juice.completed(line.variant.options).reduce(own) { price, option in
+      let price = line.variant.options.reduce(own) { price, option in
         let id = juice.options[option].id
         return price + (prices["\(size)+\(id)"] ?? prices["+\(id)"] ?? .zero)
       }
@@ -118,7 +118,7 @@ extension KioskRequest {
     let all = words(sizes, Array(juice.options.indices))
     let text =
       all.utf8.count <= SeenPrice.maxPricesBytes
-      ? all : words([chosen.size], juice.completed(chosen.options))
+      ? all : words([chosen.size], chosen.options)
     return HTML.hidden([(SeenPrice.pricesField, text)])
   }
 

@@ -61,7 +61,7 @@ struct DecidingBenchmark {
   }
 
   private func nanoseconds(in menu: MenuView) throws -> Double {
-    let orders = menu.juiceRefs.map { Order([OrderLine($0)]) }
+    let orders = menu.juiceRefs.map { Order([OrderLine(menu.variant($0))]) }
     var stock = StockLevels(openingOf: menu)
     var made = 0
     let duration = try ContinuousClock().measure {

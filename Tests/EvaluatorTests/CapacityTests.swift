@@ -9,7 +9,8 @@ import Testing
   private func capacity(_ yaml: String, _ juice: String) throws -> (Int?, [String]) {
     let graph = try menu(yaml)
     let ref = try #require(graph.juice(juice))
-    let capacity = try Capacity(of: Variant(ref), stock: StockLevels(openingOf: graph), in: graph)
+    let capacity = try Capacity(
+      of: graph.variant(ref), stock: StockLevels(openingOf: graph), in: graph)
     return (capacity.count.number, capacity.limiting.map { graph[$0].id })
   }
 
@@ -18,7 +19,7 @@ import Testing
     let graph = try menu(classicMenu)
     let stock = StockLevels(openingOf: graph)
     let capacities = try graph.juiceRefs.map {
-      try Capacity(of: Variant($0), stock: stock, in: graph)
+      try Capacity(of: graph.variant($0), stock: stock, in: graph)
     }
     #expect(capacities.map(\.count.number) == [0, 5, 3, 5, 1, 3, 5])
     #expect(
@@ -35,7 +36,7 @@ import Testing
     let (kiwi, juice) = try (#require(graph.fruit("kiwi")), #require(graph.juice("mango-kiwi")))
     var stock = StockLevels(openingOf: graph)
     stock[kiwi] = Quantity(thousandths: 2999)
-    let capacity = try Capacity(of: Variant(juice), stock: stock, in: graph)
+    let capacity = try Capacity(of: graph.variant(juice), stock: stock, in: graph)
     #expect(capacity.count == .exactly(2))
     #expect(capacity.limiting == [kiwi])
   }
@@ -91,7 +92,8 @@ import Testing
     let yaml = text + other
     func capacity(_ mangos: Int) throws -> Capacity {
       let graph = try menu(yaml.replacing("MANGO", with: "\(mangos)"))
-      return try Capacity(of: Variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph)
+      return try Capacity(
+        of: graph.variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph)
     }
     let substituted = try capacity(0)
     #expect(substituted.count == .exactly(4) && substituted.limiting == [Ref(1)])
@@ -106,7 +108,7 @@ import Testing
   func manySubstitutes() throws {
     let graph = try menu(manySubstitutesMenu)
     let capacity = try Capacity(
-      of: Variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph,
+      of: graph.variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph,
       budget: SearchBudget(work: 100_000))
     // Three of seven ingredients, and three times the other seven of what stands in for them.
     #expect(capacity.count == .exactly(3))
@@ -119,7 +121,7 @@ import Testing
   func unknown() throws {
     let graph = try menu(manySubstitutesMenu)
     let capacity = try Capacity(
-      of: Variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph,
+      of: graph.variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph,
       budget: SearchBudget(work: 100))
     #expect(capacity.count == .unknown && capacity.limiting.isEmpty)
   }
@@ -139,10 +141,10 @@ import Testing
         salty: {uses: {mango: 1}, substitutes: {mango: [{brine: 1/1000 ml}]}}
       """)
     let stock = StockLevels(openingOf: graph)
-    let sip = try Capacity(of: Variant(Ref(0)), stock: stock, in: graph)
+    let sip = try Capacity(of: graph.variant(Ref(0)), stock: stock, in: graph)
     #expect(sip.count == .more)
     #expect(sip.limiting.map { graph[$0].id } == ["pepper"])
-    let salty = try Capacity(of: Variant(Ref(1)), stock: stock, in: graph)
+    let salty = try Capacity(of: graph.variant(Ref(1)), stock: stock, in: graph)
     #expect(salty.count == .more && salty.choices == [1])
     #expect(salty.limiting.map { graph[$0].id } == ["pepper"])
   }
@@ -160,7 +162,7 @@ import Testing
       """)
     let stock = StockLevels(openingOf: graph)
     for (position, choice) in [1, 2].enumerated() {
-      let capacity = try Capacity(of: Variant(Ref(position)), stock: stock, in: graph)
+      let capacity = try Capacity(of: graph.variant(Ref(position)), stock: stock, in: graph)
       #expect(capacity.count == .more && capacity.choices == [choice])
       #expect(capacity.limiting.map { graph[$0].id } == ["pepper"])
     }
@@ -171,7 +173,8 @@ import Testing
     func capacity(_ need: String) throws -> Capacity {
       let graph = try menu(
         "{fruits: {salt: 9000000000000000 g}, juices: {sip: {salt: \(need)}}}")
-      return try Capacity(of: Variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph)
+      return try Capacity(
+        of: graph.variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph)
     }
     #expect(try capacity("1 mg").count == .exactly(9_000_000_000_000_000_000))
     #expect(try capacity("0.9758 mg").count == .exactly(9_223_201_475_712_236_113))

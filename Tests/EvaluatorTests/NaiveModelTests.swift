@@ -92,7 +92,7 @@ import Testing
   @Test("capacities are what counting one by one comes to", arguments: LongTests.seeds(0..<2))
   func capacities(seed: UInt64) throws {
     var random = SplitMix64(seed: 100 + seed)
-    var (counted, substituted, soldOut) = (0, 0, 0)
+    var (counted, substituted, soldOut, withOther) = (0, 0, 0, 0)
     for _ in 0..<350 {
       let sample = RandomMenu(&random)
       let graph = try menu(sample.yaml)
@@ -114,12 +114,26 @@ import Testing
       if case .takes(_, let substitutions) = one, !substitutions.isEmpty { substituted += 1 }
       if !one.isMade { soldOut += 1 }
       let lacks = availability.shortItems.map { NaiveOutcome.ShortItem($0, in: graph) }
-      try #require(lacks == one.lacks && availability.isSoldOut != one.isMade, comment)
+      try #require(lacks == one.lacks, comment)
+      let others = RandomPieces.lines(of: sample.menu.juice(line)).filter { $0.size == line.size }
+      let isSoldOut = !others.contains { sample.menu.outcome(of: [$0]).isMade }
+      try #require(availability.isSoldOut == isSoldOut, comment)
+      if let other = availability.other {
+        let fewest = try #require(
+          others.first {
+            sample.menu.word(sample.menu.completed($0)) == graph.graph.label(of: other.variant)
+          })
+        let (count, _) = sample.menu.capacity(of: fewest, atMost: Self.mostCounted)
+        let known = try #require(other.capacity.count.number, comment)
+        try #require(count > 0 && min(known, Self.mostCounted) == count, comment)
+        withOther += 1
+      }
       try #require(try isMade(known, of: variant, graph), comment)
       try #require(try !isMade(known + 1, of: variant, graph), comment)
     }
     #expect(counted > 100, "\(counted) counted")
     #expect(substituted > 10 && soldOut > 15, "\(substituted) substituted, \(soldOut) sold out")
+    #expect(withOther > 5, "\(withOther) with other options")
   }
 
   private func isMade(_ count: Int, of variant: Variant, _ graph: MenuView) throws -> Bool {

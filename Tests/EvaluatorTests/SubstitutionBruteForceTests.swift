@@ -22,7 +22,8 @@ import Testing
       let stock = StockLevels(openingOf: graph)
       let comment = Comment(rawValue: "\(shop.yaml)\(shop.lines)")
       let expected = shop.first(shop.lines)
-      let order = Order(shop.lines.map { OrderLine(Ref($0.juice), quantity: $0.quantity) })
+      let order = Order(
+        shop.lines.map { OrderLine(graph.variant(Ref($0.juice)), quantity: $0.quantity) })
       switch try Evaluator.decide(order, stock: stock, in: graph) {
       case .accepted(let plan):
         let choices = try #require(expected, comment)
@@ -35,7 +36,7 @@ import Testing
       case .unavailable, .notFree: Issue.record("every juice is sold")
       }
       let juice = shop.lines[0].juice
-      let capacity = try Capacity(of: Variant(Ref(juice)), stock: stock, in: graph)
+      let capacity = try Capacity(of: graph.variant(Ref(juice)), stock: stock, in: graph)
       let count = try #require(capacity.count.number, comment)
       let more = SubstituteShop.Line(juice: juice, quantity: count + 1)
       try #require(shop.first([more]) == nil, comment)

@@ -17,7 +17,7 @@ import Testing
       "fruits: {\(fruits)}\njuices: {j: {uses: {f0: 1}, substitutes: {f0: [\(alternatives)]}}}"
     let graph = try menu(text)
     var levels = StockLevels(openingOf: graph)
-    let order = Order((0..<30).map { _ in OrderLine(Ref<Juice>(0)) })
+    let order = Order((0..<30).map { _ in OrderLine(graph.variant(Ref(0))) })
     // Just enough of all together, and one too few.
     for (total, isMade) in [(30, true), (29, false)] {
       for (index, fruit) in graph.fruitRefs.enumerated() {
@@ -49,7 +49,7 @@ import Testing
     }.joined(separator: "\n  ")
     let extra = (0..<count).map { "x\($0): 0" }.joined(separator: ", ")
     let graph = try menu("fruits: {\(fruits), \(extra)}\njuices:\n  \(juices)\n")
-    let order = Order(graph.juiceRefs.map { OrderLine($0) })
+    let order = Order(graph.juiceRefs.map { OrderLine(graph.variant($0)) })
     var levels = StockLevels(openingOf: graph)
     for tight in [16, 17, 18, 19, 20, 21] {
       for fruit in graph.fruitRefs.prefix(12) {
@@ -84,18 +84,20 @@ import Testing
   @Test("a juice of fourteen ingredients with a substitute each can be ordered, in many lines")
   func manySubstitutes() throws {
     let graph = try menu(manySubstitutesMenu)
-    guard case .accepted(let plan) = try decide([OrderLine(Ref(0), quantity: 3)], graph) else {
+    guard
+      case .accepted(let plan) = try decide([OrderLine(graph.variant(Ref(0)), quantity: 3)], graph)
+    else {
       Issue.record("the substitutes suffice for three")
       return
     }
     // A whole line at a time: of what suffices for one, none is taken.
     #expect(plan.substitutions.map(\.substitute) == Array(0..<7))
-    guard case .refused = try decide([OrderLine(Ref(0), quantity: 4)], graph) else {
+    guard case .refused = try decide([OrderLine(graph.variant(Ref(0)), quantity: 4)], graph) else {
       Issue.record("the substitutes do not suffice for four")
       return
     }
     // Three lines of one take what there is of each first, and then the other.
-    let lines = Array(repeating: OrderLine(Ref<Juice>(0)), count: 3)
+    let lines = Array(repeating: OrderLine(graph.variant(Ref(0))), count: 3)
     guard case .accepted(let plan) = try decide(lines, graph) else {
       Issue.record("the substitutes suffice for three lines")
       return
@@ -104,7 +106,7 @@ import Testing
       plan.substitutions.map(\.line) == Array(repeating: 1, count: 7)
         + Array(repeating: 2, count: 7))
     // No single fruit shows that there is not enough for a thousand.
-    let many = Array(repeating: OrderLine(Ref<Juice>(0)), count: 1_000)
+    let many = Array(repeating: OrderLine(graph.variant(Ref(0))), count: 1_000)
     #expect(throws: OrderError.tooManySubstitutions) { try decide(many, graph) }
   }
 
@@ -117,7 +119,7 @@ import Testing
       fruits: {a: 0, b: 0, \(fruits)}
       juices: {j: {uses: {a: 1, b: 1}, substitutes: {a: [\(others)], b: [\(others)]}}}
       """)
-    guard case .accepted(let plan) = try decide([OrderLine(Ref(0))], graph) else {
+    guard case .accepted(let plan) = try decide([OrderLine(graph.variant(Ref(0)))], graph) else {
       Issue.record("both can be replaced")
       return
     }
@@ -136,13 +138,13 @@ import Testing
     let graph = try menu(
       "fruits: {x: \(parts), \(fruits)}\nbases: {mix: {yields: 2 g, uses: {\(uses)}}}\n"
         + "juices:\n\(juices)")
-    let lines = graph.juiceRefs.map { OrderLine($0, quantity: 97) }
+    let lines = graph.juiceRefs.map { OrderLine(graph.variant($0), quantity: 97) }
     // Of the first fruit there is 100 g, of which the lines themselves take more.
     guard case .refused = try decide(lines, graph, atMost: order / 2) else {
       Issue.record("there is not enough")
       return
     }
-    let few = graph.juiceRefs.prefix(9).map { OrderLine($0) }
+    let few = graph.juiceRefs.prefix(9).map { OrderLine(graph.variant($0)) }
     guard case .accepted(let plan) = try decide(few, graph, atMost: order / 2) else {
       Issue.record("there is enough")
       return
@@ -161,7 +163,7 @@ import Testing
           uses: {\(ids.map { "\($0): 1" }.joined(separator: ", "))}
           substitutes: {\(ids.map { "\($0): [{z: 1}]" }.joined(separator: ", "))}
       """)
-    let lines = Array(repeating: OrderLine(Ref<Juice>(0)), count: 1_000)
+    let lines = Array(repeating: OrderLine(graph.variant(Ref(0))), count: 1_000)
     guard case .accepted(let plan) = try decide(lines, graph, atMost: order) else {
       Issue.record("half of it is replaced")
       return

@@ -104,7 +104,7 @@ import Testing
   @Test("where it would take forever to be sure, a plan ends with an error, not with a guess")
   func tooManyWays() throws {
     for graph in [try manyJuices(stock: 30) { _ in 1 }, try manyJuices(stock: 97) { $0 % 3 + 1 }] {
-      let order = Order(graph.juiceRefs.map { OrderLine($0, quantity: 5) })
+      let order = Order(graph.juiceRefs.map { OrderLine(graph.variant($0), quantity: 5) })
       #expect(throws: OrderError.tooManySubstitutions) {
         try Forecast(
           of: order, stock: StockLevels(openingOf: graph), in: graph,

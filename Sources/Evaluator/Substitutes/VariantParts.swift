@@ -10,7 +10,7 @@ struct VariantParts {
   let choices: [[[Need]]]
 
   /// The work of multiplying and adding fractions, relative to that of reading a whole number.
-  private static let workOfFraction = 25
+  static let workOfFraction = 25
 
   /// - Throws: `OrderError.tooLarge` if a part cannot be counted, `.tooManySubstitutions` past the
   ///   budget.

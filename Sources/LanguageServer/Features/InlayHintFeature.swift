@@ -27,7 +27,7 @@ enum InlayHintFeature {
       switch occurrence.role {
       case .declaration(let symbol, .juice):
         guard let juice = description.menu.juice(symbol.id),
-          let text = description.capacity(of: Variant(juice), opening)
+          let text = description.capacity(of: description.menu.variant(juice), opening)
         else { continue }
         let end = positions.line(of: occurrence.range.lowerBound).upperBound
         hints.append(

@@ -241,7 +241,7 @@ struct SymbolDescription {
   }
 
   private func capacities(_ juice: Ref<Juice>, _ size: Int) -> [String] {
-    let variant = Variant(juice, size: size)
+    let variant = menu.variant(juice, size: size)
     let opening = capacity(of: variant, StockLevels(openingOf: menu))
     let now = live.flatMap { capacity(of: variant, $0) }
     return [
@@ -258,8 +258,7 @@ struct SymbolDescription {
         capacity.limiting.prefix(Self.maxFruits).map { menu[$0].id }, of: capacity.limiting.count)
       return switch capacity.count {
       case .unknown: nil
-      case .exactly(0):
-        language.text("sold out, short of \(limits)", ko: "품절, 모자란 재료: \(limits)")
+      case .exactly(0): try soldOut(variant, stock, shortOf: limits)
       case .exactly(let count):
         language.text(
           "makes \(count), limited by \(limits)",
@@ -272,6 +271,19 @@ struct SymbolDescription {
     } catch {
       return nil
     }
+  }
+
+  private func soldOut(
+    _ variant: Variant, _ stock: StockLevels, shortOf limits: String
+  ) throws(OrderError) -> String {
+    var budget = budget
+    guard
+      let other = try OtherChoiceSearch.first(besides: variant, stock: stock, in: menu, &budget)
+    else { return language.text("sold out, short of \(limits)", ko: "품절, 모자란 재료: \(limits)") }
+    let label = menu.graph.label(of: other.variant)
+    return language.text(
+      "usual choice sold out, short of \(limits); can be made: \(label)",
+      ko: "기본 선택 품절, 모자란 재료: \(limits). 이렇게는 가능: \(label)")
   }
 
   private func lines(of option: JuiceOption, of juice: Juice) -> [String] {

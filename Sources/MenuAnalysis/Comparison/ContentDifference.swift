@@ -107,7 +107,7 @@ private struct Contents {
         parts[.droppedBySize(size.id, dropped: id(dropped))] = Unsuitable()
       }
     }
-    for option in juice.completed([]) { parts[.usual(juice.options[option].id)] = Unsuitable() }
+    for option in juice.usualOptions { parts[.usual(juice.options[option].id)] = Unsuitable() }
     return parts
   }
 }
@@ -213,8 +213,8 @@ private struct ContentComparison {
     of choice: [Int], _ oldSize: Int, _ newSize: Int
   ) -> (ComparedFacts, ComparedFacts)? {
     do throws(OrderError) {
-      let left = Variant(old, size: oldSize, options: choice.map { options[$0].before })
-      let right = Variant(new, size: newSize, options: choice.map { options[$0].after })
+      let left = before.variant(old, size: oldSize, options: choice.map { options[$0].before })
+      let right = after.variant(new, size: newSize, options: choice.map { options[$0].after })
       return (try ComparedFacts(of: left, in: before), try ComparedFacts(of: right, in: after))
     } catch {
       return nil

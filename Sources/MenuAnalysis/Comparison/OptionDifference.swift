@@ -115,7 +115,7 @@ private struct OptionComparison {
     let isAdding = graph[juice].options.allSatisfy { $0.scale.isEmpty && !$0.isScaled }
     guard isAdding, !graph[juice].groups.contains(where: \.isRequired) else { return false }
     do throws(ArithmeticOverflow) {
-      let uses = try graph.uses(of: Variant(juice, size: size))
+      let uses = try graph.uses(of: graph.variant(juice, size: size))
       let needs = try graph.needs(of: uses + graph[juice].options.flatMap(\.add))
       return needs.allSatisfy {
         $0.amount <= Rational(Int128(side.stock[$0.fruit].thousandths), over: 1000)
@@ -132,13 +132,15 @@ private struct OptionComparison {
     for index in sizes.indices where sizes[index].broken.isDisjoint(with: chosen) {
       let size = sizes[index]
       let left = try old.capability(
-        of: Variant(before, size: size.before, options: chosen.map { options[$0].before }))
+        of: old.menu.variant(
+          before, size: size.before, options: chosen.map { options[$0].before }))
       guard left.count != .exactly(0) else {
         if chosen.count == 1 { sizes[index].impossible.insert(chosen[0]) }
         continue
       }
       let right = try new.capability(
-        of: Variant(after, size: size.after, options: chosen.map { options[$0].after }))
+        of: new.menu.variant(
+          after, size: size.after, options: chosen.map { options[$0].after }))
       let difference = ServingDifference(
         juice: id, size: size.id, options: chosen.map { options[$0].id }, before: left,
         after: right, needs: [])

@@ -198,10 +198,7 @@ private struct StockUsers {
       var (fruits, count): (Set<String>, Int) = ([], 0)
       for (graph, id) in [(before, pair.before), (after, pair.after)] {
         guard let juice = id.flatMap({ graph.juice($0) }) else { continue }
-        let order = Order([
-          OrderLine(Variant(juice, options: Array(graph[juice].options.indices)))
-        ])
-        fruits.formUnion(Evaluator.fruits(of: order, in: graph).map { graph[$0].id })
+        fruits.formUnion(Evaluator.fruits(of: juice, in: graph).map { graph[$0].id })
         count += max(1, graph[juice].sizes.count) * (4 + graph.needs(of: juice).count)
       }
       lines.append(count)
@@ -244,11 +241,11 @@ struct Side {
   {
     guard let juice, let size else { return nil }
     let needs = menu.graph.needs(of: juice, size: size)
-    let facts = try ComparedFacts(of: Variant(juice, size: size), in: menu.graph)
+    let facts = try ComparedFacts(of: menu.variant(juice, size: size), in: menu.graph)
     let sizes = menu[juice].sizes
     return Serving(
       juice: menu[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,
-      capability: try capability(of: Variant(juice, size: size)),
+      capability: try capability(of: menu.variant(juice, size: size)),
       fruits: needs.map { menu[$0.fruit].id },
       needs: Dictionary(
         uniqueKeysWithValues: needs.map {

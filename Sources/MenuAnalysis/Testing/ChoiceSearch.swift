@@ -74,7 +74,7 @@ struct ChoiceSearch {
     self.objectives = objectives
     places = Self.places(of: graph[juice])
     func values(_ options: [Int]) throws(UndecidedChoice) -> [Rational] {
-      let variant = Variant(juice, size: size, options: options)
+      let variant = graph.variant(juice, size: size, options: options)
       do throws(ArithmeticOverflow) {
         return try objectives.map { objective throws(ArithmeticOverflow) in
           try objective.value(of: variant, in: graph)
@@ -161,14 +161,7 @@ struct ChoiceSearch {
         touched.formUnion(juice.options[option].scale.map(\.ingredient))
       }
     }
-    return juice.options.indices.compactMap { option in
-      guard let group = juice.group(ofOption: option) else {
-        return Place(values: [[], [option]], touched: touched([option]))
-      }
-      guard option == group.options.lowerBound else { return nil }
-      let values = (group.isRequired ? [] : [[]]) + group.options.map { [$0] }
-      return Place(values: values, touched: touched(group.options))
-    }
+    return juice.optionPlaces.map { Place(values: $0.values, touched: touched($0.options)) }
   }
 
   /// The positions of places that change each other's effect, directly or through others.

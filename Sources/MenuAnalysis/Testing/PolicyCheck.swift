@@ -107,7 +107,7 @@ struct PolicyCheck {
           guard !isOver() else { return .timeOver }
           let search = try ChoiceSearch(objectives, of: juice, size: size, in: graph, &budget)
           if let options = try search.firstBreaking() {
-            return .breaking(Variant(juice, size: size, options: options))
+            return .breaking(graph.variant(juice, size: size, options: options))
           }
         }
       } catch {

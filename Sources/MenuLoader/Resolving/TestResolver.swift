@@ -246,8 +246,7 @@ struct TestResolver {
       return nil
     }
     do throws(VariantReference.Problem) {
-      let positions = try reference.positions(in: names(of: juice).variants)
-      return Variant(juice, size: positions.size, options: positions.options)
+      return try reference.variant(of: juice, in: names(of: juice).variants)
     } catch {
       // The name may be that of a size or option that could not be read.
       if juices[juice].recipe.isValid {
@@ -313,7 +312,9 @@ private struct JuiceNames {
   init(_ juice: JuiceSyntax) {
     variants = VariantNames(
       sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
-      groups: zip(juice.groups, juice.optionsOfGroups).map { .init(id: $0.id, options: $1) })
+      groups: zip(juice.groups, juice.optionsOfGroups).map {
+        .init(id: $0.id, options: $1, isRequired: $0.isRequired)
+      })
     substitutes = Dictionary(
       juice.substitutes.enumerated().map { ($1.ingredient, $0) },
       uniquingKeysWith: { first, _ in first })

@@ -65,7 +65,7 @@ extension RecipeGraph {
   public func price(of variant: Variant) -> Money? {
     let juice = self[variant.juice]
     guard let own = juice.size(at: variant.size)?.price ?? juice.price else { return nil }
-    return juice.completed(variant.options).reduce(own.money) { sum, option in
+    return variant.options.reduce(own.money) { sum, option in
       guard let added = juice.options[option].price else { return sum }
       return sum + added.prices[variant.size].money
     }

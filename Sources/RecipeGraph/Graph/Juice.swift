@@ -10,6 +10,8 @@ public struct Juice: Displayed, Sendable {
   public let options: [JuiceOption]
   /// Those of the options that an order chooses among, in the order of declaration; the others are free.
   public let groups: [JuiceOptionGroup]
+  /// The options of an order that names none: the first of each required group.
+  public let usualOptions: [Int]
   public let substitutes: [Substitute]
   /// The largest quantity in one order.
   public let limit: Int?
@@ -33,6 +35,7 @@ public struct Juice: Displayed, Sendable {
     self.sizes = sizes
     self.options = options
     self.groups = groups
+    usualOptions = groups.filter(\.isRequired).map(\.options.lowerBound)
     self.substitutes = substitutes
     self.limit = limit
     self.times = times
@@ -49,14 +52,20 @@ public struct Juice: Displayed, Sendable {
     groups.first { $0.options.contains(position) }
   }
 
-  /// The options that a line of an order means: those chosen, and the first of each required group of which
-  /// none is.
-  public func completed(_ chosen: [Int]) -> [Int] {
-    var options = chosen
-    for group in groups where group.isRequired && !chosen.contains(where: group.options.contains) {
-      options.append(group.options.lowerBound)
+  /// Options with the first of each required group of which there is none.
+  func completed(_ chosen: [Int]) -> [Int] {
+    chosen.isEmpty ? usualOptions : chosen.completed(groups.filter(\.isRequired).map(\.options))
+  }
+
+  /// What an order decides about options: free ones, each by itself, and groups, in the order of declaration.
+  public var optionPlaces: [OptionPlace] {
+    options.indices.compactMap { option in
+      guard let group = group(ofOption: option) else {
+        return OptionPlace(options: option..<option + 1, isRequired: false)
+      }
+      guard option == group.options.lowerBound else { return nil }
+      return OptionPlace(options: group.options, isRequired: group.isRequired)
     }
-    return options.count == chosen.count ? chosen : options.sorted()
   }
 
   /// The options of a line after one more is chosen, or one is no longer: of its group, none but it remains, and
@@ -151,6 +160,21 @@ public struct JuiceOption: ChoiceOwner, Sendable {
     self.isScaled = isScaled
     self.price = price
   }
+}
+
+extension JuiceOption {
+  /// Whether it may take less of something than the juice does without it.
+  public var takesLess: Bool { !drop.isEmpty || scale.contains { $0.factor < .one } }
+}
+
+/// A free option, or the options of a group.
+public struct OptionPlace: Sendable {
+  public let options: Range<Int>
+  /// Whether a line has exactly one of them, and not none.
+  public let isRequired: Bool
+
+  /// What a line may have of them, the usual first: none, or one.
+  public var values: [[Int]] { (isRequired ? [] : [[]]) + options.map { [$0] } }
 }
 
 /// Options of which a line of an order has at most one.

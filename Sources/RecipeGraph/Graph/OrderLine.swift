@@ -11,10 +11,5 @@ public struct OrderLine: Hashable, Sendable {
     self.quantity = quantity
   }
 
-  /// Creates a line for the juice's first size, without options.
-  public init(_ juice: Ref<Juice>, quantity: Int = 1) {
-    self.init(Variant(juice), quantity: quantity)
-  }
-
   public var juice: Ref<Juice> { variant.juice }
 }

@@ -1,14 +1,45 @@
-/// A juice in a size and with options, as it is ordered.
+/// A juice in a size and with options, as it is made: an order that names none of a required group means its first
+/// one, and a variant has it.
 public struct Variant: Hashable, Sendable {
   public let juice: Ref<Juice>
   /// The index of the size; 0 for a juice without sizes.
   public let size: Int
-  /// The indices of options, ascending and without duplicates.
+  /// The indices of options, ascending and without duplicates; one of each required group.
   public let options: [Int]
 
-  public init(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) {
+  /// Nobody else makes variants, so that none lacks an option of a required group.
+  ///
+  /// - Parameter options: completed.
+  init(_ juice: Ref<Juice>, size: Int, completed options: [Int]) {
     self.juice = juice
     self.size = size
-    self.options = options.sorted()
+    self.options = options
+  }
+}
+
+extension RecipeGraph {
+  /// A juice in a size and with options, in any order; of a required group of which there is none, the first is added.
+  public func variant(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) -> Variant {
+    Variant(juice, size: size, completed: juices[juice.index].completed(options))
+  }
+}
+
+extension MenuView {
+  public func variant(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) -> Variant {
+    graph.variant(juice, size: size, options: options)
+  }
+}
+
+extension [Int] {
+  /// The options that a line of an order means: those chosen, and the first of each required group of which none is;
+  /// ascending.
+  ///
+  /// - Parameter required: the options of each required group.
+  func completed(_ required: some Sequence<Range<Int>>) -> [Int] {
+    var options = self
+    for group in required where !contains(where: group.contains) {
+      options.append(group.lowerBound)
+    }
+    return options.sorted()
   }
 }

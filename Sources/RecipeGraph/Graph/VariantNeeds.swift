@@ -16,7 +16,7 @@ private struct AppliedChoices {
     let juice = graph[variant.juice]
     self.juice = juice
     size = juice.size(at: variant.size)
-    options = juice.completed(variant.options).map { juice.options[$0] }
+    options = variant.options.map { juice.options[$0] }
     droppedBySize = Set(size?.drop ?? [])
     dropped = options.reduce(into: []) { $0.formUnion($1.drop) }
     for option in options {
@@ -133,10 +133,16 @@ extension RecipeGraph {
   public func needs(
     of variant: Variant, choices: [Int] = []
   ) throws(ArithmeticOverflow) -> [Need] {
-    if variant.options.isEmpty, choices.allSatisfy({ $0 == 0 }) {
-      return needs(of: variant.juice, size: variant.size)
-    }
+    if choices.allSatisfy({ $0 == 0 }), let known = knownNeeds(of: variant) { return known }
     return try needs(of: try uses(of: variant, choices: choices))
+  }
+
+  /// The needs of one juice of a variant if the graph has their sums, which it does without options other than the
+  /// usual ones.
+  public func knownNeeds(of variant: Variant) -> [Need]? {
+    guard variant.options.isEmpty || variant.options == juices[variant.juice.index].usualOptions
+    else { return nil }
+    return needs(of: variant.juice, size: variant.size)
   }
 
   /// The exact needs of several ingredients together, by fruit in the order of declaration.
@@ -190,9 +196,14 @@ extension Use {
 extension RecipeGraph {
   /// A variant in the notation of an order, `juice[:size][+option…]`, with its size if the juice has sizes.
   public func label(of variant: Variant) -> String {
-    let juice = self[variant.juice]
-    let size = juice.size(at: variant.size).map { ":" + $0.id } ?? ""
-    return juice.id + size + variant.options.map { "+" + juice.options[$0].id }.joined()
+    let options = self[variant.juice].options
+    return label(of: variant.juice, size: variant.size)
+      + variant.options.map { "+" + options[$0].id }.joined()
+  }
+
+  /// A juice in a size in the notation of an order that names no option.
+  public func label(of juice: Ref<Juice>, size: Int) -> String {
+    self[juice].id + (self[juice].size(at: size).map { ":" + $0.id } ?? "")
   }
 
   /// The lines of an order in its notation, `juice[:size][+option…][=quantity]`, separated by spaces.

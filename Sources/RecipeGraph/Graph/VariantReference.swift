@@ -35,7 +35,17 @@ public struct VariantReference: Sendable {
     self.options = options
   }
 
-  /// The indices of size and options; a reference without a size has the first.
+  /// The variant of a juice that an order with this reference means: a reference without a size has the first, and
+  /// one without an option of a required group the first of it.
+  public func variant(
+    of juice: Ref<Juice>, in names: VariantNames
+  ) throws(Problem) -> Variant {
+    let (size, options) = try positions(in: names)
+    let required = names.groups.lazy.filter(\.isRequired).map(\.options)
+    return Variant(juice, size: size, completed: options.completed(required))
+  }
+
+  /// The indices of the size, and of the options that the reference names.
   public func positions(
     in names: VariantNames
   ) throws(Problem) -> (size: Int, options: [Int]) {
@@ -74,10 +84,12 @@ public struct VariantNames: Sendable {
     let id: String
     /// Positions in the options.
     let options: Range<Int>
+    let isRequired: Bool
 
-    public init(id: String, options: Range<Int>) {
+    public init(id: String, options: Range<Int>, isRequired: Bool) {
       self.id = id
       self.options = options
+      self.isRequired = isRequired
     }
   }
 
@@ -99,7 +111,7 @@ public struct VariantNames: Sendable {
   public init(of juice: Juice) {
     self.init(
       sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
-      groups: juice.groups.map { Group(id: $0.id, options: $0.options) })
+      groups: juice.groups.map { Group(id: $0.id, options: $0.options, isRequired: $0.isRequired) })
   }
 
   private static func positions(_ names: [String]) -> [String: Int] {

@@ -72,10 +72,10 @@ struct DiagramText {
 
   func node(_ juice: Ref<Juice>) -> Diagram.Node {
     let sizes = map.availability(of: juice)
-    let isSoldOut = sizes.allSatisfy { $0.isSoldOut == true }
-    return node(
-      "j\(juice.index)", .juice, names.label(juice), sizes.map(line),
-      isSoldOut ? .soldOut : .usual)
+    let state: Diagram.State =
+      sizes.allSatisfy { $0.isSoldOut == true }
+      ? .soldOut : sizes.allSatisfy { $0.other != nil } ? .low : .usual
+    return node("j\(juice.index)", .juice, names.label(juice), sizes.map(line), state)
   }
 
   private func node(
@@ -91,12 +91,7 @@ struct DiagramText {
   private func line(_ row: Availability) -> String {
     let what: String
     if row.capacity.count == .exactly(0) {
-      what =
-        language[
-          .soldOut(
-            row.shortItems.map {
-              (names.label($0.fruit), names.amount($0.missing, of: $0.fruit, .up))
-            })]
+      what = names.soldOut(row).joined(separator: "; ")
     } else {
       what =
         language[

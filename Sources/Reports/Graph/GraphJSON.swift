@@ -50,7 +50,9 @@ extension GraphReport {
           size: size?.id, scale: size?.scale.description,
           canMake: row.capacity.count,
           limitedBy: row.capacity.limiting.map { menu[$0].id },
-          soldOut: row.isSoldOut, price: facts?.price, cost: wire(facts?.cost),
+          soldOut: row.isSoldOut,
+          otherChoice: row.other.map { WireOtherChoice($0, of: menu[juice]) }, price: facts?.price,
+          cost: wire(facts?.cost),
           margin: facts?.margin)
       })
   }

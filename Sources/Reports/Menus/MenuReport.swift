@@ -68,8 +68,8 @@ package struct MenuReport: CommandResult {
       let needs = menu.graph.needs(of: variant.juice, size: variant.size)
         .map { "\(names.label($0.fruit)) \(names.amount($0.amount, of: $0.fruit))" }
         .joined(separator: ", ")
-      var cells = [menu.graph.label(of: variant)]
-      if hasNames { cells.append(names.displayName(variant)) }
+      var cells = [menu.graph.label(of: variant.juice, size: variant.size)]
+      if hasNames { cells.append(names.displayName(variant.juice, size: variant.size)) }
       cells += [language[.count(row.capacity.count)], limiting]
       let facts = try facts(of: row)
       cells += [facts.price.map { names.text(of: $0) } ?? ""]
@@ -77,7 +77,7 @@ package struct MenuReport: CommandResult {
         showsCosts
         ? [facts.cost.map { names.text(of: $0, .cost) } ?? "", names.margin(of: facts)] : ["", ""]
       let mark: (Int, TerminalStyle.Role) = (
-        cells.count, row.shortItems.isEmpty ? .warning : .error
+        cells.count, row.shortItems.isEmpty || row.other != nil ? .warning : .error
       )
       if hasNotes { cells.append(notes[index]) }
       if hasExtras { cells.append(extras[index]) }

@@ -3,12 +3,39 @@ package import Evaluator
 
 /// Texts about how many juices can be made.
 extension LocalizedText {
-  package static func soldOut(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
+  /// - Parameter what: what is sold out: the juice, or one choice of its options.
+  package static func soldOut(
+    _ shortage: [(fruit: String, short: String)], _ what: LocalizedText = isSoldOut
+  ) -> LocalizedText {
     let english = shortage.map { "\($0.fruit) \($0.short) short" }
     let korean = shortage.map { "\($0.fruit) \($0.short) 부족" }
     return .text(
-      "\(isSoldOut.english): \(english.joined(separator: ", "))",
-      ko: "\(isSoldOut.korean): \(korean.joined(separator: ", "))")
+      "\(what.english): \(english.joined(separator: ", "))",
+      ko: "\(what.korean): \(korean.joined(separator: ", "))")
+  }
+
+  /// That a juice cannot be made with the options that it has unless others are named, but with others.
+  package static let isUsualSoldOut = text("usual choice sold out", ko: "기본 선택 품절")
+  /// That a juice cannot be made with the options that are chosen, but with others.
+  package static let isChoiceSoldOut = text("this choice sold out", ko: "이 선택 품절")
+
+  /// How to change a choice of options that cannot be made.
+  ///
+  /// - Parameters:
+  ///   - options: to choose.
+  ///   - removed: no longer to choose.
+  package static func canBeMade(with options: [String], without removed: [String]) -> LocalizedText
+  {
+    let (with, without) = (options.joined(separator: ", "), removed.joined(separator: ", "))
+    let english =
+      (options.isEmpty ? [] : ["with \(with)"])
+      + (removed.isEmpty ? [] : ["without \(without)"])
+    let korean =
+      (options.isEmpty ? [] : ["\(with) 선택"])
+      + (removed.isEmpty ? [] : ["\(without) 빼기"])
+    return .text(
+      "can be made \(english.joined(separator: " and "))",
+      ko: "이렇게는 가능: \(korean.joined(separator: ", "))")
   }
 
   /// The prepared bases that are short and can be cooked from the present stock.

@@ -101,10 +101,15 @@ package struct Names: Sendable {
 
   /// The juice with its size and options, as it is handed over.
   package func displayName(_ variant: Variant) -> String {
-    let juice = graph[variant.juice]
-    let size = juice.size(at: variant.size).map { displayName($0.id, $0.name) }
-    let options = variant.options.map { displayName(juice.options[$0].id, juice.options[$0].name) }
-    return Self.joined(displayName(variant.juice), [size].compactMap(\.self) + options)
+    displayName(variant.juice, size: variant.size, options: variant.options)
+  }
+
+  /// The juice with its size and some options, and without those that it has as usual.
+  package func displayName(_ ref: Ref<Juice>, size: Int, options: [Int] = []) -> String {
+    let juice = graph[ref]
+    let size = juice.size(at: size).map { displayName($0.id, $0.name) }
+    let options = options.map { displayName(juice.options[$0].id, juice.options[$0].name) }
+    return Self.joined(displayName(ref), [size].compactMap(\.self) + options)
   }
 
   private static func joined(_ juice: String, _ choices: [String]) -> String {
@@ -113,11 +118,19 @@ package struct Names: Sendable {
 
   /// The juice with its size and options: in English as it is typed, otherwise by its name.
   package func label(_ variant: Variant) -> String {
-    guard !usesIDs else { return graph.label(of: variant) }
-    let juice = graph[variant.juice]
-    let size = juice.size(at: variant.size).map { label($0, of: juice) }
-    let options = variant.options.map { label(juice.options[$0], of: juice) }
-    return Self.joined(label(variant.juice), [size].compactMap(\.self) + options)
+    label(variant.juice, size: variant.size, options: variant.options)
+  }
+
+  /// The juice with its size and some options, as `label` has them.
+  package func label(_ ref: Ref<Juice>, size: Int, options: [Int] = []) -> String {
+    let juice = graph[ref]
+    guard !usesIDs else {
+      return graph.label(of: ref, size: size)
+        + options.map { "+" + juice.options[$0].id }.joined()
+    }
+    let size = juice.size(at: size).map { label($0, of: juice) }
+    return Self.joined(
+      label(ref), [size].compactMap(\.self) + options.map { label(juice.options[$0], of: juice) })
   }
 
   package func label(_ ingredient: Ingredient) -> String {
@@ -191,14 +204,37 @@ package struct Names: Sendable {
     if let pause = availability.pause { return language[.soldAgain(pause)] }
     let (short, low) = (availability.shortItems, availability.low)
     if !short.isEmpty {
-      let text = language[
-        .soldOut(short.map { (label($0.fruit), amount($0.missing, of: $0.fruit, .up)) })]
-      return ([text] + [cookable(short)].compactMap(\.self)).joined(separator: "; ")
+      return (soldOut(availability) + [cookable(short)].compactMap(\.self)).joined(separator: "; ")
     }
     if !availability.unitsChanged.isEmpty {
       return language[.unitChanged(availability.unitsChanged.map { label($0) })]
     }
     return low.isEmpty ? "" : language[.low(low.map { label($0) })]
+  }
+
+  /// What is short of a juice that cannot be made, and with which other options it can.
+  func soldOut(_ availability: Availability) -> [String] {
+    let variant = availability.variant
+    let short = availability.shortItems.map {
+      (label($0.fruit), amount($0.missing, of: $0.fruit, .up))
+    }
+    guard let other = availability.other?.variant else { return [language[.soldOut(short)]] }
+    let juice = graph[variant.juice]
+    let isUsual = variant == graph.variant(variant.juice, size: variant.size)
+    func labels(_ options: [Int]) -> [String] {
+      options.map { label(juice.options[$0], of: juice) }
+    }
+    let chosen = other.options.filter { !variant.options.contains($0) }
+    let removed = variant.options.filter { option in
+      // What another option of its group replaces is not named.
+      !other.options.contains(option)
+        && !(juice.group(ofOption: option).map { chosen.contains(where: $0.options.contains) }
+          ?? false)
+    }
+    return [
+      language[.soldOut(short, isUsual ? .isUsualSoldOut : .isChoiceSoldOut)],
+      language[.canBeMade(with: labels(chosen), without: labels(removed))],
+    ]
   }
 
   /// The prepared bases that are short, and of which the stock suffices for a batch at least; nil if there are
@@ -348,7 +384,8 @@ package struct Names: Sendable {
 
   /// - Parameter reference: `juice[:size][+option…]`.
   package func label(variant reference: String) -> String {
-    variant(reference).map { self.label($0) } ?? DeclarationOrder(graph).word(reference)
+    parts(reference).map { label($0.juice, size: $0.size, options: $0.options) }
+      ?? DeclarationOrder(graph).word(reference)
   }
 
   /// The lines of an order: in English as they would be typed, with options in the order of declaration.
@@ -365,15 +402,17 @@ package struct Names: Sendable {
   }
 
   package func displayName(variant reference: String) -> String {
-    variant(reference).map { displayName($0) } ?? reference
+    parts(reference).map { displayName($0.juice, size: $0.size, options: $0.options) }
+      ?? reference
   }
 
-  private func variant(_ text: String) -> Variant? {
+  /// What a reference says, with the options that it names.
+  private func parts(_ text: String) -> (juice: Ref<Juice>, size: Int, options: [Int])? {
     let reference = VariantReference(text)
     guard let juice = graph.juice(reference.juice) else { return nil }
     do throws(VariantReference.Problem) {
-      let positions = try reference.positions(in: VariantNames(of: graph[juice]))
-      return Variant(juice, size: positions.size, options: positions.options)
+      let (size, options) = try reference.positions(in: VariantNames(of: graph[juice]))
+      return (juice, size, options.sorted())
     } catch {
       return nil
     }

@@ -57,7 +57,16 @@ extension WireObject {
 
   static func soldOut(_ value: @escaping @Sendable (Self) -> Bool?) -> WireProperty<Self> {
     property(
-      "soldOut", { OrNull(value($0)) }, "Whether none can be made; null if that is unknown.")
+      "soldOut", { OrNull(value($0)) },
+      "Whether none can be made, with whichever options; null if that is unknown.")
+  }
+
+  static func otherChoice(
+    _ other: @escaping @Sendable (Self) -> WireOtherChoice?
+  ) -> WireProperty<Self> {
+    property(
+      "otherChoice", other,
+      "If none can be made as usual, the first other choice of options with which some can.")
   }
 
   static func ledgerName(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {

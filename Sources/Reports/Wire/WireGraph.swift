@@ -53,6 +53,7 @@ package struct WireGraph: WireObject {
     let canMake: JuiceCount
     package let limitedBy: [String]
     let soldOut: Bool?
+    package let otherChoice: WireOtherChoice?
     let price: Money?
     package let cost: WireSum?
     let margin: Rational?
@@ -60,7 +61,8 @@ package struct WireGraph: WireObject {
     package static let properties = [
       property("size", \.size, "The id of the size."),
       property("scale", \.scale, "The factor for the amounts of the recipe."),
-      canMake(\.canMake), limitedBy(\.limitedBy), soldOut(\.soldOut), price(\.price),
+      canMake(\.canMake), limitedBy(\.limitedBy), soldOut(\.soldOut), otherChoice(\.otherChoice),
+      price(\.price),
       property("cost", \.cost, "What the ingredients cost, with `--costs`."), margin(\.margin),
     ]
   }

@@ -46,13 +46,16 @@ package struct WireMenu: WireObject {
       property("picture", { $0.juice.display.picture.map(WirePicture.init) }),
       canMake(\.row.capacity.count), limitedBy { $0.ids($0.row.capacity.limiting) },
       soldOut(\.row.isSoldOut),
+      otherChoice { wire in wire.row.other.map { WireOtherChoice($0, of: wire.juice) } },
       property(
         "available", { $0.row.pause == nil ? nil : false },
         "False if the juice is not sold at this time, so that `canMake` is 0."),
       property(
         "availableFrom", \.row.pause?.again?.text,
         "From when such a juice is sold, on the clocks of the shop with their offset from UTC."),
-      property("short", \.short, "How much of each fruit is missing for one, if none can be made."),
+      property(
+        "short", \.short,
+        "How much of each fruit is missing for one as usual, if none can be made so."),
       property(
         "low", { $0.ids($0.row.low).nonEmpty },
         "The fruits of which little is left, if there are any."),
@@ -138,6 +141,23 @@ package struct WireShop: WireObject {
   init?(_ names: Names) {
     (name, picture) = (names.shop, names.graph.terms.shop.picture)
     if name == nil, picture == nil { return nil }
+  }
+}
+
+/// A choice of options that can be made while the usual one cannot.
+package struct WireOtherChoice: WireObject {
+  package let options: [String]
+  let canMake: JuiceCount
+
+  package static let summary = "A choice of options that can be made while the usual one cannot."
+
+  package static let properties = [
+    property("options", \.options, "The options to order the juice with."), canMake(\.canMake),
+  ]
+
+  init(_ other: OtherChoice, of juice: Juice) {
+    options = other.variant.options.map { juice.options[$0].id }
+    canMake = other.capacity.count
   }
 }
 

@@ -156,7 +156,7 @@ extension [StockCourses.Need] {
 
 extension MenuView {
   /// What one of each juice that the store serves takes of each fruit in any case: in the size that takes least
-  /// of it, without options, and without ingredients that have a substitute.
+  /// of it, with the options that save most of it, and without ingredients that have a substitute.
   package var leastNeeds: [StoreSummary.CountedFruit: [StockCourses.Need]] {
     var all: [StoreSummary.CountedFruit: [StockCourses.Need]] = [:]
     for juice in juiceRefs {
@@ -177,9 +177,7 @@ extension MenuView {
     for size in 0..<max(1, self[juice].sizes.count) {
       var needs: [Ref<Fruit>: Rational] = [:]
       do throws(ArithmeticOverflow) {
-        for need in try fixedNeeds(of: Variant(juice, size: size)) {
-          needs[need.fruit] = need.amount
-        }
+        needs = try leastNeeds(of: juice, size: size)
       } catch {
         return [:]
       }
@@ -192,9 +190,40 @@ extension MenuView {
     return least
   }
 
+  /// Options add up: each place saves at most what its best option saves by itself.
+  private func leastNeeds(
+    of juice: Ref<Juice>, size: Int
+  ) throws(ArithmeticOverflow) -> [Ref<Fruit>: Rational] {
+    func needs(_ options: [Int]) throws(ArithmeticOverflow) -> [Ref<Fruit>: Rational] {
+      var needs: [Ref<Fruit>: Rational] = [:]
+      for need in try fixedNeeds(of: variant(juice, size: size, options: options)) {
+        needs[need.fruit] = need.amount
+      }
+      return needs
+    }
+    let usual = try needs([])
+    var least = usual
+    let options = self[juice].options
+    for place in self[juice].optionPlaces {
+      var best = usual
+      for value in place.values.dropFirst()
+      where place.isRequired || options[value[0]].takesLess {
+        let other = try needs(value)
+        for (fruit, amount) in best { best[fruit] = min(amount, other[fruit] ?? .zero) }
+      }
+      for (fruit, amount) in usual {
+        guard let lower = best[fruit], lower < amount, let sum = least[fruit] else { continue }
+        let saved = try amount.adding(lower.multiplied(by: Rational(-1)))
+        let rest = try sum.adding(saved.multiplied(by: Rational(-1)))
+        least[fruit] = rest > .zero ? rest : nil
+      }
+    }
+    return least
+  }
+
   private func fixedNeeds(of variant: Variant) throws(ArithmeticOverflow) -> [Need] {
     let juice = self[variant.juice]
-    if juice.substitutes.isEmpty { return graph.needs(of: variant.juice, size: variant.size) }
+    if juice.substitutes.isEmpty { return try graph.needs(of: variant) }
     let replaceable = Set(juice.substitutes.map(\.use))
     let factors = try graph.factors(of: variant)
     var uses = try graph.extraUses(of: variant)

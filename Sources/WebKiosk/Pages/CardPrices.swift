@@ -17,7 +17,7 @@ struct CardPrices {
   /// The price of the juice as usual, or from which on it is sold if its sizes have different prices.
   var usual: String? {
     guard let currency = graph.terms.currency else { return nil }
-    let prices = sizes.compactMap { graph.price(of: Variant(juice, size: $0)) }
+    let prices = sizes.compactMap { graph.price(of: graph.variant(juice, size: $0)) }
     guard let least = prices.min() else { return nil }
     let text = currency.text(of: least, in: language)
     return Set(prices).count == 1 ? text : language.text("from \(text)", ko: "\(text)부터")
@@ -26,7 +26,7 @@ struct CardPrices {
   /// The price of a size; nil if it has none.
   func size(_ position: Int) -> String? {
     guard let currency = graph.terms.currency else { return nil }
-    return graph.price(of: Variant(juice, size: position)).map {
+    return graph.price(of: graph.variant(juice, size: position)).map {
       currency.text(of: $0, in: language)
     }
   }

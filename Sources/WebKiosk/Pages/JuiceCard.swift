@@ -82,7 +82,7 @@ struct JuiceCard {
     <form method="post" action="\(request.address("/orders"))">
     <input type="hidden" name="id" value="\(PageOrderID.new().text)">
     <input type="hidden" name="juice" value="\(value.id)">
-    \(hiddenFields)\(request.hiddenPrices(of: Variant(juice)))
+    \(hiddenFields)\(request.hiddenPrices(of: request.menu.variant(juice)))
     <div class="actions">
     \(Self.quantity(1, of: value, called: name, request))
     \(Self.buttons(basket, called: name, language))

@@ -38,7 +38,7 @@ struct LabelFilter {
     let (juice, graph, asked) = (graph[ref], graph, asked)
     func faults(_ size: Int, _ options: [Int]) throws(OrderError) -> [LabelFault] {
       try ConditionalSearch.faults(
-        of: Variant(ref, size: size, options: juice.completed(options)), freeOf: asked, in: graph)
+        of: graph.variant(ref, size: size, options: options), freeOf: asked, in: graph)
     }
     let usual = try faults(0, [])
     if juice.sizes.isEmpty {

@@ -53,14 +53,18 @@ struct OrderScreen {
     of row: Availability, _ names: Names, _ language: Language, size: String = ""
   ) -> HTML {
     let note = names.note(on: row)
-    let state = row.isSoldOut == true ? "sold-out" : row.low.isEmpty ? "ready" : "low"
+    let isLow = !row.low.isEmpty || row.other != nil
+    let state = row.isSoldOut == true ? "sold-out" : isLow ? "low" : "ready"
+    // The note says that none can be made so.
     let capacity =
-      row.isSoldOut == true ? "" : language[.canMakeNow(row.capacity.count, limitedBy: [])]
+      row.shortItems.isEmpty && row.pause == nil
+      ? language[.canMakeNow(row.capacity.count, limitedBy: [])] : ""
     let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
     // Screen readers are told once, and not again when more is lacking.
     let news: HTML? =
       row.isSoldOut == true
-      ? " data-news=\"\(names.displayName(row.variant)): \(language[.isSoldOut])\"" : nil
+      ? " data-news=\"\(names.displayName(row.variant.juice, size: row.variant.size)): \(language[.isSoldOut])\""
+      : nil
     return "<span class=\"\(state)\"\(news)>\(size)\(text)</span>"
   }
 

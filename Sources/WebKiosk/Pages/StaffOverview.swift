@@ -27,7 +27,7 @@ enum StaffOverview {
         cells.append("\(names.margin(of: facts))")
       }
       return """
-        <tr><th scope="row"><bdi>\(names.label(row.variant))</bdi></th>\
+        <tr><th scope="row"><bdi>\(names.label(row.variant.juice, size: row.variant.size))</bdi></th>\
         \(cells.map { "<td>\($0)</td>" as HTML })</tr>
         """
     }

@@ -20,7 +20,8 @@ import Testing
       let comment = Comment(rawValue: shop.description)
       let expected = shop.first(accepting: shop.accepted)
       let open = shop.first(accepting: nil)
-      let decision = try Evaluator.decide(shop.order(shop.conditions), stock: stock, in: menu)
+      let decision = try Evaluator.decide(
+        shop.order(shop.conditions, in: menu), stock: stock, in: menu)
       var offers: [SubstituteOffer] = []
       switch decision {
       case .accepted(let plan):
@@ -47,7 +48,8 @@ import Testing
         var more = shop.conditions
         more.accepted.formUnion(offers.acceptance)
         guard
-          case .accepted(let plan) = try Evaluator.decide(shop.order(more), stock: stock, in: menu)
+          case .accepted(let plan) = try Evaluator.decide(
+            shop.order(more, in: menu), stock: stock, in: menu)
         else {
           Issue.record(comment)
           return
@@ -57,7 +59,7 @@ import Testing
       try expectCapacity(shop, menu, comment)
       for juice in 0..<2 {
         let faults = try ConditionalSearch.faults(
-          of: Variant(Ref(juice)), freeOf: shop.conditions.freeOf, in: menu.graph)
+          of: menu.variant(Ref(juice)), freeOf: shop.conditions.freeOf, in: menu.graph)
         try #require(faults.isEmpty == shop.mayBeFree(juice), comment)
       }
     }
@@ -72,7 +74,8 @@ import Testing
     _ shop: LabelledShop, _ menu: MenuView, _ comment: Comment
   ) throws {
     let count = try #require(
-      Capacity(of: Variant(Ref(0)), stock: StockLevels(openingOf: menu), in: menu).count.number)
+      Capacity(of: menu.variant(Ref(0)), stock: StockLevels(openingOf: menu), in: menu).count.number
+    )
     var one = shop
     one.freeOf = []
     for (quantity, isMade) in [(count, true), (count + 1, false)] where quantity > 0 {
@@ -364,7 +367,8 @@ private struct LabelledShop: CustomStringConvertible {
     return conditions
   }
 
-  func order(_ conditions: OrderConditions) -> Order {
-    Order(lines.map { OrderLine(Ref($0.juice), quantity: $0.quantity) }, conditions)
+  func order(_ conditions: OrderConditions, in menu: MenuView) -> Order {
+    Order(
+      lines.map { OrderLine(menu.variant(Ref($0.juice)), quantity: $0.quantity) }, conditions)
   }
 }

@@ -162,7 +162,8 @@ import Testing
           "a test that is free of \(asked), \(said)")
         #expect(
           try ConditionalSearch.faults(
-            of: Variant(try #require(menu.juice(said))), freeOf: LabelSet([label]), in: menu.graph
+            of: menu.variant(try #require(menu.juice(said))), freeOf: LabelSet([label]),
+            in: menu.graph
           ).map(\.reason) == [expected].compactMap(\.self))
       }
     }

@@ -206,11 +206,11 @@ import Testing
   @Test("what can be made is counted without acceptance")
   func capacity() throws {
     let stock = StockLevels(openingOf: menu)
-    let latte = Variant(try #require(menu.juice("latte")))
+    let latte = menu.variant(try #require(menu.juice("latte")))
     #expect(try Capacity(of: latte, stock: stock, in: menu).count == .exactly(1))
     let plain = try TestMenus.menu(plainCafe)
     #expect(try Capacity(of: latte, stock: stock, in: plain).count == .exactly(100))
-    let tea = Variant(try #require(menu.juice("tea")))
+    let tea = menu.variant(try #require(menu.juice("tea")))
     #expect(try Capacity(of: tea, stock: stock, in: menu).count == .exactly(10))
   }
 }

@@ -38,7 +38,7 @@ import Testing
       }
       for variant in try menu.variants(in: written) {
         variantCount += 1
-        let same = Variant(
+        let same = named.variant(
           try #require(named.juice(written[variant.juice].id)), size: variant.size,
           options: variant.options)
         #expect(
@@ -225,7 +225,7 @@ private struct SharedMenu {
         }
       return juice.sizes.indices.flatMap { size in
         ([[]] + options.map { [$0] } + pairs).map { chosen in
-          Variant(Ref(position), size: size, options: chosen)
+          graph.variant(Ref(position), size: size, options: chosen)
         }
       }
     }

@@ -47,7 +47,7 @@ import Testing
       let graph = try graph(sample.yaml)
       for line in sample.menu.juices.flatMap(RandomPieces.lines).prefix(40) {
         let juice = try #require(graph.juice(line.juice))
-        let variant = Variant(juice, size: line.size, options: line.options)
+        let variant = graph.variant(juice, size: line.size, options: line.options)
         let price = sample.menu.price(line)
         #expect(graph.price(of: variant).map { Int($0.minorUnits) } == price, "\(sample.yaml)")
         if price != nil { tally.priced += 1 }
@@ -109,7 +109,7 @@ import Testing
       """)
     func price(_ juice: String, _ size: Int, _ options: [Int]) throws -> Int? {
       let juice = try #require(graph.juice(juice))
-      return graph.price(of: Variant(juice, size: size, options: options))
+      return graph.price(of: graph.variant(juice, size: size, options: options))
         .map { Int($0.minorUnits) }
     }
     #expect(try price("mango", 0, []) == 490)

@@ -16,7 +16,8 @@ import Testing
     let source = SourceFile(path: "menu.yaml", text: yaml)
     let graph = try #require(try MenuLoader.load([source]).graph).view(from: nil)
     let explanation = try Explanation(
-      of: OrderLine(Ref(0)), stock: StockLevels(openingOf: graph), in: graph, budget: budget)
+      of: OrderLine(graph.variant(Ref(0))), stock: StockLevels(openingOf: graph), in: graph,
+      budget: budget)
     return ExplanationReport(explanation, in: graph, sources: [source])
   }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Evaluator
 import Foundation
+import MenuAnalysis
 import RecipeGraph
 import StockLedger
 import TestMenus
@@ -31,6 +32,39 @@ import Testing
         mango:large    망고쥬스 (라지)       1  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 9개, 시럽 60 ml
         sour           사워                  0  레몬                품절: 레몬 0.334개 부족                  레몬 4/3개
         """)
+  }
+
+  @Test("what the usual choice lacks is told as such, with a choice that can be made")
+  func otherChoices() throws {
+    let menu = try TestMenus.menu(
+      """
+      fruits: {coffee: {name: {en: Coffee, ko: 커피}, stock: 9}, milk: {name: {en: Milk, ko: 우유}, stock: 0 l}, oat: 1 l}
+      juices:
+        latte:
+          uses: {coffee: 1}
+          options:
+            kind:
+              required: true
+              one-of:
+                whole: {name: {en: Whole milk, ko: 우유}, add: {milk: 200 ml}}
+                oaty: {name: {en: Oat milk, ko: 귀리 우유}, add: {oat: 300 ml}}
+      """)
+    let report = MenuReport(menu, levels: StockLevels(openingOf: menu))
+    #expect(
+      try report.text(.english).contains(
+        "usual choice sold out: milk 200 ml short; can be made with oaty"))
+    #expect(
+      try report.text(.korean).contains("기본 선택 품절: 우유 200 ml 부족; 이렇게는 가능: 귀리 우유 선택"))
+    let json = try report.json(.english)
+    #expect(json.contains("\"soldOut\" : false") && json.contains("\"canMake\" : 0"))
+    #expect(
+      json.contains(
+        "\"otherChoice\" : {\n        \"canMake\" : 3,\n        \"options\" : [\n          \"oaty\"\n        ]\n      }"
+      ))
+    let map = try RecipeMap(stock: StockLevels(openingOf: menu), in: menu)
+    let dot = try GraphReport(map, .english).rendered(as: .dot)
+    #expect(dot.contains("usual choice sold out: milk 200 ml short; can be made with oaty"))
+    #expect(try GraphReport(map, .english).rendered(as: .json).contains("\"soldOut\" : false"))
   }
 
   @Test("the picture of a juice is an emoji or a file")

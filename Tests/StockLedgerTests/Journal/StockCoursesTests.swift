@@ -133,6 +133,31 @@ import Testing
     }
   }
 
+  @Test("a juice needs of a fruit what it takes with the options that save most of it")
+  func leastNeedsWithOptions() throws {
+    let menu = try TestMenus.menu(
+      """
+      fruits: {milk: {stock: 9, divisible: true}, oat: 9, coffee: {stock: 9, divisible: true}, ice: 9, cup: 9}
+      juices:
+        latte:
+          uses: {coffee: 4, ice: 2, cup: 1}
+          options:
+            milk: {required: true, one-of: {whole: {add: {milk: 3}}, skim: {add: {milk: 1}}}}
+            warm: {drop: [ice]}
+            weak: {scale: {coffee: 1/2}}
+            double: {scale: {coffee: 2}, add: {cup: 1}}
+        flat:
+          uses: {cup: 2}
+          options: {kind: {required: true, one-of: {cow: {add: {milk: 1}}, none: {add: {oat: 1}}}}}
+      """)
+    let texts = menu.leastNeeds.map { fruit, needs in
+      "\(fruit.id): "
+        + needs.map { "\($0.juice) \($0.quantity.thousandths)" }.joined(separator: ", ")
+    }
+    #expect(
+      texts.sorted() == ["coffee: latte 2000", "cup: latte 1000, flat 2000", "milk: latte 1000"])
+  }
+
   @Test("a juice needs what its smallest size takes, but nothing that has a substitute")
   func leastNeeds() throws {
     let menu = try TestMenus.menu(

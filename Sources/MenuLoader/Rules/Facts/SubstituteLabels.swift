@@ -90,7 +90,7 @@ extension RecipeGraph {
   /// The needs of the first size with some alternatives; nil if their terms exceed 128 bits.
   fileprivate func needs(_ juice: Ref<Juice>, _ choices: [Int]) -> [Need]? {
     do throws(ArithmeticOverflow) {
-      return try needs(of: Variant(juice), choices: choices)
+      return try needs(of: variant(juice), choices: choices)
     } catch {
       return nil
     }

@@ -47,7 +47,7 @@ enum BelowCost: MenuRule {
         }
         let options = tries > 0 ? Array(juice.options.indices) : []
         tries -= options.count
-        let variant = Variant(Ref(position), size: size)
+        let variant = graph.variant(Ref(position), size: size)
         guard let worst = graph.worst(variant, trying: options), worst.profit < .zero else {
           continue
         }
@@ -137,7 +137,7 @@ extension RecipeGraph {
     let juice = self[variant.juice]
     var least: [Int: (option: Int, profit: Rational)] = [:]
     func attempt(_ options: [Int]) -> Rational? {
-      let profit = profit(Variant(variant.juice, size: variant.size, options: options))
+      let profit = profit(self.variant(variant.juice, size: variant.size, options: options))
       if let profit, profit < worst.profit { worst = (options, profit) }
       return profit
     }

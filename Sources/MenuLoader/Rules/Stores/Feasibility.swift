@@ -301,6 +301,19 @@ struct Feasibility {
   private mutating func infeasibility(
     of juice: Ref<Juice>, _ size: Int, _ exceeding: [ExceedingNeed], _ bounds: inout Bounds
   ) -> Infeasibility? {
+    guard let reason = infeasibilityAsUsual(of: juice, size, exceeding, &bounds) else { return nil }
+    if menu.juices[juice].options.isEmpty { return reason }
+    return canBeMade(
+      juice, size, &bounds
+    ) { (variant, levels, graph, budget) throws(OrderError) in
+      try OtherChoiceSearch.first(
+        besides: variant, stock: levels, in: graph.view(from: nil), &budget) != nil
+    } == false ? reason : nil
+  }
+
+  private mutating func infeasibilityAsUsual(
+    of juice: Ref<Juice>, _ size: Int, _ exceeding: [ExceedingNeed], _ bounds: inout Bounds
+  ) -> Infeasibility? {
     guard let variants = menu.variants[juice]?.juice, let needs = menu.variants[juice]?.needs,
       !needs.substitutes.isEmpty
     else { return Infeasibility(exceeding: exceeding, hasSubstitutes: false) }
@@ -319,14 +332,19 @@ struct Feasibility {
       // An overflow has a finding of its own.
       return nil
     }
-    return canBeMade(juice, size, &bounds) == false
-      ? Infeasibility(exceeding: exceeding, hasSubstitutes: true) : nil
+    return canBeMade(
+      juice, size, &bounds
+    ) { (variant, levels, graph, budget) throws(OrderError) in
+      try SubstitutionSearch.choices(
+        for: Order([OrderLine(variant)]), stock: levels, in: graph, &budget) != nil
+    } == false ? Infeasibility(exceeding: exceeding, hasSubstitutes: true) : nil
   }
 
-  /// Whether some choice of substitutes allows one; nil if that exceeds the budget or the juice is
-  /// not in the graph.
+  /// Whether a search finds that some choice allows one; nil if that exceeds the budget or the juice is not in the
+  /// graph.
   private mutating func canBeMade(
-    _ juice: Ref<Juice>, _ size: Int, _ bounds: inout Bounds
+    _ juice: Ref<Juice>, _ size: Int, _ bounds: inout Bounds,
+    _ search: (Variant, StockLevels, RecipeGraph, inout SearchBudget) throws(OrderError) -> Bool
   ) -> Bool? {
     let view = menu.graph.view(from: nil)
     let id = menu.juices[juice].id
@@ -334,9 +352,8 @@ struct Feasibility {
     let levels = bounds.levels ?? levels(bounds, in: view)
     bounds.levels = levels
     do throws(OrderError) {
-      let order = Order([OrderLine(Variant(ref, size: size))])
       return try searches.share { (share) throws(OrderError) in
-        try SubstitutionSearch.choices(for: order, stock: levels, in: menu.graph, &share) != nil
+        try search(view.variant(ref, size: size), levels, menu.graph, &share)
       }
     } catch {
       return nil

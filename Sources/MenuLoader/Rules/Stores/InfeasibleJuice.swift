@@ -8,12 +8,12 @@ enum InfeasibleJuice: FeasibilityRule {
     .text("every juice can be made from opening stock", ko: "쥬스는 모두 초기 재고로 만들 수 있어야 해요"),
     explanation: .text(
       """
-      One juice takes more of a fruit than the menu opens with, so it is sold out before the first \
-      customer comes, until somebody restocks. That can be meant, and is then worth `# juice: \
+      One juice takes more of a fruit than the menu opens with, whatever options and substitutes are \
+      chosen, so it is sold out before the first customer comes, until somebody restocks. That can be meant, and is then worth `# juice: \
       ignore[JU302]` and a reason. Of a prepared base, one batch is checked.
       """,
       ko: """
-        쥬스 한 잔에 드는 재료가 초기 재고보다 많아요. 그래서 재고를 채우기 전까지는 첫 손님이 \
+        옵션과 대체 재료를 어떻게 골라도 쥬스 한 잔에 드는 재료가 초기 재고보다 많아요. 그래서 재고를 채우기 전까지는 첫 손님이 \
         오기도 전에 품절이에요. 일부러 그랬다면 `# juice: ignore[JU302]`와 이유를 적어 두는 것이 \
         좋아요. 미리 만드는 베이스는 한 번 분량을 확인해요.
         """),
