@@ -157,7 +157,11 @@ let package = Package(
       "MenuAnalysis",
       dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics", "YAMLTree"]),
     module(
-      "StockLedger", dependsOn: ["Evaluator", "RecipeGraph", "Diagnostics", "CClock"]),
+      "StockLedger",
+      dependsOn: [
+        "Evaluator", "RecipeGraph", "Diagnostics", "CClock",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     module(
       "SQLiteLedger",
       dependsOn: [

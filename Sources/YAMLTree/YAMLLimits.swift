@@ -1,12 +1,12 @@
 /// The limits on everything that a file controls, so that no input can exhaust the program. A file that
 /// exceeds one gets a finding.
 public struct YAMLLimits: Sendable {
-  /// Bytes of one file. Spans have 32 bits; a menu of 100,000 juices with names in two languages
-  /// has about 15 MB.
+  /// Bytes of one file. Spans have 32 bits; a menu of 20,000 juices with names in two languages
+  /// has about 3 MB.
   public var bytes = 64 << 20
   /// Nested collections. A menu needs six levels.
   public var depth = 64
-  /// Scalars, collections and aliases of one file; a menu of 100,000 juices has 1.6 million. A file
+  /// Scalars, collections and aliases of one file; a menu of 20,000 juices has 320,000. A file
   /// with more is refused within two seconds. A payload of `Node` also has bits for the symbols of
   /// as many texts and anchors.
   public var nodes = 2_500_000 {

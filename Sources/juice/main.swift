@@ -13,7 +13,7 @@ guard let arguments = ProcessArguments.decoded(.process) else { exit(2) }
 
 // A command that goes on, such as a server, returns memory to the system, and its threads allocate all the time,
 // each best from its own heap. All other commands end soon, and with the usual settings a large part of the time
-// for a menu of 100,000 juices is spent on getting memory from the system.
+// for a menu of 20,000 juices is spent on getting memory from the system.
 if Set(arguments).isDisjoint(with: ["serve", "lsp", "--watch", "--follow"]) { juice_keep_heaps() }
 
 // With a top-level `await`, the main thread ends itself, which in a static program unwinds its stack by

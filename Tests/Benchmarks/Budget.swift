@@ -22,16 +22,14 @@ struct Budget {
   static let loadingInstructions = Budget(
     work: "validate 10,000 juices, instructions", floor: "libyaml's event loop",
     bound: .atMost(2))
-  static let loadingTimeOfMany = Budget(
-    work: "validate 100,000 juices, CPU time", floor: "libyaml's event loop", bound: .atMost(2.2))
   static let loadingFiles = Budget(
     work: "validate 10,000 juices in 20 files, time", floor: "libyaml's event loop, file by file",
     bound: .atMost(1.3))
   /// Linear growth, with a tenth for noise.
   static let loadingGrowth = Budget(
-    work: "validate 100,000 juices, CPU time per juice", floor: "1,000 juices", bound: .atMost(1.1))
+    work: "validate 10,000 juices, CPU time per juice", floor: "1,000 juices", bound: .atMost(1.1))
   static let loadingMemory = Budget(
-    work: "validate 100,000 juices, memory", floor: "the file", bound: .atMost(8))
+    work: "validate 10,000 juices, memory", floor: "the file", bound: .atMost(8))
   static let loadingMistakes = Budget(
     work: "validate 10,000 juices with a mistake each, CPU time", floor: "the same without",
     bound: .atMost(4))

@@ -47,7 +47,8 @@ import Testing
 
   @Test("some commands, on a menu that is as large as its bytes allow")
   func some() async throws {
-    let menu = WorstMenus.Menu(name: "sizes", yaml: WorstMenus.sizes(fruits: 90, sizes: 500))
+    let menu = WorstMenus.Menu(
+      name: "sizes", yaml: WorstMenus.sizes(fruits: 90, sizes: 16, juices: 30))
     try await check(menu, [["validate"], ["menu", "-m"], ["graph", "-m"], ["fmt", "--diff"]])
   }
 

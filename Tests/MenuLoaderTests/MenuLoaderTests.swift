@@ -1,4 +1,5 @@
 import Diagnostics
+import TestMenus
 import Testing
 import YAMLTree
 
@@ -297,36 +298,10 @@ import YAMLTree
     #expect(analysis.graph?.needs(of: Ref(0)).map(\.amount) == (expected.isEmpty ? [.one] : nil))
   }
 
-  @Test(
-    "a juice has a bounded number of sizes, options and substitutes",
-    arguments: [(1000, 100, []), (1001, 100, ["JU216", "JU216"]), (1000, 101, ["JU216"])])
-  func variants(count: Int, alternatives: Int, expected: [String]) throws {
-    func list(_ count: Int, _ item: (Int) -> String) -> String {
-      (0..<count).map(item).joined(separator: ", ")
-    }
-    let text = """
-      fruits: {m: 10 l, n: 10 l, \(list(alternatives) { "f\($0): 10 l" })}
-      juices:
-        a:
-          uses: {m: 1 ml}
-          sizes: {\(list(count) { "s\($0): 1" })}
-          options: {\(list(count) { "o\($0): {add: {n: 1 ml}}" })}
-          substitutes: {m: [\(list(alternatives) { "{f\($0): 1 ml}" })]}
-      """
-    #expect(codes(try analyze(text)) == expected)
-  }
-
   @Test("sizes of long recipes come to a bounded size")
   func sizesOfLongRecipesComeToABoundedSize() throws {
-    func list(_ item: (Int) -> String) -> String {
-      (0..<1000).map(item).joined(separator: ", ")
-    }
-    var text = "fruits: {\(list { "f\($0): 10 l" })}\njuices:\n"
-    for number in 0..<3 {
-      let (uses, sizes) = (list { "f\($0): \(number + 1) ml" }, list { "s\($0): 1" })
-      text += "  j\(number): {uses: {\(uses)}, sizes: {\(sizes)}}\n"
-    }
-    #expect(codes(try analyze(text)) == ["JU205"])
+    let yaml = WorstMenus.sizes(fruits: 1_000, sizes: 16, juices: 40)
+    #expect(codes(try analyze(yaml)) == ["JU205"])
   }
 
   @Test("the message about a long circle names some of its bases and counts the others")

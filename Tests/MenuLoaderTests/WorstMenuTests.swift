@@ -20,7 +20,8 @@ import Testing
   @Test(
     "bases, sizes and long ids that multiply to too many lines are refused",
     arguments: [
-      WorstMenus.table(fruits: 300, juices: 3_600), WorstMenus.sizes(fruits: 1_000, sizes: 1_000),
+      WorstMenus.table(fruits: 300, juices: 3_600),
+      WorstMenus.sizes(fruits: 1_000, sizes: 16, juices: 40),
       WorstMenus.chain(depth: 199, fruits: 500, juices: 2_000),
       WorstMenus.longIDs(juices: 4_000),
     ])
@@ -32,10 +33,9 @@ import Testing
     "aliases that multiply to too many values are refused",
     arguments: [
       WorstMenus.aliasedTable(fruits: 1_000, juices: 480),
-      WorstMenus.aliasedSizes(sizes: 1_000, juices: 430),
       WorstMenus.stores(fruits: 1_000, stores: 430),
       WorstMenus.variants(
-        substitutes: 10, alternatives: 2, options: 1_000, sizes: 300, juices: 30),
+        substitutes: 10, alternatives: 2, options: 64, sizes: 16, juices: 500),
     ])
   func tooManyAliases(yaml: String) throws {
     #expect(try errors(yaml) == ["JU019"])
@@ -54,7 +54,7 @@ import Testing
   @Test("where it is not checked any more what can be made, a finding says so")
   func omission() throws {
     let yaml = WorstMenus.variants(
-      substitutes: 60, alternatives: 20, options: 0, sizes: 700, juices: 1)
+      substitutes: 16, alternatives: 16, options: 0, sizes: 16, juices: 60)
     let menu = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
     let omissions = menu.findings.filter {
       $0.message.english == "from here on, it has not been checked what can be made"
@@ -66,9 +66,11 @@ import Testing
   @Test(
     "what is just within the bounds is not refused",
     arguments: [
-      WorstMenus.table(fruits: 1_000, juices: 50), WorstMenus.sizes(fruits: 90, sizes: 500),
+      WorstMenus.table(fruits: 1_000, juices: 50),
+      WorstMenus.sizes(fruits: 90, sizes: 16, juices: 30),
       WorstMenus.variants(
-        substitutes: 10, alternatives: 2, options: 1_000, sizes: 1_000, juices: 1),
+        substitutes: 16, alternatives: 16, options: 64, sizes: 16, juices: 40),
+      WorstMenus.namedSizes(sizes: 16, juices: 1_000), WorstMenus.namedOptions(64, juices: 1_200),
     ])
   func atTheBounds(yaml: String) throws {
     #expect(try errors(yaml) == [])

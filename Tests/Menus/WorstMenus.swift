@@ -17,28 +17,29 @@ package enum WorstMenus {
     [
       Menu(name: "a wide table through a base", yaml: table(fruits: 300, juices: 3_600)),
       Menu(name: "as wide a table as may be", yaml: table(fruits: 1_000, juices: 50)),
-      Menu(name: "as many sizes as may be", yaml: sizes(fruits: 90, sizes: 500)),
+      Menu(name: "as many sizes as may be", yaml: sizes(fruits: 90, sizes: 16, juices: 30)),
       Menu(name: "a wide table through an alias", yaml: aliasedTable(fruits: 1_000, juices: 480)),
-      Menu(name: "sizes of a long recipe", yaml: sizes(fruits: 1_000, sizes: 1_000)),
-      Menu(name: "the same sizes of many juices", yaml: aliasedSizes(sizes: 1_000, juices: 430)),
+      Menu(name: "sizes of a long recipe", yaml: sizes(fruits: 1_000, sizes: 16, juices: 40)),
+      Menu(name: "the same sizes of many juices", yaml: namedSizes(sizes: 16, juices: 1_000)),
+      Menu(name: "the same options of many juices", yaml: namedOptions(64, juices: 1_200)),
       Menu(name: "a chain of bases", yaml: chain(depth: 199, fruits: 500, juices: 2_000)),
       Menu(name: "a wide diamond of bases", yaml: diamond(width: 20, depth: 9, fruits: 300)),
       Menu(name: "a deep diamond of bases", yaml: diamond(width: 8, depth: 40, fruits: 300)),
       Menu(
         name: "substitutes and sizes",
-        yaml: variants(substitutes: 10, alternatives: 60, options: 0, sizes: 100, juices: 30)),
+        yaml: variants(substitutes: 16, alternatives: 16, options: 0, sizes: 16, juices: 60)),
       Menu(
         name: "options and sizes",
-        yaml: variants(substitutes: 10, alternatives: 2, options: 1_000, sizes: 300, juices: 30)),
+        yaml: variants(substitutes: 10, alternatives: 2, options: 64, sizes: 16, juices: 150)),
       Menu(
         name: "substitutes, options and sizes",
-        yaml: variants(substitutes: 60, alternatives: 20, options: 40, sizes: 900, juices: 1)),
+        yaml: variants(substitutes: 16, alternatives: 16, options: 64, sizes: 16, juices: 40)),
       Menu(name: "substitutes that nearly fit", yaml: knapsack(juices: 200, tests: 0)),
       Menu(name: "a long list of hard tests", yaml: knapsack(juices: 50, tests: 1_000)),
       Menu(name: "a long list of long tests", yaml: tests(fruits: 1_000, steps: 300, tests: 200)),
       Menu(name: "similar names", yaml: similarNames(1_500)),
       Menu(name: "stores with much stock", yaml: stores(fruits: 1_000, stores: 430)),
-      Menu(name: "stores with juices that they may not make", yaml: hardStores(1_200)),
+      Menu(name: "stores with juices that they may not make", yaml: hardStores(250)),
       Menu(name: "long ids in every line", yaml: longIDs(juices: 4_000)),
     ]
 
@@ -64,15 +65,22 @@ package enum WorstMenus {
     fruits(count) + "juices:\n  j: &a {\(recipe(count))}\n" + map(juices, "") { "  k\($0): *a\n" }
   }
 
-  package static func sizes(fruits count: Int, sizes: Int) -> String {
-    fruits(count) + "juices:\n  j:\n    uses: {\(recipe(count))}\n"
-      + "    sizes: {\(map(sizes) { "s\($0): \($0 + 1)" })}\n"
+  package static func sizes(fruits count: Int, sizes: Int, juices: Int) -> String {
+    fruits(count) + "sizes: {z: {\(map(sizes) { "s\($0): \($0 + 1)" })}}\njuices:\n"
+      + "  j0: {uses: &u {\(recipe(count))}, sizes: z}\n"
+      + map(juices - 1, "") { "  j\($0 + 1): {uses: *u, sizes: z}\n" }
   }
 
-  package static func aliasedSizes(sizes: Int, juices: Int) -> String {
-    "fruits: {f: 900}\njuices:\n"
-      + "  j: {uses: {f: 1}, sizes: &s {\(map(sizes) { "s\($0): \($0 + 1)" })}}\n"
-      + map(juices, "") { "  k\($0): {uses: {f: 1}, sizes: *s}\n" }
+  package static func namedSizes(sizes: Int, juices: Int) -> String {
+    "fruits: {f: 900}\nsizes: {z: {\(map(sizes) { "s\($0): \($0 + 1)" })}}\njuices:\n"
+      + map(juices, "") { "  j\($0): {uses: {f: 1}, sizes: z}\n" }
+  }
+
+  package static func namedOptions(_ count: Int, juices: Int) -> String {
+    "fruits: {f: 0, g: 9}\noptions:\n"
+      + map(count, "") { "  o\($0): {drop: [f], add: {g: \($0 + 10)}}\n" } + "juices:\n"
+      + "  j0: {uses: {f: 1, g: 1}, options: &o [\(map(count) { "o\($0)" })]}\n"
+      + map(juices - 1, "") { "  j\($0 + 1): {uses: {f: 1, g: 1}, options: *o}\n" }
   }
 
   /// Each base is made of the one before it, and the first of every fruit.
@@ -126,8 +134,8 @@ package enum WorstMenus {
 
   /// Nobody knows whether the substitutes of a juice fit the stock without trying most of them.
   package static func knapsack(juices: Int, tests: Int) -> String {
-    let ways = map(30) { substitute in
-      let all = map(6) { way in
+    let ways = map(16) { substitute in
+      let all = map(16) { way in
         let parts = map(3) {
           let prime = primes[(substitute * 31 + way * 17 + $0 * 7) % primes.count]
           return "f\((substitute * 3 + way * 5 + $0) % 8): \(prime)"
@@ -136,8 +144,8 @@ package enum WorstMenus {
       }
       return "x\(substitute): [\(all)]"
     }
-    return "fruits: {\(map(30) { "x\($0): 0" }), \(map(8) { "f\($0): \(6_000 + $0 * 7)" })}\n"
-      + "juices:\n  j0: &j {uses: {\(map(30) { "x\($0): 1" })}, substitutes: {\(ways)}}\n"
+    return "fruits: {\(map(16) { "x\($0): 0" }), \(map(8) { "f\($0): \(3_200 + $0 * 7)" })}\n"
+      + "juices:\n  j0: &j {uses: {\(map(16) { "x\($0): 1" })}, substitutes: {\(ways)}}\n"
       + map(juices - 1, "") { "  j\($0 + 1): *j\n" } + "tests:\n"
       + map(tests, "") { "  - {name: t\($0), order: {j\($0 % juices): 1}}\n" }
       + (tests == 0 ? "  []\n" : "")
@@ -162,9 +170,9 @@ package enum WorstMenus {
   }
 
   package static func hardStores(_ count: Int) -> String {
-    variants(substitutes: 20, alternatives: 20, options: 20, sizes: 30, juices: 6, stock: 60)
+    variants(substitutes: 16, alternatives: 16, options: 20, sizes: 16, juices: 6, stock: 60)
       + "stores:\n"
-      + map(count, "") { "  t\($0): {stock: {x\($0 % 20): 0, f\($0 % 10): \($0 % 7)}}\n" }
+      + map(count, "") { "  t\($0): {stock: {x\($0 % 16): 0, f\($0 % 10): \($0 % 7)}}\n" }
   }
 
   /// A line of what a juice takes is nearly as long as a key may be.

@@ -10,6 +10,8 @@ package struct SearchBudget: Sendable {
   /// About half a second, for the capacities of all juices of a menu, which are many small
   /// searches.
   package static let capacities = SearchBudget(work: 20_000_000)
+  /// About an eighth of a second, for all juices of a menu that is loaded.
+  package static let loading = SearchBudget(work: 5_000_000)
   /// About a quarter of a second, for the capacities of one of two compared menus.
   package static let comparison = SearchBudget(work: 10_000_000)
 

@@ -3,8 +3,10 @@ import YAMLTree
 
 /// Reads a file by its sections.
 extension MenuReader {
-  static func read(_ tree: YAMLTree, _ findings: inout Findings) -> MenuSyntax {
-    var menu = MenuReader(reader: TreeReader(tree, findings))
+  static func read(
+    _ tree: YAMLTree, _ limits: MenuLimits, _ findings: inout Findings
+  ) -> MenuSyntax {
+    var menu = MenuReader(reader: TreeReader(tree, limits, findings))
     menu.syntax.isComplete = tree.isComplete
     menu.readRoot()
     if menu.reader.hasSkippedEntries { menu.syntax.hasAllUses = false }
@@ -29,22 +31,24 @@ extension MenuReader {
       case .shop, .currency, .vat, .labels, .traces: readTerm(entry, key)
       case .fruits:
         syntax.hasFruits = true
-        readSection(entry, .fruits) { $0.readFruit($1) }
-      case .bases: readSection(entry, .bases) { $0.readBase($1) }
+        readSection(entry, .fruits, cap: .ingredients) { $0.readFruit($1) }
+      case .bases: readSection(entry, .bases, cap: .ingredients) { $0.readBase($1) }
       case .sizes: readSection(entry, .sizes) { $0.readSharedSizes($1) }
       case .options: readSection(entry, .options) { $0.readSharedOption($1) }
-      case .juices: readSection(entry, .juices) { $0.readJuice($1) }
+      case .juices: readSection(entry, .juices, cap: .juices) { $0.readJuice($1) }
       case .store: readMainStore(entry)
-      case .stores: readSection(entry, .stores) { $0.readStore($1) }
+      case .stores: readSection(entry, .stores, cap: .stores) { $0.readStore($1) }
       case .tests: readTests(entry)
       case nil: break
       }
     }
   }
 
-  /// - Parameter section: the intended key; findings use the spelling of the file.
+  /// - Parameters:
+  ///   - section: the intended key; findings use the spelling of the file.
+  ///   - cap: the cap on its entries; nil if there is none.
   private mutating func readSection(
-    _ entry: YAMLTree.Entry, _ section: MenuFormat.Section,
+    _ entry: YAMLTree.Entry, _ section: MenuFormat.Section, cap: TooMany.Part? = nil,
     _ read: (inout MenuReader, YAMLTree.Entry) -> Void
   ) {
     let name = reader.text(of: entry.symbol)
@@ -57,6 +61,26 @@ extension MenuReader {
       return
     }
     var cursor = tree.cursor(at: entry.value)
-    while let entry = reader.next(&cursor) { read(&self, entry) }
+    while let entry = reader.next(&cursor) {
+      if let cap, !hasRoom(for: cap, at: entry.key) { return }
+      read(&self, entry)
+    }
+  }
+
+  /// Whether the file may have one more of something. The first that it may not is reported, and nothing is
+  /// concluded from what is missing then.
+  mutating func hasRoom(for part: TooMany.Part, at place: YAMLTree.Place) -> Bool {
+    let count =
+      switch part {
+      case .juices: syntax.juices.count
+      case .ingredients: syntax.fruits.count + syntax.bases.count
+      case .stores: syntax.stores.count
+      case .tests: syntax.tests.count
+      case .sizes, .options, .substitutes, .alternatives, .languages, .labels: 0
+      }
+    if reader.isWithinCap(count + 1, part, of: TooMany.menu, at: place) { return true }
+    syntax.isComplete = false
+    syntax.hasAllUses = false
+    return false
   }
 }

@@ -8,7 +8,7 @@ extension MenuReader {
     var set = SharedSizesSyntax(id: id, location: reader.location(declaration.key))
     let what = LocalizedText.sharedSizes.named(id)
     if let entries = nonEmptyEntries(of: declaration, what, "\(id): {regular: 1, large: 3/2}") {
-      set.sizes = entries.map { readSize($0, of: .sizes(id)) }
+      set.isValid = readSizes(entries, of: .sizes(id), what, into: &set.sizes)
     } else {
       set.isValid = false
     }
@@ -46,9 +46,8 @@ extension MenuReader {
         continue
       }
       for declaration in reader.entries(of: item) {
-        let entry = readOption(declaration, of: .juice(juice.id))
-        juice.append(entry)
-        position += entry.options.isEmpty ? 0 : 1
+        guard let count = readOption(declaration, into: &juice) else { return }
+        position += count == 0 ? 0 : 1
       }
     }
   }

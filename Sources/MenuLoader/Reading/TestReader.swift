@@ -14,7 +14,10 @@ extension MenuReader {
       syntax.isComplete = false
       return
     }
-    for item in tree.items(of: section.value) { readTest(item, key: section.key) }
+    for item in tree.items(of: section.value) {
+      guard hasRoom(for: .tests, at: item) else { return }
+      readTest(item, key: section.key)
+    }
   }
 
   private mutating func readTest(_ place: YAMLTree.Place, key section: YAMLTree.Place) {

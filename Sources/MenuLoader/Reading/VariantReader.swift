@@ -12,12 +12,28 @@ extension MenuReader {
       return
     }
     guard let entries = entries(of: section, .sizes, of: &juice) else { return }
-    juice.sizes += entries.map { readSize($0, of: .juice(juice.id)) }
+    let areAll = readSizes(entries, of: .juice(juice.id), .juice(juice.id), into: &juice.sizes)
+    juice.recipe.isValid = juice.recipe.isValid && areAll
     if entries.isEmpty {
       reader.reportIncomplete(
         section.value, .juice(juice.id).key("sizes"), MenuFormat.JuiceKey.sizes.exampleText,
         at: reader.location(section.key))
     }
+  }
+
+  /// - Parameter what: the owner as findings call it.
+  /// - Returns: false if there are more than may be read.
+  mutating func readSizes(
+    _ entries: [YAMLTree.Entry], of owner: VariantOwner, _ what: @autoclosure () -> LocalizedText,
+    into sizes: inout [SizeSyntax]
+  ) -> Bool {
+    for entry in entries {
+      guard reader.isWithinCap(sizes.count + 1, .sizes, of: what(), at: entry.key) else {
+        return false
+      }
+      sizes.append(readSize(entry, of: owner))
+    }
+    return true
   }
 
   /// The entries of a section of a juice; nil and a finding if it is no mapping.
@@ -124,7 +140,21 @@ extension MenuReader {
       return
     }
     guard let entries = entries(of: section, .options, of: &juice) else { return }
-    for entry in entries { juice.append(readOption(entry, of: .juice(juice.id))) }
+    for entry in entries {
+      guard readOption(entry, into: &juice) != nil else { return }
+    }
+  }
+
+  /// The number of options that were read; nil if the juice has more than it may.
+  mutating func readOption(_ entry: YAMLTree.Entry, into juice: inout JuiceFields) -> Int? {
+    let id = juice.id
+    let option = readOption(entry, of: .juice(id))
+    juice.append(option)
+    guard reader.isWithinCap(juice.options.count, .options, of: .juice(id), at: entry.key) else {
+      juice.recipe.isValid = false
+      return nil
+    }
+    return option.options.count
   }
 
   private static let optionExample = "{add: {tapioca: 40 g}}"
@@ -330,7 +360,15 @@ extension MenuReader {
     guard let entries = nonEmptyEntries(of: section, what().key("one-of"), example) else {
       return OptionEntry(options: [], isValid: false)
     }
-    entry.options = entries.map { readAlternative($0, of: owner, in: id) }
+    for alternative in entries {
+      guard
+        reader.isWithinCap(entry.options.count + 1, .options, of: what(), at: alternative.key)
+      else {
+        entry.isValid = false
+        break
+      }
+      entry.options.append(readAlternative(alternative, of: owner, in: id))
+    }
     return entry
   }
 
@@ -341,6 +379,12 @@ extension MenuReader {
     let id = juice.id
     let what = LocalizedText.juice(id).key("substitutes")
     for entry in entries {
+      guard
+        reader.isWithinCap(juice.substitutes.count + 1, .substitutes, of: .juice(id), at: entry.key)
+      else {
+        juice.recipe.isValid = false
+        return
+      }
       let ingredient = reader.text(of: entry.symbol)
       var substitute = SubstituteSyntax(
         ingredient: ingredient, location: reader.location(entry.key))
@@ -353,6 +397,14 @@ extension MenuReader {
         continue
       }
       for item in tree.items(of: entry.value) {
+        guard
+          reader.isWithinCap(
+            substitute.alternatives.count + 1, .alternatives(of: ingredient), of: .juice(id),
+            at: item)
+        else {
+          juice.recipe.isValid = false
+          break
+        }
         var alternative = AlternativeSyntax(
           location: reader.location(item), recipe: RecipeSyntax())
         readUses(

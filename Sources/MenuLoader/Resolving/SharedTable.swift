@@ -67,7 +67,7 @@ struct SharedResolver {
   ///   - limits: of the options beyond its limit, a juice gets one, which is enough for the finding.
   init(_ table: SharedTable, isComplete: Bool, _ limits: MenuLimits = .standard) {
     self.table = table
-    maxOptions = limits.variants
+    maxOptions = limits.options
     self.isComplete = isComplete
     sets = Suggestions(among: table.sizes.map(\.id))
     options = Suggestions(among: table.options.map(\.id))

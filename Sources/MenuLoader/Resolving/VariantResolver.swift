@@ -47,11 +47,8 @@ struct VariantResolver: Sendable {
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ recipe: ResolvedRecipe?,
     _ recipes: inout RecipeResolver
   ) -> JuiceVariants? {
-    let excesses = VariantExcess.all(in: juice, limits)
-    guard excesses.isEmpty else {
-      for excess in excesses {
-        findings.report(TooManyVariants.finding(juice, excess).at(excess.name))
-      }
+    if let finding = TooMany.finding(ofTaken: juice, limits) {
+      findings.report(finding)
       for recipe in juice.allRecipes { recipes.markUses(of: recipe) }
       return nil
     }
@@ -174,13 +171,15 @@ struct VariantResolver: Sendable {
     let nameOfSizes = juice.nameOfSizes
     for (position, size) in juice.sizes.enumerated() {
       func what() -> LocalizedText { .size(size.id, ofJuice: juice.id) }
+      let sets = Dictionary(
+        size.drop.isEmpty ? [] : size.set.uses.map { ($0.ingredient, $0) },
+        uniquingKeysWith: { first, _ in first })
       for use in size.set.uses {
         note(.set(size: position), what(), "sets", use.ingredient, use.location, nameOfSizes)
       }
       for drop in size.drop {
         note(.drop(size: position), what(), "drops", drop.id, drop.location, nameOfSizes)
-        let set = size.set.uses.first { $0.ingredient == drop.id }
-        guard let set, names.positions[drop.id] != nil else { continue }
+        guard let set = sets[drop.id], names.positions[drop.id] != nil else { continue }
         unused.append(
           UnusedReference(
             part: .set(size: position), owner: juice.declared(size), verb: "sets",

@@ -22,7 +22,7 @@ package enum MenuRules {
     MalformedPicture.rule, MissingPicture.rule,
     RepeatedReference.rule, AmbiguousWord.rule, UnusedIgnore.rule, FractionOfPiece.rule,
     StockAboveMax.rule, LowAboveMax.rule, WrongUnit.rule, NeedOverflow.rule, ExpansionTooLarge.rule,
-    TooManyVariants.rule, UndefinedIngredient.rule, StockOfBase.rule, UndefinedJuice.rule,
+    UndefinedIngredient.rule, StockOfBase.rule, UndefinedJuice.rule,
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
@@ -36,7 +36,7 @@ package enum MenuRules {
       BaseTooDeep.self, EmptyingOption.self, NoJuices.self, UnusedDeclaration.self,
       SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
       PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
-      BelowCost.self, SubstituteLabels.self, UnansweredLabels.self, MissingCost.self,
+      TooMany.self, BelowCost.self, SubstituteLabels.self, UnansweredLabels.self, MissingCost.self,
     ]
   }
 

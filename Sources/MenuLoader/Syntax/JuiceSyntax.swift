@@ -51,11 +51,13 @@ struct JuiceFields: DisplayedSyntax, Sendable {
 
   /// By group, the positions of its options, which are adjacent.
   var optionsOfGroups: [Range<Int>] {
-    groups.indices.map { group in
-      let first = options.firstIndex { $0.group == group } ?? options.count
-      let end = options[first...].firstIndex { $0.group != group } ?? options.count
-      return first..<end
+    var ranges = Array(repeating: options.count..<options.count, count: groups.count)
+    for (position, option) in options.enumerated() {
+      guard let group = option.group else { continue }
+      let start = ranges[group].isEmpty ? position : ranges[group].lowerBound
+      ranges[group] = start..<position + 1
     }
+    return ranges
   }
 
   /// Every recipe of the juice: its own, and those of sizes, options and substitutes.

@@ -8,7 +8,10 @@ enum NameList {
 
 extension Collection<LocalizedText> {
   /// `a, b, c and 4 more`.
-  var list: LocalizedText {
+  var list: LocalizedText { list(of: count) }
+
+  /// - Parameter count: the number of all items, of which the collection has as many as are listed.
+  fileprivate func list(of count: Int) -> LocalizedText {
     let named = prefix(NameList.maxNames)
     let english = named.map(\.english).joined(separator: ", ")
     let korean = named.map(\.korean).joined(separator: ", ")
@@ -20,7 +23,12 @@ extension Collection<LocalizedText> {
 
 extension Collection<String> {
   /// Each in back-ticks.
-  var quotedList: LocalizedText { lazy.map { LocalizedText.verbatim($0.quoted) }.list }
+  var quotedList: LocalizedText { quotedList(of: count) }
+
+  /// - Parameter count: the number of all names, of which the collection has as many as are listed.
+  func quotedList(of count: Int) -> LocalizedText {
+    lazy.map { LocalizedText.verbatim($0.quoted) }.list(of: count)
+  }
 
   /// Names each of which leads to the next and the last to the first, in back-ticks: `a -> b -> a`.
   var quotedCircle: LocalizedText {

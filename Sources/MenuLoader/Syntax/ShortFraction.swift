@@ -2,7 +2,7 @@ import RecipeGraph
 
 /// A fraction of small terms in 12 bytes, where a `Rational` takes 32.
 ///
-/// Nearly every amount of a menu is one. A menu of 100,000 juices has a million amounts, and the budget for
+/// Nearly every amount of a menu is one. A menu of 20,000 juices has 200,000 amounts, and the budget for
 /// memory is 8 times the files.
 struct ShortFraction: Hashable, Sendable {
   static let zero = ShortFraction(numerator: 0, denominator: 1)

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// A line of a recipe, in 64 bytes: a menu of 100,000 juices has 300,000 lines, within the budget for
+/// A line of a recipe, in 64 bytes: a menu of 20,000 juices has 60,000 lines, within the budget for
 /// memory.
 struct UseSyntax: Sendable {
   /// The parts that hardly any line has.

@@ -63,10 +63,18 @@ final class PriceSyntax: Sendable {
 
   let form: Form
   let location: SourceLocation
+  /// By size: the sizes of all juices may stand in the price of a shared option.
+  private let positions: [String: Int]
 
   init(_ form: Form, location: SourceLocation) {
     self.form = form
     self.location = location
+    switch form {
+    case .one: positions = [:]
+    case .bySize(let prices):
+      positions = Dictionary(
+        prices.enumerated().map { ($1.size.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// The prices by the sizes that are named; empty if there is one for all.
@@ -78,7 +86,7 @@ final class PriceSyntax: Sendable {
   func price(ofSize size: String?) -> ValueSyntax<Rational>? {
     switch form {
     case .one(let price): price
-    case .bySize(let prices): prices.first { $0.size.id == size }?.price
+    case .bySize(let prices): size.flatMap { positions[$0] }.map { prices[$0].price }
     }
   }
 }

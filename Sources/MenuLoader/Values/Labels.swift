@@ -56,7 +56,10 @@ extension TreeReader {
       }
       if let value = parse(text) { return value }
       let location = reader.location(place)
-      reader.report(UnknownWord.finding(text, kind, in: what, at: location.span), for: location)
+      let finding = UnknownWord.finding(text, kind, in: what, at: location.span) { words in
+        reader.similarWord(to: text, among: words, words.count)
+      }
+      reader.report(finding, for: location)
       return nil
     }
     return values.map { ValueSyntax(value: $0, location: location(entry.value)) }

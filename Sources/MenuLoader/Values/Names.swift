@@ -106,6 +106,9 @@ extension TreeReader {
       translations.reserveCapacity(2)
       var cursor = tree.cursor(at: place)
       while let entry = next(&cursor) {
+        guard isWithinCap(translations.count + 1, .languages, of: what(), at: entry.key) else {
+          break
+        }
         adviseQuotes(entry.key)
         let language = text(of: entry.symbol)
         if !language.isLanguageTag {

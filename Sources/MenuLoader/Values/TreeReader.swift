@@ -5,6 +5,7 @@ import YAMLTree
 /// Reads texts, locations and amounts from a YAML tree, and reports values of the wrong shape.
 struct TreeReader {
   let tree: YAMLTree
+  let limits: MenuLimits
   private var findings: Findings
   /// Whether an entry was skipped that may have been a line of a recipe.
   private(set) var hasSkippedEntries = false
@@ -15,8 +16,9 @@ struct TreeReader {
   private(set) var money: [MoneySyntax] = []
 
   /// - Parameter findings: those before reading.
-  init(_ tree: YAMLTree, _ findings: Findings) {
+  init(_ tree: YAMLTree, _ limits: MenuLimits, _ findings: Findings) {
     self.tree = tree
+    self.limits = limits
     self.findings = findings
   }
 
@@ -35,6 +37,24 @@ struct TreeReader {
       for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
     }
     findings.report(finding)
+  }
+
+  /// Whether so many parts may be read; reports the first that may not.
+  ///
+  /// - Parameters:
+  ///   - count: with the one at the place.
+  ///   - owner: what has the parts.
+  mutating func isWithinCap(
+    _ count: Int, _ part: @autoclosure () -> TooMany.Part,
+    of owner: @autoclosure () -> LocalizedText,
+    at place: YAMLTree.Place
+  ) -> Bool {
+    let part = part()
+    guard count > part.cap(limits) else { return true }
+    hasSkippedEntries = true
+    let location = location(place)
+    report(TooMany.finding(part, limits, of: owner(), at: location), for: location)
+    return false
   }
 
   /// Reports that something is missing, unless it may be in a part that could not be read: the end
@@ -223,7 +243,16 @@ struct TreeReader {
   /// The known key probably intended by an unknown one; nil if none is similar. Reading the entry
   /// as that key keeps a misspelled key from also being reported as missing.
   mutating func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
-    budget.spend(known.count)
-    return budget.isExhausted ? nil : Vocabulary(known).nearest(to: text(of: entry.symbol))
+    similarWord(to: text(of: entry.symbol), among: Vocabulary(known), known.count)
+  }
+
+  /// The most similar word; nil if there is none or the budget is spent.
+  ///
+  /// - Parameter count: the number of words.
+  mutating func similarWord(
+    to word: String, among vocabulary: @autoclosure () -> Vocabulary, _ count: Int
+  ) -> String? {
+    budget.spend(count)
+    return budget.isExhausted ? nil : vocabulary().nearest(to: word)
   }
 }

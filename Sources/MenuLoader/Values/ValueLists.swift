@@ -20,6 +20,10 @@ extension TreeReader {
     var values: [Value] = []
     var firsts: [String: ReferenceSyntax] = [:]
     let items = Array(tree.items(of: entry.value))
+    if items.count > limits.labels {
+      _ = isWithinCap(items.count, .labels, of: what, at: items[limits.labels])
+      return nil
+    }
     for item in items {
       guard let value = read(&self, item) else { continue }
       values.append(value)

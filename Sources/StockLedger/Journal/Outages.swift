@@ -1,3 +1,4 @@
+import Algorithms
 import RecipeGraph
 
 /// A time in which the stock of a fruit did not suffice for a single juice of one kind, and somebody asked
@@ -41,8 +42,8 @@ package struct Outages: Sendable {
     let fruit: StoreSummary.CountedFruit
   }
 
-  private struct Key: Hashable {
-    let place: Place
+  private struct StoredWord: Hashable {
+    let store: String
     let word: String
   }
 
@@ -53,15 +54,57 @@ package struct Outages: Sendable {
     var begin: Outage.Moment?
   }
 
+  /// What one of a juice needed last.
+  private struct Wanted: Comparable {
+    let need: Quantity
+    let word: String
+
+    static func < (left: Wanted, right: Wanted) -> Bool {
+      (left.need, left.word) < (right.need, right.word)
+    }
+  }
+
+  /// The open outages of one fruit in one store.
   private struct Open {
-    var outage: Outage
-    /// What one of the juice needed last.
-    var need: Quantity
+    /// By word.
+    private(set) var outages: [String: Outage] = [:]
+    private var needs: [String: Quantity] = [:]
+    /// Ascending, so that those that a delivery ends are found without a look at the others.
+    private var wanted: [Wanted] = []
+
+    mutating func set(_ outage: Outage, need: Quantity) {
+      if needs[outage.word] != need {
+        _ = remove(outage.word)
+        let new = Wanted(need: need, word: outage.word)
+        wanted.insert(new, at: position(of: new))
+        needs[outage.word] = need
+      }
+      outages[outage.word] = outage
+    }
+
+    mutating func remove(_ word: String) -> Outage? {
+      guard let need = needs.removeValue(forKey: word) else { return nil }
+      wanted.remove(at: position(of: Wanted(need: need, word: word)))
+      return outages.removeValue(forKey: word)
+    }
+
+    /// Removes those of which a stock allows one again.
+    mutating func removeAll(within stock: Quantity) -> [Outage] {
+      let count = wanted.firstIndex { $0.need > stock } ?? wanted.count
+      let ended = wanted.prefix(count).compactMap { outages.removeValue(forKey: $0.word) }
+      for outage in ended { needs[outage.word] = nil }
+      wanted.removeFirst(count)
+      return ended
+    }
+
+    private func position(of new: Wanted) -> Int { wanted.partitioningIndex { $0 >= new } }
   }
 
   /// Falling levels, so that the row is found after which the stock was below any amount.
   private var levels: [Place: [Level]] = [:]
-  private var open: [Key: Open] = [:]
+  private var open: [Place: Open] = [:]
+  /// The places where an order may end an outage of a juice; in some of them it has ended.
+  private var places: [StoredWord: Set<Place>] = [:]
   /// The last row with which each juice was made, by store and juice.
   private var made: [String: [String: Int]] = [:]
   private var ended: [Outage] = []
@@ -70,7 +113,7 @@ package struct Outages: Sendable {
 
   /// Those that have ended and those that have not, by the first refusal in each.
   package var all: [Outage] {
-    (ended + open.values.map(\.outage)).sorted { left, right in
+    (ended + open.values.flatMap(\.outages.values)).sorted { left, right in
       (left.firstRefusal, left.word, left.fruit.id) < (
         right.firstRefusal, right.word, right.fruit.id
       )
@@ -89,8 +132,11 @@ package struct Outages: Sendable {
         .add(line.quantity, of: line.word)
     }
     if entry.kind == .refusal { return try refuse(quantities, entry) }
-    for word in quantities.keys { made[entry.store, default: [:]][word] = entry.sequence }
-    end(at: entry) { key, _ in key.place.store == entry.store && quantities[key.word] != nil }
+    for word in quantities.keys {
+      made[entry.store, default: [:]][word] = entry.sequence
+      let places = places.removeValue(forKey: StoredWord(store: entry.store, word: word)) ?? []
+      for place in places { end(word, at: place, entry) }
+    }
   }
 
   private mutating func move(
@@ -113,7 +159,7 @@ package struct Outages: Sendable {
     }
     falling.append(level)
     levels[place] = falling
-    end(at: entry) { key, open in key.place == place && open.need <= movement.balance }
+    for outage in open[place]?.removeAll(within: movement.balance) ?? [] { end(outage, entry) }
   }
 
   private mutating func refuse(
@@ -125,26 +171,27 @@ package struct Outages: Sendable {
         fruit: StoreSummary.CountedFruit(id: item.fruit, dimension: item.dimension))
       if levels[place] == nil { levels[place] = [Level(balance: item.available, begin: nil)] }
       for (word, need) in try needs(of: item, quantities, entry) {
-        let key = Key(place: place, word: word)
         guard item.available < need else {
           // The recipe needs less than before.
-          end(at: entry) { other, _ in other == key }
+          end(word, at: place, entry)
           continue
         }
-        var begin = levels[place]?.first { $0.balance < need }?.begin
+        // The levels fall.
+        let falling = levels[place] ?? []
+        let first = falling.partitioningIndex { $0.balance < need }
+        var begin = first < falling.count ? falling[first].begin : nil
         if let made = made[entry.store]?[word], begin.map({ $0.sequence < made }) ?? true {
           begin = Outage.Moment(entry)
         }
-        var state =
-          open[key]
-          ?? Open(
-            outage: Outage(
-              store: entry.store, word: word, fruit: place.fruit, begin: begin,
-              firstRefusal: entry.sequence), need: need)
-        state.need = need
-        state.outage.orders += 1
-        try state.outage.refused.add(quantities[word] ?? 0, of: word)
-        open[key] = state
+        var outage =
+          open[place]?.outages[word]
+          ?? Outage(
+            store: entry.store, word: word, fruit: place.fruit, begin: begin,
+            firstRefusal: entry.sequence)
+        outage.orders += 1
+        try outage.refused.add(quantities[word] ?? 0, of: word)
+        open[place, default: Open()].set(outage, need: need)
+        places[StoredWord(store: entry.store, word: word), default: []].insert(place)
       }
     }
   }
@@ -171,13 +218,14 @@ package struct Outages: Sendable {
     }
   }
 
-  private mutating func end(at entry: JournalEntry, where isEnded: (Key, Open) -> Bool) {
-    for (key, state) in open where isEnded(key, state) {
-      var outage = state.outage
-      outage.end = Outage.Moment(entry)
-      ended.append(outage)
-      open[key] = nil
-    }
+  private mutating func end(_ word: String, at place: Place, _ entry: JournalEntry) {
+    if let outage = open[place]?.remove(word) { end(outage, entry) }
+  }
+
+  private mutating func end(_ outage: Outage, _ entry: JournalEntry) {
+    var outage = outage
+    outage.end = Outage.Moment(entry)
+    ended.append(outage)
   }
 
   private func lines(of entry: JournalEntry) throws(LedgerError) -> [OrderRecord.Line] {

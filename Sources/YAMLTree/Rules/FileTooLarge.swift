@@ -7,12 +7,12 @@ enum FileTooLarge {
     explanation: .text(
       """
       There is a bound on the bytes of one file, so that no file can exhaust the program; a menu \
-      of 100,000 juices is far below it. A larger menu can be split into several files in one \
+      of 20,000 juices is far below it. A larger menu can be split into several files in one \
       directory, which are read as one.
       """,
       ko: """
         어떤 파일도 프로그램의 자원을 다 쓰지 못하도록 파일 하나의 크기에 한계가 있어요. 쥬스가 \
-        100,000가지인 메뉴도 그보다 훨씬 작아요. 더 큰 메뉴는 한 디렉터리의 여러 파일로 나눌 수 \
+        20,000가지인 메뉴도 그보다 훨씬 작아요. 더 큰 메뉴는 한 디렉터리의 여러 파일로 나눌 수 \
         있고, 하나로 읽어요.
         """),
     bad: """

@@ -53,7 +53,7 @@ enum LimitExceeded {
       fruits:
         mango: 10
         kiwi: 10
-        # … and one and a half million more
+        # … and two and a half million more
       juices:
         mango-kiwi: {mango: 2, kiwi: 1}
       """,

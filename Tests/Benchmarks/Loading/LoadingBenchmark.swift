@@ -9,10 +9,9 @@ struct LoadingBenchmark {
     try await BenchmarkFolder.use { folder in
       let small = try row(of: 1_000, in: folder)
       let middle = try row(of: 10_000, in: folder)
-      let large = try row(of: 100_000, in: folder)
       let files = try rowOfFiles(in: folder)
       let mistakes = try rowOfMistakes(in: folder)
-      let rows = [try row(of: 7, in: folder), small, middle, large, files, mistakes]
+      let rows = [try row(of: 7, in: folder), small, middle, files, mistakes]
       for round in 1...rounds {
         FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
         for row in rows { try row.measure() }
@@ -30,10 +29,9 @@ struct LoadingBenchmark {
         instructions.few.map { Verdict(.loadingInstructionsOfFew, $0) },
         Verdict(.loadingTime, middle.cpuRatio),
         instructions.usual.map { Verdict(.loadingInstructions, $0) },
-        Verdict(.loadingTimeOfMany, large.cpuRatio),
         Verdict(.loadingFiles, files.timeRatio),
-        Verdict(.loadingGrowth, large.cpuPerJuice / small.cpuPerJuice),
-        Verdict(.loadingMemory, large.memoryPerByte),
+        Verdict(.loadingGrowth, middle.cpuPerJuice / small.cpuPerJuice),
+        Verdict(.loadingMemory, middle.memoryPerByte),
         Verdict(.loadingMistakes, mistakes.cpuRatio),
       ].compactMap { $0 }
     }

@@ -71,14 +71,15 @@ enum MissingTranslation: MenuRule {
       let own = name.name.translations.map(\.language)
       // A text without a language applies to every language.
       if own.contains(nil) { continue }
-      let missing = languages.filter { !own.contains($0.language) }
-      let list = missing.map(\.language.quoted).joined(separator: ", ")
+      let missing = languages.lazy.filter { !own.contains($0.language) }
+        .prefix(NameList.maxNames).map(\.self)
+      let list = missing.map(\.language).quotedList(of: languages.count - Set(own).count)
       findings.report(
         Finding(
           rule,
           .text(
-            "the \(noun.english) of \(kind.english) \(id.quoted) is not in \(list)",
-            ko: "\(kind.korean) \(id.quoted)의 \(noun.korean)에 빠진 언어가 있어요: \(list)"),
+            "the \(noun.english) of \(kind.english) \(id.quoted) is not in \(list.english)",
+            ko: "\(kind.korean) \(id.quoted)의 \(noun.korean)에 빠진 언어가 있어요: \(list.korean)"),
           at: Label(name.location.span),
           related: [
             Label(missing[0].location.span, .text("this one is", ko: "여기에는 있어요"))

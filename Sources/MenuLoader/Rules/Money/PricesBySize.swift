@@ -77,15 +77,15 @@ enum PricesBySize: MenuRule {
     _ price: PriceSyntax, _ owner: LocalizedText, _ sizes: [String], _ findings: inout Findings
   ) {
     let known = Set(sizes)
+    var suggestions = Suggestions(among: sizes)
     for (size, _) in price.bySize where !known.contains(size.id) {
-      findings.report(finding(size, owner, sizes))
+      findings.report(finding(size, owner, sizes, meant: suggestions.similar(to: size.id)))
     }
   }
 
   private static func finding(
-    _ size: ReferenceSyntax, _ owner: LocalizedText, _ known: [String]
+    _ size: ReferenceSyntax, _ owner: LocalizedText, _ known: [String], meant: String?
   ) -> Finding {
-    let meant = Vocabulary(known).nearest(to: size.id)
     let list = known.quotedList
     return Finding(
       rule,

@@ -42,7 +42,7 @@ enum SubstituteCycle {
     guard !budget.isExhausted else { return }
     let search = SubstituteSearch(menu)
     for juice in menu.juices.all
-    where !juice.substitutes.isEmpty && VariantExcess.all(in: juice, menu.limits).isEmpty {
+    where !juice.substitutes.isEmpty {
       for circle in search.circles(in: juice, &budget) {
         findings.report(finding(circle, in: juice, menu.ingredients))
       }

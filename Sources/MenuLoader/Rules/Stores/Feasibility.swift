@@ -29,17 +29,19 @@ struct Feasibility {
   /// The budget of the load; this pass counts what it checks for each store. What it checks for the
   /// main one is in proportion to what the needs of all juices have taken.
   private var budget: WorkBudget
-  private var searches = SearchBudget.capacities
+  private var searches: SearchBudget
   /// The location of the first juice or store that was not checked because there is too much to
   /// check; such juices are assumed to be feasible.
   private var skipped: SourceLocation?
 
   private init(
-    _ menu: ResolvedMenu, _ rule: any FeasibilityRule.Type, _ budget: WorkBudget
+    _ menu: ResolvedMenu, _ rule: any FeasibilityRule.Type, _ budget: WorkBudget,
+    _ searches: SearchBudget
   ) {
     self.menu = menu
     self.rule = rule
     self.budget = budget
+    self.searches = searches
     usual = Bounds(menu, rule)
   }
 
@@ -51,8 +53,9 @@ struct Feasibility {
     let rules: [any FeasibilityRule.Type] = [InfeasibleJuiceAtMax.self, InfeasibleJuice.self]
     var reported: [Ref<Juice>: Sizes] = [:]
     var reportedBases: Set<Ref<Base>> = []
+    var searches = SearchBudget.loading
     for rule in rules {
-      var feasibility = Feasibility(menu, rule, budget)
+      var feasibility = Feasibility(menu, rule, budget, searches)
       for (base, batch) in feasibility.infeasibleBatches()
       where reportedBases.insert(base).inserted {
         findings.report(rule.finding(batch))
@@ -69,7 +72,7 @@ struct Feasibility {
         findings.report(finding)
       }
       if let skipped = feasibility.skipped { findings.report(rule.omission(at: skipped)) }
-      budget = feasibility.budget
+      (budget, searches) = (feasibility.budget, feasibility.searches)
       reported = infeasible
     }
   }

@@ -23,6 +23,18 @@ enum UnknownWord {
       }
     }
 
+    fileprivate var vocabulary: Vocabulary {
+      switch self {
+      case .label: Self.labels
+      case .labelList: Self.labelLists
+      case .diet: Self.diets
+      }
+    }
+
+    private static let labels = Vocabulary(ScalarKind.label.words)
+    private static let labelLists = Vocabulary(ScalarKind.labelList.words)
+    private static let diets = Vocabulary(ScalarKind.diet.words)
+
     fileprivate var noun: LocalizedText {
       switch self {
       case .label: .text("label", ko: "성분")
@@ -57,10 +69,11 @@ enum UnknownWord {
     replacing: "mlik", with: "milk")
 
   static func finding(
-    _ word: String, _ kind: Kind, in what: LocalizedText, at span: Span
+    _ word: String, _ kind: Kind, in what: LocalizedText, at span: Span,
+    similar: (Vocabulary) -> String?
   ) -> Finding {
     let (noun, known) = (kind.noun, kind.scalar.words)
-    let meant = kind.meant(by: word) ?? Vocabulary(known).nearest(to: word)
+    let meant = kind.meant(by: word) ?? similar(kind.vocabulary)
     let list = known.quotedList
     return Finding(
       rule,

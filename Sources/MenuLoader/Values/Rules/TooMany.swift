@@ -1,0 +1,151 @@
+import Diagnostics
+
+/// JU216: the caps on what a menu has, and on what one of its parts has.
+enum TooMany: MenuRule {
+  static let rule = Rule(
+    "JU216", .error,
+    .text(
+      "a menu has at most 20,000 juices, and a juice 16 sizes and 64 options",
+      ko: "메뉴 하나에 쥬스는 20,000가지, 쥬스 하나에 사이즈는 16개, 옵션은 64개까지예요"),
+    explanation: .text(
+      """
+      There are caps far above what any shop has or anybody chooses from, so that every command on every \
+      menu ends soon. A menu has at most 20,000 juices, 20,000 fruits and bases, 256 stores and 10,000 \
+      tests; a juice 16 sizes, 64 options, and substitutes for 16 ingredients with 16 alternatives each; a name \
+      64 languages; and a fruit 64 labels. What exceeds a cap is not read. A juice that needs more is better \
+      made into several, and a larger menu into several, each in a directory of its own.
+      """,
+      ko: """
+        어떤 메뉴에서도 모든 명령이 금방 끝나도록 한도를 두었어요. 실제 가게에서 쓰는 수보다 훨씬 많아요. 메뉴 하나에 \
+        쥬스 20,000가지, 재료와 베이스 20,000가지, 매장 256곳, 테스트 10,000개까지예요. 쥬스 하나에 사이즈 16개, 옵션 \
+        64개, 대체 재료가 있는 재료 16가지와 재료마다 대체 재료 16가지까지고, 이름 하나에 언어 64개, 재료 하나에 성분 \
+        64가지까지예요. 한도를 넘은 것은 읽지 않아요. 쥬스에 더 필요하면 여러 쥬스로, 메뉴에 더 필요하면 디렉터리를 \
+        따로 둔 여러 메뉴로 나누는 편이 좋아요.
+        """),
+    bad: """
+      fruits:
+        syrup: 1 l
+        honey: 500 ml
+        agave: 500 ml
+      juices:
+        sweet:
+          uses: {syrup: 20 ml}
+          substitutes:
+            syrup: [{honey: 15 ml}, {agave: 15 ml}]
+            # … and fifteen more
+      """,
+    fixed: """
+      fruits:
+        syrup: 1 l
+        honey: 500 ml
+      juices:
+        sweet:
+          uses: {syrup: 20 ml}
+          substitutes:
+            syrup: [{honey: 15 ml}]
+      """)
+
+  /// What is capped.
+  enum Part {
+    case juices, ingredients, stores, tests, sizes, options, substitutes, languages, labels
+    case alternatives(of: String)
+
+    func cap(_ limits: MenuLimits) -> Int {
+      switch self {
+      case .juices: limits.juices
+      case .ingredients: limits.ingredients
+      case .stores: limits.stores
+      case .tests: limits.tests
+      case .sizes: limits.sizes
+      case .options: limits.options
+      case .substitutes: limits.substitutes
+      case .alternatives: limits.alternatives
+      case .languages: limits.languages
+      case .labels: limits.labels
+      }
+    }
+
+    /// In the plural.
+    fileprivate var noun: LocalizedText {
+      switch self {
+      case .juices: .text("juices", ko: "쥬스")
+      case .ingredients: .text("fruits and bases", ko: "재료와 베이스")
+      case .stores: .text("stores", ko: "매장")
+      case .tests: .text("tests", ko: "테스트")
+      case .sizes: .text("sizes", ko: "사이즈")
+      case .options: .text("options", ko: "옵션")
+      case .substitutes: .text("ingredients with substitutes", ko: "대체 재료가 있는 재료")
+      case .alternatives(let ingredient):
+        .text("substitutes for \(ingredient.quoted)", ko: "\(ingredient.quoted)의 대체 재료")
+      case .languages: .text("languages", ko: "언어")
+      case .labels: .text("values", ko: "값")
+      }
+    }
+
+    fileprivate var help: LocalizedText {
+      switch self {
+      case .juices, .ingredients, .stores, .tests:
+        .text(
+          "make several menus of it, each in a directory of its own",
+          ko: "디렉터리를 따로 둔 여러 메뉴로 나누어 주세요")
+      case .sizes, .options, .substitutes, .alternatives:
+        .text("delete some, or make several juices of it", ko: "몇 개를 지우거나 여러 쥬스로 나누어 주세요")
+      case .languages, .labels: .text("delete some", ko: "몇 개를 지워 주세요")
+      }
+    }
+  }
+
+  /// The menu as findings call it.
+  static let menu = LocalizedText.text("a menu", ko: "메뉴 하나")
+
+  /// - Parameter location: of the first part beyond the cap.
+  static func finding(
+    _ part: Part, _ limits: MenuLimits, of owner: LocalizedText, at location: SourceLocation
+  ) -> Finding {
+    let cap = part.cap(limits)
+    let object = KoreanParticle.object.after(part.noun.korean)
+    return Finding(
+      rule,
+      .text(
+        "\(owner.english) has at most \(cap) \(part.noun.english)",
+        ko: "\(owner.korean)에 \(object) \(cap)개까지 둘 수 있어요"),
+      at: Label(location.span, .text("one too many", ko: "여기부터 너무 많아요")),
+      related: location.aliasLabels,
+      notes: [.text("nothing from here on is read", ko: "여기부터는 읽지 않았어요")], help: [part.help])
+  }
+
+  /// Checks what several files have together. Each of them alone is checked while it is read.
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard menu.files.count > 1 else { return }
+    let files = menu.files.map(\.syntax)
+    let parts: [(Part, (MenuSyntax) -> [SourceLocation])] = [
+      (.juices, { $0.juices.map(\.location) }),
+      (.ingredients, { $0.fruits.map(\.location) + $0.bases.map(\.location) }),
+      (.stores, { $0.stores.map(\.location) }), (.tests, { $0.tests.map(\.location) }),
+    ]
+    for (part, locations) in parts {
+      var left = part.cap(menu.limits)
+      for file in files {
+        let locations = locations(file)
+        guard locations.count > left else {
+          left -= locations.count
+          continue
+        }
+        findings.report(finding(part, menu.limits, of: Self.menu, at: locations[left]))
+        break
+      }
+    }
+  }
+
+  /// Sizes or options of which a juice has too many with those that it takes by name; nil if it has not.
+  static func finding(ofTaken juice: JuiceSyntax, _ limits: MenuLimits) -> Finding? {
+    let owner = LocalizedText.juice(juice.id)
+    if juice.sizes.count > limits.sizes {
+      return finding(.sizes, limits, of: owner, at: juice.sizes[limits.sizes].location)
+        .at(juice.nameOfSizes)
+    }
+    guard juice.options.count > limits.options else { return nil }
+    let first = juice.options[limits.options]
+    return finding(.options, limits, of: owner, at: first.location).at(juice.takenName(of: first))
+  }
+}
