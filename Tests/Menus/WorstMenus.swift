@@ -135,7 +135,7 @@ package enum WorstMenus {
   /// Nobody knows whether the substitutes of a juice fit the stock without trying most of them.
   package static func knapsack(juices: Int, tests: Int) -> String {
     let ways = map(16) { substitute in
-      let all = map(16) { way in
+      let all = map(6) { way in
         let parts = map(3) {
           let prime = primes[(substitute * 31 + way * 17 + $0 * 7) % primes.count]
           return "f\((substitute * 3 + way * 5 + $0) % 8): \(prime)"
@@ -144,7 +144,7 @@ package enum WorstMenus {
       }
       return "x\(substitute): [\(all)]"
     }
-    return "fruits: {\(map(16) { "x\($0): 0" }), \(map(8) { "f\($0): \(3_200 + $0 * 7)" })}\n"
+    return "fruits: {\(map(16) { "x\($0): 0" }), \(map(8) { "f\($0): \(4_000 + $0 * 7)" })}\n"
       + "juices:\n  j0: &j {uses: {\(map(16) { "x\($0): 1" })}, substitutes: {\(ways)}}\n"
       + map(juices - 1, "") { "  j\($0 + 1): *j\n" } + "tests:\n"
       + map(tests, "") { "  - {name: t\($0), order: {j\($0 % juices): 1}}\n" }
