@@ -165,11 +165,12 @@ private struct LabelledShop: CustomStringConvertible {
     }
     if random.next() % 3 == 0, let fruit = stock.keys.sorted().first { stock[fruit]? -= 1 }
     if random.next() % 2 == 0 {
-      let ordered = told(
-        lines.flatMap { Self.expanded(juices[$0.juice].flatMap { $0[0] }) }.map(\.fruit))
-      let isAvoiding = random.next() % 2 == 0 && !ordered.contains.isEmpty
+      // Often what something else may replace.
+      let replaceable = lines.flatMap { juices[$0.juice] }.filter { $0.count > 1 }
+      let avoided = told(replaceable.flatMap { Self.expanded($0[0]) }.map(\.fruit)).contains
+      let isAvoiding = random.next() % 3 > 0 && !avoided.isEmpty
       freeOf = some(
-        isAvoiding ? ordered.contains.sorted() : Self.declared + ["rye"],
+        isAvoiding ? avoided.sorted() : Self.declared + ["rye"],
         random.next() % 4 == 0 ? 2 : 1)
     }
     if random.next() % 2 == 0 {
