@@ -63,7 +63,7 @@ import Testing
             + "main` corrects that\n"), "\(stock)")
       let korean = try await program.onMenu("stock --lang ko").output.unwrapped
       #expect(
-        korean.contains("20개에서 시작한 `strawberry`로 이름을 바꾼 거라면 `juice stock remove strawberry=8"),
+        korean.contains("20개에서 시작한 `strawberry`(으)로 이름을 바꾼 거라면 `juice stock remove strawberry=8"),
         "\(korean)")
       #expect(try await program.onMenu("stock remove strawberry=8 --store main").status == 0)
       #expect(try await program.onMenu("stock").output.contains(/strawberry +8/))
@@ -113,8 +113,8 @@ import Testing
       #expect(try await program.onMenu("order kiwi --store hafen").status == 0)
       try program.write("menu.yaml", Self.menu("strawberry", store: "hafen-2"))
       let note =
-        "the menu no longer has the store `hafen`, in which is left: kiwi 4; if it was renamed to `hafen-2`, "
-        + "`juice stock set kiwi=4 --store hafen-2` takes that over"
+        "the menu no longer has the store `hafen`, in which is left: kiwi 4, strawberry 20, sugar 1 kg; "
+        + "if it was renamed to `hafen-2`, `juice stock set kiwi=4 strawberry=20 sugar=1kg --store hafen-2` takes that over"
       let ending = try await program.onMenu("order kiwi --store hafen-2")
       #expect(ending.errors == "note: \(note)\n", "\(ending.errors)")
       #expect(

@@ -48,7 +48,7 @@ import Testing
     }
     let running = Task { await kiosk.run() }
     defer { running.cancel() }
-    let order = try await answer("POST", "/orders", form: "juice=sweet&id=k2")
+    let order = try await answer("POST", "/orders", form: "juice=sweet&id=\(pageID("k2"))")
     #expect(order.status == 200 || order.status == 303, "\(order)")
     #expect(try await answer("GET", "/readyz").status == 200)
 
@@ -64,7 +64,7 @@ import Testing
     if !isDeleted { try FileManager.default.copyItem(atPath: copy, toPath: path) }
 
     // Guests.
-    let page = try await answer("POST", "/orders", form: "juice=sweet&id=k3")
+    let page = try await answer("POST", "/orders", form: "juice=sweet&id=\(pageID("k3"))")
     #expect(page.status == 503 && page.heading == "We cannot take orders right now")
     #expect(!page.body.contains("stock.sqlite") && page.body.contains("Please ask at the counter."))
     let korean = try await answer("GET", "/", ["accept-language": "ko"])
@@ -85,7 +85,7 @@ import Testing
     try FileManager.default.copyItem(atPath: newer, toPath: path)
     #expect(try await becomes { try await answer("GET", "/readyz").status == 200 })
     #expect(notices.last == nil)
-    let next = try await answer("POST", "/orders", form: "juice=sweet&id=k3")
+    let next = try await answer("POST", "/orders", form: "juice=sweet&id=\(pageID("k3"))")
     #expect(next.status == order.status)
     #expect(try await other().head().sequence == 4)
   }
