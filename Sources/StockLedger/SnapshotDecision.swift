@@ -10,6 +10,10 @@ package struct SnapshotDecision: Sendable {
   /// How often to decide on a snapshot before the ledger is locked for the decision.
   package static let maxTries = 4
 
+  /// Where the caller wants decisions to be made: on the pool that tasks share, or on a thread of its own, which
+  /// cannot keep others waiting.
+  @TaskLocal package static var executor: any TaskExecutor = globalConcurrentExecutor
+
   let decision: Decision
   private let fruits: Set<Ref<Fruit>>
   private let levels: StockLevels

@@ -214,7 +214,7 @@ extension StockLedger {
       if let outcome = try await attempt(snapshot) { return outcome }
       let levels = try await levels(in: menu.view)
       // It can take a second, and the caller's thread may have others to serve.
-      snapshot = try await withTaskExecutorPreference(globalConcurrentExecutor) {
+      snapshot = try await withTaskExecutorPreference(SnapshotDecision.executor) {
         () async throws(LedgerError) in
         try SnapshotDecision(order, on: levels, in: menu.view)
       }

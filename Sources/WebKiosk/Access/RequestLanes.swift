@@ -1,4 +1,5 @@
 import Dispatch
+import StockLedger
 import Synchronization
 
 /// Runs requests so that those of one address, however much work they are, leave time for those of others.
@@ -50,7 +51,9 @@ final class RequestLanes: Sendable {
     let executor = MeteredExecutor { [time] spent in
       if isCharged { time.charge(address, spent / .milliseconds(1)) }
     }
-    return try await withTaskExecutorPreference(executor) { try await request() }
+    return try await SnapshotDecision.$executor.withValue(executor) {
+      try await withTaskExecutorPreference(executor) { try await request() }
+    }
   }
 
   /// Waits for the turn of a request.
