@@ -264,7 +264,9 @@ class Suite:
             self.press(page, page.locator("#dialog [data-close]"), way)
 
     def title(self, page):
-        return page.locator("#dialog[open] #dialog-title").inner_text()
+        """That of the answer, which comes after a while on a busy machine."""
+        title = page.locator("#dialog[open] #dialog-title")
+        return title.filter(has_not_text=re.compile("Still asking|지금 확인하고")).inner_text()
 
     # MARK: Parts
 

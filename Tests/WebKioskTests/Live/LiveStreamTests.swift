@@ -238,7 +238,7 @@ import Testing
       let reader = StreamReader(try #require(try await fixture.get("/staff/orders/live").stream))
       #expect(await reader.next() == "retry: 1000")
       var list = try frame(await reader.next()).html["orders"]
-      #expect(list == "<li class=\"hint\">There is no order yet.</li>")
+      #expect(list == "<li class=\"hint\">There is no open order.</li>")
       try await fixture.order("sweet:large+banana=2", id: "k1")
       repeat {
         list = try frame(await reader.next()).html["orders"]

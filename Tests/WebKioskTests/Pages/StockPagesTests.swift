@@ -76,10 +76,8 @@ import Testing
     // The way back, and the one to the other language.
     let back = try #require(review.body.firstMatch(of: /data-close href="([^"]*)"/)).1
     let again = try await fixture.get(String(back))
-    #expect(
-      ids.allSatisfy {
-        again.row(of: $0)?.contains("is-staged") == ($0 != ids[99]) || $0 == ids[99]
-      })
+    // One has as much as was there.
+    #expect(again.body.matches(of: /<span class="staged">/).count == 299)
     #expect(ids.enumerated().allSatisfy { again.fields("amount.\($1)") == ["\($0 + 1)"] })
     let links = (review.body + again.body).matches(of: /(?:href|action)="([^"]*)"/).map(\.1)
     #expect(links.allSatisfy { $0.utf8.count < 300 && !$0.contains("seen.") })
