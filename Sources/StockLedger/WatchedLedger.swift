@@ -20,6 +20,7 @@ package struct WatchedLedger<Base: StockLedger>: StockLedger {
 
   package var clock: WallClock { base.clock }
   package var writeCounts: WriteCounts? { base.writeCounts }
+  package func checkRoom() async throws(LedgerError) { try await base.checkRoom() }
 
   package func read<Value: Sendable>(
     _ body: @escaping @Sendable (Rows) throws -> Value

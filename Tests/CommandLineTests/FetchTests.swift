@@ -212,7 +212,7 @@ struct FetchTests {
         git init -q hooks; git -C hooks remote add origin '\(remote)'
         git -C hooks -c user.name=a -c user.email=a@example.com commit -q --allow-empty -m one
         cp '\(Self.action.path)/hook.sh' hooks
-        printf '#!/bin/sh\\nmkdir "$1"; printf "#!/bin/sh\\necho %s\\n" "$JUICE_REPOSITORY" > "$1/juice"
+        printf '#!/bin/sh\\nmkdir "$1"; printf "#!/bin/sh\\necho %%s\\n" "$JUICE_REPOSITORY" > "$1/juice"
           chmod 755 "$1/juice"\\n' > hooks/program.sh
         chmod 755 hooks/program.sh
         hooks/hook.sh

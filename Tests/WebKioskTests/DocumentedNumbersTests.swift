@@ -66,7 +66,7 @@ import Testing
       "requests from one address at once | \(RequestLanes.width) beside those of others; \(RequestLanes.maxWaiting) more",
       "half a second each second and \(RequestLanes.burst.inWords) at once",
       "a quarter of a second each second and \(EventFeed.catchUpBurst.inWords) at once",
-      "had room for 256 KiB within the last \(EventFeed.roomInterval.components.seconds), and",
+      "had room for 256 KiB within the last \(EventFeed.roomInterval.components.seconds),",
       "| order ids | \(OrderID.maxBytes) bytes |",
       "all addresses of one /\(8 * ClientAddress.networkBytes) network",
       "a random number of \(SecretText.bits) bits",
