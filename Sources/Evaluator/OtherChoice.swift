@@ -48,7 +48,18 @@ package struct OtherChoiceSearch {
   package static func first(
     besides variant: Variant, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
   ) throws(OrderError) -> OtherChoice? {
-    guard !menu[variant.juice].options.isEmpty else { return nil }
+    let juice = menu[variant.juice]
+    guard !juice.options.isEmpty else { return nil }
+    // Mostly a fruit is short that no option leaves out.
+    try budget.spend(
+      VariantParts.workOfFraction * (1 + juice.uses.count) * (1 + juice.options.count))
+    let least = try orTooLarge { () throws(ArithmeticOverflow) in
+      try menu.graph.leastNeeds(of: variant.juice, size: variant.size)
+    }
+    let isShort = least.contains { fruit, need in
+      need > Rational(Int128(stock[fruit].thousandths), over: 1_000)
+    }
+    if isShort { return nil }
     let search = OtherChoiceSearch(variant, stock, menu)
     if let found = try search.single(&budget) { return found }
     return try search.several(&budget)

@@ -1,3 +1,4 @@
+import Evaluator
 package import RecipeGraph
 
 /// How the stock of the fruits of one store went over a period, with a bounded number of points for each fruit.
@@ -177,7 +178,7 @@ extension MenuView {
     for size in 0..<max(1, self[juice].sizes.count) {
       var needs: [Ref<Fruit>: Rational] = [:]
       do throws(ArithmeticOverflow) {
-        needs = try leastNeeds(of: juice, size: size)
+        needs = try graph.leastNeeds(of: juice, size: size)
       } catch {
         return [:]
       }
@@ -188,49 +189,5 @@ extension MenuView {
       for (fruit, amount) in least { least[fruit] = needs[fruit].map { min(amount, $0) } }
     }
     return least
-  }
-
-  /// Options add up: each place saves at most what its best option saves by itself.
-  private func leastNeeds(
-    of juice: Ref<Juice>, size: Int
-  ) throws(ArithmeticOverflow) -> [Ref<Fruit>: Rational] {
-    func needs(_ options: [Int]) throws(ArithmeticOverflow) -> [Ref<Fruit>: Rational] {
-      var needs: [Ref<Fruit>: Rational] = [:]
-      for need in try fixedNeeds(of: variant(juice, size: size, options: options)) {
-        needs[need.fruit] = need.amount
-      }
-      return needs
-    }
-    let usual = try needs([])
-    var least = usual
-    let options = self[juice].options
-    for place in self[juice].optionPlaces {
-      var best = usual
-      for value in place.values.dropFirst()
-      where place.isRequired || options[value[0]].takesLess {
-        let other = try needs(value)
-        for (fruit, amount) in best { best[fruit] = min(amount, other[fruit] ?? .zero) }
-      }
-      for (fruit, amount) in usual {
-        guard let lower = best[fruit], lower < amount, let sum = least[fruit] else { continue }
-        let saved = try amount.adding(lower.multiplied(by: Rational(-1)))
-        let rest = try sum.adding(saved.multiplied(by: Rational(-1)))
-        least[fruit] = rest > .zero ? rest : nil
-      }
-    }
-    return least
-  }
-
-  private func fixedNeeds(of variant: Variant) throws(ArithmeticOverflow) -> [Need] {
-    let juice = self[variant.juice]
-    if juice.substitutes.isEmpty { return try graph.needs(of: variant) }
-    let replaceable = Set(juice.substitutes.map(\.use))
-    let factors = try graph.factors(of: variant)
-    var uses = try graph.extraUses(of: variant)
-    for (position, use) in juice.uses.enumerated()
-    where factors[position] > .zero && !replaceable.contains(position) {
-      uses.append(try use.multiplied(by: factors[position]))
-    }
-    return uses.isEmpty ? [] : try graph.needs(of: uses)
   }
 }
