@@ -96,7 +96,7 @@ import Testing
       let journal: [JournalEntry]
       let ofPerson: [JournalEntry]
       let ofFruit: [JournalEntry]
-      let sums: StoreSummary
+      let sums: [String: StoreSummary]
       let levels: [String: Int]
       let answers: [OrderAnswer?]
       let head: JournalHead
@@ -117,7 +117,7 @@ import Testing
       return Read(
         journal: journal, ofPerson: try await ledger.journal(mina, limit: 9),
         ofFruit: try await ledger.journal(fruit, limit: 3),
-        sums: try await ledger.summary(of: JournalQuery()).total(),
+        sums: try await ledger.summary(of: JournalQuery()).stores,
         levels: shop.menu.dictionary(try await ledger.levels(in: shop.menu)), answers: answers,
         head: try await ledger.head(), audit: try await ledger.audit(),
         names: [
