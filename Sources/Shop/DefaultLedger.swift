@@ -51,7 +51,11 @@ package struct DefaultLedger: Sendable {
     guard there.count < 2 else {
       throw LedgerLocation.Problem.severalLedgers(menu: menu, paths: there.map(\.path))
     }
-    let gone = { try places.first { try LedgerLocation.hasTraces($0.path, files) } }
+    let gone = {
+      try places.first {
+        try files.isDirectory($0.folder) && LedgerLocation.hasTraces($0.path, files)
+      }
+    }
     place = try there.first ?? gone() ?? places[0]
   }
 
@@ -156,7 +160,7 @@ package struct DefaultLedger: Sendable {
       } catch {
         return true
       }
-    }
+    }.map { FilePath($0).lexicallyNormalized().string }
   }
 }
 

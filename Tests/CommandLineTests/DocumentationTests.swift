@@ -43,7 +43,8 @@ import Testing
     let ending = try program.shell(
       "exec 2>&1; PATH=\"\(folder):$PATH\"\n\(script)", environment: ["JUICE_BY": "mina"])
     #expect(ending.status < 2, "\(script)")
-    return ending.output
+    // The menus of a page are in one folder here, and a reader's are not.
+    return ending.output.replacing(/note: the new ledger `.*\n/, with: "")
   }
 
   @Test("the first two commands install what is missing, with sudo where there is one")
