@@ -83,7 +83,7 @@ import Testing
       let findings = try #require(second["findings"] as? [NSDictionary])
       #expect(findings.map { $0["code"] as? String } == ["JU201"])
       let time = try #require(second["time"] as? String)
-      #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) != nil)
+      #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil)
 
       try FileManager.default.removeItem(at: program.folder.appendingPathComponent("menu.yaml"))
       let third = try session.line()

@@ -79,6 +79,9 @@
           #expect(try await !ledger.journal(query, limit: 3).isEmpty)
         }
       }
+      var today = JournalQuery()
+      today.since = 0
+      #expect(try await !ledger.journal(today, limit: 3).isEmpty)
       _ = try await shop.levels
       #expect(try await ledger.lastOrder(of: "main") != nil)
       let id = try #require(await ledger.lastOrder(of: "main")?.orderID)

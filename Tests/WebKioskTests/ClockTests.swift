@@ -16,7 +16,7 @@ import Testing
     let fixture = try KioskFixture(menu, wall: wall.clock) {
       $0.tokens = [try StaffToken(KioskFixture.token)]
     }
-    try await fixture.order("sweet", id: "first")
+    try await fixture.orderOnPage("sweet", id: "first")
     try wall.set(later)
     await fixture.kiosk.services.feed.checkClock()
     return fixture
@@ -25,7 +25,7 @@ import Testing
   @Test("an order by a clock that is far ahead waits until staff have looked at it")
   func lead() async throws {
     let fixture = try await Self.fixture(then: "2026-12-01T00:00Z")
-    let order = [("juice", "sweet"), ("id", "second")]
+    let order = [("juice", "sweet"), ("id", pageID("second"))]
     #expect(try await fixture.post("/orders", form: order).status == 503)
     let readiness = try await fixture.get("/readyz", Self.staff)
     #expect(readiness.status == 503)
@@ -57,7 +57,8 @@ import Testing
   func ahead() async throws {
     let fixture = try await Self.fixture(then: "2026-11-20T00:00Z")
     #expect(
-      try await fixture.post("/orders", form: [("juice", "sweet"), ("id", "second")]).status == 303)
+      try await fixture.post("/orders", form: [("juice", "sweet"), ("id", pageID("second"))]).status
+        == 303)
     let note =
       "note: row 1 of the journal is of 2026-11-28 00:30:00, which the clock has not reached"
     let readiness = try await fixture.get("/readyz")
@@ -70,6 +71,8 @@ import Testing
     let today = try await fixture.get("/history", Self.staff)
     #expect(today.heading == "History, 2026-11-20")
     #expect(today.body.contains("order 3:") && !today.body.contains("order 2:"))
-    #expect(try await fixture.post("/orders/first/undo", form: []).status == 409)
+    #expect(
+      try await fixture.post("/orders/\(pageID("first"))/undo", form: [("id", pageID("first"))])
+        .status == 409)
   }
 }

@@ -12,7 +12,7 @@ import Testing
       Route.all.filter { $0.access == .staff }.map { "\($0.method.name) \($0.template)" } == [
         "GET /staff", "GET /staff/live", "GET /staff/orders", "GET /staff/orders/live",
         "GET /staff/orders/done", "POST /staff/orders/done", "POST /staff/touch",
-        "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock",
+        "POST /staff/clock", "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock",
         "GET /stock/review",
         "GET /stock/leave", "GET /stock/make/{id}", "POST /stock/make/{id}", "POST /stock/edit",
         "POST /stock", "GET /history", "GET /report",

@@ -136,24 +136,19 @@ SELECT CASE WHEN reply_time < pg_catalog.clock_timestamp() - interval '20 second
   ELSE coalesce(sync_state, '') END
 FROM pg_catalog.pg_stat_replication;
 
+SELECT coalesce(min(sequence + 0), 0), coalesce(max(sequence + 0), 0) FROM "golden".journal
+WHERE time >= $1 AND time < $2;
+
 SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
   SELECT sequence FROM "golden".journal w
-  WHERE w.sequence > $1
-    AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-    AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
-      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END
+  WHERE w.sequence > $1 AND w.sequence <= $5
+    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
   ORDER BY w.sequence LIMIT $4) p;
 
 SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
   SELECT sequence FROM "golden".journal w
-  WHERE w.sequence > $1
-    AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-    AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
-      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store = $5
+  WHERE w.sequence > $1 AND w.sequence <= $5
+    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807) AND w.store = $6
   ORDER BY w.sequence LIMIT $4) p;
 
 SELECT current_user::text, current_database()::text,
@@ -173,25 +168,15 @@ FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $9 AND f.sequence > $1
-    AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-    AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
-      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END
-    AND f.sequence <= $5
+  WHERE f.fruit = $9 AND f.sequence > $1 AND f.sequence <= $5
+    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
   AND ($8::text IS NULL OR w.person = $8)
   ORDER BY f.sequence DESC LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $9 AND f.sequence > $1
-    AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-    AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
-      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END
-    AND f.sequence <= $5
+  WHERE f.fruit = $9 AND f.sequence > $1 AND f.sequence <= $5
+    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
   AND ($8::text IS NULL OR w.person = $8)
   ORDER BY f.sequence DESC LIMIT $4)
@@ -203,25 +188,15 @@ FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $9 AND f.sequence > $1
-    AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-    AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
-      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END
-    AND f.sequence <= $5
+  WHERE f.fruit = $9 AND f.sequence > $1 AND f.sequence <= $5
+    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
   AND ($8::text IS NULL OR w.person = $8)
   ORDER BY f.sequence LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $9 AND f.sequence > $1
-    AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-    AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
-      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END
-    AND f.sequence <= $5
+  WHERE f.fruit = $9 AND f.sequence > $1 AND f.sequence <= $5
+    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
   AND ($8::text IS NULL OR w.person = $8)
   ORDER BY f.sequence LIMIT $4)
@@ -230,13 +205,8 @@ ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
-  WHERE w.sequence > $1
-    AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-    AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
-      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END
-    AND w.sequence <= $5
+  WHERE w.sequence > $1 AND w.sequence <= $5
+    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
   AND ($8::text IS NULL OR w.person = $8)
   ORDER BY w.sequence DESC LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
@@ -244,13 +214,8 @@ ORDER BY j.sequence DESC, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
-  WHERE w.sequence > $1
-    AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-    AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
-      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END
-    AND w.sequence <= $5
+  WHERE w.sequence > $1 AND w.sequence <= $5
+    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
     AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
   AND ($8::text IS NULL OR w.person = $8)
   ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
@@ -262,7 +227,7 @@ SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE
   CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN j.money END, CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN m.position END, j.reason
 FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2
+WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807)
 GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, j.reason;
 
 SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
@@ -271,29 +236,29 @@ SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE
   CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN j.money END, CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN m.position END, j.reason
 FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5
+WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807) AND j.store = $5
 GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, j.reason;
 
 SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
   min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
 FROM "golden".journal j LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.kind IN ('order', 'refusal', 'cancel')
+WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807) AND j.kind IN ('order', 'refusal', 'cancel')
 GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11;
 
 SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
   min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
 FROM "golden".journal j LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5 AND j.kind IN ('order', 'refusal', 'cancel')
+WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807) AND j.store = $5 AND j.kind IN ('order', 'refusal', 'cancel')
 GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11;
 
 SELECT j.store, j.kind, j.person, count(*) FROM "golden".journal j
-WHERE j.sequence BETWEEN $1 AND $2
+WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807)
 GROUP BY 1, 2, 3;
 
 SELECT j.store, j.kind, j.person, count(*) FROM "golden".journal j
-WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $3
+WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807) AND j.store = $5
 GROUP BY 1, 2, 3;
 
 SELECT last, time, hash FROM "golden".head WHERE id = 1;

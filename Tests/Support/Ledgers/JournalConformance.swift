@@ -2,6 +2,7 @@ import Evaluator
 import RecipeGraph
 import StockLedger
 import Synchronization
+import TestMenus
 import Testing
 
 /// Audits and events, on both stores; part of the conformance suite.
@@ -53,8 +54,12 @@ package struct JournalConformance {
   private var clock: WallClock?
 
   private func shop(_ place: any LedgerPlace, in store: String = "main") throws -> TestShop {
-    let shop = try LedgerConformance().shop(place, Self.yaml, seenFrom: store)
-    return clock.map { TestShop(shop.menu, place.open($0), owner: place) } ?? shop
+    guard let clock else {
+      return try LedgerConformance().shop(place, Self.yaml, seenFrom: store)
+    }
+    let graph = try menu(Self.yaml).graph
+    let view = graph.view(from: try #require(graph.store(store)))
+    return TestShop(view, place.open(clock), owner: place)
   }
 
   /// A ledger in which ten rows of every kind of event have been written.
