@@ -266,7 +266,9 @@ import Testing
   @Test("a key that is archived is gone, whatever is ordered with it and however it is asked for")
   func archivedKeys() async throws {
     let menu = KioskFixture.menu.replacing("uses: {mango: 4}", with: "price: 400, uses: {mango: 1}")
-    let fixture = try KioskFixture("currency: KRW\n" + menu, ledger: "stock.sqlite")
+    let fixture = try KioskFixture("currency: KRW\n" + menu, ledger: "stock.sqlite") {
+      $0.requestsPerSecond = 1_000
+    }
     try await fixture.order("mango", id: "k1")
     // Of an earlier version.
     _ = try await fixture.shop.ledger.place(
@@ -289,7 +291,7 @@ import Testing
         let body = #"{"lines": [{"juice": "strawberry", "quantity": 90}]}"#
         #expect(
           try await fixture.json("POST", "/api/v1/orders", body).body.contains("\"id\"")
-            == (number < Kiosk.maxRefusals))
+            == (key == "k1" && number < Kiosk.maxRefusals))
       }
       #expect(try await fixture.get("/api/v1/orders/\(key)").status == 410)
       #expect(
