@@ -129,7 +129,7 @@ import Testing
   func clockGoesBack() async throws {
     try await inShop { shop in
       let faults = try Faults(shop.program)
-      for (id, offset) in [("tomorrow", 86_400), ("yesterday", -86_400)] {
+      for (id, offset) in [("tomorrow", 86_000), ("yesterday", -86_000)] {
         let ending = try shop.program.launch(
           ["order", "mango", "--id", id], environment: faults.environment(clockOffset: offset))
         #expect(ending.status == 0)
@@ -137,7 +137,7 @@ import Testing
       #expect(try await shop.orders("") == ["first", "tomorrow", "yesterday"])
       let journal = try await SQLiteLedger(path: shop.file.path).journal()
       #expect(journal[0].time < journal[2].time)
-      #expect(journal[3].time == journal[2].time, "the time of the journal does not run back")
+      #expect(journal[3].time < journal[0].time, "each row has the time of its own clock")
       #expect(try shop.program.launch(["audit"]).status == 0)
       #expect(try shop.program.launch(["history", "--format", "jsonl"]).status == 0)
     }
