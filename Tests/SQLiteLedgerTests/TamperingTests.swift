@@ -235,7 +235,9 @@ import Testing
     let damage = LedgerError.notAStore(
       path: place.path, reason: .damaged(.value("order id with U+0000")))
     await #expect(throws: damage) { _ = try await ledger.journal() }
-    await #expect(throws: damage) { _ = try await ledger.order(named: OrderID("first")) }
+    await #expect(throws: damage) {
+      _ = try await ledger.read { try $0.orderIDs(beginningWith: "", limit: 9) }
+    }
     #expect(throws: damage) {
       _ = try SQLiteGlance(path: place.path).orders(beginningWith: "", limit: 9)
     }
