@@ -1,6 +1,6 @@
 package import Diagnostics
 package import RecipeGraph
-package import StockLedger
+import StockLedger
 
 /// Texts of stock under ids that the menu no longer has.
 extension [FormerStock] {

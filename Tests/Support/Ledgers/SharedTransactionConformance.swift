@@ -1,6 +1,6 @@
 import Evaluator
 import RecipeGraph
-package import StockLedger
+import StockLedger
 import TestMenus
 import Testing
 
