@@ -50,7 +50,7 @@ import Testing
     defer { running.cancel() }
     let order = try await answer("POST", "/orders", form: "juice=sweet&id=\(pageID("k2"))")
     #expect(order.status == 200 || order.status == 303, "\(order)")
-    #expect(try await answer("GET", "/readyz").status == 200)
+    #expect(try await becomes { try await answer("GET", "/readyz").status == 200 })
 
     func removeAll() throws {
       for name in try FileManager.default.contentsOfDirectory(atPath: fixture.directory.path)
