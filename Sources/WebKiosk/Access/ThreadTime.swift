@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The processor time of a thread.

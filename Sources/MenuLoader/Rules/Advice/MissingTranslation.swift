@@ -71,8 +71,8 @@ enum MissingTranslation: MenuRule {
       let own = name.name.translations.map(\.language)
       // A text without a language applies to every language.
       if own.contains(nil) { continue }
-      let missing = languages.lazy.filter { !own.contains($0.language) }
-        .prefix(NameList.maxNames).map(\.self)
+      let missing = Array(
+        languages.lazy.filter { !own.contains($0.language) }.prefix(NameList.maxNames))
       let list = missing.map(\.language).quotedList(of: languages.count - Set(own).count)
       findings.report(
         Finding(
