@@ -23,9 +23,10 @@ struct ReportCommand: FormattedCommand {
       article: .stockAndJournal,
       discussion: .text(
         """
-        The report is of today if no time is named. Days are those of the shop's clocks
-        (`time-zone:` of the menu, or else TZ), and a week is from Monday to Sunday. Without --store, each store has a
-        section, and several stores have a sum.
+        The report is of today if no time is named. Days are those of the shop's
+        clocks (`time-zone:` of the menu, or else TZ), and a week is from Monday to
+        Sunday. Without --store, each store has a section, and several stores have a
+        sum.
 
         What is cancelled counts when it is cancelled. Sold are the juices of orders
         made in the time, without those of them that were cancelled in it; earlier
@@ -34,9 +35,9 @@ struct ReportCommand: FormattedCommand {
         as waste, without those that were undone in the time.
         """,
         ko: """
-          기간을 적지 않으면 오늘이에요. 날은 매장의 시간대(메뉴의 `time-zone:`, 없으면 TZ)를
-          따르고, 한 주는 월요일부터 일요일까지예요. --store가 없으면 매장마다 따로 보여 주고, 매장이 여럿이면
-          합계도 보여 줘요.
+          기간을 적지 않으면 오늘이에요. 날은 매장의 시간대(메뉴의 `time-zone:`,
+          없으면 TZ)를 따르고, 한 주는 월요일부터 일요일까지예요. --store가 없으면
+          매장마다 따로 보여 주고, 매장이 여럿이면 합계도 보여 줘요.
 
           취소는 취소한 때에 세어요. 판매는 그 기간에 만든 주문의 쥬스에서 그 기간에
           취소한 것을 뺀 것이에요. 그 기간에 취소한 이전 주문은 다른 열에 있어요. 쓴
@@ -49,7 +50,7 @@ struct ReportCommand: FormattedCommand {
         juice report --week 2026-11-21 --format markdown
         juice report --week --by weekday
         juice report --since 30d --by hour --store main
-        juice report --since 2026-11-01 --until 2026-12-01 --format csv --bom > november.csv
+        juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
         """)
   }
 
