@@ -115,6 +115,20 @@ import YAMLTree
     #expect(time < .seconds(20))
   }
 
+  @Test("of many missing languages some are named and the others counted")
+  func manyMissingLanguages() throws {
+    let languages = (0..<30).map {
+      "x\(["a", "b"][$0 / 26])\(Character(Unicode.Scalar(UInt8(97 + $0 % 26))))"
+    }
+    let fruits = languages.enumerated().map { "  f\($0): {stock: 9, name: {\($1): Name \($0)}}\n" }
+    let found = try analyze("juices: {j: {f0: 1}}\nfruits:\n" + fruits.joined()).findings
+      .filter { $0.message.english.contains("is not in") }
+    #expect(found.count == 30)
+    let named = languages[1...20].map { "`\($0)`" }.joined(separator: ", ")
+    #expect(
+      found[0].message.english == "the name of fruit `f0` is not in \(named) and 9 more")
+  }
+
   // MARK: Files
 
   @Test("the files of a menu are one")
