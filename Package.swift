@@ -216,7 +216,7 @@ let package = Package(
     module(
       "WebKiosk",
       dependsOn: [
-        "Assets", "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "CClock", "Assets", "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ] + server),
     module(
