@@ -116,7 +116,7 @@ private struct Contents {
 ///
 /// An order is free of something unless a part of it has it. So what is lost is lost by a part that has more than
 /// before or is no longer left out, and an order that loses it needs, besides that part, only options that leave out
-/// others which had it. Of a juice with substitutes, every option that changes what it contains may decide whether
+/// others which had it, or take the place of one that leaves out this. Of a juice with substitutes, every option that changes what it contains may decide whether
 /// one of them is permitted.
 private struct ContentComparison {
   private let (before, after): (RecipeGraph, RecipeGraph)
@@ -131,11 +131,12 @@ private struct ContentComparison {
   init?(_ old: Ref<Juice>, _ new: Ref<Juice>, _ before: inout Contents, _ after: inout Contents) {
     (self.before, self.after) = (before.graph, after.graph)
     (self.old, self.new) = (old, new)
-    let (oldJuice, graph) = (before.graph[old], before.graph)
-    let options = CommonOption.all(oldJuice, after.graph[new])
+    let (graph, newGraph) = (before.graph, after.graph)
+    let (oldJuice, newJuice) = (graph[old], newGraph[new])
+    let options = CommonOption.all(oldJuice, newJuice)
     self.options = options
     guard !options.isEmpty else { return nil }
-    let (had, has) = (before.parts(of: oldJuice), after.parts(of: after.graph[new]))
+    let (had, has) = (before.parts(of: oldJuice), after.parts(of: newJuice))
     guard had != has else { return nil }
     let isReplaceable = !oldJuice.substitutes.isEmpty
     var worse = isReplaceable ? Unsuitable.everything : Unsuitable()
@@ -164,9 +165,14 @@ private struct ContentComparison {
       }
       let added = Contents.Part.added(byOption: option.id)
       if isReplaceable, mayLose(added, had) || mayLose(added, has) { return true }
-      guard let group = oldJuice.group(ofOption: options[position].before), group.isRequired
-      else { return false }
-      return mayLose(.added(byOption: oldJuice.options[group.options.lowerBound].id), had)
+      // It takes the place of the usual one of a required group.
+      if let usual = oldJuice.usualOption(besides: options[position].before),
+        mayLose(.added(byOption: usual.id), had)
+      {
+        return true
+      }
+      let left = newJuice.usualOption(besides: options[position].after)?.drop ?? []
+      return left.contains { mayLose(.ingredient(newGraph.id(of: $0)), has) }
     }
   }
 
@@ -242,5 +248,13 @@ private struct ContentComparison {
     return choices.sorted {
       $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
     }
+  }
+}
+
+extension Juice {
+  /// The option of a required group that a line has unless it names another of the group, such as this one.
+  fileprivate func usualOption(besides option: Int) -> JuiceOption? {
+    guard let group = group(ofOption: option), group.isRequired else { return nil }
+    return options[group.options.lowerBound]
   }
 }

@@ -165,10 +165,14 @@ private struct LabelledShop: CustomStringConvertible {
     }
     if random.next() % 3 == 0, let fruit = stock.keys.sorted().first { stock[fruit]? -= 1 }
     if random.next() % 2 == 0 {
-      // Often what something else may replace.
-      let replaceable = lines.flatMap { juices[$0.juice] }.filter { $0.count > 1 }
-      let avoided = told(replaceable.flatMap { Self.expanded($0[0]) }.map(\.fruit)).contains
-      let isAvoiding = random.next() % 3 > 0 && !avoided.isEmpty
+      // Often one juice has to be free of what something else may replace.
+      var avoided: Set<String> = []
+      if random.next() % 2 == 0, let line = lines.first(where: { isReplaceable($0.juice) }) {
+        lines = [line]
+        let replaceable = juices[line.juice].filter { $0.count > 1 }
+        avoided = told(replaceable.flatMap { Self.expanded($0[0]) }.map(\.fruit)).contains
+      }
+      let isAvoiding = !avoided.isEmpty
       freeOf = some(
         isAvoiding ? avoided.sorted() : Self.declared + ["rye"],
         random.next() % 4 == 0 ? 2 : 1)
@@ -177,6 +181,8 @@ private struct LabelledShop: CustomStringConvertible {
       accepted = some(Self.declared + ["rye", "vegan", "vegetarian", "unknown"], 3)
     }
   }
+
+  private func isReplaceable(_ juice: Int) -> Bool { juices[juice].contains { $0.count > 1 } }
 
   /// The fruits of a recipe: the base on demand is two of the fruit 4 and one of the fruit 5.
   private static func expanded(_ recipe: Recipe) -> [(fruit: Int, amount: Int)] {
