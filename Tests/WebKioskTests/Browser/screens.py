@@ -170,7 +170,8 @@ class Suite:
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda message: self.problems.append(message.text)
                 if message.type == "error" and "Failed to load resource" not in message.text
-                and "ERR_" not in message.text else None)
+                # A stream of a session that has ended is led to the page for signing in.
+                and "ERR_" not in message.text and "EventSource's response" not in message.text else None)
         page.goto(shop.url)
         try:
             yield page
