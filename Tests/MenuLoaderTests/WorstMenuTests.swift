@@ -53,8 +53,7 @@ import Testing
 
   @Test("where it is not checked any more what can be made, a finding says so")
   func omission() throws {
-    let yaml = WorstMenus.variants(
-      substitutes: 16, alternatives: 16, options: 0, sizes: 16, juices: 60)
+    let yaml = WorstMenus.hardStores(250)
     let menu = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
     let omissions = menu.findings.filter {
       $0.message.english == "from here on, it has not been checked what can be made"
@@ -70,7 +69,7 @@ import Testing
       WorstMenus.sizes(fruits: 90, sizes: 16, juices: 30),
       WorstMenus.variants(
         substitutes: 16, alternatives: 16, options: 64, sizes: 16, juices: 40),
-      WorstMenus.namedSizes(sizes: 16, juices: 1_000), WorstMenus.namedOptions(64, juices: 1_200),
+      WorstMenus.namedSizes(sizes: 16, juices: 480), WorstMenus.namedOptions(64, juices: 1_200),
     ])
   func atTheBounds(yaml: String) throws {
     #expect(try errors(yaml) == [])

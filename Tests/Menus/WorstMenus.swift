@@ -20,7 +20,7 @@ package enum WorstMenus {
       Menu(name: "as many sizes as may be", yaml: sizes(fruits: 90, sizes: 16, juices: 30)),
       Menu(name: "a wide table through an alias", yaml: aliasedTable(fruits: 1_000, juices: 480)),
       Menu(name: "sizes of a long recipe", yaml: sizes(fruits: 1_000, sizes: 16, juices: 40)),
-      Menu(name: "the same sizes of many juices", yaml: namedSizes(sizes: 16, juices: 1_000)),
+      Menu(name: "the same sizes of many juices", yaml: namedSizes(sizes: 16, juices: 480)),
       Menu(name: "the same options of many juices", yaml: namedOptions(64, juices: 1_200)),
       Menu(name: "a chain of bases", yaml: chain(depth: 199, fruits: 500, juices: 2_000)),
       Menu(name: "a wide diamond of bases", yaml: diamond(width: 20, depth: 9, fruits: 300)),

@@ -150,7 +150,10 @@ extension MenuReader {
     let id = juice.id
     let option = readOption(entry, of: .juice(id))
     juice.append(option)
-    guard reader.isWithinCap(juice.options.count, .options, of: .juice(id), at: entry.key) else {
+    // A group may have options within the cap and options beyond it.
+    if juice.options.count > reader.limits.options {
+      let first = juice.options[reader.limits.options].location
+      reader.reportTooMany(.options, of: .juice(id), at: first)
       juice.recipe.isValid = false
       return nil
     }

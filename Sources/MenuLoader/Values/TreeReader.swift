@@ -51,10 +51,16 @@ struct TreeReader {
   ) -> Bool {
     let part = part()
     guard count > part.cap(limits) else { return true }
-    hasSkippedEntries = true
-    let location = location(place)
-    report(TooMany.finding(part, limits, of: owner(), at: location), for: location)
+    reportTooMany(part, of: owner(), at: location(place))
     return false
+  }
+
+  /// - Parameter location: of the first part that is not read.
+  mutating func reportTooMany(
+    _ part: TooMany.Part, of owner: LocalizedText, at location: SourceLocation
+  ) {
+    hasSkippedEntries = true
+    report(TooMany.finding(part, limits, of: owner, at: location), for: location)
   }
 
   /// Reports that something is missing, unless it may be in a part that could not be read: the end
