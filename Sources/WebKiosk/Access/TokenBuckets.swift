@@ -31,34 +31,26 @@ final class TokenBuckets: Sendable {
   /// Takes a token.
   ///
   /// - Returns: nil, or in how many seconds there will be a token if there is none.
-  func take(_ address: String) -> Int? { use(address, 1) }
+  func take(_ address: String) -> Int? {
+    let missing = use(address, 1, mayOwe: false)
+    return missing > 0 ? max(1, Int((missing / perSecond).rounded(.up))) : nil
+  }
 
   /// Returns a token that was not needed.
-  func giveBack(_ address: String) { _ = use(address, -1) }
+  func giveBack(_ address: String) { _ = use(address, -1, mayOwe: true) }
 
   /// Takes tokens for what was done already. If there are not as many, they are owed.
-  func charge(_ address: String, _ tokens: Double) {
-    change(address) { $0.tokens -= tokens }
-  }
+  func charge(_ address: String, _ tokens: Double) { _ = use(address, tokens, mayOwe: true) }
 
   /// Returns after how long an address owes nothing; zero if it does not.
   func debt(of address: String) -> Duration {
-    change(address) { .seconds(max(0, -$0.tokens / perSecond)) }
+    .seconds(use(address, 0, mayOwe: false) / perSecond)
   }
 
-  private func use(_ address: String, _ tokens: Double) -> Int? {
-    change(address) { bucket in
-      guard bucket.tokens >= tokens else {
-        return max(1, Int(((1 - bucket.tokens) / perSecond).rounded(.up)))
-      }
-      bucket.tokens = min(capacity, bucket.tokens - tokens)
-      return nil
-    }
-  }
-
-  private func change<Result: Sendable>(
-    _ address: String, _ change: (inout Bucket) -> Result
-  ) -> Result {
+  /// Takes tokens if there are as many, and otherwise only if they may be owed.
+  ///
+  /// - Returns: how many tokens are missing.
+  private func use(_ address: String, _ tokens: Double, mayOwe: Bool) -> Double {
     let now = clock()
     let key = ClientAddress.network(of: address)
     return buckets.withLock { buckets in
@@ -66,9 +58,11 @@ final class TokenBuckets: Sendable {
       bucket.tokens = min(
         capacity, bucket.tokens + (now - bucket.time) / .seconds(1) * perSecond)
       bucket.time = now
+      let missing = max(0, tokens - bucket.tokens)
+      if missing == 0 || mayOwe { bucket.tokens = min(capacity, bucket.tokens - tokens) }
       if buckets.count >= Self.maxAddresses, buckets[key] == nil { forgetFull(&buckets, now) }
-      defer { buckets[key] = bucket }
-      return change(&bucket)
+      buckets[key] = bucket
+      return missing
     }
   }
 
