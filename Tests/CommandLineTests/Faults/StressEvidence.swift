@@ -65,7 +65,8 @@ struct StressEvidence {
       }
       #expect([0, 1, 2].contains(ending.status), hint)
       if ending.status == 2 {
-        #expect(ending.errors.hasPrefix("error: "), hint)
+        // A note may say before that the server takes its time.
+        #expect(ending.errors.split(separator: "\n").contains { $0.hasPrefix("error: ") }, hint)
         #expect(deed.disturbance == .faulty || Self.isOtherContent(ending), hint)
       }
       if deed.words == ["audit"] { #expect(ending.status != 1, hint) }

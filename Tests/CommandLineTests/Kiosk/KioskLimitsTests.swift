@@ -161,8 +161,9 @@
       }
     }
 
+    // It measures times, and so wants a machine that does nothing else.
     @Test(
-      .enabled(if: LongTests.areWanted), .serialized,
+      .enabled(if: LongTests.areWhole), .serialized,
       arguments: Dear.allCases, ["recipes/bar", "menu.yaml"])
     func `dear requests of one address let another order within a second`(
       kind: Dear, menu: String
