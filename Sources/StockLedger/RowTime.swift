@@ -45,19 +45,3 @@ package struct RowTime: Sendable {
     return ClockLead(time: milliseconds, sequence: last.head.sequence, last: last.time, zone: zone)
   }
 }
-
-/// A clock that is more than a day ahead of the last row of the journal.
-package struct ClockLead: Hashable, Sendable {
-  /// What the clock shows, in milliseconds since 1970-01-01 UTC.
-  package let time: Int
-  /// The last row.
-  package let sequence: Int
-  /// Its time.
-  package let last: Int
-  /// The zone in which messages show the times.
-  package let zone: ShopTimeZone
-
-  package init(time: Int, sequence: Int, last: Int, zone: ShopTimeZone) {
-    (self.time, self.sequence, self.last, self.zone) = (time, sequence, last, zone)
-  }
-}

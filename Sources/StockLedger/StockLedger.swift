@@ -144,6 +144,13 @@ extension StockLedger {
     try await read { try $0.bounded(query) } ?? query
   }
 
+  /// The first row whose time is ahead of the clock beyond the tolerance; nil if there is none.
+  package func rowAhead(of clock: WallClock) async throws(LedgerError) -> JournalEntry? {
+    var query = JournalQuery()
+    query.since = clock.milliseconds() + WallClock.tolerance
+    return try await journal(query, limit: 1).first
+  }
+
   /// Calls a function with each row that matches a query, in its direction.
   ///
   /// - Parameters:

@@ -1,5 +1,6 @@
 import CClock
 import Foundation
+package import RecipeGraph
 
 /// The clock for journal times. It is injected, so that tests can stop it.
 package struct WallClock: Sendable {
@@ -71,11 +72,18 @@ package struct WallClock: Sendable {
   package static let maxLead = 24 * 60 * 60 * 1000
 }
 
-extension StockLedger {
-  /// The first row whose time is ahead of the clock beyond the tolerance; nil if there is none.
-  package func rowAhead(of clock: WallClock) async throws(LedgerError) -> JournalEntry? {
-    var query = JournalQuery()
-    query.since = clock.milliseconds() + WallClock.tolerance
-    return try await journal(query, limit: 1).first
+/// A clock that is more than a day ahead of the last row of the journal.
+package struct ClockLead: Hashable, Sendable {
+  /// What the clock shows, in milliseconds since 1970-01-01 UTC.
+  package let time: Int
+  /// The last row.
+  package let sequence: Int
+  /// Its time.
+  package let last: Int
+  /// The zone in which messages show the times.
+  package let zone: ShopTimeZone
+
+  package init(time: Int, sequence: Int, last: Int, zone: ShopTimeZone) {
+    (self.time, self.sequence, self.last, self.zone) = (time, sequence, last, zone)
   }
 }

@@ -77,6 +77,29 @@ extension KioskRequest {
   }
 }
 
+extension KioskRequest {
+  /// The lines that words describe; none if one of them has left the menu, which the answer to their form says.
+  func orderLines(_ words: [String]) -> [OrderLine] {
+    do throws(OrderArgumentError) {
+      return try OrderArgument.parse(words, in: menu).lines
+    } catch {
+      return []
+    }
+  }
+
+  /// The lines that are collected, as the address says.
+  var collectedLines: [String] { request.query.all("line") }
+
+  /// What is collected, and what everything has to be free of, in any store.
+  var visit: [(String, String)] {
+    request.query.pairs.filter { ["line", LabelFilter.field].contains($0.name) }
+      .map { ($0.name, $0.value) }
+  }
+
+  /// The address of the order screen with what is collected.
+  var orderScreen: String { address("/", visit) }
+}
+
 extension OrderStanding {
   /// Nil for an order that the journal does not have.
   var id: String? { row?.id }

@@ -47,7 +47,7 @@ struct VariantResolver: Sendable {
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ recipe: ResolvedRecipe?,
     _ recipes: inout RecipeResolver
   ) -> JuiceVariants? {
-    if let finding = TooMany.finding(ofTaken: juice, limits) {
+    if let finding = juice.excess(over: limits) {
       findings.report(finding)
       for recipe in juice.allRecipes { recipes.markUses(of: recipe) }
       return nil
@@ -242,5 +242,20 @@ private struct VariantIngredients {
       }
     }
     return known
+  }
+}
+
+extension JuiceSyntax {
+  /// The sizes or options beyond a cap, together with those that the juice takes by name; nil if there are none.
+  func excess(over limits: MenuLimits) -> Finding? {
+    let owner = LocalizedText.juice(self.id)
+    if self.sizes.count > limits.sizes {
+      return TooMany.finding(.sizes, limits, of: owner, at: self.sizes[limits.sizes].location)
+        .at(nameOfSizes)
+    }
+    guard self.options.count > limits.options else { return nil }
+    let first = self.options[limits.options]
+    return TooMany.finding(.options, limits, of: owner, at: first.location)
+      .at(takenName(of: first))
   }
 }

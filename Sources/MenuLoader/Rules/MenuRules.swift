@@ -36,7 +36,8 @@ package enum MenuRules {
       BaseTooDeep.self, EmptyingOption.self, NoJuices.self, UnusedDeclaration.self,
       SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
       PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
-      TooMany.self, BelowCost.self, SubstituteLabels.self, UnansweredLabels.self, MissingCost.self,
+      CapsOfFiles.self, BelowCost.self, SubstituteLabels.self, UnansweredLabels.self,
+      MissingCost.self,
     ]
   }
 

@@ -75,6 +75,11 @@ public final class RecipeGraph: Sendable {
       needsPerUnit: [])
   }
 
+  /// A juice in a size and with options, in any order; of a required group of which there is none, the first is added.
+  public func variant(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) -> Variant {
+    Variant(juice, size: size, completed: juices[juice.index].completed(options))
+  }
+
   private static func refs<Target>(_ ids: [String]) -> [String: Ref<Target>] {
     Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, Ref($0)) })
   }

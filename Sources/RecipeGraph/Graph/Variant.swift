@@ -17,19 +17,6 @@ public struct Variant: Hashable, Sendable {
   }
 }
 
-extension RecipeGraph {
-  /// A juice in a size and with options, in any order; of a required group of which there is none, the first is added.
-  public func variant(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) -> Variant {
-    Variant(juice, size: size, completed: juices[juice.index].completed(options))
-  }
-}
-
-extension MenuView {
-  public func variant(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) -> Variant {
-    graph.variant(juice, size: size, options: options)
-  }
-}
-
 extension [Int] {
   /// The options that a line of an order means: those chosen, and the first of each required group of which none is;
   /// ascending.

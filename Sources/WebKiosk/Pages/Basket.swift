@@ -114,7 +114,7 @@ struct Basket: Sendable {
 
   /// The hidden fields of a form that orders a juice, or collects it to these lines.
   func hiddenFields(_ request: KioskRequest) -> HTML {
-    let total = words.isEmpty ? nil : request.hiddenTotal(of: OrderPages.orderLines(words, request))
+    let total = words.isEmpty ? nil : request.hiddenTotal(of: request.orderLines(words))
     return "\(request.hiddenStore)\(allHiddenLines)\(hiddenConditions)\(total)"
   }
 
@@ -122,20 +122,6 @@ struct Basket: Sendable {
   var hiddenConditions: HTML {
     HTML.hidden(freeOf + conditions.accepted.words.map { (Self.acceptName, $0) })
   }
-}
-
-extension KioskRequest {
-  /// The lines that are collected, as the address says.
-  var collectedLines: [String] { request.query.all("line") }
-
-  /// What is collected, and what everything has to be free of, in any store.
-  var visit: [(String, String)] {
-    request.query.pairs.filter { ["line", LabelFilter.field].contains($0.name) }
-      .map { ($0.name, $0.value) }
-  }
-
-  /// The address of the order screen with what is collected.
-  var orderScreen: String { address("/", visit) }
 }
 
 extension OrderArgumentError {

@@ -134,7 +134,7 @@ extension OrderPages {
 
   /// What an order that is offered costs; nil in a menu without prices.
   private static func total(_ words: [String], _ request: KioskRequest) -> HTML? {
-    request.price(of: orderLines(words, request)).map {
+    request.price(of: request.orderLines(words)).map {
       "<p>\(PageText.total($0)[request.language])</p>"
     }
   }

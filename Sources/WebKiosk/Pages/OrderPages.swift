@@ -129,15 +129,6 @@ enum OrderPages {
     return "<ul>\(lines)</ul>"
   }
 
-  /// The lines that words describe; none if one of them has left the menu, which the answer to their form says.
-  static func orderLines(_ words: [String], _ request: KioskRequest) -> [OrderLine] {
-    do throws(OrderArgumentError) {
-      return try OrderArgument.parse(words, in: request.menu).lines
-    } catch {
-      return []
-    }
-  }
-
   /// The form with which an order is sent once more.
   ///
   /// - Parameters:
@@ -154,7 +145,7 @@ enum OrderPages {
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\((id ?? .new()).text)">
       \(order.hiddenLines)\(order.hiddenConditions)\
-      \(prices ?? request.hiddenTotal(of: orderLines(words, request)))\
+      \(prices ?? request.hiddenTotal(of: request.orderLines(words)))\
       \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
       <p class="actions"><button class="order">\(yes[language])</button> \
       <a class="button quiet" data-close href="\(basket.address(request))">\(no[language])</a></p>

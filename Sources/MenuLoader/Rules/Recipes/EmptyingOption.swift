@@ -40,7 +40,7 @@ enum EmptyingOption: MenuRule {
     for juice in menu.juices.all
     where !juice.options.isEmpty || juice.sizes.contains(where: { !$0.drop.isEmpty }) {
       let uses = Set(juice.recipe.uses.map(\.ingredient))
-      guard !uses.isEmpty, TooMany.finding(ofTaken: juice, menu.limits) == nil else { continue }
+      guard !uses.isEmpty, juice.excess(over: menu.limits) == nil else { continue }
       let emptying = juice.sizes.filter { isEmptying($0, uses) }
       for size in emptying {
         findings.report(

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// JU216: the caps on what a menu has, and on what one of its parts has.
-enum TooMany: MenuRule {
+enum TooMany {
   static let rule = Rule(
     "JU216", .error,
     .text(
@@ -112,40 +112,5 @@ enum TooMany: MenuRule {
       at: Label(location.span, .text("one too many", ko: "여기부터 너무 많아요")),
       related: location.aliasLabels,
       notes: [.text("nothing from here on is read", ko: "여기부터는 읽지 않았어요")], help: [part.help])
-  }
-
-  /// Checks what several files have together. Each of them alone is checked while it is read.
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    guard menu.files.count > 1 else { return }
-    let files = menu.files.map(\.syntax)
-    let parts: [(Part, (MenuSyntax) -> [SourceLocation])] = [
-      (.juices, { $0.juices.map(\.location) }),
-      (.ingredients, { $0.fruits.map(\.location) + $0.bases.map(\.location) }),
-      (.stores, { $0.stores.map(\.location) }), (.tests, { $0.tests.map(\.location) }),
-    ]
-    for (part, locations) in parts {
-      var left = part.cap(menu.limits)
-      for file in files {
-        let locations = locations(file)
-        guard locations.count > left else {
-          left -= locations.count
-          continue
-        }
-        findings.report(finding(part, menu.limits, of: Self.menu, at: locations[left]))
-        break
-      }
-    }
-  }
-
-  /// Sizes or options of which a juice has too many with those that it takes by name; nil if it has not.
-  static func finding(ofTaken juice: JuiceSyntax, _ limits: MenuLimits) -> Finding? {
-    let owner = LocalizedText.juice(juice.id)
-    if juice.sizes.count > limits.sizes {
-      return finding(.sizes, limits, of: owner, at: juice.sizes[limits.sizes].location)
-        .at(juice.nameOfSizes)
-    }
-    guard juice.options.count > limits.options else { return nil }
-    let first = juice.options[limits.options]
-    return finding(.options, limits, of: owner, at: first.location).at(juice.takenName(of: first))
   }
 }
