@@ -75,9 +75,12 @@ enum StockPages {
     problem: String? = nil, _ request: KioskRequest
   ) async throws -> WebResponse {
     let needs = try await needs(of: order, request)
+    let former = try await request.shop.formerStock(ofStore: true).lines(in: request.menu.graph)
     return PageLayout.page(
       PageText.stock[request.language], request, at: .stock,
-      html(form, name, needs: needs, order: order, done: done, problem: problem, request))
+      html(
+        form, name, needs: needs, former: former, order: order, done: done, problem: problem,
+        request))
   }
 
   /// How much a refused order needs of the fruits that are short.
@@ -90,9 +93,11 @@ enum StockPages {
     return request.menu.needs(of: shortage)
   }
 
+  /// - Parameter former: a line for each fruit with stock that the menu no longer has.
   private static func html(
-    _ form: StockForm, _ name: [(String, String)], needs: [Ref<Fruit>: Quantity], order: String?,
-    done: String?, problem: String?, _ request: KioskRequest
+    _ form: StockForm, _ name: [(String, String)], needs: [Ref<Fruit>: Quantity],
+    former: [LocalizedText], order: String?, done: String?, problem: String?,
+    _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let store = request.names.store(of: request.menu)
@@ -120,6 +125,7 @@ enum StockPages {
       \(HTML.hidden((order.map { [("order", $0)] } ?? []) + name))\(form.hiddenFieldsOfScreen)
       <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
       <ul class="stock-rows">\(rows)</ul>
+      \(former.map { "<p class=\"former\">\($0[language])</p>" as HTML })
       <p class="actions sticky">
       <button name="show" value="review">\(PageText.save[language])</button>
       <a class="button quiet" href="\(leaveAddress(form, name, request))">\(PageText.leave[language])</a></p>

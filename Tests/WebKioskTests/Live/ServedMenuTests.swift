@@ -74,6 +74,31 @@ import Testing
     #expect(page.stock(of: "strawberry") == "10")
   }
 
+  @Test("stock of what the menu no longer has is named in the log and on the stock screen")
+  func formerStock() async throws {
+    try await fixture.order("strawberry-banana", id: "k1")
+    let told = Mutex<[String]>([])
+    let menus = ServedMenu(
+      fixture.shop,
+      stockNotice: { lines in
+        told.withLock { $0 += lines.map(\.english) }
+      })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { await menus.watch() }
+      try await Task.sleep(for: .milliseconds(200))
+      #expect(told.withLock(\.self).isEmpty)
+      try fixture.write(KioskFixture.menu.replacing("strawberry", with: "strawberri"))
+      #expect(try await becomes { !told.withLock(\.self).isEmpty })
+      group.cancelAll()
+    }
+    let line =
+      "`strawberry` has 10 left, and the menu no longer has it; if it was renamed to `strawberri`, "
+    #expect(told.withLock(\.self).contains { $0.hasPrefix(line) })
+    self.menus.reload()
+    let page = try await answer("/stock") { try await StockPages.screen($0) }
+    #expect(page.text(in: "class=\"former\"", upTo: "</p>")?.contains(line) == true)
+  }
+
   @Test("a menu with errors is not served, and staff are informed until it has none")
   func broken() async throws {
     try fixture.write(Self.broken)
