@@ -57,8 +57,7 @@ if Context.environment["JUICE_BENCH"] == "1" {
       dependencies: [
         "SQLiteLedger", "PostgresLedger", "StockLedger", "Shop", "Evaluator", "MenuLoader",
         "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "juice", "juice-floor",
-        "juice-loading-floor",
-        .target(name: "juice-postgres-floor", condition: .when(traits: ["PostgreSQL"])),
+        "juice-loading-floor", "juice-postgres-floor",
       ],
       path: "Tests/Benchmarks",
       exclude: ["Floor", "LoadingFloor", "PostgresFloor"],
@@ -101,10 +100,7 @@ let package = Package(
   traits: [
     .trait(
       name: "Kiosk",
-      description: "The order screen and the stock screen in a browser, and an HTTP API"),
-    .trait(
-      name: "PostgreSQL",
-      description: "Ledgers on a PostgreSQL server, for several machines; needs libpq"),
+      description: "The order screen and the stock screen in a browser, and an HTTP API")
   ],
   dependencies: [
     // Exact, since no lock file is committed; Developing.md tells how they are moved.
@@ -169,18 +165,12 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .systemLibrary(
-      name: "CLibPQ",
-      pkgConfig: "libpq",
-      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
-    ),
-    // Without the trait, all but the address is left out and nothing of libpq is needed.
+    // libpq is loaded when a ledger is on a server; older C libraries have that in a library of its own.
+    .target(
+      name: "CLibPQ", publicHeadersPath: ".",
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     module(
-      "PostgresLedger",
-      dependsOn: [
-        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
-        "StockLedger", "Evaluator", "RecipeGraph",
-      ]),
+      "PostgresLedger", dependsOn: ["CLibPQ", "StockLedger", "Evaluator", "RecipeGraph"]),
     module(
       "Shop",
       dependsOn: [
@@ -271,7 +261,6 @@ let package = Package(
     tests(
       of: "PostgresLedger",
       dependsOn: [
-        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
         "TestPostgres", "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph",
         "Diagnostics",
       ], exclude: ["Fixtures"]),

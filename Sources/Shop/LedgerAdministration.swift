@@ -25,11 +25,9 @@ package struct LedgerAdministration: Sendable {
   /// - Returns: nil for a ledger that is not on a server, which the first order makes.
   /// - Throws: `LedgerError`, or `LedgerSetupError`.
   package func setUp(roles: [String]) async throws -> LedgerSetup? {
-    #if PostgreSQL
-      if case .server(let address) = location {
-        return try await PostgresSetup.run(address, roles: roles)
-      }
-    #endif
+    if case .server(let address) = location {
+      return try await PostgresSetup.run(address, roles: roles)
+    }
     guard roles.isEmpty else { throw LedgerSetupError.noServer }
     return nil
   }
@@ -42,9 +40,7 @@ package struct LedgerAdministration: Sendable {
   }
 
   private func checkUse() async -> [LedgerCheck] {
-    #if PostgreSQL
-      if case .server(let address) = location { return await PostgresCheckup.run(address) }
-    #endif
+    if case .server(let address) = location { return await PostgresCheckup.run(address) }
     guard let path = location.path else { return [.inMemory] }
     let ledger = location.ledger(files) { _ in }
     do throws(LedgerError) {

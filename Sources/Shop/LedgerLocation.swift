@@ -30,8 +30,6 @@ package enum LedgerLocation: Sendable {
     case userEscape
     /// The address contains a password, which the list of processes would show to everybody.
     case password
-    /// The program was built without support for the scheme.
-    case withoutPostgreSQL
     case directory(String)
     case noFolder(String, folder: String)
     /// The directory of a menu's default ledger cannot be made.
@@ -97,20 +95,16 @@ package enum LedgerLocation: Sendable {
   }
 
   private static func server(_ address: String) throws(Problem) -> LedgerLocation {
-    #if PostgreSQL
-      do throws(PostgresAddress.Problem) {
-        return .server(try PostgresAddress(address))
-      } catch {
-        switch error {
-        case .schema(let name): throw .schema(name, maxLength: PostgresAddress.maxSchemaLength)
-        case .escape: throw .schemaEscape
-        case .user: throw .userEscape
-        case .password: throw .password
-        }
+    do throws(PostgresAddress.Problem) {
+      return .server(try PostgresAddress(address))
+    } catch {
+      switch error {
+      case .schema(let name): throw .schema(name, maxLength: PostgresAddress.maxSchemaLength)
+      case .escape: throw .schemaEscape
+      case .user: throw .userEscape
+      case .password: throw .password
       }
-    #else
-      throw .withoutPostgreSQL
-    #endif
+    }
   }
 
   private func checkLength(_ files: Files) throws(Problem) {
@@ -179,11 +173,9 @@ package enum LedgerLocation: Sendable {
   package func ledger(
     _ files: Files, clock: WallClock = .system, _ notify: @escaping LedgerWait.Notify
   ) -> any StockLedger {
-    #if PostgreSQL
-      if case .server(let address) = self {
-        return PostgresLedger(address, clock: clock, notify: notify)
-      }
-    #endif
+    if case .server(let address) = self {
+      return PostgresLedger(address, clock: clock, notify: notify)
+    }
     guard let path else { return InMemoryLedger(clock: clock) }
     return SQLiteLedger(path: files.resolve(path), clock: clock, notify: notify)
   }

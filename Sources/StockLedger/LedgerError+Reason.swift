@@ -30,6 +30,13 @@ extension LedgerError {
 
     // MARK: Servers
 
+    /// libpq, through which servers are reached, or a library that it needs is missing; with the reason of the dynamic
+    /// linker.
+    case libraryMissing(String)
+    /// The version of libpq is too old, since it lacks a function.
+    case libraryTooOld(lacking: String)
+    /// This program is linked statically, and cannot load libpq.
+    case staticProgram
     case noMemory, connectionEnded, answerTimedOut, readOnlyServer, otherHeadTable
     /// The server has lost a prepared statement, as behind a pool that changes connections.
     case statementLost

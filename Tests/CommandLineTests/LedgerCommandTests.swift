@@ -199,24 +199,6 @@ import Testing
     }
   }
 
-  #if !PostgreSQL
-    @Test("an address of a server says how a program is built that has them")
-    func server() async throws {
-      try await Program.withMenu(Self.menu) { program in
-        let ending = try await program.onMenu("stock --stock postgresql://me:secret@host/db")
-        #expect(
-          ending
-            == .init(
-              status: 2, output: "",
-              errors: """
-                error: this program was built without ledgers on a server
-                help: build it with `swift build -c release --traits PostgreSQL`, which needs libpq
-
-                """))
-      }
-    }
-  #endif
-
   // MARK: Archives
 
   @Test("old rows are moved to a file that audits by itself, and the ledger goes on")

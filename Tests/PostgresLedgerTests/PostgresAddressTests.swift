@@ -68,59 +68,64 @@ import Testing
     }
   }
 
-  #if PostgreSQL
-    @Test("TLS is asked for on other hosts, unless somebody has written how much of it")
-    func tls() throws {
-      func mode(_ text: String) throws -> String? {
-        try PostgresAddress(text).parameters().first { $0.keyword == "sslmode" }?.value
-      }
-      #expect(try mode("postgresql://example.org/db") == "require")
-      #expect(try mode("postgresql://localhost,example.org/db") == "require")
-      #expect(try mode("postgresql://127.example.org/db") == "require")
-      #expect(try mode("postgresql://example.org/db?sslmode=disable") == "disable")
-      #expect(try mode("postgresql://example.org/db?sslmode=verify-full") == "verify-full")
-      for host in ["", "localhost", "127.0.0.1", "[::1]", "%2Ftmp"] {
-        #expect(try mode("postgresql://\(host)/db") == nil)
-      }
-    }
+  /// Whether libpq is installed.
+  private static let hasLibrary = (try? PostgresConnection.loadLibrary()) != nil
 
-    @Test("what a service file says counts before what the program would take")
-    func serviceFile() async {
-      await #expect(processExitsWith: .success) {
-        let directory = try TemporaryDirectory()
-        let path = "\(directory.path)/services"
-        try """
-        [shop]
-        host=example.org
-        application_name=till
-        connect_timeout=7
-        keepalives_idle=9
-        [safe]
-        host=example.org
-        sslmode=verify-ca
-        [near]
-        host=/tmp
-        """.write(toFile: path, atomically: true, encoding: .utf8)
-        setenv("PGSERVICEFILE", path, 1)
-        func parameters(_ address: String) throws -> [String: String] {
-          Dictionary(
-            uniqueKeysWithValues: try PostgresAddress(address).parameters().map { ($0, $1) })
-        }
-        let shop = try parameters("postgresql://?service=shop")
-        for keyword in ["application_name", "connect_timeout", "keepalives_idle"] {
-          #expect(shop[keyword] == nil)
-        }
-        #expect(shop["keepalives_count"] == "3")
-        #expect(shop["sslmode"] == "require")
-        #expect(try parameters("postgresql://?service=safe")["sslmode"] == nil)
-        #expect(try parameters("postgresql://?service=near")["sslmode"] == nil)
-        #expect(
-          try parameters("postgresql://?service=safe&sslmode=disable")["sslmode"] == "disable")
-        setenv("PGSERVICE", "safe", 1)
-        #expect(try parameters("postgresql:///db")["sslmode"] == nil)
-        setenv("PGSSLMODE", "prefer", 1)
-        #expect(try parameters("postgresql://?service=shop")["sslmode"] == nil)
-      }
+  @Test(
+    "TLS is asked for on other hosts, unless somebody has written how much of it",
+    .enabled(if: hasLibrary, "libpq is not installed"))
+  func tls() throws {
+    func mode(_ text: String) throws -> String? {
+      try PostgresAddress(text).parameters().first { $0.keyword == "sslmode" }?.value
     }
-  #endif
+    #expect(try mode("postgresql://example.org/db") == "require")
+    #expect(try mode("postgresql://localhost,example.org/db") == "require")
+    #expect(try mode("postgresql://127.example.org/db") == "require")
+    #expect(try mode("postgresql://example.org/db?sslmode=disable") == "disable")
+    #expect(try mode("postgresql://example.org/db?sslmode=verify-full") == "verify-full")
+    for host in ["", "localhost", "127.0.0.1", "[::1]", "%2Ftmp"] {
+      #expect(try mode("postgresql://\(host)/db") == nil)
+    }
+  }
+
+  @Test(
+    "what a service file says counts before what the program would take",
+    .enabled(if: hasLibrary, "libpq is not installed"))
+  func serviceFile() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let path = "\(directory.path)/services"
+      try """
+      [shop]
+      host=example.org
+      application_name=till
+      connect_timeout=7
+      keepalives_idle=9
+      [safe]
+      host=example.org
+      sslmode=verify-ca
+      [near]
+      host=/tmp
+      """.write(toFile: path, atomically: true, encoding: .utf8)
+      setenv("PGSERVICEFILE", path, 1)
+      func parameters(_ address: String) throws -> [String: String] {
+        Dictionary(
+          uniqueKeysWithValues: try PostgresAddress(address).parameters().map { ($0, $1) })
+      }
+      let shop = try parameters("postgresql://?service=shop")
+      for keyword in ["application_name", "connect_timeout", "keepalives_idle"] {
+        #expect(shop[keyword] == nil)
+      }
+      #expect(shop["keepalives_count"] == "3")
+      #expect(shop["sslmode"] == "require")
+      #expect(try parameters("postgresql://?service=safe")["sslmode"] == nil)
+      #expect(try parameters("postgresql://?service=near")["sslmode"] == nil)
+      #expect(
+        try parameters("postgresql://?service=safe&sslmode=disable")["sslmode"] == "disable")
+      setenv("PGSERVICE", "safe", 1)
+      #expect(try parameters("postgresql:///db")["sslmode"] == nil)
+      setenv("PGSSLMODE", "prefer", 1)
+      #expect(try parameters("postgresql://?service=shop")["sslmode"] == nil)
+    }
+  }
 }

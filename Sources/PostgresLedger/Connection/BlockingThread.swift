@@ -1,22 +1,20 @@
-#if PostgreSQL
-  import Dispatch
+import Dispatch
 
-  /// Runs blocking work on a thread of its own, after earlier work of the queue.
-  func onThread<Value: Sendable, Problem: Error>(
-    of queue: DispatchQueue = DispatchQueue(label: "PostgreSQL"),
-    _ work: @escaping @Sendable () throws(Problem) -> Value
-  ) async throws(Problem) -> Value {
-    let result = await withCheckedContinuation { continuation in
-      queue.async {
-        let result: Result<Value, Problem>
-        do throws(Problem) {
-          result = .success(try work())
-        } catch {
-          result = .failure(error)
-        }
-        continuation.resume(returning: result)
+/// Runs blocking work on a thread of its own, after earlier work of the queue.
+func onThread<Value: Sendable, Problem: Error>(
+  of queue: DispatchQueue = DispatchQueue(label: "PostgreSQL"),
+  _ work: @escaping @Sendable () throws(Problem) -> Value
+) async throws(Problem) -> Value {
+  let result = await withCheckedContinuation { continuation in
+    queue.async {
+      let result: Result<Value, Problem>
+      do throws(Problem) {
+        result = .success(try work())
+      } catch {
+        result = .failure(error)
       }
+      continuation.resume(returning: result)
     }
-    return try result.get()
   }
-#endif
+  return try result.get()
+}

@@ -1,101 +1,99 @@
-#if PostgreSQL
-  import Foundation
-  import StockLedger
+import Foundation
+import StockLedger
 
-  /// The text of a statement, with `$1`, `$2` and so on for its parameters.
-  struct PostgresStatement: Hashable, Sendable {
-    /// The name of the statement once it is prepared in a session; empty for one that runs once.
-    var name = ""
-    let sql: String
+/// The text of a statement, with `$1`, `$2` and so on for its parameters.
+struct PostgresStatement: Hashable, Sendable {
+  /// The name of the statement once it is prepared in a session; empty for one that runs once.
+  var name = ""
+  let sql: String
+}
+
+/// A statement with its parameters.
+struct PostgresQuery: Sendable {
+  let statement: PostgresStatement
+  let parameters: [PostgresParameter]
+
+  init(_ statement: PostgresStatement, _ parameters: [PostgresParameter] = []) {
+    self.statement = statement
+    self.parameters = parameters
+  }
+}
+
+/// A value in the binary form of its type, which needs no escapes and includes its length
+/// (`src/backend/utils/adt` in the source of PostgreSQL, the functions `…recv`).
+struct PostgresParameter: Sendable {
+  /// The object id of a built-in type, which is the same on every server.
+  enum TypeID: UInt32 {
+    case bytes = 17
+    case integer = 20
+    case text = 25
+    case bytesArray = 1001
+    case textArray = 1009
+    case integerArray = 1016
   }
 
-  /// A statement with its parameters.
-  struct PostgresQuery: Sendable {
-    let statement: PostgresStatement
-    let parameters: [PostgresParameter]
+  let type: TypeID
+  /// Nil for NULL.
+  let value: [UInt8]?
 
-    init(_ statement: PostgresStatement, _ parameters: [PostgresParameter] = []) {
-      self.statement = statement
-      self.parameters = parameters
+  init(_ number: Int) {
+    (type, value) = (.integer, Self.bigEndian(Int64(number)))
+  }
+
+  /// - Parameter text: nil for NULL.
+  init(_ text: String?) {
+    (type, value) = (.text, text.map { Array($0.utf8) })
+  }
+
+  init(_ bytes: [UInt8]) {
+    (type, value) = (.bytes, bytes)
+  }
+
+  /// - Parameter texts: nil for NULL, which each of them may be too.
+  init(_ texts: [String?]?) {
+    self.init(.textArray, of: .text, texts?.map { $0.map { Array($0.utf8) } })
+  }
+
+  /// The values of a column of several rows.
+  init(_ values: [StoredValue?], of kind: TableColumn.Kind) {
+    let elements = values.map { value -> [UInt8]? in
+      switch value {
+      case nil: nil
+      case .integer(let number): Self.bigEndian(Int64(number))
+      case .text(let text): Array(text.utf8)
+      case .bytes(let bytes): bytes
+      }
+    }
+    switch kind {
+    case .integer: self.init(.integerArray, of: .integer, elements)
+    case .text, .id: self.init(.textArray, of: .text, elements)
+    case .digest: self.init(.bytesArray, of: .bytes, elements)
     }
   }
 
-  /// A value in the binary form of its type, which needs no escapes and includes its length
-  /// (`src/backend/utils/adt` in the source of PostgreSQL, the functions `…recv`).
-  struct PostgresParameter: Sendable {
-    /// The object id of a built-in type, which is the same on every server.
-    enum TypeID: UInt32 {
-      case bytes = 17
-      case integer = 20
-      case text = 25
-      case bytesArray = 1001
-      case textArray = 1009
-      case integerArray = 1016
-    }
-
-    let type: TypeID
-    /// Nil for NULL.
-    let value: [UInt8]?
-
-    init(_ number: Int) {
-      (type, value) = (.integer, Self.bigEndian(Int64(number)))
-    }
-
-    /// - Parameter text: nil for NULL.
-    init(_ text: String?) {
-      (type, value) = (.text, text.map { Array($0.utf8) })
-    }
-
-    init(_ bytes: [UInt8]) {
-      (type, value) = (.bytes, bytes)
-    }
-
-    /// - Parameter texts: nil for NULL, which each of them may be too.
-    init(_ texts: [String?]?) {
-      self.init(.textArray, of: .text, texts?.map { $0.map { Array($0.utf8) } })
-    }
-
-    /// The values of a column of several rows.
-    init(_ values: [StoredValue?], of kind: TableColumn.Kind) {
-      let elements = values.map { value -> [UInt8]? in
-        switch value {
-        case nil: nil
-        case .integer(let number): Self.bigEndian(Int64(number))
-        case .text(let text): Array(text.utf8)
-        case .bytes(let bytes): bytes
-        }
-      }
-      switch kind {
-      case .integer: self.init(.integerArray, of: .integer, elements)
-      case .text, .id: self.init(.textArray, of: .text, elements)
-      case .digest: self.init(.bytesArray, of: .bytes, elements)
-      }
-    }
-
-    /// An array of one dimension: whether it has NULLs, the type of its elements, their number, the
-    /// index of the first, and each element after its length, which is -1 for NULL.
-    ///
-    /// - Parameter elements: nil for NULL.
-    private init(_ type: TypeID, of element: TypeID, _ elements: [[UInt8]?]?) {
-      self.type = type
-      value = elements.map { Self.array(of: element, $0) }
-    }
-
-    private static func array(of element: TypeID, _ elements: [[UInt8]?]) -> [UInt8] {
-      func word(_ number: Int) -> [UInt8] { Self.bigEndian(Int32(number)) }
-      let hasNulls = elements.contains { $0 == nil }
-      var value = word(elements.isEmpty ? 0 : 1) + word(hasNulls ? 1 : 0)
-      value += word(Int(element.rawValue))
-      if !elements.isEmpty { value += word(elements.count) + word(1) }
-      for bytes in elements {
-        value += word(bytes?.count ?? -1)
-        value += bytes ?? []
-      }
-      return value
-    }
-
-    private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
-      withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    }
+  /// An array of one dimension: whether it has NULLs, the type of its elements, their number, the
+  /// index of the first, and each element after its length, which is -1 for NULL.
+  ///
+  /// - Parameter elements: nil for NULL.
+  private init(_ type: TypeID, of element: TypeID, _ elements: [[UInt8]?]?) {
+    self.type = type
+    value = elements.map { Self.array(of: element, $0) }
   }
-#endif
+
+  private static func array(of element: TypeID, _ elements: [[UInt8]?]) -> [UInt8] {
+    func word(_ number: Int) -> [UInt8] { Self.bigEndian(Int32(number)) }
+    let hasNulls = elements.contains { $0 == nil }
+    var value = word(elements.isEmpty ? 0 : 1) + word(hasNulls ? 1 : 0)
+    value += word(Int(element.rawValue))
+    if !elements.isEmpty { value += word(elements.count) + word(1) }
+    for bytes in elements {
+      value += word(bytes?.count ?? -1)
+      value += bytes ?? []
+    }
+    return value
+  }
+
+  private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+}

@@ -1,82 +1,80 @@
-#if PostgreSQL
-  import StockLedger
+import StockLedger
 
-  /// Audits a snapshot of the tables of a ledger.
-  struct PostgresAudit: Sendable {
-    /// The number of rows to read at once.
-    private static let page = 1_000
+/// Audits a snapshot of the tables of a ledger.
+struct PostgresAudit: Sendable {
+  /// The number of rows to read at once.
+  private static let page = 1_000
 
-    let expected: ExpectedHead?
-    let progress: AuditProgress
-    /// The time limit for a page, and for each query over all rows.
-    let pageTimeout: Duration
-    let timeout: Duration
+  let expected: ExpectedHead?
+  let progress: AuditProgress
+  /// The time limit for a page, and for each query over all rows.
+  let pageTimeout: Duration
+  let timeout: Duration
 
-    func run(_ reader: PostgresRows) throws -> AuditResult {
-      let statements = reader.schema.statements
-      let connection = reader.connection
-      let answers = try connection.run(
-        [PostgresQuery(statements.beginReading), PostgresQuery(statements.version)],
-        until: reader.deadline)
-      try reader.schema.check(answers[1])
-      var reader = reader
-      reader.isInTransaction = true
-      var audit = Audit(expecting: expected)
-      var violation: AuditResult.Violation?
-      do {
-        violation = try self.violation(reader, &audit)
-      } catch let damage as Damage {
-        violation = .init(sequence: nil, .damaged(damage))
-      }
-      var stocks: [AuditedStock] = []
-      reader.deadline = .now + timeout
-      do {
-        if violation == nil {
-          violation = try reader.orphan().map { .init(sequence: $0, .movementsWithoutRow) }
-        }
-        stocks = try reader.stocks()
-      } catch let damage as Damage {
-        violation = violation ?? .init(sequence: nil, .damagedStock(damage))
-      }
-      _ = try connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
-      return audit.finish(violation, stocks: stocks)
+  func run(_ reader: PostgresRows) throws -> AuditResult {
+    let statements = reader.schema.statements
+    let connection = reader.connection
+    let answers = try connection.run(
+      [PostgresQuery(statements.beginReading), PostgresQuery(statements.version)],
+      until: reader.deadline)
+    try reader.schema.check(answers[1])
+    var reader = reader
+    reader.isInTransaction = true
+    var audit = Audit(expecting: expected)
+    var violation: AuditResult.Violation?
+    do {
+      violation = try self.violation(reader, &audit)
+    } catch let damage as Damage {
+      violation = .init(sequence: nil, .damaged(damage))
     }
-
-    private func violation(
-      _ reader: PostgresRows, _ audit: inout Audit
-    ) throws -> AuditResult.Violation? {
-      var reader = reader
-      let end = try reader.last()
-      var last = LastRow.none
-      while true {
-        reader.deadline = .now + pageTimeout
-        let table = try reader.page(JournalQuery(after: last.head.sequence), limit: Self.page)
-        let groups = try reader.groups(in: table)
-        guard let lastRow = groups.last?.lowerBound else { break }
-        let lacking = try reader.lacking(
-          after: last.head.sequence, upTo: table[lastRow].integer(0, "sequence"))
-        for rows in groups {
-          do {
-            let entry = try reader.entry(table, rows)
-            if let violation = try audit.check(entry, in: reader) { return violation }
-            guard lacking[entry.sequence] ?? [] == entry.lackingFruits else {
-              return .init(sequence: entry.sequence, .wrongLackingFruits)
-            }
-            last = LastRow(entry)
-          } catch let damage as Damage {
-            return .init(sequence: last.head.sequence + 1, .damaged(damage))
-          } catch LedgerError.damagedEntry(let id) {
-            return .init(sequence: last.head.sequence + 1, .damagedOrder(id))
-          }
-        }
-        try progress(last.head.sequence)
+    var stocks: [AuditedStock] = []
+    reader.deadline = .now + timeout
+    do {
+      if violation == nil {
+        violation = try reader.orphan().map { .init(sequence: $0, .movementsWithoutRow) }
       }
-      guard last.head == end.head else {
-        return .init(
-          sequence: last.head.sequence + 1, .otherLastRow(last.head, expected: end.head))
-      }
-      guard last.time != end.time else { return nil }
-      return .init(sequence: last.head.sequence, .otherLastTime(last.time, head: end.time))
+      stocks = try reader.stocks()
+    } catch let damage as Damage {
+      violation = violation ?? .init(sequence: nil, .damagedStock(damage))
     }
+    _ = try connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
+    return audit.finish(violation, stocks: stocks)
   }
-#endif
+
+  private func violation(
+    _ reader: PostgresRows, _ audit: inout Audit
+  ) throws -> AuditResult.Violation? {
+    var reader = reader
+    let end = try reader.last()
+    var last = LastRow.none
+    while true {
+      reader.deadline = .now + pageTimeout
+      let table = try reader.page(JournalQuery(after: last.head.sequence), limit: Self.page)
+      let groups = try reader.groups(in: table)
+      guard let lastRow = groups.last?.lowerBound else { break }
+      let lacking = try reader.lacking(
+        after: last.head.sequence, upTo: table[lastRow].integer(0, "sequence"))
+      for rows in groups {
+        do {
+          let entry = try reader.entry(table, rows)
+          if let violation = try audit.check(entry, in: reader) { return violation }
+          guard lacking[entry.sequence] ?? [] == entry.lackingFruits else {
+            return .init(sequence: entry.sequence, .wrongLackingFruits)
+          }
+          last = LastRow(entry)
+        } catch let damage as Damage {
+          return .init(sequence: last.head.sequence + 1, .damaged(damage))
+        } catch LedgerError.damagedEntry(let id) {
+          return .init(sequence: last.head.sequence + 1, .damagedOrder(id))
+        }
+      }
+      try progress(last.head.sequence)
+    }
+    guard last.head == end.head else {
+      return .init(
+        sequence: last.head.sequence + 1, .otherLastRow(last.head, expected: end.head))
+    }
+    guard last.time != end.time else { return nil }
+    return .init(sequence: last.head.sequence, .otherLastTime(last.time, head: end.time))
+  }
+}

@@ -1,36 +1,34 @@
-#if PostgreSQL
-  import StockLedger
+import StockLedger
 
-  extension LedgerTransaction<PostgresRows> {
-    /// The statements that write the new rows.
-    ///
-    /// - Parameters:
-    ///   - transaction: the id of the transaction, which is stored with each row of the journal.
-    ///   - last: the last of the new rows.
-    func queries(
-      _ schema: PostgresSchema, transaction: [UInt8], last: JournalEntry
-    ) -> [PostgresQuery] {
-      let setHead = PostgresQuery(
-        schema.statements.setHead,
-        [
-          PostgresParameter(last.sequence), PostgresParameter(last.time),
-          PostgresParameter(last.hash.bytes),
-        ])
-      let additions = schema.tables.schema.additions(of: self).filter { !$0.rows.isEmpty }
-      return [setHead]
-        + additions.map { table, rows in
-          var columns = table.columns.enumerated().map { index, column in
-            PostgresParameter(rows.map { $0[index] }, of: column.kind)
-          }
-          if table.name == schema.tables.journal.name {
-            let transactions = [StoredValue?](repeating: .bytes(transaction), count: rows.count)
-            columns.append(PostgresParameter(transactions, of: PostgresTables.transaction.kind))
-          }
-          guard let statement = schema.statements.additions[table.name] else {
-            preconditionFailure("there is a statement for each table")
-          }
-          return PostgresQuery(statement, columns)
+extension LedgerTransaction<PostgresRows> {
+  /// The statements that write the new rows.
+  ///
+  /// - Parameters:
+  ///   - transaction: the id of the transaction, which is stored with each row of the journal.
+  ///   - last: the last of the new rows.
+  func queries(
+    _ schema: PostgresSchema, transaction: [UInt8], last: JournalEntry
+  ) -> [PostgresQuery] {
+    let setHead = PostgresQuery(
+      schema.statements.setHead,
+      [
+        PostgresParameter(last.sequence), PostgresParameter(last.time),
+        PostgresParameter(last.hash.bytes),
+      ])
+    let additions = schema.tables.schema.additions(of: self).filter { !$0.rows.isEmpty }
+    return [setHead]
+      + additions.map { table, rows in
+        var columns = table.columns.enumerated().map { index, column in
+          PostgresParameter(rows.map { $0[index] }, of: column.kind)
         }
-    }
+        if table.name == schema.tables.journal.name {
+          let transactions = [StoredValue?](repeating: .bytes(transaction), count: rows.count)
+          columns.append(PostgresParameter(transactions, of: PostgresTables.transaction.kind))
+        }
+        guard let statement = schema.statements.additions[table.name] else {
+          preconditionFailure("there is a statement for each table")
+        }
+        return PostgresQuery(statement, columns)
+      }
   }
-#endif
+}

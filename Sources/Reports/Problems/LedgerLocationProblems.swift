@@ -19,12 +19,6 @@ extension Problem {
           "there is no kind of ledger called `\(scheme):`",
           ko: "\(code: "\(scheme):", .named) 재고는 없어요",
           help: forms)
-      case .withoutPostgreSQL:
-        Problem(
-          "this program was built without ledgers on a server",
-          ko: "이 프로그램은 서버에 있는 재고를 쓸 수 없게 빌드했어요",
-          help: "build it with `swift build -c release --traits PostgreSQL`, which needs libpq",
-          ko: "libpq를 설치하고 `swift build -c release --traits PostgreSQL`로 빌드해 주세요")
       case .schema(let name, let maxLength):
         Problem(
           "`\(name)` cannot be the schema of a ledger",

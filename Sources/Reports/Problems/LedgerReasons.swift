@@ -43,6 +43,29 @@ extension Problem {
         Problem("reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요")
       case .otherDatabase:
         Problem("it is a database of something else", ko: "다른 용도의 데이터베이스예요")
+      case .libraryMissing(let message):
+        Problem(
+          "libpq, which connects to servers, cannot be loaded: \(message)",
+          ko: "서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요: \(message)",
+          help:
+            "install it with `apt-get install libpq5` (Debian, Ubuntu) or `brew install libpq` (macOS), or use "
+            + "the container image, which has it",
+          ko:
+            "`apt-get install libpq5`(Debian, Ubuntu)나 `brew install libpq`(macOS)로 설치하거나, libpq가 들어 있는 "
+            + "컨테이너 이미지를 써 주세요")
+      case .libraryTooOld(let function):
+        Problem(
+          "libpq is older than version 14: it has no `\(function)`",
+          ko: "libpq가 14보다 오래된 버전이라서 \(code: function, .subject) 없어요",
+          help: "install version 14 or later, such as the one of PostgreSQL's own packages",
+          ko: "PostgreSQL에서 배포하는 패키지 등으로 14 이상을 설치해 주세요")
+      case .staticProgram:
+        Problem(
+          "this program is linked statically, and cannot load libpq, which connects to servers",
+          ko: "이 프로그램은 정적으로 링크되어서, 서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요",
+          help:
+            "use the container image, which has libpq, or build from the sources with `swift build -c release`",
+          ko: "libpq가 들어 있는 컨테이너 이미지를 쓰거나, 소스에서 `swift build -c release`로 빌드해 주세요")
       case .noMemory: Problem("there is no memory for it", ko: "메모리가 모자라요")
       case .connectionEnded: Problem("the connection has ended", ko: "연결이 끊겼어요")
       case .answerTimedOut:

@@ -2,14 +2,11 @@ import Diagnostics
 import Evaluator
 import Foundation
 import MenuLoader
+import PostgresLedger
 import RecipeGraph
 import SQLiteLedger
 import Shop
 import StockLedger
-
-#if PostgreSQL
-  import PostgresLedger
-#endif
 
 /// Orders as fast as it can, with so many concurrent callers of one ledger.
 struct Worker: Sendable {
@@ -102,9 +99,7 @@ struct Worker: Sendable {
   }
 
   private static func ledger(_ path: String) throws -> any StockLedger {
-    #if PostgreSQL
-      if path.hasPrefix("postgresql://") { return PostgresLedger(try PostgresAddress(path)) }
-    #endif
+    if path.hasPrefix("postgresql://") { return PostgresLedger(try PostgresAddress(path)) }
     return SQLiteLedger(path: path)
   }
 

@@ -9,7 +9,7 @@
 //
 // Both begin when they read a line, and print how many orders they have made in how many seconds, and in
 // milliseconds the longest wait, the median wait and the wait that 99 of 100 are not longer than.
-#include <libpq-fe.h>
+#include <libpq.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -36,7 +36,9 @@ static void fail(const char *reason) {
 }
 
 static PGconn *open_connection(const char *address) {
-  PGconn *connection = PQconnectdb(address);
+  const char *reason, *keywords[] = {"dbname", NULL}, *values[] = {address, NULL};
+  if (juice_load_libpq(&reason) != JUICE_LIBPQ_LOADED) fail(reason);
+  PGconn *connection = PQconnectdbParams(keywords, values, 1);
   if (PQstatus(connection) != CONNECTION_OK) fail(PQerrorMessage(connection));
   return connection;
 }
@@ -44,6 +46,14 @@ static PGconn *open_connection(const char *address) {
 static PGresult *checked(PGconn *connection, PGresult *result) {
   ExecStatusType status = PQresultStatus(result);
   if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(PQerrorMessage(connection));
+  return result;
+}
+
+// The answer to the one statement that was sent before, outside of a pipeline.
+static PGresult *answer(PGconn *connection, int is_sent) {
+  if (!is_sent) fail(PQerrorMessage(connection));
+  PGresult *result = checked(connection, PQgetResult(connection));
+  if (PQgetResult(connection)) fail("an answer is too long");
   return result;
 }
 
@@ -139,11 +149,10 @@ static void add_integer(struct value *value, int64_t number) {
   put_integer(value, number);
 }
 
-static int64_t integer(PGresult *result, int row, const char *column) {
-  int number = PQfnumber(result, column);
-  if (number < 0 || PQgetlength(result, row, number) != 8) fail(column);
+static int64_t integer(PGresult *result, int row, int column) {
+  if (PQgetlength(result, row, column) != 8) fail("a value is not an integer");
   uint64_t bytes;
-  memcpy(&bytes, PQgetvalue(result, row, number), 8);
+  memcpy(&bytes, PQgetvalue(result, row, column), 8);
   return __builtin_bswap64(bytes);
 }
 
@@ -204,7 +213,7 @@ static void prepare(PGconn *connection, const char *list, const char *schema) {
     } else {
       sql = statement(list, beginnings[index], schema);
     }
-    PQclear(checked(connection, PQprepare(connection, names[index], sql, 0, NULL)));
+    PQclear(answer(connection, PQsendPrepare(connection, names[index], sql, 0, NULL)));
     free(sql);
   }
 }
@@ -241,7 +250,7 @@ struct fruit {
 static void read_fruits(PGconn *connection, const char *schema, struct fruit fruits[FRUITS]) {
   char sql[256];
   snprintf(sql, sizeof sql, "SELECT fruit, dimension FROM \"%s\".stock ORDER BY fruit", schema);
-  PGresult *rows = checked(connection, PQexecParams(connection, sql, 0, NULL, NULL, NULL, NULL, 1));
+  PGresult *rows = answer(connection, PQsendQueryParams(connection, sql, 0, NULL, NULL, NULL, NULL, 1));
   if (PQntuples(rows) != FRUITS) fail("the ledger has other fruits");
   for (int row = 0; row < FRUITS; row++) {
     snprintf(fruits[row].id, sizeof fruits[row].id, "%s", PQgetvalue(rows, row, 0));
@@ -268,11 +277,11 @@ static void commit_orders(PGconn *connection, int count, struct fruit *fruits, l
   send_statement(connection, STOCK, values[STOCK], 1);
   send_statement(connection, ORDERS, values[ORDERS], 1);
   synchronize(connection, BEGIN, ORDERS, answers);
-  int64_t last = integer(answers[LOCK_HEAD], 0, "last");
+  int64_t last = integer(answers[LOCK_HEAD], 0, 1);
   for (int row = 0; row < PQntuples(answers[STOCK]); row++)
     for (int fruit = 0; fruit < FRUITS; fruit++)
       if (!strcmp(PQgetvalue(answers[STOCK], row, 1), fruits[fruit].id))
-        fruits[fruit].level = integer(answers[STOCK], row, "level");
+        fruits[fruit].level = integer(answers[STOCK], row, 3);
   if (PQntuples(answers[ORDERS])) fail("an order has been answered before");
   for (int index = BEGIN; index <= ORDERS; index++) PQclear(answers[index]);
 
@@ -395,8 +404,8 @@ static void *call(void *argument) {
       snprintf(hash + 2 + 2 * index, 3, "%02x", (unsigned)random() & 255);
     const char *values[] = {id, milliseconds, menu, hash};
     double asked = now();
-    PQclear(checked(caller->connection,
-                    PQexecPrepared(caller->connection, "place", 4, values, NULL, NULL, 0)));
+    PQclear(answer(caller->connection,
+                   PQsendQueryPrepared(caller->connection, "place", 4, values, NULL, NULL, 0)));
     add_wait(&caller->waits, now() - asked);
   }
   return NULL;
@@ -411,10 +420,10 @@ static int functions(const char *address, const char *schema, double seconds, in
     PGconn *connection = open_connection(address);
     if (index == 0) {
       snprintf(sql, sizeof sql, function, schema);
-      PQclear(checked(connection, PQexec(connection, sql)));
+      PQclear(answer(connection, PQsendQueryParams(connection, sql, 0, NULL, NULL, NULL, NULL, 0)));
       snprintf(sql, sizeof sql, "SELECT \"%s\".place($1, $2, $3, $4)", schema);
     }
-    PQclear(checked(connection, PQprepare(connection, "place", sql, 0, NULL)));
+    PQclear(answer(connection, PQsendPrepare(connection, "place", sql, 0, NULL)));
     callers[index].connection = connection;
     callers[index].number = index;
   }

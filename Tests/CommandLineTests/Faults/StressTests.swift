@@ -17,20 +17,18 @@ import Testing
     try await Program.inFreshFolder { try await Self.stress($0) }
   }
 
-  #if PostgreSQL
-    @Test(
-      "nor on a server",
-      .enabled(if: LongTests.areWanted),
-      .enabled(if: PostgresCluster.isInstalled, "the server of PostgreSQL is not installed"))
-    func server() async throws {
-      let cluster = try PostgresCluster(["fsync=off", "max_connections=50"])
-      try await Program.inFreshFolder { program in
-        var program = program
-        program.stock = "postgresql://juice@/postgres?host=\(cluster.directory)"
-        try await Self.stress(program)
-      }
+  @Test(
+    "nor on a server",
+    .enabled(if: LongTests.areWanted),
+    .enabled(if: PostgresCluster.isInstalled, "the server of PostgreSQL is not installed"))
+  func server() async throws {
+    let cluster = try PostgresCluster(["fsync=off", "max_connections=50"])
+    try await Program.inFreshFolder { program in
+      var program = program
+      program.stock = "postgresql://juice@/postgres?host=\(cluster.directory)"
+      try await Self.stress(program)
     }
-  #endif
+  }
 
   private static func stress(_ program: Program) async throws {
     let environment = ProcessInfo.processInfo.environment
