@@ -33,6 +33,8 @@ struct MachinesTests {
       }
       guard count == 15, let process = Machine.process(paused, in: folder) else { return nil }
       kill(process, SIGSTOP)
+      // All of its threads have stopped a moment later, before the server gets what it asks.
+      usleep(100_000)
       DispatchQueue.global().asyncAfter(deadline: .now() + 9) { kill(process, SIGCONT) }
       return nil
     }
