@@ -1,0 +1,68 @@
+import TestMenus
+import Testing
+
+/// What commands show and ask on a terminal where they have no screen of their own. What they print elsewhere is in
+/// the transcripts.
+@Suite struct QuestionTests {
+  private static let menu = """
+    fruits: {mango: 10, milk: 2 l}
+    juices: {mango: {mango: 3}, latte: {milk: 200 ml}}
+
+    """
+
+  @Test("a chart is as wide as the terminal")
+  func chart() async throws {
+    try await Program.withRecipes { program in
+      for columns in [40, 61] {
+        let terminal = try Terminal(program, ["menu", "--chart"], columns: columns)
+        let widest = try terminal.rest().split(separator: "\n").map(\.count).max()
+        #expect(widest == columns)
+      }
+    }
+  }
+
+  @Test("an order asks whether to take what a substitute brings")
+  func accept() async throws {
+    try await Program.withMenu(cafe) { program in
+      let terminal = try Terminal(program, ["order", "latte=2", "-m", "menu.yaml"])
+      try terminal.expect(
+        "It can be made with oat-milk in place of milk (contains oats). Accept that? [yes/no]")
+      try terminal.press("yes\r")
+      try terminal.expect("Contains gluten, oats.")
+      #expect(terminal.finish() == 0)
+      let history = try await program.onMenu("history")
+      #expect(history.output.contains("latte:regular=2 (accepts oats)"))
+    }
+  }
+
+  @Test("an order is shown before it is cancelled")
+  func cancelling() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for id in ["till-1-a", "till-1-b", "till-2"] {
+        #expect(try await program.onMenu("order latte --id \(id)").status == 0)
+      }
+      let several = try Terminal(program, ["cancel", "till-1-", "-m", "menu.yaml"])
+      #expect(several.finish() == 2)
+      let asking = try Terminal(program, ["cancel", "--last", "-m", "menu.yaml"])
+      try asking.expect("main  order till-2: latte")
+      try asking.expect("Cancel this order? [yes/no]")
+      try asking.type("n")
+      #expect(asking.finish() == 1)
+    }
+  }
+
+  @Test("a reset says what it would change")
+  func reset() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("stock set mango=2").status == 0)
+      let terminal = try Terminal(program, ["stock", "reset", "-m", "menu.yaml"])
+      try terminal.expect("Set 1 fruit back to opening stock? [yes/no]")
+      try terminal.type("n")
+      #expect(terminal.finish() == 1)
+      #expect(try await program.onMenu("stock").output.contains(/mango +2/))
+      let sure = try Terminal(program, ["stock", "reset", "--yes", "-m", "menu.yaml"])
+      #expect(sure.finish() == 0)
+      #expect(try await program.onMenu("stock").output.contains(/mango +10/))
+    }
+  }
+}
