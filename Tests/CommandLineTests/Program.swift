@@ -64,15 +64,6 @@ struct Program {
     }
   }
 
-  /// In a folder with the menu `shop.yaml` of the examples.
-  static func inShop(_ body: (Program) async throws -> Void) async throws {
-    try await inFreshFolder { program in
-      let shop = repository.appendingPathComponent("recipes/shop/shop.yaml")
-      try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
-      try await body(program)
-    }
-  }
-
   static let repository = Document.repository
 
   /// Beside the test bundle, where the build puts both.
