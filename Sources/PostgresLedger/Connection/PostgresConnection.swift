@@ -12,8 +12,8 @@ final class PostgresConnection {
   private let notices = Notices()
   /// The names of the statements that the server has prepared.
   private var prepared: Set<String> = []
-  /// The tables of the ledger, as they were when this connection found them; nil if it has not found them yet.
-  var found: PostgresSchema?
+  /// The version of the ledger's tables when this connection found them; nil if it has not found them yet.
+  var tablesVersion: Int?
   /// A callback that runs once when an answer has taken until `time`.
   private var waitCallback: (time: ContinuousClock.Instant, notify: () -> Void)?
 

@@ -73,7 +73,7 @@ struct PostgresSchema: Sendable {
   func prepare(
     _ connection: PostgresConnection, makes: Bool, until deadline: ContinuousClock.Instant
   ) throws -> PostgresSchema {
-    if let found = connection.found { return found }
+    if let found = connection.tablesVersion { return try of(found) }
     var version = try version(connection, until: deadline)
     if makes, version.map({ $0 < tables.schema.version }) ?? true {
       do {
@@ -98,7 +98,7 @@ struct PostgresSchema: Sendable {
       throw PostgresError.noLedger
     }
     let found = try of(version)
-    connection.found = found
+    connection.tablesVersion = version
     return found
   }
 
