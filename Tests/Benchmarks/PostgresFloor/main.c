@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FRUITS = 2, AMOUNT = 2000, MAX_PARAMETERS = 14 };
+enum { FRUITS = 2, AMOUNT = 2000, MAX_PARAMETERS = 20 };
 // The numbers of types (`pg_type.dat` in the source of PostgreSQL).
 enum { BYTEA = 17, INT8 = 20, TEXT = 25 };
 
@@ -287,12 +287,13 @@ static void commit_orders(PGconn *connection, int count, struct fruit *fruits, l
 
   unsigned char transaction[16], hash[32];
   fill_randomly(transaction, sizeof transaction);
-  static const int entry_types[] = {INT8, INT8, TEXT, TEXT, BYTEA, TEXT, TEXT,
-                                    TEXT, TEXT, TEXT, TEXT, TEXT, TEXT, BYTEA};
+  static const int entry_types[MAX_PARAMETERS] = {
+    INT8, INT8, TEXT, TEXT, BYTEA, TEXT, TEXT, TEXT, TEXT, TEXT,
+    TEXT, TEXT, TEXT, TEXT, TEXT,  TEXT, TEXT, TEXT, TEXT, BYTEA};
   static const int movement_types[] = {INT8, INT8, TEXT, TEXT, INT8, INT8};
   static const int stock_types[] = {TEXT, TEXT, TEXT, INT8};
   struct value *entries = values[ADD_ENTRIES], *movements = values[ADD_MOVEMENTS];
-  for (int index = 0; index < 14; index++) begin_array(&entries[index], entry_types[index], count, 1);
+  for (int index = 0; index < MAX_PARAMETERS; index++) begin_array(&entries[index], entry_types[index], count, 1);
   for (int index = 0; index < 6; index++)
     begin_array(&movements[index], movement_types[index], count * FRUITS, 0);
   for (int index = 0; index < count; index++) {
@@ -305,12 +306,12 @@ static void commit_orders(PGconn *connection, int count, struct fruit *fruits, l
     add_bytes(&entries[4], hash, sizeof hash);
     add_text(&entries[5], ids[index]);
     add_text(&entries[6], "mango-kiwi");
-    for (int column = 7; column < 13; column++)
+    for (int column = 7; column < MAX_PARAMETERS - 1; column++)
       if (column == 10)
         add_text(&entries[column], menu);
       else
         put_word(&entries[column], -1);
-    add_bytes(&entries[13], transaction, sizeof transaction);
+    add_bytes(&entries[MAX_PARAMETERS - 1], transaction, sizeof transaction);
     for (int fruit = 0; fruit < FRUITS; fruit++) {
       if (fruits[fruit].level < AMOUNT) fail("sold out");
       fruits[fruit].level -= AMOUNT;
@@ -335,7 +336,7 @@ static void commit_orders(PGconn *connection, int count, struct fruit *fruits, l
   put_integer(&values[SET_HEAD][1], milliseconds);
   put(&values[SET_HEAD][2], hash, sizeof hash);
   send_statement(connection, SET_HEAD, values[SET_HEAD], 3);
-  send_statement(connection, ADD_ENTRIES, entries, 14);
+  send_statement(connection, ADD_ENTRIES, entries, MAX_PARAMETERS);
   send_statement(connection, ADD_MOVEMENTS, movements, 6);
   send_statement(connection, SET_STOCK, values[SET_STOCK], 4);
   send_statement(connection, COMMIT, NULL, 0);
