@@ -210,9 +210,17 @@ let package = Package(
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ] + server),
     module(
+      "CommandSupport",
+      dependsOn: [
+        "Assets", "TerminalUI", "Reports", "FindingReports", "Text", "Shop", "StockLedger",
+        "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    module(
       "CommandLine",
       dependsOn: [
-        .target(name: "WebKiosk", condition: .when(traits: ["Kiosk"])),
+        .target(name: "WebKiosk", condition: .when(traits: ["Kiosk"])), "CommandSupport",
         "Assets", "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Text", "Shop",
         "SQLiteLedger", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph",
         "YAMLTree", "Diagnostics", "CProcess",
@@ -220,7 +228,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
-      name: "juice", dependencies: ["CommandLine", "CHeap"], swiftSettings: settings),
+      name: "juice", dependencies: ["CommandLine", "CommandSupport", "CHeap"],
+      swiftSettings: settings),
     // What tests and benchmarks share, without the testing library, which no static program has.
     .target(
       name: "TestMenus",
@@ -295,7 +304,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "juice", "CommandLine", "Reports", "SQLiteLedger", "StockLedger", "Text", "Evaluator",
+        "juice", "CommandLine", "CommandSupport", "Reports", "SQLiteLedger", "StockLedger", "Text",
+        "Evaluator",
         "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics", "TestMenus", "TestPostgres",
         "TestSupport",
         "Shop", .product(name: "SystemPackage", package: "swift-system"),

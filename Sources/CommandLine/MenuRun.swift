@@ -1,3 +1,5 @@
+import ArgumentParser
+import CommandSupport
 import Diagnostics
 import Shop
 
@@ -29,5 +31,15 @@ extension MenuRun {
     } catch {
       throw Failure.unreadableInput(error)
     }
+  }
+}
+
+extension PathsCommand {
+  /// Refuses a name for standard input that is not read.
+  func checkInputName(_ name: String?) throws {
+    guard name != nil, !paths.contains(MenuPaths.standardInput) else { return }
+    throw ValidationError(
+      "--stdin-filename needs the path -, which is standard input",
+      ko: "--stdin-filename은 표준 입력인 경로 -와 함께 써 주세요")
   }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Diagnostics
 import FindingReports
 import MenuLoader
@@ -289,11 +290,7 @@ struct ValidationRun: MenuRun {
     return try SQLiteGlance(path: files.resolve(path)).formerStock(in: graph).lines(in: graph)
   }
 
-  private func note(_ text: LocalizedText) -> String { Self.note(text, in: language) }
-
-  static func note(_ text: LocalizedText, in language: Language) -> String {
-    TerminalText.sanitized("\(LocalizedText.note[language]): \(text[language])")
-  }
+  private func note(_ text: LocalizedText) -> String { text.asNote(in: language) }
 
   func report(failOn: Severity) -> ValidationReport {
     let repositoryPath = RepositoryPath(streams.files)

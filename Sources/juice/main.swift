@@ -1,5 +1,6 @@
 import CHeap
 import CommandLine
+import CommandSupport
 import Foundation
 
 // A standard stream that is closed is opened on /dev/null. Otherwise the next file that is opened, such as a
@@ -18,4 +19,4 @@ if Set(arguments).isDisjoint(with: ["serve", "lsp", "--watch", "--follow"]) { ju
 
 // With a top-level `await`, the main thread ends itself, which in a static program unwinds its stack by
 // tables that have to be sorted first: 40 ms of the budget for starting.
-exit(WaitingThread.run { await JuiceCommand.main(arguments, .process) })
+exit(WaitingThread.run { await CommandSet.juice.main(arguments, .process) })

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLine
+@testable import CommandSupport
 @testable import MenuLoader
 @testable import Reports
 @testable import YAMLTree

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandLine
+@testable import CommandSupport
 
 @Suite struct FoldedPathsTests {
   private let many = (1...200).map { "p\($0)" }

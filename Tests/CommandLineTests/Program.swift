@@ -1,4 +1,5 @@
 import CommandLine
+import CommandSupport
 import Foundation
 import Shop
 import SystemPackage
@@ -119,7 +120,7 @@ struct Program {
     let streams = Streams(
       input: input, output: files[0], errors: files[1], files: Files(in: folder.path)
     ) { variables[$0] }
-    let status = await JuiceCommand.main(arguments, streams)
+    let status = await CommandSet.juice.main(arguments, streams)
     for file in files + [input] { try file.close() }
     let ending = Ending(
       status: status, output: try read(names[0]), errors: try read(names[1]))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CommandLine
+@testable import CommandSupport
 
 /// What is printed on GitHub, where the runner takes lines for commands.
 @Suite struct RunnerLogTests {

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import CommandLine
+  @testable import CommandSupport
 
   @Suite struct SystemUserTests {
     @Test("a static program finds the name of its user in the file of users alone")

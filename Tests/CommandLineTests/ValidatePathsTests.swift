@@ -3,6 +3,7 @@ import Shop
 import Testing
 
 @testable import CommandLine
+@testable import CommandSupport
 
 /// What `juice validate` reads in directories that hold more than menus.
 @Suite struct ValidatePathsTests {

@@ -1,4 +1,4 @@
-import CommandLine
+import CommandSupport
 import Foundation
 import Testing
 

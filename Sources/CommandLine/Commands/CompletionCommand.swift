@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Diagnostics
 import Text
 
@@ -12,12 +13,24 @@ struct CompletionCommand: ParsableCommand {
 
   @OptionGroup var shared: JuiceCommand
 
-  /// Answers a shell's request for completions: with nothing if something is wrong.
+  /// Answers a shell's request for completions, with nothing if something is wrong, or for the script that requests them.
   ///
   /// - Parameter arguments: those of the program.
-  /// - Returns: the exit status; nil if no shell asks.
-  static func answer(_ arguments: [String], _ streams: Streams) -> Int32? {
-    guard ProcessArguments.isCompletion(arguments.first) else { return nil }
+  /// - Returns: false if no shell asks.
+  static func answer(_ arguments: [String], _ streams: Streams) throws -> Bool {
+    // A script is the same in every language.
+    try ParserLanguage.$current.withValue(.english) {
+      if ProcessArguments.isCompletion(arguments.first) {
+        complete(arguments, streams)
+        return true
+      }
+      guard let script = script(arguments) else { return false }
+      try streams.write(script)
+      return true
+    }
+  }
+
+  private static func complete(_ arguments: [String], _ streams: Streams) {
     do {
       let context = CompletionContext(
         streams: streams, root: self, rootOptions: SharedOption.words)
@@ -31,22 +44,18 @@ struct CompletionCommand: ParsableCommand {
         // The shell has stopped reading.
       }
     }
-    return 0
   }
 
   /// The script for a shell; nil if none is requested.
-  static func script(_ arguments: [String]) -> String? {
+  private static func script(_ arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     guard arguments.contains(where: { $0.hasPrefix(option) }) else { return nil }
-    // A script is the same in every language.
-    return ParserLanguage.$current.withValue(.english) {
-      do {
-        _ = try parseAsRoot(arguments)
-        return nil
-      } catch {
-        guard exitCode(for: error) == .success else { return nil }
-        return CompletionScript.adapted(fullMessage(for: error))
-      }
+    do {
+      _ = try parseAsRoot(arguments)
+      return nil
+    } catch {
+      guard exitCode(for: error) == .success else { return nil }
+      return CompletionScript.adapted(fullMessage(for: error))
     }
   }
 }

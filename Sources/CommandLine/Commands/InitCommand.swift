@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Diagnostics
 import Foundation
 import Reports
@@ -38,7 +39,7 @@ struct InitCommand: Command {
     help: .text(
       "The directory of the menu, made if it is not there.", ko: "메뉴의 디렉터리. 없으면 만들어요.",
       value: .text("directory", ko: "디렉터리")), completion: .directory)
-  var directory = JuiceCommand.standardMenu
+  var directory = Streams.standardMenu
 
   @Option(
     help: .text(

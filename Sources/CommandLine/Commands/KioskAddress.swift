@@ -1,4 +1,5 @@
 #if Kiosk
+  import CommandSupport
   import Foundation
 
   /// The address at which browsers find the kiosk, such as `http://juice.local:8080`.

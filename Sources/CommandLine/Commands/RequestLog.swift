@@ -1,4 +1,5 @@
 #if Kiosk
+  import CommandSupport
   import Diagnostics
   import RecipeGraph
   import Reports

@@ -1,5 +1,6 @@
 #if Kiosk
   import ArgumentParser
+  import CommandSupport
   import Diagnostics
   import RecipeGraph
   import Reports

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Diagnostics
 import FindingReports
 import MenuAnalysis
@@ -215,7 +216,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
     guard let graph else {
       try streams.writeError(Failure.errors(of: loaded, in: language(streams)))
       if let note = try FileAlone(of: loaded).note(files, with: "juice test") {
-        try streams.writeError(ValidationRun.note(note, in: language(streams)))
+        try streams.writeError(note.asNote(in: language(streams)))
       }
       return menu
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Diagnostics
 import FindingReports
 import Reports
@@ -199,7 +200,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     if format == .text, !diff {
       for note in try run.notesOnFilesAlone { try streams.writeError(note) }
       for note in run.notesOnStock {
-        try streams.writeError(ValidationRun.note(note, in: language(streams)))
+        try streams.writeError(note.asNote(in: language(streams)))
       }
     }
     if let status = run.status(failOn: failOn) { throw status }

@@ -1,4 +1,5 @@
 import CProcess
+import CommandSupport
 import Diagnostics
 import Foundation
 import Shop

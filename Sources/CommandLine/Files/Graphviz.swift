@@ -1,3 +1,4 @@
+import CommandSupport
 import Diagnostics
 
 /// Runs `dot` of Graphviz, which draws graphs.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import CommandSupport
 import Diagnostics
 import Foundation
 
@@ -55,18 +56,5 @@ enum YAMLWord {
     let isWord = text.wholeMatch(of: /[a-z][a-z0-9._\/-]*/) != nil
     let isValue = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text)
     return isWord && !isValue ? text : "'\(text.replacing("'", with: "''"))'"
-  }
-}
-
-enum ShellWord {
-  /// A path as one word of a POSIX shell command, quoted if necessary.
-  static func path(_ path: String) -> String {
-    // A leading hyphen would make it an option.
-    let text = path.hasPrefix("-") ? "./\(path)" : path
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-._/".unicodeScalars.contains($0)
-    }
-    if isPlain { return text }
-    return "'\(text.replacingOccurrences(of: "'", with: #"'\''"#))'"
   }
 }

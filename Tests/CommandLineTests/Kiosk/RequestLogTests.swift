@@ -10,6 +10,7 @@
   import Testing
 
   @testable import CommandLine
+  @testable import CommandSupport
 
   @Suite struct RequestLogTests {
     /// What a log has written, one element for each write; a test can keep it from returning.

@@ -1,18 +1,21 @@
 import ArgumentParser
+import CommandLine
 import Diagnostics
 import Foundation
 import Testing
 
-@testable import CommandLine
+@testable import CommandSupport
 
 @Suite struct ArticleTests {
   @Test("the help on juice and on each of its commands leads to an article")
   func help() {
-    let root: any ParsableCommand.Type = JuiceCommand.self
-    for command in [root] + root.configuration.subcommands {
-      let name = command.configuration.commandName ?? "juice"
-      let location = command.configuration.discussion.firstMatch(of: /READ ON:\n  (.+)$/)?.1
-      #expect(location?.contains("/Documentation.docc/") == true, "\(name)")
+    CommandSet.$current.withValue(.juice) {
+      let root: any ParsableCommand.Type = JuiceCommand.self
+      for command in [root] + root.configuration.subcommands {
+        let name = command.configuration.commandName ?? "juice"
+        let location = command.configuration.discussion.firstMatch(of: /READ ON:\n  (.+)$/)?.1
+        #expect(location?.contains("/Documentation.docc/") == true, "\(name)")
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+package import Diagnostics
 import Shop
 
 extension Failure {
@@ -29,7 +29,7 @@ extension Failure {
   }
 
   /// The help for the path of a menu where the command takes none.
-  static func menuOption(_ command: String, _ path: String) -> LocalizedText {
+  package static func menuOption(_ command: String, _ path: String) -> LocalizedText {
     .text(
       "a menu is named with -m, as in `\(command) -m \(path)`",
       ko: "메뉴는 -m으로 알려 주세요. 예: `\(command) -m \(path)`")

@@ -1,24 +1,24 @@
-import ArgumentParser
-import Diagnostics
-import FindingReports
-import Reports
+package import ArgumentParser
+package import Diagnostics
+package import FindingReports
+package import Reports
 
 /// An option value that is one of a few words.
 ///
 /// These are the requirements that the argument parser would otherwise look up by dynamic casts at
 /// every start, which takes longer than parsing the option.
-protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
+package protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension WordChoice {
-  init?(argument: String) { self.init(rawValue: argument) }
+  package init?(argument: String) { self.init(rawValue: argument) }
 
-  var defaultValueDescription: String { rawValue }
+  package var defaultValueDescription: String { rawValue }
 
-  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  package static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 
-  static var allValueDescriptions: [String: String] { [:] }
+  package static var allValueDescriptions: [String: String] { [:] }
 
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension Language: WordChoice {}

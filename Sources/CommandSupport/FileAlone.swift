@@ -1,18 +1,23 @@
-import Diagnostics
+package import Diagnostics
 import MenuLoader
-import Shop
+package import Shop
 import SystemPackage
 
 /// A file with errors that was read as a whole menu, but may be one of several files of a menu.
-struct FileAlone {
-  let path: String
-  let errors: Int
+package struct FileAlone {
+  package let path: String
+  package let errors: Int
+
+  package init(path: String, errors: Int) {
+    self.path = path
+    self.errors = errors
+  }
 
   /// How many bytes of files are read for a note at most.
   private static let maxBytes = 4 << 20
 
   /// The directory that the file is in.
-  var directory: String {
+  package var directory: String {
     let parent = FilePath(path).removingLastComponent()
     return parent.isEmpty ? "." : parent.string
   }
@@ -21,7 +26,7 @@ struct FileAlone {
   /// have more than 100 files or 4 MiB are not looked at.
   ///
   /// - Parameter sources: reads the menu of a directory.
-  func isPartOfBetterMenu(
+  package func isPartOfBetterMenu(
     _ files: Files, sources: (String) throws -> [SourceFile]
   ) throws -> Bool {
     guard errors > 0 else { return false }
@@ -45,13 +50,13 @@ struct FileAlone {
   /// A note about such a file; nil for any other.
   ///
   /// - Parameter start: the beginning of the command or option that names the directory.
-  func note(_ files: Files, with start: String) throws -> LocalizedText? {
+  package func note(_ files: Files, with start: String) throws -> LocalizedText? {
     guard try isPartOfBetterMenu(files, sources: files.menu) else { return nil }
     return text(with: "\(start) \(ShellWord.path(directory))")
   }
 
   /// - Parameter command: the command that takes the whole directory.
-  func text(with command: String) -> LocalizedText {
+  package func text(with command: String) -> LocalizedText {
     let instrument = KoreanParticle.instrument.after(command.quoted)
     return .text(
       "`\(path)` was judged alone; \(command.quoted) takes it together with the other files there, "
@@ -61,14 +66,14 @@ struct FileAlone {
 }
 
 extension FileAlone {
-  init(of menu: ShopMenu) {
+  package init(of menu: ShopMenu) {
     self.init(path: menu.path, errors: menu.errorCount)
   }
 }
 
 extension Failure {
   /// A menu with errors. For one file of a menu of several, the remedy is to name the directory.
-  init(_ menu: ShopMenu, _ files: Files, option: String = "-m") throws {
+  package init(_ menu: ShopMenu, _ files: Files, option: String = "-m") throws {
     self.init(menu)
     if let note = try FileAlone(of: menu).note(files, with: option) { self = with(help: note) }
   }

@@ -1,11 +1,11 @@
-import ArgumentParser
-import Diagnostics
-import Reports
+package import ArgumentParser
+package import Diagnostics
+package import Reports
 import Shop
 import Text
 
 /// A subcommand of `juice`.
-protocol Command: ParsableCommand {
+package protocol Command: ParsableCommand {
   associatedtype Options: CommandOptions
   /// The values of all shared options, wherever they are on the command line.
   var shared: JuiceCommand { get }
@@ -15,7 +15,7 @@ protocol Command: ParsableCommand {
 }
 
 /// A command that prints its result in one of several formats.
-protocol FormattedCommand: Command, CompletedCommand {
+package protocol FormattedCommand: Command, CompletedCommand {
   associatedtype Format: WordChoice
   /// Declared for `--help`; the root command parses the word, and `adoptSharedOptions` sets it here.
   var format: Format { get set }
@@ -23,11 +23,11 @@ protocol FormattedCommand: Command, CompletedCommand {
 
 extension Command {
   /// The language of the session.
-  func language(_ streams: Streams) -> Language { shared.lang ?? streams.language }
+  package func language(_ streams: Streams) -> Language { shared.lang ?? streams.language }
 
-  mutating func validate() throws { try adoptSharedOptions() }
+  package mutating func validate() throws { try adoptSharedOptions() }
 
-  func adoptSharedOptions() throws { try refuseSharedOptions(except: Options.accepted) }
+  package func adoptSharedOptions() throws { try refuseSharedOptions(except: Options.accepted) }
 
   /// Refuses shared options that this command does not take.
   fileprivate func refuseSharedOptions(except accepted: Set<SharedOption>) throws {
@@ -38,13 +38,13 @@ extension Command {
 }
 
 extension FormattedCommand {
-  static var formatWords: [String] { Format.allValueStrings }
+  package static var formatWords: [String] { Format.allValueStrings }
 
-  static var readsJournal: Bool { false }
+  package static var readsJournal: Bool { false }
 
-  mutating func validate() throws { try adoptSharedOptions() }
+  package mutating func validate() throws { try adoptSharedOptions() }
 
-  mutating func adoptSharedOptions() throws {
+  package mutating func adoptSharedOptions() throws {
     try refuseSharedOptions(except: Options.accepted.union([.format]))
     guard let word = shared.format else { return }
     guard let format = Format(rawValue: word) else {
@@ -63,14 +63,14 @@ extension FormattedCommand where Format == ResultFormat {
   ///
   /// - Parameter done: what the command did that must not be repeated, if anything. If the result cannot
   /// be printed, the failure says so.
-  func write(
+  package func write(
     _ result: some CommandResult, _ session: Session, done: CompletedAction? = nil
   ) throws {
     try write(result, session.language, session.streams, done: done)
   }
 
   /// The same, for commands that read no menu.
-  func write(
+  package func write(
     _ result: some CommandResult, _ language: Language, _ streams: Streams,
     done: CompletedAction? = nil
   ) throws {
@@ -88,13 +88,15 @@ extension FormattedCommand where Format == ResultFormat {
 }
 
 /// Finds misspelled commands; used only after the parser has failed or was asked for help.
-struct CommandName: ParsableArguments {
+package struct CommandName: ParsableArguments {
   @OptionGroup private var shared: JuiceCommand
   /// All arguments but the shared options.
   @Argument(parsing: .allUnrecognized) private var words: [String] = []
 
+  package init() {}
+
   /// Where the commands under a program are listed.
-  static func list(of program: String) -> LocalizedText {
+  package static func list(of program: String) -> LocalizedText {
     .text("`\(program) --help` lists the commands", ko: "명령은 `\(program) --help`로 모두 볼 수 있어요")
   }
 
@@ -107,7 +109,7 @@ struct CommandName: ParsableArguments {
   /// The failure for a word that is no subcommand.
   ///
   /// - Parameter program: the words before it.
-  static func unknown(
+  package static func unknown(
     _ word: String, under program: String, _ command: any ParsableCommand.Type
   ) -> Failure {
     misspelled(word, under: program, command)
@@ -117,7 +119,7 @@ struct CommandName: ParsableArguments {
   }
 
   /// The failure for a word that is similar to a subcommand; nil for any other word.
-  static func misspelled(
+  package static func misspelled(
     _ word: String, under program: String, _ command: any ParsableCommand.Type
   ) -> Failure? {
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -130,7 +132,7 @@ struct CommandName: ParsableArguments {
 
   /// - Parameter root: the command whose subcommands the first word may name.
   /// - Throws: `Failure` for an unknown command, with a suggestion.
-  static func check(_ arguments: [String], under root: any ParsableCommand.Type) throws {
+  package static func check(_ arguments: [String], under root: any ParsableCommand.Type) throws {
     var words: ArraySlice<String>
     do {
       words = try parse(arguments).words[...]
@@ -139,7 +141,7 @@ struct CommandName: ParsableArguments {
       return
     }
     if words.first == "help" { words.removeFirst() }
-    var path = ["juice"]
+    var path = [root.configuration.commandName ?? ""]
     var command = root
     while let word = words.popFirst(), !word.hasPrefix("-") {
       let subcommands = command.configuration.subcommands

@@ -1,20 +1,20 @@
-import ArgumentParser
-import Diagnostics
+package import ArgumentParser
+package import Diagnostics
 
 /// The language of the argument parser: of help, and of messages about mistakes in the command line.
 ///
 /// The parser reads the texts of commands while it parses, so the language has to be known before.
-enum ParserLanguage {
-  @TaskLocal static var current = Language.english
+package enum ParserLanguage {
+  @TaskLocal package static var current = Language.english
 
   /// Whether the parser is reading a command line. It asks each command for its configuration some twenty times then,
   /// and shows no text. Leaving out the long ones serves the budget for starting.
-  @TaskLocal static var isParsing = false
+  @TaskLocal package static var isParsing = false
 
   /// The language that the arguments request, or else that of the locale.
   ///
   /// Help from which programs generate manuals is in English, like completions and their scripts.
-  static func of(_ arguments: [String], _ streams: Streams) -> Language {
+  package static func of(_ arguments: [String], _ streams: Streams) -> Language {
     guard !arguments.contains("--experimental-dump-help") else { return .english }
     let option = "--lang"
     var language: Language?
@@ -32,12 +32,12 @@ enum ParserLanguage {
 
 extension LocalizedText {
   /// The text for the argument parser.
-  var parserText: String { self[ParserLanguage.current] }
+  package var parserText: String { self[ParserLanguage.current] }
 }
 
 extension ArgumentHelp {
   /// - Parameter value: the name of the value; nil for the name of the argument.
-  static func text(
+  package static func text(
     _ english: String, ko korean: String, value: LocalizedText? = nil
   ) -> ArgumentHelp {
     ArgumentHelp(
@@ -50,7 +50,7 @@ extension CommandConfiguration {
   ///   - article: what tells more than the help; nil for a subcommand, whose command has it.
   ///   - examples: command lines, which are the same in every language.
   ///   - exitStatus: the meaning of each exit status of a command that has its own.
-  init(
+  package init(
     _ name: String, _ english: String, ko korean: String, article: Article? = nil,
     discussion: LocalizedText? = nil, examples: String? = nil, exitStatus: LocalizedText? = nil,
     version: String = "",
@@ -86,7 +86,7 @@ extension CommandConfiguration {
 }
 
 extension ValidationError {
-  init(_ english: String, ko korean: String) {
+  package init(_ english: String, ko korean: String) {
     self.init(ParserLanguage.current.text(english, ko: korean))
   }
 }

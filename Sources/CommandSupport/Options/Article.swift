@@ -1,7 +1,7 @@
-import Diagnostics
+package import Diagnostics
 
 /// An article of the documentation that help on a command leads to.
-enum Article: String, CaseIterable {
+package enum Article: String, CaseIterable {
   case overview = "juice"
   case comparingAndTesting = "ComparingAndTesting"
   case editors = "Editors"
@@ -15,11 +15,11 @@ enum Article: String, CaseIterable {
   /// The address of the article as it was at a release.
   ///
   /// - Parameter release: nil for a program that was built by hand: then it is the path in the sources.
-  func location(in release: ProgramRelease? = .own) -> LocalizedText {
+  package func location(in release: ProgramRelease? = .own) -> LocalizedText {
     release.map { .verbatim("\($0.address)/blob/\($0.version)/\(path)") }
       ?? .text("\(path) in the sources of juice", ko: "juice 소스의 \(path)")
   }
 
   /// In the sources.
-  var path: String { "Sources/juice/Documentation.docc/\(rawValue).md" }
+  package var path: String { "Sources/juice/Documentation.docc/\(rawValue).md" }
 }

@@ -3,7 +3,7 @@ import Synchronization
 import TerminalUI
 
 /// Lets work that leaves files behind remove them before a signal ends the program.
-final class Interruption: Sendable {
+package final class Interruption: Sendable {
   private struct Interrupted: Error {
     let signal: Int32
   }
@@ -15,7 +15,8 @@ final class Interruption: Sendable {
   }
 
   /// Does work, and then ends the program by the signal that interrupted it, if any.
-  static func run<Value>(_ work: (Interruption) async throws -> Value) async throws -> Value {
+  package static func run<Value>(_ work: (Interruption) async throws -> Value) async throws -> Value
+  {
     let interruption = try Interruption()
     do {
       return try await work(interruption)
@@ -30,7 +31,7 @@ final class Interruption: Sendable {
   /// The work calls this now and then.
   ///
   /// - Throws: if a signal has arrived.
-  func check() throws {
+  package func check() throws {
     let signals = relay.withLock { $0.pending() }
     if let signal = signals.first { throw Interrupted(signal: signal) }
   }

@@ -1,17 +1,17 @@
-import Diagnostics
-import Evaluator
+package import Diagnostics
+package import Evaluator
 import FindingReports
 import MenuLoader
 import RecipeGraph
 import Reports
-import Shop
+package import Shop
 import StockLedger
 import SystemPackage
 import TerminalUI
 import Text
 
 /// The exit status of a command that did not succeed.
-enum Status: Int32, Error {
+package enum Status: Int32, Error {
   /// A finding, or a refused order or change; the result has been printed.
   case negative = 1
   /// Wrong usage, unreadable input or an internal failure.
@@ -19,36 +19,36 @@ enum Status: Int32, Error {
 }
 
 /// A failure that is explained on standard error.
-struct Failure: Error {
-  let status: Status
+package struct Failure: Error {
+  package let status: Status
   private let problem: Problem
   /// The findings behind the failure, in a language.
   private var findings: (@Sendable (Language) -> String)?
 
-  func with(help: LocalizedText) -> Failure {
+  package func with(help: LocalizedText) -> Failure {
     var failure = Failure(Problem(message, help: help), status: status)
     failure.findings = findings
     return failure
   }
 
-  var message: LocalizedText { problem.message }
+  package var message: LocalizedText { problem.message }
 
-  init(_ problem: Problem, status: Status = .failed) {
+  package init(_ problem: Problem, status: Status = .failed) {
     self.status = status
     self.problem = problem
   }
 
-  init(_ message: LocalizedText, help: LocalizedText? = nil, status: Status = .failed) {
+  package init(_ message: LocalizedText, help: LocalizedText? = nil, status: Status = .failed) {
     self.init(Problem(message, help: help), status: status)
   }
 
-  init(
+  package init(
     _ english: String, ko korean: String, help: LocalizedText? = nil, status: Status = .failed
   ) {
     self.init(Problem(english, ko: korean, help: help), status: status)
   }
 
-  init(
+  package init(
     _ english: String, ko korean: String, help: String, ko helpInKorean: String,
     status: Status = .failed
   ) {
@@ -56,7 +56,7 @@ struct Failure: Error {
   }
 
   /// The message and the help, each with its label.
-  func description(in language: Language) -> String {
+  package func description(in language: Language) -> String {
     var lines = ["\(Severity.error.word[language]): \(message[language])"]
     if let help = problem.help { lines.append("\(language[.help]): \(help[language])") }
     let text = lines.map(TerminalText.sanitized).joined(separator: "\n")
@@ -64,20 +64,20 @@ struct Failure: Error {
   }
 
   /// An order that cannot be decided; one above a limit counts as refused.
-  init(_ error: OrderError) {
+  package init(_ error: OrderError) {
     let status: Status = if case .overLimit = error { .negative } else { .failed }
     self.init(Problem(error), status: status)
   }
 
-  static func unreadableInput(_ error: any Error) -> Failure {
+  package static func unreadableInput(_ error: any Error) -> Failure {
     let reason = SystemReason.text(error)
     return Failure("cannot read standard input: \(reason)", ko: "표준 입력을 읽을 수 없어요: \(reason)")
   }
 
-  init(_ error: FileError, _ files: Files) {
+  package init(_ error: FileError, _ files: Files) {
     let isDefault =
       if case .unreadable(let reason) = error.reason {
-        error.path == JuiceCommand.standardMenu && reason as? Errno == .noSuchFileOrDirectory
+        error.path == Streams.standardMenu && reason as? Errno == .noSuchFileOrDirectory
       } else {
         false
       }
@@ -95,18 +95,18 @@ struct Failure: Error {
   }
 
   /// A menu with errors; the description shows them.
-  init(_ menu: ShopMenu) {
+  package init(_ menu: ShopMenu) {
     self.init(Problem.invalidMenu(menu))
     findings = { Self.errors(of: menu, in: $0) }
   }
 
   /// The errors of a menu, as text that ends with an empty line.
-  static func errors(of menu: ShopMenu, in language: Language) -> String {
+  package static func errors(of menu: ShopMenu, in language: Language) -> String {
     ValidationReport.findings(menu.errors, in: language, useColor: false) + "\n"
   }
 
   /// Nil for errors of the argument parser and for unexpected ones.
-  init?(reporting error: any Error, _ files: Files = Files()) {
+  package init?(reporting error: any Error, _ files: Files = Files()) {
     switch error {
     case let failure as Failure: self = failure
     case let error as FileError: self.init(error, files)
@@ -123,11 +123,11 @@ struct Failure: Error {
 
 /// The log of the language server; the editor decides what to show.
 extension Failure: CustomStringConvertible {
-  var description: String { description(in: .english) }
+  package var description: String { description(in: .english) }
 }
 
 /// An action of a command that must not be repeated.
-enum CompletedAction {
+package enum CompletedAction {
   case order(name: String)
   case cancellation(name: String)
   case stockChange
@@ -139,7 +139,7 @@ extension Problem {
   /// Something was done, but its result could not be printed.
   ///
   /// - Parameter reason: the message of the system.
-  static func unprinted(_ action: CompletedAction, _ reason: String) -> Problem {
+  package static func unprinted(_ action: CompletedAction, _ reason: String) -> Problem {
     let (english, korean): (String, String) =
       switch action {
       case .order(let name): ("order \(name) was made", "주문 \(name, .topic) 만들었지만")

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Foundation
 import Reports
 package import Shop
@@ -8,14 +8,14 @@ import Text
 
 /// The process as a command sees it: its streams, environment variables and files.
 package struct Streams: Sendable {
-  let input: FileDescriptor
-  let output: FileDescriptor
-  let errors: FileDescriptor
-  let files: Files
+  package let input: FileDescriptor
+  package let output: FileDescriptor
+  package let errors: FileDescriptor
+  package let files: Files
   /// Looks up an environment variable.
-  let variable: @Sendable (String) -> String?
+  package let variable: @Sendable (String) -> String?
   /// The name of the system's user; empty if it has none.
-  let userName: @Sendable () -> String
+  package let userName: @Sendable () -> String
 
   /// The streams of this process.
   package static let process = Streams(
@@ -42,12 +42,12 @@ package struct Streams: Sendable {
   // Only this section decides what GitHub's runner gets: only `writeCommands` writes commands for it.
 
   /// Writes a result for programs, with a line break at the end.
-  func write(_ text: String) throws { try write(Array((text + "\n").utf8)) }
+  package func write(_ text: String) throws { try write(Array((text + "\n").utf8)) }
 
   /// Writes a result for programs byte for byte.
   ///
   /// Programs that read it from a pipe on GitHub get it alone, unless a line of it is a command.
-  func write(_ bytes: [UInt8]) throws {
+  package func write(_ bytes: [UInt8]) throws {
     if isRunnerLog(output) {
       let text = String(decoding: bytes, as: UTF8.self)
       if RunnerLog.hasCommand(text) { return try writeQuoted(text) }
@@ -56,14 +56,14 @@ package struct Streams: Sendable {
   }
 
   /// Writes a result for people, with a line break at the end.
-  func writeText(_ text: String) throws {
+  package func writeText(_ text: String) throws {
     guard isRunnerLog(output) else { return try write(text) }
     try writeQuoted(text + "\n")
   }
 
   /// Writes comma-separated values; on a terminal and in GitHub's log, control characters are shown as
   /// symbols.
-  func writeCSV(_ lines: String) throws {
+  package func writeCSV(_ lines: String) throws {
     let isLog = isRunnerLog(output)
     guard isLog || outputIsTerminal else { return try write(lines) }
     let shown = Self.sanitizedLines(lines)
@@ -71,19 +71,19 @@ package struct Streams: Sendable {
   }
 
   /// Writes a difference that `patch` can read; on a terminal, control characters are shown as symbols.
-  func writeDifference(_ text: String) throws {
+  package func writeDifference(_ text: String) throws {
     let shown = outputIsTerminal ? Self.sanitizedLines(text) : text
     // `patch` skips lines that are not part of a difference.
     try isRunnerLog(output) ? writeQuoted(shown) : write(Array(shown.utf8))
   }
 
   /// Writes commands to GitHub's runner, with a line break at the end.
-  func writeCommands(_ text: String, to stream: FileDescriptor) throws {
+  package func writeCommands(_ text: String, to stream: FileDescriptor) throws {
     try stream.writeAll((text + "\n").utf8)
   }
 
   /// Writes a message that is not a result, with a line break at the end.
-  func writeError(_ text: String) throws {
+  package func writeError(_ text: String) throws {
     let text = isRunnerLog(errors) ? RunnerLog.withoutCommands(text) : text
     try errors.writeAll((text + "\n").utf8)
   }
@@ -103,10 +103,10 @@ package struct Streams: Sendable {
   }
 
   /// Writes text to standard error unchanged.
-  func writeProgress(_ text: String) throws { try errors.writeAll(text.utf8) }
+  package func writeProgress(_ text: String) throws { try errors.writeAll(text.utf8) }
 
   /// Writes a note for each link that has not been followed since the last call.
-  func noteSkippedLinks(_ language: Language) throws {
+  package func noteSkippedLinks(_ language: Language) throws {
     for link in files.skippedLinks?.take() ?? [] {
       let note = language[.linkNotFollowed(link.path, target: link.target)]
       try writeError(TerminalText.sanitized(note))
@@ -114,7 +114,7 @@ package struct Streams: Sendable {
   }
 
   /// Asks a question on a terminal, and returns the line that answers it; nil at the end of input.
-  func ask(_ question: String) throws -> String? {
+  package func ask(_ question: String) throws -> String? {
     try output.writeAll((question + " ").utf8)
     guard let line = readLine() else {
       try write("")
@@ -126,11 +126,11 @@ package struct Streams: Sendable {
   // MARK: Terminals
 
   /// Whether a command may ask questions: input and output are terminals.
-  var isInteractive: Bool { isatty(input.rawValue) == 1 && outputIsTerminal }
+  package var isInteractive: Bool { isatty(input.rawValue) == 1 && outputIsTerminal }
 
-  var outputIsTerminal: Bool { isatty(output.rawValue) == 1 }
+  package var outputIsTerminal: Bool { isatty(output.rawValue) == 1 }
 
-  var errorsIsTerminal: Bool { isatty(errors.rawValue) == 1 }
+  package var errorsIsTerminal: Bool { isatty(errors.rawValue) == 1 }
 
   private func isFile(_ stream: FileDescriptor) -> Bool {
     do {
@@ -142,19 +142,19 @@ package struct Streams: Sendable {
   }
 
   /// Whether the terminal has an addressable screen.
-  var hasScreen: Bool { TerminalScreen.isPossible(on: variable("TERM")) }
+  package var hasScreen: Bool { TerminalScreen.isPossible(on: variable("TERM")) }
 
   /// Whether a command may take the whole screen of a terminal.
-  var canShowScreen: Bool { isInteractive && hasScreen }
+  package var canShowScreen: Bool { isInteractive && hasScreen }
 
   /// The width of results in columns: that of the terminal, or else the variable `COLUMNS`.
-  var columns: Int {
+  package var columns: Int {
     if outputIsTerminal { return TerminalScreen.size().columns }
     return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
   /// Whether the locale is UTF-8, so that drawing characters can be shown.
-  var canDraw: Bool {
+  package var canDraw: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(setVariable).first
     let name = locale?.lowercased() ?? ""
     return name.contains("utf-8") || name.contains("utf8")
@@ -167,21 +167,23 @@ package struct Streams: Sendable {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  var language: Language {
+  package var language: Language {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     return Language(
       environment: names.reduce(into: [:]) { locale, name in locale[name] = variable(name) })
   }
 
+  package static let standardMenu = "recipes"
+
   /// The path of the menu if the command line has none.
-  var menu: String { setVariable("JUICE_MENU") ?? JuiceCommand.standardMenu }
+  package var menu: String { setVariable("JUICE_MENU") ?? Self.standardMenu }
 
   /// The address of the ledger if the command line has none; nil for the default of the menu.
-  var ledgerAddress: String? { setVariable("JUICE_STOCK") }
+  package var ledgerAddress: String? { setVariable("JUICE_STOCK") }
 
   /// Who runs the command, if the command line does not say: the system's user, by the variables of POSIX
   /// before an inquiry, since the system may keep its users on a server.
-  var person: String? {
+  package var person: String? {
     let names = ["JUICE_BY", "LOGNAME", "USER"].lazy.compactMap(setVariable)
     if let name = names.first { return name }
     let name = userName()
@@ -190,7 +192,7 @@ package struct Streams: Sendable {
 
   /// Whether output is coloured: on a terminal, subject to https://no-color.org and
   /// https://bixense.com/clicolors/.
-  var useColor: Bool {
+  package var useColor: Bool {
     if setVariable("NO_COLOR") != nil { return false }
     if let force = setVariable("CLICOLOR_FORCE"), force != "0" { return true }
     return outputIsTerminal && variable("CLICOLOR") != "0" && variable("TERM") != "dumb"

@@ -1,10 +1,10 @@
-import Diagnostics
+package import Diagnostics
 import Reports
-import StockLedger
+package import StockLedger
 import Synchronization
 
 /// Shows on a terminal the progress of work that takes more than a second.
-final class ProgressLine: Sendable {
+package final class ProgressLine: Sendable {
   private struct State {
     var nextUpdate: ContinuousClock.Instant
     var isShown = false
@@ -18,13 +18,13 @@ final class ProgressLine: Sendable {
   private let isTerminal: Bool
   private let state = Mutex(State(nextUpdate: clock.now + .seconds(1)))
 
-  init(_ streams: Streams) {
+  package init(_ streams: Streams) {
     self.streams = streams
     isTerminal = streams.errorsIsTerminal && streams.hasScreen
   }
 
   /// - Parameter text: the text to show, if an update is due.
-  func update(_ text: () -> String) {
+  package func update(_ text: () -> String) {
     guard isTerminal else { return }
     state.withLock { state in
       guard Self.clock.now >= state.nextUpdate else { return }
@@ -35,7 +35,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Removes the line; to be called before anything else is written.
-  func end() {
+  package func end() {
     state.withLock { state in
       if state.isShown { show("") }
       state.isShown = false
@@ -43,7 +43,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Does work on a journal, while showing how many rows it has read.
-  static func countingRows<Value: Sendable>(
+  package static func countingRows<Value: Sendable>(
     _ language: Language, _ streams: Streams,
     _ work: (@escaping AuditProgress) async throws -> Value
   ) async throws -> Value {

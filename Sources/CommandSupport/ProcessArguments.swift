@@ -33,5 +33,5 @@ package enum ProcessArguments {
   }
 
   /// Whether the first argument means that a shell asks for completions.
-  static func isCompletion(_ argument: String?) -> Bool { argument == "---completion" }
+  package static func isCompletion(_ argument: String?) -> Bool { argument == "---completion" }
 }

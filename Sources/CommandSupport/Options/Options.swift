@@ -1,7 +1,7 @@
-import ArgumentParser
-import Diagnostics
+package import ArgumentParser
+package import Diagnostics
 import Reports
-import Text
+package import Text
 
 /// The root command: the options that commands share.
 ///
@@ -13,23 +13,25 @@ import Text
 /// all conformances of the program, which is most of the time of a short command, and its checks in a debug
 /// build read the options of a group 16 times, others 4 times.
 ///
-/// Running a command line is an extension, in the folder of the commands: it names them all, and they name
-/// this type.
+/// Each program has its own subcommands, in its `CommandSet`: they name this type.
 package struct JuiceCommand: ParsableCommand {
-  static let standardMenu = "recipes"
+  package static var configuration: CommandConfiguration {
+    guard let program = CommandSet.current else { preconditionFailure("no program runs") }
+    return program.configuration()
+  }
 
-  @Option(.menu) var menu: String?
-  @Option(.stock) var stock: String?
-  @Option(.lang) var lang: Language?
-  @Option(.store) var store: String?
-  @Option(.color) var color: ColorChoice?
+  @Option(.menu) package var menu: String?
+  @Option(.stock) package var stock: String?
+  @Option(.lang) package var lang: Language?
+  @Option(.store) package var store: String?
+  @Option(.color) package var color: ColorChoice?
   /// Not parsed further, since each command has its own formats.
-  @Option(.format) var format: String?
+  @Option(.format) package var format: String?
 
   package init() {}
 
   /// The options that are on the command line and that not every command takes.
-  var given: [SharedOption] {
+  package var given: [SharedOption] {
     let values: [(option: SharedOption, isGiven: Bool)] = [
       (.format, format != nil), (.stock, stock != nil), (.menu, menu != nil),
       (.store, store != nil), (.color, color != nil),
@@ -38,12 +40,12 @@ package struct JuiceCommand: ParsableCommand {
   }
 
   /// The path of the menu, from the environment if the option is missing.
-  func menuPath(_ streams: Streams) -> String { menu ?? streams.menu }
+  package func menuPath(_ streams: Streams) -> String { menu ?? streams.menu }
 
   /// The address of the ledger, from the environment if the option is missing; nil if that has none either.
-  func ledgerAddress(_ streams: Streams) -> String? { stock ?? streams.ledgerAddress }
+  package func ledgerAddress(_ streams: Streams) -> String? { stock ?? streams.ledgerAddress }
 
-  func useColor(_ streams: Streams) -> Bool {
+  package func useColor(_ streams: Streams) -> Bool {
     switch color {
     case .always: true
     case .never: false
@@ -52,22 +54,22 @@ package struct JuiceCommand: ParsableCommand {
   }
 
   /// For a result on standard output, which is shown in full unless that is a terminal.
-  func layout(_ streams: Streams) -> TextLayout {
+  package func layout(_ streams: Streams) -> TextLayout {
     TextLayout(
       columns: streams.outputIsTerminal ? streams.columns : nil, useColor: useColor(streams))
   }
 }
 
-enum ColorChoice: String, WordChoice {
+package enum ColorChoice: String, WordChoice {
   case auto, always, never
 }
 
 /// A shared option, by its long name.
-enum SharedOption: String, CaseIterable {
+package enum SharedOption: String, CaseIterable {
   case menu, stock, lang, store, color, format
 
   /// All shared options as they are typed.
-  static let words = Set(["-m"] + allCases.map { "--\($0.rawValue)" })
+  package static let words = Set(["-m"] + allCases.map { "--\($0.rawValue)" })
 
   fileprivate var name: NameSpecification {
     // `-mPATH` as well as `-m PATH`: otherwise the path would be read as options, for example `-h`.
@@ -132,85 +134,97 @@ enum SharedOption: String, CaseIterable {
 }
 
 extension Option {
-  init<Wrapped: ExpressibleByArgument>(_ option: SharedOption) where Value == Wrapped? {
+  package init<Wrapped: ExpressibleByArgument>(_ option: SharedOption) where Value == Wrapped? {
     self.init(name: option.name, help: option.help, completion: option.completion)
   }
 }
 
 /// The shared options that a command takes.
-protocol CommandOptions: ParsableArguments {
+package protocol CommandOptions: ParsableArguments {
   /// All but `--lang`, which every command takes, and `--format`.
   static var accepted: Set<SharedOption> { get }
 }
 
 /// The options of a command that writes to the journal.
-struct WriterOptions: ParsableArguments {
-  @Option(help: .by, completion: .people) var by: String?
+package struct WriterOptions: ParsableArguments {
+  @Option(help: .by, completion: .people) package var by: String?
 
   @Flag(
     help: .text(
       "Write although the clock is more than a day ahead of the last entry, as after a holiday.",
       ko: "시계가 마지막 기록보다 하루 넘게 뒤여도 써요. 며칠 쉰 뒤처럼요."))
-  var clockAhead = false
+  package var clockAhead = false
+
+  package init() {}
 }
 
 /// The options of a command that prints a result about one store.
-struct StoreCommandOptions: CommandOptions {
-  static let accepted: Set<SharedOption> = [.menu, .stock, .color, .store]
+package struct StoreCommandOptions: CommandOptions {
+  package static let accepted: Set<SharedOption> = [.menu, .stock, .color, .store]
 
-  @Option(.menu) var menu: String?
-  @Option(.stock) var stock: String?
-  @Option(.lang) var lang: Language?
-  @Option(.color) var color: ColorChoice?
-  @Option(.store) var store: String?
+  @Option(.menu) package var menu: String?
+  @Option(.stock) package var stock: String?
+  @Option(.lang) package var lang: Language?
+  @Option(.color) package var color: ColorChoice?
+  @Option(.store) package var store: String?
+
+  package init() {}
 }
 
 /// The options of a command that prints a result about a whole ledger.
-struct LedgerCommandOptions: CommandOptions {
-  static let accepted: Set<SharedOption> = [.menu, .stock, .color]
+package struct LedgerCommandOptions: CommandOptions {
+  package static let accepted: Set<SharedOption> = [.menu, .stock, .color]
 
-  @Option(.menu) var menu: String?
-  @Option(.stock) var stock: String?
-  @Option(.lang) var lang: Language?
-  @Option(.color) var color: ColorChoice?
+  @Option(.menu) package var menu: String?
+  @Option(.stock) package var stock: String?
+  @Option(.lang) package var lang: Language?
+  @Option(.color) package var color: ColorChoice?
+
+  package init() {}
 }
 
 /// The options of a command that prints a result and reads neither a menu nor a ledger by default.
-struct ResultOptions: CommandOptions {
-  static let accepted: Set<SharedOption> = [.color]
+package struct ResultOptions: CommandOptions {
+  package static let accepted: Set<SharedOption> = [.color]
 
-  @Option(.lang) var lang: Language?
-  @Option(.color) var color: ColorChoice?
+  @Option(.lang) package var lang: Language?
+  @Option(.color) package var color: ColorChoice?
+
+  package init() {}
 }
 
 /// The options of a command that checks menus.
-struct CheckOptions: CommandOptions {
-  static let accepted: Set<SharedOption> = [.menu, .color]
+package struct CheckOptions: CommandOptions {
+  package static let accepted: Set<SharedOption> = [.menu, .color]
 
-  @Option(.menu) var menu: String?
-  @Option(.lang) var lang: Language?
-  @Option(.color) var color: ColorChoice?
+  @Option(.menu) package var menu: String?
+  @Option(.lang) package var lang: Language?
+  @Option(.color) package var color: ColorChoice?
+
+  package init() {}
 }
 
 /// The options of a command that prints nothing that depends on a menu or on colours.
-struct LanguageOptions: CommandOptions {
-  static let accepted: Set<SharedOption> = []
+package struct LanguageOptions: CommandOptions {
+  package static let accepted: Set<SharedOption> = []
 
-  @Option(.lang) var lang: Language?
+  @Option(.lang) package var lang: Language?
+
+  package init() {}
 }
 
-enum ResultFormat: String, WordChoice {
+package enum ResultFormat: String, WordChoice {
   case text, json
 }
 
 extension ArgumentHelp {
-  static var newFile: ArgumentHelp {
+  package static var newFile: ArgumentHelp {
     .text(
       "The file to write; there must be none yet.", ko: "만들 파일. 아직 없는 파일이어야 해요.",
       value: .text("path", ko: "경로"))
   }
 
-  static var menusOrInput: ArgumentHelp {
+  package static var menusOrInput: ArgumentHelp {
     .text(
       "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)",
       ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로"))
@@ -222,7 +236,7 @@ extension ArgumentHelp {
       ko: "장부에 남길 담당자. (기본값: $JUICE_BY, 없으면 시스템 사용자)", value: .text("name", ko: "이름"))
   }
 
-  static var format: ArgumentHelp {
+  package static var format: ArgumentHelp {
     .text(
       "How results are printed: text or json.", ko: "결과를 출력하는 형식: text 또는 json.",
       value: .text("format", ko: "형식"))

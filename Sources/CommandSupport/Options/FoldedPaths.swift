@@ -1,23 +1,14 @@
-import ArgumentParser
 import Diagnostics
 
 /// A command that may be given thousands of paths, as by `xargs`.
-protocol PathsCommand: Command {
+package protocol PathsCommand: Command {
   var paths: [String] { get set }
 }
 
 extension PathsCommand {
   /// The paths, or else that of the menu.
-  func allPaths(_ streams: Streams) -> [String] {
+  package func allPaths(_ streams: Streams) -> [String] {
     paths.isEmpty ? [shared.menuPath(streams)] : paths
-  }
-
-  /// Refuses a name for standard input that is not read.
-  func checkInputName(_ name: String?) throws {
-    guard name != nil, !paths.contains(MenuPaths.standardInput) else { return }
-    throw ValidationError(
-      "--stdin-filename needs the path -, which is standard input",
-      ko: "--stdin-filename은 표준 입력인 경로 -와 함께 써 주세요")
   }
 }
 

@@ -3,16 +3,16 @@ import Diagnostics
 import Text
 
 /// A release of `juice`: the one that a workflow is pinned to, or that this program is from.
-struct ProgramRelease {
+package struct ProgramRelease {
   /// On GitHub, as OWNER/NAME.
-  let repository: String
+  package let repository: String
   /// A tag; a branch or a commit without a release is built from its sources.
-  let version: String
+  package let version: String
 
-  var address: String { "https://github.com/\(repository)" }
+  package var address: String { "https://github.com/\(repository)" }
 
   /// The release of this program; nil if it was built by hand.
-  static var own: ProgramRelease? {
+  package static var own: ProgramRelease? {
     let repository = Asset.origin.text
     return repository.isEmpty ? nil : ProgramRelease(repository)
   }
@@ -25,7 +25,7 @@ struct ProgramRelease {
 
   /// - Parameter name: OWNER/NAME, or OWNER/NAME@VERSION; nil for the repository that released this program.
   /// - Throws: `Failure` for another form, and without a name in a program that was built by hand.
-  init(named name: String?) throws {
+  package init(named name: String?) throws {
     guard let name = name ?? Self.own?.repository else {
       throw Failure(
         "this program was built by hand, and does not know which repository releases it",

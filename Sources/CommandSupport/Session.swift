@@ -1,22 +1,23 @@
-import Diagnostics
-import RecipeGraph
+package import Diagnostics
+import FindingReports
+package import RecipeGraph
 import Reports
-import Shop
-import StockLedger
+package import Shop
+package import StockLedger
 import Text
 
 /// The shop that a command works with, the language of its results, and the streams they go to.
-struct Session {
-  private(set) var shop: OpenShop
-  let language: Language
-  let streams: Streams
+package struct Session {
+  package private(set) var shop: OpenShop
+  package let language: Language
+  package let streams: Streams
 
-  var menu: MenuView { shop.menu }
+  package var menu: MenuView { shop.menu }
   /// The clocks of the shop.
-  var clocks: ShopTimeZone { menu.graph.clocks }
+  package var clocks: ShopTimeZone { menu.graph.clocks }
 
   /// - Parameter name: the store to work with; nil for the one that the options name, or the main one.
-  init(
+  package init(
     _ options: JuiceCommand, store name: String? = nil, in language: Language, _ streams: Streams
   ) throws {
     self.language = language
@@ -28,7 +29,7 @@ struct Session {
   }
 
   /// Opens the journal, which may belong to a menu with errors: of the store that the options name, or of all.
-  init(
+  package init(
     journalOf options: JuiceCommand, in language: Language, _ streams: Streams
   ) async throws {
     self.language = language
@@ -43,7 +44,7 @@ struct Session {
   ///
   /// - Parameter isTrial: whether nothing will be written.
   /// - Throws: among others `PersonName.Problem`.
-  func used(by writer: WriterOptions, isTrial: Bool = false) async throws -> Session {
+  package func used(by writer: WriterOptions, isTrial: Bool = false) async throws -> Session {
     let person = try (writer.by ?? streams.person).map { try PersonName($0) }
     var session = self
     session.shop = shop.used(by: person, writer.clockAhead ? .always : .none)
@@ -61,14 +62,14 @@ struct Session {
   }
 
   /// The same session for screens, which go on: what they have seen of the ledger has to stay in it.
-  func watchingLedger() -> Session {
+  package func watchingLedger() -> Session {
     var session = self
     session.shop = shop.watched()
     return session
   }
 
   /// Reports who has locked the ledger.
-  static func notify(_ language: Language, _ streams: Streams) -> LedgerWait.Notify {
+  package static func notify(_ language: Language, _ streams: Streams) -> LedgerWait.Notify {
     { wait in
       do {
         try streams.writeError(
@@ -84,13 +85,13 @@ struct Session {
   ///
   /// - Returns: that stock.
   @discardableResult
-  func checkLedger() async throws -> [FormerStock] {
+  package func checkLedger() async throws -> [FormerStock] {
     try checkBeginning()
     let former = try await shop.formerStock().filter {
       $0.isBeforeOpening && (!$0.hasStore || $0.store == menu.storeID)
     }
     for line in former.lines(in: menu.graph) {
-      try streams.writeError(ValidationRun.note(line, in: language))
+      try streams.writeError(line.asNote(in: language))
     }
     return former
   }
@@ -121,7 +122,7 @@ struct Session {
 
   /// Asks a yes-or-no question on a terminal until it is answered. An empty line and the end of input
   /// mean no, so that nothing happens without a yes.
-  func confirm(_ question: String) throws -> Bool {
+  package func confirm(_ question: String) throws -> Bool {
     let choice = LocalizedText.text("[yes/no]", ko: "[네/아니요]")
     while let answer = try streams.ask("\(question) \(choice[language])") {
       if language.isYes(answer) { return true }
@@ -132,6 +133,11 @@ struct Session {
 }
 
 extension LocalizedText {
+  /// The line for standard error that is no failure.
+  package func asNote(in language: Language) -> String {
+    TerminalText.sanitized("\(LocalizedText.note[language]): \(self[language])")
+  }
+
   /// That a default ledger is made although others are there, or other menus.
   fileprivate static func newLedger(
     _ path: String, _ surroundings: DefaultLedger.Surroundings
