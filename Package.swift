@@ -56,7 +56,8 @@ if Context.environment["JUICE_BENCH"] == "1" {
       name: "juice-bench",
       dependencies: [
         "SQLiteLedger", "PostgresLedger", "StockLedger", "Shop", "Evaluator", "MenuLoader",
-        "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "juice", "juice-floor",
+        "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "juice", "juice-kiosk",
+        "juice-floor",
         "juice-loading-floor", "juice-postgres-floor",
       ],
       path: "Tests/Benchmarks",
@@ -66,14 +67,14 @@ if Context.environment["JUICE_BENCH"] == "1" {
   ]
 }
 
-/// What the kiosk's server stands on, behind its trait.
+/// What the kiosk's server stands on; `juice` has nothing of it, which would make every command slower.
 let server: [Target.Dependency] = [
   ("Hummingbird", "hummingbird"), ("HummingbirdCore", "hummingbird"), ("NIOCore", "swift-nio"),
   ("NIOHTTP1", "swift-nio"), ("NIOHTTPCompression", "swift-nio-extras"),
   ("NIOHTTPTypes", "swift-nio-extras"), ("NIOHTTPTypesHTTP1", "swift-nio-extras"),
   ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"),
   ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
-].map { .product(name: $0.0, package: $0.1, condition: .when(traits: ["Kiosk"])) }
+].map { .product(name: $0.0, package: $0.1) }
 
 /// The repository of a release, as OWNER/NAME, which its workflow sets; empty in other builds.
 let origin = Context.environment["JUICE_ORIGIN"] ?? ""
@@ -88,19 +89,12 @@ let icuData: [CSetting] =
     ]
   } ?? []
 
-/// Names of test modules; with them, the others are not built. `.ci/run` builds those that traits change a second time.
-let tested = Context.environment["JUICE_TEST_MODULES"]?.split(separator: ",").map(String.init)
-
 let package = Package(
   name: "juice",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "juice", targets: ["juice"])
-  ],
-  traits: [
-    .trait(
-      name: "Kiosk",
-      description: "The order screen and the stock screen in a browser, and an HTTP API")
+    .executable(name: "juice", targets: ["juice"]),
+    .executable(name: "juice-kiosk", targets: ["juice-kiosk"]),
   ],
   dependencies: [
     // Exact, since no lock file is committed; Developing.md tells how they are moved.
@@ -108,8 +102,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    // The kiosk's: fetched with its trait alone, as are those that it needs. Hummingbird is without its
-    // default traits, which add a library for configuration files.
+    // Those of `juice-kiosk`. Hummingbird is without its default traits, which add a library for configuration
+    // files.
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
@@ -202,7 +196,6 @@ let package = Package(
       dependsOn: [
         "Reports", "Text", "Shop", "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
       ]),
-    // Without the trait, what stands on Hummingbird is left out and the program has nothing of it.
     module(
       "WebKiosk",
       dependsOn: [
@@ -220,7 +213,7 @@ let package = Package(
     module(
       "CommandLine",
       dependsOn: [
-        .target(name: "WebKiosk", condition: .when(traits: ["Kiosk"])), "CommandSupport",
+        "CommandSupport",
         "Assets", "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Text", "Shop",
         "SQLiteLedger", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph",
         "YAMLTree", "Diagnostics", "CProcess",
@@ -229,6 +222,16 @@ let package = Package(
       ]),
     .executableTarget(
       name: "juice", dependencies: ["CommandLine", "CommandSupport", "CHeap"],
+      swiftSettings: settings),
+    module(
+      "KioskCommands",
+      dependsOn: [
+        "CommandSupport", "WebKiosk", "Reports", "Text", "Shop", "StockLedger", "RecipeGraph",
+        "Diagnostics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .executableTarget(
+      name: "juice-kiosk", dependencies: ["KioskCommands", "CommandSupport"],
       swiftSettings: settings),
     // What tests and benchmarks share, without the testing library, which no static program has.
     .target(
@@ -304,7 +307,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "juice", "CommandLine", "CommandSupport", "Reports", "SQLiteLedger", "StockLedger", "Text",
+        "juice", "juice-kiosk", "CommandLine", "CommandSupport", "KioskCommands", "Reports",
+        "SQLiteLedger", "StockLedger", "Text",
         "Evaluator",
         "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics", "TestMenus", "TestPostgres",
         "TestSupport",
@@ -316,11 +320,3 @@ let package = Package(
       swiftSettings: settings),
   ] + fuzzing + benchmarks
 )
-
-if let tested {
-  let unknown = Set(tested).subtracting(package.targets.filter { $0.type == .test }.map(\.name))
-  // Else a misspelled name would leave its tests out in silence.
-  precondition(
-    unknown.isEmpty, "no module of tests has a name in JUICE_TEST_MODULES: \(unknown.sorted())")
-  package.targets.removeAll { $0.type == .test && !tested.contains($0.name) }
-}

@@ -5,16 +5,25 @@ package struct CommandSet: Sendable {
   /// The set of the program that runs. The parser asks types for their configuration, so it cannot be passed on.
   @TaskLocal package static var current: CommandSet?
 
+  static var running: CommandSet {
+    guard let current else { preconditionFailure("no program runs") }
+    return current
+  }
+
   /// The configuration of the root command, which lists the others.
-  let configuration: @Sendable () -> CommandConfiguration
+  package let configuration: @Sendable () -> CommandConfiguration
   /// Answers what shells ask; false if the arguments are a command.
-  let answersShell: @Sendable ([String], Streams) throws -> Bool
+  package let answersShell: @Sendable ([String], Streams) throws -> Bool
+  /// Runs a command of the kiosk; only one program has the server.
+  package let runKiosk: @Sendable (any Command, Streams) async throws -> Void
 
   package init(
     configuration: @escaping @Sendable () -> CommandConfiguration,
-    answersShell: @escaping @Sendable ([String], Streams) throws -> Bool = { _, _ in false }
+    answersShell: @escaping @Sendable ([String], Streams) throws -> Bool = { _, _ in false },
+    runKiosk: @escaping @Sendable (any Command, Streams) async throws -> Void
   ) {
     self.configuration = configuration
     self.answersShell = answersShell
+    self.runKiosk = runKiosk
   }
 }

@@ -23,6 +23,15 @@ package struct Streams: Sendable {
     variable: { name in getenv(name).map { String(cString: $0) } },
     userName: { SystemUser.name })
 
+  /// Opens each standard stream that is closed on /dev/null. Otherwise the next file that is opened, such as a ledger,
+  /// would get its number.
+  package static func openClosed() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      // The system gives the lowest number that is free.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
   package init(
     input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor, files: Files,
     variable: @escaping @Sendable (String) -> String?,

@@ -17,12 +17,9 @@ package struct KioskSettings: Sendable {
   package var trustedProxies: [String] = []
   /// How many requests of one address are answered in a second on average; nil turns off all limits on one
   /// address.
-  package var requestsPerSecond: Int? = Self.standardRequestsPerSecond
-  package static let standardRequestsPerSecond = 100
-
+  package var requestsPerSecond: Int? = KioskDefaults.requestsPerSecond
   /// How many of one juice a line of the order screen may have, 1 or more.
-  package var maxQuantity = Self.standardMaxQuantity
-  package static let standardMaxQuantity = 99
+  package var maxQuantity = KioskDefaults.maxQuantity
   /// Whether the order screen leaves out how much there is of each fruit.
   package var hidesStock = false
 

@@ -5,19 +5,11 @@ import Foundation
 ///
 /// Each round measures every case once, so that a slow moment of the machine affects all of them.
 @main struct Benchmarks {
-  private static let topics =
-    ["loading", "starting", "daily", "deciding", "editing", "orders"] + kioskTopics + [postgres]
+  private static let topics = [
+    "loading", "starting", "daily", "deciding", "editing", "orders", "kiosk", postgres,
+  ]
   /// It is measured only if it is named, since a program that is linked statically cannot load libpq.
   private static let postgres = "postgres"
-
-  /// The kiosk is measured where it was built.
-  private static var kioskTopics: [String] {
-    #if Kiosk
-      ["kiosk"]
-    #else
-      []
-    #endif
-  }
 
   /// `worker LEDGER SECONDS CALLERS` is what the benchmark starts itself as.
   static func main() async {
@@ -54,9 +46,7 @@ import Foundation
     case "daily": try await DailyBenchmark(rounds: rounds).run()
     case "deciding": try DecidingBenchmark(rounds: rounds).run()
     case "editing": try await EditingBenchmark(rounds: rounds).run()
-    #if Kiosk
-      case "kiosk": try await KioskBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
-    #endif
+    case "kiosk": try await KioskBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
     case postgres:
       try await PostgresBenchmark(
         rounds: rounds, seconds: setting("SECONDS", 1), rows: setting("ROWS", 0)

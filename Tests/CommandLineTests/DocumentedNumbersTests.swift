@@ -1,12 +1,14 @@
 import Diagnostics
 import Foundation
 import RecipeGraph
+import Shop
 import StockLedger
 import TestSupport
 import Testing
 
 @testable import CommandLine
 @testable import CommandSupport
+@testable import KioskCommands
 @testable import MenuLoader
 @testable import Reports
 @testable import YAMLTree
@@ -76,19 +78,17 @@ import Testing
   @Test("a text has the numbers of the code", arguments: rows)
   func numbers(document: Document, phrases: [String]) { document.expect(phrases) }
 
-  #if Kiosk
-    @Test("the article on the kiosk has the numbers of `juice serve`")
-    func kiosk() {
-      let port = ListenAddress.standardPort
-      Document.readme.expect(["open http://127.0.0.1:\(port)/"])
-      Document.article("Kiosk").expect([
-        "Open http://127.0.0.1:\(port)/ on the same machine",
-        "by default port \(port) of this machine",
-        "at most \(Duration.milliseconds(LogBatches.maxDelay).inWords) after their requests",
-        "so slowly that \(LogBatches.maxBytes >> 20) MiB has collected",
-      ])
-    }
-  #endif
+  @Test("the article on the kiosk has the numbers of `juice serve`")
+  func kiosk() {
+    let port = KioskDefaults.port
+    Document.readme.expect(["open http://127.0.0.1:\(port)/"])
+    Document.article("Kiosk").expect([
+      "Open http://127.0.0.1:\(port)/ on the same machine",
+      "by default port \(port) of this machine",
+      "at most \(Duration.milliseconds(LogBatches.maxDelay).inWords) after their requests",
+      "so slowly that \(LogBatches.maxBytes >> 20) MiB has collected",
+    ])
+  }
 
   @Test("the texts name the versions of Swift and macOS that the package needs")
   func platforms() throws {

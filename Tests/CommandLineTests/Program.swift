@@ -1,6 +1,7 @@
 import CommandLine
 import CommandSupport
 import Foundation
+import KioskCommands
 import Shop
 import SystemPackage
 import TestMenus
@@ -120,13 +121,18 @@ struct Program {
     let streams = Streams(
       input: input, output: files[0], errors: files[1], files: Files(in: folder.path)
     ) { variables[$0] }
-    let status = await CommandSet.juice.main(arguments, streams)
+    let status = await Self.commands.main(arguments, streams)
     for file in files + [input] { try file.close() }
     let ending = Ending(
       status: status, output: try read(names[0]), errors: try read(names[1]))
     for path in paths { try FileManager.default.removeItem(atPath: path) }
     return ending
   }
+
+  /// Those of `juice`, with the server within this process, which is not to be replaced by `juice-kiosk`.
+  private static let commands = CommandSet(
+    configuration: CommandSet.juice.configuration, answersShell: CommandSet.juice.answersShell,
+    runKiosk: CommandSet.kiosk.runKiosk)
 
   /// A process of the built binary, not started yet.
   func process(_ arguments: [String], environment: [String: String] = [:]) -> Process {

@@ -1,4 +1,5 @@
 import Assets
+import Shop
 import StockLedger
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
     let period = Duration.milliseconds(BarScreen.period)
     Self.article.expect([
       "From \(OrderScreen.searchedJuices) juices on they can be searched",
-      "a quantity, at most \(KioskSettings.standardMaxQuantity) (`--max-quantity`)",
+      "a quantity, at most \(KioskDefaults.maxQuantity) (`--max-quantity`)",
       "before it orders more than \(OrderPages.maxUnasked) of one juice",
       "and for \(Duration.seconds(OrderPages.maxUndoSeconds).inWords) a button that cancels it",
       "after \(Self.time("nextGuestAfter")) without a touch, the page is that of the next customer",
@@ -48,7 +49,7 @@ import Testing
     let silence = Int((1.5 * (EventFeed.heartbeat / .seconds(1))).rounded(.up))
     let refusals = Kiosk.maxRefusals
     let refusalInterval = Kiosk.refusalInterval.inWords
-    let requests = KioskSettings.standardRequestsPerSecond
+    let requests = KioskDefaults.requestsPerSecond
     let form = Route.all.map(\.maxBody).max() ?? 0
     Self.article.expect([
       "a comment or an event at least every \(silence) seconds",

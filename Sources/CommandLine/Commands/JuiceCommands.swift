@@ -45,17 +45,11 @@ extension CommandSet {
         EventsCommand.self, ExplainCommand.self,
         ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,
         GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self, LSPCommand.self,
-      ] + withTraits)
+        ServeCommand.self,
+      ])
   } answersShell: { arguments, streams in
     try CompletionCommand.answer(arguments, streams)
-  }
-
-  /// The commands that exist only in a program built with their trait.
-  private static var withTraits: [any ParsableCommand.Type] {
-    #if Kiosk
-      [ServeCommand.self]
-    #else
-      []
-    #endif
+  } runKiosk: { _, streams in
+    try KioskProgram.replaceThis(streams)
   }
 }

@@ -29,10 +29,16 @@ struct ChildProcess {
   ///
   /// - Parameter searchPath: the variable `PATH`. Relative directories in it are skipped, since they may
   /// lead into an untrusted repository.
+  static func path(of name: String, on searchPath: String?) -> String? {
+    (searchPath ?? "").split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map {
+      "\($0)/\(name)"
+    }
+    .first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// A program on a search path; nil if there is none.
   init?(_ name: String, on searchPath: String?) {
-    let programs = (searchPath ?? "").split(separator: ":").lazy.filter { $0.hasPrefix("/") }
-      .map { "\($0)/\(name)" }
-    guard let path = programs.first(where: FileManager.default.isExecutableFile) else { return nil }
+    guard let path = Self.path(of: name, on: searchPath) else { return nil }
     program = path
   }
 

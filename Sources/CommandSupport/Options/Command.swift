@@ -100,12 +100,6 @@ package struct CommandName: ParsableArguments {
     .text("`\(program) --help` lists the commands", ko: "명령은 `\(program) --help`로 모두 볼 수 있어요")
   }
 
-  /// A program built without the trait does not have the command.
-  private static let noKiosk = Failure(
-    "this `juice` was built without `serve`", ko: "이 `juice`는 `serve` 없이 만들었어요",
-    help: "Build it with `swift build -c release --traits Kiosk`.",
-    ko: "`swift build -c release --traits Kiosk`로 만들어 주세요.")
-
   /// The failure for a word that is no subcommand.
   ///
   /// - Parameter program: the words before it.
@@ -143,12 +137,17 @@ package struct CommandName: ParsableArguments {
     if words.first == "help" { words.removeFirst() }
     var path = [root.configuration.commandName ?? ""]
     var command = root
+    if let usual = root.configuration.defaultSubcommand, let name = usual.configuration.commandName,
+      words.first != name
+    {
+      path.append(name)
+      command = usual
+    }
     while let word = words.popFirst(), !word.hasPrefix("-") {
       let subcommands = command.configuration.subcommands
       if subcommands.isEmpty { return }
       let names = subcommands.compactMap { $0.configuration.commandName }
       guard let index = names.firstIndex(of: word) else {
-        if path == ["juice"], word == "serve" { throw Self.noKiosk }
         throw unknown(word, under: path.joined(separator: " "), command)
       }
       path.append(word)

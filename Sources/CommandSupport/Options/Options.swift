@@ -15,10 +15,7 @@ package import Text
 ///
 /// Each program has its own subcommands, in its `CommandSet`: they name this type.
 package struct JuiceCommand: ParsableCommand {
-  package static var configuration: CommandConfiguration {
-    guard let program = CommandSet.current else { preconditionFailure("no program runs") }
-    return program.configuration()
-  }
+  package static var configuration: CommandConfiguration { CommandSet.running.configuration() }
 
   @Option(.menu) package var menu: String?
   @Option(.stock) package var stock: String?

@@ -138,34 +138,32 @@ import Testing
     }
   }
 
-  #if Kiosk
-    @Test(
-      "a server whose disk is full is not ready, until there is room again", .enabled(if: canMount))
-    func readiness() async throws {
-      try await Program.withServedMenu { program in
-        try await onDisk(kibibytes: 2_048, program) { path in
-          try await program.serve(["--stock", path]) { served in
-            func waitFor(_ status: Int) async throws -> HTTPConnection.Answer {
-              let end = Date().addingTimeInterval(30)
-              while true {
-                let answer = try served.connect().request("GET", "/readyz")
-                if answer.status == status || Date() > end { return answer }
-                try await Task.sleep(for: .milliseconds(200))
-              }
+  @Test(
+    "a server whose disk is full is not ready, until there is room again", .enabled(if: canMount))
+  func readiness() async throws {
+    try await Program.withServedMenu { program in
+      try await onDisk(kibibytes: 2_048, program) { path in
+        try await program.serve(["--stock", path]) { served in
+          func waitFor(_ status: Int) async throws -> HTTPConnection.Answer {
+            let end = Date().addingTimeInterval(30)
+            while true {
+              let answer = try served.connect().request("GET", "/readyz")
+              if answer.status == status || Date() > end { return answer }
+              try await Task.sleep(for: .milliseconds(200))
             }
-            let order = #"{"lines": [{"juice": "kiwi"}]}"#
-            #expect(try served.connect().order(order, key: "a").status == 201)
-            #expect(try await waitFor(200).status == 200)
-            _ = try program.shell("dd if=/dev/zero of=disk/ballast bs=1k 2> dd")
-            let full = try await waitFor(503)
-            #expect(full.status == 503 && full.body.contains("no space left on device"), "\(full)")
-            try FileManager.default.removeItem(
-              at: program.folder.appendingPathComponent("disk/ballast"))
-            #expect(try await waitFor(200).status == 200)
-            served.end()
           }
+          let order = #"{"lines": [{"juice": "kiwi"}]}"#
+          #expect(try served.connect().order(order, key: "a").status == 201)
+          #expect(try await waitFor(200).status == 200)
+          _ = try program.shell("dd if=/dev/zero of=disk/ballast bs=1k 2> dd")
+          let full = try await waitFor(503)
+          #expect(full.status == 503 && full.body.contains("no space left on device"), "\(full)")
+          try FileManager.default.removeItem(
+            at: program.folder.appendingPathComponent("disk/ballast"))
+          #expect(try await waitFor(200).status == 200)
+          served.end()
         }
       }
     }
-  #endif
+  }
 }

@@ -1,4 +1,4 @@
-#if Kiosk && os(Linux)
+#if os(Linux)
   import Foundation
   import Synchronization
   import TestSupport

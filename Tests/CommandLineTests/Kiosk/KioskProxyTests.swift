@@ -1,4 +1,4 @@
-#if Kiosk && os(Linux)
+#if os(Linux)
   import Foundation
   import TestSupport
   import Testing

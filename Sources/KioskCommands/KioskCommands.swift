@@ -1,0 +1,25 @@
+import ArgumentParser
+package import CommandSupport
+import Diagnostics
+import Text
+
+extension CommandSet {
+  /// The commands of `juice-kiosk`: `serve`, as `juice` has it, which may be left out.
+  package static let kiosk = CommandSet {
+    CommandConfiguration(
+      "juice-kiosk", "Runs `juice serve`, which needs no other command.",
+      ko: "`juice serve`를 실행하는 프로그램이에요.", article: .kiosk,
+      examples: """
+        juice-kiosk -m recipes/cafe --listen 127.0.0.1:9000
+        juice-kiosk token > staff.token
+        """,
+      version: Product.version, subcommands: [ServeCommand.self],
+      defaultSubcommand: ServeCommand.self)
+  } runKiosk: { command, streams in
+    switch command {
+    case let command as ServeStartCommand: try await command.serve(streams)
+    case let command as ServeTokenCommand: try command.makeToken(streams)
+    default: preconditionFailure("\(type(of: command)) is no command of the kiosk")
+    }
+  }
+}

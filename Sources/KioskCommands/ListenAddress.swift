@@ -1,0 +1,30 @@
+import CommandSupport
+import Shop
+import WebKiosk
+
+/// An address and a port, such as `127.0.0.1:8080` or `[::1]:8080`.
+struct ListenAddress {
+  let host: String
+  let port: Int
+
+  init(_ text: String) throws {
+    let malformed = Failure(
+      "`\(text)` is no address and port", ko: "`\(text)`: 주소와 포트가 아니에요",
+      help: "write it as 127.0.0.1:8080 or [::1]:8080", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요"
+    )
+    guard let colon = text.lastIndex(of: ":"),
+      let port = UInt16(text[text.index(after: colon)...])
+    else { throw malformed }
+    var host = String(text[..<colon])
+    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    guard !host.isEmpty else { throw malformed }
+    self.host = host
+    self.port = Int(port)
+  }
+
+  /// Whether only this machine can reach it.
+  var isLoopback: Bool { ClientAddress.isOfThisMachine(host) }
+
+  /// As in a URL.
+  var shown: String { host.contains(":") ? "[\(host)]" : host }
+}

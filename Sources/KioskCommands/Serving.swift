@@ -1,0 +1,110 @@
+import CommandSupport
+import Diagnostics
+import RecipeGraph
+import Reports
+import Shop
+import Text
+import WebKiosk
+
+extension ServeStartCommand {
+  func serve(_ streams: Streams) async throws {
+    let language = language(streams)
+    let address = try ListenAddress(listen)
+    var settings = KioskSettings(language: language)
+    settings.hosts = allowHost
+    settings.trustedProxies = trustForwarded
+    settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
+    settings.maxQuantity = maxQuantity
+    settings.hidesStock = hideStock
+    settings.tokens =
+      try staffTokenFile.map { try StaffTokenFile.tokens(in: $0, language, streams) } ?? []
+    if !address.isLoopback { try checkPublic(settings) }
+    let session = try Session(shared, in: language, streams)
+    try await session.checkLedger()
+    let log = RequestLog(logFormat, in: language, session.clocks, streams)
+    if !settings.tokens.isEmpty {
+      do {
+        settings.staffRecords = try session.shop.linesBesideLedger(named: "staff")
+          .map { try StaffRecords($0) }
+      } catch {
+        log.notice(language[Self.forgetting(error, streams)])
+      }
+    }
+    let kiosk = Kiosk(
+      session.shop, settings, log: log.write,
+      notice: { problem in
+        for line in Self.lines(on: problem) { log.notice(language[line]) }
+      }, ledgerNotice: { problem in log.notice(language[Self.line(onLedger: problem)]) },
+      stockNotice: { lines in for line in lines { log.notice(language[line]) } })
+    let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
+      log.announce(
+        language.text(
+          "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/, for staff at /staff",
+          ko: """
+            \(session.shop.menuPath) 메뉴를 http://\(address.shown):\(port)/ 에서 열었어요. \
+            직원 화면은 /staff예요
+            """))
+    }
+    defer { log.flush() }
+    do {
+      try await withTaskExecutorPreference(globalConcurrentExecutor) { try await server.run() }
+    } catch let failure as ListenFailure {
+      let reason = SystemReason.text(errno: failure.errorNumber)
+      throw Failure(
+        "cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)",
+        help: "choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요")
+    }
+  }
+
+  /// - Parameter error: why nothing can be kept for the next start.
+  private static func forgetting(_ error: any Error, _ streams: Streams) -> LocalizedText {
+    let reason = Problem(reporting: error, streams.files)?.message ?? .verbatim("\(error)")
+    return .text(
+      "staff have to sign in again after a restart: \(reason.english)",
+      ko: "서버를 다시 켜면 직원이 다시 로그인해야 해요: \(reason.korean)")
+  }
+
+  /// What the log says of the files of the menu.
+  ///
+  /// - Parameter problem: nil if there is none any more.
+  private static func lines(on problem: MenuProblem?) -> [LocalizedText] {
+    guard let problem else {
+      return [.text("the files of the menu are served again", ko: "고친 메뉴 파일로 다시 주문을 받아요")]
+    }
+    let old = LocalizedText.text(
+      "\(problem.message.english); the last menu without errors is served",
+      ko: "\(problem.message.korean). 오류가 없던 마지막 메뉴로 주문을 받고 있어요")
+    return [old] + problem.errors
+  }
+
+  /// What the log says of the ledger.
+  ///
+  /// - Parameter problem: nil if there is none any more.
+  private static func line(onLedger problem: Problem?) -> LocalizedText {
+    guard let problem else {
+      return .text("the ledger can be read again", ko: "재고를 다시 읽을 수 있어요")
+    }
+    guard let help = problem.help else { return problem.message }
+    return .text(
+      "\(problem.message.english); \(help.english)",
+      ko: "\(problem.message.korean). \(help.korean)")
+  }
+
+  /// Requires a token for staff; other machines can reach the kiosk.
+  private func checkPublic(_ settings: KioskSettings) throws {
+    guard !settings.tokens.isEmpty else {
+      throw Failure(
+        "other machines reach \(listen), so that staff need a token",
+        ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요",
+        help: "make one with `juice serve token`, and name its file with --staff-token-file",
+        ko: "`juice serve token`으로 만들고 --staff-token-file에 파일을 적어 주세요")
+    }
+    guard !settings.hosts.isEmpty else {
+      throw Failure(
+        "other machines reach \(listen), so that the server needs a name",
+        ko: "다른 기기에서 \(listen)에 들어올 수 있으니 서버 이름이 있어야 해요",
+        help: "name it with --allow-host, as browsers call it",
+        ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요")
+    }
+  }
+}

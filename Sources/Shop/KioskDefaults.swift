@@ -1,0 +1,8 @@
+/// What the kiosk does unless its options say otherwise.
+package enum KioskDefaults {
+  package static let port = 8080
+  /// How many requests of one address are answered in a second on average.
+  package static let requestsPerSecond = 100
+  /// How many of one juice a line of the order screen may have.
+  package static let maxQuantity = 99
+}
