@@ -1,7 +1,7 @@
 import CommandSupport
 import Diagnostics
 import Foundation
-import Reports
+import Shop
 import SystemPackage
 
 /// The program `juice-kiosk`, which has the server.
