@@ -316,7 +316,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Editors", "Faults/faults.c", "Power/recorder.c"],
+      exclude: ["Editors", "Faults/faults.c", "Power/recorder.c", "Transcripts"],
       swiftSettings: settings),
   ] + fuzzing + benchmarks
 )

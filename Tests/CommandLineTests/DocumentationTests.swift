@@ -10,41 +10,20 @@ import Testing
   @Test("commands print what the text shows", arguments: Document.all)
   func commands(document: Document) async throws {
     try await Program.withRecipes { program in
-      var text = document.text
-      for block in document.blocks {
+      let console = Console(program, shows: .oneStream)
+      let text = try await document.replacingBlocks { block in
         switch block.language {
-        case "yaml":
-          let name = try #require(block.text.firstMatch(of: /^# (\S+\.yaml)\n/)).1
-          try program.write(String(name), block.text)
-        case "console":
-          let printed = try block.commands
-            .map { "$ \($0)\n\(try output(of: $0, in: program))" }.joined(separator: "\n")
-          if !Recorded.isRecording {
-            #expect(printed.comparable == block.text.comparable)
-          } else if printed.comparable != block.text.comparable {
-            text = text.replacing("console\n\(block.text)", with: "console\n\(printed)")
-          }
-        case "sh" where block.text.split(separator: "\n").allSatisfy { $0.hasPrefix("juice ") }:
-          _ = try output(of: "set -e\n\(block.text)", in: program)
+        case "sh" where !block.text.split(separator: "\n").allSatisfy { $0.hasPrefix("juice ") }:
+          return block.text
         case "mermaid":
-          #expect(try await program.run(["graph", "--stock", "memory:"]).output == block.text)
-        default: break
+          return try await program.run(["graph", "--stock", "memory:"]).output
+        default:
+          let text = try await console.text(of: block)
+          return text.comparable == block.text.comparable ? block.text : text
         }
       }
-      if text != document.text {
-        try text.write(to: document.file, atomically: true, encoding: .utf8)
-      }
+      try Recorded.expect(text, in: document.file)
     }
-  }
-
-  /// What a shell shows, errors included, in which the built program is `juice`, used by Mina.
-  private func output(of script: String, in program: Program) throws -> String {
-    let folder = Program.executable.deletingLastPathComponent().path
-    let ending = try program.shell(
-      "exec 2>&1; PATH=\"\(folder):$PATH\"\n\(script)", environment: ["JUICE_BY": "mina"])
-    #expect(ending.status < 2, "\(script)")
-    // The menus of a page are in one folder here, and a reader's are not.
-    return ending.output.replacing(/note: the new ledger `.*\n/, with: "")
   }
 
   @Test("the first two commands install what is missing, with sudo where there is one")
@@ -118,13 +97,5 @@ import Testing
       contentsOf: Program.repository.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
     let ids = shown.compactMap { $0.firstMatch(of: /- id: .*\n/)?.0 }
     #expect(ids.count == 1 && ids.allSatisfy { hooks.contains($0) })
-  }
-}
-
-extension String {
-  /// With every order id as `ID` and every day and time as `TIME`, which differ from run to run.
-  var comparable: String {
-    withoutIDs.replacing(
-      /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)| \d\d:\d\d:\d\d)?/, with: "TIME")
   }
 }

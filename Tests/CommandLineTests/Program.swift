@@ -200,15 +200,5 @@ struct Program {
   }
 }
 
-extension String {
-  /// With every generated order id as `ID`, and every hash of the journal as `HASH`.
-  var withoutIDs: String {
-    replacing(/[0-9a-f]{8}-[0-9a-f]{4}-[78][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/, with: "ID")
-      .replacing(/\b[0-9a-f]{32}\b/, with: "ID")
-      .replacing(/(\d+):[0-9a-f]{16}(?:[0-9a-f]{48})?\b/) { "\($0.1):HASH" }
-      .replacing(/("hash" ?: ?")[0-9a-f]{64}/) { "\($0.1)HASH" }
-  }
-}
-
 /// The text of a file with the classic menu.
 let smallestMenu = classicMenu + "\n"

@@ -1,16 +1,28 @@
 package import Foundation
 package import Testing
 
-/// A text in Markdown with fenced blocks: README.md, or an article of the documentation.
+/// A text in Markdown with fenced blocks: README.md, an article of the documentation, or a transcript.
 package struct Document: CustomTestStringConvertible, Sendable {
   package struct Block: Sendable {
     package let language: String
     /// With the last line's break.
     package let text: String
 
-    /// The lines that a console shows behind its prompt.
+    /// What a console shows behind its prompt `$ `, with the lines behind `> ` that go on with a command.
     package var commands: [String] {
-      text.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
+      var commands: [String] = []
+      var goesOn = false
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        if line.hasPrefix("$ ") {
+          commands.append(String(line.dropFirst(2)))
+          goesOn = true
+        } else if goesOn, line.hasPrefix("> ") {
+          commands[commands.count - 1] += "\n" + line.dropFirst(2)
+        } else {
+          goesOn = false
+        }
+      }
+      return commands
     }
   }
 
@@ -21,12 +33,35 @@ package struct Document: CustomTestStringConvertible, Sendable {
 
   /// In the order of the text.
   package var blocks: [Block] {
-    let pieces = text.components(separatedBy: "\n```")
-    return stride(from: 1, to: pieces.count, by: 2).map { index in
-      let language = pieces[index].prefix { $0 != "\n" }
-      return Block(
-        language: String(language), text: pieces[index].dropFirst(language.count + 1) + "\n")
+    let pieces = pieces
+    return stride(from: 1, to: pieces.count, by: 2).map { Self.block(pieces[$0]) }
+  }
+
+  /// Text and blocks in turn.
+  private var pieces: [String] { text.components(separatedBy: "\n```") }
+
+  private static func block(_ piece: String) -> Block {
+    let language = piece.prefix { $0 != "\n" }
+    return Block(language: String(language), text: piece.dropFirst(language.count + 1) + "\n")
+  }
+
+  /// The text with another one, which ends with a line break, in each block.
+  package func replacingBlocks(_ text: (Block) async throws -> String) async rethrows -> String {
+    var pieces = pieces
+    for index in stride(from: 1, to: pieces.count, by: 2) {
+      let block = Self.block(pieces[index])
+      pieces[index] = "\(block.language)\n\(try await text(block).dropLast())"
     }
+    return pieces.joined(separator: "\n```")
+  }
+
+  /// What goes between sections.
+  package static let sectionSeparator = "\n## "
+
+  /// What precedes the first heading of the second level, and the text from each of them to the next.
+  package var sections: (head: Document, others: [Document]) {
+    let parts = text.components(separatedBy: Self.sectionSeparator).map { Document(file, text: $0) }
+    return (parts[0], Array(parts.dropFirst()))
   }
 
   /// The folder of the sources.
@@ -38,29 +73,40 @@ package struct Document: CustomTestStringConvertible, Sendable {
   package static let json = article("JSON")
 
   /// All but the reference of JSON, which `JSONReferenceTests` compares.
-  package static let all: [Document] = {
-    do {
-      let articles = try FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: nil)
-      return [readme]
-        + articles.filter { $0.pathExtension == "md" && $0.lastPathComponent != "JSON.md" }
-        .map(Document.init)
-    } catch {
-      fatalError("cannot list \(folder): \(error)")
-    }
-  }()
+  package static let all: [Document] =
+    [readme] + pages(in: folder).filter { $0.file.lastPathComponent != "JSON.md" }
 
   package static func article(_ name: String) -> Document {
     Document(folder.appending(path: "\(name).md"))
   }
 
-  private init(_ file: URL) {
-    self.file = file
+  /// The folder `Transcripts` beside a test's source.
+  package static func transcripts(beside source: String = #filePath) -> [Document] {
+    pages(in: URL(filePath: source).deletingLastPathComponent().appending(path: "Transcripts"))
+  }
+
+  private static func pages(in folder: URL) -> [Document] {
     do {
-      text = try String(contentsOf: file, encoding: .utf8)
+      return try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil
+      )
+      .filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }.map { Document($0) }
+    } catch {
+      fatalError("cannot list \(folder): \(error)")
+    }
+  }
+
+  private init(_ file: URL) {
+    do {
+      self.init(file, text: try String(contentsOf: file, encoding: .utf8))
     } catch {
       fatalError("cannot read \(file): \(error)")
     }
+  }
+
+  private init(_ file: URL, text: String) {
+    self.file = file
+    self.text = text
   }
 }
 

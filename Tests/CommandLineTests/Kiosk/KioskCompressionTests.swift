@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compressed answers over real sockets, and what must not confuse the server that compresses them.
