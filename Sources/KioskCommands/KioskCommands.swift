@@ -7,8 +7,8 @@ extension CommandSet {
   /// The commands of `juice-kiosk`: `serve`, as `juice` has it, which may be left out.
   package static let kiosk = CommandSet {
     CommandConfiguration(
-      "juice-kiosk", "Runs `juice serve`, which needs no other command.",
-      ko: "`juice serve`를 실행하는 프로그램이에요.", article: .kiosk,
+      "juice-kiosk", "Shows the order screen and the stock screen in a browser, as `juice serve`.",
+      ko: "`juice serve`처럼 브라우저에서 주문 화면과 재고 화면을 보여 줘요.", article: .kiosk,
       examples: """
         juice-kiosk -m recipes/cafe --listen 127.0.0.1:9000
         juice-kiosk token > staff.token
