@@ -7,7 +7,7 @@ final class KioskServerProcess {
 
   init(menu: String, ledger: String, in folder: String) throws {
     let log = "\(folder)/\(UUID().uuidString).log"
-    FileManager.default.createFile(atPath: log, contents: nil)
+    try Data().write(to: URL(fileURLWithPath: log))
     process.executableURL = URL(fileURLWithPath: BenchmarkFolder.program("juice-kiosk"))
     process.arguments = [
       "serve", "-m", menu, "--stock", ledger, "--listen", "127.0.0.1:0", "--rate-limit", "0",
