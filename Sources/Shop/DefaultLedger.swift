@@ -5,8 +5,8 @@ import SystemPackage
 /// The default ledger of a menu. A set of files has one, however the menu is named.
 ///
 /// It lies in the folder `.juice` beside the files, where the first write made it: as `stock.sqlite` if
-/// the menu was named by its folder, as `FILE.sqlite` if by its only file. Links lead to the files
-/// themselves.
+/// the menu was named by its folder, as `FILE.sqlite` if by its only file, also after others have joined that.
+/// Links lead to the files themselves.
 package struct DefaultLedger: Sendable {
   /// A path in a folder `.juice`.
   struct Place: Hashable, Sendable {
@@ -86,8 +86,14 @@ package struct DefaultLedger: Sendable {
       targets.allSatisfy({ $0.removingLastComponent() == target.removingLastComponent() })
     else { return [typed] }
     guard target.removingLastComponent() != own else {
-      guard targets.count == 1, let name = target.lastComponent?.string else { return [typed] }
-      return [typed, Place(home: path, name: name)]
+      let ofFiles = targets.compactMap { $0.lastComponent?.string }.sorted()
+        .map { Place(home: path, name: $0) }
+      guard targets.count > 1 else { return [typed] + ofFiles }
+      // The ledger of a file goes on after others have joined it. Where several have their own, and where the folder has
+      // one already, the files are menus of their own too.
+      guard try !files.exists(typed.path, followingLinks: false) else { return [typed] }
+      let there = try ofFiles.filter { try files.exists($0.path, followingLinks: false) }
+      return [typed] + (there.count == 1 ? there : [])
     }
     // A folder of links to files of another.
     let file = files.typed(target.string)

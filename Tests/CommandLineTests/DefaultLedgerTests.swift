@@ -140,22 +140,36 @@ import Testing
     }
   }
 
+  @Test("the ledger of a file goes on for its folder after other files have joined it")
+  func joinedFile() async throws {
+    try await Self.inShop { program in
+      #expect(try await program.run(["order", "mango=3", "-m", "shop/menu.yaml"]).status == 0)
+      try program.write("shop/more.yaml", "fruits: {kiwi: 5}\njuices: {kiwi: {kiwi: 1}}\n")
+      let ending = try await program.run(["order", "mango=2", "kiwi", "-m", "shop"])
+      #expect(ending.status == 0 && ending.errors.isEmpty)
+      #expect(try await left(program, "shop") == "5")
+      #expect(try await left(program, "shop/menu.yaml") == "5")
+      #expect(try await program.run(["order", "mango=6", "-m", "shop"]).status == 1)
+      #expect(try ledgers(program) == ["./shop/.juice/menu.yaml.sqlite"])
+    }
+  }
+
   @Test(
-    "a file that joins a menu of one file leaves its ledger where it is, or the next order says so")
-  func anotherFile() async throws {
-    for menu in ["shop", "shop/menu.yaml"] {
-      try await Self.inShop { program in
-        #expect(try await program.run(["order", "mango=3", "-m", menu]).status == 0)
-        try program.write("shop/more.yaml", "fruits: {kiwi: 5}\njuices: {kiwi: {kiwi: 1}}\n")
-        #expect(try await left(program, menu) == "7")
-        let other = menu == "shop" ? "shop/menu.yaml" : "shop"
-        let ending = try await program.run(["order", "mango", "-m", other])
-        #expect(
-          ending.errors.hasPrefix("note: the new ledger `shop/.juice/")
-            && ending.errors.contains(
-              "begins with opening stock; to go on with another that is there")
-        )
-      }
+    "a file alone does not go on with the ledger of its folder's files, and the first order says so"
+  )
+  func fileOfSeveral() async throws {
+    try await Self.inShop { program in
+      #expect(try await program.run(["order", "mango=3", "-m", "shop"]).status == 0)
+      try program.write("shop/more.yaml", "fruits: {kiwi: 5}\njuices: {kiwi: {kiwi: 1}}\n")
+      #expect(try await left(program, "shop") == "7")
+      let ending = try await program.run(["order", "mango", "-m", "shop/menu.yaml"])
+      #expect(
+        ending.errors.hasPrefix("note: the new ledger `shop/.juice/")
+          && ending.errors.contains(
+            "begins with opening stock; to go on with another that is there")
+      )
+      // The folder has its own, which stays.
+      #expect(try await left(program, "shop") == "7")
     }
   }
 

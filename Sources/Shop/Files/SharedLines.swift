@@ -1,8 +1,11 @@
+import Foundation
 import SystemPackage
 
 /// A small file of lines that several processes read and change. What was changed survives a power cut.
 package struct SharedLines: Sendable {
   private static let maxBytes = 1 << 20
+  /// How long a change waits for others, each of which takes a few milliseconds.
+  private static let maxWait = Duration.seconds(5)
 
   /// As it was typed.
   package let path: String
@@ -13,12 +16,11 @@ package struct SharedLines: Sendable {
     target = files.resolve(path)
   }
 
-  /// Reads the lines and writes what a function makes of them. If another process changes them meanwhile, the
-  /// function is called again.
+  /// Reads the lines and writes what a function makes of them. Others that do so meanwhile wait.
   ///
   /// - Throws: `FileError`; the lines are then unchanged, or the new ones are not durable.
   package func update<Result>(_ change: (inout [String]) -> Result) throws -> Result {
-    while true {
+    try locked {
       let old = try read()
       let before = old.split(separator: UInt8(ascii: "\n")).map {
         String(decoding: $0, as: UTF8.self)
@@ -27,12 +29,32 @@ package struct SharedLines: Sendable {
       let result = change(&lines)
       guard lines != before else { return result }
       let new = Array(lines.map { "\($0)\n" }.joined().utf8)
-      do {
-        try FileReplacement(of: path, at: target, from: old, to: new).commit()
-        return result
-      } catch let error as FileError {
-        guard case .changed = error.reason else { throw error }
+      try FileReplacement(of: path, at: target, from: old, to: new).commit()
+      return result
+    }
+  }
+
+  /// Does something while no other process or thread changes the lines. The lock is on a file of its own, since that of
+  /// the lines is replaced.
+  private func locked<Result>(_ work: () throws -> Result) throws -> Result {
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor.open(
+        "\(target)-lock", .readWrite, options: [.create, .noFollow, .nonBlocking, .closeOnExec],
+        permissions: .ownerReadWrite)
+    } catch {
+      throw FileError(path, .unwritable(error))
+    }
+    return try file.closeAfter {
+      let end = ContinuousClock.now + Self.maxWait
+      while flock(file.rawValue, LOCK_EX | LOCK_NB) != 0 {
+        let error = Errno(rawValue: errno)
+        guard error == .wouldBlock || error == .interrupted, .now < end else {
+          throw FileError(path, .unwritable(error))
+        }
+        usleep(1_000)
       }
+      return try work()
     }
   }
 

@@ -172,6 +172,26 @@ import Testing
     #expect(access.answer(to: request) == .customer)
   }
 
+  @Test("a link is used once, and no session is lost, however many come at once to two servers")
+  func atOnce() async throws {
+    let directory = try TemporaryDirectory()
+    let token = try StaffToken(line: "mina \(KioskFixture.token)")
+    let servers = try (0..<2).map { _ in
+      try StaffRecords(SharedLines(at: "stock.staff", Files(in: directory.path)))
+    }
+    let now = 1_800_000_000_000
+    for _ in 0..<10 {
+      let link = SignInLink(for: token, at: now)
+      let uses = await concurrently(8) { try servers[$0 % 2].use(link, now: now) }
+      #expect(try uses.map { try $0.get() }.count { $0 } == 1)
+    }
+    let sessions = await concurrently(20) { try servers[$0 % 2].begin("session-\($0)", of: token) }
+    for session in sessions { try session.get() }
+    let lines = try String(contentsOfFile: directory.path + "/stock.staff", encoding: .utf8)
+    #expect(lines.matches(of: #/session session-/#).count == 20)
+    #expect(lines.matches(of: #/link /#).count == 10)
+  }
+
   @Test(
     "somebody is there where a browser asks for a page",
     arguments: [
