@@ -54,7 +54,9 @@ struct MenuReader {
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: LocalizedText) -> String {
     let id = reader.text(of: entry.symbol)
-    if !MenuFormat.isID(id) {
+    if MenuFormat.isID(id) {
+      reader.adviseQuotes(entry.key)
+    } else {
       let location = reader.location(entry.key)
       reader.report(MalformedID.finding(id, of: what, at: location.span), for: location)
     }

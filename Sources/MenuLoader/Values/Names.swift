@@ -109,6 +109,7 @@ extension TreeReader {
         guard isWithinCap(translations.count + 1, .languages, of: what(), at: entry.key) else {
           break
         }
+        adviseQuotes(entry.key)
         let language = text(of: entry.symbol)
         if !language.isLanguageTag {
           let location = location(entry.key)
@@ -133,6 +134,7 @@ extension TreeReader {
       reportNull(place, what(), example, key: key)
       return nil
     }
+    adviseQuotes(place)
     return text
   }
 }

@@ -14,16 +14,16 @@ struct GraphCosts: Sendable {
   private var tellsCosts: Bool { graph.told.measures.contains(.cost) }
 
   /// By kilo, litre or piece; nil if the menu tells no costs.
-  private func sum(ofUnit fruit: Ref<Fruit>) -> MeasureSum? {
+  func sum(ofUnit fruit: Ref<Fruit>) -> MeasureSum? {
     let units = graph[fruit].dimension == .pieces ? 1 : 1000
     return tellsCosts ? graph.sum(.cost, of: [Need(fruit: fruit, amount: Rational(units))]) : nil
   }
 
   /// Of one batch.
-  private func sum(ofBatch base: Ref<Base>) -> MeasureSum? { sum(of: graph[base].uses) }
+  func sum(ofBatch base: Ref<Base>) -> MeasureSum? { sum(of: graph[base].uses) }
 
   /// Of the amount as it is written.
-  private func sum(of link: RecipeMap.Link) -> MeasureSum? {
+  func sum(of link: RecipeMap.Link) -> MeasureSum? {
     sum(of: [Use(ingredient: link.ingredient, amount: link.amount, span: link.span)])
   }
 
@@ -37,7 +37,7 @@ struct GraphCosts: Sendable {
   }
 
   /// Nil if its numbers cannot be counted.
-  private func facts(of variant: Variant) -> VariantFacts? {
+  func facts(of variant: Variant) -> VariantFacts? {
     do throws(ArithmeticOverflow) { return try VariantFacts(of: variant, in: graph) } catch {
       return nil
     }
