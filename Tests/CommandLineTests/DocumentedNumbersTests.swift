@@ -99,7 +99,6 @@ import Testing
     Document.readme.expect([
       "needs Swift \(swift) or later, libyaml and SQLite, on Linux or macOS \(macOS)"
     ])
-    Document.article("Installing").expect(["needs Swift \(swift) or later"])
     Document.article("SeveralMachines").expect(["with Swift \(swift) or later"])
   }
 

@@ -92,7 +92,7 @@ import Testing
       group.cancelAll()
     }
     let line =
-      "`strawberry` has 10 left, and the menu no longer has it; if it was renamed to `strawberri`, "
+      "`strawberry` has 10 left in `main`, and the menu no longer has it; if it was renamed to `strawberri`, "
     #expect(told.withLock(\.self).contains { $0.hasPrefix(line) })
     self.menus.reload()
     let page = try await answer("/stock") { try await StockPages.screen($0) }
