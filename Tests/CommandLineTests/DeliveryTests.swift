@@ -50,13 +50,13 @@ import Testing
     }
   }
 
-  @Test("an image holds nothing but the program")
+  @Test("an image holds nothing but the programs")
   func image() throws {
     let stages = try text(".github/Containerfile").components(separatedBy: "\nFROM scratch\n")
     try #require(stages.count == 2)
     #expect(
       stages[1] == """
-        COPY --from=build /program/juice /juice
+        COPY --from=build /program/juice /program/juice-kiosk /
         WORKDIR /menus
         USER 65534:65534
         ENTRYPOINT ["/juice"]

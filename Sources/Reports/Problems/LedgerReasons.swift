@@ -48,11 +48,8 @@ extension Problem {
           "libpq, which connects to servers, cannot be loaded: \(message)",
           ko: "서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요: \(message)",
           help:
-            "install it with `apt-get install libpq5` (Debian, Ubuntu) or `brew install libpq` (macOS), or use "
-            + "the container image, which has it",
-          ko:
-            "`apt-get install libpq5`(Debian, Ubuntu)나 `brew install libpq`(macOS)로 설치하거나, libpq가 들어 있는 "
-            + "컨테이너 이미지를 써 주세요")
+            "install it with `apt-get install libpq5` (Debian, Ubuntu) or `brew install libpq` (macOS)",
+          ko: "`apt-get install libpq5`(Debian, Ubuntu)나 `brew install libpq`(macOS)로 설치해 주세요")
       case .libraryTooOld(let function):
         Problem(
           "libpq is older than version 14: it has no `\(function)`",
@@ -64,8 +61,8 @@ extension Problem {
           "this program is linked statically, and cannot load libpq, which connects to servers",
           ko: "이 프로그램은 정적으로 링크되어서, 서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요",
           help:
-            "use the container image, which has libpq, or build from the sources with `swift build -c release`",
-          ko: "libpq가 들어 있는 컨테이너 이미지를 쓰거나, 소스에서 `swift build -c release`로 빌드해 주세요")
+            "use one that is built from the sources with `swift build -c release`",
+          ko: "소스에서 `swift build -c release`로 빌드한 프로그램을 써 주세요")
       case .noMemory: Problem("there is no memory for it", ko: "메모리가 모자라요")
       case .connectionEnded: Problem("the connection has ended", ko: "연결이 끊겼어요")
       case .answerTimedOut:
