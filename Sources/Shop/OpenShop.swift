@@ -212,8 +212,7 @@ package struct OpenShop: Sendable {
   package func linesBesideLedger(named name: String) throws -> SharedLines? {
     let place = isOnServer ? try LedgerLocation(nil, menu: menuPath, files) : location
     guard let path = place.path else { return nil }
-    try place.prepare(files)
-    return SharedLines(at: "\(path)-\(name)", files)
+    return SharedLines(at: "\(path)-\(name)", files) { [files] in try place.prepare(files) }
   }
 
   /// The files that SQLite left beside a ledger whose own file is gone; none if the ledger exists or

@@ -51,8 +51,10 @@ enum KioskProgram {
     let help: LocalizedText =
       if let release = ProgramRelease.own {
         .text(
-          "\(release.address)/releases/tag/\(release.version) has it; put it beside `juice`",
-          ko: "\(release.address)/releases/tag/\(release.version)에서 받아 `juice` 옆에 놓아 주세요")
+          "\(release.address)/releases/tag/\(release.version) has it; install it beside `juice`, as `juice-kiosk`",
+          ko:
+            "\(release.address)/releases/tag/\(release.version)에서 받아 `juice` 옆에 `juice-kiosk`라는 이름으로 놓아 주세요"
+        )
       } else {
         .text(
           "`swift build --product juice-kiosk` in the sources of juice makes it, with `-c release` as for `juice`; "

@@ -3,28 +3,41 @@ import SystemPackage
 
 /// A small file of lines that several processes read and change. What was changed survives a power cut.
 package struct SharedLines: Sendable {
-  private static let maxBytes = 1 << 20
+  /// Of the file.
+  package static let maxBytes = 1 << 20
   /// How long a change waits for others, each of which takes a few milliseconds.
   private static let maxWait = Duration.seconds(5)
 
   /// As it was typed.
   package let path: String
   private let target: String
+  private let prepare: @Sendable () throws -> Void
 
-  package init(at path: String, _ files: Files) {
+  /// - Parameter prepare: what is done before the file is made or changed, such as making its folder.
+  package init(
+    at path: String, _ files: Files, preparing prepare: @escaping @Sendable () throws -> Void = {}
+  ) {
     self.path = path
     target = files.resolve(path)
+    self.prepare = prepare
+  }
+
+  /// The lines as they are; none if there is no file.
+  ///
+  /// - Throws: `FileError`.
+  package func read() throws -> [String] {
+    Self.lines(try bytes([.noFollow, .nonBlocking, .closeOnExec]))
   }
 
   /// Reads the lines and writes what a function makes of them. Others that do so meanwhile wait.
   ///
-  /// - Throws: `FileError`; the lines are then unchanged, or the new ones are not durable.
+  /// - Throws: `FileError`, or what preparing throws; the lines are then unchanged, or the new ones are not durable.
   package func update<Result>(_ change: (inout [String]) -> Result) throws -> Result {
-    try locked {
-      let old = try read()
-      let before = old.split(separator: UInt8(ascii: "\n")).map {
-        String(decoding: $0, as: UTF8.self)
-      }
+    try prepare()
+    return try locked {
+      // It is made for its user alone if it is missing.
+      let old = try bytes([.create, .noFollow, .nonBlocking, .closeOnExec])
+      let before = Self.lines(old)
       var lines = before
       let result = change(&lines)
       guard lines != before else { return result }
@@ -58,15 +71,20 @@ package struct SharedLines: Sendable {
     }
   }
 
-  /// Reads the file, which is made for its user alone if it is missing.
-  private func read() throws -> [UInt8] {
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The content of the file; nothing if there is none.
+  private func bytes(_ options: FileDescriptor.OpenOptions) throws -> [UInt8] {
     do {
       let file = try FileDescriptor.open(
-        target, .readOnly, options: [.create, .noFollow, .nonBlocking, .closeOnExec],
-        permissions: .ownerReadWrite)
+        target, .readOnly, options: options, permissions: .ownerReadWrite)
       let bytes = try file.closeAfter { try file.readAll(expected: 0, max: Self.maxBytes + 1) }
       guard bytes.count <= Self.maxBytes else { throw Errno.fileTooLarge }
       return bytes
+    } catch Errno.noSuchFileOrDirectory {
+      return []
     } catch {
       throw FileError(path, .unreadable(error))
     }

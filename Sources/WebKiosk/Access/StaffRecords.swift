@@ -1,7 +1,7 @@
 package import Shop
 
 /// What a server remembers of its staff after a restart: the sessions on their own devices, and the links that were
-/// used. Servers of one ledger share it.
+/// used. Servers of one ledger share it; sessions of the others are read at the start.
 ///
 /// A line is `session` with the digest of the cookie and a code that only the token of its owner makes, or `link` with
 /// the random number of a link and its time.

@@ -126,6 +126,7 @@ struct BarScreen {
 
   /// The orders of the period in their order, and the ids of those that were cancelled.
   private func orders() async throws -> (orders: [JournalEntry], cancelled: Set<String>) {
+    done.refresh()
     var query = JournalQuery()
     query.kinds = [.order, .cancel]
     query.store = isOfAllStores ? nil : shop.menu.storeID

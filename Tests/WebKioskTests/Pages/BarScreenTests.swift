@@ -188,7 +188,7 @@ import Testing
     let damaged = restarted()
     #expect(try await numbers(damaged) == ["2", "3"])
     let page = try await damaged.get("/staff/orders", ["accept-language": "ko"])
-    #expect(page.body.contains("stock.sqlite-done` 파일을 읽을 수 없어서 모든 주문이 보여요"))
+    #expect(page.body.contains("stock.sqlite-done` 파일을 읽을 수 없어서 이미 완료한 주문이 보일 수 있어요"))
     // The next mark replaces it.
     try await mark("k2", damaged)
     #expect(try await numbers(damaged) == ["2", "(3)"])
@@ -202,6 +202,23 @@ import Testing
     #expect(
       try await unwritable.get("/staff/orders").body.contains(
         "cannot be written, so that what is done is forgotten when the server ends"))
+  }
+
+  @Test("servers of one ledger share their marks, and none is lost")
+  func severalServers() async throws {
+    let fixture = try KioskFixture(Self.menu, ledger: "stock.sqlite")
+    for id in ["k1", "k 2\n%", "k3"] { try await fixture.order("latte", id: id) }
+    var other = fixture
+    other.kiosk = Kiosk(fixture.shop, fixture.settings, clock: fixture.clock.read)
+    try await mark("k1", fixture)
+    try await mark("k 2\n%", other)
+    #expect(try await numbers(fixture) == ["(2)", "(3)", "4"])
+    #expect(try await numbers(other) == ["(2)", "(3)", "4"])
+    try await mark("k1", done: "no", other)
+    #expect(try await numbers(fixture) == ["2", "(3)", "4"])
+    fixture.clock.advance(by: .seconds(15))
+    #expect(try await numbers(fixture) == ["2", "4"])
+    #expect(try await numbers(other) == ["2", "4"])
   }
 
   @Test("a screen has the orders of the last twelve hours, and says how many there are beyond it")
