@@ -29,7 +29,10 @@ enum LedgerFiles {
       }
     }
     // SQLite deletes the log of an empty file (`pagerOpenWalIfPresent` in pager.c), though there may be orders in it.
-    if file?.size ?? 0 == 0, let log = try FileIdentity(at: name + "-wal"), log.size > 0 {
+    // Others may be making the ledger: its file is there before its log, so it is looked at after the log.
+    if let log = try FileIdentity(at: name + "-wal"), log.size > 0,
+      try FileIdentity(at: name)?.size ?? 0 == 0
+    {
       throw LedgerError.unavailable(path: ledger, reason: .logAlone(name + "-wal"))
     }
     if try namesSuperJournal(name + "-journal") {

@@ -191,7 +191,9 @@ struct FaultTests {
     let address = try server.address()
     let menu = try TestMenus.menu("{fruits: {a: 400}, juices: {j: {a: 1}}}")
     let isDone = Mutex(false)
+    let turns = Mutex(0)
     let killer = Task {
+      defer { turns.withLock { $0 = .max } }
       var kills = 0
       while !isDone.withLock({ $0 }) {
         kills += try server.run(
@@ -200,6 +202,7 @@ struct FaultTests {
           WHERE query LIKE '%"\(address.schema)"%' AND random() < 0.3
             AND pid <> pg_backend_pid()
           """)[0].count
+        turns.withLock { $0 += 1 }
         try await Task.sleep(for: .milliseconds(5))
       }
       return kills
@@ -208,6 +211,8 @@ struct FaultTests {
       let shop = TestShop(menu, PostgresLedger(address))
       var made = 0
       for count in 0..<120 {
+        // A machine with much to do must not end before the sessions do.
+        while turns.withLock({ $0 < count / 4 }) { try await Task.sleep(for: .milliseconds(1)) }
         let id = try OrderID("\(number)-\(count)")
         switch try await shop.place(menu.order("j"), id: id) {
         case .made: made += 1

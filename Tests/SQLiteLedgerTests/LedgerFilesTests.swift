@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import GRDB
 import RecipeGraph
+import Synchronization
 import TestMenus
 import TestSupport
 import Testing
@@ -212,5 +213,29 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
     try await expectRefusal()
+  }
+
+  @Test("a ledger that others are making is no log alone")
+  func beingMade() async throws {
+    let paths = (0..<2_000).map { "\(directory.path)/made-\($0).sqlite" }
+    let turn = Mutex(-1)
+    async let errors = onOwnThread {
+      var errors: [String] = []
+      for (number, path) in paths.enumerated() {
+        turn.withLock { $0 = number }
+        while !FileManager.default.fileExists(atPath: path + "-wal") {
+          do { try LedgerFiles.check(path) } catch { errors.append("\(error)") }
+        }
+      }
+      return errors
+    }
+    for (number, path) in paths.enumerated() {
+      while turn.withLock({ $0 < number }) { try await Task.sleep(for: .microseconds(10)) }
+      let new = directory.path + "/new"
+      for name in ["", "-wal"] { try write("x".utf8, to: new + name) }
+      // One right after the other, so that a look at both falls between them.
+      for name in ["", "-wal"] { #expect(rename(new + name, path + name) == 0) }
+    }
+    #expect(try await errors == [])
   }
 }
