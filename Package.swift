@@ -302,7 +302,7 @@ let package = Package(
       dependsOn: [
         "Assets", "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
-      ], exclude: ["Browser", "OpenAPI"]),
+      ], exclude: ["Browser", "OpenAPI", "Transcripts"]),
     // These run the built program.
     .testTarget(
       name: "CommandLineTests",

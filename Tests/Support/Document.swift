@@ -55,13 +55,27 @@ package struct Document: CustomTestStringConvertible, Sendable {
     return pieces.joined(separator: "\n```")
   }
 
-  /// What goes between sections.
-  package static let sectionSeparator = "\n## "
-
-  /// What precedes the first heading of the second level, and the text from each of them to the next.
-  package var sections: (head: Document, others: [Document]) {
-    let parts = text.components(separatedBy: Self.sectionSeparator).map { Document(file, text: $0) }
-    return (parts[0], Array(parts.dropFirst()))
+  /// The text with another one in place of each section, which begins with a heading of the second level; a page
+  /// without any is one section.
+  ///
+  /// - Parameter text: gets a section, and the blocks that precede the first one, which are prepared for each.
+  package func replacingSections(
+    _ text: (_ section: Document, _ preparation: [Block]) async throws -> String
+  ) async rethrows -> String {
+    var parts: [[Substring]] = [[]]
+    var isInBlock = false
+    for line in self.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") { isInBlock.toggle() }
+      if !isInBlock, line.hasPrefix("## ") { parts.append([]) }
+      parts[parts.count - 1].append(line)
+    }
+    let documents = parts.map { Document(file, text: $0.joined(separator: "\n")) }
+    if documents.count == 1 { return try await text(self, []) }
+    var texts = [documents[0].text]
+    for section in documents.dropFirst() {
+      texts.append(try await text(section, documents[0].blocks))
+    }
+    return texts.joined(separator: "\n")
   }
 
   /// The folder of the sources.
