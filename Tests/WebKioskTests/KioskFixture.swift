@@ -286,9 +286,6 @@ struct Answer: Sendable {
     text(in: "id=\"fruit-\(fruit)\"", upTo: "</li>").map(Self.withoutTags)
   }
 
-  /// The row of a fruit on the stock page.
-  func row(of fruit: String) -> String? { text(in: "id=\"row-\(fruit)\"", upTo: "</li>") }
-
   var title: String? { text(in: "<title", upTo: "</title>") }
   var heading: String? { text(in: "<h1", upTo: "</h1>") }
 

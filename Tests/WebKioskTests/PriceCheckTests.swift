@@ -47,56 +47,12 @@ import Testing
 
   // MARK: Programs
 
-  @Test("an order with the total that it costs is made")
-  func rightTotal() async throws {
-    #expect(try await place(Self.order + #", "total": 16800}"#).status == 201)
-  }
-
-  @Test("an order with another total is refused with both, takes nothing, and is not kept")
-  func wrongTotal() async throws {
-    let stock = try await fixture.stock
-    let answer = try await place(Self.order + #", "total": 16000}"#, key: "k")
-    #expect(answer.status == 409)
-    let json = try JSONSerialization.jsonObject(with: Data(answer.body.utf8))
-    let problem = try #require(json as? [String: Any])
-    #expect(problem["type"] as? String == "/problems/price-changed")
-    #expect(problem["total"] as? Int == 16800 && problem["seenTotal"] as? Int == 16000)
-    #expect(problem["currency"] as? String == "KRW")
-    #expect((problem["detail"] as? String)?.contains("was ₩16,000, and is ₩16,800 now") == true)
-    #expect(try await fixture.stock == stock)
-    #expect(try await fixture.send("GET", "/api/v1/orders/k").status == 404)
-    // The same key can be used for the order at its price.
-    #expect(try await place(Self.order + #", "total": 16800}"#, key: "k").status == 201)
-  }
-
-  @Test("an order that was made is answered as it was, although its price has changed since")
-  func replay() async throws {
-    #expect(try await place(Self.order + #", "total": 16800}"#, key: "k").status == 201)
-    try change(Self.menu(mango: 4500))
-    #expect(try await place(Self.order + #", "total": 16800}"#, key: "k").status == 200)
-    #expect(try await place(Self.order + #", "total": 16800}"#, key: "l").status == 409)
-  }
-
   @Test(arguments: [#""16800""#, "1.5", "1e300", "[]"])
   func malformedTotal(total: String) async throws {
     #expect(try await place(Self.order + ", \"total\": \(total)}").status == 400)
   }
 
   // MARK: Screens
-
-  @Test("cards have the prices of juices, sizes and options, and what they contain")
-  func cards() async throws {
-    let page = try await fixture.send("GET", "/").body
-    #expect(page.contains("<bdi class=\"name\">mango</bdi> <span class=\"price\">₩4,000</span>"))
-    let sheet = try await fixture.send("GET", "/juices/latte").body
-    #expect(sheet.contains("<bdi>large</bdi> <span class=\"price\">₩5,900</span>"))
-    #expect(sheet.contains("<bdi>honey</bdi> <span class=\"price\">+₩300 / +₩500</span>"))
-    #expect(sheet.contains("<bdi>shot</bdi> <span class=\"price\">+₩700</span>"))
-    #expect(page.contains("contains milk; may contain peanut"))
-    let korean = try await fixture.send("GET", "/", ["accept-language": "ko"]).body
-    #expect(korean.contains("<span class=\"price\">4,000원</span>"))
-    #expect(korean.contains("우유 함유; 땅콩 혼입 가능"))
-  }
 
   @Test("what is shown of a required group adds up to what an order costs")
   func requiredGroup() async throws {
@@ -136,35 +92,6 @@ import Testing
     let page = try await KioskFixture().send("GET", "/").body
     #expect(!page.contains("class=\"price\"") && !page.contains("class=\"labels\""))
     #expect(!page.contains("name=\"menu\""))
-  }
-
-  @Test("the collected order has the price of each line and the total")
-  func basket() async throws {
-    let page = try await fixture.send("GET", "/?line=latte:large%2Bhoney=2&line=mango").body
-    #expect(page.contains("<span class=\"price\">₩12,800</span>"))
-    #expect(page.contains("Order all of it <span class=\"price\">₩16,800</span>"))
-  }
-
-  @Test("a page with former prices asks before it orders at the present ones")
-  func formerPage() async throws {
-    let page = try await fixture.send("GET", "/")
-    #expect(page.fields("prices") == ["KRW =4000"])
-    try change(Self.menu(mango: 4500))
-    let old = [("id", pageID("k")), ("prices", page.fields("prices")[0]), ("quantity", "2")]
-    let asked = try await fixture.post("/orders", form: old + [("juice", "mango")])
-    #expect(asked.status == 409)
-    #expect(asked.body.contains("the total was ₩8,000, and is ₩9,000 now"))
-    #expect(asked.body.contains("Order at this price?"))
-    #expect(try await fixture.stock.first == "mango 9000")
-    // What the question sends orders at the price that it names.
-    #expect(asked.fields("total") == ["KRW 9000"] && asked.fields("id") == [pageID("k")])
-    let made = try await fixture.post("/orders", form: asked.hiddenFields)
-    #expect(made.status == 303)
-    #expect(try await fixture.stock.first == "mango 5000")
-    // Whoever did not get the answer sends the first form again, and is not asked about what was made.
-    let again = try await fixture.post("/orders", form: old + [("juice", "mango")])
-    #expect(again.status == 303 && again.location == made.location)
-    #expect(try await fixture.stock.first == "mango 5000")
   }
 
   @Test("a restart of the server changes no price unasked")
@@ -242,40 +169,6 @@ import Testing
     #expect(asked.body.contains("the total was ₩14,800, and is ₩15,300 now"))
     try change(Self.menu(mango: 4000))
     #expect(try await fixture.post("/orders", form: form).status == 303)
-  }
-
-  @Test("a large order is asked about, and keeps the price that was seen")
-  func largeOrder() async throws {
-    let menu = Self.menu(mango: 4000).replacing("stock: 9", with: "stock: 99")
-    let fixture = try KioskFixture(menu)
-    let form = [
-      ("id", pageID("k")), ("juice", "mango"), ("quantity", "21"), ("prices", "KRW =3000"),
-    ]
-    let question = try await fixture.post("/orders", form: form)
-    #expect(question.status == 200 && question.fields("prices") == ["KRW =3000"])
-    let asked = try await fixture.post("/orders", form: question.hiddenFields)
-    #expect(asked.status == 409 && asked.body.contains("the total was ₩63,000, and is ₩84,000 now"))
-    #expect(try await fixture.post("/orders", form: asked.hiddenFields).status == 303)
-  }
-
-  @Test("a menu that gets prices, and one with another currency, asks")
-  func otherCurrency() async throws {
-    for (before, after) in [
-      (
-        KioskFixture.menu,
-        "currency: KRW\n" + KioskFixture.menu.replacing("sweet:", with: "sweet:\n    price: 100")
-      ),
-      (Self.menu(mango: 4000), Self.menu(mango: 4000).replacing("KRW", with: "JPY")),
-    ] {
-      let fixture = try KioskFixture(before)
-      let juice = before == KioskFixture.menu ? "sweet" : "mango"
-      let page = try await fixture.get(juice == "sweet" ? "/juices/sweet" : "/")
-      let form = [("id", pageID("k")), ("juice", juice), ("prices", page.fields("prices")[0])]
-      try fixture.write(after)
-      fixture.kiosk.services.menus.reload()
-      let asked = try await fixture.post("/orders", form: form)
-      #expect(asked.status == 409 && asked.body.contains("the total is "))
-    }
   }
 
   @Test("a change of the menu that leaves the price asks nothing")

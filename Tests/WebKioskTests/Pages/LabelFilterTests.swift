@@ -38,36 +38,6 @@ import Testing
     card.firstMatch(of: /id="juice-([a-z-]+)"/).map { String($0.1) }
   }
 
-  @Test("the filter offers what some fruit contains, and cards say how they agree with it")
-  func filter() async throws {
-    let all = try await fixture.get("/").body
-    #expect(cards(all).map(id) == ["latte", "shake", "cream", "secret", "mango"])
-    #expect(!all.contains("class=\"fit\"") && !all.contains("excluded"))
-    let offered = all.matches(of: /name="free-of" value="([a-z]+)"/).map { String($0.1) }
-    #expect(offered == ["milk", "gluten", "oats"])
-    let page = try await fixture.get("/?free-of=milk&line=mango").body
-    let shown = cards(page)
-    // A latte has a substitute that the guest can be asked about, but as usual it is not free of milk.
-    #expect(shown.map(id) == ["shake", "mango", "latte", "cream", "secret"])
-    #expect(shown.map { $0.hasPrefix(" excluded") } == [false, false, true, true, true])
-    #expect(shown[0].contains("<p class=\"fit\">Choose for it: oat</p>"))
-    #expect(!shown[1].contains("class=\"fit\""))
-    #expect(shown[3].contains("<p class=\"fit\">Not free of milk.</p>"))
-    #expect(shown[4].contains("<p class=\"fit\">It is not known what this contains.</p>"))
-    #expect(page.contains("<summary>Free of: milk</summary>"))
-    // What is collected and what is ordered keep the condition.
-    #expect(page.matches(of: /<input type="hidden" name="free-of" value="milk">/).count == 5)
-    let sheet = try #require(page.firstMatch(of: /href="(\/juices\/shake[^"]*)"/)).1
-    let asUsual = try await fixture.get(String(sheet).replacing("&amp;", with: "&")).body
-    #expect(asUsual.contains("<p class=\"fit\">Not free of milk.</p>"))
-    #expect(asUsual.contains("<input type=\"hidden\" name=\"free-of\" value=\"milk\">"))
-    let chosen = try await fixture.get("/juices/shake?free-of=milk&option=oat").body
-    #expect(!chosen.contains("class=\"fit\""))
-    let korean = try await fixture.get("/?free-of=milk", ["accept-language": "ko"]).body
-    #expect(korean.contains("이렇게 고르면 돼요: oat"))
-    #expect(korean.contains("우유 없이 만들 수 없어요."))
-  }
-
   @Test("a group offers its members, and a juice that may have one is not free of it")
   func groups() async throws {
     let fixture = try KioskFixture(
@@ -130,49 +100,6 @@ import Testing
       "/orders", form: [("line", "mango"), ("free-of", "mlik"), ("id", pageID("a"))])
     #expect(order.status == 400)
     #expect(try await fixture.get("/orders/\(pageID("a"))").status == 404)
-  }
-
-  @Test("an order with the filter is refused for what is not free, and asks what would do")
-  func refused() async throws {
-    let answer = try await fixture.post(
-      "/orders", form: [("juice", "latte"), ("free-of", "milk"), ("id", pageID("a"))])
-    #expect(answer.status == 303)
-    let page = try await fixture.get("/orders/\(pageID("a"))").body
-    #expect(page.contains("<li>latte: milk through Milk</li>"))
-    #expect(
-      page.contains(
-        "It can be made with Oat milk in place of Milk (contains oats). Accept that?")
-    )
-    #expect(page.contains("<input type=\"hidden\" name=\"accept\" value=\"oats\">"))
-    #expect(page.contains("<input type=\"hidden\" name=\"free-of\" value=\"milk\">"))
-    let accepted = try await fixture.post(
-      "/orders",
-      form: [("line", "latte"), ("free-of", "milk"), ("accept", "oats"), ("id", pageID("b"))])
-    #expect(accepted.status == 303)
-    let made = try await fixture.get("/orders/\(pageID("b"))").body
-    #expect(made.contains("Total ₩5,000. Contains gluten, oats."))
-    // What cannot be made in any way asks nothing.
-    _ = try await fixture.post(
-      "/orders", form: [("juice", "cream"), ("free-of", "milk"), ("id", pageID("c"))])
-    let none = try await fixture.get("/orders/\(pageID("c"))").body
-    #expect(none.contains("cream: milk through Milk") && !none.contains("Accept that?"))
-  }
-
-  @Test("a shortage that a substitute would end asks for it, until it can be made as usual")
-  func shortage() async throws {
-    _ = try await fixture.post(
-      "/orders", form: [("juice", "latte"), ("quantity", "2"), ("id", pageID("a"))])
-    let page = try await fixture.get("/orders/\(pageID("a"))").body
-    #expect(page.contains("Accept that?") && page.contains("name=\"line\" value=\"latte=2\""))
-    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
-    #expect(!page.contains("edit the stock"))
-    let toStaff = try await fixture.get("/orders/\(pageID("a"))", staff).body
-    #expect(toStaff.contains("Accept that?") && toStaff.contains("/stock?order="))
-    let change = try await fixture.json(
-      "PATCH", "/api/v1/stock",
-      #"{"kind": "add", "amounts": {"milk": "1 l"}, "expected": {"milk": "300 ml"}}"#, staff)
-    #expect(change.status == 200)
-    #expect(try await !fixture.get("/orders/\(pageID("a"))").body.contains("Accept that?"))
   }
 
   @Test("costs and margins are shown to staff alone")

@@ -94,17 +94,4 @@ import Testing
     let request = try KioskFixture.request("POST", "\(try #require(sent.location))/undo")
     #expect(await restarted.answer(request).status == 303)
   }
-
-  @Test("a refusal offers what of the order can be made")
-  func part() async throws {
-    let fixture = try KioskFixture.withToken()
-    let order = ["mango", "strawberry-banana=3", "sweet=16"]
-    _ = try await fixture.post(
-      "/orders", form: [("id", pageID("k1"))] + order.map { ("line", $0) })
-    let page = try await fixture.get("/orders/\(pageID("k1"))")
-    #expect(page.fields("line") == ["strawberry-banana=2", "sweet:regular=15"])
-    #expect(page.body.contains("Order what there is</button>"))
-    try await fixture.orderOnPage("mango", id: "k2")
-    #expect(try await fixture.get("/orders/\(pageID("k2"))").fields("line") == [])
-  }
 }

@@ -135,37 +135,6 @@ import Testing
     #expect(asked.body.contains("href=\"/language?lang=en&amp;next=%2Flogin%3Flink%3D\(link)\""))
   }
 
-  @Test("signing out makes a customer again")
-  func signOut() async throws {
-    let sent = try await fixture.post("/login", form: [("token", KioskFixture.token)])
-    let cookie = ["cookie": "juice-staff=\(try #require(sent.cookieValue("juice-staff")))"]
-    #expect(try await fixture.get("/history", cookie).status == 200)
-    // The device stays in its store.
-    let store = try await fixture.get("/staff?store=gangnam", cookie)
-    #expect(store.fields("next") == ["/?store=gangnam"])
-    let left = try await fixture.post("/logout", form: store.hiddenFields, cookie)
-    #expect(left.status == 303 && left.location == "/?store=gangnam")
-    #expect(
-      left.cookie("juice-staff") == "juice-staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict")
-    #expect(try await fixture.get("/history", cookie).status == 303)
-    // Nobody is signed out by a page of another site.
-    let again = try await fixture.post("/login", form: [("token", KioskFixture.token)])
-    let other = ["cookie": "juice-staff=\(try #require(again.cookieValue("juice-staff")))"]
-    let evil = other.merging(["origin": "http://example.com"]) { $1 }
-    #expect(try await fixture.post("/logout", form: [], evil).status == 403)
-    #expect(try await fixture.get("/history", other).status == 200)
-  }
-
-  @Test("a wrong token is reported, and the wanted page is kept", arguments: ["wrong", "", " "])
-  func wrong(token: String) async throws {
-    let sent = try await fixture.post(
-      "/login", form: [("next", "/report"), ("token", token)], ["accept-language": "ko"])
-    #expect(sent.status == 401 && sent.cookie("juice-staff") == nil)
-    #expect(sent.body.contains("role=\"alert\">직원 토큰이 맞지 않아요.</p>"))
-    #expect(sent.fields("next") == ["/report"])
-    #expect(token.isEmpty || !sent.body.contains("value=\"\(token)\""))
-  }
-
   @Test(
     "nobody is led to another site",
     arguments: [
