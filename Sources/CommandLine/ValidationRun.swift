@@ -43,15 +43,13 @@ struct ValidationRun: MenuRun {
   private let progress: ProgressLine
   /// By directory, how many of its YAML files have no section of a menu.
   private var others: [String: Int] = [:]
-  /// The last menu that was read, if it has no error. It is never released: a single run ends with the
+  /// The last menu that was read, if it has no error. It is never released: the run ends with the
   /// process, and freeing the parts of a menu of 10,000 juices takes 2 % of it.
   private var lastMenu: Unmanaged<ResolvedMenu>?
-  /// The cache of a watch; nil for a single run.
-  private(set) var cache: WatchCache?
 
   init(
     selection: RuleSelection, stdinFilename: String?, excluding globs: [PathGlob] = [],
-    in language: Language, _ streams: Streams, cache: WatchCache? = nil
+    in language: Language, _ streams: Streams
   ) {
     self.language = language
     progress = ProgressLine(streams)
@@ -61,7 +59,6 @@ struct ValidationRun: MenuRun {
     search = MenuSearch(streams.files, excluding: globs, searchPath: nil)
     self.selection = selection
     self.stdinFilename = stdinFilename
-    self.cache = cache
   }
 
   /// Reads and validates each menu once, even if several paths lead to it. Menus that cannot be read
@@ -86,7 +83,6 @@ struct ValidationRun: MenuRun {
           Menu(path: menu, original: sources, sources: sources, validation: validation))
       }
     }
-    cache?.endRun()
     for found in found
     where !allowEmpty && !found.isUnreadable && found.menus.allSatisfy(empty.contains) {
       let skipped = found.menus.reduce(0) { $0 + others[$1, default: 0] }
@@ -100,7 +96,6 @@ struct ValidationRun: MenuRun {
   ) throws -> MenuValidation {
     let hasPicture = hasPicture(for: menu)
     defer { failures += pictureErrors.take().map { Failure($0, files) } }
-    if let validation = try cache?.validate(menu, sources, hasPicture) { return validation }
     lastMenu?.release()
     lastMenu = nil
     var loader = MenuLoader()
@@ -165,7 +160,7 @@ struct ValidationRun: MenuRun {
           let files = LocalizedText.count(filesRead, "file", ko: "파일")
           return language.text("\(files.english) read", ko: files.korean)
         }
-        return try cache?.read(path, files) ?? files.read(path)
+        return try files.read(path)
       }
       self.others[menu] = others
       return sources

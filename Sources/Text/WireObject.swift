@@ -135,7 +135,6 @@ extension WireType {
 
 extension String: WireType { package static var schema: WireSchema { .text } }
 extension Int: WireType { package static var schema: WireSchema { .integer } }
-extension Int32: WireType { package static var schema: WireSchema { .integer } }
 extension Bool: WireType { package static var schema: WireSchema { .boolean } }
 
 extension Array: WireType where Element: WireType {

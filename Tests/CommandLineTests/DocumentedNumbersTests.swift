@@ -65,14 +65,6 @@ import Testing
         "which fail after \(timeout) with nothing changed",
       ]
     ),
-    (
-      .article("Validating"),
-      [
-        "Every \(ValidateWatch.interval.inWords), or less often if that takes long",
-        "less than \(Debouncer.quiet.inWords) apart make one run",
-        "begins \(Debouncer.maxBurst.inWords) after the first of them",
-      ]
-    ),
   ]
 
   @Test("a text has the numbers of the code", arguments: rows)

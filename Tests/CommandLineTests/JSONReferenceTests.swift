@@ -17,7 +17,6 @@ import Text
     "juice rule": "rule JU111",
     "juice menu": "menu",
     "juice explain": "explain mango=2",
-    "juice graph": "graph",
     "juice diff": "diff menu.yaml smaller.yaml",
     "juice test": "test menu.yaml --coverage",
     "juice order": "order mango=2 --id till-1",

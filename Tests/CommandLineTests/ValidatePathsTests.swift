@@ -189,22 +189,6 @@ import Testing
     }
   }
 
-  @Test("a watch does not look at what is excluded")
-  func watchedFiles() async throws {
-    try await Program.inFreshFolder { program throws in
-      try program.write("menus/a.yaml", good)
-      try program.write("build/b.yaml", good)
-      func snapshot(_ globs: [String]) -> MenuSnapshot {
-        MenuSnapshot(
-          of: ["."], excluding: globs.map { PathGlob($0) }, Files(in: program.folder.path))
-      }
-      let (all, some) = (snapshot([]), snapshot(["build"]))
-      try program.write("build/c.yaml", bad)
-      #expect(snapshot([]).differs(from: all))
-      #expect(!snapshot(["build"]).differs(from: some))
-    }
-  }
-
   // MARK: git
 
   private static let hasGit =

@@ -13,7 +13,7 @@ import Testing
     ["validate"], ["validate", "--format", "json"], ["validate", "--format", "sarif"],
     ["menu", "-m"], ["menu", "--format", "json", "-m"], ["order", "--dry-run", "j0", "-m"],
     ["plan", "--for", "j0=3", "-m"], ["plan", "-m"], ["explain", "j0", "-m"], ["graph", "-m"],
-    ["graph", "--format", "json", "-m"], ["graph", "--format", "dot", "-m"],
+    ["graph", "--format", "dot", "-m"],
     ["fmt", "--diff"], ["diff", "other.yaml"], ["diff", "--format", "json", "other.yaml"],
     ["test", "--timeout", "2", "--coverage"], ["test", "--timeout", "2", "--mutate"],
   ]

@@ -79,6 +79,7 @@ import YAMLTree
     let shown = Set(folders).subtracting(["Several", "Valid"])
     let declared = try Self.declaredCodes()
     #expect(Set(declared).count == declared.count, "a code stands for one rule")
+    #expect(MenuRules.removedCodes.isDisjoint(with: declared), "a removed code stands for none")
     #expect(MenuRules.all.map(\.code) == declared.sorted(), "the list has every rule")
     #expect(declared.count > 30)
     #expect(shown.union(Self.testedElsewhere.keys) == Set(declared))

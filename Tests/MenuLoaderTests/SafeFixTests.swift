@@ -51,12 +51,12 @@ import YAMLTree
       // The right key may stand beside it.
       ("fruits: {a: {Stock: 1, stock: 2}}", "fruits: {a: {Stock: 1, stock: 2}}"),
       ("fruits: {mango:10}", "fruits: {mango: 10}"),
-      ("fruits: {no: 1}", "fruits: {\"no\": 1}"),
       ("a: &x 1", "a: 1"), ("a: &x\n  b: 1", "a:\n  b: 1"), ("{a: &x , b: &y}", "{a: , b: }"),
       (
-        "fruits: {a: 1} # juice: ignore[JU306] x\njuices: {a: {a: 1}}",
+        "fruits: {a: 1} # juice: ignore[JU302] x\njuices: {a: {a: 1}}",
         "fruits: {a: 1}\njuices: {a: {a: 1}}"
       ),
+      // A rule that was removed.
       (
         "fruits: {a: 1}\r\n  # juice: ignore[JU306] x\r\njuices: {a: {a: 1}}",
         "fruits: {a: 1}\r\njuices: {a: {a: 1}}"

@@ -32,8 +32,8 @@ struct GraphCommand: FormattedCommand {
 
   @Option(
     help: .text(
-      "How it is drawn: mermaid, dot, svg, or json for programs.",
-      ko: "그리는 형식: mermaid, dot, svg, 또는 프로그램에서 읽는 json.", value: .text("format", ko: "형식")))
+      "How it is drawn: mermaid, dot or svg.", ko: "그리는 형식: mermaid, dot, svg.",
+      value: .text("format", ko: "형식")))
   var format = GraphReport.Format.mermaid
 
   @Option(
@@ -57,7 +57,7 @@ struct GraphCommand: FormattedCommand {
       of: try OrderArgument.juices(juice, in: session.menu),
       stock: try await session.shop.levels(), in: session.menu)
     let report = GraphReport(map, session.language, showsCosts: costs)
-    let text = try report.rendered(as: format)
+    let text = report.rendered(as: format)
     if format == .svg {
       return try streams.write(Graphviz.svg(ofDOT: text, streams))
     }

@@ -30,7 +30,6 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
         juice validate recipes
         juice validate --fix recipes/classic.yaml
         juice validate --fail-on warning --output sarif=juice.sarif recipes
-        juice validate --watch recipes
         juice validate --exclude build --exclude 'recipes/old-*' .
         """,
       exitStatus: .text(
@@ -110,19 +109,6 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
       ko: "--fix로 바뀔 내용을 출력하고, 파일은 바꾸지 않고, 그런 내용이 있으면 1로 끝나요."))
   var diff = false
 
-  @Flag(
-    help: .text(
-      """
-      Go on, and check again whenever a file changes: as text on a terminal, otherwise as a \
-      line of JSON for each run.
-      """,
-      ko:
-        """
-        끝나지 않고 파일이 바뀔 때마다 다시 검사해요. 터미널에는 글로, 아니면 검사마다 JSON 한 \
-        줄로 출력해요.
-        """))
-  var watch = false
-
   @Option(
     help: .text(
       "The path that findings on standard input name.", ko: "표준 입력의 문제에 쓸 경로.",
@@ -148,7 +134,6 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
         "--diff prints changes, not a report, and does not go with \(option)",
         ko: "--diff는 보고서 대신 바뀔 내용을 출력하므로 함께 쓸 수 없어요: \(option)")
     }
-    if watch { try validateWatch() }
   }
 
   private static func glob(_ text: String) throws -> PathGlob {
@@ -160,27 +145,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     return PathGlob(text)
   }
 
-  private func validateWatch() throws {
-    let others = [("--fix", fix), ("--diff", diff), ("--output", !output.isEmpty)]
-    if let other = others.first(where: \.1)?.0 {
-      throw ValidationError(
-        "--watch only prints what it finds, and does not go with \(other)",
-        ko: "--watch는 찾은 것을 보여 주기만 하므로 함께 쓸 수 없어요: \(other)")
-    }
-    if paths.contains(MenuPaths.standardInput) {
-      throw ValidationError(
-        "standard input cannot be watched; name files or directories",
-        ko: "표준 입력은 지켜볼 수 없어요. 파일이나 디렉터리를 적어 주세요")
-    }
-    guard !hasFormat || [.text, .json].contains(format) else {
-      throw ValidationError(
-        "--watch prints text or json, not \(format.rawValue)",
-        ko: "--watch는 text나 json으로만 출력해요. 적은 형식: \(format.rawValue)")
-    }
-  }
-
   func run(_ streams: Streams) async throws {
-    if watch { try goOn(streams) }
     var run = ValidationRun(
       selection: selection, stdinFilename: stdinFilename, excluding: exclude, in: language(streams),
       streams)
@@ -209,30 +174,6 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
   private var selection: RuleSelection {
     RuleSelection(select: select.flatMap(\.self), ignore: ignore.flatMap(\.self))
-  }
-
-  private func goOn(_ streams: Streams) throws -> Never {
-    let isText = hasFormat ? format == .text : streams.outputIsTerminal
-    let clearing = streams.outputIsTerminal && streams.hasScreen
-    var cache: WatchCache? = WatchCache()
-    var isFirst = true
-    let watch = ValidateWatch(
-      paths: allPaths(streams), excluded: exclude, streams: streams,
-      form: isText ? .text(clearing: clearing, useColor: shared.useColor(streams)) : .json,
-      language: language(streams)
-    ) {
-      var run = ValidationRun(
-        selection: selection, stdinFilename: nil, excluding: exclude, in: language(streams),
-        streams,
-        cache: cache.take())
-      try run.read(allPaths(streams), allowEmpty: allowEmpty)
-      cache = run.cache
-      try streams.noteSkippedLinks(language(streams))
-      if isFirst { for note in run.notesOnSearch { try streams.writeError(note) } }
-      isFirst = false
-      return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
-    }
-    try watch.run()
   }
 
   private func applyFixes(_ run: inout ValidationRun, _ streams: Streams) throws {

@@ -1,7 +1,6 @@
 package import Text
 
-/// The output of `juice validate --format json` and, with `run`, a line of the output of
-/// `juice validate --watch --format json`.
+/// The output of `juice validate --format json`.
 package struct WireValidation: WireObject {
   package struct Finding: WireObject {
     package let code: String
@@ -50,12 +49,6 @@ package struct WireValidation: WireObject {
   package let failures: [String]
   package let notes: [String]?
   package let findings: [Finding]
-  package var run: Int?
-  package var time: String?
-  package var status: Int32?
-  package var errors: Int?
-  package var warnings: Int?
-  package var advice: Int?
 
   package static let summary = "The findings in menus."
 
@@ -79,11 +72,6 @@ package struct WireValidation: WireObject {
       "Notes that are no findings, if there are any: the stock that a ledger beside a menu has under ids that the menu no longer has."
     ),
     property("findings", \.findings, "In the order of path, place and code."),
-    property("run", \.run, "With `--watch`, as the following keys: the number of the run, from 1."),
-    property("time", \.time, "When the run ended, in UTC.", .time),
-    property("status", \.status, "The exit status of a `juice validate` that finds the same."),
-    property("errors", \.errors, "How many errors there are, with the omitted ones."),
-    property("warnings", \.warnings), property("advice", \.advice),
   ]
 }
 

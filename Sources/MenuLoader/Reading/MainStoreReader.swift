@@ -36,9 +36,7 @@ extension MenuReader {
     _ id: String, _ name: NameSyntax? = nil, at place: YAMLTree.Place
   ) {
     let location = reader.location(place)
-    if MenuFormat.isID(id) {
-      reader.adviseQuotes(place)
-    } else {
+    if !MenuFormat.isID(id) {
       reader.report(MalformedID.finding(id, of: .store, at: location.span), for: location)
     }
     syntax.mainStores.append(MainStoreSyntax(id: id, location: location, name: name))

@@ -54,9 +54,7 @@ struct MenuReader {
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: LocalizedText) -> String {
     let id = reader.text(of: entry.symbol)
-    if MenuFormat.isID(id) {
-      reader.adviseQuotes(entry.key)
-    } else {
+    if !MenuFormat.isID(id) {
       let location = reader.location(entry.key)
       reader.report(MalformedID.finding(id, of: what, at: location.span), for: location)
     }

@@ -109,7 +109,6 @@ extension TreeReader {
         guard isWithinCap(translations.count + 1, .languages, of: what(), at: entry.key) else {
           break
         }
-        adviseQuotes(entry.key)
         let language = text(of: entry.symbol)
         if !language.isLanguageTag {
           let location = location(entry.key)
@@ -134,7 +133,6 @@ extension TreeReader {
       reportNull(place, what(), example, key: key)
       return nil
     }
-    adviseQuotes(place)
     return text
   }
 }

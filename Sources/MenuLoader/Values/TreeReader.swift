@@ -193,18 +193,6 @@ struct TreeReader {
     }
   }
 
-  /// Advises quotes around a plain text that other programs may read as another value. An id gets
-  /// the advice where it is declared, not at each use.
-  mutating func adviseQuotes(_ place: YAMLTree.Place) {
-    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
-      AmbiguousWord.mayBe(symbol, in: tree)
-    else { return }
-    let location = location(place)
-    if let finding = AmbiguousWord.finding(text(of: symbol), at: location.span) {
-      report(finding, for: location)
-    }
-  }
-
   /// Whether an entry has no value; reports that.
   mutating func reportsNull(
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,

@@ -14,16 +14,16 @@ struct GraphCosts: Sendable {
   private var tellsCosts: Bool { graph.told.measures.contains(.cost) }
 
   /// By kilo, litre or piece; nil if the menu tells no costs.
-  func sum(ofUnit fruit: Ref<Fruit>) -> MeasureSum? {
+  private func sum(ofUnit fruit: Ref<Fruit>) -> MeasureSum? {
     let units = graph[fruit].dimension == .pieces ? 1 : 1000
     return tellsCosts ? graph.sum(.cost, of: [Need(fruit: fruit, amount: Rational(units))]) : nil
   }
 
   /// Of one batch.
-  func sum(ofBatch base: Ref<Base>) -> MeasureSum? { sum(of: graph[base].uses) }
+  private func sum(ofBatch base: Ref<Base>) -> MeasureSum? { sum(of: graph[base].uses) }
 
   /// Of the amount as it is written.
-  func sum(of link: RecipeMap.Link) -> MeasureSum? {
+  private func sum(of link: RecipeMap.Link) -> MeasureSum? {
     sum(of: [Use(ingredient: link.ingredient, amount: link.amount, span: link.span)])
   }
 
@@ -37,7 +37,7 @@ struct GraphCosts: Sendable {
   }
 
   /// Nil if its numbers cannot be counted.
-  func facts(of variant: Variant) -> VariantFacts? {
+  private func facts(of variant: Variant) -> VariantFacts? {
     do throws(ArithmeticOverflow) { return try VariantFacts(of: variant, in: graph) } catch {
       return nil
     }

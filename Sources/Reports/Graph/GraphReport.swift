@@ -8,13 +8,12 @@ package struct GraphReport: Sendable {
     case mermaid, dot
     /// Drawn by Graphviz from DOT.
     case svg
-    case json
   }
 
-  let map: RecipeMap
-  let language: Language
+  private let map: RecipeMap
+  private let language: Language
   /// Nil if costs are not shown.
-  let costs: GraphCosts?
+  private let costs: GraphCosts?
 
   /// - Parameter showsCosts: whether to tell prices, costs and margins; costs are the owner's.
   package init(_ map: RecipeMap, _ language: Language, showsCosts: Bool = false) {
@@ -24,11 +23,10 @@ package struct GraphReport: Sendable {
   }
 
   /// The text of a format, without a line break after its last line; for SVG, the DOT to draw it from.
-  package func rendered(as format: Format) throws -> String {
+  package func rendered(as format: Format) -> String {
     switch format {
     case .mermaid: MermaidGraph.rendered(Diagram(map, language, costs: costs))
     case .dot, .svg: DOTGraph.rendered(Diagram(map, language, costs: costs))
-    case .json: try json()
     }
   }
 

@@ -67,14 +67,6 @@ package enum FileStamp: Sendable {
     }
   }
 
-  /// Whether a file has been unchanged long enough for its times to be unambiguous.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 UTC.
-  package func isSettled(at now: Double) -> Bool {
-    guard case .file(let file) = self else { return false }
-    return now - max(file.modified.value, file.changed.value) > Self.doubt
-  }
-
   package func differs(from other: FileStamp) -> Bool {
     switch (self, other) {
     case (.file(let file), .file(let other)):

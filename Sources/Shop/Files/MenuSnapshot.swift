@@ -10,14 +10,10 @@ package struct MenuSnapshot: Sendable {
   /// The stamps by path, including missing paths.
   private var stamps: [String: FileStamp] = [:]
 
-  /// - Parameters:
-  ///   - globs: the paths to skip in directories.
-  ///   - now: seconds since 1970-01-01 UTC.
+  /// - Parameter now: seconds since 1970-01-01 UTC.
   package init(
-    of paths: [String], excluding globs: [PathGlob] = [], _ files: Files,
-    now: Double = Date().timeIntervalSince1970
+    of paths: [String], _ files: Files, now: Double = Date().timeIntervalSince1970
   ) {
-    var excluded = ExcludedPaths(globs, files)
     func stamp(_ path: String) -> FileStamp { FileStamp(files.resolve(path), now: now) }
     for path in paths {
       do throws(FileError) {
@@ -29,20 +25,18 @@ package struct MenuSnapshot: Sendable {
         stamps[path] = .unreadable("\(error.reason)")
         continue
       }
-      DirectoryWalk()(
-        from: path, files, leavingOut: { excluded.contains($0, below: path) },
-        visit: { visited in
-          switch visited {
-          case .success(let directory):
-            stamps[directory.path] = .directory
-            for name in directory.names where MenuDirectory.isMenuFile(name) {
-              let file = directory.child(name)
-              if !excluded.contains(file, below: path) { stamps[file] = stamp(file) }
-            }
-          case .failure(let error):
-            stamps[error.path] = .unreadable("\(error.reason)")
+      DirectoryWalk()(from: path, files) { visited in
+        switch visited {
+        case .success(let directory):
+          stamps[directory.path] = .directory
+          for name in directory.names where MenuDirectory.isMenuFile(name) {
+            let file = directory.child(name)
+            stamps[file] = stamp(file)
           }
-        })
+        case .failure(let error):
+          stamps[error.path] = .unreadable("\(error.reason)")
+        }
+      }
     }
   }
 

@@ -44,13 +44,9 @@ enum MalformedIgnore {
   }
 
   /// Checks the codes of well-formed comments.
-  ///
-  /// - Parameter known: the codes of all rules.
-  static func check(
-    _ comments: [IgnoreComment], codes known: [String], _ findings: inout Findings
-  ) {
-    let codes = Set(known)
-    var suggestions = Suggestions(among: known)
+  static func check(_ comments: [IgnoreComment], _ findings: inout Findings) {
+    let codes = MenuRules.codes
+    var suggestions = Suggestions(among: MenuRules.all.map(\.code))
     for comment in comments {
       for code in comment.codes where !codes.contains(code.text) {
         findings.report(
