@@ -6,8 +6,8 @@ package protocol WireType: Encodable, Sendable {
   func encode(in object: inout KeyedEncodingContainer<WireKey>, for key: WireKey) throws
 }
 
-/// A JSON object that is declared by one list of properties, from which come its encoding, its schema in
-/// the OpenAPI document and its table in the reference page:
+/// A JSON object that is declared by one list of properties, from which come its encoding and its schema, which
+/// `juice schema` and the OpenAPI document of the kiosk print:
 ///
 ///     package struct WireFruitAmount: WireObject {
 ///       package let fruit: String

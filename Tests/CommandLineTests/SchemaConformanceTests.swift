@@ -1,8 +1,9 @@
 import Foundation
+import Reports
 import TestSupport
 import Testing
 
-/// What Python's `jsonschema` says of menus, with the schema that `juice schema` prints.
+/// What Python's `jsonschema` says of menus and results, with the schemas that `juice schema` prints.
 @Suite(.enabled(if: LongTests.areWanted)) struct SchemaConformanceTests {
   /// Mistakes in the form of one value or mapping, which a schema sees.
   private static let structural: Set = [
@@ -169,13 +170,7 @@ import Testing
       let python = try program.python(["jsonschema==4.*", "PyYAML==6.*"])
       try program.write("schema.json", try await program.run(["schema"]).output)
       func verdicts(_ files: [String]) throws -> [String: String] {
-        let script = Program.repository.appendingPathComponent("Tests/Python")
-          .appendingPathComponent("yaml_against_schema.py").path
-        let ending = try program.launch(
-          python.appendingPathComponent("python"), [script, "schema.json"] + files)
-        #expect(ending.status == 0, "\(ending.errors)")
-        let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
-        return try #require(value as? [String: String])
+        try self.verdicts(on: files, by: "schema.json", program, python)
       }
 
       #expect(try await program.run(["init", "starter"]).status == 0)
@@ -212,6 +207,39 @@ import Testing
       }
       #expect(counts["structural", default: 0] > 40 && counts["beyond", default: 0] > 30)
     }
+  }
+
+  @Test("results are as their schemas say")
+  func results() async throws {
+    try await Program.inFreshFolder { program throws in
+      let python = try program.python(["jsonschema==4.*", "PyYAML==6.*"])
+      let printed = try await JSONReferenceTests.documents(by: program)
+      for document in WireDocument.all {
+        let (schema, file) = ("\(document.name).schema.json", "\(document.name).json")
+        try program.write(schema, try await program.run(["schema", document.name]).output)
+        // Another command prints the same document; its schema is checked all the same.
+        let files = try printed[document.command].map { text in
+          try program.write(file, text)
+          return [file]
+        }
+        for (_, verdict) in try verdicts(on: files ?? [], by: schema, program, python) {
+          #expect(verdict == "valid", "\(document.command)")
+        }
+      }
+    }
+  }
+
+  /// By file.
+  private func verdicts(
+    on files: [String], by schema: String, _ program: Program, _ python: URL
+  ) throws -> [String: String] {
+    let script = Program.repository.appendingPathComponent("Tests/Python")
+      .appendingPathComponent("yaml_against_schema.py").path
+    let ending = try program.launch(
+      python.appendingPathComponent("python"), [script, schema] + files)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    return try #require(value as? [String: String])
   }
 
   @Test("workflows and hooks are what their services take")

@@ -6,32 +6,72 @@ import Reports
 struct SchemaCommand: Command {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "schema", "Print the JSON Schema of menu files, for completion in editors.",
-      ko: "편집기의 자동 완성에 쓰는 메뉴 파일의 JSON Schema를 출력해요.",
-      article: .editors,
+      "schema", "Print the JSON Schema of menu files, or of the result of a command.",
+      ko: "메뉴 파일이나 명령의 결과를 설명하는 JSON Schema를 출력해요.",
+      article: .json,
       discussion: .text(
         """
-        Editors that use yaml-language-server take it from the first line of a menu,
-        a path relative to that file:
+        Editors that use yaml-language-server take the schema of menu files from the
+        first line of a menu, a path relative to that file:
 
           # yaml-language-server: $schema=./menu.schema.json
+
+        The results of commands that print JSON:
+        \(listedNames)
         """,
         ko: """
-          yaml-language-server를 쓰는 편집기는 메뉴의 첫 줄에서 스키마를 찾아요. 경로는
-          그 파일에서 시작해요:
+          yaml-language-server를 쓰는 편집기는 메뉴의 첫 줄에서 메뉴 파일의 스키마를
+          찾아요. 경로는 그 파일에서 시작해요:
 
             # yaml-language-server: $schema=./menu.schema.json
+
+          JSON으로 출력할 수 있는 명령의 결과:
+          \(listedNames)
           """),
       examples: """
         juice schema > recipes/menu.schema.json
+        juice schema order
+        juice schema stock add
         """)
+  }
+
+  private static var names: String { WireDocument.all.map(\.name).joined(separator: ", ") }
+
+  /// The names in lines as long as those of help.
+  private static var listedNames: String {
+    WireDocument.all.map(\.name).reduce(into: [String]()) { lines, name in
+      if let last = lines.last, last.count + name.count < 70 {
+        lines[lines.count - 1] = "\(last), \(name)"
+      } else {
+        lines.append(name)
+      }
+    }.map { "    \($0)" }.joined(separator: ",\n")
   }
 
   @ParentCommand var shared: JuiceCommand
 
+  @Argument(
+    help: .text(
+      "The command whose result is described. (default: menu files)",
+      ko: "결과를 설명할 명령. (기본값: 메뉴 파일)", value: .text("command", ko: "명령")),
+    completion: .documents)
+  var command: [String] = []
+
   @OptionGroup var options: LanguageOptions
 
   func run(_ streams: Streams) async throws {
-    try streams.write(try MenuSchema.text())
+    try streams.write(command.isEmpty ? MenuSchema.text() : document().schema())
+  }
+
+  private func document() throws -> WireDocument {
+    let wanted = command.joined(separator: "-")
+    if let document = WireDocument.all.first(where: { $0.name == wanted }) { return document }
+    let meant = Vocabulary(WireDocument.all.map(\.name)).nearest(to: wanted).map { name in
+      LocalizedText("did you mean \(name.quoted)? ", ko: "혹시 \(name.quoted)인가요? ")
+    }
+    throw Failure(
+      "no result is called \(wanted.quoted)", ko: "\(wanted.quoted) 결과는 없어요",
+      help: "\(meant?.english ?? "")there are \(Self.names)",
+      ko: "\(meant?.korean ?? "")있는 결과는 \(Self.names)")
   }
 }

@@ -49,6 +49,7 @@ extension CompletionKind {
   package static let orders = words { $0.orders() }
   package static let people = words { $0.people() }
   package static let ruleCodes = words { $0.ruleCodes() }
+  package static let documents = words { $0.documents() }
   package static let ruleLists = words { $0.ruleLists() }
   package static let formats = words { $0.formats() }
   package static let planValues = words { $0.planValues() }

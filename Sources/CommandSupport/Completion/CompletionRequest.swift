@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import MenuLoader
 import RecipeGraph
+import Reports
 import Shop
 import StockLedger
 import Text
@@ -114,6 +115,9 @@ struct CompletionRequest {
   // MARK: Neither
 
   func ruleCodes() -> [String] { MenuRules.all.map(\.code) }
+
+  /// The results that `juice schema` describes.
+  func documents() -> [String] { WireDocument.all.map(\.name) }
 
   /// Codes of rules after those that are typed already, separated by commas.
   func ruleLists() -> [String] {

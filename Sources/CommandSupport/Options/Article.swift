@@ -5,6 +5,7 @@ package enum Article: String, CaseIterable {
   case overview = "juice"
   case comparingAndTesting = "ComparingAndTesting"
   case editors = "Editors"
+  case json = "JSON"
   case kiosk = "Kiosk"
   case menuFormat = "MenuFormat"
   case ordering = "Ordering"

@@ -7,6 +7,11 @@ package struct WireDocument: Sendable {
   package let command: String
   package let type: any WireObject.Type
 
+  /// What `juice schema` calls it: the words of the command, such as `stock-add` and `plan-fill`.
+  package var name: String {
+    command.split { " -".contains($0) }.dropFirst().joined(separator: "-")
+  }
+
   package static let all = [
     WireDocument(command: "juice validate", type: WireValidation.self),
     WireDocument(command: "juice rule", type: WireRules.self),
@@ -33,6 +38,7 @@ package struct WireDocument: Sendable {
     WireDocument(command: "juice history", type: WireJournal.self),
     WireDocument(command: "juice report", type: WireSummary.self),
     WireDocument(command: "juice audit", type: WireAudit.self),
+    WireDocument(command: "juice ledger copy", type: WireAudit.self),
     WireDocument(command: "juice ledger check", type: WireLedgerCheckup.self),
     WireDocument(command: "juice ledger init", type: WireLedgerSetup.self),
     WireDocument(command: "juice ledger archive", type: WireBackup.self),

@@ -33,9 +33,7 @@ struct Operation: Sendable {
   /// An answer to a request that succeeds.
   struct Result: Sendable {
     enum Content: Sendable {
-      case document(ObjectSchema)
-      /// One of several documents, which differ in `outcome`.
-      case documents([ObjectSchema])
+      case document(any WireObject.Type)
       case other(mediaType: String, JSONLiteral)
     }
 

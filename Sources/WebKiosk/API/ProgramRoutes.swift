@@ -47,9 +47,9 @@ extension Route {
         results: [
           .init(
             status: 200, summary: "The order was made before under the same key.",
-            content: .document(.madeOrder), headers: [.location]),
+            content: .document(WireOrder.self), headers: [.location]),
           .init(
-            status: 201, summary: "The order was made.", content: .document(.madeOrder),
+            status: 201, summary: "The order was made.", content: .document(WireOrder.self),
             headers: [.location]),
         ],
         problems: [
@@ -67,9 +67,7 @@ extension Route {
         results: [
           .init(
             status: 200, summary: "The answer as it was, with `replay`.",
-            content: .documents([
-              .madeOrder, .refusedOrder, .unavailableOrder, .notFreeOrder, .cancelledOrder,
-            ]))
+            content: .document(WireOrder.self))
         ],
         problems: [.notFound, .archived]),
       length: .short, answer: OrderEndpoints.show),
@@ -102,7 +100,7 @@ extension Route {
         parameters: [.ifMatch, .store],
         results: [
           .init(
-            status: 200, summary: "What the change did.", content: .document(.appliedChange),
+            status: 200, summary: "What the change did.", content: .document(WireStockChange.self),
             headers: [.eTag])
         ],
         problems: [.unknownFruit, .changeRefused, .changedMeanwhile, .preconditionRequired]),
@@ -175,46 +173,10 @@ extension Operation.Result {
   fileprivate static func ok(
     _ summary: String, _ type: any WireObject.Type, _ headers: [Operation.Header] = []
   ) -> Self {
-    .init(status: 200, summary: summary, content: .document(ObjectSchema(type)), headers: headers)
+    .init(status: 200, summary: summary, content: .document(type), headers: headers)
   }
 
   fileprivate static func text(_ summary: String, _ schema: JSONLiteral) -> Self {
     .init(status: 200, summary: summary, content: .other(mediaType: "text/plain", schema))
   }
-}
-
-extension ObjectSchema {
-  static let madeOrder = ObjectSchema(
-    WireOrder.self, named: "MadeOrder", "An order that the shop made.", outcome: "made",
-    required: ["id", "journal", "taken"],
-    optional: Set(["replay", "store", "substitutions"] + receipt))
-
-  /// What is told of an order that was made.
-  static let receipt = [
-    "currency", "total", "includedVAT", "contains", "traces", "unanswered", "diets",
-  ]
-
-  static let refusedOrder = ObjectSchema(
-    WireOrder.self, named: "RefusedOrder", "An order for which there was not enough.",
-    outcome: "refused", required: ["id", "journal", "shortage"], optional: ["replay", "store"])
-
-  static let unavailableOrder = ObjectSchema(
-    WireOrder.self, named: "UnavailableOrder",
-    "An order with a juice that was not sold at the time.", outcome: "refused",
-    required: ["id", "journal", "unavailable"], optional: ["replay", "store"])
-
-  static let notFreeOrder = ObjectSchema(
-    WireOrder.self, named: "NotFreeOrder",
-    "An order that could not be free of what it asked for.", outcome: "refused",
-    required: ["id", "journal", "notFree"], optional: ["replay", "store"])
-
-  static let cancelledOrder = ObjectSchema(
-    WireOrder.self, named: "CancelledOrder",
-    "An order that the shop made and somebody cancelled since.", outcome: "cancelled",
-    required: ["id", "journal", "cancelled", "taken"],
-    optional: Set(["replay", "store", "substitutions"] + receipt))
-
-  static let appliedChange = ObjectSchema(
-    WireStockChange.self, named: "StockChange", "A change of stock that was applied.",
-    outcome: "applied", required: ["changes"], optional: ["store"])
 }

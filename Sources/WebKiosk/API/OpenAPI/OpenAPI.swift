@@ -71,17 +71,14 @@ enum OpenAPI {
   }
 
   private static var schemas: JSONLiteral {
-    let documents = operations.flatMap { operation in
-      operation.operation.results.flatMap(\.documents)
-    }
-    let kinds = ProblemDetails.Kind.allCases.filter { $0.document != nil }
-    let problems = kinds.compactMap(\.document)
-    let events = ObjectSchema(WireEvent.self)
-    let objects = documents + [events] + (documents + problems + [events]).flatMap(\.parts)
+    let problems = ProblemDetails.documents
+    let documents =
+      operations.flatMap { $0.operation.results.compactMap(\.document) } + [WireEvent.self]
+    let objects = documents + (documents + problems).flatMap { $0.parts }
     return JSONLiteral.named(
       [("Problem", ProblemDetails.schema)]
-        + zip(kinds, problems).map { ($1.name, $1.json(asProblem: $0)) }
-        + objects.map { ($0.name, $0.json) }
+        + problems.map { (ProblemDetails.name(of: $0), ProblemDetails.schema(with: $0)) }
+        + objects.map { ($0.name, $0.jsonSchema(in: .components)) }
     ).merging(
       operations.compactMap(\.route.body?.schemas)
         .reduce(RequestSchema.shared) { $0.merging($1) })
@@ -175,21 +172,22 @@ extension Operation.Header {
   }
 }
 
+extension JSONLiteral {
+  /// A reference to a schema of the document.
+  static func reference(_ name: String) -> JSONLiteral {
+    SchemaPlace.components.reference(to: name)
+  }
+}
+
 extension Operation.Result {
-  fileprivate var documents: [ObjectSchema] {
-    switch content {
-    case .document(let document): [document]
-    case .documents(let documents): documents
-    case .other: []
-    }
+  fileprivate var document: (any WireObject.Type)? {
+    if case .document(let document) = content { document } else { nil }
   }
 
   fileprivate var json: JSONLiteral {
     let content: JSONLiteral =
       switch self.content {
-      case .document(let document): ["application/json": ["schema": document.reference]]
-      case .documents(let documents):
-        ["application/json": ["schema": ["oneOf": .array(documents.map(\.reference))]]]
+      case .document(let document): ["application/json": ["schema": .reference(document.name)]]
       case .other(let type, let schema):
         .object([.init(key: type, value: ["schema": schema])])
       }

@@ -15,47 +15,11 @@ extension ProblemDetails.Kind {
   }
 
   /// The document whose members the problem also has.
-  var document: ObjectSchema? {
+  var document: (any WireObject.Type)? {
     switch self {
-    case .refused:
-      ObjectSchema(
-        WireOrder.self, named: "OrderRefused",
-        "A refused order. Without `id` and `journal`, the journal has no row of it.",
-        outcome: "refused", required: ["shortage"],
-        optional: ["id", "replay", "store", "journal", "accept", "offers"])
-    case .notSold:
-      ObjectSchema(
-        WireOrder.self, named: "OrderNotSold",
-        "An order with a juice that is not sold at this time. Without `id` and `journal`, the journal has no row of it.",
-        outcome: "refused", required: ["unavailable"],
-        optional: ["id", "replay", "store", "journal"])
-    case .notFree:
-      ObjectSchema(
-        WireOrder.self, named: "OrderNotFree",
-        "An order that cannot be free of what it asks for. Without `id` and `journal`, the journal has no row of it.",
-        outcome: "refused", required: ["notFree"],
-        optional: ["id", "replay", "store", "journal", "accept", "offers"])
-    case .cancelled:
-      ObjectSchema(
-        WireOrder.self, named: "OrderCancelled", "A repeated order that was cancelled.",
-        outcome: "cancelled", required: ["id", "replay", "journal", "cancelled", "taken"],
-        optional: Set(["store", "substitutions"] + ObjectSchema.receipt))
-    case .overLimit:
-      ObjectSchema(
-        WireOrder.self, named: "OrderOverLimit",
-        "An order over the limit of a juice. It has no id, since the ledger does not keep it.",
-        outcome: "refused", required: ["overLimit"], optional: ["store"])
-    case .priceChanged: ObjectSchema(WirePriceChange.self)
-    case .changeRefused:
-      ObjectSchema(
-        WireStockChange.self, named: "StockChangeRefused",
-        "A change of stock that is not possible.",
-        outcome: "refused", required: ["obstacles"], optional: ["store"])
-    case .changedMeanwhile:
-      ObjectSchema(
-        WireStockChange.self, named: "StockChangedMeanwhile",
-        "A change that expected another stock than there is.",
-        outcome: "refused", required: ["obstacles"], optional: ["store"])
+    case .refused, .notSold, .notFree, .cancelled, .overLimit: WireOrder.self
+    case .priceChanged: WirePriceChange.self
+    case .changeRefused, .changedMeanwhile: WireStockChange.self
     default: nil
     }
   }
@@ -94,10 +58,28 @@ extension ProblemDetails {
     ]
   }
 
-  /// A problem document of one of several kinds with one status, without other members.
-  static func schema(of kinds: [Kind]) -> JSONLiteral {
+  /// The documents whose members some problems have, each once.
+  static var documents: [any WireObject.Type] {
+    Kind.allCases.compactMap(\.document).reduce(into: []) { documents, document in
+      if !documents.contains(where: { $0 == document }) { documents.append(document) }
+    }
+  }
+
+  /// The name of the schema of problems with the members of a document.
+  static func name(of document: any WireObject.Type) -> String { document.name + "Problem" }
+
+  /// A problem document with the members of another document.
+  static func schema(with document: any WireObject.Type) -> JSONLiteral {
+    document.members(in: .components).merging([
+      "allOf": [.reference("Problem")], "unevaluatedProperties": false,
+      "description": .string(document.summary),
+    ])
+  }
+
+  /// A problem document of one of several kinds with one status, which is also of another schema.
+  private static func schema(of kinds: [Kind], as name: String) -> JSONLiteral {
     [
-      "allOf": [.reference("Problem")],
+      "allOf": [.reference(name)],
       "properties": [
         "type": ["enum": .array(kinds.map { .string($0.type) })],
         "status": ["const": .integer(kinds[0].status)],
@@ -110,7 +92,10 @@ extension ProblemDetails {
   static func response(of kinds: [Kind]) -> JSONLiteral {
     let plain = kinds.filter(\.hasPlainForm)
     let schemas =
-      kinds.compactMap { $0.document?.reference } + (plain.isEmpty ? [] : [schema(of: plain)])
+      documents.compactMap { document in
+        let kinds = kinds.filter { $0.document.map { $0 == document } ?? false }
+        return kinds.isEmpty ? nil : schema(of: kinds, as: name(of: document))
+      } + (plain.isEmpty ? [] : [schema(of: plain, as: "Problem")])
     var response: JSONLiteral = [
       "description": .string(kinds.map(\.explanation).joined(separator: " ")),
       "content": [
