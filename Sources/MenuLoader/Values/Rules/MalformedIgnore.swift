@@ -44,9 +44,16 @@ enum MalformedIgnore {
   }
 
   /// Checks the codes of well-formed comments.
-  static func check(_ comments: [IgnoreComment], _ findings: inout Findings) {
-    let codes = MenuRules.codes
-    var suggestions = Suggestions(among: MenuRules.all.map(\.code))
+  ///
+  /// - Parameters:
+  ///   - known: the codes of all rules.
+  ///   - removed: those of rules that were removed, which a comment may still name.
+  static func check(
+    _ comments: [IgnoreComment], codes known: [String], removed: Set<String>,
+    _ findings: inout Findings
+  ) {
+    let codes = removed.union(known)
+    var suggestions = Suggestions(among: known)
     for comment in comments {
       for code in comment.codes where !codes.contains(code.text) {
         findings.report(
