@@ -54,7 +54,8 @@ package enum MenuRules {
     for file in menu.files { findings.report(contentsOf: file.findings) }
     findings.report(contentsOf: menu.findings)
     MalformedIgnore.check(
-      menu.files.flatMap(\.syntax.ignores), codes: all.map(\.code), removed: removedCodes, &findings)
+      menu.files.flatMap(\.syntax.ignores), codes: all.map(\.code), removed: removedCodes, &findings
+    )
     MissingPicture.check(menu.files, hasPicture, &findings)
     for rule in passes { rule.check(menu, &findings) }
     SubstituteCycle.check(menu, &budget, &findings)
