@@ -28,7 +28,6 @@ import Testing
         "at most \(TestCommand.standardTimeout) seconds, \(TestCommand.mutationTimeout) with `--mutate`"
       ]
     ),
-    (.json, ["beyond the first \(Findings.maxKept.grouped) of each rule in a menu"]),
     (
       .article("MenuFormat"),
       [

@@ -19,7 +19,7 @@ import Testing
     try await Program.inFreshFolder { program in
       let ending = try await program.run(["schema", "stock", "add"])
       #expect(ending.status == 0 && ending.errors.isEmpty)
-      #expect(ending.output.contains("\"title\" : \"juice stock add\"\n"))
+      #expect(ending.output.contains("\"title\" : \"juice stock add\",\n"))
       #expect(try await program.run(["schema", "stock-add"]) == ending)
     }
   }

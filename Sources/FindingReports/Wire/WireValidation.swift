@@ -58,7 +58,7 @@ package struct WireValidation: WireObject {
     property("files", \.files, "How many files they have."),
     property(
       "omittedFindings", \.omittedFindings,
-      "How many findings there are beyond the first 2,000 of each rule in a menu."),
+      "How many findings there are beyond those that are kept of each rule in a menu."),
     property("omittedErrors", \.omittedErrors, "How many of these are errors."),
     property("omittedWarnings", \.omittedWarnings), property("omittedAdvice", \.omittedAdvice),
     property("leftOutFindings", \.leftOutFindings, "How many findings the user chose not to see."),
