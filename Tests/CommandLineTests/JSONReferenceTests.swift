@@ -14,20 +14,21 @@ import Text
   /// The arguments that print an example of each document, in this order.
   private static let arguments: KeyValuePairs = [
     "juice validate": "validate wrong.yaml --ignore JU3",
-    "juice rule": "rule JU111",
+    "juice rule": "rule JU206",
     "juice menu": "menu",
-    "juice explain": "explain mango=2",
+    "juice explain": "explain mango",
     "juice diff": "diff menu.yaml smaller.yaml",
-    "juice test": "test menu.yaml --coverage",
+    "juice test": "test --coverage",
     "juice order": "order mango=2 --id till-1",
     "juice cancel": "cancel till-1",
     "juice plan": "plan --for mango=5",
     "juice plan --fill": "plan --fill",
+    "juice make": "make syrup",
     "juice stock": "stock",
     "juice stock --all-stores": "stock --all-stores mango",
     "juice stock add": "stock add mango=5",
-    "juice stock move": "stock move mango=2 --from main --to gangnam",
     "juice stock undo": "stock undo",
+    "juice stock move": "stock move mango=2 --from main --to gangnam",
     "juice stock backup": "stock backup monday.sqlite",
     "juice events": "events --since 8",
     "juice history": "history --after 8",
@@ -35,7 +36,6 @@ import Text
     "juice audit": "audit",
     "juice ledger check": "ledger check",
     "juice ledger init": "ledger init",
-    "juice make": "make syrup -m bases.yaml",
     "juice stock set": "stock set mango=2",
     "a refusal for the next one": "order mango",
     "juice events --outages": "events --outages 1h",
@@ -74,7 +74,7 @@ import Text
     return documents
   }
 
-  /// A section for each type of document, with all commands that print it.
+  /// A section for each type of document, with the command of its example as heading.
   private static func sections(of documents: [String: String]) throws -> String {
     var types: [(commands: [String], type: any WireObject.Type)] = []
     for document in WireDocument.all {
@@ -87,12 +87,11 @@ import Text
     return try types.map { commands, _ in
       let document = try #require(documents[commands[0]], "\(commands[0]) has no example")
       let words = try #require(arguments.first { $0.key == commands[0] }).value
+      let others = commands.dropFirst().map { "`\($0)`" }.joined(separator: ", ")
       return """
 
-        ### \(commands.map { "`\($0)`" }.joined(separator: ", "))
-
-        `juice \(words)`:
-
+        ### `juice \(words)`
+        \(others.isEmpty ? "" : "\nThe same document: \(others).\n")
         ```json
         \(try JSONExample(document).text)
         ```
@@ -105,9 +104,6 @@ import Text
 /// What a command prints, in as few lines of up to 118 characters as its objects and lists allow. Of several objects in
 /// a list, only the first is shown.
 private struct JSONExample {
-  /// The other objects of a list.
-  private struct Rest {}
-
   let text: String
 
   init(_ document: String) throws {
@@ -115,7 +111,8 @@ private struct JSONExample {
     text = try Self.text(value, indent: 0)
   }
 
-  private static func text(_ value: Any, indent: Int) throws -> String {
+  /// - Parameter prefix: what stands before the value in its line, such as its key.
+  private static func text(_ value: Any, indent: Int, prefix: String = "") throws -> String {
     let items: [(prefix: String, value: Any)]
     let (start, end): (String, String)
     switch value {
@@ -124,33 +121,32 @@ private struct JSONExample {
         ("\(try text($0.key, indent: 0)): ", $0.value)
       }
       (start, end) = ("{", "}")
-    case let list as [[String: Any]] where list.count > 1:
-      items = [("", list[0]), ("", Rest())]
-      (start, end) = ("[", "]")
+    case let list as [[String: Any]] where !list.isEmpty:
+      let first = try text(list[0], indent: indent, prefix: prefix + "[")
+      return "[\(first)\(list.count > 1 ? ", …" : "")]"
     case let list as [Any]:
       items = list.map { ("", $0) }
       (start, end) = ("[", "]")
-    case is Rest: return "…"
     default:
       let data = try JSONSerialization.data(
         withJSONObject: value, options: [.fragmentsAllowed, .withoutEscapingSlashes])
       return String(decoding: data, as: UTF8.self)
     }
     let line = try items.map { $0.prefix + (try text($0.value, indent: 0)) }.joined(separator: ", ")
-    if indent + line.count <= 116, !line.contains("\n") { return start + line + end }
+    if indent + prefix.count + line.count <= 116, !line.contains("\n") { return start + line + end }
     let margin = String(repeating: " ", count: indent + 2)
-    var lines: [String] = []
+    var content = margin
     for item in items {
-      let text = item.prefix + (try text(item.value, indent: indent + 2))
-      if let last = lines.last, indent + 4 + last.count + text.count <= 118,
-        !last.contains("\n"), !text.contains("\n")
-      {
-        lines[lines.count - 1] += ", " + text
+      let next = item.prefix + (try text(item.value, indent: indent + 2, prefix: item.prefix))
+      let last = content.split(separator: "\n").last ?? ""
+      if content == margin {
+        content += next
+      } else if !next.contains("\n"), last.count + next.count <= 116 {
+        content += ", \(next)"
       } else {
-        lines.append(text)
+        content += ",\n\(margin)\(next)"
       }
     }
-    let content = lines.map { margin + $0 }.joined(separator: ",\n")
     return "\(start)\n\(content)\n\(margin.dropLast(2))\(end)"
   }
 }
