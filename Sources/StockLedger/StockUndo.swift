@@ -6,10 +6,16 @@ package enum UndoOutcome: Hashable, Sendable {
   case undone([JournalEntry], by: [JournalEntry])
   /// There is no change to undo.
   case nothing
-  /// A later row has moved one of the fruits.
-  case touched(JournalEntry, fruit: String, by: JournalEntry)
-  /// The unit of a fruit has changed since the change, or by it.
-  case unitChanged(JournalEntry, fruit: String)
+  /// Why it cannot be undone, by fruit.
+  case refused([UndoObstacle])
+}
+
+/// A fruit that keeps a change from being undone.
+package struct UndoObstacle: Hashable, Sendable {
+  package let change: JournalEntry
+  package let fruit: String
+  /// A later row that has moved the fruit; nil if its unit has changed since the change, or by it.
+  package let later: JournalEntry?
 }
 
 extension LedgerTransaction {
@@ -22,6 +28,7 @@ extension LedgerTransaction {
     guard let change = try lastUndoable(in: menu.view.storeID) else { return .nothing }
     let halves = try change.kind == .move ? halves(of: change) : [change]
     var events: [JournalEvent] = []
+    var obstacles: [UndoObstacle] = []
     for half in halves {
       let stock = try stock(of: half.store)
       var event = JournalEvent(.undo, of: half.store, in: menu)
@@ -31,10 +38,12 @@ extension LedgerTransaction {
       for movement in half.movements {
         let fruit = movement.fruitID
         guard let row = stock[fruit], row.dimension == movement.dimension else {
-          return .unitChanged(half, fruit: fruit)
+          obstacles.append(UndoObstacle(change: half, fruit: fruit, later: nil))
+          continue
         }
         if let later = try firstTouch(of: fruit, after: half) {
-          return .touched(half, fruit: fruit, by: later)
+          obstacles.append(UndoObstacle(change: half, fruit: fruit, later: later))
+          continue
         }
         guard let undone = movement.undone(from: row) else {
           throw LedgerError.beyondCounting(fruitID: fruit)
@@ -43,6 +52,7 @@ extension LedgerTransaction {
       }
       events.append(event)
     }
+    guard obstacles.isEmpty else { return .refused(obstacles) }
     let heads = try events.map { try write($0, time: time) }
     return .undone(halves, by: try heads.compactMap { try entry($0.sequence) })
   }

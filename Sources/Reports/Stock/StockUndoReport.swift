@@ -21,19 +21,11 @@ package struct StockUndoReport: CommandResult {
     switch outcome {
     case .nothing:
       return language.text("There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")
-    case .touched(let entry, let id, let later):
-      let (fruit, change) = (names.label(fruit: id), title(entry, language))
-      let other = title(later, language)
-      return refusal(
-        .text(
-          "\(fruit): entry \(other) has changed it since entry \(change)",
-          ko: "\(fruit): \(change) 기록 뒤에 \(other) 기록에서 재고가 바뀌었어요"), language)
-    case .unitChanged(let entry, let id):
-      let (fruit, change) = (names.label(fruit: id), title(entry, language))
-      return refusal(
-        .text(
-          "\(fruit): its unit has changed with or since entry \(change)",
-          ko: "\(fruit): \(change) 기록부터 단위가 바뀌었어요"), language)
+    case .refused(let obstacles):
+      return
+        ([language[.changeRefused]]
+        + obstacles.map { "  " + text($0, of: names.label(fruit: $0.fruit))[language] })
+        .joined(separator: "\n")
     case .undone(let changes, let entries):
       return zip(changes, entries).flatMap { change, entry in
         var table = TextTable([
@@ -55,8 +47,19 @@ package struct StockUndoReport: CommandResult {
     }
   }
 
-  private func refusal(_ reason: LocalizedText, _ language: Language) -> String {
-    "\(language[.changeRefused])\n  \(reason[language])"
+  private func text(_ obstacle: UndoObstacle, of fruit: String) -> LocalizedText {
+    func title(_ entry: JournalEntry) -> LocalizedText {
+      .text(self.title(entry, .english), ko: self.title(entry, .korean))
+    }
+    let change = title(obstacle.change)
+    guard let later = obstacle.later.map(title) else {
+      return .text(
+        "\(fruit): its unit has changed with or since entry \(change.english)",
+        ko: "\(fruit): \(change.korean) 기록부터 단위가 바뀌었어요")
+    }
+    return .text(
+      "\(fruit): entry \(later.english) has changed it since entry \(change.english)",
+      ko: "\(fruit): \(change.korean) 기록 뒤에 \(later.korean) 기록에서 재고가 바뀌었어요")
   }
 
   package func document(_ language: Language) -> WireUndo {
@@ -68,12 +71,13 @@ package struct StockUndoReport: CommandResult {
         outcome: "undone", undone: changes.map(wire),
         entries: entries.map(wire))
     case .nothing: WireUndo(outcome: "nothing")
-    case .touched(let change, let fruit, let later):
+    case .refused(let obstacles):
       WireUndo(
-        outcome: "refused", change: wire(change), fruit: fruit,
-        touchedBy: wire(later))
-    case .unitChanged(let change, let fruit):
-      WireUndo(outcome: "refused", change: wire(change), fruit: fruit)
+        outcome: "refused",
+        obstacles: obstacles.map {
+          WireUndoObstacle(
+            change: wire($0.change), fruit: $0.fruit, touchedBy: $0.later.map(wire))
+        })
     }
   }
 

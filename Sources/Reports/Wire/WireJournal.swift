@@ -198,19 +198,30 @@ package struct WireUndo: WireObject {
   package let outcome: String
   package var undone: [WireJournalEntry]?
   package var entries: [WireJournalEntry]?
-  package var change: WireJournalEntry?
-  package var fruit: String?
-  package var touchedBy: WireJournalEntry?
+  package var obstacles: [WireUndoObstacle]?
 
   package static let summary = "The result of undoing a change of stock."
 
   package static let properties = [
-    version(1),
+    version(2),
     property("outcome", \.outcome, "", .oneOf(["undone", "refused", "nothing"])),
     property("undone", \.undone, "The entries that were undone: two for a move, else one."),
     property("entries", \.entries, "The entries that undid them."),
+    property("obstacles", \.obstacles, "Why it was refused, by fruit."),
+  ]
+}
+
+/// A fruit that keeps a change from being undone.
+package struct WireUndoObstacle: WireObject {
+  let change: WireJournalEntry
+  let fruit: String
+  let touchedBy: WireJournalEntry?
+
+  package static let summary = "A fruit that keeps a change of stock from being undone."
+
+  package static let properties = [
     property("change", \.change, "The entry that cannot be undone."),
-    property("fruit", \.fruit, "The id of the fruit that prevents it."),
+    property("fruit", \.fruit, "The id of the fruit."),
     property(
       "touchedBy", \.touchedBy,
       "The entry that has changed the fruit since; omitted if the unit of the fruit has changed."),

@@ -108,11 +108,12 @@ struct MakingConformance {
     #expect(try await shop.undo() == .nothing)
     try await expectMade(["syrup": 500_000], in: shop)
     try await shop.make("sweet")
-    guard case .touched(let made, "syrup", let order) = try await shop.undo() else {
+    guard case .refused(let obstacles) = try await shop.undo() else {
       Issue.record("taken back though an order has taken of it")
       return
     }
-    #expect(made.kind == .make && order.kind == .order)
+    #expect(obstacles.map(\.fruit).contains("syrup"))
+    #expect(obstacles.allSatisfy { $0.change.kind == .make && $0.later?.kind == .order })
   }
 
   func concurrently(kind: LedgerKind) async throws {

@@ -73,13 +73,14 @@ struct StockUndoConformance {
     try await expectUndone(2, in: shop)
     try await shop.change(.set, ["a": 7000, "b": 9000])
     let id = try await shop.make("j")
-    guard case .touched(let change, "a", let later) = try await shop.undo() else {
+    guard case .refused(let obstacles) = try await shop.undo() else {
       Issue.record("undone over an order")
       return
     }
-    #expect(change.sequence == 6 && later.orderID == id)
+    #expect(obstacles.map(\.fruit) == ["a"])
+    #expect(obstacles.allSatisfy { $0.change.sequence == 6 && $0.later?.orderID == id })
     _ = try await shop.cancel(try OrderID(id))
-    guard case .touched = try await shop.undo() else {
+    guard case .refused = try await shop.undo() else {
       Issue.record("undone over a cancellation")
       return
     }
@@ -98,11 +99,12 @@ struct StockUndoConformance {
     #expect(try await main.levels == ["a": 8000, "b": 495_000])
     #expect(try await east.levels == ["a": 5000, "b": 505_000])
     try await east.make("k")
-    guard case .touched(let half, "b", _) = try await main.undo() else {
+    guard case .refused(let obstacles) = try await main.undo() else {
       Issue.record("undone over an order in the other store")
       return
     }
-    #expect(half.sequence == 4 && half.store == "east")
+    #expect(obstacles.map(\.fruit) == ["b"])
+    #expect(obstacles.allSatisfy { $0.change.sequence == 4 && $0.change.store == "east" })
     try await main.change(.set, ["a": 1000])
     try await expectUndone(10, in: main)
   }
@@ -113,11 +115,12 @@ struct StockUndoConformance {
     let grams = try LedgerConformance().shop(
       place, "{fruits: {a: 500 g, b: 500 g}, juices: {j: {a: 1 g}, k: {b: 1 g}}}", seenFrom: "main")
     try await grams.reset("a")
-    guard case .unitChanged(let change, "a") = try await grams.undo() else {
+    guard case .refused(let obstacles) = try await grams.undo() else {
       Issue.record("a change of unit was undone")
       return
     }
-    #expect(change.kind == .reset)
+    #expect(obstacles.map(\.fruit) == ["a"])
+    #expect(obstacles.allSatisfy { $0.change.kind == .reset && $0.later == nil })
     #expect(try await grams.levels == ["a": 500_000, "b": 500_000])
   }
 
