@@ -46,9 +46,9 @@ enum StockPages {
       show.hasPrefix(MakePages.buttonPrefix) ? show.dropFirst(MakePages.buttonPrefix.count) : nil
     }
     let isSubmitted = values["step"] != nil || values["show"] != nil
+    let isPossible = form.rejected.isEmpty && form.obstacles.isEmpty
     let isDone =
-      isSubmitted && form.rejected.isEmpty && form.obstacles.isEmpty
-      && (!isReview || !form.draft.isEmpty)
+      isSubmitted && isPossible && (!isReview || !form.draft.isEmpty)
     let name = request.services.drafts.keep(
       isDone ? form.values : form.valuesAsSeen, as: values[StockDrafts.field])
     // Reloading the page must not apply the step again.
@@ -60,7 +60,7 @@ enum StockPages {
     }
     return try await page(
       form, name, order: values["order"],
-      problem: isReview && form.draft.isEmpty ? request.language[.nothingToSave] : nil, request)
+      problem: isReview && isPossible ? request.language[.nothingToSave] : nil, request)
   }
 
   private static func form(
