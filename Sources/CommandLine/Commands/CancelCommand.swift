@@ -127,12 +127,10 @@ struct CancelCommand: FormattedCommand {
     // confirms the order.
     case .beginning(let ids):
       let names = ids.map { TerminalText.sanitized($0.text) }
-      guard isAsked else {
-        throw ids.count == 1
-          ? Failure(.oneOrder(shown, id: names[0]), status: .negative)
-          : unknown(try OrderID(text))
+      guard ids.count == 1 else {
+        throw Failure(.severalOrders(shown, names), status: .negative)
       }
-      guard ids.count == 1 else { throw Failure(.severalOrders(shown, names)) }
+      guard isAsked else { throw Failure(.oneOrder(shown, id: names[0]), status: .negative) }
       return (ids[0], try await ledger.lookUp(ids[0]), yes)
     }
   }
