@@ -135,7 +135,8 @@ import Testing
       }
       let english = try await output("history --until 2999-01-01")
       #expect(english.hasPrefix("1  TIME  main  opening\n    mango      +10      10\n"))
-      #expect(english.contains("\n2  TIME  main  order a: mango:large [1:syrup=honey]\n"))
+      let substitute = "mango:large with honey in place of syrup"
+      #expect(english.contains("\n2  TIME  main  order a: mango:large [\(substitute)]\n"))
       #expect(english.contains("\n3  TIME  main  refusal b: kiwi=2\n    kiwi  short 4  2\n"))
       #expect(
         try await output("history --lang ko") == """

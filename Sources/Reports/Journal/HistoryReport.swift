@@ -152,10 +152,9 @@ package struct HistoryReport: Sendable {
     return money.currency.text(of: entry.kind == .cancel ? -total : total, in: language)
   }
 
-  /// In English they are as in the journal.
   private func substitutes(_ entry: JournalEntry) -> String? {
-    guard language != .english, entry.substitutes != nil,
-      let record = entry.event.orderRecord, case .made(_, let substitutions) = record.outcome
+    guard entry.substitutes != nil, let record = entry.event.orderRecord,
+      case .made(_, let substitutions) = record.outcome
     else { return entry.substitutes }
     return substitutions.map {
       let juice = names.label(variant: record.lines[$0.line].word)
