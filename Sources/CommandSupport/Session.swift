@@ -83,12 +83,19 @@ package struct Session {
   /// Reports before a write the stock of what the menu no longer has, if the write enters new fruits or a new
   /// store with opening stock, since they may be the same ones under other ids; and what `checkBeginning` does.
   ///
+  /// - Parameter change: the change that follows, if it is one of stock by hand. What it sets is taken over by it.
   /// - Returns: that stock.
   @discardableResult
-  package func checkLedger() async throws -> [FormerStock] {
+  package func checkLedger(before change: StockChange? = nil) async throws -> [FormerStock] {
     try checkBeginning()
-    let former = try await shop.formerStock().filter {
-      $0.isBeforeOpening && (!$0.hasStore || $0.store == menu.storeID)
+    let set = change?.kind == .set ? change?.quantities.keys.map { menu[$0].id } ?? [] : []
+    let former = try await shop.formerStock().filter { stock in
+      guard stock.isBeforeOpening else { return false }
+      guard stock.hasStore else {
+        return !(stock.newStore == menu.storeID && set.contains(stock.fruit))
+      }
+      return stock.store == menu.storeID
+        && !(stock.successor.map { set.contains($0.fruit) } ?? false)
     }
     for line in former.lines(in: menu.graph) {
       try streams.writeError(line.asNote(in: language))

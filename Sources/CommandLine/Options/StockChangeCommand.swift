@@ -50,7 +50,7 @@ struct NoteOptions: ParsableArguments {
 
 extension StockChangeCommand {
   func apply(_ change: StockChange, _ session: Session) async throws {
-    try await session.checkLedger()
+    try await session.checkLedger(before: change)
     let report = StockChangeReport(
       change.kind, try await session.shop.change(change), in: session.menu)
     try write(report, session, done: report.isApplied ? .stockChange : nil)
