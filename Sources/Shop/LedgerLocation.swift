@@ -18,7 +18,7 @@ package enum LedgerLocation: Sendable {
   package enum Problem: Error, Hashable, Sendable {
     case emptyPath
     /// The scheme is not supported, as in `mysql:stock`.
-    case unknownScheme(String)
+    case unknownScheme(String, suggestion: String?)
     /// Keywords of libpq, such as `host=db1 dbname=shop`, in place of an address; the value is the
     /// first.
     case keywords(String)
@@ -49,6 +49,8 @@ package enum LedgerLocation: Sendable {
   private static let maxName = 255 - "-journal".utf8.count
   private static let maxPath = 512 - "-journal".utf8.count
 
+  private static let memoryAddress = "memory:"
+
   /// The keywords with which a libpq connection string that is not a URI can begin. It may contain a
   /// password, and must not become the name of a file.
   private static let serverKeywords: Set = [
@@ -70,7 +72,7 @@ package enum LedgerLocation: Sendable {
       try checkLinks(files)
       return
     }
-    if address == "memory:" {
+    if address == Self.memoryAddress {
       self = .memory
       return
     }
@@ -87,7 +89,8 @@ package enum LedgerLocation: Sendable {
     guard !path.isEmpty else { throw Problem.emptyPath }
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
-      throw Problem.unknownScheme(String(scheme))
+      throw Problem.unknownScheme(
+        String(scheme), suggestion: Vocabulary([Self.memoryAddress]).nearest(to: path))
     }
     self = .file(path)
     try checkLength(files)

@@ -14,7 +14,7 @@ package enum MakeArgumentError: Error, Hashable, Sendable {
   case onDemand(String)
   /// Zero, or nothing at all after the `=`.
   case notPositive(String, base: String)
-  /// A number of batches whose amount is finer than stock counts.
+  /// A number of batches whose amount is finer than stock counts, or a fraction of a piece.
   case fractionOfBatch(String, base: String)
   /// An amount that takes a fraction of a fruit that comes in whole pieces.
   case fractionOfPiece(String, base: String, fruit: String)
@@ -67,13 +67,10 @@ package enum MakeArgument {
     let number = pieces(text)
     let quantity: Quantity
     if number == nil, let batches = batches(text) {
-      guard let amount = amount(of: batches, base, in: graph) else {
-        throw .fractionOfBatch(text, base: id)
-      }
+      let isWhole = graph[stock].dimension == .pieces && !graph[stock].isDivisible
+      guard let amount = amount(of: batches, base, in: graph), !isWhole || amount.value.isInteger
+      else { throw .fractionOfBatch(text, base: id) }
       quantity = amount
-      if graph[stock].dimension == .pieces, !graph[stock].isDivisible, !amount.value.isInteger {
-        throw .stock(.fraction(text, fruit: id))
-      }
     } else {
       do throws(StockArgumentError) {
         quantity = try StockArgument.quantity(number ?? text, of: stock, in: graph)

@@ -51,7 +51,10 @@ struct RuleCommand: FormattedCommand {
     if let rule = MenuRules.all.first(where: { [wanted, "JU" + wanted].contains($0.code) }) {
       return rule
     }
-    let meant = Vocabulary(codes).nearest(to: wanted).map { code in
+    // Of `23`, the code that was meant has as many zeros as it lacks.
+    let zeros = String(repeating: "0", count: max(0, 3 - wanted.count))
+    let whole = wanted.first?.isNumber == true ? "JU\(zeros)\(wanted)" : wanted
+    let meant = Vocabulary(codes).nearest(to: whole).map { code in
       LocalizedText("did you mean \(code.quoted)? ", ko: "혹시 \(code.quoted)인가요? ")
     }
     throw Failure(

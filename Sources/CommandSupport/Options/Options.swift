@@ -95,14 +95,12 @@ package enum SharedOption: String, CaseIterable {
     case .stock:
       .text(
         """
-        The ledger: a path, sqlite:PATH, postgresql://HOST/DATABASE if the program was built with \
-        that, or memory: for a trial that is forgotten. (default: $JUICE_STOCK, or \
-        .juice/stock.sqlite in the menu's directory)
+        The ledger: a path, sqlite:PATH, postgresql://HOST/DATABASE, or memory: for a trial that is \
+        forgotten. (default: $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
         """,
         ko:
           """
-          재고: 경로, sqlite:경로, 그렇게 빌드했다면 postgresql://서버/데이터베이스, 또는 \
-          끝나면 지워지는 연습용 memory:. (기본값: \
+          재고: 경로, sqlite:경로, postgresql://서버/데이터베이스, 또는 끝나면 지워지는 연습용 memory:. (기본값: \
           $JUICE_STOCK, 없으면 메뉴 디렉터리의 .juice/stock.sqlite)
           """, value: .text("path-or-url", ko: "경로 또는 URL"))
     case .lang:

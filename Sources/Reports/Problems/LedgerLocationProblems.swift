@@ -14,11 +14,11 @@ extension Problem {
         Problem(
           "the ledger has an empty path", ko: "재고 파일의 경로가 비어 있어요",
           help: forms)
-      case .unknownScheme(let scheme):
+      case .unknownScheme(let scheme, let suggestion):
         Problem(
           "there is no kind of ledger called `\(scheme):`",
           ko: "\(code: "\(scheme):", .named) 재고는 없어요",
-          help: forms)
+          help: suggestion.map { .didYouMean($0) } ?? forms)
       case .schema(let name, let maxLength):
         Problem(
           "`\(name)` cannot be the schema of a ledger",

@@ -66,7 +66,7 @@ extension Problem {
         Problem(
           "`\(text)` is not a whole number of `\(fruit)`",
           ko: "\(code: text, .topic) 정수가 아니에요",
-          help: "this fruit comes in whole pieces",
+          help: "`\(fruit)` comes in whole pieces",
           ko: "\(code: fruit, .topic) 나눌 수 없는 재료예요")
       case .tooFine(let text, let fruit):
         Problem(
