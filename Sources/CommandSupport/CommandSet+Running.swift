@@ -4,6 +4,9 @@ import Shop
 import SystemPackage
 
 extension CommandSet {
+  /// The parser needs 26 columns before the text that explains an option.
+  private static let minHelpColumns = 46
+
   /// Runs a command line.
   ///
   /// - Parameter arguments: without the program's name.
@@ -16,7 +19,7 @@ extension CommandSet {
           try await run(arguments, streams)
           return 0
         } catch {
-          return Self.report(error, streams)
+          return Self.report(error, of: arguments, streams)
         }
       }
     }
@@ -25,8 +28,10 @@ extension CommandSet {
   private func run(_ arguments: [String], _ streams: Streams) async throws {
     if try answersShell(arguments, streams) { return }
     var command = try Self.parse(arguments)
-    if let command = command as? any Command {
+    if var command = command as? any Command {
       let language = command.language(streams)
+      try command.adoptSharedOptions()
+      try command.checkOptions()
       do {
         try await command.run(streams)
         return try streams.noteSkippedLinks(language)
@@ -43,21 +48,14 @@ extension CommandSet {
         ko: "명령이 없어요: `\(arguments.joined(separator: " "))`",
         help: CommandName.list(of: JuiceCommand.configuration.commandName ?? ""))
     }
-    try CommandName.check(arguments, under: JuiceCommand.self)
+    _ = try CommandName.full(in: arguments, under: JuiceCommand.self)
     // The argument parser's own command for help.
     try command.run()
   }
 
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    do {
-      return try ParserLanguage.$isParsing.withValue(true) {
-        try parseFolded(arguments) ?? JuiceCommand.parseAsRoot(arguments)
-      }
-    } catch {
-      if JuiceCommand.exitCode(for: error) == .validationFailure {
-        try CommandName.check(arguments, under: JuiceCommand.self)
-      }
-      throw error
+    try ParserLanguage.$isParsing.withValue(true) {
+      try parseFolded(arguments) ?? JuiceCommand.parseAsRoot(arguments)
     }
   }
 
@@ -72,12 +70,14 @@ extension CommandSet {
       let paths = FoldedPaths.unfolded(command.paths)
       command.paths = paths
       return command
-    } catch  where FoldedPaths.isFolded(JuiceCommand.fullMessage(for: error)) {
+    } catch  where FoldedPaths.isFolded(JuiceCommand.message(for: error)) {
       return nil
     }
   }
 
-  private static func report(_ error: any Error, _ streams: Streams) -> Int32 {
+  private static func report(
+    _ error: any Error, of arguments: [String], _ streams: Streams
+  ) -> Int32 {
     let language = ParserLanguage.current
     do {
       if let failure = Failure(reporting: error) {
@@ -85,7 +85,7 @@ extension CommandSet {
         return failure.status.rawValue
       }
       if let status = error as? Status { return status.rawValue }
-      return try report(parsing: error, in: language, streams)
+      return try report(parsing: error, of: arguments, in: language, streams)
     } catch {
       // Standard error cannot be written, so only the status is left.
       return Status.failed.rawValue
@@ -94,7 +94,7 @@ extension CommandSet {
 
   /// Reports errors of the argument parser, which include requests for help, and unexpected errors.
   private static func report(
-    parsing error: any Error, in language: Language, _ streams: Streams
+    parsing error: any Error, of arguments: [String], in language: Language, _ streams: Streams
   ) throws -> Int32 {
     func write(_ failure: Failure) throws {
       try streams.writeError(failure.description(in: language))
@@ -102,20 +102,30 @@ extension CommandSet {
     switch JuiceCommand.exitCode(for: error) {
     case .success:
       do {
-        let text = JuiceCommand.fullMessage(for: error, columns: HelpText.unbrokenColumns)
-        try streams.write(HelpText.rendered(text, in: language, columns: streams.columns))
+        let columns = max(streams.columns, minHelpColumns)
+        try streams.write(JuiceCommand.fullMessage(for: error, columns: columns))
         return 0
       } catch {
         try write(unexpected(error))
       }
-    case .validationFailure:
-      try write(
-        Failure(
-          parserMessage: JuiceCommand.fullMessage(for: error), under: JuiceCommand.self,
-          streams.files))
+    case .validationFailure: try write(wrongUsage(error, arguments))
     default: try write(unexpected(error))
     }
     return Status.failed.rawValue
+  }
+
+  /// A mistake in the command line, in the words of the parser or of the command that found it.
+  private static func wrongUsage(_ error: any Error, _ arguments: [String]) -> Failure {
+    do throws(Failure) {
+      let command = try CommandName.full(in: arguments, under: JuiceCommand.self)
+      let message = JuiceCommand.message(for: error).replacing(/\n */, with: " ")
+      return Failure(
+        .verbatim(message),
+        help: .text(
+          "`\(command) --help` tells how it is used", ko: "쓰는 방법은 `\(command) --help`에 있어요"))
+    } catch {
+      return error
+    }
   }
 
   /// Errors that no command explains. System errors come from standard output: reading and files have their

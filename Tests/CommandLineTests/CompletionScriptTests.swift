@@ -141,7 +141,7 @@ import Testing
       }
       #expect(
         try await program.run(["plan", "mango"]).errors.hasPrefix(
-          "error: unexpected argument `mango`"))
+          "error: Unexpected argument 'mango'"))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 
 @Suite struct InitCommandTests {
   private static let workflows = [
@@ -322,6 +323,31 @@ import Testing
                 ? "      - uses: a/b.c/.github/actions/validate@\(version)\n"
                 : "  JUICE_REPOSITORY: https://github.com/a/b.c\n  JUICE_VERSION: \(word)\n"))
         }
+      }
+    }
+  }
+
+  @Test("the first menu has Korean comments and the same recipes")
+  func starter() async throws {
+    try await Program.inFreshFolder { program throws in
+      let ending = try await program.run([
+        "init", "--ci", "github", "--from", "a/b", "--lang", "ko",
+      ])
+      #expect(ending.status == 0 && ending.errors.isEmpty)
+      #expect(ending.output.hasPrefix("recipes/menu.yaml 만듦\nrecipes/menu.schema.json 만듦\n"))
+      #expect(ending.output.contains("\n다음에 할 일:\n  juice menu "))
+      #expect(ending.output.hasSuffix("\n워크플로가 받는 프로그램: https://github.com/a/b의 juice v0.1.0\n"))
+      #expect(try await program.run(["init", "english"]).status == 0)
+      let difference = try await program.run(["diff", "english", "recipes", "--exit-code"])
+      #expect(difference.status == 0)
+      let findings = try await program.run(["validate", "recipes", "--fail-on", "advice"])
+      #expect(findings.status == 0)
+      #expect(try await program.run(["test", "recipes"]).status == 0)
+      #expect(try await program.run(["fmt", "--check", "recipes"]).status == 0)
+      for line in try program.read("recipes/menu.yaml").split(separator: "\n").dropFirst() {
+        #expect(line.displayWidth <= 100)
+        guard let comment = line.firstMatch(of: /# (.+)/) else { continue }
+        #expect(comment.1.contains(/\p{Hangul}/), "\(line)")
       }
     }
   }

@@ -94,7 +94,7 @@ import Testing
           == .init(status: 0, output: "", errors: "note: no entry of the journal matches\n"))
       for (words, error) in [
         ("--last 0", "error: expected at least 1 for --last\n"),
-        ("--kind sale", "error: the value `sale` is invalid for `--kind <kind>`"),
+        ("--kind sale", "error: The value 'sale' is invalid for '--kind <kind>'"),
       ] {
         let ending = try await program.onMenu("history \(words)")
         #expect(ending.status == 2 && ending.output.isEmpty)

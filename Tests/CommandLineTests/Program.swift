@@ -109,7 +109,10 @@ struct Program {
 
   /// Runs a command line within this process. Streams go to files, which never fill up and never
   /// have to be emptied in time.
-  func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
+  func run(
+    _ arguments: [String], of commands: CommandSet = commands,
+    environment: [String: String] = [:]
+  ) async throws -> Ending {
     let names = ["out", "err"].map { ".\($0)-\(UUID().uuidString)" }
     let paths = names.map { folder.appendingPathComponent($0).path }
     let files = try paths.map {
@@ -121,7 +124,7 @@ struct Program {
     let streams = Streams(
       input: input, output: files[0], errors: files[1], files: Files(in: folder.path)
     ) { variables[$0] }
-    let status = await Self.commands.main(arguments, streams)
+    let status = await commands.main(arguments, streams)
     for file in files + [input] { try file.close() }
     let ending = Ending(
       status: status, output: try read(names[0]), errors: try read(names[1]))
@@ -130,7 +133,7 @@ struct Program {
   }
 
   /// Those of `juice`, with the server within this process, which is not to be replaced by `juice-kiosk`.
-  private static let commands = CommandSet(
+  static let commands = CommandSet(
     configuration: CommandSet.juice.configuration, answersShell: CommandSet.juice.answersShell,
     runKiosk: CommandSet.kiosk.runKiosk)
 

@@ -259,7 +259,7 @@ import Testing
       let wrong = try report(program, "--by month")
       #expect(wrong.status == 2 && wrong.output.isEmpty)
       #expect(
-        wrong.errors.hasPrefix("error: the value `month` is invalid for `--by <part>`"),
+        wrong.errors.hasPrefix("error: The value 'month' is invalid for '--by <part>'"),
         "\(wrong.errors)")
     }
   }

@@ -73,8 +73,7 @@ struct AuditCommand: FormattedCommand {
   @OptionGroup var options: LedgerCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     guard ledgers.isEmpty || shared.stock == nil else {
       throw ValidationError(
         "expected ledgers as arguments, or --stock, and not both",

@@ -58,8 +58,7 @@ struct CancelCommand: FormattedCommand {
   @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     guard (order == nil) == last else {
       throw ValidationError(
         "expected the number or the id of an order, or --last", ko: "주문 번호나 ID, --last를 적어 주세요")

@@ -88,8 +88,7 @@ struct EventsCommand: FormattedCommand {
   /// The time between two polls of the journal.
   private static let interval = Duration.milliseconds(100)
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     guard outages == nil || !follow && since == nil else {
       throw ValidationError(
         "--outages goes without --follow and --since",

@@ -81,8 +81,7 @@ struct FormatCommand: PathsCommand {
       value: .text("path", ko: "경로")))
   var stdinFilename: String?
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     if stdin { paths.append(MenuPaths.standardInput) }
     let readsInput = paths.contains(MenuPaths.standardInput)
     try checkInputName(stdinFilename)

@@ -99,8 +99,7 @@ struct HistoryCommand: FormattedCommand {
   /// How many entries are read at once.
   private static let page = 1_000
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     try csv.validate(isCSV: format == .csv)
     if let last, last < 1 {
       throw ValidationError(

@@ -52,8 +52,7 @@ struct MenuCommand: FormattedCommand {
   @Option(help: .moment, transform: TypedTime.moment)
   var at: TypedTime?
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     if at != nil || costs, chart || watch {
       let option = at == nil ? "--costs" : "--at"
       throw ValidationError(
@@ -108,7 +107,10 @@ struct MenuCommand: FormattedCommand {
       return try OrderArgument.juices(juices, in: menu)
     } catch {
       guard case .unknownJuice(let word, _) = error, try files.exists(word) else { throw error }
-      throw Failure(Problem(error)).with(help: Failure.menuOption("juice menu", word))
+      throw Failure(Problem(error)).with(
+        help: .text(
+          "a menu is named with -m, as in `juice menu -m \(word)`",
+          ko: "메뉴는 -m으로 알려 주세요. 예: `juice menu -m \(word)`"))
     }
   }
 }

@@ -80,8 +80,7 @@ struct OrderCommand: FormattedCommand {
   @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     if at != nil, !dryRun {
       throw ValidationError(
         "--at needs --dry-run: an order is placed now",

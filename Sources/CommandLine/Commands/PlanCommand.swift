@@ -90,8 +90,7 @@ struct PlanCommand: FormattedCommand {
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     guard !fill || asked.isEmpty && like == nil else {
       throw ValidationError(
         "--fill plans no juices: leave out --for and --like",

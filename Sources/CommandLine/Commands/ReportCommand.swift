@@ -102,8 +102,7 @@ struct ReportCommand: FormattedCommand {
   @OptionGroup var csv: CSVOptions
   @OptionGroup var options: StoreCommandOptions
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     try csv.validate(isCSV: format == .csv)
     let count = [day != nil, week != nil, since != nil || until != nil].count { $0 }
     guard count <= 1 else {

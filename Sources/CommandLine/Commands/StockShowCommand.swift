@@ -40,8 +40,7 @@ struct StockShowCommand: FormattedCommand {
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     if allStores, shared.store != nil {
       throw ValidationError(
         "--all-stores shows every store, and takes no --store",

@@ -122,8 +122,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
   /// Whether the command line has the option `--format`.
   private var hasFormat: Bool { shared.format != nil }
 
-  mutating func validate() throws {
-    try adoptSharedOptions()
+  mutating func checkOptions() throws {
     try checkInputName(stdinFilename)
     if Set(output.map(\.path)).count < output.count {
       throw ValidationError("two reports cannot go to one file", ko: "보고서 두 개를 한 파일에 쓸 수 없어요")

@@ -49,9 +49,10 @@ struct ReportFile {
         permissions: FilePermissions(rawValue: 0o666))
       _ = try file.closeAfter { try file.writeAll((text + "\n").utf8) }
     } catch {
+      let reason = SystemReason.localized(error)
       throw Failure(
-        "cannot write the report `\(path)`: \(SystemReason.text(error))",
-        ko: "보고서 `\(path)`을(를) 쓸 수 없어요: \(SystemReason.text(error))",
+        "cannot write the report `\(path)`: \(reason.english)",
+        ko: "보고서 `\(path)`을(를) 쓸 수 없어요: \(reason.korean)",
         help: SystemReason.isTooLong(error) ? .shorterPath : nil)
     }
   }

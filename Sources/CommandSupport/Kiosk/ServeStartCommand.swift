@@ -102,8 +102,7 @@ package struct ServeStartCommand: Command {
 
   package init() {}
 
-  package mutating func validate() throws {
-    try adoptSharedOptions()
+  package mutating func checkOptions() throws {
     guard rateLimit >= 0 else {
       throw ValidationError(
         "expected 0 or more for --rate-limit", ko: "--rate-limit에는 0 이상을 적어 주세요")

@@ -57,8 +57,7 @@ package struct ServeTokenCommand: Command {
 
   package init() {}
 
-  package mutating func validate() throws {
-    try adoptSharedOptions()
+  package mutating func checkOptions() throws {
     guard qr || (staffTokenFile == nil && url == nil) else {
       throw ValidationError(
         "--staff-token-file and --url need --qr", ko: "--staff-token-file과 --url은 --qr과 함께 써 주세요")

@@ -11,6 +11,12 @@ package protocol Command: ParsableCommand {
   var shared: JuiceCommand { get }
   /// The shared options that it takes, as `--help` lists them.
   var options: Options { get }
+  /// Refuses the shared options that it does not take, and takes over those that only the root command parsed.
+  /// The program calls it once for every command, after parsing.
+  mutating func adoptSharedOptions() throws
+  /// Checks which options go together. In place of `validate()`, which the parser calls before the shared options
+  /// are adopted.
+  mutating func checkOptions() throws
   func run(_ streams: Streams) async throws
 }
 
@@ -25,14 +31,17 @@ extension Command {
   /// The language of the session.
   package func language(_ streams: Streams) -> Language { shared.lang ?? streams.language }
 
-  package mutating func validate() throws { try adoptSharedOptions() }
+  package mutating func adoptSharedOptions() throws {
+    try refuseSharedOptions(except: Options.accepted)
+  }
 
-  package func adoptSharedOptions() throws { try refuseSharedOptions(except: Options.accepted) }
+  package mutating func checkOptions() throws {}
 
-  /// Refuses shared options that this command does not take.
   fileprivate func refuseSharedOptions(except accepted: Set<SharedOption>) throws {
-    if let unknown = shared.given.first(where: { !accepted.contains($0) }) {
-      throw ValidationError("Unknown option '--\(unknown.rawValue)'")
+    if let other = shared.given.first(where: { !accepted.contains($0) }) {
+      throw ValidationError(
+        "this command has no option --\(other.rawValue)",
+        ko: "이 명령에는 --\(other.rawValue) 옵션이 없어요")
     }
   }
 }
@@ -42,17 +51,13 @@ extension FormattedCommand {
 
   package static var readsJournal: Bool { false }
 
-  package mutating func validate() throws { try adoptSharedOptions() }
-
   package mutating func adoptSharedOptions() throws {
     try refuseSharedOptions(except: Options.accepted.union([.format]))
     guard let word = shared.format else { return }
     guard let format = Format(rawValue: word) else {
-      let words = Format.allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
-      let value = LocalizedText("format", ko: "형식").parserText
-      // The parser's own wording, which is then reworded like its other messages.
+      let words = Format.allValueStrings.joined(separator: ", ")
       throw ValidationError(
-        "The value '\(word)' is invalid for '--format <\(value)>'. Please provide one of \(words).")
+        "expected one of \(words) for --format", ko: "--format에는 \(words) 가운데 하나를 적어 주세요")
     }
     self.format = format
   }
@@ -124,34 +129,39 @@ package struct CommandName: ParsableArguments {
     }
   }
 
+  /// The name of the command that arguments call, as it is typed: that of the program if their options are wrong.
+  ///
   /// - Parameter root: the command whose subcommands the first word may name.
-  /// - Throws: `Failure` for an unknown command, with a suggestion.
-  package static func check(_ arguments: [String], under root: any ParsableCommand.Type) throws {
-    var words: ArraySlice<String>
+  /// - Throws: a failure for an unknown command, with a suggestion.
+  static func full(
+    in arguments: [String], under root: any ParsableCommand.Type
+  ) throws(Failure) -> String {
+    var words: ArraySlice<String> = []
     do {
       words = try parse(arguments).words[...]
     } catch {
-      // The options are wrong; the parser itself reports that.
-      return
+      // The parser itself reports that.
     }
     if words.first == "help" { words.removeFirst() }
-    var path = [root.configuration.commandName ?? ""]
-    var command = root
-    if let usual = root.configuration.defaultSubcommand, let name = usual.configuration.commandName,
-      words.first != name
-    {
-      path.append(name)
-      command = usual
-    }
-    while let word = words.popFirst(), !word.hasPrefix("-") {
-      let subcommands = command.configuration.subcommands
-      if subcommands.isEmpty { return }
-      let names = subcommands.compactMap { $0.configuration.commandName }
-      guard let index = names.firstIndex(of: word) else {
-        throw unknown(word, under: path.joined(separator: " "), command)
+    var (name, command) = (root.configuration.commandName ?? "", root)
+    while true {
+      let configuration = command.configuration
+      var next = configuration.defaultSubcommand
+      if let word = words.first, !word.hasPrefix("-"), !configuration.subcommands.isEmpty {
+        if let named = configuration.subcommands.first(where: {
+          $0.configuration.commandName == word
+        }) {
+          next = named
+          words.removeFirst()
+        } else if next == nil {
+          throw unknown(word, under: name, command)
+        } else if let failure = misspelled(word, under: name, command) {
+          throw failure
+        }
       }
-      path.append(word)
-      command = subcommands[index]
+      guard let next, let word = next.configuration.commandName else { return name }
+      name += " \(word)"
+      command = next
     }
   }
 }

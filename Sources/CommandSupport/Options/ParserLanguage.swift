@@ -1,7 +1,8 @@
 package import ArgumentParser
 package import Diagnostics
 
-/// The language of the argument parser: of help, and of messages about mistakes in the command line.
+/// The language of what commands tell the argument parser: of descriptions in help, and of mistakes that they find
+/// themselves. The parser's own words are English.
 ///
 /// The parser reads the texts of commands while it parses, so the language has to be known before.
 package enum ParserLanguage {
