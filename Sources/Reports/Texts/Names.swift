@@ -1,8 +1,7 @@
 package import Diagnostics
 package import Evaluator
 package import RecipeGraph
-package import Shop
-package import StockLedger
+import StockLedger
 import Text
 
 /// Names of stores, fruits, bases and juices in one language.
@@ -14,7 +13,7 @@ package struct Names: Sendable {
   let graph: RecipeGraph
   package let language: Language
   private let usesIDs: Bool
-  private let isForTapping: Bool
+  let isForTapping: Bool
   /// The names that several things share in the language, for which ids are shown; empty if only ids are
   /// shown.
   private var sharedByIngredients: Set<String> = []
@@ -199,153 +198,7 @@ package struct Names: Sendable {
     exactAmount(quantity.value, of: .fruit(fruit))
   }
 
-  /// From when a juice is sold, why it is sold out, or which of its fruits are low; empty for none of these.
-  package func note(on availability: Availability) -> String {
-    if let pause = availability.pause { return language[.soldAgain(pause)] }
-    let (short, low) = (availability.shortItems, availability.low)
-    if !short.isEmpty {
-      return (soldOut(availability) + [cookable(short)].compactMap(\.self)).joined(separator: "; ")
-    }
-    if !availability.unitsChanged.isEmpty {
-      return language[.unitChanged(availability.unitsChanged.map { label($0) })]
-    }
-    return low.isEmpty ? "" : language[.low(low.map { label($0) })]
-  }
-
-  /// What is short of a juice that cannot be made, and with which other options it can.
-  func soldOut(_ availability: Availability) -> [String] {
-    let variant = availability.variant
-    let short = availability.shortItems.map {
-      (label($0.fruit), amount($0.missing, of: $0.fruit, .up))
-    }
-    guard let other = availability.other?.variant else { return [language[.soldOut(short)]] }
-    let juice = graph[variant.juice]
-    let isUsual = variant == graph.variant(variant.juice, size: variant.size)
-    func labels(_ options: [Int]) -> [String] {
-      options.map { label(juice.options[$0], of: juice) }
-    }
-    let chosen = other.options.filter { !variant.options.contains($0) }
-    let removed = variant.options.filter { option in
-      // What another option of its group replaces is not named.
-      !other.options.contains(option)
-        && !(juice.group(ofOption: option).map { chosen.contains(where: $0.options.contains) }
-          ?? false)
-    }
-    return [
-      language[.soldOut(short, isUsual ? .isUsualSoldOut : .isChoiceSoldOut)],
-      language[.canBeMade(with: labels(chosen), without: labels(removed))],
-    ]
-  }
-
-  /// The prepared bases that are short, and of which the stock suffices for a batch at least; nil if there are
-  /// none.
-  package func cookable(_ short: [ShortItem]) -> String? {
-    let bases = short.filter { ($0.possible?.count ?? 0) > 0 }.map { label($0.fruit) }
-    return bases.isEmpty ? nil : language[.cookable(bases)]
-  }
-
   // MARK: Ids that the menu may no longer have
-
-  /// How much of a fruit a refused order lacks, and for which juices; of a prepared base, also how much of it
-  /// the stock suffices for.
-  package func shortage(_ item: OrderRecord.ShortItem, of answered: AnsweredOrder) -> String {
-    let possible = answered.details.possibleBatches[item.fruit].map {
-      batches($0, missing: item.missing, store: answered.store)
-    }
-    return ([shortage(item)] + [possible].compactMap(\.self)).joined(separator: "; ")
-  }
-
-  /// The batches of a prepared base that a stock suffices for, and the command that makes what is missing as
-  /// far as it does. A screen with buttons has one for that.
-  func batches(_ possible: PossibleBatches, missing: Quantity, store: String) -> String {
-    let base = graph[possible.base]
-    if possible.isLimitedByMax, possible.count == 0 {
-      return language[.noRoomForBatch(batches(1, of: base))]
-    }
-    let count = min(possible.count, missing.batches(of: possible.batch))
-    let option = store == Store.mainID ? "" : " --store \(store)"
-    return language[
-      .possibleBatches(
-        possible.count, amount: batches(possible.count, of: base),
-        command: isForTapping ? nil : "juice make \(base.id)=\(count)\(option)")]
-  }
-
-  /// The amount in some batches, which may be more than stock can count.
-  private func batches(_ count: Int, of base: Base) -> String {
-    do throws(ArithmeticOverflow) {
-      let amount = try base.yields.value.multiplied(by: Rational(count))
-      return Amount(amount, base.yields.dimension).text(in: language)
-    } catch {
-      return "\(count) × \(base.yields.text(in: language))"
-    }
-  }
-
-  private func shortage(_ item: OrderRecord.ShortItem) -> String {
-    func amount(_ amount: Amount, _ rounding: Rounding = .nearest) -> String {
-      Self.needsExactAmounts(item.missing, of: item.needed)
-        ? amount.text(in: language) : self.amount(amount, rounding)
-    }
-    let parts = item.parts.map { part in
-      language[
-        .contribution(
-          amount(Amount(part.amount, item.dimension)), juice: label(variant: part.word),
-          base: part.base.map { label(ingredient: $0) })]
-    }
-    return language[
-      .shortItem(
-        label(fruit: item.fruit), short: amount(item.missing.amount(item.dimension), .up),
-        left: amount(item.available.amount(item.dimension), .down), through: parts)]
-  }
-
-  /// The juices of a refused order that were not sold, each with the time of its return.
-  package func unavailable(_ juices: [OrderRecord.UnavailableJuice]) -> [String] {
-    juices.map { language[.wasNotSold(label(juice: $0.juice), $0.again)] }
-  }
-
-  /// What is used in place of an ingredient.
-  func replacing(_ substitution: OrderRecord.Substitution) -> String {
-    language[
-      .replacing(
-        label(ingredient: substitution.ingredient),
-        by: substitution.parts.map { label(ingredient: $0) }.joined(separator: " + "))]
-  }
-
-  /// A line of text for each substituted ingredient, with the quantity of its juice if other lines have
-  /// the same juice.
-  ///
-  /// - Parameter brought: the substitutions that brought something.
-  package func substitutions(
-    _ substitutions: [OrderRecord.Substitution], in lines: [OrderRecord.Line],
-    _ brought: [SubstituteNote] = []
-  ) -> [String] {
-    substitutions.map { substitution in
-      let line = lines[substitution.line]
-      let isRepeated = lines.count { $0.word == line.word } > 1
-      let juice = label(variant: line.word)
-      let replacing = replacing(substitution)
-      let note = brought.first { $0.substitution == substitution }.map {
-        language[.replacing(.verbatim(replacing), $0.effect)]
-      }
-      let text = LocalizedText.substituted(
-        isRepeated ? language[.count(line.quantity, of: juice)] : juice, note ?? replacing)
-      return "  " + TerminalText.sanitized(text[language])
-    }
-  }
-
-  /// The same for an order that was made; none for one that was refused.
-  package func substitutions(
-    in record: OrderRecord, _ brought: [SubstituteNote] = []
-  ) -> [String] {
-    guard case .made(_, let substitutions) = record.outcome else { return [] }
-    return self.substitutions(substitutions, in: record.lines, brought)
-  }
-
-  /// The fruits that a refused order lacks, each with the amount.
-  package func lacking(_ shortage: [OrderRecord.ShortItem]) -> [(fruit: String, short: String)] {
-    shortage.map {
-      (label(fruit: $0.fruit), amount($0.missing.amount($0.dimension), .up))
-    }
-  }
 
   /// The name of a main store to which the menu gives none.
   private static let unnamedMainStore = LocalizedText.text("Main store", ko: "본점")
