@@ -7,7 +7,8 @@ import Testing
 
 /// What keeps stock and journal from being lost unnoticed: audits, backups, and questions before a new beginning.
 @Suite struct LedgerSafetyTests {
-  private static let menu = JournalCommandTests.menu
+  private static let menu =
+    "fruits: {mango: {name: Mango, stock: 10}, kiwi: 4}\njuices: {mango: {mango: 3}, kiwi: {kiwi: 3}}\n"
 
   @Test("there is nothing to audit in a ledger that is not there, or is gone")
   func auditOfNothing() async throws {

@@ -7,7 +7,8 @@ import Testing
 
 /// Orders of earlier versions, whose ids could have digits alone.
 @Suite struct OrderIdentityTests {
-  private static let menu = JournalCommandTests.menu
+  private static let menu =
+    "fruits: {mango: {name: Mango, stock: 10}, kiwi: 4}\njuices: {mango: {mango: 3}, kiwi: {kiwi: 3}}\n"
 
   @Test("an order of an earlier version whose id has digits alone is cancelled by its number")
   func oldDigits() async throws {
