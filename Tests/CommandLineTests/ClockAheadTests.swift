@@ -75,6 +75,12 @@ import Testing
       #expect(try await run(program, "events --outages today").status == 0)
       let audit = try await run(program, "audit")
       #expect(audit.status == 0 && audit.errors.contains(note))
+      let korean = try await run(program, "audit --lang ko")
+      #expect(korean.errors.hasPrefix("참고: 장부의 1번 기록의 시각이 지금보다 늦은 2"), "\(korean)")
+      for command in ["order mango", "report", "audit"] {
+        let json = try await run(program, "\(command) --format json")
+        #expect(json.output.contains(/"ahead" : \{\s+"sequence" : 1,/), "\(json)")
+      }
       let check = try await run(program, "ledger check")
       #expect(check.status == 0 && check.output.contains("warning: row 1 of the journal is of 20"))
       let json = try await run(program, "ledger check --format json")
