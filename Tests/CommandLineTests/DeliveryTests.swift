@@ -50,6 +50,41 @@ import Testing
     }
   }
 
+  @Test(
+    "a workflow runs actions that are pinned by digest, leaves no token behind, and uploads from a job of its own"
+  )
+  func supply() async throws {
+    try await Program.inFreshFolder { program in
+      for (service, path) in [
+        ("github", ".github/workflows/juice.yml"), ("gitlab", ".gitlab-ci.yml"),
+      ] {
+        let words = ["init", service, "--ci", service, "--from", "OWNER/juice"]
+        #expect(try await program.run(words).status == 0)
+        let text = try program.read(path)
+        let images = text.matches(of: /(?:container|image): (.*)/).map { String($0.1) }
+        #expect(images == (service == "gitlab" ? ["buildpack-deps:bookworm-scm"] : []))
+      }
+      let text = try program.read(".github/workflows/juice.yml")
+      let actions = text.matches(of: /uses: (.*)/).map { String($0.1) }
+      #expect(actions.count == 7 && actions.contains { $0.hasPrefix("OWNER/juice/") })
+      for action in actions where action != "OWNER/juice/.github/actions/validate@v0.1.0" {
+        #expect(action.wholeMatch(of: /[a-z\/-]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+/) != nil)
+      }
+      let steps = text.components(separatedBy: "      - ")
+      let checkouts = steps.filter { $0.contains("uses: actions/checkout@") }
+      #expect(checkouts.count == 2)
+      #expect(checkouts.allSatisfy { $0.contains("persist-credentials: false\n") })
+      let jobs = text.split(separator: /\n {2}(?:upload|comment):\n/)
+      try #require(jobs.count == 3)
+      #expect(jobs[0].contains("\npermissions:\n  contents: read\n\n"))
+      #expect(!jobs[0].contains("write\n") && jobs[0].contains("/actions/validate@"))
+      #expect(jobs[1].contains("security-events: write\n") && !jobs[1].contains("run:"))
+      #expect(jobs[2].contains("permissions:\n      pull-requests: write\n    steps:\n"))
+      #expect(!jobs[2].contains("checkout@") && !jobs[2].contains("/actions/validate@"))
+      #expect(jobs.allSatisfy { $0.contains("\n    timeout-minutes: ") })
+    }
+  }
+
   @Test("an image holds nothing but the programs")
   func image() throws {
     let stages = try text(".github/Containerfile").components(separatedBy: "\nFROM scratch\n")

@@ -85,6 +85,40 @@ import Testing
     }
   }
 
+  /// A zone in which it is half past midnight now, and the day before had 23 hours (POSIX.1-2024, 8.3, TZ).
+  private static func zoneAfterShortDay() throws -> (name: String, yesterday: String) {
+    let now = Int(Date().timeIntervalSince1970)
+    // Clocks show it with summer time, an hour ahead of the zone's own time.
+    let offset = (86_400 + 1_800 - now % 86_400) % 86_400 - 3_600
+    func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
+    let yesterday = date(now + offset + 3_600 - 86_400)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    let day = calendar.dateComponents([.year, .month, .day], from: yesterday)
+    // Days are counted without February 29.
+    let counted = DateComponents(year: 2025, month: day.month, day: min(day.day ?? 1, 28))
+    let sameDay = try #require(calendar.date(from: counted))
+    let ordinal = try #require(calendar.ordinality(of: .day, in: .year, for: sameDay))
+    let number = ordinal + max(0, (day.day ?? 1) - 28)
+    func clock(_ seconds: Int) -> String {
+      let (sign, size) = (seconds < 0 ? "-" : "", abs(seconds))
+      return "\(sign)\(size / 3600):\(size / 60 % 60):\(size % 60)"
+    }
+    return (
+      "AAA\(clock(-offset))BBB,J\(number)/2,J\((number + 99) % 365 + 1)/2",
+      yesterday.formatted(Date.ISO8601FormatStyle().year().month().day())
+    )
+  }
+
+  @Test("yesterday is the day before, even if it had 23 hours")
+  func yesterday() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let zone = try Self.zoneAfterShortDay()
+      let json = try run(program, "report --day 1d --format json", zone: zone.name).output
+      #expect(json.contains("\"localSince\" : \"\(zone.yesterday)T00:00:00.000"), "\(json)")
+    }
+  }
+
   @Test("a menu with errors still says which clocks its journal is shown by")
   func menuWithErrors() async throws {
     try await Program.withMenu(Self.menu(in: "Asia/Seoul")) { program in
