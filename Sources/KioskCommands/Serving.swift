@@ -16,8 +16,7 @@ extension ServeStartCommand {
     settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
     settings.maxQuantity = maxQuantity
     settings.hidesStock = hideStock
-    settings.tokens =
-      try staffTokenFile.map { try StaffTokenFile.tokens(in: $0, language, streams) } ?? []
+    if let staffTokenFile { settings.tokens = try tokens(in: staffTokenFile, streams) }
     if !address.isLoopback { try checkPublic(settings) }
     let session = try Session(shared, in: language, streams)
     try await session.checkLedger()
@@ -54,6 +53,18 @@ extension ServeStartCommand {
         "cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)",
         help: "choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요")
     }
+  }
+
+  /// The tokens in a file, which is made if there is none.
+  private func tokens(in path: String, _ streams: Streams) throws -> [StaffToken] {
+    let language = language(streams)
+    if try StaffTokenFile.create(path, streams.files) {
+      try streams.writeError(
+        language.text(
+          "note: a new staff token is in \(path); `juice serve token --qr` shows it as a code",
+          ko: "참고: 새 직원 토큰을 \(path)에 만들었어요. `juice serve token --qr`로 코드를 볼 수 있어요"))
+    }
+    return try StaffTokenFile.tokens(in: path, language, streams)
   }
 
   /// - Parameter error: why nothing can be kept for the next start.
@@ -96,8 +107,8 @@ extension ServeStartCommand {
       throw Failure(
         "other machines reach \(listen), so that staff need a token",
         ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요",
-        help: "make one with `juice serve token`, and name its file with --staff-token-file",
-        ko: "`juice serve token`으로 만들고 --staff-token-file에 파일을 적어 주세요")
+        help: "name a file with --staff-token-file; if there is none, it is made with a token",
+        ko: "--staff-token-file에 파일을 적어 주세요. 없는 파일이면 토큰을 넣어 만들어요")
     }
     guard !settings.hosts.isEmpty else {
       throw Failure(

@@ -7,6 +7,24 @@ import WebKiosk
 
 /// The file with the tokens that staff have: one on each line, after the name of its owner.
 enum StaffTokenFile {
+  /// Makes the file with one new token, readable for its owner alone.
+  ///
+  /// - Returns: false if it exists.
+  /// - Throws: `FileError`.
+  static func create(_ path: String, _ files: Files) throws -> Bool {
+    do {
+      let file = try FileDescriptor.open(
+        files.resolve(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: .ownerReadWrite)
+      _ = try file.closeAfter { try file.writeAll("\(StaffToken.generate())\n".utf8) }
+      return true
+    } catch Errno.fileExists {
+      return false
+    } catch {
+      throw FileError(path, .unwritable(error))
+    }
+  }
+
   static func tokens(
     in path: String, _ language: Language, _ streams: Streams
   ) throws -> [StaffToken] {

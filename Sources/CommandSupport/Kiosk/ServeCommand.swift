@@ -19,7 +19,6 @@ package struct ServeCommand: ParsableCommand {
       examples: """
         juice serve
         juice serve -m recipes/cafe --listen 127.0.0.1:9000
-        juice serve token > staff.token
         juice serve --listen 0.0.0.0:8080 --allow-host juice.local \\
           --staff-token-file staff.token
         """,

@@ -36,8 +36,11 @@ package struct ServeStartCommand: Command {
 
   @Option(
     help: .text(
-      "The file with the tokens that staff have: one on each line, after the name of its owner.",
-      ko: "직원 토큰이 적힌 파일. 한 줄에 하나씩, 이름 뒤에 적어요.",
+      """
+      The file with the tokens that staff have: one on each line, after the name of its owner. It is made with \
+      one token if there is none.
+      """,
+      ko: "직원 토큰이 적힌 파일. 한 줄에 하나씩, 이름 뒤에 적어요. 없으면 토큰 하나를 넣어 만들어요.",
       value: .text("path", ko: "경로")),
     completion: .file())
   package var staffTokenFile: String?

@@ -20,7 +20,7 @@ package struct FileError: Error {
   package let path: String
   package let reason: Reason
 
-  init(_ path: String, _ reason: Reason) {
+  package init(_ path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason
   }

@@ -46,7 +46,7 @@ import Testing
       ["--listen", "0.0.0.0:0"],
       """
       error: other machines reach 0.0.0.0:0, so that staff need a token
-      help: make one with `juice serve token`, and name its file with --staff-token-file
+      help: name a file with --staff-token-file; if there is none, it is made with a token
 
       """
     ),
@@ -54,7 +54,7 @@ import Testing
       ["--listen", "127.example.org:0"],
       """
       error: other machines reach 127.example.org:0, so that staff need a token
-      help: make one with `juice serve token`, and name its file with --staff-token-file
+      help: name a file with --staff-token-file; if there is none, it is made with a token
 
       """
     ),
@@ -79,6 +79,13 @@ import Testing
       """
       error: the staff token in short has 24 bits, and needs 128
       help: `juice serve token` makes one
+
+      """
+    ),
+    (
+      ["--staff-token-file", "none/token"],
+      """
+      error: cannot write `none/token`: no such file or directory
 
       """
     ),
@@ -310,6 +317,25 @@ import Testing
         let answer = try served.connect().request("GET", "/staff", [session])
         #expect(answer.status == 303)
       }
+    }
+  }
+
+  @Test func `the file of tokens is made once, for its owner alone`() async throws {
+    try await Program.withServedMenu { program in
+      let note =
+        "note: a new staff token is in token; `juice serve token --qr` shows it as a code\n"
+      for isFirst in [true, false] {
+        try await program.serve(["--staff-token-file", "token"]) { served in
+          let token = try program.read("token")
+          #expect(token.contains(/^[0-9a-f]{64}\n$/))
+          let field = "Authorization: Bearer \(token.dropLast())"
+          #expect(try served.connect().request("GET", "/api/v1/stock", [field]).status == 200)
+          #expect(try served.log().contains(note) == isFirst)
+        }
+      }
+      let path = program.folder.appending(path: "token").path
+      let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect(permissions as? Int == 0o600)
     }
   }
 
