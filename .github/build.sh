@@ -1,7 +1,13 @@
 #!/bin/sh
-# Builds a program as it is released for Linux, which needs no library, into the file $1: the kiosk's if its name begins
-# with juice-kiosk, otherwise juice. More arguments are those of `swift build`.
+# Builds an optimized program for Linux into the file $1: the kiosk's if its name begins with juice-kiosk, otherwise
+# juice. It needs no library; with --dynamic before the file, it needs those of the system, but not Swift's, and can load
+# libpq. More arguments are those of `swift build`.
 set -eu
+linking=-static-executable
+if [ "$1" = --dynamic ]; then
+  linking=-static-stdlib
+  shift
+fi
 program=$1
 shift
 case ${program##*/} in
@@ -12,7 +18,7 @@ source=$(cd "$(dirname "$0")/.." && pwd)
 [ "$(uname -s)" = Linux ] || { echo "build.sh: a program for Linux can only be built on Linux" >&2; exit 1; }
 
 build() {
-  swift build --package-path "$source" -c release --product "$product" -Xswiftc -static-executable \
+  swift build --package-path "$source" -c release --product "$product" -Xswiftc "$linking" \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xlinker -s "$@"
 }
 products=$(build --show-bin-path "$@")

@@ -85,18 +85,23 @@ import Testing
     }
   }
 
-  @Test("an image holds nothing but the programs")
-  func image() throws {
+  @Test("the image serves the menu that is mounted, and has its ledger in the volume of its user")
+  func image() async throws {
     let stages = try text(".github/Containerfile").components(separatedBy: "\nFROM scratch\n")
     try #require(stages.count == 2)
-    #expect(
-      stages[1] == """
-        COPY --from=build /program/juice /program/juice-kiosk /
-        WORKDIR /menus
-        USER 65534:65534
-        ENTRYPOINT ["/juice"]
-
-        """)
+    #expect(stages[1].contains("\nENV JUICE_MENU=/menus JUICE_STOCK=/data/stock.sqlite\n"))
+    let user = try #require(stages[1].firstMatch(of: /\nUSER (\d+:\d+)\n/)).1
+    #expect(user != "0:0" && stages[1].contains("--chown=\(user) /image/data /data\n"))
+    let words = try #require(stages[1].firstMatch(of: /\nCMD (\[.*\])\n/)).1
+    let command = try JSONDecoder().decode([String].self, from: Data(words.utf8))
+    try #require(command.prefix(3) == ["serve", "--listen", "0.0.0.0:8080"])
+    try await Program.withServedMenu { program throws in
+      let options = command.dropFirst(3).map { $0.replacing("/data/", with: "") }
+      try await program.serve(options) { served throws in
+        #expect(try served.connect().request("GET", "/readyz").status == 200)
+        #expect(program.exists("staff.token"))
+      }
+    }
   }
 
   #if os(Linux)

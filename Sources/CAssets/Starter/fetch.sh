@@ -1,10 +1,11 @@
-# Puts the released program for this machine into the folder $1, unless it is there with the checksum of
-# the release. Returns 3 if there is no release for the machine, and 1 if the program cannot be had or has
-# another checksum. JUICE_RELEASES takes the place of the release page of JUICE_REPOSITORY, an address.
+# Puts the released archive for this machine into the folder $1, unless it is there with the checksum of
+# the release, and the program `juice` of it. Returns 3 if there is no release for the machine, and 1 if the
+# archive cannot be had or has another checksum. JUICE_RELEASES takes the place of the release page of
+# JUICE_REPOSITORY, an address.
 fetch_juice() {
   case $(uname -s)-$(uname -m) in
-    Linux-x86_64) name=juice-linux-x86-64 ;;
-    Linux-aarch64 | Linux-arm64) name=juice-linux-arm64 ;;
+    Linux-x86_64) name=juice-linux-x86-64.tar.gz ;;
+    Linux-aarch64 | Linux-arm64) name=juice-linux-arm64.tar.gz ;;
     *) name= ;;
   esac
   case ${JUICE_RELEASES:-${JUICE_REPOSITORY:-}} in
@@ -28,15 +29,16 @@ fetch_release() {
   fetch_file "$name.sha256" || return $?
   sum=$(cut -c 1-64 "$new/$name.sha256")
   # Where it is kept, such as in a cache, others may write.
-  if ! has_sum "$1/juice"; then
+  if ! has_sum "$1/$name"; then
     fetch_file "$name" || return $?
     if ! has_sum "$new/$name"; then
       echo "juice: the SHA-256 of $(without_user "$page/$name") is not the one in $name.sha256" >&2
       return 1
     fi
-    mv -f "$new/$name" "$1/juice"
+    mv -f "$new/$name" "$1/$name"
   fi
-  chmod 755 "$1/juice"
+  tar -xzf "$1/$name" -C "$new" bin/juice || return 1
+  mv -f "$new/bin/juice" "$1/juice"
 }
 
 has_sum() { [ -f "$1" ] && [ "$(sha256sum <"$1" | cut -c 1-64)" = "$sum" ]; }

@@ -61,8 +61,8 @@ extension Problem {
           "this program is linked statically, and cannot load libpq, which connects to servers",
           ko: "이 프로그램은 정적으로 링크되어서, 서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요",
           help:
-            "use one that is built from the sources with `swift build -c release`",
-          ko: "소스에서 `swift build -c release`로 빌드한 프로그램을 써 주세요")
+            "use the image of the release, or build the program with `swift build -c release --static-swift-stdlib`",
+          ko: "릴리스의 이미지를 쓰거나 `swift build -c release --static-swift-stdlib`로 프로그램을 빌드해 주세요")
       case .noMemory: Problem("there is no memory for it", ko: "메모리가 모자라요")
       case .connectionEnded: Problem("the connection has ended", ko: "연결이 끊겼어요")
       case .answerTimedOut:
