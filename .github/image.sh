@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the files of the image in the folder $1: below `root`, both programs, libpq, the libraries that they need, and the
-# user that runs them; and the empty folder `data`, which becomes that of the user. .github/Containerfile has the rest.
-# More arguments are those of `swift build`.
+# Makes the files of the image in the folder $1: below `root`, both programs, libpq, the libraries that they need, time
+# zones, and the user that runs them; and the empty folder `data`, which becomes that of the user. .github/Containerfile
+# has the rest. More arguments are those of `swift build`.
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1/data"
@@ -18,6 +18,11 @@ libpq=$(ldconfig -p | sed -n 's|.*libpq\.so\.5 .*=> ||p' | head -n 1)
 for library in "$libpq" $(libraries "$root/usr/bin/juice" "$root/usr/bin/juice-kiosk" "$libpq"); do
   install -D "$library" "$root$library"
 done
+
+# So that TZ names the time zone of the shop.
+mkdir -p "$root/usr/share"
+cp -R /usr/share/zoneinfo "$root/usr/share"
+rm -rf "$root/usr/share/zoneinfo/right" "$root/usr/share/zoneinfo/posix"
 
 # The home of the user is the volume, where libpq looks for a password and a certificate.
 mkdir -p "$root/etc" "$root/menus"
