@@ -51,9 +51,9 @@ enum KioskProgram {
     let help: LocalizedText =
       if let release = ProgramRelease.own {
         .text(
-          "\(release.address)/releases/tag/\(release.version) has it; install it beside `juice`, as `juice-kiosk`",
+          "put `bin/juice-kiosk` of the archive at \(release.address)/releases/tag/\(release.version) beside `juice`",
           ko:
-            "\(release.address)/releases/tag/\(release.version)에서 받아 `juice` 옆에 `juice-kiosk`라는 이름으로 놓아 주세요"
+            "\(release.address)/releases/tag/\(release.version)의 압축 파일에 있는 `bin/juice-kiosk`를 `juice` 옆에 놓아 주세요"
         )
       } else {
         .text(
