@@ -26,26 +26,35 @@ import Testing
     }
   }
 
-  @Test("the first two commands install what is missing, with sudo where there is one")
-  func installation() async throws {
+  @Test(
+    "the first two commands install what is missing, with sudo where there is one",
+    arguments: [
+      ("Linux", true, true, ""), ("Linux", false, true, "sudo "), ("Linux", false, false, ""),
+      ("Darwin", true, true, ""), ("Darwin", false, true, ""),
+    ])
+  func installation(system: String, hasPackages: Bool, hasSudo: Bool, prefix: String) async throws {
+    let script = Program.repository.appending(path: ".github/prepare.sh")
     let commands = Document.readme.blocks.filter { $0.language == "sh" }.prefix(2)
-    for (hasPackages, hasSudo) in [(true, true), (false, true), (false, false)] {
-      try await Program.inFreshFolder { program in
-        for name in ["dpkg", "apt-get", "swift"] + (hasSudo ? ["sudo"] : []) {
-          try program.write("bin/\(name)", "#!/bin/sh\necho \(name) \"$@\" >> calls\n")
-        }
-        try program.write("bin/dpkg", "#!/bin/sh\nexit \(hasPackages ? 0 : 1)\n")
-        let packages = "libyaml-dev libsqlite3-dev"
-        let prefix = hasSudo ? "sudo " : ""
-        let installing =
-          "\(prefix)apt-get update\n\(prefix)apt-get install -y \(packages)\n"
-        let swift = ["swift run juice order strawberry-banana --stock memory:", "swift test"]
-        for (command, call) in zip(commands, swift) {
-          let ending = try program.shell(
-            "chmod +x bin/* && rm -f calls && PATH=\"$PWD/bin\"\n\(command.text)")
-          #expect(ending == .init(status: 0, output: "", errors: ""))
-          #expect(try program.read("calls") == (hasPackages ? "" : installing) + call + "\n")
-        }
+    try await Program.inFreshFolder { program in
+      for name in ["apt-get", "swift"] + (hasSudo ? ["sudo"] : []) {
+        try program.write("bin/\(name)", "#!/bin/sh\necho \(name) \"$@\" >> calls\n")
+      }
+      try program.write("bin/uname", "#!/bin/sh\necho \(system)\n")
+      try program.write("bin/dpkg", "#!/bin/sh\nexit \(hasPackages ? 0 : 1)\n")
+      try program.write(
+        "bin/brew",
+        "#!/bin/sh\n[ $1 = list ] && exit \(hasPackages ? 0 : 1)\necho brew \"$@\" >> calls\n")
+      try program.write(".github/prepare.sh", try String(contentsOf: script, encoding: .utf8))
+      let installing =
+        system == "Darwin"
+        ? "brew install libyaml\n"
+        : "\(prefix)apt-get update\n\(prefix)apt-get install -y libyaml-dev libsqlite3-dev\n"
+      let swift = ["swift run juice order strawberry-banana --stock memory:", "swift test"]
+      for (command, call) in zip(commands, swift) {
+        let ending = try program.shell(
+          "chmod +x bin/* .github/* && rm -f calls && PATH=\"$PWD/bin\"\n\(command.text)")
+        #expect(ending == .init(status: 0, output: "", errors: ""))
+        #expect(try program.read("calls") == (hasPackages ? "" : installing) + call + "\n")
       }
     }
   }
