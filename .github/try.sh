@@ -39,7 +39,8 @@ else
   user=0:0
   menus=$root/recipes
   for file in bin/juice-kiosk lib/systemd/system/juice.service share/man/man1/juice.1 share/man/man1/juice-kiosk.1 \
-    share/bash-completion/completions/juice share/zsh/site-functions/_juice share/fish/vendor_completions.d/juice.fish; do
+    share/bash-completion/completions/juice share/zsh/site-functions/_juice \
+    share/fish/vendor_completions.d/juice.fish; do
     [ -s "$root/$file" ] || fail "the archive lacks $file"
   done
 fi
