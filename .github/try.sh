@@ -71,7 +71,7 @@ juice validate
 juice test
 juice order mango --by till
 start
-curl --silent --fail http://localhost:8080/ | grep --quiet 'Mango juice' || fail "the order screen lacks a juice"
+case $(curl --silent --fail http://localhost:8080/) in *'Mango juice'*) ;; *) fail "the order screen lacks a juice" ;; esac
 curl --silent --fail --output /dev/null http://localhost:8080/api/v1/orders -H 'Content-Type: application/json' \
   -d '{"lines": [{"juice": "mango", "quantity": 2}]}' ||
   fail "the kiosk takes no order"
