@@ -17,7 +17,8 @@ finish() {
   rm -rf --one-file-system "$scratch"
 }
 trap finish EXIT
-fail() { echo "try.sh: $*" >&2; cat "$scratch/log" >&2 || true; exit 1; }
+: >"$scratch/log"
+fail() { echo "try.sh: $*" >&2; cat "$scratch/log" >&2; exit 1; }
 
 if [ -d "$1" ]; then
   root=$1/root
