@@ -59,7 +59,7 @@ import Testing
   func examples(commands: CommandSet) {
     CommandSet.$current.withValue(commands) {
       for (words, help, _) in Self.helps(under: JuiceCommand.self) {
-        #expect(help.contains(/EXAMPLE:\n  .*\bjuice /), "\(words)")
+        #expect(help.contains(/EXAMPLE:\n  .*\bjuice\b/), "\(words)")
       }
     }
   }
