@@ -113,11 +113,10 @@ struct Program {
     _ arguments: [String], of commands: CommandSet = commands,
     environment: [String: String] = [:]
   ) async throws -> Ending {
-    let names = ["out", "err"].map { ".\($0)-\(UUID().uuidString)" }
-    let paths = names.map { folder.appendingPathComponent($0).path }
-    let files = try paths.map {
+    let output = OutputFiles()
+    let files = try output.urls.map {
       try FileDescriptor.open(
-        $0, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
+        $0.path, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
     }
     let input = try FileDescriptor.open("/dev/null", .readOnly, options: .closeOnExec)
     let variables = variables(environment)
@@ -126,10 +125,7 @@ struct Program {
     ) { variables[$0] }
     let status = await commands.main(arguments, streams)
     for file in files + [input] { try file.close() }
-    let ending = Ending(
-      status: status, output: try read(names[0]), errors: try read(names[1]))
-    for path in paths { try FileManager.default.removeItem(atPath: path) }
-    return ending
+    return try output.ending(status: status)
   }
 
   /// Those of `juice`, with the server within this process, which is not to be replaced by `juice-kiosk`.
@@ -153,20 +149,16 @@ struct Program {
   }
 
   func launch(_ process: Process) throws -> Ending {
-    let names = ["out", "err"].map { ".\($0)-\(UUID().uuidString)" }
-    for name in names { try write(name, "") }
-    let files = names.map { folder.appendingPathComponent($0) }
-    let handles = try files.map { try FileHandle(forWritingTo: $0) }
+    let output = OutputFiles()
+    for file in output.urls { try Data().write(to: file) }
+    let handles = try output.urls.map { try FileHandle(forWritingTo: $0) }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handles[0]
     process.standardError = handles[1]
     try process.run()
     process.waitUntilExit()
     for handle in handles { try handle.close() }
-    let ending = Ending(
-      status: process.terminationStatus, output: try read(names[0]), errors: try read(names[1]))
-    for file in files { try FileManager.default.removeItem(at: file) }
-    return ending
+    return try output.ending(status: process.terminationStatus)
   }
 
   /// In a fresh folder with a menu of one file, which `onMenu` names.
@@ -200,6 +192,20 @@ struct Program {
 
   func json(_ arguments: [String]) async throws -> NSDictionary {
     try jsonObject(try await run(arguments + ["--format", "json"]).output)
+  }
+}
+
+/// Files for the output and the errors of a program, out of its folder, whose files a test may list.
+private struct OutputFiles {
+  let urls = ["out", "err"].map {
+    FileManager.default.temporaryDirectory.appending(path: "juice-\($0)-\(UUID().uuidString)")
+  }
+
+  /// Reads and removes them.
+  func ending(status: Int32) throws -> Program.Ending {
+    let texts = try urls.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    for url in urls { try FileManager.default.removeItem(at: url) }
+    return Program.Ending(status: status, output: texts[0], errors: texts[1])
   }
 }
 
