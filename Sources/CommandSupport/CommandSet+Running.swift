@@ -12,9 +12,9 @@ extension CommandSet {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the exit status.
   package func main(_ arguments: [String], _ streams: Streams) async -> Int32 {
-    let language = ParserLanguage.of(arguments, streams)
+    let language = CommandLanguage.of(arguments, streams)
     return await Self.$current.withValue(self) {
-      await ParserLanguage.$current.withValue(language) {
+      await CommandLanguage.$current.withValue(language) {
         do {
           try await run(arguments, streams)
           return 0
@@ -54,7 +54,7 @@ extension CommandSet {
   }
 
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    try ParserLanguage.$isParsing.withValue(true) {
+    try CommandLanguage.$isParsing.withValue(true) {
       try parseFolded(arguments) ?? JuiceCommand.parseAsRoot(arguments)
     }
   }
@@ -78,7 +78,7 @@ extension CommandSet {
   private static func report(
     _ error: any Error, of arguments: [String], _ streams: Streams
   ) -> Int32 {
-    let language = ParserLanguage.current
+    let language = CommandLanguage.current
     do {
       if let failure = Failure(reporting: error) {
         try streams.writeError(failure.description(in: language))

@@ -19,7 +19,7 @@ struct CompletionCommand: ParsableCommand {
   /// - Returns: false if no shell asks.
   static func answer(_ arguments: [String], _ streams: Streams) throws -> Bool {
     // A script is the same in every language.
-    try ParserLanguage.$current.withValue(.english) {
+    try CommandLanguage.$current.withValue(.english) {
       if ProcessArguments.isCompletion(arguments.first) {
         complete(arguments, streams)
         return true

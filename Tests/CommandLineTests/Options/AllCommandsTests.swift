@@ -67,7 +67,7 @@ import Testing
   @Test("all that the parser does not say itself is in Korean, too", arguments: programs)
   func korean(commands: CommandSet) {
     let help = CommandSet.$current.withValue(commands) {
-      ParserLanguage.$current.withValue(.korean) { JuiceCommand._dumpHelp() }
+      CommandLanguage.$current.withValue(.korean) { JuiceCommand._dumpHelp() }
     }
     let own = ["Show the version.", "Show help information.", "Show subcommand help information."]
     let texts = help.matches(of: /"(?:abstract|discussion)" : "(.+)"/).map { String($0.1) }

@@ -5,7 +5,7 @@ package import Diagnostics
 /// themselves. The parser's own words are English.
 ///
 /// The parser reads the texts of commands while it parses, so the language has to be known before.
-package enum ParserLanguage {
+package enum CommandLanguage {
   @TaskLocal package static var current = Language.english
 
   /// Whether the parser is reading a command line. It asks each command for its configuration some twenty times then,
@@ -33,7 +33,7 @@ package enum ParserLanguage {
 
 extension LocalizedText {
   /// The text for the argument parser.
-  package var parserText: String { self[ParserLanguage.current] }
+  package var parserText: String { self[CommandLanguage.current] }
 }
 
 extension ArgumentHelp {
@@ -59,10 +59,10 @@ extension CommandConfiguration {
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     let discussion =
-      ParserLanguage.isParsing
+      CommandLanguage.isParsing
       ? "" : Self.discussion(discussion, examples, exitStatus, article)
     self.init(
-      commandName: name, abstract: ParserLanguage.current.text(english, ko: korean), usage: nil,
+      commandName: name, abstract: CommandLanguage.current.text(english, ko: korean), usage: nil,
       discussion: discussion, version: version,
       shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
       defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
@@ -88,6 +88,6 @@ extension CommandConfiguration {
 
 extension ValidationError {
   package init(_ english: String, ko korean: String) {
-    self.init(ParserLanguage.current.text(english, ko: korean))
+    self.init(CommandLanguage.current.text(english, ko: korean))
   }
 }
