@@ -95,7 +95,7 @@ extension Problem {
       case .nothingToCopy(let path):
         Problem(
           "there is nothing to copy: "
-            + (path.map { "`\($0)` is not there, or is empty" } ?? "a store in memory has no file"),
+            + (path.map { "`\($0)` is not there, or is empty" } ?? "a ledger in memory has no file"),
           ko: "복사할 재고가 없어요: " + (path.map { "`\($0)` 파일이 없거나 비어 있어요" } ?? "메모리에만 있는 재고라서 파일이 없어요"))
       case .cannotCopy(let path, let reason):
         Problem(
@@ -217,7 +217,8 @@ extension Problem {
     guard !traces.isEmpty else {
       return Problem(
         "there is no ledger `\(path)` to audit", ko: "검사할 재고 파일이 `\(path)`에 없어요",
-        help: "the first order or change makes it", ko: "처음 주문하거나 재고를 바꾸면 생겨요")
+        help: "check the path; the first order or change of stock makes a ledger",
+        ko: "경로를 확인해 주세요. 재고 파일은 처음 주문하거나 재고를 바꿀 때 생겨요")
     }
     return Problem(
       "the ledger `\(path)` is gone, though \(traces.quotedList) is there",

@@ -178,7 +178,9 @@ extension Problem {
       "the menu has no store `\(name)`",
       ko: "메뉴에 \(code: name, .named) 매장은 없어요",
       help: suggestion.map { .didYouMean($0) }
-        ?? .text("its stores are \(known.quotedList)", ko: "매장: \(known.quotedList)"))
+        ?? .text(
+          "its \(known.count == 1 ? "only store is" : "stores are") \(known.quotedList)",
+          ko: "매장: \(known.quotedList)"))
   }
 
   /// A name that several fruits or juices share; each is shown by its id.
