@@ -92,9 +92,15 @@ import Testing
     ("EUC-KR", Array("a: ".utf8) + [0xB8, 0xC1, 0xB0, 0xED], "JU006", 3..<4),
     ("a character that is cut", Array("a: 딸".utf8.dropLast()), "JU006", 3..<5),
     ("a character too long by a byte", Array("a: ".utf8) + [0xC0, 0xAF], "JU006", 3..<4),
+    ("a character too long by two bytes", Array("a: ".utf8) + [0xE0, 0x80, 0x80], "JU006", 3..<4),
+    ("a character of five bytes", Array("a: ".utf8) + [0xF8, 0x88, 0x80, 0x80], "JU006", 3..<4),
+    ("a byte that goes on with nothing", Array("a: ".utf8) + [0x80, 0x0A], "JU006", 3..<4),
+    ("a wrong second byte", Array("a: ".utf8) + [0xE2, 0x28, 0xA1, 0x0A], "JU006", 3..<4),
     ("half of a surrogate pair", Array("a: ".utf8) + [0xED, 0xA0, 0x80], "JU006", 3..<4),
     ("beyond Unicode", Array("a: ".utf8) + [0xF4, 0x90, 0x80, 0x80], "JU006", 3..<4),
     ("wrong after a mark", [0xEF, 0xBB, 0xBF] + Array("a: ".utf8) + [0xFF], "JU006", 6..<7),
+    ("a second mark", Array("\u{FEFF}\u{FEFF}a: 1\nb: 2\n".utf8), "JU007", 3..<6),
+    ("a mark on another line", Array("a: 1\n\u{FEFF}b: 2\n".utf8), "JU007", 5..<8),
     ("NUL", Array("a: 1".utf8) + [0], "JU007", 4..<5),
     ("escape", Array("딸기: ".utf8) + [0x1B], "JU007", 8..<9),
     ("a C1 control", Array("a: ".utf8) + [0xC2, 0x9B], "JU007", 3..<5),
@@ -126,10 +132,13 @@ import Testing
     #expect(cut.findings.first?.primary.text.english == "ends within a character")
   }
 
-  @Test("UTF-16 without a byte order mark is not reported as control characters")
-  func utf16() throws {
+  @Test("UTF-16 and UTF-32 without a byte order mark are not reported as control characters")
+  func otherWidths() throws {
     #expect(try ReadFile(bytes: Self.utf16("a: 1\n", \.littleEndian)).codes == ["JU006"])
     #expect(try ReadFile(bytes: Self.utf16("a: 1\n", \.bigEndian)).codes == ["JU006"])
+    #expect(try ReadFile(bytes: [0, 0, 0, 0x61, 0, 0, 0, 0x0A]).codes == ["JU006"])
+    #expect(try ReadFile(bytes: [0x61, 0, 0, 0, 0x0A, 0, 0, 0]).codes == ["JU006"])
+    #expect(try ReadFile(bytes: Array(repeating: 0, count: 1_000)).codes == ["JU006"])
   }
 
   @Test("LF, CRLF and CR are line breaks")
