@@ -1,5 +1,6 @@
 import CommandSupport
 import Diagnostics
+import Foundation
 import Shop
 import StockLedger
 import SystemPackage
@@ -12,11 +13,18 @@ enum StaffTokenFile {
   /// - Returns: false if it exists.
   /// - Throws: `FileError`.
   static func create(_ path: String, _ files: Files) throws -> Bool {
+    let target = files.resolve(path)
     do {
       let file = try FileDescriptor.open(
-        files.resolve(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        target, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)
-      _ = try file.closeAfter { try file.writeAll("\(StaffToken.generate())\n".utf8) }
+      do {
+        _ = try file.closeAfter { try file.writeAll("\(StaffToken.generate())\n".utf8) }
+      } catch {
+        // A file without a token would keep the next start from making one.
+        unlink(target)
+        throw error
+      }
       return true
     } catch Errno.fileExists {
       return false

@@ -54,12 +54,10 @@ struct RuleCommand: FormattedCommand {
     // Of `23`, the code that was meant has as many zeros as it lacks.
     let zeros = String(repeating: "0", count: max(0, 3 - wanted.count))
     let whole = wanted.first?.isNumber == true ? "JU\(zeros)\(wanted)" : wanted
-    let meant = Vocabulary(codes).nearest(to: whole).map { code in
-      LocalizedText("did you mean \(code.quoted)? ", ko: "혹시 \(code.quoted)인가요? ")
-    }
+    let meant = Vocabulary(codes).nearest(to: whole).map(LocalizedText.didYouMean)
     throw Failure(
       "there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요",
-      help: "\(meant?.english ?? "")`juice rule` lists all",
-      ko: "\(meant?.korean ?? "")`juice rule`로 모두 볼 수 있어요")
+      help: "\(meant.map { "\($0.english) " } ?? "")`juice rule` lists all",
+      ko: "\(meant.map { "\($0.korean) " } ?? "")`juice rule`로 모두 볼 수 있어요")
   }
 }

@@ -17,7 +17,7 @@ struct SchemaCommand: Command {
           # yaml-language-server: $schema=./menu.schema.json
 
         The results of commands that print JSON:
-        \(listedNames)
+        \(names)
         """,
         ko: """
           yaml-language-server를 쓰는 편집기는 메뉴의 첫 줄에서 메뉴 파일의 스키마를
@@ -26,7 +26,7 @@ struct SchemaCommand: Command {
             # yaml-language-server: $schema=./menu.schema.json
 
           JSON으로 출력할 수 있는 명령의 결과:
-          \(listedNames)
+          \(names)
           """),
       examples: """
         juice schema > recipes/menu.schema.json
@@ -36,17 +36,6 @@ struct SchemaCommand: Command {
   }
 
   private static var names: String { WireDocument.all.map(\.name).joined(separator: ", ") }
-
-  /// The names in lines as long as those of help.
-  private static var listedNames: String {
-    WireDocument.all.map(\.name).reduce(into: [String]()) { lines, name in
-      if let last = lines.last, last.count + name.count < 70 {
-        lines[lines.count - 1] = "\(last), \(name)"
-      } else {
-        lines.append(name)
-      }
-    }.map { "    \($0)" }.joined(separator: ",\n")
-  }
 
   @ParentCommand var shared: JuiceCommand
 
@@ -66,12 +55,11 @@ struct SchemaCommand: Command {
   private func document() throws -> WireDocument {
     let wanted = command.joined(separator: "-")
     if let document = WireDocument.all.first(where: { $0.name == wanted }) { return document }
-    let meant = Vocabulary(WireDocument.all.map(\.name)).nearest(to: wanted).map { name in
-      LocalizedText("did you mean \(name.quoted)? ", ko: "혹시 \(name.quoted)인가요? ")
-    }
+    let meant = Vocabulary(WireDocument.all.map(\.name)).nearest(to: wanted)
+      .map(LocalizedText.didYouMean)
     throw Failure(
       "no result is called \(wanted.quoted)", ko: "\(wanted.quoted) 결과는 없어요",
-      help: "\(meant?.english ?? "")there are \(Self.names)",
-      ko: "\(meant?.korean ?? "")있는 결과는 \(Self.names)")
+      help: "\(meant.map { "\($0.english) " } ?? "")there are \(Self.names)",
+      ko: "\(meant.map { "\($0.korean) " } ?? "")있는 결과는 \(Self.names)")
   }
 }

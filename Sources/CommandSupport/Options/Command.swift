@@ -125,7 +125,7 @@ package struct CommandName: ParsableArguments {
     return Vocabulary(names).nearest(to: word).map { name in
       Failure(
         "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요",
-        help: .text("did you mean `\(program) \(name)`?", ko: "혹시 `\(program) \(name)`인가요?"))
+        help: .didYouMean("\(program) \(name)"))
     }
   }
 

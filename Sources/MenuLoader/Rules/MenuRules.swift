@@ -6,9 +6,10 @@ package enum MenuRules {
   /// By code, including those of YAML.
   package static let all = (YAMLRules.all + rules + passes.map { $0.rule })
     .sorted { $0.code < $1.code }
-  /// Codes of rules that were removed. No other rule gets them, and comments and options may name them.
-  package static let removedCodes: Set = ["JU306"]
-  static let codes = Set(all.map(\.code)).union(removedCodes)
+  /// Codes of rules that were removed, which no other rule gets.
+  static let removedCodes: Set = ["JU306"]
+  /// Those that comments and options may name.
+  package static let codes = Set(all.map(\.code)).union(removedCodes)
 
   /// The rules that readers and resolvers check when they see the mistake, and those whose pass
   /// needs more than the menu.
@@ -54,8 +55,7 @@ package enum MenuRules {
     for file in menu.files { findings.report(contentsOf: file.findings) }
     findings.report(contentsOf: menu.findings)
     MalformedIgnore.check(
-      menu.files.flatMap(\.syntax.ignores), codes: all.map(\.code), removed: removedCodes, &findings
-    )
+      menu.files.flatMap(\.syntax.ignores), codes: codes, suggesting: all.map(\.code), &findings)
     MissingPicture.check(menu.files, hasPicture, &findings)
     for rule in passes { rule.check(menu, &findings) }
     SubstituteCycle.check(menu, &budget, &findings)

@@ -95,7 +95,7 @@ enum PricesBySize: MenuRule {
       at: Label(size.location.span, .text("no such size", ko: "없는 사이즈")),
       related: size.location.aliasLabels,
       help: [
-        meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+        meant.map { .didYouMean($0) }
           ?? (known.isEmpty
             ? .text("write one price: there are no sizes", ko: "사이즈가 없으니 가격 하나만 적어 주세요")
             : .text("the sizes are \(list.english)", ko: "사이즈: \(list.korean)"))

@@ -46,14 +46,13 @@ enum MalformedIgnore {
   /// Checks the codes of well-formed comments.
   ///
   /// - Parameters:
-  ///   - known: the codes of all rules.
-  ///   - removed: those of rules that were removed, which a comment may still name.
+  ///   - codes: those that a comment may name.
+  ///   - suggested: those of rules that there are.
   static func check(
-    _ comments: [IgnoreComment], codes known: [String], removed: Set<String>,
+    _ comments: [IgnoreComment], codes: Set<String>, suggesting suggested: [String],
     _ findings: inout Findings
   ) {
-    let codes = removed.union(known)
-    var suggestions = Suggestions(among: known)
+    var suggestions = Suggestions(among: suggested)
     for comment in comments {
       for code in comment.codes where !codes.contains(code.text) {
         findings.report(

@@ -54,7 +54,7 @@ enum MalformedSaleTime {
         ko: "\(what.koreanValue, .subject) \(noun(form).korean) 형식이 아니에요: \(text.quoted)"),
       at: Label(span),
       help: [
-        meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+        meant.map { .didYouMean($0) }
           ?? .text("write it as \(example)", ko: "\(example)처럼 적어 주세요")
       ], fixes: meant.map { [.replacing(span, with: $0, isSafe: false)] } ?? [])
   }

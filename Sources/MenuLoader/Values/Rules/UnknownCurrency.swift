@@ -32,7 +32,7 @@ enum UnknownCurrency {
       .text("\(code.quoted) is no currency", ko: "통화 코드가 아니에요: \(code.quoted)"),
       at: Label(span, .text("no code of ISO 4217", ko: "ISO 4217에 없는 코드")),
       help: [
-        meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+        meant.map { .didYouMean($0) }
           ?? .text("write a code such as `KRW`", ko: "`KRW` 같은 코드를 적어 주세요")
       ],
       fixes: meant.map {

@@ -35,9 +35,8 @@ enum UnknownTimeZone {
         ko: "시간대가 아니에요: \(name.quoted)"),
       at: Label(span, .text("no place of the IANA database", ko: "시간대 데이터베이스에 없는 곳")),
       help: [
-        meant.map {
-          .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?")
-        } ?? .text("write a place such as `Asia/Seoul`", ko: "`Asia/Seoul` 같은 곳을 적어 주세요")
+        meant.map { .didYouMean($0) }
+          ?? .text("write a place such as `Asia/Seoul`", ko: "`Asia/Seoul` 같은 곳을 적어 주세요")
       ], fixes: meant.map { [.replacing(span, with: $0, isSafe: false)] } ?? [])
   }
 }

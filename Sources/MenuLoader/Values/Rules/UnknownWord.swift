@@ -82,7 +82,7 @@ enum UnknownWord {
         ko: "\(what.korean)에 적은 \(noun.korean, .subject) 없어요: \(word.quoted)"),
       at: Label(span, .text("no such \(noun.english)", ko: "없는 \(noun.korean)")),
       help: [
-        meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+        meant.map { .didYouMean($0) }
           ?? .text("known are \(list.english)", ko: "쓸 수 있는 낱말: \(list.korean)")
       ], fixes: meant.map { [.replacing(span, with: $0, isSafe: false)] } ?? [])
   }
