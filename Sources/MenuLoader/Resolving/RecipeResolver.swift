@@ -4,21 +4,18 @@ import RecipeGraph
 /// Resolves the ids in recipes to ingredients, and reports lines that cannot be resolved.
 struct RecipeResolver {
   private let ingredients: IngredientTable
-  private let juices: JuiceTable
-  private let isComplete: Bool
   private(set) var findings = Findings()
   /// The ids in recipes that no fruit or base has.
   private(set) var undefined: Set<String> = []
-  private var suggestions: Suggestions
+  private var namespace: Namespace<Ingredient>
   private var usedFruits: [Bool]
   private var usedBases: [Bool]
 
   /// - Parameter isComplete: false if part of the menu was not read; an id may be defined there.
   init(_ ingredients: IngredientTable, _ juices: JuiceTable, isComplete: Bool) {
     self.ingredients = ingredients
-    self.juices = juices
-    self.isComplete = isComplete
-    suggestions = Suggestions(among: ingredients.ids)
+    namespace = UndefinedIngredient.namespace(
+      ingredients, juices, suggesting: ingredients.ids, isComplete: isComplete)
     usedFruits = Array(repeating: false, count: ingredients.fruits.count)
     usedBases = Array(repeating: false, count: ingredients.bases.count)
   }
@@ -40,12 +37,11 @@ struct RecipeResolver {
     var found: [Ingredient] = []
     found.reserveCapacity(recipe.uses.count)
     for use in recipe.uses {
-      guard let ingredient = ingredients.ingredient(use.ingredient) else {
+      guard
+        let ingredient = namespace.resolve(
+          use.ingredient, at: use.location, .uses, by: owner(), &findings)
+      else {
         undefined.insert(use.ingredient)
-        if isComplete {
-          findings.report(
-            UndefinedIngredient.finding(use, in: owner(), ingredients, juices, &suggestions))
-        }
         isValid = false
         continue
       }

@@ -57,10 +57,9 @@ struct SharedResolver {
   /// The names that juices take.
   private(set) var takenSets: Set<String> = []
   private(set) var takenOptions: Set<String> = []
-  private let isComplete: Bool
   private let maxOptions: Int
-  private var sets: Suggestions
-  private var options: Suggestions
+  private var sets: Namespace<SharedSizesSyntax>
+  private var options: Namespace<SharedOptionSyntax>
 
   /// - Parameters:
   ///   - isComplete: false if part of the menu was not read; a name may be declared there.
@@ -68,9 +67,8 @@ struct SharedResolver {
   init(_ table: SharedTable, isComplete: Bool, _ limits: MenuLimits = .standard) {
     self.table = table
     maxOptions = limits.options
-    self.isComplete = isComplete
-    sets = Suggestions(among: table.sizes.map(\.id))
-    options = Suggestions(among: table.options.map(\.id))
+    sets = UndefinedShared.sizes(table, isComplete: isComplete)
+    options = UndefinedShared.options(table, isComplete: isComplete)
   }
 
   /// The files with the sizes and options that their juices take.
@@ -97,8 +95,11 @@ struct SharedResolver {
       let name = juice.taken[position].name
       switch juice.taken[position].kind {
       case .sizes:
-        guard let set = table.set(name.id) else {
-          reportUndefined(name, .sizes, sets.similar(to: name.id), by: &juice)
+        guard
+          let set = sets.resolve(
+            name.id, at: name.location, .takes, by: .juice(juice.id), &findings)
+        else {
+          juice.recipe.isValid = false
           continue
         }
         takenSets.insert(name.id)
@@ -107,8 +108,11 @@ struct SharedResolver {
       case .option(let before):
         for entry in own[next..<before] { juice.append(entry) }
         next = before
-        guard let option = table.option(name.id) else {
-          reportUndefined(name, .options, options.similar(to: name.id), by: &juice)
+        guard
+          let option = options.resolve(
+            name.id, at: name.location, .takes, by: .juice(juice.id), &findings)
+        else {
+          juice.recipe.isValid = false
           continue
         }
         takenOptions.insert(name.id)
@@ -118,17 +122,5 @@ struct SharedResolver {
       }
     }
     for entry in own[next...] { juice.append(entry) }
-  }
-
-  private mutating func reportUndefined(
-    _ name: ReferenceSyntax, _ section: MenuFormat.Section, _ similar: String?,
-    by juice: inout JuiceFields
-  ) {
-    juice.recipe.isValid = false
-    guard isComplete else { return }
-    let declared = similar.flatMap {
-      section == .sizes ? table.set($0)?.location : table.option($0)?.location
-    }
-    findings.report(UndefinedShared.finding(name, section, by: juice.id, similar, declared))
   }
 }

@@ -5,11 +5,9 @@ import RecipeGraph
 /// that do not fit the fruit.
 struct StockResolver {
   let ingredients: IngredientTable
-  let juices: JuiceTable
-  let isComplete: Bool
   var findings: Findings
-  private var similarIngredients: Suggestions
-  private var similarJuices: Suggestions
+  private var ingredientIDs: Namespace<Ingredient>
+  private var juiceIDs: Namespace<Ref<Juice>>
 
   /// - Parameters:
   ///   - suggestions: ids of ingredients that may be intended.
@@ -21,10 +19,9 @@ struct StockResolver {
   ) {
     self.ingredients = ingredients
     findings = Findings(suppressions)
-    self.juices = juices
-    self.isComplete = isComplete
-    similarIngredients = Suggestions(among: suggestions())
-    similarJuices = Suggestions(among: juices.all.map(\.id))
+    ingredientIDs = UndefinedIngredient.namespace(
+      ingredients, juices, suggesting: suggestions(), isComplete: isComplete)
+    juiceIDs = UndefinedJuice.namespace(juices, isComplete: isComplete)
   }
 
   /// The fruit with an id; nil and a finding if there is none.
@@ -33,30 +30,23 @@ struct StockResolver {
   mutating func fruit(
     _ syntax: FruitAmountSyntax, in owner: @autoclosure () -> LocalizedText
   ) -> Ref<Fruit>? {
-    switch ingredients.ingredient(syntax.fruit) {
+    let ingredient = ingredientIDs.resolve(
+      syntax.fruit, at: syntax.location, .counts, by: owner(), &findings)
+    switch ingredient {
     case .fruit(let fruit): return fruit
     case .base(let base):
       findings.report(StockOfBase.finding(syntax, in: owner(), ingredients[base].location))
-    case nil where isComplete:
-      findings.report(
-        UndefinedIngredient.finding(syntax, in: owner(), ingredients, juices, &similarIngredients))
     case nil: break
     }
     return nil
   }
 
   /// The juice with an id; nil and a finding if there is none.
-  ///
-  /// - Parameter verb: what is done to the juice, such as `hides`.
   mutating func juice(
-    _ reference: ReferenceSyntax, _ verb: String, by owner: @autoclosure () -> LocalizedText
+    _ reference: ReferenceSyntax, _ verb: ReferringVerb,
+    by owner: @autoclosure () -> LocalizedText
   ) -> Ref<Juice>? {
-    if let juice = juices.ref(reference.id) { return juice }
-    if isComplete {
-      findings.report(
-        UndefinedJuice.finding(reference, verb, by: owner(), juices, &similarJuices))
-    }
-    return nil
+    juiceIDs.resolve(reference.id, at: reference.location, verb, by: owner(), &findings)
   }
 
   /// Checks that an amount, if there is one, fits the stock of its fruit.
@@ -118,7 +108,7 @@ struct StockResolver {
     resolved.stock = amounts(store.stock, of: store)
     resolved.max = amounts(store.max, of: store)
     resolved.low = amounts(store.low, of: store)
-    resolved.hidden = Set(store.hidden.compactMap { juice($0, "hides", by: .store(store.id)) })
+    resolved.hidden = Set(store.hidden.compactMap { juice($0, .hides, by: .store(store.id)) })
     for fruit in resolved.fruits where ingredients[fruit].stock != nil {
       check(resolved.stock[fruit], "stock", of: fruit, in: .store(store.id))
       check(resolved.max[fruit], "max", of: fruit, in: .store(store.id))

@@ -5,12 +5,9 @@ import RecipeGraph
 struct TestResolver {
   private let juices: JuiceTable
   private let stores: [ResolvedStore]
-  /// That of the main store comes first.
-  private let knownStores: [String]
-  private let storesByID: [String: Ref<Store>]
   /// The parts of ordered juices that tests may name, each found once.
   private var names: [Ref<Juice>: JuiceNames] = [:]
-  private var similarStores: Suggestions
+  private var storeIDs: Namespace<Ref<Store>?>
   private var stocks: StockResolver
   private let currency: Currency?
 
@@ -24,14 +21,11 @@ struct TestResolver {
     self.juices = juices
     self.currency = currency
     self.stores = stores
-    let known = [main] + stores.map(\.syntax.id)
-    knownStores = known
-    similarStores = Suggestions(among: known)
+    storeIDs = UndefinedStore.namespace(
+      main: main, others: stores.map(\.syntax.id), isComplete: isComplete)
     stocks = StockResolver(
       ingredients, juices, suggesting: ingredients.fruits.map(\.id), isComplete: isComplete,
       suppressions)
-    storesByID = Dictionary(
-      stores.enumerated().map { ($1.syntax.id, Ref($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   var findings: Findings { stocks.findings }
@@ -41,15 +35,10 @@ struct TestResolver {
     var isValid = test.isValid
     var store: Ref<Store>?
     if let reference = test.store {
-      store = storesByID[reference.id]
-      if store == nil, reference.id != Store.mainID, reference.id != knownStores[0] {
-        isValid = false
-        if stocks.isComplete {
-          stocks.findings.report(
-            UndefinedStore.finding(
-              reference, in: .test(test.name), known: knownStores, &similarStores))
-        }
-      }
+      let found = storeIDs.resolve(
+        reference.id, at: reference.location, .names, by: .test(test.name), &stocks.findings)
+      isValid = isValid && found != nil
+      store = found ?? nil
     }
     let stock = test.stock.map { counts($0, "stock", of: test, &isValid) }
     let policy = test.policy.flatMap { resolve($0, .test(test.name), &isValid) }
@@ -73,7 +62,7 @@ struct TestResolver {
     _ policy: PolicySyntax, _ owner: LocalizedText, _ isValid: inout Bool
   ) -> MenuTest.Policy? {
     let diets = policy.diets.map { diet, references, location in
-      let juices = references.compactMap { stocks.juice($0, "names", by: owner) }
+      let juices = references.compactMap { stocks.juice($0, .names, by: owner) }
       isValid = isValid && juices.count == references.count
       return MenuTest.DietPolicy(diet, juices, span: location.span)
     }
@@ -186,7 +175,7 @@ struct TestResolver {
       )
     }
     guard let reference = step.overLimit else { return (.made, step.location.span) }
-    guard let juice = stocks.juice(reference, "names", by: owner) else {
+    guard let juice = stocks.juice(reference, .names, by: owner) else {
       isValid = false
       return (.made, reference.location.span)
     }
@@ -205,7 +194,7 @@ struct TestResolver {
         ContraryExpectations.finding(
           ("unavailable", location), beside: (key, other), in: owner))
     }
-    let juices = references.compactMap { stocks.juice($0, "names", by: owner) }
+    let juices = references.compactMap { stocks.juice($0, .names, by: owner) }
     isValid = isValid && juices.count == references.count
     return Set(juices)
   }
@@ -238,7 +227,7 @@ struct TestResolver {
     var owner: LocalizedText { .test(test.name) }
     let reference = VariantReference(label.id)
     let named = ReferenceSyntax(id: reference.juice, location: label.location)
-    guard let juice = stocks.juice(named, "orders", by: owner) else { return nil }
+    guard let juice = stocks.juice(named, .orders, by: owner) else { return nil }
     if let store, stores[store.index].hidden.contains(juice) {
       stocks.findings.report(
         UndefinedVariant.finding(

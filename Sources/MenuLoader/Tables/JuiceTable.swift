@@ -34,8 +34,6 @@ struct JuiceTable: Sendable {
   /// The first juice with an id.
   func ref(_ id: String) -> Ref<Juice>? { index[id] }
 
-  func location(of id: String) -> SourceLocation? { ref(id).map { self[$0].location } }
-
   /// Every juice with the id of an earlier one, with the first juice of that id.
   var duplicates: [(position: Ref<Juice>, first: Ref<Juice>)] { index.duplicates }
 }

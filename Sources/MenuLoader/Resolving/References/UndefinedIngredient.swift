@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeGraph
 
 /// JU201: a recipe uses an id of neither a fruit nor a base.
 enum UndefinedIngredient {
@@ -24,62 +25,36 @@ enum UndefinedIngredient {
       """,
     replacing: "strawberry: {strawbery: 16}", with: "strawberry: {strawberry: 16}")
 
-  /// For a line of a recipe.
-  ///
-  /// - Parameter owner: the declaration with the recipe, as findings call it.
-  static func finding(
-    _ use: UseSyntax, in owner: LocalizedText, _ ingredients: IngredientTable,
-    _ juices: JuiceTable, _ suggestions: inout Suggestions
-  ) -> Finding {
-    finding(
-      ReferenceSyntax(id: use.ingredient, location: use.location),
-      .text("\(owner.english) uses", ko: "\(owner.korean)에 쓴"), ingredients, juices, &suggestions)
-  }
-
-  /// For an amount in a store or test.
-  ///
-  /// - Parameter owner: the store or test, as findings call it.
-  static func finding(
-    _ amount: FruitAmountSyntax, in owner: LocalizedText, _ ingredients: IngredientTable,
-    _ juices: JuiceTable, _ suggestions: inout Suggestions
-  ) -> Finding {
-    finding(
-      ReferenceSyntax(id: amount.fruit, location: amount.location),
-      .text("\(owner.english) counts", ko: "\(owner.korean)에 적은"), ingredients, juices,
-      &suggestions)
-  }
-
-  /// - Parameter subject: what refers to the ingredient, such as ``juice `mango` uses``; it comes
-  ///   before the ingredient in both languages.
-  private static func finding(
-    _ reference: ReferenceSyntax, _ subject: LocalizedText, _ ingredients: IngredientTable,
-    _ juices: JuiceTable, _ suggestions: inout Suggestions
-  ) -> Finding {
-    let similar = suggestions.similar(to: reference.id)
-    let declared = similar.flatMap(ingredients.ingredient).map(ingredients.location)
-    let juice = declared == nil ? juices.location(of: reference.id) : nil
-    let note = juice.map {
-      Label(
-        $0.span, .text("a juice, which is never an ingredient", ko: "쥬스는 재료로 쓸 수 없어요"))
+  private static func wording(_ juices: JuiceTable) -> UndefinedID {
+    UndefinedID(
+      rule: rule, noun: .fruit,
+      absence: .text("no fruit or base has this id", ko: "이 아이디의 재료나 베이스가 없어요"),
+      remedy: .text(
+        "define it under `fruits:` or `bases:`", ko: "`fruits:`나 `bases:` 아래에 정의해 주세요")
+    ) { id in
+      juices.ref(id).map { juice in
+        (
+          Label(
+            juices[juice].location.span,
+            .text("a juice, which is never an ingredient", ko: "쥬스는 재료로 쓸 수 없어요")),
+          .text(
+            "make a base of what the two share, and let both use it",
+            ko: "함께 들어가는 것을 베이스로 만들어 양쪽에 쓰세요")
+        )
+      }
     }
-    let related = [declared.map(Label.similarID), note].compactMap(\.self)
-    return Finding(
-      rule,
-      .text(
-        "\(subject.english) undefined fruit \(reference.id.quoted)",
-        ko: "\(subject.korean) \(reference.id.quoted) 재료는 정의되지 않았어요"),
-      at: Label(
-        reference.location.span,
-        .text("no fruit or base has this id", ko: "이 아이디의 재료나 베이스가 없어요")),
-      related: related + reference.location.aliasLabels
-    ).suggesting(
-      similar,
-      or: juice == nil
-        ? .text(
-          "define it under `fruits:` or `bases:`", ko: "`fruits:`나 `bases:` 아래에 정의해 주세요")
-        : .text(
-          "make a base of what the two share, and let both use it",
-          ko: "함께 들어가는 것을 베이스로 만들어 양쪽에 쓰세요"))
+  }
+
+  /// The fruits and bases of a menu.
+  ///
+  /// - Parameter ids: those that may be meant by another one.
+  static func namespace(
+    _ ingredients: IngredientTable, _ juices: JuiceTable,
+    suggesting ids: @escaping @autoclosure () -> [String], isComplete: Bool
+  ) -> Namespace<Ingredient> {
+    Namespace(
+      wording(juices), suggesting: ids(), isComplete: isComplete,
+      location: ingredients.location, find: ingredients.ingredient)
   }
 
   /// - Parameter edit: inserts the declaration with no stock, since only the writer knows how much

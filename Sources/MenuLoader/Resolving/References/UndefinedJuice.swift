@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeGraph
 
 /// JU212: a juice that is not on the menu.
 enum UndefinedJuice {
@@ -25,26 +26,14 @@ enum UndefinedJuice {
       """,
     replacing: "gangnam: {hidden: [tal]}", with: "gangnam: {hidden: [tall]}")
 
-  /// - Parameters:
-  ///   - verb: what is done to the juice, such as `hides`.
-  ///   - owner: the store or test that names it, as findings call it.
-  static func finding(
-    _ reference: ReferenceSyntax, _ verb: String, by owner: LocalizedText, _ juices: JuiceTable,
-    _ suggestions: inout Suggestions
-  ) -> Finding {
-    let (id, location) = (reference.id, reference.location)
-    let similar = suggestions.similar(to: id)
-    let declared = similar.flatMap(juices.location)
-    return Finding(
-      rule,
-      .text(
-        "\(owner.english) \(verb) undefined juice \(id.quoted)",
-        ko: "\(owner.korean)에 적은 \(id.quoted) 쥬스는 정의되지 않았어요"),
-      at: Label(location.span, .text("no juice has this id", ko: "이 아이디의 쥬스가 없어요")),
-      related: (declared.map { [Label.similarID($0)] } ?? []) + location.aliasLabels
-    ).suggesting(
-      similar,
-      or: .text(
+  /// The juices of a menu.
+  static func namespace(_ juices: JuiceTable, isComplete: Bool) -> Namespace<Ref<Juice>> {
+    let wording = UndefinedID(
+      rule: rule, noun: .juice, absence: .text("no juice has this id", ko: "이 아이디의 쥬스가 없어요"),
+      remedy: .text(
         "define it under `juices:`, or delete this", ko: "`juices:` 아래에 정의하거나 여기서 지워 주세요"))
+    return Namespace(
+      wording, suggesting: juices.all.map(\.id), isComplete: isComplete,
+      location: { juices[$0].location }, find: juices.ref)
   }
 }

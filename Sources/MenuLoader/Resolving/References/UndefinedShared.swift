@@ -31,30 +31,32 @@ enum UndefinedShared {
       """,
     replacing: "sizes: cup}", with: "sizes: cups}")
 
-  /// - Parameters:
-  ///   - section: the one in which the name would be declared.
-  ///   - similar: a declared name, with its place.
-  static func finding(
-    _ name: ReferenceSyntax, _ section: MenuFormat.Section, by juice: String, _ similar: String?,
-    _ declared: SourceLocation?
-  ) -> Finding {
-    let isSizes = section == .sizes
-    let (id, location) = (name.id.quoted, name.location)
-    return Finding(
-      rule,
-      .text(
-        "juice \(juice.quoted) takes undefined \(isSizes ? "set of sizes" : "option") \(id)",
-        ko: "쥬스 \(juice.quoted)에 적은 \(id) \(isSizes ? "사이즈 묶음" : "공용 옵션")은 정의되지 않았어요"),
-      at: Label(
-        location.span,
-        isSizes
-          ? .text("no sizes have this name", ko: "이 이름의 사이즈 묶음이 없어요")
-          : .text("no shared option has this name", ko: "이 이름의 공용 옵션이 없어요")),
-      related: (declared.map { [Label.similarID($0)] } ?? []) + location.aliasLabels
-    ).suggesting(
-      similar,
-      or: .text(
-        "define it under `\(section.rawValue):` at the top of a file",
-        ko: "파일 맨 위 `\(section.rawValue):` 아래에 정의해 주세요"))
+  /// The sets of sizes of a menu.
+  static func sizes(_ table: SharedTable, isComplete: Bool) -> Namespace<SharedSizesSyntax> {
+    let wording = UndefinedID(
+      rule: rule, noun: .sharedSizes,
+      absence: .text("no sizes have this name", ko: "이 이름의 사이즈 묶음이 없어요"),
+      remedy: remedy(.sizes))
+    return Namespace(
+      wording, suggesting: table.sizes.map(\.id), isComplete: isComplete,
+      location: \.location, find: table.set)
+  }
+
+  /// The shared options of a menu.
+  static func options(_ table: SharedTable, isComplete: Bool) -> Namespace<SharedOptionSyntax> {
+    let wording = UndefinedID(
+      rule: rule, noun: .text("option", ko: "공용 옵션"),
+      absence: .text("no shared option has this name", ko: "이 이름의 공용 옵션이 없어요"),
+      remedy: remedy(.options))
+    return Namespace(
+      wording, suggesting: table.options.map(\.id), isComplete: isComplete,
+      location: \.location, find: table.option)
+  }
+
+  /// - Parameter section: the one in which the name would be declared.
+  private static func remedy(_ section: MenuFormat.Section) -> LocalizedText {
+    .text(
+      "define it under `\(section.rawValue):` at the top of a file",
+      ko: "파일 맨 위 `\(section.rawValue):` 아래에 정의해 주세요")
   }
 }

@@ -30,23 +30,24 @@ enum UndefinedStore {
       """,
     replacing: "store: gangnan", with: "store: gangnam")
 
+  /// The stores of a menu; the main one has no reference.
+  ///
   /// - Parameters:
-  ///   - owner: the test that names it, as findings call it.
-  ///   - known: the ids of all stores.
-  static func finding(
-    _ reference: ReferenceSyntax, in owner: LocalizedText, known: [String],
-    _ suggestions: inout Suggestions
-  ) -> Finding {
-    let (id, location) = (reference.id, reference.location)
-    let stores = known.quotedList
-    let list = LocalizedText("the stores are \(stores.english)", ko: "매장: \(stores.korean)")
-    return Finding(
-      rule,
-      .text(
-        "\(owner.english) names undefined store \(id.quoted)",
-        ko: "\(owner.korean)에 적은 \(id.quoted) 매장은 정의되지 않았어요"),
-      at: Label(location.span, .text("no store has this id", ko: "이 아이디의 매장이 없어요")),
-      related: location.aliasLabels
-    ).suggesting(suggestions.similar(to: id), or: list)
+  ///   - main: the id of the main store that people see.
+  ///   - others: the ids of the other stores.
+  static func namespace(
+    main: String, others: [String], isComplete: Bool
+  ) -> Namespace<Ref<Store>?> {
+    let known = [main] + others
+    let list = known.quotedList
+    let wording = UndefinedID(
+      rule: rule, noun: .store, absence: .text("no store has this id", ko: "이 아이디의 매장이 없어요"),
+      remedy: .text("the stores are \(list.english)", ko: "매장: \(list.korean)"))
+    let refs = Dictionary(
+      others.enumerated().map { ($1, Ref<Store>($0)) }, uniquingKeysWith: { first, _ in first })
+    return Namespace(wording, suggesting: known, isComplete: isComplete) { id in
+      if let ref = refs[id] { return .some(ref) }
+      return [Store.mainID, main].contains(id) ? .some(nil) : nil
+    }
   }
 }
