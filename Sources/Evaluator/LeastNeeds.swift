@@ -40,8 +40,9 @@ extension RecipeGraph {
     let juice = self[variant.juice]
     if juice.substitutes.isEmpty { return try needs(of: variant) }
     let replaceable = Set(juice.substitutes.map(\.use))
-    let factors = try factors(of: variant)
-    var uses = try extraUses(of: variant)
+    let applied = try AppliedChoices(of: variant, in: self)
+    let factors = try applied.factors()
+    var uses = try applied.extraUses()
     for (position, use) in juice.uses.enumerated()
     where factors[position] > .zero && !replaceable.contains(position) {
       uses.append(try use.multiplied(by: factors[position]))

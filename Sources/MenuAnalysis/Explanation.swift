@@ -58,7 +58,7 @@ package struct Explanation: Sendable {
       try VariantFacts(of: line, in: menu.graph)
     }
     let written = try orTooLarge { () throws(ArithmeticOverflow) in
-      try menu.graph.writtenUses(of: line.variant)
+      try AppliedChoices(of: line.variant, in: menu.graph).writtenUses()
     }
     labels = LabelExplanation(facts.labels, of: written.map(\.use.ingredient), in: menu.graph)
     parts = try orTooLarge { () throws(ArithmeticOverflow) in

@@ -24,11 +24,9 @@ struct VariantParts {
       try budget.spend(Self.workOfFraction * fixed.count)
       return
     }
-    let factors = try orTooLarge { () throws(ArithmeticOverflow) in
-      try graph.factors(of: variant)
-    }
-    let extra = try orTooLarge { () throws(ArithmeticOverflow) in
-      try graph.extraUses(of: variant)
+    let (factors, extra) = try orTooLarge { () throws(ArithmeticOverflow) in
+      let applied = try AppliedChoices(of: variant, in: graph)
+      return (try applied.factors(), try applied.extraUses())
     }
     fixed = try Self.needs(
       of: Self.irreplaceableUses(of: juice, factors) + extra.map { ($0, .one) }, in: graph, &budget)
