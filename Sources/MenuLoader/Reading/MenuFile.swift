@@ -6,7 +6,7 @@ import YAMLTree
 /// One parsed file of a menu: its syntax, and the findings that need no other file.
 struct MenuFile: Sendable {
   let source: SourceFile
-  let syntax: MenuSyntax
+  private(set) var syntax: MenuSyntax
   /// The ignore comments of the syntax.
   let suppressions: Suppressions
   /// Findings about YAML and about single values.
@@ -40,6 +40,13 @@ struct MenuFile: Sendable {
     suppressions = Suppressions()
     findings = Findings()
     keptTree = nil
+  }
+
+  /// The same file after a change of its syntax.
+  func changed(_ change: (inout MenuSyntax) -> Void) -> MenuFile {
+    var file = self
+    change(&file.syntax)
+    return file
   }
 
   /// The tree of the file, which is parsed again if it was not kept.

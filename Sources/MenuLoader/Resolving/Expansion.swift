@@ -100,7 +100,7 @@ struct Expansion: Sendable {
   ///   - what: what has these needs, as findings call it.
   ///   - location: the place of a finding.
   mutating func sum(
-    _ uses: some Sequence<ResolvedUse>, over yields: Rational = .one,
+    _ uses: some Sequence<Use>, over yields: Rational = .one,
     _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) -> [Need]? {
     // A copy without spare capacity.
@@ -109,7 +109,7 @@ struct Expansion: Sendable {
 
   /// Sums up the needs of lines in `sums`; returns false if they are unknown.
   private mutating func add(
-    _ uses: some Sequence<ResolvedUse>, over yields: Rational,
+    _ uses: some Sequence<Use>, over yields: Rational,
     _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) -> Bool {
     guard !budget.isExhausted else { return false }
@@ -156,11 +156,11 @@ struct Expansion: Sendable {
     let fractions = ingredients.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return }
     var left = Dictionary(uniqueKeysWithValues: fractions.map { ($0.fruit, $0) })
-    for use in recipe where !left.isEmpty {
+    for (use, line) in zip(recipe, juice.recipe.uses) where !left.isEmpty {
       guard case .base(let base) = use.ingredient, let parts = perUnit[base.index] else { continue }
       let here = parts.compactMap { left.removeValue(forKey: $0.fruit) }
       guard !here.isEmpty else { continue }
-      report(FractionOfPiece.finding(here, through: use, in: juice, ingredients))
+      report(FractionOfPiece.finding(here, through: line, in: juice, ingredients))
     }
   }
 }

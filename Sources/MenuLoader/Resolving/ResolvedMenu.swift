@@ -72,7 +72,8 @@ package final class ResolvedMenu: Sendable {
       ingredients, bases: baseRecipes, order: baseOrder.order, budget,
       maxLines: limits.lines
         + files.reduce(0) { $0 + $1.source.bytes.count } / limits.bytesPerLine, suppressions)
-    var variants = VariantResolver(limits)
+    let terms = TermsSyntax(syntax.lazy.map(\.terms))
+    var variants = VariantResolver(limits, terms.terms)
     var recipeIngredients = RecipeIngredients()
     recipeIngredients.reserveCapacity(juices.count)
     var needs = NeedLists.Builder()
@@ -106,12 +107,11 @@ package final class ResolvedMenu: Sendable {
     mainStores = syntax.flatMap(\.mainStores)
     var tests = TestResolver(
       ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
-      currency: TermsSyntax(syntax.lazy.map(\.terms)).currency, isComplete: isComplete, suppressions
-    )
+      currency: terms.currency, isComplete: isComplete, suppressions)
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     self.suppressions = suppressions
-    (terms, money) = (TermsSyntax(syntax.lazy.map(\.terms)), syntax.flatMap(\.money))
+    (self.terms, money) = (terms, syntax.flatMap(\.money))
     (self.ingredients, self.shared, self.juices) = (ingredients, shared.table, juices)
     needsPerUnit = expansion.perUnit
     (self.recipeIngredients, self.variants) = (recipeIngredients, resolvedVariants)
@@ -164,7 +164,7 @@ package final class ResolvedMenu: Sendable {
     let own = needs[juice.index]
     guard !own.isEmpty else { return [] }
     guard let variants = variants[juice] else { return [Array(own)] }
-    return variants.juice == nil ? [] : variants.needs?.sizes ?? []
+    return variants.needs?.sizes ?? []
   }
 
   /// Whether all ingredients of all recipes are known: a part of a recipe that could not be read
@@ -180,18 +180,20 @@ package final class ResolvedMenu: Sendable {
   }
 }
 
-/// The sizes, options and substitutes of a juice that has any.
+/// A juice that has sizes, options or substitutes.
 struct ResolvedVariants: Sendable {
-  /// Nil if they or the recipe have a mistake.
-  let juice: JuiceVariants?
-  /// Nil if a problem leaves some of them unknown.
-  let needs: VariantNeeds?
+  /// As the graph has it; nil if part of it has a mistake or is unknown.
+  let juice: Juice?
+  /// Nil if the recipe has a mistake.
+  let linked: LinkedJuice?
+  /// Nil without the juice.
+  let needs: PartNeeds?
 
-  /// - Parameter juice: the variants without a mistake.
-  init(_ juice: JuiceVariants?, _ expansion: inout Expansion) {
-    self.juice = juice.flatMap { $0.isComplete ? $0 : nil }
-    needs = juice.flatMap { juice in
+  init(_ linked: LinkedJuice?, _ expansion: inout Expansion) {
+    self.linked = linked
+    needs = linked.flatMap { juice in
       expansion.reporting(for: juice.syntax) { $0.needs(of: juice) }
     }
+    juice = needs.flatMap { linked?.juice.taking($0.sizes) }
   }
 }

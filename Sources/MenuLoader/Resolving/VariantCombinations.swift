@@ -11,7 +11,7 @@ extension Expansion {
 
   /// - Parameter sizes: those that take whole pieces by themselves.
   mutating func areCombinationsWhole(
-    _ juice: JuiceVariants, _ needs: VariantNeeds, in sizes: [Int]
+    _ juice: LinkedJuice, _ needs: PartNeeds, in sizes: [Int]
   ) throws(ArithmeticOverflow) -> Bool {
     var isWhole = true
     var fractionalSizes = 0
@@ -35,9 +35,10 @@ extension Expansion {
 
   /// Nil if something is unknown, which is reported.
   private mutating func pieces(
-    of juice: JuiceVariants, _ needs: VariantNeeds, _ size: Int
+    of juice: LinkedJuice, _ needs: PartNeeds, _ size: Int
   ) throws(ArithmeticOverflow) -> Pieces? {
     guard let uses = sized(juice, size) else { return nil }
+    let factors = juice.options.map(\.factors)
     var divided: [(ingredient: Ingredient, needs: [Need])] = []
     for use in uses {
       guard let all = sum([use], juice.what(size), juice.location(size)) else { return nil }
@@ -45,7 +46,7 @@ extension Expansion {
       guard !counted.isEmpty else { continue }
       guard spend(juice.options.count, on: size, of: juice) else { return nil }
       // Whole pieces times whole numbers are whole, whatever else changes.
-      let areFactorsWhole = juice.options.allSatisfy { $0.factor(of: use.ingredient).isInteger }
+      let areFactorsWhole = factors.allSatisfy { $0[use.ingredient]?.isInteger ?? true }
       if !areFactorsWhole || !counted.allSatisfy(\.amount.isInteger) {
         divided.append((use.ingredient, counted))
       }
@@ -54,10 +55,12 @@ extension Expansion {
     for (option, needs) in zip(juice.options, needs.added) {
       let counted = needs.filter { ingredients.comesInWholePieces($0.fruit) }
       added.append(
-        option.isScaled ? try VariantNeeds.scaled(counted, by: juice.scale(size)) : counted)
+        option.isScaled
+          ? try PartNeeds.scaled(counted, by: juice.juice.size(at: size)?.scale ?? .one) : counted)
     }
     return Pieces(
-      size: size, choices: juice.choices, divided: divided, options: juice.options, added: added)
+      size: size, choices: juice.optionPlaces.map { $0.values.map(\.first) }, divided: divided,
+      factors: factors, added: added)
   }
 
   // MARK: Combinations
@@ -65,7 +68,7 @@ extension Expansion {
   /// For each set of choices that change common ingredients, the first combination of options that takes a
   /// fraction.
   private mutating func fractionalCombinations(
-    _ pieces: Pieces, _ juice: JuiceVariants
+    _ pieces: Pieces, _ juice: LinkedJuice
   ) throws(ArithmeticOverflow) -> [[Int]] {
     var found: [[Int]] = []
     for (choices, ingredients) in pieces.components {
@@ -77,7 +80,7 @@ extension Expansion {
       let usual = try pieces.change(combinations[0], parts)
       for combination in combinations.dropFirst() {
         let change = try pieces.change(combination, parts)
-        let difference = try VariantNeeds.sum([(change, .one), (usual, Rational(-1))])
+        let difference = try PartNeeds.sum([(change, .one), (usual, Rational(-1))])
         guard !self.ingredients.fractionsOfPieces(in: difference).isEmpty else { continue }
         found.append(zip(combination, domains).compactMap { $0 == $1[0] ? nil : $0 })
         break
@@ -89,7 +92,7 @@ extension Expansion {
   /// One of each choice in every combination: first the usual one, then those that differ from it in fewer
   /// choices. Nil if there are too many to try, which is reported.
   private mutating func combinations(
-    of choices: [[Int?]], _ ingredients: Int, _ juice: JuiceVariants, _ size: Int
+    of choices: [[Int?]], _ ingredients: Int, _ juice: LinkedJuice, _ size: Int
   ) -> [[Int?]]? {
     var count = 1
     for choice in choices where count <= Self.maxCombinations { count *= choice.count }
@@ -112,9 +115,9 @@ extension Expansion {
 
   /// - Parameter options: some, without the usual ones of required groups.
   private mutating func report(
-    _ options: [Int], _ juice: JuiceVariants, _ size: Int
+    _ options: [Int], _ juice: LinkedJuice, _ size: Int
   ) throws(ArithmeticOverflow) {
-    let all = juice.completed(options)
+    let all = juice.juice.completed(options)
     let what = juice.what(size, with: options)
     let location = juice.syntax.options[options[options.count - 1]].location
     guard let uses = sized(juice, size, with: all), let cup = sum(uses, what, location) else {
@@ -134,15 +137,16 @@ extension Expansion {
 
   /// Whether every alternative takes whole pieces with any options.
   private mutating func areSubstitutesWhole(
-    _ juice: JuiceVariants, _ needs: VariantNeeds, _ pieces: Pieces
+    _ juice: LinkedJuice, _ needs: PartNeeds, _ pieces: Pieces
   ) throws(ArithmeticOverflow) -> Bool {
     var isWhole = true
+    let factorsInSize = try juice.factors(in: pieces.size)
     for substitute in needs.substitutes {
       let position = substitute.position
       guard let factors = try factors(ofLine: position, juice, pieces) else { return false }
-      let sized = try juice.factor(position, in: pieces.size)
+      let sized = factorsInSize[position]
       for (index, alternative) in substitute.alternatives.enumerated() {
-        let change = try VariantNeeds.sum([(alternative, .one), (substitute.itself, Rational(-1))])
+        let change = try PartNeeds.sum([(alternative, .one), (substitute.itself, Rational(-1))])
           .filter { ingredients.comesInWholePieces($0.fruit) }
         guard spend(factors.count * change.count, on: pieces.size, of: juice) else { return false }
         for (options, factor) in factors {
@@ -160,7 +164,7 @@ extension Expansion {
   /// All factors that options can give a line of the recipe, each with some options that do; nil if there are
   /// too many, which is reported.
   private mutating func factors(
-    ofLine position: Int, _ juice: JuiceVariants, _ pieces: Pieces
+    ofLine position: Int, _ juice: LinkedJuice, _ pieces: Pieces
   ) throws(ArithmeticOverflow) -> [(options: [Int], factor: Factor)]? {
     let ingredient = juice.uses[position].ingredient
     var factors: [(options: [Int], factor: Factor)] = [([], Factor(product: .one, share: .zero))]
@@ -193,18 +197,18 @@ extension Expansion {
   }
 
   private mutating func report(
-    _ options: [Int], _ juice: JuiceVariants, _ size: Int, _ substitute: VariantNeeds.Substitute,
+    _ options: [Int], _ juice: LinkedJuice, _ size: Int, _ substitute: PartNeeds.Substitute,
     _ alternative: Int, _ change: [Need], _ factor: Rational
   ) throws(ArithmeticOverflow) {
     let location = substitute.syntax.alternatives[alternative].location
     let usual = Set(juice.usualOptions)
     let what = juice.what(size, with: options.filter { !usual.contains($0) })
       .substitute(for: substitute.syntax.ingredient)
-    guard let uses = sized(juice, size, with: juice.completed(options)),
+    guard let uses = sized(juice, size, with: juice.juice.completed(options)),
       let cup = sum(uses, what, location)
     else { return }
     _ = reportFractions(
-      in: try VariantNeeds.sum([(cup, .one), (change, factor)]), what, at: location)
+      in: try PartNeeds.sum([(cup, .one), (change, factor)]), what, at: location)
   }
 }
 
@@ -214,12 +218,13 @@ private struct Pieces {
   let choices: [[Int?]]
   /// What the size takes through each ingredient with which options make fractions, or that has some itself.
   let divided: [(ingredient: Ingredient, needs: [Need])]
-  let options: [ResolvedOption]
+  /// By option, its factors for ingredients.
+  let factors: [[Ingredient: Rational]]
   /// By option, what it adds.
   let added: [[Need]]
 
   func factor(of ingredient: Ingredient, with option: Int?) -> Rational {
-    option.map { options[$0].factor(of: ingredient) } ?? .one
+    option.flatMap { factors[$0][ingredient] } ?? .one
   }
 
   /// Positions of the choices that change common ingredients, with those of the ingredients in `divided`. Each
@@ -256,6 +261,22 @@ private struct Pieces {
       }
       terms.append((part.needs, factor))
     }
-    return try VariantNeeds.sum(terms)
+    return try PartNeeds.sum(terms)
+  }
+}
+
+extension LinkedJuice {
+  /// How much of a line of the recipe an option adds.
+  fileprivate func share(
+    of option: Int, _ position: Int, in size: Int
+  ) throws(ArithmeticOverflow) -> Rational {
+    let (option, use) = (juice.options[option], juice.uses[position])
+    let factor = option.isScaled ? juice.size(at: size)?.scale ?? .one : .one
+    var share = Rational.zero
+    for add in option.add where add.ingredient == use.ingredient {
+      let amount = try add.amount.multiplied(by: factor)
+      share = try share.adding(try amount.divided(by: use.amount))
+    }
+    return share
   }
 }

@@ -5,7 +5,7 @@ import RecipeGraph
 extension Expansion {
   /// The needs of the sizes, options and substitutes of a juice; nil if some have a mistake or are
   /// unknown because of a problem. Known ones are checked all the same.
-  mutating func needs(of juice: JuiceVariants) -> VariantNeeds? {
+  mutating func needs(of juice: LinkedJuice) -> PartNeeds? {
     let sizes = sizes(of: juice)
     let added = added(to: juice)
     let substitutes = substitutes(in: juice)
@@ -16,7 +16,7 @@ extension Expansion {
       sizes: sizes.indices.filter { sizes[$0] != nil },
       options: added.indices.filter { added[$0] != nil },
       substitutes: substitutes.indices.filter { substitutes[$0] != nil })
-    let needs = VariantNeeds(
+    let needs = PartNeeds(
       sizes: sizes.compactMap(\.self), added: added.compactMap(\.self),
       substitutes: substitutes.compactMap(\.self))
     let isWhole = isWhole(known, needs)
@@ -31,22 +31,22 @@ extension Expansion {
   private static let freeSizes = 10
 
   /// Spends work that is repeated for each size: many sizes of a long recipe are too many.
-  mutating func spend(_ count: Int, on size: Int, of juice: JuiceVariants) -> Bool {
+  mutating func spend(_ count: Int, on size: Int, of juice: LinkedJuice) -> Bool {
     guard size >= Self.freeSizes else { return true }
     return spend(count, juice.what(size), juice.location(size))
   }
 
   /// What a size takes with options; nil if a problem leaves that unknown.
   mutating func sized(
-    _ juice: JuiceVariants, _ size: Int, with options: [Int] = []
-  ) -> [ResolvedUse]? {
-    let added = juice.hasSizes ? juice.resolvedSizes[size].choice.add.count : 0
+    _ juice: LinkedJuice, _ size: Int, with options: [Int] = []
+  ) -> [Use]? {
+    let added = juice.juice.size(at: size)?.add.count ?? 0
     let lines = options.reduce(juice.uses.count + added) {
-      $0 + juice.options[$1].choice.add.count + juice.options[$1].scale.count
+      $0 + juice.options[$1].add.count + juice.options[$1].scale.count
     }
     guard spend(lines, on: size, of: juice) else { return nil }
     do throws(ArithmeticOverflow) {
-      return try juice.uses(in: size, with: options)
+      return try juice.taken(in: size, with: options)
     } catch {
       report(NeedOverflow.finding(juice.what(size), at: juice.location(size)))
       return nil
@@ -54,10 +54,10 @@ extension Expansion {
   }
 
   /// Nil for sizes that a problem leaves unknown; options and substitutes likewise.
-  private mutating func sizes(of juice: JuiceVariants) -> [[Need]?] {
+  private mutating func sizes(of juice: LinkedJuice) -> [[Need]?] {
     var sizes: [[Need]?] = []
     let usual = juice.usualOptions
-    for size in juice.sizes {
+    for size in juice.sizeNumbers {
       let uses = sized(juice, size, with: usual)
       let needs = uses.flatMap { sum($0, juice.what(size), juice.location(size)) }
       // A finding says that nothing is left.
@@ -66,27 +66,27 @@ extension Expansion {
     return sizes
   }
 
-  private mutating func added(to juice: JuiceVariants) -> [[Need]?] {
+  private mutating func added(to juice: LinkedJuice) -> [[Need]?] {
     var added: [[Need]?] = []
     for (syntax, option) in zip(juice.syntax.options, juice.options) {
       added.append(
         sum(
-          option.choice.add, .option(syntax.id, ofJuice: juice.syntax.id), syntax.location))
+          option.add, .option(syntax.id, ofJuice: juice.syntax.id), syntax.location))
     }
     return added
   }
 
   /// Whether what each option multiplies can be counted in every size; reports those that cannot.
-  private mutating func canCountOptions(of juice: JuiceVariants) -> Bool {
+  private mutating func canCountOptions(of juice: LinkedJuice) -> Bool {
     var isCountable = true
     for (position, option) in juice.options.enumerated() where option.multiplies {
       let syntax = juice.syntax.options[position]
       let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
-      for size in juice.sizes {
-        let lines = juice.uses.count + option.scale.count + option.choice.add.count
+      for size in juice.sizeNumbers {
+        let lines = juice.uses.count + option.scale.count + option.add.count
         guard spend(lines, on: size, of: juice) else { return false }
         do throws(ArithmeticOverflow) {
-          let uses = try juice.uses(in: size, with: [position])
+          let uses = try juice.taken(in: size, with: [position])
           if sum(uses, what, syntax.location) != nil { continue }
         } catch {
           report(NeedOverflow.finding(what, at: syntax.location))
@@ -99,23 +99,22 @@ extension Expansion {
     return isCountable
   }
 
-  private mutating func substitutes(in juice: JuiceVariants) -> [VariantNeeds.Substitute?] {
-    var substitutes: [VariantNeeds.Substitute?] = []
-    for substitute in juice.substitutes {
+  private mutating func substitutes(in juice: LinkedJuice) -> [PartNeeds.Substitute?] {
+    var substitutes: [PartNeeds.Substitute?] = []
+    for (substitute, syntax) in zip(juice.substitutes, juice.syntax.substitutes) {
       let id = LocalizedText.juice(juice.syntax.id)
-      let what = id.substitute(for: substitute.syntax.ingredient)
-      let itself = sum([juice.uses[substitute.position]], id, substitute.syntax.location)
+      let what = id.substitute(for: syntax.ingredient)
+      let itself = sum([juice.uses[substitute.use]], id, syntax.location)
       var alternatives: [[Need]?] = []
-      for (alternative, uses) in zip(substitute.syntax.alternatives, substitute.alternatives) {
-        alternatives.append(sum(uses, what, alternative.location))
+      for (alternative, place) in zip(substitute.alternatives, syntax.alternatives) {
+        alternatives.append(sum(alternative.uses, what, place.location))
       }
       let known = alternatives.compactMap(\.self)
       substitutes.append(
         itself.flatMap { itself in
           guard known.count == alternatives.count else { return nil }
           return .init(
-            position: substitute.position, syntax: substitute.syntax, itself: itself,
-            alternatives: known)
+            position: substitute.use, syntax: syntax, itself: itself, alternatives: known)
         })
     }
     return substitutes
@@ -125,9 +124,11 @@ extension Expansion {
 
   /// An alternative that takes no less of anything than one before it is never chosen.
   private mutating func checkOrder(
-    of substitute: VariantNeeds.Substitute, in juice: JuiceVariants
+    of substitute: PartNeeds.Substitute, in juice: LinkedJuice
   ) {
-    var tried = [(needs: substitute.itself, location: juice.uses[substitute.position].location)]
+    var tried = [
+      (needs: substitute.itself, location: juice.syntax.recipe.uses[substitute.position].location)
+    ]
     for (alternative, needs) in zip(substitute.syntax.alternatives, substitute.alternatives) {
       if let earlier = tried.firstIndex(where: { Self.covers(needs, $0.needs) }) {
         report(

@@ -16,8 +16,8 @@ extension Expansion {
 
   /// Reports every size, option and substitute that takes a fraction; returns whether there are
   /// none.
-  mutating func isWhole(_ juice: JuiceVariants, _ needs: VariantNeeds) -> Bool {
-    let wholeSizes = juice.sizes.filter {
+  mutating func isWhole(_ juice: LinkedJuice, _ needs: PartNeeds) -> Bool {
+    let wholeSizes = juice.sizeNumbers.filter {
       ingredients.fractionsOfPieces(in: needs.sizes[$0]).isEmpty
     }
     // The recipe of a juice without sizes has been checked.
@@ -30,12 +30,12 @@ extension Expansion {
     do throws(ArithmeticOverflow) {
       guard juice.hasPlainOptions else {
         let areWhole = try areCombinationsWhole(juice, needs, in: wholeSizes)
-        return wholeSizes.count == juice.sizes.count && areWhole
+        return wholeSizes.count == juice.sizeNumbers.count && areWhole
       }
       let options = try fractionalOptions(of: juice, needs, in: wholeSizes)
       let areSubstitutesWhole = try areSubstitutesWhole(
         juice, needs, in: wholeSizes, without: options.fractional)
-      return wholeSizes.count == juice.sizes.count && options.areWhole && areSubstitutesWhole
+      return wholeSizes.count == juice.sizeNumbers.count && options.areWhole && areSubstitutesWhole
     } catch {
       let what = LocalizedText.juice(juice.syntax.id).withVariants
       report(NeedOverflow.finding(what, at: juice.syntax.location))
@@ -53,8 +53,8 @@ extension Expansion {
     return false
   }
 
-  private mutating func reportFractions(ofSizesOf juice: JuiceVariants, _ needs: VariantNeeds) {
-    for size in juice.sizes {
+  private mutating func reportFractions(ofSizesOf juice: LinkedJuice, _ needs: PartNeeds) {
+    for size in juice.sizeNumbers {
       let fractions = ingredients.fractionsOfPieces(in: needs.sizes[size])
       guard !fractions.isEmpty else { continue }
       let syntax = juice.syntax.sizes[size]
@@ -73,12 +73,12 @@ extension Expansion {
   /// The needs of the recipe itself; nil if some come through bases, so that an amount set for the
   /// size would not make them whole.
   private func wholeAmounts(
-    of needs: [Need], in juice: JuiceVariants, _ size: Int
+    of needs: [Need], in juice: LinkedJuice, _ size: Int
   ) -> [Need]? {
     let fruits = Set(needs.map(\.fruit))
-    let choice = juice.resolvedSizes[size].choice
+    let size = juice.sizes[size]
     var own: [Need] = []
-    for use in juice.uses.filter({ !choice.drop.contains($0.ingredient) }) + choice.add {
+    for use in juice.uses.filter({ !size.drop.contains($0.ingredient) }) + size.add {
       switch use.ingredient {
       case .fruit(let fruit):
         if fruits.contains(fruit) { own.append(Need(fruit: fruit, amount: use.amount)) }
@@ -96,16 +96,16 @@ extension Expansion {
   /// - Returns: the options that take a fraction, and whether neither options nor lines that
   ///   several options drop take one.
   private mutating func fractionalOptions(
-    of juice: JuiceVariants, _ needs: VariantNeeds, in sizes: [Int]
+    of juice: LinkedJuice, _ needs: PartNeeds, in sizes: [Int]
   ) throws(ArithmeticOverflow) -> (fractional: Set<Int>, areWhole: Bool) {
     var fractional: Set<Int> = []
     // An option that drops nothing is the same in all sizes.
-    for option in juice.options.indices where juice.options[option].choice.drop.isEmpty {
+    for option in juice.options.indices where juice.options[option].drop.isEmpty {
       guard !ingredients.fractionsOfPieces(in: needs.added[option]).isEmpty else { continue }
       fractional.insert(option)
       try reportFraction(of: option, juice, needs, in: sizes.first)
     }
-    let dropping = juice.options.indices.filter { !juice.options[$0].choice.drop.isEmpty }
+    let dropping = juice.options.indices.filter { !juice.options[$0].drop.isEmpty }
     guard !dropping.isEmpty else { return (fractional, fractional.isEmpty) }
     let shared = sharedDrops(of: juice)
     var fractionalSizes = 0
@@ -126,7 +126,7 @@ extension Expansion {
         guard spend(needs.added[option].count, on: size, of: juice),
           let dropped = dropped(by: option, juice, size, uses)
         else { return (fractional, false) }
-        let change = try VariantNeeds.sum([(needs.added[option], .one), (dropped, Rational(-1))])
+        let change = try PartNeeds.sum([(needs.added[option], .one), (dropped, Rational(-1))])
         guard !ingredients.fractionsOfPieces(in: change).isEmpty else { continue }
         isWhole = false
         fractional.insert(option)
@@ -140,16 +140,16 @@ extension Expansion {
   /// The ingredients that two or more options drop, grouped by those options, in the order of the
   /// first ingredient in the recipe or of the size that adds it.
   private func sharedDrops(
-    of juice: JuiceVariants
+    of juice: LinkedJuice
   ) -> [(options: [Int], ingredients: [Ingredient])] {
     var options: [Ingredient: [Int]] = [:]
-    for (option, choice) in juice.options.map(\.choice).enumerated() {
+    for (option, choice) in juice.options.enumerated() {
       for ingredient in choice.drop { options[ingredient, default: []].append(option) }
     }
     guard options.values.contains(where: { $0.count > 1 }) else { return [] }
     var groups: [(options: [Int], ingredients: [Ingredient])] = []
     var positions: [[Int]: Int] = [:]
-    let added = juice.resolvedSizes.lazy.flatMap(\.choice.add)
+    let added = juice.sizes.lazy.flatMap(\.add)
     for ingredient in juice.uses.map(\.ingredient) + added.map(\.ingredient) {
       guard let options = options.removeValue(forKey: ingredient), options.count > 1 else {
         continue
@@ -166,24 +166,24 @@ extension Expansion {
 
   /// What a size takes; nil if unknown.
   private mutating func usesByIngredient(
-    _ juice: JuiceVariants, _ size: Int
-  ) -> [Ingredient: ResolvedUse]? {
+    _ juice: LinkedJuice, _ size: Int
+  ) -> [Ingredient: Use]? {
     sized(juice, size).map { uses in
       Dictionary(uses.map { ($0.ingredient, $0) }, uniquingKeysWith: { first, _ in first })
     }
   }
 
   private mutating func dropped(
-    by option: Int, _ juice: JuiceVariants, _ size: Int, _ uses: [Ingredient: ResolvedUse]
+    by option: Int, _ juice: LinkedJuice, _ size: Int, _ uses: [Ingredient: Use]
   ) -> [Need]? {
     sum(
-      juice.options[option].choice.drop.compactMap { uses[$0] }, juice.what(size),
+      juice.options[option].drop.compactMap { uses[$0] }, juice.what(size),
       juice.location(size))
   }
 
   /// Reports an option in a size or, if that is nil, the option by itself.
   private mutating func reportFraction(
-    of option: Int, _ juice: JuiceVariants, _ needs: VariantNeeds, in size: Int?
+    of option: Int, _ juice: LinkedJuice, _ needs: PartNeeds, in size: Int?
   ) throws(ArithmeticOverflow) {
     let syntax = juice.syntax.options[option]
     guard let size else {
@@ -191,7 +191,7 @@ extension Expansion {
       _ = reportFractions(in: needs.added[option], what, at: syntax.location)
       return
     }
-    let what = juice.what(size, with: option)
+    let what = juice.what(size, with: [option])
     guard spend(needs.sizes[size].count, what, syntax.location),
       let cup = try cup(juice, needs, option, size)
     else { return }
@@ -200,12 +200,12 @@ extension Expansion {
 
   /// The needs of a size with an option; nil if unknown.
   private mutating func cup(
-    _ juice: JuiceVariants, _ needs: VariantNeeds, _ option: Int, _ size: Int
+    _ juice: LinkedJuice, _ needs: PartNeeds, _ option: Int, _ size: Int
   ) throws(ArithmeticOverflow) -> [Need]? {
     guard let uses = usesByIngredient(juice, size),
       let dropped = dropped(by: option, juice, size, uses)
     else { return nil }
-    return try VariantNeeds.sum([
+    return try PartNeeds.sum([
       (needs.sizes[size], .one), (needs.added[option], .one), (dropped, Rational(-1)),
     ])
   }
@@ -221,22 +221,24 @@ extension Expansion {
 
   /// - Parameter fractional: options that take fractions by themselves.
   private mutating func areSubstitutesWhole(
-    _ juice: JuiceVariants, _ needs: VariantNeeds, in sizes: [Int], without fractional: Set<Int>
+    _ juice: LinkedJuice, _ needs: PartNeeds, in sizes: [Int], without fractional: Set<Int>
   ) throws(ArithmeticOverflow) -> Bool {
     guard let first = sizes.first, !needs.substitutes.isEmpty else { return true }
     var added: [Ingredient: [(option: Int, amount: Rational)]] = [:]
-    for (option, choice) in juice.options.map(\.choice).enumerated()
+    for (option, choice) in juice.options.enumerated()
     where !fractional.contains(option) {
       for use in choice.add { added[use.ingredient, default: []].append((option, use.amount)) }
     }
     var isWhole = true
+    var factorsInSizes: [[Rational]] = []
+    for size in sizes { factorsInSizes.append(try juice.factors(in: size)) }
     for substitute in needs.substitutes {
       let use = juice.uses[substitute.position]
-      guard spend(sizes.count, on: juice.sizes.count - 1, of: juice) else { return false }
+      guard spend(sizes.count, on: juice.sizeNumbers.count - 1, of: juice) else { return false }
       var factors: [Factor] = []
       var known: Set<Rational> = []
-      for size in sizes {
-        let factor = try juice.factor(substitute.position, in: size)
+      for (size, inSize) in zip(sizes, factorsInSizes) {
+        let factor = inSize[substitute.position]
         if known.insert(factor).inserted {
           factors.append(Factor(value: factor, size: size, option: nil))
         }
@@ -247,7 +249,7 @@ extension Expansion {
       }
       let fractions = factors.filter { !$0.value.isInteger }
       for (index, alternative) in substitute.alternatives.enumerated() {
-        let change = try VariantNeeds.sum([(alternative, .one), (substitute.itself, Rational(-1))])
+        let change = try PartNeeds.sum([(alternative, .one), (substitute.itself, Rational(-1))])
           .filter { ingredients.comesInWholePieces($0.fruit) }
         // A whole multiple of whole pieces is whole.
         let tried = change.allSatisfy(\.amount.isInteger) ? fractions : factors
@@ -267,21 +269,21 @@ extension Expansion {
 
   /// - Parameter change: how much more an alternative takes than the line that it replaces.
   private mutating func reportFraction(
-    _ juice: JuiceVariants, _ needs: VariantNeeds, _ substitute: VariantNeeds.Substitute,
+    _ juice: LinkedJuice, _ needs: PartNeeds, _ substitute: PartNeeds.Substitute,
     _ alternative: Int, _ change: [Need], _ factor: Factor
   ) throws(ArithmeticOverflow) {
     let size = factor.size
-    let sized = try juice.factor(substitute.position, in: size)
+    let sized = try juice.factors(in: size)[substitute.position]
     var (what, taken, factors) = (juice.what(size), needs.sizes[size], sized)
     if let option = factor.option {
       guard let cup = try cup(juice, needs, option, size) else { return }
-      let isDropped = juice.options[option].choice.drop.contains(
+      let isDropped = juice.options[option].drop.contains(
         juice.uses[substitute.position].ingredient)
-      (what, taken) = (juice.what(size, with: option), cup)
+      (what, taken) = (juice.what(size, with: [option]), cup)
       factors = isDropped ? factor.value : try factor.value.adding(sized)
     }
     _ = reportFractions(
-      in: try VariantNeeds.sum([(taken, .one), (change, factors)]),
+      in: try PartNeeds.sum([(taken, .one), (change, factors)]),
       what.substitute(for: substitute.syntax.ingredient),
       at: substitute.syntax.alternatives[alternative].location)
   }

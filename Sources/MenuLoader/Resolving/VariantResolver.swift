@@ -32,21 +32,22 @@ struct UnusedReference: Sendable {
 
 /// Resolves the sizes, options and substitutes of juices.
 struct VariantResolver: Sendable {
-  let limits: MenuLimits
+  private let limits: MenuLimits
+  private let terms: ShopTerms
   private(set) var findings = Findings()
   private(set) var unused: [UnusedReference] = []
 
-  init(_ limits: MenuLimits) {
-    self.limits = limits
+  init(_ limits: MenuLimits, _ terms: ShopTerms) {
+    (self.limits, self.terms) = (limits, terms)
   }
 
-  /// The variants of a juice without a mistake; nil if the recipe has one, or there are too many.
+  /// The juice with its sizes, options and substitutes; nil if the recipe has a mistake, or there are too many.
   ///
   /// - Parameter recipe: of the juice; nil if it has a mistake.
   mutating func resolve(
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ recipe: ResolvedRecipe?,
     _ recipes: inout RecipeResolver
-  ) -> JuiceVariants? {
+  ) -> LinkedJuice? {
     if let finding = juice.excess(over: limits) {
       findings.report(finding)
       for recipe in juice.allRecipes { recipes.markUses(of: recipe) }
@@ -70,87 +71,8 @@ struct VariantResolver: Sendable {
     let names = VariantIngredients(juice)
     noteUnused(ref, juice, names)
     guard let recipe else { return nil }
-    let known = names.ingredients(of: juice, recipe, ofSizes)
-    let positions = names.positions
-    let sizes = juice.sizes.indices.compactMap { size in
-      Self.valid(juice.sizes[size], sets[size], ofSizes[size], known, positions)
-    }
-    let options = zip(juice.options, ofOptions).compactMap { option, add in
-      Self.valid(option, add, known, positions)
-    }
-    let substitutes = zip(juice.substitutes, alternatives).compactMap { substitute, recipes in
-      positions[substitute.ingredient].map { Self.valid(substitute, recipes, $0) }
-    }
-    let isComplete =
-      sizes.count == juice.sizes.count && options.count == juice.options.count
-      && substitutes.count == juice.substitutes.count
-      && alternatives.joined().allSatisfy { $0 != nil }
-    let syntax =
-      isComplete
-      ? juice
-      : juice.changed {
-        $0.sizes = sizes.map(\.syntax)
-        $0.options = options.map(\.syntax)
-      }
-    return JuiceVariants(
-      syntax: syntax, hasSizes: !juice.sizes.isEmpty, isComplete: isComplete, uses: Array(recipe),
-      resolvedSizes: sizes.map(\.resolved), options: options.map(\.resolved),
-      substitutes: substitutes)
-  }
-
-  // MARK: Parts without a mistake
-
-  /// - Parameters:
-  ///   - known: what the recipe uses or a size adds, by id; the same in the other function.
-  ///   - positions: positions in the recipe, by id; the same in the other function.
-  private static func valid(
-    _ size: SizeSyntax, _ set: ResolvedRecipe?, _ add: ResolvedRecipe?,
-    _ known: [String: Ingredient], _ positions: [String: Int]
-  ) -> (syntax: SizeSyntax, resolved: ResolvedSize)? {
-    let lines = size.set.uses.compactMap { positions[$0.ingredient] }
-    guard let set, lines.count == size.set.uses.count,
-      let choice = valid(size.choice, add, known, positions),
-      // A finding says that nothing is left.
-      !choice.add.isEmpty || choice.drop.count < positions.count
-    else { return nil }
-    let amounts = Dictionary(zip(lines, set), uniquingKeysWith: { $1 })
-    return (size, ResolvedSize(choice, scale: size.scale, set: amounts))
-  }
-
-  private static func valid(
-    _ option: OptionSyntax, _ add: ResolvedRecipe?, _ known: [String: Ingredient],
-    _ positions: [String: Int]
-  ) -> (syntax: OptionSyntax, resolved: ResolvedOption)? {
-    let factors = option.scale.compactMap { entry in
-      known[entry.ingredient.id].map { ($0, entry.factor) }
-    }
-    guard let choice = valid(option.choice, add, known, positions),
-      factors.count == option.scale.count
-    else { return nil }
-    let scale = Dictionary(factors, uniquingKeysWith: { $1 })
-    return (option, ResolvedOption(choice, scale: scale, isScaled: option.isScaled))
-  }
-
-  private static func valid(
-    _ choice: ChoiceSyntax, _ add: ResolvedRecipe?, _ known: [String: Ingredient],
-    _ positions: [String: Int]
-  ) -> ResolvedChoice? {
-    let drop = Set(choice.drop.map(\.id)).sorted {
-      (positions[$0, default: .max], $0) < (positions[$1, default: .max], $1)
-    }
-    let ingredients = drop.compactMap { known[$0] }
-    guard choice.isValid, let add, ingredients.count == drop.count else { return nil }
-    return ResolvedChoice(drop: ingredients, add: Array(add))
-  }
-
-  /// - Parameter position: that of the ingredient in the recipe.
-  private static func valid(
-    _ substitute: SubstituteSyntax, _ recipes: [ResolvedRecipe?], _ position: Int
-  ) -> JuiceVariants.Substitute {
-    var syntax = substitute
-    syntax.alternatives = zip(substitute.alternatives, recipes).filter { $1 != nil }.map(\.0)
-    return .init(
-      position: position, syntax: syntax, alternatives: recipes.compactMap { $0.map(Array.init) })
+    return JuiceLinker(juice, recipe, names.positions, ofSizes, terms)
+      .link(sets: sets, ofSizes: ofSizes, ofOptions: ofOptions, alternatives)
   }
 
   /// Records the ingredients of variants that the recipe does not use. An option may also drop what
@@ -226,22 +148,6 @@ private struct VariantIngredients {
     positions = Dictionary(
       juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
     addedBySizes = Set(juice.sizes.lazy.flatMap { $0.add.uses.lazy.map(\.ingredient) })
-  }
-
-  /// The ingredients by id.
-  ///
-  /// - Parameter ofSizes: what each size adds; nil if that has a mistake.
-  func ingredients(
-    of juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ ofSizes: [ResolvedRecipe?]
-  ) -> [String: Ingredient] {
-    var known = positions.mapValues { recipe.ingredients[$0] }
-    for (size, add) in zip(juice.sizes, ofSizes) {
-      guard let add else { continue }
-      for (use, ingredient) in zip(size.add.uses, add.ingredients) {
-        known[use.ingredient] = ingredient
-      }
-    }
-    return known
   }
 }
 

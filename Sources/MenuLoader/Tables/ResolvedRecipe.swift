@@ -1,14 +1,4 @@
-import Diagnostics
 import RecipeGraph
-
-/// A line of a recipe with a known ingredient and an amount of the right dimension.
-struct ResolvedUse: Sendable {
-  let ingredient: Ingredient
-  /// Above zero, in base units of the ingredient's dimension.
-  let amount: Rational
-  let location: SourceLocation
-  let amountLocation: SourceLocation
-}
 
 /// A recipe without mistakes. It refers to the lines of the file, since there can be many.
 struct ResolvedRecipe: Sendable, RandomAccessCollection {
@@ -25,14 +15,13 @@ struct ResolvedRecipe: Sendable, RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { lines.count }
 
-  subscript(position: Int) -> ResolvedUse {
+  subscript(position: Int) -> Use {
     let line = lines[position]
     guard let amount = line.amount else {
       preconditionFailure("a line without an amount is no part of a resolved recipe")
     }
-    return ResolvedUse(
-      ingredient: ingredients[position], amount: amount.value, location: line.location,
-      amountLocation: line.amountLocation)
+    return Use(
+      ingredient: ingredients[position], amount: amount.value, span: line.amountLocation.span)
   }
 }
 

@@ -6,7 +6,7 @@ public struct Juice: Displayed, Sendable {
   public let display: Display
   public let uses: [Use]
   /// The sizes; an order that names none gets the first. A juice without sizes has an empty list.
-  public let sizes: [Size]
+  public private(set) var sizes: [Size]
   public let options: [JuiceOption]
   /// Those of the options that an order chooses among, in the order of declaration; the others are free.
   public let groups: [JuiceOptionGroup]
@@ -21,13 +21,13 @@ public struct Juice: Displayed, Sendable {
   public let price: Price?
   public let span: Span
   /// The needs of one juice in its first size, or without sizes, as an order means it that names no option: by
-  /// fruit in the order of declaration, never empty.
-  public let needs: [Need]
+  /// fruit in the order of declaration, never empty in a graph.
+  public private(set) var needs: [Need]
 
   public init(
     id: String, display: Display, uses: [Use], sizes: [Size],
     options: [JuiceOption], groups: [JuiceOptionGroup], substitutes: [Substitute], limit: Int?,
-    times: SaleTimes? = nil, price: Price? = nil, span: Span, needs: [Need]
+    times: SaleTimes? = nil, price: Price? = nil, span: Span, needs: [Need] = []
   ) {
     self.id = id
     self.display = display
@@ -44,6 +44,16 @@ public struct Juice: Displayed, Sendable {
     self.needs = needs
   }
 
+  /// The juice with its needs, which follow from the rest of it.
+  ///
+  /// - Parameter needs: by size, or one for a juice without sizes.
+  public func taking(_ needs: [[Need]]) -> Juice {
+    var juice = self
+    juice.needs = needs[0]
+    for size in sizes.indices { juice.sizes[size].needs = needs[size] }
+    return juice
+  }
+
   /// The size at a variant's index; nil for a juice without sizes.
   public func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
 
@@ -53,7 +63,7 @@ public struct Juice: Displayed, Sendable {
   }
 
   /// Options with the first of each required group of which there is none.
-  func completed(_ chosen: [Int]) -> [Int] {
+  public func completed(_ chosen: [Int]) -> [Int] {
     chosen.isEmpty ? usualOptions : chosen.completed(groups.filter(\.isRequired).map(\.options))
   }
 
@@ -123,13 +133,13 @@ public struct Size: ChoiceOwner, Sendable {
   /// Amounts that replace the scaled ones, by position in the recipe.
   public let set: [Int: Use]
   /// The needs of one juice of this size, as an order means it that names no option: by fruit in the order of
-  /// declaration, never empty.
-  public let needs: [Need]
+  /// declaration, never empty in a graph.
+  public fileprivate(set) var needs: [Need]
   /// Nil for that of the juice.
   public let price: Price?
 
   public init(
-    _ choice: Choice, scale: Rational, scaleSpan: Span, set: [Int: Use], needs: [Need],
+    _ choice: Choice, scale: Rational, scaleSpan: Span, set: [Int: Use], needs: [Need] = [],
     price: Price? = nil
   ) {
     self.choice = choice
@@ -163,6 +173,17 @@ public struct JuiceOption: ChoiceOwner, Sendable {
 }
 
 extension JuiceOption {
+  /// By ingredient, the factor for what the size takes of it: 0 for one that the option drops.
+  public var factors: [Ingredient: Rational] {
+    var factors: [Ingredient: Rational] = [:]
+    for (ingredient, factor) in scale { factors[ingredient] = factor }
+    for ingredient in drop { factors[ingredient] = .zero }
+    return factors
+  }
+
+  /// Whether it may take more of something than the size and its own amounts say.
+  public var multiplies: Bool { isScaled || scale.contains { $0.factor > .one } }
+
   /// Whether it may take less of something than the juice does without it.
   public var takesLess: Bool { !drop.isEmpty || scale.contains { $0.factor < .one } }
 }

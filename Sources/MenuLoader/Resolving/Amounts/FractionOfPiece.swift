@@ -128,7 +128,7 @@ enum FractionOfPiece {
   ///
   /// - Parameter use: the first base through which the fruits come.
   static func finding(
-    _ needs: [Need], through use: ResolvedUse, in juice: JuiceSyntax,
+    _ needs: [Need], through use: UseSyntax, in juice: JuiceSyntax,
     _ ingredients: IngredientTable
   ) -> Finding {
     let (list, message) = texts(needs, ingredients)

@@ -128,7 +128,7 @@ struct Feasibility {
         InfeasibleVariant(what: .juice(syntax.id), location: syntax.location, reason: first)
       ]
     }
-    guard let variants = menu.variants[juice]?.juice else { return [] }
+    guard let variants = menu.variants[juice]?.linked else { return [] }
     return sizes.sorted { $0.key < $1.key }.map { size, reason in
       InfeasibleVariant(
         what: variants.what(size), location: variants.location(size), name: syntax.nameOfSizes,
@@ -323,11 +323,12 @@ struct Feasibility {
     do throws(ArithmeticOverflow) {
       var irreplaceable = [(needs: needs.sizes[size], times: Rational.one)]
       let usual = variants.usualOptions
+      let factors = try AppliedChoices(variants, size: size, options: usual).factors()
       for substitute in needs.substitutes {
-        let factor = try variants.factor(substitute.position, in: size, with: usual)
+        let factor = factors[substitute.position]
         irreplaceable.append((substitute.itself, try factor.multiplied(by: Rational(-1))))
       }
-      let always = self.exceeding(try VariantNeeds.sum(irreplaceable), bounds)
+      let always = self.exceeding(try PartNeeds.sum(irreplaceable), bounds)
       guard always.isEmpty else {
         return Infeasibility(exceeding: always, hasSubstitutes: false)
       }

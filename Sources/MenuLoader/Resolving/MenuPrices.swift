@@ -1,7 +1,7 @@
 import RecipeGraph
 
-/// Builds what the graph has of money, labels and nutrition.
-extension GraphBuilder {
+/// What the graph has of money, labels and nutrition.
+extension ShopTerms {
   func facts(_ syntax: FruitFactsSyntax) -> FruitFacts {
     let fields = syntax.fields
     var nutrition: [Nutrient: Rate] = [:]
@@ -19,7 +19,7 @@ extension GraphBuilder {
   }
 
   private func rate(_ cost: CostSyntax) -> Rate? {
-    guard let currency = terms.currency, let perUnit = cost.perUnit else { return nil }
+    guard let currency, let perUnit = cost.perUnit else { return nil }
     do throws(ArithmeticOverflow) {
       return Rate(
         perUnit: try perUnit.multiplied(by: Rational(currency.scale)), span: cost.location.span)
@@ -41,13 +41,15 @@ extension GraphBuilder {
   }
 
   private func price(_ price: ValueSyntax<Rational>) -> Price? {
-    terms.currency?.price(of: price.value).map { Price($0, span: price.location.span) }
+    currency?.price(of: price.value).map { Price($0, span: price.location.span) }
   }
 
   /// The price of an option in each size.
-  func optionPrice(_ syntax: PriceSyntax?, of juice: JuiceSyntax) -> OptionPrice? {
-    guard let syntax else { return nil }
-    let sizes: [String?] = juice.sizes.isEmpty ? [nil] : juice.sizes.map(\.id)
+  ///
+  /// - Parameter sizes: nil for a juice without sizes.
+  func price(_ option: OptionSyntax, in sizes: [SizeSyntax]?) -> OptionPrice? {
+    guard let syntax = option.price else { return nil }
+    let sizes: [String?] = sizes?.map(\.id) ?? [nil]
     let prices = sizes.compactMap { syntax.price(ofSize: $0).flatMap(price) }
     return prices.count == sizes.count ? OptionPrice(prices) : nil
   }

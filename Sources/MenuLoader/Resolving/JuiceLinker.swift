@@ -1,0 +1,121 @@
+import RecipeGraph
+
+/// Builds what the graph has of the sizes, options and substitutes of one juice: nil for a part with a mistake.
+struct JuiceLinker {
+  private let juice: JuiceSyntax
+  private let recipe: ResolvedRecipe
+  private let terms: ShopTerms
+  /// By id, the position in the recipe.
+  private let positions: [String: Int]
+  /// By id, what the recipe uses or a size adds.
+  private let known: [String: Ingredient]
+
+  /// - Parameters:
+  ///   - positions: by id, the position in the recipe.
+  ///   - ofSizes: what each size adds; nil if that has a mistake.
+  init(
+    _ juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ positions: [String: Int],
+    _ ofSizes: [ResolvedRecipe?], _ terms: ShopTerms
+  ) {
+    var known = positions.mapValues { recipe.ingredients[$0] }
+    for (size, add) in zip(juice.sizes, ofSizes) {
+      guard let add else { continue }
+      for (use, ingredient) in zip(size.add.uses, add.ingredients) {
+        known[use.ingredient] = ingredient
+      }
+    }
+    (self.juice, self.recipe, self.terms) = (juice, recipe, terms)
+    (self.positions, self.known) = (positions, known)
+  }
+
+  /// The juice of all parts without a mistake.
+  ///
+  /// - Parameters:
+  ///   - sets: what each size sets; nil if that has a mistake. The other lists likewise.
+  ///   - alternatives: by substitute.
+  func link(
+    sets: [ResolvedRecipe?], ofSizes: [ResolvedRecipe?], ofOptions: [ResolvedRecipe?],
+    _ alternatives: [[ResolvedRecipe?]]
+  ) -> LinkedJuice {
+    let sizes = juice.sizes.indices.map { size(juice.sizes[$0], sets[$0], ofSizes[$0]) }
+    let keptSizes = juice.sizes.indices.filter { sizes[$0] != nil }.map { juice.sizes[$0] }
+    let options = zip(juice.options, ofOptions).map { option($0, $1, in: keptSizes) }
+    let substitutes = zip(juice.substitutes, alternatives).map { substitute($0, $1) }
+    let isComplete =
+      !sizes.contains { $0 == nil } && !options.contains { $0 == nil }
+      && !substitutes.contains { $0 == nil }
+      && alternatives.joined().allSatisfy { $0 != nil }
+    let kept =
+      isComplete
+      ? juice
+      : juice.changed {
+        $0.sizes = keptSizes
+        $0.options = zip(juice.options, options).filter { $1 != nil }.map(\.0)
+        $0.substitutes = zip(juice.substitutes, alternatives)
+          .filter { substitute, _ in positions[substitute.ingredient] != nil }
+          .map { substitute, recipes in
+            var substitute = substitute
+            substitute.alternatives = zip(substitute.alternatives, recipes).filter { $1 != nil }
+              .map(\.0)
+            return substitute
+          }
+      }
+    return LinkedJuice(
+      syntax: kept,
+      juice: Juice(
+        kept, uses: Array(recipe), sizes: sizes.compactMap(\.self),
+        options: options.compactMap(\.self), substitutes: substitutes.compactMap(\.self),
+        price: terms.price(juice)),
+      hasSizes: !juice.sizes.isEmpty, isComplete: isComplete)
+  }
+
+  private func size(_ size: SizeSyntax, _ set: ResolvedRecipe?, _ add: ResolvedRecipe?) -> Size? {
+    let lines = size.set.uses.compactMap { positions[$0.ingredient] }
+    guard let set, lines.count == size.set.uses.count, let choice = choice(size.choice, add),
+      // A finding says that nothing is left.
+      !choice.add.isEmpty || choice.drop.count < positions.count
+    else { return nil }
+    return Size(
+      choice, scale: size.scale, scaleSpan: size.scaleLocation.span,
+      set: Dictionary(zip(lines, set), uniquingKeysWith: { $1 }),
+      price: terms.price(size, of: juice))
+  }
+
+  private func option(
+    _ option: OptionSyntax, _ add: ResolvedRecipe?, in sizes: [SizeSyntax]
+  ) -> JuiceOption? {
+    let scale = option.scale.compactMap { entry in
+      known[entry.ingredient.id].map { (ingredient: $0, factor: entry.factor) }
+    }
+    guard let choice = choice(option.choice, add), scale.count == option.scale.count else {
+      return nil
+    }
+    return JuiceOption(
+      choice, scale: scale, isScaled: option.isScaled,
+      price: terms.price(option, in: juice.sizes.isEmpty ? nil : sizes))
+  }
+
+  private func choice(_ choice: ChoiceSyntax, _ add: ResolvedRecipe?) -> Choice? {
+    let drop = Set(choice.drop.map(\.id)).sorted {
+      (positions[$0, default: .max], $0) < (positions[$1, default: .max], $1)
+    }
+    let ingredients = drop.compactMap { known[$0] }
+    guard choice.isValid, let add, ingredients.count == drop.count else { return nil }
+    return Choice(
+      id: choice.id, name: choice.name?.name, drop: ingredients, add: Array(add),
+      span: choice.location.span)
+  }
+
+  /// Without the alternatives that have a mistake.
+  private func substitute(
+    _ substitute: SubstituteSyntax, _ recipes: [ResolvedRecipe?]
+  ) -> Substitute? {
+    positions[substitute.ingredient].map { position in
+      Substitute(
+        use: position,
+        alternatives: zip(substitute.alternatives, recipes).compactMap { alternative, recipe in
+          recipe.map { .init(uses: Array($0), span: alternative.location.span) }
+        })
+    }
+  }
+}
