@@ -27,8 +27,8 @@ extension RecipeGraph {
       }
       for (fruit, amount) in usual {
         guard let lower = best[fruit], lower < amount, let sum = least[fruit] else { continue }
-        let saved = try amount.adding(lower.multiplied(by: Rational(-1)))
-        let rest = try sum.adding(saved.multiplied(by: Rational(-1)))
+        let saved = try amount.subtracting(lower)
+        let rest = try sum.subtracting(saved)
         least[fruit] = rest > .zero ? rest : nil
       }
     }

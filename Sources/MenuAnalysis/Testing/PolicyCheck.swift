@@ -75,7 +75,7 @@ struct PolicyCheck {
       + policy.diets.map { (MenuTestResult.PolicyPart.diet($0), $0.juices) }
     for (part, juices) in parts {
       do throws(UndecidedChoice) {
-        switch first(of: juices, try objectives(of: part), until: isOver) {
+        switch first(of: juices, try bounds(of: part), until: isOver) {
         case .passed: break
         case .timeOver: return nil
         case .breaking(let variant): failures.append(.choice(variant, part))
@@ -98,15 +98,15 @@ struct PolicyCheck {
   /// The first choice of some juices that breaks a bound; only if none is found, the first juice that could not be
   /// decided.
   private mutating func first(
-    of juices: [Ref<Juice>], _ objectives: [ChoiceObjective], until isOver: () -> Bool
+    of juices: [Ref<Juice>], _ bounds: [ChoiceBound], until isOver: () -> Bool
   ) -> Search {
     var result = Search.passed
     for juice in juices {
       do throws(UndecidedChoice) {
         for size in 0..<max(1, graph[juice].sizes.count) {
           guard !isOver() else { return .timeOver }
-          let search = try ChoiceSearch(objectives, of: juice, size: size, in: graph, &budget)
-          if let options = try search.firstBreaking() {
+          let search = try FirstBreakingChoice(bounds, of: juice, size: size, in: graph, &budget)
+          if let options = try search.options() {
             return .breaking(graph.variant(juice, size: size, options: options))
           }
         }
@@ -117,65 +117,67 @@ struct PolicyCheck {
     return result
   }
 
-  private func objectives(
+  /// One of them is exceeded exactly where the part of a policy does not allow the choice.
+  private func bounds(
     of part: MenuTestResult.PolicyPart
-  ) throws(UndecidedChoice) -> [ChoiceObjective] {
-    switch part {
-    case .bound(let bound): try objectives(of: bound)
-    case .diet(let policy):
-      [ChoiceObjective(weights: unsuitable(policy.diet), limit: .zero)]
-    }
-  }
-
-  /// The fruits that are not known to suit a diet.
-  private func unsuitable(_ diet: Diet) -> [Ref<Fruit>: Rational] {
-    var weights: [Ref<Fruit>: Rational] = [:]
-    for fruit in graph.fruitRefs where graph[fruit].facts?.diets?.contains(diet) != true {
-      weights[fruit] = .one
-    }
-    return weights
-  }
-
-  /// One of them is above its limit exactly where the bound does not allow the choice.
-  private func objectives(
-    of bound: MenuTest.Bound
-  ) throws(UndecidedChoice) -> [ChoiceObjective] {
+  ) throws(UndecidedChoice) -> [ChoiceBound] {
     do throws(ArithmeticOverflow) {
-      let sign = Rational(bound.direction == .atMost ? 1 : -1)
-      switch bound.subject {
-      case .measure(let measure):
-        let (silent, weights) = try terms(of: measure, times: sign)
-        let limit = try bound.limit.multiplied(by: sign)
-        return [silent, ChoiceObjective(weights: weights, limit: limit)]
-      case .margin:
-        // A margin is at most m where the cost is at least 1 - m of the price without VAT.
-        let (silent, weights) = try terms(of: .cost, times: try sign.multiplied(by: Rational(-1)))
-        let share = try Rational.one.adding(try bound.limit.multiplied(by: Rational(-1)))
-        let net = try share.divided(by: Rational.one.adding(graph.terms.vat ?? .zero))
-        let cost = ChoiceObjective(
-          weights: weights, priceWeight: try net.multiplied(by: sign), limit: .zero)
-        // A price below one minor unit is none.
-        return [silent, ChoiceObjective(priceWeight: Rational(-1), limit: Rational(-1)), cost]
+      switch part {
+      case .bound(let bound): return try bounds(of: bound)
+      case .diet(let policy):
+        return [try without { graph[$0].facts?.diets?.contains(policy.diet) == true }]
       }
     } catch {
       throw .tooLarge
     }
   }
 
-  /// An objective that is above its limit where some fruit does not say how much it has, and the weights of the
-  /// others.
-  private func terms(
-    of measure: Measure, times sign: Rational
-  ) throws(ArithmeticOverflow) -> (silent: ChoiceObjective, weights: [Ref<Fruit>: Rational]) {
-    var silent = ChoiceObjective(limit: .zero)
+  /// A bound that is exceeded by a choice that takes a fruit which does not satisfy a condition.
+  private func without(
+    others isAllowed: (Ref<Fruit>) -> Bool
+  ) throws(ArithmeticOverflow) -> ChoiceBound {
+    var weights: [Ref<Fruit>: Rational] = [:]
+    for fruit in graph.fruitRefs where !isAllowed(fruit) { weights[fruit] = .one }
+    return ChoiceBound(quantity: try ChoiceQuantity(weights, in: graph), limit: .zero)
+  }
+
+  private func bounds(of bound: MenuTest.Bound) throws(ArithmeticOverflow) -> [ChoiceBound] {
+    let sign = Rational(bound.direction == .atMost ? 1 : -1)
+    switch bound.subject {
+    case .measure(let measure):
+      let sum = try quantity(measure, times: sign)
+      let limit = try bound.limit.multiplied(by: sign)
+      return [try known(measure), ChoiceBound(quantity: sum, limit: limit)]
+    case .margin:
+      // A margin is at most m where the cost is at least 1 - m of the price without VAT.
+      let share = try Rational.one.subtracting(bound.limit)
+      let net = try share.divided(by: Rational.one.adding(graph.terms.vat ?? .zero))
+      let loss = try quantity(
+        .cost, times: try sign.multiplied(by: Rational(-1)),
+        priceWeight: try net.multiplied(by: sign))
+      let price = try ChoiceQuantity(priceWeight: Rational(-1), in: graph)
+      // A price below one minor unit is none.
+      return [
+        try known(.cost), ChoiceBound(quantity: price, limit: Rational(-1)),
+        ChoiceBound(quantity: loss, limit: .zero),
+      ]
+    }
+  }
+
+  /// A bound that is exceeded where some fruit does not say how much it has.
+  private func known(_ measure: Measure) throws(ArithmeticOverflow) -> ChoiceBound {
+    try without { graph.rate(of: measure, $0) != nil }
+  }
+
+  /// The sum of a measure over the fruits that say how much they have, and of the price.
+  private func quantity(
+    _ measure: Measure, times sign: Rational, priceWeight: Rational = .zero
+  ) throws(ArithmeticOverflow) -> ChoiceQuantity {
     var weights: [Ref<Fruit>: Rational] = [:]
     for fruit in graph.fruitRefs {
-      if let rate = graph.rate(of: measure, fruit) {
-        weights[fruit] = try rate.perUnit.multiplied(by: sign)
-      } else {
-        silent.weights[fruit] = .one
-      }
+      guard let rate = graph.rate(of: measure, fruit) else { continue }
+      weights[fruit] = try rate.perUnit.multiplied(by: sign)
     }
-    return (silent, weights)
+    return try ChoiceQuantity(weights, priceWeight: priceWeight, in: graph)
   }
 }

@@ -72,6 +72,10 @@ public struct Rational: Hashable, Sendable {
       over: try Self.product(denominator, other.denominator / divisor))
   }
 
+  public func subtracting(_ other: Rational) throws(ArithmeticOverflow) -> Rational {
+    try adding(Rational(lowestTerms: -other.numerator, other.denominator))
+  }
+
   public func multiplied(by other: Rational) throws(ArithmeticOverflow) -> Rational {
     // The usual case; the product of two such fractions always fits.
     if isShort, other.isShort {

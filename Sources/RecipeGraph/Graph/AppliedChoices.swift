@@ -100,6 +100,27 @@ public struct AppliedChoices: Sendable {
     return factors
   }
 
+  /// What is taken of some ingredients, and all that the options add, with exact amounts; an ingredient may occur
+  /// several times.
+  ///
+  /// - Parameters:
+  ///   - positions: those of the ingredients in the recipe.
+  ///   - ingredients: of which uses that the size adds are included.
+  func uses(
+    at positions: [Int], of ingredients: Set<Ingredient>
+  ) throws(ArithmeticOverflow) -> [Use] {
+    var parts: [(use: Use, factor: Rational)] = []
+    for position in positions {
+      if let own = try ownUse(position) { parts.append(own) }
+    }
+    let added = try addedUses()
+    let sized = added.count - options.reduce(0) { $0 + $1.add.count }
+    parts += added[..<sized].filter { ingredients.contains($0.use.ingredient) } + added[sized...]
+    var uses: [Use] = []
+    for part in parts { uses.append(try part.use.multiplied(by: part.factor)) }
+    return uses
+  }
+
   /// What size and options add that the recipe does not have.
   public func extraUses() throws(ArithmeticOverflow) -> [Use] {
     let added = try addedUses()

@@ -64,7 +64,7 @@ extension RecipeGraph {
   /// Nil if it has none.
   public func price(of variant: Variant) -> Money? {
     let juice = self[variant.juice]
-    guard let own = juice.size(at: variant.size)?.price ?? juice.price else { return nil }
+    guard let own = juice.price(ofSize: variant.size) else { return nil }
     return variant.options.reduce(own.money) { sum, option in
       guard let added = juice.options[option].price else { return sum }
       return sum + added.prices[variant.size].money
@@ -96,6 +96,6 @@ extension RecipeGraph {
   ) throws(ArithmeticOverflow) -> Rational? {
     guard price > .zero else { return nil }
     let share = try cost.divided(by: try net(of: price))
-    return try Rational.one.adding(share.multiplied(by: Rational(-1)))
+    return try Rational.one.subtracting(share)
   }
 }

@@ -57,6 +57,9 @@ public struct Juice: Displayed, Sendable {
   /// The size at a variant's index; nil for a juice without sizes.
   public func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
 
+  /// The price of a variant's size, its own or else that of the juice; nil if it has none.
+  public func price(ofSize number: Int) -> Price? { size(at: number)?.price ?? price }
+
   /// The group of an option; nil for a free one.
   public func group(ofOption position: Int) -> JuiceOptionGroup? {
     groups.first { $0.options.contains(position) }
@@ -186,6 +189,9 @@ extension JuiceOption {
 
   /// Whether it may take less of something than the juice does without it.
   public var takesLess: Bool { !drop.isEmpty || scale.contains { $0.factor < .one } }
+
+  /// The ingredients of the juice that it drops or scales.
+  public var changedIngredients: [Ingredient] { drop + scale.map(\.ingredient) }
 }
 
 /// A free option, or the options of a group.

@@ -3,10 +3,8 @@ import RecipeGraph
 
 /// JU316: a juice that is sold for less than its ingredients cost.
 ///
-/// Price and cost add up along options that only add, so that in each size the worst order has, of each group
-/// and of the free options, those that earn least. Where options drop or scale something, they need not add up:
-/// then the same order and each option alone are checked, every one of them exactly, and an order with others may
-/// be missed. Substitutes are not tried, and of menus with very many options only the first ones are.
+/// In each size, the order that earns least is found among all whose cost is known. Substitutes are not tried, and of
+/// a size with very many options that change the same ingredient, only the usual order is.
 enum BelowCost: MenuRule {
   static let rule = Rule(
     "JU316", .warning,
@@ -38,20 +36,14 @@ enum BelowCost: MenuRule {
         .map { $1.id })
     guard !doubtful.isEmpty else { return }
     let graph = menu.graph
-    var tries = 100_000
+    guard let profits = Profits(graph) else { return }
+    var budget = 100_000
     for (position, juice) in graph.juices.enumerated() where doubtful.contains(juice.id) {
-      let sizes = 0..<max(1, juice.sizes.count)
-      for size in sizes {
-        guard let own = juice.size(at: size)?.price ?? juice.price, own.money > .zero else {
-          continue
+      for size in 0..<max(1, juice.sizes.count) {
+        guard let own = juice.price(ofSize: size), own.money > .zero else { continue }
+        if let options = profits.losing(Ref(position), size: size, &budget) {
+          findings.report(finding(options, of: juice, size, own))
         }
-        let options = tries > 0 ? Array(juice.options.indices) : []
-        tries -= options.count
-        let variant = graph.variant(Ref(position), size: size)
-        guard let worst = graph.worst(variant, trying: options), worst.profit < .zero else {
-          continue
-        }
-        findings.report(finding(worst.options, of: juice, size, own))
       }
     }
   }
@@ -124,41 +116,72 @@ private struct CostBounds {
   private static let million = Rational(1_000_000)
 }
 
-extension RecipeGraph {
-  /// The order of a size that earns least among those that `BelowCost` tries, or the usual one if it loses money;
-  /// nil if something is unknown.
-  fileprivate func worst(
-    _ variant: Variant, trying options: [Int]
-  ) -> (options: [Int], profit: Rational)? {
-    guard let usual = profit(variant) else { return nil }
-    // What loses money as usual, loses it without any option.
-    guard usual >= .zero else { return ([], usual) }
-    var worst: (options: [Int], profit: Rational) = ([], usual)
-    let juice = self[variant.juice]
-    var least: [Int: (option: Int, profit: Rational)] = [:]
-    func attempt(_ options: [Int]) -> Rational? {
-      let profit = profit(self.variant(variant.juice, size: variant.size, options: options))
-      if let profit, profit < worst.profit { worst = (options, profit) }
-      return profit
-    }
-    for option in options {
-      guard let profit = attempt([option]), profit < usual else { continue }
-      let group = juice.groups.firstIndex { $0.options.contains(option) }
-      let choice = group ?? juice.groups.count + option
-      if least[choice].map({ profit < $0.profit }) ?? true { least[choice] = (option, profit) }
-    }
-    if least.count > 1 { _ = attempt(least.values.map(\.option).sorted()) }
-    return worst
-  }
+/// What orders earn.
+private struct Profits {
+  private let graph: RecipeGraph
+  /// The price without VAT less the costs that are known, in minor units.
+  private let profit: ChoiceQuantity
+  /// How much is taken of fruits without a cost.
+  private let unknown: ChoiceQuantity
 
-  /// The price without VAT less the cost, in minor units; nil if one is unknown.
-  private func profit(_ variant: Variant) -> Rational? {
-    guard let price = price(of: variant) else { return nil }
+  /// Nil if a number exceeds 128 bits.
+  init?(_ graph: RecipeGraph) {
+    self.graph = graph
+    var (costs, unknown): ([Ref<Fruit>: Rational], [Ref<Fruit>: Rational]) = ([:], [:])
     do throws(ArithmeticOverflow) {
-      guard let cost = sum(.cost, of: try needs(of: variant)).value else { return nil }
-      return try net(of: price).adding(cost.multiplied(by: Rational(-1)))
+      for fruit in graph.fruitRefs {
+        if let rate = graph.rate(of: .cost, fruit) {
+          costs[fruit] = try Rational.zero.subtracting(rate.perUnit)
+        } else {
+          unknown[fruit] = .one
+        }
+      }
+      profit = try ChoiceQuantity(costs, priceWeight: try graph.net(of: Money(1)), in: graph)
+      self.unknown = try ChoiceQuantity(unknown, in: graph)
     } catch {
       return nil
     }
+  }
+
+  /// The options of the order of a size that earns least, besides the usual ones, if it loses money: none if the usual
+  /// order does. Nil if no order whose cost is known loses money.
+  func losing(_ juice: Ref<Juice>, size: Int, _ budget: inout Int) -> [Int]? {
+    do throws(ArithmeticOverflow) {
+      let usual = try profit.usual(juice, size: size, in: graph)
+      let unknown = try unknown.usual(juice, size: size, in: graph)
+      if unknown == .zero, usual < .zero { return [] }
+      let space: ChoiceSpace
+      do throws(UndecidedChoice) {
+        space = try ChoiceSpace(of: graph[juice], size: size, &budget)
+      } catch {
+        return nil
+      }
+      return try least(in: space, usual, unknown).map { options in
+        options.filter { !graph[juice].usualOptions.contains($0) }.sorted()
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// The options of the order with the least profit, if that is below zero.
+  private func least(
+    in space: ChoiceSpace, _ usual: Rational, _ unknown: Rational
+  ) throws(ArithmeticOverflow) -> [Int]? {
+    var (profit, unknown) = (usual, unknown)
+    let profits = try self.profit.changes(in: space)
+    let unknowns = try self.unknown.changes(in: space)
+    var options: [Int] = []
+    for (part, changes) in zip(space.classes, zip(profits, unknowns)) {
+      // Of amounts that are zero or more, the sum is zero only where each is the smallest.
+      let (profits, unknowns) = changes
+      let smallest = unknowns.min() ?? .zero
+      let known = profits.indices.filter { unknowns[$0] == smallest }
+      guard let least = known.min(by: { profits[$0] < profits[$1] }) else { continue }
+      profit = try profit.adding(profits[least])
+      unknown = try unknown.adding(smallest)
+      options += part.combinations[least].options
+    }
+    return unknown == .zero && profit < .zero ? options : nil
   }
 }

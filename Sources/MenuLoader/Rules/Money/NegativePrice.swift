@@ -35,35 +35,35 @@ enum NegativePrice: MenuRule {
       let graph = menu.priced
     else { return }
     for juice in graph.juices where juice.options.contains(where: { $0.price != nil }) {
-      let sizes = 0..<max(1, juice.sizes.count)
-      for size in sizes {
-        guard let own = juice.size(at: size)?.price ?? juice.price else { continue }
+      for size in 0..<max(1, juice.sizes.count) {
+        guard let own = juice.price(ofSize: size) else { continue }
         let chosen = cheapest(of: juice, size)
-        let total = chosen.reduce(own.money) { $0 + $1.money }
+        let total = chosen.reduce(own.money) { sum, option in
+          sum + (juice.options[option].price?.prices[size].money ?? .zero)
+        }
         guard total < .zero else { continue }
-        findings.report(finding(juice, size, chosen.map(\.option), own, menu))
+        findings.report(finding(juice, size, chosen, own, menu))
         break
       }
     }
   }
 
-  /// The options of the cheapest order of a size, with what they add.
-  private static func cheapest(of juice: Juice, _ size: Int) -> [(option: Int, money: Money)] {
-    func price(_ option: Int) -> (option: Int, money: Money) {
-      (option, juice.options[option].price?.prices[size].money ?? .zero)
+  /// The options of the cheapest order of a size, those of groups first.
+  private static func cheapest(of juice: Juice, _ size: Int) -> [Int] {
+    // Prices add up, so that no options are of one class but those of a group.
+    var budget = 2 * juice.options.count
+    do throws(UndecidedChoice) {
+      let space = try ChoiceSpace(of: juice, size: size, where: { _ in false }, &budget)
+      let chosen = space.classes.flatMap { part in
+        part.combinations.min { $0.effect.price < $1.effect.price }?.options ?? []
+      }
+      let isGrouped = chosen.map { juice.group(ofOption: $0) != nil }
+      return zip(chosen, isGrouped).filter(\.1).map(\.0)
+        + zip(chosen, isGrouped).filter { !$0.1 }.map(\.0)
+    } catch {
+      // What options add comes to more than can be counted, which has been reported.
+      return []
     }
-    var isGrouped = Set<Int>()
-    var chosen: [(option: Int, money: Money)] = []
-    for group in juice.groups {
-      isGrouped.formUnion(group.options)
-      guard let least = group.options.map(price).min(by: { $0.money < $1.money }),
-        group.isRequired || least.money < .zero
-      else { continue }
-      chosen.append(least)
-    }
-    chosen += juice.options.indices.filter { !isGrouped.contains($0) }.map(price)
-      .filter { $0.money < .zero }
-    return chosen
   }
 
   private static func finding(

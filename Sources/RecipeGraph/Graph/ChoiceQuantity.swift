@@ -1,0 +1,79 @@
+extension ChoiceSpace.Effect {
+  /// How much more is needed of each fruit.
+  public func needs(
+    in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) -> [Ref<Fruit>: Rational] {
+    var sums: [Ref<Fruit>: Rational] = [:]
+    for (ingredient, amount) in amounts {
+      switch ingredient {
+      case .fruit(let fruit): sums[fruit] = try (sums[fruit] ?? .zero).adding(amount)
+      case .base(let base):
+        for need in graph.needs(perUnitOf: base) {
+          sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(
+            try need.amount.multiplied(by: amount))
+        }
+      }
+    }
+    return sums.filter { $0.value != .zero }
+  }
+}
+
+/// A number that each choice of a juice has: a weighted sum of what it takes and of its price.
+public struct ChoiceQuantity: Sendable {
+  /// By base unit of an ingredient; a missing one is zero.
+  private var weights: [Ingredient: Rational] = [:]
+  /// By minor unit.
+  private let priceWeight: Rational
+
+  /// - Parameters:
+  ///   - weights: by base unit of a fruit; a missing one is zero.
+  ///   - priceWeight: by minor unit.
+  public init(
+    _ weights: [Ref<Fruit>: Rational] = [:], priceWeight: Rational = .zero, in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) {
+    self.priceWeight = priceWeight
+    guard !weights.isEmpty else { return }
+    for (fruit, weight) in weights { self.weights[.fruit(fruit)] = weight }
+    for base in graph.basesFromTheirIngredients {
+      var sum = Rational.zero
+      for need in graph.needs(perUnitOf: base) {
+        guard let weight = weights[need.fruit] else { continue }
+        sum = try sum.adding(try weight.multiplied(by: need.amount))
+      }
+      if sum != .zero { self.weights[.base(base)] = sum }
+    }
+  }
+
+  /// That of the usual order of a size.
+  public func usual(
+    _ juice: Ref<Juice>, size: Int, in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) -> Rational {
+    var sum = Rational.zero
+    for need in weights.isEmpty ? [] : graph.needs(of: juice, size: size) {
+      guard let weight = weights[.fruit(need.fruit)] else { continue }
+      sum = try sum.adding(try weight.multiplied(by: need.amount))
+    }
+    guard priceWeight != .zero,
+      let price = graph.price(of: graph.variant(juice, size: size))
+    else { return sum }
+    return try sum.adding(try priceWeight.multiplied(by: price.value))
+  }
+
+  /// By class and combination, what it adds to that of the usual order.
+  public func changes(in space: ChoiceSpace) throws(ArithmeticOverflow) -> [[Rational]] {
+    try space.classes.map { part throws(ArithmeticOverflow) in
+      try part.combinations.map { combination throws(ArithmeticOverflow) in
+        try change(combination.effect)
+      }
+    }
+  }
+
+  private func change(_ effect: ChoiceSpace.Effect) throws(ArithmeticOverflow) -> Rational {
+    var sum = try priceWeight.multiplied(by: effect.price.value)
+    for (ingredient, amount) in weights.isEmpty ? [:] : effect.amounts {
+      guard let weight = weights[ingredient] else { continue }
+      sum = try sum.adding(try weight.multiplied(by: amount))
+    }
+    return sum
+  }
+}

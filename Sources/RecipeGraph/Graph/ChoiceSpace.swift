@@ -1,0 +1,175 @@
+/// All choices of options for one juice in one size, and what each of them changes exactly.
+///
+/// What an option does to an amount or to the price mostly does not depend on others: only options that drop or
+/// scale the same ingredient, or are of one group, change each other's effect. So every linear quantity (a need, the
+/// cost, the price) of any choice is that of the usual order and a sum over classes of such options. What holds for
+/// every choice is found by looking at each class by itself; the work is the sum of the classes' combinations, not
+/// their product.
+public struct ChoiceSpace: Sendable {
+  /// What a combination takes and costs more than the usual one of its class.
+  public struct Effect: Sendable {
+    /// By ingredient, in base units; negative for less, and never zero.
+    public let amounts: [Ingredient: Rational]
+    /// Zero if the juice has no price.
+    public let price: Money
+  }
+
+  /// A value for each place of a class.
+  public struct Combination: Sendable {
+    /// By place of the class, the position of its value.
+    public let values: [Int]
+    /// Ascending; with those of required groups.
+    public let options: [Int]
+    public let effect: Effect
+  }
+
+  /// Places whose options change each other's effect.
+  public struct Class: Sendable {
+    /// Positions in `places`, ascending.
+    public let places: [Int]
+    /// The usual one is the first.
+    public let combinations: [Combination]
+  }
+
+  /// What a choice decides: each place has one of its values, a list of options. The usual one is the first.
+  public let places: [[[Int]]]
+  /// Each place is in one of them.
+  public let classes: [Class]
+
+  /// - Parameters:
+  ///   - places: what a choice decides; nil for all options of the juice.
+  ///   - isRelevant: the ingredients whose amounts matter. Of others, effects have no more than what options add.
+  ///   - budget: how many combinations may still be looked at.
+  public init(
+    of juice: Juice, size: Int, places: [[[Int]]]? = nil,
+    where isRelevant: (Ingredient) -> Bool = { _ in true }, _ budget: inout Int
+  ) throws(UndecidedChoice) {
+    let places = places ?? juice.optionPlaces.map(\.values)
+    self.places = places
+    let touched = places.map { values in
+      Set(
+        values.joined().lazy.flatMap { juice.options[$0].changedIngredients }.filter(isRelevant))
+    }
+    let positions = Self.positions(of: touched, in: juice)
+    var classes: [Class] = []
+    for members in Self.classes(of: touched) {
+      var count = 1
+      for member in members {
+        // No product is larger than the square of the budget.
+        count *= places[member].count
+        guard count <= budget else { throw .tooManyChoices }
+      }
+      budget -= count
+      let ingredients = members.reduce(into: Set()) { $0.formUnion(touched[$1]) }
+      let part = ClassPart(
+        juice: juice, size: size, ingredients: ingredients,
+        positions: ingredients.compactMap { positions[$0] })
+      do throws(ArithmeticOverflow) {
+        classes.append(
+          Class(places: members, combinations: try part.combinations(members.map { places[$0] })))
+      } catch {
+        throw .tooLarge
+      }
+    }
+    self.classes = classes
+  }
+
+  /// The positions of ingredients in a recipe.
+  private static func positions(
+    of touched: [Set<Ingredient>], in juice: Juice
+  ) -> [Ingredient: Int] {
+    guard touched.contains(where: { !$0.isEmpty }) else { return [:] }
+    return Dictionary(
+      juice.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The positions of places that change each other's effect, directly or through others.
+  ///
+  /// - Parameter touched: by place, what an option changes, such as the ingredients that it drops or scales.
+  public static func classes<Part>(of touched: [Set<Part>]) -> [[Int]] {
+    var classes: [(members: [Int], touched: Set<Part>)] = []
+    for (place, ingredients) in touched.enumerated() {
+      let joined = classes.filter { !$0.touched.isDisjoint(with: ingredients) }
+      classes.removeAll { !$0.touched.isDisjoint(with: ingredients) }
+      classes.append(
+        (
+          joined.flatMap(\.members) + [place],
+          joined.reduce(ingredients) { $0.union($1.touched) }
+        ))
+    }
+    return classes.map { $0.members.sorted() }
+  }
+}
+
+/// Why it is not known whether something holds for every choice of a juice.
+public enum UndecidedChoice: Error, Hashable, Sendable {
+  /// More than the work budget allows to look at.
+  case tooManyChoices
+  /// A number exceeds 128 bits.
+  case tooLarge
+
+  /// The result of exact arithmetic, whose overflow leaves a choice undecided.
+  public static func orTooLarge<Result>(
+    _ body: () throws(ArithmeticOverflow) -> Result
+  ) throws(UndecidedChoice) -> Result {
+    do throws(ArithmeticOverflow) {
+      return try body()
+    } catch {
+      throw .tooLarge
+    }
+  }
+}
+
+/// What the options of a class change.
+private struct ClassPart {
+  let juice: Juice
+  let size: Int
+  /// Those that an option of the class drops or scales.
+  let ingredients: Set<Ingredient>
+  /// Their positions in the recipe.
+  let positions: [Int]
+
+  /// A value of each place in every combination, the first place changing slowest.
+  func combinations(
+    _ places: [[[Int]]]
+  ) throws(ArithmeticOverflow) -> [ChoiceSpace.Combination] {
+    var lists: [[Int]] = [[]]
+    for values in places { lists = lists.flatMap { list in values.indices.map { list + [$0] } } }
+    var combinations: [ChoiceSpace.Combination] = []
+    var usual: [Ingredient: Rational] = [:]
+    var usualPrice = Money.zero
+    for values in lists {
+      let options = zip(places, values).flatMap { $0[$1] }.sorted()
+      var amounts = try amounts(with: options)
+      var price = price(of: options)
+      if combinations.isEmpty { (usual, usualPrice) = (amounts, price) }
+      for (ingredient, amount) in usual {
+        amounts[ingredient] = try (amounts[ingredient] ?? .zero).subtracting(amount)
+      }
+      price = price - usualPrice
+      combinations.append(
+        .init(
+          values: values, options: options,
+          effect: .init(amounts: amounts.filter { $0.value != .zero }, price: price)))
+    }
+    return combinations
+  }
+
+  /// What the size takes of the ingredients, with all that the options add.
+  private func amounts(with options: [Int]) throws(ArithmeticOverflow) -> [Ingredient: Rational] {
+    var amounts: [Ingredient: Rational] = [:]
+    let choices = try AppliedChoices(juice, size: size, options: options)
+    for use in try choices.uses(at: positions, of: ingredients) {
+      amounts[use.ingredient] = try (amounts[use.ingredient] ?? .zero).adding(use.amount)
+    }
+    return amounts
+  }
+
+  private func price(of options: [Int]) -> Money {
+    guard juice.price(ofSize: size) != nil else { return .zero }
+    return options.reduce(.zero) { sum, option in
+      guard let price = juice.options[option].price else { return sum }
+      return sum + price.prices[size].money
+    }
+  }
+}
