@@ -5,10 +5,10 @@ extension ServingDifference {
   /// The orders with options that were free of something, or suited a diet, and no longer do, where fewer of the
   /// options do not say so already.
   ///
-  /// - Parameter work: a juice that takes more than is left is noted there, and left out.
+  /// - Parameter budgets: a juice that takes more than is left is noted there, and left out.
   static func breakingContents(
     _ juices: [Pairing.Pair], from before: RecipeGraph, to after: RecipeGraph,
-    _ work: inout OptionWork
+    _ budgets: inout Budgets
   ) -> [ServingDifference] {
     guard before.hasLabelAnswers else { return [] }
     var (old, new) = (Contents(before), Contents(after))
@@ -18,7 +18,7 @@ extension ServingDifference {
         let newJuice = pair.after.flatMap({ after.juice($0) }),
         let comparison = ContentComparison(oldJuice, newJuice, &old, &new)
       else { continue }
-      breaking += comparison.breaking(&work)
+      breaking += comparison.breaking(&budgets)
     }
     return breaking
   }
@@ -176,16 +176,17 @@ private struct ContentComparison {
     }
   }
 
-  func breaking(_ work: inout OptionWork) -> [ServingDifference] {
+  func breaking(_ budgets: inout ServingDifference.Budgets) -> [ServingDifference] {
     let sizes = ServingDifference.sizes(before[old], after[new]).compactMap { before, after in
       before.flatMap { before in after.map { (before: before, after: $0) } }
     }
     guard !sizes.isEmpty else { return [] }
     let lines = sizes.count * (4 + before[old].uses.count + after[new].uses.count)
-    let choices = choices(atMost: work.left / lines)
-    // What is too much for that exceeds what is left as well.
-    guard work.spend(choices.map { $0.count * lines } ?? .max, on: after[new].id), let choices
-    else { return [] }
+    var choices: [[Int]] = []
+    budgets.share(on: after[new].id) { left throws(UndecidedChoice) in
+      choices = try self.choices(atMost: left / lines)
+      left -= choices.count * lines
+    }
     var breaking: [ServingDifference] = []
     for size in sizes {
       var found: [(options: Set<Int>, lost: Unsuitable)] = []
@@ -227,9 +228,10 @@ private struct ContentComparison {
     }
   }
 
-  /// Positions of options, the fewest first: any that leave something out, with one that brings something. Nil if
-  /// there are more than a number.
-  private func choices(atMost most: Int) -> [[Int]]? {
+  /// Positions of options, the fewest first: any that leave something out, with one that brings something.
+  ///
+  /// - Throws: if there are more than a number.
+  private func choices(atMost most: Int) throws(UndecidedChoice) -> [[Int]] {
     func canJoin(_ option: Int, _ others: [Int]) -> Bool {
       !others.contains {
         $0 == option || options[option].excludes(options[$0], before[old], after[new])
@@ -238,9 +240,9 @@ private struct ContentComparison {
     var choices: Set<[Int]> = [[]]
     for option in freeing {
       choices.formUnion(choices.filter { canJoin(option, $0) }.map { ($0 + [option]).sorted() })
-      guard choices.count <= most else { return nil }
+      guard choices.count <= most else { throw .tooManyChoices }
     }
-    guard choices.count * (1 + bringing.count) <= most else { return nil }
+    guard choices.count * (1 + bringing.count) <= most else { throw .tooManyChoices }
     let left = choices
     for option in bringing {
       choices.formUnion(left.filter { canJoin(option, $0) }.map { ($0 + [option]).sorted() })

@@ -60,8 +60,7 @@ package struct MenuDifference: Hashable, Sendable {
   package let servings: [ServingDifference]
   /// How many stores were not compared with the main one because of the work limit.
   package let uncomparedStores: Int
-  /// How many juices were not compared with each option or each pair of options because of the work
-  /// limit.
+  /// How many juices were not compared with every choice of options because of the work limit.
   package let uncomparedOptions: Int
 
   package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
@@ -70,9 +69,8 @@ package struct MenuDifference: Hashable, Sendable {
   package var isWhole: Bool { uncomparedStores == 0 && uncomparedOptions == 0 }
 
   /// Only the differences that break orders: a juice, size or option that is gone in one or all stores,
-  /// a store that is gone, another usual size, a juice that can no longer be made of opening stock,
-  /// plainly, with an option or with two options that share a fruit, and one that was free of something
-  /// or suited a diet, with or without options.
+  /// a store that is gone, another usual size, a juice that can no longer be made of opening stock or was free of
+  /// something or suited a diet, with or without options.
   package var breaking: MenuDifference {
     MenuDifference(
       entries: entries.compactMap { entry in
@@ -108,18 +106,17 @@ extension MenuDifference {
       if section == .juices { juices = pairs }
     }
     self.entries = entries
-    var budgets = ServingDifference.Budgets(before: budget, after: budget)
+    var (budgets, options) = (ServingDifference.Budgets(budget), ServingDifference.Budgets(budget))
     let main = try ServingDifference.all(
       juices, from: before.view(from: nil), to: after.view(from: nil), &budgets)
-    var work = OptionWork(.init(before: budget, after: budget))
-    let withOptions = try ServingDifference.breakingOptions(
-      juices, from: before.view(from: nil), to: after.view(from: nil), but: main, &work)
-    let contents = ServingDifference.breakingContents(juices, from: before, to: after, &work)
+    let withOptions = ServingDifference.breakingOptions(
+      juices, from: before.view(from: nil), to: after.view(from: nil), but: main, &options)
+    let contents = ServingDifference.breakingContents(juices, from: before, to: after, &options)
     let stores = try ServingDifference.breaking(
-      inStoresOf: before, after, juices, but: main + withOptions, &budgets, &work)
+      inStoresOf: before, after, juices, but: main + withOptions, &budgets, &options)
     servings = main + withOptions + contents + stores.found
     uncomparedStores = stores.uncompared
-    uncomparedOptions = work.uncompared.count
+    uncomparedOptions = options.uncompared.count
   }
 
   /// The new id of each removed juice whose recipe is that of exactly one added juice.

@@ -78,12 +78,12 @@ extension ServingDifference {
   ///
   /// - Parameters:
   ///   - budgets: the search budgets for all stores together; a capacity that exceeds them is unknown.
-  ///   - options: the remaining work for orders with options.
+  ///   - options: those for orders with options.
   ///   - maxLines: the maximum number of needs to compare, for all stores together.
   /// - Returns: the servings, and the number of stores that were not compared because of the limit.
   static func breaking(
     inStoresOf before: RecipeGraph, _ after: RecipeGraph, _ juices: [Pairing.Pair],
-    but main: [ServingDifference], _ budgets: inout Budgets, _ options: inout OptionWork,
+    but main: [ServingDifference], _ budgets: inout Budgets, _ options: inout Budgets,
     maxLines: Int = 200_000
   ) throws(OrderError) -> (found: [ServingDifference], uncompared: Int) {
     let reported = Set(main.filter(\.isImpossible).map(\.order))
@@ -107,7 +107,7 @@ extension ServingDifference {
         }
       }
       let all = try all(served, from: before, to: after, &budgets)
-      let withOptions = try breakingOptions(served, from: before, to: after, but: all, &options)
+      let withOptions = breakingOptions(served, from: before, to: after, but: all, &options)
       for var difference in all + withOptions
       where difference.isImpossible && !reported.contains(difference.order) {
         difference.store = store.id
@@ -117,10 +117,36 @@ extension ServingDifference {
     return (result, uncompared)
   }
 
-  /// The remaining search budgets for the capacities of the two menus.
+  /// The remaining limits on work.
   struct Budgets {
+    /// Those of the searches for the capacities of the two menus.
     var before: SearchBudget
     var after: SearchBudget
+    /// How many more needs of orders with options may be compared.
+    private(set) var left = 200_000
+    /// The ids of juices whose orders with options were not all compared.
+    private(set) var uncompared: Set<String> = []
+
+    init(_ budget: SearchBudget) {
+      (before, after) = (budget, budget)
+    }
+
+    /// Compares the orders of a juice within half of what is left, so that one with very many leaves enough for
+    /// others, or notes the juice as uncompared.
+    ///
+    /// - Parameter body: gets the number of needs that it may compare, and reduces it.
+    mutating func share(
+      on juice: String, _ body: (inout Int) throws(UndecidedChoice) -> Void
+    ) {
+      let most = left / 2
+      var share = most
+      do throws(UndecidedChoice) {
+        try body(&share)
+      } catch {
+        uncompared.insert(juice)
+      }
+      left -= most - max(0, share)
+    }
   }
 
   static func all(
@@ -245,7 +271,7 @@ struct Side {
     let sizes = menu[juice].sizes
     return Serving(
       juice: menu[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,
-      capability: try capability(of: menu.variant(juice, size: size)),
+      capability: capability(of: menu.variant(juice, size: size)),
       fruits: needs.map { menu[$0.fruit].id },
       needs: Dictionary(
         uniqueKeysWithValues: needs.map {
@@ -253,9 +279,7 @@ struct Side {
         }), facts: facts)
   }
 
-  mutating func capability(
-    of variant: Variant
-  ) throws(OrderError) -> ServingDifference.Capability {
+  mutating func capability(of variant: Variant) -> ServingDifference.Capability {
     let (menu, stock) = (menu, stock)
     do throws(OrderError) {
       let capacity = try budget.share { (share) throws(OrderError) in
@@ -264,7 +288,6 @@ struct Side {
       return .init(count: capacity.count, limitedBy: capacity.limiting.map { menu[$0].id })
     } catch {
       // Options together can take more than can be counted.
-      guard error == .tooLarge else { throw error }
       return .init(count: .unknown, limitedBy: [])
     }
   }
