@@ -32,8 +32,7 @@ public enum Picture: Hashable, Sendable {
     guard let first = scalars.first, first.properties.isEmoji,
       scalars.allSatisfy({ $0.isPartOfEmoji })
     else { return .neither }
-    if text.count > 1 { return .severalSymbols }
-    return scalars.count > maxScalars ? .symbolTooLong : nil
+    return text.count > 1 || scalars.count > maxScalars ? .severalSymbols : nil
   }
 
   /// Looks at bytes, since a combining mark after a slash or a dot makes another character of it,
@@ -41,17 +40,15 @@ public enum Picture: Hashable, Sendable {
   private static func problem(ofPath text: String) -> PictureProblem? {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     guard text.utf8.contains(slash) || text.utf8.contains(dot) else { return .neither }
-    if text.utf8.count > maxPathLength { return .pathTooLong }
-    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      return .controlCharacter
-    }
-    if text.utf8.contains(UInt8(ascii: "\\")) { return .backslash }
     let names = text.utf8.split(separator: slash, omittingEmptySubsequences: false)
-    if names.count > 2, names[0].last == UInt8(ascii: ":"), names[1].isEmpty { return .address }
-    if names[0].isEmpty { return .absolute }
-    if names.contains(where: { $0.elementsEqual("..".utf8) }) { return .parentFolder }
-    if names.contains(where: { $0.first == dot }) { return .hidden }
-    if names.contains(where: \.isEmpty) { return .emptyName }
+    // An empty name is that before the slash of an absolute path or in the address of a page. Names that
+    // begin with a dot are hidden files and the folder above. A zero would end the path for the file system.
+    if names.contains(where: { $0.isEmpty || $0.first == dot })
+      || text.utf8.contains(UInt8(ascii: "\\")) || text.utf8.count > maxPathLength
+      || text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    {
+      return .path
+    }
     let isImage = fileEndings.contains { ending in
       text.utf8.suffix(ending.utf8.count + 1).elementsEqual(".\(ending)".utf8)
     }
@@ -63,26 +60,11 @@ public enum Picture: Hashable, Sendable {
 public enum PictureProblem: Error, Hashable, Sendable {
   /// It is no emoji, and has neither a slash nor a dot as a path has.
   case neither
-  /// There is more than one emoji.
+  /// There is more than one emoji, or one of more than `Picture.maxScalars` scalars.
   case severalSymbols
-  /// The emoji has more than `Picture.maxScalars` scalars.
-  case symbolTooLong
-  /// The path has more than `Picture.maxPathLength` bytes.
-  case pathTooLong
-  /// The path has a control character, such as the zero at which the file system would stop.
-  case controlCharacter
-  /// The path has a backslash, which separates folders on some systems only.
-  case backslash
-  /// It is the address of something on the web.
-  case address
-  /// The path begins with a slash.
-  case absolute
-  /// The path leads through `..`, which may lie outside the menu's folder.
-  case parentFolder
-  /// A name in the path begins with a dot.
-  case hidden
-  /// There is nothing between two slashes, or after the last one.
-  case emptyName
+  /// The path may lead out of the menu's folder or to a hidden file, has an empty name, a backslash or a
+  /// control character, or is longer than `Picture.maxPathLength` bytes.
+  case path
   /// The path ends in none of `Picture.fileEndings`.
   case ending
 }

@@ -30,17 +30,14 @@ enum MissingTranslation: MenuRule {
     with: "kiwi: {name: {en: Kiwi, ko: 키위}, stock: 10}")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    check(.fruit, menu.ingredients.declaredFruits.lazy.map { ($0.id, $0.name) }, &findings)
+    check(.base, menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
+    check(.juice, menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)
     check(
-      .text("fruit", ko: "재료"),
-      menu.ingredients.declaredFruits.lazy.map { ($0.id, $0.name) }, &findings)
-    check(
-      .text("base", ko: "베이스"), menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
-    check(.text("juice", ko: "쥬스"), menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)
-    check(
-      .text("juice", ko: "쥬스"), menu.juices.all.lazy.map { ($0.id, $0.category) },
+      .juice, menu.juices.all.lazy.map { ($0.id, $0.category) },
       noun: .text("category", ko: "카테고리"), &findings)
     check(
-      .text("store", ko: "매장"),
+      .store,
       menu.mainStores.map { ($0.id, $0.name) }
         + menu.stores.map { ($0.syntax.id, $0.syntax.name) }, &findings)
   }

@@ -27,33 +27,28 @@ enum SameName: MenuRule {
     replacing: "dried-mango: {name: Mango, stock: 10}",
     with: "dried-mango: {name: Dried mango, stock: 10}")
 
-  private static let fruit = LocalizedText("fruit", ko: "재료")
-  private static let base = LocalizedText("base", ko: "베이스")
-  private static let juice = LocalizedText("juice", ko: "쥬스")
-  private static let store = LocalizedText("store", ko: "매장")
-  private static let size = LocalizedText("size", ko: "사이즈")
-  private static let option = LocalizedText("option", ko: "옵션")
-
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let (fruits, bases) = (menu.ingredients.declaredFruits, menu.ingredients.bases)
     check(
-      fruits.map { Named(fruit, $0.id, $0.name) } + bases.map { Named(base, $0.id, $0.name) },
+      fruits.map { Named(.fruit, $0.id, $0.name) } + bases.map { Named(.base, $0.id, $0.name) },
       &findings)
     check(
       (0..<menu.juices.count).lazy.map { menu.juices[Ref($0)] }
-        .map { Named(juice, $0.id, $0.name) }, &findings)
+        .map { Named(.juice, $0.id, $0.name) }, &findings)
     check(
-      menu.mainStores.map { Named(store, $0.id, $0.name) }
-        + menu.stores.map { Named(store, $0.syntax.id, $0.syntax.name) }, &findings)
+      menu.mainStores.map { Named(.store, $0.id, $0.name) }
+        + menu.stores.map { Named(.store, $0.syntax.id, $0.syntax.name) }, &findings)
     for juice in menu.juices.all where juice.hasVariants {
-      check(juice.sizes.map { Named(size, $0.id, $0.name) }, &findings)
+      check(juice.sizes.map { Named(.size, $0.id, $0.name) }, &findings)
       check(
-        juice.options.map { Named(option, $0.id, $0.name, taken: juice.takenName(of: $0)) },
+        juice.options.map { Named(.option, $0.id, $0.name, taken: juice.takenName(of: $0)) },
         &findings)
     }
-    for set in menu.shared.sizes { check(set.sizes.map { Named(size, $0.id, $0.name) }, &findings) }
+    for set in menu.shared.sizes {
+      check(set.sizes.map { Named(.size, $0.id, $0.name) }, &findings)
+    }
     for shared in menu.shared.options {
-      check(shared.entry.options.map { Named(option, $0.id, $0.name) }, &findings)
+      check(shared.entry.options.map { Named(.option, $0.id, $0.name) }, &findings)
     }
   }
 

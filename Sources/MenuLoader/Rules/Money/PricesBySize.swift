@@ -93,13 +93,12 @@ enum PricesBySize: MenuRule {
         "\(owner.english) has a price for undefined size \(size.id.quoted)",
         ko: "\(owner.korean)에 없는 사이즈의 가격이 있어요: \(size.id.quoted)"),
       at: Label(size.location.span, .text("no such size", ko: "없는 사이즈")),
-      related: size.location.aliasLabels,
-      help: [
-        meant.map { .didYouMean($0) }
-          ?? (known.isEmpty
-            ? .text("write one price: there are no sizes", ko: "사이즈가 없으니 가격 하나만 적어 주세요")
-            : .text("the sizes are \(list.english)", ko: "사이즈: \(list.korean)"))
-      ], fixes: meant.map { [.replacing(size.location.span, with: $0, isSafe: false)] } ?? [])
+      related: size.location.aliasLabels
+    ).suggesting(
+      meant,
+      or: known.isEmpty
+        ? .text("write one price: there are no sizes", ko: "사이즈가 없으니 가격 하나만 적어 주세요")
+        : .text("the sizes are \(list.english)", ko: "사이즈: \(list.korean)"))
   }
 
   private static func finding(

@@ -28,17 +28,16 @@ enum AmountOutOfRange {
     replacing: "mango: 99999999999999999999", with: "mango: 10")
 
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
-    Finding(
-      rule,
+    var finding = Finding.malformed(
+      rule, what,
       .text(
-        "\(what.english) is too large or too fine to be counted exactly",
-        ko: "\(what.koreanValue, .subject) 너무 크거나 세밀해서 정확히 셀 수 없어요"),
-      at: Label(span),
-      notes: [
-        .text(
-          "an amount is at most \(Amount.largest) grams, millilitres or pieces",
-          ko: "양은 그램, 밀리리터, 개로 \(Amount.largest)까지예요")
-      ],
-      help: [.text("write an amount that can be measured", ko: "잴 수 있는 양을 쓰세요")])
+        "is too large or too fine to be counted exactly", ko: "너무 크거나 세밀해서 정확히 셀 수 없어요"),
+      at: span)
+    finding.notes = [
+      .text(
+        "an amount is at most \(Amount.largest) grams, millilitres or pieces",
+        ko: "양은 그램, 밀리리터, 개로 \(Amount.largest)까지예요")
+    ]
+    return finding.remedied(.text("write an amount that can be measured", ko: "잴 수 있는 양을 쓰세요"))
   }
 }

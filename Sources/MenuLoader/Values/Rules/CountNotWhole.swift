@@ -26,17 +26,14 @@ enum CountNotWhole {
 
   static func finding(_ what: LocalizedText, _ amount: Amount, max: Int, at span: Span) -> Finding {
     let isWhole = amount.dimension == .pieces && amount.value.isInteger
-    return Finding(
-      rule,
-      .text(
-        "\(what.english) is \(isWhole ? "too large" : "not a whole number"): \("\(amount)".quoted)",
-        ko: "\(what.koreanValue, .subject) \(isWhole ? "너무 커요" : "정수가 아니에요"): \("\(amount)".quoted)"
-      ),
-      at: Label(span),
-      help: [
-        isWhole
-          ? .text("write at most `\(max)`", ko: "`\(max)`까지 쓸 수 있어요")
-          : .text("write for example `5`", ko: "예를 들어 `5`처럼 쓰세요")
-      ])
+    return .malformed(
+      rule, what,
+      isWhole
+        ? .text("is too large", ko: "너무 커요") : .text("is not a whole number", ko: "정수가 아니에요"),
+      "\(amount)", at: span
+    ).remedied(
+      isWhole
+        ? .text("write at most `\(max)`", ko: "`\(max)`까지 쓸 수 있어요")
+        : .text("write for example `5`", ko: "예를 들어 `5`처럼 쓰세요"))
   }
 }

@@ -36,17 +36,11 @@ enum MalformedAmount {
     _ what: LocalizedText?, _ text: String, _ problem: AmountProblem, at span: Span
   ) -> Finding {
     let (label, help) = explanation(of: problem)
-    let message: LocalizedText =
-      what.map {
-        .text(
-          "\($0.english) is not an amount: \(text.quoted)",
-          ko: "\($0.koreanValue, .object) 양으로 읽을 수 없어요: \(text.quoted)")
-      }
-      ?? .text("\(text.quoted) is not an amount", ko: "\(text.quoted) 값을 양으로 읽을 수 없어요")
-    return Finding(
-      rule, message, at: Label(span, label), help: [help],
-      fixes: corrected(text, problem).map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] }
-        ?? [])
+    let corrected = corrected(text, problem)
+    return .malformed(
+      rule, what ?? .verbatim(text.quoted), .text("is not an amount", ko: "양으로 읽을 수 없어요"),
+      what == nil ? nil : text, after: .object, at: span, label
+    ).remedied(help, writing: corrected?.text, isSafe: corrected?.isSafe == true)
   }
 
   /// The amount probably intended; nil if unknown. It is safe if no other amount can be intended.

@@ -24,14 +24,12 @@ enum MalformedFlag {
     replacing: "lemon: {stock: 10, divisible: yes}", with: "lemon: {stock: 10, divisible: true}")
 
   static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
-    Finding(
-      rule,
-      .text(
-        "\(what.english) is neither `true` nor `false`: \(text.quoted)",
-        ko: "\(what.koreanValue, .subject) `true`도 `false`도 아니에요: \(text.quoted)"),
-      at: Label(span),
-      help: [.text("write `true` or `false`", ko: "`true`나 `false`로 쓰세요")],
-      fixes: meanings[text.lowercased()].map { [.replacing(span, with: $0, isSafe: true)] } ?? [])
+    Finding.malformed(
+      rule, what, .text("is neither `true` nor `false`", ko: "`true`도 `false`도 아니에요"), text,
+      at: span
+    ).remedied(
+      .text("write `true` or `false`", ko: "`true`나 `false`로 쓰세요"),
+      writing: meanings[text.lowercased()], isSafe: true)
   }
 
   /// Words that YAML 1.1 or people take for flags.

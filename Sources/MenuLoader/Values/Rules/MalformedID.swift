@@ -35,22 +35,19 @@ enum MalformedID {
       !$0.isLetter && $0.asciiValue.map(MenuFormat.isDigit) != true
     }
     let corrected = words.joined(separator: "-")
-    return Finding(
-      rule,
+    let finding = Finding.malformed(
+      rule, word: id,
       .text(
-        "\(id.quoted) cannot be the id of \(what.english == "option" ? "an" : "a") \(what.english)",
-        ko: "\(what.korean) 아이디로 쓸 수 없어요: \(id.quoted)"),
-      at: Label(
-        span,
-        .text(
-          "an id is letters and digits, with `-` between words",
-          ko: "아이디에는 글자와 숫자를 쓰고 낱말은 `-`로 이음")),
-      help: corrected.isEmpty
-        ? []
-        : [
-          .text(
-            "write \(corrected.quoted), and the text for people as \("name: \(id)".quoted)",
-            ko: "아이디는 \(corrected.quoted), 사람이 읽을 이름은 \("name: \(id)".quoted)처럼 쓰세요")
-        ])
+        "cannot be the id of \(what == .option ? "an" : "a") \(what.english)",
+        ko: "\(what.korean) 아이디로 쓸 수 없어요"),
+      at: span,
+      .text(
+        "an id is letters and digits, with `-` between words",
+        ko: "아이디에는 글자와 숫자를 쓰고 낱말은 `-`로 이음"))
+    guard !corrected.isEmpty else { return finding }
+    return finding.remedied(
+      .text(
+        "write \(corrected.quoted), and the text for people as \("name: \(id)".quoted)",
+        ko: "아이디는 \(corrected.quoted), 사람이 읽을 이름은 \("name: \(id)".quoted)처럼 쓰세요"))
   }
 }

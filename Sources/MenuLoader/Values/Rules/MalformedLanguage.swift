@@ -24,10 +24,8 @@ enum MalformedLanguage {
     with: "mango: {name: {en: Mango}, stock: 10}")
 
   static func finding(_ language: String, at span: Span) -> Finding {
-    Finding(
-      rule,
-      .text("\(language.quoted) is not a language tag", ko: "언어 태그가 아니에요: \(language.quoted)"),
-      at: Label(span),
-      help: [.text("write for example `en` or `ko`", ko: "예를 들어 `en`이나 `ko`처럼 쓰세요")])
+    Finding.malformed(
+      rule, word: language, .text("is not a language tag", ko: "언어 태그가 아니에요"), at: span
+    ).remedied(.text("write for example `en` or `ko`", ko: "예를 들어 `en`이나 `ko`처럼 쓰세요"))
   }
 }

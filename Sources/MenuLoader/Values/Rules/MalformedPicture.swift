@@ -32,77 +32,51 @@ enum MalformedPicture {
   static func finding(
     _ what: LocalizedText, _ text: String, _ problem: PictureProblem, at span: Span
   ) -> Finding {
-    let mistake = mistake(problem)
-    return Finding(
-      rule,
-      .text(
-        "\(what.english) \(mistake.english): \(text.quoted)",
-        ko: "\(what.koreanValue, .subject) \(mistake.korean): \(text.quoted)"),
-      at: Label(span), help: [help(for: problem)])
-  }
-
-  /// The predicate of the message.
-  private static func mistake(_ problem: PictureProblem) -> LocalizedText {
-    switch problem {
-    case .neither:
-      .text(
-        "is neither an emoji nor the path of an image", ko: "이모지도 이미지 경로도 아니에요")
-    case .severalSymbols: .text("is more than one emoji", ko: "이모지 하나가 아니에요")
-    case .symbolTooLong:
-      .text(
-        "is an emoji of more than \(Picture.maxScalars) Unicode scalars",
-        ko: "유니코드 스칼라 \(Picture.maxScalars)개를 넘는 이모지예요")
-    case .pathTooLong:
-      .text(
-        "is a path of more than \(Picture.maxPathLength) bytes",
-        ko: "\(Picture.maxPathLength)바이트를 넘는 경로예요")
-    case .controlCharacter:
-      .text("is a path with a control character", ko: "제어 문자가 들어간 경로예요")
-    case .backslash: .text("is a path with a backslash", ko: "역슬래시가 들어간 경로예요")
-    case .address: .text("is a web address", ko: "웹 주소예요")
-    case .absolute: .text("is an absolute path", ko: "절대 경로예요")
-    case .parentFolder: .text("is a path through `..`", ko: "`..`을 거치는 경로예요")
-    case .hidden:
-      .text(
-        "is a path with a name that begins with a dot", ko: "점으로 시작하는 이름이 들어간 경로예요")
-    case .emptyName:
-      .text("is a path with an empty name", ko: "빈 이름이 들어간 경로예요")
-    case .ending:
-      .text(
-        "is a path that does not end as an image does", ko: "이미지 확장자로 끝나지 않는 경로예요")
+    let (predicate, help) = words(for: problem)
+    var finding = Finding.malformed(rule, what, predicate, text, at: span).remedied(help)
+    if problem == .path {
+      finding.notes = [
+        .text(
+          "no name in the path begins with a dot, is empty, or has a backslash or control character, and the path has at most \(Picture.maxPathLength) bytes",
+          ko:
+            "경로에는 점으로 시작하는 이름이나 빈 이름, 역슬래시, 제어 문자를 쓸 수 없고, 길이는 \(Picture.maxPathLength)바이트까지예요"
+        )
+      ]
     }
+    return finding
   }
 
-  private static func help(for problem: PictureProblem) -> LocalizedText {
+  private static func words(
+    for problem: PictureProblem
+  ) -> (predicate: LocalizedText, help: LocalizedText) {
     switch problem {
     case .neither:
-      .text(
-        "write an emoji such as `🥭`, or a path such as `images/mango.png`",
-        ko: "`🥭` 같은 이모지나 `images/mango.png` 같은 경로를 쓰세요")
-    case .severalSymbols, .symbolTooLong:
-      .text("write one emoji, such as `🥭`", ko: "`🥭`처럼 이모지 하나를 쓰세요")
-    case .pathTooLong: .text("shorten the path", ko: "경로를 줄이세요")
-    case .controlCharacter:
-      .text(
-        "leave it out, and rename the image if its name has it",
-        ko: "제어 문자를 빼고, 이미지 이름에 들어 있으면 이름을 바꾸세요")
-    case .backslash: .text("write `/` between folders", ko: "폴더 사이에 `/`를 쓰세요")
-    case .address, .absolute, .parentFolder:
-      .text(
-        "put the image beside the menu and write its path from there, such as `images/mango.png`",
-        ko: "이미지를 메뉴 옆에 두고 `images/mango.png`처럼 거기부터 경로를 쓰세요")
-    case .hidden:
-      .text(
-        "leave out `./`, and rename folders and images that begin with a dot",
-        ko: "`./`는 빼고, 점으로 시작하는 폴더와 이미지는 이름을 바꾸세요")
-    case .emptyName:
-      .text(
-        "write one `/` between names, and none at the end",
-        ko: "이름 사이에는 `/`를 하나만 쓰고, 끝에는 쓰지 마세요")
+      (
+        .text("is neither an emoji nor the path of an image", ko: "이모지도 이미지 경로도 아니에요"),
+        .text(
+          "write an emoji such as `🥭`, or a path such as `images/mango.png`",
+          ko: "`🥭` 같은 이모지나 `images/mango.png` 같은 경로를 쓰세요")
+      )
+    case .severalSymbols:
+      (
+        .text("is more than one emoji", ko: "이모지 하나가 아니에요"),
+        .text("write one emoji, such as `🥭`", ko: "`🥭`처럼 이모지 하나를 쓰세요")
+      )
+    case .path:
+      (
+        .text("is not a path inside the menu's folder", ko: "메뉴 폴더 안의 경로가 아니에요"),
+        .text(
+          "put the image beside the menu and write its path from there, such as `images/mango.png`",
+          ko: "이미지를 메뉴 옆에 두고 `images/mango.png`처럼 거기부터 경로를 쓰세요")
+      )
     case .ending:
-      .text(
-        "use an image that ends in \(endings(" or ")), in lower case",
-        ko: "\(endings(", ")) 중 하나로, 소문자로 끝나는 이미지를 쓰세요")
+      (
+        .text(
+          "is a path that does not end as an image does", ko: "이미지 확장자로 끝나지 않는 경로예요"),
+        .text(
+          "use an image that ends in \(endings(" or ")), in lower case",
+          ko: "\(endings(", ")) 중 하나로, 소문자로 끝나는 이미지를 쓰세요")
+      )
     }
   }
 

@@ -38,20 +38,18 @@ enum MalformedPrice {
     let meant = form == .price ? meantPrice(text) : meantCost(text)
     let noun: LocalizedText =
       form == .price ? .text("a price", ko: "가격") : .text("a cost", ko: "원가")
-    return Finding(
-      rule,
-      .text(
-        "\(what.english) is not \(noun.english): \(text.quoted)",
-        ko: "\(what.koreanValue, .object) \(noun.korean, .instrument) 읽을 수 없어요: \(text.quoted)"),
-      at: Label(span),
-      help: [
-        meant.map { .text("write \($0.quoted)", ko: "\($0.quoted, .instrument) 적어 주세요") }
-          ?? (form == .price
-            ? .text("write a number such as `4900`", ko: "`4900` 같은 수를 적어 주세요")
-            : .text(
-              "write `9000 per 1 kg`, or `1500` for one piece",
-              ko: "`9000 per 1 kg`처럼, 한 개의 값은 `1500`처럼 적어 주세요"))
-      ], fixes: meant.map { [.replacing(span, with: $0, isSafe: false)] } ?? [])
+    return .malformed(
+      rule, what,
+      .text("is not \(noun.english)", ko: "\(noun.korean, .instrument) 읽을 수 없어요"), text,
+      after: .object, at: span
+    ).remedied(
+      meant.map { .text("write \($0.quoted)", ko: "\($0.quoted, .instrument) 적어 주세요") }
+        ?? (form == .price
+          ? .text("write a number such as `4900`", ko: "`4900` 같은 수를 적어 주세요")
+          : .text(
+            "write `9000 per 1 kg`, or `1500` for one piece",
+            ko: "`9000 per 1 kg`처럼, 한 개의 값은 `1500`처럼 적어 주세요")),
+      writing: meant)
   }
 
   /// The price without signs of currencies and marks between thousands.

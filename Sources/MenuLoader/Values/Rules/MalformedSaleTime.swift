@@ -45,18 +45,13 @@ enum MalformedSaleTime {
   static func finding(
     _ what: LocalizedText, _ text: String, _ form: Form, at span: Span
   ) -> Finding {
-    let meant = form == .day ? meantDay(text) : nil
     let example = form.example.quoted
-    return Finding(
-      rule,
-      .text(
-        "\(what.english) is not \(noun(form).english): \(text.quoted)",
-        ko: "\(what.koreanValue, .subject) \(noun(form).korean) 형식이 아니에요: \(text.quoted)"),
-      at: Label(span),
-      help: [
-        meant.map { .didYouMean($0) }
-          ?? .text("write it as \(example)", ko: "\(example)처럼 적어 주세요")
-      ], fixes: meant.map { [.replacing(span, with: $0, isSafe: false)] } ?? [])
+    let noun = noun(form)
+    return .malformed(
+      rule, what, .text("is not \(noun.english)", ko: "\(noun.korean) 형식이 아니에요"), text, at: span
+    ).suggesting(
+      form == .day ? meantDay(text) : nil,
+      or: .text("write it as \(example)", ko: "\(example)처럼 적어 주세요"))
   }
 
   private static func noun(_ form: Form) -> LocalizedText {

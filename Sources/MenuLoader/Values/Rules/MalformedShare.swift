@@ -30,22 +30,16 @@ enum MalformedShare {
     _ what: LocalizedText, _ text: String, at span: Span, isPercent: Bool = false
   ) -> Finding {
     let meant = percent(text).map { ($0.percent, isPercent ? "\($0.percent) %" : $0.fraction) }
-    return Finding(
-      rule,
-      .text(
-        "\(what.english) is no number from 0 to 1: \(text.quoted)",
-        ko: "\(what.koreanValue, .subject) 0 이상 1 이하의 수가 아니에요: \(text.quoted)"),
-      at: Label(span),
-      help: [
-        meant.map {
-          .text(
-            "write \($0.1.quoted) for \($0.0) %",
-            ko: "\($0.0) %는 \($0.1.quoted)로 적어 주세요")
-        }
-          ?? (isPercent
-            ? .text("write a percentage such as `45 %`", ko: "`45 %` 같은 퍼센트로 적어 주세요")
-            : .text("write a fraction such as `1/10`", ko: "`1/10` 같은 분수로 적어 주세요"))
-      ], fixes: meant.map { [.replacing(span, with: $0.1, isSafe: false)] } ?? [])
+    return .malformed(
+      rule, what, .text("is no number from 0 to 1", ko: "0 이상 1 이하의 수가 아니에요"), text, at: span
+    ).remedied(
+      meant.map {
+        .text("write \($0.1.quoted) for \($0.0) %", ko: "\($0.0) %는 \($0.1.quoted)로 적어 주세요")
+      }
+        ?? (isPercent
+          ? .text("write a percentage such as `45 %`", ko: "`45 %` 같은 퍼센트로 적어 주세요")
+          : .text("write a fraction such as `1/10`", ko: "`1/10` 같은 분수로 적어 주세요")),
+      writing: meant?.1)
   }
 
   /// The fraction that a number of percent means.

@@ -31,14 +31,13 @@ enum MissingSpace {
     return Finding(
       rule,
       .text("a colon has no space after it: \(key.quoted)", ko: "쌍점 뒤에 공백이 없어요: \(key.quoted)"),
-      at: Label(span, .text("read as one word", ko: "한 단어로 읽힘")),
-      help: [
-        isOne
-          ? .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 쓰세요")
-          : .text(
-            "put a space after each colon, as in `mango: 10`",
-            ko: "`mango: 10`처럼 쌍점마다 뒤에 공백을 넣으세요")
-      ],
-      fixes: isOne ? [.replacing(span, with: corrected, isSafe: isEntry)] : [])
+      at: Label(span, .text("read as one word", ko: "한 단어로 읽힘"))
+    ).remedied(
+      isOne
+        ? .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 쓰세요")
+        : .text(
+          "put a space after each colon, as in `mango: 10`",
+          ko: "`mango: 10`처럼 쌍점마다 뒤에 공백을 넣으세요"),
+      writing: isOne ? corrected : nil, isSafe: isEntry)
   }
 }

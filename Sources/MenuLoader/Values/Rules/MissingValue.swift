@@ -35,13 +35,10 @@ enum MissingValue {
   }
 
   static func finding(_ what: LocalizedText, at span: Span, example: String) -> Finding {
-    Finding(
-      rule,
-      .text(
-        "\(what.english) has no value", ko: "\(what.koreanValue, .subject) 없어요"),
-      at: Label(span, .text("expected a value", ko: "값이 필요함")),
-      help: [
-        .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요")
-      ])
+    Finding.malformed(
+      rule, what, .text("has no value", ko: "없어요"), at: span,
+      .text("expected a value", ko: "값이 필요함")
+    ).remedied(
+      .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요"))
   }
 }

@@ -24,22 +24,12 @@ enum NonPositiveAmount {
 
   /// For an amount that may be zero.
   static func negative(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
-    Finding(
-      rule,
-      .text(
-        "\(what.english) is below zero: \(text.quoted)",
-        ko: "\(what.koreanValue, .subject) 0보다 작아요: \(text.quoted)"),
-      at: Label(span),
-      help: [.text("write zero or more", ko: "0 이상을 쓰세요")])
+    Finding.malformed(rule, what, .text("is below zero", ko: "0보다 작아요"), text, at: span)
+      .remedied(.text("write zero or more", ko: "0 이상을 쓰세요"))
   }
 
   static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
-    Finding(
-      rule,
-      .text(
-        "\(what.english) is not above zero: \(text.quoted)",
-        ko: "\(what.koreanValue, .subject) 0보다 크지 않아요: \(text.quoted)"),
-      at: Label(span),
-      help: [.text("write an amount above zero", ko: "0보다 큰 양을 쓰세요")])
+    Finding.malformed(rule, what, .text("is not above zero", ko: "0보다 크지 않아요"), text, at: span)
+      .remedied(.text("write an amount above zero", ko: "0보다 큰 양을 쓰세요"))
   }
 }

@@ -47,18 +47,14 @@ enum PackName {
   }
 
   static func finding(_ name: String, at span: Span) -> Finding {
-    Finding(
-      rule,
-      .text(
-        "\(name.quoted) cannot be the name of a pack", ko: "포장 이름으로 쓸 수 없어요: \(name.quoted)"),
-      at: Label(
-        span,
-        isUnit(name)
-          ? .text("a unit", ko: "단위")
-          : .text(
-            "a pack has words of letters and digits, joined by `-`, and begins with a letter",
-            ko: "글자로 시작하고, 글자와 숫자로 된 낱말을 `-`로 이어야 함")),
-      help: [.text("write a name such as `crate`", ko: "`상자`처럼 적어 주세요")])
+    Finding.malformed(
+      rule, word: name, .text("cannot be the name of a pack", ko: "포장 이름으로 쓸 수 없어요"), at: span,
+      isUnit(name)
+        ? .text("a unit", ko: "단위")
+        : .text(
+          "a pack has words of letters and digits, joined by `-`, and begins with a letter",
+          ko: "글자로 시작하고, 글자와 숫자로 된 낱말을 `-`로 이어야 함")
+    ).remedied(.text("write a name such as `crate`", ko: "`상자`처럼 적어 주세요"))
   }
 
   /// For a name that differs from that of another pack of the fruit at most in case.

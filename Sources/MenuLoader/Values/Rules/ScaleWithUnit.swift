@@ -60,18 +60,14 @@ enum ScaleWithUnit {
     let fraction = "\(factor.numerator)/\(factor.denominator)"
     let forms = factor.isInteger || factor.description == fraction ? [] : [fraction]
     let numbers = ([factor.description] + forms).map(\.quoted)
-    return Finding(
-      rule,
+    return .malformed(
+      rule, what.scale, .text("is not a plain number", ko: "단위 없는 수가 아니에요"), text, at: span,
+      expected
+    ).remedied(
       .text(
-        "the scale of \(what.english) is not a plain number: \(text.quoted)",
-        ko: "\(what.korean)의 배율이 단위 없는 수가 아니에요: \(text.quoted)"),
-      at: Label(span, expected),
-      help: [
-        .text(
-          "write \(numbers.joined(separator: " or "))",
-          ko: "\(numbers.joined(separator: " 또는 "))처럼 쓰세요")
-      ],
-      fixes: [.replacing(span, with: factor.description, isSafe: true)])
+        "write \(numbers.joined(separator: " or "))",
+        ko: "\(numbers.joined(separator: " 또는 "))처럼 쓰세요"),
+      writing: factor.description, isSafe: true)
   }
 
   static func finding(_ what: LocalizedText, _ scale: Amount, at span: Span) -> Finding {

@@ -22,9 +22,8 @@ enum StockBelowZero {
     replacing: "mango: -10", with: "mango: 10")
 
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
-    Finding(
-      rule,
-      .text("the stock of \(what.english) is below zero", ko: "\(what.korean)의 재고가 0보다 작아요"),
-      at: Label(span), help: [.text("write zero or more", ko: "0 이상을 쓰세요")])
+    Finding.malformed(
+      rule, what.openingStock, .text("is below zero", ko: "0보다 작아요"), at: span
+    ).remedied(.text("write zero or more", ko: "0 이상을 쓰세요"))
   }
 }

@@ -26,16 +26,12 @@ enum TooFineForStock {
     replacing: "sugar: 500.0005 g", with: "sugar: 500.001 g")
 
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
-    Finding(
-      rule,
+    Finding.malformed(
+      rule, what,
+      .text("is finer than stock can count", ko: "재고로 셀 수 있는 것보다 세밀해요"), at: span
+    ).remedied(
       .text(
-        "\(what.english) is finer than stock can count",
-        ko: "\(what.koreanValue, .subject) 재고로 셀 수 있는 것보다 세밀해요"),
-      at: Label(span),
-      help: [
-        .text(
-          "write a whole number of thousandths of a gram, millilitre or piece",
-          ko: "그램, 밀리리터, 개의 1/1000로 나누어떨어지는 양을 쓰세요")
-      ])
+        "write a whole number of thousandths of a gram, millilitre or piece",
+        ko: "그램, 밀리리터, 개의 1/1000로 나누어떨어지는 양을 쓰세요"))
   }
 }

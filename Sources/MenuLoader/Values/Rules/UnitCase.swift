@@ -33,8 +33,9 @@ enum UnitCase {
     return Finding(
       rule,
       .text("the unit of \(text.quoted) has a capital", ko: "단위가 대문자예요: \(text.quoted)"),
-      at: Label(span),
-      help: [.text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 적으세요")],
-      fixes: [.replacing(span, with: corrected, isSafe: true)])
+      at: Label(span)
+    ).remedied(
+      .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 적으세요"), writing: corrected,
+      isSafe: true)
   }
 }

@@ -37,11 +37,10 @@ enum UnitOfFact {
   ) -> Finding {
     let what = fruit.text.key("cost")
     guard cost.isPerPiece else { return finding(cost.per, at: cost.location, what, stock) }
-    let remedy = "\(cost.value) per \(example(stock.amount.dimension))"
-    return finding(
-      .pieces, at: cost.location, what, stock,
-      help: .text("write \(remedy.quoted)", ko: "\(remedy.quoted)처럼 적어 주세요"),
-      fixes: [.replacing(cost.location.span, with: remedy, isSafe: false)])
+    let meant = "\(cost.value) per \(example(stock.amount.dimension))"
+    return finding(.pieces, at: cost.location, what, stock)
+      .remedied(
+        .text("write \(meant.quoted)", ko: "\(meant.quoted)처럼 적어 주세요"), writing: meant)
   }
 
   /// For the amount that has some nutrition.
@@ -56,14 +55,13 @@ enum UnitOfFact {
     _ amount: Amount, at location: SourceLocation, _ what: LocalizedText, _ stock: AmountSyntax
   ) -> Finding {
     let example = example(stock.amount.dimension).quoted
-    return finding(
-      amount.dimension, at: location, what, stock,
-      help: .text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"))
+    return finding(amount.dimension, at: location, what, stock)
+      .remedied(.text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"))
   }
 
   private static func finding(
     _ dimension: Dimension, at location: SourceLocation, _ what: LocalizedText,
-    _ stock: AmountSyntax, help: LocalizedText, fixes: [Fix] = []
+    _ stock: AmountSyntax
   ) -> Finding {
     let (written, counted) = (unit(dimension), unit(stock.amount.dimension))
     return Finding(
@@ -78,29 +76,28 @@ enum UnitOfFact {
           stock.location.span,
           .text(
             "counted in \(counted.english) here", ko: "여기에는 \(counted.korean) 단위로 적었어요"))
-      ], help: [help], fixes: fixes)
+      ])
   }
 
   /// For the amount of a nutrient.
   static func finding(
     _ amount: AmountSyntax, of nutrient: Nutrient, _ what: LocalizedText
   ) -> Finding {
-    Finding(
+    let (span, text) = (amount.location.span, "\(amount.amount)")
+    guard !nutrient.isMass else {
+      return .malformed(
+        rule, what, .text("is not in grams", ko: "그램 단위가 아니에요"), text, at: span
+      ).remedied(
+        .text(
+          "write an amount in `g` or `mg`, such as `4.7 g`", ko: "`4.7 g`처럼 `g`이나 `mg`으로 적어 주세요"))
+    }
+    return Finding(
       rule,
-      nutrient.isMass
-        ? .text(
-          "\(what.english) is not in grams: `\(amount.amount)`",
-          ko: "\(what.koreanValue, .subject) 그램 단위가 아니에요: `\(amount.amount)`")
-        : .text(
-          "\(what.english) has a unit: `\(amount.amount)`",
-          ko: "\(what.koreanValue)에 단위가 있어요: `\(amount.amount)`"),
-      at: Label(amount.location.span),
-      help: [
-        nutrient.isMass
-          ? .text(
-            "write an amount in `g` or `mg`, such as `4.7 g`", ko: "`4.7 g`처럼 `g`이나 `mg`으로 적어 주세요")
-          : .text("write a plain number, such as `65`", ko: "`65`처럼 단위 없이 적어 주세요")
-      ])
+      .text(
+        "\(what.english) has a unit: \(text.quoted)",
+        ko: "\(what.koreanValue)에 단위가 있어요: \(text.quoted)"),
+      at: Label(span)
+    ).remedied(.text("write a plain number, such as `65`", ko: "`65`처럼 단위 없이 적어 주세요"))
   }
 
   private static func example(_ dimension: Dimension) -> String {

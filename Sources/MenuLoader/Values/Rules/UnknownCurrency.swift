@@ -27,18 +27,13 @@ enum UnknownCurrency {
 
   static func finding(_ code: String, at span: Span) -> Finding {
     let meant = meant(code)
-    return Finding(
-      rule,
-      .text("\(code.quoted) is no currency", ko: "통화 코드가 아니에요: \(code.quoted)"),
-      at: Label(span, .text("no code of ISO 4217", ko: "ISO 4217에 없는 코드")),
-      help: [
-        meant.map { .didYouMean($0) }
-          ?? .text("write a code such as `KRW`", ko: "`KRW` 같은 코드를 적어 주세요")
-      ],
-      fixes: meant.map {
-        // A code in small letters can mean nothing else.
-        [.replacing(span, with: $0, isSafe: $0 == code.uppercased())]
-      } ?? [])
+    return .malformed(
+      rule, word: code, .text("is no currency", ko: "통화 코드가 아니에요"), at: span,
+      .text("no code of ISO 4217", ko: "ISO 4217에 없는 코드")
+    ).suggesting(
+      // A code in small letters can mean nothing else.
+      meant, isSafe: meant == code.uppercased(),
+      or: .text("write a code such as `KRW`", ko: "`KRW` 같은 코드를 적어 주세요"))
   }
 
   private static let signs = [

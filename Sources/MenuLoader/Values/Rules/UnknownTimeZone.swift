@@ -27,16 +27,11 @@ enum UnknownTimeZone {
     replacing: "Asia/Seuol", with: "Asia/Seoul")
 
   static func finding(_ name: String, at span: Span) -> Finding {
-    let meant = Vocabulary(TimeZoneNames.all).nearest(to: name)
-    return Finding(
-      rule,
-      .text(
-        "\(name.quoted) is no time zone",
-        ko: "시간대가 아니에요: \(name.quoted)"),
-      at: Label(span, .text("no place of the IANA database", ko: "시간대 데이터베이스에 없는 곳")),
-      help: [
-        meant.map { .didYouMean($0) }
-          ?? .text("write a place such as `Asia/Seoul`", ko: "`Asia/Seoul` 같은 곳을 적어 주세요")
-      ], fixes: meant.map { [.replacing(span, with: $0, isSafe: false)] } ?? [])
+    Finding.malformed(
+      rule, word: name, .text("is no time zone", ko: "시간대가 아니에요"), at: span,
+      .text("no place of the IANA database", ko: "시간대 데이터베이스에 없는 곳")
+    ).suggesting(
+      Vocabulary(TimeZoneNames.all).nearest(to: name),
+      or: .text("write a place such as `Asia/Seoul`", ko: "`Asia/Seoul` 같은 곳을 적어 주세요"))
   }
 }

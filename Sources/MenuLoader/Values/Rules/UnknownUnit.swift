@@ -34,8 +34,7 @@ enum UnknownUnit {
   static func finding(
     _ what: LocalizedText, _ unit: String, of text: String, at span: Span
   ) -> Finding {
-    let (help, fix) = remedy(unit, of: text)
-    return Finding(
+    let finding = Finding(
       rule,
       .text(
         "\(what.english) has an unknown unit \(unit.quoted)",
@@ -44,24 +43,17 @@ enum UnknownUnit {
         .text(
           "the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces",
           ko: "단위는 `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`이고, 개수에는 단위가 없어요")
-      ],
-      help: help.map { [$0] } ?? [],
-      fixes: fix.map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] } ?? [])
-  }
-
-  private static func remedy(
-    _ unit: String, of text: String
-  ) -> (help: LocalizedText?, fix: (text: String, isSafe: Bool)?) {
+      ])
     let word = unit.lowercased()
-    guard let meant = synonyms[word] ?? similar(to: word) else { return (nil, nil) }
-    let help: LocalizedText =
+    guard let meant = synonyms[word] ?? similar(to: word) else { return finding }
+    let fixed = text.range(of: unit, options: .backwards).map {
+      text.replacingCharacters(in: $0, with: meant).trimmingCharacters(in: .whitespaces)
+    }
+    return finding.remedied(
       meant.isEmpty
-      ? .text("leave the unit out for pieces", ko: "개수에는 단위를 쓰지 마세요")
-      : .didYouMean(meant)
-    guard let range = text.range(of: unit, options: .backwards) else { return (help, nil) }
-    let fixed = text.replacingCharacters(in: range, with: meant)
-      .trimmingCharacters(in: .whitespaces)
-    return (help, (fixed, synonyms[word] != nil && AmountGrammar.isAmount(fixed)))
+        ? .text("leave the unit out for pieces", ko: "개수에는 단위를 쓰지 마세요")
+        : .didYouMean(meant),
+      writing: fixed, isSafe: synonyms[word] != nil && fixed.map(AmountGrammar.isAmount) == true)
   }
 
   /// The unit probably intended by a misspelled word. Short words are similar to many others, as

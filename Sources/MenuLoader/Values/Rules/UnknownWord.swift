@@ -80,10 +80,8 @@ enum UnknownWord {
       .text(
         "\(what.english) names an unknown \(noun.english): \(word.quoted)",
         ko: "\(what.korean)에 적은 \(noun.korean, .subject) 없어요: \(word.quoted)"),
-      at: Label(span, .text("no such \(noun.english)", ko: "없는 \(noun.korean)")),
-      help: [
-        meant.map { .didYouMean($0) }
-          ?? .text("known are \(list.english)", ko: "쓸 수 있는 낱말: \(list.korean)")
-      ], fixes: meant.map { [.replacing(span, with: $0, isSafe: false)] } ?? [])
+      at: Label(span, .text("no such \(noun.english)", ko: "없는 \(noun.korean)"))
+    ).suggesting(
+      meant, or: .text("known are \(list.english)", ko: "쓸 수 있는 낱말: \(list.korean)"))
   }
 }
