@@ -153,4 +153,18 @@ import Testing
       #expect(terminal.finish() == 1)
     }
   }
+
+  @Test("after a second of reading, a terminal shows how many files there were")
+  func progress() async throws {
+    try await Program.inFreshFolder { program in
+      try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 1}}\n")
+      let terminal = try Terminal(program, ["validate", "-", "menu.yaml"])
+      // The menu on standard input is the reading that takes long.
+      try await Task.sleep(for: .milliseconds(1100))
+      try terminal.press("fruits: {kiwi: 10}\njuices: {kiwi: {kiwi: 1}}\n\u{4}")
+      try terminal.expect("\r\u{1B}[K1 file read\r\u{1B}[K")
+      try terminal.expect("2 menus, 2 files: no errors, no warnings")
+      #expect(terminal.finish() == 0)
+    }
+  }
 }

@@ -10,41 +10,17 @@ import Testing
     try await Program.withServedMenu { try await $0.serve([], body) }
   }
 
-  @Test func `requests get the statuses and headers of their routes`() async throws {
+  @Test func `requests and answers have their headers`() async throws {
     try await withServer { served in
       let connection = try served.connect()
       let first = try connection.order(Self.mango, key: "\"till-1\"")
-      let again = try connection.order(Self.mango, key: "till-1")
-      let other = try connection.order(#"{"lines": [{"juice": "kiwi"}]}"#, key: "till-1")
-      #expect(first.status == 201 && again.status == 200 && other.status == 422)
-      #expect(first.headers["location"] == "/api/v1/orders/till-1")
-      let shown = try connection.request("GET", "/api/v1/stock")
-      #expect(shown.body.contains(#""value" : "7""#))
-      let json = "Content-Type: application/json"
-      func status(_ method: String, _ path: String, _ headers: [String], _ body: String?) throws
-        -> Int
-      {
-        try connection.request(method, path, headers, body: body).status
-      }
-      let strawberry = #"{"lines": [{"juice": "strawberry"}]}"#
-      #expect(try connection.order(strawberry, key: "k1").status == 409)
-      let change = #"{"kind": "add", "amounts": {"mango": "1"}}"#
-      let stock = "/api/v1/stock"
-      #expect(try status("PATCH", stock, [json], change) == 428)
-      #expect(try status("PATCH", stock, [json, "If-Match: \"0:0\""], change) == 412)
-      let tag = try #require(try connection.request("GET", stock).headers["etag"])
-      #expect(try status("PATCH", stock, [json, "If-Match: \(tag)"], change) == 200)
-      #expect(
-        try status("POST", "/api/v1/orders", ["Content-Type: text/plain"], Self.mango) == 415)
-      #expect(try status("DELETE", stock, [], nil) == 405)
-      #expect(try status("GET", "/api/v1/menu?store=nowhere", [], nil) == 404)
-      let form = "Content-Type: application/x-www-form-urlencoded"
+      #expect(first.status == 201 && first.headers["location"] == "/api/v1/orders/till-1")
+      #expect(try connection.order(Self.mango, key: "till-1").status == 200)
       let page = String(repeating: "2a", count: 16)
       let ordered = try connection.request(
-        "POST", "/orders", [form], body: "juice=mango&id=\(page)")
+        "POST", "/orders", ["Content-Type: application/x-www-form-urlencoded"],
+        body: "juice=mango&id=\(page)")
       #expect(ordered.status == 303 && ordered.headers["location"] == "/orders/\(page)")
-      let style = try #require(try connection.request("GET", "/style.css").headers["etag"])
-      #expect(try status("GET", "/style.css", ["If-None-Match: \(style)"], nil) == 304)
     }
   }
 
