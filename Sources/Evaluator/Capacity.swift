@@ -44,7 +44,7 @@ package struct Capacity: Hashable, Sendable {
   package init(
     of variant: Variant, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
   ) throws(OrderError) {
-    func needs(_ choices: [Int]) throws(OrderError) -> [Need] {
+    func needs(_ choices: [Int]) throws(OrderError) -> Needs {
       try orTooLarge { () throws(ArithmeticOverflow) in
         try menu.graph.needs(of: variant, choices: choices)
       }
@@ -109,7 +109,7 @@ package struct Capacity: Hashable, Sendable {
   package var substitutions: [Substitution] { Substitution.all([choices]) }
 
   private static func capacity(
-    _ needs: [Need], _ stock: StockLevels
+    _ needs: Needs, _ stock: StockLevels
   ) -> (count: WideCount, limiting: [Ref<Fruit>]) {
     var count = WideCount.max
     var limiting: [Ref<Fruit>] = []

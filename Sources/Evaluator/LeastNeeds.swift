@@ -7,13 +7,9 @@ extension RecipeGraph {
   /// Options add up: each place saves at most what its best option saves by itself.
   package func leastNeeds(
     of juice: Ref<Juice>, size: Int
-  ) throws(ArithmeticOverflow) -> [Ref<Fruit>: Rational] {
-    func needs(_ options: [Int]) throws(ArithmeticOverflow) -> [Ref<Fruit>: Rational] {
-      var needs: [Ref<Fruit>: Rational] = [:]
-      for need in try fixedNeeds(of: variant(juice, size: size, options: options)) {
-        needs[need.fruit] = need.amount
-      }
-      return needs
+  ) throws(ArithmeticOverflow) -> Needs {
+    func needs(_ options: [Int]) throws(ArithmeticOverflow) -> Needs {
+      try fixedNeeds(of: variant(juice, size: size, options: options))
     }
     let usual = try needs([])
     var least = usual
@@ -22,21 +18,16 @@ extension RecipeGraph {
       var best = usual
       for value in place.values.dropFirst()
       where place.isRequired || options[value[0]].takesLess {
-        let other = try needs(value)
-        for (fruit, amount) in best { best[fruit] = min(amount, other[fruit] ?? .zero) }
+        best = best.minimum(try needs(value))
       }
-      for (fruit, amount) in usual {
-        guard let lower = best[fruit], lower < amount, let sum = least[fruit] else { continue }
-        let saved = try amount.subtracting(lower)
-        let rest = try sum.subtracting(saved)
-        least[fruit] = rest > .zero ? rest : nil
-      }
+      let saved = try usual.adding(best, times: Rational(-1))
+      least = try least.adding(saved, times: Rational(-1))
     }
-    return least
+    return least.filter { $0.amount > .zero }
   }
 
   /// Without the ingredients that have a substitute.
-  private func fixedNeeds(of variant: Variant) throws(ArithmeticOverflow) -> [Need] {
+  private func fixedNeeds(of variant: Variant) throws(ArithmeticOverflow) -> Needs {
     let juice = self[variant.juice]
     if juice.substitutes.isEmpty { return try needs(of: variant) }
     let replaceable = Set(juice.substitutes.map(\.use))
@@ -47,6 +38,6 @@ extension RecipeGraph {
     where factors[position] > .zero && !replaceable.contains(position) {
       uses.append(try use.multiplied(by: factors[position]))
     }
-    return uses.isEmpty ? [] : try needs(of: uses)
+    return try needs(of: uses)
   }
 }

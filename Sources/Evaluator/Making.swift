@@ -67,14 +67,12 @@ extension Evaluator {
     var levels = stock
     var makings: [Making] = []
     var refusal = MakingRefusal()
-    var needs = MakingNeeds()
     for base in menu.graph.basesFromTheirIngredients {
       guard let made = amounts[base], let fruit = menu[base].stock else { continue }
       let taken = try menu.graph.needs(of: made, base)
       try stock.checkUnits(of: taken.map(\.fruit) + [fruit], in: menu)
       var consumptions: [Consumption] = []
       for (ingredient, quantity) in taken {
-        try needs.add(quantity, of: ingredient, for: base)
         // What lacks is zero from here on, so that other bases are still looked at.
         let left = max(0, levels[ingredient].thousandths - quantity.thousandths)
         levels[ingredient] = Quantity(thousandths: left)
@@ -83,41 +81,40 @@ extension Evaluator {
       }
       let now = try levels[fruit].adding(made)
       levels[fruit] = now
-      needs.made[fruit] = made
       if let max = menu[fruit].max, now > max {
         refusal.aboveMax.append(.init(fruit: fruit, max: max, wanted: now))
       }
       makings.append(
         Making(base: base, fruit: fruit, made: made, now: now, consumptions: consumptions))
     }
-    refusal.short = try needs.shortItems(stock, in: menu)
+    refusal.short = try makings.shortItems(stock, in: menu)
     return refusal.short.isEmpty && refusal.aboveMax.isEmpty ? .made(makings) : .refused(refusal)
   }
 }
 
-/// What making several bases takes and adds in all.
-private struct MakingNeeds {
-  private var needed: [Ref<Fruit>: Quantity] = [:]
-  private var parts: [Ref<Fruit>: [MakingRefusal.ShortItem.Part]] = [:]
-  var made: [Ref<Fruit>: Quantity] = [:]
-
-  mutating func add(
-    _ quantity: Quantity, of fruit: Ref<Fruit>, for base: Ref<Base>
-  ) throws(OrderError) {
-    needed[fruit] = try (needed[fruit] ?? .zero).adding(quantity)
-    parts[fruit, default: []].append(.init(base: base, amount: quantity))
-  }
-
-  func shortItems(
+extension [Making] {
+  /// The ingredients with too little stock for all of them.
+  ///
+  /// - Parameter stock: that before any of them.
+  fileprivate func shortItems(
     _ stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> [MakingRefusal.ShortItem] {
+    var parts: [Ref<Fruit>: [MakingRefusal.ShortItem.Part]] = [:]
+    for making in self {
+      for taken in making.consumptions {
+        parts[taken.fruit, default: []].append(.init(base: making.base, amount: taken.quantity))
+      }
+    }
+    let made = Dictionary(uniqueKeysWithValues: map { ($0.fruit, $0.made) })
     var items: [MakingRefusal.ShortItem] = []
-    for (fruit, needed) in needed.sorted(by: { $0.key < $1.key }) {
+    for (fruit, parts) in parts.sorted(by: { $0.key < $1.key }) {
+      var needed = Quantity.zero
+      for part in parts { needed = try needed.adding(part.amount) }
       let available = try stock[fruit].adding(made[fruit] ?? .zero)
       guard needed > available else { continue }
       items.append(
         .init(
-          fruit: fruit, needed: needed, available: available, parts: parts[fruit] ?? [],
+          fruit: fruit, needed: needed, available: available, parts: parts,
           possible: PossibleBatches(of: fruit, stock: stock, in: menu)))
     }
     return items

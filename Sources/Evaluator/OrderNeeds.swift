@@ -2,8 +2,7 @@ import RecipeGraph
 
 /// The exact needs of an order: a number of units with the same needs.
 struct OrderNeeds {
-  /// Each fruit once, in the order of declaration.
-  let perUnit: [Need]
+  let perUnit: Needs
   /// One or more.
   let count: Int
 
@@ -20,24 +19,9 @@ struct OrderNeeds {
       return OrderNeeds(perUnit: known, count: order.lines[0].quantity)
     }
     let perUnit = try orTooLarge { () throws(ArithmeticOverflow) in
-      try sum(of: order.lines, choices: choices, in: graph)
+      try graph.needs(of: order.lines, choices: choices)
     }
     return OrderNeeds(perUnit: perUnit, count: 1)
-  }
-
-  private static func sum(
-    of lines: [OrderLine], choices: [[Int]], in graph: RecipeGraph
-  ) throws(ArithmeticOverflow) -> [Need] {
-    var sums: [Ref<Fruit>: Rational] = [:]
-    for (index, line) in lines.enumerated() {
-      let quantity = Rational(line.quantity)
-      let choices = choices.isEmpty ? [] : choices[index]
-      for need in try graph.needs(of: line.variant, choices: choices) {
-        let amount = try need.amount.multiplied(by: quantity)
-        sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(amount)
-      }
-    }
-    return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
   }
 
   /// The consumptions that cover the needs; nil if the stock does not suffice.

@@ -56,8 +56,8 @@ package struct OtherChoiceSearch {
     let least = try orTooLarge { () throws(ArithmeticOverflow) in
       try menu.graph.leastNeeds(of: variant.juice, size: variant.size)
     }
-    let isShort = least.contains { fruit, need in
-      need > Rational(Int128(stock[fruit].thousandths), over: 1_000)
+    let isShort = least.contains { need in
+      need.amount > Rational(Int128(stock[need.fruit].thousandths), over: 1_000)
     }
     if isShort { return nil }
     let search = OtherChoiceSearch(variant, stock, menu)

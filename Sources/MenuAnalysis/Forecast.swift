@@ -151,8 +151,8 @@ private struct ForecastCounter {
     take(needs, from: &left)
   }
 
-  private func take(_ amounts: [FruitAmount], from left: inout [Int128]) {
-    for amount in amounts { left[amount.fruit] -= amount.amount }
+  private func take(_ amounts: CountedNeeds, from left: inout [Int128]) {
+    for amount in amounts { left[amount.fruit.index] -= amount.amount }
   }
 
   /// The first substitutions with which all served quantities can be made, by the positions of the

@@ -1,3 +1,5 @@
+import RecipeGraph
+
 /// Tries the choices of one decision after another, in the order of preference: the first complete
 /// assignment is the answer.
 ///
@@ -86,7 +88,7 @@ struct DepthFirstSearch {
   private mutating func make(_ choice: Int) {
     let decision = decisions[path.count]
     for need in problem.groups[decision.group].choices[choice].needs {
-      left[need.fruit] -= need.amount
+      left[need.fruit.index] -= need.amount
     }
     let isLike = isLikeModel[path.count] && decision.model.map { path[$0] == choice } ?? false
     path.append(choice)
@@ -99,7 +101,7 @@ struct DepthFirstSearch {
     guard let choice = path.popLast() else { return nil }
     isLikeModel.removeLast()
     for need in problem.groups[decisions[path.count].group].choices[choice].needs {
-      left[need.fruit] += need.amount
+      left[need.fruit.index] += need.amount
     }
     return choice
   }

@@ -5,16 +5,16 @@ package import RecipeGraph
 package struct NeedTable {
   /// The needs of a single juice of a variant.
   package struct Parts {
-    let fixed: [FruitAmount]
+    let fixed: CountedNeeds
     /// By substitute and choice.
-    let choices: [[[FruitAmount]]]
+    let choices: [[CountedNeeds]]
     /// By substitute the numbers of the choices that may be made, ascending.
     let permitted: [[Int]]
     /// The smallest need of each fruit over all choices that may be made.
-    package let least: [FruitAmount]
+    package let least: CountedNeeds
 
     /// - Parameter permitted: nil for all choices.
-    init(fixed: [FruitAmount], choices: [[[FruitAmount]]], permitted: [[Int]]?) {
+    init(fixed: CountedNeeds, choices: [[CountedNeeds]], permitted: [[Int]]?) {
       self.fixed = fixed
       self.choices = choices
       self.permitted = permitted ?? choices.map { Array($0.indices) }
@@ -33,7 +33,7 @@ package struct NeedTable {
       return ways
     }
 
-    package func needs(_ choices: [Int]) -> [FruitAmount] {
+    package func needs(_ choices: [Int]) -> CountedNeeds {
       zip(self.choices, choices).reduce(fixed) { $0.plusSaturating($1.0[$1.1]) }
     }
   }
@@ -66,13 +66,16 @@ package struct NeedTable {
     }
     self.stock = stock
     let positions = Dictionary(uniqueKeysWithValues: fruits.enumerated().map { ($1, $0) })
-    func amounts(_ needs: [Need]) -> [FruitAmount] {
-      needs.compactMap { need in
-        guard let position = positions[need.fruit], let unit = units[need.fruit] else { return nil }
-        let (amount, overflow) = need.amount.numerator.multipliedReportingOverflow(
-          by: unit / need.amount.denominator)
-        return FruitAmount(fruit: position, amount: overflow ? FruitAmount.tooMuch : amount)
-      }
+    func amounts(_ needs: Needs) -> CountedNeeds {
+      CountedNeeds(
+        ascending: needs.compactMap { need in
+          guard let position = positions[need.fruit], let unit = units[need.fruit] else {
+            return nil
+          }
+          let (amount, overflow) = need.amount.numerator.multipliedReportingOverflow(
+            by: unit / need.amount.denominator)
+          return FruitAmount(fruit: Ref(position), amount: overflow ? .max : amount)
+        })
     }
     for (variant, parts) in needs {
       var permitted: [[Int]]?
@@ -100,35 +103,13 @@ package struct NeedTable {
   ) throws(OrderError) {
     let unit = units[need.fruit, default: 1000]
     guard unit % need.amount.denominator != 0 || units[need.fruit] == nil else { return }
-    units[need.fruit] = try product(
-      unit / greatestCommonDivisor(unit, need.amount.denominator), need.amount.denominator)
+    let common = greatestCommonDivisor(unit.magnitude, need.amount.denominator.magnitude)
+    units[need.fruit] = try product(unit / Int128(common), need.amount.denominator)
   }
 
   private static func product(_ left: Int128, _ right: Int128) throws(OrderError) -> Int128 {
     let (product, overflow) = left.multipliedReportingOverflow(by: right)
-    guard !overflow, product < FruitAmount.tooMuch else { throw .tooLarge }
+    guard !overflow, product < .max else { throw .tooLarge }
     return product
-  }
-}
-
-package func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
-  var (left, right) = (left, right)
-  while right != 0 { (left, right) = (right, left % right) }
-  return left
-}
-
-extension [[FruitAmount]] {
-  /// The amounts that all of these lists contain.
-  package var common: [FruitAmount] {
-    guard var common = first else { return [] }
-    for other in dropFirst() where !common.isEmpty { common = common.minimum(other) }
-    return common
-  }
-}
-
-extension [FruitAmount] {
-  /// How many times the remaining stock covers these amounts.
-  package func count(in left: [Int128]) -> Int {
-    reduce(Int.max) { Swift.min($0, Int(clamping: left[$1.fruit] / $1.amount)) }
   }
 }

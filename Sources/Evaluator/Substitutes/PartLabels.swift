@@ -22,7 +22,8 @@ struct PartLabels {
       Self.workOfLabels * (parts.fixed.count + parts.choices.joined().joined().count))
     fixed = graph.labels(of: parts.fixed)
     choices = parts.choices.map { $0.map { graph.labels(of: $0) } }
-    ordered = graph.labels(of: parts.fixed + parts.choices.flatMap { $0[0] })
+    let first = [parts.fixed] + parts.choices.map { $0[0] }
+    ordered = graph.labels(of: first.joined().map(\.fruit))
   }
 
   init(

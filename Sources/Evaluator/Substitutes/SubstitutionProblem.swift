@@ -11,7 +11,7 @@ struct SubstitutionProblem {
     /// 0 for the ingredient itself, or the number of an alternative.
     let number: Int
     /// Without the amounts that every choice of the group takes.
-    var needs: [FruitAmount]
+    var needs: CountedNeeds
   }
 
   /// A substitute of a line, or of several equal lines.
@@ -68,10 +68,10 @@ struct SubstitutionProblem {
   }
 
   /// False if some fruit is short.
-  private mutating func take(_ amounts: [FruitAmount]) -> Bool {
+  private mutating func take(_ amounts: CountedNeeds) -> Bool {
     for amount in amounts {
-      guard amount.amount <= left[amount.fruit] else { return false }
-      left[amount.fruit] -= amount.amount
+      guard amount.amount <= left[amount.fruit.index] else { return false }
+      left[amount.fruit.index] -= amount.amount
     }
     return true
   }
@@ -110,19 +110,18 @@ struct SubstitutionProblem {
     try budget.spend(left.count)
     for group in groups {
       try budget.spend(2 * group.size)
-      for need in group.choices.reduce([], { $0.maximum($1.needs) }) {
-        greatest[need.fruit] = greatest[need.fruit].plusSaturating(
-          need.amount.timesSaturating(group.count))
+      for need in group.choices.reduce(CountedNeeds(), { $0.maximum($1.needs) }) {
+        let fruit = need.fruit.index
+        greatest[fruit] = greatest[fruit].plusSaturating(need.amount.timesSaturating(group.count))
       }
     }
     var isChanged = false
     for index in groups.indices {
       for choice in groups[index].choices.indices {
         let needs = groups[index].choices[choice].needs
-        guard needs.contains(where: { greatest[$0.fruit] <= left[$0.fruit] }) else { continue }
-        groups[index].choices[choice].needs = needs.filter {
-          greatest[$0.fruit] > left[$0.fruit]
-        }
+        let scarce = needs.filter { greatest[$0.fruit.index] > left[$0.fruit.index] }
+        guard scarce.count < needs.count else { continue }
+        groups[index].choices[choice].needs = scarce
         isChanged = true
       }
     }

@@ -3,11 +3,11 @@ import RecipeGraph
 /// The needs of a single juice of a variant, in parts that are chosen independently of each other.
 struct VariantParts {
   /// The needs of all ingredients without substitutes.
-  let fixed: [Need]
+  let fixed: Needs
   /// By substitute of the juice, the needs of its ingredient and then of each alternative in the
   /// order of the text. An ingredient that the variant does not use has one choice, which takes
   /// nothing.
-  let choices: [[[Need]]]
+  let choices: [[Needs]]
 
   /// The work of multiplying and adding fractions, relative to that of reading a whole number.
   static let workOfFraction = 25
@@ -30,11 +30,11 @@ struct VariantParts {
     }
     fixed = try Self.needs(
       of: Self.irreplaceableUses(of: juice, factors) + extra.map { ($0, .one) }, in: graph, &budget)
-    var choices: [[[Need]]] = []
+    var choices: [[Needs]] = []
     for substitute in juice.substitutes {
       let factor = factors[substitute.use]
       let ways = [[juice.uses[substitute.use]]] + substitute.alternatives.map(\.uses)
-      var needs: [[Need]] = []
+      var needs: [Needs] = []
       for uses in factor > .zero ? ways : [[]] {
         needs.append(try Self.needs(of: uses.map { ($0, factor) }, in: graph, &budget))
       }
@@ -53,10 +53,9 @@ struct VariantParts {
       .map { (juice.uses[$0], factors[$0]) }
   }
 
-  /// Each fruit once, in the order of declaration.
   private static func needs(
     of uses: [(Use, Rational)], in graph: RecipeGraph, _ budget: inout SearchBudget
-  ) throws(OrderError) -> [Need] {
+  ) throws(OrderError) -> Needs {
     for case .base(let base) in uses.map(\.0.ingredient) {
       try budget.spend(workOfFraction * graph.needs(perUnitOf: base).count)
     }

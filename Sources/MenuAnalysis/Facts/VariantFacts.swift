@@ -16,7 +16,7 @@ package struct VariantFacts: Hashable, Sendable {
 
   /// - Parameter price: that of everything.
   package init(
-    of needs: [Need], at price: Money?, in graph: RecipeGraph
+    of needs: Needs, at price: Money?, in graph: RecipeGraph
   ) throws(ArithmeticOverflow) {
     self.price = price
     let measures = graph.told.measures
@@ -40,25 +40,6 @@ package struct VariantFacts: Hashable, Sendable {
 }
 
 extension RecipeGraph {
-  /// The exact needs of lines together, by fruit in the order of declaration.
-  ///
-  /// - Parameter choices: by line and substitute, 0 for the ingredient itself, or the number of an alternative
-  ///   from 1; empty to replace nothing.
-  package func needs(
-    of lines: [OrderLine], choices: [[Int]] = []
-  ) throws(ArithmeticOverflow) -> [Need] {
-    var sums: [Ref<Fruit>: Rational] = [:]
-    for (position, line) in lines.enumerated() {
-      let quantity = Rational(line.quantity)
-      let own = choices.isEmpty ? [] : choices[position]
-      for need in try needs(of: line.variant, choices: own) {
-        let amount = try need.amount.multiplied(by: quantity)
-        sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(amount)
-      }
-    }
-    return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
-  }
-
   /// The price of lines together; nil if one of them has none.
   package func price(of lines: [OrderLine]) -> Money? {
     var sum = Money.zero

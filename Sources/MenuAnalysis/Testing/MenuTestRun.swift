@@ -157,7 +157,7 @@ package enum MenuTestRun {
     let price = graph.price(of: lines)
     if let total = terms.total, price != total.money { failures.append(.total(total, got: price)) }
     guard ending == .made, !terms.bounds.isEmpty || !terms.freeOf.isEmpty else { return failures }
-    let needs: [Need]
+    let needs: Needs
     do throws(ArithmeticOverflow) {
       needs = try graph.needs(
         of: lines, choices: Substitution.choices(substitutions, for: lines, in: graph))

@@ -11,7 +11,7 @@ package enum BoundReading: Hashable, Sendable {
   case uncountable
 
   package init(
-    _ subject: MenuTest.Bound.Subject, of needs: [Need], at price: Money?, in graph: RecipeGraph
+    _ subject: MenuTest.Bound.Subject, of needs: Needs, at price: Money?, in graph: RecipeGraph
   ) {
     switch subject {
     case .measure(let measure): self.init(graph.sum(measure, of: needs))

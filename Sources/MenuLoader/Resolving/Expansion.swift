@@ -8,9 +8,9 @@ import RecipeGraph
 struct Expansion: Sendable {
   let ingredients: IngredientTable
   /// The needs of one base unit of each base; nil if a mistake leaves them unknown.
-  private(set) var perUnit: [[Need]?]
+  private(set) var perUnit: [Needs?]
   private(set) var findings: Findings
-  private var sums: NeedSums
+  private var sums = NeedSum()
   /// The budget of the load; this pass counts additions.
   private(set) var budget: WorkBudget
   private var lines: ListedLines
@@ -30,13 +30,12 @@ struct Expansion: Sendable {
     self.budget = budget
     lines = ListedLines(ingredients, maxLines: maxLines)
     perUnit = Array(repeating: nil, count: bases.count)
-    sums = NeedSums(fruitCount: ingredients.fruits.count)
     for base in order {
       let syntax = ingredients[base]
       guard let recipe = bases[base.index], let yields = syntax.yields else { continue }
       perUnit[base.index] = sum(
         recipe, over: yields.amount.value, .base(syntax.id), syntax.location)
-      lines.add(perUnit[base.index] ?? [])
+      lines.add(perUnit[base.index] ?? Needs())
       checkLines(.base(syntax.id), syntax.location)
       if syntax.stock != nil { checkBatch(of: syntax, recipe) }
     }
@@ -68,7 +67,7 @@ struct Expansion: Sendable {
   }
 
   /// Adds a juice to the listed lines, with its needs in each size.
-  mutating func list(_ juice: JuiceSyntax, _ sizes: some Sequence<[Need]>) {
+  mutating func list(_ juice: JuiceSyntax, _ sizes: some Sequence<Needs>) {
     lines.add(juice, sizes)
     checkLines(.juice(juice.id), juice.location)
   }
@@ -80,13 +79,9 @@ struct Expansion: Sendable {
     if lines.areTooMany { _ = spend(.max, what(), location) }
   }
 
-  /// The needs of a recipe without variants, in the order of declaration; nil if a problem leaves
-  /// them unknown.
-  ///
-  /// The list shares its memory with the next sums, so it should be copied to be kept.
-  mutating func needs(of recipe: ResolvedRecipe, in juice: JuiceSyntax) -> [Need]? {
-    guard add(recipe, over: .one, .juice(juice.id), juice.location) else { return nil }
-    let needs = sums.list
+  /// The needs of a recipe without variants; nil if a problem leaves them unknown.
+  mutating func needs(of recipe: ResolvedRecipe, in juice: JuiceSyntax) -> Needs? {
+    guard let needs = sum(recipe, .juice(juice.id), juice.location) else { return nil }
     // Each size of a juice with sizes is checked separately, and a required option is part of what it takes.
     if juice.sizes.isEmpty, !juice.groups.contains(where: \.isRequired) {
       checkPieces(of: juice, recipe, needs)
@@ -102,17 +97,8 @@ struct Expansion: Sendable {
   mutating func sum(
     _ uses: some Sequence<Use>, over yields: Rational = .one,
     _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
-  ) -> [Need]? {
-    // A copy without spare capacity.
-    add(uses, over: yields, what(), location) ? sums.list.map(\.self) : nil
-  }
-
-  /// Sums up the needs of lines in `sums`; returns false if they are unknown.
-  private mutating func add(
-    _ uses: some Sequence<Use>, over yields: Rational,
-    _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
-  ) -> Bool {
-    guard !budget.isExhausted else { return false }
+  ) -> Needs? {
+    guard !budget.isExhausted else { return nil }
     sums.clear()
     do throws(ArithmeticOverflow) {
       for use in uses {
@@ -121,23 +107,18 @@ struct Expansion: Sendable {
         case .fruit(let fruit): try sums.add(amount, of: fruit)
         case .base(let base):
           guard let needs = perUnit[base.index], spend(needs.count, what(), location) else {
-            return false
+            return nil
           }
-          for need in needs {
-            try sums.add(try need.amount.multiplied(by: amount), of: need.fruit)
-          }
+          try sums.add(needs, times: amount)
         }
       }
+      let needs = try sums.total()
+      if needs.allSatisfy(\.amount.isCountable) { return needs }
     } catch {
-      report(NeedOverflow.finding(what(), at: location))
-      return false
+      // Said below.
     }
-    sums.sort()
-    guard sums.list.allSatisfy(\.amount.isCountable) else {
-      report(NeedOverflow.finding(what(), at: location))
-      return false
-    }
-    return true
+    report(NeedOverflow.finding(what(), at: location))
+    return nil
   }
 
   mutating func spend(
@@ -149,7 +130,7 @@ struct Expansion: Sendable {
   /// Reports fractions of pieces that come through bases. One from a line of the recipe itself is a
   /// problem of that line.
   private mutating func checkPieces(
-    of juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ needs: [Need]
+    of juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ needs: Needs
   ) {
     // Each fraction is reported at the first base that contributes to it, together with the others
     // from there.
@@ -160,36 +141,7 @@ struct Expansion: Sendable {
       guard case .base(let base) = use.ingredient, let parts = perUnit[base.index] else { continue }
       let here = parts.compactMap { left.removeValue(forKey: $0.fruit) }
       guard !here.isEmpty else { continue }
-      report(FractionOfPiece.finding(here, through: line, in: juice, ingredients))
+      report(FractionOfPiece.finding(Needs(ascending: here), through: line, in: juice, ingredients))
     }
-  }
-}
-
-/// Sums by fruit in an array that is reused, so that a sum costs only the fruits it touches.
-private struct NeedSums: Sendable {
-  /// By fruit, its position in `list`; negative if it has none.
-  private var positions: [Int]
-  private(set) var list: [Need] = []
-
-  init(fruitCount: Int) {
-    positions = Array(repeating: -1, count: fruitCount)
-  }
-
-  mutating func add(_ amount: Rational, of fruit: Ref<Fruit>) throws(ArithmeticOverflow) {
-    let position = positions[fruit.index]
-    if position < 0 {
-      positions[fruit.index] = list.count
-      list.append(Need(fruit: fruit, amount: amount))
-    } else {
-      list[position] = Need(fruit: fruit, amount: try list[position].amount.adding(amount))
-    }
-  }
-
-  /// Puts the fruits in the order of declaration; nothing can be added before the next `clear`.
-  mutating func sort() { list.sort { $0.fruit < $1.fruit } }
-
-  mutating func clear() {
-    for need in list { positions[need.fruit.index] = -1 }
-    list.removeAll(keepingCapacity: true)
   }
 }

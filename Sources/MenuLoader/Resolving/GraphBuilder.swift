@@ -76,7 +76,7 @@ struct GraphBuilder {
     guard let recipe = menu.recipe(of: ref), !menu.needs[ref.index].isEmpty else { return nil }
     return Juice(
       syntax, uses: Array(recipe), price: terms.price(syntax),
-      needs: Array(menu.needs[ref.index]))
+      needs: menu.needs[ref.index].needs)
   }
 
   private func store(_ store: ResolvedStore) -> Store {

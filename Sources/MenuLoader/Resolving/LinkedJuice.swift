@@ -77,7 +77,7 @@ extension Juice {
   /// - Parameter syntax: has the same sizes, options and substitutes.
   init(
     _ syntax: JuiceSyntax, uses: [Use], sizes: [Size] = [], options: [JuiceOption] = [],
-    substitutes: [Substitute] = [], price: Price?, needs: [Need] = []
+    substitutes: [Substitute] = [], price: Price?, needs: Needs = Needs()
   ) {
     let groups = zip(syntax.groups, syntax.optionsOfGroups).filter { !$1.isEmpty }
     self.init(

@@ -23,14 +23,14 @@ struct ListedLines: Sendable {
 
   var areTooMany: Bool { count > maxLines }
 
-  mutating func add(_ needs: [Need]) {
+  mutating func add(_ needs: Needs) {
     count += needs.reduce(0) { $0 + weights[$1.fruit.index] }
   }
 
   /// Adds a juice in each of its sizes.
   ///
   /// - Parameter needs: by size; for a juice with unknown sizes, those of its recipe.
-  mutating func add(_ juice: JuiceSyntax, _ needs: some Sequence<[Need]>) {
+  mutating func add(_ juice: JuiceSyntax, _ needs: some Sequence<Needs>) {
     let own = Self.lines(of: juice.id, juice.name)
     let options = juice.options.reduce(juice.options.count / Self.optionsInLine) {
       $0 + Self.lines(of: $1.id, $1.name) - 1

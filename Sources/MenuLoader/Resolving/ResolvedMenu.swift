@@ -24,7 +24,7 @@ package final class ResolvedMenu: Sendable {
   /// By base; nil if it has a mistake.
   let baseRecipes: [ResolvedRecipe?]
   /// By base, the needs of one base unit; nil if unknown.
-  let needsPerUnit: [[Need]?]
+  let needsPerUnit: [Needs?]
   /// By juice.
   private let recipeIngredients: RecipeIngredients
   /// By juice, the needs of its recipe before sizes, by fruit in the order of declaration; empty if
@@ -82,9 +82,9 @@ package final class ResolvedMenu: Sendable {
     for (position, juice) in juices.all.enumerated() {
       let recipe = recipes.resolve(juice.recipe, of: .juice(juice.id))
       recipeIngredients.append(recipe)
-      let needsOfRecipe = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? []
+      let needsOfRecipe = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? Needs()
       needs.append(needsOfRecipe)
-      var sizes: [[Need]]?
+      var sizes: [Needs]?
       if juice.hasVariants {
         let resolved = ResolvedVariants(
           variants.resolve(Ref(position), juice, recipe, &recipes), &expansion)
@@ -160,10 +160,10 @@ package final class ResolvedMenu: Sendable {
 
   /// The needs of a juice in each size, or in its only one; empty if something about the juice is
   /// unknown.
-  func needsBySize(of juice: Ref<Juice>) -> [[Need]] {
+  func needsBySize(of juice: Ref<Juice>) -> [Needs] {
     let own = needs[juice.index]
     guard !own.isEmpty else { return [] }
-    guard let variants = variants[juice] else { return [Array(own)] }
+    guard let variants = variants[juice] else { return [own.needs] }
     return variants.needs?.sizes ?? []
   }
 

@@ -39,7 +39,7 @@ extension Expansion {
   ) throws(ArithmeticOverflow) -> Pieces? {
     guard let uses = sized(juice, size) else { return nil }
     let factors = juice.options.map(\.factors)
-    var divided: [(ingredient: Ingredient, needs: [Need])] = []
+    var divided: [(ingredient: Ingredient, needs: Needs)] = []
     for use in uses {
       guard let all = sum([use], juice.what(size), juice.location(size)) else { return nil }
       let counted = all.filter { ingredients.comesInWholePieces($0.fruit) }
@@ -51,12 +51,12 @@ extension Expansion {
         divided.append((use.ingredient, counted))
       }
     }
-    var added: [[Need]] = []
+    var added: [Needs] = []
     for (option, needs) in zip(juice.options, needs.added) {
       let counted = needs.filter { ingredients.comesInWholePieces($0.fruit) }
       added.append(
         option.isScaled
-          ? try PartNeeds.scaled(counted, by: juice.juice.size(at: size)?.scale ?? .one) : counted)
+          ? try counted.multiplied(by: juice.juice.size(at: size)?.scale ?? .one) : counted)
     }
     return Pieces(
       size: size, choices: juice.optionPlaces.map { $0.values.map(\.first) }, divided: divided,
@@ -80,7 +80,7 @@ extension Expansion {
       let usual = try pieces.change(combinations[0], parts)
       for combination in combinations.dropFirst() {
         let change = try pieces.change(combination, parts)
-        let difference = try PartNeeds.sum([(change, .one), (usual, Rational(-1))])
+        let difference = try change.adding(usual, times: Rational(-1))
         guard !self.ingredients.fractionsOfPieces(in: difference).isEmpty else { continue }
         found.append(zip(combination, domains).compactMap { $0 == $1[0] ? nil : $0 })
         break
@@ -146,7 +146,7 @@ extension Expansion {
       guard let factors = try factors(ofLine: position, juice, pieces) else { return false }
       let sized = factorsInSize[position]
       for (index, alternative) in substitute.alternatives.enumerated() {
-        let change = try PartNeeds.sum([(alternative, .one), (substitute.itself, Rational(-1))])
+        let change = try alternative.adding(substitute.itself, times: Rational(-1))
           .filter { ingredients.comesInWholePieces($0.fruit) }
         guard spend(factors.count * change.count, on: pieces.size, of: juice) else { return false }
         for (options, factor) in factors {
@@ -198,7 +198,7 @@ extension Expansion {
 
   private mutating func report(
     _ options: [Int], _ juice: LinkedJuice, _ size: Int, _ substitute: PartNeeds.Substitute,
-    _ alternative: Int, _ change: [Need], _ factor: Rational
+    _ alternative: Int, _ change: Needs, _ factor: Rational
   ) throws(ArithmeticOverflow) {
     let location = substitute.syntax.alternatives[alternative].location
     let usual = Set(juice.usualOptions)
@@ -208,7 +208,7 @@ extension Expansion {
       let cup = sum(uses, what, location)
     else { return }
     _ = reportFractions(
-      in: try PartNeeds.sum([(cup, .one), (change, factor)]), what, at: location)
+      in: try cup.adding(change, times: factor), what, at: location)
   }
 }
 
@@ -217,11 +217,11 @@ private struct Pieces {
   let size: Int
   let choices: [[Int?]]
   /// What the size takes through each ingredient with which options make fractions, or that has some itself.
-  let divided: [(ingredient: Ingredient, needs: [Need])]
+  let divided: [(ingredient: Ingredient, needs: Needs)]
   /// By option, its factors for ingredients.
   let factors: [[Ingredient: Rational]]
   /// By option, what it adds.
-  let added: [[Need]]
+  let added: [Needs]
 
   func factor(of ingredient: Ingredient, with option: Int?) -> Rational {
     option.flatMap { factors[$0][ingredient] } ?? .one
@@ -251,17 +251,18 @@ private struct Pieces {
 
   /// What options add, and what the size takes with them through some ingredients.
   func change(
-    _ chosen: [Int?], _ parts: [(ingredient: Ingredient, needs: [Need])]
-  ) throws(ArithmeticOverflow) -> [Need] {
-    var terms = chosen.compactMap { $0 }.map { (needs: added[$0], times: Rational.one) }
+    _ chosen: [Int?], _ parts: [(ingredient: Ingredient, needs: Needs)]
+  ) throws(ArithmeticOverflow) -> Needs {
+    var sum = NeedSum()
+    for option in chosen.compactMap(\.self) { try sum.add(added[option], times: .one) }
     for part in parts {
       var factor = Rational.one
       for option in chosen {
         factor = try factor.multiplied(by: self.factor(of: part.ingredient, with: option))
       }
-      terms.append((part.needs, factor))
+      try sum.add(part.needs, times: factor)
     }
-    return try PartNeeds.sum(terms)
+    return try sum.total()
   }
 }
 

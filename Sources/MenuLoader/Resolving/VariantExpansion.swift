@@ -54,8 +54,8 @@ extension Expansion {
   }
 
   /// Nil for sizes that a problem leaves unknown; options and substitutes likewise.
-  private mutating func sizes(of juice: LinkedJuice) -> [[Need]?] {
-    var sizes: [[Need]?] = []
+  private mutating func sizes(of juice: LinkedJuice) -> [Needs?] {
+    var sizes: [Needs?] = []
     let usual = juice.usualOptions
     for size in juice.sizeNumbers {
       let uses = sized(juice, size, with: usual)
@@ -66,8 +66,8 @@ extension Expansion {
     return sizes
   }
 
-  private mutating func added(to juice: LinkedJuice) -> [[Need]?] {
-    var added: [[Need]?] = []
+  private mutating func added(to juice: LinkedJuice) -> [Needs?] {
+    var added: [Needs?] = []
     for (syntax, option) in zip(juice.syntax.options, juice.options) {
       added.append(
         sum(
@@ -105,7 +105,7 @@ extension Expansion {
       let id = LocalizedText.juice(juice.syntax.id)
       let what = id.substitute(for: syntax.ingredient)
       let itself = sum([juice.uses[substitute.use]], id, syntax.location)
-      var alternatives: [[Need]?] = []
+      var alternatives: [Needs?] = []
       for (alternative, place) in zip(substitute.alternatives, syntax.alternatives) {
         alternatives.append(sum(alternative.uses, what, place.location))
       }
@@ -130,7 +130,7 @@ extension Expansion {
       (needs: substitute.itself, location: juice.syntax.recipe.uses[substitute.position].location)
     ]
     for (alternative, needs) in zip(substitute.syntax.alternatives, substitute.alternatives) {
-      if let earlier = tried.firstIndex(where: { Self.covers(needs, $0.needs) }) {
+      if let earlier = tried.firstIndex(where: { needs.covers($0.needs) }) {
         report(
           UnreachableSubstitute.finding(
             alternative, of: substitute.syntax, in: juice.syntax, after: tried[earlier].location,
@@ -138,18 +138,5 @@ extension Expansion {
       }
       tried.append((needs, alternative.location))
     }
-  }
-
-  /// Whether one needs at least as much of every fruit as another; both are in the order of fruits.
-  private static func covers(_ left: [Need], _ right: [Need]) -> Bool {
-    guard left.count >= right.count else { return false }
-    var position = 0
-    for need in right {
-      while position < left.count, left[position].fruit < need.fruit { position += 1 }
-      guard position < left.count, left[position].fruit == need.fruit,
-        left[position].amount >= need.amount
-      else { return false }
-    }
-    return true
   }
 }

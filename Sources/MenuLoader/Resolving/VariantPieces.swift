@@ -45,7 +45,7 @@ extension Expansion {
 
   /// - Returns: whether there are none.
   mutating func reportFractions(
-    in needs: [Need], _ what: @autoclosure () -> LocalizedText, at location: SourceLocation
+    in needs: Needs, _ what: @autoclosure () -> LocalizedText, at location: SourceLocation
   ) -> Bool {
     let fractions = ingredients.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return true }
@@ -73,7 +73,7 @@ extension Expansion {
   /// The needs of the recipe itself; nil if some come through bases, so that an amount set for the
   /// size would not make them whole.
   private func wholeAmounts(
-    of needs: [Need], in juice: LinkedJuice, _ size: Int
+    of needs: Needs, in juice: LinkedJuice, _ size: Int
   ) -> [Need]? {
     let fruits = Set(needs.map(\.fruit))
     let size = juice.sizes[size]
@@ -83,7 +83,7 @@ extension Expansion {
       case .fruit(let fruit):
         if fruits.contains(fruit) { own.append(Need(fruit: fruit, amount: use.amount)) }
       case .base(let base):
-        let parts = perUnit[base.index] ?? []
+        let parts = perUnit[base.index] ?? Needs()
         if parts.contains(where: { fruits.contains($0.fruit) }) { return nil }
       }
     }
@@ -115,7 +115,7 @@ extension Expansion {
       for drop in shared {
         let dropped = sum(
           drop.ingredients.compactMap { uses[$0] }, juice.what(size), juice.location(size))
-        let fractions = ingredients.fractionsOfPieces(in: dropped ?? [])
+        let fractions = dropped.map { ingredients.fractionsOfPieces(in: $0) } ?? Needs()
         guard !fractions.isEmpty else { continue }
         isWhole = false
         let options = drop.options.map { juice.syntax.options[$0] }
@@ -126,7 +126,7 @@ extension Expansion {
         guard spend(needs.added[option].count, on: size, of: juice),
           let dropped = dropped(by: option, juice, size, uses)
         else { return (fractional, false) }
-        let change = try PartNeeds.sum([(needs.added[option], .one), (dropped, Rational(-1))])
+        let change = try needs.added[option].adding(dropped, times: Rational(-1))
         guard !ingredients.fractionsOfPieces(in: change).isEmpty else { continue }
         isWhole = false
         fractional.insert(option)
@@ -175,7 +175,7 @@ extension Expansion {
 
   private mutating func dropped(
     by option: Int, _ juice: LinkedJuice, _ size: Int, _ uses: [Ingredient: Use]
-  ) -> [Need]? {
+  ) -> Needs? {
     sum(
       juice.options[option].drop.compactMap { uses[$0] }, juice.what(size),
       juice.location(size))
@@ -201,13 +201,11 @@ extension Expansion {
   /// The needs of a size with an option; nil if unknown.
   private mutating func cup(
     _ juice: LinkedJuice, _ needs: PartNeeds, _ option: Int, _ size: Int
-  ) throws(ArithmeticOverflow) -> [Need]? {
+  ) throws(ArithmeticOverflow) -> Needs? {
     guard let uses = usesByIngredient(juice, size),
       let dropped = dropped(by: option, juice, size, uses)
     else { return nil }
-    return try PartNeeds.sum([
-      (needs.sizes[size], .one), (needs.added[option], .one), (dropped, Rational(-1)),
-    ])
+    return try needs.sizes[size].adding(needs.added[option]).adding(dropped, times: Rational(-1))
   }
 
   // MARK: Substitutes
@@ -249,7 +247,7 @@ extension Expansion {
       }
       let fractions = factors.filter { !$0.value.isInteger }
       for (index, alternative) in substitute.alternatives.enumerated() {
-        let change = try PartNeeds.sum([(alternative, .one), (substitute.itself, Rational(-1))])
+        let change = try alternative.adding(substitute.itself, times: Rational(-1))
           .filter { ingredients.comesInWholePieces($0.fruit) }
         // A whole multiple of whole pieces is whole.
         let tried = change.allSatisfy(\.amount.isInteger) ? fractions : factors
@@ -270,7 +268,7 @@ extension Expansion {
   /// - Parameter change: how much more an alternative takes than the line that it replaces.
   private mutating func reportFraction(
     _ juice: LinkedJuice, _ needs: PartNeeds, _ substitute: PartNeeds.Substitute,
-    _ alternative: Int, _ change: [Need], _ factor: Factor
+    _ alternative: Int, _ change: Needs, _ factor: Factor
   ) throws(ArithmeticOverflow) {
     let size = factor.size
     let sized = try juice.factors(in: size)[substitute.position]
@@ -283,7 +281,7 @@ extension Expansion {
       factors = isDropped ? factor.value : try factor.value.adding(sized)
     }
     _ = reportFractions(
-      in: try PartNeeds.sum([(taken, .one), (change, factors)]),
+      in: try taken.adding(change, times: factors),
       what.substitute(for: substitute.syntax.ingredient),
       at: substitute.syntax.alternatives[alternative].location)
   }

@@ -103,7 +103,7 @@ struct IngredientTable: Sendable {
   }
 
   /// The needs that are fractions of fruits that come in whole pieces.
-  func fractionsOfPieces(in needs: [Need]) -> [Need] {
+  func fractionsOfPieces(in needs: Needs) -> Needs {
     needs.filter { !$0.amount.isInteger && comesInWholePieces($0.fruit) }
   }
 }

@@ -10,7 +10,7 @@ final class NeedLists: Sendable {
 
     mutating func reserveCapacity(_ count: Int) { lists.reserveCapacity(count) }
 
-    mutating func append(_ needs: [Need]) {
+    mutating func append(_ needs: Needs) {
       for need in needs {
         let short = ShortFraction(need.amount)
         if short == nil { wide[lists.elements.count] = need.amount }
@@ -54,6 +54,8 @@ struct NeedList: RandomAccessCollection, Sendable {
 
   var startIndex: Int { Int(start) }
   var endIndex: Int { Int(end) }
+
+  var needs: Needs { Needs(ascending: map(\.self)) }
 
   subscript(position: Int) -> Need {
     let need = all.lists.elements[position]

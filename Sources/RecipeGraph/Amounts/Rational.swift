@@ -27,7 +27,7 @@ public struct Rational: Hashable, Sendable {
     } else if numerator == 1, denominator > 0 {
       self.init(lowestTerms: 1, denominator)
     } else {
-      let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
+      let divisor = greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
       let sign: Int128 = denominator < 0 ? -1 : 1
       self.init(
         lowestTerms: sign * (numerator / Int128(divisor)),
@@ -64,7 +64,7 @@ public struct Rational: Hashable, Sendable {
     // Over the least common multiple, so that no factor is carried twice (Knuth, The Art of
     // Computer Programming, volume 2, section 4.5.1).
     let divisor = Int128(
-      Self.greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
+      greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
     let left = try Self.product(numerator, other.denominator / divisor)
     let right = try Self.product(other.numerator, denominator / divisor)
     return Rational(
@@ -108,19 +108,10 @@ public struct Rational: Hashable, Sendable {
 
   /// Divides two terms by their greatest common divisor; the second is positive.
   private static func reduce(_ terms: inout (Int64, Int64)) {
-    let divisor = divisor(terms.0, terms.1)
+    if terms.1 == 1 { return }
+    // No larger than the second.
+    let divisor = Int64(greatestCommonDivisor(UInt64(terms.1), terms.0.magnitude))
     if divisor > 1 { terms = (terms.0 / divisor, terms.1 / divisor) }
-  }
-
-  /// The greatest common divisor.
-  ///
-  /// - Parameter denominator: a positive number.
-  private static func divisor(_ numerator: Int64, _ denominator: Int64) -> Int64 {
-    if denominator == 1 { return 1 }
-    var (large, small) = (UInt64(denominator), numerator.magnitude)
-    while small != 0 { (large, small) = (small, large % small) }
-    // No larger than the denominator.
-    return Int64(large)
   }
 
   /// - Precondition: `other` is not zero.
@@ -152,16 +143,21 @@ public struct Rational: Hashable, Sendable {
     guard !overflow, value != .min else { throw ArithmeticOverflow() }
     return value
   }
+}
 
-  private static func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
-    var (left, right) = (left, right)
-    // Division of 128 bits takes many times as long as that of 64.
-    while right > UInt64.max { (left, right) = (right, left % right) }
-    guard right != 0 else { return left }
-    var (large, small) = (UInt64(right), UInt64(left % right))
-    while small != 0 { (large, small) = (small, large % small) }
-    return UInt128(large)
-  }
+/// The greatest common divisor of two numbers; the other one, if one of them is zero.
+public func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+  var (left, right) = (left, right)
+  // Division of 128 bits takes many times as long as that of 64.
+  while right > UInt64.max { (left, right) = (right, left % right) }
+  guard right != 0 else { return left }
+  return UInt128(greatestCommonDivisor(UInt64(right), UInt64(left % right)))
+}
+
+private func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
+  var (large, small) = (left, right)
+  while small != 0 { (large, small) = (small, large % small) }
+  return large
 }
 
 extension Rational: Comparable {

@@ -49,7 +49,7 @@ public struct ChoiceQuantity: Sendable {
     _ juice: Ref<Juice>, size: Int, in graph: RecipeGraph
   ) throws(ArithmeticOverflow) -> Rational {
     var sum = Rational.zero
-    for need in weights.isEmpty ? [] : graph.needs(of: juice, size: size) {
+    for need in weights.isEmpty ? Needs() : graph.needs(of: juice, size: size) {
       guard let weight = weights[.fruit(need.fruit)] else { continue }
       sum = try sum.adding(try weight.multiplied(by: need.amount))
     }

@@ -34,7 +34,7 @@ public struct LabelSum: Hashable, Sendable {
 }
 
 extension [Fruit] {
-  func sum(_ measure: Measure, of needs: [Need]) -> MeasureSum {
+  func sum(_ measure: Measure, of needs: some Sequence<Need>) -> MeasureSum {
     var sum = Rational.zero
     var unknown: [Ref<Fruit>] = []
     do throws(ArithmeticOverflow) {
@@ -75,7 +75,7 @@ extension [Fruit] {
   ///   - order: all bases; each follows those that it uses.
   ///   - needsPerUnit: the needs of one base unit of each base.
   func derivingFacts(
-    of bases: [Base], order: [Ref<Base>], needsPerUnit: [[Need]]
+    of bases: [Base], order: [Ref<Base>], needsPerUnit: [Needs]
   ) -> [Fruit] {
     guard contains(where: { $0.facts != nil }) else { return self }
     var fruits = self
@@ -92,7 +92,7 @@ extension FruitFacts {
   /// The facts of a base.
   ///
   /// - Parameter needs: of one base unit.
-  fileprivate convenience init(of needs: [Need], _ base: Base, _ fruits: [Fruit]) {
+  fileprivate convenience init(of needs: Needs, _ base: Base, _ fruits: [Fruit]) {
     func rate(_ measure: Measure) -> Rate? {
       fruits.sum(measure, of: needs).value.map { Rate(perUnit: $0, span: base.yieldsSpan) }
     }

@@ -8,7 +8,7 @@ extension RecipeGraph {
 
   /// The exact sum of a measure over needs. One fruit that does not say makes it unknown: what is missing is not
   /// zero. A prepared base is unknown for the fruits of its recipe.
-  public func sum(_ measure: Measure, of needs: [Need]) -> MeasureSum {
+  public func sum(_ measure: Measure, of needs: some Sequence<Need>) -> MeasureSum {
     let sum = fruits.sum(measure, of: needs)
     guard case .unknown(let fruits) = sum else { return sum }
     let silent = leaves(of: fruits).filter { rate(of: measure, $0) == nil }
@@ -36,7 +36,7 @@ extension RecipeGraph {
     self.fruits.labels(of: leaves(of: fruits), terms)
   }
 
-  public func labels(of needs: [Need]) -> LabelSum { labels(of: needs.lazy.map(\.fruit)) }
+  public func labels(of needs: Needs) -> LabelSum { labels(of: needs.lazy.map(\.fruit)) }
 
   /// The first way from ingredients to a fruit, through bases and prepared bases: the ingredients on it, the fruit
   /// last. Nil if none leads there.

@@ -124,26 +124,14 @@ public struct Use: Sendable {
   }
 }
 
-/// The amount of a fruit that one juice takes, summed over all its paths.
-public struct Need: Hashable, Sendable {
-  public let fruit: Ref<Fruit>
-  /// A positive, exact number of base units of the fruit's dimension.
-  public let amount: Rational
-
-  public init(fruit: Ref<Fruit>, amount: Rational) {
-    self.fruit = fruit
-    self.amount = amount
-  }
-
+extension Rational {
   /// The upper bound for the numerator and the denominator of a juice's need: the thousandths that a billion
   /// juices take still fit 128 bits.
-  public static let largestTerm: Int128 = 100_000_000_000_000_000_000_000_000
-}
+  private static let largestTerm: Int128 = 100_000_000_000_000_000_000_000_000
 
-extension Rational {
   /// Whether a juice may need this amount, so that the needs of every order are exact.
   public var isCountable: Bool {
-    guard numerator <= Need.largestTerm, denominator <= Need.largestTerm else { return false }
+    guard numerator <= Self.largestTerm, denominator <= Self.largestTerm else { return false }
     // The denominator is at least one, so the numerator alone decides in most cases.
     return numerator <= Amount.largest.numerator || self <= Amount.largest
   }

@@ -22,12 +22,12 @@ public struct Juice: Displayed, Sendable {
   public let span: Span
   /// The needs of one juice in its first size, or without sizes, as an order means it that names no option: by
   /// fruit in the order of declaration, never empty in a graph.
-  public private(set) var needs: [Need]
+  public private(set) var needs: Needs
 
   public init(
     id: String, display: Display, uses: [Use], sizes: [Size],
     options: [JuiceOption], groups: [JuiceOptionGroup], substitutes: [Substitute], limit: Int?,
-    times: SaleTimes? = nil, price: Price? = nil, span: Span, needs: [Need] = []
+    times: SaleTimes? = nil, price: Price? = nil, span: Span, needs: Needs = Needs()
   ) {
     self.id = id
     self.display = display
@@ -47,7 +47,7 @@ public struct Juice: Displayed, Sendable {
   /// The juice with its needs, which follow from the rest of it.
   ///
   /// - Parameter needs: by size, or one for a juice without sizes.
-  public func taking(_ needs: [[Need]]) -> Juice {
+  public func taking(_ needs: [Needs]) -> Juice {
     var juice = self
     juice.needs = needs[0]
     for size in sizes.indices { juice.sizes[size].needs = needs[size] }
@@ -137,12 +137,12 @@ public struct Size: ChoiceOwner, Sendable {
   public let set: [Int: Use]
   /// The needs of one juice of this size, as an order means it that names no option: by fruit in the order of
   /// declaration, never empty in a graph.
-  public fileprivate(set) var needs: [Need]
+  public fileprivate(set) var needs: Needs
   /// Nil for that of the juice.
   public let price: Price?
 
   public init(
-    _ choice: Choice, scale: Rational, scaleSpan: Span, set: [Int: Use], needs: [Need] = [],
+    _ choice: Choice, scale: Rational, scaleSpan: Span, set: [Int: Use], needs: Needs = Needs(),
     price: Price? = nil
   ) {
     self.choice = choice

@@ -31,7 +31,7 @@ public final class RecipeGraph: Sendable {
   /// All bases in topological order: each follows those that it uses, prepared or not.
   public let basesFromTheirIngredients: [Ref<Base>]
   /// The needs of one base unit of each base, of which prepared bases are a part like fruits.
-  private let needsPerUnit: [[Need]]
+  private let needsPerUnit: [Needs]
   private let fruitsByID: [String: Ref<Fruit>]
   private let basesByID: [String: Ref<Base>]
   private let juicesByID: [String: Ref<Juice>]
@@ -40,7 +40,7 @@ public final class RecipeGraph: Sendable {
   public init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store],
     mainStore: MainStore? = nil, tests: [MenuTest], timeZone: String? = nil,
-    terms: ShopTerms = ShopTerms(), baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
+    terms: ShopTerms = ShopTerms(), baseOrder: [Ref<Base>], needsPerUnit: [Needs]
   ) {
     self.fruits = fruits.derivingFacts(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
     told = ToldFacts(self.fruits, juices, terms)
@@ -125,15 +125,15 @@ public final class RecipeGraph: Sendable {
     return id == mainStore?.id ? "\(id) (former)" : id
   }
 
-  /// What one juice of a size takes, by fruit in the order of declaration; never empty.
-  public func needs(of juice: Ref<Juice>, size: Int = 0) -> [Need] {
+  /// What one juice of a size takes; never empty.
+  public func needs(of juice: Ref<Juice>, size: Int = 0) -> Needs {
     // Neither the juice nor the size is copied.
     if juices[juice.index].sizes.isEmpty { return juices[juice.index].needs }
     return juices[juice.index].sizes[size].needs
   }
 
-  /// The needs of one base unit of a base, by fruit in the order of declaration.
-  public func needs(perUnitOf base: Ref<Base>) -> [Need] { needsPerUnit[base.index] }
+  /// The needs of one base unit of a base.
+  public func needs(perUnitOf base: Ref<Base>) -> Needs { needsPerUnit[base.index] }
 
   /// Every fruit that some ingredients take.
   public func fruits(of uses: some Sequence<Use>) -> Set<Ref<Fruit>> {

@@ -6,51 +6,46 @@ extension RecipeGraph {
     try AppliedChoices(of: variant, in: self).uses(choices: choices)
   }
 
-  /// The exact needs of one juice of a variant, by fruit in the order of declaration.
+  /// The exact needs of one juice of a variant.
   public func needs(
     of variant: Variant, choices: [Int] = []
-  ) throws(ArithmeticOverflow) -> [Need] {
+  ) throws(ArithmeticOverflow) -> Needs {
     if choices.allSatisfy({ $0 == 0 }), let known = knownNeeds(of: variant) { return known }
     return try needs(of: try uses(of: variant, choices: choices))
   }
 
   /// The needs of one juice of a variant if the graph has their sums, which it does without options other than the
   /// usual ones.
-  public func knownNeeds(of variant: Variant) -> [Need]? {
+  public func knownNeeds(of variant: Variant) -> Needs? {
     guard variant.options.isEmpty || variant.options == juices[variant.juice.index].usualOptions
     else { return nil }
     return needs(of: variant.juice, size: variant.size)
   }
 
-  /// The exact needs of several ingredients together, by fruit in the order of declaration.
-  public func needs(of uses: [Use]) throws(ArithmeticOverflow) -> [Need] {
-    if uses.count == 1 { return try needs(of: uses[0]) }
-    var sums: [Ref<Fruit>: Rational] = [:]
+  /// The exact needs of several ingredients together.
+  public func needs(of uses: [Use]) throws(ArithmeticOverflow) -> Needs {
+    var sum = NeedSum()
     for use in uses {
       switch use.ingredient {
-      case .fruit(let fruit): sums[fruit] = try (sums[fruit] ?? .zero).adding(use.amount)
-      case .base(let base):
-        for need in needs(perUnitOf: base) {
-          let amount = try need.amount.multiplied(by: use.amount)
-          sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(amount)
-        }
+      case .fruit(let fruit): try sum.add(use.amount, of: fruit)
+      case .base(let base): try sum.add(needs(perUnitOf: base), times: use.amount)
       }
     }
-    return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
+    return try sum.total()
   }
-}
 
-extension RecipeGraph {
-  private func needs(of use: Use) throws(ArithmeticOverflow) -> [Need] {
-    switch use.ingredient {
-    case .fruit(let fruit): return [Need(fruit: fruit, amount: use.amount)]
-    case .base(let base):
-      var needs: [Need] = []
-      for need in self.needs(perUnitOf: base) {
-        needs.append(Need(fruit: need.fruit, amount: try need.amount.multiplied(by: use.amount)))
-      }
-      return needs
+  /// The exact needs of the lines of an order together.
+  ///
+  /// - Parameter choices: by line as for a variant; empty to replace nothing.
+  public func needs(
+    of lines: [OrderLine], choices: [[Int]] = []
+  ) throws(ArithmeticOverflow) -> Needs {
+    var sum = NeedSum()
+    for (position, line) in lines.enumerated() {
+      let needs = try needs(of: line.variant, choices: choices.isEmpty ? [] : choices[position])
+      try sum.add(needs, times: Rational(line.quantity))
     }
+    return try sum.total()
   }
 }
 

@@ -108,7 +108,7 @@ extension TestText {
   }
 
   /// The price and the cost behind a margin.
-  private func numbers(_ needs: [Need], _ price: Money?) -> String {
+  private func numbers(_ needs: Needs, _ price: Money?) -> String {
     guard let price, let cost = graph.sum(.cost, of: needs).value else { return "" }
     let texts = [
       "\(language[.price]) \(names.text(of: price))",

@@ -161,11 +161,11 @@ extension MenuView {
   package var leastNeeds: [StoreSummary.CountedFruit: [StockCourses.Need]] {
     var all: [StoreSummary.CountedFruit: [StockCourses.Need]] = [:]
     for juice in juiceRefs {
-      for (fruit, amount) in leastNeeds(of: juice) {
+      for need in leastNeeds(of: juice) {
         // Nobody can order what cannot be counted.
-        guard let quantity = Quantity(covering: amount) else { continue }
-        let counted = StoreSummary.CountedFruit(
-          id: self[fruit].id, dimension: self[fruit].dimension)
+        guard let quantity = Quantity(covering: need.amount) else { continue }
+        let fruit = self[need.fruit]
+        let counted = StoreSummary.CountedFruit(id: fruit.id, dimension: fruit.dimension)
         all[counted, default: []].append(.init(juice: self[juice].id, quantity: quantity))
       }
     }
@@ -173,21 +173,15 @@ extension MenuView {
   }
 
   /// Only fruits that every size takes.
-  private func leastNeeds(of juice: Ref<Juice>) -> [Ref<Fruit>: Rational] {
-    var least: [Ref<Fruit>: Rational] = [:]
-    for size in 0..<max(1, self[juice].sizes.count) {
-      var needs: [Ref<Fruit>: Rational] = [:]
-      do throws(ArithmeticOverflow) {
-        needs = try graph.leastNeeds(of: juice, size: size)
-      } catch {
-        return [:]
+  private func leastNeeds(of juice: Ref<Juice>) -> Needs {
+    do throws(ArithmeticOverflow) {
+      var least = try graph.leastNeeds(of: juice, size: 0)
+      for size in self[juice].sizes.indices.dropFirst() {
+        least = least.minimum(try graph.leastNeeds(of: juice, size: size))
       }
-      guard size > 0 else {
-        least = needs
-        continue
-      }
-      for (fruit, amount) in least { least[fruit] = needs[fruit].map { min(amount, $0) } }
+      return least
+    } catch {
+      return Needs()
     }
-    return least
   }
 }

@@ -49,13 +49,13 @@ struct JuiceCard {
   }
 
   /// In one line what is in it: with amounts if that is little.
-  private func takes(_ needs: [Need]) -> String {
+  private func takes(_ needs: Needs) -> String {
     needs.count <= 2
       ? names.list(needs) : needs.map { names.label($0.fruit) }.joined(separator: ", ")
   }
 
   /// What something contains; nil in a menu that does not tell.
-  static func labels(of needs: [Need], _ request: KioskRequest, _ names: Names) -> HTML? {
+  static func labels(of needs: Needs, _ request: KioskRequest, _ names: Names) -> HTML? {
     guard request.menu.graph.hasLabels else { return nil }
     let sum = request.menu.graph.labels(of: needs)
     let text = LocalizedText.labels(

@@ -123,7 +123,7 @@ struct JuiceSheet {
 
 extension Names {
   /// What something takes, such as `strawberry 16, sugar 20 g`.
-  func list(_ needs: [Need]) -> String {
+  func list(_ needs: Needs) -> String {
     needs.map { "\(label($0.fruit)) \(amount($0.amount, of: $0.fruit))" }.joined(separator: ", ")
   }
 }

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// What the graph says of some needs, in the terms of the naive model.
-  private func facts(_ needs: [Need], in graph: RecipeGraph) -> NaiveMenu.FactSum {
+  private func facts(_ needs: Needs, in graph: RecipeGraph) -> NaiveMenu.FactSum {
     func value(_ measure: Measure) -> Fraction? {
       graph.sum(measure, of: needs).value.map { Fraction($0.numerator, $0.denominator) }
     }

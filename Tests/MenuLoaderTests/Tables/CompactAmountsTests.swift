@@ -22,12 +22,14 @@ struct CompactAmountsTests {
 
   @Test("Lists of needs return every need, and are equal if the needs are")
   func needLists() {
-    let needs = Self.amounts.enumerated().map { Need(fruit: Ref($0), amount: $1) }
-    let others = needs.dropLast() + [Need(fruit: needs[6].fruit, amount: Rational(1, over: 3))]
+    let needs = Needs(
+      ascending: Self.amounts.enumerated().map { Need(fruit: Ref($0), amount: $1) })
+    let last = Need(fruit: needs[6].fruit, amount: Rational(1, over: 3))
+    let others = Needs(ascending: needs.dropLast() + [last])
     var builder = NeedLists.Builder()
-    for list in [needs, [], Array(others), needs] { builder.append(list) }
+    for list in [needs, Needs(), others, needs] { builder.append(list) }
     let lists = NeedLists(builder)
-    #expect(Array(lists[0]) == needs)
+    #expect(Array(lists[0]) == Array(needs))
     #expect(lists[1].isEmpty)
     #expect(Array(lists[2]) == Array(others))
     #expect(lists[0] == lists[3] && lists[0].hashValue == lists[3].hashValue)

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func sum(
-    _ usual: [Need], _ chosen: [ChoiceSpace.Combination], in graph: RecipeGraph
+    _ usual: Needs, _ chosen: [ChoiceSpace.Combination], in graph: RecipeGraph
   ) throws -> [Ref<Fruit>: Rational] {
     var sums = Dictionary(uniqueKeysWithValues: usual.map { ($0.fruit, $0.amount) })
     for combination in chosen {

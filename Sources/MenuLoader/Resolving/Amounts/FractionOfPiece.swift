@@ -83,7 +83,7 @@ enum FractionOfPiece {
   ///   - whole: the needs of the recipe itself; nil if some come through bases, so that setting an
   ///     amount does not help.
   static func finding(
-    _ needs: [Need], in what: LocalizedText, at location: SourceLocation,
+    _ needs: Needs, in what: LocalizedText, at location: SourceLocation,
     _ ingredients: IngredientTable, of size: SizeSyntax? = nil, whole: [Need]? = nil
   ) -> Finding {
     let (list, message) = texts(needs, ingredients)
@@ -100,7 +100,7 @@ enum FractionOfPiece {
   ///
   /// - Parameter what: the juice or size, as findings call it.
   static func finding(
-    _ needs: [Need], droppedBy options: [OptionSyntax], _ what: LocalizedText,
+    _ needs: Needs, droppedBy options: [OptionSyntax], _ what: LocalizedText,
     _ ingredients: IngredientTable
   ) -> Finding {
     let (ids, last) = (options.map(\.id).quotedList, options[options.count - 1].location)
@@ -128,7 +128,7 @@ enum FractionOfPiece {
   ///
   /// - Parameter use: the first base through which the fruits come.
   static func finding(
-    _ needs: [Need], through use: UseSyntax, in juice: JuiceSyntax,
+    _ needs: Needs, through use: UseSyntax, in juice: JuiceSyntax,
     _ ingredients: IngredientTable
   ) -> Finding {
     let (list, message) = texts(needs, ingredients)
@@ -149,7 +149,7 @@ enum FractionOfPiece {
   }
 
   private static func texts(
-    _ needs: [Need], _ ingredients: IngredientTable
+    _ needs: Needs, _ ingredients: IngredientTable
   ) -> (list: LocalizedText, message: LocalizedText) {
     let list = list(needs, ingredients)
     return (
@@ -159,7 +159,7 @@ enum FractionOfPiece {
     )
   }
 
-  private static func labels(_ needs: [Need], _ ingredients: IngredientTable) -> [Label] {
+  private static func labels(_ needs: Needs, _ ingredients: IngredientTable) -> [Label] {
     needs.prefix(NameList.maxNames).map { label(ingredients[$0.fruit]) }
   }
 
@@ -187,7 +187,7 @@ enum FractionOfPiece {
       ko: "\(written)처럼 이 사이즈의 양을 따로 적거나 재료에 `divisible: true`를 적어 주세요")
   }
 
-  private static func list(_ needs: [Need], _ ingredients: IngredientTable) -> LocalizedText {
+  private static func list(_ needs: Needs, _ ingredients: IngredientTable) -> LocalizedText {
     needs.lazy.map { need in
       let id = ingredients[need.fruit].id.quoted
       return LocalizedText("\(need.amount) \(id)", ko: "\(id) \(need.amount)개")

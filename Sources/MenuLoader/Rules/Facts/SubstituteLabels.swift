@@ -88,7 +88,7 @@ enum SubstituteLabels: MenuRule {
 
 extension RecipeGraph {
   /// The needs of the first size with some alternatives; nil if their terms exceed 128 bits.
-  fileprivate func needs(_ juice: Ref<Juice>, _ choices: [Int]) -> [Need]? {
+  fileprivate func needs(_ juice: Ref<Juice>, _ choices: [Int]) -> Needs? {
     do throws(ArithmeticOverflow) {
       return try needs(of: variant(juice), choices: choices)
     } catch {

@@ -87,12 +87,7 @@ struct Feasibility {
     for (position, base) in menu.ingredients.bases.enumerated() where base.stock != nil {
       guard let yields = base.yields, let perUnit = menu.needsPerUnit[position] else { continue }
       do throws(ArithmeticOverflow) {
-        var batch: [Need] = []
-        for need in perUnit {
-          batch.append(
-            Need(fruit: need.fruit, amount: try need.amount.multiplied(by: yields.amount.value)))
-        }
-        let exceeding = exceeding(batch, usual)
+        let exceeding = exceeding(try perUnit.multiplied(by: yields.amount.value), usual)
         guard !exceeding.isEmpty else { continue }
         let reason = Infeasibility(exceeding: exceeding, hasSubstitutes: false)
         found.append(
@@ -321,14 +316,15 @@ struct Feasibility {
       !needs.substitutes.isEmpty
     else { return Infeasibility(exceeding: exceeding, hasSubstitutes: false) }
     do throws(ArithmeticOverflow) {
-      var irreplaceable = [(needs: needs.sizes[size], times: Rational.one)]
+      var irreplaceable = needs.sizes[size]
       let usual = variants.usualOptions
       let factors = try AppliedChoices(variants, size: size, options: usual).factors()
       for substitute in needs.substitutes {
         let factor = factors[substitute.position]
-        irreplaceable.append((substitute.itself, try factor.multiplied(by: Rational(-1))))
+        irreplaceable = try irreplaceable.adding(
+          substitute.itself, times: try factor.multiplied(by: Rational(-1)))
       }
-      let always = self.exceeding(try PartNeeds.sum(irreplaceable), bounds)
+      let always = self.exceeding(irreplaceable, bounds)
       guard always.isEmpty else {
         return Infeasibility(exceeding: always, hasSubstitutes: false)
       }
