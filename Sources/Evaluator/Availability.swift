@@ -36,7 +36,7 @@ package struct Availability: Hashable, Sendable {
     try self.init(of: variant, stock: stock, in: menu, &budget)
   }
 
-  private init(
+  package init(
     of variant: Variant, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
   ) throws(OrderError) {
     self.variant = variant

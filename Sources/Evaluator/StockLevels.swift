@@ -12,6 +12,21 @@ package struct StockLevels: Hashable, Sendable {
     quantities = menu.fruits.map(\.openingStock)
   }
 
+  /// - Parameter quantities: by fruit.
+  package init(_ quantities: [Quantity]) {
+    self.quantities = quantities
+  }
+
+  /// Whether there is an amount of a fruit.
+  package func covers(_ amount: Rational, of fruit: Ref<Fruit>) -> Bool {
+    let stock = quantities[fruit.index]
+    let (needed, isWide) = amount.numerator.multipliedReportingOverflow(by: 1_000)
+    let (available, isWider) = Int128(stock.thousandths)
+      .multipliedReportingOverflow(by: amount.denominator)
+    guard !isWide, !isWider else { return Quantity(covering: amount).map { $0 <= stock } ?? false }
+    return needed <= available
+  }
+
   /// Takes the consumptions of a plan that was made for these levels.
   package mutating func take(_ plan: Plan) {
     for consumption in plan.consumptions { self[consumption.fruit] = consumption.left }

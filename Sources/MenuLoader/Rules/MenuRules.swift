@@ -59,9 +59,9 @@ package enum MenuRules {
     MissingPicture.check(menu.files, hasPicture, &findings)
     for rule in passes { rule.check(menu, &findings) }
     SubstituteCycle.check(menu, &budget, &findings)
-    Feasibility.check(menu, &budget, &findings)
-    // Last, since without a budget only its suggestions are missing.
     UnusedByRecipe.check(menu, &budget, &findings)
+    // Only of a menu without an error.
+    CapacityCheck.check(menu, &findings)
     UnusedIgnore.check(menu, checksPictures: hasPicture != nil, &findings)
     return findings
   }

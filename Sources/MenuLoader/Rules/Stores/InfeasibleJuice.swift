@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU302: a juice that cannot be made even once from opening stock.
-enum InfeasibleJuice: FeasibilityRule {
+enum InfeasibleJuice: CapacityRule {
   static let rule = Rule(
     "JU302", .warning,
     .text("every juice can be made from opening stock", ko: "쥬스는 모두 초기 재고로 만들 수 있어야 해요"),
@@ -32,13 +32,11 @@ enum InfeasibleJuice: FeasibilityRule {
     ko: "이 재고를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
 
   /// The opening stock of a prepared base does not limit a juice, since it can be made at once.
-  static func limit(of fruit: FruitSyntax) -> AmountSyntax? {
-    fruit.base == nil ? fruit.stock : nil
-  }
+  static func limits(_ fruit: FruitSyntax) -> Bool { fruit.base == nil }
 
-  static let limitsPreparedBases = false
+  static func bound(of fruit: FruitSyntax) -> AmountSyntax? { fruit.stock }
 
-  static func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] { store.stock }
+  static func bounds(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] { store.stock }
 
   static func message(_ what: LocalizedText) -> LocalizedText {
     .text(
@@ -52,7 +50,7 @@ enum InfeasibleJuice: FeasibilityRule {
       ko: "매장 \(store)의 초기 재고로는 한 잔도 만들 수 없어요: \(what.korean)")
   }
 
-  static func label(_ limit: Amount) -> LocalizedText {
-    .text("there is \(limit)", ko: "\(limit.text(in: .korean))밖에 없어요")
+  static func label(_ bound: Amount) -> LocalizedText {
+    .text("there is \(bound)", ko: "\(bound.text(in: .korean))밖에 없어요")
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU207: a juice that takes more of a fruit than its `max`.
-enum InfeasibleJuiceAtMax: FeasibilityRule {
+enum InfeasibleJuiceAtMax: CapacityRule {
   static let rule = Rule(
     "JU207", .warning,
     .text("every juice can be made from full stock", ko: "쥬스는 모두 재고를 가득 채우면 만들 수 있어야 해요"),
@@ -32,14 +32,11 @@ enum InfeasibleJuiceAtMax: FeasibilityRule {
     "raise this `max`, or list under `hidden` what is not served there",
     ko: "이 `max`를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
 
-  /// A `max` in another dimension has a finding of its own.
-  static func limit(of fruit: FruitSyntax) -> AmountSyntax? {
-    fruit.max?.amount.dimension == fruit.stock?.amount.dimension ? fruit.max : nil
-  }
+  static func limits(_ fruit: FruitSyntax) -> Bool { true }
 
-  static let limitsPreparedBases = true
+  static func bound(of fruit: FruitSyntax) -> AmountSyntax? { fruit.max }
 
-  static func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] { store.max }
+  static func bounds(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] { store.max }
 
   static func message(_ what: LocalizedText) -> LocalizedText {
     .text(
@@ -53,8 +50,8 @@ enum InfeasibleJuiceAtMax: FeasibilityRule {
       ko: "매장 \(store)에서는 재고를 가득 채워도 만들 수 없어요: \(what.korean)")
   }
 
-  static func label(_ limit: Amount) -> LocalizedText {
+  static func label(_ bound: Amount) -> LocalizedText {
     .text(
-      "there is never more than \(limit)", ko: "\(limit.text(in: .korean))까지만 둘 수 있어요")
+      "there is never more than \(bound)", ko: "\(bound.text(in: .korean))까지만 둘 수 있어요")
   }
 }
