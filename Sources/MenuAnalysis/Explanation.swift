@@ -44,7 +44,7 @@ package struct Explanation: Sendable {
   /// How many lines the stock allows, regardless of a limit, and which fruits limit that.
   package let capacity: Capacity
   /// Of the whole line.
-  package let facts: VariantFacts
+  package let totals: VariantTotals
   package let labels: LabelExplanation
 
   /// - Throws: `OrderError` if an amount cannot be counted exactly.
@@ -54,13 +54,13 @@ package struct Explanation: Sendable {
     self.line = line
     let capacity = try Capacity(of: line.variant, stock: stock, in: menu, budget: budget)
     self.capacity = capacity
-    facts = try orTooLarge { () throws(ArithmeticOverflow) in
-      try VariantFacts(of: line, in: menu.graph)
+    totals = try orTooLarge { () throws(ArithmeticOverflow) in
+      try VariantTotals(of: line, in: menu.graph)
     }
     let written = try orTooLarge { () throws(ArithmeticOverflow) in
       try AppliedChoices(of: line.variant, in: menu.graph).writtenUses()
     }
-    labels = LabelExplanation(facts.labels, of: written.map(\.use.ingredient), in: menu.graph)
+    labels = LabelExplanation(totals.labels, of: written.map(\.use.ingredient), in: menu.graph)
     parts = try orTooLarge { () throws(ArithmeticOverflow) in
       var tree = Tree(menu)
       let quantity = Rational(line.quantity)

@@ -218,11 +218,11 @@ private struct ContentComparison {
   /// ordered.
   private func facts(
     of choice: [Int], _ oldSize: Int, _ newSize: Int
-  ) -> (ComparedFacts, ComparedFacts)? {
+  ) -> (ComparedVariant, ComparedVariant)? {
     do throws(OrderError) {
       let left = before.variant(old, size: oldSize, options: choice.map { options[$0].before })
       let right = after.variant(new, size: newSize, options: choice.map { options[$0].after })
-      return (try ComparedFacts(of: left, in: before), try ComparedFacts(of: right, in: after))
+      return (try ComparedVariant(of: left, in: before), try ComparedVariant(of: right, in: after))
     } catch {
       return nil
     }

@@ -55,8 +55,8 @@ package struct FactDifference: Hashable, Sendable {
 }
 
 /// What one menu tells about a variant.
-struct ComparedFacts {
-  private let facts: VariantFacts
+struct ComparedVariant {
+  private let totals: VariantTotals
   /// The labels of which no order of it can be free; as it is ordered, if it has too many substitutes to tell.
   private let notFree: LabelSet
   private let graph: RecipeGraph
@@ -64,16 +64,16 @@ struct ComparedFacts {
   private let values: [(kind: FactDifference.Kind, value: FactDifference.Value)]
 
   init(of variant: Variant, in graph: RecipeGraph) throws(OrderError) {
-    let facts = try orTooLarge { () throws(ArithmeticOverflow) in
-      try VariantFacts(of: variant, in: graph)
+    let totals = try orTooLarge { () throws(ArithmeticOverflow) in
+      try VariantTotals(of: variant, in: graph)
     }
-    (self.facts, self.graph) = (facts, graph)
-    notFree = ConditionalSearch.notFree(variant, in: graph) ?? facts.labels.notFree(of: .all)
+    (self.totals, self.graph) = (totals, graph)
+    notFree = ConditionalSearch.notFree(variant, in: graph) ?? totals.labels.notFree(of: .all)
     let (told, currency) = (graph.told, graph.terms.currency)
     func ids(_ fruits: [Ref<Fruit>]) -> [String] { fruits.map { graph[$0].id } }
     var values: [(FactDifference.Kind, FactDifference.Value)] = []
-    if let price = facts.price { values.append((.price, .money(price, currency))) }
-    for (measure, sum) in zip(told.measures, facts.sums) {
+    if let price = totals.price { values.append((.price, .money(price, currency))) }
+    for (measure, sum) in zip(told.measures, totals.sums) {
       let value: FactDifference.Value =
         switch sum {
         case .known(let value): .measured(value, measure, measure == .cost ? currency : nil)
@@ -81,18 +81,18 @@ struct ComparedFacts {
         case .uncountable: .uncountable
         }
       values.append((.measure(measure), value))
-      if measure == .cost, let margin = facts.margin { values.append((.margin, .share(margin))) }
+      if measure == .cost, let margin = totals.margin { values.append((.margin, .share(margin))) }
     }
     if told.hasLabels {
-      values.append((.contains, .labels(facts.labels.contains)))
-      values.append((.traces, .labels(facts.labels.traces)))
-      values.append((.unanswered, .unknown(ids(facts.labels.unanswered))))
+      values.append((.contains, .labels(totals.labels.contains)))
+      values.append((.traces, .labels(totals.labels.traces)))
+      values.append((.unanswered, .unknown(ids(totals.labels.unanswered))))
     }
-    if !told.diets.isEmpty { values.append((.diets, .diets(facts.labels.knownDiets))) }
+    if !told.diets.isEmpty { values.append((.diets, .diets(totals.labels.knownDiets))) }
     self.values = values
   }
 
-  func differences(to other: ComparedFacts) -> [FactDifference] {
+  func differences(to other: ComparedVariant) -> [FactDifference] {
     let (old, new) = (values.map(\.kind), other.values.map(\.kind))
     let differences: [FactDifference] = (new + old.filter { !new.contains($0) }).compactMap {
       kind in
@@ -111,24 +111,24 @@ struct ComparedFacts {
   }
 
   /// The labels of which the variant was free as it is ordered, and is not known to be any more.
-  private func told(by other: ComparedFacts) -> LabelSet {
-    other.facts.labels.notFree(of: .all).subtracting(facts.labels.notFree(of: .all))
+  private func told(by other: ComparedVariant) -> LabelSet {
+    other.totals.labels.notFree(of: .all).subtracting(totals.labels.notFree(of: .all))
   }
 
   /// What somebody must not have who could order it before.
-  func lost(to other: ComparedFacts) -> (labels: LabelSet, diets: DietSet) {
+  func lost(to other: ComparedVariant) -> (labels: LabelSet, diets: DietSet) {
     (
       other.notFree.subtracting(notFree).union(told(by: other)),
-      facts.labels.knownDiets.subtracting(other.facts.labels.knownDiets)
+      totals.labels.knownDiets.subtracting(other.totals.labels.knownDiets)
     )
   }
 
-  private func isBreaking(_ kind: FactDifference.Kind, _ other: ComparedFacts) -> Bool {
-    let (old, new) = (facts.labels, other.facts.labels)
+  private func isBreaking(_ kind: FactDifference.Kind, _ other: ComparedVariant) -> Bool {
+    let (old, new) = (totals.labels, other.totals.labels)
     switch kind {
     case .price:
       guard graph.terms.currency == other.graph.terms.currency else { return true }
-      guard let before = facts.price, let after = other.facts.price else { return false }
+      guard let before = totals.price, let after = other.totals.price else { return false }
       return after > before
     // It was free of a label if nothing says otherwise and every fruit answers.
     case .contains: return !new.contains.withRelated.isSubset(of: old.notFree(of: .all))

@@ -246,7 +246,7 @@ private struct Serving {
   /// The fruits in the order of declaration.
   let fruits: [String]
   let needs: [String: Amount]
-  let facts: ComparedFacts
+  let facts: ComparedVariant
 }
 
 /// One of the two menus, with its opening stock.
@@ -267,7 +267,7 @@ struct Side {
   {
     guard let juice, let size else { return nil }
     let needs = menu.graph.needs(of: juice, size: size)
-    let facts = try ComparedFacts(of: menu.variant(juice, size: size), in: menu.graph)
+    let facts = try ComparedVariant(of: menu.variant(juice, size: size), in: menu.graph)
     let sizes = menu[juice].sizes
     return Serving(
       juice: menu[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,

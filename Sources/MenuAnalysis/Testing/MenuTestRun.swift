@@ -8,7 +8,7 @@ package struct MenuTestResult: Sendable {
   package enum Failure: Sendable {
     case ending(MenuTest.Expectation, got: Ending)
     /// The substitutions in all lines.
-    case substitutions([MenuTest.Substitution], got: [MenuTest.Substitution])
+    case substitutions([MenuTest.ExpectedSubstitution], got: [MenuTest.ExpectedSubstitution])
     case left(MenuTest.Count, got: Quantity)
     /// Nil for lines of which one has no price.
     case total(Price, got: Money?)
@@ -123,7 +123,7 @@ package enum MenuTestRun {
 
   private static func substitution(
     _ substitution: Substitution, of order: Order, in menu: MenuView
-  ) -> MenuTest.Substitution {
+  ) -> MenuTest.ExpectedSubstitution {
     let substitute = menu[order.lines[substitution.line].juice]
       .substitutes[substitution.substitute]
     let parts = substitute.alternatives[substitution.alternative].uses.map(\.ingredient)
@@ -132,7 +132,7 @@ package enum MenuTestRun {
   }
 
   private static func failures(
-    of step: MenuTest.Step, _ ending: Ending, _ substitutions: [MenuTest.Substitution],
+    of step: MenuTest.Step, _ ending: Ending, _ substitutions: [MenuTest.ExpectedSubstitution],
     _ levels: StockLevels
   ) -> [MenuTestResult.Failure] {
     guard ending == Ending(step.expectation) else {

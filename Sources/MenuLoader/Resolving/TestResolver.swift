@@ -255,8 +255,8 @@ struct TestResolver {
   private mutating func substitutions(
     _ syntax: [StepSyntax.Substitutions], _ step: StepSyntax, _ lines: [OrderLine],
     _ owner: LocalizedText, _ isValid: inout Bool
-  ) -> [MenuTest.Substitution] {
-    var result: [MenuTest.Substitution] = []
+  ) -> [MenuTest.ExpectedSubstitution] {
+    var result: [MenuTest.ExpectedSubstitution] = []
     let lineOfLabel = Dictionary(
       step.lines.enumerated().map { ($1.label.id, $0) }, uniquingKeysWith: { first, _ in first })
     func report(_ finding: Finding) {

@@ -43,7 +43,7 @@ public struct MenuTest: Sendable {
     public let expectation: Expectation
     public let expectationSpan: Span
     /// All substitutions that are expected; nil if any are accepted.
-    public let substitutions: [Substitution]?
+    public let substitutions: [ExpectedSubstitution]?
     public let substitutionsSpan: Span
     /// The stock of some fruits that is expected afterwards.
     public let left: [Count]
@@ -51,7 +51,7 @@ public struct MenuTest: Sendable {
 
     public init(
       span: Span, lines: [OrderLine], expectation: Expectation, expectationSpan: Span,
-      substitutions: [Substitution]?, substitutionsSpan: Span, left: [Count],
+      substitutions: [ExpectedSubstitution]?, substitutionsSpan: Span, left: [Count],
       terms: Terms = Terms()
     ) {
       self.span = span
@@ -165,7 +165,7 @@ public struct MenuTest: Sendable {
   }
 
   /// A substitution that is expected in a line of an order.
-  public struct Substitution: Hashable, Sendable {
+  public struct ExpectedSubstitution: Hashable, Sendable {
     /// The position of the line in the order.
     public let line: Int
     /// The position in the juice's substitutes.

@@ -23,7 +23,7 @@ public final class RecipeGraph: Sendable {
   public let clocks: ShopTimeZone
   public let terms: ShopTerms
   /// Which facts about fruits and juices the menu tells at all.
-  public let told: ToldFacts
+  public let told: MenuDisclosure
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
   /// Whether some fruit says anything about labels or diets.
@@ -43,7 +43,7 @@ public final class RecipeGraph: Sendable {
     terms: ShopTerms = ShopTerms(), baseOrder: [Ref<Base>], needsPerUnit: [Needs]
   ) {
     self.fruits = fruits.derivingFacts(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
-    told = ToldFacts(self.fruits, juices, terms)
+    told = MenuDisclosure(self.fruits, juices, terms)
     self.stores = stores
     self.mainStore = mainStore
     self.tests = tests

@@ -37,8 +37,8 @@ struct GraphCosts: Sendable {
   }
 
   /// Nil if its numbers cannot be counted.
-  private func facts(of variant: Variant) -> VariantFacts? {
-    do throws(ArithmeticOverflow) { return try VariantFacts(of: variant, in: graph) } catch {
+  private func totals(of variant: Variant) -> VariantTotals? {
+    do throws(ArithmeticOverflow) { return try VariantTotals(of: variant, in: graph) } catch {
       return nil
     }
   }
@@ -68,10 +68,10 @@ struct GraphCosts: Sendable {
   }
 
   func texts(of variant: Variant, _ names: Names, _ language: Language) -> [String] {
-    guard let facts = facts(of: variant) else { return [] }
-    let price = facts.price.map { "\(language[.price]) \(names.text(of: $0))" }
-    let margin = facts.margin.map { "\(language[.margin]) \($0.percentText)" }
-    return [price].compactMap(\.self) + texts(of: facts.cost, names, language)
+    guard let totals = totals(of: variant) else { return [] }
+    let price = totals.price.map { "\(language[.price]) \(names.text(of: $0))" }
+    let margin = totals.margin.map { "\(language[.margin]) \($0.percentText)" }
+    return [price].compactMap(\.self) + texts(of: totals.cost, names, language)
       + [margin].compactMap(\.self)
   }
 

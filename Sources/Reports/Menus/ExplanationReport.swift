@@ -48,7 +48,7 @@ package struct ExplanationReport: CommandResult {
         line.quantity == 1 ? title : "\(line.quantity) × \(title)",
         tree(names, language).render(layout), "", sums(names, language).render(layout), "",
       ]
-      + ExplanationFacts(explanation, shown, names, language).lines(layout)
+      + ExplanationTotals(explanation, shown, names, language).lines(layout)
       + [
         language[
           .canMake(
@@ -105,7 +105,7 @@ package struct ExplanationReport: CommandResult {
     if !shown.measures.isEmpty {
       table.addRow(
         [language.text("in all", ko: "합계"), "", "", ""]
-          + shown.texts(of: explanation.facts.sums, names))
+          + shown.texts(of: explanation.totals.sums, names))
     }
     return table
   }

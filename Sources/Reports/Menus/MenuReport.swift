@@ -32,9 +32,9 @@ package struct MenuReport: CommandResult {
     try Availability.all(of: juices, in: menu, stock: levels, budget: budget)
   }
 
-  private func facts(of row: Availability) throws -> VariantFacts {
+  private func totals(of row: Availability) throws -> VariantTotals {
     try orTooLarge { () throws(ArithmeticOverflow) in
-      try VariantFacts(of: row.variant, in: menu.graph)
+      try VariantTotals(of: row.variant, in: menu.graph)
     }
   }
 
@@ -71,17 +71,18 @@ package struct MenuReport: CommandResult {
       var cells = [menu.graph.label(of: variant.juice, size: variant.size)]
       if hasNames { cells.append(names.displayName(variant.juice, size: variant.size)) }
       cells += [language[.count(row.capacity.count)], limiting]
-      let facts = try facts(of: row)
-      cells += [facts.price.map { names.text(of: $0) } ?? ""]
+      let totals = try totals(of: row)
+      cells += [totals.price.map { names.text(of: $0) } ?? ""]
       cells +=
         showsCosts
-        ? [facts.cost.map { names.text(of: $0, .cost) } ?? "", names.margin(of: facts)] : ["", ""]
+        ? [totals.cost.map { names.text(of: $0, .cost) } ?? "", names.margin(of: totals)]
+        : ["", ""]
       let mark: (Int, TerminalStyle.Role) = (
         cells.count, row.shortItems.isEmpty || row.other != nil ? .warning : .error
       )
       if hasNotes { cells.append(notes[index]) }
       if hasExtras { cells.append(extras[index]) }
-      cells += [names.labels(facts.labels), needs]
+      cells += [names.labels(totals.labels), needs]
       table.addRow(cells, mark: notes[index].isEmpty ? nil : mark)
     }
     return table.render(layout)
@@ -107,7 +108,7 @@ package struct MenuReport: CommandResult {
         .init(
           row: row, name: names.displayName(row.variant.juice),
           category: names.category(of: row.variant.juice), menu: menu,
-          facts: try facts(of: row), showsCosts: showsCosts)
+          totals: try totals(of: row), showsCosts: showsCosts)
       })
   }
 }

@@ -114,7 +114,9 @@ struct TestText {
     "\(names.label(fruit)) \(language[.left(names.exactAmount(quantity, of: fruit))])"
   }
 
-  private func text(_ substitutions: [MenuTest.Substitution], in step: MenuTest.Step) -> String {
+  private func text(_ substitutions: [MenuTest.ExpectedSubstitution], in step: MenuTest.Step)
+    -> String
+  {
     if substitutions.isEmpty { return language.text("nothing substituted", ko: "대체 재료 없음") }
     return substitutions.sorted { ($0.line, $0.substitute) < ($1.line, $1.substitute) }.map {
       substitution in

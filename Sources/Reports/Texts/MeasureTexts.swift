@@ -92,9 +92,9 @@ extension Names {
   }
 
   /// The margin in percent, or why it is not known; empty without a price or a cost to work it out.
-  package func margin(of facts: VariantFacts) -> String {
-    if let margin = facts.margin { return margin.percentText }
-    guard let cost = facts.cost, cost.value == nil, facts.price != nil else { return "" }
+  package func margin(of totals: VariantTotals) -> String {
+    if let margin = totals.margin { return margin.percentText }
+    guard let cost = totals.cost, cost.value == nil, totals.price != nil else { return "" }
     return text(of: cost, .cost)
   }
 

@@ -16,13 +16,13 @@ package struct WireMenu: WireObject {
     let name: String
     let category: String?
     let menu: MenuView
-    let facts: VariantFacts
+    let totals: VariantTotals
     /// Whether the answer is for somebody who may see costs.
     let showsCosts: Bool
 
     package static let summary = "A juice in one size."
 
-    package static let properties = shown + prices + labels(\.facts.labels, in: \.menu.graph)
+    package static let properties = shown + prices + labels(\.totals.labels, in: \.menu.graph)
 
     private static let shown: [WireProperty<Juice>] = [
       property("id", \.juice.id, "The id of the juice."),
@@ -67,7 +67,7 @@ package struct WireMenu: WireObject {
     ]
 
     private static let prices: [WireProperty<Juice>] = [
-      price(\.facts.price),
+      price(\.totals.price),
       property(
         "optionPrices", \.optionPrices,
         "By option, what it adds to the price in this size, if it is not zero; of a required group, what it adds to the usual choice."
@@ -75,9 +75,9 @@ package struct WireMenu: WireObject {
       property(
         "cost",
         { wire in
-          wire.showsCosts ? wire.facts.cost.map { WireSum(sum: $0, graph: wire.menu.graph) } : nil
+          wire.showsCosts ? wire.totals.cost.map { WireSum(sum: $0, graph: wire.menu.graph) } : nil
         }, "What the ingredients cost, with `--costs`."),
-      margin { $0.showsCosts ? $0.facts.margin : nil },
+      margin { $0.showsCosts ? $0.totals.margin : nil },
     ]
 
     private var optionPrices: [String: WireMoney]? {
@@ -320,7 +320,7 @@ package struct WireExplanation: WireObject {
 
   package static let summary = "Where each amount of a line of an order comes from."
 
-  package static let properties = amounts + facts
+  package static let properties = amounts + totals
 
   private static let amounts: [WireProperty<WireExplanation>] = [
     version(2), store(\.menu.wireStore),
@@ -352,15 +352,15 @@ package struct WireExplanation: WireObject {
       "The substitutions with which so many can be made, if there are any."),
   ]
 
-  private static let facts: [WireProperty<WireExplanation>] = [
-    currency(\.graph), price(\.explanation.facts.price),
+  private static let totals: [WireProperty<WireExplanation>] = [
+    currency(\.graph), price(\.explanation.totals.price),
     property(
-      "net", { $0.explanation.facts.net?.fraction },
+      "net", { $0.explanation.totals.net?.fraction },
       "The price without VAT, exactly, in minor units of the currency.", .exactNumber),
     property(
-      "measures", { $0.shown.wire($0.explanation.facts.sums) },
+      "measures", { $0.shown.wire($0.explanation.totals.sums) },
       "What the line costs and its nutrients, by `cost` and nutrient."),
-    margin { $0.shown.showsCosts ? $0.explanation.facts.margin : nil },
+    margin { $0.shown.showsCosts ? $0.explanation.totals.margin : nil },
     property(
       "labels",
       { wire in

@@ -17,14 +17,14 @@ enum StaffOverview {
     let hasCosts = graph.told.measures.contains(.cost)
     let levels = try await request.shop.levels()
     let rows = try Availability.all(in: menu, stock: levels, budget: .answer).map { row -> HTML in
-      let facts = try VariantFacts(of: row.variant, in: graph)
+      let totals = try VariantTotals(of: row.variant, in: graph)
       var cells: [HTML] = [OrderScreen.status(of: row, names, language)]
       if hasPrices {
-        cells.append("\(facts.price.map { names.text(of: $0) } ?? "")")
+        cells.append("\(totals.price.map { names.text(of: $0) } ?? "")")
       }
       if hasCosts {
-        cells.append("\(facts.cost.map { names.text(of: $0, .cost) } ?? "")")
-        cells.append("\(names.margin(of: facts))")
+        cells.append("\(totals.cost.map { names.text(of: $0, .cost) } ?? "")")
+        cells.append("\(names.margin(of: totals))")
       }
       return """
         <tr><th scope="row"><bdi>\(names.label(row.variant.juice, size: row.variant.size))</bdi></th>\

@@ -4,8 +4,8 @@ import RecipeGraph
 import Text
 
 /// The price, the margin, the labels and the diets of an explained line; nothing for a menu that tells none.
-struct ExplanationFacts {
-  private let facts: VariantFacts
+struct ExplanationTotals {
+  private let totals: VariantTotals
   private let labels: LabelExplanation
   private let shown: ShownMeasures
   private let names: Names
@@ -14,7 +14,7 @@ struct ExplanationFacts {
   init(
     _ explanation: Explanation, _ shown: ShownMeasures, _ names: Names, _ language: Language
   ) {
-    (facts, labels) = (explanation.facts, explanation.labels)
+    (totals, labels) = (explanation.totals, explanation.labels)
     (self.shown, self.names, self.language) = (shown, names, language)
   }
 
@@ -29,9 +29,9 @@ struct ExplanationFacts {
 
   private var money: [(String, String)] {
     guard shown.graph.told.hasPrices else { return [] }
-    let price = facts.price.map { names.text(of: $0) } ?? language.text("none", ko: "없음")
-    let net = shown.graph.terms.vat == nil ? nil : facts.net
-    let margin = shown.showsCosts ? facts.margin?.percentText ?? "" : ""
+    let price = totals.price.map { names.text(of: $0) } ?? language.text("none", ko: "없음")
+    let net = shown.graph.terms.vat == nil ? nil : totals.net
+    let margin = shown.showsCosts ? totals.margin?.percentText ?? "" : ""
     return [(language[.price], price)]
       + (net.map { [(language[.isWithoutVAT], names.text(of: .known($0), .cost))] } ?? [])
       + (margin.isEmpty ? [] : [(language[.margin], margin)])
@@ -39,7 +39,7 @@ struct ExplanationFacts {
 
   /// The measures that are not known, with the fruits that do not say.
   private var unknown: [(String, String)] {
-    shown.shown(facts.sums).compactMap { measure, sum in
+    shown.shown(totals.sums).compactMap { measure, sum in
       sum.value == nil ? (language[measure.name], names.text(of: sum, measure)) : nil
     }
   }

@@ -1,7 +1,7 @@
 package import RecipeGraph
 
 /// What a menu tells about something to order: its price, how much of each measure it has, and what it contains.
-package struct VariantFacts: Hashable, Sendable {
+package struct VariantTotals: Hashable, Sendable {
   /// With VAT; nil if the menu gives none.
   package let price: Money?
   /// By the measures that the menu tells, in their order.

@@ -7,7 +7,7 @@ import Testing
 @testable import MenuAnalysis
 
 /// Costs, energy, prices and margins against a naive expansion in fractions.
-@Suite struct VariantFactsTests {
+@Suite struct VariantTotalsTests {
   private func rational(_ fraction: Fraction?) -> Rational? {
     fraction.map { Rational($0.top, over: $0.bottom) }
   }
@@ -24,7 +24,7 @@ import Testing
       for (line, word) in zip(sample.lines, sample.words) {
         let explanation = try Explanation(
           of: try view.order(word).lines[0], stock: StockLevels(openingOf: view), in: view)
-        let got = explanation.facts
+        let got = explanation.totals
         let rates: [Measure: [String: Fraction]] = [
           .cost: facts.costs, .nutrient(.energy): facts.energy,
         ]

@@ -1,5 +1,5 @@
-/// Which facts a menu tells at all: results leave out what it does not.
-public struct ToldFacts: Sendable {
+/// What a menu tells at all of prices, measures, labels and diets: results leave out what it does not.
+public struct MenuDisclosure: Sendable {
   /// Whether some juice has a price.
   public let hasPrices: Bool
   /// The measures of which some fruit says how much it has, in the order in which they are shown.
