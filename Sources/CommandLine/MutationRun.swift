@@ -6,6 +6,7 @@ import MenuLoader
 import RecipeGraph
 import Reports
 import Synchronization
+import YAMLTree
 
 /// Tries all mutations of a menu on all cores until time runs out, and shows its progress on a terminal.
 struct MutationRun {
@@ -21,14 +22,18 @@ struct MutationRun {
     _ streams: Streams
   ) throws {
     let all = Mutation.all(of: graph, in: sources)
-    let menu = try ChangeableMenu(sources)
-    let verdicts = Mutex<[Bool?]>(Array(repeating: nil, count: all.count))
+    var loader = MenuLoader()
+    _ = try loader.validate(sources)
+    let results = Mutex<[Result<Mutation.Verdict?, YAMLError>]>(
+      Array(repeating: .success(nil), count: all.count))
     let done = Atomic(0)
     let progress = ProgressLine(streams)
-    DispatchQueue.concurrentPerform(iterations: all.count) { index in
+    DispatchQueue.concurrentPerform(iterations: all.count) { [loader] index in
       guard !isOver() else { return }
-      let verdict = all[index].isNoticed(in: menu, byTests: tests, at: time, until: isOver)
-      verdicts.withLock { $0[index] = verdict }
+      let result = Result { () throws(YAMLError) in
+        try all[index].verdict(in: sources, loader, byTests: tests, at: time, until: isOver)
+      }
+      results.withLock { $0[index] = result }
       let count = done.add(1, ordering: .relaxed).newValue
       progress.update {
         language.text(
@@ -36,10 +41,10 @@ struct MutationRun {
       }
     }
     progress.end()
-    let noticed = verdicts.withLock { $0 }
-    let tried = noticed.count { $0 != nil }
+    let verdicts = try results.withLock { try $0.map { try $0.get() } }
+    let survivors = zip(all, verdicts).filter { $1 == .survived }.map(\.0)
     result = TestReport.Mutations(
-      tried: tried, survivors: zip(all, noticed).filter { $1 == false }.map(\.0),
-      notTried: all.count - tried)
+      tried: survivors.count + verdicts.count { $0 == .noticed }, survivors: survivors,
+      notTried: verdicts.count { $0 == nil })
   }
 }

@@ -110,9 +110,7 @@ package enum Evaluator {
 
   /// Every fruit that a juice takes with some choice of its size, options and substitutes.
   package static func fruits(of juice: Ref<Juice>, in graph: RecipeGraph) -> Set<Ref<Fruit>> {
-    let juice = graph[juice]
-    let uses = juice.uses + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
-    return graph.fruits(of: uses + juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add))
+    graph.fruits(of: graph[juice].writtenUses)
   }
 
   /// Every fruit that an order takes with some choice of its substitutes.

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import MenuLoader
 package import RecipeGraph
+package import YAMLTree
 
 /// A small change of one amount in the recipes of a menu, of a price or of a cost, which its tests should notice.
 ///
@@ -14,20 +15,19 @@ package struct Mutation: Sendable {
   package let original: String
   /// The text that replaces it.
   package let replacement: String
-  /// The place of the whole scalar, which for a block scalar includes the line break after it.
-  private let scalar: Span
-  private let change: ChangeableMenu.Change
+  /// Whether it changes a price or a cost.
+  private let isOfMoney: Bool
 
   private init(
-    at scalar: Span, to change: ChangeableMenu.Change, as replacement: String,
-    in source: SourceFile
+    at scalar: Span, as replacement: String, isOfMoney: Bool = false, in source: SourceFile
   ) {
+    // A block scalar includes the line break after it.
     let isBlank = Set(" \t\r\n".utf8)
     let end = source.bytes[scalar.range].lastIndex { !isBlank.contains($0) }.map { $0 + 1 }
     span = Span(
       file: scalar.file, scalar.range.lowerBound..<(end ?? scalar.range.upperBound))
     original = String(decoding: source.bytes[span.range], as: UTF8.self)
-    (self.scalar, self.change, self.replacement) = (scalar, change, replacement)
+    (self.replacement, self.isOfMoney) = (replacement, isOfMoney)
   }
 
   /// Both changes of every amount in the recipes, by place: in bases, yields, juices, sizes, options
@@ -36,7 +36,7 @@ package struct Mutation: Sendable {
   /// is changed once for all of them. So is a price, and each cost that is not zero.
   package static func all(of graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
     var amounts: [Span: Amount] = [:]
-    func add(_ uses: some Sequence<Use>) {
+    func add(_ uses: [Use]) {
       for use in uses {
         amounts[use.span] = Amount(use.amount, graph.dimension(of: use.ingredient))
       }
@@ -46,15 +46,7 @@ package struct Mutation: Sendable {
       amounts[base.yieldsSpan] = base.yields
       add(base.uses)
     }
-    for juice in graph.juices {
-      add(juice.uses)
-      for size in juice.sizes {
-        add(size.set.values)
-        add(size.add)
-      }
-      for option in juice.options { add(option.add) }
-      for alternative in juice.substitutes.flatMap(\.alternatives) { add(alternative.uses) }
-    }
+    for juice in graph.juices { add(juice.writtenUses) }
     let ofAmounts = amounts.flatMap { span, amount in
       mutations(of: amount, at: span, in: sources[span.file.index])
     }
@@ -65,16 +57,12 @@ package struct Mutation: Sendable {
   private static func ofMoney(_ graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
     guard let currency = graph.terms.currency else { return [] }
     var prices: [Span: Money] = [:]
-    for juice in graph.juices {
-      let own = [juice.price] + juice.sizes.map(\.price)
-      let all = own.compactMap(\.self) + juice.options.flatMap { $0.price?.prices ?? [] }
-      for price in all { prices[price.span] = price.money }
-    }
+    for price in graph.juices.flatMap(\.writtenPrices) { prices[price.span] = price.money }
     let ofPrices = prices.flatMap { span, money in
       [money + Money(1), money - Money(1)].map { other in
         Mutation(
-          at: span, to: .price(Rational(other.minorUnits, over: currency.scale)),
-          as: Optional(currency).menuText(of: other.value), in: sources[span.file.index])
+          at: span, as: Optional(currency).menuText(of: other.value), isOfMoney: true,
+          in: sources[span.file.index])
       }
     }
     let ofCosts = graph.fruits.compactMap { fruit -> Mutation? in
@@ -82,12 +70,10 @@ package struct Mutation: Sendable {
         return nil
       }
       do throws(ArithmeticOverflow) {
-        let double = Rational(2)
-        let rate = FactRate(
-          .cost, try cost.perUnit.multiplied(by: double), of: fruit.dimension, currency)
+        let double = try cost.perUnit.adding(cost.perUnit)
+        let rate = FactRate(.cost, double, of: fruit.dimension, currency)
         return Mutation(
-          at: cost.span, to: .cost(times: double), as: rate.menuText,
-          in: sources[cost.span.file.index])
+          at: cost.span, as: rate.menuText, isOfMoney: true, in: sources[cost.span.file.index])
       } catch {
         return nil
       }
@@ -98,13 +84,7 @@ package struct Mutation: Sendable {
   /// The bases that no juice is made of on demand, but a prepared base is or could be.
   private static func basesForCooking(in graph: RecipeGraph) -> Set<Ref<Base>> {
     var onDemand: Set<Ingredient> = []
-    for juice in graph.juices {
-      onDemand.formUnion(juice.uses.map(\.ingredient))
-      onDemand.formUnion(juice.sizes.flatMap(\.add).map(\.ingredient))
-      onDemand.formUnion(juice.options.flatMap(\.add).map(\.ingredient))
-      let alternatives = juice.substitutes.flatMap(\.alternatives)
-      onDemand.formUnion(alternatives.flatMap(\.uses).map(\.ingredient))
-    }
+    for juice in graph.juices { onDemand.formUnion(juice.writtenUses.map(\.ingredient)) }
     var cooked: Set<Ref<Base>> = []
     var forCooking: Set<Ingredient> = []
     // Each base comes after the bases that use it.
@@ -139,39 +119,48 @@ package struct Mutation: Sendable {
       // The sum of such a large or fine amount overflows, so no change is tried.
     }
     return values.map {
-      let amount = Amount($0, amount.dimension)
-      return Mutation(at: span, to: .amount(amount), as: "\(amount)", in: source)
+      Mutation(at: span, as: "\(Amount($0, amount.dimension))", in: source)
     }
   }
+}
 
-  /// Whether a test fails for the changed menu, or the change makes it invalid. All tests have to pass
-  /// for the unchanged menu.
+extension Mutation {
+  package enum Verdict: Sendable {
+    /// A test fails for the changed menu.
+    case noticed
+    case survived
+    /// The changed menu has an error, which says nothing about its tests.
+    case invalid
+  }
+
+  /// Loads the changed menu and runs its tests. All of them have to pass for the unchanged menu.
   ///
   /// - Parameters:
-  ///   - menu: the unchanged menu.
+  ///   - sources: those of the unchanged menu.
+  ///   - loader: one that has validated them, so that only the changed file is read again.
   ///   - names: the names of the tests to run.
   ///   - time: as for `MenuTestRun`.
   ///   - isOver: whether the time limit has passed; called before each step of a test.
   /// - Returns: nil if the time limit passed before a test failed.
-  package func isNoticed(
-    in menu: ChangeableMenu, byTests names: Set<String>, at time: CivilTime? = nil,
-    until isOver: () -> Bool = { false }
-  ) -> Bool? {
-    if case .amount = change {
-      do throws(AmountProblem) { _ = try AmountGrammar.parse(replacement) } catch {
-        // Validation notices an amount that is not allowed.
-        return true
-      }
-    }
-    guard let graph = menu.graph(changing: scalar, to: change) else { return true }
+  /// - Throws: `YAMLError.outOfMemory`.
+  package func verdict(
+    in sources: [SourceFile], _ loader: MenuLoader, byTests names: Set<String>,
+    at time: CivilTime? = nil, until isOver: () -> Bool = { false }
+  ) throws(YAMLError) -> Verdict? {
+    let former = sources[span.file.index]
+    var bytes = former.bytes
+    bytes.replaceSubrange(span.range, with: replacement.utf8)
+    var (sources, loader) = (sources, loader)
+    sources[span.file.index] = SourceFile(path: former.path, bytes: bytes)
+    _ = try loader.validate(sources)
+    guard let graph = loader.validMenu?.validGraph else { return .invalid }
     // No other test looks at money.
-    let isOfMoney = if case .amount = change { false } else { true }
     for test in graph.tests where names.contains(test.name) && (!isOfMoney || test.isAboutMoney) {
       guard let result = MenuTestRun.run(test, in: graph, at: time, until: isOver) else {
         return nil
       }
-      if !result.isPassed { return true }
+      if !result.isPassed { return .noticed }
     }
-    return false
+    return .survived
   }
 }

@@ -33,15 +33,6 @@ struct MenuFile: Sendable {
     keptTree = keepsTree ? tree : nil
   }
 
-  /// A part of a menu, without findings.
-  init(_ syntax: MenuSyntax, of source: SourceFile) {
-    self.source = source
-    self.syntax = syntax
-    suppressions = Suppressions()
-    findings = Findings()
-    keptTree = nil
-  }
-
   /// The same file after a change of its syntax.
   func changed(_ change: (inout MenuSyntax) -> Void) -> MenuFile {
     var file = self

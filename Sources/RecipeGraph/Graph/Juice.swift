@@ -93,6 +93,19 @@ public struct Juice: Displayed, Sendable {
   }
 }
 
+extension Juice {
+  /// Every amount of an ingredient that the menu has for it: in the recipe, sizes, options and substitutes.
+  public var writtenUses: [Use] {
+    uses + sizes.flatMap { $0.set.values + $0.add } + options.flatMap(\.add)
+      + substitutes.flatMap(\.alternatives).flatMap(\.uses)
+  }
+
+  /// Every price that the menu has for it; one for several sizes comes several times.
+  public var writtenPrices: [Price] {
+    ([price] + sizes.map(\.price)).compactMap(\.self) + options.flatMap { $0.price?.prices ?? [] }
+  }
+}
+
 /// What an order chooses among, a size or an option: its name, and what either can say about a recipe.
 public struct Choice: Sendable {
   public let id: String

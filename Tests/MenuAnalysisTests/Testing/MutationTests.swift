@@ -2,7 +2,6 @@ import Diagnostics
 import MenuLoader
 import RecipeGraph
 import TestMenus
-import TestSupport
 import Testing
 
 @testable import Evaluator
@@ -11,6 +10,13 @@ import Testing
 @Suite struct MutationTests {
   private func analyze(_ yaml: String) throws -> (RecipeGraph, [SourceFile]) {
     (try menu(yaml).graph, [SourceFile(path: "menu.yaml", text: yaml)])
+  }
+
+  /// A loader that has read the unchanged menu.
+  private func loader(_ sources: [SourceFile]) throws -> MenuLoader {
+    var loader = MenuLoader()
+    _ = try loader.validate(sources)
+    return loader
   }
 
   private func mutations(_ yaml: String) throws -> [String] {
@@ -82,7 +88,7 @@ import Testing
   func noticed(test: String, expected: [String]) throws {
     let yaml = Self.priced + "tests: [{name: t, \(test)}]"
     let (graph, sources) = try analyze(yaml)
-    let menu = try ChangeableMenu(sources)
+    let loader = try loader(sources)
     guard MenuTestRun.run(try #require(graph.tests.first), in: graph).isPassed else {
       #expect(expected.isEmpty)
       return
@@ -90,7 +96,9 @@ import Testing
     let money = Mutation.all(of: graph, in: sources).filter {
       $0.original.contains(".") || $0.original == "7"
     }
-    let noticed = money.filter { $0.isNoticed(in: menu, byTests: ["t"]) == true }
+    let noticed = try money.filter {
+      try $0.verdict(in: sources, loader, byTests: ["t"]) == .noticed
+    }
     #expect(noticed.map { "\($0.original)->\($0.replacement)" } == expected)
   }
 
@@ -109,8 +117,10 @@ import Testing
     let (graph, sources) = try analyze(yaml)
     let all = Mutation.all(of: graph, in: sources)
     #expect(all.count == 4)
-    let menu = try ChangeableMenu(sources)
-    #expect(all.allSatisfy { $0.isNoticed(in: menu, byTests: ["t"]) == false })
+    let loader = try loader(sources)
+    for mutation in all {
+      #expect(try mutation.verdict(in: sources, loader, byTests: ["t"]) == .survived)
+    }
   }
 
   @Test("an amount behind an alias is changed once")
@@ -120,21 +130,27 @@ import Testing
         == ["&n 3->4", "&n 3->2"].map { $0.replacing("&n ", with: "") })
   }
 
-  @Test("a change is noticed if a test fails or the menu is no longer valid")
-  func noticed() throws {
+  @Test("a change is noticed if a test fails, and is none if the menu becomes invalid")
+  func verdicts() throws {
     let (graph, sources) = try analyze(
       """
+      currency: EUR
       fruits: {mango: 10, kiwi: 10, banana: 9}
       bases: {half: {yields: 2, uses: {banana: 2}}}
-      juices: {mango: {mango: 2}, kiwi: {kiwi: 3}, banana: {half: 1}}
+      juices: {mango: {mango: 2}, kiwi: {kiwi: 3}, banana: {half: 1}, gift: {price: 0, uses: {kiwi: 1}}}
       tests: [{name: a, order: {mango: 1}, left: {mango: 8}}, {name: b, order: {kiwi: 3}}]
       """)
-    let all = Mutation.all(of: graph, in: sources)
-    let menu = try ChangeableMenu(sources)
-    let survivors = all.filter { $0.isNoticed(in: menu, byTests: ["a", "b"]) == false }
-    #expect(
-      survivors.map { "\($0.original)->\($0.replacement)" }
-        == ["2->1", "3->2", "1->2"])
+    let loader = try loader(sources)
+    var verdicts: [Mutation.Verdict: [String]] = [:]
+    for mutation in Mutation.all(of: graph, in: sources) {
+      let verdict = try #require(
+        try mutation.verdict(in: sources, loader, byTests: ["a", "b"]))
+      verdicts[verdict, default: []].append("\(mutation.original)->\(mutation.replacement)")
+    }
+    #expect(verdicts[.noticed] == ["2->3", "2->1", "3->4"])
+    #expect(verdicts[.survived] == ["2->1", "3->2", "1->2", "0->0.01", "1->2"])
+    // Parts of a banana, and a price below zero.
+    #expect(verdicts[.invalid] == ["2->3", "2->3", "2->1", "0->-0.01"])
   }
 
   @Test("only the tests that are run can notice a change")
@@ -146,9 +162,9 @@ import Testing
       tests: [{name: a, order: {mango: 1}, left: {mango: 9}}, {name: b, order: {mango: 1}}]
       """)
     let more = try #require(Mutation.all(of: graph, in: sources).first)
-    let menu = try ChangeableMenu(sources)
-    #expect(more.isNoticed(in: menu, byTests: ["b"]) == false)
-    #expect(more.isNoticed(in: menu, byTests: ["a", "b"]) == true)
+    let loader = try loader(sources)
+    #expect(try more.verdict(in: sources, loader, byTests: ["b"]) == .survived)
+    #expect(try more.verdict(in: sources, loader, byTests: ["a", "b"]) == .noticed)
   }
 
   @Test("a change that there is no time for has no verdict")
@@ -160,58 +176,8 @@ import Testing
       tests: [{name: a, order: {mango: 1}, left: {mango: 8}}]
       """)
     let more = try #require(Mutation.all(of: graph, in: sources).first)
-    #expect(more.isNoticed(in: try ChangeableMenu(sources), byTests: ["a"], until: { true }) == nil)
-  }
-
-  @Test("a verdict is that of the whole menu, read anew with the change")
-  func sameAsReadAnew() throws {
-    for seed in 0..<(LongTests.areWhole ? 40 : 10) {
-      var random = SplitMix64(seed: UInt64(seed))
-      let yaml = Self.randomMenu(&random)
-      let (graph, sources) = try analyze(yaml)
-      let names = Set(
-        graph.tests.filter { MenuTestRun.run($0, in: graph).isPassed }.map(\.name))
-      let menu = try ChangeableMenu(sources)
-      for mutation in Mutation.all(of: graph, in: sources) {
-        var bytes = sources[0].bytes
-        bytes.replaceSubrange(mutation.span.range, with: mutation.replacement.utf8)
-        let changed = try MenuLoader.load([SourceFile(path: "menu.yaml", bytes: bytes)]).graph
-        let expected =
-          changed.map { changed in
-            changed.tests.contains {
-              names.contains($0.name) && !MenuTestRun.run($0, in: changed).isPassed
-            }
-          } ?? true
-        #expect(
-          mutation.isNoticed(in: menu, byTests: names) == expected,
-          "\(mutation.original) as \(mutation.replacement) in\n\(yaml)")
-      }
-    }
-  }
-
-  /// Bases in bases, sizes, options, substitutes, a store that hides juices, and tests.
-  private static func randomMenu(_ random: inout SplitMix64) -> String {
-    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-    var lines = ["fruits: {a: \(number(4...30)) g, b: \(number(4...30)) g, c: 20 g, d: 9 g, e: 5}"]
-    lines.append("bases:")
-    lines.append("  p: {yields: \(number(1...3)) g, uses: {a: \(number(1...4)) g, b: 2 g}}")
-    lines.append("  q: {yields: 2 g, uses: {c: \(number(1...4)) g, p: 1 g}}")
-    lines.append("juices:")
-    lines.append(
-      "  j: {uses: {a: &n \(number(1...3)) g, q: \(number(1...4)) g}, sizes: {s: 1, l: 2}}")
-    lines.append("  k: {uses: {b: *n, e: 1}, substitutes: {e: [{d: 2 g}, {c: 3 g}]}}")
-    lines.append(
-      "  l: {uses: {b: 2 g, p: 1 g}, options: {more: {add: {p: 1 g}}, less: {drop: [b]}}}")
-    lines.append("  m: {e: \(number(1...2))}")
-    lines.append("stores: {far: {stock: {a: 3 g}, hidden: [l, m]}}")
-    lines.append("tests:")
-    for test in 0..<6 {
-      let order =
-        ["j:l", "j", "k", "l+more", "l+less+more", "m"].randomElement(using: &random) ?? "j"
-      let store = order.hasPrefix("j") && number(0...2) == 0 ? "store: far, " : ""
-      lines.append("  - {name: t\(test), \(store)order: {\(order): \(number(1...2))}}")
-    }
-    return lines.joined(separator: "\n") + "\n"
+    let loader = try loader(sources)
+    #expect(try more.verdict(in: sources, loader, byTests: ["a"], until: { true }) == nil)
   }
 
   @Test("a mutation leaves the sources as they are, and every byte but its own")
@@ -221,7 +187,9 @@ import Testing
     )
     let all = Mutation.all(of: graph, in: sources)
     #expect(all.count == 2)
-    let menu = try ChangeableMenu(sources)
-    #expect(all.allSatisfy { $0.isNoticed(in: menu, byTests: ["a", "b"]) == true })
+    let loader = try loader(sources)
+    for mutation in all {
+      #expect(try mutation.verdict(in: sources, loader, byTests: ["a", "b"]) == .noticed)
+    }
   }
 }
