@@ -5,10 +5,10 @@ package enum JuiceCount: Hashable, Sendable {
   /// The count exceeds the search's budget, or a fruit is counted in another dimension than the menu's.
   case unknown
   case exactly(Int)
-  /// More than the largest `Int`.
+  /// As many as the largest `Int`, or more.
   case more
 
-  /// Nil if it is unknown or more than an `Int`.
+  /// Nil if it is unknown or too large for an `Int`.
   package var number: Int? { if case .exactly(let count) = self { count } else { nil } }
 }
 
@@ -57,44 +57,25 @@ package struct Capacity: Hashable, Sendable {
     }
     var (best, limiting) = Self.capacity(try needs([]), stock)
     var choices: [Int] = []
-    if !menu[variant.juice].substitutes.isEmpty {
+    if best < .max, !menu[variant.juice].substitutes.isEmpty {
       do throws(OrderError) {
         let table = try NeedTable(of: [variant], stock: stock, in: menu.graph, &budget)
-        for way in try Self.ways(better: best.count, variant, table, &budget) {
-          let (possible, fruits) = Self.capacity(try needs(way), stock)
-          if possible > best { (best, limiting, choices) = (possible, fruits, way) }
+        let most = try SubstitutionSearch.capacity(
+          of: variant, table, left: table.stock, atMost: .max, &budget)
+        if most.count > best {
+          choices = most.choices
+          (best, limiting) = Self.capacity(try needs(choices), stock)
         }
       } catch {
-        // If the recipe itself allows more than can be counted, that is the answer.
-        if best.count != .more {
-          self.count = .unknown
-          self.limiting = []
-          self.choices = []
-          return
-        }
+        self.count = .unknown
+        self.limiting = []
+        self.choices = []
+        return
       }
     }
-    count = best.count
+    count = best == .max ? .more : .exactly(best)
     self.limiting = limiting
     self.choices = choices
-  }
-
-  /// Choices of substitutes, the best among them: the first that allows the most or, if that is
-  /// more than can be counted, all of them if they are few.
-  private static func ways(
-    better than: JuiceCount, _ variant: Variant, _ table: NeedTable, _ budget: inout SearchBudget
-  ) throws(OrderError) -> [[Int]] {
-    var found: [[Int]] = []
-    if case .exactly(let count) = than {
-      let most = try SubstitutionSearch.capacity(
-        of: variant, table, left: table.stock, atMost: .max, &budget)
-      guard most.count > count else { return [] }
-      found = [most.choices]
-      guard most.count == .max else { return found }
-    }
-    guard let few = SubstitutionSearch.fewWays(of: variant, table) else { return found }
-    try budget.spend(few.count * (1 + table[variant].fixed.count))
-    return few
   }
 
   /// Whether a juice may need a fruit that the ledger counts in another dimension than the menu.
@@ -108,56 +89,22 @@ package struct Capacity: Hashable, Sendable {
   /// The substitutions that allow the count in one line.
   package var substitutions: [Substitution] { Substitution.all([choices]) }
 
+  /// - Returns: the largest `Int` for a larger count.
   private static func capacity(
     _ needs: Needs, _ stock: StockLevels
-  ) -> (count: WideCount, limiting: [Ref<Fruit>]) {
-    var count = WideCount.max
-    var limiting: [Ref<Fruit>] = []
-    for need in needs {
-      let possible = WideCount(of: need.amount, within: stock[need.fruit])
-      if possible < count {
-        count = possible
-        limiting = [need.fruit]
-      } else if possible == count {
-        limiting.append(need.fruit)
-      }
-    }
-    return (count, limiting)
+  ) -> (count: Int, limiting: [Ref<Fruit>]) {
+    let counts = needs.map { stock[$0.fruit].count(of: $0.amount) }
+    let count = counts.min() ?? .max
+    return (count, zip(needs, counts).filter { $1 == count }.map(\.0.fruit))
   }
 }
 
-/// A count in 256 bits: a tiny need and a large stock allow more than 128 bits can count.
-private struct WideCount: Comparable {
-  private let high: UInt128
-  private let low: UInt128
-
-  static let max = WideCount(high: .max, low: .max)
-
-  private init(high: UInt128, low: UInt128) {
-    self.high = high
-    self.low = low
-  }
-
-  /// The largest n with n · need ≤ stock.
-  init(of need: Rational, within stock: Quantity) {
-    let dividend = UInt128(stock.thousandths).multipliedFullWidth(
-      by: need.denominator.magnitude)
-    self = WideCount(high: dividend.high, low: dividend.low)
-      .divided(by: need.numerator.magnitude).divided(by: 1000)
-  }
-
-  private func divided(by divisor: UInt128) -> WideCount {
-    let (quotient, remainder) = high.quotientAndRemainder(dividingBy: divisor)
-    return WideCount(
-      high: quotient, low: divisor.dividingFullWidth((remainder, low)).quotient)
-  }
-
-  static func < (left: WideCount, right: WideCount) -> Bool {
-    (left.high, left.low) < (right.high, right.low)
-  }
-
-  var count: JuiceCount {
-    guard high == 0, let count = Int(exactly: low) else { return .more }
-    return .exactly(count)
+extension Quantity {
+  /// The largest n with n · need ≤ this quantity, or the largest `Int`.
+  fileprivate func count(of need: Rational) -> Int {
+    let thousandths = UInt128(thousandths).multipliedFullWidth(by: need.denominator.magnitude)
+    let divisor = need.numerator.magnitude
+    guard thousandths.high < divisor else { return .max }
+    return Int(clamping: divisor.dividingFullWidth(thousandths).quotient / 1000)
   }
 }
