@@ -34,7 +34,8 @@ struct OptionNeeds {
     do throws(ArithmeticOverflow) {
       changes = try classes.map { part throws(ArithmeticOverflow) in
         try part.combinations.map { combination throws(ArithmeticOverflow) in
-          try combination.effect.needs(in: graph)
+          let needs = try Needs(of: combination.effect.amounts) { graph.needs(perUnitOf: $0) }
+          return Dictionary(uniqueKeysWithValues: needs.map { ($0.fruit, $0.amount) })
         }
       }
       var most = Dictionary(
@@ -149,6 +150,7 @@ struct ShortageSearch {
     from first: Int, _ taken: Step, upTo count: Int,
     _ isBroken: ([Int]?) throws(UndecidedChoice) -> Bool
   ) throws(UndecidedChoice) {
+    guard taken.options.count < count else { return }
     for index in classes.indices.dropFirst(first) {
       guard try Self.sum(taken.more, most[index]) > room,
         try isPossible(taken.before, least[index])

@@ -28,11 +28,6 @@ struct LinkedJuice: Sendable {
     try AppliedChoices(juice, size: size, options: options).uses()
   }
 
-  /// The factors of all lines of the recipe in a size, before any option.
-  func factors(in size: Int) throws(ArithmeticOverflow) -> [Rational] {
-    try AppliedChoices(juice, size: size, options: []).factors()
-  }
-
   /// The juice with only the parts at these positions.
   func keeping(sizes: [Int], options: [Int], substitutes: [Int]) -> LinkedJuice {
     let isAll =

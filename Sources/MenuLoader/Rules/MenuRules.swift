@@ -29,14 +29,14 @@ package enum MenuRules {
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
-    UnitOfFact.rule, PartAboveWhole.rule, DietOfLabel.rule,
+    UnitOfFact.rule, PartAboveWhole.rule, DietOfLabel.rule, EmptyingOption.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.
   private static var passes: [any MenuRule.Type] {
     [
       MisplacedIngredients.self, DuplicateDefinition.self, CaseOfID.self, BaseCycle.self,
-      BaseTooDeep.self, EmptyingOption.self, NoJuices.self, UnusedDeclaration.self,
+      BaseTooDeep.self, NoJuices.self, UnusedDeclaration.self,
       SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
       PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
       CapsOfFiles.self, BelowCost.self, SubstituteLabels.self, UnansweredLabels.self,
@@ -58,6 +58,7 @@ package enum MenuRules {
       menu.files.flatMap(\.syntax.ignores), codes: codes, suggesting: all.map(\.code), &findings)
     MissingPicture.check(menu.files, hasPicture, &findings)
     for rule in passes { rule.check(menu, &findings) }
+    EmptyingOption.check(menu, &budget, &findings)
     SubstituteCycle.check(menu, &budget, &findings)
     UnusedByRecipe.check(menu, &budget, &findings)
     // Only of a menu without an error.

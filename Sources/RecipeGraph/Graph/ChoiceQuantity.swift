@@ -1,20 +1,18 @@
-extension ChoiceSpace.Effect {
-  /// How much more is needed of each fruit.
-  public func needs(
-    in graph: RecipeGraph
-  ) throws(ArithmeticOverflow) -> [Ref<Fruit>: Rational] {
-    var sums: [Ref<Fruit>: Rational] = [:]
+extension Needs {
+  /// - Parameters:
+  ///   - amounts: by ingredient, in base units, perhaps negative.
+  ///   - perUnit: the needs of one base unit of a base.
+  public init(
+    of amounts: [Ingredient: Rational], _ perUnit: (Ref<Base>) -> Needs
+  ) throws(ArithmeticOverflow) {
+    var sum = NeedSum()
     for (ingredient, amount) in amounts {
       switch ingredient {
-      case .fruit(let fruit): sums[fruit] = try (sums[fruit] ?? .zero).adding(amount)
-      case .base(let base):
-        for need in graph.needs(perUnitOf: base) {
-          sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(
-            try need.amount.multiplied(by: amount))
-        }
+      case .fruit(let fruit): try sum.add(amount, of: fruit)
+      case .base(let base): try sum.add(perUnit(base), times: amount)
       }
     }
-    return sums.filter { $0.value != .zero }
+    self = try sum.total()
   }
 }
 

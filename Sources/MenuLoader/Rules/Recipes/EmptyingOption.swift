@@ -1,7 +1,8 @@
 import Diagnostics
+import RecipeGraph
 
 /// JU210: options that drop every ingredient of a juice.
-enum EmptyingOption: MenuRule {
+enum EmptyingOption {
   static let rule = Rule(
     "JU210", .error,
     .text(
@@ -36,8 +37,11 @@ enum EmptyingOption: MenuRule {
           options: {plain: {drop: [milk]}}
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for juice in menu.juices.all
+  /// - Parameter budget: the rest of the budget of the load.
+  static func check(
+    _ menu: ResolvedMenu, _ budget: inout WorkBudget, _ findings: inout Findings
+  ) {
+    for (ref, juice) in zip(menu.juices.refs, menu.juices.all)
     where !juice.options.isEmpty || juice.sizes.contains(where: { !$0.drop.isEmpty }) {
       let uses = Set(juice.recipe.uses.map(\.ingredient))
       guard !uses.isEmpty, juice.excess(over: menu.limits) == nil else { continue }
@@ -51,51 +55,61 @@ enum EmptyingOption: MenuRule {
               ko: "쥬스 \(juice.id.quoted)의 사이즈 \(size.id.quoted)에 남는 재료가 없어요")
           ).at(juice.nameOfSizes))
       }
-      if emptying.isEmpty { checkOptions(of: juice, uses, &findings) }
+      guard emptying.isEmpty else { continue }
+      let linked = menu.variants[ref]?.linked
+      // An option that also drops what is not there is not linked.
+      let known = Set(linked?.syntax.options.map(\.id) ?? [])
+      if juice.sizes.isEmpty || juice.sizes.contains(where: \.add.uses.isEmpty) {
+        for option in juice.options where !known.contains(option.id) && isEmptying(option, uses) {
+          findings.report(finding(option, of: juice, .juice(juice.id)))
+        }
+      }
+      if let linked { checkOptions(of: linked, &budget, &findings) }
     }
   }
 
-  private static func isEmptying(_ size: SizeSyntax, _ uses: Set<String>) -> Bool {
-    size.isValid && size.add.uses.isEmpty && size.drop.count >= uses.count
-      && uses.isSubset(of: size.drop.map(\.id))
+  private static func isEmptying(_ choice: some ChoiceOwnerSyntax, _ uses: Set<String>) -> Bool {
+    choice.isValid && choice.add.uses.isEmpty && choice.drop.count >= uses.count
+      && uses.isSubset(of: choice.drop.map(\.id))
   }
 
-  /// An option that adds something does not leave the juice empty.
+  /// Reports the options that leave nothing of the first size of which some do.
   private static func checkOptions(
-    of juice: JuiceSyntax, _ uses: Set<String>, _ findings: inout Findings
+    of juice: LinkedJuice, _ budget: inout WorkBudget, _ findings: inout Findings
   ) {
-    let emptying = juice.options.filter { $0.isValid && $0.add.uses.isEmpty && !$0.drop.isEmpty }
-    guard !emptying.isEmpty else { return }
-    let dropped = Set(emptying.flatMap { $0.drop.map(\.id) })
-    var search = DropSearch(juice, emptying)
-    for cup in Cup.all(of: juice, uses) where cup.left.isSubset(of: dropped) {
-      switch search.options(dropping: cup.left) {
-      case .none: continue
-      case .some(let options): report(options, emptying, cup, juice, &findings)
-      case .undecided: findings.report(undecided(emptying, juice))
+    guard let drops = Drops(juice.juice) else { return }
+    for size in juice.sizeNumbers {
+      do throws(UndecidedChoice) {
+        var left = maxCombinations
+        let together = try drops.emptying(size, &left)
+        let isAffordable = budget.spend(
+          maxCombinations - left, on: juice.what(size), at: juice.location(size), &findings)
+        guard isAffordable else { return }
+        guard let together else { continue }
+        report(together, drops, size, juice, &findings)
+      } catch {
+        // Numbers that are too large have been reported.
+        if error == .tooManyChoices { findings.report(undecided(drops, juice.syntax)) }
       }
       return
     }
   }
 
-  /// - Parameter together: options that leave nothing of a cup together.
+  /// The bound on the combinations of options that are looked at for one size.
+  private static let maxCombinations = 4_096
+
+  /// - Parameter together: options that leave nothing of a size together.
   private static func report(
-    _ together: [OptionSyntax], _ emptying: [OptionSyntax], _ cup: Cup, _ juice: JuiceSyntax,
+    _ together: [Int], _ drops: Drops, _ size: Int, _ juice: LinkedJuice,
     _ findings: inout Findings
   ) {
-    let what = cup.what
-    let alone = emptying.filter { option in
-      option.drop.count >= cup.left.count && cup.left.isSubset(of: option.drop.map(\.id))
-    }
-    for option in alone {
-      findings.report(
-        finding(
-          option.choice,
-          .text(
-            "option \(option.id.quoted) leaves nothing of \(what.english)",
-            ko: "\(what.korean)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")
-        ).at(juice.takenName(of: option)))
-    }
+    let (syntax, place) = (juice.syntax, juice.juice.size(at: size))
+    // Sizes that differ from the recipe only in amounts are the juice itself.
+    let isRecipe = place.map { $0.add.isEmpty && $0.drop.isEmpty } ?? true
+    let what: LocalizedText = isRecipe ? .juice(syntax.id) : juice.what(size)
+    let alone = drops.alone(size).map { syntax.options[$0] }
+    for option in alone { findings.report(finding(option, of: syntax, what)) }
+    let together = together.map { syntax.options[$0] }
     guard alone.isEmpty, let last = together.last else { return }
     let others = together.dropLast()
     let names = together.map(\.id).quotedList
@@ -111,12 +125,12 @@ enum EmptyingOption: MenuRule {
           Label($0.location.span, .text("drops others", ko: "다른 재료를 빼요"))
         },
         help: [help]
-      ).at(juice.takenName(of: last)))
+      ).at(syntax.takenName(of: last)))
   }
 
   /// For options of so many groups that it was not found out whether they leave something.
-  private static func undecided(_ options: [OptionSyntax], _ juice: JuiceSyntax) -> Finding {
-    let (id, last) = (juice.id.quoted, options[options.count - 1])
+  private static func undecided(_ drops: Drops, _ juice: JuiceSyntax) -> Finding {
+    let (id, last) = (juice.id.quoted, juice.options[drops.options[drops.options.count - 1]])
     return Finding(
       rule,
       .text(
@@ -133,6 +147,17 @@ enum EmptyingOption: MenuRule {
     ).at(juice.takenName(of: last))
   }
 
+  private static func finding(
+    _ option: OptionSyntax, of juice: JuiceSyntax, _ what: LocalizedText
+  ) -> Finding {
+    finding(
+      option.choice,
+      .text(
+        "option \(option.id.quoted) leaves nothing of \(what.english)",
+        ko: "\(what.korean)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")
+    ).at(juice.takenName(of: option))
+  }
+
   /// For a size or an option that drops everything by itself.
   private static func finding(_ choice: ChoiceSyntax, _ message: LocalizedText) -> Finding {
     Finding(
@@ -145,98 +170,79 @@ enum EmptyingOption: MenuRule {
     "drop less, or add something", ko: "덜 빼거나 다른 재료를 더해 주세요")
 }
 
-/// What a size takes of a juice without options.
-private struct Cup {
-  let what: LocalizedText
-  /// The ingredients, as ids.
-  let left: Set<String>
+/// The options of a juice that leave something out and add nothing, and what orders choose among them to get as little
+/// as possible.
+private struct Drops {
+  let juice: Juice
+  /// Never empty.
+  let options: [Int]
+  /// Free options are always chosen; of others, only those that add nothing.
+  private let places: [[[Int]]]
 
-  /// One for each set of ingredients. Sizes that differ from the recipe only in amounts are the juice itself.
-  static func all(of juice: JuiceSyntax, _ uses: Set<String>) -> [Cup] {
-    guard !juice.sizes.isEmpty else { return [Cup(what: .juice(juice.id), left: uses)] }
-    var seen: Set<Set<String>> = []
-    return juice.sizes.compactMap { size in
-      let isRecipe = size.add.uses.isEmpty && size.drop.isEmpty
-      let left =
-        isRecipe
-        ? uses
-        : uses.subtracting(size.drop.map(\.id)).union(size.add.uses.map(\.ingredient))
-      guard seen.insert(left).inserted else { return nil }
-      return Cup(
-        what: isRecipe ? .juice(juice.id) : .size(size.id, ofJuice: juice.id), left: left)
-    }
-  }
-}
-
-/// Looks for options that one line can have together and that drop all of some ingredients.
-///
-/// At most one option of a group is chosen, so this is a search, in which every step covers the ingredient that
-/// the fewest options drop.
-private struct DropSearch {
-  enum Outcome {
-    case none
-    case some([OptionSyntax])
-    case undecided
-  }
-
-  /// The bound on the options that are looked at for one juice.
-  private static let maxSteps = 100_000
-
-  /// The options that only drop.
-  private let options: [OptionSyntax]
-  /// Whether a line always has an option that adds something: a required group has no others.
-  private let isNeverEmpty: Bool
-  /// The options of groups, by the ingredients that they drop.
-  private var grouped: [String: [Int]] = [:]
-  /// The ingredients that options without a group drop.
-  private let free: Set<String>
-  private var steps = 0
-
-  init(_ juice: JuiceSyntax, _ emptying: [OptionSyntax]) {
-    options = emptying
-    isNeverEmpty = juice.groups.indices.contains { group in
-      juice.groups[group].isRequired
-        && !juice.options.contains { $0.group == group && $0.isValid && $0.add.uses.isEmpty }
-    }
-    free = Set(emptying.filter { $0.group == nil }.flatMap { $0.drop.map(\.id) })
-    for (position, option) in emptying.enumerated() where option.group != nil {
-      for drop in option.drop { grouped[drop.id, default: []].append(position) }
-    }
-  }
-
-  mutating func options(dropping left: Set<String>) -> Outcome {
-    if isNeverEmpty { return .none }
-    var chosen: [Int: Int] = [:]
-    guard let isFound = cover(left.subtracting(free), &chosen) else { return .undecided }
-    guard isFound else { return .none }
-    let together = Set(chosen.values)
-    return .some(
-      options.enumerated().filter { $1.group == nil || together.contains($0) }.map(\.element))
-  }
-
-  /// Chooses options for ingredients.
-  ///
-  /// - Parameter chosen: options by group.
-  /// - Returns: whether that is possible; nil if it takes too many steps to find out.
-  private mutating func cover(_ left: Set<String>, _ chosen: inout [Int: Int]) -> Bool? {
-    if left.isEmpty { return true }
-    var fewest: [Int]?
-    for ingredient in left {
-      let candidates = (grouped[ingredient] ?? []).filter { option in
-        options[option].group.map { chosen[$0] == nil } ?? false
+  /// Nil if every order gets something.
+  init?(_ juice: Juice) {
+    let adding = juice.options.map { !$0.add.isEmpty }
+    options = juice.options.indices.filter { !adding[$0] && !juice.options[$0].drop.isEmpty }
+    guard !options.isEmpty else { return nil }
+    var places: [[[Int]]] = []
+    for place in juice.optionPlaces {
+      let drops = options.filter(place.options.contains)
+      // Besides them, one that leaves everything.
+      let other = place.options.first { !adding[$0] && juice.options[$0].drop.isEmpty }
+      if place.isRequired {
+        places.append((other.map { [[$0]] } ?? []) + drops.map { [$0] })
+        if places[places.count - 1].isEmpty { return nil }
+      } else if juice.group(ofOption: place.options.lowerBound) != nil {
+        places.append([[]] + drops.map { [$0] })
+      } else if !drops.isEmpty {
+        places.append([drops])
       }
-      steps += 1 + (grouped[ingredient]?.count ?? 0)
-      if candidates.count < fewest?.count ?? .max { fewest = candidates }
-      if candidates.isEmpty { return false }
     }
-    for option in fewest ?? [] {
-      guard steps <= Self.maxSteps else { return nil }
-      guard let group = options[option].group else { continue }
-      chosen[group] = option
-      let isFound = cover(left.subtracting(options[option].drop.map(\.id)), &chosen)
-      if isFound != false { return isFound }
-      chosen[group] = nil
+    (self.juice, self.places) = (juice, places)
+  }
+
+  /// The options without which something is left of a size, but nothing with them; nil if there are none.
+  ///
+  /// - Parameter budget: how many combinations may be looked at.
+  func emptying(_ size: Int, _ budget: inout Int) throws(UndecidedChoice) -> [Int]? {
+    let usual = places.flatMap { $0[0] }
+    let uses = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+      try AppliedChoices(juice, size: size, options: usual).uses()
     }
-    return false
+    let left = Set(uses.map(\.ingredient))
+    guard left.isSubset(of: options.flatMap { juice.options[$0].drop }) else { return nil }
+    let space = try ChoiceSpace(
+      of: juice, size: size, places: places, where: left.contains, &budget)
+    return try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) -> [Int]? in
+      var amount = try Self.sum(uses.lazy.map(\.amount))
+      var chosen: [Int] = []
+      for part in space.classes {
+        var least: (change: Rational, options: [Int])?
+        for combination in part.combinations {
+          let change = try Self.sum(combination.effect.amounts.values)
+          if least.map({ change < $0.change }) ?? true { least = (change, combination.options) }
+        }
+        guard let least else { continue }
+        amount = try amount.adding(least.change)
+        chosen += least.options
+      }
+      return amount == .zero ? chosen.filter { !juice.options[$0].drop.isEmpty }.sorted() : nil
+    }
+  }
+
+  private static func sum(
+    _ amounts: some Sequence<Rational>
+  ) throws(ArithmeticOverflow) -> Rational {
+    var sum = Rational.zero
+    for amount in amounts { sum = try sum.adding(amount) }
+    return sum
+  }
+
+  /// The options that leave nothing of a size by themselves.
+  func alone(_ size: Int) -> [Int] {
+    let size = juice.size(at: size)
+    let left = Set((juice.uses + (size?.add ?? [])).map(\.ingredient)).subtracting(size?.drop ?? [])
+      .union((size?.add ?? []).map(\.ingredient))
+    return options.filter { left.isSubset(of: juice.options[$0].drop) }
   }
 }
