@@ -89,7 +89,7 @@ package final class ResolvedMenu: Sendable {
         let resolved = ResolvedVariants(
           variants.resolve(Ref(position), juice, recipe, &recipes), &expansion)
         resolvedVariants[Ref(position)] = resolved
-        sizes = resolved.needs?.sizes
+        sizes = resolved.juice?.needsBySize
       }
       if let sizes {
         expansion.list(juice, sizes)
@@ -164,7 +164,7 @@ package final class ResolvedMenu: Sendable {
     let own = needs[juice.index]
     guard !own.isEmpty else { return [] }
     guard let variants = variants[juice] else { return [own.needs] }
-    return variants.needs?.sizes ?? []
+    return variants.juice?.needsBySize ?? []
   }
 
   /// Whether all ingredients of all recipes are known: a part of a recipe that could not be read
@@ -182,18 +182,16 @@ package final class ResolvedMenu: Sendable {
 
 /// A juice that has sizes, options or substitutes.
 struct ResolvedVariants: Sendable {
-  /// As the graph has it; nil if part of it has a mistake or is unknown.
-  let juice: Juice?
   /// Nil if the recipe has a mistake.
   let linked: LinkedJuice?
-  /// Nil without the juice.
-  let needs: PartNeeds?
+  /// As the graph has it; nil if part of it has a mistake or is unknown.
+  let juice: Juice?
 
   init(_ linked: LinkedJuice?, _ expansion: inout Expansion) {
     self.linked = linked
-    needs = linked.flatMap { juice in
-      expansion.reporting(for: juice.syntax) { $0.needs(of: juice) }
+    juice = linked.flatMap { linked in
+      expansion.reporting(for: linked.syntax) { $0.needs(of: linked) }
+        .map { linked.juice.taking($0.sizes) }
     }
-    juice = needs.flatMap { linked?.juice.taking($0.sizes) }
   }
 }

@@ -54,6 +54,9 @@ public struct Juice: Displayed, Sendable {
     return juice
   }
 
+  /// The needs in each size, or in its only one.
+  public var needsBySize: [Needs] { sizes.isEmpty ? [needs] : sizes.map(\.needs) }
+
   /// The size at a variant's index; nil for a juice without sizes.
   public func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
 
