@@ -42,8 +42,15 @@ public enum YAMLReader {
     _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceFile, as file: SourceID,
     _ limits: YAMLLimits, _ findings: inout Findings
   ) throws(YAMLError) -> YAMLTree {
-    // libyaml would count a byte order mark as a column of the first line.
-    let input = UnsafeBufferPointer(rebasing: bytes[source.bytes.markLength...])
+    // libyaml would count a byte order mark as a column of the first line, and accepts another one there.
+    let mark = bytes.markLength
+    var start = mark
+    while bytes[start...].markLength > 0 { start += mark }
+    if start > mark {
+      findings.report(
+        ControlCharacter.finding(at: Span(file: file, mark..<start), in: source))
+    }
+    let input = UnsafeBufferPointer(rebasing: bytes[start...])
     var limits = limits
     limits.aliasedNodes = limits.aliasedNodes(inBytes: bytes.count)
     var builder = TreeBuilder(file: file, source: bytes, input: input, limits: limits)
@@ -101,7 +108,7 @@ public enum YAMLReader {
       case .event(let next): event = next
       case .failed(let problem):
         let explainer = SyntaxExplainer(
-          source: source, file: file, lastQuoted: builder.lastQuoted,
+          source: source, file: file, start: builder.base, lastQuoted: builder.lastQuoted,
           openBracket: builder.openBracket)
         builder.markLastScalarBroken()
         var finding = explainer.finding(for: problem) { builder.offset(of: $0) }

@@ -99,7 +99,6 @@ import Testing
     ("half of a surrogate pair", Array("a: ".utf8) + [0xED, 0xA0, 0x80], "JU006", 3..<4),
     ("beyond Unicode", Array("a: ".utf8) + [0xF4, 0x90, 0x80, 0x80], "JU006", 3..<4),
     ("wrong after a mark", [0xEF, 0xBB, 0xBF] + Array("a: ".utf8) + [0xFF], "JU006", 6..<7),
-    ("a second mark", Array("\u{FEFF}\u{FEFF}a: 1\nb: 2\n".utf8), "JU007", 3..<6),
     ("a mark on another line", Array("a: 1\n\u{FEFF}b: 2\n".utf8), "JU007", 5..<8),
     ("NUL", Array("a: 1".utf8) + [0], "JU007", 4..<5),
     ("escape", Array("딸기: ".utf8) + [0x1B], "JU007", 8..<9),
@@ -144,6 +143,20 @@ import Testing
   @Test("LF, CRLF and CR are line breaks")
   func lineBreaks() throws {
     #expect(try ReadFile("a: 1\r\nb: 2\rc: 3\nd: 4").outline == "{a: 1, b: 2, c: 3, d: 4}")
+  }
+
+  @Test(
+    "further marks after the first one are one mistake, and the text after them is read",
+    arguments: ["a: 1", "a: 1\nb: 2\n", "a: b: c", "a: \u{7}"])
+  func furtherMarks(text: String) throws {
+    let file = try ReadFile("\u{FEFF}\u{FEFF}\u{FEFF}" + text)
+    let alone = try ReadFile(text)
+    #expect(file.codes == ["JU007"] + alone.codes)
+    #expect(file.findings.first?.primary.span.range == 3..<9)
+    #expect(file.outline == alone.outline)
+    #expect(
+      file.findings.dropFirst().map { $0.primary.span.range.lowerBound - 9 }
+        == alone.findings.map { $0.primary.span.range.lowerBound })
   }
 
   @Test("a byte order mark is not content")

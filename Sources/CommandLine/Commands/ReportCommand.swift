@@ -7,11 +7,15 @@ import StockLedger
 import Text
 
 struct ReportCommand: FormattedCommand {
-  /// The day or the week of a report, given by any time in it.
-  struct Moment: Sendable, CustomStringConvertible {
-    static let now = Moment(time: .ago(0))
+  /// The week of a report, given by any time in it. A text that is no time is kept until the options are checked: if
+  /// its parsing failed, the parser would take `--week` for an option without a value.
+  enum Week: Sendable, CustomStringConvertible {
+    case of(TypedTime)
+    case malformed(String)
 
-    let time: TypedTime
+    init(_ text: String) {
+      self = TypedTime(text).map(Week.of) ?? .malformed(text)
+    }
 
     /// The text in help, which shows only the default: the value of an option without one.
     var description: String { LocalizedText("this week", ko: "이번 주").parserText }
@@ -65,12 +69,12 @@ struct ReportCommand: FormattedCommand {
   var day: TypedTime?
 
   @Option(
-    defaultAsFlag: Moment.now, parsing: .next,
+    defaultAsFlag: Week.of(.ago(0)), parsing: .next,
     help: .text(
       "The week of a time, such as 2026-11-21 or 1w.", ko: "이때가 속한 한 주. 예: 2026-11-21, 1w(1주 전).",
       value: .text("day", ko: "날")),
-    transform: { Moment(time: try TypedTime.argument($0)) })
-  var week: Moment?
+    transform: Week.init)
+  var week: Week?
 
   @Option(
     help: .text(
@@ -104,6 +108,11 @@ struct ReportCommand: FormattedCommand {
 
   mutating func checkOptions() throws {
     try csv.validate(isCSV: format == .csv)
+    if case .malformed(let text) = week {
+      throw ValidationError(
+        "`\(text)` is no day for --week; it takes one such as yesterday, 2026-11-21 or 1w, or none for this week",
+        ko: "--week의 `\(text)`은(는) 날이 아니에요. 어제, 2026-11-21, 1w처럼 적거나, 이번 주라면 --week만 적어 주세요")
+    }
     let count = [day != nil, week != nil, since != nil || until != nil].count { $0 }
     guard count <= 1 else {
       throw ValidationError(
@@ -152,8 +161,13 @@ struct ReportCommand: FormattedCommand {
     }
     guard since == nil, until == nil else { return query }
     let clocks = session.clocks
-    let time = session.time(week?.time ?? day ?? .ago(0))
-    guard let days = week == nil ? clocks.day(of: time) : clocks.week(of: time) else {
+    let days =
+      if case .of(let time) = week {
+        clocks.week(of: session.time(time))
+      } else {
+        clocks.day(of: session.time(day ?? .ago(0)))
+      }
+    guard let days else {
       throw ValidationError("expected a day of the calendar", ko: "달력에 있는 날을 적어 주세요")
     }
     (query.since, query.until) = (days.lowerBound, days.upperBound)

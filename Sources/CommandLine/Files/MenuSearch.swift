@@ -56,6 +56,7 @@ struct MenuSearch {
         isUnreadable: unknown[path] != nil)
     }
     failures += paths.compactMap { unknown[$0] }.map { Failure($0, files) }
+    for path in paths where path != MenuPaths.standardInput { excluded.useGlobs(of: path) }
     /// By position of the path.
     var directories: [Int: [(path: String, files: [String])]] = [:]
     var unreadable: [Int: [FileError]] = [:]

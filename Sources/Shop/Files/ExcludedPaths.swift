@@ -35,6 +35,16 @@ package struct ExcludedPaths: Sendable {
     return isExcluded
   }
 
+  /// Counts the globs as used that match a path which is read all the same, because it is named, or a directory of it.
+  package mutating func useGlobs(of path: String) {
+    guard !globs.isEmpty else { return }
+    var place = FilePath(path)
+    repeat {
+      _ = contains(place.string, below: ".")
+      place.removeLastComponent()
+    } while !place.components.isEmpty
+  }
+
   private static func path(_ path: FilePath, below root: FilePath) -> FilePath? {
     var path = path
     return path.removePrefix(root) ? path : nil

@@ -38,9 +38,9 @@ extension SyntaxExplainer {
   /// of the file. libyaml counts it as indentation.
   func byteOrderMark(onLineOf offset: Int) -> Span? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    // The mark at the start of the file is allowed.
+    // Marks at the start of the file are allowed or reported.
     return [lineAbove(offset), lineStart(of: offset)].compactMap { $0 }
-      .map { $0 == 0 && bytes.starts(with: mark) ? mark.count : $0 }
+      .map { $0 == 0 ? start : $0 }
       .first { $0 > 0 && bytes[$0...].starts(with: mark) }
       .map(characterSpan)
   }

@@ -5,6 +5,8 @@ import Diagnostics
 struct SyntaxExplainer {
   let source: SourceFile
   let file: SourceID
+  /// The offset of libyaml's input, after the byte order marks.
+  let start: Int
   /// The last quoted scalar before the error.
   let lastQuoted: Range<Int>?
   /// The offset of the innermost bracket that is open at the error.
@@ -25,9 +27,7 @@ struct SyntaxExplainer {
 
   /// An error of decoding.
   private func readerFinding(_ problem: ParserProblem, at index: Int) -> Finding {
-    // libyaml counts from its input, which begins after a byte order mark.
-    let base = bytes.markLength
-    let offset = min(base + index, bytes.count)
+    let offset = min(start + index, bytes.count)
     if problem.problem.hasPrefix("control characters") {
       // In UTF-16, every other byte of English text is zero.
       if offset < 2, bytes[offset] == 0 {

@@ -28,8 +28,8 @@ struct TreeBuilder: ~Copyable {
   private let limits: YAMLLimits
   let source: UnsafeBufferPointer<UInt8>
   private let scanner: PropertyScanner
-  /// The offset of libyaml's input in the source, such as after a byte order mark.
-  private let base: Int
+  /// The offset of libyaml's input in the source, after its byte order marks.
+  let base: Int
   private var cursor: CharacterCursor
   var interner: SymbolInterner
   var nodes: [Node] = []

@@ -99,7 +99,7 @@ import Testing
   @Test("an unknown message of libyaml is quoted")
   func unknownMessage() {
     let source = SourceFile(path: "menu.yaml", text: "a: 1\n")
-    let explainer = SyntaxExplainer(source: source, file: SourceID(0), lastQuoted: nil)
+    let explainer = SyntaxExplainer(source: source, file: SourceID(0), start: 0, lastQuoted: nil)
     let problem = ParserProblem(
       context: "while doing", contextStart: 0, problem: "something new", place: .character(3))
     let finding = explainer.finding(for: problem) { $0 }
@@ -111,7 +111,7 @@ import Testing
   @Test("a place past the end is the end")
   func pastEnd() {
     let source = SourceFile(path: "menu.yaml", text: "a")
-    let explainer = SyntaxExplainer(source: source, file: SourceID(0), lastQuoted: nil)
+    let explainer = SyntaxExplainer(source: source, file: SourceID(0), start: 0, lastQuoted: nil)
     for place in [ParserProblem.Place.byte(9), .character(9)] {
       let problem = ParserProblem(context: nil, contextStart: 9, problem: "", place: place)
       #expect(explainer.finding(for: problem) { $0 }.primary.span.range == 1..<1)
