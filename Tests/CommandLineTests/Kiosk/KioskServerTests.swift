@@ -177,19 +177,4 @@ import Testing
       }
     }
   }
-
-  @Test func `staff show the token of the file`() async throws {
-    try await Program.withServedMenu { program in
-      let token = String(repeating: "0123456789abcdef", count: 4)
-      try program.write("token", token)
-      try await program.serve(["--staff-token-file", "token"]) { served in
-        let connection = try served.connect()
-        func status(_ headers: [String]) throws -> Int {
-          try connection.request("GET", "/api/v1/stock", headers).status
-        }
-        #expect(try status([]) == 401 && status(["Authorization: Bearer x"]) == 401)
-        #expect(try status(["Authorization: Bearer \(token)"]) == 200)
-      }
-    }
-  }
 }
