@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// A request and its answer, as an `http` block of a page shows them: the request's lines are behind `> `, status and
 /// headers of the answer behind `< `, and its body follows.
@@ -131,6 +132,10 @@ struct KnownTexts {
   }
 
   func insert(in text: String) -> String {
-    text.replacing(/\b(?:ID|\d+:HASH)\b/) { texts[String($0.0)] ?? String($0.0) }
+    text.replacing(/\b(?:ID|\d+:HASH)\b/) { word in
+      if let text = texts[String(word.0)] { return text }
+      Issue.record("no answer before has shown `\(word.0)`")
+      return String(word.0)
+    }
   }
 }
