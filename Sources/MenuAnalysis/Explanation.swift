@@ -77,10 +77,7 @@ package struct Explanation: Sendable {
   private static func sums(
     of line: OrderLine, _ capacity: Capacity, _ stock: StockLevels, in menu: MenuView
   ) throws(ArithmeticOverflow) -> [Sum] {
-    var needs: [Ref<Fruit>: Rational] = [:]
-    for need in try menu.graph.needs(of: line.variant) {
-      needs[need.fruit] = try need.amount.multiplied(by: Rational(line.quantity))
-    }
+    let needs = try menu.graph.needs(of: [line])
     var missing: [Ref<Fruit>: Quantity] = [:]
     if case .exactly(let count) = capacity.count {
       let next = try Rational(count).adding(.one)
@@ -92,7 +89,7 @@ package struct Explanation: Sendable {
           thousandths: max(0, wanted.thousandths - stock[need.fruit].thousandths))
       }
     }
-    return Set(needs.keys).union(missing.keys).sorted().map { fruit in
+    return Set(needs.map(\.fruit)).union(missing.keys).sorted().map { fruit in
       let need = needs[fruit].map { [Need(fruit: fruit, amount: $0)] } ?? []
       return Sum(
         fruit: fruit, need: needs[fruit] ?? .zero, available: stock.amount(of: fruit, in: menu),

@@ -4,7 +4,7 @@ import RecipeGraph
 /// What orders of a juice in one size of one menu take, and how much of that opening stock has.
 struct OptionNeeds {
   /// By class and combination, how much more it takes than the usual order.
-  let changes: [[[Ref<Fruit>: Rational]]]
+  let changes: [[Needs]]
   /// By class, whether it changes an amount that substitutes decide about.
   let mayReplace: [Bool]
   /// How much more than the usual order takes there is of each fruit of which the stock does not suffice for every
@@ -34,23 +34,19 @@ struct OptionNeeds {
     do throws(ArithmeticOverflow) {
       changes = try classes.map { part throws(ArithmeticOverflow) in
         try part.combinations.map { combination throws(ArithmeticOverflow) in
-          let needs = try Needs(of: combination.effect.amounts) { graph.needs(perUnitOf: $0) }
-          return Dictionary(uniqueKeysWithValues: needs.map { ($0.fruit, $0.amount) })
+          try Needs(of: combination.effect.amounts) { graph.needs(perUnitOf: $0) }
         }
       }
-      var most = Dictionary(
-        uniqueKeysWithValues: graph.needs(of: juice, size: size).map { ($0.fruit, $0.amount) })
-      let usual = most
+      let usual = graph.needs(of: juice, size: size)
+      var most = usual
       for combinations in changes {
-        for fruit in Set(combinations.flatMap(\.keys)) {
-          let more = combinations.lazy.map { $0[fruit] ?? .zero }.max() ?? .zero
-          most[fruit] = try (most[fruit] ?? .zero).adding(more)
-        }
+        most = try most.adding(combinations.reduce(Needs()) { $0.maximum($1) })
       }
       var room: [Ref<Fruit>: Rational] = [:]
-      for (fruit, amount) in most {
-        let stock = Rational(Int128(side.stock[fruit].thousandths), over: 1000)
-        if amount > stock { room[fruit] = try stock.subtracting(usual[fruit] ?? .zero) }
+      for need in most {
+        let stock = side.stock[need.fruit].value
+        guard need.amount > stock else { continue }
+        room[need.fruit] = try stock.subtracting(usual[need.fruit] ?? .zero)
       }
       self.room = room
     } catch {

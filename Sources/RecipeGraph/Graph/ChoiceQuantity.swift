@@ -1,21 +1,3 @@
-extension Needs {
-  /// - Parameters:
-  ///   - amounts: by ingredient, in base units, perhaps negative.
-  ///   - perUnit: the needs of one base unit of a base.
-  public init(
-    of amounts: [Ingredient: Rational], _ perUnit: (Ref<Base>) -> Needs
-  ) throws(ArithmeticOverflow) {
-    var sum = NeedSum()
-    for (ingredient, amount) in amounts {
-      switch ingredient {
-      case .fruit(let fruit): try sum.add(amount, of: fruit)
-      case .base(let base): try sum.add(perUnit(base), times: amount)
-      }
-    }
-    self = try sum.total()
-  }
-}
-
 /// A number that each choice of a juice has: a weighted sum of what it takes and of its price.
 public struct ChoiceQuantity: Sendable {
   /// By base unit of an ingredient; a missing one is zero.

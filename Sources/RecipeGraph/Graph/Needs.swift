@@ -35,6 +35,17 @@ public struct FruitAmounts<Amount: Hashable & Comparable & Sendable>: RandomAcce
   @inlinable
   public subscript(position: Int) -> FruitAmount<Amount> { elements[position] }
 
+  /// The amount of a fruit; nil for zero.
+  @inlinable
+  public subscript(fruit: Ref<Fruit>) -> Amount? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if elements[middle].fruit < fruit { low = middle + 1 } else { high = middle }
+    }
+    return low < count && elements[low].fruit == fruit ? elements[low].amount : nil
+  }
+
   /// Whether there is at least as much of every fruit as in another vector without negative amounts.
   @inlinable
   public func covers(_ other: Self) -> Bool {
@@ -118,6 +129,14 @@ extension Needs {
       guard let left, let right else { return left ?? right }
       let sum = try left.adding(right)
       return sum == .zero ? nil : sum
+    }
+  }
+
+  /// The larger amount of each fruit, where a missing one is zero.
+  public func maximum(_ other: Needs) -> Needs {
+    merged(with: other) { left, right in
+      let largest = Swift.max(left ?? .zero, right ?? .zero)
+      return largest == .zero ? nil : largest
     }
   }
 }

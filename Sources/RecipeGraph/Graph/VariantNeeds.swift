@@ -24,14 +24,7 @@ extension RecipeGraph {
 
   /// The exact needs of several ingredients together.
   public func needs(of uses: [Use]) throws(ArithmeticOverflow) -> Needs {
-    var sum = NeedSum()
-    for use in uses {
-      switch use.ingredient {
-      case .fruit(let fruit): try sum.add(use.amount, of: fruit)
-      case .base(let base): try sum.add(needs(perUnitOf: base), times: use.amount)
-      }
-    }
-    return try sum.total()
+    try Needs(of: uses.lazy.map { (key: $0.ingredient, value: $0.amount) }) { needs(perUnitOf: $0) }
   }
 
   /// The exact needs of the lines of an order together.
@@ -46,6 +39,26 @@ extension RecipeGraph {
       try sum.add(needs, times: Rational(line.quantity))
     }
     return try sum.total()
+  }
+}
+
+extension Needs {
+  /// The needs of some amounts together.
+  ///
+  /// - Parameters:
+  ///   - amounts: by ingredient, in base units: perhaps negative, but none is zero.
+  ///   - perUnit: the needs of one base unit of a base.
+  public init(
+    of amounts: some Sequence<(key: Ingredient, value: Rational)>, _ perUnit: (Ref<Base>) -> Needs
+  ) throws(ArithmeticOverflow) {
+    var sum = NeedSum()
+    for (ingredient, amount) in amounts {
+      switch ingredient {
+      case .fruit(let fruit): try sum.add(amount, of: fruit)
+      case .base(let base): try sum.add(perUnit(base), times: amount)
+      }
+    }
+    self = try sum.total()
   }
 }
 

@@ -73,6 +73,9 @@ import Testing
       let common = all.filter { others[$0.key] != nil }
       let least = common.map { fruit, amount in (fruit, min(amount, others[fruit] ?? amount)) }
       #expect(amounts(left.minimum(right)) == Dictionary(uniqueKeysWithValues: least))
+      let most = all.merging(others, uniquingKeysWith: max)
+      #expect(amounts(left.maximum(right)) == most)
+      for fruit in (0..<9).map({ Ref<Fruit>($0) }) { #expect(left[fruit] == all[fruit]) }
     }
     #expect(covered > 100)
   }
