@@ -23,15 +23,15 @@ struct FirstBreakingChoice {
   ) throws(UndecidedChoice) {
     let space = try ChoiceSpace(of: graph[juice], size: size, &budget)
     self.space = space
-    do throws(ArithmeticOverflow) {
-      usual = try bounds.map { bound throws(ArithmeticOverflow) in
-        try bound.quantity.usual(juice, size: size, in: graph).subtracting(bound.limit)
-      }
-      changes = try bounds.map { bound throws(ArithmeticOverflow) in
-        try bound.quantity.changes(in: space)
-      }
-    } catch {
-      throw .tooLarge
+    (usual, changes) = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+      (
+        try bounds.map { bound throws(ArithmeticOverflow) in
+          try bound.quantity.usual(juice, size: size, in: graph).subtracting(bound.limit)
+        },
+        try bounds.map { bound throws(ArithmeticOverflow) in
+          try bound.quantity.changes(in: space)
+        }
+      )
     }
   }
 
@@ -54,7 +54,7 @@ struct FirstBreakingChoice {
 
   /// Whether some choice among combinations of each class exceeds a bound.
   private func canBreak(_ combinations: [[Int]]) throws(UndecidedChoice) -> Bool {
-    do throws(ArithmeticOverflow) {
+    try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) -> Bool in
       for (usual, changes) in zip(usual, changes) {
         var sum = usual
         for (changes, combinations) in zip(changes, combinations) {
@@ -63,8 +63,6 @@ struct FirstBreakingChoice {
         if sum > .zero { return true }
       }
       return false
-    } catch {
-      throw .tooLarge
     }
   }
 }

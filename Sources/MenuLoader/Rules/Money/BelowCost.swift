@@ -146,19 +146,19 @@ private struct Profits {
   /// The options of the order of a size that earns least, besides the usual ones, if it loses money: none if the usual
   /// order does. Nil if no order whose cost is known loses money.
   func losing(_ juice: Ref<Juice>, size: Int, _ budget: inout Int) -> [Int]? {
-    do throws(ArithmeticOverflow) {
-      let usual = try profit.usual(juice, size: size, in: graph)
-      let unknown = try unknown.usual(juice, size: size, in: graph)
-      if unknown == .zero, usual < .zero { return [] }
-      let space: ChoiceSpace
-      do throws(UndecidedChoice) {
-        space = try ChoiceSpace(of: graph[juice], size: size, &budget)
-      } catch {
-        return nil
+    do throws(UndecidedChoice) {
+      let usual = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+        (
+          profit: try profit.usual(juice, size: size, in: graph),
+          unknown: try unknown.usual(juice, size: size, in: graph)
+        )
       }
-      return try least(in: space, usual, unknown).map { options in
-        options.filter { !graph[juice].usualOptions.contains($0) }.sorted()
+      if usual.unknown == .zero, usual.profit < .zero { return [] }
+      let space = try ChoiceSpace(of: graph[juice], size: size, &budget)
+      let options = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+        try least(in: space, usual.profit, usual.unknown)
       }
+      return options?.filter { !graph[juice].usualOptions.contains($0) }.sorted()
     } catch {
       return nil
     }

@@ -57,9 +57,8 @@ enum NegativePrice: MenuRule {
       let chosen = space.classes.flatMap { part in
         part.combinations.min { $0.effect.price < $1.effect.price }?.options ?? []
       }
-      let isGrouped = chosen.map { juice.group(ofOption: $0) != nil }
-      return zip(chosen, isGrouped).filter(\.1).map(\.0)
-        + zip(chosen, isGrouped).filter { !$0.1 }.map(\.0)
+      let grouped = Set(juice.groups.flatMap(\.options))
+      return chosen.filter(grouped.contains) + chosen.filter { !grouped.contains($0) }
     } catch {
       // What options add comes to more than can be counted, which has been reported.
       return []
