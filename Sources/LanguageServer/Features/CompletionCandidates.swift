@@ -44,11 +44,11 @@ struct CompletionCandidates {
 
   private func keys(of mapping: MenuFormat.Mapping) -> [CompletionCandidate] {
     let siblings = context.siblings
-    return mapping.format.keys.filter { !siblings.contains($0.name) }.map { name, format in
+    return mapping.format.keys.filter { !siblings.contains($0.name) }.map { key in
       CompletionCandidate(
-        label: name, kind: Self.propertyKind,
-        documentation: format.text?[snapshot.language],
-        newText: name + ending(of: format.shape))
+        label: key.name, kind: Self.propertyKind,
+        documentation: key.text?[snapshot.language],
+        newText: key.name + ending(of: key.shape))
     }
   }
 
@@ -62,7 +62,7 @@ struct CompletionCandidates {
       .factors, .fruitAmounts, .packs, .substitutes, .order:
       return newLine
     case .list(let mapping):
-      let firstKey = mapping.format.keys.first { $0.format.isRequired }
+      let firstKey = mapping.format.keys.first { $0.need == .required }
       return newLine + "- " + (firstKey.map { "\($0.name): " } ?? "")
     default: return ": "
     }

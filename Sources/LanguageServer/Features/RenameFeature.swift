@@ -78,7 +78,7 @@ enum RenameFeature {
           "\(quoted) is not an id: an id is words of letters and digits, joined by `-`",
           ko: "아이디로 쓸 수 없어요: \(quoted). 글자와 숫자로 된 낱말을 `-`로 이어 적어 주세요"), snapshot)
     }
-    if symbol.space == .ingredient, MenuFormat.JuiceKey(rawValue: newID) != nil {
+    if symbol.space == .ingredient, MenuFormat.Mapping.juice.format[newID] != nil {
       throw refusal(
         .text(
           "\(quoted) is a key of juices, so no ingredient can have it as its id",

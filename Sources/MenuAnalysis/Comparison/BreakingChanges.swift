@@ -3,9 +3,6 @@ import RecipeGraph
 
 /// Decides which changes of a juice refuse an order that was valid before, or change its meaning.
 struct BreakingChanges {
-  private typealias JuiceKey = MenuFormat.JuiceKey
-  private typealias OptionKey = MenuFormat.OptionKey
-
   let before: Facts
   let after: Facts
 
@@ -13,23 +10,23 @@ struct BreakingChanges {
   func isBreakingJuice(_ path: [FactStep], _ former: FactValue?, _ value: FactValue?) -> Bool {
     switch path[0].name {
     // Orders up to the former limit were valid.
-    case JuiceKey.limit.rawValue:
+    case KeyFormat.limit.name:
       guard case .count(let new) = value else { return false }
       guard case .count(let old) = former else { return true }
       return new < old
     // Orders at any of the former times were valid.
-    case JuiceKey.available.rawValue:
+    case KeyFormat.available.name:
       guard case .times(let times) = value else { return false }
       guard case .times(let former) = former else { return true }
       return !times.covers(former)
-    case MenuFormat.Section.timeZone.rawValue:
-      let available = JuiceKey.available.rawValue
+    case KeyFormat.timeZone.name:
+      let available = KeyFormat.available.name
       return before[available] != nil && after[available] != nil
     case RecipeGraph.groupsField: return isBreakingGroup(path, former, value)
-    case JuiceKey.sizes.rawValue: return path.count == 2 && value == nil
-    case JuiceKey.options.rawValue where path.count == 2: return value == nil
-    case JuiceKey.options.rawValue:
-      return path[2] == .key(OptionKey.price.rawValue) && isHigher(value, than: former)
+    case KeyFormat.sizes.name: return path.count == 2 && value == nil
+    case KeyFormat.options.name where path.count == 2: return value == nil
+    case KeyFormat.options.name:
+      return path[2] == .key(KeyFormat.addedPrice.name) && isHigher(value, than: former)
     default: return false
     }
   }
@@ -43,18 +40,18 @@ struct BreakingChanges {
   private func isBreakingGroup(
     _ path: [FactStep], _ former: FactValue?, _ value: FactValue?
   ) -> Bool {
-    let options = Set(parts(before[JuiceKey.options.rawValue])?.keys ?? [])
+    let options = Set(parts(before[KeyFormat.options.name])?.keys ?? [])
     func breaks(_ former: Facts?, _ group: Facts?) -> Bool {
-      let known = parts(group?[OptionKey.oneOf.rawValue])?.keys.filter(options.contains) ?? []
-      let required = OptionKey.required.rawValue
+      let known = parts(group?[KeyFormat.oneOf.name])?.keys.filter(options.contains) ?? []
+      let required = KeyFormat.groupRequired.name
       return known.count > 1 || former?[required] != group?[required]
     }
     func isGroup(_ group: Facts, in juice: Facts) -> Bool {
       let groups = parts(juice[RecipeGraph.groupsField])
       return (groups?.keys ?? []).contains { id in
         let other = parts(groups?[id])
-        return [OptionKey.oneOf, .required].allSatisfy {
-          other?[$0.rawValue] == group[$0.rawValue]
+        return [KeyFormat.oneOf, .groupRequired].allSatisfy {
+          other?[$0.name] == group[$0.name]
         }
       }
     }
@@ -70,8 +67,8 @@ struct BreakingChanges {
       if let group = parts(former), value == nil, isGroup(group, in: after) { return false }
       return breaks(parts(former), parts(value))
     default:
-      return path[2] == .key(OptionKey.required.rawValue)
-        || path[2] == .key(OptionKey.oneOf.rawValue) && value != nil
+      return path[2] == .key(KeyFormat.groupRequired.name)
+        || path[2] == .key(KeyFormat.oneOf.name) && value != nil
           && options.contains(path[path.count - 1].name)
     }
   }

@@ -171,12 +171,12 @@ extension MenuDifference {
     let changes = before.facts.changes(to: after.facts) { path, former, value in
       switch section {
       // Prices are other ones, and so is what they say.
-      case .settings: path[0] == .key(MenuFormat.Section.currency.rawValue) && former != nil
+      case .settings: path[0] == .key(KeyFormat.currency.name) && former != nil
       case .fruits, .bases: false
       case .juices: breaking.isBreakingJuice(path, former, value)
       // A new juice could not be ordered before.
       case .stores:
-        value != nil && path[0] == .key(MenuFormat.StoreKey.hidden.rawValue)
+        value != nil && path[0] == .key(KeyFormat.hidden.name)
           && wasJuice(path[path.count - 1].name)
       }
     }

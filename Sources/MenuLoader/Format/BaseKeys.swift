@@ -1,41 +1,97 @@
 import Diagnostics
+import RecipeGraph
+import YAMLTree
 
 extension MenuFormat {
-  package enum BaseKey: String, FormatKey {
-    case name, yields, stock, max, low, divisible, uses
+  static let base = MappingTable<BaseSyntax, InMenu<Base>>(
+    "A preparation: what one batch uses, and how much that yields.",
+    examples: [
+      ["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]],
+      ["yields": "500 ml", "stock": "1 l", "low": "200 ml", "uses": ["sugar": "250 g"]],
+    ]
+  ) {
+    Key.name()
+    Key(
+      .yields, .required,
+      missing: { base, location in MissingYields.finding(base.id, at: location.span) },
+      fact: { base in .amount(base.yields) },
+      read: { reader, entry, base in
+        base.yields = reader.positiveAmount(
+          entry.value, of: base.text.key("yields"), key: entry.key)
+        return true
+      })
+    Key(
+      .baseStock, fact: { base in base.fact(\.openingStock) },
+      read: { reader, entry, base in
+        base.ownStock.stock = reader.stock(entry.value, of: base.text, key: entry.key)
+        return true
+      })
+    Key(
+      .max, .beside("stock"), missing: missingStock, fact: { base in base.fact(\.max) },
+      read: { reader, entry, base in
+        base.ownStock.max = reader.max(entry, of: base.text)
+        base.ownStock.isValid = base.ownStock.isValid && base.ownStock.max != nil
+        return true
+      })
+    Key(
+      .low, .beside("stock"), missing: missingStock, fact: { base in base.fact(\.low) },
+      read: { reader, entry, base in
+        base.ownStock.low = reader.amount(entry, base.text.key("low"))
+        base.ownStock.isValid = base.ownStock.isValid && base.ownStock.low != nil
+        return true
+      })
+    Key(
+      .divisible, .beside("stock"), missing: missingStock,
+      fact: { base in base.stock.flatMap { base.menu[$0].isDivisible ? .present : nil } },
+      read: { reader, entry, base in
+        // A malformed flag has a finding; fractions are then not reported as well.
+        base.ownStock.isDivisible = reader.flag(entry, base.text.key("divisible")) ?? true
+        return true
+      })
+    Key(
+      .uses, .required,
+      missing: { base, location in EmptyRecipe.finding(base.text, at: location.span) },
+      fact: { base in .parts(base.menu.facts(base.uses)) },
+      read: { reader, entry, base in
+        let id = base.id
+        reader.readUses(entry.value, of: .base(id), key: entry.key, into: &base.recipe)
+        return true
+      })
+  }
 
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .yields:
-        KeyFormat(
-          .positiveAmount,
-          .text(
-            """
-            The amount of one batch. Its unit is the unit in which recipes use the base; a \
-            recipe takes its exact share of the batch.
-            """,
-            ko: """
-              한 번에 만드는 양이에요. 레시피도 이 단위로 베이스를 쓰고, 쓰는 만큼의 재료를 \
-              정확히 나누어 계산해요.
-              """), title: "yield", example: "500 ml", isRequired: true)
-      case .stock:
-        KeyFormat(
-          .amount,
-          .text(
-            """
-            Makes the base a prepared one, which is cooked ahead with `juice make`: orders take it from \
-            stock, not from its ingredients. This is the opening stock, used once; `0` for none yet.
-            """,
-            ko: """
-              적으면 `juice make`로 미리 만들어 두는 베이스가 돼요. 주문은 들어가는 재료가 아니라 이 \
-              베이스의 재고에서 빠져요. 처음 한 번만 쓰는 초기 재고이고, 아직 없으면 `0`이에요.
-              """), title: "opening stock", example: "1 l")
-      case .max: MenuFormat.FruitKey.max.format
-      case .low: MenuFormat.FruitKey.low.format
-      case .divisible: MenuFormat.FruitKey.divisible.format
-      case .uses: .uses
-      }
-    }
+  private static let missingStock: Key<BaseSyntax, InMenu<Base>>.Missing = { base, location in
+    MissingStock.finding(ofBase: base.id, at: location.span)
+  }
+}
+
+extension KeyFormat {
+  static let yields = KeyFormat(
+    "yields", .positiveAmount,
+    .text(
+      """
+      The amount of one batch. Its unit is the unit in which recipes use the base; a \
+      recipe takes its exact share of the batch.
+      """,
+      ko: """
+        한 번에 만드는 양이에요. 레시피도 이 단위로 베이스를 쓰고, 쓰는 만큼의 재료를 \
+        정확히 나누어 계산해요.
+        """), title: "yield", example: "500 ml")
+
+  static let baseStock = KeyFormat(
+    "stock", .amount,
+    .text(
+      """
+      Makes the base a prepared one, which is cooked ahead with `juice make`: orders take it from \
+      stock, not from its ingredients. This is the opening stock, used once; `0` for none yet.
+      """,
+      ko: """
+        적으면 `juice make`로 미리 만들어 두는 베이스가 돼요. 주문은 들어가는 재료가 아니라 이 \
+        베이스의 재고에서 빠져요. 처음 한 번만 쓰는 초기 재고이고, 아직 없으면 `0`이에요.
+        """), title: "opening stock", example: "1 l")
+}
+
+extension InMenu<Base> {
+  fileprivate func fact(_ quantity: (Fruit) -> Quantity?) -> FactValue? {
+    self.stock.flatMap { quantity(menu[$0]) }.map { .amount($0.amount(self.yields.dimension)) }
   }
 }

@@ -1,8 +1,8 @@
 /// The file format of menus: every mapping that has keys of its own, in one table.
 ///
-/// The readers, the editor's completion and hover, and the JSON Schema all use it. A new key is a
-/// case of an enumeration with its entry in the table, a property of a syntax struct, and the
-/// property's use.
+/// The tables read the mappings; the editor's completion and hover, the JSON Schema, the formatter and
+/// the difference of two menus use the same entries. A new key is a `Key` in the table of its mapping
+/// with its `KeyFormat`, a property of a syntax struct, and the property's use.
 package enum MenuFormat {
   /// A mapping with a fixed set of keys.
   package enum Mapping: String, CaseIterable, Sendable {

@@ -1,52 +1,114 @@
 import Diagnostics
+import RecipeGraph
+import YAMLTree
 
 extension MenuFormat {
-  package enum MainStoreKey: String, FormatKey {
-    case name
-
-    package var format: KeyFormat { .name }
+  static let mainStore = MappingTable<Draft<NameSyntax?>, MainStore>(
+    "What is shown for the main store."
+  ) {
+    Key(
+      .name, fact: { store in store.name?.fact },
+      read: { reader, entry, store in
+        store.value = reader.name(entry.value, of: store.text, key: entry.key)
+        return true
+      })
   }
 
-  package enum StoreKey: String, FormatKey {
-    case name, stock, max, low, hidden
+  static let store = MappingTable<StoreSyntax, InMenu<Store>>(
+    "A store: how its stock and what it serves differ from the sections `fruits` and `juices`.",
+    examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]]
+  ) {
+    Key(
+      .name, fact: { store in store.name?.fact },
+      read: { reader, entry, store in
+        store.name = reader.name(entry.value, of: store.text, key: entry.key)
+        return true
+      })
+    Key(
+      .storeStock, fact: { store in store.fact(store.stock) },
+      read: { reader, entry, store in
+        let what = store.text
+        store.stock =
+          reader.amounts(entry, of: what) { reader, entry, fruit in
+            reader.stock(entry.value, of: what.part(.fruit(fruit)), key: entry.key)
+          } ?? []
+        return true
+      })
+    Key(
+      .storeMax, fact: { store in store.fact(store.max) },
+      read: { reader, entry, store in
+        let what = store.text
+        store.max =
+          reader.amounts(entry, of: what) { reader, entry, fruit in
+            reader.max(entry, of: what.part(.fruit(fruit)))
+          } ?? []
+        return true
+      })
+    Key(
+      .storeLow, fact: { store in store.fact(store.low) },
+      read: { reader, entry, store in
+        let what = store.text
+        store.low =
+          reader.amounts(entry, of: what) { reader, entry, fruit in
+            reader.amount(entry, what.part(.fruit(fruit)).key("low"))
+          } ?? []
+        return true
+      })
+    Key(
+      .hidden,
+      fact: { store in
+        .parts(Facts(byID: store.hidden.sorted().map { (store.menu[$0].id, .present) }))
+      },
+      read: { reader, entry, store in
+        (store.hidden, _) = reader.references(
+          entry, store.text.key("hidden"), of: .text("a juice to hide", ko: "숨길 쥬스"), "mango")
+        return true
+      })
+  }
+}
 
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .stock:
-        KeyFormat(
-          .fruitAmounts(isPositive: false),
-          .text(
-            "Opening stock, by fruit, where it differs.",
-            ko: "재료별 초기 재고예요. `fruits`와 다른 것만 적어요."),
-          title: "opening stock", example: ["mango": 20])
-      case .max:
-        KeyFormat(
-          .fruitAmounts(isPositive: true),
-          .text(
-            "The upper bound of the stock, by fruit, where it differs.",
-            ko: "재료별로 둘 수 있는 최대 재고예요. `fruits`와 다른 것만 적어요."),
-          title: "upper bounds", example: ["mango": 20])
-      case .low:
-        KeyFormat(
-          .fruitAmounts(isPositive: false),
-          .text(
-            """
-            The amount at or below which stock is shown as low, by fruit, where it differs.
-            """,
-            ko: """
-              재고가 얼마 이하면 얼마 안 남았다고 알려 줄지 재료별로 적어요. `fruits`와 다른 \
-              것만 적어요.
-              """),
-          title: "low marks", example: ["mango": 20])
-      case .hidden:
-        KeyFormat(
-          .references(.juice),
-          .text(
-            "Juices that are not served in this store.",
-            ko: "이 매장에서 팔지 않는 쥬스예요."), title: "hidden juices",
-          example: ["mango"])
-      }
-    }
+extension KeyFormat {
+  static let storeStock = KeyFormat(
+    "stock", .fruitAmounts(isPositive: false),
+    .text(
+      "Opening stock, by fruit, where it differs.",
+      ko: "재료별 초기 재고예요. `fruits`와 다른 것만 적어요."),
+    title: "opening stock", example: ["mango": 20])
+
+  static let storeMax = KeyFormat(
+    "max", .fruitAmounts(isPositive: true),
+    .text(
+      "The upper bound of the stock, by fruit, where it differs.",
+      ko: "재료별로 둘 수 있는 최대 재고예요. `fruits`와 다른 것만 적어요."),
+    title: "upper bounds", example: ["mango": 20])
+
+  static let storeLow = KeyFormat(
+    "low", .fruitAmounts(isPositive: false),
+    .text(
+      """
+      The amount at or below which stock is shown as low, by fruit, where it differs.
+      """,
+      ko: """
+        재고가 얼마 이하면 얼마 안 남았다고 알려 줄지 재료별로 적어요. `fruits`와 다른 \
+        것만 적어요.
+        """),
+    title: "low marks", example: ["mango": 20])
+
+  package static let hidden = KeyFormat(
+    "hidden", .references(.juice),
+    .text(
+      "Juices that are not served in this store.",
+      ko: "이 매장에서 팔지 않는 쥬스예요."), title: "hidden juices",
+    example: ["mango"])
+}
+
+extension InMenu<Store> {
+  /// By fruit, in the order of declaration.
+  fileprivate func fact(_ quantities: [Ref<Fruit>: Quantity]) -> FactValue {
+    .parts(
+      Facts(
+        byID: quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
+          (menu[fruit].id, .amount(quantity.amount(menu[fruit].dimension)))
+        }))
   }
 }

@@ -64,10 +64,25 @@ extension ValueShape {
   }
 }
 
-/// A key of a mapping of the format.
+/// What a key of a mapping of the format means.
 package struct KeyFormat: Hashable, Sendable {
+  /// Whether a mapping of the format needs a key.
+  package enum Need: Hashable, Sendable {
+    case optional, required
+    /// At least one of the keys with this need has to be there.
+    case anyOf
+    /// Exactly one of the keys with this need has to be there.
+    case oneOf
+    /// The key may only stand beside another.
+    case beside(String)
+
+    /// The key beside which it has to stand; nil for other needs.
+    package var companion: String? { if case .beside(let key) = self { key } else { nil } }
+  }
+
+  package let name: String
   package let shape: ValueShape
-  package let isRequired: Bool
+  package private(set) var need = Need.optional
   /// Whether the list or mapping of the key needs at least one element.
   package let isNonEmpty: Bool
   /// A title in a word or two; nil if the shape has one.
@@ -80,39 +95,33 @@ package struct KeyFormat: Hashable, Sendable {
   /// Markdown in whole sentences.
   package var text: LocalizedText? { documentation ?? shape.documentation }
 
+  /// The key with an example of its value, as written in a menu.
+  var exampleText: String { "\(name): \(example.yaml)" }
+
   /// - Parameter example: nil to use that of the kind.
   init(
-    _ kind: ScalarKind, _ documentation: LocalizedText?, title: String? = nil,
-    example: JSONLiteral? = nil, isRequired: Bool = false
+    _ name: String, _ kind: ScalarKind, _ documentation: LocalizedText?, title: String? = nil,
+    example: JSONLiteral? = nil
   ) {
     self.init(
-      .scalar(kind), documentation, title: title, example: example ?? kind.example,
-      isRequired: isRequired)
+      name, .scalar(kind), documentation, title: title, example: example ?? kind.example)
   }
 
   init(
-    _ shape: ValueShape, _ documentation: LocalizedText?, title: String? = nil,
-    example: JSONLiteral, isRequired: Bool = false, isNonEmpty: Bool = false
+    _ name: String, _ shape: ValueShape, _ documentation: LocalizedText?, title: String? = nil,
+    example: JSONLiteral, isNonEmpty: Bool = false
   ) {
+    self.name = name
     self.shape = shape
     self.documentation = documentation
     self.title = title
     self.example = example
-    self.isRequired = isRequired
     self.isNonEmpty = isNonEmpty
   }
-}
 
-/// The keys of one mapping of the format, as an enumeration: the compiler then requires an entry in
-/// the table and a use in the reader for a new key.
-package protocol FormatKey: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
-  var format: KeyFormat { get }
-}
-
-extension FormatKey {
-  /// The keys as written, in the order used by findings.
-  package static var names: [String] { allCases.map(\.rawValue) }
-
-  /// The key with an example of its value, as written in a menu.
-  var exampleText: String { "\(rawValue): \(format.example.yaml)" }
+  func needed(_ need: Need) -> KeyFormat {
+    var format = self
+    format.need = need
+    return format
+  }
 }

@@ -1,190 +1,286 @@
 import Diagnostics
-
-extension KeyFormat {
-  /// The sizes that juices take by name.
-  static let sharedSizes = KeyFormat(
-    .sets(.size),
-    .text(
-      """
-      Sizes that several juices have, in sets by name. A juice takes a set by its name, as in \
-      `sizes: cups`.
-      """,
-      ko: """
-        여러 쥬스가 함께 쓰는 사이즈예요. 묶음마다 이름을 붙여 적고, 쥬스에는 `sizes: cups`처럼 \
-        그 이름을 적어요.
-        """), title: "shared sizes", example: ["cups": ["regular": 1, "large": "3/2"]])
-
-  /// The options that juices take by name.
-  static let sharedOptions = KeyFormat(
-    .declarations(.option),
-    .text(
-      """
-      Options and groups of options that several juices have, by name. A juice takes them by their \
-      names, as in `options: [pearls]`.
-      """,
-      ko: """
-        여러 쥬스가 함께 쓰는 옵션과 옵션 묶음이에요. 이름마다 하나씩 적고, 쥬스에는 \
-        `options: [pearls]`처럼 그 이름을 적어요.
-        """),
-    title: "shared options", example: ["pearls": ["add": ["tapioca": "40 g"]]])
-
-  /// The sizes of a juice.
-  static let sizes = KeyFormat(
-    .declarationsOrName(.size, .sizes),
-    .text(
-      """
-      Sizes by id; the first is the default. `3/2` multiplies \
-      everything, `set` gives single ingredients another amount, `add` puts in others, and \
-      `drop` leaves some out. Or the name of sizes that the menu has under its own `sizes`.
-      """,
-      ko: """
-        사이즈예요. 아이디마다 하나씩 적어요. 주문에 사이즈가 없으면 첫 번째 사이즈로 \
-        만들어요. `3/2`는 모든 양에 곱하고, `set`에는 따로 정할 재료의 양을, `add`에는 더할 재료를, \
-        `drop`에는 뺄 재료를 적어요. 메뉴의 `sizes`에 적어 둔 사이즈 묶음의 이름만 적어도 돼요.
-        """), title: "sizes", example: ["regular": 1, "large": "3/2"], isNonEmpty: true)
-
-  /// The options of a juice.
-  static let options = KeyFormat(
-    .declarationsOrList(.option, .options),
-    .text(
-      """
-      Options by id, each of which adds ingredients, leaves some out or scales some, in every \
-      size; or groups of options, of which an order has at most one. Or a list of such options and \
-      of names of options that the menu has under its own `options`.
-      """,
-      ko: """
-        옵션이에요. 아이디마다 하나씩 적어요. 사이즈와 상관없이 재료를 더하거나 빼거나 배율을 \
-        바꿔요. 그중 하나만 고를 수 있는 옵션은 묶어서 적어요. 목록으로 적으면 메뉴의 `options`에 \
-        적어 둔 옵션의 이름도 쓸 수 있어요.
-        """),
-    title: "options", example: ["pearls": ["add": ["tapioca": "40 g"]]])
-}
+import RecipeGraph
+import YAMLTree
 
 extension MenuFormat {
-  /// The keys of the long form; the short one is the scale alone.
-  package enum SizeKey: String, FormatKey {
-    case name, scale, set, add, drop, price
-
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .scale:
-        KeyFormat(
-          .scale,
-          .text(
-            """
-            The factor for the amounts of the recipe, a plain number such as `3/2`; by default 1.
-            """,
-            ko: """
-              레시피의 몇 배인지 `3/2`처럼 단위 없는 수로 적어요. 적지 않으면 1이에요.
-              """),
-          title: "scale", example: "3/2")
-      case .set:
-        KeyFormat(
-          .recipe,
-          .text(
-            "Amounts that are set instead of scaled.",
-            ko: "배수를 곱하지 않고 따로 정하는 양이에요."), title: "set amounts",
-          example: ["mango": 3])
-      case .add:
-        KeyFormat(
-          .recipe,
-          .text(
-            "Ingredients that only this size has, such as a cup and its lid; `scale` does not scale them.",
-            ko: "컵이나 뚜껑처럼 이 사이즈에만 넣는 재료예요. `scale`을 곱하지 않아요."),
-          title: "added ingredients", example: ["cup-22": 1])
-      case .drop:
-        KeyFormat(
-          .references(.ingredient),
-          .text(
-            "Ingredients of the recipe that this size leaves out.",
-            ko: "레시피에서 이 사이즈에만 빼는 재료예요."),
-          title: "dropped ingredients", example: ["straw"])
-      case .price: .sizePrice
-      }
-    }
+  static let size = MappingTable<SizeDraft, InMenu<Size>>(
+    "A size: its scale alone, as in `large: 3/2`, or a mapping with `scale` and more.",
+    shortForm: .scalar(.scale)
+  ) {
+    Key(
+      .name, fact: { size in size.name?.fact },
+      read: { reader, entry, size in
+        size.syntax.choice.name = reader.name(entry.value, of: size.text, key: entry.key)
+        return true
+      })
+    Key(
+      .sizeScale, .anyOf, fact: { size in .factor(size.scale) },
+      read: { reader, entry, size in
+        reader.readScale(entry, &size)
+        return size.isValid
+      })
+    Key(
+      .setAmounts, .anyOf,
+      fact: { size in
+        .parts(size.menu.facts(size.set.sorted { $0.key < $1.key }.map(\.value)))
+      },
+      read: { reader, entry, size in
+        let what = size.text.key("set")
+        size.syntax.setLocation = reader.location(entry.key)
+        reader.readUses(entry.value, of: what, key: entry.key, into: &size.syntax.set)
+        return size.syntax.set.isValid
+      })
+    Key(
+      .sizeAdd, .anyOf,
+      fact: { size in size.add.isEmpty ? nil : .parts(size.menu.facts(size.add)) },
+      read: { reader, entry, size in
+        reader.readAdditions(entry, of: size.text, into: &size.syntax.choice)
+      })
+    Key(
+      .sizeDrop, .anyOf,
+      fact: { size in size.drop.isEmpty ? nil : .parts(size.menu.facts(size.drop)) },
+      read: { reader, entry, size in
+        reader.readDrops(entry, of: size.text, into: &size.syntax.choice)
+      })
+    Key(
+      .sizePrice, .anyOf,
+      fact: { size in size.price.map { .price($0.money, size.menu.terms.currency) } },
+      read: { reader, entry, size in
+        size.syntax.choice.price = reader.price(entry, of: size.text)
+        return true
+      })
   }
 
-  /// The keys of an option that is free, and those of a group of options.
-  package enum OptionKey: String, FormatKey {
-    case name, add, drop, scale, scaled, price, required
-    case oneOf = "one-of"
+  typealias OptionKey = Key<OptionDraft, OptionInMenu>
 
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .add: AlternativeKey.add.format
-      case .drop: AlternativeKey.drop.format
-      case .scale: AlternativeKey.scale.format
-      case .scaled: AlternativeKey.scaled.format
-      case .price: .addedPrice
-      case .oneOf:
-        KeyFormat(
-          .declarations(.alternative),
-          .text(
-            """
-            Makes a group of several options, by id, of which a line of an order has at most one. \
-            An order names the option, as if there were no group: `ade+half`.
-            """,
-            ko: """
-              여러 옵션을 하나로 묶어요. 아이디마다 하나씩 적고, 주문 한 줄에서 그중 하나만 고를 수 있어요. \
-              주문에는 묶음 없이 `ade+half`처럼 옵션을 적어요.
-              """), title: "one of these options",
-          example: ["half": ["scale": ["syrup": "1/2"]], "none": ["drop": ["syrup"]]],
-          isNonEmpty: true)
-      case .required:
-        KeyFormat(
-          .flag,
-          .text(
-            "Whether a line has exactly one option of the group: the first, if the order names none.",
-            ko: "묶음에서 꼭 하나를 고르게 할지 적어요. 주문에 없으면 첫 번째 옵션으로 만들어요."),
-          title: "required", example: true)
-      }
-    }
+  static let option = MappingTable<OptionDraft, OptionInMenu>(
+    """
+    An option: it adds ingredients, leaves some out or scales some. With `one-of`, a group of \
+    options, of which a line of an order has at most one.
+    """,
+    excluded: besideGroup
+  ) {
+    optionName
+    changes(.anyOf, excludedBy: [KeyFormat.oneOf.name])
+    Key(
+      .groupRequired, .beside(KeyFormat.oneOf.name),
+      missing: { option, location in
+        GroupBesideChange.finding(option.text, noGroupAt: location)
+      },
+      fact: { option in
+        guard let group = option.group, group.isRequired else { return nil }
+        return .text(option.juice.options[group.options.lowerBound].id)
+      },
+      read: { reader, entry, option in
+        option.isRequired = reader.flag(entry, option.groupText.key("required")) ?? false
+        return true
+      })
+    Key(
+      .oneOf, .anyOf,
+      fact: { option in
+        option.group.map { group in
+          .parts(Facts(byID: option.juice.options[group.options].map { ($0.id, .present) }))
+        }
+      },
+      read: { reader, entry, option in reader.readAlternatives(entry, of: &option) })
   }
 
-  /// The keys of an option in a group.
-  package enum AlternativeKey: String, FormatKey {
-    case name, add, drop, scale, scaled, price
+  private static let besideGroup: MappingTable<OptionDraft, OptionInMenu>.Excluded = {
+    option, key, _, location in
+    GroupBesideChange.finding(key, option.groupText, at: location)
+  }
 
-    package var format: KeyFormat {
-      switch self {
-      case .name: .name
-      case .add:
-        KeyFormat(
-          .recipe,
-          .text(
-            "Ingredients that are added, after everything else; sizes scale them only if `scaled` says so.",
-            ko: "마지막에 더 넣는 재료예요. `scaled`가 없으면 사이즈에 따라 바뀌지 않아요."),
-          title: "added ingredients", example: ["tapioca": "40 g"])
-      case .drop:
-        KeyFormat(
-          .references(.ingredient),
-          .text(
-            "Ingredients of the recipe, or of a size, that are left out.",
-            ko: "레시피나 사이즈에서 빼는 재료예요."),
-          title: "dropped ingredients", example: ["syrup"])
-      case .scale:
-        KeyFormat(
-          .factors,
-          .text(
-            """
-            Factors for ingredients of the recipe, or of a size: `{syrup: 1/2}` takes half of what the \
-            chosen size takes. Factors of several options multiply.
-            """,
-            ko: """
-              레시피나 사이즈에 있는 재료의 배율이에요. `{syrup: 1/2}`는 고른 사이즈에 드는 양의 반을 \
-              넣어요. 옵션이 여럿이면 배율을 모두 곱해요.
-              """), title: "scaled ingredients", example: ["syrup": "1/2"], isNonEmpty: true)
-      case .scaled:
-        KeyFormat(
-          .flag,
-          .text(
-            "Whether the `scale` of the size multiplies what the option adds.",
-            ko: "옵션이 더하는 재료에도 사이즈의 `scale`을 곱할지 적어요."),
-          title: "scaled with the size", example: true)
-      case .price: .addedPrice
-      }
-    }
+  /// Such as milk beside oat milk, an option of a group may stand for the recipe as it is.
+  static let alternative = MappingTable<OptionDraft, OptionInMenu>(
+    """
+    An option of a group: it adds ingredients, leaves some out or scales some. One that does nothing \
+    of this stands for the recipe as it is.
+    """
+  ) {
+    optionName
+    changes(.optional, excludedBy: [])
+  }
+
+  private static var optionName: OptionKey {
+    Key(
+      .name, fact: { option in option.name?.fact },
+      read: { reader, entry, option in
+        option.syntax.choice.name = reader.name(entry.value, of: option.optionText, key: entry.key)
+        return true
+      })
+  }
+
+  /// What an option does to a juice, and how.
+  private static func changes(_ need: KeyFormat.Need, excludedBy others: [String]) -> [OptionKey] {
+    [
+      Key(
+        .optionAdd, need, excludedBy: others,
+        fact: { option in option.option.map { .parts(option.menu.facts($0.add)) } },
+        read: { reader, entry, option in
+          reader.readAdditions(entry, of: option.text, into: &option.syntax.choice)
+        }),
+      Key(
+        .optionDrop, need, excludedBy: others,
+        fact: { option in option.option.map { .parts(option.menu.facts($0.drop)) } },
+        read: { reader, entry, option in
+          reader.readDrops(entry, of: option.text, into: &option.syntax.choice)
+        }),
+      Key(
+        .optionScale, need, excludedBy: others,
+        fact: { option in
+          guard let scale = option.option?.scale, !scale.isEmpty else { return nil }
+          return .parts(
+            Facts(byID: scale.map { (option.menu.id(of: $0.ingredient), .factor($0.factor)) }))
+        },
+        read: { reader, entry, option in
+          reader.readFactors(entry, of: option.text, into: &option.syntax)
+        }),
+      Key(
+        .scaled, .beside(KeyFormat.optionAdd.name), excludedBy: others,
+        fact: { option in option.option?.isScaled == true ? .present : nil },
+        read: { reader, entry, option in
+          let flag = reader.flag(entry, option.text.key("scaled"))
+          option.syntax.isScaled = flag ?? false
+          return flag != nil
+        }),
+      Key(
+        .addedPrice, need, excludedBy: others, fact: { option in option.priceFact },
+        read: { reader, entry, option in
+          option.syntax.choice.price = reader.prices(entry, of: option.text, mayBeNegative: true)
+          return true
+        }),
+    ]
+  }
+}
+
+extension KeyFormat {
+  static let sizeScale = KeyFormat(
+    "scale", .scale,
+    .text(
+      """
+      The factor for the amounts of the recipe, a plain number such as `3/2`; by default 1.
+      """,
+      ko: """
+        레시피의 몇 배인지 `3/2`처럼 단위 없는 수로 적어요. 적지 않으면 1이에요.
+        """),
+    title: "scale", example: "3/2")
+
+  static let setAmounts = KeyFormat(
+    "set", .recipe,
+    .text(
+      "Amounts that are set instead of scaled.",
+      ko: "배수를 곱하지 않고 따로 정하는 양이에요."), title: "set amounts",
+    example: ["mango": 3])
+
+  static let sizeAdd = KeyFormat(
+    "add", .recipe,
+    .text(
+      "Ingredients that only this size has, such as a cup and its lid; `scale` does not scale them.",
+      ko: "컵이나 뚜껑처럼 이 사이즈에만 넣는 재료예요. `scale`을 곱하지 않아요."),
+    title: "added ingredients", example: ["cup-22": 1])
+
+  static let sizeDrop = KeyFormat(
+    "drop", .references(.ingredient),
+    .text(
+      "Ingredients of the recipe that this size leaves out.",
+      ko: "레시피에서 이 사이즈에만 빼는 재료예요."),
+    title: "dropped ingredients", example: ["straw"])
+
+  static let sizePrice = KeyFormat(
+    "price", .price,
+    .text(
+      "The price of the juice in this size, in place of that of the juice.",
+      ko: "쥬스의 가격 대신 쓰는 이 사이즈의 가격이에요."), title: "price")
+
+  static let optionAdd = KeyFormat(
+    "add", .recipe,
+    .text(
+      "Ingredients that are added, after everything else; sizes scale them only if `scaled` says so.",
+      ko: "마지막에 더 넣는 재료예요. `scaled`가 없으면 사이즈에 따라 바뀌지 않아요."),
+    title: "added ingredients", example: ["tapioca": "40 g"])
+
+  static let optionDrop = KeyFormat(
+    "drop", .references(.ingredient),
+    .text(
+      "Ingredients of the recipe, or of a size, that are left out.",
+      ko: "레시피나 사이즈에서 빼는 재료예요."),
+    title: "dropped ingredients", example: ["syrup"])
+
+  static let optionScale = KeyFormat(
+    "scale", .factors,
+    .text(
+      """
+      Factors for ingredients of the recipe, or of a size: `{syrup: 1/2}` takes half of what the \
+      chosen size takes. Factors of several options multiply.
+      """,
+      ko: """
+        레시피나 사이즈에 있는 재료의 배율이에요. `{syrup: 1/2}`는 고른 사이즈에 드는 양의 반을 \
+        넣어요. 옵션이 여럿이면 배율을 모두 곱해요.
+        """), title: "scaled ingredients", example: ["syrup": "1/2"], isNonEmpty: true)
+
+  static let scaled = KeyFormat(
+    "scaled", .flag,
+    .text(
+      "Whether the `scale` of the size multiplies what the option adds.",
+      ko: "옵션이 더하는 재료에도 사이즈의 `scale`을 곱할지 적어요."),
+    title: "scaled with the size", example: true)
+
+  package static let addedPrice = KeyFormat(
+    "price", .prices(.addedPrice),
+    .text(
+      """
+      What the option adds to the price; it may be below zero. If that differs by size, a price for each: \
+      `{regular: 500, large: 700}`.
+      """,
+      ko: """
+        옵션을 고르면 더하는 가격이에요. 0보다 작아도 돼요. 사이즈마다 다르면 \
+        `{regular: 500, large: 700}`처럼 하나씩 적어요.
+        """), title: "added price", example: 500)
+
+  package static let oneOf = KeyFormat(
+    "one-of", .declarations(.alternative),
+    .text(
+      """
+      Makes a group of several options, by id, of which a line of an order has at most one. \
+      An order names the option, as if there were no group: `ade+half`.
+      """,
+      ko: """
+        여러 옵션을 하나로 묶어요. 아이디마다 하나씩 적고, 주문 한 줄에서 그중 하나만 고를 수 있어요. \
+        주문에는 묶음 없이 `ade+half`처럼 옵션을 적어요.
+        """), title: "one of these options",
+    example: ["half": ["scale": ["syrup": "1/2"]], "none": ["drop": ["syrup"]]],
+    isNonEmpty: true)
+
+  package static let groupRequired = KeyFormat(
+    "required", .flag,
+    .text(
+      "Whether a line has exactly one option of the group: the first, if the order names none.",
+      ko: "묶음에서 꼭 하나를 고르게 할지 적어요. 주문에 없으면 첫 번째 옵션으로 만들어요."),
+    title: "required", example: true)
+}
+
+/// An option of a juice, or a group of its options, for comparison.
+struct OptionInMenu {
+  let option: JuiceOption?
+  let group: JuiceOptionGroup?
+  let juice: Juice
+  let menu: RecipeGraph
+
+  init(_ option: JuiceOption, of juice: InMenu<Juice>) {
+    (self.option, group, self.juice, menu) = (option, nil, juice.value, juice.menu)
+  }
+
+  init(_ group: JuiceOptionGroup, of juice: InMenu<Juice>) {
+    (option, self.group, self.juice, menu) = (nil, group, juice.value, juice.menu)
+  }
+
+  var name: LocalizedName? { option?.name ?? group?.name }
+
+  /// By size if the prices differ.
+  fileprivate var priceFact: FactValue? {
+    func value(_ price: Price) -> FactValue { .price(price.money, menu.terms.currency) }
+    guard let price = option?.price else { return nil }
+    guard Set(price.prices.map(\.money)).count > 1 else { return value(price.prices[0]) }
+    return .parts(Facts(byID: zip(juice.sizes, price.prices).map { ($0.id, value($1)) }))
   }
 }

@@ -15,10 +15,6 @@ struct LayoutReader {
     var ofItsOwn: LayoutComment { LayoutComment(text: text, hasBlankBefore: hasBlankBefore) }
   }
 
-  private static let sections = MenuFormat.Section.allCases.filter {
-    !MenuFormat.Section.settings.contains($0)
-  }.map(\.rawValue)
-
   private let tree: YAMLTree
   private let bytes: [UInt8]
   private var offset: Int
@@ -68,7 +64,7 @@ struct LayoutReader {
     }
     layout.root = try collection(root, parentColumn: -1, isInFlow: false)
     // Directories of menus may have other YAML files.
-    guard layout.root.items.contains(where: { Self.sections.contains($0.name) }) else {
+    guard layout.root.items.contains(where: { MenuFormat.Section.names.contains($0.name) }) else {
       throw FormattingObstacle(.notAMenu)
     }
     try skipSpace()

@@ -24,7 +24,7 @@ struct MenuFile: Sendable {
     var findings = Findings(suppressions)
     findings.report(contentsOf: errors)
     tree.reportUnusedAnchors(&findings)
-    var syntax = MenuReader.read(tree, limits, &findings)
+    var syntax = TreeReader.read(tree, limits, &findings)
     syntax.ignores = ignores.comments
     for span in ignores.malformed { findings.report(MalformedIgnore.finding(at: span)) }
     self.source = source

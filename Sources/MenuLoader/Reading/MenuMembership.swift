@@ -11,12 +11,11 @@ package enum MenuMembership {
   /// another file of its directory does.
   package enum Answer: Hashable, Sendable { case menu, part, blank, other }
 
-  private static let sections = MenuFormat.Section.allCases.filter { $0 != .version }
-    .map(\.rawValue)
-  private static let sectionNames = Set(sections)
-  private static let ownSectionNames = sectionNames.subtracting(
-    ([.sizes, .options] + MenuFormat.Section.settings).map(\.rawValue))
-  private static let similarSections = Vocabulary(sections.filter(ownSectionNames.contains))
+  private static let sectionNames = Set(MenuFormat.menu.format.keys(.anyOf))
+  private static let ownSections = MenuFormat.Section.allCases
+    .filter { $0 != .sizes && $0 != .options }.map(\.rawValue)
+  private static let ownSectionNames = Set(ownSections)
+  private static let similarSections = Vocabulary(ownSections)
 
   package static func of(_ source: SourceFile) -> Answer {
     // A file in UTF-16, in which no key can be read, has a finding.

@@ -8,26 +8,12 @@ extension TreeReader {
     _ section: YAMLTree.Entry, of fruit: LocalizedText
   ) -> NutritionSyntax? {
     let what = fruit.key(text(of: section.symbol))
-    let example = MenuFormat.FruitKey.nutrition.exampleText
-    guard expectMapping(section.value, what, example, key: section.key) else { return nil }
-    var per: AmountSyntax?
-    var nutrients: [(nutrient: Nutrient, amount: AmountSyntax)] = []
-    let entries = self.entries(of: section.value)
-    for entry in entries {
-      switch key(entry, in: what, of: MenuFormat.NutritionKey.self) {
-      case .per: per = positiveAmount(entry.value, of: what.key("per"), key: entry.key)
-      case .nutrient(let nutrient):
-        let amount = amount(entry, of: nutrient, what.key(nutrient.rawValue))
-        if let amount { nutrients.append((nutrient, amount)) }
-      case nil: break
-      }
-    }
-    let hasPer = entries.contains { text(of: $0.symbol) == "per" }
-    if !hasPer || entries.count == 1 {
-      reportIncomplete(
-        section.value, hasPer ? what : what.key("per"), example, at: location(section.key))
-    }
-    guard let per, nutrients.count == entries.count - 1, !nutrients.isEmpty else { return nil }
+    var fields = Draft(
+      MenuFormat.NutritionFields(), what, location(section.key),
+      example: KeyFormat.nutrition.exampleText)
+    readMapping(section, MenuFormat.nutrition, into: &fields)
+    guard fields.isValid, let per = fields.per else { return nil }
+    let nutrients = fields.nutrients
     let isExact = nutrients.allSatisfy {
       $0.amount.amount.value.divided(countablyBy: per.amount.value) != nil
     }

@@ -112,7 +112,7 @@ struct TestResolver {
         isValid = false
         stocks.findings.report(
           ContraryExpectations.finding(
-            (bound.key.rawValue, bound.limit.location), beside: (key, location), in: owner))
+            (bound.key.name, bound.limit.location), beside: (key, location), in: owner))
       }
     }
   }

@@ -27,11 +27,18 @@ final class CategorySyntax: Sendable {
 
 /// A declaration with a display.
 protocol DisplayedSyntax {
-  var display: DisplaySyntax { get }
+  var display: DisplaySyntax { get set }
 }
 
 extension DisplayedSyntax {
   var name: NameSyntax? { display.name }
   var category: NameSyntax? { display.category?.texts }
   var picture: PictureSyntax? { display.picture }
+}
+
+extension Draft<DisplaySyntax>: DisplayedSyntax {
+  var display: DisplaySyntax {
+    get { value }
+    set { value = newValue }
+  }
 }

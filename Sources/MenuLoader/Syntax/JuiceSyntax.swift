@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 
 /// A juice as written in a file. It is a class because most rules visit all juices: with fields
@@ -22,7 +23,7 @@ final class JuiceSyntax: Sendable {
   }
 }
 
-struct JuiceFields: DisplayedSyntax, Sendable {
+struct JuiceFields: DisplayedSyntax, MappingOwner {
   let id: String
   var sizes: [SizeSyntax] = []
   /// Those of groups, too.
@@ -45,6 +46,14 @@ struct JuiceFields: DisplayedSyntax, Sendable {
   init(id: String, location: SourceLocation) {
     self.id = id
     self.location = location
+  }
+
+  var text: LocalizedText { .juice(id) }
+  var example: String { "\(id): {uses: {mango: 3}}" }
+  var ingredientKey: String? { KeyFormat.uses.name }
+  var isValid: Bool {
+    get { recipe.isValid }
+    set { recipe.isValid = newValue }
   }
 
   var hasVariants: Bool { !sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty }

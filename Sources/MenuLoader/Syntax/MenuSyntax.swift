@@ -46,7 +46,7 @@ struct MisplacedSyntax: Sendable {
   var sizeOf: String?
 }
 
-struct FruitSyntax: DisplayedSyntax, Sendable {
+struct FruitSyntax: DisplayedSyntax, MappingOwner {
   let id: String
   let location: SourceLocation
   var display = DisplaySyntax()
@@ -65,6 +65,13 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
 
   /// The name in findings.
   var text: LocalizedText { base == nil ? .fruit(id) : .base(id) }
+  var example: String { "\(id): 10" }
+
+  /// What it says of cost, labels and nutrition.
+  var told: FruitFactsSyntax.Fields {
+    get { facts?.fields ?? FruitFactsSyntax.Fields() }
+    set { facts = newValue.isEmpty ? nil : FruitFactsSyntax(newValue) }
+  }
 }
 
 /// A pack in which a fruit is bought.
@@ -74,7 +81,7 @@ struct PackSyntax: Sendable {
   let amount: AmountSyntax?
 }
 
-struct BaseSyntax: DisplayedSyntax, Sendable {
+struct BaseSyntax: DisplayedSyntax, MappingOwner {
   let id: String
   let location: SourceLocation
   var display = DisplaySyntax()
@@ -82,6 +89,20 @@ struct BaseSyntax: DisplayedSyntax, Sendable {
   var recipe = RecipeSyntax()
   /// What the stock of a prepared base is; nil for a base that is made on demand.
   var stock: BaseStockSyntax?
+
+  var text: LocalizedText { .base(id) }
+  var example: String { "\(id): {yields: 500 ml, uses: {sugar: 250 g}}" }
+  var ingredientKey: String? { KeyFormat.uses.name }
+  var isValid: Bool {
+    get { recipe.isValid }
+    set { recipe.isValid = newValue }
+  }
+
+  /// The stock of a base whose other keys may come first.
+  var ownStock: BaseStockSyntax {
+    get { stock ?? BaseStockSyntax() }
+    set { stock = newValue }
+  }
 }
 
 /// The keys that make a base a prepared one, and bound its stock.
@@ -147,7 +168,7 @@ struct MainStoreSyntax: Sendable {
 }
 
 /// The differences of a store from the sections of fruits and juices.
-struct StoreSyntax: Sendable {
+struct StoreSyntax: MappingOwner {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?
@@ -156,4 +177,10 @@ struct StoreSyntax: Sendable {
   var low: [FruitAmountSyntax] = []
   /// Juices that the store does not serve.
   var hidden: [ReferenceSyntax] = []
+  /// False if a finding says that part of it could not be read.
+  var isValid = true
+
+  var text: LocalizedText { .store(id) }
+  var example: String { "\(id): {stock: {mango: 20}}" }
+  var ingredientKey: String? { KeyFormat.storeStock.name }
 }

@@ -18,7 +18,7 @@ struct TestSyntax: Sendable {
 }
 
 /// One order of a test with its expected outcome.
-struct StepSyntax: Sendable {
+struct StepSyntax: BoundedSyntax, Sendable {
   struct Line: Sendable {
     /// `juice[:size][+option…]`.
     let label: ReferenceSyntax
@@ -52,6 +52,11 @@ struct StepSyntax: Sendable {
   var freeOf: ValueSyntax<LabelSet>?
 }
 
+/// Syntax with bounds on numbers.
+protocol BoundedSyntax {
+  var bounds: [BoundSyntax] { get set }
+}
+
 /// A bound on a number of an order, or of every choice.
 struct BoundSyntax: Sendable {
   let key: MenuFormat.BoundKey
@@ -60,7 +65,7 @@ struct BoundSyntax: Sendable {
 }
 
 /// What holds for every choice of every juice.
-struct PolicySyntax: Sendable {
+struct PolicySyntax: BoundedSyntax, Sendable {
   var bounds: [BoundSyntax] = []
   var diets: [(diet: Diet, juices: [ReferenceSyntax], location: SourceLocation)] = []
 }

@@ -71,13 +71,6 @@ package enum FactValue: Hashable, Sendable {
   case choices([Facts])
 }
 
-extension Display {
-  /// Its values by key.
-  package var facts: [(String, FactValue?)] {
-    [("name", name?.fact), ("category", category?.fact), ("picture", picture?.fact)]
-  }
-}
-
 /// How much of a measure a fruit has.
 package struct FactRate: Hashable, Sendable {
   package let measure: Measure

@@ -70,21 +70,12 @@ extension LocalizedName {
 
 /// Reads names for people.
 extension TreeReader {
-  mutating func readName(
-    _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText,
-    into display: inout DisplaySyntax
-  ) {
-    display.name = name(entry.value, of: what(), key: entry.key)
-  }
-
-  /// Reads the category of a juice, which is written as a name is.
-  mutating func readCategory(
-    _ entry: YAMLTree.Entry, of juice: @autoclosure () -> LocalizedText,
-    into display: inout DisplaySyntax
-  ) {
+  /// A text for people that is no name, but is written as one.
+  mutating func texts(
+    _ entry: YAMLTree.Entry, of owner: @autoclosure () -> LocalizedText, _ example: String
+  ) -> NameSyntax? {
     let key = text(of: entry.symbol)
-    display.category = texts(entry.value, juice().key(key), "Smoothies", key: entry.key)
-      .map { CategorySyntax($0) }
+    return texts(entry.value, owner().key(key), example, key: entry.key)
   }
 
   /// A name in one text or in one for each language.

@@ -42,21 +42,21 @@ extension Picture {
 }
 
 extension TreeReader {
-  /// Reads a picture. A malformed one is reported but does not invalidate its declaration.
-  mutating func readPicture(
-    _ entry: YAMLTree.Entry, of owner: @autoclosure () -> LocalizedText,
-    into display: inout DisplaySyntax
-  ) {
+  /// A picture. A malformed one is reported but does not invalidate its declaration.
+  mutating func picture(
+    _ entry: YAMLTree.Entry, of owner: @autoclosure () -> LocalizedText
+  ) -> PictureSyntax? {
     func what() -> LocalizedText { owner().key("picture") }
     let example = ScalarKind.picture.example.yaml
     guard !reportsNull(entry, what(), example),
       let (text, _) = scalar(entry.value, what(), example)
-    else { return }
+    else { return nil }
     let location = location(entry.value)
     do throws(PictureProblem) {
-      display.picture = PictureSyntax(location: location, picture: try Picture(text))
+      return PictureSyntax(location: location, picture: try Picture(text))
     } catch {
       report(MalformedPicture.finding(what(), text, error, at: location.span), for: location)
+      return nil
     }
   }
 }

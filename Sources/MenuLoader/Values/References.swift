@@ -12,15 +12,21 @@ extension ScalarKind {
 extension TreeReader {
   /// An id as a value.
   mutating func reference(
-    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ example: String, _ isValid: inout Bool
+    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ example: String
   ) -> ReferenceSyntax? {
     guard !reportsNull(entry, what, example),
       let (text, _) = scalar(entry.value, what, example)
-    else {
-      isValid = false
-      return nil
-    }
+    else { return nil }
     return ReferenceSyntax(id: text, location: location(entry.value))
+  }
+
+  /// A list of one or more ids of juices; nil if one is malformed or if there is none.
+  mutating func nonEmptyReferences(
+    _ list: YAMLTree.Entry, _ owner: LocalizedText, _ key: KeyFormat, of item: LocalizedText
+  ) -> [ReferenceSyntax]? {
+    let (references, isValid) = references(list, owner.key(key.name), of: item, "mango")
+    if references.isEmpty, isValid { reportEmpty(list, key, of: owner) }
+    return isValid && !references.isEmpty ? references : nil
   }
 
   /// A list of ids.

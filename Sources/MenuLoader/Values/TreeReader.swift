@@ -2,9 +2,10 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Reads texts, locations and amounts from a YAML tree, and reports values of the wrong shape.
+/// Reads the syntax of a file from its tree. A malformed value is reported, and reading goes on.
 struct TreeReader {
   let tree: YAMLTree
+  var syntax = MenuSyntax()
   let limits: MenuLimits
   private var findings: Findings
   /// Whether an entry was skipped that may have been a line of a recipe.
@@ -12,8 +13,6 @@ struct TreeReader {
   /// Numbers with a comma that were found before the values with them were read.
   private var commaNumbers: [(finding: Finding, location: SourceLocation)] = []
   private var budget = WorkBudget.suggestions
-  /// All prices and costs, in the order of the text.
-  private(set) var money: [MoneySyntax] = []
 
   /// - Parameter findings: those before reading.
   init(_ tree: YAMLTree, _ limits: MenuLimits, _ findings: Findings) {
@@ -76,7 +75,7 @@ struct TreeReader {
 
   /// Records a price or cost: which ones are valid depends on the currency, which another file may declare.
   mutating func note(_ value: ValueSyntax<Rational>, isCost: Bool) {
-    money.append(MoneySyntax(value: value.value, location: value.location, isCost: isCost))
+    syntax.money.append(MoneySyntax(value: value.value, location: value.location, isCost: isCost))
   }
 
   /// All findings, once all values have been read.
@@ -222,6 +221,12 @@ struct TreeReader {
   ) {
     reportMissing(
       MissingValue.finding(what(), at: location.span, example: example()), for: location, in: place)
+  }
+
+  /// Reports a key whose mapping or list needs an element and has none.
+  mutating func reportEmpty(_ entry: YAMLTree.Entry, _ key: KeyFormat, of owner: LocalizedText) {
+    reportIncomplete(
+      entry.value, owner.key(key.name), key.exampleText, at: location(entry.key))
   }
 
   mutating func reportUnknownKey(

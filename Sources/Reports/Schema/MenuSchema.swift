@@ -45,32 +45,30 @@ package enum MenuSchema {
     var schema: JSONLiteral = [
       "type": "object", "properties": properties(of: format), "additionalProperties": false,
     ]
-    let required = required(in: format)
+    let (required, anyOf, oneOf) = (
+      format.keys(.required), format.keys(.anyOf), format.keys(.oneOf)
+    )
     if !required.isEmpty { schema = schema.merging(["required": strings(required)]) }
-    if !format.anyOf.isEmpty { schema = schema.merging(["anyOf": oneRequired(format.anyOf)]) }
-    if !format.oneOf.isEmpty { schema = schema.merging(["oneOf": oneRequired(format.oneOf)]) }
-    if !format.needed.isEmpty {
-      let needed = format.needed.map { JSONLiteral.Member(key: $0, value: strings($1)) }
-      schema = schema.merging(["dependentRequired": .object(needed)])
+    if !anyOf.isEmpty { schema = schema.merging(["anyOf": oneRequired(anyOf)]) }
+    if !oneOf.isEmpty { schema = schema.merging(["oneOf": oneRequired(oneOf)]) }
+    let needed = format.keys.compactMap { key in
+      key.need.companion.map { JSONLiteral.Member(key: key.name, value: strings([$0])) }
     }
+    if !needed.isEmpty { schema = schema.merging(["dependentRequired": .object(needed)]) }
     return schema
   }
 
   private static func recipeOrObject(_ format: MappingFormat) -> JSONLiteral {
-    let names = format.keys.map(\.name)
+    let names = format.names
     return [
       "type": "object", "properties": properties(of: format),
       "additionalProperties": .reference(to: "positiveAmount"),
       "propertyNames": .reference(to: "id"),
       "minProperties": 1, "if": ["anyOf": oneRequired(names)],
       "then": [
-        "required": strings(required(in: format)), "propertyNames": ["enum": strings(names)],
+        "required": strings(format.keys(.required)), "propertyNames": ["enum": strings(names)],
       ],
     ]
-  }
-
-  private static func required(in format: MappingFormat) -> [String] {
-    format.keys.filter(\.format.isRequired).map(\.name)
   }
 
   private static func strings(_ texts: [String]) -> JSONLiteral { .array(texts.map { "\($0)" }) }
@@ -82,7 +80,7 @@ package enum MenuSchema {
   // MARK: Keys
 
   private static func properties(of format: MappingFormat) -> JSONLiteral {
-    .object(format.keys.map { .init(key: $0.name, value: property($0.format)) })
+    .object(format.keys.map { .init(key: $0.name, value: property($0)) })
   }
 
   private static func property(_ key: KeyFormat) -> JSONLiteral {

@@ -11,7 +11,7 @@ enum SchemaWords {
 
   /// The kinds of scalars whose schemas several keys share.
   private static let kinds: Set<ScalarKind> = {
-    let shapes = MenuFormat.Mapping.allCases.flatMap { $0.format.keys.map(\.format.shape) }
+    let shapes = MenuFormat.Mapping.allCases.flatMap { $0.format.keys.map(\.shape) }
     return Set(
       shapes.compactMap { shape -> ScalarKind? in
         switch shape {

@@ -37,18 +37,20 @@ import Testing
       #expect(Set(properties.allKeys.compactMap { $0 as? String }) == Set(keys))
       #expect(schema["additionalProperties"] as? Bool == false)
     }
-    try expect(schema, MenuFormat.Section.names)
+    try expect(schema, MenuFormat.Mapping.menu.format.names)
     let fruit = try #require(definitions["fruit"] as? NSDictionary)
-    try expect((fruit["anyOf"] as? [Any])?.last, MenuFormat.FruitKey.names)
-    try expect(definitions["base"], MenuFormat.BaseKey.names)
-    try expect(definitions["shop"], MenuFormat.ShopKey.names)
+    try expect((fruit["anyOf"] as? [Any])?.last, MenuFormat.Mapping.fruit.format.names)
+    try expect(definitions["base"], MenuFormat.Mapping.base.format.names)
+    try expect(definitions["shop"], MenuFormat.Mapping.shop.format.names)
 
     // A juice may also be a mapping of ingredients, so it refuses other keys by their names.
     let juice = try #require(definitions["juice"] as? NSDictionary)
     let properties = try #require(juice["properties"] as? NSDictionary)
-    #expect(Set(properties.allKeys.compactMap { $0 as? String }) == Set(MenuFormat.JuiceKey.names))
+    #expect(
+      Set(properties.allKeys.compactMap { $0 as? String })
+        == Set(MenuFormat.Mapping.juice.format.names))
     let names = (juice["then"] as? NSDictionary)?["propertyNames"] as? NSDictionary
-    #expect(names?["enum"] as? [String] == MenuFormat.JuiceKey.names)
+    #expect(names?["enum"] as? [String] == MenuFormat.Mapping.juice.format.names)
   }
 
   @Test("every reference leads somewhere, and every definition is used")

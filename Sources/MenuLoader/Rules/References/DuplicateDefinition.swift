@@ -55,7 +55,7 @@ enum DuplicateDefinition: MenuRule {
     }
     let settings =
       menu.files.flatMap(\.syntax.timeZones)
-      .map { (MenuFormat.Section.timeZone.rawValue, $0.location) }
+      .map { (KeyFormat.timeZone.name, $0.location) }
       + menu.terms.places
     check(.setting, settings, &findings)
     check(

@@ -33,7 +33,7 @@ enum MisplacedIngredients: MenuRule {
       let others = ingredients.filter { recipe?.uses.contains($0.id) == false }
       if !own.isEmpty { findings.report(finding(own, misplaced, misplaced.key)) }
       if !others.isEmpty {
-        findings.report(finding(others, misplaced, MenuFormat.SizeKey.add.rawValue))
+        findings.report(finding(others, misplaced, KeyFormat.sizeAdd.name))
       }
     }
   }

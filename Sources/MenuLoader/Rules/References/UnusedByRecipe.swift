@@ -88,7 +88,7 @@ enum UnusedByRecipe {
         !used.contains(use.ingredient) && menu.ingredients.ingredient(use.ingredient) != nil
       })
     else { return [] }
-    return [.replacing(key.span, with: MenuFormat.SizeKey.add.rawValue, isSafe: false)]
+    return [.replacing(key.span, with: KeyFormat.sizeAdd.name, isSafe: false)]
   }
 
   /// For an amount that a size sets, or an option scales, and that its `drop` leaves out.

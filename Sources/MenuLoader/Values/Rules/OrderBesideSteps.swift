@@ -33,10 +33,10 @@ enum OrderBesideSteps {
     replacing: "order: {mango: 1}\n    steps:", with: "steps:\n      - order: {mango: 1}")
 
   static func finding(
-    _ key: String, beside other: MenuFormat.TestKey, _ what: LocalizedText, at span: Span
+    _ key: String, beside other: String, _ what: LocalizedText, at span: Span
   ) -> Finding {
-    let otherKey = other.rawValue.quoted
-    let isStep = other == .steps
+    let otherKey = other.quoted
+    let isStep = other == KeyFormat.steps.name
     return Finding(
       rule,
       .text(

@@ -1,0 +1,144 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+/// The syntax that a mapping of the format is read into.
+protocol MappingOwner: Sendable {
+  /// Its name in findings.
+  var text: LocalizedText { get }
+  /// The place of findings about a key that it lacks.
+  var location: SourceLocation { get }
+  /// An example of the mapping with its key, as a menu writes it.
+  var example: String { get }
+  /// False if a finding says that part of it could not be read.
+  var isValid: Bool { get set }
+  /// The key for ingredients that stand beside it by mistake; nil for a mapping without ingredients.
+  var ingredientKey: String? { get }
+  /// The juice if the mapping is one of its sizes.
+  var juiceOfSize: String? { get }
+}
+
+extension MappingOwner {
+  var ingredientKey: String? { nil }
+  var juiceOfSize: String? { nil }
+}
+
+/// A key of a mapping of the format: what it means, whether it is needed, how its value is read, and
+/// what it is called in the difference of two menus.
+///
+/// `Owner` is the syntax that the mapping is read into, and `Model` what that becomes in a menu.
+struct Key<Owner: MappingOwner, Model>: Sendable {
+  /// Reads the value into the owner, and reports its mistakes.
+  ///
+  /// - Returns: false if the owner cannot be relied on without the value.
+  typealias Read = @Sendable (inout TreeReader, YAMLTree.Entry, inout Owner) -> Bool
+  /// The finding for a missing key, or for one whose companion is missing.
+  ///
+  /// - Parameter location: of the owner, or of the key without its companion.
+  typealias Missing = @Sendable (Owner, _ location: SourceLocation) -> Finding
+  /// The value for comparison; nil if there is none, or one that says nothing.
+  typealias Fact = @Sendable (Model) -> FactValue?
+
+  let format: KeyFormat
+  /// The keys beside which it may not stand.
+  let excludedBy: [String]
+  /// Nil if JU103 reports it.
+  let missing: Missing?
+  /// Nil if it is no part of a comparison.
+  let fact: Fact?
+  let read: Read
+
+  init(
+    _ format: KeyFormat, _ need: KeyFormat.Need = .optional, excludedBy: [String] = [],
+    missing: Missing? = nil, fact: Fact? = nil, read: @escaping Read
+  ) {
+    self.format = format.needed(need)
+    self.excludedBy = excludedBy
+    self.missing = missing
+    self.fact = fact
+    self.read = read
+  }
+}
+
+/// The keys of a mapping of the format, by which it is read, described and compared.
+struct MappingTable<Owner: MappingOwner, Model>: Sendable {
+  /// The finding for a key that stands beside one that excludes it.
+  typealias Excluded = @Sendable (Owner, _ key: String, _ other: String, SourceLocation) -> Finding
+
+  let format: MappingFormat
+  let keys: [Key<Owner, Model>]
+  let excluded: Excluded?
+  /// The readers of the keys, which are called without a copy of the key: a large menu has many of them.
+  let reads: [Key<Owner, Model>.Read]
+  let required: KeySet
+  let anyOf: KeySet
+  /// Whether a key depends on the others, so that all have to be known before one is read.
+  let hasRelations: Bool
+
+  init(
+    _ documentation: String, shortForm: ValueShape? = nil, examples: [JSONLiteral] = [],
+    excluded: Excluded? = nil, @KeyListBuilder<Owner, Model> keys: () -> [Key<Owner, Model>]
+  ) {
+    let keys = keys()
+    self.keys = keys
+    self.excluded = excluded
+    reads = keys.map(\.read)
+    format = MappingFormat(
+      documentation, keys: keys.map(\.format), shortForm: shortForm, examples: examples)
+    required = KeySet(keys.indices.filter { keys[$0].format.need == .required })
+    anyOf = KeySet(keys.indices.filter { [.anyOf, .oneOf].contains(keys[$0].format.need) })
+    hasRelations = keys.contains { !$0.excludedBy.isEmpty || $0.format.need.companion != nil }
+  }
+
+  /// The set of one key.
+  func set(_ key: KeyFormat) -> KeySet {
+    format.position(of: key.name).map { KeySet(position: $0) } ?? []
+  }
+
+  /// The values by key, for comparison.
+  func facts(of model: Model) -> [(String, FactValue?)] {
+    keys.compactMap { key in key.fact.map { (key.format.name, $0(model)) } }
+  }
+}
+
+/// A set of keys of one mapping, by their positions in its table.
+struct KeySet: OptionSet, Sendable {
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  init(position: Int) { self.init(rawValue: 1 << UInt64(position)) }
+
+  init(_ positions: [Int]) { self.init(positions.map { KeySet(position: $0) }) }
+
+  func contains(position: Int) -> Bool { rawValue & 1 << UInt64(position) != 0 }
+}
+
+/// Lists keys, so that the compiler checks each by itself.
+@resultBuilder
+enum KeyListBuilder<Owner: MappingOwner, Model> {
+  static func buildExpression(_ key: Key<Owner, Model>) -> [Key<Owner, Model>] { [key] }
+  static func buildExpression(_ keys: [Key<Owner, Model>]) -> [Key<Owner, Model>] { keys }
+  static func buildBlock(_ keys: [Key<Owner, Model>]...) -> [Key<Owner, Model>] {
+    keys.flatMap { $0 }
+  }
+}
+
+/// A value while the mapping that says it is read.
+@dynamicMemberLookup
+struct Draft<Value: Sendable>: MappingOwner {
+  var value: Value
+  let text: LocalizedText
+  let location: SourceLocation
+  let example: String
+  var isValid = true
+
+  init(_ value: Value, _ text: LocalizedText, _ location: SourceLocation, example: String) {
+    (self.value, self.text, self.location, self.example) = (value, text, location, example)
+  }
+
+  subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
+    get { value[keyPath: path] }
+    set { value[keyPath: path] = newValue }
+  }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+extension MenuFormat {
+  static let shop = MappingTable<Draft<DisplaySyntax>, Display>(
+    "What is shown for the shop: its name, its logo or both.",
+    examples: [["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg"]]
+  ) {
+    Key.name(.shopName, .anyOf)
+    Key.picture(.anyOf)
+  }
+}
+
+extension KeyFormat {
+  static let shopName = KeyFormat(
+    "name", .name,
+    .text(
+      "The name of the shop: one text for every language, or one for each, by language tag.",
+      ko: "가게의 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요."),
+    title: "name of the shop", example: ["en": "Juice bar", "ko": "쥬스바"])
+}
+
+extension Key where Owner: DisplayedSyntax, Model: Displayed {
+  static func name(_ format: KeyFormat = .name, _ need: KeyFormat.Need = .optional) -> Key {
+    Key(
+      format, need, fact: { model in model.name?.fact },
+      read: { reader, entry, owner in
+        owner.display.name = reader.name(entry.value, of: owner.text, key: entry.key)
+        return true
+      })
+  }
+
+  static func picture(_ need: KeyFormat.Need = .optional) -> Key {
+    Key(
+      .picture, need, fact: { model in model.display.picture?.fact },
+      read: { reader, entry, owner in
+        owner.display.picture = reader.picture(entry, of: owner.text)
+        return true
+      })
+  }
+}

@@ -1,0 +1,165 @@
+import Diagnostics
+import YAMLTree
+
+/// Reads mappings by the tables of their keys.
+extension TreeReader {
+  /// Reads the mapping of an entry.
+  ///
+  /// - Returns: the keys that it has; nil if it is no mapping, which is reported.
+  @discardableResult
+  mutating func readMapping<Owner, Model>(
+    _ entry: YAMLTree.Entry, _ table: MappingTable<Owner, Model>, into owner: inout Owner
+  ) -> KeySet? {
+    guard expectMapping(entry.value, owner.text, owner.example, key: entry.key) else {
+      owner.isValid = false
+      return nil
+    }
+    return readKeys(of: entry.value, table, into: &owner)
+  }
+
+  /// Reads the entries of a mapping, and reports keys that it does not know, those that it lacks and
+  /// those that do not belong together.
+  ///
+  /// - Returns: the keys that it has.
+  @discardableResult
+  mutating func readKeys<Owner, Model>(
+    of place: YAMLTree.Place, _ table: MappingTable<Owner, Model>, into owner: inout Owner
+  ) -> KeySet {
+    var keys = KeySet()
+    var (hasUnknown, misplaced) = (false, [ReferenceSyntax]())
+    var entries: [(position: Int, entry: YAMLTree.Entry)] = []
+    var cursor = tree.cursor(at: place)
+    while let entry = next(&cursor) {
+      var known = table.format.position(of: text(of: entry.symbol))
+      if known == nil {
+        known = position(ofUnknown: entry, in: table.format, &misplaced, owner)
+      }
+      guard let position = known else {
+        hasUnknown = true
+        continue
+      }
+      keys.formUnion(KeySet(position: position))
+      if table.hasRelations {
+        entries.append((position, entry))
+      } else if !table.reads[position](&self, entry, &owner) {
+        owner.isValid = false
+      }
+    }
+    entries.removeAll { position, entry in
+      let isExcluded = report(position, entry, beside: keys, table, owner)
+      if isExcluded || !table.reads[position](&self, entry, &owner) { owner.isValid = false }
+      return isExcluded
+    }
+    if hasUnknown {
+      owner.isValid = false
+      keep(misplaced, of: owner, table.format)
+    }
+    if !table.required.isSubset(of: keys) {
+      reportMissing(table.required.subtracting(keys), table, of: owner, place)
+      owner.isValid = false
+    }
+    let hasAlone = table.hasRelations && reportAlone(entries, keys, table, owner, in: place)
+    if owner.isValid, !hasAlone, !table.anyOf.isEmpty, table.anyOf.isDisjoint(with: keys) {
+      reportNone(of: table, owner, place)
+      owner.isValid = false
+    }
+    return keys
+  }
+
+  /// The position of the key that was probably meant by an unknown one. The unknown key is reported, unless
+  /// it may be an ingredient in the wrong place, which only the whole menu shows.
+  private mutating func position(
+    ofUnknown entry: YAMLTree.Entry, in format: MappingFormat, _ misplaced: inout [ReferenceSyntax],
+    _ owner: some MappingOwner
+  ) -> Int? {
+    let text = text(of: entry.symbol)
+    let meant = similarKey(entry, known: format.names)
+    if owner.ingredientKey != nil, meant == nil, case .scalar = tree.content(of: entry.value) {
+      misplaced.append(ReferenceSyntax(id: text, location: location(entry.key)))
+    } else {
+      reportUnknownKey(entry, in: owner.text, known: format.names, meant: meant)
+    }
+    return meant.flatMap(format.position)
+  }
+
+  /// Records entries that may be ingredients in the wrong place, to be checked against the whole menu.
+  private mutating func keep(
+    _ misplaced: [ReferenceSyntax], of owner: some MappingOwner, _ format: MappingFormat
+  ) {
+    guard !misplaced.isEmpty, let key = owner.ingredientKey else { return }
+    syntax.misplaced.append(
+      MisplacedSyntax(
+        owner: owner.text, key: key, known: format.names,
+        isRecipe: format[key]?.shape == .recipe, entries: misplaced, sizeOf: owner.juiceOfSize))
+  }
+
+  /// Whether a key stands beside one that excludes it; reports that.
+  private mutating func report<Owner, Model>(
+    _ position: Int, _ entry: YAMLTree.Entry, beside keys: KeySet,
+    _ table: MappingTable<Owner, Model>, _ owner: Owner
+  ) -> Bool {
+    let other = table.keys[position].excludedBy.first {
+      table.format.position(of: $0).map(keys.contains(position:)) ?? false
+    }
+    guard let other, let excluded = table.excluded else { return false }
+    let location = location(entry.key)
+    report(excluded(owner, text(of: entry.symbol), other, location), for: location)
+    return true
+  }
+
+  private mutating func reportMissing<Owner, Model>(
+    _ missing: KeySet, _ table: MappingTable<Owner, Model>, of owner: Owner, _ place: YAMLTree.Place
+  ) {
+    for (position, key) in table.keys.enumerated() where missing.contains(position: position) {
+      // What could not be read may be a recipe or an order under a misspelled key.
+      if !owner.isValid, [.recipe, .order].contains(key.format.shape) { continue }
+      reportMissing(key, key.format, of: owner, at: owner.location, in: place)
+    }
+  }
+
+  /// Reports a mapping with none of the keys of which it needs one.
+  private mutating func reportNone<Owner, Model>(
+    of table: MappingTable<Owner, Model>, _ owner: Owner, _ place: YAMLTree.Place
+  ) {
+    let first = table.keys.first { $0.format.need == .oneOf }
+    if let first {
+      reportMissing(first, first.format, of: owner, at: owner.location, in: place)
+    } else {
+      reportIncomplete(place, owner.text, owner.example, at: owner.location)
+    }
+  }
+
+  /// Reports keys without the one beside which they have to stand, the first for each.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func reportAlone<Owner, Model>(
+    _ entries: [(position: Int, entry: YAMLTree.Entry)], _ keys: KeySet,
+    _ table: MappingTable<Owner, Model>, _ owner: Owner, in place: YAMLTree.Place
+  ) -> Bool {
+    var reported = KeySet()
+    for (position, entry) in entries {
+      let key = table.keys[position]
+      guard let companion = key.format.need.companion.flatMap(table.format.position),
+        !keys.union(reported).contains(position: companion)
+      else { continue }
+      reported.formUnion(KeySet(position: companion))
+      reportMissing(
+        key, table.keys[companion].format, of: owner, at: location(entry.key), in: place)
+    }
+    return !reported.isEmpty
+  }
+
+  /// - Parameters:
+  ///   - key: has the finding.
+  ///   - missing: the key that is missing.
+  private mutating func reportMissing<Owner, Model>(
+    _ key: Key<Owner, Model>, _ missing: KeyFormat, of owner: Owner, at location: SourceLocation,
+    in place: YAMLTree.Place
+  ) {
+    if let finding = key.missing {
+      reportMissing(finding(owner, location), for: location, in: place)
+    } else {
+      reportIncomplete(place, owner.text.key(missing.name), missing.exampleText, at: location)
+    }
+  }
+}
