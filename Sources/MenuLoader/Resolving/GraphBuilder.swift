@@ -9,13 +9,14 @@ struct GraphBuilder {
   /// Whether stores and tests may be part of the graph: they refer to the whole menu.
   private let isWhole: Bool
 
-  static func graph(of menu: ResolvedMenu) -> RecipeGraph {
+  /// - Parameter isWhole: false if parts of the menu are omitted already.
+  static func graph(of menu: ResolvedMenu, isWhole: Bool = true) -> RecipeGraph {
     let kept = KeptIngredients(menu)
-    guard !kept.areAll else { return GraphBuilder(menu, isWhole: true).graph }
-    // Without the others, every ingredient keeps the number that it has in the menu.
+    guard !kept.areAll else { return GraphBuilder(menu, isWhole: isWhole).graph }
+    // Without the others, every ingredient has the number in the graph that it has in the menu.
     var budget = WorkBudget(menu.limits.steps)
     let rest = ResolvedMenu(kept.part(menu.files), menu.limits, &budget)
-    return GraphBuilder(rest, isWhole: false).graph
+    return graph(of: rest, isWhole: false)
   }
 
   private init(_ menu: ResolvedMenu, isWhole: Bool) {
