@@ -81,17 +81,19 @@ package struct MenuLoader: Sendable {
   /// Reads the files that have changed since the last call, then resolves and checks the whole
   /// menu.
   ///
-  /// - Parameter hasPicture: nil if images cannot be looked up; then none is reported as missing.
+  /// - Parameters:
+  ///   - hasPicture: nil if images cannot be looked up; then none is reported as missing.
+  ///   - withWarnings: false to leave out most warnings, which takes a good part of the time.
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package mutating func validate(
-    _ sources: [SourceFile], hasPicture: HasPicture? = nil
+    _ sources: [SourceFile], hasPicture: HasPicture? = nil, withWarnings: Bool = true
   ) throws(YAMLError) -> MenuValidation {
     validMenu = nil
     partialMenu = nil
     files = try MenuFile.read(sources, unlessIn: files, keepsTrees: keepsTrees, limits)
     var budget = WorkBudget(limits.steps)
     let menu = ResolvedMenu(files, limits, &budget)
-    let findings = MenuRules.check(menu, hasPicture, &budget)
+    let findings = MenuRules.check(menu, hasPicture, withWarnings: withWarnings, &budget)
     if !findings.hasErrors {
       validMenu = menu
     } else if keepsTrees {

@@ -152,7 +152,7 @@ extension Mutation {
     bytes.replaceSubrange(span.range, with: replacement.utf8)
     var (sources, loader) = (sources, loader)
     sources[span.file.index] = SourceFile(path: former.path, bytes: bytes)
-    _ = try loader.validate(sources)
+    _ = try loader.validate(sources, withWarnings: false)
     guard let graph = loader.validMenu?.validGraph else { return .invalid }
     // No other test looks at money.
     for test in graph.tests where names.contains(test.name) && (!isOfMoney || test.isAboutMoney) {

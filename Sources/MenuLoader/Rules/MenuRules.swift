@@ -46,9 +46,12 @@ package enum MenuRules {
 
   /// All findings of a menu.
   ///
-  /// - Parameter budget: the rest of the budget of the load.
+  /// - Parameters:
+  ///   - withWarnings: whether rules that only warn are checked in a pass.
+  ///   - budget: the rest of the budget of the load.
   static func check(
-    _ menu: ResolvedMenu, _ hasPicture: MenuLoader.HasPicture?, _ budget: inout WorkBudget
+    _ menu: ResolvedMenu, _ hasPicture: MenuLoader.HasPicture?, withWarnings: Bool,
+    _ budget: inout WorkBudget
   ) -> Findings {
     // A comment that silences nothing cannot itself be silenced.
     var findings = Findings(menu.suppressions.excluding(UnusedIgnore.rule))
@@ -57,10 +60,13 @@ package enum MenuRules {
     MalformedIgnore.check(
       menu.files.flatMap(\.syntax.ignores), codes: codes, suggesting: all.map(\.code), &findings)
     MissingPicture.check(menu.files, hasPicture, &findings)
-    for rule in passes { rule.check(menu, &findings) }
+    for rule in passes where withWarnings || rule.rule.severity == .error {
+      rule.check(menu, &findings)
+    }
     EmptyingOption.check(menu, &budget, &findings)
     SubstituteCycle.check(menu, &budget, &findings)
     UnusedByRecipe.check(menu, &budget, &findings)
+    guard withWarnings else { return findings }
     // Only of a menu without an error.
     CapacityCheck.check(menu, &findings)
     UnusedIgnore.check(menu, checksPictures: hasPicture != nil, &findings)
