@@ -107,8 +107,8 @@ struct FormattingRun: MenuRun {
         }
         let path = "\(file.source.path)\(place ?? "")"
         let note = LocalizedText.text(
-          "note: `\(path)` is left as it is: \(obstacle.text.english)",
-          ko: "참고: `\(path)` 파일은 그대로 두었어요: \(obstacle.text.korean)")
+          "note: `\(path)` is left as it is: \(obstacle.text)",
+          ko: "참고: `\(path)` 파일은 그대로 두었어요: \(obstacle.text)")
         return TerminalText.sanitized(note[language])
       }
     }

@@ -131,8 +131,8 @@ struct ValidationRun: MenuRun {
         }
       let note = note(
         .text(
-          "git does not tell which files it ignores, so none are skipped: \(reason.english)",
-          ko: "git이 무시하는 파일을 알 수 없어서 그런 파일도 건너뛰지 않았어요: \(reason.korean)"))
+          "git does not tell which files it ignores, so none are skipped: \(reason)",
+          ko: "git이 무시하는 파일을 알 수 없어서 그런 파일도 건너뛰지 않았어요: \(reason)"))
       guard let remedy else { return note }
       return note + "\n" + TerminalText.sanitized("\(language[.help]): \(remedy)")
     }

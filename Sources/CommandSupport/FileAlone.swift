@@ -58,7 +58,7 @@ package struct FileAlone {
   /// - Parameter command: the command that takes the whole directory.
   package func text(with command: String) -> LocalizedText {
     let instrument = KoreanParticle.instrument.after(command.quoted)
-    return .text(
+    return LocalizedText(
       "`\(path)` was judged alone; \(command.quoted) takes it together with the other files there, "
         + "as one menu",
       ko: "`\(path)`만 따로 검사했어요. \(instrument) 그곳의 다른 파일과 함께 메뉴 하나로 검사할 수 있어요")

@@ -151,14 +151,14 @@ extension LocalizedText {
   ) -> LocalizedText {
     guard !surroundings.ledgers.isEmpty else {
       let menus = surroundings.menus.quotedList
-      return .text(
+      return LocalizedText(
         "note: the new ledger `\(path)` is of this menu alone, and begins with opening stock; other menus of "
           + "the folder have their own (\(menus)); for one ledger name it each time with --stock PATH",
         ko: "참고: 새 재고 파일 \(code: path, .topic) 이 메뉴만의 것이고 초기 재고로 시작해요. 같은 폴더의 다른 메뉴에는 재고 파일이 "
           + "따로 있어요(\(menus)). 하나를 함께 쓰려면 매번 --stock에 경로를 적어 주세요")
     }
     let ledgers = surroundings.ledgers.quotedList
-    return .text(
+    return LocalizedText(
       "note: the new ledger `\(path)` begins with opening stock; to go on with another that is there, name "
         + "it with --stock: \(ledgers)",
       ko: "참고: 새 재고 파일 \(code: path, .topic) 초기 재고로 시작해요. 이미 있는 다른 재고를 이어서 쓰려면 --stock에 적어 "

@@ -48,8 +48,9 @@ public struct LocalizedText: Hashable, Sendable {
     self.init(text(.english), ko: text(.korean))
   }
 
-  public static func text(_ english: String, ko korean: String) -> LocalizedText {
-    LocalizedText(english, ko: korean)
+  /// A text that is written here; other texts may be parts of it.
+  public static func text(_ english: Words<English>, ko korean: Words<Korean>) -> LocalizedText {
+    LocalizedText(english.text, ko: korean.text)
   }
 
   /// A text that is the same in every language, such as a quotation.

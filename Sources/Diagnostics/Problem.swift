@@ -12,10 +12,10 @@ public struct Problem: Error, Hashable, Sendable {
   }
 
   public init(_ english: String, ko korean: String, help: LocalizedText? = nil) {
-    self.init(.text(english, ko: korean), help: help)
+    self.init(LocalizedText(english, ko: korean), help: help)
   }
 
   public init(_ english: String, ko korean: String, help: String, ko helpInKorean: String) {
-    self.init(english, ko: korean, help: .text(help, ko: helpInKorean))
+    self.init(english, ko: korean, help: LocalizedText(help, ko: helpInKorean))
   }
 }

@@ -9,7 +9,7 @@ extension LocalizedText {
   static let fixedExample = text("Fixed:", ko: "고친 예:")
 
   static func notShown(_ findings: LocalizedText) -> LocalizedText {
-    .text("not shown: \(findings.english)", ko: "표시하지 않음: \(findings.korean)")
+    .text("not shown: \(findings)", ko: "표시하지 않음: \(findings)")
   }
 
   /// A number of things with its noun, as `no errors`, `1 error`, `2 errors`, or `오류 2개`.

@@ -97,7 +97,7 @@ extension ValidationReport {
       .map { Self.count(count($0), $0) }
     if let counts = omission?.counts, let last = found.popLast() {
       found.append(
-        .text("\(last.english) (\(counts) not shown)", ko: "\(last.korean)(\(counts) 표시하지 않음)"))
+        .text("\(last) (\(counts) not shown)", ko: "\(last)(\(counts) 표시하지 않음)"))
     }
     if leftOut > 0 { found.append(.text("\(leftOut) filtered out", ko: "\(leftOut)개 제외함")) }
     let (menuCount, fileCount) = (
@@ -112,7 +112,7 @@ extension ValidationReport {
     let none = LocalizedText.text("no menus found", ko: "메뉴를 찾지 못했어요")
     let skipped = Self.skipped(skippedFiles)
     let rest = LocalizedText.text(
-      "; skipped \(skipped.english)", ko: "; \(skipped.korean)는 건너뜀")
+      "; skipped \(skipped)", ko: "; \(skipped)는 건너뜀")
     return (menus.isEmpty ? none[language] : counts + (fixable == 0 ? "" : fixes[language]))
       + (skippedFiles == 0 ? "" : rest[language])
   }

@@ -71,8 +71,8 @@ extension ServeStartCommand {
   private static func forgetting(_ error: any Error, _ streams: Streams) -> LocalizedText {
     let reason = Problem(reporting: error, streams.files)?.message ?? .verbatim("\(error)")
     return .text(
-      "staff have to sign in again after a restart: \(reason.english)",
-      ko: "서버를 다시 켜면 직원이 다시 로그인해야 해요: \(reason.korean)")
+      "staff have to sign in again after a restart: \(reason)",
+      ko: "서버를 다시 켜면 직원이 다시 로그인해야 해요: \(reason)")
   }
 
   /// What the log says of the files of the menu.
@@ -83,8 +83,8 @@ extension ServeStartCommand {
       return [.text("the files of the menu are served again", ko: "고친 메뉴 파일로 다시 주문을 받아요")]
     }
     let old = LocalizedText.text(
-      "\(problem.message.english); the last menu without errors is served",
-      ko: "\(problem.message.korean). 오류가 없던 마지막 메뉴로 주문을 받고 있어요")
+      "\(problem.message); the last menu without errors is served",
+      ko: "\(problem.message). 오류가 없던 마지막 메뉴로 주문을 받고 있어요")
     return [old] + problem.errors
   }
 
@@ -97,8 +97,8 @@ extension ServeStartCommand {
     }
     guard let help = problem.help else { return problem.message }
     return .text(
-      "\(problem.message.english); \(help.english)",
-      ko: "\(problem.message.korean). \(help.korean)")
+      "\(problem.message); \(help)",
+      ko: "\(problem.message). \(help)")
   }
 
   /// Requires a token for staff; other machines can reach the kiosk.

@@ -76,7 +76,7 @@ extension OrderScreen {
 
   var title: [String] {
     let store = names.store(of: menu).map { TerminalText.sanitized($0) }
-    let watching = LocalizedText.text(
+    let watching = LocalizedText(
       store.map { "Menu of \($0)" } ?? "Menu", ko: store.map { "\($0) 메뉴" } ?? "메뉴")
     return [purpose == .ordering ? language[.order(at: store)] : watching[language]]
   }
@@ -140,7 +140,7 @@ extension OrderScreen {
     let juices = LocalizedText.list(
       order.lines.map { (name: label($0.variant), quantity: $0.quantity) })
     let wouldOrder = LocalizedText.text(
-      "Enter orders \(juices.english)", ko: "Enter를 누르면 주문: \(juices.korean)")
+      "Enter orders \(juices)", ko: "Enter를 누르면 주문: \(juices)")
     let heading = ScreenText.lines([wouldOrder[language]], .strong, columns)
     do throws(OrderError) {
       switch try trial() {

@@ -32,7 +32,7 @@ enum ScreenKeys {
   static func pages(ko korean: String) -> Explanation {
     (
       .verbatim("PgUp PgDn Home End"),
-      .text("a page up or down, the first or the last", ko: korean)
+      LocalizedText("a page up or down, the first or the last", ko: korean)
     )
   }
 
@@ -40,8 +40,8 @@ enum ScreenKeys {
     (
       .text("mouse", ko: "마우스"),
       .text(
-        "click − or +, or \(item.english); the wheel chooses; with Shift it selects text",
-        ko: "−, +, \(item.korean) 누르기. 휠로 고르기. Shift와 함께 쓰면 글자 선택")
+        "click − or +, or \(item); the wheel chooses; with Shift it selects text",
+        ko: "−, +, \(item) 누르기. 휠로 고르기. Shift와 함께 쓰면 글자 선택")
     )
   }
 

@@ -124,7 +124,7 @@ struct FormatCommand: PathsCommand {
   private func report(_ count: Int, isDone: Bool) -> LocalizedText {
     let files = LocalizedText.count(count, "file", ko: "파일")
     return isDone
-      ? .text("formatted \(files.english)", ko: "\(files.korean)를 정리했어요")
-      : .text("would format \(files.english)", ko: "\(files.korean)를 정리해야 해요")
+      ? .text("formatted \(files)", ko: "\(files)를 정리했어요")
+      : .text("would format \(files)", ko: "\(files)를 정리해야 해요")
   }
 }

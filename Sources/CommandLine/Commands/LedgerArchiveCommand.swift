@@ -55,8 +55,8 @@ struct LedgerArchiveCommand: FormattedCommand {
     if let failure = archive.shrinkFailure {
       let message = Problem(failure).message
       let note = LocalizedText.text(
-        "note: the ledger's file stays as large as it was: \(message.english)",
-        ko: "참고: 재고 파일의 크기는 그대로예요: \(message.korean)")
+        "note: the ledger's file stays as large as it was: \(message)",
+        ko: "참고: 재고 파일의 크기는 그대로예요: \(message)")
       try streams.writeError(
         TerminalText.sanitized(streams.files.asTyped(note[session.language])))
     }

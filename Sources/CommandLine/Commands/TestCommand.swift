@@ -194,9 +194,9 @@ struct TestCommand: FormattedCommand, PathsCommand {
     let seconds = LocalizedText.count(limit, "second", ko: "초")
     let parts: [LocalizedText] =
       (report.notRun == 0
-        ? [] : [.text("\(tests.english) not run", ko: "\(tests.korean)를 실행하지 못했어요")])
+        ? [] : [.text("\(tests) not run", ko: "\(tests)를 실행하지 못했어요")])
       + (report.notTried == 0
-        ? [] : [.text("\(changes.english) not tried", ko: "\(changes.korean)를 해 보지 못했어요")])
+        ? [] : [.text("\(changes) not tried", ko: "\(changes)를 해 보지 못했어요")])
     return Failure(
       "\(parts.map(\.english).joined(separator: " and ")) within \(seconds.english)",
       ko: "\(limit)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))",

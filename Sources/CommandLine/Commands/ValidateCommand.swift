@@ -181,7 +181,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     if let text = run.standardInput { try streams.write(text) }
     guard written.files > 0 else { return }
     let counts = counts(of: written.findings, in: written.files)
-    let report = LocalizedText.text("fixed \(counts.english)", ko: "\(counts.korean)를 고쳤어요")
+    let report = LocalizedText.text("fixed \(counts)", ko: "\(counts)를 고쳤어요")
     try streams.writeError(report[language(streams)])
   }
 
@@ -226,7 +226,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
       return try streams.writeError(language.text("nothing to fix", ko: "고칠 것이 없어요"))
     }
     let counts = counts(of: count, in: files)
-    let report = LocalizedText.text("would fix \(counts.english)", ko: "\(counts.korean)를 고칠 수 있어요")
+    let report = LocalizedText.text("would fix \(counts)", ko: "\(counts)를 고칠 수 있어요")
     try streams.writeError(report[language])
   }
 
@@ -236,7 +236,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
       files: LocalizedText.count(files, "file", ko: "파일")
     )
     return .text(
-      "\(counts.findings.english) in \(counts.files.english)",
-      ko: "\(counts.files.korean)에서 \(counts.findings.korean)")
+      "\(counts.findings) in \(counts.files)",
+      ko: "\(counts.files)에서 \(counts.findings)")
   }
 }

@@ -110,7 +110,7 @@ struct GitRevision {
       case .unusable(let reason):
         throw failure(
           .text(
-            "`git` cannot be run: \(reason.english)", ko: "`git`을 실행할 수 없어요: \(reason.korean)"))
+            "`git` cannot be run: \(reason)", ko: "`git`을 실행할 수 없어요: \(reason)"))
       }
     }
   }
@@ -125,8 +125,8 @@ struct GitRevision {
       ko: "그런 이름의 파일이 없으니 HEAD~1:recipes처럼 리비전에 있는 경로로 보았어요")
     return Failure(
       .text(
-        "cannot read `\(name)` from git: \(reason.english)",
-        ko: "git에서 \(KoreanParticle.object.after("`\(name)`")) 읽을 수 없어요: \(reason.korean)"),
+        "cannot read `\(name)` from git: \(reason)",
+        ko: "git에서 \(KoreanParticle.object.after("`\(name)`")) 읽을 수 없어요: \(reason)"),
       help: remedy.map { .verbatim($0) } ?? help)
   }
 }

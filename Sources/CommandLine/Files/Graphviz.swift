@@ -27,7 +27,7 @@ enum Graphviz {
       case .unusable(let reason):
         throw Failure(
           .text(
-            "`dot` cannot be run: \(reason.english)", ko: "`dot`을 실행할 수 없어요: \(reason.korean)"))
+            "`dot` cannot be run: \(reason)", ko: "`dot`을 실행할 수 없어요: \(reason)"))
       }
     }
     guard ending.isComplete, ending.status == 0 else {

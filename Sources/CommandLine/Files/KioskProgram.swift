@@ -56,7 +56,7 @@ enum KioskProgram {
             "\(release.address)/releases/tag/\(release.version)의 압축 파일에 있는 `bin/juice-kiosk`를 `juice` 옆에 놓아 주세요"
         )
       } else {
-        .text(
+        LocalizedText(
           "`swift build --product juice-kiosk` in the sources of juice makes it, with `-c release` as for `juice`; "
             + "keep both in one directory",
           ko:

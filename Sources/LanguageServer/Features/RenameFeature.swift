@@ -98,8 +98,8 @@ enum RenameFeature {
       let article = other.kind == .option ? "an" : "a"
       throw refusal(
         .text(
-          "there is \(article) \(kind.english) \(id) already",
-          ko: "이미 있는 \(kind.korean)의 아이디예요: \(id)"),
+          "there is \(article) \(kind) \(id) already",
+          ko: "이미 있는 \(kind)의 아이디예요: \(id)"),
         snapshot)
     }
   }

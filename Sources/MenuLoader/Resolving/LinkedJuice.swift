@@ -60,7 +60,7 @@ struct LinkedJuice: Sendable {
     guard !options.isEmpty else { return what }
     let noun = options.count == 1 ? "option" : "options"
     return .text(
-      "\(what.english) with \(noun) \(ids.english)", ko: "\(ids.korean) 옵션을 선택한 \(what.korean)")
+      "\(what) with \(noun) \(ids)", ko: "\(ids) 옵션을 선택한 \(what)")
   }
 
   func location(_ size: Int) -> SourceLocation {

@@ -16,7 +16,7 @@ extension Collection<LocalizedText> {
     let english = named.map(\.english).joined(separator: ", ")
     let korean = named.map(\.korean).joined(separator: ", ")
     let more = count - named.count
-    guard more > 0 else { return .text(english, ko: korean) }
+    guard more > 0 else { return LocalizedText(english, ko: korean) }
     return .text("\(english) and \(more) more", ko: "\(korean) 외 \(more)가지")
   }
 }

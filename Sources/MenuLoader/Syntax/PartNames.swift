@@ -20,7 +20,7 @@ extension LocalizedText {
 
   /// The name of a part of this kind.
   func named(_ id: String) -> LocalizedText {
-    .text("\(english) \(id.quoted)", ko: "\(korean) \(id.quoted)")
+    .text("\(self) \(id.quoted)", ko: "\(self) \(id.quoted)")
   }
 
   static func fruit(_ id: String) -> LocalizedText { fruit.named(id) }
@@ -60,31 +60,31 @@ extension LocalizedText {
 
   /// One of its keys, such as `max` of a fruit.
   func key(_ key: String) -> LocalizedText {
-    .text("\(key.quoted) of \(english)", ko: "\(korean)의 \(key.quoted)")
+    .text("\(key.quoted) of \(self)", ko: "\(self)의 \(key.quoted)")
   }
 
   /// Something inside it, such as a fruit in a store.
   func part(_ part: LocalizedText) -> LocalizedText {
-    .text("\(part.english) in \(english)", ko: "\(korean)의 \(part.korean)")
+    .text("\(part) in \(self)", ko: "\(self)의 \(part)")
   }
 
   /// A substitute for an ingredient in it.
   func substitute(for ingredient: String) -> LocalizedText {
     .text(
-      "a substitute for \(ingredient.quoted) in \(english)",
-      ko: "\(korean)의 \(ingredient.quoted) 대체 재료")
+      "a substitute for \(ingredient.quoted) in \(self)",
+      ko: "\(self)의 \(ingredient.quoted) 대체 재료")
   }
 
   /// A juice or one of its sizes, with every choice that an order can make.
   var withVariants: LocalizedText {
     .text(
-      "\(english) with its options and substitutes", ko: "옵션과 대체 재료까지 선택한 \(korean)")
+      "\(self) with its options and substitutes", ko: "옵션과 대체 재료까지 선택한 \(self)")
   }
 
-  var name: LocalizedText { .text("the name of \(english)", ko: "\(korean)의 이름") }
-  var openingStock: LocalizedText { .text("the stock of \(english)", ko: "\(korean)의 재고") }
-  var recipe: LocalizedText { .text("the recipe of \(english)", ko: "\(korean)의 레시피") }
-  var scale: LocalizedText { .text("the scale of \(english)", ko: "\(korean)의 배율") }
+  var name: LocalizedText { .text("the name of \(self)", ko: "\(self)의 이름") }
+  var openingStock: LocalizedText { .text("the stock of \(self)", ko: "\(self)의 재고") }
+  var recipe: LocalizedText { .text("the recipe of \(self)", ko: "\(self)의 레시피") }
+  var scale: LocalizedText { .text("the scale of \(self)", ko: "\(self)의 배율") }
 
   /// The Korean name of the part, to be followed by a particle. The pronunciation of a key or an id in
   /// back-ticks is unknown, so the word for a value follows it.

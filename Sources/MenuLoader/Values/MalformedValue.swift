@@ -17,8 +17,8 @@ extension Finding {
     return Finding(
       rule,
       .text(
-        "\(what.english) \(predicate.english)\(quotation)",
-        ko: "\(what.koreanValue, particle) \(predicate.korean)\(quotation)"),
+        "\(what) \(predicate)\(quotation)",
+        ko: "\(what.koreanValue, particle) \(predicate)\(quotation)"),
       at: Label(span, label))
   }
 
@@ -29,7 +29,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       rule,
-      .text("\(word.quoted) \(predicate.english)", ko: "\(predicate.korean): \(word.quoted)"),
+      .text("\(word.quoted) \(predicate)", ko: "\(predicate): \(word.quoted)"),
       at: Label(span, label))
   }
 }

@@ -27,7 +27,7 @@ enum LabelTable {
       _ lists: [LabelList] = [], or synonyms: String = ""
     ) {
       self.id = id
-      name = .text(english, ko: korean)
+      name = LocalizedText(english, ko: korean)
       self.group = group
       self.lists = lists
       self.synonyms = synonyms.split(separator: " ").map(String.init)

@@ -34,7 +34,7 @@ struct DiagramText {
 
   var title: String {
     let store = names.store(of: menu)
-    let title = LocalizedText.text(
+    let title = LocalizedText(
       "Recipes and stock" + (store.map { " of \($0)" } ?? ""),
       ko: (store.map { "\($0) " } ?? "") + "레시피와 재고")
     return TerminalText.sanitized(title[language])

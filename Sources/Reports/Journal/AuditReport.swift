@@ -43,7 +43,7 @@ package struct AuditReport: CommandResult {
     func count(_ number: Int, _ one: String, _ many: String) -> String {
       "\(number) \(number == 1 ? one : many)"
     }
-    return .text(
+    return LocalizedText(
       "The journal and the stock agree: \(count(result.entries, "entry", "entries")), "
         + "\(count(result.orders, "order", "orders")), "
         + "\(count(result.refusals, "refusal", "refusals")), "

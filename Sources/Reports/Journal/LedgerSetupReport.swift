@@ -53,7 +53,7 @@ package struct LedgerSetupReport: CommandResult {
     }
     if role.mayRewrite {
       lines.append(
-        .text(
+        LocalizedText(
           "warning: something else lets it change or delete rows of the journal, such as a role that it "
             + "belongs to",
           ko: "경고: 이 역할이 속한 다른 역할 때문에 장부의 기록을 바꾸거나 지울 수도 있어요"))

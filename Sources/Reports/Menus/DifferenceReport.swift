@@ -108,7 +108,7 @@ package struct DifferenceReport: Sendable {
 
 extension MenuDifference.Section {
   /// The key of the menu, or its Korean name.
-  fileprivate var title: LocalizedText { .text(rawValue, ko: noun.korean) }
+  fileprivate var title: LocalizedText { LocalizedText(rawValue, ko: noun.korean) }
 
   fileprivate var noun: LocalizedText {
     switch self {

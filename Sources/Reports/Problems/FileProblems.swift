@@ -77,7 +77,7 @@ extension ShopMenu {
     let (english, korean) = (
       ValidationReport.lines(first, in: .english), ValidationReport.lines(first, in: .korean)
     )
-    return zip(english, korean).map { .text($0, ko: $1) }
+    return zip(english, korean).map { LocalizedText($0, ko: $1) }
   }
 }
 
@@ -116,7 +116,7 @@ extension LocalizedText {
 
   /// A note that a link was skipped because it leads outside of the given path.
   package static func linkNotFollowed(_ path: String, target: String) -> LocalizedText {
-    .text(
+    LocalizedText(
       "note: `\(path)` was not read: it leads out of what was named, to `\(target)`, which is not "
         + "followed in CI",
       ko: "참고: \(code: path, .topic) 적어 준 경로를 벗어난 \(code: target, .object) 가리켜서 읽지 않았어요. "

@@ -45,11 +45,11 @@ extension Problem {
         Problem(
           "there are no tables in the schema `\(schema)` yet", ko: "`\(schema)` 스키마에 아직 테이블이 없어요",
           help: mayMake
-            ? .text(
+            ? LocalizedText(
               "the first order makes them; `juice ledger init --role NAME` makes a role for the machines "
                 + "that order too",
               ko: "첫 주문 때 만들어져요. `juice ledger init --role 이름`은 주문을 받는 컴퓨터의 역할도 만들어요")
-            : .text(
+            : LocalizedText(
               "run `juice ledger init --role \(role)` as a role that may make them",
               ko: "테이블을 만들 수 있는 역할로 "
                 + "\(code: "juice ledger init --role \(role)", .object) 실행해 주세요"))

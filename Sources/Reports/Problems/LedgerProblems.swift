@@ -151,7 +151,7 @@ extension Problem {
       case .clockAhead(let lead):
         Problem(
           .clockAhead(lead),
-          help: .text(
+          help: LocalizedText(
             "if the clock is right, as after days without orders, add --clock-ahead once; if not, set it first: "
               + "sale times, reports and what can be undone follow it",
             ko: "며칠 쉬었을 뿐 시계가 맞다면 --clock-ahead를 한 번만 붙여 주세요. 틀렸다면 시계부터 맞춰 주세요. "
@@ -201,8 +201,8 @@ extension Problem {
 
   private static func cannotUse(_ path: String, _ reason: LocalizedText) -> LocalizedText {
     .text(
-      "cannot use the stock in `\(path)`: \(reason.english)",
-      ko: "`\(path)`의 재고를 쓸 수 없어요: \(reason.korean)")
+      "cannot use the stock in `\(path)`: \(reason)",
+      ko: "`\(path)`의 재고를 쓸 수 없어요: \(reason)")
   }
 
   /// There is no journal to audit.

@@ -132,7 +132,7 @@ extension Problem {
     ko: "누가 넣었는지 확인하세요. 직접 만든 재고 파일이 아니면 쓰지 말고, 백업이 있으면 복원해 주세요")
 
   /// The remedy if a server accepts no writes.
-  private static let namePrimary: LocalizedText = .text(
+  private static let namePrimary: LocalizedText = LocalizedText(
     "name the primary, or all servers with target_session_attrs=read-write; if all are named, none of them "
       + "takes writes now: try again",
     ko: "주 서버를 적거나, 모든 서버와 target_session_attrs=read-write를 적어 주세요. 이미 모두 적었다면 지금 쓸 수 있는 서버가 "
@@ -149,7 +149,7 @@ extension Problem {
     ),
     (
       "certificate",
-      .text(
+      LocalizedText(
         "put the certificate of the authority that signed the server's into ~/.postgresql/root.crt, and "
           + "look whether one of them has expired",
         ko: "서버 인증서에 서명한 기관의 인증서를 ~/.postgresql/root.crt에 두고, 만료된 것이 없는지 확인해 주세요")

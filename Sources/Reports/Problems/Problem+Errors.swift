@@ -35,7 +35,7 @@ extension Problem {
   init(_ error: LedgerError, _ files: Files) {
     let problem = Problem(error)
     func asTyped(_ text: LocalizedText) -> LocalizedText {
-      .text(files.asTyped(text.english), ko: files.asTyped(text.korean))
+      LocalizedText(files.asTyped(text.english), ko: files.asTyped(text.korean))
     }
     self.init(asTyped(problem.message), help: problem.help.map(asTyped))
   }

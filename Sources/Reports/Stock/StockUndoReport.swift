@@ -49,17 +49,17 @@ package struct StockUndoReport: CommandResult {
 
   private func text(_ obstacle: UndoObstacle, of fruit: String) -> LocalizedText {
     func title(_ entry: JournalEntry) -> LocalizedText {
-      .text(self.title(entry, .english), ko: self.title(entry, .korean))
+      LocalizedText(self.title(entry, .english), ko: self.title(entry, .korean))
     }
     let change = title(obstacle.change)
     guard let later = obstacle.later.map(title) else {
       return .text(
-        "\(fruit): its unit has changed with or since entry \(change.english)",
-        ko: "\(fruit): \(change.korean) 기록부터 단위가 바뀌었어요")
+        "\(fruit): its unit has changed with or since entry \(change)",
+        ko: "\(fruit): \(change) 기록부터 단위가 바뀌었어요")
     }
     return .text(
-      "\(fruit): entry \(later.english) has changed it since entry \(change.english)",
-      ko: "\(fruit): \(change.korean) 기록 뒤에 \(later.korean) 기록에서 재고가 바뀌었어요")
+      "\(fruit): entry \(later) has changed it since entry \(change)",
+      ko: "\(fruit): \(change) 기록 뒤에 \(later) 기록에서 재고가 바뀌었어요")
   }
 
   package func document(_ language: Language) -> WireUndo {

@@ -21,21 +21,21 @@ extension LocalizedText {
     )
     let parts: [LocalizedText] = [
       contains.isEmpty
-        ? nil : .text("contains \(contains.english)", ko: "\(contains.korean) 함유"),
+        ? nil : .text("contains \(contains)", ko: "\(contains) 함유"),
       mayContain.isEmpty
         ? nil
         : .text(
-          "may contain \(mayContain.english)", ko: "\(mayContain.korean) 혼입 가능"),
-      lost.isEmpty ? nil : .text("is not \(lost.english)", ko: "\(lost.korean) 아님"),
+          "may contain \(mayContain)", ko: "\(mayContain) 혼입 가능"),
+      lost.isEmpty ? nil : .text("is not \(lost)", ko: "\(lost) 아님"),
       unknown.isEmpty
         ? nil
         : .text(
-          "does not say whether it is \(unknown.english)", ko: "\(unknown.korean)인지 알 수 없음"),
+          "does not say whether it is \(unknown)", ko: "\(unknown)인지 알 수 없음"),
       effect.isUnanswered
         ? .text("does not say what it contains", ko: "무엇이 들어 있는지 알 수 없음") : nil,
     ].compactMap(\.self)
     let english = parts.map(\.english)
-    return .text(
+    return LocalizedText(
       english.count > 1
         ? english.dropLast().joined(separator: ", ") + " and " + english[english.count - 1]
         : english.joined(),
@@ -48,15 +48,15 @@ extension LocalizedText {
   ) -> LocalizedText {
     let effect = self.effect(effect)
     return .text(
-      "\(substitution.english) (\(effect.english))",
-      ko: "\(substitution.korean) (\(effect.korean))")
+      "\(substitution) (\(effect))",
+      ko: "\(substitution) (\(effect))")
   }
 
   /// With which substitutions a refused order could be made.
   ///
   /// - Parameter options: the options of the command line that accept them; nil where nothing is typed.
   static func madeWith(_ substitutes: String, options: String?) -> LocalizedText {
-    .text(
+    LocalizedText(
       "can be made with \(substitutes)" + (options.map { ": add\($0)" } ?? ""),
       ko: "만들 수 있는 방법: \(substitutes)" + (options.map { " →\($0)" } ?? ""))
   }
@@ -76,13 +76,13 @@ extension LocalizedText {
     let (by, korean) = path.isEmpty ? ("", "") : (" through \(path)", " (\(path))")
     return switch fault.reason {
     case .contains:
-      .text("\(juice): \(label.english)\(by)", ko: "\(juice): \(label.korean) 함유\(korean)")
+      .text("\(juice): \(label)\(by)", ko: "\(juice): \(label) 함유\(korean)")
     case .mayContain:
       .text(
-        "\(juice): may contain \(label.english)\(by)",
-        ko: "\(juice): \(label.korean, .subject) 들어 있을 수 있음\(korean)")
+        "\(juice): may contain \(label)\(by)",
+        ko: "\(juice): \(label, .subject) 들어 있을 수 있음\(korean)")
     case .traces:
-      .text(
+      LocalizedText(
         "\(juice): may have traces of \(label.english)"
           + (path.isEmpty ? ", as all that is made here" : by),
         ko: "\(juice): \(label.korean) 혼입 가능"
@@ -112,10 +112,10 @@ extension LocalizedText {
     }
     let free = list(conditions.freeOf)
     let parts: [LocalizedText] = [
-      free.isEmpty ? nil : .text("free of \(free.english)", ko: "\(free.korean) 없이"),
-      words.isEmpty ? nil : .text("accepts \(words.english)", ko: "\(words.korean) 괜찮음"),
+      free.isEmpty ? nil : .text("free of \(free)", ko: "\(free) 없이"),
+      words.isEmpty ? nil : .text("accepts \(words)", ko: "\(words) 괜찮음"),
     ].compactMap(\.self)
-    return .text(
+    return LocalizedText(
       parts.map(\.english).joined(separator: "; "), ko: parts.map(\.korean).joined(separator: ", "))
   }
 }

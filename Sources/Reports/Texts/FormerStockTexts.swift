@@ -25,9 +25,9 @@ extension [FormerStock] {
     let changes = known.map { "\($0.fruit)=\($0.typed($0.quantity))" }.joined(separator: " ")
     let command = "`juice stock set \(changes) --store \(store)`"
     return .text(
-      "\(lost.english); if it was renamed to `\(store)`, \(command) takes that over",
+      "\(lost); if it was renamed to `\(store)`, \(command) takes that over",
       ko:
-        "\(lost.korean). \(code: store, .instrument) 이름을 바꾼 거라면 \(command, .instrument) 이어서 쓸 수 있어요"
+        "\(lost). \(code: store, .instrument) 이름을 바꾼 거라면 \(command, .instrument) 이어서 쓸 수 있어요"
     )
   }
 }
@@ -57,7 +57,7 @@ extension FormerStock {
     }
     guard let opened = successor.opened else {
       let set = command("set", quantity)
-      return .text(
+      return LocalizedText(
         "\(left.english); if it was renamed to `\(new)`, \(set) takes that over, and otherwise `\(new)` begins with "
           + "its opening stock",
         ko: "\(left.korean). \(code: new, .instrument) 이름을 바꾼 거라면 \(set, .instrument) 이어서 쓸 수 있어요. "
@@ -66,15 +66,15 @@ extension FormerStock {
     let difference = quantity.thousandths - opened.thousandths
     let start = RoundedAmount(opened.amount(dimension))
     let began = LocalizedText.text(
-      "\(left.english); if it was renamed to `\(new)`, which began with \(start.text(in: .english)), ",
-      ko: "\(left.korean). \(start.text(in: .korean))에서 시작한 \(code: new, .instrument) 이름을 바꾼 거라면 ")
+      "\(left); if it was renamed to `\(new)`, which began with \(start.text(in: .english)), ",
+      ko: "\(left). \(start.text(in: .korean))에서 시작한 \(code: new, .instrument) 이름을 바꾼 거라면 ")
     guard difference != 0 else {
-      return .text("\(began.english)nothing has to be corrected", ko: "\(began.korean)바로잡을 것이 없어요")
+      return .text("\(began)nothing has to be corrected", ko: "\(began)바로잡을 것이 없어요")
     }
     let correction = command(
       difference > 0 ? "add" : "remove", Quantity(thousandths: abs(difference)))
     return .text(
-      "\(began.english)\(correction) corrects that",
-      ko: "\(began.korean)\(correction, .instrument) 바로잡아 주세요")
+      "\(began)\(correction) corrects that",
+      ko: "\(began)\(correction, .instrument) 바로잡아 주세요")
   }
 }

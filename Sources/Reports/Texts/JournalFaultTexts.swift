@@ -33,12 +33,12 @@ extension LocalizedText {
         "its time is \(time), and \(head) in the table `head`",
         ko: "시각이 \(time)인데 `head` 테이블에는 \(head)이라고 되어 있어요")
     case .rowArchived(let last):
-      .text(
+      LocalizedText(
         "the row is in an archive, with all rows up to \(last): audit the archive with this ledger, "
           + "`juice audit ARCHIVE LEDGER`",
         ko: "\(last)번까지의 기록은 보관 파일에 있어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`")
     case .balancesUnproved(let archived):
-      .text(
+      LocalizedText(
         "it does not prove what there was after the archived row \(archived), which was kept later: audit "
           + "the archive with this ledger, `juice audit ARCHIVE LEDGER`",
         ko:
@@ -165,7 +165,7 @@ extension LocalizedText {
     case .wrongDimension(let fruit, let dimension):
       .text(
         "fruit `\(fruit)` is counted in \(dimension.plural)",
-        ko: "`\(fruit)` 재료는 \(dimension.korean) 단위로 세요")
+        ko: "`\(fruit)` 재료는 \(dimension) 단위로 세요")
     case .wrongBalance(let fruit, let balance, let sum):
       .text(
         "the balance of `\(fruit)` is \(balance), and should be \(sum)",
@@ -177,7 +177,7 @@ extension LocalizedText {
     case .movementsWithoutRow:
       .text("its amounts are there, but the row is missing", ko: "수량만 있고 기록이 없어요")
     case .wrongStock(let key, let stock, let balance):
-      .text(
+      LocalizedText(
         "the stock of `\(key.fruit)` in store `\(key.store)` is \(stock), the journal "
           + (balance.map { "says \($0)" } ?? "has none of it"),
         ko: "`\(key.store)` 매장의 `\(key.fruit)` 재고가 장부와 달라요: 재고 \(stock), 장부 "
@@ -191,8 +191,8 @@ extension LocalizedText {
       .text("the row of order `\(order)` cannot be read", ko: "`\(order)` 주문의 기록을 읽을 수 없어요")
     case .damagedStock(let damage):
       .text(
-        "the stock has an \(LocalizedText.damage(damage).english)",
-        ko: "재고 표에 \(LocalizedText.damage(damage).korean)")
+        "the stock has an \(LocalizedText.damage(damage))",
+        ko: "재고 표에 \(LocalizedText.damage(damage))")
     case .damagedFile(let message):
       .text("the file is damaged: \(message)", ko: "파일이 손상되었어요: \(message)")
     case .altered(let alteration): .alteration(alteration)

@@ -21,7 +21,7 @@ extension LocalizedText {
       case .undo: "되돌림"
       case .archive: "보관"
       }
-    return .text(kind.rawValue, ko: korean)
+    return LocalizedText(kind.rawValue, ko: korean)
   }
 
   /// The person who did what an entry records.
@@ -70,7 +70,7 @@ extension LocalizedText {
   /// - Parameter entry: the first of these rows.
   package static func rowAhead(_ entry: JournalEntry, _ clocks: ShopTimeZone) -> LocalizedText {
     let time = clocks.shortText(milliseconds: entry.time)
-    return .text(
+    return LocalizedText(
       "note: row \(entry.sequence) of the journal is of \(time), which the clock has not reached: it was "
         + "written by a clock that was ahead, and is in the reports of that day",
       ko: "참고: 장부의 \(entry.sequence)번 기록의 시각이 지금보다 늦은 \(time)이에요. "

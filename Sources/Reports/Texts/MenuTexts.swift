@@ -10,8 +10,8 @@ extension LocalizedText {
     let english = shortage.map { "\($0.fruit) \($0.short) short" }
     let korean = shortage.map { "\($0.fruit) \($0.short) 부족" }
     return .text(
-      "\(what.english): \(english.joined(separator: ", "))",
-      ko: "\(what.korean): \(korean.joined(separator: ", "))")
+      "\(what): \(english.joined(separator: ", "))",
+      ko: "\(what): \(korean.joined(separator: ", "))")
   }
 
   /// That a juice cannot be made with the options that it has unless others are named, but with others.
@@ -47,12 +47,12 @@ extension LocalizedText {
   /// A note that it is unknown how many can be made, since the units of these fruits have changed.
   package static func unitChanged(_ fruits: [String]) -> LocalizedText {
     let list = fruits.joined(separator: ", ")
-    return .text("\(isUnitChanged.english): \(list)", ko: "\(isUnitChanged.korean): \(list)")
+    return .text("\(isUnitChanged): \(list)", ko: "\(isUnitChanged): \(list)")
   }
 
   package static func low(_ fruits: [String]) -> LocalizedText {
     let list = fruits.joined(separator: ", ")
-    return .text("\(isLow.english): \(list)", ko: "\(isLow.korean): \(list)")
+    return .text("\(isLow): \(list)", ko: "\(isLow): \(list)")
   }
 
   /// A number of juices in a table.
@@ -95,15 +95,15 @@ extension LocalizedText {
   package static func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> LocalizedText {
     guard count != .unknown else {
       return .text(
-        "\(canMake.english): \(unknownCount.english)",
-        ko: "\(canMake.korean): \(unknownCount.korean)")
+        "\(canMake): \(unknownCount)",
+        ko: "\(canMake): \(unknownCount)")
     }
     let fruits = fruits.joined(separator: ", ")
     let (english, korean) =
       fruits.isEmpty
       ? ("", "") : (", \(limitedBy.english) \(fruits)", ", \(limitedBy.korean): \(fruits)")
     return .text(
-      "\(canMake.english) \(self.count(count).english)\(english)",
-      ko: "\(koreanCups(count)) \(canMake.korean)\(korean)")
+      "\(canMake) \(self.count(count))\(english)",
+      ko: "\(koreanCups(count)) \(canMake)\(korean)")
   }
 }

@@ -8,15 +8,15 @@ extension LocalizedText {
     let list = list(juices)
     let isOne = juices.count == 1 && juices[0].quantity == 1
     return .text(
-      "\(list.english) \(isOne ? "is" : "are") ready! Enjoy!",
-      ko: "\(list.korean) 나왔습니다! 맛있게 드세요!")
+      "\(list) \(isOne ? "is" : "are") ready! Enjoy!",
+      ko: "\(list) 나왔습니다! 맛있게 드세요!")
   }
 
   static func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
     let list = list(juices)
     return .text(
-      "\(list.english) can be made; nothing was taken.",
-      ko: "\(list.korean, .object) 만들 수 있어요. 재고는 그대로예요.")
+      "\(list) can be made; nothing was taken.",
+      ko: "\(list, .object) 만들 수 있어요. 재고는 그대로예요.")
   }
 
   /// Juices with their quantities, as a part of a sentence.
@@ -25,7 +25,7 @@ extension LocalizedText {
       $0.quantity == 1 ? .verbatim($0.name) : count($0.quantity, of: $0.name)
     }
     let english = items.map(\.english)
-    return .text(
+    return LocalizedText(
       items.count > 1
         ? english.dropLast().joined(separator: ", ") + " and " + english[items.count - 1]
         : english.joined(),
@@ -58,7 +58,7 @@ extension LocalizedText {
   package static func shortItem(
     _ fruit: String, short: String, left: String, through parts: [String]
   ) -> LocalizedText {
-    .text(
+    LocalizedText(
       "\(fruit) short \(short) (\(left) left): \(parts.joined(separator: ", "))",
       ko: "\(fruit, .subject) \(short) 모자라요 (남은 재고 \(left)): "
         + parts.joined(separator: ", "))
@@ -107,7 +107,7 @@ extension LocalizedText {
   ///
   /// - Parameter isCancelled: whether it was cancelled since.
   package static func replayed(_ id: String, isCancelled: Bool) -> LocalizedText {
-    .text(
+    LocalizedText(
       "note: order \(id) was answered before: this is that answer, and nothing was taken again"
         + (isCancelled ? "; it was cancelled since, and all was given back" : ""),
       ko: "참고: 이미 처리한 주문이에요: \(id). 그때의 결과이고, 재고는 다시 빠지지 않았어요"
@@ -118,8 +118,8 @@ extension LocalizedText {
   package static func cancelledSince(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
     let list = list(juices)
     return .text(
-      "Cancelled, and all of it given back: \(list.english).",
-      ko: "취소하고 재료를 모두 되돌린 주문이에요: \(list.korean)")
+      "Cancelled, and all of it given back: \(list).",
+      ko: "취소하고 재료를 모두 되돌린 주문이에요: \(list)")
   }
 
   package static func cancelled(_ id: String, order: String) -> LocalizedText {
@@ -129,7 +129,7 @@ extension LocalizedText {
   }
 
   package static func notEnough(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
-    .text(
+    LocalizedText(
       "not enough: " + shortage.map { "\($0.fruit) \($0.short) short" }.joined(separator: ", "),
       ko: "부족: " + shortage.map { "\($0.fruit) \($0.short)" }.joined(separator: ", "))
   }
@@ -146,6 +146,6 @@ extension LocalizedText {
 
   /// The title; nil for the main store.
   package static func order(at store: String?) -> LocalizedText {
-    .text(store.map { "Order at \($0)" } ?? "Order", ko: store.map { "\($0) 주문" } ?? "주문")
+    LocalizedText(store.map { "Order at \($0)" } ?? "Order", ko: store.map { "\($0) 주문" } ?? "주문")
   }
 }

@@ -13,7 +13,7 @@ extension LocalizedText {
       case .reset: LocalizedText.kind(.reset).korean
       case .undo: LocalizedText.kind(.undo).korean
       }
-    return .text(kind.rawValue, ko: korean)
+    return LocalizedText(kind.rawValue, ko: korean)
   }
 
   /// The reason of a note, with its kind in the reader's language; nil for a note without a reason.
@@ -21,6 +21,6 @@ extension LocalizedText {
     guard let (kind, text) = note.named else { return note.reason.map { .verbatim($0) } }
     let name = reason(kind)
     guard let text else { return name }
-    return .text("\(name.english): \(text)", ko: "\(name.korean): \(text)")
+    return .text("\(name): \(text)", ko: "\(name): \(text)")
   }
 }

@@ -12,7 +12,7 @@ extension LocalizedText {
     guard let again = pause.again?.civil else { return noLongerSold }
     let day = day(of: again.date, from: pause.now.date)
     return .text(
-      "sold from \(day.english) \(again.clock)", ko: "\(day.korean) \(again.clock)부터 팔아요")
+      "sold from \(day) \(again.clock)", ko: "\(day) \(again.clock)부터 팔아요")
   }
 
   private static func day(of date: CivilDate, from today: CivilDate) -> LocalizedText {
@@ -28,7 +28,7 @@ extension LocalizedText {
   /// read on another day.
   package static func wasNotSold(_ juice: String, _ again: SaleReturn?) -> LocalizedText {
     guard let again else {
-      return .text("\(juice): \(noLongerSold.english)", ko: "\(juice): \(noLongerSold.korean)")
+      return .text("\(juice): \(noLongerSold)", ko: "\(juice): \(noLongerSold)")
     }
     return .text(
       "\(juice): sold from \(again.civil.text)", ko: "\(juice): \(again.civil.text)부터 팔아요")

@@ -28,7 +28,7 @@ extension LocalizedText {
     _ fruit: String, id: String, stored: String, menu: Dimension, store: String?
   ) -> LocalizedText {
     let command = "`juice stock reset \(id)\(store.map { " --store \($0)" } ?? "")`"
-    return .text(
+    return LocalizedText(
       "\(fruit): the stock has \(stored), and the menu counts it in \(menu.plural); "
         + "\(command) goes back to opening stock in that unit",
       ko: "\(fruit): 재고는 \(stored)인데 메뉴의 단위는 \(menu.korean)이에요. "
@@ -37,7 +37,7 @@ extension LocalizedText {
 
   /// The title; nil for the main store.
   package static func stock(of store: String?) -> LocalizedText {
-    .text(store.map { "Stock of \($0)" } ?? "Stock", ko: store.map { "\($0) 재고" } ?? "재고")
+    LocalizedText(store.map { "Stock of \($0)" } ?? "Stock", ko: store.map { "\($0) 재고" } ?? "재고")
   }
 
   /// Of one fruit: where a step leads, and how far.

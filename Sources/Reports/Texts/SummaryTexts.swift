@@ -11,7 +11,7 @@ extension LocalizedText {
       case (nil, let until?): "until \(until)"
       case (nil, nil): ""
       }
-    return .text(
+    return LocalizedText(
       english,
       ko: [since.map { "\($0)부터" }, until.map { "\($0) 전까지" }].compactMap(\.self)
         .joined(separator: " "))
@@ -46,7 +46,7 @@ extension LocalizedText {
           "\(notFree) of these for what they contain", ko: "그 가운데 들어 있는 것 때문에 \(notFree)건"),
     ]
     let texts = parts.compactMap(\.self)
-    return .text(
+    return LocalizedText(
       texts.map(\.english).joined(separator: ", "), ko: texts.map(\.korean).joined(separator: ", "))
   }
 

@@ -45,7 +45,7 @@ package enum TimeParts: String, Sendable, CaseIterable {
   package func name(_ part: Int) -> LocalizedText {
     guard self == .hour else { return Self.days[part].name }
     let hour = part < 10 ? "0\(part):00" : "\(part):00"
-    return .text(hour, ko: hour)
+    return LocalizedText(hour, ko: hour)
   }
 
   /// The part in data: the number of the hour, or the English name of the weekday.

@@ -41,7 +41,7 @@ package enum SystemReason {
   package static func localized(_ error: any Error) -> LocalizedText {
     guard let number = number(of: error) else { return .verbatim(error.localizedDescription) }
     let words = number.description.lowercased()
-    return .text(words, ko: korean(number) ?? words)
+    return LocalizedText(words, ko: korean(number) ?? words)
   }
 
   private static func korean(_ number: Errno) -> String? {

@@ -33,7 +33,7 @@ struct ProblemDetails: Error {
     headers: [(name: String, value: String)] = [], document: (any Encodable & Sendable)? = nil
   ) {
     self.init(
-      kind, .text(english, ko: korean), help: help, headers: headers, document: document)
+      kind, LocalizedText(english, ko: korean), help: help, headers: headers, document: document)
   }
 
   init(
@@ -41,7 +41,7 @@ struct ProblemDetails: Error {
     headers: [(name: String, value: String)] = []
   ) {
     self.init(
-      kind, english, ko: korean, help: .text(help, ko: helpInKorean), headers: headers)
+      kind, english, ko: korean, help: LocalizedText(help, ko: helpInKorean), headers: headers)
   }
 
   /// A problem that commands report as well.

@@ -50,8 +50,8 @@ final class DoneOrders: Sendable {
       let reason = Self.reason(error, shop.files)
       state.withLock {
         $0.failure = .text(
-          "what is done is forgotten when the server ends: \(reason.english)",
-          ko: "서버를 끄면 완료한 주문을 잊어요: \(reason.korean)")
+          "what is done is forgotten when the server ends: \(reason)",
+          ko: "서버를 끄면 완료한 주문을 잊어요: \(reason)")
       }
     }
     refresh()
@@ -193,13 +193,13 @@ final class DoneOrders: Sendable {
 
   private static func unread(_ lines: SharedLines, _ reason: LocalizedText) -> LocalizedText {
     .text(
-      "`\(lines.path)` cannot be read, so that orders that are done may be shown: \(reason.english)",
-      ko: "`\(lines.path)` 파일을 읽을 수 없어서 이미 완료한 주문이 보일 수 있어요: \(reason.korean)")
+      "`\(lines.path)` cannot be read, so that orders that are done may be shown: \(reason)",
+      ko: "`\(lines.path)` 파일을 읽을 수 없어서 이미 완료한 주문이 보일 수 있어요: \(reason)")
   }
 
   private static func unwritten(_ lines: SharedLines, _ reason: LocalizedText) -> LocalizedText {
     .text(
-      "`\(lines.path)` cannot be written, so that what is done is forgotten when the server ends: \(reason.english)",
-      ko: "`\(lines.path)` 파일에 쓸 수 없어서, 서버를 끄면 완료한 주문을 잊어요: \(reason.korean)")
+      "`\(lines.path)` cannot be written, so that what is done is forgotten when the server ends: \(reason)",
+      ko: "`\(lines.path)` 파일에 쓸 수 없어서, 서버를 끄면 완료한 주문을 잊어요: \(reason)")
   }
 }

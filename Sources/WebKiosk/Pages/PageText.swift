@@ -155,7 +155,7 @@ enum PageText {
       case let count?: .text(" \(count) can be made now.", ko: " 지금 \(count)번까지 만들 수 있어요.")
       }
     return .text(
-      "One batch is \(amount).\(now.english)", ko: "한 번 만들면 \(amount) 나와요.\(now.korean)")
+      "One batch is \(amount).\(now)", ko: "한 번 만들면 \(amount) 나와요.\(now)")
   }
 
   static let staged = LocalizedText.text("changed", ko: "바꿈")

@@ -76,19 +76,19 @@ enum SyntaxError {
     return Finding(
       rule,
       .text(
-        "a plain value cannot begin with \(name.english)",
-        ko: "따옴표 없는 값은 \(name.korean) 시작할 수 없어요"), at: Label(span),
+        "a plain value cannot begin with \(name)",
+        ko: "따옴표 없는 값은 \(name) 시작할 수 없어요"), at: Label(span),
       help: [.text("put the whole value in quotes", ko: "값 전체를 따옴표로 묶으세요")])
   }
 
   static func expected(_ what: LocalizedText, at span: Span, opened: Span) -> Finding {
     Finding(
-      rule, .text("expected \(what.english)", ko: "\(what.korean) 기호가 필요해요"), at: Label(span),
+      rule, .text("expected \(what)", ko: "\(what) 기호가 필요해요"), at: Label(span),
       related: [Label(opened, .text("opened here", ko: "여기에서 엶"))],
       help: [
         .text(
-          "put \(what.english) before this, or quotes around a value that holds such characters",
-          ko: "이 앞에 \(what.korean) 기호를 쓰거나, 그런 문자가 든 값은 따옴표로 묶으세요")
+          "put \(what) before this, or quotes around a value that holds such characters",
+          ko: "이 앞에 \(what) 기호를 쓰거나, 그런 문자가 든 값은 따옴표로 묶으세요")
       ])
   }
 

@@ -37,7 +37,7 @@ enum ExpansionTooLarge {
       rule,
       .text(
         "the recipes of this menu expand to too many lines", ko: "이 메뉴의 레시피를 풀면 줄이 너무 많아요"),
-      at: Label(location.span, .text("at \(what.english)", ko: "\(what.korean)에서 넘었어요")),
+      at: Label(location.span, .text("at \(what)", ko: "\(what)에서 넘었어요")),
       notes: [.text("what comes after it has not been checked", ko: "그 뒤는 검사하지 않았어요")],
       help: [
         .text(

@@ -46,8 +46,8 @@ enum FractionOfPiece {
   ) -> Finding {
     finding(
       .text(
-        "\(key.quoted) of \(what.english) is a fraction",
-        ko: "\(what.korean)의 \(key.quoted) 개수가 정수가 아니에요"),
+        "\(key.quoted) of \(what) is a fraction",
+        ko: "\(what)의 \(key.quoted) 개수가 정수가 아니에요"),
       amount, fruit)
   }
 
@@ -56,13 +56,13 @@ enum FractionOfPiece {
   ) -> Finding {
     let written = "\(amount.amount)".quoted
     return Finding(
-      rule, .text("\(what.english): \(written)", ko: "\(what.korean): \(written)"),
+      rule, .text("\(what): \(written)", ko: "\(what): \(written)"),
       at: Label(amount.location.span, .text("not a whole number", ko: "정수가 아니에요")),
       related: [label(fruit)] + amount.location.aliasLabels,
       help: [
         .text(
-          "write a whole number, or `divisible: true` at \(fruit.text.english)",
-          ko: "정수를 적거나 \(fruit.text.korean)에 `divisible: true`를 적어 주세요")
+          "write a whole number, or `divisible: true` at \(fruit.text)",
+          ko: "정수를 적거나 \(fruit.text)에 `divisible: true`를 적어 주세요")
       ],
       about: fruit.id)
   }
@@ -89,9 +89,9 @@ enum FractionOfPiece {
     let (list, message) = texts(needs, ingredients)
     return Finding(
       rule,
-      .text("\(what.english) \(message.english)", ko: "\(what.korean)에 \(message.korean)"),
+      .text("\(what) \(message)", ko: "\(what)에 \(message)"),
       at: Label(
-        location.span, .text("comes to \(list.english)", ko: "\(list.korean) 들어요")),
+        location.span, .text("comes to \(list)", ko: "\(list) 들어요")),
       related: labels(needs, ingredients) + location.aliasLabels,
       help: [size.map { help($0, whole, ingredients) } ?? adjust], about: what.english)
   }
@@ -108,9 +108,9 @@ enum FractionOfPiece {
     return Finding(
       rule,
       .text(
-        "options \(ids.english) of \(what.english) all drop a fraction of a piece: \(list.english)",
+        "options \(ids) of \(what) all drop a fraction of a piece: \(list)",
         ko:
-          "\(what.korean)에서 \(ids.korean) 옵션이 모두 같은 재료를 빼는데 개수가 정수가 아니에요: \(list.korean)"),
+          "\(what)에서 \(ids) 옵션이 모두 같은 재료를 빼는데 개수가 정수가 아니에요: \(list)"),
       at: Label(
         last.span,
         .text(
@@ -135,11 +135,11 @@ enum FractionOfPiece {
     return Finding(
       rule,
       .text(
-        "juice \(juice.id.quoted) \(message.english)",
-        ko: "쥬스 \(juice.id.quoted)에 \(message.korean)"),
+        "juice \(juice.id.quoted) \(message)",
+        ko: "쥬스 \(juice.id.quoted)에 \(message)"),
       at: Label(
         use.amountLocation.span,
-        .text("comes to \(list.english) in all", ko: "모두 합쳐 \(list.korean) 들어요")),
+        .text("comes to \(list) in all", ko: "모두 합쳐 \(list) 들어요")),
       related: labels(needs, ingredients) + use.amountLocation.aliasLabels,
       help: [
         .text(
@@ -155,7 +155,7 @@ enum FractionOfPiece {
     return (
       list,
       .text(
-        "takes a fraction of a piece: \(list.english)", ko: "드는 개수가 정수가 아니에요: \(list.korean)")
+        "takes a fraction of a piece: \(list)", ko: "드는 개수가 정수가 아니에요: \(list)")
     )
   }
 

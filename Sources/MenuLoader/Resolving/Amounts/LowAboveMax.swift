@@ -49,8 +49,8 @@ enum LowAboveMax {
     return Finding(
       rule,
       .text(
-        "`low` of \(what.english) is above its `max`",
-        ko: "\(what.korean)의 `low`가 `max`보다 커요"),
+        "`low` of \(what) is above its `max`",
+        ko: "\(what)의 `low`가 `max`보다 커요"),
       at: labels[0],
       related: labels.dropFirst() + low.location.aliasLabels + max.location.aliasLabels,
       help: [

@@ -31,8 +31,8 @@ enum NeedOverflow {
     Finding(
       rule,
       .text(
-        "what \(what.english) needs in all is too large or too fine to be counted exactly",
-        ko: "\(what.korean)에 드는 양이 너무 많거나 너무 잘게 나뉘어 정확히 셀 수 없어요"),
+        "what \(what) needs in all is too large or too fine to be counted exactly",
+        ko: "\(what)에 드는 양이 너무 많거나 너무 잘게 나뉘어 정확히 셀 수 없어요"),
       at: Label(location.span),
       help: [
         .text(

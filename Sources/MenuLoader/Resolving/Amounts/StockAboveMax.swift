@@ -54,8 +54,8 @@ enum StockAboveMax {
     return Finding(
       rule,
       .text(
-        "the stock of \(what.english) is above its `max`",
-        ko: "\(what.korean)의 초기 재고가 `max`보다 많아요"),
+        "the stock of \(what) is above its `max`",
+        ko: "\(what)의 초기 재고가 `max`보다 많아요"),
       at: Label(wrong.location.span, texts.label),
       related: [Label(other.location.span, texts.other)] + wrong.location.aliasLabels
         + other.location.aliasLabels,

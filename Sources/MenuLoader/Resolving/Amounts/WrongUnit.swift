@@ -33,8 +33,8 @@ enum WrongUnit {
     let id = use.ingredient.quoted
     return finding(
       .text(
-        "\(id) is counted in \(counted.english), not in \(used.english)",
-        ko: "\(id) 단위는 \(counted.korean)인데 \(used.korean) 단위로 적었어요"),
+        "\(id) is counted in \(counted), not in \(used)",
+        ko: "\(id) 단위는 \(counted)인데 \(used) 단위로 적었어요"),
       AmountSyntax(amount: amount, location: use.amountLocation), measure)
   }
 
@@ -46,8 +46,8 @@ enum WrongUnit {
   ) -> Finding {
     finding(
       .text(
-        "\(key.quoted) of \(what.english) is not measured as its stock is",
-        ko: "\(what.korean)의 \(key.quoted) 단위가 재고의 단위와 달라요"),
+        "\(key.quoted) of \(what) is not measured as its stock is",
+        ko: "\(what)의 \(key.quoted) 단위가 재고의 단위와 달라요"),
       amount, stock)
   }
 
@@ -57,8 +57,8 @@ enum WrongUnit {
   ) -> Finding {
     finding(
       .text(
-        "the opening stock of \(what.english) is not measured as it yields",
-        ko: "\(what.korean)의 초기 재고 단위가 `yields`의 단위와 달라요"),
+        "the opening stock of \(what) is not measured as it yields",
+        ko: "\(what)의 초기 재고 단위가 `yields`의 단위와 달라요"),
       amount, yields)
   }
 
@@ -71,11 +71,11 @@ enum WrongUnit {
     return Finding(
       rule, message,
       at: Label(
-        amount.location.span, .text("in \(used.english)", ko: "\(used.korean) 단위예요")),
+        amount.location.span, .text("in \(used)", ko: "\(used) 단위예요")),
       related: [
         Label(
           measure.location.span,
-          .text("counted in \(counted.english) here", ko: "여기에는 \(counted.korean) 단위로 적었어요"))
+          .text("counted in \(counted) here", ko: "여기에는 \(counted) 단위로 적었어요"))
       ] + amount.location.aliasLabels,
       help: [help(dimension)], about: message.english)
   }
@@ -87,7 +87,7 @@ enum WrongUnit {
       case .mass: "그램"
       case .volume: "밀리리터"
       }
-    return .text(dimension.plural, ko: korean)
+    return LocalizedText(dimension.plural, ko: korean)
   }
 
   private static func help(_ dimension: Dimension) -> LocalizedText {

@@ -42,8 +42,8 @@ enum ContraryExpectations {
     return Finding(
       rule,
       .text(
-        "\(owner.english) expects both \(otherKey) and \(key)",
-        ko: "\(owner.korean)에 \(otherKey), \(key)를 함께 적었어요"),
+        "\(owner) expects both \(otherKey) and \(key)",
+        ko: "\(owner)에 \(otherKey), \(key)를 함께 적었어요"),
       at: Label(expectation.location.span),
       related: [Label(other.location.span, .text("the other one", ko: "다른 하나"))]
         + expectation.location.aliasLabels,

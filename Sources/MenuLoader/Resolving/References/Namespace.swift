@@ -77,9 +77,9 @@ struct UndefinedID {
     return Finding(
       rule,
       .text(
-        "\(owner.english) \(verb.rawValue) undefined \(noun.english) \(id.quoted)",
+        "\(owner) \(verb.rawValue) undefined \(noun) \(id.quoted)",
         ko:
-          "\(owner.korean)에 \(verb == .uses ? "쓴" : "적은") \(id.quoted) \(noun.korean, .topic) 정의되지 않았어요"
+          "\(owner)에 \(verb == .uses ? "쓴" : "적은") \(id.quoted) \(noun, .topic) 정의되지 않았어요"
       ),
       at: Label(place.span, absence), related: related + place.aliasLabels
     ).suggesting(similar, or: mistaken?.remedy ?? remedy)

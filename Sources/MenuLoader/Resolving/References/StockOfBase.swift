@@ -39,8 +39,8 @@ enum StockOfBase {
     return Finding(
       rule,
       .text(
-        "\(owner.english) counts base \(id), which is made on demand",
-        ko: "\(owner.korean)에 적은 \(id) 베이스는 재고로 두지 않아요"),
+        "\(owner) counts base \(id), which is made on demand",
+        ko: "\(owner)에 적은 \(id) 베이스는 재고로 두지 않아요"),
       at: Label(amount.location.span, .text("has no stock", ko: "재고가 없어요")),
       related: [
         Label(declared.span, .text("made on demand", ko: "필요할 때 만드는 베이스예요"))

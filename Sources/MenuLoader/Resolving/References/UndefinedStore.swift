@@ -42,7 +42,7 @@ enum UndefinedStore {
     let list = known.quotedList
     let wording = UndefinedID(
       rule: rule, noun: .store, absence: .text("no store has this id", ko: "이 아이디의 매장이 없어요"),
-      remedy: .text("the stores are \(list.english)", ko: "매장: \(list.korean)"))
+      remedy: .text("the stores are \(list)", ko: "매장: \(list)"))
     let refs = Dictionary(
       others.enumerated().map { ($1, Ref<Store>($0)) }, uniquingKeysWith: { first, _ in first })
     return Namespace(wording, suggesting: known, isComplete: isComplete) { id in

@@ -35,8 +35,8 @@ enum UndefinedSubstitute {
   static func finding(notOrdered label: ReferenceSyntax, in owner: LocalizedText) -> Finding {
     finding(
       .text(
-        "\(owner.english) expects a substitute in \(label.id.quoted), which it does not order",
-        ko: "\(owner.korean)에 대체 재료를 적은 \(label.id.quoted) 줄이 주문에 없어요"),
+        "\(owner) expects a substitute in \(label.id.quoted), which it does not order",
+        ko: "\(owner)에 대체 재료를 적은 \(label.id.quoted) 줄이 주문에 없어요"),
       label.location, .text("no line of the order", ko: "주문에 없는 줄이에요"),
       help: .text(
         "write the line as it stands under `order`", ko: "`order` 아래의 줄과 똑같이 적어 주세요"))
@@ -51,8 +51,8 @@ enum UndefinedSubstitute {
     let (id, juice) = (ingredient.id.quoted, label.id.quoted)
     return finding(
       .text(
-        "\(owner.english) expects something to stand in for \(id) in \(juice)",
-        ko: "\(owner.korean)에 적은 \(juice)의 \(id) 재료에는 대체 재료가 없어요"),
+        "\(owner) expects something to stand in for \(id) in \(juice)",
+        ko: "\(owner)에 적은 \(juice)의 \(id) 재료에는 대체 재료가 없어요"),
       ingredient.location,
       .text("nothing may stand in for it", ko: "대체 재료가 없는 재료예요"),
       help: .text(
@@ -67,8 +67,8 @@ enum UndefinedSubstitute {
     let (ids, id) = (parts.map(\.id.quoted), ingredient.id.quoted)
     return finding(
       .text(
-        "\(owner.english) expects \(ids.joined(separator: " and ")) in place of \(id)",
-        ko: "\(owner.korean)에 \(id) 대신 쓸 수 없는 재료를 적었어요: \(ids.joined(separator: ", "))"),
+        "\(owner) expects \(ids.joined(separator: " and ")) in place of \(id)",
+        ko: "\(owner)에 \(id) 대신 쓸 수 없는 재료를 적었어요: \(ids.joined(separator: ", "))"),
       parts.first?.location ?? ingredient.location,
       .text("not one of the alternatives", ko: "메뉴에 정한 대체 재료가 아니에요"),
       help: .text(

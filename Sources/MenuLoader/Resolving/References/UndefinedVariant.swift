@@ -41,8 +41,8 @@ enum UndefinedVariant {
     return Finding(
       rule,
       .text(
-        "\(owner.english) orders \(message.english)",
-        ko: "\(owner.korean)에서 주문한 \(message.korean)"),
+        "\(owner) orders \(message)",
+        ko: "\(owner)에서 주문한 \(message)"),
       at: Label(label.location.span),
       related: [Label(juice.location.span, .text("the juice", ko: "이 쥬스예요"))]
         + label.location.aliasLabels,
@@ -58,8 +58,8 @@ enum UndefinedVariant {
     return Finding(
       rule,
       .text(
-        "\(owner.english) orders juice \(id), which store \(storeID) hides",
-        ko: "\(owner.korean)에서 주문한 \(id) 쥬스는 매장 \(storeID)에서 팔지 않아요"),
+        "\(owner) orders juice \(id), which store \(storeID) hides",
+        ko: "\(owner)에서 주문한 \(id) 쥬스는 매장 \(storeID)에서 팔지 않아요"),
       at: Label(label.location.span),
       related: [Label(store.location.span, .text("the store", ko: "이 매장이에요"))]
         + label.location.aliasLabels,
@@ -76,8 +76,8 @@ enum UndefinedVariant {
     return Finding(
       rule,
       .text(
-        "\(owner.english) orders \(count) lines, more than the \(limit) of one order",
-        ko: "한 주문은 \(limit)줄까지인데 \(owner.korean)에서 \(count)줄을 주문했어요"),
+        "\(owner) orders \(count) lines, more than the \(limit) of one order",
+        ko: "한 주문은 \(limit)줄까지인데 \(owner)에서 \(count)줄을 주문했어요"),
       at: Label(location.span),
       help: [.text("make several orders of it", ko: "여러 주문으로 나누어 주세요")])
   }
@@ -94,7 +94,7 @@ enum UndefinedVariant {
           ko: "쥬스 \(juice)에는 \(size.quoted) 사이즈가 없어요"),
         known.isEmpty
           ? .text("order it without a size", ko: "사이즈 없이 주문하세요")
-          : .text("its sizes are \(list.english)", ko: "사이즈: \(list.korean)")
+          : .text("its sizes are \(list)", ko: "사이즈: \(list)")
       )
     case .noSuchOption(let option, let known):
       let list = known.quotedList
@@ -104,7 +104,7 @@ enum UndefinedVariant {
           ko: "쥬스 \(juice)에는 \(option.quoted) 옵션이 없어요"),
         known.isEmpty
           ? .text("order it without an option", ko: "옵션 없이 주문하세요")
-          : .text("its options are \(list.english)", ko: "옵션: \(list.korean)")
+          : .text("its options are \(list)", ko: "옵션: \(list)")
       )
     case .repeatedOption(let option):
       return (

@@ -56,8 +56,8 @@ enum MissingPicture {
     Finding(
       rule,
       .text(
-        "`picture` of \(owner.english) leads to no file: \(name.quoted)",
-        ko: "\(owner.korean)의 `picture`에 적은 파일이 없어요: \(name.quoted)"),
+        "`picture` of \(owner) leads to no file: \(name.quoted)",
+        ko: "\(owner)의 `picture`에 적은 파일이 없어요: \(name.quoted)"),
       at: Label(location.span), related: location.aliasLabels,
       help: [
         .text(

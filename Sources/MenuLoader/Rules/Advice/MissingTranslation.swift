@@ -75,8 +75,8 @@ enum MissingTranslation: MenuRule {
         Finding(
           rule,
           .text(
-            "the \(noun.english) of \(kind.english) \(id.quoted) is not in \(list.english)",
-            ko: "\(kind.korean) \(id.quoted)의 \(noun.korean)에 빠진 언어가 있어요: \(list.korean)"),
+            "the \(noun) of \(kind) \(id.quoted) is not in \(list)",
+            ko: "\(kind) \(id.quoted)의 \(noun)에 빠진 언어가 있어요: \(list)"),
           at: Label(name.location.span),
           related: [
             Label(missing[0].location.span, .text("this one is", ko: "여기에는 있어요"))

@@ -102,9 +102,9 @@ enum SameName: MenuRule {
     return Finding(
       rule,
       .text(
-        "\(thing.kind.english) \(thing.id.quoted) has the name of \(first.kind.english) \(first.id.quoted): \(text.quoted)",
+        "\(thing.kind) \(thing.id.quoted) has the name of \(first.kind) \(first.id.quoted): \(text.quoted)",
         ko:
-          "\(thing.kind.korean) \(thing.id.quoted)의 이름이 \(first.kind.korean) \(first.id.quoted)의 이름과 같아요: \(text.quoted)"
+          "\(thing.kind) \(thing.id.quoted)의 이름이 \(first.kind) \(first.id.quoted)의 이름과 같아요: \(text.quoted)"
       ),
       at: Label(name.location.span),
       related: [Label(other.location.span, .text("the same name", ko: "같은 이름이에요"))],

@@ -38,8 +38,8 @@ enum SimilarUnusedID {
     return Finding(
       rule,
       .text(
-        "\(unused.text.english) is never used, and \(id) is nearly the same id",
-        ko: "쓰지 않는 \(unused.text.korean)의 아이디가 쓰고 있는 \(id)의 아이디와 거의 같아요"),
+        "\(unused.text) is never used, and \(id) is nearly the same id",
+        ko: "쓰지 않는 \(unused.text)의 아이디가 쓰고 있는 \(id)의 아이디와 거의 같아요"),
       at: Label(unused.location.span, UnusedIngredient.place),
       related: [
         Label(

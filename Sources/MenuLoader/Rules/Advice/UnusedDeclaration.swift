@@ -57,7 +57,7 @@ enum UnusedDeclaration: MenuRule {
   ) -> Finding {
     let what = kind.named(id)
     return Finding(
-      rule, .text("\(what.english) is never used", ko: "쓰는 쥬스가 없어요: \(what.korean)"),
+      rule, .text("\(what) is never used", ko: "쓰는 쥬스가 없어요: \(what)"),
       at: Label(location.span, .text("no juice takes it", ko: "쓰는 쥬스가 없어요")),
       help: [
         .text(
@@ -68,7 +68,7 @@ enum UnusedDeclaration: MenuRule {
   private static func finding(_ unused: UnusedIngredient) -> Finding {
     Finding(
       rule,
-      .text("\(unused.text.english) is never used", ko: "쓰는 레시피가 없어요: \(unused.text.korean)"),
+      .text("\(unused.text) is never used", ko: "쓰는 레시피가 없어요: \(unused.text)"),
       at: Label(unused.location.span, UnusedIngredient.place),
       help: [.text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지워 주세요")])
   }

@@ -66,17 +66,17 @@ enum SubstituteLabels: MenuRule {
       rule,
       brought.isEmpty
         ? .text(
-          "with this substitute, \(what.english) is no longer \(diets.english)",
-          ko: "이 대체 재료를 쓰면 \(what.korean)에서 지키지 못하는 식단: \(diets.korean)")
+          "with this substitute, \(what) is no longer \(diets)",
+          ko: "이 대체 재료를 쓰면 \(what)에서 지키지 못하는 식단: \(diets)")
         : .text(
-          "this substitute brings \(labels.english) to \(what.english)",
-          ko: "이 대체 재료를 쓰면 \(what.korean)에 더해지는 성분: \(labels.korean)"),
+          "this substitute brings \(labels) to \(what)",
+          ko: "이 대체 재료를 쓰면 \(what)에 더해지는 성분: \(labels)"),
       at: Label(span),
       notes: brought.isEmpty || lost.isEmpty
         ? []
         : [
           .text(
-            "the juice is then no longer \(diets.english)", ko: "지키지 못하는 식단: \(diets.korean)")
+            "the juice is then no longer \(diets)", ko: "지키지 못하는 식단: \(diets)")
         ],
       help: [
         .text(

@@ -94,8 +94,8 @@ enum UnansweredLabels: MenuRule {
     return Finding(
       rule,
       .text(
-        "\(list.english) of fruit \(fruit.quoted) \(verb) not say \(question) is in it",
-        ko: "재료 \(fruit.quoted)의 \(list.korean)만으로는 \(korean) 들었는지 알 수 없어요"),
+        "\(list) of fruit \(fruit.quoted) \(verb) not say \(question) is in it",
+        ko: "재료 \(fruit.quoted)의 \(list)만으로는 \(korean) 들었는지 알 수 없어요"),
       at: Label(span),
       help: [
         .text(

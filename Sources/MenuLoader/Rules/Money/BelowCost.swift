@@ -58,11 +58,11 @@ enum BelowCost: MenuRule {
       rule,
       options.isEmpty
         ? .text(
-          "\(what.english) is sold for less than it costs",
-          ko: "\(what.korean)의 가격이 원가보다 낮아요")
+          "\(what) is sold for less than it costs",
+          ko: "\(what)의 가격이 원가보다 낮아요")
         : .text(
-          "\(what.english) is sold for less than it costs, with \(names.english)",
-          ko: "\(names.korean) 옵션을 선택한 \(what.korean)의 가격이 원가보다 낮아요"),
+          "\(what) is sold for less than it costs, with \(names)",
+          ko: "\(names) 옵션을 선택한 \(what)의 가격이 원가보다 낮아요"),
       at: Label(own.span, .text("the price with VAT", ko: "부가세가 들어 있는 가격")),
       related: options.map {
         Label(juice.options[$0].span, .text("costs more than it adds", ko: "더하는 가격보다 원가가 높아요"))

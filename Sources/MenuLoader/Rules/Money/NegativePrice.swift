@@ -84,8 +84,8 @@ enum NegativePrice: MenuRule {
     return Finding(
       rule,
       .text(
-        "the price of \(what.english) can be negative, with \(names.english)",
-        ko: "\(names.korean) 옵션을 선택하면 \(what.korean)의 가격이 0보다 작아져요"),
+        "the price of \(what) can be negative, with \(names)",
+        ko: "\(names) 옵션을 선택하면 \(what)의 가격이 0보다 작아져요"),
       at: Label(spans.last ?? own.span),
       related: [Label(own.span, .text("the price without options", ko: "옵션이 없을 때의 가격"))]
         + spans.dropLast().map {

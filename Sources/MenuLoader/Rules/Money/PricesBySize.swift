@@ -90,15 +90,15 @@ enum PricesBySize: MenuRule {
     return Finding(
       rule,
       .text(
-        "\(owner.english) has a price for undefined size \(size.id.quoted)",
-        ko: "\(owner.korean)에 없는 사이즈의 가격이 있어요: \(size.id.quoted)"),
+        "\(owner) has a price for undefined size \(size.id.quoted)",
+        ko: "\(owner)에 없는 사이즈의 가격이 있어요: \(size.id.quoted)"),
       at: Label(size.location.span, .text("no such size", ko: "없는 사이즈")),
       related: size.location.aliasLabels
     ).suggesting(
       meant,
       or: known.isEmpty
         ? .text("write one price: there are no sizes", ko: "사이즈가 없으니 가격 하나만 적어 주세요")
-        : .text("the sizes are \(list.english)", ko: "사이즈: \(list.korean)"))
+        : .text("the sizes are \(list)", ko: "사이즈: \(list)"))
   }
 
   private static func finding(
@@ -108,7 +108,7 @@ enum PricesBySize: MenuRule {
     let noun = missing.count == 1 ? "size" : "sizes"
     return Finding(
       rule,
-      .text(
+      LocalizedText(
         "\(owner.english) has no price for \(noun) \(list.english)"
           + (juice.map { " of juice \($0.quoted)" } ?? ""),
         ko: "\(owner.korean)에 " + (juice.map { "쥬스 \($0.quoted)의 " } ?? "")

@@ -47,7 +47,7 @@ enum BaseCycle: MenuRule {
       ? .text(
         "base \(ids[0].quoted) uses itself", ko: "베이스 \(ids[0].quoted)에 자기 자신이 들어가요")
       : .text(
-        "bases use each other in a circle: \(list.english)", ko: "베이스끼리 순환해요: \(list.korean)")
+        "bases use each other in a circle: \(list)", ko: "베이스끼리 순환해요: \(list)")
     let help: LocalizedText =
       circle.count == 1
       ? .text("remove this use", ko: "여기에서 빼 주세요")
@@ -79,9 +79,9 @@ enum BaseCycle: MenuRule {
       rule,
       .text(
         ids.count == 1
-          ? "base \(list.english) is in a circle with \(known), too"
-          : "bases \(list.english) are in circles with \(known), too",
-        ko: "베이스 \(list.korean)도 \(known)의 순환에 들어 있어요"),
+          ? "base \(list) is in a circle with \(known), too"
+          : "bases \(list) are in circles with \(known), too",
+        ko: "베이스 \(list)도 \(known)의 순환에 들어 있어요"),
       at: labels[0], related: Array(labels.dropFirst()),
       help: [
         .text(

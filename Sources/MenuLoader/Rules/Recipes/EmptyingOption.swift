@@ -117,8 +117,8 @@ enum EmptyingOption {
       Finding(
         rule,
         .text(
-          "options \(names.english) together leave nothing of \(what.english)",
-          ko: "\(what.korean)에서 \(names.korean) 옵션을 함께 선택하면 남는 재료가 없어요"),
+          "options \(names) together leave nothing of \(what)",
+          ko: "\(what)에서 \(names) 옵션을 함께 선택하면 남는 재료가 없어요"),
         at: Label(
           last.location.span, .text("drops the last ingredient", ko: "남은 재료를 마저 빼요")),
         related: others.map {
@@ -153,8 +153,8 @@ enum EmptyingOption {
     finding(
       option.choice,
       .text(
-        "option \(option.id.quoted) leaves nothing of \(what.english)",
-        ko: "\(what.korean)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")
+        "option \(option.id.quoted) leaves nothing of \(what)",
+        ko: "\(what)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")
     ).at(juice.takenName(of: option))
   }
 

@@ -109,8 +109,8 @@ enum SubstituteCycle {
       } else {
         let list = circle.lazy.map { ingredients.id(of: $0.from) }.quotedCircle
         message = .text(
-          "substitutes in juice \(juiceID) stand in for each other in a circle: \(list.english)",
-          ko: "쥬스 \(juiceID)에서 대체 재료끼리 순환해요: \(list.korean)")
+          "substitutes in juice \(juiceID) stand in for each other in a circle: \(list)",
+          ko: "쥬스 \(juiceID)에서 대체 재료끼리 순환해요: \(list)")
         related = labels { other in
           let from = name(other.from)
           return other.isSubstitute

@@ -58,8 +58,8 @@ enum CaseOfID: MenuRule {
         Finding(
           rule,
           .text(
-            "\(entry.kind.english) \(entry.id.quoted) differs only in case from \(first.id.quoted)",
-            ko: "\(entry.kind.korean) \(entry.id.quoted)의 아이디가 \(first.id.quoted)의 아이디와 대소문자만 달라요"),
+            "\(entry.kind) \(entry.id.quoted) differs only in case from \(first.id.quoted)",
+            ko: "\(entry.kind) \(entry.id.quoted)의 아이디가 \(first.id.quoted)의 아이디와 대소문자만 달라요"),
           at: Label(entry.location.span),
           related: [Label(first.location.span, .text("declared here", ko: "여기에서 정의했어요"))],
           help: [

@@ -187,16 +187,16 @@ enum DuplicateDefinition: MenuRule {
     let message: LocalizedText =
       isSameKind
       ? .text(
-        "\(kind.english) \(id.quoted) is declared twice",
+        "\(kind) \(id.quoted) is declared twice",
         ko: "\(id.quoted) \(KoreanParticle.object.after(kind.korean)) 두 번 정의했어요")
       : .text(
-        "\(kind.english) \(id.quoted) is also \(article) \(firstKind.english)",
-        ko: "\(kind.korean) \(id.quoted)의 아이디가 \(firstKind.korean)에도 있어요")
+        "\(kind) \(id.quoted) is also \(article) \(firstKind)",
+        ko: "\(kind) \(id.quoted)의 아이디가 \(firstKind)에도 있어요")
     let place: LocalizedText =
       isSameKind
       ? .text("first declared here", ko: "여기에서 처음 정의했어요")
       : .text(
-        "first declared here, as \(article) \(firstKind.english)",
+        "first declared here, as \(article) \(firstKind)",
         ko: "여기에서 \(KoreanParticle.instrument.after(firstKind.korean)) 처음 정의했어요")
     return Finding(
       rule, message, at: Label(location.span, .text("declared again", ko: "다시 정의했어요")),

@@ -50,9 +50,9 @@ enum MisplacedIngredients: MenuRule {
       rule,
       .text(
         isOne
-          ? "\(noun) \(list.english) of \(owner.english) is not under \(key)"
-          : "\(noun)s of \(owner.english) are not under \(key): \(list.english)",
-        ko: "\(owner.korean)의 재료를 \(key) 밖에 적었어요: \(list.korean)"),
+          ? "\(noun) \(list) of \(owner) is not under \(key)"
+          : "\(noun)s of \(owner) are not under \(key): \(list)",
+        ko: "\(owner)의 재료를 \(key) 밖에 적었어요: \(list)"),
       at: Label(entries[0].location.span, .text("outside of \(key)", ko: "\(key) 밖이에요")),
       related: entries.dropFirst().map { Label($0.location.span) }
         + entries.flatMap(\.location.aliasLabels),

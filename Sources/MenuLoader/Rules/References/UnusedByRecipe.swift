@@ -69,8 +69,8 @@ enum UnusedByRecipe {
     return Finding(
       rule,
       .text(
-        "\(owner.english) \(verb) \(id.quoted), which the recipe does not use",
-        ko: "\(owner.korean)에 적은 \(id.quoted) 재료는 레시피에 없어요"),
+        "\(owner) \(verb) \(id.quoted), which the recipe does not use",
+        ko: "\(owner)에 적은 \(id.quoted) 재료는 레시피에 없어요"),
       at: Label(location.span, .text("not in `uses`", ko: "`uses`에 없어요")),
       related: location.aliasLabels
     )
@@ -97,8 +97,8 @@ enum UnusedByRecipe {
     return Finding(
       rule,
       .text(
-        "\(owner.english) \(unused.verb) \(id), which it drops",
-        ko: "\(owner.korean)에서 빼는 \(id) 재료의 양을 따로 정하고 있어요"),
+        "\(owner) \(unused.verb) \(id), which it drops",
+        ko: "\(owner)에서 빼는 \(id) 재료의 양을 따로 정하고 있어요"),
       at: Label(location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
       related: [Label(dropped.location.span, .text("dropped here", ko: "여기에서 빼요"))]
         + location.aliasLabels,

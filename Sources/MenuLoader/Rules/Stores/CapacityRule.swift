@@ -63,7 +63,7 @@ extension CapacityRule {
     return Finding(
       rule, message(unmakeable.what),
       at: Label(
-        unmakeable.location.span, .text("needs \(needs.english)", ko: "\(needs.korean) 필요해요")),
+        unmakeable.location.span, .text("needs \(needs)", ko: "\(needs) 필요해요")),
       related: short.prefix(NameList.maxNames).compactMap { short in
         bound(of: ingredients[short.fruit]).map { Label($0.location.span, label($0.amount)) }
       }, notes: unmakeable.lack.notes, help: [help]
@@ -86,8 +86,8 @@ extension CapacityRule {
       at: Label(
         bound.location.span,
         .text(
-          "\(first.what.english) needs \(need.english)",
-          ko: "\(first.what.korean)에 \(need.korean) 필요해요")),
+          "\(first.what) needs \(need)",
+          ko: "\(first.what)에 \(need) 필요해요")),
       related: bound.location.aliasLabels, notes: all.count == 1 ? first.lack.notes : [],
       help: [helpInStore], about: what.english)
   }

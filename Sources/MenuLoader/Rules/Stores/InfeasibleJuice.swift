@@ -40,14 +40,14 @@ enum InfeasibleJuice: CapacityRule {
 
   static func message(_ what: LocalizedText) -> LocalizedText {
     .text(
-      "\(what.english) cannot be made from opening stock",
-      ko: "초기 재고로는 한 잔도 만들 수 없어요: \(what.korean)")
+      "\(what) cannot be made from opening stock",
+      ko: "초기 재고로는 한 잔도 만들 수 없어요: \(what)")
   }
 
   static func message(_ what: LocalizedText, inStore store: String) -> LocalizedText {
     .text(
-      "\(what.english) cannot be made from opening stock in store \(store)",
-      ko: "매장 \(store)의 초기 재고로는 한 잔도 만들 수 없어요: \(what.korean)")
+      "\(what) cannot be made from opening stock in store \(store)",
+      ko: "매장 \(store)의 초기 재고로는 한 잔도 만들 수 없어요: \(what)")
   }
 
   static func label(_ bound: Amount) -> LocalizedText {

@@ -40,14 +40,14 @@ enum InfeasibleJuiceAtMax: CapacityRule {
 
   static func message(_ what: LocalizedText) -> LocalizedText {
     .text(
-      "\(what.english) can never be made, however much is restocked",
-      ko: "재고를 가득 채워도 만들 수 없어요: \(what.korean)")
+      "\(what) can never be made, however much is restocked",
+      ko: "재고를 가득 채워도 만들 수 없어요: \(what)")
   }
 
   static func message(_ what: LocalizedText, inStore store: String) -> LocalizedText {
     .text(
-      "\(what.english) can never be made in store \(store)",
-      ko: "매장 \(store)에서는 재고를 가득 채워도 만들 수 없어요: \(what.korean)")
+      "\(what) can never be made in store \(store)",
+      ko: "매장 \(store)에서는 재고를 가득 채워도 만들 수 없어요: \(what)")
   }
 
   static func label(_ bound: Amount) -> LocalizedText {

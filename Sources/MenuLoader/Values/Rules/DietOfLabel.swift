@@ -45,7 +45,7 @@ enum DietOfLabel {
       return Finding(
         rule,
         .text(
-          "\(what.english) has \(diet), but the fruit contains \(name)",
+          "\(what) has \(diet), but the fruit contains \(name)",
           ko: "\(what.koreanValue)에 \(diet, .subject) 있는데 재료에는 \(name, .subject) 들어 있어요"),
         at: Label(diets.location.span),
         related: [Label(contains.location.span, .text("what it contains", ko: "재료에 든 성분"))],

@@ -35,8 +35,8 @@ enum GroupBesideChange {
     Finding(
       rule,
       .text(
-        "\(what.english) has \(key.quoted) beside `one-of`",
-        ko: "\(what.korean)에 `one-of`와 \(key.quoted) 키가 함께 있어요"),
+        "\(what) has \(key.quoted) beside `one-of`",
+        ko: "\(what)에 `one-of`와 \(key.quoted) 키가 함께 있어요"),
       at: Label(location.span, .text("belongs in an option of the group", ko: "묶음 안의 옵션에 적는 키")),
       help: [
         .text(
@@ -49,8 +49,8 @@ enum GroupBesideChange {
     Finding(
       rule,
       .text(
-        "\(what.english) has `required` without `one-of`",
-        ko: "\(what.korean)에 `one-of` 없이 `required`만 있어요"),
+        "\(what) has `required` without `one-of`",
+        ko: "\(what)에 `one-of` 없이 `required`만 있어요"),
       at: Label(location.span, .text("only a group can be required", ko: "묶음에만 적는 키")),
       help: [
         .text(

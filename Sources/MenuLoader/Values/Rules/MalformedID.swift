@@ -38,8 +38,8 @@ enum MalformedID {
     let finding = Finding.malformed(
       rule, word: id,
       .text(
-        "cannot be the id of \(what == .option ? "an" : "a") \(what.english)",
-        ko: "\(what.korean) 아이디로 쓸 수 없어요"),
+        "cannot be the id of \(what == .option ? "an" : "a") \(what)",
+        ko: "\(what) 아이디로 쓸 수 없어요"),
       at: span,
       .text(
         "an id is letters and digits, with `-` between words",

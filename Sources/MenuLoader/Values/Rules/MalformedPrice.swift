@@ -40,7 +40,7 @@ enum MalformedPrice {
       form == .price ? .text("a price", ko: "가격") : .text("a cost", ko: "원가")
     return .malformed(
       rule, what,
-      .text("is not \(noun.english)", ko: "\(noun.korean, .instrument) 읽을 수 없어요"), text,
+      .text("is not \(noun)", ko: "\(noun, .instrument) 읽을 수 없어요"), text,
       after: .object, at: span
     ).remedied(
       meant.map { .text("write \($0.quoted)", ko: "\($0.quoted, .instrument) 적어 주세요") }

@@ -48,7 +48,7 @@ enum MalformedSaleTime {
     let example = form.example.quoted
     let noun = noun(form)
     return .malformed(
-      rule, what, .text("is not \(noun.english)", ko: "\(noun.korean) 형식이 아니에요"), text, at: span
+      rule, what, .text("is not \(noun)", ko: "\(noun) 형식이 아니에요"), text, at: span
     ).suggesting(
       form == .day ? meantDay(text) : nil,
       or: .text("write it as \(example)", ko: "\(example)처럼 적어 주세요"))

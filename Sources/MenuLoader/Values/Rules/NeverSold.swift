@@ -30,8 +30,8 @@ enum NeverSold {
     return Finding(
       rule,
       .text(
-        "\(what.english) leaves no time at which the juice is sold",
-        ko: "\(what.korean)대로라면 쥬스를 파는 때가 없어요"),
+        "\(what) leaves no time at which the juice is sold",
+        ko: "\(what)대로라면 쥬스를 파는 때가 없어요"),
       at: Label(
         span,
         isReversed

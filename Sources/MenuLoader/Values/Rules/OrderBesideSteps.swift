@@ -40,8 +40,8 @@ enum OrderBesideSteps {
     return Finding(
       rule,
       .text(
-        "\(what.english) has \(key.quoted) beside \(otherKey)",
-        ko: "\(what.korean)에 \(otherKey)와 \(key.quoted) 키가 함께 있어요"),
+        "\(what) has \(key.quoted) beside \(otherKey)",
+        ko: "\(what)에 \(otherKey)와 \(key.quoted) 키가 함께 있어요"),
       at: Label(
         span,
         isStep

@@ -52,7 +52,7 @@ enum PartAboveWhole {
     return Finding(
       rule,
       .text(
-        "\(what.english) has more \(name)\(times) than \(all)",
+        "\(what) has more \(name)\(times) than \(all)",
         ko: "\(what.koreanValue)에 \(name)\(times)의 양이 \(all)보다 많아요"),
       at: Label(amount.location.span),
       related: [

@@ -35,8 +35,8 @@ enum RepeatedReference {
     Finding(
       rule,
       .text(
-        "\(list.english) names \(reference.id.quoted) more than once",
-        ko: "\(list.korean)에 같은 아이디를 여러 번 적었어요: \(reference.id.quoted)"),
+        "\(list) names \(reference.id.quoted) more than once",
+        ko: "\(list)에 같은 아이디를 여러 번 적었어요: \(reference.id.quoted)"),
       at: Label(reference.location.span, .text("named again", ko: "다시 적음")),
       related: [Label(first.location.span, .text("first named here", ko: "처음 적은 곳"))]
         + first.location.aliasLabels,

@@ -74,8 +74,8 @@ enum ScaleWithUnit {
     Finding(
       rule,
       .text(
-        "the scale of \(what.english) has a unit: \("\(scale)".quoted)",
-        ko: "\(what.korean)의 배율에 단위가 있어요: \("\(scale)".quoted)"),
+        "the scale of \(what) has a unit: \("\(scale)".quoted)",
+        ko: "\(what)의 배율에 단위가 있어요: \("\(scale)".quoted)"),
       at: Label(span, expected),
       help: [
         .text(

@@ -67,15 +67,15 @@ enum UnitOfFact {
     return Finding(
       rule,
       .text(
-        "\(what.english) is for \(written.english), but the fruit is counted in \(counted.english)",
-        ko: "재료를 세는 단위는 \(counted.korean)인데 \(what.koreanValue, .subject) \(written.korean) 단위예요"),
+        "\(what) is for \(written), but the fruit is counted in \(counted)",
+        ko: "재료를 세는 단위는 \(counted)인데 \(what.koreanValue, .subject) \(written) 단위예요"),
       at: Label(
-        location.span, .text("for \(written.english)", ko: "\(written.korean) 단위예요")),
+        location.span, .text("for \(written)", ko: "\(written) 단위예요")),
       related: [
         Label(
           stock.location.span,
           .text(
-            "counted in \(counted.english) here", ko: "여기에는 \(counted.korean) 단위로 적었어요"))
+            "counted in \(counted) here", ko: "여기에는 \(counted) 단위로 적었어요"))
       ])
   }
 
@@ -94,7 +94,7 @@ enum UnitOfFact {
     return Finding(
       rule,
       .text(
-        "\(what.english) has a unit: \(text.quoted)",
+        "\(what) has a unit: \(text.quoted)",
         ko: "\(what.koreanValue)에 단위가 있어요: \(text.quoted)"),
       at: Label(span)
     ).remedied(.text("write a plain number, such as `65`", ko: "`65`처럼 단위 없이 적어 주세요"))

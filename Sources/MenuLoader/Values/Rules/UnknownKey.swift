@@ -29,10 +29,10 @@ enum UnknownKey {
     return Finding(
       rule,
       .text(
-        "\(what.english) has no key \(key.quoted)",
-        ko: "\(what.korean)에 쓸 수 없는 키예요: \(key.quoted)"),
+        "\(what) has no key \(key.quoted)",
+        ko: "\(what)에 쓸 수 없는 키예요: \(key.quoted)"),
       at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
-      notes: [.text("the keys here are \(list.english)", ko: "여기에 쓸 수 있는 키: \(list.korean)")]
+      notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")]
     ).suggesting(meant)
   }
 }

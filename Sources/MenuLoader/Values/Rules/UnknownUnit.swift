@@ -37,7 +37,7 @@ enum UnknownUnit {
     let finding = Finding(
       rule,
       .text(
-        "\(what.english) has an unknown unit \(unit.quoted)",
+        "\(what) has an unknown unit \(unit.quoted)",
         ko: "\(what.koreanValue) 단위를 알 수 없어요: \(unit.quoted)"), at: Label(span),
       notes: [
         .text(

@@ -78,10 +78,10 @@ enum UnknownWord {
     return Finding(
       rule,
       .text(
-        "\(what.english) names an unknown \(noun.english): \(word.quoted)",
-        ko: "\(what.korean)에 적은 \(noun.korean, .subject) 없어요: \(word.quoted)"),
-      at: Label(span, .text("no such \(noun.english)", ko: "없는 \(noun.korean)"))
+        "\(what) names an unknown \(noun): \(word.quoted)",
+        ko: "\(what)에 적은 \(noun, .subject) 없어요: \(word.quoted)"),
+      at: Label(span, .text("no such \(noun)", ko: "없는 \(noun)"))
     ).suggesting(
-      meant, or: .text("known are \(list.english)", ko: "쓸 수 있는 낱말: \(list.korean)"))
+      meant, or: .text("known are \(list)", ko: "쓸 수 있는 낱말: \(list)"))
   }
 }

@@ -29,13 +29,13 @@ enum WrongShape {
     Finding(
       rule,
       .text(
-        "\(what.english) has to be \(shape.english)",
-        ko: "\(what.korean)에는 \(shape.korean, .object) 써야 해요"),
+        "\(what) has to be \(shape)",
+        ko: "\(what)에는 \(shape, .object) 써야 해요"),
       at: Label(
         span,
         .text(
-          "expected \(shape.english)",
-          ko: "\(shape.korean, .subject) 필요함")),
+          "expected \(shape)",
+          ko: "\(shape, .subject) 필요함")),
       help: [
         .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요")
       ])

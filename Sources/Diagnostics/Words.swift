@@ -1,0 +1,56 @@
+/// The words of a text in one language, as a literal. A `LocalizedText` within it stands for its own words in
+/// that language: `.text("the name of \(part)", ko: "\(part)의 이름")`.
+public struct Words<Spoken: SpokenLanguage>: ExpressibleByStringInterpolation, Sendable {
+  let text: String
+
+  public init(stringLiteral text: String) { self.text = text }
+
+  public init(stringInterpolation words: Interpolation) { text = words.text }
+
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    public mutating func appendLiteral(_ words: String) { text += words }
+
+    public mutating func appendInterpolation(_ value: some Any) {
+      text += String(describing: value)
+    }
+
+    public mutating func appendInterpolation(_ part: LocalizedText) {
+      text += part[Spoken.language]
+    }
+  }
+}
+
+extension Words.Interpolation where Spoken == Korean {
+  /// A word with its particle: `"\(fruit, .subject) 모자라요"`.
+  public mutating func appendInterpolation(_ word: String, _ particle: KoreanParticle) {
+    text += particle.after(word)
+  }
+
+  public mutating func appendInterpolation(_ word: LocalizedText, _ particle: KoreanParticle) {
+    text += particle.after(word.korean)
+  }
+
+  /// A word in back-ticks with its particle, as `path` in `"\(code: path, .object) 읽을 수 없어요"`.
+  public mutating func appendInterpolation(code word: String, _ particle: KoreanParticle) {
+    text += particle.after("`\(word)`")
+  }
+}
+
+/// The language of `Words`.
+public protocol SpokenLanguage {
+  static var language: Language { get }
+}
+
+public enum English: SpokenLanguage {
+  public static let language = Language.english
+}
+
+public enum Korean: SpokenLanguage {
+  public static let language = Language.korean
+}
