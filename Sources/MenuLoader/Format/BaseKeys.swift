@@ -15,47 +15,41 @@ extension MenuFormat {
       .yields, .required,
       missing: { base, location in MissingYields.finding(base.id, at: location.span) },
       fact: { base in .amount(base.yields) },
-      read: { reader, entry, base in
+      independent: { reader, entry, base in
         base.yields = reader.positiveAmount(
           entry.value, of: base.text.key("yields"), key: entry.key)
-        return true
       })
     Key(
       .baseStock, fact: { base in base.fact(\.openingStock) },
-      read: { reader, entry, base in
+      independent: { reader, entry, base in
         base.ownStock.stock = reader.stock(entry.value, of: base.text, key: entry.key)
-        return true
       })
     Key(
       .max, .beside("stock"), missing: missingStock, fact: { base in base.fact(\.max) },
-      read: { reader, entry, base in
+      independent: { reader, entry, base in
         base.ownStock.max = reader.max(entry, of: base.text)
         base.ownStock.isValid = base.ownStock.isValid && base.ownStock.max != nil
-        return true
       })
     Key(
       .low, .beside("stock"), missing: missingStock, fact: { base in base.fact(\.low) },
-      read: { reader, entry, base in
+      independent: { reader, entry, base in
         base.ownStock.low = reader.amount(entry, base.text.key("low"))
         base.ownStock.isValid = base.ownStock.isValid && base.ownStock.low != nil
-        return true
       })
     Key(
       .divisible, .beside("stock"), missing: missingStock,
       fact: { base in base.stock.flatMap { base.menu[$0].isDivisible ? .present : nil } },
-      read: { reader, entry, base in
+      independent: { reader, entry, base in
         // A malformed flag has a finding; fractions are then not reported as well.
         base.ownStock.isDivisible = reader.flag(entry, base.text.key("divisible")) ?? true
-        return true
       })
     Key(
       .uses, .required,
       missing: { base, location in EmptyRecipe.finding(base.text, at: location.span) },
       fact: { base in .parts(base.menu.facts(base.uses)) },
-      read: { reader, entry, base in
+      independent: { reader, entry, base in
         let id = base.id
         reader.readUses(entry.value, of: .base(id), key: entry.key, into: &base.recipe)
-        return true
       })
   }
 

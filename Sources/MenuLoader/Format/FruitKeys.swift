@@ -16,28 +16,19 @@ extension MenuFormat {
       .fruitStock, .required,
       missing: { fruit, location in MissingStock.finding(fruit.id, at: location.span) },
       fact: { fruit in fruit.fact(fruit.openingStock) },
-      read: { reader, entry, fruit in
-        fruit.stock = reader.stock(entry.value, of: fruit.text, key: entry.key)
-        return fruit.stock != nil
-      })
+      into: \.stock,
+      read: { reader, entry, fruit in reader.stock(entry.value, of: fruit.text, key: entry.key) })
     Key(
       .max, fact: { fruit in fruit.fact(fruit.max) },
-      read: { reader, entry, fruit in
-        fruit.max = reader.max(entry, of: fruit.text)
-        return fruit.max != nil
-      })
+      into: \.max, read: { reader, entry, fruit in reader.max(entry, of: fruit.text) })
     Key(
       .low, fact: { fruit in fruit.fact(fruit.low) },
-      read: { reader, entry, fruit in
-        fruit.low = reader.amount(entry, fruit.text.key("low"))
-        return fruit.low != nil
-      })
+      into: \.low, read: { reader, entry, fruit in reader.amount(entry, fruit.text.key("low")) })
     Key(
       .divisible, fact: { fruit in fruit.isDivisible ? .present : nil },
-      read: { reader, entry, fruit in
+      independent: { reader, entry, fruit in
         // A malformed flag has a finding; fractions are then not reported as well.
         fruit.isDivisible = reader.flag(entry, fruit.text.key("divisible")) ?? true
-        return true
       })
     Key(
       .packs,
@@ -52,30 +43,26 @@ extension MenuFormat {
           .rate(FactRate(.cost, $0.perUnit, of: fruit.dimension, fruit.menu.terms.currency))
         }
       },
-      read: { reader, entry, fruit in
+      independent: { reader, entry, fruit in
         fruit.told.cost = reader.cost(entry, of: fruit.text)
-        return true
       })
     Key(
       .contains, fact: { fruit in fruit.facts?.labels.map { .list($0.labels.map(\.id)) } },
-      read: { reader, entry, fruit in
+      independent: { reader, entry, fruit in
         fruit.told.contains = reader.labels(entry, of: fruit.text)
-        return true
       })
     Key(
       .traces,
       fact: { fruit in
         fruit.facts.flatMap { $0.traces.isEmpty ? nil : .list($0.traces.labels.map(\.id)) }
       },
-      read: { reader, entry, fruit in
+      independent: { reader, entry, fruit in
         fruit.told.traces = reader.labels(entry, of: fruit.text)
-        return true
       })
     Key(
       .diets, fact: { fruit in fruit.facts?.diets.map { .list($0.diets.map(\.rawValue)) } },
-      read: { reader, entry, fruit in
+      independent: { reader, entry, fruit in
         fruit.told.diets = reader.diets(entry, of: fruit.text)
-        return true
       })
     Key(
       .nutrition,
@@ -83,9 +70,8 @@ extension MenuFormat {
         let facts = Facts(nutrition.facts(of: fruit))
         return facts.keys.isEmpty ? nil : .parts(facts)
       },
-      read: { reader, entry, fruit in
+      independent: { reader, entry, fruit in
         fruit.told.nutrition = reader.nutrition(entry, of: fruit.text)
-        return true
       })
   }
 }

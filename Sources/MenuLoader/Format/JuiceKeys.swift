@@ -17,26 +17,23 @@ extension MenuFormat {
     Key.name()
     Key(
       .category, fact: { juice in juice.display.category?.fact },
-      read: { reader, entry, juice in
+      independent: { reader, entry, juice in
         juice.display.category = reader.texts(entry, of: juice.text, "Smoothies")
           .map { CategorySyntax($0) }
-        return true
       })
     Key.picture()
     Key(
       .price, fact: { juice in juice.price.map { .price($0.money, juice.menu.terms.currency) } },
-      read: { reader, entry, juice in
+      independent: { reader, entry, juice in
         juice.price = reader.prices(entry, of: juice.text, mayBeNegative: false)
-        return true
       })
     Key(
       .uses, .required,
       missing: { juice, location in EmptyRecipe.finding(juice.text, at: location.span) },
       fact: { juice in .parts(juice.menu.facts(juice.uses)) },
-      read: { reader, entry, juice in
+      independent: { reader, entry, juice in
         let id = juice.id
         reader.readUses(entry.value, of: .juice(id), key: entry.key, into: &juice.recipe)
-        return true
       })
     Key(
       .sizes, fact: { juice in .parts(juice.facts(ofSizes: juice.sizes)) },
@@ -49,15 +46,13 @@ extension MenuFormat {
       read: { reader, entry, juice in reader.readSubstitutes(entry, of: &juice) })
     Key(
       .limit, fact: { juice in juice.limit.map { .count($0) } },
-      read: { reader, entry, juice in
+      independent: { reader, entry, juice in
         juice.limit = reader.count(entry, juice.text.key("limit"), max: .max)
-        return true
       })
     Key(
       .available, fact: { juice in juice.times.map { .times($0) } },
-      read: { reader, entry, juice in
+      independent: { reader, entry, juice in
         juice.times = reader.saleTimes(entry, of: juice.text)
-        return true
       })
   }
 }

@@ -58,6 +58,35 @@ struct Key<Owner: MappingOwner, Model>: Sendable {
     self.fact = fact
     self.read = read
   }
+
+  /// - Parameter independent: reads a value on which nothing else depends: the owner can be relied on where it is
+  ///   malformed, too.
+  init(
+    _ format: KeyFormat, _ need: KeyFormat.Need = .optional, excludedBy: [String] = [],
+    missing: Missing? = nil, fact: Fact? = nil,
+    independent: @escaping @Sendable (inout TreeReader, YAMLTree.Entry, inout Owner) -> Void
+  ) {
+    self.init(format, need, excludedBy: excludedBy, missing: missing, fact: fact) {
+      reader, entry, owner in
+      independent(&reader, entry, &owner)
+      return true
+    }
+  }
+
+  /// - Parameter property: where the value is kept; nil if it is malformed.
+  init<Value>(
+    _ format: KeyFormat, _ need: KeyFormat.Need = .optional, excludedBy: [String] = [],
+    missing: Missing? = nil, fact: Fact? = nil,
+    into property: any WritableKeyPath<Owner, Value?> & Sendable,
+    read: @escaping @Sendable (inout TreeReader, YAMLTree.Entry, Owner) -> Value?
+  ) {
+    self.init(format, need, excludedBy: excludedBy, missing: missing, fact: fact) {
+      reader, entry, owner in
+      let value = read(&reader, entry, owner)
+      owner[keyPath: property] = value
+      return value != nil
+    }
+  }
 }
 
 /// The keys of a mapping of the format, by which it is read, described and compared.

@@ -27,59 +27,47 @@ extension MenuFormat {
   ) {
     Key(
       .version,
-      read: { reader, entry, _ in
-        reader.checkVersion(entry)
-        return true
-      })
+      independent: { reader, entry, _ in reader.checkVersion(entry) })
     Key(
       .shop, .anyOf,
       fact: { menu in
         let facts = Facts(shop.facts(of: menu.terms.shop))
         return facts.keys.isEmpty ? nil : .parts(facts)
       },
-      read: { reader, entry, _ in
+      independent: { reader, entry, _ in
         if let shop = reader.shop(entry) { reader.syntax.terms.shops.append(shop) }
-        return true
       })
     Key(
       .timeZone, .anyOf,
-      read: { reader, entry, _ in
+      independent: { reader, entry, _ in
         if let zone = reader.timeZone(entry) { reader.syntax.timeZones.append(zone) }
-        return true
       })
     Key(
       .mainStore, .anyOf,
-      read: { reader, entry, _ in
-        reader.readMainStore(entry)
-        return true
-      })
+      independent: { reader, entry, _ in reader.readMainStore(entry) })
     Key(
       .currency, .anyOf, fact: { menu in menu.terms.currency.map { .text($0.code) } },
-      read: { reader, entry, _ in
+      independent: { reader, entry, _ in
         if let currency = reader.currency(entry) {
           reader.syntax.terms.currencies.append(currency)
         }
-        return true
       })
     Key(
       .vat, .anyOf, fact: { menu in menu.terms.vat.map { .factor($0) } },
-      read: { reader, entry, _ in
+      independent: { reader, entry, _ in
         if let vat = reader.share(entry, .verbatim("`vat`")) {
           reader.syntax.terms.vats.append(vat)
         }
-        return true
       })
     Key(
       .labels, .anyOf, fact: { menu in list(menu.terms.lists.map(\.rawValue)) },
-      read: { reader, entry, _ in
+      independent: { reader, entry, _ in
         if let lists = reader.labelLists(entry) { reader.syntax.terms.lists.append(lists) }
-        return true
       })
     Key(
       .kitchenTraces, .anyOf, fact: { menu in list(menu.terms.traces.labels.map(\.id)) },
-      read: { reader, entry, _ in
+      independent: { reader, entry, _ in
         if let traces = reader.labels(entry, of: nil) { reader.syntax.terms.traces.append(traces) }
-        return true
       })
     Key(
       .fruits, .anyOf,
@@ -114,10 +102,7 @@ extension MenuFormat {
       })
     Key(
       .tests, .anyOf,
-      read: { reader, entry, _ in
-        reader.readTests(entry)
-        return true
-      })
+      independent: { reader, entry, _ in reader.readTests(entry) })
   }
 
   private static func list(_ words: [String]) -> FactValue? { words.isEmpty ? nil : .list(words) }

@@ -18,10 +18,10 @@ extension MenuFormat {
   ) {
     Key(
       .per, .required,
+      into: \.per,
       read: { reader, entry, nutrition in
-        nutrition.per = reader.positiveAmount(
+        reader.positiveAmount(
           entry.value, of: nutrition.text.key("per"), key: entry.key)
-        return nutrition.per != nil
       })
     Nutrient.allCases.map { nutrient in
       Key(

@@ -40,16 +40,10 @@ extension MenuFormat {
       })
     Key(
       .from, .anyOf, fact: { times in times.from.map { .text($0.text) } },
-      read: { reader, entry, times in
-        times.from = reader.date(entry, times.text.key("from"))
-        return times.from != nil
-      })
+      into: \.from, read: { reader, entry, times in reader.date(entry, times.text.key("from")) })
     Key(
       .until, .anyOf, fact: { times in times.until.map { .text($0.text) } },
-      read: { reader, entry, times in
-        times.until = reader.date(entry, times.text.key("until"))
-        return times.until != nil
-      })
+      into: \.until, read: { reader, entry, times in reader.date(entry, times.text.key("until")) })
   }
 }
 

@@ -25,18 +25,16 @@ extension Key where Owner: DisplayedSyntax, Model: Displayed {
   static func name(_ format: KeyFormat = .name, _ need: KeyFormat.Need = .optional) -> Key {
     Key(
       format, need, fact: { model in model.name?.fact },
-      read: { reader, entry, owner in
+      independent: { reader, entry, owner in
         owner.display.name = reader.name(entry.value, of: owner.text, key: entry.key)
-        return true
       })
   }
 
   static func picture(_ need: KeyFormat.Need = .optional) -> Key {
     Key(
       .picture, need, fact: { model in model.display.picture?.fact },
-      read: { reader, entry, owner in
+      independent: { reader, entry, owner in
         owner.display.picture = reader.picture(entry, of: owner.text)
-        return true
       })
   }
 }

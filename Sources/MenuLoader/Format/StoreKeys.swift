@@ -8,9 +8,8 @@ extension MenuFormat {
   ) {
     Key(
       .name, fact: { store in store.name?.fact },
-      read: { reader, entry, store in
+      independent: { reader, entry, store in
         store.value = reader.name(entry.value, of: store.text, key: entry.key)
-        return true
       })
   }
 
@@ -20,49 +19,44 @@ extension MenuFormat {
   ) {
     Key(
       .name, fact: { store in store.name?.fact },
-      read: { reader, entry, store in
+      independent: { reader, entry, store in
         store.name = reader.name(entry.value, of: store.text, key: entry.key)
-        return true
       })
     Key(
       .storeStock, fact: { store in store.fact(store.stock) },
-      read: { reader, entry, store in
+      independent: { reader, entry, store in
         let what = store.text
         store.stock =
           reader.amounts(entry, of: what) { reader, entry, fruit in
             reader.stock(entry.value, of: what.part(.fruit(fruit)), key: entry.key)
           } ?? []
-        return true
       })
     Key(
       .storeMax, fact: { store in store.fact(store.max) },
-      read: { reader, entry, store in
+      independent: { reader, entry, store in
         let what = store.text
         store.max =
           reader.amounts(entry, of: what) { reader, entry, fruit in
             reader.max(entry, of: what.part(.fruit(fruit)))
           } ?? []
-        return true
       })
     Key(
       .storeLow, fact: { store in store.fact(store.low) },
-      read: { reader, entry, store in
+      independent: { reader, entry, store in
         let what = store.text
         store.low =
           reader.amounts(entry, of: what) { reader, entry, fruit in
             reader.amount(entry, what.part(.fruit(fruit)).key("low"))
           } ?? []
-        return true
       })
     Key(
       .hidden,
       fact: { store in
         .parts(Facts(byID: store.hidden.sorted().map { (store.menu[$0].id, .present) }))
       },
-      read: { reader, entry, store in
+      independent: { reader, entry, store in
         (store.hidden, _) = reader.references(
           entry, store.text.key("hidden"), of: .text("a juice to hide", ko: "숨길 쥬스"), "mango")
-        return true
       })
   }
 }

@@ -14,16 +14,12 @@ extension MenuFormat {
     Key(.testName, .required, read: { _, _, _ in true })
     Key(
       .testStore, excludedBy: [KeyFormat.every.name],
-      read: { reader, entry, test in
-        test.syntax.store = reader.reference(entry, test.text.key("store"), "gangnam")
-        return test.syntax.store != nil
-      })
+      into: \.syntax.store,
+      read: { reader, entry, test in reader.reference(entry, test.text.key("store"), "gangnam") })
     Key(
       .testTime, excludedBy: [KeyFormat.every.name],
-      read: { reader, entry, test in
-        test.syntax.time = reader.civilTime(entry, test.text.key("at"))
-        return test.syntax.time != nil
-      })
+      into: \.syntax.time,
+      read: { reader, entry, test in reader.civilTime(entry, test.text.key("at")) })
     Key(
       .testStock, excludedBy: [KeyFormat.every.name],
       read: { reader, entry, test in
@@ -71,9 +67,9 @@ extension MenuFormat {
         read: { reader, entry, owner in reader.readShortage(entry, of: &owner) }),
       Key(
         .overLimit, excludedBy: others,
+        into: \.step.overLimit,
         read: { reader, entry, owner in
-          owner.step.overLimit = reader.reference(entry, owner.text.key("over-limit"), "mango")
-          return owner.step.overLimit != nil
+          reader.reference(entry, owner.text.key("over-limit"), "mango")
         }),
       Key(
         .unavailable, excludedBy: others,
@@ -97,9 +93,9 @@ extension MenuFormat {
         }),
       Key(
         .total, excludedBy: others,
+        into: \.step.total,
         read: { reader, entry, owner in
-          owner.step.total = reader.price(entry, owner.text.key("total"), mayBeNegative: false)
-          return owner.step.total != nil
+          reader.price(entry, owner.text.key("total"), mayBeNegative: false)
         }),
       Key(
         .freeOf, excludedBy: others,

@@ -9,9 +9,8 @@ extension MenuFormat {
   ) {
     Key(
       .name, fact: { size in size.name?.fact },
-      read: { reader, entry, size in
+      independent: { reader, entry, size in
         size.syntax.choice.name = reader.name(entry.value, of: size.text, key: entry.key)
-        return true
       })
     Key(
       .sizeScale, .anyOf, fact: { size in .factor(size.scale) },
@@ -45,9 +44,8 @@ extension MenuFormat {
     Key(
       .sizePrice, .anyOf,
       fact: { size in size.price.map { .price($0.money, size.menu.terms.currency) } },
-      read: { reader, entry, size in
+      independent: { reader, entry, size in
         size.syntax.choice.price = reader.price(entry, of: size.text)
-        return true
       })
   }
 
@@ -71,9 +69,8 @@ extension MenuFormat {
         guard let group = option.group, group.isRequired else { return nil }
         return .text(option.juice.options[group.options.lowerBound].id)
       },
-      read: { reader, entry, option in
+      independent: { reader, entry, option in
         option.isRequired = reader.flag(entry, option.groupText.key("required")) ?? false
-        return true
       })
     Key(
       .oneOf, .anyOf,
@@ -104,9 +101,8 @@ extension MenuFormat {
   private static var optionName: OptionKey {
     Key(
       .name, fact: { option in option.name?.fact },
-      read: { reader, entry, option in
+      independent: { reader, entry, option in
         option.syntax.choice.name = reader.name(entry.value, of: option.optionText, key: entry.key)
-        return true
       })
   }
 
@@ -145,9 +141,8 @@ extension MenuFormat {
         }),
       Key(
         .addedPrice, need, excludedBy: others, fact: { option in option.priceFact },
-        read: { reader, entry, option in
+        independent: { reader, entry, option in
           option.syntax.choice.price = reader.prices(entry, of: option.text, mayBeNegative: true)
-          return true
         }),
     ]
   }
