@@ -24,10 +24,10 @@ struct MeantIngredients {
     let juice = menu.juices[unused.juice]
     budget.spend(juice.recipe.uses.count)
     guard !budget.isExhausted else { return nil }
-    var similar =
-      suggestions[unused.juice] ?? Suggestions(among: juice.recipe.uses.map(\.ingredient))
-    let id = similar.similar(to: unused.reference.id)
-    suggestions[unused.juice] = similar
+    // Changed in place: a copy for each would take the square of their number.
+    let id = suggestions[
+      unused.juice, default: Suggestions(among: juice.recipe.uses.map(\.ingredient))
+    ].similar(to: unused.reference.id)
     guard let id, isValid(id, for: unused, in: juice) else { return nil }
     return id
   }

@@ -40,6 +40,8 @@ enum UnusedByRecipe {
   ) {
     guard !menu.unusedReferences.isEmpty else { return }
     var meant = MeantIngredients(menu, budget)
+    // All amounts that a size sets have the same fixes, and stand one after the other.
+    var ofSize: (juice: Ref<Juice>, size: Int, fixes: [Fix])?
     for unused in menu.unusedReferences {
       // The ingredient may be in a part of the recipe that could not be read, and an undefined
       // ingredient has a finding of its own.
@@ -50,7 +52,12 @@ enum UnusedByRecipe {
         findings.report(finding(unused, dropped))
       } else {
         var finding = finding(unused, meant.meant(by: unused))
-        finding.fixes += fixes(unused, menu)
+        if case .set(let size) = unused.part {
+          if ofSize?.juice != unused.juice || ofSize?.size != size {
+            ofSize = (unused.juice, size, fixes(size, menu.juices[unused.juice], menu))
+          }
+          finding.fixes += ofSize?.fixes ?? []
+        }
         findings.report(finding.at(unused.name))
       }
     }
@@ -78,9 +85,9 @@ enum UnusedByRecipe {
   }
 
   /// Another key for the amounts that a size sets, if the recipe uses none of them.
-  private static func fixes(_ unused: UnusedReference, _ menu: ResolvedMenu) -> [Fix] {
-    let juice = menu.juices[unused.juice]
-    guard case .set(let position) = unused.part else { return [] }
+  private static func fixes(
+    _ position: Int, _ juice: JuiceSyntax, _ menu: ResolvedMenu
+  ) -> [Fix] {
     let size = juice.sizes[position]
     let used = Set(juice.recipe.uses.map(\.ingredient))
     guard let key = size.setLocation, key.aliasUse == nil, size.add.uses.isEmpty,
