@@ -19,6 +19,7 @@ public struct WorkBudget: Sendable {
 }
 
 extension WorkBudget {
-  /// For looking up similar words; a step compares two words.
+  /// For looking up similar words among the ids or anchors of a file, which may be as many as the words that are
+  /// looked up; a step compares two words.
   public static let suggestions = WorkBudget(100_000)
 }

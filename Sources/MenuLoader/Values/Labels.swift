@@ -56,10 +56,7 @@ extension TreeReader {
       }
       if let value = parse(text) { return value }
       let location = reader.location(place)
-      let finding = UnknownWord.finding(text, kind, in: what, at: location.span) { words in
-        reader.similarWord(to: text, among: words, words.count)
-      }
-      reader.report(finding, for: location)
+      reader.report(UnknownWord.finding(text, kind, in: what, at: location.span), for: location)
       return nil
     }
     return values.map { ValueSyntax(value: $0, location: location(entry.value)) }

@@ -12,7 +12,6 @@ struct TreeReader {
   private(set) var hasSkippedEntries = false
   /// Numbers with a comma that were found before the values with them were read.
   private var commaNumbers: [(finding: Finding, location: SourceLocation)] = []
-  private var budget = WorkBudget.suggestions
 
   /// - Parameter findings: those before reading.
   init(_ tree: YAMLTree, _ limits: MenuLimits, _ findings: Findings) {
@@ -241,17 +240,7 @@ struct TreeReader {
 
   /// The known key probably intended by an unknown one; nil if none is similar. Reading the entry
   /// as that key keeps a misspelled key from also being reported as missing.
-  mutating func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
-    similarWord(to: text(of: entry.symbol), among: Vocabulary(known), known.count)
-  }
-
-  /// The most similar word; nil if there is none or the budget is spent.
-  ///
-  /// - Parameter count: the number of words.
-  mutating func similarWord(
-    to word: String, among vocabulary: @autoclosure () -> Vocabulary, _ count: Int
-  ) -> String? {
-    budget.spend(count)
-    return budget.isExhausted ? nil : vocabulary().nearest(to: word)
+  func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
+    Vocabulary(known).nearest(to: text(of: entry.symbol))
   }
 }

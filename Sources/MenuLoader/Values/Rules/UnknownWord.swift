@@ -69,11 +69,10 @@ enum UnknownWord {
     replacing: "mlik", with: "milk")
 
   static func finding(
-    _ word: String, _ kind: Kind, in what: LocalizedText, at span: Span,
-    similar: (Vocabulary) -> String?
+    _ word: String, _ kind: Kind, in what: LocalizedText, at span: Span
   ) -> Finding {
     let (noun, known) = (kind.noun, kind.scalar.words)
-    let meant = kind.meant(by: word) ?? similar(kind.vocabulary)
+    let meant = kind.meant(by: word) ?? kind.vocabulary.nearest(to: word)
     let list = known.quotedList
     return Finding(
       rule,
