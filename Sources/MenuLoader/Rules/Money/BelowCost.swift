@@ -30,15 +30,10 @@ enum BelowCost: MenuRule {
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard menu.money.contains(where: \.isCost), menu.isPriced else { return }
-    let costs = CostBounds(menu)
-    let doubtful = Set(
-      zip(menu.juices.refs, menu.juices.all).lazy.filter { !costs.areCovered($0, $1) }
-        .map { $1.id })
-    guard !doubtful.isEmpty else { return }
     let graph = menu.graph
     guard let profits = Profits(graph) else { return }
     var budget = 100_000
-    for (position, juice) in graph.juices.enumerated() where doubtful.contains(juice.id) {
+    for (position, juice) in graph.juices.enumerated() {
       for size in 0..<max(1, juice.sizes.count) {
         guard let own = juice.price(ofSize: size), own.money > .zero else { continue }
         if let options = profits.losing(Ref(position), size: size, &budget) {
@@ -72,48 +67,6 @@ enum BelowCost: MenuRule {
           "raise the price, or take less of what is dear", ko: "가격을 올리거나 비싼 재료를 덜 써 주세요")
       ], about: what.english)
   }
-}
-
-/// Upper bounds of what juices cost, with VAT added. They tell that a juice without sizes and options covers its cost,
-/// without the graph and in integers: with exact sums for every juice, `juice validate` misses its budget for 10,000
-/// juices with prices and costs.
-private struct CostBounds {
-  private let menu: ResolvedMenu
-  /// By fruit, no less than a base unit costs, in millionths of a unit of the currency; nil if the menu does not say.
-  private let millionths: [Rational?]
-
-  init(_ menu: ResolvedMenu) {
-    self.menu = menu
-    let vat = menu.terms.terms.vat ?? .zero
-    millionths = menu.ingredients.fruits.map { fruit in
-      guard let perUnit = fruit.facts?.fields.cost?.perUnit else { return nil }
-      do throws(ArithmeticOverflow) {
-        let withVAT = try perUnit.multiplied(by: Rational.one.adding(vat))
-        return Rational(try withVAT.multiplied(by: Self.million).roundedUp)
-      } catch {
-        return nil
-      }
-    }
-  }
-
-  /// Whether the price of a juice certainly covers the cost of its needs. False says nothing.
-  func areCovered(_ juice: Ref<Juice>, _ syntax: JuiceSyntax) -> Bool {
-    let fields = syntax.fields
-    guard fields.sizes.isEmpty, fields.options.isEmpty, let price = fields.price?.price(ofSize: nil)
-    else { return false }
-    do throws(ArithmeticOverflow) {
-      var sum = Rational.zero
-      for need in menu.needs[juice.index] {
-        guard let cost = millionths[need.fruit.index] else { return false }
-        sum = try sum.adding(try cost.multiplied(by: need.amount))
-      }
-      return sum < (try price.value.multiplied(by: Self.million))
-    } catch {
-      return false
-    }
-  }
-
-  private static let million = Rational(1_000_000)
 }
 
 /// What orders earn.
