@@ -2,8 +2,8 @@ import RecipeGraph
 
 /// A fraction of small terms in 12 bytes, where a `Rational` takes 32.
 ///
-/// Nearly every amount of a menu is one. A menu of 20,000 juices has 200,000 amounts, and the budget for
-/// memory is 8 times the files.
+/// Nearly every amount of a menu is one. 10,000 juices have 100,000 amounts, which serves the benchmark's row of the
+/// memory in which they are validated.
 struct ShortFraction: Hashable, Sendable {
   static let zero = ShortFraction(numerator: 0, denominator: 1)
 

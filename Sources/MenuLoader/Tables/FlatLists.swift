@@ -1,5 +1,5 @@
-/// Lists in one array, one after the other: an array of its own for each takes 40 bytes more, and time to
-/// be allocated and freed.
+/// Lists in one array, one after the other: an array of its own for each takes 40 bytes more, which the benchmark's
+/// row of the memory in which 10,000 juices are validated has not.
 struct FlatLists<Element: Sendable>: Sendable {
   private(set) var elements: [Element] = []
   /// By list, the position after its last element.

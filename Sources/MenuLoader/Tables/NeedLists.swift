@@ -1,7 +1,7 @@
 import RecipeGraph
 
-/// The needs of juices. A need takes 16 bytes, and 48 in an array of `Need`: that serves the budget for
-/// the memory of 20,000 juices.
+/// The needs of juices. A need takes 16 bytes, and 48 in an array of `Need`: that serves the benchmark's row of the
+/// memory in which 10,000 juices are validated.
 final class NeedLists: Sendable {
   /// Collects lists.
   struct Builder {

@@ -1,5 +1,5 @@
 /// An open-addressing hash table from hashes to indices, without the hashed values. Each slot has
-/// both, so that a lookup usually reads memory in one place.
+/// both, so that a lookup usually reads memory in one place, which the budget of `SymbolInterner` needs.
 struct HashSlots: Sendable {
   /// The hash in the upper half, the index in the lower one; the count is a power of two.
   private var slots = [UInt64](repeating: empty, count: 64)
