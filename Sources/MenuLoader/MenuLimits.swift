@@ -1,17 +1,20 @@
+import Diagnostics
 package import YAMLTree
 
 /// The limits on everything that the files of a menu control, so that no input can exhaust the
 /// program. A menu that exceeds one gets a finding.
 package struct MenuLimits: Sendable {
   package var yaml = YAMLLimits.standard
-  /// Steps of all work that bases, sizes, substitutes and stores multiply: a step adds or compares
-  /// two amounts. A menu of 20,000 juices takes about 200,000.
-  package var steps = 2_000_000
-  /// Lines of the needs of all bases, juices and sizes when listed, for a menu of any size. Commands
-  /// that list them then end soon, however bases, sizes and aliases multiply.
+  /// Lines for a menu of any size: the needs of all bases and of all juices in their sizes, and what juices take
+  /// by name. Commands that list them then end soon, however bases, sizes and aliases multiply.
   package var lines = 50_000
   /// Each so many bytes of the menu allow one more of these lines.
   package var bytesPerLine = 2
+  /// The steps of work on what bases, sizes, substitutes and stores multiply that take as long as listing a line: a
+  /// step adds or compares two amounts.
+  static let stepsOfLine = 40
+  /// The lines of a size or option that are not counted where a juice takes it by name, which is hardly shorter.
+  static let uncountedLines = 2
   /// Nested bases, which are walked recursively.
   package var baseDepth = 200
 
@@ -34,6 +37,12 @@ package struct MenuLimits: Sendable {
   package var labels = 64
 
   package init() {}
+
+  /// The steps for all of that in a menu.
+  func budget(of files: [MenuFile]) -> WorkBudget {
+    let bytes = files.reduce(0) { $0 + $1.source.bytes.count }
+    return WorkBudget((lines + bytes / bytesPerLine) * Self.stepsOfLine)
+  }
 
   package static let standard = MenuLimits()
 }

@@ -30,6 +30,15 @@ import Testing
   }
 
   @Test(
+    "a long list takes no longer for each of its parts", .timeLimit(.minutes(1)),
+    arguments: WorstMenus.lists)
+  func lists(menu: WorstMenus.Menu) throws {
+    // In a debug build each takes seconds; in the square of its parts most would take a minute.
+    #expect(
+      try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu.yaml)]).findings.count > 0)
+  }
+
+  @Test(
     "aliases that multiply to too many values are refused",
     arguments: [
       WorstMenus.aliasedTable(fruits: 1_000, juices: 480),

@@ -41,7 +41,39 @@ package enum WorstMenus {
       Menu(name: "stores with much stock", yaml: stores(fruits: 1_000, stores: 430)),
       Menu(name: "stores with juices that they may not make", yaml: hardStores(250)),
       Menu(name: "long ids in every line", yaml: longIDs(juices: 4_000)),
-    ]
+    ] + lists
+
+  /// Those with a long list of something of which a part of a menu has few, most of it wrong.
+  package static let lists = [
+    Menu(name: "a size that drops and sets a long list", yaml: dropsAndSets(3_300)),
+    Menu(name: "a size that sets what the recipe lacks", yaml: setsUnused(2_700)),
+    Menu(name: "prices of sizes that are not there", yaml: pricesOfSizes(6_000)),
+    Menu(name: "labels that nobody knows", yaml: labels(fruits: 130)),
+    Menu(name: "names in many languages", yaml: languages(fruits: 110)),
+    Menu(name: "each name in another language", yaml: languages(fruits: 1_700, each: 1)),
+    Menu(name: "groups of a juice", yaml: groups(1_500, areShared: false)),
+    Menu(name: "groups of the menu", yaml: groups(1_500, areShared: true)),
+    Menu(name: "prices by size of many options", yaml: pricesBySize(juices: 80)),
+    Menu(
+      name: "juices that take sizes that drop a long list",
+      yaml: taken("sizes: {z: {s: {drop: [", "%", "], add: {m: 2}}}}", "sizes: z")),
+    Menu(
+      name: "juices that take sizes that set a long list",
+      yaml: taken("sizes: {z: {s: {set: {", "%: 1", "}}}}", "sizes: z")),
+    Menu(
+      name: "juices that take an option that adds a long list",
+      yaml: taken("options: {o: {add: {", "%: 1", "}}}", "options: [o]")),
+    Menu(
+      name: "juices that take an option that drops a long list",
+      yaml: taken("options: {o: {drop: [", "%", "]}}", "options: [o]")),
+    Menu(
+      name: "juices that take an option that scales a long list",
+      yaml: taken("options: {o: {scale: {", "%: 2", "}}}", "options: [o]")),
+    Menu(
+      name: "juices that take an option with prices of a long list",
+      yaml: "currency: KRW\n"
+        + taken("options: {o: {add: {m: 1}, price: {", "%: 1", "}}}", "options: [o]")),
+  ]
 
   private static func map(_ count: Int, _ separator: String = ", ", _ text: (Int) -> String)
     -> String
@@ -173,6 +205,73 @@ package enum WorstMenus {
     variants(substitutes: 16, alternatives: 16, options: 20, sizes: 16, juices: 6, stock: 60)
       + "stores:\n"
       + map(count, "") { "  t\($0): {stock: {x\($0 % 16): 0, f\($0 % 10): \($0 % 7)}}\n" }
+  }
+
+  package static func dropsAndSets(_ count: Int) -> String {
+    let (drops, sets) = (map(count) { "d\($0)" }, map(count) { "d\($0): 1" })
+    return "fruits: {m: 9}\n"
+      + "juices: {j0: {uses: {m: 1}, sizes: {s: {drop: [\(drops)], set: {\(sets)}}}}}\n"
+  }
+
+  package static func setsUnused(_ count: Int) -> String {
+    fruits(count + 1)
+      + "juices: {j0: {uses: {f\(count): 1}, sizes: {s: {set: {\(recipe(count))}}}}}\n"
+  }
+
+  package static func pricesOfSizes(_ count: Int) -> String {
+    "currency: KRW\nfruits: {m: 900}\njuices: {j0: {uses: {m: 1}, "
+      + "sizes: {\(map(16) { "s\($0): \($0 + 1)" })}, price: {\(map(count) { "x\($0): 1" })}}}\n"
+  }
+
+  /// As many labels for each fruit as there may be.
+  package static func labels(fruits count: Int) -> String {
+    "fruits:\n"
+      + map(count, "") { fruit in
+        "  f\(fruit): {stock: 9, contains: [\(map(64) { "w\(fruit * 64 + $0)" })]}\n"
+      } + "juices: {j0: {f0: 1}}\n"
+  }
+
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
+
+  /// - Parameter each: the languages of a name.
+  package static func languages(fruits count: Int, each: Int = 64) -> String {
+    func tag(_ number: Int) -> String {
+      [number / 676, number / 26, number].map { String(letters[$0 % 26]) }.joined()
+    }
+    return "fruits:\n"
+      + map(count, "") { fruit in
+        "  f\(fruit): {stock: 9, name: {\(map(each) { "\(tag(fruit * each + $0)): x" })}}\n"
+      } + "juices: {j0: {f0: 1}}\n"
+  }
+
+  package static func groups(_ count: Int, areShared: Bool) -> String {
+    let groups = "options: {\(map(count) { "g\($0): {one-of: {o\($0): {add: {m: 1}}}}" })}"
+    return "fruits: {m: 900}\n"
+      + (areShared
+        ? groups + "\njuices: {j0: {uses: {m: 1}}}\n" : "juices: {j0: {uses: {m: 1}, \(groups)}}\n")
+  }
+
+  package static func pricesBySize(juices: Int) -> String {
+    let (sizes, prices) = (map(16) { "s\($0): \($0 + 1)" }, map(16) { "s\($0): \($0 + 900)" })
+    let options = map(64) { "o\($0): {add: {m: \($0 + 1)}, price: *p}" }
+    return "currency: KRW\nfruits: {m: 900}\njuices:\n"
+      + "  j0: {uses: {m: 1}, sizes: &z {\(sizes)}, price: &p {\(prices)}, options: &o {\(options)}}\n"
+      + map(juices - 1, "") {
+        "  j\($0 + 1): {uses: {m: 1}, sizes: *z, price: *p, options: *o}\n"
+      }
+  }
+
+  /// Many juices take one part of the menu that names every fruit.
+  ///
+  /// - Parameters:
+  ///   - line: how it names a fruit, with `%` for its id.
+  ///   - name: how a juice takes it.
+  package static func taken(_ start: String, _ line: String, _ end: String, _ name: String)
+    -> String
+  {
+    let lines = map(1_500) { line.replacing("%", with: "f\($0)") }
+    return "fruits: {m: 9, \(map(1_500) { "f\($0): 9" })}\n\(start)\(lines)\(end)\njuices:\n"
+      + map(700, "") { "  j\($0): {uses: {m: 1}, \(name)}\n" }
   }
 
   /// A line of what a juice takes is nearly as long as a key may be.

@@ -11,32 +11,33 @@ struct Expansion: Sendable {
   private(set) var perUnit: [Needs?]
   private(set) var findings: Findings
   private var sums = NeedSum()
-  /// The budget of the load; this pass counts additions.
+  /// The budget of the load; this pass counts additions, and lines in lists of needs.
   private(set) var budget: WorkBudget
-  private var lines: ListedLines
+  /// By fruit, the lines of a need: long ids and names count as several, since every list repeats them.
+  private let linesOfNeed: [Int]
   /// By place in a shared declaration, the name by which the juice at hand takes it.
   private var takenPlaces: [Span: TakenSyntax] = [:]
 
   /// - Parameters:
   ///   - bases: the recipe of each; nil if it has a mistake.
   ///   - order: every base after those that it uses.
-  ///   - maxLines: a bound on the length of all bases and juices when listed.
   init(
     _ ingredients: IngredientTable, bases: [ResolvedRecipe?], order: [Ref<Base>],
-    _ budget: WorkBudget, maxLines: Int, _ suppressions: Suppressions
+    _ budget: WorkBudget, _ suppressions: Suppressions
   ) {
     self.ingredients = ingredients
     findings = Findings(suppressions)
     self.budget = budget
-    lines = ListedLines(ingredients, maxLines: maxLines)
+    linesOfNeed = ingredients.fruits.map { fruit in
+      1 + max(fruit.id.utf8.count, fruit.name?.name.texts.lazy.map(\.utf8.count).max() ?? 0) / 64
+    }
     perUnit = Array(repeating: nil, count: bases.count)
     for base in order {
       let syntax = ingredients[base]
       guard let recipe = bases[base.index], let yields = syntax.yields else { continue }
       perUnit[base.index] = sum(
         recipe, over: yields.amount.value, .base(syntax.id), syntax.location)
-      lines.add(perUnit[base.index] ?? Needs())
-      checkLines(.base(syntax.id), syntax.location)
+      list(perUnit[base.index] ?? Needs(), .base(syntax.id), syntax.location)
       if syntax.stock != nil { checkBatch(of: syntax, recipe) }
     }
   }
@@ -66,17 +67,16 @@ struct Expansion: Sendable {
     findings.report(finding.at(takenPlaces[finding.primary.span]))
   }
 
-  /// Adds a juice to the listed lines, with its needs in each size.
-  mutating func list(_ juice: JuiceSyntax, _ sizes: some Sequence<Needs>) {
-    lines.add(juice, sizes)
-    checkLines(.juice(juice.id), juice.location)
+  /// Counts the lines of a list of the needs of a juice in one size.
+  mutating func list(_ needs: Needs, of juice: JuiceSyntax) {
+    list(needs, .juice(juice.id), juice.location)
   }
 
-  /// Ends all expansion and reports a finding once there is too much to list.
-  private mutating func checkLines(
-    _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
+  private mutating func list(
+    _ needs: Needs, _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) {
-    if lines.areTooMany { _ = spend(.max, what(), location) }
+    let lines = needs.reduce(0) { $0 + linesOfNeed[$1.fruit.index] }
+    _ = spend(lines * MenuLimits.stepsOfLine, what(), location)
   }
 
   /// The needs of a recipe without variants; nil if a problem leaves them unknown.

@@ -14,8 +14,8 @@ struct GraphBuilder {
     let kept = KeptIngredients(menu)
     guard !kept.areAll else { return GraphBuilder(menu, isWhole: isWhole).graph }
     // Without the others, every ingredient has the number in the graph that it has in the menu.
-    var budget = WorkBudget(menu.limits.steps)
-    let rest = ResolvedMenu(kept.part(menu.files), menu.limits, &budget)
+    var budget = menu.limits.budget(of: menu.files)
+    let rest = ResolvedMenu(kept.part(of: menu), menu.limits, &budget)
     return graph(of: rest, isWhole: false)
   }
 
@@ -122,11 +122,11 @@ private struct KeptIngredients {
 
   var areAll: Bool { !fruits.contains(false) && !bases.contains(false) }
 
-  /// The files of the menu with these fruits and bases alone.
-  func part(_ files: [MenuFile]) -> [MenuFile] {
-    var fruits = fruits.makeIterator()
+  /// The files of the menu with these fruits and bases alone, of those within the caps.
+  func part(of menu: ResolvedMenu) -> [MenuFile] {
+    var fruits = fruits.prefix(menu.ingredients.declaredFruits.count).makeIterator()
     var bases = bases.makeIterator()
-    return files.map { file in
+    return menu.files.map { file in
       file.changed { syntax in
         syntax.fruits = syntax.fruits.filter { _ in fruits.next() == true }
         syntax.bases = syntax.bases.filter { _ in bases.next() == true }

@@ -12,6 +12,8 @@ package final class ResolvedMenu: Sendable {
   let suppressions: Suppressions
   /// False if part of a file was not read: then nothing can be concluded from what is missing.
   let isComplete: Bool
+  /// False if a recipe may use ingredients that were not read.
+  private let hasReadUses: Bool
   let terms: TermsSyntax
   /// All prices and costs; none in most menus.
   let money: [MoneySyntax]
@@ -56,22 +58,21 @@ package final class ResolvedMenu: Sendable {
   ///   - files: of one menu.
   ///   - budget: for all work on the menu.
   init(_ files: [MenuFile], _ limits: MenuLimits, _ budget: inout WorkBudget) {
-    let written = files.map(\.syntax)
+    let suppressions = files.reduce(into: Suppressions()) { $0.add($1.suppressions) }
+    var findings = Findings(suppressions)
+    let written = CapsOfFiles.cut(files.map(\.syntax), limits, &findings)
     let isComplete = written.allSatisfy(\.isComplete)
-    var shared = SharedResolver(SharedTable(written), isComplete: isComplete, limits)
+    var shared = SharedResolver(SharedTable(written), isComplete: isComplete, limits, budget)
     let syntax = shared.expand(written)
     let ingredients = IngredientTable(syntax)
     let juices = JuiceTable(syntax)
-    let suppressions = files.reduce(into: Suppressions()) { $0.add($1.suppressions) }
     var recipes = RecipeResolver(ingredients, juices, isComplete: isComplete)
     baseRecipes = ingredients.bases.map { recipes.resolve($0.recipe, of: .base($0.id)) }
     baseLines = ingredients.bases.map { ingredients.lines(of: $0.recipe) }
     baseOrder = BaseOrder(baseLines, ingredients)
     shared.table.resolveRecipes(&recipes)
     var expansion = Expansion(
-      ingredients, bases: baseRecipes, order: baseOrder.order, budget,
-      maxLines: limits.lines
-        + files.reduce(0) { $0 + $1.source.bytes.count } / limits.bytesPerLine, suppressions)
+      ingredients, bases: baseRecipes, order: baseOrder.order, shared.budget, suppressions)
     let terms = TermsSyntax(syntax.lazy.map(\.terms))
     var variants = VariantResolver(limits, terms.terms)
     var recipeIngredients = RecipeIngredients()
@@ -92,9 +93,9 @@ package final class ResolvedMenu: Sendable {
         sizes = resolved.juice?.needsBySize
       }
       if let sizes {
-        expansion.list(juice, sizes)
+        for needs in sizes { expansion.list(needs, of: juice) }
       } else {
-        expansion.list(juice, CollectionOfOne(needsOfRecipe))
+        expansion.list(needsOfRecipe, of: juice)
       }
     }
     for misplaced in syntax.lazy.flatMap(\.misplaced) where misplaced.isRecipe {
@@ -110,6 +111,7 @@ package final class ResolvedMenu: Sendable {
       currency: terms.currency, isComplete: isComplete, suppressions)
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
+    hasReadUses = written.allSatisfy(\.hasAllUses)
     self.suppressions = suppressions
     (self.terms, money) = (terms, syntax.flatMap(\.money))
     (self.ingredients, self.shared, self.juices) = (ingredients, shared.table, juices)
@@ -121,7 +123,6 @@ package final class ResolvedMenu: Sendable {
     undefinedUses = recipes.undefined
     unusedReferences = variants.unused
     budget = expansion.budget
-    var findings = Findings(suppressions)
     for found in [
       shared.findings, recipes.findings, variants.findings, expansion.findings, stocks.findings,
     ] {
@@ -171,7 +172,7 @@ package final class ResolvedMenu: Sendable {
   /// may use any.
   var hasAllUses: Bool {
     func isKnown(_ recipe: RecipeSyntax) -> Bool { recipe.isValid || !recipe.uses.isEmpty }
-    return files.allSatisfy(\.syntax.hasAllUses)
+    return hasReadUses
       && ingredients.bases.allSatisfy { isKnown($0.recipe) }
       && shared.allRecipes.allSatisfy(isKnown)
       && juices.all.allSatisfy { juice in

@@ -58,14 +58,20 @@ struct SharedResolver {
   private(set) var takenSets: Set<String> = []
   private(set) var takenOptions: Set<String> = []
   private let maxOptions: Int
+  /// The budget of the load; this pass counts the lines of what juices take, which is read and checked for each.
+  private(set) var budget: WorkBudget
   private var sets: Namespace<SharedSizesSyntax>
   private var options: Namespace<SharedOptionSyntax>
 
   /// - Parameters:
   ///   - isComplete: false if part of the menu was not read; a name may be declared there.
   ///   - limits: of the options beyond its limit, a juice gets one, which is enough for the finding.
-  init(_ table: SharedTable, isComplete: Bool, _ limits: MenuLimits = .standard) {
+  init(
+    _ table: SharedTable, isComplete: Bool, _ limits: MenuLimits = .standard,
+    _ budget: WorkBudget = WorkBudget(.max)
+  ) {
     self.table = table
+    self.budget = budget
     maxOptions = limits.options
     sets = UndefinedShared.sizes(table, isComplete: isComplete)
     options = UndefinedShared.options(table, isComplete: isComplete)
@@ -103,6 +109,7 @@ struct SharedResolver {
           continue
         }
         takenSets.insert(name.id)
+        guard spend(set.lines, on: &juice) else { continue }
         juice.sizes += set.sizes
         juice.recipe.isValid = juice.recipe.isValid && set.isValid
       case .option(let before):
@@ -118,9 +125,18 @@ struct SharedResolver {
         takenOptions.insert(name.id)
         guard juice.options.count <= maxOptions else { continue }
         // A name that is repeated is reported by `DuplicateDefinition`.
-        if seen.insert(name.id).inserted { juice.append(option.entry, takenBy: position) }
+        guard seen.insert(name.id).inserted, spend(option.lines, on: &juice) else { continue }
+        juice.append(option.entry, takenBy: position)
       }
     }
     for entry in own[next...] { juice.append(entry) }
+  }
+
+  /// Whether the budget has so many lines for a juice. Without them the juice is not valid.
+  private mutating func spend(_ lines: Int, on juice: inout JuiceFields) -> Bool {
+    let isWithin = budget.spend(
+      lines * MenuLimits.stepsOfLine, on: .juice(juice.id), at: juice.location, &findings)
+    juice.recipe.isValid = juice.recipe.isValid && isWithin
+    return isWithin
   }
 }

@@ -27,13 +27,9 @@ extension Expansion {
 
   // MARK: What each part takes
 
-  /// Work on this many sizes of each juice is bounded by the length of the menu.
-  private static let freeSizes = 10
-
-  /// Spends work that is repeated for each size: many sizes of a long recipe are too many.
+  /// Spends work that is repeated for each size.
   mutating func spend(_ count: Int, on size: Int, of juice: LinkedJuice) -> Bool {
-    guard size >= Self.freeSizes else { return true }
-    return spend(count, juice.what(size), juice.location(size))
+    spend(count, juice.what(size), juice.location(size))
   }
 
   /// What a size takes with options; nil if a problem leaves that unknown.

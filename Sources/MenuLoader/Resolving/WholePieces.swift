@@ -121,12 +121,7 @@ extension Expansion {
       var fractional: [(options: [Int], changes: Int)] = []
       for combination in part.combinations.dropFirst() {
         let amounts = combination.effect.amounts
-        // The length of the menu bounds the number of single options, not that of combinations.
-        let isAffordable =
-          part.places.count == 1
-          ? spend(needCount(of: amounts.keys), on: size, of: juice)
-          : spend(1 + needCount(of: amounts.keys), juice.what(size), juice.location(size))
-        guard isAffordable else { return found }
+        guard spend(1 + needCount(of: amounts.keys), on: size, of: juice) else { return found }
         if try pieces(in: amounts).allSatisfy(\.amount.isInteger) { continue }
         fractional.append(
           (juice.named(combination.options), combination.values.count { $0 > 0 }))

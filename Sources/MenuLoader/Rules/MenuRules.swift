@@ -29,7 +29,7 @@ package enum MenuRules {
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
-    UnitOfFact.rule, PartAboveWhole.rule, DietOfLabel.rule, EmptyingOption.rule,
+    UnitOfFact.rule, PartAboveWhole.rule, DietOfLabel.rule, EmptyingOption.rule, TooMany.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.
@@ -39,7 +39,7 @@ package enum MenuRules {
       BaseTooDeep.self, NoJuices.self, UnusedDeclaration.self,
       SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
       PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
-      CapsOfFiles.self, BelowCost.self, SubstituteLabels.self, UnansweredLabels.self,
+      BelowCost.self, SubstituteLabels.self, UnansweredLabels.self,
       MissingCost.self,
     ]
   }

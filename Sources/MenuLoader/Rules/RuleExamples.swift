@@ -11,7 +11,7 @@ package enum RuleExamples {
     case "JU018": limits.yaml.nodes = 12
     case "JU019": limits.yaml.aliasedNodes = 7
     case "JU026": limits.yaml.text = 40
-    case "JU205": limits.steps = 3
+    case "JU205": (limits.lines, limits.bytesPerLine) = (5, 1_000)
     case "JU216": limits.alternatives = 1
     case "JU217": limits.baseDepth = 1
     default: return nil

@@ -141,6 +141,14 @@ struct SharedSizesSyntax: Sendable {
   var sizes: [SizeSyntax] = []
   /// False if a finding says that part of it could not be read.
   var isValid = true
+
+  /// The lines of what it does to a juice, but for the first few of each size.
+  var lines: Int {
+    sizes.reduce(0) { sum, size in
+      let lines = size.set.uses.count + size.add.uses.count + size.drop.count
+      return sum + max(0, lines - MenuLimits.uncountedLines)
+    }
+  }
 }
 
 /// An option or a group of options that stands at the top of a menu, for juices to take by name.
@@ -148,6 +156,14 @@ struct SharedOptionSyntax: Sendable {
   let id: String
   let location: SourceLocation
   let entry: OptionEntry
+
+  /// The lines of what it does to a juice, but for the first few of each option.
+  var lines: Int {
+    entry.options.reduce(0) { sum, option in
+      let lines = option.add.uses.count + option.drop.count + option.scale.count
+      return sum + max(0, lines - MenuLimits.uncountedLines)
+    }
+  }
 }
 
 /// An entry of the options of a juice or a menu: one option, or a group with all its options.

@@ -146,6 +146,25 @@ import Testing
     #expect(found.allSatisfy { $0.primary.span.file.index == 1 })
   }
 
+  @Test("what is beyond a cap of all files is not read, and nothing is concluded from that")
+  func beyondSeveralFiles() throws {
+    var limits = MenuLimits.standard
+    (limits.juices, limits.ingredients) = (2, 2)
+    let sources = [
+      "fruits: {a: 9, b: 9}\njuices: {j: {a: 1}}\n",
+      "juices: {k: {c: 1}, l: {zzz: 1, sizes: none}}\n",
+      "fruits: {c: 9}\nbases: {d: {yields: 1, uses: {a: 1}}}\nstores: {s: {hidden: [l]}}\n",
+    ]
+    let findings = try MenuLoader.load(
+      sources.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }, limits: limits
+    ).findings
+    #expect(
+      findings.map(\.message.english) == [
+        "a menu has at most 2 juices", "a menu has at most 2 fruits and bases",
+      ])
+    #expect(findings.map(\.primary.span.file.index) == [1, 2])
+  }
+
   @Test("a list of labels has at most 64 words")
   func labels() throws {
     let yaml = """

@@ -8,13 +8,15 @@ enum ExpansionTooLarge {
     explanation: .text(
       """
       Every recipe is expanded through its bases to the fruits that it takes, in each of its sizes. \
-      Large bases inside of many recipes, many sizes of long recipes and aliases multiply that work; \
+      Large bases inside of many recipes, many sizes of long recipes, aliases, and long sizes and options \
+      that many juices take by name multiply that work; \
       there is a bound on it, far above what menus need: 50,000 lines of what juices and bases take, \
       and one more for every two bytes of the menu's files, so that no file can exhaust the program.
       """,
       ko: """
         레시피마다 사이즈별로 베이스를 풀어서 드는 재료를 계산해요. 큰 베이스를 많은 레시피에 \
-        쓰거나, 긴 레시피에 사이즈가 많거나, 별칭을 많이 쓰면 계산이 몇 배로 늘어나요. 그래서 어떤 \
+        쓰거나, 긴 레시피에 사이즈가 많거나, 별칭을 많이 쓰거나, 긴 공용 사이즈와 옵션을 많은 쥬스가 가져다 쓰면 \
+        계산이 몇 배로 늘어나요. 그래서 어떤 \
         파일로도 프로그램이 멈추지 않게 한도를 두었어요. 쥬스와 베이스에 드는 재료 50,000줄에 메뉴 \
         파일 2바이트마다 한 줄을 더한 만큼이고, 보통 메뉴에는 넉넉해요.
         """),
