@@ -12,11 +12,11 @@ extension LabelFault {
       try graph.uses(of: variant).map(\.ingredient)
     }
     func fault(
-      _ reason: Reason, _ label: FoodLabel?, _ isTarget: (FruitFacts?) -> Bool
+      _ reason: Reason, _ label: FoodLabel?, _ isTarget: (FruitAttributes?) -> Bool
     ) throws(OrderError) -> LabelFault {
       // A search visits every ingredient once.
       try budget.spend(ingredients.count + graph.bases.count)
-      let path = graph.path(from: ingredients) { isTarget(graph[$0].facts) }
+      let path = graph.path(from: ingredients) { isTarget(graph[$0].attributes) }
       return LabelFault(variant: variant, reason: reason, label: label, path: path ?? [])
     }
     var faults: [LabelFault] = []

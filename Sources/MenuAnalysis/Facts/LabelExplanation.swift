@@ -32,8 +32,8 @@ package struct LabelExplanation: Hashable, Sendable {
 
   /// - Parameter ingredients: of the line, each in an amount above zero.
   init(_ sum: LabelSum, of ingredients: [Ingredient], in graph: RecipeGraph) {
-    func path(_ isTarget: (FruitFacts) -> Bool) -> [Ingredient] {
-      graph.path(from: ingredients) { graph[$0].facts.map(isTarget) ?? false } ?? []
+    func path(_ isTarget: (FruitAttributes) -> Bool) -> [Ingredient] {
+      graph.path(from: ingredients) { graph[$0].attributes.map(isTarget) ?? false } ?? []
     }
     labels =
       sum.contains.labels.map { label in
@@ -46,7 +46,7 @@ package struct LabelExplanation: Hashable, Sendable {
     unanswered = graph.told.hasLabels ? sum.unanswered : []
     let fruits = graph.leaves(of: graph.fruits(of: ingredients)).sorted()
     diets = graph.told.diets.map { diet in
-      let against = fruits.filter { graph[$0].facts?.diets?.contains(diet) == false }
+      let against = fruits.filter { graph[$0].attributes?.diets?.contains(diet) == false }
       return Suitability(
         diet: diet,
         against: against.map { fruit in graph.path(from: ingredients) { $0 == fruit } ?? [] },

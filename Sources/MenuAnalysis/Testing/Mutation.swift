@@ -66,7 +66,7 @@ package struct Mutation: Sendable {
       }
     }
     let ofCosts = graph.fruits.compactMap { fruit -> Mutation? in
-      guard fruit.base == nil, let cost = fruit.facts?.cost, cost.perUnit > .zero else {
+      guard fruit.base == nil, let cost = fruit.attributes?.cost, cost.perUnit > .zero else {
         return nil
       }
       do throws(ArithmeticOverflow) {

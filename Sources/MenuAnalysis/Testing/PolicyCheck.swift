@@ -125,7 +125,7 @@ struct PolicyCheck {
       switch part {
       case .bound(let bound): return try bounds(of: bound)
       case .diet(let policy):
-        return [try without { graph[$0].facts?.diets?.contains(policy.diet) == true }]
+        return [try without { graph[$0].attributes?.diets?.contains(policy.diet) == true }]
       }
     } catch {
       throw .tooLarge

@@ -39,7 +39,7 @@ extension MenuFormat {
     Key(
       .cost,
       fact: { fruit in
-        fruit.facts?.cost.map {
+        fruit.attributes?.cost.map {
           .rate(FactRate(.cost, $0.perUnit, of: fruit.dimension, fruit.menu.terms.currency))
         }
       },
@@ -47,20 +47,20 @@ extension MenuFormat {
         fruit.told.cost = reader.cost(entry, of: fruit.text)
       })
     Key(
-      .contains, fact: { fruit in fruit.facts?.labels.map { .list($0.labels.map(\.id)) } },
+      .contains, fact: { fruit in fruit.attributes?.labels.map { .list($0.labels.map(\.id)) } },
       independent: { reader, entry, fruit in
         fruit.told.contains = reader.labels(entry, of: fruit.text)
       })
     Key(
       .traces,
       fact: { fruit in
-        fruit.facts.flatMap { $0.traces.isEmpty ? nil : .list($0.traces.labels.map(\.id)) }
+        fruit.attributes.flatMap { $0.traces.isEmpty ? nil : .list($0.traces.labels.map(\.id)) }
       },
       independent: { reader, entry, fruit in
         fruit.told.traces = reader.labels(entry, of: fruit.text)
       })
     Key(
-      .diets, fact: { fruit in fruit.facts?.diets.map { .list($0.diets.map(\.rawValue)) } },
+      .diets, fact: { fruit in fruit.attributes?.diets.map { .list($0.diets.map(\.rawValue)) } },
       independent: { reader, entry, fruit in
         fruit.told.diets = reader.diets(entry, of: fruit.text)
       })

@@ -27,7 +27,7 @@ extension MenuFormat {
       Key(
         .nutrient(nutrient), .anyOf,
         fact: { fruit in
-          fruit.facts?.nutrition[nutrient].map {
+          fruit.attributes?.nutrition[nutrient].map {
             .rate(FactRate(.nutrient(nutrient), $0.perUnit, of: fruit.dimension, nil))
           }
         },

@@ -16,30 +16,32 @@ extension TreeReader {
 
   /// Checks that what a fruit says does not contradict itself.
   mutating func checkFacts(of fruit: FruitSyntax) {
-    guard let facts = fruit.facts?.fields else { return }
-    if let nutrition = facts.nutrition {
+    guard let attributes = fruit.attributes?.fields else { return }
+    if let nutrition = attributes.nutrition {
       let what = fruit.text.key(KeyFormat.nutrition.name)
       for found in PartAboveWhole.findings(nutrition, what) {
         report(found.finding, for: found.location)
       }
     }
-    if let diets = facts.diets, let contains = facts.contains {
+    if let diets = attributes.diets, let contains = attributes.contains {
       let what = fruit.text.key(KeyFormat.diets.name)
       if let finding = DietOfLabel.finding(diets, contains, what) {
         report(finding, for: diets.location)
       }
     }
-    checkUnits(facts, of: fruit)
+    checkUnits(attributes, of: fruit)
   }
 
   /// Checks that cost and nutrition are for amounts in which the fruit is counted.
-  private mutating func checkUnits(_ facts: FruitFactsSyntax.Fields, of fruit: FruitSyntax) {
+  private mutating func checkUnits(
+    _ attributes: FruitAttributesSyntax.Fields, of fruit: FruitSyntax
+  ) {
     guard let stock = fruit.stock else { return }
     let dimension = stock.amount.dimension
-    if let cost = facts.cost, cost.per.dimension != dimension {
+    if let cost = attributes.cost, cost.per.dimension != dimension {
       report(UnitOfFact.finding(cost, of: fruit, stock), for: cost.location)
     }
-    if let per = facts.nutrition?.per, per.amount.dimension != dimension {
+    if let per = attributes.nutrition?.per, per.amount.dimension != dimension {
       report(UnitOfFact.finding(per, of: fruit, stock), for: per.location)
     }
   }

@@ -51,7 +51,7 @@ struct GraphBuilder {
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
       isDivisible: fruit.isDivisible, packs: packs(of: fruit), span: fruit.location.span,
-      base: fruit.base, facts: fruit.facts.map(terms.facts))
+      base: fruit.base, attributes: fruit.attributes.map(terms.attributes))
   }
 
   private func packs(of fruit: FruitSyntax) -> [Pack] {

@@ -2,7 +2,7 @@ import RecipeGraph
 
 /// What the graph has of money, labels and nutrition.
 extension ShopTerms {
-  func facts(_ syntax: FruitFactsSyntax) -> FruitFacts {
+  func attributes(_ syntax: FruitAttributesSyntax) -> FruitAttributes {
     let fields = syntax.fields
     var nutrition: [Nutrient: Rate] = [:]
     if let written = fields.nutrition {
@@ -11,7 +11,7 @@ extension ShopTerms {
           .map { Rate(perUnit: $0, span: amount.location.span) }
       }
     }
-    return FruitFacts(
+    return FruitAttributes(
       cost: fields.cost.flatMap(rate), nutrition: nutrition,
       labels: fields.contains?.value,
       traces: fields.traces?.value ?? LabelSet(),

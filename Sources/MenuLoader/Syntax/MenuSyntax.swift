@@ -57,7 +57,7 @@ struct FruitSyntax: DisplayedSyntax, MappingOwner {
   var isDivisible = false
   var packs: [PackSyntax] = []
   /// Nil if it says nothing of the kind, as most fruits.
-  var facts: FruitFactsSyntax?
+  var attributes: FruitAttributesSyntax?
   /// False if a finding says that part of it could not be read.
   var isValid = true
   /// The base that is stocked; nil for a fruit.
@@ -68,9 +68,9 @@ struct FruitSyntax: DisplayedSyntax, MappingOwner {
   var example: String { "\(id): 10" }
 
   /// What it says of cost, labels and nutrition.
-  var told: FruitFactsSyntax.Fields {
-    get { facts?.fields ?? FruitFactsSyntax.Fields() }
-    set { facts = newValue.isEmpty ? nil : FruitFactsSyntax(newValue) }
+  var told: FruitAttributesSyntax.Fields {
+    get { attributes?.fields ?? FruitAttributesSyntax.Fields() }
+    set { attributes = newValue.isEmpty ? nil : FruitAttributesSyntax(newValue) }
   }
 }
 

@@ -44,7 +44,7 @@ struct TermsSyntax: Sendable {
 }
 
 /// What a fruit says about cost, labels and nutrition. It is a class because every fruit has room for it.
-final class FruitFactsSyntax: Sendable {
+final class FruitAttributesSyntax: Sendable {
   /// Each is nil if it is missing or malformed.
   struct Fields: Sendable {
     var cost: CostSyntax?

@@ -39,7 +39,7 @@ extension [Fruit] {
     var unknown: [Ref<Fruit>] = []
     do throws(ArithmeticOverflow) {
       for need in needs {
-        if let rate = self[need.fruit.index].facts?.rate(of: measure) {
+        if let rate = self[need.fruit.index].attributes?.rate(of: measure) {
           sum = try sum.adding(try rate.perUnit.multiplied(by: need.amount))
         } else {
           unknown.append(need.fruit)
@@ -57,39 +57,39 @@ extension [Fruit] {
   func labels(of fruits: some Sequence<Ref<Fruit>>, _ terms: ShopTerms?) -> LabelSum {
     var sum = LabelSum(traces: terms?.traces ?? LabelSet())
     for fruit in Set(fruits).sorted() {
-      let facts = self[fruit.index].facts
-      if facts?.labels == nil { sum.unanswered.append(fruit) }
-      if facts?.diets == nil { sum.dietsUnanswered.append(fruit) }
-      guard let facts else { continue }
-      sum.contains.formUnion(facts.knownLabels)
-      sum.traces.formUnion(facts.traces)
-      sum.diets.formIntersection(facts.possibleDiets)
+      let attributes = self[fruit.index].attributes
+      if attributes?.labels == nil { sum.unanswered.append(fruit) }
+      if attributes?.diets == nil { sum.dietsUnanswered.append(fruit) }
+      guard let attributes else { continue }
+      sum.contains.formUnion(attributes.knownLabels)
+      sum.traces.formUnion(attributes.traces)
+      sum.diets.formIntersection(attributes.possibleDiets)
     }
     sum.traces = sum.traces.subtracting(sum.contains)
     return sum
   }
 
-  /// The fruits with the facts of prepared bases, which follow from their recipes.
+  /// The fruits with the attributes of prepared bases, which follow from their recipes.
   ///
   /// - Parameters:
   ///   - order: all bases; each follows those that it uses.
   ///   - needsPerUnit: the needs of one base unit of each base.
-  func derivingFacts(
+  func derivingAttributes(
     of bases: [Base], order: [Ref<Base>], needsPerUnit: [Needs]
   ) -> [Fruit] {
-    guard contains(where: { $0.facts != nil }) else { return self }
+    guard contains(where: { $0.attributes != nil }) else { return self }
     var fruits = self
     for base in order {
       guard let stock = bases[base.index].stock else { continue }
-      fruits[stock.index].facts = FruitFacts(
+      fruits[stock.index].attributes = FruitAttributes(
         of: needsPerUnit[base.index], bases[base.index], fruits)
     }
     return fruits
   }
 }
 
-extension FruitFacts {
-  /// The facts of a base.
+extension FruitAttributes {
+  /// The attributes of a base.
   ///
   /// - Parameter needs: of one base unit.
   fileprivate convenience init(of needs: Needs, _ base: Base, _ fruits: [Fruit]) {

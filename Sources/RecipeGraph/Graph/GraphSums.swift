@@ -3,7 +3,7 @@
 extension RecipeGraph {
   /// Nil if the fruit does not say.
   public func rate(of measure: Measure, _ fruit: Ref<Fruit>) -> Rate? {
-    fruits[fruit.index].facts?.rate(of: measure)
+    fruits[fruit.index].attributes?.rate(of: measure)
   }
 
   /// The exact sum of a measure over needs. One fruit that does not say makes it unknown: what is missing is not

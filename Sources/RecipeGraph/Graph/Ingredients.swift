@@ -33,12 +33,12 @@ public struct Fruit: Displayed, Sendable {
   /// The base that is stocked; nil for a fruit.
   public let base: Ref<Base>?
   /// Nil if the menu says nothing of the kind. In a graph, those of a prepared base follow from its recipe.
-  public internal(set) var facts: FruitFacts?
+  public internal(set) var attributes: FruitAttributes?
 
   public init(
     id: String, display: Display, dimension: Dimension,
     openingStock: Quantity, max: Quantity?, low: Quantity?, isDivisible: Bool, packs: [Pack] = [],
-    span: Span, base: Ref<Base>? = nil, facts: FruitFacts? = nil
+    span: Span, base: Ref<Base>? = nil, attributes: FruitAttributes? = nil
   ) {
     self.id = id
     self.display = display
@@ -50,7 +50,7 @@ public struct Fruit: Displayed, Sendable {
     self.packs = packs
     self.span = span
     self.base = base
-    self.facts = facts
+    self.attributes = attributes
   }
 }
 

@@ -13,21 +13,21 @@ public struct MenuDisclosure: Sendable {
     hasPrices =
       terms.currency != nil
       && juices.contains { $0.price != nil || $0.sizes.contains { $0.price != nil } }
-    let facts = fruits.compactMap(\.facts)
+    let attributes = fruits.compactMap(\.attributes)
     measures =
-      facts.isEmpty
+      attributes.isEmpty
       ? []
       : Measure.all.filter { measure in
-        facts.contains { $0.rate(of: measure) != nil }
+        attributes.contains { $0.rate(of: measure) != nil }
       }
     hasLabels =
       !terms.lists.isEmpty || !terms.traces.isEmpty
-      || facts.contains { $0.labels != nil || !$0.traces.isEmpty }
+      || attributes.contains { $0.labels != nil || !$0.traces.isEmpty }
     diets =
-      facts.isEmpty
+      attributes.isEmpty
       ? []
       : Diet.allCases.filter { diet in
-        facts.contains { $0.diets?.contains(diet) == true }
+        attributes.contains { $0.diets?.contains(diet) == true }
       }
   }
 }

@@ -22,7 +22,7 @@ public final class RecipeGraph: Sendable {
   /// The clocks of the shop, which decide what is sold and which day it is, everywhere.
   public let clocks: ShopTimeZone
   public let terms: ShopTerms
-  /// Which facts about fruits and juices the menu tells at all.
+  /// What the menu tells at all about fruits and juices.
   public let told: MenuDisclosure
   /// Whether some juice is not always sold.
   public let hasSaleTimes: Bool
@@ -42,7 +42,7 @@ public final class RecipeGraph: Sendable {
     mainStore: MainStore? = nil, tests: [MenuTest], timeZone: String? = nil,
     terms: ShopTerms = ShopTerms(), baseOrder: [Ref<Base>], needsPerUnit: [Needs]
   ) {
-    self.fruits = fruits.derivingFacts(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
+    self.fruits = fruits.derivingAttributes(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
     told = MenuDisclosure(self.fruits, juices, terms)
     self.stores = stores
     self.mainStore = mainStore
@@ -50,7 +50,7 @@ public final class RecipeGraph: Sendable {
     self.timeZone = timeZone
     clocks = ShopTimeZone(timeZone)
     self.terms = terms
-    hasLabelAnswers = fruits.contains { $0.facts?.answersLabels ?? false }
+    hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
     hasSaleTimes = juices.contains { $0.times != nil }
     self.bases = bases
     self.juices = juices

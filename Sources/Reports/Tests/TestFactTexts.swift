@@ -89,7 +89,7 @@ extension TestText {
       case .diet(let policy):
         let fruits = graph.leaves(of: needs.map(\.fruit)).sorted()
         func list(_ isSuited: Bool?) -> String {
-          fruits.filter { graph[$0].facts?.diets?.contains(policy.diet) == isSuited }
+          fruits.filter { graph[$0].attributes?.diets?.contains(policy.diet) == isSuited }
             .map { names.label($0) }.joined(separator: ", ")
         }
         let diet = language[policy.diet.name]

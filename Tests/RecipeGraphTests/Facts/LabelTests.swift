@@ -46,7 +46,8 @@ import Testing
     #expect(ids(try set("nuts", "almond").declared) == ["almond"])
     #expect(ids(try set("nuts", "tree-nuts", "milk").declared) == ["milk", "tree-nuts"])
     #expect(ids(try set("gluten", "buckwheat").declared) == ["gluten", "buckwheat"])
-    let facts = FruitFacts(labels: try set("fish", "mackerel"), traces: try set("nuts", "peanut"))
+    let facts = FruitAttributes(
+      labels: try set("fish", "mackerel"), traces: try set("nuts", "peanut"))
     #expect(try facts.labels == set("mackerel") && facts.traces == set("peanut"))
   }
 

@@ -42,7 +42,7 @@ package struct RandomFacts {
     }
     func price(_ units: Int, _ juice: Juice) -> Price { Price(Money(units), span: juice.span) }
     let fruits = graph.fruits.map { fruit in
-      let facts = FruitFacts(
+      let facts = FruitAttributes(
         cost: rate(costs[fruit.id], fruit),
         nutrition: energy[fruit.id].flatMap { rate($0, fruit) }.map { [.energy: $0] } ?? [:],
         diets: isVegan[fruit.id].map { DietSet($0 ? [.vegan] : []) })
@@ -50,7 +50,7 @@ package struct RandomFacts {
         id: fruit.id, display: fruit.display, dimension: fruit.dimension,
         openingStock: fruit.openingStock, max: fruit.max, low: fruit.low,
         isDivisible: fruit.isDivisible, packs: fruit.packs, span: fruit.span, base: fruit.base,
-        facts: fruit.base == nil ? facts : nil)
+        attributes: fruit.base == nil ? facts : nil)
     }
     let juices = graph.juices.map { juice in
       let own = prices[juice.id] ?? []

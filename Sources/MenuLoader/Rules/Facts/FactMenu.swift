@@ -21,19 +21,19 @@ extension ResolvedMenu {
   /// The graph for rules about labels and diets; nil if the menu has none, or an error.
   var labelled: RecipeGraph? {
     let hasLabels = ingredients.declaredFruits.contains { fruit in
-      fruit.facts.map { $0.fields.contains != nil || $0.fields.diets != nil } ?? false
+      fruit.attributes.map { $0.fields.contains != nil || $0.fields.diets != nil } ?? false
     }
     return hasLabels && isRead ? graph : nil
   }
 
   /// The fruits in some recipe without a fact; none if an error hides what is written.
   func usedFruits(
-    without fact: (FruitFactsSyntax.Fields) -> Bool
+    without fact: (FruitAttributesSyntax.Fields) -> Bool
   ) -> [FruitSyntax] {
     guard isRead else { return [] }
     return ingredients.declaredFruits.enumerated().compactMap { position, fruit in
       guard usedIngredients.contains(.fruit(Ref(position))) else { return nil }
-      return fruit.facts.map { fact($0.fields) } ?? false ? nil : fruit
+      return fruit.attributes.map { fact($0.fields) } ?? false ? nil : fruit
     }
   }
 }

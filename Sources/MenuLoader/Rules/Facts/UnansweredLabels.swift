@@ -34,7 +34,7 @@ enum UnansweredLabels: MenuRule {
     let lists = menu.terms.lists.first
     if let lists, !lists.value.isEmpty { checkAnswers(menu, lists, &findings) }
     for fruit in menu.usedFruits(without: { _ in false }) {
-      guard let contains = fruit.facts?.fields.contains else { continue }
+      guard let contains = fruit.attributes?.fields.contains else { continue }
       let open = contains.value.declared.labels
         .map { (group: $0, members: members(of: $0, asked: lists?.value ?? [])) }
         .filter { !$0.members.isEmpty }

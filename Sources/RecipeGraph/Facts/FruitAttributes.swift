@@ -2,7 +2,7 @@
 /// it.
 ///
 /// A class, so that a fruit without any of it, as most have none, keeps room for one reference.
-public final class FruitFacts: Sendable {
+public final class FruitAttributes: Sendable {
   /// Nil if it is not known.
   public let cost: Rate?
   /// By nutrient; one that is missing is not known.
@@ -48,7 +48,7 @@ public final class FruitFacts: Sendable {
   var answersLabels: Bool { labels != nil || diets != nil || !traces.isEmpty }
 }
 
-extension FruitFacts {
+extension FruitAttributes {
   func rate(of measure: Measure) -> Rate? {
     switch measure {
     case .cost: cost
