@@ -63,7 +63,12 @@ public struct Finding: Hashable, Sendable {
   public var fixes: [Fix]
   /// Distinguishes two mistakes of one kind at one place, such as an amount that two aliases use
   /// for two ingredients; otherwise empty.
-  public let about: String
+  public private(set) var about: String
+  /// One of those that use what is at the primary place, if several may. `Findings` keeps one finding for all of
+  /// them, with each as a related place.
+  var user: Label?
+  /// The number of related places that are not kept.
+  var omittedPlaces = 0
 
   public init(
     _ rule: Rule, _ message: LocalizedText, at primary: Label, related: [Label] = [],
@@ -78,6 +83,19 @@ public struct Finding: Hashable, Sendable {
     self.help = help
     self.fixes = fixes
     self.about = about
+  }
+
+  /// The finding about something that others use, each of which may have the same finding at the same place.
+  ///
+  /// - Parameters:
+  ///   - user: one of them; nil if nothing is shared.
+  ///   - about: distinguishes mistakes of one kind at one place, the same for all users.
+  public func used(by user: Label?, about: String = "") -> Finding {
+    guard let user else { return self }
+    var finding = self
+    finding.related.append(user)
+    (finding.user, finding.about) = (user, about)
+    return finding
   }
 
   /// The finding with a similar word as its help and its fix, which replaces the primary place. As

@@ -18,7 +18,8 @@ public struct Findings: Sendable {
   private let suppressions: Suppressions
   /// The places at which a finding was silenced.
   public private(set) var silenced: Set<Suppressions.Place> = []
-  private var seen: Set<Key> = []
+  /// The positions in the list; `Int.max` for findings that are not kept.
+  private var positions: [Key: Int] = [:]
   private var list: [Finding] = []
   private var counts: [Rule: Int] = [:]
 
@@ -35,9 +36,13 @@ public struct Findings: Sendable {
       return
     }
     let key = Key(code: finding.rule.code, span: finding.primary.span, about: finding.about)
-    guard seen.insert(key).inserted else { return }
+    if let position = positions[key] {
+      if let user = finding.user, position < list.count { list[position].add(user) }
+      return
+    }
     let count = counts[finding.rule, default: 0] + 1
     counts[finding.rule] = count
+    positions[key] = count <= Self.maxKept ? list.count : .max
     if count <= Self.maxKept { list.append(finding.limitingRelated(to: Self.maxRelated)) }
   }
 
@@ -60,7 +65,7 @@ public struct Findings: Sendable {
   public var hasErrors: Bool { counts.keys.contains { $0.severity == .error } }
 
   /// The kept findings, by file, place and code.
-  public var sorted: [Finding] { list.sortedByPlace }
+  public var sorted: [Finding] { list.map(\.countingOmittedPlaces).sortedByPlace }
 
   /// The number of findings of each rule that were not kept.
   public var omitted: [Rule: Int] {
@@ -83,16 +88,35 @@ extension [Rule: Int] {
 }
 
 extension Finding {
-  /// The finding with a limited number of related places; a note counts the others.
+  /// The finding with a limited number of related places.
   fileprivate func limitingRelated(to limit: Int) -> Finding {
     guard related.count > limit else { return self }
     var finding = self
-    let hidden = related.count - limit
-    finding.related.removeLast(hidden)
+    finding.omittedPlaces += related.count - limit
+    finding.related.removeLast(related.count - limit)
+    return finding
+  }
+
+  /// Adds another user of what the finding is about. Those of one user come one after the other.
+  fileprivate mutating func add(_ user: Label) {
+    guard user != self.user else { return }
+    self.user = user
+    if related.contains(user) { return }
+    if related.count < Findings.maxRelated {
+      related.append(user)
+    } else {
+      omittedPlaces += 1
+    }
+  }
+
+  /// The finding with a note that counts the related places that are not kept.
+  fileprivate var countingOmittedPlaces: Finding {
+    guard omittedPlaces > 0 else { return self }
+    var finding = self
     finding.notes.append(
       .text(
-        "\(hidden) more \(hidden == 1 ? "place" : "places") not shown",
-        ko: "표시하지 않은 위치 \(hidden)곳"))
+        "\(omittedPlaces) more \(omittedPlaces == 1 ? "place" : "places") not shown",
+        ko: "표시하지 않은 위치 \(omittedPlaces)곳"))
     return finding
   }
 }

@@ -121,6 +121,22 @@ import Testing
     #expect(findings.sorted[0].notes.map(\.english) == ["a note", "2 more places not shown"])
   }
 
+  @Test(
+    "a mistake in what several use is one finding, which shows some of them and counts the others")
+  func users() {
+    var findings = Findings()
+    let users = (0..<UInt32(Findings.maxRelated + 2)).map { Label(span($0, $0 + 1), "used here") }
+    // One user may have it twice.
+    for user in users.flatMap({ [$0, $0] }) {
+      findings.report(finding(Self.unused, at: span(0, 1)).used(by: user))
+    }
+    findings.report(finding(Self.unused, at: span(0, 1)).used(by: users[0], about: "another"))
+    #expect(findings.sorted.count == 2)
+    #expect(findings.sorted[0].related == Array(users.dropLast(2)))
+    #expect(findings.sorted[0].notes.map(\.english) == ["2 more places not shown"])
+    #expect(findings.sorted[1].related == [users[0]])
+  }
+
   @Test("severities are ordered")
   func severitiesAreOrdered() {
     #expect(Severity.allCases.sorted() == [.advice, .warning, .error])

@@ -14,7 +14,9 @@ extension TreeReader {
     } else {
       readUses(entry.value, of: .juice(id), key: entry.key, into: &juice.recipe)
     }
-    if !juice.taken.isEmpty { syntax.takers.append(syntax.juices.count) }
+    if juice.takenSizes != nil || !juice.takenOptions.isEmpty {
+      syntax.takers.append(syntax.juices.count)
+    }
     syntax.juices.append(JuiceSyntax(consume juice))
   }
 

@@ -28,7 +28,7 @@ extension TreeReader {
     var isValid = true
     for item in tree.items(of: list) {
       if let name = takenName(item) {
-        juice.taken.append(TakenSyntax(kind: .option(position: position), name: name))
+        juice.takenOptions.append(TakenOptionSyntax(name: name, position: position))
         continue
       }
       guard expectMapping(item, what, "pearls: {add: {tapioca: 40 g}}") else {

@@ -10,7 +10,7 @@ extension TreeReader {
   /// - Returns: false if a part of them could not be read.
   mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceFields) -> Bool {
     if let name = takenName(section.value) {
-      juice.taken.append(TakenSyntax(kind: .sizes, name: name))
+      juice.takenSizes = name
       return true
     }
     guard let entries = entries(of: section, .sizes, of: juice) else { return false }

@@ -15,8 +15,8 @@ struct Expansion: Sendable {
   private(set) var budget: WorkBudget
   /// By fruit, the lines of a need: long ids and names count as several, since every list repeats them.
   private let linesOfNeed: [Int]
-  /// By place in a shared declaration, the name by which the juice at hand takes it.
-  private var takenPlaces: [Span: TakenSyntax] = [:]
+  /// The juice whose sizes and options are worked on.
+  private var juice: JuiceSyntax?
 
   /// - Parameters:
   ///   - bases: the recipe of each; nil if it has a mistake.
@@ -54,17 +54,17 @@ struct Expansion: Sendable {
   /// Whether the budget is spent, after which nothing is expanded.
   var isExhausted: Bool { budget.isExhausted }
 
-  /// Does work on a juice, with findings about its variants at the names by which it takes them.
+  /// Does work on a juice, which findings about shared sizes and options name.
   mutating func reporting<Result>(
     for juice: JuiceSyntax, _ body: (inout Expansion) -> Result
   ) -> Result {
-    takenPlaces = juice.takenPlaces
-    defer { takenPlaces = [:] }
+    self.juice = juice
+    defer { self.juice = nil }
     return body(&self)
   }
 
   mutating func report(_ finding: Finding) {
-    findings.report(finding.at(takenPlaces[finding.primary.span]))
+    findings.report(finding.used(by: juice?.user(at: finding.primary.span)))
   }
 
   /// Counts the lines of a list of the needs of a juice in one size.

@@ -93,41 +93,37 @@ struct SharedResolver {
   }
 
   private mutating func expand(_ juice: inout JuiceFields) {
+    if let name = juice.takenSizes {
+      if let set = sets.resolve(
+        name.id, at: name.location, .takes, by: .juice(juice.id), &findings)
+      {
+        takenSets.insert(name.id)
+        if spend(set.lines, on: &juice) { juice.sizes = set.sizes }
+        juice.recipe.isValid = juice.recipe.isValid && set.isValid
+      } else {
+        juice.recipe.isValid = false
+      }
+    }
     let own = juice.optionEntries
     (juice.options, juice.groups) = ([], [])
     var next = 0
     var seen: Set<String> = []
-    for position in juice.taken.indices {
-      let name = juice.taken[position].name
-      switch juice.taken[position].kind {
-      case .sizes:
-        guard
-          let set = sets.resolve(
-            name.id, at: name.location, .takes, by: .juice(juice.id), &findings)
-        else {
-          juice.recipe.isValid = false
-          continue
-        }
-        takenSets.insert(name.id)
-        guard spend(set.lines, on: &juice) else { continue }
-        juice.sizes += set.sizes
-        juice.recipe.isValid = juice.recipe.isValid && set.isValid
-      case .option(let before):
-        for entry in own[next..<before] { juice.append(entry) }
-        next = before
-        guard
-          let option = options.resolve(
-            name.id, at: name.location, .takes, by: .juice(juice.id), &findings)
-        else {
-          juice.recipe.isValid = false
-          continue
-        }
-        takenOptions.insert(name.id)
-        guard juice.options.count <= maxOptions else { continue }
-        // A name that is repeated is reported by `DuplicateDefinition`.
-        guard seen.insert(name.id).inserted, spend(option.lines, on: &juice) else { continue }
-        juice.append(option.entry, takenBy: position)
+    for (position, taken) in juice.takenOptions.enumerated() {
+      let name = taken.name
+      for entry in own[next..<taken.position] { juice.append(entry) }
+      next = taken.position
+      guard
+        let option = options.resolve(
+          name.id, at: name.location, .takes, by: .juice(juice.id), &findings)
+      else {
+        juice.recipe.isValid = false
+        continue
       }
+      takenOptions.insert(name.id)
+      guard juice.options.count <= maxOptions else { continue }
+      // A name that is repeated is reported by `DuplicateDefinition`.
+      guard seen.insert(name.id).inserted, spend(option.lines, on: &juice) else { continue }
+      juice.append(option.entry, taken: position)
     }
     for entry in own[next...] { juice.append(entry) }
   }

@@ -23,8 +23,6 @@ struct UnusedReference: Sendable {
   /// Where the size or option that sets or scales the amount drops the ingredient; nil if the recipe does not
   /// use it.
   var dropped: ReferenceSyntax?
-  /// The name by which the juice takes the part, if the fault is only one of this juice.
-  var name: TakenSyntax?
 
   /// Whether it is an amount that a size sets.
   var isSet: Bool { if case .set = part { true } else { false } }
@@ -82,25 +80,24 @@ struct VariantResolver: Sendable {
   ) {
     func note(
       _ part: UnusedReference.Part, _ owner: @autoclosure () -> LocalizedText, _ verb: String,
-      _ ingredient: String, _ location: SourceLocation, _ name: TakenSyntax? = nil
+      _ ingredient: String, _ location: SourceLocation
     ) {
       guard names.positions[ingredient] == nil else { return }
       unused.append(
         UnusedReference(
           part: part, owner: owner(), verb: verb,
-          reference: .init(id: ingredient, location: location), juice: ref, name: name))
+          reference: .init(id: ingredient, location: location), juice: ref))
     }
-    let nameOfSizes = juice.nameOfSizes
     for (position, size) in juice.sizes.enumerated() {
       func what() -> LocalizedText { .size(size.id, ofJuice: juice.id) }
       let sets = Dictionary(
         size.drop.isEmpty ? [] : size.set.uses.map { ($0.ingredient, $0) },
         uniquingKeysWith: { first, _ in first })
       for use in size.set.uses {
-        note(.set(size: position), what(), "sets", use.ingredient, use.location, nameOfSizes)
+        note(.set(size: position), what(), "sets", use.ingredient, use.location)
       }
       for drop in size.drop {
-        note(.drop(size: position), what(), "drops", drop.id, drop.location, nameOfSizes)
+        note(.drop(size: position), what(), "drops", drop.id, drop.location)
         guard let set = sets[drop.id], names.positions[drop.id] != nil else { continue }
         unused.append(
           UnusedReference(
@@ -112,7 +109,7 @@ struct VariantResolver: Sendable {
       func what() -> LocalizedText { .option(option.id, ofJuice: juice.id) }
       for drop in option.drop where !names.addedBySizes.contains(drop.id) {
         note(
-          .option(position), what(), "drops", drop.id, drop.location, juice.takenName(of: option))
+          .option(position), what(), "drops", drop.id, drop.location)
       }
       guard !option.scale.isEmpty else { continue }
       let drops = Dictionary(
@@ -126,7 +123,7 @@ struct VariantResolver: Sendable {
               reference: entry.ingredient, juice: ref, dropped: drop))
         } else if !names.addedBySizes.contains(id) {
           note(
-            .scale(option: position), what(), "scales", id, location, juice.takenName(of: option))
+            .scale(option: position), what(), "scales", id, location)
         }
       }
     }
@@ -157,11 +154,11 @@ extension JuiceSyntax {
     let owner = LocalizedText.juice(self.id)
     if self.sizes.count > limits.sizes {
       return TooMany.finding(.sizes, limits, of: owner, at: self.sizes[limits.sizes].location)
-        .at(nameOfSizes)
+        .used(by: userOfSizes)
     }
     guard self.options.count > limits.options else { return nil }
     let first = self.options[limits.options]
     return TooMany.finding(.options, limits, of: owner, at: first.location)
-      .at(takenName(of: first))
+      .used(by: user(of: first))
   }
 }

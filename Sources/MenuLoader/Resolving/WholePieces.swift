@@ -78,7 +78,7 @@ extension Expansion {
           at: syntax.isScaleOnly ? syntax.scaleLocation : syntax.location, ingredients,
           of: syntax,
           // Amounts of its own would be those of all juices that take the size.
-          whole: juice.syntax.nameOfSizes == nil
+          whole: juice.syntax.takenSizes == nil
             ? wholeAmounts(of: fractions, in: juice, size) : nil
         ))
     }

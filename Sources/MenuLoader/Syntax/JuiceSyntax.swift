@@ -29,8 +29,10 @@ struct JuiceFields: DisplayedSyntax, MappingOwner {
   /// Those of groups, too.
   var options: [OptionSyntax] = []
   var groups: [GroupSyntax] = []
-  /// The names of sizes and options of the menu, in the order of the text.
-  var taken: [TakenSyntax] = []
+  /// The name of the sizes of the menu that it takes; nil if it has its own, or none.
+  var takenSizes: ReferenceSyntax?
+  /// The options of the menu that it takes, in the order of the text.
+  var takenOptions: [TakenOptionSyntax] = []
   var substitutes: [SubstituteSyntax] = []
   var limit: Int?
   /// Whether the options are written as a list, in which the same id may come twice.
@@ -127,8 +129,8 @@ struct OptionSyntax: ChoiceOwnerSyntax, Sendable {
   var isScaled = false
   /// The position in the groups of the juice; nil for an option that belongs to none.
   var group: Int?
-  /// The position of the name by which the juice takes it; nil for an option of its own.
-  var takenBy: Int?
+  /// Its position in the options that the juice takes by name; nil for an option of its own.
+  var taken: Int?
 }
 
 /// The factor for an ingredient.
@@ -147,18 +149,11 @@ struct GroupSyntax: Sendable {
   var isRequired = false
 }
 
-/// The name by which a juice takes sizes or an option.
-struct TakenSyntax: Sendable {
-  enum Kind: Sendable {
-    case sizes
-    /// - Parameter position: the number of entries of the juice's own options that come before it.
-    case option(position: Int)
-  }
-
-  let kind: Kind
+/// An option of the menu that a juice takes by name.
+struct TakenOptionSyntax: Sendable {
   let name: ReferenceSyntax
-
-  var isOfSizes: Bool { if case .sizes = kind { true } else { false } }
+  /// The number of entries of the juice's own options that come before it.
+  let position: Int
 }
 
 /// The alternatives to an ingredient of a recipe, in the order of preference.

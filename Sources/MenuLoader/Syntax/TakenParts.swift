@@ -3,14 +3,14 @@ import Diagnostics
 extension JuiceFields {
   /// Adds an option, or a group with its options.
   ///
-  /// - Parameter name: the position in `taken` of the name by which the juice takes it.
-  mutating func append(_ entry: OptionEntry, takenBy name: Int? = nil) {
+  /// - Parameter taken: its position in the options that the juice takes by name.
+  mutating func append(_ entry: OptionEntry, taken: Int? = nil) {
     recipe.isValid = recipe.isValid && entry.isValid
     let position = entry.group.map { _ in groups.count }
     if let group = entry.group { groups.append(group) }
     for option in entry.options {
       var option = option
-      (option.group, option.takenBy) = (position, name)
+      (option.group, option.taken) = (position, taken)
       options.append(option)
     }
   }
@@ -32,59 +32,40 @@ extension JuiceFields {
 }
 
 extension JuiceSyntax {
-  /// The name by which the juice takes its sizes; nil if they are its own.
-  var nameOfSizes: TakenSyntax? {
-    fields.taken.first(where: \.isOfSizes)
+  /// The name by which the juice takes an option; nil for an option of its own.
+  func takenName(of option: OptionSyntax) -> ReferenceSyntax? {
+    option.taken.map { fields.takenOptions[$0].name }
   }
 
-  /// The name by which the juice takes an option; nil for an option of its own.
-  func takenName(of option: OptionSyntax) -> TakenSyntax? {
-    option.takenBy.map { fields.taken[$0] }
+  /// The juice as a user of a shared option, for findings at its declaration; nil for an option of its own.
+  func user(of option: OptionSyntax) -> Label? { takenName(of: option).map { user(by: $0) } }
+
+  /// The same for its sizes.
+  var userOfSizes: Label? { fields.takenSizes.map { user(by: $0) } }
+
+  /// The same for the size or option at a place.
+  func user(at place: Span) -> Label? {
+    let isOfSize = fields.sizes.contains { size in
+      size.location.span == place || size.scaleLocation.span == place
+    }
+    if isOfSize { return userOfSizes }
+    return fields.options.first { $0.location.span == place }.flatMap { user(of: $0) }
+  }
+
+  /// - Parameter name: the one by which the juice takes something.
+  func user(by name: ReferenceSyntax) -> Label {
+    Label(
+      name.location.span,
+      .text("taken here by \(fields.id.quoted)", ko: "\(fields.id.quoted)에서 가져다 써요"))
   }
 
   /// A size as findings about its declaration call it; an option likewise.
   func declared(_ size: SizeSyntax) -> LocalizedText {
-    nameOfSizes.map { .size(size.id, ofSet: $0.name.id) } ?? .size(size.id, ofJuice: fields.id)
+    fields.takenSizes.map { .size(size.id, ofSet: $0.id) } ?? .size(size.id, ofJuice: fields.id)
   }
 
   func declared(_ option: OptionSyntax) -> LocalizedText {
-    let owner = option.takenBy == nil ? VariantOwner.juice(fields.id) : .menu
+    let owner = option.taken == nil ? VariantOwner.juice(fields.id) : .menu
     return owner.option(option.id, inGroup: option.group.map { fields.groups[$0].id })
-  }
-
-  /// By the place of a size or option in its shared declaration, the name by which the juice takes it.
-  var takenPlaces: [Span: TakenSyntax] {
-    guard !fields.taken.isEmpty else { return [:] }
-    var places: [Span: TakenSyntax] = [:]
-    if let name = nameOfSizes {
-      for size in fields.sizes {
-        places[size.location.span] = name
-        places[size.scaleLocation.span] = name
-      }
-    }
-    for option in fields.options {
-      if let name = takenName(of: option) { places[option.location.span] = name }
-    }
-    return places
-  }
-}
-
-extension Finding {
-  /// The finding as one about a juice that takes the part by name: the place is the name, and the place in the
-  /// shared declaration is explained.
-  ///
-  /// - Parameter name: nil if the part is the juice's own.
-  func at(_ name: TakenSyntax?) -> Finding {
-    guard let name else { return self }
-    let declared = Label(
-      primary.span,
-      primary.text.english.isEmpty
-        ? .text("declared here", ko: "여기에서 정의했어요") : primary.text)
-    return Finding(
-      rule, message,
-      at: Label(
-        name.name.location.span, .text("taken by this name", ko: "이 이름으로 가져다 써요")),
-      related: [declared] + related + name.name.location.aliasLabels, notes: notes, help: help,
-      fixes: fixes, about: message.english)
   }
 }

@@ -42,7 +42,7 @@ enum SameName: MenuRule {
       check(juice.sizes.map { Named(.size, $0.id, $0.name) }, &findings)
       check(
         juice.options.map { Named(.option, $0.id, $0.name, taken: juice.takenName(of: $0)) },
-        &findings)
+        of: juice, &findings)
     }
     for set in menu.shared.sizes {
       check(set.sizes.map { Named(.size, $0.id, $0.name) }, &findings)
@@ -57,17 +57,19 @@ enum SameName: MenuRule {
     let kind: LocalizedText
     let id: String
     let name: NameSyntax?
-    /// The name by which a juice takes it, if it does.
-    let taken: TakenSyntax?
+    /// The name by which the juice takes it, if it does.
+    let taken: ReferenceSyntax?
 
-    init(_ kind: LocalizedText, _ id: String, _ name: NameSyntax?, taken: TakenSyntax? = nil) {
+    init(_ kind: LocalizedText, _ id: String, _ name: NameSyntax?, taken: ReferenceSyntax? = nil) {
       (self.kind, self.id, self.name, self.taken) = (kind, id, name, taken)
     }
   }
 
-  /// - Parameter things: those whose names have to differ.
+  /// - Parameters:
+  ///   - things: those whose names have to differ.
+  ///   - juice: the juice whose options they are, if they are options of one.
   private static func check<Things: RandomAccessCollection<Named>>(
-    _ things: Things, _ findings: inout Findings
+    _ things: Things, of juice: JuiceSyntax? = nil, _ findings: inout Findings
   ) where Things.Index == Int {
     // By hash, since tables of the names themselves would exceed the budget for memory.
     // Nearly every name is in the languages of the first.
@@ -89,16 +91,17 @@ enum SameName: MenuRule {
           let other = first.name, other.name.translations.contains(translation)
         else { continue }
         isReported = true
-        findings.report(finding(thing, name, first, other, translation.text))
+        findings.report(finding(thing, name, first, other, translation.text, of: juice))
       }
     }
   }
 
   private static func finding(
-    _ thing: Named, _ name: NameSyntax, _ first: Named, _ other: NameSyntax, _ text: String
+    _ thing: Named, _ name: NameSyntax, _ first: Named, _ other: NameSyntax, _ text: String,
+    of juice: JuiceSyntax?
   ) -> Finding {
     // Two of one shared group have the same name in every juice.
-    let isShared = thing.taken?.name.location == first.taken?.name.location
+    let isShared = thing.taken?.location == first.taken?.location
     return Finding(
       rule,
       .text(
@@ -109,6 +112,6 @@ enum SameName: MenuRule {
       at: Label(name.location.span),
       related: [Label(other.location.span, .text("the same name", ko: "같은 이름이에요"))],
       help: [.text("give one of the two another name", ko: "둘 중 하나의 이름을 바꿔 주세요")]
-    ).at(isShared ? nil : thing.taken)
+    ).used(by: isShared ? nil : thing.taken.flatMap { juice?.user(by: $0) })
   }
 }

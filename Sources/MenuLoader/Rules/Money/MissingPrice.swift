@@ -37,7 +37,7 @@ enum MissingPrice: MenuRule {
         for size in unpriced {
           findings.report(
             finding(.size(size.id, ofJuice: juice.id), at: size.location.span)
-              .at(juice.nameOfSizes))
+              .used(by: juice.userOfSizes))
         }
       }
     }

@@ -78,8 +78,8 @@ enum NegativePrice: MenuRule {
       return price.span
     }
     let syntax = menu.juices.ref(juice.id).map { menu.juices[$0] }
-    let taken = syntax.flatMap { syntax in
-      chosen.last.flatMap { syntax.takenName(of: syntax.options[$0]) }
+    let user = syntax.flatMap { syntax in
+      chosen.last.flatMap { syntax.user(of: syntax.options[$0]) }
     }
     return Finding(
       rule,
@@ -92,6 +92,6 @@ enum NegativePrice: MenuRule {
           Label($0, .text("takes something off, too", ko: "여기서도 깎아요"))
         },
       help: [.text("take less off, or raise the price", ko: "덜 깎거나 가격을 올려 주세요")]
-    ).at(taken)
+    ).used(by: spans.isEmpty ? nil : user)
   }
 }

@@ -38,8 +38,7 @@ enum PricesBySize: MenuRule {
       checkOwnPrice(of: juice, &findings)
       for option in juice.options {
         guard let price = option.price, !price.bySize.isEmpty else { continue }
-        let name = juice.takenName(of: option)
-        if name == nil {
+        if option.taken == nil {
           reportUnknown(price, juice.declared(option), juice.sizes.map(\.id), &findings)
         } else {
           takers[price.location.span, default: []].formUnion(juice.sizes.map(\.id))
@@ -47,12 +46,15 @@ enum PricesBySize: MenuRule {
         let sizes = juice.sizes.map(\.id)
         let missing = sizes.filter { price.price(ofSize: $0) == nil }
         // A misspelled size is not missing as well.
-        let isSpelled = name != nil || price.bySize.allSatisfy { sizes.contains($0.size.id) }
+        let isSpelled =
+          option.taken != nil || price.bySize.allSatisfy { sizes.contains($0.size.id) }
         if !missing.isEmpty, isSpelled {
           // A shared option does not say of which juice.
           findings.report(
-            finding(missing, price, juice.declared(option), of: name == nil ? nil : juice.id)
-              .at(name))
+            finding(
+              missing, price, juice.declared(option), of: option.taken == nil ? nil : juice.id
+            )
+            .used(by: juice.user(of: option)))
         }
       }
     }

@@ -53,7 +53,7 @@ enum EmptyingOption {
             .text(
               "size \(size.id.quoted) leaves nothing of juice \(juice.id.quoted)",
               ko: "쥬스 \(juice.id.quoted)의 사이즈 \(size.id.quoted)에 남는 재료가 없어요")
-          ).at(juice.nameOfSizes))
+          ).used(by: juice.userOfSizes))
       }
       guard emptying.isEmpty else { continue }
       let linked = menu.variants[ref]?.linked
@@ -125,7 +125,7 @@ enum EmptyingOption {
           Label($0.location.span, .text("drops others", ko: "다른 재료를 빼요"))
         },
         help: [help]
-      ).at(syntax.takenName(of: last)))
+      ).used(by: syntax.user(of: last), about: names.english))
   }
 
   /// For options of so many groups that it was not found out whether they leave something.
@@ -144,7 +144,7 @@ enum EmptyingOption {
           "use an ingredient that no option drops, or fewer groups that drop ingredients",
           ko: "어느 옵션도 빼지 않는 재료를 넣거나, 재료를 빼는 옵션 그룹을 줄여 주세요")
       ]
-    ).at(juice.takenName(of: last))
+    ).used(by: juice.user(of: last), about: "undecided")
   }
 
   private static func finding(
@@ -155,7 +155,7 @@ enum EmptyingOption {
       .text(
         "option \(option.id.quoted) leaves nothing of \(what)",
         ko: "\(what)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")
-    ).at(juice.takenName(of: option))
+    ).used(by: juice.user(of: option))
   }
 
   /// For a size or an option that drops everything by itself.

@@ -89,14 +89,14 @@ enum DuplicateDefinition: MenuRule {
     let id: String
     let location: SourceLocation
     /// The name by which a juice takes it, if it does.
-    let name: TakenSyntax?
+    let name: ReferenceSyntax?
 
     /// Its place in the juice.
-    var place: SourceLocation { name?.name.location ?? location }
+    var place: SourceLocation { name?.location ?? location }
 
     static func all(
       _ options: [OptionSyntax], _ groups: [GroupSyntax],
-      name: (_ option: OptionSyntax) -> TakenSyntax?
+      name: (_ option: OptionSyntax) -> ReferenceSyntax?
     ) -> [Named] {
       options.map { Named(kind: .option, id: $0.id, location: $0.location, name: name($0)) }
         + groups.enumerated().map { position, group in
@@ -109,11 +109,11 @@ enum DuplicateDefinition: MenuRule {
 
   private static func checkOptions(of juice: JuiceSyntax, _ findings: inout Findings) {
     var firsts: [String: ReferenceSyntax] = [:]
-    for name in juice.fields.taken where !name.isOfSizes {
-      if let first = firsts[name.name.id] {
-        findings.report(finding(takenTwice: name.name, first, by: juice.fields.id))
+    for name in juice.fields.takenOptions.map(\.name) {
+      if let first = firsts[name.id] {
+        findings.report(finding(takenTwice: name, first, by: juice.fields.id))
       } else {
-        firsts[name.name.id] = name.name
+        firsts[name.id] = name
       }
     }
     check(Named.all(juice.options, juice.groups) { juice.takenName(of: $0) }, &findings)
@@ -129,7 +129,7 @@ enum DuplicateDefinition: MenuRule {
     for (position, first) in index.duplicates {
       let (entry, first) = (inText[position], inText[first])
       // Two of one shared group clash in every juice, which is reported at the group.
-      if let name = entry.name, name.name.location == first.name?.name.location { continue }
+      if let name = entry.name, name.location == first.name?.location { continue }
       var finding = finding(entry.kind, entry.id, at: entry.place, first.kind, first.place)
       if first.name != nil { finding.related[0] = Label(first.place.span, takenHere) }
       for shared in [first, entry] where shared.name != nil {

@@ -58,7 +58,7 @@ enum UnusedByRecipe {
           }
           finding.fixes += ofSize?.fixes ?? []
         }
-        findings.report(finding.at(unused.name))
+        findings.report(finding.used(by: user(unused.part, menu.juices[unused.juice])))
       }
     }
     budget = meant.budget
@@ -82,6 +82,15 @@ enum UnusedByRecipe {
       related: location.aliasLabels
     )
     .suggesting(meant, or: help)
+  }
+
+  /// The juice as a user of the part, if that is shared.
+  private static func user(_ part: UnusedReference.Part, _ juice: JuiceSyntax) -> Label? {
+    switch part {
+    case .set, .drop: juice.userOfSizes
+    case .option(let option), .scale(let option): juice.user(of: juice.options[option])
+    case .substitute: nil
+    }
   }
 
   /// Another key for the amounts that a size sets, if the recipe uses none of them.

@@ -229,7 +229,7 @@ struct CapacityCheck {
       let size = syntax.sizes[position]
       return Unmakeable(
         what: .size(size.id, ofJuice: syntax.id), isSize: true, location: size.location,
-        name: syntax.nameOfSizes, lack: lack)
+        user: syntax.userOfSizes, lack: lack)
     }
   }
 }

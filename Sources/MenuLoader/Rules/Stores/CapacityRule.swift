@@ -30,8 +30,8 @@ struct Unmakeable {
   let what: LocalizedText
   var isSize = false
   let location: SourceLocation
-  /// The name by which the juice takes its sizes, for one of these.
-  var name: TakenSyntax?
+  /// The juice as a user of the size, if that is shared.
+  var user: Label?
   let lack: Lack
 }
 
@@ -67,7 +67,7 @@ extension CapacityRule {
       related: short.prefix(NameList.maxNames).compactMap { short in
         bound(of: ingredients[short.fruit]).map { Label($0.location.span, label($0.amount)) }
       }, notes: unmakeable.lack.notes, help: [help]
-    ).at(unmakeable.name)
+    ).used(by: unmakeable.user)
   }
 
   /// - Parameters:
