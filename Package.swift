@@ -122,7 +122,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     module(
-      "Diagnostics", dependsOn: [.product(name: "Algorithms", package: "swift-algorithms")]),
+      "Diagnostics",
+      dependsOn: ["Assets", .product(name: "Algorithms", package: "swift-algorithms")]),
     module(
       "YAMLTree",
       dependsOn: [
@@ -130,7 +131,7 @@ let package = Package(
       ]),
     // Files that the program carries, taken in with `#embed`, and the repository that releases it.
     .target(
-      name: "CAssets", exclude: ["Completion", "Kiosk", "Starter"],
+      name: "CAssets", exclude: ["Completion", "Kiosk", "Rules", "Starter"],
       cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")] + icuData),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.

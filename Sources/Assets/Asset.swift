@@ -34,6 +34,11 @@ extension Asset {
 }
 
 extension Asset {
+  /// The Markdown of all rules, with a zero after each.
+  package static var rules: Asset { Asset(juice_rules()) }
+}
+
+extension Asset {
   /// The repository that released this program, as OWNER/NAME; empty in a program that was built by hand.
   package static let origin = Asset(juice_origin())
 }

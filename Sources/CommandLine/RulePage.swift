@@ -12,7 +12,7 @@ enum RulePage {
   private static func example(of rule: Rule) throws -> ReportedMenu? {
     // With limits low enough for a small example, the finding would name these limits.
     guard RuleExamples.limits(of: rule) == nil else { return nil }
-    let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)
+    let source = SourceFile(path: "menu.yaml", bytes: rule.description.bad.bytes)
     let analysis = try MenuLoader.load([source], hasPicture: RuleExamples.hasPicture)
     return .init(
       sources: [source], findings: analysis.findings, omitted: analysis.omitted)

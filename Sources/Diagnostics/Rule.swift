@@ -28,80 +28,26 @@ public struct Rule: Sendable {
   /// For example `JU201`.
   public let code: String
   public let severity: Severity
-  /// The rule in one phrase.
-  public let summary: LocalizedText
-  /// The reason for the rule and how to follow it, in sentences; one paragraph per line.
-  public let explanation: LocalizedText
-  /// A file that breaks this rule and, except for advice, no other.
-  public let bad: Example
-  private let correction: Correction
+  private let describe: @Sendable () -> RuleDescription
 
-  private enum Correction: Sendable {
-    case file(Example)
-    case replacement(mistake: String, String)
+  /// A rule that a file of the program describes.
+  public init(_ code: String, _ severity: Severity) {
+    self.init(code, severity, RuleDescription(ofRule: code))
   }
 
-  /// - Parameter fixed: the bad file, fixed.
+  /// - Parameter description: read when somebody asks for it, since most runs show findings alone.
   public init(
-    _ code: String, _ severity: Severity, _ summary: LocalizedText, explanation: LocalizedText,
-    bad: Example, fixed: Example
+    _ code: String, _ severity: Severity,
+    _ description: @escaping @Sendable @autoclosure () -> RuleDescription
   ) {
-    self.init(code, severity, summary, explanation, bad, .file(fixed))
+    (self.code, self.severity, describe) = (code, severity, description)
   }
 
-  /// - Parameters:
-  ///   - mistake: the text of the bad file, which has it once, that is wrong.
-  ///   - correct: the text in its place that fixes the file.
-  public init(
-    _ code: String, _ severity: Severity, _ summary: LocalizedText, explanation: LocalizedText,
-    bad: Example, replacing mistake: String, with correct: String
-  ) {
-    self.init(
-      code, severity, summary, explanation, bad, .replacement(mistake: mistake, correct))
-  }
-
-  private init(
-    _ code: String, _ severity: Severity, _ summary: LocalizedText,
-    _ explanation: LocalizedText, _ bad: Example, _ correction: Correction
-  ) {
-    self.code = code
-    self.severity = severity
-    self.summary = summary
-    self.explanation = explanation
-    self.bad = bad
-    self.correction = correction
-  }
-
-  /// The bad file, fixed: it has no finding at all.
-  public var fixed: Example {
-    switch correction {
-    case .file(let file): return file
-    case .replacement(let mistake, let correct):
-      let parts = String(decoding: bad.bytes, as: UTF8.self)
-        .split(separator: mistake, omittingEmptySubsequences: false)
-      precondition(parts.count == 2, "the bad example of \(code) has its mistake once")
-      return Example(bytes: Array("\(parts[0])\(correct)\(parts[1])".utf8))
-    }
-  }
+  public var description: RuleDescription { describe() }
 }
 
 extension Rule: Hashable {
   public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
-}
-
-/// The content of a file that demonstrates a rule.
-public struct Example: Sendable, ExpressibleByStringLiteral {
-  /// Not always UTF-8, since one rule requires UTF-8.
-  public let bytes: [UInt8]
-
-  public init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// - Parameter text: without the line break of its last line; empty for an empty file.
-  public init(stringLiteral text: String) {
-    bytes = Array(text.isEmpty ? "".utf8 : (text + "\n").utf8)
-  }
 }

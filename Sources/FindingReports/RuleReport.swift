@@ -23,7 +23,9 @@ package struct RuleReport: Sendable {
       groups[group].map { rules in
         var table = TextTable([.left, .left, .left.wrapped])
         for rule in rules {
-          table.addRow([rule.code, rule.severity.word[language], rule.summary[language]])
+          table.addRow([
+            rule.code, rule.severity.word[language], rule.description.summary[language],
+          ])
         }
         return "\(group.title[language])\n\(table.render(layout))"
       }
@@ -39,22 +41,25 @@ package struct RuleReport: Sendable {
   package static func page(
     of rule: Rule, in language: Language, example: ReportedMenu?, _ layout: TextLayout
   ) -> String {
-    let style = layout.style
+    let (style, description) = (layout.style, rule.description)
     let width = min(layout.columns ?? maxWidth, maxWidth)
     let role = TerminalStyle.Role(rule.severity)
     let name = "\(rule.code) (\(rule.severity.word[language]))"
-    let heading = "\(name): \(rule.summary[language])".lines(of: max(width, name.displayWidth))
+    let heading = "\(name): \(description.summary[language])".lines(
+      of: max(width, name.displayWidth))
     let rest = [String((heading.first ?? "").dropFirst(name.count))] + heading.dropFirst()
     var parts = [
       style.paint(name, role) + rest.map { style.paint($0, .strong) }.joined(separator: "\n"),
-      rule.explanation[language].lines(of: width).joined(separator: "\n"),
+      description.explanation[language].lines(of: width).joined(separator: "\n"),
       style.paint(LocalizedText.badExample[language], .strong),
-      indented(rule.bad),
+      indented(description.bad),
     ]
     if let example {
       parts.append(ValidationReport.findings(example, in: language, useColor: style.useColor))
     }
-    parts += [style.paint(LocalizedText.fixedExample[language], .strong), indented(rule.fixed)]
+    parts += [
+      style.paint(LocalizedText.fixedExample[language], .strong), indented(description.fixed),
+    ]
     return parts.joined(separator: "\n\n")
   }
 
@@ -72,11 +77,13 @@ package struct RuleReport: Sendable {
     try JSONText.encode(
       WireRules(
         rules: rules.map { rule in
-          .init(
-            code: rule.code, severity: rule.severity.rawValue, summary: rule.summary[language],
-            explanation: rule.explanation[language],
-            bad: String(decoding: rule.bad.bytes, as: UTF8.self),
-            fixed: String(decoding: rule.fixed.bytes, as: UTF8.self))
+          let description = rule.description
+          return .init(
+            code: rule.code, severity: rule.severity.rawValue,
+            summary: description.summary[language],
+            explanation: description.explanation[language],
+            bad: String(decoding: description.bad.bytes, as: UTF8.self),
+            fixed: String(decoding: description.fixed.bytes, as: UTF8.self))
         }))
   }
 }

@@ -33,7 +33,7 @@ import Text
     let heading = page.prefix(upTo: page.firstRange(of: "\n\n")?.lowerBound ?? page.startIndex)
     #expect(
       heading.replacing("\n", with: " ")
-        == "\(rule.code) (\(rule.severity.rawValue)): \(rule.summary.english)")
+        == "\(rule.code) (\(rule.severity.rawValue)): \(rule.description.summary.english)")
     #expect(page.contains("\n\nBad:\n\n    "))
     #expect(page.contains("\n\nFixed:\n\n    "))
     for line in page.split(separator: "\n").map(String.init) {

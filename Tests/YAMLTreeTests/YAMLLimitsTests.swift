@@ -178,14 +178,17 @@ import Testing
 
   @Test("the rules name the standard limits")
   func rules() {
-    #expect(FileTooLarge.rule.summary.english.contains("\(YAMLLimits.standard.bytes >> 20) MiB"))
-    #expect(LimitExceeded.depth.summary.english.contains("\(YAMLLimits.standard.depth) deep"))
     #expect(
-      LimitExceeded.nodes.summary.english.replacing(",", with: "").contains(
+      FileTooLarge.rule.description.summary.english.contains(
+        "\(YAMLLimits.standard.bytes >> 20) MiB"))
+    #expect(
+      LimitExceeded.depth.description.summary.english.contains("\(YAMLLimits.standard.depth) deep"))
+    #expect(
+      LimitExceeded.nodes.description.summary.english.replacing(",", with: "").contains(
         "\(YAMLLimits.standard.nodes) ")
     )
     #expect(
-      LimitExceeded.expansion.summary.english.replacing(",", with: "")
+      LimitExceeded.expansion.description.summary.english.replacing(",", with: "")
         .contains("\(YAMLLimits.standard.aliasedNodes) "))
   }
 }

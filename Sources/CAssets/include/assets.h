@@ -24,6 +24,9 @@ juice_asset juice_changes_sh(void);
 juice_asset juice_menu_en_yaml(void);
 juice_asset juice_menu_ko_yaml(void);
 
+// The Markdown of all rules, with a zero after each.
+juice_asset juice_rules(void);
+
 // The repository that released the program, as OWNER/NAME; empty in other builds.
 juice_asset juice_origin(void);
 

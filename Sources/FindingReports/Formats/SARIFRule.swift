@@ -7,17 +7,18 @@ extension SARIFLog.Rule {
   private static let maxNameLength = 255
 
   init(_ rule: Rule, _ language: Language) {
-    let paragraphs = rule.explanation[language].split(separator: "\n").map(String.init)
-    let explanation = paragraphs.isEmpty ? [rule.summary[language]] : paragraphs
+    let description = rule.description
+    let paragraphs = description.explanation[language].split(separator: "\n").map(String.init)
+    let explanation = paragraphs.isEmpty ? [description.summary[language]] : paragraphs
     self.init(
-      id: rule.code, name: Self.name(of: rule),
-      shortDescription: .init(text: Self.shortened(rule.summary[language])),
+      id: rule.code, name: Self.name(of: description),
+      shortDescription: .init(text: Self.shortened(description.summary[language])),
       fullDescription: .init(text: Self.shortened(explanation.joined(separator: " "))),
       help: .init(
-        text: (explanation + Self.examples(of: rule, language).flatMap { [$0, $1] })
+        text: (explanation + Self.examples(of: description, language).flatMap { [$0, $1] })
           .joined(separator: "\n\n"),
         markdown: (explanation
-          + Self.examples(of: rule, language).flatMap { [$0, Self.fenced($1)] })
+          + Self.examples(of: description, language).flatMap { [$0, Self.fenced($1)] })
           .joined(separator: "\n\n")),
       defaultConfiguration: .init(level: rule.severity.level),
       properties: .init(
@@ -26,8 +27,8 @@ extension SARIFLog.Rule {
   }
 
   /// The words of the summary in Pascal case, as section 3.49.7 recommends.
-  private static func name(of rule: Rule) -> String {
-    let words = rule.summary.english.split { !$0.isLetter && !$0.isNumber }
+  private static func name(of description: RuleDescription) -> String {
+    let words = description.summary.english.split { !$0.isLetter && !$0.isNumber }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return String(name.prefix(maxNameLength))
   }
@@ -37,8 +38,10 @@ extension SARIFLog.Rule {
       ? text : text.prefix(maxDescriptionLength / 2) + "…"
   }
 
-  private static func examples(of rule: Rule, _ language: Language) -> [(String, String)] {
-    [(LocalizedText.badExample, rule.bad), (.fixedExample, rule.fixed)]
+  private static func examples(
+    of description: RuleDescription, _ language: Language
+  ) -> [(String, String)] {
+    [(LocalizedText.badExample, description.bad), (.fixedExample, description.fixed)]
       .filter { !$1.bytes.isEmpty }
       .map { ($0[language], String(decoding: $1.bytes, as: UTF8.self).trimmingLineBreaks) }
   }

@@ -2,38 +2,7 @@ import Diagnostics
 
 /// JU024: the file has markers of an unresolved conflict (git merge, "How conflicts are presented").
 enum ConflictMarker {
-  static let rule = Rule(
-    "JU024", .error,
-    .text("a menu file holds no conflict of a merge", ko: "메뉴 파일에 병합 충돌이 남아 있지 않아요"),
-    explanation: .text(
-      """
-      Git could not join two versions of this file and has written both into it, between lines \
-      that begin with `<<<<<<<`, `=======` and `>>>>>>>`. Such a file is neither of the two menus. \
-      Nothing of it is read, because whatever it said would be a guess. Keep what is right of the \
-      two sides, delete the three lines, and commit the result.
-      """,
-      ko: """
-        git이 이 파일의 두 판을 합치지 못해서 `<<<<<<<`, `=======`, `>>>>>>>`로 \
-        시작하는 줄 사이에 둘 다 적어 두었어요. 이런 파일은 두 메뉴 가운데 어느 것도 아니에요. 무엇으로 \
-        읽어도 짐작이기 때문에 아무것도 읽지 않아요. 두 쪽에서 맞는 것을 남기고 세 줄을 지운 다음 \
-        커밋하세요.
-        """),
-    bad: """
-      fruits:
-      <<<<<<< HEAD
-        mango: 10
-      =======
-        mango: 20
-      >>>>>>> summer
-      juices:
-        mango: {mango: 3}
-      """,
-    fixed: """
-      fruits:
-        mango: 20
-      juices:
-        mango: {mango: 3}
-      """)
+  static let rule = Rule("JU024", .error)
 
   /// The first conflict, if there is one.
   static func finding(in source: UnsafeBufferPointer<UInt8>, _ file: SourceID) -> Finding? {

@@ -2,28 +2,7 @@ import Diagnostics
 
 /// JU006: a file that is not UTF-8.
 enum NotUTF8 {
-  static let rule = Rule(
-    "JU006", .error, .text("a menu file is encoded in UTF-8", ko: "메뉴 파일의 인코딩은 UTF-8이에요"),
-    explanation: .text(
-      """
-      A menu is text in UTF-8, with or without a byte order mark. A file in another encoding, such \
-      as Latin-1, EUC-KR or UTF-16, would be read with other letters than were written, and with \
-      them other ids. Most editors offer UTF-8 when a file is saved.
-      """,
-      ko: """
-        메뉴는 UTF-8 텍스트이고, 바이트 순서 표시는 있어도 되고 없어도 돼요. `Latin-1`, \
-        `EUC-KR`, UTF-16 같은 다른 인코딩의 파일은 적은 것과 다른 글자로 읽히고, 그래서 \
-        아이디도 달라져요. 대부분의 편집기는 저장할 때 UTF-8을 고를 수 있어요.
-        """),
-    bad: Example(
-      bytes: Array("fruits:\n  a".utf8) + [0xE7]
-        + Array("ai: 10\njuices:\n  acai: {acai: 3}\n".utf8)),
-    fixed: """
-      fruits:
-        açaí: 10
-      juices:
-        açaí: {açaí: 3}
-      """)
+  static let rule = Rule("JU006", .error)
 
   static func finding(at span: Span, in source: SourceFile, isCut: Bool = false) -> Finding {
     let bytes = source.bytes

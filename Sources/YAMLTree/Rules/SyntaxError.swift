@@ -2,28 +2,7 @@ import Diagnostics
 
 /// JU001: a syntax error without a rule of its own.
 enum SyntaxError {
-  static let rule = Rule(
-    "JU001", .error, .text("a menu file is well-formed YAML", ko: "메뉴 파일은 올바른 YAML이에요"),
-    explanation: .text(
-      """
-      The file cannot be read as YAML, so nothing below the place is read either; mistakes there \
-      come to light once this one is fixed. As a rule a colon is missing or has no space after \
-      it, a value holds a second colon, or it begins with a character that means something to \
-      YAML. A value in quotes may hold anything.
-      """,
-      ko: """
-        파일을 YAML로 읽을 수 없어서 이곳 아래는 아무것도 읽지 않아요. 그 아래의 실수는 이 실수를 \
-        고친 뒤에 드러나요. 보통 쌍점이 빠졌거나 쌍점 뒤에 공백이 없거나, 값 안에 두 번째 쌍점이 \
-        있거나, 값이 YAML에서 뜻이 있는 문자로 시작해요. 따옴표로 묶은 값에는 무엇이든 쓸 수 있어요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-        kiwi 10
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "  kiwi 10\n", with: "")
+  static let rule = Rule("JU001", .error)
 
   /// In characters, without the colon.
   static let maxKeyLength = 1_023

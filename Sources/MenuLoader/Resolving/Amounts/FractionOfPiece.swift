@@ -3,33 +3,7 @@ import RecipeGraph
 
 /// JU106: half a banana, where bananas are whole.
 enum FractionOfPiece {
-  static let rule = Rule(
-    "JU106", .error,
-    .text(
-      "pieces are whole unless the fruit is `divisible`",
-      ko: "개수로 세는 재료는 `divisible`이 아니면 통째로만 써요"),
-    explanation: .text(
-      """
-      A fruit that is counted in pieces is used whole: half a banana cannot be taken from stock, \
-      and what would become of the other half is not known. If the rest of a cut one is kept, say \
-      so with `divisible: true`. A fraction can also come about through a base, of which a recipe \
-      takes only a part, or through the `scale` of a size. What does not grow with the size, such as \
-      a cup and its lid, gets its own amount there: `large: {scale: 3/2, set: {cup: 1}}`.
-      """,
-      ko: """
-        개수로 세는 재료는 통째로 써요. 바나나 반 개는 재고에서 뺄 수 없고, 나머지 반 개가 어떻게 \
-        되는지도 알 수 없어요. 자르고 남은 것을 보관한다면 `divisible: true`를 적어 주세요. \
-        레시피에서 베이스를 일부만 쓰거나 사이즈에 `scale`을 적을 때도 개수가 정수로 떨어지지 않을 \
-        수 있어요. 컵이나 뚜껑처럼 사이즈가 커져도 늘지 않는 재료는 `large: {scale: 3/2, set: {cup: 1}}` \
-        처럼 그 사이즈의 양을 따로 적어 주세요.
-        """),
-    bad: """
-      fruits:
-        banana: 10
-      juices:
-        banana: {banana: 1/2}
-      """,
-    replacing: "banana: 10", with: "banana: {stock: 10, divisible: true}")
+  static let rule = Rule("JU106", .error)
 
   /// For a line of a recipe.
   static func finding(_ use: UseSyntax, _ amount: Amount, _ fruit: FruitSyntax) -> Finding {

@@ -3,27 +3,7 @@ import RecipeGraph
 
 /// JU117: a warning that would never end.
 enum LowAboveMax {
-  static let rule = Rule(
-    "JU117", .warning,
-    .text("`low` is at most `max`", ko: "`low`는 `max`보다 클 수 없어요"),
-    explanation: .text(
-      """
-      Stock at or below `low` is marked as low, and stock can never be set or added above `max`. \
-      With `low` above `max`, whatever there is counts as low, and the mark says nothing any more. \
-      Most often one of the two was written in the wrong unit, or they were swapped.
-      """,
-      ko: """
-        재고가 `low` 이하면 얼마 안 남았다고 표시해요. 재고는 `max`보다 많게 정하거나 더할 수 \
-        없어요. 그래서 `low`가 `max`보다 크면 재고가 얼마든 얼마 안 남은 것으로 표시되어 아무 \
-        뜻이 없어요. 대개 둘 중 하나의 단위를 잘못 적었거나 둘을 바꿔 적은 거예요.
-        """),
-    bad: """
-      fruits:
-        mango: {stock: 10, max: 20, low: 30}
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "mango: {stock: 10, max: 20, low: 30}", with: "mango: {stock: 10, max: 30, low: 20}")
+  static let rule = Rule("JU117", .warning)
 
   /// Nil for a `low` that is not above its `max`.
   static func finding(_ bounds: StockBounds) -> Finding? {

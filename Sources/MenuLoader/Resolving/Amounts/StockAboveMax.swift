@@ -3,27 +3,7 @@ import RecipeGraph
 
 /// JU111: an opening stock above `max`, which stock may never exceed.
 enum StockAboveMax {
-  static let rule = Rule(
-    "JU111", .error,
-    .text("opening stock is at most `max`", ko: "초기 재고는 `max`보다 많을 수 없어요"),
-    explanation: .text(
-      """
-      `max` is what the fridge or the shelf can hold: stock is never set or added above it. An \
-      opening stock above it contradicts that. As a rule one of the two was written in the wrong \
-      unit.
-      """,
-      ko: """
-        `max`는 냉장고나 선반에 둘 수 있는 양이에요. 재고는 그보다 많게 정하거나 더할 수 없으니, \
-        초기 재고가 그보다 많으면 앞뒤가 맞지 않아요. 대개 둘 중 하나의 단위를 잘못 적은 거예요.
-        """),
-    bad: """
-      fruits:
-        strawberry: {stock: 5 kg, max: 4000 g}
-      juices:
-        strawberry: {strawberry: 160 g}
-      """,
-    replacing: "strawberry: {stock: 5 kg, max: 4000 g}",
-    with: "strawberry: {stock: 5 kg, max: 6000 g}")
+  static let rule = Rule("JU111", .error)
 
   /// Nil for a stock that is not above its `max`.
   static func finding(_ bounds: StockBounds) -> Finding? {

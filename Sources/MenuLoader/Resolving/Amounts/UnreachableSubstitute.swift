@@ -2,31 +2,7 @@ import Diagnostics
 
 /// JU310: an alternative that can never be the first that suffices.
 enum UnreachableSubstitute {
-  static let rule = Rule(
-    "JU310", .warning,
-    .text("every substitute can be chosen", ko: "대체 재료는 모두 쓰일 수 있어야 해요"),
-    explanation: .text(
-      """
-      Substitutes are tried in the order in which they are written, after the recipe itself. This \
-      one takes at least as much of every fruit as something that is tried before it: whenever \
-      there is enough for it, there is enough for the other, which is then chosen. Put it first, \
-      or delete it.
-      """,
-      ko: """
-        원래 레시피를 먼저 보고, 대체 재료는 적힌 순서대로 시도해요. 그런데 먼저 시도하는 것에 드는 \
-        재료가 이 대체 재료에는 모두 그만큼, 또는 더 많이 들어요. 이것을 쓸 만큼 재고가 넉넉하면 \
-        먼저 시도하는 것을 쓰게 되니 이것은 쓰이지 않아요. 맨 앞으로 옮기거나 지워 주세요.
-        """),
-    bad: """
-      fruits:
-        syrup: 1 l
-        honey: 500 ml
-      juices:
-        sweet:
-          uses: {syrup: 20 ml}
-          substitutes: {syrup: [{honey: 15 ml}, {honey: 20 ml}]}
-      """,
-    replacing: ", {honey: 20 ml}", with: "")
+  static let rule = Rule("JU310", .warning)
 
   /// - Parameters:
   ///   - substitute: the substitute of the alternative.

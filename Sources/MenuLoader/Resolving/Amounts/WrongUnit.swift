@@ -3,27 +3,7 @@ import RecipeGraph
 
 /// JU105: mass, volume and pieces cannot be converted into each other.
 enum WrongUnit {
-  static let rule = Rule(
-    "JU105", .error,
-    .text("an amount is measured as its ingredient is", ko: "양의 단위는 재료의 단위와 맞아야 해요"),
-    explanation: .text(
-      """
-      The unit of a fruit's opening stock, or of what a base yields, says how it is measured: by \
-      mass, volume or pieces. This amount of it is measured in another way. There is no conversion \
-      between them, because nobody but you knows how much a mango weighs.
-      """,
-      ko: """
-        재료의 초기 재고나 베이스의 `yields`에 적은 단위에 따라 무게로 잴지, 부피로 잴지, 개수로 \
-        셀지가 정해져요. 그런데 이 양은 다른 단위로 적혀 있어요. 망고 하나가 몇 그램인지는 메뉴를 \
-        적는 사람만 알기 때문에 단위를 서로 바꿔서 계산하지 않아요.
-        """),
-    bad: """
-      fruits:
-        strawberry: 5 kg
-      juices:
-        strawberry: {strawberry: 16}
-      """,
-    replacing: "strawberry: {strawberry: 16}", with: "strawberry: {strawberry: 160 g}")
+  static let rule = Rule("JU105", .error)
 
   /// For a line of a recipe.
   ///

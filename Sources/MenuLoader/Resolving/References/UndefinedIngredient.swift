@@ -3,27 +3,7 @@ import RecipeGraph
 
 /// JU201: a recipe uses an id of neither a fruit nor a base.
 enum UndefinedIngredient {
-  static let rule = Rule(
-    "JU201", .error,
-    .text("a recipe uses fruits and bases that are defined", ko: "레시피에는 정의한 재료와 베이스만 써요"),
-    explanation: .text(
-      """
-      A recipe names an ingredient that is neither a fruit nor a base of this menu. It may be \
-      misspelled, or be defined in another menu: only files of the same directory belong together. \
-      A juice is never an ingredient; what two juices share is a base.
-      """,
-      ko: """
-        레시피에 적은 것이 이 메뉴의 재료도 베이스도 아니에요. 잘못 적었거나 다른 메뉴에 정의했을 \
-        수 있어요. 같은 디렉터리에 있는 파일만 한 메뉴예요. 쥬스는 재료로 쓸 수 없으니, 두 쥬스에 \
-        함께 들어가는 것은 베이스로 만들어 주세요.
-        """),
-    bad: """
-      fruits:
-        strawberry: 20
-      juices:
-        strawberry: {strawbery: 16}
-      """,
-    replacing: "strawberry: {strawbery: 16}", with: "strawberry: {strawberry: 16}")
+  static let rule = Rule("JU201", .error)
 
   private static func wording(_ juices: JuiceTable) -> UndefinedID {
     UndefinedID(

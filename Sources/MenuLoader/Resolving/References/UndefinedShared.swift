@@ -2,34 +2,7 @@ import Diagnostics
 
 /// JU218: a juice takes sizes or an option by a name that the menu does not have.
 enum UndefinedShared {
-  static let rule = Rule(
-    "JU218", .error,
-    .text(
-      "sizes and options that a juice takes by name are defined",
-      ko: "쥬스에 이름으로 적은 사이즈와 옵션은 정의되어 있어야 해요"),
-    explanation: .text(
-      """
-      A juice takes sizes or an option by name, and the menu has none of this name at its top, under \
-      `sizes:` or `options:`. The name may be misspelled, or be declared in another menu: only files \
-      of the same directory belong together. Sizes and options of another juice have no name that \
-      could be taken.
-      """,
-      ko: """
-        쥬스에 사이즈나 옵션을 이름으로 적었는데, 메뉴의 맨 위 `sizes:`나 `options:` 아래에 그 이름이 \
-        없어요. 잘못 적었거나 다른 메뉴에 정의했을 수 있어요. 같은 디렉터리에 있는 파일만 한 메뉴예요. \
-        다른 쥬스에 적은 사이즈와 옵션은 이름으로 가져다 쓸 수 없어요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-        cup-22: 100
-      sizes:
-        cups: {regular: 1, large: {scale: 2, add: {cup-22: 1}}}
-      juices:
-        mango: {uses: {mango: 2}, sizes: cup}
-        half: {uses: {mango: 1}, sizes: cups}
-      """,
-    replacing: "sizes: cup}", with: "sizes: cups}")
+  static let rule = Rule("JU218", .error)
 
   /// The sets of sizes of a menu.
   static func sizes(_ table: SharedTable, isComplete: Bool) -> Namespace<SharedSizesSyntax> {

@@ -2,32 +2,7 @@ import Diagnostics
 
 /// JU215: a test expects a substitute that the juice does not have.
 enum UndefinedSubstitute {
-  static let rule = Rule(
-    "JU215", .error,
-    .text("a substitute that a test expects is declared", ko: "테스트에 적은 대체 재료는 정의되어 있어야 해요"),
-    explanation: .text(
-      """
-      Under `substituted`, a test says for lines of its order which ingredient should be replaced \
-      by what. Both stand under `substitutes` of the juice; where the alternative has several \
-      parts, all of them are named.
-      """,
-      ko: """
-        `substituted` 아래에는 주문의 줄마다 어떤 재료를 무엇으로 대신할지 적어요. 둘 다 쥬스의 \
-        `substitutes` 아래에 있어야 해요. 여러 재료가 함께 대신한다면 모두 적어 주세요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-        syrup: 0 ml
-        honey: 500 ml
-      juices:
-        mango: {uses: {mango: 2, syrup: 20 ml}, substitutes: {syrup: [{honey: 15 ml}]}}
-      tests:
-        - name: honey stands in
-          order: {mango: 1}
-          substituted: {mango: {honey: syrup}}
-      """,
-    replacing: "substituted: {mango: {honey: syrup}}", with: "substituted: {mango: {syrup: honey}}")
+  static let rule = Rule("JU215", .error)
 
   /// For a line that the order does not have.
   ///

@@ -3,30 +3,7 @@ import RecipeGraph
 
 /// JU213: a test orders a variant that its juice does not have.
 enum UndefinedVariant {
-  static let rule = Rule(
-    "JU213", .error,
-    .text("what a test orders can be ordered", ko: "테스트에는 주문할 수 있는 것만 적어요"),
-    explanation: .text(
-      """
-      A test orders a juice in a size, with an option or in a store in which nobody can have it, so \
-      that it would not test the menu. Sizes and options belong to their juice; a store serves all \
-      juices but those under its `hidden`.
-      """,
-      ko: """
-        테스트에서 쥬스에 없는 사이즈나 옵션을 주문하거나, 쥬스를 팔지 않는 매장에서 주문하고 \
-        있어요. 아무도 그렇게 주문할 수 없으니 메뉴를 확인하는 테스트가 되지 않아요. 사이즈와 \
-        옵션은 쥬스마다 따로 정해요. 매장에서는 `hidden`에 적은 쥬스를 빼고 모두 팔아요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {uses: {mango: 2}, sizes: {regular: 1, large: 2}}
-      tests:
-        - name: a large one
-          order: {mango:lage: 1}
-      """,
-    replacing: "order: {mango:lage: 1}", with: "order: {mango:large: 1}")
+  static let rule = Rule("JU213", .error)
 
   /// For a size or option that the juice does not have.
   ///

@@ -3,31 +3,7 @@ import RecipeGraph
 
 /// JU307: a name without a language that other names of its kind have.
 enum MissingTranslation: MenuRule {
-  static let rule = Rule(
-    "JU307", .advice,
-    .text("names of one section are in the same languages", ko: "같은 종류의 이름은 같은 언어들로 적어요"),
-    explanation: .text(
-      """
-      A name can be written once for every language (`name: Mango`) or once for each \
-      (`name: {en: Mango, ko: 망고}`). This one leaves out a language that other names of the same \
-      section have, so a customer who orders in that language reads a menu that changes its \
-      language half-way. Add the missing text. The same holds for the categories of juices.
-      """,
-      ko: """
-        이름은 모든 언어에 하나만 적거나(`name: Mango`) 언어마다 적을 수 있어요(`name: {en: \
-        Mango, ko: 망고}`). 이 이름에는 같은 종류의 다른 이름에 있는 언어가 빠져 있어서, 그 \
-        언어로 주문하는 손님에게는 메뉴 중간에 다른 언어가 섞여 보여요. 빠진 이름을 적어 주세요. \
-        쥬스의 카테고리도 마찬가지예요.
-        """),
-    bad: """
-      fruits:
-        mango: {name: {en: Mango, ko: 망고}, stock: 10}
-        kiwi: {name: {en: Kiwi}, stock: 10}
-      juices:
-        mango-kiwi: {mango: 2, kiwi: 1}
-      """,
-    replacing: "kiwi: {name: {en: Kiwi}, stock: 10}",
-    with: "kiwi: {name: {en: Kiwi, ko: 키위}, stock: 10}")
+  static let rule = Rule("JU307", .advice)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     check(.fruit, menu.ingredients.declaredFruits.lazy.map { ($0.id, $0.name) }, &findings)

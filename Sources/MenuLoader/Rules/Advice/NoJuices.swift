@@ -2,23 +2,7 @@ import Diagnostics
 
 /// JU303: a menu from which nothing can be ordered.
 enum NoJuices: MenuRule {
-  static let rule = Rule(
-    "JU303", .warning,
-    .text("a menu has juices", ko: "메뉴에는 쥬스가 있어야 해요"),
-    explanation: .text(
-      """
-      Nothing can be ordered from this menu. Its juices may be in a file of another directory, \
-      which is another menu, or in one whose name does not end in `.yaml` or `.yml`.
-      """,
-      ko: """
-        이 메뉴에서는 아무것도 주문할 수 없어요. 쥬스를 다른 디렉터리의 파일에 적었다면 그것은 \
-        다른 메뉴예요. 이름이 `.yaml`이나 `.yml`로 끝나지 않는 파일에 적었을 수도 있어요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-      """,
-    replacing: "  mango: 10", with: "  mango: 10\njuices:\n  mango: {mango: 3}")
+  static let rule = Rule("JU303", .warning)
 
   private static let nothing = LocalizedText(
     "nothing can be ordered", ko: "주문할 수 있는 쥬스가 없어요")

@@ -3,29 +3,7 @@ import RecipeGraph
 
 /// JU311: one name for two things.
 enum SameName: MenuRule {
-  static let rule = Rule(
-    "JU311", .warning,
-    .text("a name stands for one thing", ko: "한 이름은 하나만 가리켜야 해요"),
-    explanation: .text(
-      """
-      Two juices, two ingredients, two stores, or two sizes or options of one juice have the same \
-      name in the same language. Ids tell them apart in the files, but on the menu and on a \
-      receipt nobody could say which of the two is meant.
-      """,
-      ko: """
-        두 쥬스, 두 재료, 두 매장, 또는 한 쥬스의 두 사이즈나 두 옵션의 이름이 같은 언어에서 \
-        똑같아요. 파일에서는 아이디로 구별하지만, 메뉴와 영수증에서는 어느 쪽인지 아무도 알 수 \
-        없어요.
-        """),
-    bad: """
-      fruits:
-        mango: {name: Mango, stock: 10}
-        dried-mango: {name: Mango, stock: 10}
-      juices:
-        mango: {mango: 2, dried-mango: 1}
-      """,
-    replacing: "dried-mango: {name: Mango, stock: 10}",
-    with: "dried-mango: {name: Dried mango, stock: 10}")
+  static let rule = Rule("JU311", .warning)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let (fruits, bases) = (menu.ingredients.declaredFruits, menu.ingredients.bases)

@@ -3,32 +3,7 @@ import RecipeGraph
 
 /// JU301: a fruit or base that no recipe uses, or sizes or an option of the menu that no juice takes.
 enum UnusedDeclaration: MenuRule {
-  static let rule = Rule(
-    "JU301", .warning,
-    .text(
-      "every fruit, base, shared size and shared option is used",
-      ko: "재료, 베이스, 공용 사이즈와 옵션은 모두 쓰여야 해요"),
-    explanation: .text(
-      """
-      No recipe uses this fruit or base. It may be waiting for a recipe, its last one may have \
-      been deleted, or a recipe may use another where this one was meant. Sizes and options at the \
-      top of a menu are used when a juice takes them by name. Use it, delete it, or \
-      say why it stays with `# juice: ignore[JU301]` and a reason.
-      """,
-      ko: """
-        이 재료나 베이스를 쓰는 레시피가 없어요. 레시피를 아직 적지 않았거나, 쓰던 레시피를 \
-        지웠거나, 레시피에 이것 대신 다른 것을 적었을 수 있어요. 메뉴의 맨 위에 적은 사이즈와 옵션은 \
-        쥬스에 그 이름을 적어야 쓰여요. 레시피나 쥬스에 쓰거나 지워 주세요. \
-        그대로 둘 거라면 `# juice: ignore[JU301]`와 이유를 적어 주세요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-        durian: 3
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "  durian: 3\n", with: "")
+  static let rule = Rule("JU301", .warning)
 
   /// Checks this rule and `SimilarUnusedID`.
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {

@@ -2,28 +2,7 @@ import Diagnostics
 
 /// JU309: a comment that silences nothing now and could silence a finding later.
 enum UnusedIgnore {
-  static let rule = Rule(
-    "JU309", .warning,
-    .text("an ignore comment silences a finding", ko: "숨김 주석은 숨길 문제가 있을 때만 적어요"),
-    explanation: .text(
-      """
-      This comment silences findings of a code, and there is none on the line that it is about: \
-      the mistake has been fixed, or it is on another line. Left where it is, the comment would \
-      one day hide a new mistake. Delete it, which `--fix` does. An error cannot be silenced at \
-      all, since a menu that has one is not used.
-      """,
-      ko: """
-        이 주석은 어떤 코드의 문제를 숨기는데, 주석이 가리키는 줄에는 그런 문제가 없어요. 이미 \
-        고쳤거나 다른 줄에 있을 수 있어요. 그대로 두면 언젠가 새로 생긴 문제를 숨기게 되니 지워 \
-        주세요. `--fix`로 지울 수 있어요. 오류가 있는 메뉴는 쓰지 않으니 오류는 숨길 수 없어요.
-        """),
-    bad: """
-      fruits:
-        mango: 10 # juice: ignore[JU301] for the autumn menu
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "10 # juice: ignore[JU301] for the autumn menu", with: "10")
+  static let rule = Rule("JU309", .warning)
 
   /// Reports comments about errors and, where the whole menu could be checked, comments that have
   /// silenced nothing.

@@ -3,27 +3,7 @@ import RecipeGraph
 
 /// JU319: a fruit without a cost among others that have one.
 enum MissingCost: MenuRule {
-  static let rule = Rule(
-    "JU319", .warning,
-    .text("if one fruit has a cost, all have", ko: "원가를 적을 때는 재료마다 적어요"),
-    explanation: .text(
-      """
-      What is missing is not zero but unknown: one fruit without a cost leaves the cost and the margin \
-      of every juice with it unknown. What costs nothing, such as water, says so: `cost: 0 per 1 l`.
-      """,
-      ko: """
-        적지 않은 원가는 0이 아니라 모르는 것이에요. 재료 하나에 원가가 없으면 그 재료를 쓰는 쥬스의 원가와 \
-        마진을 모두 알 수 없어요. 물처럼 값이 없는 재료에는 `cost: 0 per 1 l`이라고 적어 주세요.
-        """),
-    bad: """
-      currency: KRW
-      fruits:
-        mango: {stock: 10, cost: 1500}
-        water: {stock: 20 l}
-      juices:
-        mango: {mango: 3, water: 100 ml}
-      """,
-    replacing: "{stock: 20 l}", with: "{stock: 20 l, cost: 0 per 1 l}")
+  static let rule = Rule("JU319", .warning)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard let first = menu.money.first(where: \.isCost) else { return }

@@ -6,34 +6,7 @@ import RecipeGraph
 ///
 /// It is compared with the juice in its first size, as an order means it that names no option.
 enum SubstituteLabels: MenuRule {
-  static let rule = Rule(
-    "JU317", .warning,
-    .text("a substitute brings no label", ko: "대체 재료가 새 성분을 더하지 않아요"),
-    explanation: .text(
-      """
-      With this substitute, the juice contains or may contain something that it does not have otherwise, \
-      or no longer suits a diet. An order never takes it silently: the customer has to accept it. If \
-      that is meant, write `# juice: ignore[JU317]` and a reason.
-      """,
-      ko: """
-        이 대체 재료를 쓰면 원래 쥬스에 없던 성분이 들거나 섞일 수 있고, 어떤 식단에는 맞지 않게 돼요. 손님에게 \
-        묻지 않고 쓰는 일은 없어요. 일부러 그랬다면 `# juice: ignore[JU317]`와 이유를 적어 주세요.
-        """),
-    bad: """
-      fruits:
-        milk: {stock: 20 l, contains: [milk]}
-        soy-milk: {stock: 20 l, contains: [soybean]}
-      juices:
-        latte: {uses: {milk: 180 ml}, substitutes: {milk: [{soy-milk: 180 ml}]}}
-      """,
-    fixed: """
-      fruits:
-        milk: {stock: 20 l, contains: [milk]}
-        soy-milk: {stock: 20 l, contains: [soybean]}
-      juices:
-        latte: {milk: 180 ml}
-        soy-latte: {soy-milk: 180 ml}
-      """)
+  static let rule = Rule("JU317", .warning)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard menu.juices.all.contains(where: { !$0.substitutes.isEmpty }), let graph = menu.labelled

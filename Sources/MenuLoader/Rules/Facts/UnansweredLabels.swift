@@ -3,32 +3,7 @@ import RecipeGraph
 
 /// JU318: a fruit that does not say what it contains, or not as exactly as is asked.
 enum UnansweredLabels: MenuRule {
-  static let rule = Rule(
-    "JU318", .warning,
-    .text("every fruit says what it contains", ko: "재료마다 무엇이 들었는지 적어요"),
-    explanation: .text(
-      """
-      With `labels`, the menu tells customers what the law of a country asks for. A fruit without \
-      `contains` makes every juice with it unknown, and an order that must be free of something is \
-      refused. A fruit that has none of the labels says so: `contains: []`. A group is not enough \
-      where a list asks for its members. `nuts`, `shellfish` and `seafood` never are: guests ask by \
-      these words, but each means several things, such as `crustaceans` and `molluscs`.
-      """,
-      ko: """
-        `labels`가 있는 메뉴는 법에 따라 알레르기 성분을 손님에게 알려요. 재료 하나에 `contains`가 없으면 \
-        그 재료를 쓰는 쥬스를 모두 알 수 없게 되고, 어떤 성분을 뺀 주문도 받을 수 없어요. 아무것도 들어 있지 \
-        않은 재료에는 `contains: []`라고 적어 주세요. 목록에 하나하나의 성분이 있으면 묶음만으로는 모자라요. \
-        `nuts`, `shellfish`, `seafood`는 손님이 쓰는 말이고 뜻이 넓어서 언제나 모자라요. `crustaceans`나 \
-        `molluscs`처럼 무엇인지 적어 주세요.
-        """),
-    bad: """
-      labels: [kr]
-      fruits:
-        mango: {stock: 10}
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "{stock: 10}", with: "{stock: 10, contains: []}")
+  static let rule = Rule("JU318", .warning)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let lists = menu.terms.lists.first

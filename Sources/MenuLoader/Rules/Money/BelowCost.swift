@@ -6,27 +6,7 @@ import RecipeGraph
 /// In each size, the order that earns least is found among all whose cost is known. Substitutes are not tried, and of
 /// a size with very many options that change the same ingredient, only the usual order is.
 enum BelowCost: MenuRule {
-  static let rule = Rule(
-    "JU316", .warning,
-    .text("a juice earns what its ingredients cost", ko: "쥬스 가격은 재료의 원가보다 높아야 해요"),
-    explanation: .text(
-      """
-      In this size, or with these options, the price without VAT is below the exact cost of what the \
-      juice takes: every one that is sold loses money. A juice with the price 0 is meant as a gift.
-      """,
-      ko: """
-        이 사이즈나 옵션에서는 부가세를 뺀 가격이 쥬스에 쓰는 재료의 정확한 원가보다 낮아서, 팔 때마다 손해를 \
-        봐요. 가격이 0인 쥬스는 일부러 공짜로 주는 것으로 봐요.
-        """),
-    bad: """
-      currency: KRW
-      vat: 1/10
-      fruits:
-        mango: {stock: 10, cost: 1500}
-      juices:
-        mango: {price: 4900, uses: {mango: 3}}
-      """,
-    replacing: "price: 4900", with: "price: 7900")
+  static let rule = Rule("JU316", .warning)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard menu.money.contains(where: \.isCost), menu.isPriced else { return }

@@ -3,25 +3,7 @@ import RecipeGraph
 
 /// JU219: prices or costs in a menu without a currency.
 enum MissingCurrency: MenuRule {
-  static let rule = Rule(
-    "JU219", .error,
-    .text("a menu with prices or costs has a currency", ko: "가격이나 원가가 있는 메뉴에는 통화를 적어요"),
-    explanation: .text(
-      """
-      A number alone is no money: 4900 won and 4900 euros differ, and so does the number of decimals. \
-      `currency` stands once, at the top of one file of the menu, and holds for all of them.
-      """,
-      ko: """
-        수만으로는 돈이 되지 않아요. 4900원과 4900유로는 다르고, 소수 자릿수도 달라요. `currency`는 메뉴의 \
-        파일 하나의 맨 위에 한 번만 적고, 모든 파일에 쓰여요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-      juices:
-        mango: {price: 4900, uses: {mango: 3}}
-      """,
-    replacing: "fruits:", with: "currency: KRW\nfruits:")
+  static let rule = Rule("JU219", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard menu.isComplete, menu.terms.currencies.isEmpty, let first = menu.money.first else {

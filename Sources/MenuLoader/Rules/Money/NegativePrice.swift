@@ -3,31 +3,7 @@ import RecipeGraph
 
 /// JU222: options that can make a price negative.
 enum NegativePrice: MenuRule {
-  static let rule = Rule(
-    "JU222", .error,
-    .text("options leave a price of zero or more", ko: "옵션을 선택해도 가격은 0보다 작을 수 없어요"),
-    explanation: .text(
-      """
-      An option may take something off the price, such as for a cup that a customer brings. With the \
-      cheapest option of every group and all that take something off, a price that is negative in some \
-      size would pay the customer.
-      """,
-      ko: """
-        손님이 가져온 컵처럼 옵션이 가격을 깎을 수도 있어요. 그런데 어떤 사이즈에서 묶음마다 가장 싼 옵션과 \
-        가격을 깎는 옵션을 모두 선택했을 때 가격이 0보다 작으면, 가게가 손님에게 돈을 주게 돼요.
-        """),
-    bad: """
-      currency: KRW
-      fruits:
-        mango: 10
-        cup: 100
-      juices:
-        mango:
-          price: 200
-          uses: {mango: 3, cup: 1}
-          options: {own-cup: {drop: [cup], price: -300}}
-      """,
-    replacing: "price: 200", with: "price: 4900")
+  static let rule = Rule("JU222", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     // Without prices of options, none is below zero, and no graph is needed.

@@ -3,28 +3,7 @@ import RecipeGraph
 
 /// JU220: a price with more decimals than the currency has, or a very large one.
 enum PriceOfCurrency: MenuRule {
-  static let rule = Rule(
-    "JU220", .error,
-    .text("a price has no more decimals than the currency", ko: "가격의 소수 자릿수는 통화를 따라요"),
-    explanation: .text(
-      """
-      Prices are whole numbers of the smallest unit of the currency, so that no sum is ever rounded: won \
-      have no decimals, euros have two. What costs less than that is no price, but may be a cost, which \
-      is exact. A price is at most 1,000,000,000,000 of the smallest units.
-      """,
-      ko: """
-        가격은 통화의 가장 작은 단위로 세는 정수라서 합계를 반올림하는 일이 없어요. 원은 소수가 없고 유로는 두 \
-        자리예요. 그보다 작은 금액은 가격이 될 수 없지만 원가는 될 수 있어요. 가격은 가장 작은 단위로 \
-        1,000,000,000,000까지예요.
-        """),
-    bad: """
-      currency: KRW
-      fruits:
-        mango: 10
-      juices:
-        mango: {price: 4.9, uses: {mango: 3}}
-      """,
-    replacing: "4.9", with: "4900")
+  static let rule = Rule("JU220", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard let currency = menu.terms.currency, let declared = menu.terms.currencies.first else {

@@ -3,32 +3,7 @@ import RecipeGraph
 
 /// JU221: prices by size that name a size that is not there, or leave one out.
 enum PricesBySize: MenuRule {
-  static let rule = Rule(
-    "JU221", .error,
-    .text("prices by size name each size of the juice", ko: "사이즈별 가격에는 쥬스의 사이즈를 모두 적어요"),
-    explanation: .text(
-      """
-      A juice may cost, and an option may add, another amount in each size. A size that is left out would \
-      have no price, or add nothing to it, without anybody having said so, and a size that the juice does \
-      not have is a slip. An option that several juices share may name the sizes of all of them.
-      """,
-      ko: """
-        쥬스의 가격과 옵션이 더하는 가격은 사이즈마다 다를 수 있어요. 사이즈를 빠뜨리면 아무도 정하지 않았는데 \
-        가격이 없어지고, 쥬스에 없는 사이즈는 잘못 적은 거예요. 여러 쥬스가 함께 쓰는 옵션에는 모든 쥬스의 사이즈를 적어도 \
-        돼요.
-        """),
-    bad: """
-      currency: KRW
-      fruits:
-        mango: 10
-        tapioca: 1 kg
-      juices:
-        mango:
-          uses: {mango: 2}
-          sizes: {regular: {price: 4900}, large: {scale: 3/2, price: 5900}}
-          options: {pearls: {add: {tapioca: 40 g}, price: {regular: 500, lage: 700}}}
-      """,
-    replacing: "lage", with: "large")
+  static let rule = Rule("JU221", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard !menu.money.isEmpty else { return }

@@ -2,28 +2,7 @@ import Diagnostics
 
 /// JU203: a base that needs itself, directly or through others, can never be made.
 enum BaseCycle: MenuRule {
-  static let rule = Rule(
-    "JU203", .error,
-    .text("bases do not use each other in a circle", ko: "베이스끼리 순환하면 안 돼요"),
-    explanation: .text(
-      """
-      A base uses itself, directly or through other bases, so that making it takes having it made. \
-      Follow the circle in the finding and remove one of its uses.
-      """,
-      ko: """
-        베이스에 자기 자신이 바로 들어가거나 다른 베이스를 거쳐 들어가요. 그 베이스를 만들려면 그 \
-        베이스가 먼저 있어야 해서 만들 수 없어요. 순환을 따라가며 한 곳에서 베이스를 빼 주세요.
-        """),
-    bad: """
-      fruits:
-        sugar: 2 kg
-      bases:
-        syrup: {yields: 500 ml, uses: {sugar: 250 g, nectar: 1 ml}}
-        nectar: {yields: 500 ml, uses: {syrup: 400 ml}}
-      juices:
-        sweet: {nectar: 20 ml}
-      """,
-    replacing: "g, nectar: 1 ml", with: "g")
+  static let rule = Rule("JU203", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for component in menu.baseOrder.cyclicComponents {

@@ -3,39 +3,7 @@ import RecipeGraph
 
 /// JU210: options that drop every ingredient of a juice.
 enum EmptyingOption {
-  static let rule = Rule(
-    "JU210", .error,
-    .text(
-      "sizes and options leave something of a recipe",
-      ko: "사이즈와 옵션을 선택해도 레시피에 재료가 남아야 해요"),
-    explanation: .text(
-      """
-      With this size or option, or with several options together, every ingredient of the recipe \
-      is dropped and none is added: the juice would be an empty cup that takes no stock. Let a size \
-      or an option add something, or drop less.
-      """,
-      ko: """
-        이 사이즈나 옵션 하나만으로, 또는 여러 옵션을 함께 선택하면 레시피의 재료가 모두 빠지고 \
-        더하는 재료가 없어요. 재고를 쓰지 않는 빈 잔이 나오게 돼요. 사이즈나 옵션에서 재료를 \
-        더하거나 덜 빼 주세요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-      juices:
-        mango:
-          uses: {mango: 2}
-          options: {plain: {drop: [mango]}}
-      """,
-    fixed: """
-      fruits:
-        mango: 10
-        milk: 1 l
-      juices:
-        mango:
-          uses: {mango: 2, milk: 100 ml}
-          options: {plain: {drop: [milk]}}
-      """)
+  static let rule = Rule("JU210", .error)
 
   /// - Parameter budget: the rest of the budget of the load.
   static func check(

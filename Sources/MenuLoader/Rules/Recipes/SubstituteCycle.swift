@@ -3,30 +3,7 @@ import RecipeGraph
 
 /// JU209: a substitute that needs the ingredient that it replaces.
 enum SubstituteCycle {
-  static let rule = Rule(
-    "JU209", .error,
-    .text("a substitute does not need what it stands in for", ko: "대체 재료에 대신하려는 재료가 들어가면 안 돼요"),
-    explanation: .text(
-      """
-      A substitute is tried when there is too little of an ingredient. One that is made from that \
-      very ingredient, if only through its bases, or several that stand in for each other in a \
-      circle, would be of no help where they are needed: substitutes are one-way and never chained.
-      """,
-      ko: """
-        대체 재료는 재료가 모자랄 때 써요. 그런데 대체 재료에 바로 그 재료가 들어가거나 베이스를 \
-        거쳐 들어가면, 또는 여러 재료가 돌아가며 서로를 대신하면 정작 모자랄 때 도움이 되지 \
-        않아요. 대체는 한 방향으로만 하고, 대체 재료를 다시 대체하지 않아요.
-        """),
-    bad: """
-      fruits:
-        honey: 500 ml
-        agave: 500 ml
-      juices:
-        sweet:
-          uses: {honey: 15 ml, agave: 5 ml}
-          substitutes: {honey: [{agave: 15 ml}], agave: [{honey: 5 ml}]}
-      """,
-    replacing: ", agave: [{honey: 5 ml}]", with: "")
+  static let rule = Rule("JU209", .error)
 
   /// A step from an ingredient to a substitute for it, or from a base to an ingredient of its
   /// recipe.

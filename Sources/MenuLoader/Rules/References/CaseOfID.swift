@@ -3,26 +3,7 @@ import Diagnostics
 /// JU206: ids that differ only in case. (Ids that differ only in Unicode normalization are equal:
 /// see `DuplicateDefinition`.)
 enum CaseOfID: MenuRule {
-  static let rule = Rule(
-    "JU206", .error,
-    .text("ids differ by more than upper and lower case", ko: "아이디는 대소문자만 다르면 안 돼요"),
-    explanation: .text(
-      """
-      Two ids differ only in upper and lower case. People, file systems and spreadsheets take them \
-      for one, and a recipe that names the wrong one would take from the wrong stock.
-      """,
-      ko: """
-        두 아이디가 대소문자만 달라요. 사람도 파일 시스템도 스프레드시트도 둘을 같은 것으로 보기 \
-        쉬워요. 레시피에 잘못 적으면 엉뚱한 재고를 쓰게 돼요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-        Mango: 5
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "  Mango: 5\n", with: "")
+  static let rule = Rule("JU206", .error)
 
   private typealias Declared = (kind: LocalizedText, id: String, location: SourceLocation)
 

@@ -2,32 +2,7 @@ import Diagnostics
 
 /// JU202: an id that is declared twice, in one file or two. The last declaration never wins.
 enum DuplicateDefinition: MenuRule {
-  static let rule = Rule(
-    "JU202", .error,
-    .text("an id is declared once", ko: "아이디는 한 번만 정의해요"),
-    explanation: .text(
-      """
-      Each id stands for one thing in the whole menu. Fruits and bases share their ids, since \
-      recipes name both; juices have ids of their own, and so have sets of sizes and shared options. The last declaration never wins over the \
-      first in silence. Two ids that Unicode takes for the same text, written with other code \
-      points, are one id.
-      """,
-      ko: """
-        아이디 하나는 메뉴 전체에서 하나만 가리켜요. 레시피에는 재료와 베이스를 모두 적으니 둘의 \
-        아이디는 서로 겹칠 수 없고, 쥬스, 사이즈 묶음, 공용 옵션의 아이디는 저마다 따로예요. 나중에 정의한 것이 먼저 정의한 것을 \
-        말없이 덮어쓰지 않아요. 코드 포인트가 달라도 유니코드에서 같은 글자로 보는 두 아이디는 같은 \
-        아이디예요.
-        """),
-    bad: """
-      fruits:
-        sugar: 2 kg
-        syrup: 1 l
-      bases:
-        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
-      juices:
-        sweet: {syrup: 20 ml}
-      """,
-    replacing: "  syrup: 1 l\n", with: "")
+  static let rule = Rule("JU202", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let ingredients = menu.ingredients

@@ -3,37 +3,7 @@ import RecipeGraph
 
 /// JU208: a size, option or substitute for an ingredient that the recipe does not use.
 enum UnusedByRecipe {
-  static let rule = Rule(
-    "JU208", .error,
-    .text(
-      "sizes, options and substitutes are about what the recipe uses",
-      ko: "사이즈와 옵션과 대체 재료에는 레시피에 쓰는 재료를 적어요"),
-    explanation: .text(
-      """
-      `set` gives an ingredient of the recipe another amount, `scale` of an option multiplies one, \
-      `drop` leaves one out, and \
-      `substitutes` says what may stand in for one. This one is about an ingredient that the \
-      recipe does not use, so it would do nothing. It may be misspelled, or the recipe has \
-      changed. What a size or an option should put in stands under `add`. An option may also drop \
-      or scale what a size adds.
-      """,
-      ko: """
-        `set`은 레시피에 있는 재료의 양을 바꾸고, 옵션의 `scale`은 배율을 곱하고, `drop`은 재료를 빼고, `substitutes`는 재료 대신 \
-        쓸 것을 정해요. 그런데 여기에 적은 재료는 레시피에 없어서 아무 일도 하지 않게 돼요. 잘못 \
-        적었거나 레시피가 바뀌었을 수 있어요. 사이즈나 옵션으로 더할 재료는 `add` 아래에 적어 주세요. \
-        사이즈가 더하는 재료는 옵션의 `drop`으로 빼거나 `scale`로 배율을 바꿀 수 있어요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-        kiwi: 10
-      juices:
-        mango:
-          uses: {mango: 2}
-          substitutes: {kiwi: [{mango: 1}]}
-        kiwi: {kiwi: 1}
-      """,
-    replacing: "substitutes: {kiwi: [{mango: 1}]}", with: "substitutes: {mango: [{kiwi: 1}]}")
+  static let rule = Rule("JU208", .error)
 
   static func check(
     _ menu: ResolvedMenu, _ budget: inout WorkBudget, _ findings: inout Findings

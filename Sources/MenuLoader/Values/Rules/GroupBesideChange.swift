@@ -2,32 +2,7 @@ import Diagnostics
 
 /// JU124: a group of options that also changes a juice itself.
 enum GroupBesideChange {
-  static let rule = Rule(
-    "JU124", .error,
-    .text("an option changes a juice, or is a group", ko: "옵션에는 바꿀 내용이나 `one-of`를 적어요"),
-    explanation: .text(
-      """
-      An option says what it adds, drops or scales. A group has `one-of` with several options, of \
-      which a line of an order has at most one, and `required` if it has exactly one. A group itself \
-      is never ordered, so what it would add or drop belongs in its options.
-      """,
-      ko: """
-        옵션에는 더하거나 빼거나 배율을 바꿀 재료를 적어요. 묶음에는 `one-of`에 여러 옵션을 적고, 주문 \
-        한 줄에서 그중 하나까지 고를 수 있어요. 꼭 하나를 골라야 하면 `required`를 적어요. 묶음 자체는 \
-        주문하지 않으니, 더하거나 뺄 재료는 묶음 안의 옵션에 적어 주세요.
-        """),
-    bad: """
-      fruits:
-        lemon: 10
-        syrup: 1 l
-      juices:
-        ade:
-          uses: {lemon: 1, syrup: 30 ml}
-          options:
-            sweetness: {scale: {syrup: 1/2}, one-of: {none: {drop: [syrup]}}}
-      """,
-    replacing: "{scale: {syrup: 1/2}, one-of: {none: {drop: [syrup]}}}",
-    with: "{one-of: {half: {scale: {syrup: 1/2}}, none: {drop: [syrup]}}}")
+  static let rule = Rule("JU124", .error)
 
   /// For a change beside `one-of`.
   static func finding(_ key: String, _ what: LocalizedText, at location: SourceLocation) -> Finding

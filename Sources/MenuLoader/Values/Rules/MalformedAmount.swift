@@ -4,32 +4,7 @@ import RecipeGraph
 /// JU101: a value that is not an amount, in particular one that YAML 1.1 would silently read as
 /// another number.
 enum MalformedAmount {
-  static let rule = Rule(
-    "JU101", .error,
-    .text(
-      "an amount is written `16`, `1.5`, `3/2` or `160 g`",
-      ko: "양은 `16`, `1.5`, `3/2`, `160 g`처럼 써요"),
-    explanation: .text(
-      """
-      An amount is a number that is written out: digits, a decimal such as `1.5`, or a fraction \
-      such as `3/2`, and perhaps a unit. YAML 1.1 guesses other numbers from texts that look \
-      alike: `010` is 8, `1_000` is 1000, `1:30` is 90, and `yes` is true. A guess would be a \
-      wrong number without an error, so each of these is a mistake here, to be written as it is \
-      meant.
-      """,
-      ko: """
-        양은 풀어서 적은 수예요. 숫자나 `1.5` 같은 소수나 `3/2` 같은 분수를 쓰고, 단위를 붙일 수 \
-        있어요. YAML 1.1은 비슷하게 생긴 글자를 다른 수로 짐작해요. `010`은 8, `1_000`은 1000, \
-        `1:30`은 90, `yes`는 참이에요. 짐작하면 오류도 없이 틀린 수가 되기 때문에 여기에서는 \
-        모두 오류로 보고, 뜻한 대로 고쳐 적게 해요.
-        """),
-    bad: """
-      fruits:
-        mango: 010
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "mango: 010", with: "mango: 10")
+  static let rule = Rule("JU101", .error)
 
   /// - Parameter what: the value that should be an amount, as findings call it; nil if unknown.
   static func finding(

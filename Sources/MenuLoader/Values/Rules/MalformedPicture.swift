@@ -3,31 +3,7 @@ import RecipeGraph
 
 /// JU123: a picture that is neither an emoji nor the path of an image inside the menu's folder.
 enum MalformedPicture {
-  static let rule = Rule(
-    "JU123", .error,
-    .text(
-      "a picture is an emoji, or the path of an image beside the menu",
-      ko: "그림은 이모지 하나나 메뉴 옆에 있는 이미지의 경로로 써요"),
-    explanation: .text(
-      """
-      `picture` is what a screen shows of a fruit, a juice or the shop. It is one emoji, or the path \
-      of an image that ends in `.png`, `.jpg`, `.jpeg`, `.webp`, `.avif`, `.gif` or `.svg`. A path \
-      begins in the folder of the menu and never leaves it, and no name in it begins with a dot, so \
-      that no other file of the computer is ever shown.
-      """,
-      ko: """
-        `picture`는 재료나 쥬스, 가게를 화면에 보여 줄 때 쓰는 그림이에요. 이모지 하나를 적거나, `.png`, \
-        `.jpg`, `.jpeg`, `.webp`, `.avif`, `.gif`, `.svg` 중 하나로 끝나는 이미지의 경로를 적어요. \
-        컴퓨터의 다른 파일이 화면에 나오지 않게, 경로는 메뉴가 있는 폴더에서 시작해 폴더 밖으로 \
-        나가지 않고, 점으로 시작하는 이름도 쓰지 않아요.
-        """),
-    bad: """
-      fruits:
-        mango: {picture: mango, stock: 10}
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "mango: {picture: mango, stock: 10}", with: "mango: {picture: 🥭, stock: 10}")
+  static let rule = Rule("JU123", .error)
 
   static func finding(
     _ what: LocalizedText, _ text: String, _ problem: PictureProblem, at span: Span

@@ -7,30 +7,7 @@ enum MalformedPrice {
     case price, cost
   }
 
-  static let rule = Rule(
-    "JU131", .error,
-    .text(
-      "a price is a number such as `4900`, a cost is as `9000 per 1 kg`",
-      ko: "가격은 `4900` 같은 수, 원가는 `9000 per 1 kg`처럼 써요"),
-    explanation: .text(
-      """
-      A price is a whole number or a decimal, without a sign of the currency, which stands once in \
-      `currency`, and without marks between thousands, which would be a decimal point elsewhere. A cost \
-      is a number, perhaps a fraction, and the amount that it buys; alone it is for one piece.
-      """,
-      ko: """
-        가격은 정수나 소수로 적어요. 통화는 `currency`에 한 번만 적으니 통화 기호는 적지 않아요. 천 단위를 \
-        나누는 쉼표도 나라에 따라 소수점으로 읽히니 적지 않아요. 원가는 수와 그 값에 사는 양을 적어요. 수는 \
-        분수여도 되고, 수만 적으면 한 개의 값이에요.
-        """),
-    bad: """
-      currency: KRW
-      fruits:
-        mango: 10
-      juices:
-        mango: {price: ₩4900, uses: {mango: 3}}
-      """,
-    replacing: "₩4900", with: "4900")
+  static let rule = Rule("JU131", .error)
 
   static func finding(
     _ what: LocalizedText, _ text: String, _ form: Form, at span: Span

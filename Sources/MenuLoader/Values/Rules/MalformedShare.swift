@@ -3,27 +3,7 @@ import RecipeGraph
 
 /// JU132: a rate that is not a fraction or decimal from 0 to 1.
 enum MalformedShare {
-  static let rule = Rule(
-    "JU132", .error,
-    .text("a rate is a fraction such as `1/10`, from 0 to 1", ko: "세율은 `1/10` 같은 0 이상 1 이하의 수로 써요"),
-    explanation: .text(
-      """
-      `vat` is the part of the net price that VAT adds: `1/10` or `0.1` for 10 %. A number such as `10` \
-      would mean ten times the price, so it is not taken for a percentage.
-      """,
-      ko: """
-        `vat`에는 부가세가 공급 가격의 얼마인지 적어요. 10 %는 `1/10`이나 `0.1`이에요. `10`은 가격의 열 \
-        배라는 뜻이 되니 퍼센트로 짐작하지 않아요.
-        """),
-    bad: """
-      currency: KRW
-      vat: 10
-      fruits:
-        mango: 10
-      juices:
-        mango: {price: 4900, uses: {mango: 3}}
-      """,
-    replacing: "vat: 10", with: "vat: 1/10")
+  static let rule = Rule("JU132", .error)
 
   /// - Parameter isPercent: whether a percentage is allowed, such as `45 %`.
   static func finding(

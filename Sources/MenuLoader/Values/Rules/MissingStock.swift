@@ -2,25 +2,7 @@ import Diagnostics
 
 /// JU109: a fruit without opening stock, which also has the unit in which the fruit is counted.
 enum MissingStock {
-  static let rule = Rule(
-    "JU109", .error, .text("a fruit has an opening stock", ko: "재료에는 초기 재고가 있어요"),
-    explanation: .text(
-      """
-      Every fruit says how much of it is there when a ledger first sees it. That also says in \
-      which unit it is counted, so it can be zero but not left out: write `stock: 0 g` for one \
-      that is weighed and not there yet.
-      """,
-      ko: """
-        재료마다 장부에 처음 나올 때 얼마나 있는지 적어요. 그 단위로 재료를 세기 때문에 0은 \
-        되지만 빼놓을 수는 없어요. 무게를 재는데 아직 없는 재료라면 `stock: 0 g`이라고 적으세요.
-        """),
-    bad: """
-      fruits:
-        mango: {max: 20}
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "mango: {max: 20}", with: "mango: {stock: 10, max: 20}")
+  static let rule = Rule("JU109", .error)
 
   /// For a base with a bound of a stock that it does not have.
   static func finding(ofBase id: String, at span: Span) -> Finding {

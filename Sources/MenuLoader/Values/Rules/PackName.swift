@@ -3,29 +3,7 @@ import RecipeGraph
 
 /// JU125: a pack whose name cannot follow a number, as in `2crate`.
 enum PackName {
-  static let rule = Rule(
-    "JU125", .error,
-    .text(
-      "a pack has a name of its own, an id that begins with a letter and is no unit",
-      ko: "포장 이름은 글자로 시작하는 아이디이고, 단위나 다른 포장의 이름과 달라야 해요"),
-    explanation: .text(
-      """
-      Stock is added in packs as `juice stock add mango=2crate`. A name that begins with a digit would \
-      run into the number, `2kg` is two kilograms, `1e5` and `0x1F` look like numbers, and `개` counts \
-      pieces in Korean. Names of one fruit that differ only in case could be mixed up.
-      """,
-      ko: """
-        재고는 `juice stock add mango=2상자`처럼 포장 단위로 추가할 수 있어요. 이름이 숫자로 시작하면 \
-        앞의 수와 이어져 버리고, `2kg`은 2킬로그램, `2개`는 두 개라는 뜻이에요. `1e5`와 `0x1F`는 수처럼 \
-        보이고, 한 재료에서 대소문자만 다른 이름은 헷갈려요.
-        """),
-    bad: """
-      fruits:
-        mango: {stock: 24, packs: {12-pack: 12}}
-      juices:
-        mango: {mango: 3}
-      """,
-    replacing: "{12-pack: 12}", with: "{crate: 12}")
+  static let rule = Rule("JU125", .error)
 
   /// The word that Korean uses for pieces.
   private static let koreanPieces = "개"

@@ -4,29 +4,7 @@ import RecipeGraph
 
 /// JU118: a scale with a unit; a scale multiplies a recipe, so it is a plain number.
 enum ScaleWithUnit {
-  static let rule = Rule(
-    "JU118", .error, .text("the scale of a size is a plain number", ko: "사이즈의 배율은 단위 없는 수예요"),
-    explanation: .text(
-      """
-      A size multiplies every amount of the recipe by its scale: `2` is twice as much of \
-      everything, `3/2` half as much again. A scale with a unit could not multiply anything, and \
-      a percentage is written as the number that it means: `1.5` for 150 %. To \
-      give one ingredient another amount in a size, use `set`.
-      """,
-      ko: """
-        사이즈는 레시피의 모든 양에 배율을 곱해요. `2`는 모두 두 배, `3/2`는 모두 한 배 \
-        반이에요. 단위가 있는 수는 곱할 수 없고, 백분율은 그 값을 수로 적어요. 150 %는 \
-        `1.5`예요. 어떤 사이즈에서 재료 하나의 양만 다르게 하려면 `set`을 쓰세요.
-        """),
-    bad: """
-      fruits:
-        mango: 10
-      juices:
-        mango:
-          uses: {mango: 2}
-          sizes: {regular: 1, large: 300 ml}
-      """,
-    replacing: "sizes: {regular: 1, large: 300 ml}", with: "sizes: {regular: 1, large: 3/2}")
+  static let rule = Rule("JU118", .error)
 
   /// The value of a percentage or of a number with a multiplication sign: 3/2 for `150%`, `1.5x`
   /// and `×1.5`. Nil for any other text.

@@ -2,48 +2,7 @@ import Diagnostics
 
 /// JU216: the caps on what a menu has, and on what one of its parts has.
 enum TooMany {
-  static let rule = Rule(
-    "JU216", .error,
-    .text(
-      "a menu has at most 20,000 juices, and a juice 16 sizes and 64 options",
-      ko: "메뉴 하나에 쥬스는 20,000가지, 쥬스 하나에 사이즈는 16개, 옵션은 64개까지예요"),
-    explanation: .text(
-      """
-      There are caps far above what any shop has or anybody chooses from, so that every command on every \
-      menu ends soon. A menu has at most 20,000 juices, 20,000 fruits and bases, 256 stores and 10,000 \
-      tests; a juice 16 sizes, 64 options, and substitutes for 16 ingredients with 16 alternatives each; a name \
-      64 languages; and a fruit 64 labels. What exceeds a cap is not read. A juice that needs more is better \
-      made into several, and a larger menu into several, each in a directory of its own.
-      """,
-      ko: """
-        어떤 메뉴에서도 모든 명령이 금방 끝나도록 한도를 두었어요. 실제 가게에서 쓰는 수보다 훨씬 많아요. 메뉴 하나에 \
-        쥬스 20,000가지, 재료와 베이스 20,000가지, 매장 256곳, 테스트 10,000개까지예요. 쥬스 하나에 사이즈 16개, 옵션 \
-        64개, 대체 재료가 있는 재료 16가지와 재료마다 대체 재료 16가지까지고, 이름 하나에 언어 64개, 재료 하나에 성분 \
-        64가지까지예요. 한도를 넘은 것은 읽지 않아요. 쥬스에 더 필요하면 여러 쥬스로, 메뉴에 더 필요하면 디렉터리를 \
-        따로 둔 여러 메뉴로 나누는 편이 좋아요.
-        """),
-    bad: """
-      fruits:
-        syrup: 1 l
-        honey: 500 ml
-        agave: 500 ml
-      juices:
-        sweet:
-          uses: {syrup: 20 ml}
-          substitutes:
-            syrup: [{honey: 15 ml}, {agave: 15 ml}]
-            # … and fifteen more
-      """,
-    fixed: """
-      fruits:
-        syrup: 1 l
-        honey: 500 ml
-      juices:
-        sweet:
-          uses: {syrup: 20 ml}
-          substitutes:
-            syrup: [{honey: 15 ml}]
-      """)
+  static let rule = Rule("JU216", .error)
 
   /// What is capped.
   enum Part {

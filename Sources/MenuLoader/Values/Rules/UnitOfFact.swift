@@ -4,30 +4,7 @@ import RecipeGraph
 /// JU133: a cost or nutrition of an amount in which the fruit is not counted, or a nutrient in another unit than
 /// grams.
 enum UnitOfFact {
-  static let rule = Rule(
-    "JU133", .error,
-    .text(
-      "a cost and nutrition are for an amount in the unit of the fruit",
-      ko: "원가와 영양 성분은 재료를 세는 단위로 써요"),
-    explanation: .text(
-      """
-      The unit of its opening stock says how a fruit is counted, and there is no conversion between mass, \
-      volume and pieces: a cost by the kilogram says nothing about a litre. A cost without an amount is \
-      for one piece. Nutrients are in `g` or `mg`, and `kcal` is a plain number.
-      """,
-      ko: """
-        초기 재고에 적은 단위가 재료를 세는 단위예요. 무게, 부피, 개수는 서로 바꿔서 계산하지 않으니, 1킬로그램의 \
-        값으로는 1리터의 값을 알 수 없어요. 양이 없는 원가는 한 개의 값이에요. 영양 성분은 `g`이나 `mg`으로, \
-        `kcal`은 단위 없이 적어요.
-        """),
-    bad: """
-      currency: KRW
-      fruits:
-        strawberry: {stock: 5 kg, cost: 9000}
-      juices:
-        strawberry: {strawberry: 160 g}
-      """,
-    replacing: "cost: 9000", with: "cost: 9000 per 1 kg")
+  static let rule = Rule("JU133", .error)
 
   /// For a cost.
   ///

@@ -3,27 +3,7 @@ import RecipeGraph
 
 /// JU129: a currency that ISO 4217 does not have.
 enum UnknownCurrency {
-  static let rule = Rule(
-    "JU129", .error,
-    .text("a currency has a code of ISO 4217", ko: "통화는 ISO 4217 코드로 써요"),
-    explanation: .text(
-      """
-      `currency` says what all prices and costs of the menu are in, and with how many decimals prices \
-      are written. It is a code of three capital letters, such as `KRW` or `EUR`. Signs such as `₩` \
-      and `$` mean several currencies.
-      """,
-      ko: """
-        `currency`는 메뉴의 모든 가격과 원가의 통화이고, 가격의 소수 자릿수도 정해요. `KRW`나 `EUR`처럼 \
-        대문자 세 글자 코드로 적어요. `₩`나 `$` 같은 기호는 여러 통화를 뜻해요.
-        """),
-    bad: """
-      currency: KWR
-      fruits:
-        mango: 10
-      juices:
-        mango: {price: 4900, uses: {mango: 3}}
-      """,
-    replacing: "KWR", with: "KRW")
+  static let rule = Rule("JU129", .error)
 
   static func finding(_ code: String, at span: Span) -> Finding {
     let meant = meant(code)

@@ -4,31 +4,7 @@ import RecipeGraph
 
 /// JU104: a unit that the format does not have.
 enum UnknownUnit {
-  static let rule = Rule(
-    "JU104", .error,
-    .text(
-      "a unit is `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces",
-      ko: "단위는 `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`이고, 개수에는 없어요"),
-    explanation: .text(
-      """
-      Mass is written in `mg`, `g` or `kg`, volume in `ml`, `cl`, `dl` or `l`, and pieces without a \
-      unit. Units that are spelled out are easy to replace, which `--fix` does. Measures of the \
-      kitchen are not units here, since a cup is not the same everywhere: a tablespoon is 15 ml, a \
-      teaspoon 5 ml, and a cup about 240 ml.
-      """,
-      ko: """
-        무게는 `mg`, `g`, `kg`으로, 부피는 `ml`, `cl`, `dl`, `l`로 적고, 개수에는 단위를 붙이지 \
-        않아요. 풀어 쓴 단위는 바꾸기 쉬워서 `--fix`가 바꿔 줘요. 컵은 나라마다 크기가 다르기 \
-        때문에 부엌에서 쓰는 계량 단위는 여기에 없어요. 1큰술은 15 ml, 1작은술은 5 ml, 1컵은 약 \
-        240 ml예요.
-        """),
-    bad: """
-      fruits:
-        sugar: 2 kilos
-      juices:
-        syrup: {sugar: 250 g}
-      """,
-    replacing: "sugar: 2 kilos", with: "sugar: 2 kg")
+  static let rule = Rule("JU104", .error)
 
   /// - Parameter text: the whole amount.
   static func finding(

@@ -44,29 +44,7 @@ enum UnknownWord {
     }
   }
 
-  static let rule = Rule(
-    "JU130", .error,
-    .text("labels and diets are words that `juice` knows", ko: "성분과 식단은 정해진 낱말로 써요"),
-    explanation: .text(
-      """
-      What a fruit contains decides what customers with an allergy are told, so a misspelled label \
-      must not count as none. Labels are specific things, such as `wheat` or `walnut`, and groups, \
-      such as `gluten` or `tree-nuts`, which follow from them. Lists are `kr`, `eu` and `us`; diets \
-      are `vegan`, `vegetarian`, `halal` and `kosher`.
-      """,
-      ko: """
-        재료에 든 성분에 따라 알레르기가 있는 손님에게 알려 줄 것이 정해져요. 그래서 잘못 적은 성분을 없는 \
-        것으로 보지 않아요. `wheat`나 `walnut`처럼 하나하나의 성분을 적으면 `gluten`이나 `tree-nuts` 같은 \
-        묶음도 함께 정해져요. 표시 목록은 `kr`, `eu`, `us`이고, 식단은 `vegan`, `vegetarian`, `halal`, \
-        `kosher`예요.
-        """),
-    bad: """
-      fruits:
-        milk: {stock: 20 l, contains: [mlik]}
-      juices:
-        milk: {milk: 200 ml}
-      """,
-    replacing: "mlik", with: "milk")
+  static let rule = Rule("JU130", .error)
 
   static func finding(
     _ word: String, _ kind: Kind, in what: LocalizedText, at span: Span
