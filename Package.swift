@@ -159,7 +159,7 @@ let package = Package(
     module(
       "SQLiteLedger",
       dependsOn: [
-        "StockLedger", "Evaluator", "RecipeGraph", "CFileSystem",
+        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics", "CFileSystem",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
@@ -168,7 +168,8 @@ let package = Package(
       name: "CLibPQ", publicHeadersPath: ".",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     module(
-      "PostgresLedger", dependsOn: ["CLibPQ", "StockLedger", "Evaluator", "RecipeGraph"]),
+      "PostgresLedger",
+      dependsOn: ["CLibPQ", "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics"]),
     module(
       "Shop",
       dependsOn: [
@@ -267,7 +268,8 @@ let package = Package(
       dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics"]),
     tests(
       of: "StockLedger",
-      dependsOn: ["Shop", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics"]),
+      dependsOn: ["Shop", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics"],
+      exclude: ["Fixtures"]),
     tests(
       of: "SQLiteLedger",
       dependsOn: [

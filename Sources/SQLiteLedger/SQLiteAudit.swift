@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import GRDB
 import RecipeGraph
@@ -31,7 +32,7 @@ struct SQLiteAudit: Sendable {
     do {
       archive = try Self.archive(db)
     } catch let damage as Damage {
-      return Self.result(.damaged(damage))
+      return Self.result(damage.fault)
     }
     if let orders {
       violation = audit.resume(after: archive, orders: orders)
@@ -50,7 +51,7 @@ struct SQLiteAudit: Sendable {
       stocks = try rows.stocks("stock")
       if isContinued { orders = try SQLiteArchive.ordersWithJournal(db) }
     } catch let damage as Damage {
-      violation = violation ?? .init(sequence: nil, .damagedStock(damage))
+      violation = violation ?? .init(sequence: nil, damage.faultOfStock)
     }
     return audit.finish(violation, stocks: stocks, isContinued: isContinued)
   }
@@ -58,7 +59,11 @@ struct SQLiteAudit: Sendable {
   /// - Throws: `Damage` if the summary of archived rows cannot be read.
   private static func archive(_ db: Database) throws -> ArchivedRows? {
     let archive = try SQLiteArchive.rows(db)
-    guard try archive != nil || !SQLiteArchive.hasRows(db) else { throw Damage.unexpectedSummary }
+    guard try archive != nil || !SQLiteArchive.hasRows(db) else {
+      throw Damage(
+        "something is kept of archived rows, and none have been archived",
+        ko: "보관 파일로 옮긴 기록이 없는데 그 요약이 있어요")
+    }
     return archive
   }
 
@@ -69,7 +74,7 @@ struct SQLiteAudit: Sendable {
   }
 
   /// The result for tables that cannot be read.
-  static func result(_ fault: JournalFault) -> AuditResult {
+  static func result(_ fault: LedgerFault) -> AuditResult {
     var audit = Audit()
     return audit.finish(.init(sequence: nil, fault), stocks: [])
   }
@@ -78,11 +83,17 @@ struct SQLiteAudit: Sendable {
   private func damage(_ db: Database) throws -> AuditResult.Violation? {
     // The check includes indexes, since they determine which orders have been answered.
     let check = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "ok"
-    if check != "ok" { return .init(sequence: nil, .damagedFile(check)) }
+    if check != "ok" {
+      return .init(
+        sequence: nil,
+        .init("damaged-file", "the file is damaged: \(check)", ko: "파일이 손상되었어요: \(check)"))
+    }
     var orphans = try db.rows(
       "SELECT min(sequence) FROM movement WHERE sequence NOT IN (SELECT sequence FROM journal)")
     if let orphan = try orphans.next(), !orphan.isNull(0) {
-      return .init(sequence: try orphan.integer(0, "sequence"), .movementsWithoutRow)
+      return .init(
+        sequence: try orphan.integer(0, "sequence"),
+        .movementsWithoutRow)
     }
     return nil
   }
@@ -111,7 +122,9 @@ private struct Reader {
           nextLacking = try lacking.next()
         }
         if fruits != entry.lackingFruits {
-          violation = .init(sequence: entry.sequence, .wrongLackingFruits)
+          violation = .init(
+            sequence: entry.sequence,
+            .wrongLackingFruits)
         }
       }
       last = entry.sequence
@@ -122,7 +135,7 @@ private struct Reader {
       try rows.read(check)
     } catch let damage as Damage {
       // The damaged row is the one after the last row that was read.
-      return violation ?? .init(sequence: last + 1, .damaged(damage))
+      return violation ?? .init(sequence: last + 1, damage.fault)
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_TOOBIG].contains(error.resultCode)
     {
@@ -131,19 +144,25 @@ private struct Reader {
       do {
         if violation == nil, let next = try rows.entry(last + 1) { _ = try check(next) }
       } catch let damage as Damage {
-        return .init(sequence: last + 1, .damaged(damage))
+        return .init(sequence: last + 1, damage.fault)
       } catch is DatabaseError {
         // The next row is the damaged one.
       }
       let damage =
         error.resultCode == .SQLITE_TOOBIG
-        ? Damage.valueTooLong : .reported(LedgerError.message(of: error))
-      return violation ?? .init(sequence: last + 1, .damaged(damage))
+        ? Damage.valueTooLong : Damage(reported: LedgerError.message(of: error))
+      return violation ?? .init(sequence: last + 1, damage.fault)
     } catch LedgerError.damagedEntry(let id) {
-      return .init(sequence: last + 1, .damagedOrder(id))
+      return .init(
+        sequence: last + 1,
+        .damagedOrder(id))
     }
     if violation == nil, nextLacking != nil {
-      return .init(sequence: nil, .lackingFruitsWithoutRow)
+      return .init(
+        sequence: nil,
+        .init(
+          "lacking-fruits-without-row", "fruits are listed as short in rows that are not there",
+          ko: "모자란 재료의 목록에 없는 기록의 번호가 있어요"))
     }
     return violation
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import GRDB
 import StockLedger
@@ -6,7 +7,7 @@ extension LedgerError {
   init(_ error: any Error, path: String) {
     switch error {
     case let error as LedgerError: self = error
-    case let damage as Damage: self = .notAStore(path: path, reason: .damaged(damage))
+    case let damage as Damage: self = .notAStore(path: path, reason: damage.fault)
     case let error as POSIXError: self.init(error, path: path)
     case let error as DatabaseError: self.init(error, path: path)
     default: self = .unavailable(path: path, reason: .reported("\(error)"))
@@ -27,8 +28,12 @@ extension LedgerError {
     switch error.resultCode {
     // SQLite reports PROTOCOL when others block it from the WAL index for ten seconds.
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
-    case .SQLITE_TOOBIG: self = .notAStore(path: path, reason: .damaged(.valueTooLong))
-    case .SQLITE_INTERRUPT: self = .unavailable(path: path, reason: .readingTimedOut)
+    case .SQLITE_TOOBIG: self = .notAStore(path: path, reason: Damage.valueTooLong.fault)
+    case .SQLITE_INTERRUPT:
+      self = .unavailable(
+        path: path,
+        reason: LedgerFault(
+          "reading-timed-out", "reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요"))
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: .reported(reason))
     case .SQLITE_FULL:
       self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())

@@ -28,7 +28,7 @@ extension SQLiteFile {
         var check = SQLiteAudit(expecting: nil, progress: progress)
         let audit = try check.run(rows)
         if let violation = audit.violations.first {
-          throw LedgerError.notAStore(path: path, reason: .violation(violation.fault))
+          throw LedgerError.notAStore(path: path, reason: violation.fault)
         }
         return (
           first: (audit.archived?.sequence ?? 0) + 1, rows: try SQLiteArchive.contents(db),

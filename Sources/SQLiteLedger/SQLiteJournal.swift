@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import GRDB
 import RecipeGraph
@@ -235,7 +236,9 @@ extension SQLiteRows {
       "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1")
     guard let row = try rows.next() else {
       // The row that records an archive follows the archived rows.
-      guard try archivedSequence() == 0 else { throw Damage.noRowsAfterArchive }
+      guard try archivedSequence() == 0 else {
+        throw Damage("the rows after the archived ones are missing", ko: "보관 파일로 옮긴 기록 다음의 기록이 없어요")
+      }
       return .none
     }
     let sequence = try row.integer(0, "sequence")

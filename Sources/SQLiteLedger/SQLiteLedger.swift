@@ -95,7 +95,7 @@ package final class SQLiteLedger: StockLedger {
       } ?? (audit, audit.resultWithoutFile())
     } catch {
       guard case .altered(_, let alteration) = error else { throw error }
-      return (audit, SQLiteAudit.result(.altered(alteration)))
+      return (audit, SQLiteAudit.result(LedgerFault("altered", alteration)))
     }
   }
 

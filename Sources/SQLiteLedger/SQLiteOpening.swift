@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import GRDB
 import StockLedger
@@ -33,7 +34,11 @@ struct SQLiteOpening: Sendable {
   func immutable() throws -> DatabaseQueue {
     let log = try LedgerFiles.canonical(path) + "-wal"
     if let identity = try FileIdentity(at: log), identity.size > 0 {
-      throw LedgerError.unavailable(path: path, reason: .unreadableLog(log))
+      throw LedgerError.unavailable(
+        path: path,
+        reason: LedgerFault(
+          "unreadable-log", "some of it is in `\(log)`, which only its owner can put in order",
+          ko: "일부가 `\(log)` 파일에 있는데, 소유자만 정리할 수 있어요"))
     }
     return try readOnly("immutable=1")
   }
@@ -58,7 +63,11 @@ struct SQLiteOpening: Sendable {
     switch state {
     case .present, .older, .new: return state
     case .newer(let version): throw LedgerError.newerSchema(path: path, version: version)
-    case .foreign: throw LedgerError.notAStore(path: path, reason: .otherDatabase)
+    case .foreign:
+      throw LedgerError.notAStore(
+        path: path,
+        reason: LedgerFault(
+          "other-database", "it is a database of something else", ko: "다른 용도의 데이터베이스예요"))
     case .altered(let alteration): throw LedgerError.altered(path: path, alteration: alteration)
     }
   }

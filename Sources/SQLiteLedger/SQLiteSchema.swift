@@ -1,3 +1,4 @@
+import Diagnostics
 import GRDB
 import StockLedger
 
@@ -23,7 +24,7 @@ enum SQLiteSchema {
     /// A database of another application.
     case foreign
     /// A ledger whose tables differ from those that this program makes.
-    case altered(LedgerAlteration)
+    case altered(LocalizedText)
   }
 
   /// Whether a file that is known to be a ledger has tables of a version.

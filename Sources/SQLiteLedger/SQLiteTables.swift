@@ -1,10 +1,24 @@
+import Diagnostics
 import GRDB
 import StockLedger
 
 /// The tables, indexes and triggers of a ledger, as SQLite stores their definitions.
 enum SQLiteTables {
+  enum Kind: String {
+    case table, index, trigger
+
+    /// The name as the subject of a Korean sentence.
+    fileprivate var koreanSubject: String {
+      switch self {
+      case .table: "테이블이"
+      case .index: "인덱스가"
+      case .trigger: "트리거가"
+      }
+    }
+  }
+
   struct Object {
-    let kind: LedgerAlteration.Kind
+    let kind: Kind
     let name: String
     let table: String
     let sql: String
@@ -109,7 +123,7 @@ enum SQLiteTables {
 
   /// The first difference of the tables from those that this program makes for a version; nil if there
   /// is none. Other objects beside them are allowed.
-  static func alteration(_ db: Database, from schema: LedgerSchema) throws -> LedgerAlteration? {
+  static func alteration(_ db: Database, from schema: LedgerSchema) throws -> LocalizedText? {
     let rows = try Row.fetchAll(
       db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name")
     let objects: [(kind: String, name: String, table: String, sql: String?)] = rows.map {
@@ -118,18 +132,30 @@ enum SQLiteTables {
     let wanted = all(of: schema)
     for object in wanted {
       guard let found = objects.first(where: { $0.name == object.name }) else {
-        return .missing(object.kind, object.name)
+        return .text(
+          "its \(object.kind) `\(object.name)` is missing",
+          ko: "`\(object.name)` \(object.kind.koreanSubject) 없어요")
       }
       guard found.kind == object.kind.rawValue, found.table == object.table else {
-        return .replaced(object.name, by: found.kind, of: found.table)
+        return .text(
+          "`\(object.name)` is a \(found.kind) of `\(found.table)`",
+          ko: "`\(object.name)` 자리에 다른 것이 있어요: `\(found.table)`의 \(found.kind)")
       }
-      guard found.sql == object.sql else { return .changed(object.kind, object.name) }
+      guard found.sql == object.sql else {
+        return .text(
+          "its \(object.kind) `\(object.name)` has been changed",
+          ko: "`\(object.name)` \(object.kind.koreanSubject) 바뀌었어요")
+      }
     }
     let names = Set(wanted.map(\.name))
     let tables = Set(wanted.filter { $0.kind == .table }.map(\.name))
     let added = objects.first { object in
       tables.contains(object.table) && object.sql != nil && !names.contains(object.name)
     }
-    return added.map { .added($0.kind, $0.name, to: $0.table) }
+    return added.map { object in
+      .text(
+        "the \(object.kind) `\(object.name)` has been added to `\(object.table)`",
+        ko: "`\(object.table)`에 더해진 것이 있어요: \(object.kind) `\(object.name)`")
+    }
   }
 }

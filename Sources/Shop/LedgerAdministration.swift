@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import PostgresLedger
 import RecipeGraph
@@ -23,12 +24,17 @@ package struct LedgerAdministration: Sendable {
   /// Makes the tables on a server, and gives roles their privileges.
   ///
   /// - Returns: nil for a ledger that is not on a server, which the first order makes.
-  /// - Throws: `LedgerError`, or `LedgerSetupError`.
+  /// - Throws: `LedgerError`, or `LedgerFault`.
   package func setUp(roles: [String]) async throws -> LedgerSetup? {
     if case .server(let address) = location {
       return try await PostgresSetup.run(address, roles: roles)
     }
-    guard roles.isEmpty else { throw LedgerSetupError.noServer }
+    guard roles.isEmpty else {
+      throw LedgerFault(
+        "no-server", "only a ledger on a server has roles", ko: "역할은 서버에 있는 재고에만 있어요",
+        help: "leave out --role, or name a server with --stock postgresql://HOST/DATABASE",
+        ko: "--role을 빼거나 --stock postgresql://서버/데이터베이스로 서버를 적어 주세요")
+    }
     return nil
   }
 
@@ -41,16 +47,31 @@ package struct LedgerAdministration: Sendable {
 
   private func checkUse() async -> [LedgerCheck] {
     if case .server(let address) = location { return await PostgresCheckup.run(address) }
-    guard let path = location.path else { return [.inMemory] }
+    guard let path = location.path else {
+      return [
+        LedgerCheck(
+          .file, .note, "the ledger is in memory, and is forgotten when the command ends",
+          ko: "재고가 메모리에 있어서 명령이 끝나면 지워져요")
+      ]
+    }
     let ledger = location.ledger(files) { _ in }
     do throws(LedgerError) {
       guard try await ledger.exists() else {
-        return [.missingFile(path: path), writes(to: path), .oneFile]
+        return [
+          LedgerCheck(
+            .file, .note, "`\(path)` is not there yet: the first order makes it",
+            ko: "`\(path)` 파일은 아직 없고 첫 주문 때 만들어져요"), writes(to: path), oneFile,
+        ]
       }
       let rows = try await ledger.head().sequence
-      return [.file(path: path, rows: rows), writes(to: path), .oneFile]
+      return [
+        LedgerCheck(
+          .file, .ok,
+          "`\(path)` is a ledger, and its journal has \(rows) \(rows == 1 ? "row" : "rows")",
+          ko: "`\(path)` 파일은 기록이 \(rows)건인 재고 파일이에요"), writes(to: path), oneFile,
+      ]
     } catch {
-      return [.failure(.file, error)]
+      return [LedgerCheck(.file, error)]
     }
   }
 
@@ -60,13 +81,30 @@ package struct LedgerAdministration: Sendable {
       let ledger = location.ledger(files) { _ in }
       let last = try await ledger.read { try $0.last() } ?? .none
       return [
-        try await ledger.rowAhead(of: ledger.clock).map { .rowAhead($0) },
-        RowTime(ledger.clock, in: .machine).lead(after: last).map { .clockAhead($0) },
+        try await ledger.rowAhead(of: ledger.clock).map { entry in
+          LedgerCheck(
+            .clock, .warning,
+            "row \(entry.sequence) of the journal is of \(Timestamp.text(milliseconds: entry.time)), "
+              + "which the clock has not reached",
+            ko: "장부의 \(entry.sequence)번 기록의 시각이 지금보다 늦은 "
+              + "\(Timestamp.text(milliseconds: entry.time))이에요",
+            help: "a clock was ahead: look at those of all machines that write here",
+            ko: "앞서간 시계로 쓴 기록이에요. 여기에 기록하는 컴퓨터의 시계를 모두 살펴봐 주세요")
+        },
+        RowTime(ledger.clock, in: .machine).lead(after: last).map {
+          LedgerCheck(.clock, .clockAhead($0), .warning)
+        },
       ].compactMap(\.self)
     } catch {
-      return [.failure(.clock, error)]
+      return [LedgerCheck(.clock, error)]
     }
   }
+
+  /// A ledger without a copy: data lost with its disk is gone.
+  private let oneFile = LedgerCheck(
+    .standbys, .note, "the ledger is one file: what its disk loses is lost, up to the last backup",
+    ko: "재고가 파일 하나라서 그 디스크를 잃으면 마지막 백업 뒤의 것을 모두 잃어요",
+    help: "`juice stock backup PATH` copies it", ko: "`juice stock backup 경로`로 복사할 수 있어요")
 
   /// Checks that SQLite can write in the ledger's directory too. A missing directory will be made.
   private func writes(to path: String) -> LedgerCheck {
@@ -75,6 +113,11 @@ package struct LedgerAdministration: Sendable {
     let locked = places.first {
       access(files.resolve($0), W_OK) != 0 && ![ENOENT, ENOTDIR].contains(errno)
     }
-    return locked.map { .unwritable(path: $0) } ?? .writable
+    return locked.map { path in
+      LedgerCheck(
+        .writes, .error, "`\(path)` cannot be written", ko: "`\(path)` 경로에 쓸 수 없어요",
+        help: "change its permissions, or name another place with --stock PATH",
+        ko: "권한을 바꾸거나 --stock에 다른 경로를 적어 주세요")
+    } ?? LedgerCheck(.writes, .ok, "its place can be written", ko: "그 위치에 쓸 수 있어요")
   }
 }

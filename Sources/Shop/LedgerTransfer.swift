@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SQLiteLedger
 package import StockLedger
@@ -19,7 +20,11 @@ package enum LedgerTransfer {
     let sourceLocation = try LedgerLocation(source, menu: "", files)
     let targetLocation = try LedgerLocation(target, menu: "", files)
     guard let targetName = targetLocation.name else {
-      throw LedgerError.cannotCopy(to: target, reason: .inMemory)
+      throw LedgerError.cannotCopy(
+        to: target,
+        reason: LedgerFault(
+          "in-memory", "what is in memory is forgotten when the command ends",
+          ko: "메모리에 있는 것은 명령이 끝나면 지워져요"))
     }
     let ledger = targetLocation.ledger(files) { _ in }
     let other = sourceLocation.ledger(files) { _ in }
@@ -53,7 +58,8 @@ package enum LedgerTransfer {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     } catch {
-      throw LedgerError.cannotCopy(to: target, reason: LedgerError.Reason(error))
+      throw LedgerError.cannotCopy(
+        to: target, reason: LedgerFault("system", SystemReason.localized(error)))
     }
     let result: Result<LedgerCopy, any Error>
     do {
@@ -61,7 +67,7 @@ package enum LedgerTransfer {
       let head = try await copy.copy(from: ledger, named: target, progress: progress).head
       let audit = try await copy.audit(expecting: ExpectedHead(head.text), progress: progress)
       if let violation = audit.violations.first {
-        throw LedgerError.cannotCopy(to: target, reason: .violation(violation.fault))
+        throw LedgerError.cannotCopy(to: target, reason: violation.fault)
       }
       result = .success(try await copy.backUp(to: target))
     } catch {
@@ -75,16 +81,5 @@ package enum LedgerTransfer {
       throw error
     }
     return try result.get()
-  }
-}
-
-extension LedgerError.Reason {
-  /// An error of the file system.
-  fileprivate init(_ error: any Error) {
-    if let number = SystemReason.number(of: error) {
-      self = .system(errno: number.rawValue)
-    } else {
-      self = .reported(error.localizedDescription)
-    }
   }
 }

@@ -35,7 +35,10 @@ extension StockLedger {
   package func copy(
     from source: any StockLedger, named name: String, progress: (_ rows: Int) throws -> Void
   ) async throws -> LedgerCopy {
-    let other = LedgerError.cannotCopy(to: name, reason: .otherJournal)
+    let other = LedgerError.cannotCopy(
+      to: name,
+      reason: LedgerFault(
+        "other-journal", "its journal is not the beginning of the other", ko: "다른 장부의 앞부분이 아니에요"))
     let end = try await source.head()
     var head = try await head()
     guard head.sequence < end.sequence || head == end else { throw other }
@@ -110,4 +113,9 @@ extension [JournalEntry] {
     }
     return Array(self[..<count])
   }
+}
+
+extension LedgerFault {
+  package static let pathExists = LedgerFault(
+    "path-exists", "there is something at this path already", ko: "그 경로에 이미 무언가 있어요")
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
@@ -39,11 +40,11 @@ package enum LedgerError: Error, Hashable, Sendable {
   case takenInOtherUnit(id: String, fruitID: String, taken: Dimension, now: Dimension)
   /// The ledger's file does not exist; `path` is nil for a ledger in memory.
   case nothingToCopy(path: String?)
-  case cannotCopy(to: String, reason: Reason)
+  case cannotCopy(to: String, reason: LedgerFault)
   /// The file is not a ledger, or is damaged.
-  case notAStore(path: String, reason: Reason)
+  case notAStore(path: String, reason: LedgerFault)
   /// The tables of the file differ from those that this program makes.
-  case altered(path: String, alteration: LedgerAlteration)
+  case altered(path: String, alteration: LocalizedText)
   /// The file has several hard links; SQLite would keep a log and locks for each.
   case hardLinked(path: String, names: Int)
   /// The file is an archive of old rows, which is read-only.
@@ -60,14 +61,14 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// The ledger was written by a later version of the program.
   case newerSchema(path: String, version: Int)
   /// The system or a server did not allow the ledger to be opened, read or written.
-  case unavailable(path: String, reason: Reason)
+  case unavailable(path: String, reason: LedgerFault)
   /// The disk is full.
   case diskFull(path: String, reason: String)
   /// A server was asked to commit, and it is unknown whether it did, or whether the commit would
   /// survive the loss of the server.
   ///
   /// - Parameter id: the id of an order; nil for other operations.
-  case outcomeUnknown(path: String, id: String?, reason: Reason)
+  case outcomeUnknown(path: String, id: String?, reason: LedgerFault)
   /// The disk or file system failed to read, write or sync.
   case diskFailed(path: String, reason: String)
 }

@@ -24,19 +24,3 @@ package struct LedgerSetup: Hashable, Sendable {
     self.roles = roles
   }
 }
-
-/// The reason why a role cannot be given its privileges. Its privileges are then unchanged.
-package enum LedgerSetupError: Error, Hashable, Sendable {
-  /// Only ledgers on a server have roles.
-  case noServer
-  /// The name is reserved, empty or longer than the maximum in bytes.
-  case roleName(String, maxLength: Int)
-  /// The role is a superuser or owns the tables, so privileges cannot protect the journal from it.
-  case ownerRole(String)
-  /// The connected role may not create the role; the reason is the server's message.
-  case cannotMake(role: String, reason: String)
-  /// The connected role may not grant the privileges; the reason is the server's message.
-  case cannotGrant(role: String, reason: String)
-  /// The server did not grant the missing privileges.
-  case grantsMissing(role: String, missing: String)
-}

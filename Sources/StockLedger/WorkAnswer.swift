@@ -58,7 +58,7 @@ package final class WorkAnswer<Outcome: Sendable>: Sendable {
     } catch let error as LedgerError {
       give(.failure(error))
     } catch let damage as Damage {
-      give(.failure(.notAStore(path: path, reason: .damaged(damage))))
+      give(.failure(.notAStore(path: path, reason: damage.fault)))
     }
   }
 

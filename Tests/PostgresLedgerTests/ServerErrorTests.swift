@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import Foundation
 import RecipeGraph
@@ -40,11 +41,9 @@ struct ServerErrorTests {
       let error = await #expect(throws: LedgerError.self, sourceLocation: source) {
         try await work()
       }
-      guard case .unavailable(_, .server(let reason)) = error else {
-        Issue.record("\(String(describing: error))", sourceLocation: source)
-        continue
-      }
-      #expect(reason.contains(part), sourceLocation: source)
+      let fault = try #require(error?.fault, sourceLocation: source)
+      #expect(fault.code == "server", sourceLocation: source)
+      #expect(fault.message.english.contains(part), sourceLocation: source)
     }
   }
 
@@ -56,11 +55,29 @@ struct ServerErrorTests {
       "postgresql://me@127.0.0.1:1/db", because: "Connection refused")
   }
 
+  @Test(
+    "what libpq reports without a code gets its remedy",
+    arguments: [
+      ("connection refused", nil),
+      ("SSL error: certificate verify failed", "put the certificate of the authority"),
+      ("server certificate for \"db1\" does not match host name \"db2\"", "use the name"),
+      ("server does not support SSL, but SSL was required", "turn ssl on"),
+      ("fe_sendauth: no password supplied", "put the password in PGPASSWORD"),
+      ("FATAL:  no pg_hba.conf entry for host \"192.0.2.1\", user \"juice\"", "check the names"),
+      ("session is read-only", "name the primary"),
+    ] as [(String, String?)])
+  func helps(message: String, help: String?) {
+    let found = LedgerFault.server(message).help?.english
+    #expect(help.map { found?.hasPrefix($0) == true } ?? (found == nil))
+  }
+
   @Test("a pool that has lost a prepared statement is reported", arguments: ["26000", "42P05"])
   func pool(code: String) {
     let error = PostgresError.refused(code: code, "prepared statement \"version\"")
+    let fault = LedgerError(error, path: "x://y").fault
+    #expect(fault?.code == "statement-lost")
     #expect(
-      LedgerError(error, path: "x://y") == .unavailable(path: "x://y", reason: .statementLost))
+      fault?.help?.english == "connect to the server itself, or set pool_mode=session")
   }
 
   @Test("a login, a database or a word that the server does not know is reported")
@@ -101,11 +118,8 @@ struct ServerErrorTests {
     let guest = try shop(as: "guest", address)
     #expect(try await guest.levels["mango"] == 7000)
     let error = await #expect(throws: LedgerError.self) { try await guest.place("mango") }
-    guard case .unavailable(_, .refused(let message, _)) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(message.contains("permission denied"))
+    #expect(error?.fault?.code == "refused")
+    #expect(error?.fault?.message.english.contains("permission denied") == true)
   }
 
   @Test("who may not make the tables that are missing is not shown the menu's stock")
@@ -119,7 +133,7 @@ struct ServerErrorTests {
     ]
     for work in works {
       let error = LedgerError.unavailable(
-        path: address.displayName, reason: .noTables(schema: "nowhere", role: "lost"))
+        path: address.displayName, reason: .noTables(inSchema: "nowhere", role: "lost"))
       await #expect(throws: error) { try await work() }
     }
   }
@@ -134,10 +148,7 @@ struct ServerErrorTests {
       try server.address(of: "reader", schema: address.schema))
     #expect(try await reader.levels["mango"] == 7000)
     let error = await #expect(throws: LedgerError.self) { try await reader.place("mango") }
-    guard case .unavailable(_, .readOnlyServer) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    #expect(error?.fault?.code == "read-only-server")
   }
 
   @Test("tables of something else, of a later version or without a column are reported")
@@ -209,11 +220,9 @@ struct ServerErrorTests {
     let start = ContinuousClock.now
     let results = await concurrently(4) { _ in try await shop.levels }
     #expect((.seconds(2) ..< .seconds(5)).contains(ContinuousClock.now - start))
-    let error = LedgerError.unavailable(path: address.displayName, reason: .answerTimedOut)
     for result in results {
-      #expect(throws: error) {
-        try result.get()
-      }
+      let error = #expect(throws: LedgerError.self) { try result.get() }
+      #expect(error?.fault?.code == "answer-timed-out")
     }
   }
 
@@ -249,9 +258,9 @@ struct ServerErrorTests {
     let name = PostgresStatements.quoted(address.schema)
     try server.run("UPDATE \(name).journal SET reason = repeat('x', 501) WHERE sequence = 2")
     let damage = Damage(unexpected: "reason of 501 bytes")
-    let error = LedgerError.notAStore(path: address.displayName, reason: .damaged(damage))
+    let error = LedgerError.notAStore(path: address.displayName, reason: damage.fault)
     await #expect(throws: error) { _ = try await shop.ledger.journal() }
-    #expect(try await shop.ledger.audit().violations == [.init(sequence: 2, .damaged(damage))])
+    #expect(try await shop.ledger.audit().violations == [.init(sequence: 2, damage.fault)])
   }
 
   @Test("settings that change what statements mean change nothing")

@@ -94,16 +94,18 @@ struct SetupTests {
     }
   }
 
+  /// The code of the fault that a setup throws.
+  private func fault(_ setUp: () async throws -> LedgerSetup) async -> String? {
+    let error = await #expect(throws: LedgerFault.self) { _ = try await setUp() }
+    return error?.code
+  }
+
   @Test("roles that nothing can be kept from, and names that no role has, are refused")
   func roles() async throws {
     let address = try server.address()
-    await #expect(throws: LedgerSetupError.ownerRole("juice")) {
-      try await PostgresSetup.run(address, roles: ["juice"])
-    }
+    #expect(await fault { try await PostgresSetup.run(address, roles: ["juice"]) } == "owner-role")
     for name in ["", "public", "none", "pg_x", String(repeating: "a", count: 64)] {
-      await #expect(throws: LedgerSetupError.roleName(name, maxLength: 63)) {
-        try await PostgresSetup.run(address, roles: [name])
-      }
+      #expect(await fault { try await PostgresSetup.run(address, roles: [name]) } == "role-name")
     }
     // Quoted, it is a name like any other.
     let odd = #"a "b"; DROP ROLE juice"#
@@ -120,20 +122,21 @@ struct SetupTests {
     await #expect {
       try await PostgresSetup.run(stranger, roles: ["stranger"])
     } throws: {
-      if case LedgerError.unavailable(_, .noTables(_, "stranger")) = $0 { true } else { false }
+      ($0 as? LedgerError)?.fault == .noTables(inSchema: address.schema, role: "stranger")
     }
     _ = try await PostgresSetup.run(address, roles: ["stranger"])
     await #expect {
       try await PostgresSetup.run(stranger, roles: ["newcomer"])
     } throws: {
-      $0 as? LedgerSetupError
-        == .cannotMake(role: "newcomer", reason: "permission denied to create role")
+      ($0 as? LedgerFault)?.message.english
+        == "cannot make the role `newcomer`: permission denied to create role"
     }
     try server.run("CREATE ROLE bystander LOGIN")
     await #expect {
       try await PostgresSetup.run(stranger, roles: ["bystander"])
     } throws: {
-      if case LedgerSetupError.grantsMissing("bystander", _) = $0 { true } else { false }
+      ($0 as? LedgerFault)?.message.english.contains("`bystander` what it needs: it would lack")
+        == true
     }
     #expect(try privileges(of: "bystander", in: address.schema) == [])
   }
@@ -148,6 +151,13 @@ struct SetupTests {
   /// The tests' server does not write to the disk, and has no standby.
   private static let durability = ["commits ok", "standbys note"]
   private static let answers = ["server ok", "version ok"]
+
+  private static func words(_ check: LedgerCheck) -> String {
+    switch check.content {
+    case .words(let problem): problem.message.english
+    case .error(let error): "\(error)"
+    }
+  }
 
   @Test("before there are tables it counts whether they can be made")
   func noTables() async throws {
@@ -188,7 +198,7 @@ struct SetupTests {
     #expect(await verdicts(role) == tables("tables ok", "privileges error", "journal ok"))
     let missing = try #require(
       await PostgresCheckup.run(role).first { $0.subject == .privileges })
-    #expect(missing == .mayNotOrder(role: "checked", missing: "INSERT on lacking"))
+    #expect(Self.words(missing) == "the role `checked` may not order: it lacks INSERT on lacking")
     try server.run("REVOKE USAGE ON SCHEMA \(name) FROM checked")
     #expect(await verdicts(role) == tables("privileges error"))
     try server.run("UPDATE \(name).head SET version = 9")
@@ -220,15 +230,17 @@ struct SetupTests {
     let address = try server.address()
     _ = try await PostgresSetup.run(address, roles: ["till"])
     let role = try server.address(of: "till", schema: address.schema)
-    func check(_ address: PostgresAddress) async throws -> LedgerCheck {
-      try #require(await PostgresCheckup.run(address).last)
+    func check(_ address: PostgresAddress) async throws -> String {
+      Self.words(try #require(await PostgresCheckup.run(address).last))
     }
-    #expect(try await check(address) == .noStandby)
+    let asynchronous =
+      "a standby is connected, and orders do not wait for it: with the server, the last of them may be lost"
+    #expect(try await check(address).hasPrefix("no standby is named"))
     let standby = try PostgresServer(["max_connections=20"], standbyOf: server)
     let copy = try standby.address(schema: address.schema.replacing(" ", with: "%20"))
     #expect(await verdicts(copy).contains("writes error"))
-    #expect(try await check(address) == .asynchronousStandby)
-    func name(_ standby: String, _ wanted: LedgerCheck) async throws {
+    #expect(try await check(address) == asynchronous)
+    func name(_ standby: String, _ wanted: String) async throws {
       // Not in a transaction with anything else.
       try server.run("ALTER SYSTEM SET synchronous_standby_names = '\(standby)'")
       try server.run("SELECT pg_reload_conf()")
@@ -239,11 +251,11 @@ struct SetupTests {
       #expect(try await check(address) == wanted)
     }
     // As `pg_basebackup` calls it.
-    try await name("walreceiver", .synchronousStandbys(1))
-    #expect(try await check(role) == .unknownStandbys)
-    try await name("nobody", .missingStandbys(needed: 1, connected: 0, delay: true))
-    #expect(try await check(address).verdict == .error)
-    try await name("", .asynchronousStandby)
+    try await name("walreceiver", "a synchronous standby is connected")
+    #expect(try await check(role).hasPrefix("a standby is named, and this role may not see"))
+    try await name("nobody", "a standby is named and not connected, and orders wait for it")
+    #expect(await verdicts(address).last == "standbys error")
+    try await name("", asynchronous)
   }
 
   // MARK: Copies

@@ -54,10 +54,10 @@ import Testing
 
   private func audit(
     _ ledgers: [SQLiteLedger], expecting head: JournalHead? = nil
-  ) async throws -> (faults: [JournalFault], last: Int) {
+  ) async throws -> (faults: [String], last: Int) {
     let (result, last) = try await SQLiteLedger.audit(
       ledgers, expecting: head.flatMap { ExpectedHead($0.text) }, progress: { _ in })
-    return (result.violations.map(\.fault), last)
+    return (result.violations.map(\.fault.code), last)
   }
 
   @Test(
@@ -72,8 +72,7 @@ import Testing
       let faults = try await audit([ledger], expecting: head).faults
       let isArchived = head.sequence <= sequence
       #expect(
-        faults
-          == [isArchived ? .rowArchived(upTo: sequence) : .balancesUnproved(archived: sequence)])
+        faults == [isArchived ? "row-archived" : "balances-unproved"])
     }
     let later = try await ledger.head()
     #expect(try await audit([ledger], expecting: later).faults == [])
@@ -85,7 +84,7 @@ import Testing
     try await ledger.backUp(to: backup)
     try await forge(after: 4)
     let found = try await audit([SQLiteLedger(path: backup), ledger])
-    #expect(found.faults == [.summaryDiffersFromArchive])
+    #expect(found.faults == ["summary-differs-from-archive"])
     #expect(found.last == 1)
   }
 
@@ -112,12 +111,9 @@ import Testing
     for head in heads.dropFirst(4) {
       #expect(try await audit([second, ledger], expecting: head).faults == [])
     }
-    for (chain, fault) in [
-      ([first, ledger], .followsOtherSequence(7, archiveEnd: 4)),
-      ([second, first], .followsOtherSequence(0, archiveEnd: 7)),
-    ] as [([SQLiteLedger], JournalFault)] {
+    for chain in [[first, ledger], [second, first]] {
       let found = try await audit(chain)
-      #expect(found.faults == [fault])
+      #expect(found.faults == ["follows-other-sequence"])
       #expect(found.last == 1)
     }
     let wrong = JournalHead(sequence: 2, hash: .zero)

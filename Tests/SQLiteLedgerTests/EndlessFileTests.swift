@@ -107,18 +107,20 @@ import Testing
     let ledger = SQLiteLedger(path: place.path, schema: .present, readingTime: 1)
     var query = JournalQuery()
     query.kinds = [.archive]
-    let error = LedgerError.unavailable(path: place.path, reason: .readingTimedOut)
-    await #expect(throws: error) { try await ledger.journal(query, limit: 1) }
+    let error = await #expect(throws: LedgerError.self) {
+      try await ledger.journal(query, limit: 1)
+    }
+    #expect(error?.fault?.code == "reading-timed-out")
   }
 
   @Test("opening a ledger ends in time, whatever is beside its tables")
   func opening() async throws {
     let place = try await endlessSchema()
     let ledger = SQLiteLedger(path: place.path, schema: .present, readingTime: 1)
-    let error = LedgerError.unavailable(path: place.path, reason: .readingTimedOut)
-    await #expect(throws: error) { try await ledger.head() }
-    await #expect(throws: error) {
+    let ofReading = await #expect(throws: LedgerError.self) { try await ledger.head() }
+    let ofWriting = await #expect(throws: LedgerError.self) {
       try await TestShop(try menu(classicMenu), ledger).make("mango")
     }
+    for error in [ofReading, ofWriting] { #expect(error?.fault?.code == "reading-timed-out") }
   }
 }

@@ -223,7 +223,8 @@ import Testing
     #expect(try queue.read { "\(try SQLiteSchema.state($0))" } == "present")
     #expect(
       try state("\(mine) PRAGMA user_version = 1")
-        == "\(SQLiteSchema.State.altered(.missing(.table, "stock")))")
+        == "\(SQLiteSchema.State.altered(.text("its table `stock` is missing", ko: "`stock` 테이블이 없어요")))"
+    )
     #expect(try state("\(mine) PRAGMA user_version = 7") == "newer(7)")
     #expect(try state("PRAGMA user_version = 1") == "foreign")
     #expect(try state("\(mine) PRAGMA user_version = -1") == "foreign")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import Foundation
 import GRDB
@@ -199,7 +200,8 @@ import Testing
         SELECT 'main' AS store, i AS fruit, 'pieces' AS dimension, i AS level FROM n
       """)
     let shop = TestShop(try menu(classicMenu), SQLiteLedger(path: place.path))
-    let view = LedgerAlteration.replaced("stock", by: "view", of: "stock")
+    let view = LocalizedText.text(
+      "`stock` is a view of `stock`", ko: "`stock` 자리에 다른 것이 있어요: `stock`의 view")
     for work: () async throws -> Void in [
       { _ = try await shop.levels }, { try await shop.place("mango") },
       { _ = try await shop.ledger.backUp(to: place.path + ".copy") },
@@ -208,7 +210,7 @@ import Testing
         throws: LedgerError.altered(path: place.path, alteration: view)
       ) { try await work() }
     }
-    #expect(try await shop.ledger.audit().violations == [.init(sequence: nil, .altered(view))])
+    #expect(try await shop.ledger.audit().faults == ["stock altered"])
   }
 
   @Test(
@@ -221,8 +223,8 @@ import Testing
     let place = try await tampered(sql)
     let ledger = SQLiteLedger(path: place.path)
     let tooLong = Damage.valueTooLong
-    #expect(try await ledger.audit().violations == [.init(sequence: sequence, .damaged(tooLong))])
-    await #expect(throws: LedgerError.notAStore(path: place.path, reason: .damaged(tooLong))) {
+    #expect(try await ledger.audit().violations == [.init(sequence: sequence, tooLong.fault)])
+    await #expect(throws: LedgerError.notAStore(path: place.path, reason: tooLong.fault)) {
       _ = try await ledger.journal()
     }
   }
@@ -233,7 +235,7 @@ import Testing
       "UPDATE journal SET order_id = order_id || char(0) || 'z' WHERE kind <> 'cancel'")
     let ledger = SQLiteLedger(path: place.path)
     let damage = LedgerError.notAStore(
-      path: place.path, reason: .damaged(.value("order id with U+0000")))
+      path: place.path, reason: Damage(unexpected: "order id with U+0000").fault)
     await #expect(throws: damage) { _ = try await ledger.journal() }
     await #expect(throws: damage) {
       _ = try await ledger.read { try $0.orderIDs(beginningWith: "", limit: 9) }

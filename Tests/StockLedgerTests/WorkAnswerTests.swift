@@ -19,7 +19,7 @@ import Testing
     let damage = Damage(unexpected: "level -1")
     #expect(
       try result(of: damage)
-        == .failure(.notAStore(path: "stock.sqlite", reason: .damaged(damage))))
+        == .failure(.notAStore(path: "stock.sqlite", reason: damage.fault)))
   }
 
   @Test("what keeps the transaction from being committed is for all")

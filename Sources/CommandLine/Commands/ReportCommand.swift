@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Diagnostics
+import RecipeGraph
 import Reports
 import Shop
 import StockLedger

@@ -1,4 +1,5 @@
 import CLibPQ
+import Diagnostics
 import Foundation
 import StockLedger
 
@@ -31,9 +32,30 @@ final class PostgresConnection {
     let reason = message(text)
     switch state {
     case JUICE_LIBPQ_LOADED: return
-    case JUICE_LIBPQ_STATIC: throw .unreachable(.staticProgram)
-    case JUICE_LIBPQ_OLD: throw .unreachable(.libraryTooOld(lacking: reason))
-    default: throw .unreachable(.libraryMissing(reason))
+    case JUICE_LIBPQ_STATIC:
+      throw .unreachable(
+        LedgerFault(
+          "static-program",
+          "this program is linked statically, and cannot load libpq, which connects to servers",
+          ko: "이 프로그램은 정적으로 링크되어서, 서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요",
+          help:
+            "use the image of the release, or build the program with `swift build -c release --static-swift-stdlib`",
+          ko: "릴리스의 이미지를 쓰거나 `swift build -c release --static-swift-stdlib`로 프로그램을 빌드해 주세요"))
+    case JUICE_LIBPQ_OLD:
+      throw .unreachable(
+        LedgerFault(
+          "library-too-old", "libpq is older than version 14: it has no `\(reason)`",
+          ko: "libpq가 14보다 오래된 버전이라서 \(code: reason, .subject) 없어요",
+          help: "install version 14 or later, such as the one of PostgreSQL's own packages",
+          ko: "PostgreSQL에서 배포하는 패키지 등으로 14 이상을 설치해 주세요"))
+    default:
+      throw .unreachable(
+        LedgerFault(
+          "library-missing", "libpq, which connects to servers, cannot be loaded: \(reason)",
+          ko: "서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요: \(reason)",
+          help:
+            "install it with `apt-get install libpq5` (Debian, Ubuntu) or `brew install libpq` (macOS)",
+          ko: "`apt-get install libpq5`(Debian, Ubuntu)나 `brew install libpq`(macOS)로 설치해 주세요"))
     }
   }
 
@@ -41,7 +63,7 @@ final class PostgresConnection {
   /// - Throws: `PostgresError.unreachable`.
   init(_ parameters: [(keyword: String, value: String)]) throws(PostgresError) {
     guard let opened = Self.call(PQconnectdbParams, parameters) else {
-      throw .unreachable(.noMemory)
+      throw .unreachable(LedgerFault("no-memory", "there is no memory for it", ko: "메모리가 모자라요"))
     }
     connection = opened
     guard PQstatus(opened) == CONNECTION_OK else {
@@ -258,7 +280,10 @@ final class PostgresConnection {
 
   private func lost() -> PostgresError {
     let message = Self.message(PQerrorMessage(connection))
-    return .lost(message.isEmpty ? .connectionEnded : .server(message))
+    return .lost(
+      message.isEmpty
+        ? LedgerFault("connection-ended", "the connection has ended", ko: "연결이 끊겼어요")
+        : .server(message))
   }
 
   private static func field(_ result: OpaquePointer, _ code: Int) -> String? {

@@ -1,14 +1,15 @@
+import Diagnostics
 import StockLedger
 
 /// The reason why a server did not run a request.
 enum PostgresError: Error {
   /// No connection could be made; the reason is from libpq or this program.
-  case unreachable(LedgerError.Reason)
+  case unreachable(LedgerFault)
   /// The statement failed and its transaction was rolled back; the code is one of the SQL standard or
   /// of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html).
   case refused(code: String, String)
   /// The connection was lost, and it is unknown whether the server ran the last request.
-  case lost(LedgerError.Reason)
+  case lost(LedgerFault)
   /// The server did not answer in time, so its connection was closed.
   case timedOut
   /// The tables of the ledger have not been made.
@@ -35,7 +36,7 @@ extension LedgerError {
   init(_ error: any Error, path: String) {
     switch error {
     case let error as LedgerError: self = error
-    case let damage as Damage: self = .notAStore(path: path, reason: .damaged(damage))
+    case let damage as Damage: self = .notAStore(path: path, reason: damage.fault)
     case let error as PostgresError: self.init(error, path: path)
     default: self = .unavailable(path: path, reason: .reported("\(error)"))
     }
@@ -45,19 +46,38 @@ extension LedgerError {
     switch error {
     case .unreachable(let reason), .lost(let reason):
       self = .unavailable(path: path, reason: reason)
-    case .timedOut: self = .unavailable(path: path, reason: .answerTimedOut)
+    case .timedOut:
+      self = .unavailable(
+        path: path,
+        reason: LedgerFault(
+          "answer-timed-out", "the server did not answer in time", ko: "서버가 제때 대답하지 않았어요"))
     case .refused("55P03", _): self = .busy(path: path)
     case .noLedger: self = .nothingToCopy(path: path)
     case .tablesUpgraded: self = .unavailable(path: path, reason: .tablesChanged)
     case .refused("53100", let message): self = .diskFull(path: path, reason: message)
     case .refused("58030", let message): self = .diskFailed(path: path, reason: message)
-    case .refused("25006", _): self = .unavailable(path: path, reason: .readOnlyServer)
+    case .refused("25006", _):
+      self = .unavailable(
+        path: path,
+        reason: LedgerFault(
+          "read-only-server", "the server takes no writes: it is a standby, or read-only",
+          ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요",
+          help: LedgerFault.namePrimary))
     case .refused("26000", _), .refused("42P05", _):
-      self = .unavailable(path: path, reason: .statementLost)
+      self = .unavailable(
+        path: path,
+        reason: LedgerFault(
+          "statement-lost",
+          "the server has lost a statement that was prepared, as it does behind a pool that gives each "
+            + "transaction another connection",
+          ko: "준비한 문장을 서버가 잃었어요. 트랜잭션마다 연결을 바꾸는 풀 뒤에서 생기는 일이에요",
+          help: "connect to the server itself, or set pool_mode=session",
+          ko: "서버에 직접 연결하거나 pool_mode=session으로 설정해 주세요"))
     case .refused(_, let message) where error.isMissingTable:
-      self = .altered(path: path, alteration: .reported(message))
+      self = .altered(path: path, alteration: .verbatim(message))
     case .refused(let code, let message):
-      self = .unavailable(path: path, reason: .refused(message, code: code))
+      self = .unavailable(
+        path: path, reason: LedgerFault("refused", .verbatim("\(message) (SQLSTATE \(code))")))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import StockLedger
 
 /// Audits a snapshot of the tables of a ledger.
@@ -25,17 +26,21 @@ struct PostgresAudit: Sendable {
     do {
       violation = try self.violation(reader, &audit)
     } catch let damage as Damage {
-      violation = .init(sequence: nil, .damaged(damage))
+      violation = .init(sequence: nil, damage.fault)
     }
     var stocks: [AuditedStock] = []
     reader.deadline = .now + timeout
     do {
       if violation == nil {
-        violation = try reader.orphan().map { .init(sequence: $0, .movementsWithoutRow) }
+        violation = try reader.orphan().map {
+          .init(
+            sequence: $0,
+            .movementsWithoutRow)
+        }
       }
       stocks = try reader.stocks()
     } catch let damage as Damage {
-      violation = violation ?? .init(sequence: nil, .damagedStock(damage))
+      violation = violation ?? .init(sequence: nil, damage.faultOfStock)
     }
     _ = try connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
     return audit.finish(violation, stocks: stocks)
@@ -59,22 +64,33 @@ struct PostgresAudit: Sendable {
           let entry = try reader.entry(table, rows)
           if let violation = try audit.check(entry, in: reader) { return violation }
           guard lacking[entry.sequence] ?? [] == entry.lackingFruits else {
-            return .init(sequence: entry.sequence, .wrongLackingFruits)
+            return .init(
+              sequence: entry.sequence,
+              .wrongLackingFruits)
           }
           last = LastRow(entry)
         } catch let damage as Damage {
-          return .init(sequence: last.head.sequence + 1, .damaged(damage))
+          return .init(sequence: last.head.sequence + 1, damage.fault)
         } catch LedgerError.damagedEntry(let id) {
-          return .init(sequence: last.head.sequence + 1, .damagedOrder(id))
+          return .init(
+            sequence: last.head.sequence + 1,
+            .damagedOrder(id))
         }
       }
       try progress(last.head.sequence)
     }
     guard last.head == end.head else {
       return .init(
-        sequence: last.head.sequence + 1, .otherLastRow(last.head, expected: end.head))
+        sequence: last.head.sequence + 1,
+        .init(
+          "other-last-row", "the last row is \(last.head.text), and should be \(end.head.text)",
+          ko: "마지막 기록이 \(end.head.text)이어야 하는데 \(last.head.text)예요"))
     }
     guard last.time != end.time else { return nil }
-    return .init(sequence: last.head.sequence, .otherLastTime(last.time, head: end.time))
+    return .init(
+      sequence: last.head.sequence,
+      .init(
+        "other-last-time", "its time is \(last.time), and \(end.time) in the table `head`",
+        ko: "시각이 \(last.time)인데 `head` 테이블에는 \(end.time)이라고 되어 있어요"))
   }
 }

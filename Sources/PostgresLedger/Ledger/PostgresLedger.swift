@@ -1,3 +1,4 @@
+import Diagnostics
 package import StockLedger
 
 /// The ledger on a PostgreSQL server, which processes on any number of machines may use at once.
@@ -64,14 +65,21 @@ package final class PostgresLedger: StockLedger {
   /// Unsupported: a shop copies the journal of a server to a file.
   @discardableResult
   package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
-    throw .cannotCopy(to: path, reason: .serverHasNoFile)
+    throw .cannotCopy(
+      to: path,
+      reason: LedgerFault(
+        "server-has-no-file", "a ledger on a server has no file", ko: "서버에 있는 장부에는 파일이 없어요"))
   }
 
   package func archive(
     before time: Int, to path: String, by person: PersonName?, at now: RowTime,
     progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
-    throw .cannotCopy(to: path, reason: .serverHasNoArchives)
+    throw .cannotCopy(
+      to: path,
+      reason: LedgerFault(
+        "server-has-no-archives", "rows of a ledger on a server are not moved to archives",
+        ko: "서버에 있는 장부의 기록은 보관 파일로 옮기지 않아요"))
   }
 
   // MARK: Writing

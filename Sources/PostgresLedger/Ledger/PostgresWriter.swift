@@ -1,3 +1,4 @@
+import Diagnostics
 import StockLedger
 
 /// Commits works together, in two round trips.
@@ -154,11 +155,12 @@ final class PostgresWriter: Sendable {
   }
 
   private func outcomeUnknown(_ error: LedgerError) -> LedgerError {
-    let reason: LedgerError.Reason =
+    let reason: LedgerFault =
       switch error {
       case .unavailable(_, let reason), .notAStore(_, let reason): reason
       case .diskFull(_, let reason), .diskFailed(_, let reason): .reported(reason)
-      case .busy: .locked
+      case .busy:
+        LedgerFault("locked", "others kept the stock locked", ko: "다른 프로그램이 재고를 계속 쓰고 있었어요")
       default: .tablesChanged
       }
     return .outcomeUnknown(path: path, id: nil, reason: reason)

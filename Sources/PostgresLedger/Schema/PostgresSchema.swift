@@ -1,3 +1,4 @@
+import Diagnostics
 import StockLedger
 
 /// Opens sessions, and makes and checks the tables of a ledger.
@@ -33,11 +34,20 @@ struct PostgresSchema: Sendable {
   func connect(until deadline: ContinuousClock.Instant) throws -> PostgresConnection {
     let connection = try PostgresConnection(address.parameters())
     guard connection.serverNumber >= Self.minServerNumber else {
-      throw PostgresError.unreachable(.serverVersion(connection.serverVersion))
+      throw PostgresError.unreachable(
+        LedgerFault(
+          "server-version",
+          "the server has version \(connection.serverVersion) of PostgreSQL, and at least 11 is needed",
+          ko: "서버의 PostgreSQL 버전이 \(connection.serverVersion)인데 11 이상이어야 해요"))
     }
     // Other encodings cannot store all texts.
     let encoding = connection.status("server_encoding") ?? ""
-    guard encoding == "UTF8" else { throw PostgresError.unreachable(.encoding(encoding)) }
+    guard encoding == "UTF8" else {
+      throw PostgresError.unreachable(
+        LedgerFault(
+          "encoding", "the database has the encoding \(encoding), and UTF8 is needed",
+          ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요"))
+    }
     let queries = statements.settings.map { PostgresQuery($0) }
     let answers = try connection.run(
       queries + [PostgresQuery(statements.durability)], until: deadline)
@@ -81,9 +91,15 @@ struct PostgresSchema: Sendable {
       } catch PostgresError.refused("42501", _) {
         let role = try PostgresIdentity(connection, until: deadline).role
         guard let version else {
-          throw unavailable(.noTables(schema: address.schema, role: role))
+          throw unavailable(.noTables(inSchema: address.schema, role: role))
         }
-        throw unavailable(.notUpgraded(version: version, role: role))
+        throw unavailable(
+          LedgerFault(
+            "not-upgraded",
+            "its tables have version \(version), and the role `\(role)` may not upgrade them",
+            ko: "테이블의 버전이 \(version)인데 `\(role)` 역할로는 올릴 수 없어요",
+            help: "the owner of the tables upgrades them with `juice ledger init`",
+            ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요"))
       }
       version = try self.version(connection, until: deadline)
     }
@@ -93,7 +109,7 @@ struct PostgresSchema: Sendable {
         of: identity.role, in: address.schema, connection, until: deadline)
       // For a role that may make tables, their absence means a ledger without rows.
       guard identity.mayMakeSchema || privileges.mayMakeTables else {
-        throw unavailable(.noTables(schema: address.schema, role: identity.role))
+        throw unavailable(.noTables(inSchema: address.schema, role: identity.role))
       }
       throw PostgresError.noLedger
     }
@@ -102,7 +118,7 @@ struct PostgresSchema: Sendable {
     return found
   }
 
-  private func unavailable(_ reason: LedgerError.Reason) -> LedgerError {
+  private func unavailable(_ reason: LedgerFault) -> LedgerError {
     .unavailable(path: address.displayName, reason: reason)
   }
 
@@ -132,7 +148,12 @@ struct PostgresSchema: Sendable {
   /// - Throws: an error for any other version than the present one.
   func checkIsPresent(_ version: Int) throws {
     guard try of(version).tables.schema.version == tables.schema.version else {
-      throw unavailable(.olderTables(version: version, needed: tables.schema.version))
+      throw unavailable(
+        LedgerFault(
+          "older-tables",
+          "its tables have version \(version), and this program needs \(tables.schema.version)",
+          ko: "테이블의 버전이 \(version)인데 이 프로그램에는 \(tables.schema.version) 버전이 필요해요",
+          help: "upgrade them with `juice ledger init`", ko: "`juice ledger init`으로 올려 주세요"))
     }
   }
 
@@ -145,7 +166,10 @@ struct PostgresSchema: Sendable {
       answers = try connection.run([PostgresQuery(statements.version)], until: deadline)
     } catch {
       if case .refused("42703", _) = error {
-        throw LedgerError.notAStore(path: address.displayName, reason: .otherHeadTable)
+        throw LedgerError.notAStore(
+          path: address.displayName,
+          reason: LedgerFault(
+            "other-head-table", "its table `head` is of something else", ko: "`head` 테이블이 다른 용도예요"))
       }
       guard error.isMissingTable else { throw error }
       return nil

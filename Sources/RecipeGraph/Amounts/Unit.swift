@@ -13,6 +13,15 @@ public enum Dimension: String, Sendable, CaseIterable {
     }
   }
 
+  /// The Korean name of the base unit.
+  package var korean: String {
+    switch self {
+    case .pieces: "개"
+    case .mass: "그램"
+    case .volume: "밀리리터"
+    }
+  }
+
   /// The unit in which amounts of this dimension are counted.
   public var baseUnit: Unit {
     switch self {

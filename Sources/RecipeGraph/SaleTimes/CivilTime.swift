@@ -132,7 +132,7 @@ extension Int {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  fileprivate func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
   }

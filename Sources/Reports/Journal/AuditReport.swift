@@ -28,7 +28,7 @@ package struct AuditReport: CommandResult {
         .compactMap(\.self).joined(separator: "\n")
     }
     return result.violations.map { violation in
-      let message = language[.fault(violation.fault)]
+      let message = language[violation.fault.message]
       let text = violation.sequence.map { sequence in
         language.text(
           "journal row \(sequence) does not fit: \(message)",

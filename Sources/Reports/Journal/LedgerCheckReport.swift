@@ -22,7 +22,7 @@ package struct LedgerCheckReport: CommandResult {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let lines = checks.flatMap { check in
-      let problem = Problem(check, files)
+      let problem = problem(check)
       return ["\(Self.label(check.verdict)[language]): \(problem.message[language])"]
         + (problem.help.map { ["\(language[.help]): \($0[language])"] } ?? [])
     }
@@ -38,11 +38,18 @@ package struct LedgerCheckReport: CommandResult {
     WireLedgerCheckup(
       ledger: name, usable: isUsable,
       checks: checks.map { check in
-        let problem = Problem(check, files)
+        let problem = problem(check)
         return .init(
           subject: check.subject.rawValue, verdict: check.verdict.rawValue,
           message: problem.message[language], help: problem.help?[language])
       })
+  }
+
+  private func problem(_ check: LedgerCheck) -> Problem {
+    switch check.content {
+    case .words(let problem): problem
+    case .error(let error): Problem(error, files)
+    }
   }
 
   private static func label(_ verdict: LedgerCheck.Verdict) -> LocalizedText {

@@ -79,9 +79,9 @@ extension Problem {
             + "복사해요")
       case .altered(let path, let alteration):
         Problem(
-          "`\(path)` is not as juice makes ledgers: \(LocalizedText.alteration(alteration).english)",
+          "`\(path)` is not as juice makes ledgers: \(alteration.english)",
           ko: "\(code: path, .topic) juice가 만든 그대로가 아니에요: "
-            + LocalizedText.alteration(alteration).korean,
+            + alteration.korean,
           help: "find out who changed it, or restore it from a backup",
           ko: "누가 바꿨는지 확인하거나 백업을 복원해 주세요")
       case .takenInOtherUnit(let id, let fruit, let taken, let now):
@@ -165,7 +165,7 @@ extension Problem {
       case .unavailable(let path, let reason):
         Problem(
           Self.cannotUse(path, reason.message),
-          help: Problem(reason).help
+          help: reason.help
             ?? .text(
               path.contains("://")
                 ? "check the address and the server"
@@ -225,8 +225,12 @@ extension Problem {
       ko: "`\(path)` 재고 파일이 없어졌어요. \(traces.quotedList)만 남아 있어요",
       help: "find out who moved it, or restore it from a backup", ko: "누가 옮겼는지 확인하거나 백업을 복원해 주세요")
   }
-}
 
-extension LedgerError.Reason {
-  fileprivate var message: LocalizedText { Problem(self).message }
+  /// An id of a fruit or store that a ledger cannot store.
+  static func idTooLong(_ id: String, maxBytes: Int) -> Problem {
+    Problem(
+      "the id `\(id)` is too long for a ledger", ko: "재고에 쓰기에 `\(id)`라는 id가 너무 길어요",
+      help: "use at most \(maxBytes) bytes for the id of a fruit or store",
+      ko: "재료와 매장의 id는 \(maxBytes)바이트까지 쓸 수 있어요")
+  }
 }

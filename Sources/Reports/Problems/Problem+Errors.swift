@@ -14,7 +14,7 @@ extension Problem {
     case let error as OrderError: self.init(error)
     case LedgerError.order(let error): self.init(error)
     case let error as LedgerError: self.init(error, files)
-    case let error as LedgerSetupError: self.init(error)
+    case let fault as LedgerFault: self.init(fault.message, help: fault.help)
     case let error as OrderArgumentError: self.init(error)
     case let error as StockArgumentError: self.init(error)
     case let error as MakeArgumentError: self.init(error)

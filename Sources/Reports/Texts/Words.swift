@@ -26,14 +26,3 @@ extension LocalizedText {
 
   package static let needed = text("needed", ko: "필요")
 }
-
-extension Dimension {
-  /// The Korean name of the base unit.
-  var korean: String {
-    switch self {
-    case .pieces: "개"
-    case .mass: "그램"
-    case .volume: "밀리리터"
-    }
-  }
-}

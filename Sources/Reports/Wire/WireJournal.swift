@@ -133,7 +133,7 @@ package struct WireAudit: WireObject {
     package static let properties = [
       property(
         "sequence", \.violation.sequence, "The row of the journal, if the violation is in one."),
-      property("message", { $0.language[.fault($0.violation.fault)] }),
+      property("message", { $0.language[$0.violation.fault.message] }),
     ]
   }
 

@@ -1,33 +1,46 @@
+import Diagnostics
 import RecipeGraph
 
 extension Audit {
   /// Checks that each order id is answered once, and cancelled at most once, exactly.
   mutating func identity(
     of entry: JournalEntry, in rows: some JournalRows
-  ) throws -> JournalFault? {
+  ) throws -> LedgerFault? {
     switch entry.kind {
     case .order, .refusal, .cancel:
-      guard let text = entry.orderID else { return .noOrderID }
+      guard let text = entry.orderID else {
+        return .init("no-order-i-d", "it has no order id", ko: "주문 번호가 없어요")
+      }
       let id: OrderID
       do throws(OrderID.Problem) {
         id = try OrderID(text)
       } catch {
-        return .invalidOrderID
+        return .init(
+          "invalid-order-i-d", "its order id cannot have been given", ko: "쓸 수 없는 주문 번호예요")
       }
-      guard id.text.utf8.elementsEqual(text.utf8) else { return .uncomposedOrderID }
+      guard id.text.utf8.elementsEqual(text.utf8) else {
+        return .init(
+          "uncomposed-order-i-d", "its order id is not in Normalization Form C",
+          ko: "주문 번호가 유니코드 정규화 형식 C가 아니에요")
+      }
       return try entry.kind == .cancel
         ? identity(ofCancellation: entry, id, in: rows) : identity(ofAnswer: entry, id, in: rows)
     case .opening, .add, .remove, .set, .reset, .move, .make, .archive:
-      return entry.orderID == nil ? nil : .unexpectedOrderID
+      return entry.orderID == nil
+        ? nil : .init("unexpected-order-i-d", "it has an order id", ko: "있으면 안 되는 주문 번호가 있어요")
     case .undo:
-      return try entry.orderID == nil ? identity(ofUndo: entry, in: rows) : .unexpectedOrderID
+      return try entry.orderID == nil
+        ? identity(ofUndo: entry, in: rows)
+        : .init("unexpected-order-i-d", "it has an order id", ko: "있으면 안 되는 주문 번호가 있어요")
     }
   }
 
   private mutating func identity(
     ofAnswer entry: JournalEntry, _ id: OrderID, in rows: some JournalRows
-  ) throws -> JournalFault? {
-    let fault = JournalFault.answeredBefore(order: id.text)
+  ) throws -> LedgerFault? {
+    let fault = LedgerFault(
+      "answered-before", "order `\(id.text)` has been answered before",
+      ko: "이미 처리한 주문이에요: `\(id.text)`")
     if try archive != nil && rows.isArchived(id) { return fault }
     guard answered.insert(id.hashValue).inserted else {
       // Another id may have the same hash value.
@@ -38,21 +51,38 @@ extension Audit {
 
   private mutating func identity(
     ofCancellation entry: JournalEntry, _ id: OrderID, in rows: some JournalRows
-  ) throws -> JournalFault? {
+  ) throws -> LedgerFault? {
     guard let order = try rows.answer(to: id), order.sequence < entry.sequence else {
       // The movements of an archived order are in the archive.
       if try archive != nil && rows.isArchived(id) { return nil }
-      return .unknownOrder(id.text)
+      return .init(
+        "unknown-order", "there is no order `\(id.text)` to cancel",
+        ko: "취소할 주문 `\(id.text)`의 기록이 없어요")
     }
-    guard order.kind == .order else { return .cancelsRefusal(order: id.text) }
+    guard order.kind == .order else {
+      return .init(
+        "cancels-refusal", "order `\(id.text)` was refused, and gives nothing back",
+        ko: "`\(id.text)` 주문은 만들지 못했으니 되돌릴 재료가 없어요")
+    }
     let isExact =
       entry.store == order.store && entry.content == order.content
       && order.isTakenBack(by: entry.movements)
-    guard isExact else { return .differsFromOrder(id.text) }
-    guard entry.event.sale == order.event.sale else { return .givesOtherMoneyBack(id.text) }
+    guard isExact else {
+      return .init(
+        "differs-from-order", "it does not give back what order `\(id.text)` took",
+        ko: "`\(id.text)` 주문에 쓴 재료와 되돌린 재료가 달라요")
+    }
+    guard entry.event.sale == order.event.sale else {
+      return .init(
+        "gives-other-money-back", "it does not give back the money of order `\(id.text)`",
+        ko: "`\(id.text)` 주문의 금액과 되돌린 금액이 달라요")
+    }
     guard cancelled.insert(id.hashValue).inserted else {
       return try rows.cancellation(of: id)?.sequence == entry.sequence
-        ? nil : .cancelledBefore(order: id.text)
+        ? nil
+        : .init(
+          "cancelled-before", "order `\(id.text)` has been given back before",
+          ko: "`\(id.text)` 주문은 이미 되돌렸어요")
     }
     return nil
   }
@@ -60,18 +90,28 @@ extension Audit {
   /// Checks that a change is undone at most once, exactly.
   private mutating func identity(
     ofUndo entry: JournalEntry, in rows: some JournalRows
-  ) throws -> JournalFault? {
+  ) throws -> LedgerFault? {
     guard let sequence = entry.event.undoneSequence, sequence < entry.sequence else {
-      return .contentIsNoSequence
+      return .init(
+        "content-is-no-sequence", "its content is not the number of a row before it",
+        ko: "내용이 앞선 기록의 번호가 아니에요")
     }
-    guard undone.insert(sequence).inserted else { return .undoneBefore(sequence) }
+    guard undone.insert(sequence).inserted else {
+      return .init(
+        "undone-before", "row \(sequence) has been undone before", ko: "\(sequence)번 기록은 이미 되돌렸어요")
+    }
     if let archive, sequence <= archive.head.sequence { return nil }
     guard let change = try rows.entry(sequence), change.kind.isChange else {
-      return .undoesNoChange(sequence)
+      return .init(
+        "undoes-no-change", "row \(sequence) is not a change of stock",
+        ko: "\(sequence)번 기록은 재고 변경이 아니에요")
     }
     return entry.store == change.store && change.isTakenBack(by: entry.movements)
       && entry.event.unitCosts == change.event.unitCosts
-      ? nil : .differsFromChange(sequence)
+      ? nil
+      : .init(
+        "differs-from-change", "it does not take back what row \(sequence) did",
+        ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요")
   }
 }
 

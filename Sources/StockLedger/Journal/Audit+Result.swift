@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 
 extension Audit {
@@ -15,14 +16,24 @@ extension Audit {
   }
 
   private var missingHalf: AuditResult.Violation? {
-    half.map { .init(sequence: $0.sequence, .otherHalfMissing) }
+    half.map {
+      .init(
+        sequence: $0.sequence,
+        .init("other-half-missing", "the other half of the move is missing", ko: "이동 기록의 짝이 없어요"))
+    }
   }
 
   private var missingRow: AuditResult.Violation? {
     guard let expected else { return nil }
     let last = result.head.sequence
     if expected.sequence > last {
-      return .init(sequence: expected.sequence, .rowMissing(last: last))
+      return .init(
+        sequence: expected.sequence,
+        .init(
+          "row-missing",
+          "the row is missing: " + (last == 0 ? "there is none" : "the last is \(last)"),
+          ko: last == 0 ? "기록이 하나도 없어요" : "기록이 없어요. 마지막은 \(last)번이에요")
+      )
     }
     return result.archived.flatMap { unproved(expected, after: $0) }
   }
@@ -35,12 +46,28 @@ extension Audit {
     if expected.sequence <= archived.sequence {
       guard expected.sequence < archived.sequence || expected.matches(archived.hash) else {
         return .init(
-          sequence: archived.sequence, .otherHash(archived.hash, expected: expected.digits))
+          sequence: archived.sequence,
+          .otherHash(archived.hash, expected: expected.digits))
       }
-      return .init(sequence: expected.sequence, .rowArchived(upTo: archived.sequence))
+      return .init(
+        sequence: expected.sequence,
+        .init(
+          "row-archived",
+          "the row is in an archive, with all rows up to \(archived.sequence): audit the archive with this ledger, "
+            + "`juice audit ARCHIVE LEDGER`",
+          ko: "\(archived.sequence)번까지의 기록은 보관 파일에 있어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`")
+      )
     }
     if let vouchingSequence, vouchingSequence <= expected.sequence { return nil }
-    return .init(sequence: expected.sequence, .balancesUnproved(archived: archived.sequence))
+    return .init(
+      sequence: expected.sequence,
+      .init(
+        "balances-unproved",
+        "it does not prove what there was after the archived row \(archived.sequence), which was kept later: audit "
+          + "the archive with this ledger, `juice audit ARCHIVE LEDGER`",
+        ko:
+          "이 기록만으로는 보관 파일로 옮긴 \(archived.sequence)번 기록까지의 재고를 확인할 수 없어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
+      ))
   }
 
   private func differences(from stocks: [AuditedStock]) -> [AuditResult.Violation] {
@@ -52,10 +79,26 @@ extension Audit {
       guard balance?.thousandths != stock.thousandths || balance?.dimension != stock.dimension
       else { continue }
       let now = Rational(Int128(stock.thousandths), over: 1000)
-      let journal = balance.map { Rational(Int128($0.thousandths), over: 1000) }
-      violations.append(.init(sequence: nil, .wrongStock(stock.key, now, balance: journal)))
+      let journal = balance.map { "\(Rational(Int128($0.thousandths), over: 1000))" }
+      violations.append(
+        .init(
+          sequence: nil,
+          .init(
+            "wrong-stock",
+            "the stock of `\(stock.key.fruit)` in store `\(stock.key.store)` is \(now), the journal "
+              + (journal.map { "says \($0)" } ?? "has none of it"),
+            ko: "`\(stock.key.store)` 매장의 `\(stock.key.fruit)` 재고가 장부와 달라요: 재고 \(now), 장부 "
+              + (journal ?? "없음"))))
     }
     let missing = balances.keys.filter { !known.contains($0) }.sorted()
-    return violations + missing.map { .init(sequence: nil, .stockMissing($0)) }
+    return violations
+      + missing.map {
+        .init(
+          sequence: nil,
+          .init(
+            "stock-missing",
+            "the stock of `\($0.fruit)` in store `\($0.store)` is missing, though the journal has it",
+            ko: "`\($0.store)` 매장에 `\($0.fruit)` 재고가 없는데, 장부에는 있어요"))
+      }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 
 /// Recomputes the stock from a journal, entry by entry, and checks every invariant of the journal.
@@ -69,8 +70,14 @@ package struct Audit: Sendable {
       return .init(
         sequence: nil,
         head.sequence == last
-          ? .followsOtherRow(last)
-          : .followsOtherSequence(head.sequence, archiveEnd: last))
+          ? .init(
+            "follows-other-row",
+            "it follows another row \(last) than that of the archive before it",
+            ko: "앞선 보관 파일의 \(last)번 기록과 다른 기록에서 이어져요")
+          : .init(
+            "follows-other-sequence",
+            "it begins after row \(head.sequence), and the archive before it ends with row \(last)",
+            ko: "\(head.sequence)번 기록 다음부터 있는데, 앞선 보관 파일은 \(last)번에서 끝나요"))
     }
     guard let archive else { return nil }
     let stocks = balances.map { key, balance in
@@ -79,7 +86,14 @@ package struct Audit: Sendable {
         thousandths: balance.thousandths)
     }
     let proved = ArchivedRows(head: head, stocks: stocks, orders: orders)
-    guard archive == proved else { return .init(sequence: nil, .summaryDiffersFromArchive) }
+    guard archive == proved else {
+      return .init(
+        sequence: nil,
+        .init(
+          "summary-differs-from-archive",
+          "what it keeps of the archived rows is not what they come to",
+          ko: "보관 파일로 옮긴 기록의 요약이 그 기록과 맞지 않아요"))
+    }
     self.archive = archive
     return nil
   }
@@ -89,35 +103,52 @@ package struct Audit: Sendable {
   package mutating func check(
     _ entry: JournalEntry, in rows: some JournalRows
   ) throws -> AuditResult.Violation? {
-    func violation(_ fault: JournalFault) -> AuditResult.Violation {
+    func violation(_ fault: LedgerFault) -> AuditResult.Violation {
       AuditResult.Violation(sequence: entry.sequence, fault)
     }
     let last = result.head.sequence
     // The sequence of a row in its place is never `Int.max`.
-    guard entry.sequence > last else { return violation(.outOfOrder(after: last)) }
+    guard entry.sequence > last else {
+      return violation(
+        .init("out-of-order", "its sequence comes after \(last)", ko: "\(last)번 다음에 올 번호가 아니에요"))
+    }
     guard entry.sequence - 1 == last else {
-      return violation(.rowsMissing(last + 1...entry.sequence - 1))
+      return violation(
+        .init(
+          "rows-missing",
+          "the rows from \(last + 1) to \(entry.sequence - 1) are missing",
+          ko:
+            "\(last + 1)번부터 \(entry.sequence - 1)번까지의 기록이 없어요"
+        ))
     }
     let fault =
       try identity(of: entry, in: rows) ?? money(of: entry) ?? form(of: entry)
-      ?? (Self.times.contains(entry.time) ? nil : .timeOutOfRange) ?? pairing(of: entry)
+      ?? (Self.times.contains(entry.time)
+        ? nil : .init("time-out-of-range", "its time is out of range", ko: "시각이 허용 범위를 벗어났어요"))
+      ?? pairing(of: entry)
     if let fault { return violation(fault) }
     for movement in entry.movements {
       if let fault = apply(movement, of: entry) { return violation(fault) }
     }
     // The hash is checked last, since any other violation says more about the cause.
-    guard entry.hash == entry.hash(after: result.head.hash) else { return violation(.brokenHash) }
+    guard entry.hash == entry.hash(after: result.head.hash) else {
+      return violation(
+        .init(
+          "broken-hash", "its hash does not fit: it, or a row before it, has been changed",
+          ko: "해시가 맞지 않아요. 이 기록이나 앞선 기록이 바뀌었어요"))
+    }
     result.count(entry)
     if let expected, expected.sequence == entry.sequence {
       guard expected.matches(entry.hash) else {
-        return violation(.otherHash(entry.hash, expected: expected.digits))
+        return violation(
+          .otherHash(entry.hash, expected: expected.digits))
       }
     }
     return nil
   }
 
   /// Checks that the second half of a move takes what the first gave, or the other way around.
-  private mutating func pairing(of entry: JournalEntry) -> JournalFault? {
+  private mutating func pairing(of entry: JournalEntry) -> LedgerFault? {
     if let first = half {
       half = nil
       let isPair =
@@ -127,27 +158,40 @@ package struct Audit: Sendable {
         && zip(entry.movements, first.movements).allSatisfy {
           $0.delta.addingReportingOverflow($1.delta) == (0, false)
         }
-      return isPair ? nil : .notOtherHalf
+      return isPair
+        ? nil
+        : .init(
+          "not-other-half", "it is not the other half of the move before it",
+          ko: "바로 앞 이동 기록의 짝이 아니에요")
     }
     if entry.kind == .move { half = entry }
     return nil
   }
 
-  private mutating func apply(_ movement: Movement, of entry: JournalEntry) -> JournalFault? {
+  private mutating func apply(_ movement: Movement, of entry: JournalEntry) -> LedgerFault? {
     let key = StockKey(store: entry.store, fruit: movement.fruitID)
     let before = balances[key]
-    if before == nil, entry.kind != .opening { return .notOpened(fruit: movement.fruitID) }
+    if before == nil, entry.kind != .opening {
+      return .init(
+        "not-opened", "fruit `\(movement.fruitID)` has no opening stock in a row before it",
+        ko: "앞선 기록에 초기 재고가 없는 재료예요: `\(movement.fruitID)`")
+    }
     if let before, before.dimension != movement.dimension {
       // Only a reset changes the unit of a fruit, once nothing is left in the old one.
       guard entry.kind == .reset, before.thousandths == 0 else {
-        return .wrongDimension(fruit: movement.fruitID, before.dimension)
+        return .init(
+          "wrong-dimension", "fruit `\(movement.fruitID)` is counted in \(before.dimension.plural)",
+          ko: "`\(movement.fruitID)` 재료는 \(before.dimension.korean) 단위로 세요")
       }
     }
     let (sum, overflow) = (before?.thousandths ?? 0).addingReportingOverflow(movement.delta)
     guard !overflow, sum == movement.balance.thousandths else {
       let sum = Rational(
         Int128(before?.thousandths ?? 0) + Int128(movement.delta), over: 1000)
-      return .wrongBalance(fruit: movement.fruitID, movement.balance.value, expected: sum)
+      return .init(
+        "wrong-balance",
+        "the balance of `\(movement.fruitID)` is \(movement.balance.value), and should be \(sum)",
+        ko: "`\(movement.fruitID)` 재고가 맞지 않아요: 기록 \(movement.balance.value), 계산 \(sum)")
     }
     balances[key] = Balance(dimension: movement.dimension, thousandths: sum)
     return nil

@@ -4,9 +4,9 @@ package struct AuditResult: Hashable, Sendable {
   package struct Violation: Hashable, Sendable {
     /// The sequence of the journal row; nil for a violation in the stock.
     package let sequence: Int?
-    package let fault: JournalFault
+    package let fault: LedgerFault
 
-    package init(sequence: Int?, _ fault: JournalFault) {
+    package init(sequence: Int?, _ fault: LedgerFault) {
       self.sequence = sequence
       self.fault = fault
     }
@@ -48,4 +48,25 @@ package struct AuditResult: Hashable, Sendable {
     self.stocks = stocks
     self.violations = violations
   }
+}
+
+/// Faults that audits of several kinds of ledgers see.
+extension LedgerFault {
+  static func otherHash(_ hash: Digest, expected digits: String) -> LedgerFault {
+    LedgerFault(
+      "other-hash", "its hash is \(hash.text), and should begin with \(digits)",
+      ko: "해시의 앞부분이 \(digits)와 달라요: \(hash.text)")
+  }
+
+  package static func damagedOrder(_ id: String) -> LedgerFault {
+    LedgerFault(
+      "damaged-order", "the row of order `\(id)` cannot be read", ko: "`\(id)` 주문의 기록을 읽을 수 없어요")
+  }
+
+  package static let movementsWithoutRow = LedgerFault(
+    "movements-without-row", "its amounts are there, but the row is missing",
+    ko: "수량만 있고 기록이 없어요")
+  package static let wrongLackingFruits = LedgerFault(
+    "wrong-lacking-fruits", "the fruits that were short are not listed as they should be",
+    ko: "모자란 재료의 목록이 맞지 않아요")
 }

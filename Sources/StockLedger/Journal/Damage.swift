@@ -1,26 +1,33 @@
+package import Diagnostics
+
 /// A row that this program cannot have written, in tables that it can read.
-package enum Damage: Error, Hashable, Sendable {
-  /// A part of a row: its column and its value, or the beginning of a long value.
-  case value(String)
-  /// A value is longer than any that this program writes, and was not read.
-  case valueTooLong
-  /// A message of a database about its file.
-  case reported(String)
-  /// It is unknown which row of the journal is the first one.
-  case noOrigin
-  /// There is a summary of archived rows, but no rows were archived.
-  case unexpectedSummary
-  /// The rows after the archived ones are missing.
-  case noRowsAfterArchive
-  /// The table `head` has no row.
-  case noHead
+package struct Damage: Error, Hashable, Sendable {
+  package let text: LocalizedText
 
   /// The maximum number of characters of a value in a message; values in a file can have any length.
   private static let maxLength = 200
 
+  package init(_ english: String, ko korean: String) { text = LocalizedText(english, ko: korean) }
+
+  /// - Parameter message: of a database about its file.
+  package init(reported message: String) { text = .verbatim(message) }
+
   /// - Parameter part: the unexpected part of the row: a column and its value.
   package init(unexpected part: String) {
     let start = String(part.prefix(Self.maxLength))
-    self = .value(start.utf8.count < part.utf8.count ? start + "…" : start)
+    let value = start.utf8.count < part.utf8.count ? start + "…" : start
+    self.init("unexpected \(value)", ko: "알 수 없는 값: \(value)")
+  }
+
+  /// A value is longer than any that this program writes, and was not read.
+  package static let valueTooLong = Damage(
+    "a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요")
+
+  package var fault: LedgerFault { LedgerFault("damaged", text) }
+
+  /// The same in the stock.
+  package var faultOfStock: LedgerFault {
+    LedgerFault(
+      "damaged-stock", "the stock has an \(text.english)", ko: "재고 표에 \(text.korean)")
   }
 }

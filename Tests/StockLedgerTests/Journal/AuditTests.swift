@@ -1,4 +1,6 @@
+import Diagnostics
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import Evaluator
@@ -101,24 +103,24 @@ import Testing
 
   @Test("what no program writes in a row is named")
   func forms() {
-    func violation(_ index: Int, _ change: (inout JournalEvent) -> Void) -> JournalFault? {
+    func violation(_ index: Int, _ change: (inout JournalEvent) -> Void) -> String? {
       var events = Self.valid
       change(&events[index])
-      return audit(events).violations.first?.fault
+      return audit(events).violations.first?.fault.code
     }
-    #expect(violation(1) { $0.menu = "abc" } == .menuIsNoDigest)
-    #expect(violation(1) { $0.counterpart = "east" } == .wrongCounterpart)
-    #expect(violation(6) { $0.counterpart = nil } == .wrongCounterpart)
-    #expect(violation(3) { $0.substitutes = "1:a=b" } == .unexpectedSubstitutions)
-    #expect(violation(1) { $0.substitutes = "2:a=b" } == .contentIsNoOrder)
-    #expect(violation(1) { $0.substitutes = "1:a" } == .contentIsNoOrder)
-    #expect(violation(1) { $0.typed = "=" } == .typedIsNoOrder)
-    #expect(violation(3) { $0.typed = "j" } == .typedIsNoOrder)
-    #expect(violation(3) { $0.content = "j" } == .unexpectedContent)
-    #expect(violation(3) { $0.movements = [] } == .movesNothing)
-    #expect(violation(4) { $0.content = "j=3" } == .differsFromOrder("x"))
-    #expect(violation(1) { $0.orderID = "" } == .invalidOrderID)
-    #expect(violation(1) { $0.orderID = "e\u{301}" } == .uncomposedOrderID)
+    #expect(violation(1) { $0.menu = "abc" } == "menu-is-no-digest")
+    #expect(violation(1) { $0.counterpart = "east" } == "wrong-counterpart")
+    #expect(violation(6) { $0.counterpart = nil } == "wrong-counterpart")
+    #expect(violation(3) { $0.substitutes = "1:a=b" } == "unexpected-substitutions")
+    #expect(violation(1) { $0.substitutes = "2:a=b" } == "content-is-no-order")
+    #expect(violation(1) { $0.substitutes = "1:a" } == "content-is-no-order")
+    #expect(violation(1) { $0.typed = "=" } == "typed-is-no-order")
+    #expect(violation(3) { $0.typed = "j" } == "typed-is-no-order")
+    #expect(violation(3) { $0.content = "j" } == "unexpected-content")
+    #expect(violation(3) { $0.movements = [] } == "moves-nothing")
+    #expect(violation(4) { $0.content = "j=3" } == "differs-from-order")
+    #expect(violation(1) { $0.orderID = "" } == "invalid-order-i-d")
+    #expect(violation(1) { $0.orderID = "e\u{301}" } == "uncomposed-order-i-d")
     #expect(
       violation(2) { event in
         event.shortItems = event.shortItems.map {
@@ -126,7 +128,7 @@ import Testing
             fruit: $0.fruit, dimension: .pieces, needed: $0.needed,
             available: Quantity(thousandths: 5000), parts: [])
         }
-      } == .wrongShortage(fruit: "a"))
+      } == "wrong-shortage")
   }
 
   @Test("a journal that accounts for the stock is valid")
@@ -139,56 +141,66 @@ import Testing
     #expect(audit([], stocks: []).isValid)
   }
 
-  @Test(
-    "the first row that does not fit is named, with what does not",
-    arguments: [
-      (
-        1, event(.order, id: "x", content: "j=2", [("a", -4, 7)]),
-        .wrongBalance(fruit: "a", Rational(7), expected: Rational(6))
-      ),
-      (1, event(.order, id: "x", content: "j=2", [("a", 4, 14)]), .orderGives),
-      (1, event(.order, id: "x", content: "j=2"), .orderGives),
-      (1, event(.order, id: "x", content: "", [("a", -4, 6)]), .contentIsNoOrder),
-      (1, event(.order, content: "j=2", [("a", -4, 6)]), .noOrderID),
-      (1, event(.order, id: "x", content: "j=2", [("c", -4, 6)]), .notOpened(fruit: "c")),
-      (2, event(.refusal, id: "x", content: "j=9", lack: "a"), .answeredBefore(order: "x")),
-      (2, event(.refusal, id: "y", content: "j=9"), .noShortage),
-      (2, event(.refusal, id: "y", content: "j=9", lack: "a", [("a", -1, 5)]), .refusalMoves),
-      (3, event(.add, [("b", -3, 1)]), .additionTakes),
-      (3, event(.add, id: "x", [("b", 3, 7)]), .unexpectedOrderID),
-      (3, event(.opening, [("b", 3, 7)]), .openedBefore),
-      (3, event(.remove, [("b", 3, 7)]), .removalGives),
-      (4, event(.cancel, id: "x", [("a", 4, 10)]), .differsFromOrder("x")),
-      (
-        4, event(.cancel, in: "east", id: "x", [("a", 4, 10), ("b", 1, 8)]), .differsFromOrder("x")
-      ),
-      (4, event(.cancel, id: "z", [("a", 4, 10)]), .unknownOrder("z")),
-      (4, event(.cancel, id: "y"), .cancelsRefusal(order: "y")),
-      (
-        5, event(.cancel, id: "x", content: "j=2", [("a", 4, 14), ("b", 1, 9)]),
-        .cancelledBefore(order: "x")
-      ),
-      (7, event(.move, in: "east", counterpart: "main", [("a", 3, 4)]), .notOtherHalf),
-      (7, event(.move, in: "west", counterpart: "main", [("a", 2, 3)]), .notOtherHalf),
-      (7, event(.add, in: "east", [("a", 2, 3)]), .notOtherHalf),
-    ] as [(Int, JournalEvent, JournalFault)])
-  func violations(index: Int, wrong: JournalEvent, fault: JournalFault) {
+  /// Rows in which something does not fit, by their index, with the code of the fault.
+  private static let wrong: [(Int, JournalEvent, String)] = [
+    (
+      1, event(.order, id: "x", content: "j=2", [("a", -4, 7)]),
+      "wrong-balance"
+    ),
+    (1, event(.order, id: "x", content: "j=2", [("a", 4, 14)]), "order-gives"),
+    (1, event(.order, id: "x", content: "j=2"), "order-gives"),
+    (1, event(.order, id: "x", content: "", [("a", -4, 6)]), "content-is-no-order"),
+    (1, event(.order, content: "j=2", [("a", -4, 6)]), "no-order-i-d"),
+    (1, event(.order, id: "x", content: "j=2", [("c", -4, 6)]), "not-opened"),
+    (2, event(.refusal, id: "x", content: "j=9", lack: "a"), "answered-before"),
+    (2, event(.refusal, id: "y", content: "j=9"), "no-shortage"),
+    (2, event(.refusal, id: "y", content: "j=9", lack: "a", [("a", -1, 5)]), "refusal-moves"),
+    (3, event(.add, [("b", -3, 1)]), "addition-takes"),
+    (3, event(.add, id: "x", [("b", 3, 7)]), "unexpected-order-i-d"),
+    (3, event(.opening, [("b", 3, 7)]), "opened-before"),
+    (3, event(.remove, [("b", 3, 7)]), "removal-gives"),
+    (4, event(.cancel, id: "x", [("a", 4, 10)]), "differs-from-order"),
+    (
+      4, event(.cancel, in: "east", id: "x", [("a", 4, 10), ("b", 1, 8)]), "differs-from-order"
+    ),
+    (4, event(.cancel, id: "z", [("a", 4, 10)]), "unknown-order"),
+    (4, event(.cancel, id: "y"), "cancels-refusal"),
+    (
+      5, event(.cancel, id: "x", content: "j=2", [("a", 4, 14), ("b", 1, 9)]),
+      "cancelled-before"
+    ),
+    (7, event(.move, in: "east", counterpart: "main", [("a", 3, 4)]), "not-other-half"),
+    (7, event(.move, in: "west", counterpart: "main", [("a", 2, 3)]), "not-other-half"),
+    (7, event(.add, in: "east", [("a", 2, 3)]), "not-other-half"),
+  ]
+
+  @Test("what does not fit is told in both languages")
+  func words() throws {
+    let faults = Self.wrong.compactMap { index, wrong, _ in
+      var events = Self.valid
+      events[index] = wrong
+      return audit(events).violations.first?.fault.message
+    }
+    try Recorded.expect(
+      faults.map { "\($0.english)\n\($0.korean)" }.joined(separator: "\n\n"), in: "audit-faults.out"
+    )
+  }
+
+  @Test("the first row that does not fit is named, with what does not", arguments: wrong)
+  func violations(index: Int, wrong: JournalEvent, fault: String) {
     var events = Self.valid
     events[index] = wrong
-    #expect(audit(events).violations == [.init(sequence: index + 1, fault)])
+    #expect(audit(events).faults == ["\(index + 1) \(fault)"])
   }
 
   @Test("rows that are missing or come twice are named")
   func gaps() {
     #expect(
-      audit(sequence: { $0 < 3 ? $0 + 1 : $0 + 3 }).violations
-        == [.init(sequence: 6, .rowsMissing(4...5))])
+      audit(sequence: { $0 < 3 ? $0 + 1 : $0 + 3 }).faults == ["6 rows-missing"])
     #expect(
-      audit(sequence: { max(1, $0) }).violations
-        == [.init(sequence: 1, .outOfOrder(after: 1))])
+      audit(sequence: { max(1, $0) }).faults == ["1 out-of-order"])
     #expect(
-      audit(Array(Self.valid.prefix(7)), stocks: []).violations
-        == [.init(sequence: 7, .otherHalfMissing)])
+      audit(Array(Self.valid.prefix(7)), stocks: []).faults == ["7 other-half-missing"])
   }
 
   @Test("a stock that the journal does not account for is named")
@@ -196,12 +208,11 @@ import Testing
     let stocks = [
       Self.stock("main", "a", 1), Self.stock("main", "c", 1), Self.stock("east", "a", 3),
     ]
-    func key(_ fruit: String) -> StockKey { StockKey(store: "main", fruit: fruit) }
     #expect(
-      audit(stocks: stocks).violations == [
-        .init(sequence: nil, .wrongStock(key("a"), Rational(1), balance: .zero)),
-        .init(sequence: nil, .wrongStock(key("c"), Rational(1), balance: nil)),
-        .init(sequence: nil, .stockMissing(key("b"))),
+      audit(stocks: stocks).violations.map(\.fault.message.english) == [
+        "the stock of `a` in store `main` is 1, the journal says 0",
+        "the stock of `c` in store `main` is 1, the journal has none of it",
+        "the stock of `b` in store `main` is missing, though the journal has it",
       ])
   }
 
@@ -225,8 +236,7 @@ import Testing
       event(.set, [movement(.pieces, -5, 0), movement(.mass, 7, 7)]),
     ] {
       #expect(
-        audit([opening, wrong], stocks: stock).violations
-          == [.init(sequence: 2, .wrongDimension(fruit: "a", .pieces))])
+        audit([opening, wrong], stocks: stock).faults == ["2 wrong-dimension"])
     }
   }
 }

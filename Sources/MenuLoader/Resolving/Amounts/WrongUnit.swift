@@ -61,13 +61,7 @@ enum WrongUnit {
   }
 
   private static func unit(_ dimension: Dimension) -> LocalizedText {
-    let korean =
-      switch dimension {
-      case .pieces: "개"
-      case .mass: "그램"
-      case .volume: "밀리리터"
-      }
-    return LocalizedText(dimension.plural, ko: korean)
+    LocalizedText(dimension.plural, ko: dimension.korean)
   }
 
   private static func help(_ dimension: Dimension) -> LocalizedText {

@@ -1,6 +1,3 @@
-package import RecipeGraph
-import Text
-
 /// Times as text in UTC.
 package enum Timestamp {
   /// RFC 3339: `2026-11-21T08:20:55.123Z`.
@@ -103,12 +100,9 @@ private struct ShownTime {
   }
 
   /// `17:20:55`.
-  var clock: String { "\(TimeOfDay.text(secondOfDay / 60)):\(padded(secondOfDay % 60, to: 2))" }
+  var clock: String { "\(TimeOfDay.text(secondOfDay / 60)):\((secondOfDay % 60).padded(to: 2))" }
 
   /// `2026-11-21T17:20:55.123`, without an offset.
-  var rfc3339: String { "\(date.text)T\(clock).\(padded(fraction, to: 3))" }
+  var rfc3339: String { "\(date.text)T\(clock).\((fraction).padded(to: 3))" }
 
-  private func padded(_ number: Int, to width: Int) -> String {
-    String(number).leftPadded(to: width)
-  }
 }

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import RecipeGraph
 
 extension Currency {
   /// A price as a shop writes it, such as `₩4,900`, `4,900원` or `€4.90`, and `KWD 4.900` for a currency without a
@@ -55,7 +54,7 @@ extension Currency {
   /// An amount for a spreadsheet, such as `-12.30`, rounded to minor units.
   ///
   /// - Parameter value: in minor units.
-  func decimals(of value: Rational) -> String {
+  package func decimals(of value: Rational) -> String {
     let digits = digits(of: value, decimals: exponent)
     let isZero = !digits.contains { ("1"..."9").contains($0) }
     return (value < .zero && !isZero ? "-" : "") + digits
@@ -94,26 +93,5 @@ extension Currency {
       text.append(digit)
     }
     return text
-  }
-}
-
-extension Rational {
-  /// As `81/5`, or `2` for a whole number.
-  package var fraction: String {
-    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
-  }
-
-  /// A share in percent with one decimal, such as `59.5 %`.
-  package var percentText: String {
-    percent.map { "\($0.rounded(.nearest, decimals: 1) ?? $0) %" }
-      ?? "\(numerator / denominator * 100) %"
-  }
-
-  /// A share in percent that is not rounded, such as `700/3 %`.
-  package var exactPercentText: String { percent.map { "\($0) %" } ?? fraction }
-
-  /// Nil if it exceeds 128 bits.
-  private var percent: Rational? {
-    do throws(ArithmeticOverflow) { return try multiplied(by: Rational(100)) } catch { return nil }
   }
 }
