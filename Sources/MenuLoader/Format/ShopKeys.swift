@@ -21,7 +21,7 @@ extension KeyFormat {
     title: "name of the shop", example: ["en": "Juice bar", "ko": "쥬스바"])
 }
 
-extension Key where Owner: DisplayedSyntax, Model: Displayed {
+extension Key where Owner: DisplayedSyntax, Model: Displayed & SendableMetatype {
   static func name(_ format: KeyFormat = .name, _ need: KeyFormat.Need = .optional) -> Key {
     Key(
       format, need, fact: { model in model.name?.fact },
