@@ -74,7 +74,6 @@ static const unsigned char rules[] = {
 #embed "Rules/JU206.md" suffix(, 0,)
 #embed "Rules/JU207.md" suffix(, 0,)
 #embed "Rules/JU208.md" suffix(, 0,)
-#embed "Rules/JU209.md" suffix(, 0,)
 #embed "Rules/JU210.md" suffix(, 0,)
 #embed "Rules/JU211.md" suffix(, 0,)
 #embed "Rules/JU212.md" suffix(, 0,)

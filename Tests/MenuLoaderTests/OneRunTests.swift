@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Circles of bases
 
-  @Test("whatever uses of bases are in circles are reported in one run")
+  @Test("each run reports a circle of bases, until there are none")
   func circles() throws {
     var random = SplitMix64(seed: 33)
     var several = 0
@@ -112,15 +112,19 @@ import Testing
         }
       }
       lines.parts.append(("juices: {j: {b0: 1}}", nil))
-      let (findings, file) = try errors(in: lines)
-      let index = LineIndex(file)
-      if findings.count > 1 { several += 1 }
-      let spans = findings.flatMap { [$0.primary] + $0.related }.map(\.span.range.lowerBound)
-      let reported = Set(spans.compactMap { lines.parts[index.line(of: $0)].id })
-      let rest = try errors(in: lines.without(reported)).findings
-      try #require(
-        rest.isEmpty, "\(rest.map(\.message.english)) after \(reported) in\n\(lines.text)")
+      var runs = 0
+      while true {
+        let (findings, file) = try errors(in: lines)
+        if findings.isEmpty { break }
+        let index = LineIndex(file)
+        let spans = findings.flatMap { [$0.primary] + $0.related }.map(\.span.range.lowerBound)
+        let reported = Set(spans.compactMap { lines.parts[index.line(of: $0)].id })
+        try #require(!reported.isEmpty, "\(findings.map(\.message.english)) in\n\(lines.text)")
+        lines = lines.without(reported)
+        runs += 1
+      }
+      if runs > 1 { several += 1 }
     }
-    #expect(several > 100)
+    #expect(several > 50)
   }
 }

@@ -1,20 +1,5 @@
 import RecipeGraph
 
-/// A line of a recipe whose ingredient is known; its amount may have a mistake.
-struct IngredientLine: Sendable {
-  let ingredient: Ingredient
-  let location: SourceLocation
-}
-
-extension IngredientTable {
-  /// The lines of a recipe whose ingredient is known.
-  func lines(of recipe: RecipeSyntax) -> [IngredientLine] {
-    recipe.uses.compactMap { use in
-      ingredient(use.ingredient).map { IngredientLine(ingredient: $0, location: use.location) }
-    }
-  }
-}
-
 /// The order in which bases can be made, and the circles in which they use each other.
 struct BaseOrder: Sendable {
   /// A line of a base's recipe that names a base.
@@ -32,16 +17,11 @@ struct BaseOrder: Sendable {
   /// Bases each of which needs all of them, itself included: a strongly connected component of the
   /// graph of bases.
   struct Component: Sendable {
-    /// Each has a link that is on none before it, and begins with the first of its bases in the order of
-    /// declaration. Together they have every link between two bases of the component, unless there are more
-    /// than `maxCircles`, and every base that uses itself.
-    var circles: [[Step]] = []
-    /// The bases on none of the circles, each with a link to another base of the component.
-    var others: [Step] = []
+    /// One of the circles, which begins with the first base in the order of declaration.
+    let circle: [Step]
+    /// The bases that are not on it, each with a link to another base of the component.
+    let others: [Step]
   }
-
-  /// The number of circles of two or more bases that are listed for a component.
-  private static let maxCircles = 20
 
   /// By base.
   let links: [[Link]]
@@ -50,11 +30,11 @@ struct BaseOrder: Sendable {
   /// The components in which bases use each other in circles.
   let cyclicComponents: [Component]
 
-  /// - Parameter lines: of each base.
-  init(_ lines: [[IngredientLine]], _ ingredients: IngredientTable) {
-    let links = lines.map { lines in
-      lines.compactMap { line in
-        ingredients.base(of: line.ingredient).map { Link(base: $0, location: line.location) }
+  init(_ ingredients: IngredientTable) {
+    let links = ingredients.bases.map { base in
+      base.recipe.uses.compactMap { use in
+        ingredients.ingredient(use.ingredient).flatMap { ingredients.base(of: $0) }
+          .map { Link(base: $0, location: use.location) }
       }
     }
     var search = ComponentSearch(links)
@@ -68,33 +48,15 @@ struct BaseOrder: Sendable {
 
   private static func component(of bases: [Int], _ links: [[Link]]) -> Component {
     let members = Set(bases)
-    var component = Component()
-    /// By base, the ones that a link of a listed circle leads to.
-    var listed: [Int: Set<Int>] = [:]
-    var searches = 0
-    for base in bases.sorted() {
-      for link in links[base]
-      where members.contains(link.base.index)
-        && listed[base, default: []].insert(link.base.index).inserted
-      {
-        let first = Step(base: Ref(base), link: link)
-        if link.base.index == base {
-          component.circles.append([first])
-          continue
-        }
-        guard searches < maxCircles else { continue }
-        searches += 1
-        let circle = [first] + shortestWay(from: link.base.index, to: base, members, links)
-        for step in circle { listed[step.base.index, default: []].insert(step.link.base.index) }
-        let turn = circle.indices.min { circle[$0].base < circle[$1].base } ?? 0
-        component.circles.append(Array(circle[turn...] + circle[..<turn]))
-      }
-    }
-    let named = Set(component.circles.joined().map(\.base.index))
-    component.others = bases.sorted().filter { !named.contains($0) }.compactMap { base in
+    let steps = bases.sorted().compactMap { base in
       links[base].first { members.contains($0.base.index) }.map { Step(base: Ref(base), link: $0) }
     }
-    return component
+    let (first, next) = (steps[0], steps[0].link.base)
+    let way =
+      next == first.base
+      ? [] : shortestWay(from: next.index, to: first.base.index, members, links)
+    let named = Set(([first] + way).map(\.base))
+    return Component(circle: [first] + way, others: steps.filter { !named.contains($0.base) })
   }
 
   /// Searches breadth first.

@@ -21,8 +21,6 @@ package final class ResolvedMenu: Sendable {
   let shared: SharedTable
   let juices: JuiceTable
   let baseOrder: BaseOrder
-  /// By base, the lines of its recipe whose ingredient is known.
-  let baseLines: [[IngredientLine]]
   /// By base; nil if it has a mistake.
   let baseRecipes: [ResolvedRecipe?]
   /// By base, the needs of one base unit; nil if unknown.
@@ -68,8 +66,7 @@ package final class ResolvedMenu: Sendable {
     let juices = JuiceTable(syntax)
     var recipes = RecipeResolver(ingredients, juices, isComplete: isComplete)
     baseRecipes = ingredients.bases.map { recipes.resolve($0.recipe, of: .base($0.id)) }
-    baseLines = ingredients.bases.map { ingredients.lines(of: $0.recipe) }
-    baseOrder = BaseOrder(baseLines, ingredients)
+    baseOrder = BaseOrder(ingredients)
     shared.table.resolveRecipes(&recipes)
     var expansion = Expansion(
       ingredients, bases: baseRecipes, order: baseOrder.order, shared.budget, suppressions)

@@ -7,7 +7,7 @@ package enum MenuRules {
   package static let all = (YAMLRules.all + rules + passes.map { $0.rule })
     .sorted { $0.code < $1.code }
   /// Codes of rules that were removed, which no other rule gets.
-  static let removedCodes: Set = ["JU306"]
+  static let removedCodes: Set = ["JU209", "JU306"]
   /// Those that comments and options may name.
   package static let codes = Set(all.map(\.code)).union(removedCodes)
 
@@ -17,7 +17,7 @@ package enum MenuRules {
     WrongShape.rule, UnsupportedVersion.rule, MissingSpace.rule, MalformedIgnore.rule,
     MalformedAmount.rule, NonPositiveAmount.rule, MissingValue.rule, UnknownUnit.rule,
     AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule, StockBelowZero.rule,
-    MissingYields.rule, SubstituteCycle.rule, UnusedByRecipe.rule, InfeasibleJuiceAtMax.rule,
+    MissingYields.rule, UnusedByRecipe.rule, InfeasibleJuiceAtMax.rule,
     InfeasibleJuice.rule, SimilarUnusedID.rule, EmptyRecipe.rule, MalformedID.rule,
     MalformedLanguage.rule, MalformedFlag.rule, PackName.rule, MalformedSaleTime.rule,
     UnknownTimeZone.rule, NeverSold.rule, UnitCase.rule, ScaleWithUnit.rule,
@@ -64,7 +64,6 @@ package enum MenuRules {
       rule.check(menu, &findings)
     }
     EmptyingOption.check(menu, &budget, &findings)
-    SubstituteCycle.check(menu, &budget, &findings)
     UnusedByRecipe.check(menu, &budget, &findings)
     guard withWarnings else { return findings }
     // Only of a menu without an error.

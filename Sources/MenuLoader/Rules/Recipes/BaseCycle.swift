@@ -6,18 +6,15 @@ enum BaseCycle: MenuRule {
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for component in menu.baseOrder.cyclicComponents {
-      for (number, circle) in component.circles.enumerated() {
-        findings.report(finding(circle, isFirst: number == 0, menu.ingredients))
-      }
+      findings.report(finding(component.circle, menu.ingredients))
       if !component.others.isEmpty {
         findings.report(finding(ofOthersIn: component, menu.ingredients))
       }
     }
   }
 
-  /// - Parameter isFirst: whether it is the first circle of its component.
   private static func finding(
-    _ circle: [BaseOrder.Step], isFirst: Bool, _ ingredients: IngredientTable
+    _ circle: [BaseOrder.Step], _ ingredients: IngredientTable
   ) -> Finding {
     let ids = circle.lazy.map { ingredients[$0.base].id }
     let list = ids.quotedCircle
@@ -36,9 +33,7 @@ enum BaseCycle: MenuRule {
     let aliases = named.flatMap(\.link.location.aliasLabels)
     return Finding(
       rule, message, at: labels[0], related: labels.dropFirst() + aliases,
-      help: [help],
-      // Two circles of a component may begin with the same use.
-      about: isFirst ? "" : list.english)
+      help: [help])
   }
 
   private static func label(_ step: BaseOrder.Step, _ ingredients: IngredientTable) -> Label {
@@ -46,12 +41,12 @@ enum BaseCycle: MenuRule {
     return Label(step.link.location.span, .text("used by \(base)", ko: "\(base)에 들어가요"))
   }
 
-  /// The bases of a component that none of its circles names, in one finding.
+  /// The bases of a component that its circle does not name, in one finding.
   private static func finding(
     ofOthersIn component: BaseOrder.Component, _ ingredients: IngredientTable
   ) -> Finding {
     let ids = component.others.map { ingredients[$0.base].id }
-    let known = ingredients[component.circles[0][0].base].id.quoted
+    let known = ingredients[component.circle[0].base].id.quoted
     let list = ids.quotedList
     let labels = component.others.prefix(NameList.maxNames).map { label($0, ingredients) }
     return Finding(

@@ -7,14 +7,12 @@ struct MeantIngredients {
   private let menu: ResolvedMenu
   /// By juice, the ids of its recipe.
   private var suggestions: [Ref<Juice>: Suggestions] = [:]
-  private let search: SubstituteSearch
   /// The budget of the load; this pass counts lines that are compared.
   private(set) var budget: WorkBudget
 
   init(_ menu: ResolvedMenu, _ budget: WorkBudget) {
     self.menu = menu
     self.budget = budget
-    search = SubstituteSearch(menu)
   }
 
   /// The id; nil if there is none.
@@ -40,7 +38,8 @@ struct MeantIngredients {
     case .drop(let size): isValid(id, droppedBy: juice.sizes[size], in: juice)
     case .option(let position): isValid(id, droppedBy: juice.options[position], in: juice)
     case .scale(let option): isValid(id, scaledBy: juice.options[option])
-    case .substitute(let position): isValid(id, replacedBy: position, in: juice)
+    // An ingredient has its substitutes in one place.
+    case .substitute: !juice.substitutes.contains { $0.ingredient == id }
     }
   }
 
@@ -75,21 +74,5 @@ struct MeantIngredients {
     budget.spend(option.scale.count + option.drop.count)
     return !option.scale.contains { $0.ingredient.id == id }
       && !option.drop.contains { $0.id == id }
-  }
-
-  /// An ingredient has its substitutes in one place, and none of them needs it.
-  private mutating func isValid(
-    _ id: String, replacedBy position: Int, in juice: JuiceSyntax
-  ) -> Bool {
-    guard !juice.substitutes.contains(where: { $0.ingredient == id }) else { return false }
-    budget.spend(juice.substitutes.count)
-    let before = search.circles(in: juice, &budget).count
-    let old = juice.substitutes[position]
-    let changed = juice.changed {
-      $0.substitutes[position] = SubstituteSyntax(
-        ingredient: id, location: old.location, alternatives: old.alternatives)
-    }
-    let after = search.circles(in: changed, &budget).count
-    return after <= before && !budget.isExhausted
   }
 }
