@@ -270,7 +270,7 @@ import YAMLTree
     ),
     (
       "fruits: {m: 9}\nbases: {b: {yields: 1, uses: {c: 1, b: 1}}, c: {yields: 1, uses: {b: 1}}}\n"
-        + "juices: {a: {b: 1, m: 1}}", ["JU203", "JU203"]
+        + "juices: {a: {b: 1, m: 1}}", ["JU203"]
     ),
   ]
 

@@ -152,7 +152,7 @@ import Testing
     (limits.juices, limits.ingredients) = (2, 2)
     let sources = [
       "fruits: {a: 9, b: 9}\njuices: {j: {a: 1}}\n",
-      "juices: {k: {c: 1}, l: {zzz: 1, sizes: none}}\n",
+      "juices: {k: {c: 1}, l: {uses: {zzz: 1}, sizes: none}}\n",
       "fruits: {c: 9}\nbases: {d: {yields: 1, uses: {a: 1}}}\nstores: {s: {hidden: [l]}}\n",
     ]
     let findings = try MenuLoader.load(
