@@ -1,5 +1,6 @@
 import Diagnostics
 import TestMenus
+import TestSupport
 import Testing
 
 @testable import MenuLoader
@@ -30,10 +31,11 @@ import Testing
   }
 
   @Test(
-    "a long list takes no longer for each of its parts", .timeLimit(.minutes(1)),
+    "a long list takes no longer for each of its parts",
+    .enabled(if: LongTests.areWanted, "JUICE_LONG_TESTS=1 asks for it"), .timeLimit(.minutes(1)),
     arguments: WorstMenus.lists)
   func lists(menu: WorstMenus.Menu) throws {
-    // In a debug build each takes seconds; in the square of its parts most would take a minute.
+    // Optimized, each takes a part of a second; in the square of its parts most would take a minute.
     #expect(
       try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu.yaml)]).findings.count > 0)
   }
