@@ -39,8 +39,11 @@ final class PostgresConnection {
           "this program is linked statically, and cannot load libpq, which connects to servers",
           ko: "이 프로그램은 정적으로 링크되어서, 서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요",
           help:
-            "use the image of the release, or build the program with `swift build -c release --static-swift-stdlib`",
-          ko: "릴리스의 이미지를 쓰거나 `swift build -c release --static-swift-stdlib`로 프로그램을 빌드해 주세요"))
+            "use the image of the release, or build the program with "
+            + "`swift build -c release --static-swift-stdlib --product juice`",
+          ko:
+            "릴리스의 이미지를 쓰거나 `swift build -c release --static-swift-stdlib --product juice`로 프로그램을 빌드해 주세요"
+        ))
     case JUICE_LIBPQ_OLD:
       throw .unreachable(
         LedgerFault(
