@@ -39,9 +39,10 @@ package struct MenuLimits: Sendable {
   package init() {}
 
   /// The steps for all of that in a menu.
-  func budget(of files: [MenuFile]) -> WorkBudget {
-    let bytes = files.reduce(0) { $0 + $1.source.bytes.count }
-    return WorkBudget((lines + bytes / bytesPerLine) * Self.stepsOfLine)
+  ///
+  /// - Parameter bytes: of all its files.
+  func budget(forBytes bytes: Int) -> WorkBudget {
+    WorkBudget((lines + bytes / bytesPerLine) * Self.stepsOfLine)
   }
 
   package static let standard = MenuLimits()

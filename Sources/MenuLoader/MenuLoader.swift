@@ -91,7 +91,7 @@ package struct MenuLoader: Sendable {
     validMenu = nil
     partialMenu = nil
     files = try MenuFile.read(sources, unlessIn: files, keepsTrees: keepsTrees, limits)
-    var budget = limits.budget(of: files)
+    var budget = limits.budget(forBytes: files.byteCount)
     let menu = ResolvedMenu(files, limits, &budget)
     let findings = MenuRules.check(menu, hasPicture, withWarnings: withWarnings, &budget)
     if !findings.hasErrors {

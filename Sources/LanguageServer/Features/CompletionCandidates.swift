@@ -195,7 +195,7 @@ struct CompletionCandidates {
     var known = Set(snapshot.declared(in: space).map(\.symbol.id))
     var undeclared: [Declaration] = []
     for occurrence in snapshot.indexes.flatMap(\.occurrences) {
-      guard let symbol = occurrence.role.symbol, symbol.space == space, MenuFormat.isID(symbol.id),
+      guard let symbol = occurrence.role.symbol, symbol.space == space, MenuID.isValid(symbol.id),
         known.insert(symbol.id).inserted
       else { continue }
       undeclared.append(

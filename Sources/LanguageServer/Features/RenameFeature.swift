@@ -72,7 +72,7 @@ enum RenameFeature {
     _ newID: String, for symbol: Symbol, in snapshot: Snapshot
   ) throws(ResponseError) {
     let quoted = newID.quoted
-    guard newID.utf8.count <= 200, MenuFormat.isID(newID) else {
+    guard newID.utf8.count <= 200, MenuID.isValid(newID) else {
       throw refusal(
         .text(
           "\(quoted) is not an id: an id is words of letters and digits, joined by `-`",

@@ -98,7 +98,7 @@ struct TreeIndexer {
   private func grouped(_ role: Role, _ value: YAMLTree.Place) -> Role {
     guard case .declaration(let symbol, .option) = role,
       tree.entries(of: value).contains(where: {
-        tree.text(of: $0.symbol) == KeyFormat.oneOf.name
+        tree.text(of: $0.symbol) == KeyFormat.optionOneOf.name
       })
     else { return role }
     return .declaration(symbol, .group)

@@ -42,7 +42,7 @@ struct BreakingChanges {
   ) -> Bool {
     let options = Set(parts(before[KeyFormat.options.name])?.keys ?? [])
     func breaks(_ former: Facts?, _ group: Facts?) -> Bool {
-      let known = parts(group?[KeyFormat.oneOf.name])?.keys.filter(options.contains) ?? []
+      let known = parts(group?[KeyFormat.optionOneOf.name])?.keys.filter(options.contains) ?? []
       let required = KeyFormat.groupRequired.name
       return known.count > 1 || former?[required] != group?[required]
     }
@@ -50,7 +50,7 @@ struct BreakingChanges {
       let groups = parts(juice[RecipeGraph.groupsField])
       return (groups?.keys ?? []).contains { id in
         let other = parts(groups?[id])
-        return [KeyFormat.oneOf, .groupRequired].allSatisfy {
+        return [KeyFormat.optionOneOf, .groupRequired].allSatisfy {
           other?[$0.name] == group[$0.name]
         }
       }
@@ -68,7 +68,7 @@ struct BreakingChanges {
       return breaks(parts(former), parts(value))
     default:
       return path[2] == .key(KeyFormat.groupRequired.name)
-        || path[2] == .key(KeyFormat.oneOf.name) && value != nil
+        || path[2] == .key(KeyFormat.optionOneOf.name) && value != nil
           && options.contains(path[path.count - 1].name)
     }
   }

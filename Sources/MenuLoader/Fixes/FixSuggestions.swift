@@ -77,7 +77,7 @@ enum FixSuggestions {
         bytes = bytes.dropFirst().dropLast()
       }
       let text = String(decoding: bytes, as: UTF8.self)
-      return MenuFormat.isID(text) ? text : nil
+      return MenuID.isValid(text) ? text : nil
     }
 
     /// Deletes every amount of a fruit in stores and tests; nil if one of them cannot be deleted.

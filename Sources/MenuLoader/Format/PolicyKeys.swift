@@ -1,20 +1,8 @@
 import Diagnostics
-package import RecipeGraph
+import RecipeGraph
 import YAMLTree
 
 extension MenuFormat {
-  /// A bound on the margin, the cost or a nutrient, such as `margin-at-least` and `kcal-at-most`.
-  package struct BoundKey: Hashable, Sendable {
-    package let subject: MenuTest.Bound.Subject
-    package let direction: MenuTest.Bound.Direction
-
-    static let all: [BoundKey] = MenuTest.Bound.Subject.all.flatMap { subject in
-      MenuTest.Bound.Direction.allCases.map { BoundKey(subject: subject, direction: $0) }
-    }
-
-    package var name: String { "\(subject.id)-\(direction.rawValue)" }
-  }
-
   static let every = MappingTable<Draft<PolicySyntax>, Never>(
     "What holds for every choice of size and options of every juice.",
     examples: [["margin-at-least": "45 %", "kcal-at-most": 400, "vegan": ["mango"]]]
@@ -62,15 +50,6 @@ extension Draft: BoundsOwner where Value: BoundedSyntax {
 }
 
 extension MenuTest.Bound.Subject {
-  static let all: [Self] = [.margin] + Measure.all.map { .measure($0) }
-
-  fileprivate var id: String {
-    switch self {
-    case .margin: "margin"
-    case .measure(let measure): measure.id
-    }
-  }
-
   fileprivate var name: LocalizedText {
     switch self {
     case .margin: .text("margin", ko: "마진율")
@@ -81,7 +60,7 @@ extension MenuTest.Bound.Subject {
 }
 
 extension KeyFormat {
-  fileprivate static func bound(_ key: MenuFormat.BoundKey) -> KeyFormat {
+  fileprivate static func bound(_ key: BoundKey) -> KeyFormat {
     let (subject, direction) = (key.subject, key.direction)
     let name = subject.name
     let bound = LocalizedText.text(
@@ -110,5 +89,31 @@ extension KeyFormat {
         "The juices that are known to be \(diet.name.english) in every choice of size and options.",
         ko: "어떤 사이즈와 옵션을 골라도 \(diet.name.korean, .named) 것을 확인할 수 있어야 하는 쥬스예요."),
       title: diet.name.english, example: ["mango"], isNonEmpty: true)
+  }
+}
+
+/// Reads bounds, and what tests say about every choice.
+extension TreeReader {
+  mutating func limit(
+    _ entry: YAMLTree.Entry, of key: BoundKey, _ what: LocalizedText
+  ) -> ValueSyntax<Rational>? {
+    switch key.subject {
+    case .margin: percent(entry, what)
+    case .measure(.cost): price(entry, what, mayBeNegative: false)
+    case .measure(.nutrient(let nutrient)):
+      amount(entry, of: nutrient, what).map {
+        ValueSyntax(value: $0.amount.value, location: $0.location)
+      }
+    }
+  }
+
+  mutating func policy(
+    _ section: YAMLTree.Entry, of test: LocalizedText
+  ) -> Draft<PolicySyntax> {
+    var policy = Draft(
+      PolicySyntax(), test.key(KeyFormat.every.name), location(section.key),
+      example: KeyFormat.every.exampleText)
+    readMapping(section, MenuFormat.every, into: &policy)
+    return policy
   }
 }

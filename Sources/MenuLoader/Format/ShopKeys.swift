@@ -38,3 +38,10 @@ extension Key where Owner: DisplayedSyntax, Model: Displayed & SendableMetatype 
       })
   }
 }
+
+extension Draft<DisplaySyntax>: DisplayedSyntax {
+  var display: DisplaySyntax {
+    get { value }
+    set { value = newValue }
+  }
+}

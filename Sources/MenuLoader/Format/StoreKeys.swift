@@ -106,3 +106,76 @@ extension InMenu<Store> {
         }))
   }
 }
+
+extension StoreSyntax: MappingOwner {
+  var example: String { "\(id): {stock: {mango: 20}}" }
+  var ingredientKey: String? { KeyFormat.storeStock.name }
+}
+
+/// Reads stores.
+extension TreeReader {
+  mutating func readStore(_ declaration: YAMLTree.Entry) {
+    let id = id(declaration, of: .store)
+    var store = StoreSyntax(id: id, location: location(declaration.key))
+    defer { syntax.stores.append(store) }
+    if id == Store.mainID {
+      report(NameOfMainStore.finding(at: store.location.span), for: store.location)
+    }
+    readMapping(declaration, MenuFormat.store, into: &store)
+  }
+
+  /// Amounts by fruit or pack; nil if the value is not a mapping.
+  mutating func amounts(
+    _ section: YAMLTree.Entry, of what: LocalizedText, _ example: String = "{mango: 20}",
+    _ read: (inout TreeReader, YAMLTree.Entry, _ id: String) -> AmountSyntax?
+  ) -> [FruitAmountSyntax]? {
+    let name = text(of: section.symbol)
+    guard
+      expectMapping(
+        section.value, what.key(name), "\(name): \(example)", key: section.key)
+    else { return nil }
+    var amounts: [FruitAmountSyntax] = []
+    var cursor = tree.cursor(at: section.value)
+    while let entry = next(&cursor) {
+      let fruit = text(of: entry.symbol)
+      let amount = read(&self, entry, fruit)
+      amounts.append(
+        FruitAmountSyntax(fruit: fruit, location: location(entry.key), amount: amount))
+    }
+    return amounts
+  }
+}
+
+/// Reads the name of the main store: its id alone, or a mapping from it to what is shown for it.
+extension TreeReader {
+  mutating func readMainStore(_ section: YAMLTree.Entry) {
+    let what = LocalizedText.mainStore
+    let example = KeyFormat.mainStore.exampleText
+    guard case .mapping = tree.content(of: section.value) else {
+      guard !reportsNull(section, what, example),
+        let (id, _) = scalar(section.value, what, example)
+      else { return }
+      addMainStore(id, at: section.value)
+      return
+    }
+    guard let entries = nonEmptyEntries(of: section, what, example) else { return }
+    for declaration in entries {
+      let id = text(of: declaration.symbol)
+      var store = Draft<NameSyntax?>(
+        nil, .store(id), location(declaration.key),
+        example: "\(id): {name: {en: Hongdae, ko: 홍대점}}")
+      readMapping(declaration, MenuFormat.mainStore, into: &store)
+      addMainStore(id, store.value, at: declaration.key)
+    }
+  }
+
+  private mutating func addMainStore(
+    _ id: String, _ name: NameSyntax? = nil, at place: YAMLTree.Place
+  ) {
+    let location = location(place)
+    if !MenuID.isValid(id) {
+      report(MalformedID.finding(id, of: .store, at: location.span), for: location)
+    }
+    syntax.mainStores.append(MainStoreSyntax(id: id, location: location, name: name))
+  }
+}

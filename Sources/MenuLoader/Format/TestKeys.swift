@@ -42,7 +42,8 @@ extension MenuFormat {
 
   private static let besideOther: MappingTable<TestDraft, Never>.Excluded = {
     test, key, other, location in
-    OrderBesideSteps.finding(key, beside: other, test.text, at: location.span)
+    OrderBesideSteps.finding(
+      key, beside: other, isOfStep: other == KeyFormat.steps.name, test.text, at: location.span)
   }
 
   static let step = MappingTable<Draft<StepSyntax>, Never>(

@@ -59,9 +59,9 @@ extension MenuFormat {
     excluded: besideGroup
   ) {
     optionName
-    changes(.anyOf, excludedBy: [KeyFormat.oneOf.name])
+    changes(.anyOf, excludedBy: [KeyFormat.optionOneOf.name])
     Key(
-      .groupRequired, .beside(KeyFormat.oneOf.name),
+      .groupRequired, .beside(KeyFormat.optionOneOf.name),
       missing: { option, location in
         GroupBesideChange.finding(option.text, noGroupAt: location)
       },
@@ -73,7 +73,7 @@ extension MenuFormat {
         option.isRequired = reader.flag(entry, option.groupText.key("required")) ?? false
       })
     Key(
-      .oneOf, .anyOf,
+      .optionOneOf, .anyOf,
       fact: { option in
         option.group.map { group in
           .parts(Facts(byID: option.juice.options[group.options].map { ($0.id, .present) }))
@@ -232,7 +232,7 @@ extension KeyFormat {
         `{regular: 500, large: 700}`처럼 하나씩 적어요.
         """), title: "added price", example: 500)
 
-  package static let oneOf = KeyFormat(
+  package static let optionOneOf = KeyFormat(
     "one-of", .declarations(.alternative),
     .text(
       """
@@ -254,28 +254,25 @@ extension KeyFormat {
     title: "required", example: true)
 }
 
-/// An option of a juice, or a group of its options, for comparison.
-struct OptionInMenu {
-  let option: JuiceOption?
-  let group: JuiceOptionGroup?
-  let juice: Juice
-  let menu: RecipeGraph
-
-  init(_ option: JuiceOption, of juice: InMenu<Juice>) {
-    (self.option, group, self.juice, menu) = (option, nil, juice.value, juice.menu)
+/// The values of choices by id, for comparison.
+extension InMenu<Juice> {
+  func facts(ofSizes sizes: [Size]) -> Facts {
+    Facts(
+      byID: sizes.map { ($0.id, .parts(Facts(MenuFormat.size.facts(of: InMenu<Size>($0, menu))))) })
   }
 
-  init(_ group: JuiceOptionGroup, of juice: InMenu<Juice>) {
-    (option, self.group, self.juice, menu) = (nil, group, juice.value, juice.menu)
+  func facts(ofOptions options: [JuiceOption]) -> Facts {
+    Facts(
+      byID: options.map {
+        ($0.id, .parts(Facts(MenuFormat.option.facts(of: OptionInMenu($0, of: self)))))
+      })
   }
 
-  var name: LocalizedName? { option?.name ?? group?.name }
-
-  /// By size if the prices differ.
-  fileprivate var priceFact: FactValue? {
-    func value(_ price: Price) -> FactValue { .price(price.money, menu.terms.currency) }
-    guard let price = option?.price else { return nil }
-    guard Set(price.prices.map(\.money)).count > 1 else { return value(price.prices[0]) }
-    return .parts(Facts(byID: zip(juice.sizes, price.prices).map { ($0.id, value($1)) }))
+  func facts(ofSubstitutes substitutes: [Substitute]) -> Facts {
+    Facts(
+      byID: substitutes.map { substitute in
+        let alternatives = substitute.alternatives.map { menu.facts($0.uses) }
+        return (menu.id(of: value.uses[substitute.use].ingredient), .choices(alternatives))
+      })
   }
 }

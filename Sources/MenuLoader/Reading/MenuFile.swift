@@ -79,3 +79,8 @@ extension [Result<MenuFile, YAMLError>] {
     return files
   }
 }
+
+extension [MenuFile] {
+  /// The bytes of all files.
+  var byteCount: Int { reduce(0) { $0 + $1.source.bytes.count } }
+}

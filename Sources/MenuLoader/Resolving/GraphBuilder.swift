@@ -14,7 +14,7 @@ struct GraphBuilder {
     let kept = KeptIngredients(menu)
     guard !kept.areAll else { return GraphBuilder(menu, isWhole: isWhole).graph }
     // Without the others, every ingredient has the number in the graph that it has in the menu.
-    var budget = menu.limits.budget(of: menu.files)
+    var budget = menu.limits.budget(forBytes: menu.files.byteCount)
     let rest = ResolvedMenu(kept.part(of: menu), menu.limits, &budget)
     return graph(of: rest, isWhole: false)
   }

@@ -35,10 +35,3 @@ extension DisplayedSyntax {
   var category: NameSyntax? { display.category?.texts }
   var picture: PictureSyntax? { display.picture }
 }
-
-extension Draft<DisplaySyntax>: DisplayedSyntax {
-  var display: DisplaySyntax {
-    get { value }
-    set { value = newValue }
-  }
-}

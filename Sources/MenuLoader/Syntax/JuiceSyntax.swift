@@ -23,7 +23,7 @@ final class JuiceSyntax: Sendable {
   }
 }
 
-struct JuiceFields: DisplayedSyntax, MappingOwner {
+struct JuiceFields: DisplayedSyntax, Sendable {
   let id: String
   var sizes: [SizeSyntax] = []
   /// Those of groups, too.
@@ -51,8 +51,6 @@ struct JuiceFields: DisplayedSyntax, MappingOwner {
   }
 
   var text: LocalizedText { .juice(id) }
-  var example: String { "\(id): {uses: {mango: 3}}" }
-  var ingredientKey: String? { KeyFormat.uses.name }
   var isValid: Bool {
     get { recipe.isValid }
     set { recipe.isValid = newValue }

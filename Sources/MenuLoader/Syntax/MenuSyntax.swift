@@ -46,7 +46,7 @@ struct MisplacedSyntax: Sendable {
   var sizeOf: String?
 }
 
-struct FruitSyntax: DisplayedSyntax, MappingOwner {
+struct FruitSyntax: DisplayedSyntax, Sendable {
   let id: String
   let location: SourceLocation
   var display = DisplaySyntax()
@@ -65,7 +65,6 @@ struct FruitSyntax: DisplayedSyntax, MappingOwner {
 
   /// The name in findings.
   var text: LocalizedText { base == nil ? .fruit(id) : .base(id) }
-  var example: String { "\(id): 10" }
 
   /// What it says of cost, labels and nutrition.
   var told: FruitAttributesSyntax.Fields {
@@ -81,7 +80,7 @@ struct PackSyntax: Sendable {
   let amount: AmountSyntax?
 }
 
-struct BaseSyntax: DisplayedSyntax, MappingOwner {
+struct BaseSyntax: DisplayedSyntax, Sendable {
   let id: String
   let location: SourceLocation
   var display = DisplaySyntax()
@@ -91,8 +90,6 @@ struct BaseSyntax: DisplayedSyntax, MappingOwner {
   var stock: BaseStockSyntax?
 
   var text: LocalizedText { .base(id) }
-  var example: String { "\(id): {yields: 500 ml, uses: {sugar: 250 g}}" }
-  var ingredientKey: String? { KeyFormat.uses.name }
   var isValid: Bool {
     get { recipe.isValid }
     set { recipe.isValid = newValue }
@@ -184,7 +181,7 @@ struct MainStoreSyntax: Sendable {
 }
 
 /// The differences of a store from the sections of fruits and juices.
-struct StoreSyntax: MappingOwner {
+struct StoreSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?
@@ -197,6 +194,4 @@ struct StoreSyntax: MappingOwner {
   var isValid = true
 
   var text: LocalizedText { .store(id) }
-  var example: String { "\(id): {stock: {mango: 20}}" }
-  var ingredientKey: String? { KeyFormat.storeStock.name }
 }

@@ -52,6 +52,29 @@ struct StepSyntax: BoundedSyntax, Sendable {
   var freeOf: ValueSyntax<LabelSet>?
 }
 
+/// A bound on the margin, the cost or a nutrient, such as `margin-at-least` and `kcal-at-most`.
+struct BoundKey: Hashable, Sendable {
+  let subject: MenuTest.Bound.Subject
+  let direction: MenuTest.Bound.Direction
+
+  static let all: [BoundKey] = MenuTest.Bound.Subject.all.flatMap { subject in
+    MenuTest.Bound.Direction.allCases.map { BoundKey(subject: subject, direction: $0) }
+  }
+
+  var name: String { "\(subject.id)-\(direction.rawValue)" }
+}
+
+extension MenuTest.Bound.Subject {
+  static let all: [Self] = [.margin] + Measure.all.map { .measure($0) }
+
+  var id: String {
+    switch self {
+    case .margin: "margin"
+    case .measure(let measure): measure.id
+    }
+  }
+}
+
 /// Syntax with bounds on numbers.
 protocol BoundedSyntax {
   var bounds: [BoundSyntax] { get set }
@@ -59,7 +82,7 @@ protocol BoundedSyntax {
 
 /// A bound on a number of an order, or of every choice.
 struct BoundSyntax: Sendable {
-  let key: MenuFormat.BoundKey
+  let key: BoundKey
   /// A share, or a number of units of the currency, kilocalories or grams.
   let limit: ValueSyntax<Rational>
 }

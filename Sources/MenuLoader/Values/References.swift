@@ -20,15 +20,6 @@ extension TreeReader {
     return ReferenceSyntax(id: text, location: location(entry.value))
   }
 
-  /// A list of one or more ids of juices; nil if one is malformed or if there is none.
-  mutating func nonEmptyReferences(
-    _ list: YAMLTree.Entry, _ owner: LocalizedText, _ key: KeyFormat, of item: LocalizedText
-  ) -> [ReferenceSyntax]? {
-    let (references, isValid) = references(list, owner.key(key.name), of: item, "mango")
-    if references.isEmpty, isValid { reportEmpty(list, key, of: owner) }
-    return isValid && !references.isEmpty ? references : nil
-  }
-
   /// A list of ids.
   ///
   /// - Parameters:

@@ -222,12 +222,6 @@ struct TreeReader {
       MissingValue.finding(what(), at: location.span, example: example()), for: location, in: place)
   }
 
-  /// Reports a key whose mapping or list needs an element and has none.
-  mutating func reportEmpty(_ entry: YAMLTree.Entry, _ key: KeyFormat, of owner: LocalizedText) {
-    reportIncomplete(
-      entry.value, owner.key(key.name), key.exampleText, at: location(entry.key))
-  }
-
   mutating func reportUnknownKey(
     _ entry: YAMLTree.Entry, in what: LocalizedText, known: [String], meant: String?
   ) {

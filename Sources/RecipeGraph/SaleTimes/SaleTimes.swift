@@ -50,6 +50,12 @@ public final class SaleTimes: Sendable {
 
   // MARK: Questions
 
+  /// Whether the last day is before the first, so that no day is left.
+  public var endBeforeTheyBegin: Bool {
+    guard let from, let until else { return false }
+    return until < from
+  }
+
   /// Whether a juice with these times is sold whenever one with the others is.
   public func covers(_ other: SaleTimes) -> Bool {
     // Between the bounds of both, days repeat themselves after a week.

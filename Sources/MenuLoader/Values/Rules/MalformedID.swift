@@ -6,7 +6,7 @@ enum MalformedID {
 
   static func finding(_ id: String, of what: LocalizedText, at span: Span) -> Finding {
     let words = id.lowercased().split {
-      !$0.isLetter && $0.asciiValue.map(MenuFormat.isDigit) != true
+      !$0.isLetter && $0.asciiValue.map(MenuID.isDigit) != true
     }
     let corrected = words.joined(separator: "-")
     let finding = Finding.malformed(

@@ -6,7 +6,7 @@ enum NeverSold {
   static let rule = Rule("JU128", .error)
 
   static func finding(_ what: LocalizedText, _ times: SaleTimes, at span: Span) -> Finding {
-    let isReversed = times.from.flatMap { from in times.until.map { $0 < from } } ?? false
+    let isReversed = times.endBeforeTheyBegin
     return Finding(
       rule,
       .text(

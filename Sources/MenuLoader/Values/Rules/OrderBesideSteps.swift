@@ -5,10 +5,10 @@ enum OrderBesideSteps {
   static let rule = Rule("JU121", .error)
 
   static func finding(
-    _ key: String, beside other: String, _ what: LocalizedText, at span: Span
+    _ key: String, beside other: String, isOfStep isStep: Bool, _ what: LocalizedText,
+    at span: Span
   ) -> Finding {
     let otherKey = other.quoted
-    let isStep = other == KeyFormat.steps.name
     return Finding(
       rule,
       .text(

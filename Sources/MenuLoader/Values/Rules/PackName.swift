@@ -9,7 +9,7 @@ enum PackName {
   private static let koreanPieces = "개"
 
   static func isValid(_ name: String) -> Bool {
-    MenuFormat.isID(name) && name.first?.isLetter == true && !isUnit(name) && !isLikeNumber(name)
+    MenuID.isValid(name) && name.first?.isLetter == true && !isUnit(name) && !isLikeNumber(name)
   }
 
   /// Whether a number and the name look like another number, as `1e5` or `0x1F`.

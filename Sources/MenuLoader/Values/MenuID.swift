@@ -1,6 +1,7 @@
-extension MenuFormat {
+/// The form of ids.
+package enum MenuID {
   /// Whether a text is an id: letters of any script with their marks, ASCII digits, and single hyphens between them.
-  package static func isID(_ id: String) -> Bool {
+  package static func isValid(_ id: String) -> Bool {
     if let answer = isPlainID(id) { return answer }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
     return words.allSatisfy { word in

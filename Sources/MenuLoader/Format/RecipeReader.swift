@@ -2,40 +2,8 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Reads juices and recipes.
+/// Reads recipes.
 extension TreeReader {
-  private static let longKeys = Vocabulary(MenuFormat.juice.format.names)
-
-  mutating func readJuice(_ entry: YAMLTree.Entry) {
-    let id = id(entry, of: .juice)
-    var juice = JuiceFields(id: id, location: location(entry.key))
-    if isLong(entry.value) {
-      readKeys(of: entry.value, MenuFormat.juice, into: &juice)
-    } else {
-      readUses(entry.value, of: .juice(id), key: entry.key, into: &juice.recipe)
-    }
-    if juice.takenSizes != nil || !juice.takenOptions.isEmpty {
-      syntax.takers.append(syntax.juices.count)
-    }
-    syntax.juices.append(JuiceSyntax(consume juice))
-  }
-
-  /// Whether a juice has the long form: a key of that form, or a similar key with a mapping, which
-  /// cannot be an amount. The short form maps ingredients to amounts.
-  private func isLong(_ place: YAMLTree.Place) -> Bool {
-    var cursor = tree.cursor(at: place)
-    while let entry = tree.next(&cursor) {
-      let key = text(of: entry.symbol)
-      if MenuFormat.juice.format.position(of: key) != nil { return true }
-      if case .mapping = tree.content(of: entry.value),
-        Self.longKeys.nearest(to: key) != nil
-      {
-        return true
-      }
-    }
-    return false
-  }
-
   mutating func readUses(
     _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
     into recipe: inout RecipeSyntax

@@ -96,7 +96,8 @@ extension TreeReader {
     group.alternatives = []
     let what = group.groupText
     guard
-      let entries = nonEmptyEntries(of: section, what.key("one-of"), KeyFormat.oneOf.exampleText)
+      let entries = nonEmptyEntries(
+        of: section, what.key("one-of"), KeyFormat.optionOneOf.exampleText)
     else { return false }
     var alternatives: [OptionSyntax] = []
     defer { group.alternatives = alternatives }

@@ -162,4 +162,19 @@ extension TreeReader {
       reportIncomplete(place, owner.text.key(missing.name), missing.exampleText, at: location)
     }
   }
+
+  /// Reports a key whose mapping or list needs an element and has none.
+  mutating func reportEmpty(_ entry: YAMLTree.Entry, _ key: KeyFormat, of owner: LocalizedText) {
+    reportIncomplete(
+      entry.value, owner.key(key.name), key.exampleText, at: location(entry.key))
+  }
+
+  /// A list of one or more ids of juices; nil if one is malformed or if there is none.
+  mutating func nonEmptyReferences(
+    _ list: YAMLTree.Entry, _ owner: LocalizedText, _ key: KeyFormat, of item: LocalizedText
+  ) -> [ReferenceSyntax]? {
+    let (references, isValid) = references(list, owner.key(key.name), of: item, "mango")
+    if references.isEmpty, isValid { reportEmpty(list, key, of: owner) }
+    return isValid && !references.isEmpty ? references : nil
+  }
 }
