@@ -92,7 +92,7 @@ package struct Availability: Hashable, Sendable {
     var budget = budget
     var all: [Availability] = []
     for juice in juices ?? Array(menu.juiceRefs) {
-      for size in 0..<max(1, menu[juice].sizes.count) {
+      for size in menu[juice].sizeNumbers {
         let variant = menu.variant(juice, size: size)
         all.append(
           try budget.share { (share) throws(OrderError) in

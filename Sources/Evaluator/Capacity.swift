@@ -17,8 +17,8 @@ package enum JuiceCount: Hashable, Sendable {
 package struct Capacity: Hashable, Sendable {
   /// The largest count whose total need, rounded up to a thousandth once, is covered.
   package let count: JuiceCount
-  /// The fruits that limit the count with these choices, in the order of declaration; at least one,
-  /// unless the count is unknown.
+  /// The fruits that limit the count with these choices, in the order of declaration; none if the
+  /// count is unknown or more than can be counted, and otherwise at least one.
   package let limiting: [Ref<Fruit>]
   /// By substitute of the juice, the first choices that allow the count, as in `RecipeGraph.needs`;
   /// empty for the recipe itself.
@@ -74,7 +74,7 @@ package struct Capacity: Hashable, Sendable {
       }
     }
     count = best == .max ? .more : .exactly(best)
-    self.limiting = limiting
+    self.limiting = best == .max ? [] : limiting
     self.choices = choices
   }
 

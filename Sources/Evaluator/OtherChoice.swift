@@ -56,10 +56,7 @@ package struct OtherChoiceSearch {
     let least = try orTooLarge { () throws(ArithmeticOverflow) in
       try menu.graph.leastNeeds(of: variant.juice, size: variant.size)
     }
-    let isShort = least.contains { need in
-      need.amount > Rational(Int128(stock[need.fruit].thousandths), over: 1_000)
-    }
-    if isShort { return nil }
+    if !stock.covers(least) { return nil }
     let search = OtherChoiceSearch(variant, stock, menu)
     if let found = try search.single(&budget) { return found }
     return try search.several(&budget)

@@ -51,6 +51,11 @@ package struct StockLevels: Hashable, Sendable {
     otherUnits[fruit] = stock
   }
 
+  /// Whether it suffices for all of some needs.
+  package func covers(_ needs: some Sequence<Need>) -> Bool {
+    needs.allSatisfy { covers($0.amount, of: $0.fruit) }
+  }
+
   /// - Throws: `OrderError.unitsChanged` if one of the fruits is counted in another dimension than the
   ///   menu's.
   func checkUnits(

@@ -100,7 +100,7 @@ extension KioskRequest {
   ///   and others are asked about.
   func hiddenPrices(of chosen: Variant) -> HTML {
     let juice = menu[chosen.juice]
-    let sizes = Array(0..<max(1, juice.sizes.count))
+    let sizes = Array(juice.sizeNumbers)
     func words(_ sizes: [Int], _ options: [Int]) -> String {
       let own = sizes.compactMap { position -> String? in
         let size = juice.size(at: position)

@@ -143,10 +143,10 @@ import Testing
     let stock = StockLevels(openingOf: graph)
     let sip = try Capacity(of: graph.variant(Ref(0)), stock: stock, in: graph)
     #expect(sip.count == .more)
-    #expect(sip.limiting.map { graph[$0].id } == ["salt", "pepper"])
+    #expect(sip.limiting == [])
     let salty = try Capacity(of: graph.variant(Ref(1)), stock: stock, in: graph)
     #expect(salty.count == .more && salty.choices == [1])
-    #expect(salty.limiting.map { graph[$0].id } == ["salt", "pepper"])
+    #expect(salty.limiting == [])
   }
 
   @Test("of two ways that both allow more than 64 bits count, the first is taken")
@@ -164,7 +164,7 @@ import Testing
     for (position, choices) in [[], [1]].enumerated() {
       let capacity = try Capacity(of: graph.variant(Ref(position)), stock: stock, in: graph)
       #expect(capacity.count == .more && capacity.choices == choices)
-      #expect(capacity.limiting.map { graph[$0].id } == ["salt"])
+      #expect(capacity.limiting == [])
     }
   }
 

@@ -97,10 +97,9 @@ private struct SubstituteShop {
         (0..<6).shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random)))
       juices.append(
         used.sorted().map { fruit in
-          // What comes later stands in for what comes before, so that there is no cycle.
           [[(fruit, Int.random(in: 1...3, using: &random))]]
             + (0..<Int.random(in: 0...2, using: &random)).map { _ in
-              let others = Array(fruit + 1..<fruits).shuffled(using: &random)
+              let others = Array(0..<fruits).shuffled(using: &random)
               return others.prefix(Int.random(in: 1...2, using: &random)).map {
                 ($0, Int.random(in: 1...3, using: &random))
               }

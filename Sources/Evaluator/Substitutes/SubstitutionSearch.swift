@@ -42,7 +42,7 @@ package enum SubstitutionSearch {
     _ budget: inout SearchBudget
   ) throws(OrderError) -> (count: Int, choices: [Int]) {
     let parts = table[variant]
-    if let few = fewWays(of: variant, table) {
+    if let few = parts.fewWays(max: maxWays) {
       return try best(of: few, parts, left: left, atMost: most, &budget)
     }
     var choices = parts.permitted.map { $0[0] }
@@ -72,11 +72,6 @@ package enum SubstitutionSearch {
 
   /// Up to this number of ways to make a juice, each is tried in turn.
   private static let maxWays = 32
-
-  /// All ways to make a juice, in the order of preference; nil if there are too many to try each.
-  static func fewWays(of variant: Variant, _ table: NeedTable) -> [[Int]]? {
-    table[variant].fewWays(max: maxWays)
-  }
 
   private static func best(
     of ways: [[Int]], _ parts: NeedTable.Parts, left: [Int128], atMost most: Int,

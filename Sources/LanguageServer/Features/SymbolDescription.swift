@@ -210,7 +210,7 @@ struct SymbolDescription {
   private func lines(of ref: Ref<Juice>, sizes: Range<Int>?) -> [String] {
     let juice = menu[ref]
     var lines = [title(kind(.juice), juice.id, juice.name)]
-    let shown = sizes ?? 0..<max(1, juice.sizes.count)
+    let shown = sizes ?? juice.sizeNumbers
     for size in shown.prefix(Self.maxSizes) {
       let needs = menu.graph.needs(of: ref, size: size)
       let named = needs.prefix(Self.maxFruits).map { need($0.amount, $0.fruit) }

@@ -48,9 +48,12 @@ struct CommonChoices {
     case after(Ingredient)
   }
 
-  /// - Parameter budget: how many combinations may be made.
+  /// - Parameters:
+  ///   - most: how many options of one class are combined.
+  ///   - budget: how many combinations of several may be made.
   init(
-    _ options: [CommonOption], _ before: Juice, _ after: Juice, _ budget: inout Int
+    _ options: [CommonOption], _ before: Juice, _ after: Juice, upTo most: Int = .max,
+    _ budget: inout Int
   ) throws(UndecidedChoice) {
     let (old, new) = (before.optionPlaces, after.optionPlaces)
     func links(
@@ -75,10 +78,14 @@ struct CommonChoices {
       var lists: [[Int]] = [[]]
       for option in options.indices
       where oldPlaces.contains(where: { $0.options.contains(options[option].before) }) {
-        lists += lists.filter { list in
-          !list.contains { options[$0].excludes(options[option], before, after) }
+        let more = lists.filter { list in
+          list.count < most
+            && !list.contains { options[$0].excludes(options[option], before, after) }
         }.map { $0 + [option] }
-        guard lists.count <= budget else { throw .tooManyChoices }
+        // Those that are refused have been made as well.
+        budget -= more.count - 1
+        guard budget >= 0 else { throw .tooManyChoices }
+        lists += more
       }
       // Nothing is chosen where the menus have no common option.
       guard lists.count > 1 else { continue }
@@ -91,7 +98,6 @@ struct CommonChoices {
     }
     self.classes = classes
     joinedCount = classes.joined().count { $0.options.count > 1 }
-    budget -= joinedCount
   }
 
   /// Options of some places, with the usual one of each required place of which there is none.

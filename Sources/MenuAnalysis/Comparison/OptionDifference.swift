@@ -68,22 +68,38 @@ private struct OptionComparison {
       4 + Self.lines(of: before, in: old.menu.graph) + Self.lines(of: after, in: new.menu.graph)
     var sizes: [Size] = []
     let options = options
+    var hasAll = true
     budgets.share(on: id) { left throws(UndecidedChoice) in
-      let choices = try CommonChoices(options, oldJuice, newJuice, &left)
+      var choices: CommonChoices
+      var rest = left
+      do throws(UndecidedChoice) {
+        choices = try CommonChoices(options, oldJuice, newJuice, &rest)
+        left = rest
+      } catch {
+        // What has been made is paid with half, which leaves the other for single options.
+        hasAll = false
+        left /= 2
+        choices = try CommonChoices(options, oldJuice, newJuice, upTo: 1, &left)
+      }
       for size in ServingDifference.sizes(oldJuice, newJuice) {
         guard let oldSize = size.before, let newSize = size.after else { continue }
         let sizeID = newJuice.sizes.isEmpty ? nil : newJuice.sizes[newSize].id
         guard !broken.contains(newJuice.id + (sizeID.map { ":" + $0 } ?? "")) else { continue }
-        left -= choices.joinedCount
+        left -= choices.joinedCount * lines
         guard left >= 0 else { throw .tooManyChoices }
-        let searches = try ShortageSearch.all(
-          choices, try OptionNeeds(choices.places(\.before), of: before, oldSize, old),
-          try OptionNeeds(choices.places(\.after), of: after, newSize, new))
+        let needs = (
+          try OptionNeeds(choices.places(\.before), of: before, oldSize, old),
+          try OptionNeeds(choices.places(\.after), of: after, newSize, new)
+        )
+        left -= ShortageSearch.amounts(choices, needs.0, needs.1)
+        guard left >= 0 else { throw .tooManyChoices }
+        let searches = try ShortageSearch.all(choices, needs.0, needs.1)
         guard !searches.isEmpty else { continue }
         sizes.append(Size(before: oldSize, after: newSize, id: sizeID, searches: searches))
       }
     }
     self.sizes = sizes
+    if !hasAll { budgets.leaveOut(id) }
     if sizes.isEmpty { return nil }
   }
 
@@ -111,7 +127,7 @@ private struct OptionComparison {
     upTo most: Int, _ old: inout Side, _ new: inout Side,
     _ budgets: inout ServingDifference.Budgets
   ) {
-    guard min(most, options.count) > 1 || most == 1 else { return }
+    guard most == 1 || options.count > 1 else { return }
     var sizes = sizes
     budgets.share(on: id) { left throws(UndecidedChoice) in
       for index in sizes.indices {
@@ -136,12 +152,13 @@ private struct OptionComparison {
     }
   }
 
-  /// Those that do not include another.
+  /// Those that do not include another. Different ones of as many options never do.
   private static func smallest(_ combinations: [[Int]]) -> [[Int]] {
     var smallest: [[Int]] = []
     for options in combinations.sorted(by: { $0.count < $1.count }) {
       let chosen = Set(options)
-      if !smallest.contains(where: chosen.isSuperset) { smallest.append(options) }
+      let shorter = smallest.lazy.prefix { $0.count < options.count }
+      if !shorter.contains(where: chosen.isSuperset) { smallest.append(options) }
     }
     return smallest
   }

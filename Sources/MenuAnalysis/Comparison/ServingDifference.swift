@@ -131,6 +131,9 @@ extension ServingDifference {
       (before, after) = (budget, budget)
     }
 
+    /// Notes that not all orders of a juice with options are compared.
+    mutating func leaveOut(_ juice: String) { uncompared.insert(juice) }
+
     /// Compares the orders of a juice within half of what is left, so that one with very many leaves enough for
     /// others, or notes the juice as uncompared.
     ///
@@ -143,7 +146,7 @@ extension ServingDifference {
       do throws(UndecidedChoice) {
         try body(&share)
       } catch {
-        uncompared.insert(juice)
+        leaveOut(juice)
       }
       left -= most - max(0, share)
     }
@@ -173,7 +176,7 @@ extension ServingDifference {
   static func sizes(
     _ before: Juice?, _ after: Juice?
   ) -> [(before: Int?, after: Int?)] {
-    func all(_ juice: Juice) -> Range<Int> { 0..<max(1, juice.sizes.count) }
+    func all(_ juice: Juice) -> Range<Int> { juice.sizeNumbers }
     guard let before else { return after.map { all($0).map { (nil, $0) } } ?? [] }
     guard let after else { return all(before).map { ($0, nil) } }
     if before.sizes.isEmpty || after.sizes.isEmpty {

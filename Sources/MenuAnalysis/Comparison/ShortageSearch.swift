@@ -22,7 +22,8 @@ struct OptionNeeds {
       [value.uses[$0.use]] + $0.alternatives.flatMap(\.uses)
     }
     let replaceable = graph.fruits(of: parts)
-    var budget = places.reduce(0) { $0 + $1.count }
+    // `CommonChoices` bounds the combinations.
+    var budget = Int.max
     let classes = try ChoiceSpace(of: value, size: size, places: places, &budget).classes
     assert(classes.map(\.places) == places.indices.map { [$0] }, "no class affects another")
     mayReplace = classes.map { part in
@@ -78,6 +79,11 @@ struct ShortageSearch {
 
   /// How many amounts a step compares.
   var weight: Int { rooms.count }
+
+  /// How many amounts the searches of all fruits hold.
+  static func amounts(_ choices: CommonChoices, _ old: OptionNeeds, _ new: OptionNeeds) -> Int {
+    new.room.count * (1 + old.room.count) * choices.classes.reduce(0) { $0 + $1.count }
+  }
 
   /// One for each fruit of which opening stock in the second menu does not suffice for every choice.
   static func all(

@@ -41,7 +41,7 @@ package struct Coverage: Sendable {
     of juice: Ref<Juice>, in graph: RecipeGraph
   ) -> [Ref<Fruit>] {
     var fruits = graph.fruits(of: graph[juice].options.flatMap(\.add))
-    for size in 0..<max(1, graph[juice].sizes.count) {
+    for size in graph[juice].sizeNumbers {
       fruits.formUnion(graph.needs(of: juice, size: size).map(\.fruit))
     }
     return fruits.sorted()

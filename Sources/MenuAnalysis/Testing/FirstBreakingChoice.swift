@@ -16,7 +16,7 @@ struct FirstBreakingChoice {
   /// By bound, class and combination, what the combination adds to that.
   private let changes: [[[Rational]]]
 
-  /// - Parameter budget: how many combinations may still be looked at.
+  /// - Parameter budget: as that of `ChoiceSpace`.
   init(
     _ bounds: [ChoiceBound], of juice: Ref<Juice>, size: Int, in graph: RecipeGraph,
     _ budget: inout Int

@@ -53,12 +53,11 @@ extension MenuTest.Bound {
 /// Finds the first choice that breaks each part of a policy.
 struct PolicyCheck {
   private let graph: RecipeGraph
-  /// How many choices may still be looked at.
-  private var budget: Int
+  /// As that of `ChoiceSpace`.
+  private var budget = 3_000_000
 
-  init(_ graph: RecipeGraph, budget: Int = 200_000) {
+  init(_ graph: RecipeGraph) {
     self.graph = graph
-    self.budget = budget
   }
 
   /// A failure for each part of the policy that does not hold.
@@ -103,7 +102,7 @@ struct PolicyCheck {
     var result = Search.passed
     for juice in juices {
       do throws(UndecidedChoice) {
-        for size in 0..<max(1, graph[juice].sizes.count) {
+        for size in graph[juice].sizeNumbers {
           guard !isOver() else { return .timeOver }
           let search = try FirstBreakingChoice(bounds, of: juice, size: size, in: graph, &budget)
           if let options = try search.options() {

@@ -25,19 +25,21 @@ extension MenuFormat {
         base.ownStock.stock = reader.stock(entry.value, of: base.text, key: entry.key)
       })
     Key(
-      .max, .beside("stock"), missing: missingStock, fact: { base in base.fact(\.max) },
+      .max, .beside(KeyFormat.baseStock.name), missing: missingStock,
+      fact: { base in base.fact(\.max) },
       independent: { reader, entry, base in
         base.ownStock.max = reader.max(entry, of: base.text)
         base.ownStock.isValid = base.ownStock.isValid && base.ownStock.max != nil
       })
     Key(
-      .low, .beside("stock"), missing: missingStock, fact: { base in base.fact(\.low) },
+      .low, .beside(KeyFormat.baseStock.name), missing: missingStock,
+      fact: { base in base.fact(\.low) },
       independent: { reader, entry, base in
         base.ownStock.low = reader.amount(entry, base.text.key("low"))
         base.ownStock.isValid = base.ownStock.isValid && base.ownStock.low != nil
       })
     Key(
-      .divisible, .beside("stock"), missing: missingStock,
+      .divisible, .beside(KeyFormat.baseStock.name), missing: missingStock,
       fact: { base in base.stock.flatMap { base.menu[$0].isDivisible ? .present : nil } },
       independent: { reader, entry, base in
         // A malformed flag has a finding; fractions are then not reported as well.

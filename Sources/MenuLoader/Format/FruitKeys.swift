@@ -211,7 +211,7 @@ extension TreeReader {
     switch tree.content(of: entry.value) {
     case .mapping:
       readKeys(of: entry.value, MenuFormat.fruit, into: &fruit)
-      checkFacts(of: fruit)
+      checkAttributes(of: fruit)
     case .scalar where isNull(entry.value):
       reportMissing(MissingStock.finding(id, at: fruit.location.span), for: fruit.location)
     case .scalar, .sequence, .broken:
@@ -278,5 +278,39 @@ extension TreeReader {
     let location = written.location
     report(TooFineForStock.finding(what(), at: location.span), for: location)
     return nil
+  }
+}
+
+extension TreeReader {
+  /// Checks that what a fruit says does not contradict itself.
+  mutating func checkAttributes(of fruit: FruitSyntax) {
+    guard let attributes = fruit.attributes?.fields else { return }
+    if let nutrition = attributes.nutrition {
+      let what = fruit.text.key(KeyFormat.nutrition.name)
+      for found in PartAboveWhole.findings(nutrition, what) {
+        report(found.finding, for: found.location)
+      }
+    }
+    if let diets = attributes.diets, let contains = attributes.contains {
+      let what = fruit.text.key(KeyFormat.diets.name)
+      if let finding = DietOfLabel.finding(diets, contains, what) {
+        report(finding, for: diets.location)
+      }
+    }
+    checkUnits(attributes, of: fruit)
+  }
+
+  /// Checks that cost and nutrition are for amounts in which the fruit is counted.
+  private mutating func checkUnits(
+    _ attributes: FruitAttributesSyntax.Fields, of fruit: FruitSyntax
+  ) {
+    guard let stock = fruit.stock else { return }
+    let dimension = stock.amount.dimension
+    if let cost = attributes.cost, cost.per.dimension != dimension {
+      report(UnitOfFact.finding(cost, of: fruit, stock), for: cost.location)
+    }
+    if let per = attributes.nutrition?.per, per.amount.dimension != dimension {
+      report(UnitOfFact.finding(per, of: fruit, stock), for: per.location)
+    }
   }
 }

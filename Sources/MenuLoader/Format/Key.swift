@@ -109,6 +109,12 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
     excluded: Excluded? = nil, @KeyListBuilder<Owner, Model> keys: () -> [Key<Owner, Model>]
   ) {
     let keys = keys()
+    precondition(keys.count <= KeySet.maxCount, "a set of keys has a bit for each")
+    let names = Set(keys.map(\.format.name))
+    assert(
+      keys.allSatisfy {
+        names.isSuperset(of: $0.excludedBy + [$0.format.need.companion].compactMap(\.self))
+      }, "what a key refers to is a key of the same table")
     self.keys = keys
     self.excluded = excluded
     reads = keys.map(\.read)
@@ -132,6 +138,8 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
 
 /// A set of keys of one mapping, by their positions in its table.
 struct KeySet: OptionSet, Sendable {
+  static let maxCount = UInt64.bitWidth
+
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -45,3 +45,15 @@ extension Draft<DisplaySyntax>: DisplayedSyntax {
     set { value = newValue }
   }
 }
+
+extension TreeReader {
+  /// The name and picture under `shop`; nil if it is no mapping or an empty one, which is reported.
+  mutating func shop(_ section: YAMLTree.Entry) -> ValueSyntax<DisplaySyntax>? {
+    let location = location(section.key)
+    var shop = Draft(DisplaySyntax(), .shop, location, example: KeyFormat.shop.exampleText)
+    guard let keys = readMapping(section, MenuFormat.shop, into: &shop), !keys.isEmpty else {
+      return nil
+    }
+    return ValueSyntax(value: shop.value, location: location)
+  }
+}

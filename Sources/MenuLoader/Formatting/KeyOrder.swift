@@ -39,12 +39,12 @@ enum FormatPlace {
   /// the writer's order is kept, such as that of ids, or if a key is not in the format.
   func order(of keys: [(name: String, isMerge: Bool)]) -> [Int]? {
     guard case .mapping(let mapping) = self else { return nil }
-    let known = mapping.format.keys
+    let format = mapping.format
     var ranks: [(rank: Int, position: Int)] = []
     for (position, key) in keys.enumerated() {
       if key.isMerge {
         ranks.append((-1, position))
-      } else if let rank = known.firstIndex(where: { $0.name == key.name }) {
+      } else if let rank = format.position(of: key.name) {
         ranks.append((rank, position))
       } else {
         return nil

@@ -7,8 +7,10 @@ import RecipeGraph
 /// itself, so that a mistake in a size is not reported again. A substitute replaces the whole amount of a line, from
 /// the size and from options: it is checked with every factor that these give the line.
 extension Expansion {
-  /// How many combinations of options of one size are tried.
-  private static let maxCombinations = 4_096
+  /// How many amounts are worked out for the combinations of options of one size.
+  private static let maxAmounts = 100_000
+  /// How many factors options may give one line.
+  private static let maxFactors = 4_096
 
   /// Reports every size, option and substitute that takes a fraction; returns whether there are none.
   mutating func isWhole(_ juice: LinkedJuice, _ needs: PartNeeds) -> Bool {
@@ -133,14 +135,16 @@ extension Expansion {
     return found
   }
 
-  /// All choices of options for a size, within a budget.
-  private func space(
+  /// All choices of options for a size, within the budget of the load.
+  private mutating func space(
     of juice: LinkedJuice, in size: Int, _ places: [[[Int]]]? = nil,
     where isRelevant: (Ingredient) -> Bool
   ) throws(UndecidedChoice) -> ChoiceSpace {
-    var left = Self.maxCombinations
-    return try ChoiceSpace(
+    var left = Self.maxAmounts
+    let space = try ChoiceSpace(
       of: juice.juice, size: size, places: places, where: isRelevant, &left)
+    guard spend(Self.maxAmounts - left, on: size, of: juice) else { throw .tooManyChoices }
+    return space
   }
 
   /// The ingredients of a size of which options make fractions of pieces. Whole pieces times whole numbers are whole,
@@ -321,7 +325,7 @@ extension Expansion {
             Factor(size: size, options: (factor.options + options).sorted(), value: value))
         }
       }
-      guard factors.count <= Self.maxCombinations, spend(factors.count, on: size, of: juice)
+      guard factors.count <= Self.maxFactors, spend(factors.count, on: size, of: juice)
       else { throw .tooManyChoices }
     }
     return factors

@@ -39,7 +39,8 @@ public struct ChoiceSpace: Sendable {
   /// - Parameters:
   ///   - places: what a choice decides; nil for all options of the juice.
   ///   - isRelevant: the ingredients whose amounts matter. Of others, effects have no more than what options add.
-  ///   - budget: how many combinations may still be looked at.
+  ///   - budget: how many amounts and values of combinations may still be worked out. A free option that no other
+  ///     one affects takes nothing of it, since the length of the menu bounds those.
   public init(
     of juice: Juice, size: Int, places: [[[Int]]]? = nil,
     where isRelevant: (Ingredient) -> Bool = { _ in true }, _ budget: inout Int
@@ -55,12 +56,18 @@ public struct ChoiceSpace: Sendable {
     for members in Self.classes(of: touched) {
       var count = 1
       for member in members {
-        // No product is larger than the square of the budget.
-        count *= places[member].count
-        guard count <= budget else { throw .tooManyChoices }
+        let product = count.multipliedReportingOverflow(by: places[member].count)
+        guard !product.overflow else { throw .tooManyChoices }
+        count = product.partialValue
       }
-      budget -= count
       let ingredients = members.reduce(into: Set()) { $0.formUnion(touched[$1]) }
+      if members.count > 1 || count > 2 {
+        let added = members.count > 1 ? Self.addedCount(of: members.map { places[$0] }, juice) : 0
+        let work = count.multipliedReportingOverflow(
+          by: 1 + members.count + ingredients.count + added)
+        guard !work.overflow, work.partialValue <= budget else { throw .tooManyChoices }
+        budget -= work.partialValue
+      }
       let part = ClassPart(
         juice: juice, size: size, ingredients: ingredients,
         positions: ingredients.compactMap { positions[$0] })
@@ -72,6 +79,11 @@ public struct ChoiceSpace: Sendable {
       }
     }
     self.classes = classes
+  }
+
+  /// How many amounts the options of places add.
+  private static func addedCount(of places: [[[Int]]], _ juice: Juice) -> Int {
+    places.joined().joined().reduce(0) { $0 + juice.options[$1].add.count }
   }
 
   /// The positions of ingredients in a recipe.

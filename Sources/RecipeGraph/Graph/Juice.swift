@@ -63,6 +63,9 @@ public struct Juice: Displayed, Sendable {
   /// The price of a variant's size, its own or else that of the juice; nil if it has none.
   public func price(ofSize number: Int) -> Price? { size(at: number)?.price ?? price }
 
+  /// The indices of its sizes in variants: 0 alone for a juice without sizes.
+  public var sizeNumbers: Range<Int> { 0..<max(1, sizes.count) }
+
   /// The group of an option; nil for a free one.
   public func group(ofOption position: Int) -> JuiceOptionGroup? {
     groups.first { $0.options.contains(position) }

@@ -27,6 +27,17 @@ public enum Picture: Hashable, Sendable {
     }
   }
 
+  /// The path that was probably meant by one with backslashes, empty names or names that are `.`; nil if that is no
+  /// path of a picture either, or if the text begins at the root or with a scheme.
+  public static func tidied(path text: String) -> String? {
+    guard text.utf8.first != UInt8(ascii: "/"), !text.utf8.contains(UInt8(ascii: ":")) else {
+      return nil
+    }
+    let names = text.unicodeScalars.split { $0 == "/" || $0 == "\\" }.map(String.init)
+    let path = names.filter { $0 != "." }.joined(separator: "/")
+    return path != text && problem(ofPath: path) == nil ? path : nil
+  }
+
   private static func problem(ofSymbol text: String) -> PictureProblem? {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji,

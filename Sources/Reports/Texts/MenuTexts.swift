@@ -83,10 +83,12 @@ extension LocalizedText {
     let fruits = fruits.joined(separator: ", ")
     let others = substitutions.joined(separator: ", ")
     let number = count == .more ? "More than \(Int.max)" : self.count(count).english
-    let notes = substitutions + ["먼저 떨어지는 재료: \(fruits)"]
+    let limit = fruits.isEmpty ? "" : ", limited by \(fruits)"
+    let notes = substitutions + (fruits.isEmpty ? [] : ["먼저 떨어지는 재료: \(fruits)"])
+    let korean = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
     return .text(
-      "\(number) can be made now\(others.isEmpty ? "" : " with \(others)"), limited by \(fruits).",
-      ko: "지금 \(koreanCups(count)) 만들 수 있어요 (\(notes.joined(separator: "; "))).")
+      "\(number) can be made now\(others.isEmpty ? "" : " with \(others)")\(limit).",
+      ko: "지금 \(koreanCups(count)) 만들 수 있어요\(korean).")
   }
 
   /// How many can be made, in short.

@@ -9,7 +9,9 @@ package struct WireDocument: Sendable {
 
   /// What `juice schema` calls it: the words of the command, such as `stock-add` and `plan-fill`.
   package var name: String {
-    command.split { " -".contains($0) }.dropFirst().joined(separator: "-")
+    // Each start of `juice` needs the names for the help of one command, and characters take much longer than bytes.
+    command.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+      .dropFirst().map { String(Substring($0)) }.joined(separator: "-")
   }
 
   package static let all = [

@@ -9,29 +9,29 @@ extension Audit {
     switch entry.kind {
     case .order, .refusal, .cancel:
       guard let text = entry.orderID else {
-        return .init("no-order-i-d", "it has no order id", ko: "주문 번호가 없어요")
+        return .init("no-order-id", "it has no order id", ko: "주문 번호가 없어요")
       }
       let id: OrderID
       do throws(OrderID.Problem) {
         id = try OrderID(text)
       } catch {
         return .init(
-          "invalid-order-i-d", "its order id cannot have been given", ko: "쓸 수 없는 주문 번호예요")
+          "invalid-order-id", "its order id cannot have been given", ko: "쓸 수 없는 주문 번호예요")
       }
       guard id.text.utf8.elementsEqual(text.utf8) else {
         return .init(
-          "uncomposed-order-i-d", "its order id is not in Normalization Form C",
+          "uncomposed-order-id", "its order id is not in Normalization Form C",
           ko: "주문 번호가 유니코드 정규화 형식 C가 아니에요")
       }
       return try entry.kind == .cancel
         ? identity(ofCancellation: entry, id, in: rows) : identity(ofAnswer: entry, id, in: rows)
     case .opening, .add, .remove, .set, .reset, .move, .make, .archive:
       return entry.orderID == nil
-        ? nil : .init("unexpected-order-i-d", "it has an order id", ko: "있으면 안 되는 주문 번호가 있어요")
+        ? nil : Self.unexpectedOrderID
     case .undo:
       return try entry.orderID == nil
         ? identity(ofUndo: entry, in: rows)
-        : .init("unexpected-order-i-d", "it has an order id", ko: "있으면 안 되는 주문 번호가 있어요")
+        : Self.unexpectedOrderID
     }
   }
 
@@ -113,6 +113,9 @@ extension Audit {
         "differs-from-change", "it does not take back what row \(sequence) did",
         ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요")
   }
+
+  private static let unexpectedOrderID = LedgerFault(
+    "unexpected-order-id", "it has an order id", ko: "있으면 안 되는 주문 번호가 있어요")
 }
 
 extension JournalEntry {

@@ -42,5 +42,5 @@ struct CardPrices {
     }.joined(separator: " / ")
   }
 
-  private var sizes: Range<Int> { 0..<max(1, graph[juice].sizes.count) }
+  private var sizes: Range<Int> { graph[juice].sizeNumbers }
 }

@@ -191,11 +191,10 @@ private struct LabelledShop: CustomStringConvertible {
     }
   }
 
-  /// What may replace an ingredient: what comes after it, so that there is no circle.
+  /// What may replace an ingredient; a substitute has none itself, so it may be what it replaces another time.
   private static func others(than ingredient: Int) -> [Int] {
     switch ingredient {
-    case 0..<4: Array(ingredient + 1..<8)
-    case 4: [5]
+    case 0...4: Array(0..<8)
     case onDemand: [prepared]
     default: []
     }

@@ -70,6 +70,20 @@ import Testing
     #expect(difference.breaking.servings.map(\.label) == ["y+one"])
   }
 
+  @Test("options with too many combinations are compared one by one")
+  func single() throws {
+    func text(_ stock: Int) -> String {
+      let options = (1..<20).map { "o\($0): {scale: {b: 2}}" }.joined(separator: ", ")
+      return """
+        fruits: {a: \(stock), b: 9000000}
+        juices: {x: {uses: {a: 1, b: 1}, options: {o0: {scale: {b: 2}, add: {a: 5}}, \(options)}}}
+        """
+    }
+    let difference = try MenuDifference(from: menu(text(100)).graph, to: menu(text(5)).graph)
+    #expect(difference.breaking.servings.map(\.label) == ["x+o0"])
+    #expect(difference.uncomparedOptions == 1)
+  }
+
   @Test(
     "the smallest orders that break are reported, of all orders", arguments: LongTests.seeds(0..<4))
   func everyOrder(seed: UInt64) throws {

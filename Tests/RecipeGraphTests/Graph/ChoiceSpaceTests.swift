@@ -95,7 +95,7 @@ import Testing
         """
       return try ChoiceSpace(of: menu(yaml).graph.juices[0], size: 0, &budget)
     }
-    #expect(try space(6).classes.map(\.places) == [[0, 1], [2]])
-    #expect(throws: UndecidedChoice.tooManyChoices) { try space(5) }
+    #expect(try space(16).classes.map(\.places) == [[0, 1], [2]])
+    #expect(throws: UndecidedChoice.tooManyChoices) { try space(15) }
   }
 }

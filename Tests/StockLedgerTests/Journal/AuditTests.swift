@@ -119,8 +119,8 @@ import Testing
     #expect(violation(3) { $0.content = "j" } == "unexpected-content")
     #expect(violation(3) { $0.movements = [] } == "moves-nothing")
     #expect(violation(4) { $0.content = "j=3" } == "differs-from-order")
-    #expect(violation(1) { $0.orderID = "" } == "invalid-order-i-d")
-    #expect(violation(1) { $0.orderID = "e\u{301}" } == "uncomposed-order-i-d")
+    #expect(violation(1) { $0.orderID = "" } == "invalid-order-id")
+    #expect(violation(1) { $0.orderID = "e\u{301}" } == "uncomposed-order-id")
     #expect(
       violation(2) { event in
         event.shortItems = event.shortItems.map {
@@ -150,13 +150,13 @@ import Testing
     (1, event(.order, id: "x", content: "j=2", [("a", 4, 14)]), "order-gives"),
     (1, event(.order, id: "x", content: "j=2"), "order-gives"),
     (1, event(.order, id: "x", content: "", [("a", -4, 6)]), "content-is-no-order"),
-    (1, event(.order, content: "j=2", [("a", -4, 6)]), "no-order-i-d"),
+    (1, event(.order, content: "j=2", [("a", -4, 6)]), "no-order-id"),
     (1, event(.order, id: "x", content: "j=2", [("c", -4, 6)]), "not-opened"),
     (2, event(.refusal, id: "x", content: "j=9", lack: "a"), "answered-before"),
     (2, event(.refusal, id: "y", content: "j=9"), "no-shortage"),
     (2, event(.refusal, id: "y", content: "j=9", lack: "a", [("a", -1, 5)]), "refusal-moves"),
     (3, event(.add, [("b", -3, 1)]), "addition-takes"),
-    (3, event(.add, id: "x", [("b", 3, 7)]), "unexpected-order-i-d"),
+    (3, event(.add, id: "x", [("b", 3, 7)]), "unexpected-order-id"),
     (3, event(.opening, [("b", 3, 7)]), "opened-before"),
     (3, event(.remove, [("b", 3, 7)]), "removal-gives"),
     (4, event(.cancel, id: "x", [("a", 4, 10)]), "differs-from-order"),
@@ -181,6 +181,7 @@ import Testing
       events[index] = wrong
       return audit(events).violations.first?.fault.message
     }
+    #expect(faults.compactMap(\.koreanProblem) == [])
     try Recorded.expect(
       faults.map { "\($0.english)\n\($0.korean)" }.joined(separator: "\n\n"), in: "audit-faults.out"
     )

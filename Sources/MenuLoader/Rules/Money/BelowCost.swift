@@ -3,8 +3,8 @@ import RecipeGraph
 
 /// JU316: a juice that is sold for less than its ingredients cost.
 ///
-/// In each size, the order that earns least is found among all whose cost is known. Substitutes are not tried, and of
-/// a size with very many options that change the same ingredient, only the usual order is.
+/// In each size, the order that earns least is found among all whose cost is known. Substitutes are not tried. Where
+/// very many options change the same ingredient, only the usual order is.
 enum BelowCost: MenuRule {
   static let rule = Rule("JU316", .warning)
 
@@ -12,9 +12,10 @@ enum BelowCost: MenuRule {
     guard menu.money.contains(where: \.isCost), menu.isPriced else { return }
     let graph = menu.graph
     guard let profits = Profits(graph) else { return }
-    var budget = 100_000
+    // It is for groups, and for options that change the same ingredient.
+    var budget = 1_000_000
     for (position, juice) in graph.juices.enumerated() {
-      for size in 0..<max(1, juice.sizes.count) {
+      for size in juice.sizeNumbers {
         guard let own = juice.price(ofSize: size), own.money > .zero else { continue }
         if let options = profits.losing(Ref(position), size: size, &budget) {
           findings.report(finding(options, of: juice, size, own))

@@ -11,7 +11,7 @@ enum NegativePrice: MenuRule {
       let graph = menu.priced
     else { return }
     for juice in graph.juices where juice.options.contains(where: { $0.price != nil }) {
-      for size in 0..<max(1, juice.sizes.count) {
+      for size in juice.sizeNumbers {
         guard let own = juice.price(ofSize: size) else { continue }
         let chosen = cheapest(of: juice, size)
         let total = chosen.reduce(own.money) { sum, option in
@@ -27,7 +27,8 @@ enum NegativePrice: MenuRule {
   /// The options of the cheapest order of a size, those of groups first.
   private static func cheapest(of juice: Juice, _ size: Int) -> [Int] {
     // Prices add up, so that no options are of one class but those of a group.
-    var budget = 2 * juice.options.count
+    // No option affects the price of another: each place is a class of its own.
+    var budget = Int.max
     do throws(UndecidedChoice) {
       let space = try ChoiceSpace(of: juice, size: size, where: { _ in false }, &budget)
       let chosen = space.classes.flatMap { part in

@@ -48,10 +48,10 @@ enum EmptyingOption {
     guard let drops = Drops(juice.juice) else { return }
     for size in juice.sizeNumbers {
       do throws(UndecidedChoice) {
-        var left = maxCombinations
+        var left = maxAmounts
         let together = try drops.emptying(size, &left)
         let isAffordable = budget.spend(
-          maxCombinations - left, on: juice.what(size), at: juice.location(size), &findings)
+          maxAmounts - left, on: juice.what(size), at: juice.location(size), &findings)
         guard isAffordable else { return }
         guard let together else { continue }
         report(together, drops, size, juice, &findings)
@@ -63,8 +63,8 @@ enum EmptyingOption {
     }
   }
 
-  /// The bound on the combinations of options that are looked at for one size.
-  private static let maxCombinations = 4_096
+  /// The bound on the amounts that are worked out for the combinations of options of one size.
+  private static let maxAmounts = 100_000
 
   /// - Parameter together: options that leave nothing of a size together.
   private static func report(
@@ -171,18 +171,22 @@ private struct Drops {
 
   /// The options without which something is left of a size, but nothing with them; nil if there are none.
   ///
-  /// - Parameter budget: how many combinations may be looked at.
+  /// - Parameter budget: as that of `ChoiceSpace`.
   func emptying(_ size: Int, _ budget: inout Int) throws(UndecidedChoice) -> [Int]? {
-    let usual = places.flatMap { $0[0] }
-    let uses = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-      try AppliedChoices(juice, size: size, options: usual).uses()
+    func uses(with options: [Int]) throws(UndecidedChoice) -> [Use] {
+      try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+        try AppliedChoices(juice, size: size, options: options).uses()
+      }
     }
-    let left = Set(uses.map(\.ingredient))
+    // What every choice has to leave out; the usual one of a required group may leave out what others do not.
+    let always = places.filter { $0.count == 1 }.flatMap { $0[0] }
+    let left = Set(try uses(with: always).map(\.ingredient))
+    let usual = try uses(with: places.flatMap { $0[0] })
     guard left.isSubset(of: options.flatMap { juice.options[$0].drop }) else { return nil }
     let space = try ChoiceSpace(
       of: juice, size: size, places: places, where: left.contains, &budget)
     return try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) -> [Int]? in
-      var amount = try Self.sum(uses.lazy.map(\.amount))
+      var amount = try Self.sum(usual.lazy.map(\.amount))
       var chosen: [Int] = []
       for part in space.classes {
         var least: (change: Rational, options: [Int])?

@@ -24,9 +24,8 @@ struct CapacityCheck {
   private var budget: SearchBudget
   /// What the main store does not allow.
   private var soldOut: Set<Serving> = []
-  /// The juices that the main store allows only with substitutes or other options, with all fruits that they may
-  /// take.
-  private var rescued: [Ref<Juice>: Set<Ref<Fruit>>] = [:]
+  /// By fruit, the juices that may take it and that the main store allows only with substitutes or other options.
+  private var rescued: [Ref<Fruit>: [Ref<Juice>]] = [:]
   /// The location of the first juice or store that was not checked because there is too much to check.
   private var skipped: SourceLocation?
 
@@ -98,7 +97,9 @@ struct CapacityCheck {
       guard !sizes.isEmpty else { continue }
       let short = shortSizes(of: juice, sizes, levels, at: menu.juices[juice].location)
       if short.count < sizes.count {
-        rescued[juice] = Evaluator.fruits(of: juice, in: menu.graph)
+        for fruit in Evaluator.fruits(of: juice, in: menu.graph) {
+          rescued[fruit, default: []].append(juice)
+        }
       }
       soldOut.formUnion(short.keys.map { Serving(juice: juice, size: $0) })
       let new = short.filter { !reported.contains(Serving(juice: juice, size: $0.key)) }
@@ -121,9 +122,11 @@ struct CapacityCheck {
       }
     }
     for store in menu.stores {
+      guard skipped == nil else { break }
       let own = rule.bounds(in: store).filter { rule.limits(menu.ingredients[$0.key]) }
-      var juices = Set(rescued.filter { !$0.value.isDisjoint(with: own.keys) }.keys)
+      var juices: Set<Ref<Juice>> = []
       for (fruit, bound) in own {
+        juices.formUnion(rescued[fruit] ?? [])
         for user in users[fruit] ?? [] where user.amount > bound.amount.value {
           juices.insert(user.juice)
         }
@@ -142,6 +145,7 @@ struct CapacityCheck {
     for (fruit, bound) in own { levels[fruit] = Self.quantity(bound) }
     var wholeJuices: [Ref<Fruit>: [Unmakeable]] = [:]
     for juice in juices {
+      guard skipped == nil else { break }
       let sizes = uncoveredSizes(of: juice, levels)
         .filter { !soldOut.contains(Serving(juice: juice, size: $0)) }
       let short = shortSizes(of: juice, sizes, levels, at: store.syntax.location)
@@ -169,13 +173,10 @@ struct CapacityCheck {
   /// The sizes of which the recipe itself takes more than there is.
   private func uncoveredSizes(of juice: Ref<Juice>, _ levels: StockLevels) -> [Int] {
     if menu.variants[juice] == nil {
-      return menu.needs[juice.index].allSatisfy { levels.covers($0.amount, of: $0.fruit) }
-        ? [] : [0]
+      return levels.covers(menu.needs[juice.index]) ? [] : [0]
     }
     let needs = menu.needsBySize(of: juice)
-    return needs.indices.filter { size in
-      !needs[size].allSatisfy { levels.covers($0.amount, of: $0.fruit) }
-    }
+    return needs.indices.filter { !levels.covers(needs[$0]) }
   }
 
   /// Those of some sizes that are sold out, with what is short.

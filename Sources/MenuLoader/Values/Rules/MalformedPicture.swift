@@ -8,8 +8,10 @@ enum MalformedPicture {
   static func finding(
     _ what: LocalizedText, _ text: String, _ problem: PictureProblem, at span: Span
   ) -> Finding {
-    let (predicate, help) = words(for: problem)
-    var finding = Finding.malformed(rule, what, predicate, text, at: span).remedied(help)
+    let (predicate, help) = words(for: problem, text)
+    let meant = problem == .path ? Picture.tidied(path: text) : nil
+    var finding = Finding.malformed(rule, what, predicate, text, at: span)
+      .remedied(meant.map { .didYouMean($0) } ?? help)
     if problem == .path {
       finding.notes = [
         .text(
@@ -23,7 +25,7 @@ enum MalformedPicture {
   }
 
   private static func words(
-    for problem: PictureProblem
+    for problem: PictureProblem, _ text: String
   ) -> (predicate: LocalizedText, help: LocalizedText) {
     switch problem {
     case .neither:
@@ -35,7 +37,11 @@ enum MalformedPicture {
       )
     case .severalSymbols:
       (
-        .text("is more than one emoji", ko: "이모지 하나가 아니에요"),
+        text.count > 1
+          ? .text("is more than one emoji", ko: "이모지 하나가 아니에요")
+          : .text(
+            "is an emoji of more than \(Picture.maxScalars) Unicode scalars",
+            ko: "유니코드 스칼라 \(Picture.maxScalars)개를 넘는 이모지예요"),
         .text("write one emoji, such as `🥭`", ko: "`🥭`처럼 이모지 하나를 쓰세요")
       )
     case .path:
