@@ -262,7 +262,8 @@ let package = Package(
       of: "MenuLoader",
       dependsOn: ["FindingReports", "RecipeGraph", "YAMLTree", "Diagnostics"],
       exclude: ["Fixtures"]),
-    tests(of: "Evaluator", dependsOn: ["MenuLoader", "RecipeGraph", "Diagnostics"]),
+    tests(
+      of: "Evaluator", dependsOn: ["MenuAnalysis", "MenuLoader", "RecipeGraph", "Diagnostics"]),
     tests(
       of: "MenuAnalysis",
       dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics"]),
@@ -290,7 +291,9 @@ let package = Package(
       ]),
     tests(of: "Text"),
     tests(
-      of: "FindingReports", dependsOn: ["Text", "MenuLoader", "Diagnostics"], exclude: ["Fixtures"]),
+      of: "FindingReports",
+      dependsOn: ["Reports", "Text", "MenuLoader", "RecipeGraph", "Diagnostics"],
+      exclude: ["Fixtures"]),
     tests(
       of: "Reports",
       dependsOn: [
@@ -315,9 +318,8 @@ let package = Package(
       dependencies: [
         "juice", "juice-kiosk", "CommandLine", "CommandSupport", "KioskCommands", "Reports",
         "SQLiteLedger", "StockLedger", "Text",
-        "Evaluator",
-        "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics", "TestMenus", "TestPostgres",
-        "TestSupport",
+        "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics",
+        "TestMenus", "TestPostgres", "TestSupport",
         "Shop", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
