@@ -109,12 +109,6 @@ package struct InMemoryRows: LedgerRows {
       : Array(journal.lazy.filter(query.matches).prefix(limit))
   }
 
-  package func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums {
-    try JournalSums(entries(query, limit: limit), query) { cancellation in
-      try cancellation.orderID.flatMap { answer(to: try OrderID($0)) }
-    }
-  }
-
   package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
     let prefix = text.canonicallyComposed
     return try journal.filter { $0.kind == .order || $0.kind == .refusal }.compactMap(\.orderID)

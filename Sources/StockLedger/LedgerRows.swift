@@ -33,13 +33,6 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
   ///   archive.
   func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry]
 
-  /// Counts and sums of the rows that match a query, up to a limit.
-  ///
-  /// - Precondition: the query is not limited to a fruit or to kinds, and not newest first.
-  /// - Throws: the errors of `entries`, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond
-  ///   64 bits.
-  func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums
-
   /// The ids of orders, made or refused, that begin with a text, sorted by their bytes.
   func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID]
 
@@ -91,6 +84,20 @@ extension LedgerRows {
   package func bounded(_ query: JournalQuery) throws -> JournalQuery {
     guard query.hasPeriod, !query.isBounded else { return query }
     return query.bounded(by: try ends(ofPeriodOf: query))
+  }
+
+  /// The query without rows that are written later.
+  func snapshot(of query: JournalQuery) throws -> JournalQuery {
+    query.hasPeriod ? try bounded(query) : query.upTo(try last().head.sequence)
+  }
+
+  /// The row that a row cancels or undoes; nil for rows of other kinds, and if that row is in an archive.
+  func former(of entry: JournalEntry) throws -> JournalEntry? {
+    switch entry.kind {
+    case .cancel: try entry.orderID.flatMap { try answer(to: OrderID(stored: $0)) }
+    case .undo: try entry.event.undoneSequence.flatMap { try self.entry($0) }
+    case .opening, .order, .refusal, .add, .remove, .set, .reset, .move, .make, .archive: nil
+    }
   }
 
   /// False for engines that do not move rows to archives.

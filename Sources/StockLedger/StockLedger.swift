@@ -139,9 +139,9 @@ extension StockLedger {
     try await read { try $0.entries(try $0.bounded(query), limit: limit) } ?? []
   }
 
-  /// A query to read in several pages: its period is looked up once.
-  package func bounded(_ query: JournalQuery) async throws(LedgerError) -> JournalQuery {
-    try await read { try $0.bounded(query) } ?? query
+  /// A row of the journal; nil if it does not exist or is in an archive.
+  package func entry(_ sequence: Int) async throws(LedgerError) -> JournalEntry? {
+    try await read { try $0.entry(sequence) } ?? nil
   }
 
   /// The first row whose time is ahead of the clock beyond the tolerance; nil if there is none.
@@ -151,35 +151,31 @@ extension StockLedger {
     return try await journal(query, limit: 1).first
   }
 
-  /// Calls a function with each row that matches a query, in its direction.
+  /// Calls a function with each row that matches a query, in its direction, and with the row that it cancels or
+  /// undoes, unless that is in an archive.
+  ///
+  /// All of them are of one snapshot: rows are never changed, and those that are written meanwhile are left out.
   ///
   /// - Parameters:
   ///   - limit: the number of rows to read at once.
   ///   - progress: is called after these with the number of all rows that were read.
   package func forEachEntry(
     of query: JournalQuery, limit: Int, progress: (_ rows: Int) -> Void = { _ in },
-    _ body: (JournalEntry) async throws(LedgerError) -> Void
+    _ body: (_ entry: JournalEntry, _ former: JournalEntry?) throws(LedgerError) -> Void
   ) async throws(LedgerError) {
-    var query = try await bounded(query)
+    guard var query = try await read({ try $0.snapshot(of: query) }) else { return }
     var rows = 0
-    while case let page = try await journal(query, limit: limit), let last = page.last {
-      for entry in page { try await body(entry) }
+    while true {
+      let (next, limit) = (query, limit)
+      let page = try await read { rows in
+        try rows.entries(next, limit: limit).map { ($0, try rows.former(of: $0)) }
+      }
+      guard let page, let last = page.last else { return }
+      for (entry, former) in page { try body(entry, former) }
       rows += page.count
       progress(rows)
-      query = query.continued(after: last.sequence)
+      query = query.continued(after: last.0.sequence)
     }
-  }
-
-  /// Counts and sums of the rows that match a query, up to a limit.
-  ///
-  /// - Precondition: the query is not limited to a fruit or to kinds, and not newest first.
-  /// - Throws: the errors of `journal`, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond
-  ///   64 bits.
-  package func sums(
-    _ query: JournalQuery, limit: Int
-  ) async throws(LedgerError) -> JournalSums {
-    try await read { try $0.sums(try $0.bounded(query), limit: limit) }
-      ?? JournalSums(rows: 0, last: 0)
   }
 
   /// The last row of the journal.

@@ -127,9 +127,8 @@ struct PlanCommand: FormattedCommand {
     (query.store, query.since) = (session.menu.storeID, time)
     let progress = ProgressLine(session.streams)
     defer { progress.end() }
-    let summary = try await session.shop.ledger.summary(of: query) { rows in
-      progress.update { session.language[.rowsRead(rows)] }
-    }
+    let summary = try await session.shop.ledger.summary(
+      of: query, progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
     progress.end()
     if let last = summary.archivedUpTo {
       try session.streams.writeError(session.language[.missingRows(upTo: last)])

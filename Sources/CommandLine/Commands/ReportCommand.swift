@@ -128,17 +128,13 @@ struct ReportCommand: FormattedCommand {
     let clocks = session.clocks
     let progress = ProgressLine(streams)
     let summary: JournalSummary
-    var times: (parts: TimeParts, orders: OrderTimes)?
     do {
       defer { progress.end() }
-      func update(_ rows: Int) { progress.update { session.language[.rowsRead(rows)] } }
-      summary = try await session.shop.ledger.summary(of: query, progress: update)
-      if let by {
-        let orders = try await session.shop.ledger.orderTimes(
-          of: query, part: { by.part(of: $0, clocks) }, progress: update)
-        times = (by, orders)
-      }
+      summary = try await session.shop.ledger.summary(
+        of: query, part: { by?.part(of: $0, clocks) ?? 0 },
+        progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
     }
+    let times = by.map { (parts: $0, orders: summary.times) }
     let ahead = try await session.shop.rowAhead()
     let report = try SummaryReport(summary, in: session.menu, ahead: ahead, times: times)
     let text = try report.report(format, session.language, shared.layout(streams))

@@ -15,6 +15,8 @@ final class PostgresConnection {
   private var prepared: Set<String> = []
   /// The version of the ledger's tables when this connection found them; nil if it has not found them yet.
   var tablesVersion: Int?
+  /// Whether a transaction has begun and not ended.
+  private(set) var isInTransaction = false
   /// A callback that runs once when an answer has taken until `time`.
   private var waitCallback: (time: ContinuousClock.Instant, notify: () -> Void)?
 
@@ -152,7 +154,13 @@ final class PostgresConnection {
         waiting.removeFirst()
         if try answer(until: deadline, &failure) != nil { prepared.insert(statement.name) }
       }
-      if let table = try answer(until: deadline, &failure) { answers.append(table) }
+      guard let table = try answer(until: deadline, &failure) else { continue }
+      answers.append(table)
+      switch table.command {
+      case "BEGIN": isInTransaction = true
+      case "COMMIT", "ROLLBACK": isInTransaction = false
+      default: break
+      }
     }
     guard let end = try next(until: deadline) else { throw lost() }
     defer { PQclear(end) }

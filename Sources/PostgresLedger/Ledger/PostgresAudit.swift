@@ -13,14 +13,7 @@ struct PostgresAudit: Sendable {
   let timeout: Duration
 
   func run(_ reader: PostgresRows) throws -> AuditResult {
-    let statements = reader.schema.statements
-    let connection = reader.connection
-    let answers = try connection.run(
-      [PostgresQuery(statements.beginReading), PostgresQuery(statements.version)],
-      until: reader.deadline)
-    try reader.schema.check(answers[1])
     var reader = reader
-    reader.isInTransaction = true
     var audit = Audit(expecting: expected)
     var violation: AuditResult.Violation?
     do {
@@ -42,7 +35,6 @@ struct PostgresAudit: Sendable {
     } catch let damage as Damage {
       violation = violation ?? .init(sequence: nil, damage.faultOfStock)
     }
-    _ = try connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
     return audit.finish(violation, stocks: stocks)
   }
 

@@ -35,7 +35,12 @@ final class PostgresSession: Sendable {
     let deadline = ContinuousClock.now + timeout
     do {
       return try await onThread(of: queue) {
-        try self.perform(makesTables: false, until: deadline, body)
+        try self.perform(makesTables: false, until: deadline) { rows in
+          let value = try body(rows)
+          // The body may have had limits of its own, which are longer.
+          try rows.endReading(until: .now + self.timeout)
+          return value
+        }
       }
     } catch PostgresError.noLedger {
       return nil

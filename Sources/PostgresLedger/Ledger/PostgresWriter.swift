@@ -107,8 +107,6 @@ final class PostgresWriter: Sendable {
     ) { [notify, path] in notify(LedgerWait(path: path, reason: .noAnswer)) }
     try session.schema.check(answers[1])
     let last = try PostgresRows.last(answers[1], from: 1)
-    var rows = rows
-    rows.isInTransaction = true
     let fetchedStocks = try PostgresRows.stocks(answers[2])
     let fetchedOrders = try rows.orders(in: answers[3])
     return LedgerTransaction(

@@ -6,8 +6,6 @@ package struct PostgresRows: LedgerRows {
   let connection: PostgresConnection
   let schema: PostgresSchema
   var deadline: ContinuousClock.Instant
-  /// Whether all reads are in one transaction, which has checked the version of the tables.
-  var isInTransaction = false
 
   private var statements: PostgresStatements { schema.statements }
 
@@ -18,12 +16,19 @@ package struct PostgresRows: LedgerRows {
   }
 
   func fetch(_ query: PostgresQuery) throws -> PostgresTable {
-    if isInTransaction { return try connection.run([query], until: deadline)[0] }
+    if connection.isInTransaction { return try connection.run([query], until: deadline)[0] }
     // Another program may have upgraded the tables meanwhile.
     let answers = try connection.run(
-      [PostgresQuery(statements.version), query], until: deadline)
-    try schema.check(answers[0])
-    return answers[1]
+      [PostgresQuery(statements.beginReading), PostgresQuery(statements.version), query],
+      until: deadline)
+    try schema.check(answers[1])
+    return answers[2]
+  }
+
+  /// Ends the snapshot in which the queries of a read were answered; the first of them began it.
+  func endReading(until deadline: ContinuousClock.Instant) throws {
+    guard connection.isInTransaction else { return }
+    _ = try connection.run([PostgresQuery(statements.rollback)], until: deadline)
   }
 
   // MARK: Stock

@@ -59,7 +59,6 @@ struct PostgresStatements: Sendable {
   /// Statements that add rows, by table name. Rows of stock replace existing ones.
   let additions: [String: PostgresStatement]
   private let queries: [PostgresStatement]
-  private let sums: [PostgresStatement]
 
   // MARK: The audit
 
@@ -150,7 +149,6 @@ struct PostgresStatements: Sendable {
         Self.query(made, isNewestFirst: isNewestFirst, hasFruit: $0)
       }
     }
-    sums = [false, true].flatMap { Self.sums(made, hasStore: $0) }
 
     lacking = statement(
       "lacking",
@@ -171,11 +169,6 @@ struct PostgresStatements: Sendable {
   /// and of a person, or NULL for all, and optionally about a fruit.
   func entries(isNewestFirst: Bool, hasFruit: Bool) -> PostgresStatement {
     queries[(isNewestFirst ? 2 : 0) + (hasFruit ? 1 : 0)]
-  }
-
-  /// A statement that counts or adds up rows of one store or of all.
-  func sums(_ kind: Sum, hasStore: Bool) -> PostgresStatement {
-    sums[(hasStore ? Sum.allCases.count : 0) + kind.rawValue]
   }
 
   /// Rows with their movements.

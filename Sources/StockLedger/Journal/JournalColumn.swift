@@ -13,8 +13,6 @@ package struct JournalColumn: Sendable {
   let set: @Sendable (StoredValue, inout JournalEvent) throws -> Void
   /// The text of an event to hash; nil if the column is hashed in another way.
   let hashedText: (@Sendable (JournalEvent) -> String?)?
-  /// Whether it holds a part of the note on a change, by which sums are grouped.
-  var isNote = false
 
   /// A column for a text. Closures read and set it, which costs less than a key path.
   ///
@@ -47,12 +45,10 @@ package struct JournalColumn: Sendable {
     _ name: String, _ text: @escaping @Sendable (JournalEvent) -> String?, maxBytes: Int,
     since version: Int = 1, set: @escaping @Sendable (inout JournalEvent, String) -> Void
   ) -> JournalColumn {
-    var column = Self.text(
+    Self.text(
       name, text, maxBytes: maxBytes, since: version,
       where: "\(name) IS NULL OR kind = 'add' OR kind = 'remove' OR kind = 'set' "
         + "OR kind = 'reset' OR kind = 'move' OR kind = 'undo'", set: set)
-    column.isNote = true
-    return column
   }
 
   /// All columns, in the order in which they are hashed.

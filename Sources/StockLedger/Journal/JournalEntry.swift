@@ -203,6 +203,12 @@ package struct Movement: Hashable, Sendable {
   /// The stock after the movement.
   package let balance: Quantity
 
+  /// The stock before the movement; nil for one that this program cannot have written.
+  var before: Quantity? {
+    let (before, overflow) = balance.thousandths.subtractingReportingOverflow(delta)
+    return overflow || before < 0 ? nil : Quantity(thousandths: before)
+  }
+
   /// The change in base units; negative if fruit was taken.
   package var change: Amount { Amount(Rational(Int128(delta), over: 1000), dimension) }
 

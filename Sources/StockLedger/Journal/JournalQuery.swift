@@ -49,8 +49,13 @@ package struct JournalQuery: Hashable, Sendable {
       return query
     }
     query.after = max(after, ends.lowerBound - 1)
-    // Rows that are written meanwhile belong to a period without an end.
-    if until != nil { query.before = min(before ?? .max, ends.upperBound + 1) }
+    return query.upTo(ends.upperBound)
+  }
+
+  /// The same query for no rows after another one.
+  func upTo(_ sequence: Int) -> JournalQuery {
+    var query = self
+    query.before = min(before ?? .max, sequence + 1)
     return query
   }
 

@@ -1,8 +1,12 @@
-/// Sums of the journal over a period, by store.
+/// What a report shows of a period, from one pass over its rows.
 package struct JournalSummary: Hashable, Sendable {
   private let query: JournalQuery
   /// The stores with rows in the period, by id.
   package private(set) var stores: [String: StoreSummary] = [:]
+  /// The orders of the period by the parts of time in which they were placed.
+  package private(set) var times = OrderTimes()
+  /// How the stock of the period's only store went; nil if nobody asked for it.
+  package private(set) var courses: StockCourses?
   /// The last archived row, if archived rows may be in the period; otherwise nil.
   package private(set) var archivedUpTo: Int?
 
@@ -12,47 +16,34 @@ package struct JournalSummary: Hashable, Sendable {
   /// The end of the period, which is exclusive.
   package var until: Int? { query.until }
 
-  /// - Parameter query: the query for the rows to add.
-  package init(of query: JournalQuery) {
+  /// - Parameters:
+  ///   - query: the query for the rows to add.
+  ///   - courses: those without movements, if they are to be followed; the query is for one store then.
+  package init(of query: JournalQuery, courses: StockCourses? = nil) {
     self.query = query
+    self.courses = courses
   }
 
-  /// Adds the next rows of the period.
+  /// Adds the next row of the period.
   ///
-  /// - Parameter changes: the changes that rows undo, by sequence, without archived ones.
+  /// - Parameters:
+  ///   - former: the row that it cancels or undoes; nil if there is none, and for an archived one.
+  ///   - part: the number of the part of time that contains a time, in milliseconds since 1970-01-01 UTC.
   /// - Throws: `LedgerError.sumTooLarge`, and `.damagedRow` for a row that this program cannot have
   ///   written.
   package mutating func add(
-    _ sums: JournalSums, undoing changes: [Int: JournalEntry] = [:]
+    _ entry: JournalEntry, reversing former: JournalEntry? = nil,
+    part: (_ milliseconds: Int) -> Int = { _ in 0 }
   ) throws(LedgerError) {
-    for rows in sums.people { stores[rows.store, default: StoreSummary()].add(rows) }
-    for orders in sums.orders { try stores[orders.store, default: StoreSummary()].add(orders) }
-    for movements in sums.movements {
-      var former: JournalEntry?
-      if case .change(let sequence) = movements.former, let change = changes[sequence] {
-        guard change.kind.isChange else {
-          throw .damagedRow(sequence: movements.sequences.lowerBound)
-        }
-        former = query.containsTime(of: change) ? change : nil
-      }
-      try stores[movements.store, default: StoreSummary()].add(movements, undoing: former)
-    }
-  }
-
-  /// The rows with the first and the last movement of each fruit.
-  package var endSequences: Set<Int> {
-    stores.values.reduce(into: []) { sequences, store in
-      for flow in store.fruits.values {
-        sequences.formUnion([flow.sequences.lowerBound, flow.sequences.upperBound])
-      }
-    }
-  }
-
-  /// Sets the stock before or after the period from a row.
-  ///
-  /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
-  package mutating func setEnds(at entry: JournalEntry) throws(LedgerError) {
-    try stores[entry.store]?.setEnds(at: entry)
+    guard entry.canReverse(former) else { throw .damagedRow(sequence: entry.sequence) }
+    // What is reversed of an earlier period is counted on its own.
+    let former = former.flatMap { query.containsTime(of: $0) ? $0 : nil }
+    let lines = try entry.orderLines()
+    try stores[entry.store, default: StoreSummary()].add(entry, lines, reversing: former)
+    try courses?.add(entry)
+    // The cancellation of an order before the period is in none of its parts.
+    if entry.kind == .cancel, former == nil { return }
+    try times.add(entry, lines, in: part((former ?? entry).time))
   }
 
   /// Notes that archived rows may be in the period: those before the first row that is left.
@@ -70,45 +61,65 @@ package struct JournalSummary: Hashable, Sendable {
   }
 }
 
+extension JournalEntry {
+  /// Whether it may cancel or undo a row; nil stands for a row in an archive, or none.
+  fileprivate func canReverse(_ former: JournalEntry?) -> Bool {
+    switch kind {
+    case .cancel: former?.kind ?? .order == .order
+    case .undo: event.undoneSequence != nil && former?.kind.isChange ?? true
+    case .opening, .order, .refusal, .add, .remove, .set, .reset, .move, .make, .archive:
+      former == nil
+    }
+  }
+
+  /// The lines of an order, a refusal or a cancellation; none for rows of other kinds.
+  ///
+  /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
+  func orderLines() throws(LedgerError) -> [OrderRecord.Line] {
+    guard kind == .order || kind == .refusal || kind == .cancel else { return [] }
+    guard let content, let lines = [OrderRecord.Line](text: content),
+      event.sale.money?.hasLines(lines.count) ?? true
+    else { throw .damagedRow(sequence: sequence) }
+    return lines
+  }
+}
+
 extension StockLedger {
-  /// Sums of the journal over a period.
+  /// What a report shows of a period.
   ///
   /// - Parameters:
-  ///   - query: a query that is not limited to a fruit.
-  ///   - limit: the number of rows to add up at once.
+  ///   - query: a query that limits neither the kinds nor the fruit, with the oldest rows first.
+  ///   - courses: as in `JournalSummary`.
+  ///   - limit: the number of rows to read at once.
+  ///   - part: as in `JournalSummary.add`.
   ///   - progress: is called after each page with the number of rows that were added up.
   /// - Throws: among others `LedgerError.sumTooLarge`.
   package func summary(
-    of query: JournalQuery, limit: Int = 50_000, progress: (_ rows: Int) -> Void = { _ in }
+    of query: JournalQuery, courses: StockCourses? = nil, limit: Int = 5_000,
+    part: (_ milliseconds: Int) -> Int = { _ in 0 }, progress: (_ rows: Int) -> Void = { _ in }
   ) async throws(LedgerError) -> JournalSummary {
-    var summary = JournalSummary(of: query)
-    let query = try await bounded(query)
-    var rows = 0
-    var page = try await sums(query, limit: limit)
-    while page.rows > 0 {
-      var changes: [Int: JournalEntry] = [:]
-      for sequence in page.undoneSequences { changes[sequence] = try await entry(sequence) }
-      try summary.add(page, undoing: changes)
-      rows += page.rows
-      progress(rows)
-      page = try await sums(query.continued(after: page.last), limit: limit)
-    }
-    for sequence in summary.endSequences.sorted() {
-      if let entry = try await entry(sequence) { try summary.setEnds(at: entry) }
+    var summary = JournalSummary(of: query, courses: courses)
+    try await forEachEntry(of: query, limit: limit, progress: progress) {
+      (entry, former) throws(LedgerError) in
+      try summary.add(entry, reversing: former, part: part)
     }
     // This is last, since rows may be archived while others are read.
     summary.noteArchive(before: try await journal(JournalQuery(), limit: 1).first)
     return summary
   }
+}
 
-  /// A row of the journal; nil if it does not exist or is in an archive.
-  package func entry(_ sequence: Int) async throws(LedgerError) -> JournalEntry? {
-    do throws(LedgerError) {
-      let found = try await journal(JournalQuery(after: sequence - 1), limit: 1).first
-      return found?.sequence == sequence ? found : nil
-    } catch {
-      guard case .rowsArchived = error else { throw error }
-      return nil
-    }
+extension Int {
+  /// - Parameter name: the name of the sum, for the error.
+  mutating func add(_ other: Int, of name: String) throws(LedgerError) {
+    let (sum, overflow) = addingReportingOverflow(other)
+    guard !overflow else { throw .sumTooLarge(of: name) }
+    self = sum
+  }
+
+  mutating func subtract(_ other: Int, of name: String) throws(LedgerError) {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    guard !overflow else { throw .sumTooLarge(of: name) }
+    self = difference
   }
 }

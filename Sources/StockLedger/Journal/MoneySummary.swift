@@ -32,6 +32,15 @@ package struct MoneySummary: Hashable, Sendable {
     /// Of the orders whose total is known, without VAT.
     package fileprivate(set) var net = ExactSum()
     package fileprivate(set) var cost = ExactSum()
+
+    fileprivate mutating func add(
+      _ money: SaleMoney, _ takings: Money, times sign: Int
+    ) throws(LedgerError) {
+      count += sign
+      self.takings = try self.takings.adding(takings.times(sign))
+      cost.add(money.cost ?? .zero, times: sign)
+      net.add(money.net, times: sign)
+    }
   }
 
   package private(set) var juices: [PricedJuice: StoreSummary.Sales] = [:]
@@ -78,32 +87,31 @@ package struct MoneySummary: Hashable, Sendable {
 
   // MARK: Adding
 
-  /// Adds orders or cancellations with the same lines and the same money.
+  /// Adds an order or a cancellation.
   ///
   /// - Parameter part: what becomes of the sales.
   mutating func add(
-    _ money: SaleMoney, _ lines: [OrderRecord.Line], count: Int,
+    _ money: SaleMoney, _ lines: [OrderRecord.Line],
     to part: WritableKeyPath<StoreSummary.Sales, Int>
   ) throws(LedgerError) {
     var takings = Money.zero
     for (line, price) in zip(lines, money.unitPrices) {
-      let quantity = try line.quantity.times(count, of: line.word)
-      let juice = PricedJuice(word: VariantReference(line.word).sorted, price: price)
-      try juices[juice, default: .init()][keyPath: part].add(quantity, of: line.word)
-      if let price { takings = try takings.adding(price.times(quantity)) }
+      let juice = PricedJuice(word: line.variant, price: price)
+      try juices[juice, default: .init()][keyPath: part].add(line.quantity, of: line.word)
+      if let price { takings = try takings.adding(price.times(line.quantity)) }
     }
     if part == \.cancelledEarlier {
       givenBackEarlier = try givenBackEarlier.adding(takings)
       return
     }
     let sign = part == \.made ? 1 : -1
-    let orders: WritableKeyPath<MoneySummary, Orders> =
-      money.cost == nil ? \.withoutCost : money.total == nil ? \.withoutTotal : \.complete
-    self[keyPath: orders].count += sign * count
-    self[keyPath: orders].takings = try self[keyPath: orders].takings
-      .adding(takings.times(sign))
-    self[keyPath: orders].cost.add(money.cost ?? .zero, times: sign * count)
-    self[keyPath: orders].net.add(money.net, times: sign * count)
+    if money.cost == nil {
+      try withoutCost.add(money, takings, times: sign)
+    } else if money.total == nil {
+      try withoutTotal.add(money, takings, times: sign)
+    } else {
+      try complete.add(money, takings, times: sign)
+    }
   }
 
   /// - Parameter thousandths: how much was thrown away; negative if that was undone.

@@ -23,6 +23,12 @@ package struct OrderRecord: Hashable, Sendable {
       juice + (size.map { ":" + $0 } ?? "") + options.map { "+" + $0 }.joined()
     }
 
+    /// The same with the options sorted, so that equal variants have equal texts.
+    var variant: String {
+      guard options.count > 1 else { return word }
+      return Line(juice: juice, size: size, options: options.sorted(), quantity: 1).word
+    }
+
     /// `juice[:size][+option…][=quantity]`.
     package var text: String { quantity == 1 ? word : "\(word)=\(quantity)" }
   }
@@ -225,7 +231,7 @@ extension [OrderRecord.Substitution] {
 extension VariantReference {
   /// `juice[:size][+option…]` with the options sorted, so that equal variants have equal texts.
   var sorted: String {
-    OrderRecord.Line(juice: juice, size: size, options: options.sorted(), quantity: 1).word
+    OrderRecord.Line(juice: juice, size: size, options: options, quantity: 1).variant
   }
 }
 

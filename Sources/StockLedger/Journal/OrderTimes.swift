@@ -33,18 +33,21 @@ package struct OrderTimes: Hashable, Sendable {
 
   package init() {}
 
+  /// Adds a row of a period; those of other kinds than orders, refusals and cancellations change nothing.
+  ///
   /// - Parameter part: the number of the part in which the order was placed.
-  /// - Throws: `LedgerError.sumTooLarge`, and `.damagedRow` for a row that this program cannot have
-  ///   written.
-  package mutating func add(_ entry: JournalEntry, in part: Int) throws(LedgerError) {
+  /// - Throws: `LedgerError.sumTooLarge`.
+  mutating func add(
+    _ entry: JournalEntry, _ lines: [OrderRecord.Line], in part: Int
+  ) throws(LedgerError) {
     var counts = stores[entry.store]?[part] ?? Counts()
     switch entry.kind {
     case .order:
       counts.orders += 1
-      try counts.addJuices(of: entry, times: 1)
+      try counts.addJuices(of: entry, lines, times: 1)
     case .cancel:
       counts.cancellations += 1
-      try counts.addJuices(of: entry, times: -1)
+      try counts.addJuices(of: entry, lines, times: -1)
     case .refusal: counts.refusals += 1
     case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: return
     }
@@ -81,11 +84,8 @@ package struct OrderTimes: Hashable, Sendable {
 extension OrderTimes.Counts {
   /// Adds the juices of an order and what was paid for them, or takes off those of a cancellation.
   fileprivate mutating func addJuices(
-    of entry: JournalEntry, times sign: Int
+    of entry: JournalEntry, _ lines: [OrderRecord.Line], times sign: Int
   ) throws(LedgerError) {
-    guard let content = entry.content, let lines = [OrderRecord.Line](text: content),
-      entry.event.sale.money?.hasLines(lines.count) ?? true
-    else { throw .damagedRow(sequence: entry.sequence) }
     for line in lines { try sold.add(sign * line.quantity, of: entry.store) }
     guard let money = entry.event.sale.money else { return }
     for (line, price) in zip(lines, money.unitPrices) {
@@ -93,67 +93,5 @@ extension OrderTimes.Counts {
       takings[money.currency] = try (takings[money.currency] ?? .zero)
         .adding(price.times(line.quantity).times(sign))
     }
-  }
-}
-
-extension StockLedger {
-  /// The orders of a period by parts of time.
-  ///
-  /// - Parameters:
-  ///   - query: a query that limits neither the kinds nor the fruit.
-  ///   - limit: the number of rows to read at once.
-  ///   - part: the number of the part of time that contains a time, in milliseconds since 1970-01-01
-  ///     UTC.
-  ///   - progress: is called after each page with the number of rows that were read.
-  package func orderTimes(
-    of query: JournalQuery, limit: Int = 10_000, part: (_ milliseconds: Int) -> Int,
-    progress: (_ rows: Int) -> Void = { _ in }
-  ) async throws(LedgerError) -> OrderTimes {
-    var times = OrderTimes()
-    var orders = query
-    orders.kinds = [.order, .refusal, .cancel]
-    try await forEachEntry(of: orders, limit: limit, progress: progress) {
-      (entry) throws(LedgerError) in
-      guard let time = try await timeOfOrder(of: entry, in: query) else { return }
-      try times.add(entry, in: part(time))
-    }
-    return times
-  }
-
-  /// The time at which the order of a row was placed; nil for rows of other kinds, and for the cancellation of
-  /// an order before the period, which is in none of its parts, like an archived one.
-  fileprivate func timeOfOrder(
-    of entry: JournalEntry, in query: JournalQuery
-  ) async throws(LedgerError) -> Int? {
-    switch entry.kind {
-    case .order, .refusal: return entry.time
-    case .cancel:
-      guard let id = entry.orderID,
-        case .answered(let order) = try await lookUp(OrderID(stored: id)),
-        query.containsTime(of: order.entry)
-      else { return nil }
-      return order.entry.time
-    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: return nil
-    }
-  }
-
-  /// The orders of a period by parts of time, and the courses of the stock, from one pass over its rows.
-  ///
-  /// - Parameters:
-  ///   - query: a query for the rows of one store, that limits neither the kinds nor the fruit.
-  ///   - courses: those to which the movements are added.
-  ///   - limit: the number of rows to read at once.
-  ///   - part: as in `orderTimes`.
-  package func orderTimes(
-    of query: JournalQuery, with courses: StockCourses, limit: Int = 10_000,
-    part: (_ milliseconds: Int) -> Int
-  ) async throws(LedgerError) -> (times: OrderTimes, courses: StockCourses) {
-    var (times, courses) = (OrderTimes(), courses)
-    try await forEachEntry(of: query, limit: limit) { (entry) throws(LedgerError) in
-      try courses.add(entry)
-      guard let time = try await timeOfOrder(of: entry, in: query) else { return }
-      try times.add(entry, in: part(time))
-    }
-    return (times, courses)
   }
 }

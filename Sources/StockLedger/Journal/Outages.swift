@@ -127,9 +127,8 @@ package struct Outages: Sendable {
     for movement in entry.movements { try move(movement, entry) }
     guard entry.kind == .order || entry.kind == .refusal else { return }
     var quantities: [String: Int] = [:]
-    for line in try lines(of: entry) {
-      try quantities[VariantReference(line.word).sorted, default: 0]
-        .add(line.quantity, of: line.word)
+    for line in try entry.orderLines() {
+      try quantities[line.variant, default: 0].add(line.quantity, of: line.word)
     }
     if entry.kind == .refusal { return try refuse(quantities, entry) }
     for word in quantities.keys {
@@ -145,13 +144,11 @@ package struct Outages: Sendable {
     let place = Place(
       store: entry.store,
       fruit: StoreSummary.CountedFruit(id: movement.fruitID, dimension: movement.dimension))
-    let (before, overflow) = movement.balance.thousandths
-      .subtractingReportingOverflow(movement.delta)
-    guard !overflow, before >= 0 else { throw .damagedRow(sequence: entry.sequence) }
+    guard let before = movement.before else { throw .damagedRow(sequence: entry.sequence) }
     // Removed so that it is not copied.
     var falling =
       levels.removeValue(forKey: place)
-      ?? [Level(balance: Quantity(thousandths: before), begin: nil)]
+      ?? [Level(balance: before, begin: nil)]
     var level = Level(balance: movement.balance, begin: Outage.Moment(entry))
     while let last = falling.last, last.balance <= level.balance {
       level.begin = last.begin
@@ -227,13 +224,6 @@ package struct Outages: Sendable {
     outage.end = Outage.Moment(entry)
     ended.append(outage)
   }
-
-  private func lines(of entry: JournalEntry) throws(LedgerError) -> [OrderRecord.Line] {
-    guard let content = entry.content, let lines = [OrderRecord.Line](text: content) else {
-      throw .damagedRow(sequence: entry.sequence)
-    }
-    return lines
-  }
 }
 
 extension StockLedger {
@@ -246,7 +236,7 @@ extension StockLedger {
     of query: JournalQuery, limit: Int = 10_000
   ) async throws(LedgerError) -> (all: [Outage], archivedUpTo: Int?) {
     var outages = Outages()
-    try await forEachEntry(of: query, limit: limit) { (entry) throws(LedgerError) in
+    try await forEachEntry(of: query, limit: limit) { (entry, _) throws(LedgerError) in
       try outages.add(entry)
     }
     let first = try await journal(JournalQuery(), limit: 1).first

@@ -82,12 +82,10 @@ package struct StockCourses: Hashable, Sendable {
   /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
   package mutating func add(_ entry: JournalEntry) throws(LedgerError) {
     for movement in entry.movements {
-      let (before, overflow) = movement.balance.thousandths
-        .subtractingReportingOverflow(movement.delta)
-      guard !overflow, before >= 0 else { throw .damagedRow(sequence: entry.sequence) }
+      guard let before = movement.before else { throw .damagedRow(sequence: entry.sequence) }
       let fruit = StoreSummary.CountedFruit(
         id: movement.fruitID, dimension: movement.dimension)
-      let former = entry.kind == .opening ? movement.balance : Quantity(thousandths: before)
+      let former = entry.kind == .opening ? movement.balance : before
       add(movement.balance, after: former, of: fruit, at: entry.time)
       note(fruit, from: former, to: movement.balance, at: entry.time)
     }

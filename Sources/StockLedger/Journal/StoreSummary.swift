@@ -51,8 +51,6 @@ package struct StoreSummary: Hashable, Sendable {
   /// The stock before, plus what came in, minus what went out, is the stock after, together with what rows of other times
   /// changed.
   package struct Flow: Hashable, Sendable {
-    /// The rows with the first and the last movement of the period.
-    var sequences: ClosedRange<Int>
     /// The stock before the first movement of the period; nil for several stores.
     package var before: Quantity?
     /// The stock after the last movement; nil for several stores.
@@ -78,10 +76,6 @@ package struct StoreSummary: Hashable, Sendable {
       guard let before, let after else { return 0 }
       return after.thousandths - before.thousandths - entered - made + used - givenBack - added
         + removed - movedIn + movedOut - undone
-    }
-
-    init(_ sequences: ClosedRange<Int>) {
-      self.sequences = sequences
     }
 
     fileprivate static var sums: [WritableKeyPath<Flow, Int>] {
@@ -154,105 +148,112 @@ package struct StoreSummary: Hashable, Sendable {
   /// The sums of a period without rows.
   package init() {}
 
-  mutating func add(_ rows: JournalSums.PersonRows) {
-    // No overflow: each is at most the number of rows of one journal.
-    switch rows.kind {
-    case .order: people[rows.person, default: Actions()].orders += rows.count
-    case .refusal: people[rows.person, default: Actions()].refusals += rows.count
-    case .cancel: people[rows.person, default: Actions()].cancellations += rows.count
+  /// Adds the next row of the store.
+  ///
+  /// - Parameters:
+  ///   - lines: those of an order, a refusal or a cancellation.
+  ///   - former: the row that it cancels or undoes, if that is in the period as well; otherwise nil.
+  mutating func add(
+    _ entry: JournalEntry, _ lines: [OrderRecord.Line], reversing former: JournalEntry?
+  ) throws(LedgerError) {
+    // No counts of rows overflow: each is at most the number of rows of one journal.
+    let person = entry.event.person
+    switch entry.kind {
+    case .order:
+      people[person, default: Actions()].orders += 1
+      orders += 1
+      try count(entry, lines, \.made)
+    case .refusal:
+      people[person, default: Actions()].refusals += 1
+      try addRefusal(entry, lines)
+    case .cancel:
+      people[person, default: Actions()].cancellations += 1
+      if former == nil { earlierCancellations += 1 } else { cancellations += 1 }
+      try count(entry, lines, former == nil ? \.cancelledEarlier : \.cancelled)
     case .add, .remove, .set, .reset, .move, .make, .undo:
-      people[rows.person, default: Actions()].changes += rows.count
+      people[person, default: Actions()].changes += 1
     case .opening, .archive: break
     }
-  }
-
-  mutating func add(_ sums: JournalSums.Orders) throws(LedgerError) {
-    switch sums.kind {
-    case .order:
-      orders += sums.count
-      try count(sums, \.made)
-    case .cancel:
-      guard try sums.isOfOrderOfTime else {
-        earlierCancellations += sums.count
-        return try count(sums, \.cancelledEarlier)
-      }
-      cancellations += sums.count
-      try count(sums, \.cancelled)
-    case .refusal: try addRefusals(sums)
-    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive:
-      throw .damagedRow(sequence: sums.sequence)
+    for (position, movement) in entry.movements.enumerated() {
+      try add(movement, at: position, of: entry, reversing: former)
     }
   }
 
   private mutating func count(
-    _ sums: JournalSums.Orders, _ sum: WritableKeyPath<Sales, Int>
+    _ entry: JournalEntry, _ lines: [OrderRecord.Line], _ sum: WritableKeyPath<Sales, Int>
   ) throws(LedgerError) {
-    for (word, quantity) in try sums.quantities() {
-      try juices[word, default: Sales()][keyPath: sum].add(quantity, of: word)
+    for line in lines {
+      let word = line.variant
+      try juices[word, default: Sales()][keyPath: sum].add(line.quantity, of: word)
     }
-    guard let money = sums.money else { return }
-    let lines = try sums.lines()
-    guard money.hasLines(lines.count) else { throw .damagedRow(sequence: sums.sequence) }
-    try self.money[money.currency, default: MoneySummary()]
-      .add(money, lines, count: sums.count, to: sum)
+    guard let money = entry.event.sale.money else { return }
+    try self.money[money.currency, default: MoneySummary()].add(money, lines, to: sum)
   }
 
-  private mutating func addRefusals(_ sums: JournalSums.Orders) throws(LedgerError) {
-    refusals += sums.count
-    if !sums.unavailable.isEmpty { unavailable += sums.count }
-    if !sums.notFree.isEmpty { notFree += sums.count }
+  private mutating func addRefusal(
+    _ entry: JournalEntry, _ lines: [OrderRecord.Line]
+  ) throws(LedgerError) {
+    let event = entry.event
+    refusals += 1
+    if !event.unavailable.isEmpty { unavailable += 1 }
+    if !event.notFree.isEmpty { notFree += 1 }
     let short = Set(
-      (sums.shortItems.flatMap(\.parts).map(\.word) + sums.notFree.map(\.word))
+      (event.shortItems.flatMap(\.parts).map(\.word) + event.notFree.map(\.word))
         .map { VariantReference($0).sorted })
-    let notSold = Set(sums.unavailable.map(\.juice))
-    for (word, quantity) in try sums.quantities() {
-      var refusals = refusedJuices[word] ?? Refusals()
-      if short.contains(word) || notSold.contains(VariantReference(word).juice) {
-        refusals.orders += sums.count
-        try refusals.asked.add(quantity, of: word)
-      } else {
-        refusals.ordersTogether += sums.count
-        try refusals.askedTogether.add(quantity, of: word)
-      }
-      refusedJuices[word] = refusals
+    let notSold = Set(event.unavailable.map(\.juice))
+    // An order counts once for each juice, in however many lines it is.
+    var asked: [String: (juice: String, quantity: Int)] = [:]
+    for line in lines {
+      let word = line.variant
+      try asked[word, default: (line.juice, 0)].quantity.add(line.quantity, of: word)
     }
-    for item in sums.shortItems {
-      guard item.needed >= item.available else { throw .damagedRow(sequence: sums.sequence) }
+    for (word, line) in asked {
+      if short.contains(word) || notSold.contains(line.juice) {
+        refusedJuices[word, default: Refusals()].orders += 1
+        try refusedJuices[word, default: Refusals()].asked.add(line.quantity, of: word)
+      } else {
+        refusedJuices[word, default: Refusals()].ordersTogether += 1
+        try refusedJuices[word, default: Refusals()].askedTogether.add(line.quantity, of: word)
+      }
+    }
+    for item in event.shortItems {
+      guard item.needed >= item.available else { throw .damagedRow(sequence: entry.sequence) }
       let fruit = CountedFruit(id: item.fruit, dimension: item.dimension)
-      let missing = try item.missing.thousandths.times(sums.count, of: item.fruit)
-      lacking[fruit, default: Lacking()].orders += sums.count
-      try lacking[fruit, default: Lacking()].missing.add(missing, of: item.fruit)
+      lacking[fruit, default: Lacking()].orders += 1
+      try lacking[fruit, default: Lacking()].missing
+        .add(item.missing.thousandths, of: item.fruit)
     }
   }
 
-  /// - Parameter former: the change that an undo reverses, if it is in the period as well; otherwise
-  ///   nil.
-  mutating func add(
-    _ sums: JournalSums.Movements, undoing former: JournalEntry?
+  private mutating func add(
+    _ movement: Movement, at position: Int, of entry: JournalEntry, reversing former: JournalEntry?
   ) throws(LedgerError) {
-    let (fruit, delta, id) = (sums.fruit, sums.delta, sums.fruit.id)
-    var flow = fruits[fruit] ?? Flow(sums.sequences)
-    flow.sequences =
-      min(
-        flow.sequences.lowerBound, sums.sequences.lowerBound)...max(
-        flow.sequences.upperBound, sums.sequences.upperBound)
-    let isUndo = sums.kind == .undo
+    let (id, delta) = (movement.fruitID, movement.delta)
+    let fruit = CountedFruit(id: id, dimension: movement.dimension)
+    guard let before = movement.before else { throw .damagedRow(sequence: entry.sequence) }
+    var flow = fruits[fruit] ?? Flow()
+    flow.before = flow.before ?? before
+    flow.after = movement.balance
+    let isUndo = entry.kind == .undo
     // An undo reverses the direction of the change.
     let isAddition = isUndo ? delta < 0 : delta > 0
-    switch isUndo ? former?.kind : sums.kind {
+    switch isUndo ? former?.kind : entry.kind {
     case .opening: try flow.entered.add(delta, of: id)
     case .order: try flow.used.subtract(delta, of: id)
-    case .cancel where try sums.isOfOrderOfTime: try flow.used.subtract(delta, of: id)
+    case .cancel where former != nil: try flow.used.subtract(delta, of: id)
     case .cancel: try flow.givenBack.add(delta, of: id)
     case .add, .remove, .set, .reset:
-      let (kind, note) = former.map { ($0.kind, $0.event.note) } ?? (sums.kind, sums.note)
+      let changed = former ?? entry
       let key = ChangeKey(
-        isAddition: isAddition, reasonKind: ReasonKind(kind, note), note: note, fruit: fruit)
+        isAddition: isAddition, reasonKind: ReasonKind(changed.kind, changed.event.note),
+        note: changed.event.note, fruit: fruit)
       if isAddition {
         try flow.added.add(delta, of: id)
       } else {
         try flow.removed.subtract(delta, of: id)
-        if key.reasonKind == .waste { try addWaste(sums) }
+        if key.reasonKind == .waste {
+          try addWaste(delta, of: fruit, entry.event.unitCosts?.cost(at: position))
+        }
       }
       try count(delta, key)
     case .make where isAddition: try flow.made.add(delta, of: id)
@@ -261,24 +262,26 @@ package struct StoreSummary: Hashable, Sendable {
     case .move: try flow.movedOut.subtract(delta, of: id)
     case nil:
       try flow.undone.add(delta, of: id)
+      let note = entry.event.note
       let key = ChangeKey(
-        isAddition: delta > 0, reasonKind: ReasonKind(.undo, sums.note), note: sums.note,
-        fruit: fruit)
+        isAddition: delta > 0, reasonKind: ReasonKind(.undo, note), note: note, fruit: fruit)
       try count(delta, key)
-    case .refusal, .undo, .archive: throw .damagedRow(sequence: sums.sequences.lowerBound)
+    case .refusal, .undo, .archive: throw .damagedRow(sequence: entry.sequence)
     }
     fruits[fruit] = flow
   }
 
-  private mutating func addWaste(_ sums: JournalSums.Movements) throws(LedgerError) {
+  /// - Parameter delta: the change of the stock; above zero if that was undone.
+  private mutating func addWaste(
+    _ delta: Int, of fruit: CountedFruit, _ cost: UnitCost?
+  ) throws(LedgerError) {
     var removed = 0
-    try removed.subtract(sums.delta, of: sums.fruit.id)
-    if let cost = sums.unitCost {
-      money[cost.currency, default: MoneySummary()]
-        .addWaste(removed, of: sums.fruit, at: cost.rate)
+    try removed.subtract(delta, of: fruit.id)
+    if let cost {
+      money[cost.currency, default: MoneySummary()].addWaste(removed, of: fruit, at: cost.rate)
     } else {
-      try uncostedWaste[sums.fruit, default: 0].add(removed, of: sums.fruit.id)
-      if uncostedWaste[sums.fruit] == 0 { uncostedWaste[sums.fruit] = nil }
+      try uncostedWaste[fruit, default: 0].add(removed, of: fruit.id)
+      if uncostedWaste[fruit] == 0 { uncostedWaste[fruit] = nil }
     }
   }
 
@@ -290,21 +293,6 @@ package struct StoreSummary: Hashable, Sendable {
       try sum.subtract(delta, of: key.fruit.id)
     }
     changes[key] = sum == 0 ? nil : sum
-  }
-
-  mutating func setEnds(at entry: JournalEntry) throws(LedgerError) {
-    for movement in entry.movements {
-      let fruit = CountedFruit(id: movement.fruitID, dimension: movement.dimension)
-      guard var flow = fruits[fruit] else { continue }
-      let (before, overflow) = movement.balance.thousandths
-        .subtractingReportingOverflow(movement.delta)
-      guard !overflow, before >= 0 else { throw .damagedRow(sequence: entry.sequence) }
-      if flow.sequences.lowerBound == entry.sequence, flow.before == nil {
-        flow.before = Quantity(thousandths: before)
-      }
-      if flow.sequences.upperBound == entry.sequence { flow.after = movement.balance }
-      fruits[fruit] = flow
-    }
   }
 
   /// Adds the sums of another store.
@@ -325,7 +313,7 @@ package struct StoreSummary: Hashable, Sendable {
       refusedJuices[word] = sum
     }
     for (fruit, flow) in other.fruits {
-      var sum = fruits[fruit] ?? Flow(flow.sequences)
+      var sum = fruits[fruit] ?? Flow()
       for part in Flow.sums { try sum[keyPath: part].add(flow[keyPath: part], of: fruit.id) }
       fruits[fruit] = sum
     }

@@ -12,8 +12,6 @@ package struct LedgerSchema: Sendable {
   package let journal: LedgerTable
   /// The columns to select of a row of the journal, `j`, and of one of its movements, `m`.
   package let entryColumns: String
-  /// The columns of the note in a row of the journal, `j`.
-  package let noteColumns: String
 
   /// The tables that this program makes.
   package static let present = LedgerSchema(columns: JournalColumn.all)
@@ -30,7 +28,6 @@ package struct LedgerSchema: Sendable {
     let names = journal.columns.map { "j.\($0.name)" }
     entryColumns = (names + LedgerTable.movement.columns.dropFirst().map { "m.\($0.name)" })
       .joined(separator: ", ")
-    noteColumns = columns.filter(\.isNote).map { "j.\($0.column.name)" }.joined(separator: ", ")
   }
 
   /// The tables of an older version.
@@ -84,19 +81,6 @@ package struct LedgerSchema: Sendable {
     journal.columns.contains { $0.name == name } ? "\(row).\(name)" : "CAST(NULL AS text)"
   }
 
-  /// The columns for the reasons of refusals, beside the shortage, and for the money of orders.
-  package var saleColumns: String {
-    ["unavailable", "not_free", "money"].map { column($0) }.joined(separator: ", ")
-  }
-
-  /// The columns for the costs of changes by hand, and for the position of a movement among them. NULL for other
-  /// rows, so that these are not told apart by their money.
-  package var costColumns: (money: String, position: String) {
-    let money = column("money")
-    let hasCosts = "WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND \(money) IS NOT NULL THEN"
-    return ("CASE \(hasCosts) \(money) END", "CASE \(hasCosts) m.position END")
-  }
-
   /// The index of the order id in `entryColumns`.
   package var orderIDIndex: Int {
     guard let index = journal.columns.firstIndex(where: { $0.name == "order_id" }) else {
@@ -118,18 +102,6 @@ package struct LedgerSchema: Sendable {
     return PendingEntry(
       sequence: try row.integer(0, "sequence"), time: try row.integer(1, "time"), event: event,
       hash: try row.digest(4, "hash"), firstMovementColumn: first + columns.count)
-  }
-
-  /// The note in a row with the columns of `noteColumns`.
-  ///
-  /// - Parameter first: the index of the first of them.
-  func note(_ row: some StoredRow, from first: Int) throws -> ChangeNote {
-    var event = JournalEvent(.add, in: "")
-    for (offset, column) in columns.filter(\.isNote).enumerated() {
-      let (kind, title) = (column.column.kind, column.column.title)
-      if let value = try row.value(first + offset, kind, title) { try column.set(value, &event) }
-    }
-    return event.note
   }
 
   // MARK: Writing

@@ -86,7 +86,7 @@ enum DayPages {
     try await search?.findNumbers(in: ledger)
     var found: [JournalEntry] = []
     var count = 0
-    try await ledger.forEachEntry(of: query.newestFirst, limit: searchedEntries) { entry in
+    try await ledger.forEachEntry(of: query.newestFirst, limit: searchedEntries) { entry, _ in
       guard search?.matches(entry) ?? true else { return }
       count += 1
       if found.count < maxEntries { found.append(entry) }

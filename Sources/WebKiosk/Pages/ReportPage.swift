@@ -11,13 +11,12 @@ enum ReportPage {
     var query = JournalQuery()
     query.store = request.menu.storeID
     (query.since, query.until) = (period.range.lowerBound, period.range.upperBound)
-    let ledger = request.shop.ledger
-    let summary = try await ledger.summary(of: query)
     let clocks = request.menu.graph.clocks
     // Hours of weekdays, which are counted together afterwards by hours and by weekdays.
-    let (times, courses) = try await ledger.orderTimes(
-      of: query, with: StockCourses(of: period.range, needs: request.menu.leastNeeds)
-    ) { clocks.weekday(of: $0) * 24 + clocks.hour(of: $0) }
+    let summary = try await request.shop.ledger.summary(
+      of: query, courses: StockCourses(of: period.range, needs: request.menu.leastNeeds),
+      part: { clocks.weekday(of: $0) * 24 + clocks.hour(of: $0) })
+    let times = summary.times
     let hours = try times.grouped { $0 % 24 }
     let report = try SummaryReport(
       summary, in: request.menu, times: (.hour, hours), forTapping: true)
@@ -27,7 +26,7 @@ enum ReportPage {
       try await request.shop.rowAhead().map { language[.rowAhead($0, clocks)] },
     ].compactMap(\.self).map { "<p class=\"notices\">\($0)</p>\n" as HTML }
     var content: HTML = "<p>\(language[.nothingHappened])</p>"
-    if let store = summary.stores[request.menu.storeID] {
+    if let store = summary.stores[request.menu.storeID], let courses = summary.courses {
       let figures = ReportFigures(
         charts: SummaryCharts(store, names), period: period,
         hours: hours.stores[request.menu.storeID] ?? [:],

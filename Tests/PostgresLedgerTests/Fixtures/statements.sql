@@ -139,18 +139,6 @@ FROM pg_catalog.pg_stat_replication;
 SELECT coalesce(min(sequence + 0), 0), coalesce(max(sequence + 0), 0) FROM "golden".journal
 WHERE time >= $1 AND time < $2;
 
-SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
-  SELECT sequence FROM "golden".journal w
-  WHERE w.sequence > $1 AND w.sequence <= $5
-    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
-  ORDER BY w.sequence LIMIT $4) p;
-
-SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
-  SELECT sequence FROM "golden".journal w
-  WHERE w.sequence > $1 AND w.sequence <= $5
-    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807) AND w.store = $6
-  ORDER BY w.sequence LIMIT $4) p;
-
 SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
@@ -220,46 +208,6 @@ FROM (SELECT * FROM "golden".journal w
   AND ($8::text IS NULL OR w.person = $8)
   ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence, m.position;
-
-SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
-  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint,
-  CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN j.money END, CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN m.position END, j.reason
-FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
-  ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807)
-GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, j.reason;
-
-SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), max(j.sequence), m.fruit, m.dimension, m.delta > 0,
-  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint,
-  CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN j.money END, CASE WHEN j.kind <> 'order' AND j.kind <> 'cancel' AND j.money IS NOT NULL THEN m.position END, j.reason
-FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
-  ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807) AND j.store = $5
-GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 13, 14, j.reason;
-
-SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
-FROM "golden".journal j LEFT JOIN "golden".journal f
-  ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807) AND j.kind IN ('order', 'refusal', 'cancel')
-GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11;
-
-SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
-  min(j.sequence), j.content, j.shortage, j.unavailable, j.not_free, j.money, count(*)
-FROM "golden".journal j LEFT JOIN "golden".journal f
-  ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807) AND j.store = $5 AND j.kind IN ('order', 'refusal', 'cancel')
-GROUP BY 1, 2, 3, 4, 5, 7, 8, 9, 10, 11;
-
-SELECT j.store, j.kind, j.person, count(*) FROM "golden".journal j
-WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807)
-GROUP BY 1, 2, 3;
-
-SELECT j.store, j.kind, j.person, count(*) FROM "golden".journal j
-WHERE j.sequence BETWEEN $1 AND $2 AND j.time + 0 >= $3 AND (j.time + 0 < $4 OR $4 = 9223372036854775807) AND j.store = $5
-GROUP BY 1, 2, 3;
 
 SELECT last, time, hash FROM "golden".head WHERE id = 1;
 

@@ -59,7 +59,7 @@ import Testing
       try entry(.remove, reason: "waste", moving: taken("gone", .pieces, 1000)),
     ]
     var summary = JournalSummary(of: JournalQuery())
-    try summary.add(try JournalSums(entries, JournalQuery()) { _ in nil })
+    for entry in entries { try summary.add(entry) }
     let menu = try TestMenus.menu(yaml)
     return SummaryCharts(
       try #require(summary.stores["main"]), Names(menu.graph, language, forTapping: true))
@@ -97,10 +97,10 @@ import Testing
   func hours() throws {
     let charts = try Self.charts(.english)
     let won = try #require(Currency("KRW"))
-    var times = OrderTimes()
-    try times.add(Self.entry(.order, "a=2", money: "KRW 500 total=1000"), in: 9)
-    try times.add(Self.entry(.order, "a"), in: 11)
-    let counts = times.stores["main"] ?? [:]
+    var summary = JournalSummary(of: JournalQuery())
+    try summary.add(Self.entry(.order, "a=2", money: "KRW 500 total=1000")) { _ in 9 }
+    try summary.add(Self.entry(.order, "a")) { _ in 11 }
+    let counts = summary.times.stores["main"] ?? [:]
     #expect(Self.texts(charts.cups(by: .hour, counts)) == ["09:00 2 2", "10:00 0 0", "11:00 1 1"])
     #expect(
       Self.texts(charts.takings(by: .hour, counts, in: won)) == [

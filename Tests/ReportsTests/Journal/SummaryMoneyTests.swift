@@ -59,10 +59,10 @@ import Testing
     try rows.add(.remove, money: "KRW 9", reason: "gift", moving: [("strawberry", .mass, -10)])
     try rows.add(.set, reason: "waste", moving: [("milk", .volume, -200)])
     var summary = JournalSummary(of: JournalQuery())
-    let sums = try JournalSums(rows.entries, JournalQuery()) {
-      $0.content == "latte=10" ? rows.entries[4] : nil
+    for entry in rows.entries {
+      let isOfPeriod = entry.kind == .cancel && entry.content == "latte=10"
+      try summary.add(entry, reversing: isOfPeriod ? rows.entries[4] : nil)
     }
-    try summary.add(sums)
     return try SummaryReport(summary, in: menu(yaml))
   }
 
@@ -89,7 +89,7 @@ import Testing
     (event.content, event.unavailable) = ("ade:large", [.init(juice: "ade", again: nil)])
     rows.entries.append(JournalEntry(sequence: 5, time: 0, event: event, hash: .zero))
     var summary = JournalSummary(of: JournalQuery())
-    try summary.add(try JournalSums(rows.entries, JournalQuery()) { _ in nil })
+    for entry in rows.entries { try summary.add(entry) }
     let csv = try SummaryReport(summary, in: menu(Self.yaml)).csv()
     let lines = csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

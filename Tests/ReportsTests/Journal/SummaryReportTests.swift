@@ -43,7 +43,8 @@ import Testing
       }
       entries.append(
         JournalEntry(
-          sequence: entries.count + 10, time: SummaryReportTests.noon, event: event, hash: .zero))
+          sequence: entries.count + 10, time: SummaryReportTests.noon + entries.count, event: event,
+          hash: .zero))
     }
   }
 
@@ -90,27 +91,17 @@ import Testing
     let day = try #require(ShopTimeZone.machine.day(of: noon))
     (query.since, query.until) = (day.lowerBound, day.upperBound)
     var summary = JournalSummary(of: query)
+    // Two parts of time, which are not next to each other.
+    let (first, second) = parts == .weekday ? (1, 5) : (9, 11)
     // The cancellation of the day's second order; the other one is of an earlier order.
-    let sums = try JournalSums(rows.entries, query) {
-      $0.content == "banana=3" ? rows.entries[2] : nil
+    for entry in rows.entries {
+      let isOfPeriod = entry.kind == .cancel && entry.content == "banana=3"
+      try summary.add(entry, reversing: isOfPeriod ? rows.entries[2] : nil) {
+        $0 == rows.entries[2].time ? second : first
+      }
     }
-    try summary.add(sums)
-    for entry in rows.entries { try summary.setEnds(at: entry) }
     summary.noteArchive(before: rows.entries.first)
-    let times = try parts.map { ($0, try Self.times(rows.entries, by: $0)) }
-    return try SummaryReport(summary, in: menu(yaml), times: times)
-  }
-
-  /// The orders in two parts of time, which are not next to each other.
-  private static func times(
-    _ entries: [JournalEntry], by parts: TimeParts
-  ) throws -> OrderTimes {
-    let (first, second) = parts == .hour ? (9, 11) : (1, 5)
-    var times = OrderTimes()
-    for entry in entries where entry.content != "@x|`y`" {
-      try times.add(entry, in: entry.content == "banana=3" ? second : first)
-    }
-    return times
+    return try SummaryReport(summary, in: menu(yaml), times: parts.map { ($0, summary.times) })
   }
 
   /// Without times, which depend on the zone.

@@ -1,18 +1,11 @@
+import Evaluator
 import RecipeGraph
+import TestMenus
 import Testing
 
 @testable import StockLedger
 
 @Suite struct JournalSummaryTests {
-  /// The sums of one row.
-  ///
-  /// - Parameter answer: to the order of a cancellation.
-  private static func sums(
-    _ entry: JournalEntry, answer: JournalEntry? = nil
-  ) throws -> JournalSums {
-    try JournalSums([entry], JournalQuery()) { _ in answer }
-  }
-
   // MARK: Limits
 
   private static func entry(
@@ -33,53 +26,75 @@ import Testing
   @Test("a sum that 64 bits cannot count is an error, never another number")
   func overflow() throws {
     var juices = JournalSummary(of: JournalQuery())
-    try juices.add(Self.sums(Self.entry(1, .order, content: "x=\(Int.max)")))
+    try juices.add(Self.entry(1, .order, content: "x=\(Int.max)"))
     #expect(throws: LedgerError.sumTooLarge(of: "x")) {
-      try juices.add(Self.sums(Self.entry(2, .order, content: "x")))
+      try juices.add(Self.entry(2, .order, content: "x"))
     }
     #expect(throws: LedgerError.sumTooLarge(of: "x")) {
-      try juices.add(Self.sums(Self.entry(3, .refusal, content: "x=\(Int.max) x")))
+      try juices.add(Self.entry(3, .refusal, content: "x=\(Int.max) x"))
     }
     var fruits = JournalSummary(of: JournalQuery())
-    try fruits.add(Self.sums(Self.entry(1, .add, delta: Int.max, balance: .max)))
-    try fruits.add(Self.sums(Self.entry(2, .remove, delta: -Int.max)))
+    try fruits.add(Self.entry(1, .add, delta: Int.max, balance: .max))
+    try fruits.add(Self.entry(2, .remove, delta: -Int.max))
     #expect(throws: LedgerError.sumTooLarge(of: "a")) {
-      try fruits.add(Self.sums(Self.entry(3, .add, delta: 1, balance: 1)))
+      try fruits.add(Self.entry(3, .add, delta: 1, balance: 1))
     }
     var stores = JournalSummary(of: JournalQuery())
     for store in ["main", "east"] {
       var event = JournalEvent(.order, in: store)
       event.content = "x=\(Int.max)"
-      try stores.add(Self.sums(JournalEntry(sequence: 1, time: 0, event: event, hash: .zero)))
+      try stores.add(JournalEntry(sequence: 1, time: 0, event: event, hash: .zero))
     }
     #expect(throws: LedgerError.sumTooLarge(of: "x")) { try stores.total() }
     var several = JournalSummary(of: JournalQuery())
-    try several.add(Self.sums(Self.entry(1, .order, content: "x=\(Int.max) y")))
+    try several.add(Self.entry(1, .cancel, content: "x=\(Int.max) y"))
     let sales = several.stores["main"]
     #expect(throws: LedgerError.self) { try sales?.allSales() }
   }
 
   @Test("a row that no program of ours has written is an error")
   func damaged() throws {
-    let wrong = [
-      Self.entry(7, .order), Self.entry(7, .order, content: "x=0"),
-      Self.entry(7, .refusal, content: "x", delta: 0), Self.entry(7, .undo, content: "01"),
-      Self.entry(7, .undo, content: "1", delta: 1), Self.entry(7, .cancel, content: "x"),
+    let (order, refusal) = (
+      Self.entry(1, .order, content: "x"), Self.entry(2, .refusal, content: "x")
+    )
+    var paid = JournalEvent(.order, in: "main")
+    paid.content = "a b"
+    try JournalColumn.money.set(.text("KRW 500 total=500"), &paid)
+    let wrong: [(JournalEntry, JournalEntry?)] = [
+      (Self.entry(7, .order), nil), (Self.entry(7, .order, content: "x=0"), nil),
+      (JournalEntry(sequence: 7, time: 0, event: paid, hash: .zero), nil),
+      (Self.entry(7, .refusal, content: "x", delta: 0), nil),
+      (Self.entry(7, .undo, content: "01"), nil), (Self.entry(7, .undo, content: "1"), order),
+      (Self.entry(7, .cancel, content: "x"), refusal),
+      (Self.entry(7, .opening, delta: 5, balance: 4), nil),
+      (Self.entry(7, .opening, delta: Int.min, balance: 4), nil),
     ]
-    let former = [Self.entry(1, .order, content: "x"), Self.entry(2, .refusal, content: "x")]
-    for entry in wrong {
+    for (entry, former) in wrong {
       var summary = JournalSummary(of: JournalQuery())
       #expect(throws: LedgerError.damagedRow(sequence: 7), "\(entry)") {
-        try summary.add(Self.sums(entry, answer: former[1]), undoing: [1: former[0]])
+        try summary.add(entry, reversing: former)
       }
     }
-    for (delta, balance) in [(5, 4), (Int.min, 4)] {
-      var summary = JournalSummary(of: JournalQuery())
-      let entry = Self.entry(7, .opening, delta: delta, balance: balance)
-      #expect(throws: LedgerError.damagedRow(sequence: 7)) {
-        try summary.add(Self.sums(entry))
-        try summary.setEnds(at: entry)
-      }
+  }
+
+  @Test("hours and courses are of the orders of the sums, although others come in meanwhile")
+  func snapshot() async throws {
+    let menu = try menu("fruits: {a: 100}\njuices: {x: {a: 1}}")
+    for since in [nil, 0] {
+      let ledger = try BusyLedger(menu)
+      for _ in 1...5 { try await ledger.placeOrder() }
+      var query = JournalQuery()
+      query.since = since
+      let courses = StockCourses(of: 0..<1000, needs: [:])
+      let summary = try await ledger.summary(of: query, courses: courses, limit: 2)
+      let orders = try #require(summary.stores["main"]?.orders)
+      #expect((5...6).contains(orders))
+      #expect(summary.times.stores["main"]?[0]?.orders == orders)
+      #expect(
+        summary.courses?.fruits.values.map(\.last)
+          == summary.stores["main"]?.fruits.values.map(\.after)
+      )
+      #expect(try await ledger.outages(of: query, limit: 2).all == [])
     }
   }
 
@@ -98,5 +113,52 @@ import Testing
     #expect(archived(since: 101, first: first) == nil)
     #expect(archived(since: 5, first: Self.entry(1, .order, time: 100)) == nil)
     #expect(archived(since: 5, first: nil) == nil)
+  }
+}
+
+/// A ledger in which somebody places an order before each read.
+private struct BusyLedger: StockLedger {
+  private let base = InMemoryLedger(clock: WallClock { 7 })
+  private let menu: LedgerMenu
+  private let order: Order
+
+  init(_ menu: MenuView) throws {
+    self.menu = LedgerMenu(menu)
+    order = try menu.order("x")
+  }
+
+  func placeOrder() async throws(LedgerError) {
+    _ = try await base.place(order, id: nil, in: menu)
+  }
+
+  var clock: WallClock { base.clock }
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (InMemoryRows) throws -> Value
+  ) async throws(LedgerError) -> Value? {
+    try await placeOrder()
+    return try await base.read(body)
+  }
+
+  func write<Outcome: Sendable>(
+    _ operation: LedgerOperation,
+    _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> Outcome
+  ) async throws(LedgerError) -> Outcome { try await base.write(operation, work) }
+
+  func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
+    try await base.backUp(to: path)
+  }
+
+  func archive(
+    before time: Int, to path: String, by person: PersonName?, at now: RowTime,
+    progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> LedgerArchive {
+    try await base.archive(before: time, to: path, by: person, at: now, progress: progress)
+  }
+
+  func audit(
+    expecting expected: ExpectedHead?, progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> AuditResult {
+    try await base.audit(expecting: expected, progress: progress)
   }
 }

@@ -108,21 +108,21 @@ struct JournalSummaryConformance {
         query.store = store
         let alone = try await ledger.summary(of: query, limit: 7)
         query.store = nil
-        let summary = try await ledger.summary(of: query, limit: 100)
+        let summary = try await ledger.summary(of: query, limit: 100, part: { $0 / 500 })
         #expect(alone.stores[store] == summary.stores[store])
         let sums = summary.stores[store]
         #expect(sums.map { Model($0).numbers } ?? [:] == numbers)
         seen.formUnion(numbers.keys.map { String($0.prefix { $0 != " " }) })
-        let parts = try await ledger.orderTimes(of: query, limit: 9) { $0 / 500 }
-        #expect(parts.stores[store] ?? [:] == Self.parts(of: journal, times, store))
+        let parts = summary.times.stores[store] ?? [:]
+        #expect(parts == Self.parts(of: journal, times, store))
         query.store = store
-        let (again, courses) = try await ledger.orderTimes(
-          of: query, with: StockCourses(of: times, needs: [:]), limit: 9
-        ) { $0 / 500 }
+        let followed = try await ledger.summary(
+          of: query, courses: StockCourses(of: times, needs: [:]), limit: 9, part: { $0 / 500 })
         query.store = nil
-        #expect(again.stores[store] == parts.stores[store])
+        #expect(followed.times.stores[store] ?? [:] == parts)
         #expect(
-          courses.fruits.mapValues(\.last) == sums?.fruits.compactMapValues(\.after) ?? [:])
+          followed.courses?.fruits.mapValues(\.last)
+            == sums?.fruits.compactMapValues(\.after) ?? [:])
         for (fruit, flow) in sums?.fruits ?? [:] {
           let (before, after) = (try #require(flow.before), try #require(flow.after))
           #expect(
@@ -137,9 +137,10 @@ struct JournalSummaryConformance {
       var total = Model()
       for (what, number) in models.flatMap(\.1)
       where !what.hasPrefix("before") && !what.hasPrefix("after") { total.add(what, number) }
-      let sums = try await ledger.summary(of: query, limit: 50).total()
+      let summary = try await ledger.summary(of: query, limit: 50, part: { $0 / 500 })
+      let sums = try summary.total()
       #expect(Model(sums).numbers == total.numbers)
-      let parts = try await ledger.orderTimes(of: query) { $0 / 500 }.total().values
+      let parts = try summary.times.total().values
       #expect(parts.reduce(0) { $0 + $1.orders } == sums.orders)
       #expect(parts.reduce(0) { $0 + $1.cancellations } == sums.cancellations)
       #expect(parts.reduce(0) { $0 + $1.refusals } == sums.refusals)
