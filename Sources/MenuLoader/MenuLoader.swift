@@ -64,7 +64,7 @@ package struct MenuLoader: Sendable {
     let validation = try loader.validate(sources, hasPicture: hasPicture)
     return LoadedMenu(
       graph: loader.validMenu?.validGraph,
-      timeZone: loader.files.lazy.flatMap(\.syntax.timeZones).first?.id,
+      timeZone: loader.files.lazy.compactMap(\.syntax.terms.timeZone).first?.value,
       findings: validation.findings, omitted: validation.omitted)
   }
 

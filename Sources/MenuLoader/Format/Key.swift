@@ -97,16 +97,21 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
   let format: MappingFormat
   let keys: [Key<Owner, Model>]
   let excluded: Excluded?
+  /// The key that names the owner in findings, and so is read before all others; nil if the owner has a name.
+  let identity: Int?
   /// The readers of the keys, which are called without a copy of the key: a large menu has many of them.
   let reads: [Key<Owner, Model>.Read]
   let required: KeySet
   let anyOf: KeySet
+  /// The keys whose list or mapping needs an element.
+  let nonEmpty: KeySet
   /// Whether a key depends on the others, so that all have to be known before one is read.
   let hasRelations: Bool
 
   init(
     _ documentation: String, shortForm: ValueShape? = nil, examples: [JSONLiteral] = [],
-    excluded: Excluded? = nil, @KeyListBuilder<Owner, Model> keys: () -> [Key<Owner, Model>]
+    identity: KeyFormat? = nil, excluded: Excluded? = nil,
+    @KeyListBuilder<Owner, Model> keys: () -> [Key<Owner, Model>]
   ) {
     let keys = keys()
     precondition(keys.count <= KeySet.maxCount, "a set of keys has a bit for each")
@@ -117,11 +122,13 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
       }, "what a key refers to is a key of the same table")
     self.keys = keys
     self.excluded = excluded
+    self.identity = keys.firstIndex { $0.format.name == identity?.name }
     reads = keys.map(\.read)
     format = MappingFormat(
       documentation, keys: keys.map(\.format), shortForm: shortForm, examples: examples)
     required = KeySet(keys.indices.filter { keys[$0].format.need == .required })
     anyOf = KeySet(keys.indices.filter { [.anyOf, .oneOf].contains(keys[$0].format.need) })
+    nonEmpty = KeySet(keys.indices.filter { keys[$0].format.isNonEmpty })
     hasRelations = keys.contains { !$0.excludedBy.isEmpty || $0.format.need.companion != nil }
   }
 

@@ -26,6 +26,10 @@ extension TreeReader {
     of place: YAMLTree.Place, _ table: MappingTable<Owner, Model>, into owner: inout Owner
   ) -> KeySet {
     var keys = KeySet()
+    if let identity = table.identity, !readIdentity(identity, of: place, table, into: &owner) {
+      owner.isValid = false
+      return keys
+    }
     var (hasUnknown, misplaced) = (false, [ReferenceSyntax]())
     var entries: [(position: Int, entry: YAMLTree.Entry)] = []
     var cursor = tree.cursor(at: place)
@@ -39,15 +43,16 @@ extension TreeReader {
         continue
       }
       keys.formUnion(KeySet(position: position))
+      if position == table.identity { continue }
       if table.hasRelations {
         entries.append((position, entry))
-      } else if !table.reads[position](&self, entry, &owner) {
+      } else if !read(position, entry, table, into: &owner) {
         owner.isValid = false
       }
     }
     entries.removeAll { position, entry in
       let isExcluded = report(position, entry, beside: keys, table, owner)
-      if isExcluded || !table.reads[position](&self, entry, &owner) { owner.isValid = false }
+      if isExcluded || !read(position, entry, table, into: &owner) { owner.isValid = false }
       return isExcluded
     }
     if hasUnknown {
@@ -64,6 +69,47 @@ extension TreeReader {
       owner.isValid = false
     }
     return keys
+  }
+
+  /// Reads the key that names the owner.
+  ///
+  /// - Returns: false if there is no name by which findings could call it.
+  private mutating func readIdentity<Owner, Model>(
+    _ position: Int, of place: YAMLTree.Place, _ table: MappingTable<Owner, Model>,
+    into owner: inout Owner
+  ) -> Bool {
+    let name = table.format.names[position]
+    guard let entry = tree.entries(of: place).first(where: { text(of: $0.symbol) == name }) else {
+      reportMissing(KeySet(position: position), table, of: owner, place)
+      return false
+    }
+    return read(position, entry, table, into: &owner)
+  }
+
+  /// Reads the value of a key, and reports one without the element that it needs.
+  ///
+  /// - Returns: false if the owner cannot be relied on.
+  private mutating func read<Owner, Model>(
+    _ position: Int, _ entry: YAMLTree.Entry, _ table: MappingTable<Owner, Model>,
+    into owner: inout Owner
+  ) -> Bool {
+    let isRead = table.reads[position](&self, entry, &owner)
+    guard table.nonEmpty.contains(position: position), isEmpty(entry.value) else {
+      return isRead
+    }
+    let key = table.keys[position].format
+    reportIncomplete(
+      entry.value, owner.text.key(key.name), key.exampleText, at: location(entry.key))
+    return false
+  }
+
+  /// Whether a value is a mapping without entries or a list without items.
+  private func isEmpty(_ place: YAMLTree.Place) -> Bool {
+    switch tree.content(of: place) {
+    case .mapping: !tree.entries(of: place).contains { _ in true }
+    case .sequence: tree.items(of: place).isEmpty
+    case .scalar, .broken: false
+    }
   }
 
   /// The position of the key that was probably meant by an unknown one. The unknown key is reported, unless
@@ -161,20 +207,5 @@ extension TreeReader {
     } else {
       reportIncomplete(place, owner.text.key(missing.name), missing.exampleText, at: location)
     }
-  }
-
-  /// Reports a key whose mapping or list needs an element and has none.
-  mutating func reportEmpty(_ entry: YAMLTree.Entry, _ key: KeyFormat, of owner: LocalizedText) {
-    reportIncomplete(
-      entry.value, owner.key(key.name), key.exampleText, at: location(entry.key))
-  }
-
-  /// A list of one or more ids of juices; nil if one is malformed or if there is none.
-  mutating func nonEmptyReferences(
-    _ list: YAMLTree.Entry, _ owner: LocalizedText, _ key: KeyFormat, of item: LocalizedText
-  ) -> [ReferenceSyntax]? {
-    let (references, isValid) = references(list, owner.key(key.name), of: item, "mango")
-    if references.isEmpty, isValid { reportEmpty(list, key, of: owner) }
-    return isValid && !references.isEmpty ? references : nil
   }
 }

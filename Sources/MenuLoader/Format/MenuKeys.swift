@@ -28,47 +28,29 @@ extension MenuFormat {
     Key(
       .version,
       independent: { reader, entry, _ in reader.checkVersion(entry) })
-    Key(
-      .shop, .anyOf,
+    setting(
+      .shop,
       fact: { menu in
         let facts = Facts(shop.facts(of: menu.terms.shop))
         return facts.keys.isEmpty ? nil : .parts(facts)
       },
-      independent: { reader, entry, _ in
-        if let shop = reader.shop(entry) { reader.syntax.terms.shops.append(shop) }
-      })
-    Key(
-      .timeZone, .anyOf,
-      independent: { reader, entry, _ in
-        if let zone = reader.timeZone(entry) { reader.syntax.timeZones.append(zone) }
-      })
+      into: \.shop, read: { reader, entry in reader.shop(entry) })
+    setting(.timeZone, into: \.timeZone, read: { reader, entry in reader.timeZone(entry) })
     Key(
       .mainStore, .anyOf,
       independent: { reader, entry, _ in reader.readMainStore(entry) })
-    Key(
-      .currency, .anyOf, fact: { menu in menu.terms.currency.map { .text($0.code) } },
-      independent: { reader, entry, _ in
-        if let currency = reader.currency(entry) {
-          reader.syntax.terms.currencies.append(currency)
-        }
-      })
-    Key(
-      .vat, .anyOf, fact: { menu in menu.terms.vat.map { .factor($0) } },
-      independent: { reader, entry, _ in
-        if let vat = reader.share(entry, .verbatim("`vat`")) {
-          reader.syntax.terms.vats.append(vat)
-        }
-      })
-    Key(
-      .labels, .anyOf, fact: { menu in list(menu.terms.lists.map(\.rawValue)) },
-      independent: { reader, entry, _ in
-        if let lists = reader.labelLists(entry) { reader.syntax.terms.lists.append(lists) }
-      })
-    Key(
-      .kitchenTraces, .anyOf, fact: { menu in list(menu.terms.traces.labels.map(\.id)) },
-      independent: { reader, entry, _ in
-        if let traces = reader.labels(entry, of: nil) { reader.syntax.terms.traces.append(traces) }
-      })
+    setting(
+      .currency, fact: { menu in menu.terms.currency.map { .text($0.code) } },
+      into: \.declaredCurrency, read: { reader, entry in reader.currency(entry) })
+    setting(
+      .vat, fact: { menu in menu.terms.vat.map { .factor($0) } },
+      into: \.vat, read: { reader, entry in reader.share(entry, .verbatim("`vat`")) })
+    setting(
+      .labels, fact: { menu in list(menu.terms.lists.map(\.rawValue)) },
+      into: \.lists, read: { reader, entry in reader.labelLists(entry) })
+    setting(
+      .kitchenTraces, fact: { menu in list(menu.terms.traces.labels.map(\.id)) },
+      into: \.traces, read: { reader, entry in reader.labels(entry, of: nil) })
     Key(
       .fruits, .anyOf,
       read: { reader, entry, _ in
@@ -103,6 +85,20 @@ extension MenuFormat {
     Key(
       .tests, .anyOf,
       independent: { reader, entry, _ in reader.readTests(entry) })
+  }
+
+  /// A key about the menu as a whole, which one of its files has.
+  private static func setting<Value>(
+    _ format: KeyFormat, fact: Key<Root, RecipeGraph>.Fact? = nil,
+    into property: any WritableKeyPath<TermsSyntax, ValueSyntax<Value>?> & Sendable,
+    read: @escaping @Sendable (inout TreeReader, YAMLTree.Entry) -> ValueSyntax<Value>?
+  ) -> Key<Root, RecipeGraph> {
+    Key(
+      format, .anyOf, fact: fact,
+      independent: { reader, entry, _ in
+        guard let value = read(&reader, entry) else { return }
+        reader.syntax.terms.add(value, format, to: property)
+      })
   }
 
   private static func list(_ words: [String]) -> FactValue? { words.isEmpty ? nil : .list(words) }

@@ -15,7 +15,9 @@ extension TreeReader {
       _ = expectList(section.value, what, "options: [\(name.id)]", key: section.key)
       return false
     }
-    guard let entries = entries(of: section, .options, of: juice) else { return false }
+    guard
+      let entries = entries(of: section, juice.text.key("options"), KeyFormat.options.exampleText)
+    else { return false }
     return entries.allSatisfy { readOption($0, into: &juice) != nil }
   }
 
@@ -96,7 +98,7 @@ extension TreeReader {
     group.alternatives = []
     let what = group.groupText
     guard
-      let entries = nonEmptyEntries(
+      let entries = entries(
         of: section, what.key("one-of"), KeyFormat.optionOneOf.exampleText)
     else { return false }
     var alternatives: [OptionSyntax] = []
@@ -116,8 +118,7 @@ extension TreeReader {
     _ section: YAMLTree.Entry, of what: LocalizedText, into option: inout OptionSyntax
   ) -> Bool {
     guard
-      let entries = nonEmptyEntries(
-        of: section, what.key("scale"), KeyFormat.optionScale.exampleText)
+      let entries = entries(of: section, what.key("scale"), KeyFormat.optionScale.exampleText)
     else { return false }
     var areAll = true
     for entry in entries {

@@ -12,10 +12,10 @@ extension MenuFormat {
       Key(
         .diet(diet), .anyOf,
         read: { reader, entry, policy in
-          let juices = reader.nonEmptyReferences(
-            entry, policy.text, .diet(diet), of: .text("a juice", ko: "쥬스"))
-          policy.diets.append((diet, juices ?? [], reader.location(entry.key)))
-          return juices != nil
+          let (juices, areValid) = reader.references(
+            entry, policy.text.key(diet.rawValue), of: .text("a juice", ko: "쥬스"), "mango")
+          policy.diets.append((diet, juices, reader.location(entry.key)))
+          return areValid
         })
     }
   }

@@ -103,19 +103,4 @@ extension TreeReader {
     }
     return times
   }
-
-  /// One value or a list of them; nil if one is malformed.
-  mutating func values<Value>(
-    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ form: MalformedSaleTime.Form,
-    parse: (String) -> Value?
-  ) -> [Value]? {
-    values(entry, what, form.example, mayBeEmpty: false) { reader, place in
-      reader.saleTime(place, what, form, parse: parse)
-    }
-  }
-
-  mutating func date(_ entry: YAMLTree.Entry, _ what: LocalizedText) -> CivilDate? {
-    guard !reportsNull(entry, what, MalformedSaleTime.Form.date.example) else { return nil }
-    return saleTime(entry.value, what, .date) { CivilDate($0) }
-  }
 }

@@ -21,13 +21,27 @@ extension KeyFormat {
     title: "name of the shop", example: ["en": "Juice bar", "ko": "쥬스바"])
 }
 
+extension Key {
+  /// The name for people.
+  ///
+  /// - Parameter what: the owner as findings about its name call it.
+  static func name(
+    _ format: KeyFormat = .name, _ need: KeyFormat.Need = .optional,
+    of what: @escaping @Sendable (Owner) -> LocalizedText = { $0.text },
+    fact: @escaping @Sendable (Model) -> LocalizedName?,
+    set: @escaping @Sendable (inout Owner, NameSyntax?) -> Void
+  ) -> Key {
+    Key(
+      format, need, fact: { model in fact(model)?.fact },
+      independent: { reader, entry, owner in
+        set(&owner, reader.name(entry.value, of: what(owner), key: entry.key))
+      })
+  }
+}
+
 extension Key where Owner: DisplayedSyntax, Model: Displayed & SendableMetatype {
   static func name(_ format: KeyFormat = .name, _ need: KeyFormat.Need = .optional) -> Key {
-    Key(
-      format, need, fact: { model in model.name?.fact },
-      independent: { reader, entry, owner in
-        owner.display.name = reader.name(entry.value, of: owner.text, key: entry.key)
-      })
+    name(format, need, fact: \.name) { $0.display.name = $1 }
   }
 
   static func picture(_ need: KeyFormat.Need = .optional) -> Key {

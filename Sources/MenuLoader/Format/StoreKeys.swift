@@ -6,22 +6,14 @@ extension MenuFormat {
   static let mainStore = MappingTable<Draft<NameSyntax?>, MainStore>(
     "What is shown for the main store."
   ) {
-    Key(
-      .name, fact: { store in store.name?.fact },
-      independent: { reader, entry, store in
-        store.value = reader.name(entry.value, of: store.text, key: entry.key)
-      })
+    Key.name(fact: \.name) { $0.value = $1 }
   }
 
   static let store = MappingTable<StoreSyntax, InMenu<Store>>(
     "A store: how its stock and what it serves differ from the sections `fruits` and `juices`.",
     examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]]
   ) {
-    Key(
-      .name, fact: { store in store.name?.fact },
-      independent: { reader, entry, store in
-        store.name = reader.name(entry.value, of: store.text, key: entry.key)
-      })
+    Key.name(fact: \.name) { $0.name = $1 }
     Key(
       .storeStock, fact: { store in store.fact(store.stock) },
       independent: { reader, entry, store in

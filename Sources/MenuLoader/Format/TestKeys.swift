@@ -8,10 +8,11 @@ extension MenuFormat {
     A test: orders one after the other on a stock of their own, and how each ends; or `every`, what holds \
     for every choice of every juice.
     """,
-    excluded: besideOther
+    identity: .testName, excluded: besideOther
   ) {
-    // It is read first, since the findings about a test name it.
-    Key(.testName, .required, read: { _, _, _ in true })
+    Key(
+      .testName, .required, missing: { _, location in MissingValue.noName(at: location.span) },
+      read: { reader, entry, test in reader.readName(entry, of: &test) })
     Key(
       .testStore, excludedBy: [KeyFormat.every.name],
       into: \.syntax.store,
@@ -76,9 +77,11 @@ extension MenuFormat {
         .unavailable, excludedBy: others,
         read: { reader, entry, owner in
           owner.step.unavailableLocation = reader.location(entry.key)
-          owner.step.unavailable = reader.nonEmptyReferences(
-            entry, owner.text, .unavailable, of: .text("a juice that is not sold", ko: "팔지 않는 쥬스"))
-          return owner.step.unavailable != nil
+          let (juices, areValid) = reader.references(
+            entry, owner.text.key("unavailable"),
+            of: .text("a juice that is not sold", ko: "팔지 않는 쥬스"), "mango")
+          owner.step.unavailable = juices
+          return areValid
         }),
       Key(
         .substituted, excludedBy: others,
@@ -102,10 +105,7 @@ extension MenuFormat {
         .freeOf, excludedBy: others,
         read: { reader, entry, owner in
           owner.step.freeOf = reader.labels(entry, of: owner.text)
-          if owner.step.freeOf?.value.isEmpty == true {
-            reader.reportEmpty(entry, .freeOf, of: owner.text)
-          }
-          return owner.step.freeOf?.value.isEmpty == false
+          return owner.step.freeOf != nil
         }),
     ]
   }
@@ -265,12 +265,14 @@ struct TestDraft: StepOwner {
   var step: StepSyntax
   var hasSteps = false
 
-  init(name: String, location: SourceLocation) {
-    syntax = TestSyntax(name: name, location: location)
+  init(location: SourceLocation) {
+    syntax = TestSyntax(location: location)
     step = StepSyntax(location: location)
   }
 
-  var text: LocalizedText { .test(syntax.name) }
+  var text: LocalizedText {
+    syntax.name.isEmpty ? LocalizedText("a test", ko: "테스트") : .test(syntax.name)
+  }
   var location: SourceLocation { syntax.location }
   var bounds: [BoundSyntax] {
     get { step.bounds }

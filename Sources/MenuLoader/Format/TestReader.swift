@@ -4,8 +4,6 @@ import YAMLTree
 
 /// Reads the cases under `tests`.
 extension TreeReader {
-  private static let anyTest = LocalizedText("a test", ko: "테스트")
-
   mutating func readTests(_ section: YAMLTree.Entry) {
     guard
       expectList(
@@ -21,35 +19,31 @@ extension TreeReader {
   }
 
   private mutating func readTest(_ place: YAMLTree.Place, key section: YAMLTree.Place) {
-    let example = "{name: one mango, order: {mango: 1}, left: {mango: 7}}"
-    guard expectMapping(place, Self.anyTest, example, key: section) else { return }
-    guard let (name, location) = testName(of: place) else { return }
-    var test = TestDraft(name: name, location: location)
+    var test = TestDraft(location: location(place))
+    guard expectMapping(place, test.text, test.example, key: section) else { return }
     readKeys(of: place, MenuFormat.test, into: &test)
+    guard !test.syntax.name.isEmpty else { return }
     if test.syntax.policy == nil, !test.hasSteps { test.syntax.steps = [test.step] }
     syntax.tests.append(test.syntax)
   }
 
-  private mutating func testName(of place: YAMLTree.Place) -> (String, SourceLocation)? {
-    let key = KeyFormat.testName.name
-    guard let entry = tree.entries(of: place).first(where: { text(of: $0.symbol) == key }) else {
-      let location = location(place)
-      reportMissing(
-        MissingValue.noName(at: location.span), for: location, in: place)
-      return nil
-    }
-    guard !reportsNull(entry, Self.anyTest.key("name"), "one mango"),
-      let (text, _) = scalar(entry.value, Self.anyTest.name, "one mango")
-    else { return nil }
-    if text.allSatisfy(\.isWhitespace) {
-      let location = location(entry.value)
+  /// - Returns: false if it is no name.
+  mutating func readName(_ entry: YAMLTree.Entry, of test: inout TestDraft) -> Bool {
+    guard !reportsNull(entry, test.text.key("name"), "one mango"),
+      let (name, _) = scalar(entry.value, test.text.name, "one mango")
+    else { return false }
+    let location = location(entry.value)
+    if name.allSatisfy(\.isWhitespace) {
       report(
         MissingValue.finding(
-          Self.anyTest.key("name"), at: location.span, example: "name: one mango"),
+          test.text.key("name"), at: location.span, example: KeyFormat.testName.exampleText),
         for: location)
-      return nil
+      return false
     }
-    return (text, location(entry.value))
+    test.syntax.name = name
+    test.syntax.location = location
+    test.step = StepSyntax(location: location)
+    return true
   }
 
   /// - Returns: false if a part of them could not be read.
@@ -75,9 +69,7 @@ extension TreeReader {
       isValid = isValid && step.isValid
       test.syntax.steps.append(step.value)
     }
-    guard test.syntax.steps.isEmpty else { return isValid }
-    if isValid { reportEmpty(list, key, of: owner) }
-    return false
+    return isValid
   }
 
   mutating func readShortage(_ entry: YAMLTree.Entry, of owner: inout some StepOwner) -> Bool {
@@ -93,20 +85,14 @@ extension TreeReader {
           owner.text.part(Self.shortage(of: .fruit(entry.fruit))), "0",
           at: amount.location.span), for: amount.location)
     }
-    if short?.isEmpty == true {
-      reportEmpty(entry, .short, of: owner.text)
-      return false
-    }
     return isValid
   }
 
   mutating func readOrder(_ entry: YAMLTree.Entry, of owner: inout some StepOwner) -> Bool {
     let (what, key) = (owner.text, KeyFormat.order)
-    guard expectMapping(entry.value, what.key(key.name), key.exampleText, key: entry.key) else {
-      return false
-    }
+    guard let lines = entries(of: entry, what.key(key.name), key.exampleText) else { return false }
     var isValid = true
-    for line in entries(of: entry.value) {
+    for line in lines {
       let label = text(of: line.symbol)
       let quantity = count(
         line,
@@ -118,10 +104,6 @@ extension TreeReader {
         .init(
           label: ReferenceSyntax(id: label, location: location(line.key)), quantity: quantity))
     }
-    if owner.step.lines.isEmpty {
-      reportEmpty(entry, key, of: what)
-      return false
-    }
     return isValid
   }
 
@@ -129,18 +111,18 @@ extension TreeReader {
     owner.step.substitutionsLocation = location(entry.key)
     let (key, example) = (KeyFormat.substituted, KeyFormat.substituted.exampleText)
     let whole = owner.text.key(key.name)
-    guard expectMapping(entry.value, whole, example, key: entry.key) else { return false }
+    guard let lines = entries(of: entry, whole, example) else { return false }
     var all: [StepSyntax.Substitutions] = []
     var isValid = true
-    for line in entries(of: entry.value) {
+    for line in lines {
       let label = ReferenceSyntax(id: text(of: line.symbol), location: location(line.key))
       let what = whole.part(.verbatim(label.id.quoted))
-      guard expectMapping(line.value, what, example, key: line.key) else {
+      guard let choices = entries(of: line, what, example) else {
         isValid = false
         continue
       }
       var substitutions = StepSyntax.Substitutions(label: label)
-      for choice in entries(of: line.value) {
+      for choice in choices {
         let ingredient = ReferenceSyntax(
           id: text(of: choice.symbol), location: location(choice.key))
         let parts = replacements(choice, for: ingredient.id, of: owner.text)

@@ -7,11 +7,7 @@ extension MenuFormat {
     "A size: its scale alone, as in `large: 3/2`, or a mapping with `scale` and more.",
     shortForm: .scalar(.scale)
   ) {
-    Key(
-      .name, fact: { size in size.name?.fact },
-      independent: { reader, entry, size in
-        size.syntax.choice.name = reader.name(entry.value, of: size.text, key: entry.key)
-      })
+    Key.name(fact: \.name) { $0.syntax.choice.name = $1 }
     Key(
       .sizeScale, .anyOf, fact: { size in .factor(size.scale) },
       read: { reader, entry, size in
@@ -99,11 +95,7 @@ extension MenuFormat {
   }
 
   private static var optionName: OptionKey {
-    Key(
-      .name, fact: { option in option.name?.fact },
-      independent: { reader, entry, option in
-        option.syntax.choice.name = reader.name(entry.value, of: option.optionText, key: entry.key)
-      })
+    .name(of: \.optionText, fact: \.name) { $0.syntax.choice.name = $1 }
   }
 
   /// What an option does to a juice, and how.

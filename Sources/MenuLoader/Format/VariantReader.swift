@@ -13,11 +13,11 @@ extension TreeReader {
       juice.takenSizes = name
       return true
     }
-    guard let entries = entries(of: section, .sizes, of: juice) else { return false }
+    guard
+      let entries = entries(of: section, juice.text.key("sizes"), KeyFormat.sizes.exampleText)
+    else { return false }
     let id = juice.id
-    let areAll = readSizes(entries, of: .juice(id), .juice(id), into: &juice.sizes)
-    if entries.isEmpty { reportEmpty(section, .sizes, of: .juice(id)) }
-    return areAll
+    return readSizes(entries, of: .juice(id), .juice(id), into: &juice.sizes)
   }
 
   mutating func readSharedSizes(_ declaration: YAMLTree.Entry) {
@@ -45,17 +45,6 @@ extension TreeReader {
       sizes.append(readSize(entry, of: owner))
     }
     return true
-  }
-
-  /// The entries of a section of a juice; nil and a finding if it is no mapping.
-  mutating func entries(
-    of section: YAMLTree.Entry, _ key: KeyFormat, of juice: JuiceFields
-  ) -> [YAMLTree.Entry]? {
-    guard
-      expectMapping(
-        section.value, juice.text.key(key.name), key.exampleText, key: section.key)
-    else { return nil }
-    return entries(of: section.value)
   }
 
   private mutating func readSize(_ declaration: YAMLTree.Entry, of owner: VariantOwner)
@@ -112,10 +101,7 @@ extension TreeReader {
   mutating func nonEmptyEntries(
     of section: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, _ example: String
   ) -> [YAMLTree.Entry]? {
-    guard expectMapping(section.value, what(), example, key: section.key) else {
-      return nil
-    }
-    let entries = entries(of: section.value)
+    guard let entries = entries(of: section, what(), example) else { return nil }
     if !entries.isEmpty { return entries }
     reportIncomplete(section.value, what(), example, at: location(section.key))
     return nil
@@ -125,10 +111,12 @@ extension TreeReader {
 
   /// - Returns: false if a part of them could not be read.
   mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceFields) -> Bool {
-    guard let entries = entries(of: section, .substitutes, of: juice) else { return false }
     let id = juice.id
-    var isValid = true
     let what = LocalizedText.juice(id).key("substitutes")
+    guard let entries = entries(of: section, what, KeyFormat.substitutes.exampleText) else {
+      return false
+    }
+    var isValid = true
     for entry in entries {
       guard
         isWithinCap(juice.substitutes.count + 1, .substitutes, of: .juice(id), at: entry.key)

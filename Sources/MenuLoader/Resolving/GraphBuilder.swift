@@ -36,7 +36,7 @@ struct GraphBuilder {
       mainStore: menu.mainStores.first.map {
         MainStore(id: $0.id, name: $0.name?.name, span: $0.location.span)
       }, tests: isWhole ? menu.tests : [],
-      timeZone: menu.files.lazy.flatMap(\.syntax.timeZones).first?.id,
+      timeZone: menu.terms.timeZone?.value,
       terms: terms, baseOrder: menu.baseOrder.order,
       needsPerUnit: menu.needsPerUnit.compactMap(\.self))
   }

@@ -3,8 +3,6 @@ import RecipeGraph
 
 /// The declarations of one file of a menu, in the order of its text.
 struct MenuSyntax: Sendable {
-  /// At most one is allowed in a menu.
-  var timeZones: [ReferenceSyntax] = []
   var terms = TermsSyntax()
   /// All prices and costs; none in most menus.
   var money: [MoneySyntax] = []

@@ -1,45 +1,49 @@
 import Diagnostics
 import RecipeGraph
 
-/// What files say about the shop, the money and the labels of the whole menu. Each is allowed once in a menu.
+/// What files say about the shop, the money and the labels of the whole menu. Each is allowed once in a menu;
+/// of several, the first counts.
 struct TermsSyntax: Sendable {
-  var shops: [ValueSyntax<DisplaySyntax>] = []
-  /// Nil for an unknown one, which has a finding.
-  var currencies: [ValueSyntax<Currency?>] = []
-  var vats: [ValueSyntax<Rational>] = []
-  var lists: [ValueSyntax<[LabelList]>] = []
-  var traces: [ValueSyntax<LabelSet>] = []
+  var shop: ValueSyntax<DisplaySyntax>?
+  var timeZone: ValueSyntax<String>?
+  /// Of an unknown one, which has a finding, the value is nil.
+  var declaredCurrency: ValueSyntax<Currency?>?
+  var vat: ValueSyntax<Rational>?
+  var lists: ValueSyntax<[LabelList]>?
+  var traces: ValueSyntax<LabelSet>?
+  /// The key and the place of each, also of one that is declared again.
+  var places: [(id: String, location: SourceLocation)] = []
 
   init() {}
 
   /// Those of all files.
   init(_ files: some Sequence<TermsSyntax>) {
     for terms in files {
-      shops += terms.shops
-      currencies += terms.currencies
-      vats += terms.vats
-      lists += terms.lists
-      traces += terms.traces
+      shop = shop ?? terms.shop
+      timeZone = timeZone ?? terms.timeZone
+      declaredCurrency = declaredCurrency ?? terms.declaredCurrency
+      vat = vat ?? terms.vat
+      lists = lists ?? terms.lists
+      traces = traces ?? terms.traces
+      places += terms.places
     }
   }
 
-  /// Nil if none is declared, or if it is unknown.
-  var currency: Currency? { currencies.first?.value }
-
-  /// Of several, the first counts.
-  var terms: ShopTerms {
-    ShopTerms(
-      shop: shops.first?.value.values ?? Display(), currency: currency, vat: vats.first?.value,
-      lists: lists.first?.value ?? [], traces: traces.first?.value ?? LabelSet())
+  mutating func add<Value>(
+    _ value: ValueSyntax<Value>, _ key: KeyFormat,
+    to property: WritableKeyPath<TermsSyntax, ValueSyntax<Value>?>
+  ) {
+    places.append((key.name, value.location))
+    if self[keyPath: property] == nil { self[keyPath: property] = value }
   }
 
-  /// The places of all keys.
-  var places: [(id: String, location: SourceLocation)] {
-    [
-      ("shop", shops.map(\.location)), ("currency", currencies.map(\.location)),
-      ("vat", vats.map(\.location)), ("labels", lists.map(\.location)),
-      ("traces", traces.map(\.location)),
-    ].flatMap { key, locations in locations.map { (id: key, location: $0) } }
+  /// Nil if none is declared, or if it is unknown.
+  var currency: Currency? { declaredCurrency?.value }
+
+  var terms: ShopTerms {
+    ShopTerms(
+      shop: shop?.value.values ?? Display(), currency: currency, vat: vat?.value,
+      lists: lists?.value ?? [], traces: traces?.value ?? LabelSet())
   }
 }
 

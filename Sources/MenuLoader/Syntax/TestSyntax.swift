@@ -2,9 +2,10 @@ import RecipeGraph
 
 /// A test of a menu: a stock, orders one after the other, and the expected outcome of each.
 struct TestSyntax: Sendable {
-  let name: String
-  /// The location of the name or, without one, of the case.
-  let location: SourceLocation
+  /// Empty until it is read.
+  var name = ""
+  /// The location of the name or, without one, of the test.
+  var location: SourceLocation
   var store: ReferenceSyntax?
   /// Nil if every juice counts as sold.
   var time: CivilTime?

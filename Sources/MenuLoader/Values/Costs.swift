@@ -18,21 +18,22 @@ extension ScalarKind {
 extension TreeReader {
   mutating func cost(_ entry: YAMLTree.Entry, of fruit: LocalizedText) -> CostSyntax? {
     let what = fruit.key(text(of: entry.symbol))
-    let example = ScalarKind.cost.example.yaml
-    guard !reportsNull(entry, what, example), let (text, _) = scalar(entry.value, what, example)
-    else { return nil }
     let location = location(entry.value)
-    guard let (value, per) = MoneyGrammar.cost(text) else {
-      report(MalformedPrice.finding(what, text, .cost, at: location.span), for: location)
-      return nil
-    }
-    let cost = CostSyntax(
-      value: value, per: per, location: location, isPerPiece: !text.contains("per"))
+    let written = value(
+      entry, what, ScalarKind.cost.example.yaml,
+      parse: { text in
+        MoneyGrammar.cost(text).map { value, per in
+          CostSyntax(
+            value: value, per: per, location: location, isPerPiece: !text.contains("per"))
+        }
+      },
+      malformed: { MalformedPrice.finding(what, $0, .cost, at: $1) })
+    guard let cost = written?.value else { return nil }
     guard cost.perUnit != nil else {
       report(AmountOutOfRange.finding(what, at: location.span), for: location)
       return nil
     }
-    note(ValueSyntax(value: value, location: location), isCost: true)
+    note(ValueSyntax(value: cost.value, location: location), isCost: true)
     return cost
   }
 }

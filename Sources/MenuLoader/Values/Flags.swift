@@ -8,15 +8,8 @@ extension ScalarKind {
 
 extension TreeReader {
   mutating func flag(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText) -> Bool? {
-    guard !reportsNull(entry, what(), "true"), let (text, _) = scalar(entry.value, what(), "true")
-    else { return nil }
-    switch text {
-    case "true": return true
-    case "false": return false
-    default:
-      let location = location(entry.value)
-      report(MalformedFlag.finding(what(), text, at: location.span), for: location)
-      return nil
-    }
+    value(
+      entry, what(), "true", parse: Bool.init,
+      malformed: { MalformedFlag.finding(what(), $0, at: $1) })?.value
   }
 }

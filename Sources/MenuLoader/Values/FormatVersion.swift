@@ -9,10 +9,8 @@ extension ScalarKind {
 
 extension TreeReader {
   mutating func checkVersion(_ entry: YAMLTree.Entry) {
-    guard !reportsNull(entry, .verbatim("`version`"), "1"),
-      let (text, _) = scalar(entry.value, .verbatim("`version`"), "1"), text != "1"
-    else { return }
-    let location = location(entry.value)
-    report(UnsupportedVersion.finding(text, at: location.span), for: location)
+    _ = value(
+      entry, .verbatim("`version`"), "1", parse: { $0 == "1" ? $0 : nil },
+      malformed: { UnsupportedVersion.finding($0, at: $1) })
   }
 }

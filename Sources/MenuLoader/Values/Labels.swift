@@ -40,25 +40,18 @@ extension TreeReader {
     words(entry, of: owner, .diet) { Diet(rawValue: $0) }
   }
 
-  /// One word of a kind or a list of them, which may be empty; nil if one is unknown.
+  /// One word of a kind or a list of them, perhaps an empty one; nil if one is unknown.
   ///
   /// - Parameter owner: the part with the key; nil for the menu.
-  private mutating func words<Value>(
+  private mutating func words<Value: Sendable>(
     _ entry: YAMLTree.Entry, of owner: LocalizedText?, _ kind: UnknownWord.Kind,
     parse: (String) -> Value?
   ) -> ValueSyntax<[Value]>? {
     let key = text(of: entry.symbol)
     let what = owner.map { $0.key(key) } ?? .verbatim(key.quoted)
-    let values = self.values(entry, what, kind.scalar.example.yaml, mayBeEmpty: true) {
-      reader, place -> Value? in
-      guard let (text, _) = reader.scalar(place, what, kind.scalar.example.yaml) else {
-        return nil
-      }
-      if let value = parse(text) { return value }
-      let location = reader.location(place)
-      reader.report(UnknownWord.finding(text, kind, in: what, at: location.span), for: location)
-      return nil
-    }
+    let values = self.values(
+      entry, what, kind.scalar.example.yaml, parse: parse,
+      malformed: { UnknownWord.finding($0, kind, in: what, at: $1) })
     return values.map { ValueSyntax(value: $0, location: location(entry.value)) }
   }
 }

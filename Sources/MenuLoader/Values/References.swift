@@ -43,12 +43,7 @@ extension TreeReader {
       }
       let reference = ReferenceSyntax(id: id, location: location(place))
       references.append(reference)
-      if let first = firsts[id] {
-        report(
-          RepeatedReference.finding(reference, in: what, first: first), for: reference.location)
-      } else {
-        firsts[id] = reference
-      }
+      reportRepetition(of: reference, &firsts, in: what)
     }
     return (references, isValid)
   }

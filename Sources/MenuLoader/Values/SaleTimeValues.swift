@@ -38,23 +38,31 @@ extension ScalarKind {
 }
 
 extension TreeReader {
-  /// Reads a text that `parse` understands; reports another one.
-  ///
-  /// - Parameter place: a value, or an item of a list.
-  mutating func saleTime<Value>(
-    _ place: YAMLTree.Place, _ what: LocalizedText, _ form: MalformedSaleTime.Form,
+  /// Days or hours: one value or a list of them; nil if one is malformed.
+  mutating func values<Value: Sendable>(
+    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ form: MalformedSaleTime.Form,
     parse: (String) -> Value?
-  ) -> Value? {
-    guard let (text, _) = scalar(place, what, form.example) else { return nil }
-    if let value = parse(text) { return value }
-    let location = location(place)
-    report(MalformedSaleTime.finding(what, text, form, at: location.span), for: location)
-    return nil
+  ) -> [Value]? {
+    values(
+      entry, what, form.example, parse: parse,
+      malformed: { MalformedSaleTime.finding(what, $0, form, at: $1) })
+  }
+
+  mutating func date(_ entry: YAMLTree.Entry, _ what: LocalizedText) -> CivilDate? {
+    saleTime(entry, what, .date) { CivilDate($0) }
   }
 
   /// A date and a time of day.
   mutating func civilTime(_ entry: YAMLTree.Entry, _ what: LocalizedText) -> CivilTime? {
-    guard !reportsNull(entry, what, MalformedSaleTime.Form.time.example) else { return nil }
-    return saleTime(entry.value, what, .time) { CivilTime($0) }
+    saleTime(entry, what, .time) { CivilTime($0) }
+  }
+
+  private mutating func saleTime<Value: Sendable>(
+    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ form: MalformedSaleTime.Form,
+    parse: (String) -> Value?
+  ) -> Value? {
+    value(
+      entry, what, form.example, parse: parse,
+      malformed: { MalformedSaleTime.finding(what, $0, form, at: $1) })?.value
   }
 }

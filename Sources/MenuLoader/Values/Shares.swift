@@ -30,34 +30,21 @@ extension TreeReader {
   mutating func percent(
     _ entry: YAMLTree.Entry, _ what: LocalizedText
   ) -> ValueSyntax<Rational>? {
-    let example = ScalarKind.percent.example.yaml
-    guard !reportsNull(entry, what, example), let (text, _) = scalar(entry.value, what, example)
-    else { return nil }
-    let location = location(entry.value)
-    let number = text.wholeMatch(of: /([0-9.]+) *%/).flatMap { Rational(String($0.1)) }
-    let share = number.map { $0.divided(countablyBy: Rational(100)) } ?? Self.share(text)
-    guard let share, share <= .one else {
-      report(
-        MalformedShare.finding(what, text, at: location.span, isPercent: true), for: location)
-      return nil
-    }
-    return ValueSyntax(value: share, location: location)
+    value(
+      entry, what, ScalarKind.percent.example.yaml,
+      parse: { text in
+        let number = text.wholeMatch(of: /([0-9.]+) *%/).flatMap { Rational(String($0.1)) }
+        let share = number.map { $0.divided(countablyBy: Rational(100)) } ?? Self.share(text)
+        return share.flatMap { $0 <= .one ? $0 : nil }
+      }, malformed: { MalformedShare.finding(what, $0, at: $1, isPercent: true) })
   }
-}
 
-extension TreeReader {
   mutating func share(
     _ entry: YAMLTree.Entry, _ what: LocalizedText
   ) -> ValueSyntax<Rational>? {
-    let example = ScalarKind.share.example.yaml
-    guard !reportsNull(entry, what, example), let (text, _) = scalar(entry.value, what, example)
-    else { return nil }
-    let location = location(entry.value)
-    guard let share = Self.share(text) else {
-      report(MalformedShare.finding(what, text, at: location.span), for: location)
-      return nil
-    }
-    return ValueSyntax(value: share, location: location)
+    value(
+      entry, what, ScalarKind.share.example.yaml, parse: Self.share,
+      malformed: { MalformedShare.finding(what, $0, at: $1) })
   }
 
   private static func share(_ text: String) -> Rational? {

@@ -21,16 +21,10 @@ enum TimeZoneNames {
 }
 
 extension TreeReader {
-  mutating func timeZone(_ entry: YAMLTree.Entry) -> ReferenceSyntax? {
-    let what = LocalizedText.verbatim("`time-zone`")
-    guard !reportsNull(entry, what, "Asia/Seoul"),
-      let (name, _) = scalar(entry.value, what, "Asia/Seoul")
-    else { return nil }
-    let location = location(entry.value)
-    guard TimeZoneNames.isKnown(name) else {
-      report(UnknownTimeZone.finding(name, at: location.span), for: location)
-      return nil
-    }
-    return ReferenceSyntax(id: name, location: location)
+  mutating func timeZone(_ entry: YAMLTree.Entry) -> ValueSyntax<String>? {
+    value(
+      entry, .verbatim("`time-zone`"), "Asia/Seoul",
+      parse: { TimeZoneNames.isKnown($0) ? $0 : nil },
+      malformed: { UnknownTimeZone.finding($0, at: $1) })
   }
 }

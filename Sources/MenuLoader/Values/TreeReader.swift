@@ -135,6 +135,15 @@ struct TreeReader {
     return false
   }
 
+  /// All entries of a mapping; nil and a finding if the value is none.
+  mutating func entries(
+    of section: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,
+    _ example: @autoclosure () -> String
+  ) -> [YAMLTree.Entry]? {
+    guard expectMapping(section.value, what(), example(), key: section.key) else { return nil }
+    return entries(of: section.value)
+  }
+
   /// Whether the value is a list; reports one that is not.
   mutating func expectList(
     _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
@@ -189,6 +198,35 @@ struct TreeReader {
       reportShape(of: place, what(), .text("a plain value", ko: "값 하나"), example(), key: nil)
       return nil
     }
+  }
+
+  /// What the text of a value means; reports an empty value, a collection, and a text that means nothing.
+  ///
+  /// - Parameters:
+  ///   - parse: returns nil for a text that is malformed.
+  ///   - malformed: the finding for it.
+  mutating func value<Value: Sendable>(
+    _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,
+    _ example: @autoclosure () -> String, parse: (String) -> Value?,
+    malformed: (_ text: String, Span) -> Finding
+  ) -> ValueSyntax<Value>? {
+    guard !reportsNull(entry, what(), example()) else { return nil }
+    return value(entry.value, what(), example(), parse: parse, malformed: malformed)
+  }
+
+  /// The same of an item of a list, which may be empty.
+  mutating func value<Value: Sendable>(
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
+    _ example: @autoclosure () -> String, parse: (String) -> Value?,
+    malformed: (_ text: String, Span) -> Finding
+  ) -> ValueSyntax<Value>? {
+    guard let (text, _) = scalar(place, what(), example()) else { return nil }
+    let location = location(place)
+    guard let value = parse(text) else {
+      report(malformed(text, location.span), for: location)
+      return nil
+    }
+    return ValueSyntax(value: value, location: location)
   }
 
   /// Whether an entry has no value; reports that.

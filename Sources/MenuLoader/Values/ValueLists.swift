@@ -6,40 +6,44 @@ extension TreeReader {
   /// One value or a list of them, of which each is written once; nil if one is malformed.
   ///
   /// - Parameters:
-  ///   - item: an example of a value.
-  ///   - read: reads a value, or reports it.
-  mutating func values<Value>(
-    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ item: String, mayBeEmpty: Bool,
-    read: (inout TreeReader, YAMLTree.Place) -> Value?
+  ///   - one: an example of a value.
+  ///   - parse: returns nil for a text that is malformed.
+  ///   - malformed: the finding for it.
+  mutating func values<Value: Sendable>(
+    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ one: String,
+    parse: (String) -> Value?, malformed: (_ text: String, Span) -> Finding
   ) -> [Value]? {
-    let example = "\(text(of: entry.symbol)): [\(item)]"
+    let example = "\(text(of: entry.symbol)): [\(one)]"
     guard !reportsNull(entry, what, example) else { return nil }
     guard case .sequence = tree.content(of: entry.value) else {
-      return read(&self, entry.value).map { [$0] }
+      return value(entry.value, what, one, parse: parse, malformed: malformed).map { [$0.value] }
     }
     var values: [Value] = []
     var firsts: [String: ReferenceSyntax] = [:]
-    let items = Array(tree.items(of: entry.value))
+    let items = tree.items(of: entry.value)
     if items.count > limits.labels {
       _ = isWithinCap(items.count, .labels, of: what, at: items[limits.labels])
       return nil
     }
     for item in items {
-      guard let value = read(&self, item) else { continue }
-      values.append(value)
-      guard case .scalar(let symbol, _) = tree.content(of: item) else { continue }
-      let written = ReferenceSyntax(id: text(of: symbol), location: location(item))
-      if let first = firsts[written.id] {
-        report(
-          RepeatedReference.finding(written, in: what, first: first), for: written.location)
-      } else {
-        firsts[written.id] = written
+      guard let value = value(item, what, one, parse: parse, malformed: malformed) else { continue }
+      values.append(value.value)
+      if case .scalar(let symbol, _) = tree.content(of: item) {
+        let written = ReferenceSyntax(id: text(of: symbol), location: value.location)
+        reportRepetition(of: written, &firsts, in: what)
       }
     }
-    if items.isEmpty, !mayBeEmpty {
-      reportIncomplete(entry.value, what, example, at: location(entry.key))
-      return nil
-    }
     return values.count == items.count ? values : nil
+  }
+
+  /// Reports an item of a list that an earlier one already is.
+  mutating func reportRepetition(
+    of item: ReferenceSyntax, _ firsts: inout [String: ReferenceSyntax], in what: LocalizedText
+  ) {
+    if let first = firsts[item.id] {
+      report(RepeatedReference.finding(item, in: what, first: first), for: item.location)
+    } else {
+      firsts[item.id] = item
+    }
   }
 }

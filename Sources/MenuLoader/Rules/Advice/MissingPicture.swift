@@ -16,9 +16,7 @@ enum MissingPicture {
         guard case .file(let name) = picture.picture, !hasPicture(name, path) else { return }
         findings.report(finding(name, of: owner, at: picture.location))
       }
-      for shop in file.syntax.terms.shops {
-        if let picture = shop.value.picture { check(picture, of: .shop) }
-      }
+      if let picture = file.syntax.terms.shop?.value.picture { check(picture, of: .shop) }
       for fruit in file.syntax.fruits {
         if let picture = fruit.picture { check(picture, of: .fruit(fruit.id)) }
       }

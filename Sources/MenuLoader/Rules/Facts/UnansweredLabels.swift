@@ -6,7 +6,7 @@ enum UnansweredLabels: MenuRule {
   static let rule = Rule("JU318", .warning)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    let lists = menu.terms.lists.first
+    let lists = menu.terms.lists
     if let lists, !lists.value.isEmpty { checkAnswers(menu, lists, &findings) }
     for fruit in menu.usedFruits(without: { _ in false }) {
       guard let contains = fruit.attributes?.fields.contains else { continue }

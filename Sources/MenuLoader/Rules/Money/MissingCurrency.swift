@@ -6,7 +6,7 @@ enum MissingCurrency: MenuRule {
   static let rule = Rule("JU219", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    guard menu.isComplete, menu.terms.currencies.isEmpty, let first = menu.money.first else {
+    guard menu.isComplete, menu.terms.declaredCurrency == nil, let first = menu.money.first else {
       return
     }
     let others = menu.money.dropFirst().count

@@ -6,7 +6,7 @@ enum PriceOfCurrency: MenuRule {
   static let rule = Rule("JU220", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    guard let currency = menu.terms.currency, let declared = menu.terms.currencies.first else {
+    guard let currency = menu.terms.currency, let declared = menu.terms.declaredCurrency else {
       return
     }
     for price in menu.money where !price.isCost && currency.price(of: price.value) == nil {

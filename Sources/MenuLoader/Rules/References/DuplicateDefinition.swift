@@ -28,11 +28,7 @@ enum DuplicateDefinition: MenuRule {
       guard let group = shared.entry.group else { continue }
       check(Named.all(shared.entry.options, [group]) { _ in nil }, &findings)
     }
-    let settings =
-      menu.files.flatMap(\.syntax.timeZones)
-      .map { (KeyFormat.timeZone.name, $0.location) }
-      + menu.terms.places
-    check(.setting, settings, &findings)
+    check(.setting, menu.terms.places, &findings)
     check(
       .store,
       menu.mainStores.map { ($0.id, $0.location) }
