@@ -91,8 +91,9 @@ struct Key<Owner: MappingOwner, Model>: Sendable {
 
 /// The keys of a mapping of the format, by which it is read, described and compared.
 struct MappingTable<Owner: MappingOwner, Model>: Sendable {
+  typealias PlacedKey = (key: String, location: SourceLocation)
   /// The finding for a key that stands beside one that excludes it.
-  typealias Excluded = @Sendable (Owner, _ key: String, _ other: String, SourceLocation) -> Finding
+  typealias Excluded = @Sendable (Owner, _ key: PlacedKey, _ other: PlacedKey) -> Finding
 
   let format: MappingFormat
   let keys: [Key<Owner, Model>]

@@ -50,8 +50,9 @@ extension TreeReader {
         owner.isValid = false
       }
     }
+    let all = entries
     entries.removeAll { position, entry in
-      let isExcluded = report(position, entry, beside: keys, table, owner)
+      let isExcluded = report(position, entry, beside: all, table, owner)
       if isExcluded || !read(position, entry, table, into: &owner) { owner.isValid = false }
       return isExcluded
     }
@@ -141,16 +142,20 @@ extension TreeReader {
 
   /// Whether a key stands beside one that excludes it; reports that.
   private mutating func report<Owner, Model>(
-    _ position: Int, _ entry: YAMLTree.Entry, beside keys: KeySet,
+    _ position: Int, _ entry: YAMLTree.Entry, beside all: [(position: Int, entry: YAMLTree.Entry)],
     _ table: MappingTable<Owner, Model>, _ owner: Owner
   ) -> Bool {
-    let other = table.keys[position].excludedBy.first {
-      table.format.position(of: $0).map(keys.contains(position:)) ?? false
+    for key in table.keys[position].excludedBy {
+      guard let excluded = table.excluded, let other = table.format.position(of: key),
+        let place = all.first(where: { $0.position == other })?.entry.key
+      else { continue }
+      let location = location(entry.key)
+      report(
+        excluded(owner, (text(of: entry.symbol), location), (key, self.location(place))),
+        for: location)
+      return true
     }
-    guard let other, let excluded = table.excluded else { return false }
-    let location = location(entry.key)
-    report(excluded(owner, text(of: entry.symbol), other, location), for: location)
-    return true
+    return false
   }
 
   private mutating func reportMissing<Owner, Model>(

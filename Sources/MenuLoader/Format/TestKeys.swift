@@ -38,20 +38,33 @@ extension MenuFormat {
         test.syntax.policy = policy.value
         return policy.isValid
       })
-    boundKeys(.optional, excludedBy: [KeyFormat.every.name, KeyFormat.steps.name])
+    boundKeys(
+      .optional, excludedBy: [KeyFormat.every.name, KeyFormat.steps.name] + refusals)
   }
 
+  /// The ways in which an order can be refused; an order that is refused has no cost.
+  private static let refusals = [KeyFormat.short, .overLimit, .unavailable].map(\.name)
+
   private static let besideOther: MappingTable<TestDraft, Never>.Excluded = {
-    test, key, other, location in
-    OrderBesideSteps.finding(
-      key, beside: other, isOfStep: other == KeyFormat.steps.name, test.text, at: location.span)
+    test, key, other in
+    refusals.contains(other.key)
+      ? ContraryExpectations.finding(key, beside: other, in: test.text)
+      : OrderBesideSteps.finding(
+        key.key, beside: other.key, isOfStep: other.key == KeyFormat.steps.name, test.text,
+        at: key.location.span)
   }
 
   static let step = MappingTable<Draft<StepSyntax>, Never>(
-    "One order, and what is expected of it."
+    "One order, and what is expected of it.",
+    excluded: besideRefusal
   ) {
     stepKeys(.required, excludedBy: [])
-    boundKeys(.optional, excludedBy: [])
+    boundKeys(.optional, excludedBy: refusals)
+  }
+
+  private static let besideRefusal: MappingTable<Draft<StepSyntax>, Never>.Excluded = {
+    step, key, other in
+    ContraryExpectations.finding(key, beside: other, in: step.text)
   }
 
   /// The keys of a step, or of a test with one step.
@@ -68,13 +81,13 @@ extension MenuFormat {
         .short, excludedBy: others,
         read: { reader, entry, owner in reader.readShortage(entry, of: &owner) }),
       Key(
-        .overLimit, excludedBy: others,
+        .overLimit, excludedBy: others + [KeyFormat.short.name],
         into: \.step.overLimit,
         read: { reader, entry, owner in
           reader.reference(entry, owner.text.key("over-limit"), "mango")
         }),
       Key(
-        .unavailable, excludedBy: others,
+        .unavailable, excludedBy: others + [KeyFormat.short.name, KeyFormat.overLimit.name],
         read: { reader, entry, owner in
           owner.step.unavailableLocation = reader.location(entry.key)
           let (juices, areValid) = reader.references(

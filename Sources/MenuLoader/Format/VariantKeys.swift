@@ -79,8 +79,8 @@ extension MenuFormat {
   }
 
   private static let besideGroup: MappingTable<OptionDraft, OptionInMenu>.Excluded = {
-    option, key, _, location in
-    GroupBesideChange.finding(key, option.groupText, at: location)
+    option, key, _ in
+    GroupBesideChange.finding(key.key, option.groupText, at: key.location)
   }
 
   /// Such as milk beside oat milk, an option of a group may stand for the recipe as it is.

@@ -84,10 +84,7 @@ struct TestResolver {
     return bounds.count == written.count ? bounds : nil
   }
 
-  private mutating func terms(
-    of step: StepSyntax, _ owner: LocalizedText, _ isValid: inout Bool
-  ) -> MenuTest.Terms? {
-    reportTerms(of: step, owner, &isValid)
+  private func terms(of step: StepSyntax, _ isValid: inout Bool) -> MenuTest.Terms? {
     let total = step.total.flatMap { written in
       currency?.price(of: written.value).map { Price($0, span: written.location.span) }
     }
@@ -96,24 +93,6 @@ struct TestResolver {
       MenuTest.Terms(
         total: total, bounds: bounds, freeOf: step.freeOf?.value ?? LabelSet(),
         freeOfSpan: step.freeOf?.location.span)
-    }
-  }
-
-  /// Reports bounds of an order that is expected to be refused: it has no cost.
-  private mutating func reportTerms(
-    of step: StepSyntax, _ owner: LocalizedText, _ isValid: inout Bool
-  ) {
-    let refusals = [
-      ("short", step.shortLocation), ("over-limit", step.overLimit?.location),
-      ("unavailable", step.unavailableLocation),
-    ]
-    for case (let key, let location?) in refusals {
-      for bound in step.bounds {
-        isValid = false
-        stocks.findings.report(
-          ContraryExpectations.finding(
-            (bound.key.name, bound.limit.location), beside: (key, location), in: owner))
-      }
     }
   }
 
@@ -143,7 +122,7 @@ struct TestResolver {
     let substitutions = step.substitutions.map { written in
       self.substitutions(written, step, lines, owner, &isValid)
     }
-    let terms = terms(of: step, owner, &isValid)
+    let terms = terms(of: step, &isValid)
     guard isValid, let terms else { return nil }
     return MenuTest.Step(
       span: step.location.span, lines: lines, expectation: expectation.0,
@@ -159,15 +138,11 @@ struct TestResolver {
   ) -> (MenuTest.Expectation, Span) {
     let owner = LocalizedText.test(test.name)
     if let juices = step.unavailable, let location = step.unavailableLocation {
-      return (.unavailable(unavailable(juices, of: step, owner, &isValid)), location.span)
+      let known = juices.compactMap { stocks.juice($0, .names, by: owner) }
+      isValid = isValid && known.count == juices.count
+      return (.unavailable(Set(known)), location.span)
     }
     if let short = step.short, let location = step.shortLocation {
-      if let other = step.overLimit {
-        isValid = false
-        stocks.findings.report(
-          ContraryExpectations.finding(
-            ("over-limit", other.location), beside: ("short", location), in: owner))
-      }
       let items = counts(short, "short", of: test, &isValid)
       return (
         .short(Dictionary(items.map { ($0.fruit, $0.quantity) }, uniquingKeysWith: { $1 })),
@@ -180,23 +155,6 @@ struct TestResolver {
       return (.made, reference.location.span)
     }
     return (.overLimit(juice), reference.location.span)
-  }
-
-  /// The juices that a step expects not to be sold.
-  private mutating func unavailable(
-    _ references: [ReferenceSyntax], of step: StepSyntax, _ owner: LocalizedText,
-    _ isValid: inout Bool
-  ) -> Set<Ref<Juice>> {
-    for (key, other) in [("short", step.shortLocation), ("over-limit", step.overLimit?.location)] {
-      guard let other, let location = step.unavailableLocation else { continue }
-      isValid = false
-      stocks.findings.report(
-        ContraryExpectations.finding(
-          ("unavailable", location), beside: (key, other), in: owner))
-    }
-    let juices = references.compactMap { stocks.juice($0, .names, by: owner) }
-    isValid = isValid && juices.count == references.count
-    return Set(juices)
   }
 
   /// Amounts of fruits, in units that stock can count.
