@@ -85,6 +85,16 @@ public struct Finding: Hashable, Sendable {
     self.about = about
   }
 
+  /// With one thing to do.
+  public init(
+    _ rule: Rule, _ message: LocalizedText, at primary: Label, related: [Label] = [],
+    notes: [LocalizedText] = [], help: LocalizedText, fixes: [Fix] = [], about: String = ""
+  ) {
+    self.init(
+      rule, message, at: primary, related: related, notes: notes, help: [help], fixes: fixes,
+      about: about)
+  }
+
   /// The finding about something that others use, each of which may have the same finding at the same place.
   ///
   /// - Parameters:

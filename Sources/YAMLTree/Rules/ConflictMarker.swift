@@ -23,11 +23,9 @@ enum ConflictMarker {
       related: related,
       notes: (isFollowed ? [.text("there are more conflicts below", ko: "아래에 충돌이 더 있어요")] : [])
         + [.fileNotRead],
-      help: [
-        .text(
-          "keep what is right of the two sides, and delete the lines of the markers",
-          ko: "두 쪽에서 맞는 것만 남기고 표시 줄을 지우세요")
-      ])
+      help: .text(
+        "keep what is right of the two sides, and delete the lines of the markers",
+        ko: "두 쪽에서 맞는 것만 남기고 표시 줄을 지우세요"))
   }
 
   /// The next line that begins with exactly seven of a character; the range of those seven.

@@ -11,7 +11,7 @@ enum ControlCharacter {
     return Finding(
       rule, .text("a control character cannot stand in a menu", ko: "메뉴에는 제어 문자를 쓸 수 없어요"),
       at: Label(span, .verbatim(name ?? "")),
-      help: [.text("delete it", ko: "지우세요")],
+      help: .text("delete it", ko: "지우세요"),
       fixes: [Fix(.text("delete it", ko: "지우세요"), [Edit(span, "")], isSafe: false)])
   }
 }

@@ -9,6 +9,6 @@ enum FileTooLarge {
       rule,
       .text("this file is larger than \(limits.bytes) bytes", ko: "파일이 \(limits.bytes)바이트보다 커요"),
       at: Label(Span(file: file, start: 0, end: 0)),
-      help: [.text("split it into several files in one directory", ko: "한 디렉터리의 여러 파일로 나누세요")])
+      help: .text("split it into several files in one directory", ko: "한 디렉터리의 여러 파일로 나누세요"))
   }
 }

@@ -21,11 +21,9 @@ enum NotUTF8 {
     return Finding(
       rule, .text("this file is not encoded in UTF-8", ko: "파일의 인코딩이 UTF-8이 아니에요"),
       at: Label(span, label),
-      help: [
-        isBlank
-          ? .text("restore it from a copy", ko: "사본으로 되돌리세요")
-          : .text("save it as UTF-8", ko: "UTF-8로 저장하세요")
-      ])
+      help: isBlank
+        ? .text("restore it from a copy", ko: "사본으로 되돌리세요")
+        : .text("save it as UTF-8", ko: "UTF-8로 저장하세요"))
   }
 
   /// The bits of the units that a file seems to have, by the mark or the zeros in its first character.

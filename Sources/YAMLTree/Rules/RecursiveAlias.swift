@@ -13,8 +13,7 @@ enum RecursiveAlias {
       related: [
         Label(anchored, .text("\("&\(name)".quoted) begins here", ko: "\("&\(name)".quoted)의 시작"))
       ],
-      help: [
-        .text("write the value out, or anchor a smaller part", ko: "값을 풀어 쓰거나 더 작은 부분에 앵커를 붙이세요")
-      ])
+      help: .text(
+        "write the value out, or anchor a smaller part", ko: "값을 풀어 쓰거나 더 작은 부분에 앵커를 붙이세요"))
   }
 }

@@ -11,11 +11,9 @@ enum SyntaxError {
     Finding(
       rule, .text("a key has at most 1,024 characters", ko: "키는 1,024자까지예요"),
       at: Label(span, .text("too long for a key", ko: "키로는 너무 긺")),
-      help: [
-        .text(
-          "give it a short id, and a `name` with the long text",
-          ko: "짧은 아이디를 쓰고 긴 텍스트는 `name`에 넣으세요")
-      ])
+      help: .text(
+        "give it a short id, and a `name` with the long text",
+        ko: "짧은 아이디를 쓰고 긴 텍스트는 `name`에 넣으세요"))
   }
 
   private static let keyAndValue = LocalizedText(
@@ -26,14 +24,14 @@ enum SyntaxError {
     Finding(
       rule, .text("a key has no `:` after it", ko: "키 뒤에 `:`이 없어요"),
       at: Label(span, .text("expected `: ` and a value", ko: "`: ` 기호와 값이 필요함")),
-      help: [keyAndValue])
+      help: keyAndValue)
   }
 
   static func missingSpace(at span: Span) -> Finding {
     Finding(
       rule, .text("a colon has no space after it", ko: "쌍점 뒤에 공백이 없어요"),
       at: Label(span, .text("read as one word", ko: "한 단어로 읽힘")),
-      help: [keyAndValue])
+      help: keyAndValue)
   }
 
   static func secondColon(at span: Span) -> Finding {
@@ -57,32 +55,28 @@ enum SyntaxError {
       .text(
         "a plain value cannot begin with \(name)",
         ko: "따옴표 없는 값은 \(name) 시작할 수 없어요"), at: Label(span),
-      help: [.text("put the whole value in quotes", ko: "값 전체를 따옴표로 묶으세요")])
+      help: .text("put the whole value in quotes", ko: "값 전체를 따옴표로 묶으세요"))
   }
 
   static func expected(_ what: LocalizedText, at span: Span, opened: Span) -> Finding {
     Finding(
       rule, .text("expected \(what)", ko: "\(what) 기호가 필요해요"), at: Label(span),
       related: [Label(opened, .text("opened here", ko: "여기에서 엶"))],
-      help: [
-        .text(
-          "put \(what) before this, or quotes around a value that holds such characters",
-          ko: "이 앞에 \(what) 기호를 쓰거나, 그런 문자가 든 값은 따옴표로 묶으세요")
-      ])
+      help: .text(
+        "put \(what) before this, or quotes around a value that holds such characters",
+        ko: "이 앞에 \(what) 기호를 쓰거나, 그런 문자가 든 값은 따옴표로 묶으세요"))
   }
 
   static func unexpected(at span: Span, afterApostrophe: Bool) -> Finding {
     Finding(
       rule, .text("nothing more can stand on this line", ko: "이 줄에는 더 올 수 있는 것이 없어요"),
       at: Label(span, .text("expected the line to end", ko: "줄이 끝나야 함")),
-      help: [
-        afterApostrophe
-          ? .text(
-            "write an apostrophe in single quotes twice, as in `'it''s'`",
-            ko: "작은따옴표 안의 아포스트로피는 `'it''s'`처럼 두 번 쓰세요")
-          : .text(
-            "begin a new line, or put the whole value in quotes", ko: "새 줄에서 시작하거나 값 전체를 따옴표로 묶으세요")
-      ])
+      help: afterApostrophe
+        ? .text(
+          "write an apostrophe in single quotes twice, as in `'it''s'`",
+          ko: "작은따옴표 안의 아포스트로피는 `'it''s'`처럼 두 번 쓰세요")
+        : .text(
+          "begin a new line, or put the whole value in quotes", ko: "새 줄에서 시작하거나 값 전체를 따옴표로 묶으세요"))
   }
 
   static func other(_ problem: String, context: String?, at span: Span) -> Finding {
@@ -134,7 +128,7 @@ enum SyntaxError {
         ),
     ]
     if let (message, help) = texts[problem] {
-      return Finding(rule, message, at: Label(span), help: [help])
+      return Finding(rule, message, at: Label(span), help: help)
     }
     let context = context.map { "\($0), " } ?? ""
     return Finding(
@@ -144,6 +138,6 @@ enum SyntaxError {
           "the YAML library says: \(context)\(problem)",
           ko: "YAML 라이브러리의 설명: `\(context)\(problem)`")
       ],
-      help: [.text("put a value with unusual characters in quotes", ko: "특별한 문자가 든 값은 따옴표로 묶으세요")])
+      help: .text("put a value with unusual characters in quotes", ko: "특별한 문자가 든 값은 따옴표로 묶으세요"))
   }
 }

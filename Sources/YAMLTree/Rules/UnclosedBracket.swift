@@ -8,6 +8,6 @@ enum UnclosedBracket {
     Finding(
       rule, .text("a bracket is not closed", ko: "괄호를 닫지 않았어요"),
       at: Label(opening, .text("opens here", ko: "여기에서 엶")),
-      help: [.text("close it with \(close.quoted)", ko: "\(close.quoted) 기호로 닫으세요")])
+      help: .text("close it with \(close.quoted)", ko: "\(close.quoted) 기호로 닫으세요"))
   }
 }

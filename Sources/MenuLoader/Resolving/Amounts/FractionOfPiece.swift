@@ -33,11 +33,9 @@ enum FractionOfPiece {
       rule, .text("\(what): \(written)", ko: "\(what): \(written)"),
       at: Label(amount.location.span, .text("not a whole number", ko: "정수가 아니에요")),
       related: [label(fruit)] + amount.location.aliasLabels,
-      help: [
-        .text(
-          "write a whole number, or `divisible: true` at \(fruit.text)",
-          ko: "정수를 적거나 \(fruit.text)에 `divisible: true`를 적어 주세요")
-      ],
+      help: .text(
+        "write a whole number, or `divisible: true` at \(fruit.text)",
+        ko: "정수를 적거나 \(fruit.text)에 `divisible: true`를 적어 주세요"),
       about: fruit.id)
   }
 
@@ -67,7 +65,7 @@ enum FractionOfPiece {
       at: Label(
         location.span, .text("comes to \(list)", ko: "\(list) 들어요")),
       related: labels(needs, ingredients) + location.aliasLabels,
-      help: [size.map { help($0, whole, ingredients) } ?? adjust], about: what.english)
+      help: size.map { help($0, whole, ingredients) } ?? adjust, about: what.english)
   }
 
   /// For lines that several options drop, any number of which an order can have.
@@ -91,11 +89,9 @@ enum FractionOfPiece {
           "with another of them, it cannot be dropped again",
           ko: "다른 옵션과 함께 선택하면 다시 뺄 수 없어요")),
       related: labels(needs, ingredients) + last.aliasLabels,
-      help: [
-        .text(
-          "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
-          ko: "한 옵션에서만 빼거나, 정수가 되게 양을 맞추거나, 재료에 `divisible: true`를 적어 주세요")
-      ], about: what.english)
+      help: .text(
+        "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
+        ko: "한 옵션에서만 빼거나, 정수가 되게 양을 맞추거나, 재료에 `divisible: true`를 적어 주세요"), about: what.english)
   }
 
   /// For the needs of a juice through bases.
@@ -115,11 +111,9 @@ enum FractionOfPiece {
         use.amountLocation.span,
         .text("comes to \(list) in all", ko: "모두 합쳐 \(list) 들어요")),
       related: labels(needs, ingredients) + use.amountLocation.aliasLabels,
-      help: [
-        .text(
-          "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit",
-          ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
-      ])
+      help: .text(
+        "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit",
+        ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요"))
   }
 
   private static func texts(

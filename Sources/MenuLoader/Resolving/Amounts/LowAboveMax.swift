@@ -33,10 +33,8 @@ enum LowAboveMax {
         ko: "\(what)의 `low`가 `max`보다 커요"),
       at: labels[0],
       related: labels.dropFirst() + low.location.aliasLabels + max.location.aliasLabels,
-      help: [
-        .text(
-          "write a `low` below \(max.amount), or raise `max`",
-          ko: "`low`를 \(limit)보다 작게 적거나 `max`를 늘려 주세요")
-      ])
+      help: .text(
+        "write a `low` below \(max.amount), or raise `max`",
+        ko: "`low`를 \(limit)보다 작게 적거나 `max`를 늘려 주세요"))
   }
 }

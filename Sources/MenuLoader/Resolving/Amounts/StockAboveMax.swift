@@ -39,7 +39,7 @@ enum StockAboveMax {
       at: Label(wrong.location.span, texts.label),
       related: [Label(other.location.span, texts.other)] + wrong.location.aliasLabels
         + other.location.aliasLabels,
-      help: [texts.help],
+      help: texts.help,
       fixes: [.replacing(wrong.location.span, with: "\(amount)", isSafe: false)])
   }
 }

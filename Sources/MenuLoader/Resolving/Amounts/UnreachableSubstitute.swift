@@ -25,10 +25,8 @@ enum UnreachableSubstitute {
         Label(
           earlier.span, .text("than this, which is tried before", ko: "먼저 시도하는 것이에요"))
       ],
-      help: [
-        isItself
-          ? .text("let it take less, or delete it", ko: "양을 줄이거나 지워 주세요")
-          : .text("put it first, or delete it", ko: "맨 앞으로 옮기거나 지워 주세요")
-      ])
+      help: isItself
+        ? .text("let it take less, or delete it", ko: "양을 줄이거나 지워 주세요")
+        : .text("put it first, or delete it", ko: "맨 앞으로 옮기거나 지워 주세요"))
   }
 }

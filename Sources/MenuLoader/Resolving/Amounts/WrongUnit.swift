@@ -57,7 +57,7 @@ enum WrongUnit {
           measure.location.span,
           .text("counted in \(counted) here", ko: "여기에는 \(counted) 단위로 적었어요"))
       ] + amount.location.aliasLabels,
-      help: [help(dimension)], about: message.english)
+      help: help(dimension), about: message.english)
   }
 
   private static func unit(_ dimension: Dimension) -> LocalizedText {

@@ -21,10 +21,8 @@ enum StockOfBase {
       related: [
         Label(declared.span, .text("made on demand", ko: "필요할 때 만드는 베이스예요"))
       ] + amount.location.aliasLabels,
-      help: [
-        .text(
-          "name the fruits that it is made of, or give the base a `stock:` if it is cooked ahead",
-          ko: "베이스에 들어가는 재료를 적거나, 미리 만들어 둔다면 베이스에 `stock:`을 적어 주세요")
-      ])
+      help: .text(
+        "name the fruits that it is made of, or give the base a `stock:` if it is cooked ahead",
+        ko: "베이스에 들어가는 재료를 적거나, 미리 만들어 둔다면 베이스에 `stock:`을 적어 주세요"))
   }
 }

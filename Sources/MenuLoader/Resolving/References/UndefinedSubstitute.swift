@@ -56,6 +56,6 @@ enum UndefinedSubstitute {
     help: LocalizedText
   ) -> Finding {
     Finding(
-      rule, message, at: Label(location.span, label), related: location.aliasLabels, help: [help])
+      rule, message, at: Label(location.span, label), related: location.aliasLabels, help: help)
   }
 }

@@ -23,7 +23,7 @@ enum UndefinedVariant {
       at: Label(label.location.span),
       related: [Label(juice.location.span, .text("the juice", ko: "이 쥬스예요"))]
         + label.location.aliasLabels,
-      help: [help])
+      help: help)
   }
 
   /// For a juice that the store of the test does not serve.
@@ -40,9 +40,7 @@ enum UndefinedVariant {
       at: Label(label.location.span),
       related: [Label(store.location.span, .text("the store", ko: "이 매장이에요"))]
         + label.location.aliasLabels,
-      help: [
-        .text("order another juice, or in another store", ko: "다른 쥬스나 다른 매장으로 주문하세요")
-      ])
+      help: .text("order another juice, or in another store", ko: "다른 쥬스나 다른 매장으로 주문하세요"))
   }
 
   /// For an order of more lines than one order may have.
@@ -56,7 +54,7 @@ enum UndefinedVariant {
         "\(owner) orders \(count) lines, more than the \(limit) of one order",
         ko: "한 주문은 \(limit)줄까지인데 \(owner)에서 \(count)줄을 주문했어요"),
       at: Label(location.span),
-      help: [.text("make several orders of it", ko: "여러 주문으로 나누어 주세요")])
+      help: .text("make several orders of it", ko: "여러 주문으로 나누어 주세요"))
   }
 
   private static func text(

@@ -57,7 +57,7 @@ enum MissingTranslation: MenuRule {
           related: [
             Label(missing[0].location.span, .text("this one is", ko: "여기에는 있어요"))
           ] + name.location.aliasLabels,
-          help: [.text("add the missing text", ko: "빠진 언어로도 적어 주세요")]))
+          help: .text("add the missing text", ko: "빠진 언어로도 적어 주세요")))
     }
   }
 }

@@ -17,10 +17,8 @@ enum NoJuices: MenuRule {
             "store \(store.syntax.id.quoted) hides every juice",
             ko: "매장 \(store.syntax.id.quoted)에서 쥬스를 모두 숨겼어요"),
           at: Label(store.syntax.location.span, nothing),
-          help: [
-            .text(
-              "leave at least one juice out of `hidden`", ko: "`hidden`에서 쥬스를 하나 이상 빼 주세요")
-          ]))
+          help: .text(
+            "leave at least one juice out of `hidden`", ko: "`hidden`에서 쥬스를 하나 이상 빼 주세요")))
     }
     // A menu without files has no place for a finding. A mistake that keeps a menu from having
     // juices has a finding of its own, but tests of undefined juices are not such a mistake.
@@ -34,10 +32,8 @@ enum NoJuices: MenuRule {
       Finding(
         rule, .text("this menu has no juices", ko: "이 메뉴에 쥬스가 없어요"),
         at: Label(span, nothing),
-        help: [
-          .text(
-            "add a section such as `juices: {mango: {mango: 3}}`",
-            ko: "`juices: {mango: {mango: 3}}`처럼 쥬스를 적어 주세요")
-        ]))
+        help: .text(
+          "add a section such as `juices: {mango: {mango: 3}}`",
+          ko: "`juices: {mango: {mango: 3}}`처럼 쥬스를 적어 주세요")))
   }
 }

@@ -89,7 +89,7 @@ enum SameName: MenuRule {
       ),
       at: Label(name.location.span),
       related: [Label(other.location.span, .text("the same name", ko: "같은 이름이에요"))],
-      help: [.text("give one of the two another name", ko: "둘 중 하나의 이름을 바꿔 주세요")]
+      help: .text("give one of the two another name", ko: "둘 중 하나의 이름을 바꿔 주세요")
     ).used(by: isShared ? nil : thing.taken.flatMap { juice?.user(by: $0) })
   }
 }

@@ -20,11 +20,9 @@ enum SimilarUnusedID {
         Label(
           ingredients.location(of: similar).span, .text("this one is used", ko: "이것은 쓰고 있어요"))
       ],
-      help: [
-        .text(
-          "keep one of the two, or rename one if they are not the same",
-          ko: "둘 중 하나만 남기거나, 서로 다르면 하나의 아이디를 바꿔 주세요")
-      ])
+      help: .text(
+        "keep one of the two, or rename one if they are not the same",
+        ko: "둘 중 하나만 남기거나, 서로 다르면 하나의 아이디를 바꿔 주세요"))
   }
 
   /// Short ids are similar to many others, and `syrup-1` is not a misspelling of `syrup-2`.

@@ -34,10 +34,8 @@ enum UnusedDeclaration: MenuRule {
     return Finding(
       rule, .text("\(what) is never used", ko: "쓰는 쥬스가 없어요: \(what)"),
       at: Label(location.span, .text("no juice takes it", ko: "쓰는 쥬스가 없어요")),
-      help: [
-        .text(
-          "write \(use.quoted) in a juice, or delete it", ko: "쥬스에 \(use.quoted)처럼 적거나 지워 주세요")
-      ])
+      help: .text(
+        "write \(use.quoted) in a juice, or delete it", ko: "쥬스에 \(use.quoted)처럼 적거나 지워 주세요"))
   }
 
   private static func finding(_ unused: UnusedIngredient) -> Finding {
@@ -45,7 +43,7 @@ enum UnusedDeclaration: MenuRule {
       rule,
       .text("\(unused.text) is never used", ko: "쓰는 레시피가 없어요: \(unused.text)"),
       at: Label(unused.location.span, UnusedIngredient.place),
-      help: [.text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지워 주세요")])
+      help: .text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지워 주세요"))
   }
 
   /// - Parameter counts: edits that delete its amounts in stores and tests.

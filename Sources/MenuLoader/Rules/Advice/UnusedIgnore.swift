@@ -55,7 +55,7 @@ enum UnusedIgnore {
       rule,
       .text(
         "there is no \(code.text) to ignore here", ko: "여기에는 숨길 \(code.text.quoted) 문제가 없어요"),
-      at: Label(code.span, place), help: [help],
+      at: Label(code.span, place), help: help,
       fixes: [Fix(title, [removal(of: code, in: comment, source)], isSafe: true)])
   }
 
@@ -65,7 +65,7 @@ enum UnusedIgnore {
       at: Label(
         code.span, .text("\(code.text) is an error", ko: "\(code.text.quoted) 문제는 오류예요")),
       related: [Label(finding.primary.span, .text("the error", ko: "이 오류예요"))],
-      help: [.text("fix the error", ko: "오류를 고쳐 주세요")])
+      help: .text("fix the error", ko: "오류를 고쳐 주세요"))
   }
 
   /// One of several codes, or the comment with its line if nothing else is on it.

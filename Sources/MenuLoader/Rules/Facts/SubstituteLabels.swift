@@ -51,11 +51,9 @@ enum SubstituteLabels: MenuRule {
           .text(
             "the juice is then no longer \(diets)", ko: "지키지 못하는 식단: \(diets)")
         ],
-      help: [
-        .text(
-          "use another substitute, or silence this: orders ask before they take it",
-          ko: "다른 대체 재료를 쓰거나 주석으로 경고를 꺼 주세요. 주문할 때는 손님에게 먼저 물어요")
-      ], about: juice.id)
+      help: .text(
+        "use another substitute, or silence this: orders ask before they take it",
+        ko: "다른 대체 재료를 쓰거나 주석으로 경고를 꺼 주세요. 주문할 때는 손님에게 먼저 물어요"), about: juice.id)
   }
 }
 

@@ -38,11 +38,9 @@ enum UnansweredLabels: MenuRule {
               lists.location.span,
               .text("every fruit has to answer for these", ko: "재료마다 답해야 하는 목록"))
           ],
-          help: [
-            .text(
-              "write `contains`, with `[]` if it has no label",
-              ko: "`contains`를 적어 주세요. 아무것도 없으면 `[]`예요")
-          ]))
+          help: .text(
+            "write `contains`, with `[]` if it has no label",
+            ko: "`contains`를 적어 주세요. 아무것도 없으면 `[]`예요")))
     }
   }
 
@@ -72,10 +70,8 @@ enum UnansweredLabels: MenuRule {
         "\(list) of fruit \(fruit.quoted) \(verb) not say \(question) is in it",
         ko: "재료 \(fruit.quoted)의 \(list)만으로는 \(korean) 들었는지 알 수 없어요"),
       at: Label(span),
-      help: [
-        .text(
-          "name what is in it, such as \(members[0].quoted)",
-          ko: "\(members[0].quoted)처럼 무엇인지 적어 주세요")
-      ])
+      help: .text(
+        "name what is in it, such as \(members[0].quoted)",
+        ko: "\(members[0].quoted)처럼 무엇인지 적어 주세요"))
   }
 }

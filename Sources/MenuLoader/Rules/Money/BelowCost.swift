@@ -43,10 +43,9 @@ enum BelowCost: MenuRule {
       related: options.map {
         Label(juice.options[$0].span, .text("costs more than it adds", ko: "더하는 가격보다 원가가 높아요"))
       },
-      help: [
-        .text(
-          "raise the price, or take less of what is dear", ko: "가격을 올리거나 비싼 재료를 덜 써 주세요")
-      ], about: what.english)
+      help: .text(
+        "raise the price, or take less of what is dear", ko: "가격을 올리거나 비싼 재료를 덜 써 주세요"),
+      about: what.english)
   }
 }
 

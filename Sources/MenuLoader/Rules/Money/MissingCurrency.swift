@@ -25,10 +25,8 @@ enum MissingCurrency: MenuRule {
           ? .text("a cost stands in a menu without a currency", ko: "통화가 없는 메뉴에 원가를 적었어요")
           : .text("a price stands in a menu without a currency", ko: "통화가 없는 메뉴에 가격을 적었어요"),
         at: Label(first.location.span), related: first.location.aliasLabels, notes: notes,
-        help: [
-          .text(
-            "write the currency at the top, such as `currency: KRW`",
-            ko: "맨 위에 `currency: KRW`처럼 통화를 적어 주세요")
-        ]))
+        help: .text(
+          "write the currency at the top, such as `currency: KRW`",
+          ko: "맨 위에 `currency: KRW`처럼 통화를 적어 주세요")))
   }
 }

@@ -68,7 +68,7 @@ enum NegativePrice: MenuRule {
         + spans.dropLast().map {
           Label($0, .text("takes something off, too", ko: "여기서도 깎아요"))
         },
-      help: [.text("take less off, or raise the price", ko: "덜 깎거나 가격을 올려 주세요")]
+      help: .text("take less off, or raise the price", ko: "덜 깎거나 가격을 올려 주세요")
     ).used(by: spans.isEmpty ? nil : user)
   }
 }

@@ -40,12 +40,10 @@ enum PriceOfCurrency: MenuRule {
       related: price.location.aliasLabels + [
         Label(declared.span, .text("the currency of the menu", ko: "메뉴의 통화"))
       ],
-      help: [
-        isTooFine
-          ? .text("write what customers pay", ko: "손님이 내는 가격을 적어 주세요")
-          : .text(
-            "a price is at most \(Price.largest) of the smallest units",
-            ko: "가격은 가장 작은 단위로 \(Price.largest)까지예요")
-      ])
+      help: isTooFine
+        ? .text("write what customers pay", ko: "손님이 내는 가격을 적어 주세요")
+        : .text(
+          "a price is at most \(Price.largest) of the smallest units",
+          ko: "가격은 가장 작은 단위로 \(Price.largest)까지예요"))
   }
 }

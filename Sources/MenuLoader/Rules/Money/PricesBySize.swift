@@ -92,9 +92,7 @@ enum PricesBySize: MenuRule {
           + "사이즈 가격이 빠졌어요: \(list.korean)"),
       at: Label(price.location.span),
       related: price.location.aliasLabels,
-      help: [
-        .text(
-          "add a price for each size, which may be `0`", ko: "사이즈마다 가격을 적어 주세요. `0`도 괜찮아요")
-      ])
+      help: .text(
+        "add a price for each size, which may be `0`", ko: "사이즈마다 가격을 적어 주세요. `0`도 괜찮아요"))
   }
 }

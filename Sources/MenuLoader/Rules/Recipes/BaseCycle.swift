@@ -33,7 +33,7 @@ enum BaseCycle: MenuRule {
     let aliases = named.flatMap(\.link.location.aliasLabels)
     return Finding(
       rule, message, at: labels[0], related: labels.dropFirst() + aliases,
-      help: [help])
+      help: help)
   }
 
   private static func label(_ step: BaseOrder.Step, _ ingredients: IngredientTable) -> Label {
@@ -57,9 +57,8 @@ enum BaseCycle: MenuRule {
           : "bases \(list) are in circles with \(known), too",
         ko: "베이스 \(list)도 \(known)의 순환에 들어 있어요"),
       at: labels[0], related: Array(labels.dropFirst()),
-      help: [
-        .text(
-          "remove a use from each circle with \(known)", ko: "\(known)의 순환마다 한 곳에서 빼 주세요")
-      ], about: "others")
+      help: .text(
+        "remove a use from each circle with \(known)", ko: "\(known)의 순환마다 한 곳에서 빼 주세요"),
+      about: "others")
   }
 }

@@ -92,7 +92,7 @@ enum EmptyingOption {
         related: others.map {
           Label($0.location.span, .text("drops others", ko: "다른 재료를 빼요"))
         },
-        help: [help]
+        help: help
       ).used(by: syntax.user(of: last), about: names.english))
   }
 
@@ -107,11 +107,9 @@ enum EmptyingOption {
       at: Label(
         last.location.span,
         .text("too many combinations to try", ko: "조합이 너무 많아 다 확인하지 못함")),
-      help: [
-        .text(
-          "use an ingredient that no option drops, or fewer groups that drop ingredients",
-          ko: "어느 옵션도 빼지 않는 재료를 넣거나, 재료를 빼는 옵션 그룹을 줄여 주세요")
-      ]
+      help: .text(
+        "use an ingredient that no option drops, or fewer groups that drop ingredients",
+        ko: "어느 옵션도 빼지 않는 재료를 넣거나, 재료를 빼는 옵션 그룹을 줄여 주세요")
     ).used(by: juice.user(of: last), about: "undecided")
   }
 
@@ -131,7 +129,7 @@ enum EmptyingOption {
     Finding(
       rule, message,
       at: Label(choice.location.span, .text("drops every ingredient", ko: "재료를 모두 빼요")),
-      help: [help])
+      help: help)
   }
 
   private static let help = LocalizedText(

@@ -43,10 +43,8 @@ enum CaseOfID: MenuRule {
             ko: "\(entry.kind) \(entry.id.quoted)의 아이디가 \(first.id.quoted)의 아이디와 대소문자만 달라요"),
           at: Label(entry.location.span),
           related: [Label(first.location.span, .text("declared here", ko: "여기에서 정의했어요"))],
-          help: [
-            .text(
-              "rename one of the two, or use one for both", ko: "둘 중 하나의 아이디를 바꾸거나 하나만 쓰세요")
-          ]))
+          help: .text(
+            "rename one of the two, or use one for both", ko: "둘 중 하나의 아이디를 바꾸거나 하나만 쓰세요")))
     }
   }
 

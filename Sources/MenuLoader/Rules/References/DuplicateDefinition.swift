@@ -123,7 +123,7 @@ enum DuplicateDefinition: MenuRule {
       at: Label(second.location.span, .text("named again", ko: "다시 적었어요")),
       related: [Label(first.location.span, .text("first named here", ko: "여기에 처음 적었어요"))]
         + second.location.aliasLabels,
-      help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
+      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
   }
 
   private static let takenHere = LocalizedText("taken by this name", ko: "이 이름으로 가져다 써요")
@@ -140,7 +140,7 @@ enum DuplicateDefinition: MenuRule {
       at: Label(name.location.span, .text("taken again", ko: "다시 적었어요")),
       related: [Label(first.location.span, .text("first taken here", ko: "여기에 처음 적었어요"))]
         + name.location.aliasLabels,
-      help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
+      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
   }
 
   private static func finding(
@@ -173,11 +173,9 @@ enum DuplicateDefinition: MenuRule {
       rule, message, at: Label(location.span, .text("declared again", ko: "다시 정의했어요")),
       related: [Label(first.span, place)] + location.aliasLabels + first.aliasLabels,
       notes: isSameKind ? [] : [note],
-      help: [
-        kind == .setting
-          ? .text("delete one of the two", ko: "둘 중 하나를 지워 주세요")
-          : .text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요")
-      ],
+      help: kind == .setting
+        ? .text("delete one of the two", ko: "둘 중 하나를 지워 주세요")
+        : .text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요"),
       about: [.option, .group].contains(kind) ? id : "")
   }
 }

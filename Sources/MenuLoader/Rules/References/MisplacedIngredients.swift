@@ -56,6 +56,6 @@ enum MisplacedIngredients: MenuRule {
       at: Label(entries[0].location.span, .text("outside of \(key)", ko: "\(key) 밖이에요")),
       related: entries.dropFirst().map { Label($0.location.span) }
         + entries.flatMap(\.location.aliasLabels),
-      help: [.text("put \(isOne ? "it" : "them") under \(key)", ko: "\(key) 아래에 적어 주세요")])
+      help: .text("put \(isOne ? "it" : "them") under \(key)", ko: "\(key) 아래에 적어 주세요"))
   }
 }

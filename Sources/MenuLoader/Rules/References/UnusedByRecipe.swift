@@ -88,6 +88,6 @@ enum UnusedByRecipe {
       at: Label(location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
       related: [Label(dropped.location.span, .text("dropped here", ko: "여기에서 빼요"))]
         + location.aliasLabels,
-      help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
+      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
   }
 }

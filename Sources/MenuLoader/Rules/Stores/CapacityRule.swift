@@ -66,7 +66,7 @@ extension CapacityRule {
         unmakeable.location.span, .text("needs \(needs)", ko: "\(needs) 필요해요")),
       related: short.prefix(NameList.maxNames).compactMap { short in
         bound(of: ingredients[short.fruit]).map { Label($0.location.span, label($0.amount)) }
-      }, notes: unmakeable.lack.notes, help: [help]
+      }, notes: unmakeable.lack.notes, help: help
     ).used(by: unmakeable.user)
   }
 
@@ -89,7 +89,7 @@ extension CapacityRule {
           "\(first.what) needs \(need)",
           ko: "\(first.what)에 \(need) 필요해요")),
       related: bound.location.aliasLabels, notes: all.count == 1 ? first.lack.notes : [],
-      help: [helpInStore], about: what.english)
+      help: helpInStore, about: what.english)
   }
 
   private static func need(_ short: ShortFruit, _ ingredients: IngredientTable) -> LocalizedText {
@@ -112,7 +112,7 @@ extension CapacityRule {
           "the sizes and substitutes of this menu are too many to try",
           ko: "이 메뉴에는 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
       ],
-      help: [.text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄여 주세요")],
+      help: .text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄여 주세요"),
       about: "omission")
   }
 }

@@ -11,11 +11,9 @@ enum MalformedIgnore {
     Finding(
       rule, .text("this comment does not say what to ignore", ko: "무엇을 숨길지 알 수 없는 주석이에요"),
       at: Label(span, silencesNothing),
-      help: [
-        .text(
-          "write for example `# juice: ignore[JU301] reason`",
-          ko: "예를 들어 `# juice: ignore[JU301] 이유`처럼 쓰세요")
-      ])
+      help: .text(
+        "write for example `# juice: ignore[JU301] reason`",
+        ko: "예를 들어 `# juice: ignore[JU301] 이유`처럼 쓰세요"))
   }
 
   /// Checks the codes of well-formed comments.
@@ -47,6 +45,6 @@ enum MalformedIgnore {
       code.isEmpty
         ? .text("a code is missing here", ko: "여기에 코드가 빠졌어요")
         : .text("there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요"),
-      at: Label(span, silencesNothing), help: [help])
+      at: Label(span, silencesNothing), help: help)
   }
 }

@@ -9,10 +9,8 @@ enum MissingValue {
     Finding(
       rule, .text("a test has no name", ko: "테스트에 이름이 없어요"),
       at: Label(span, .text("this test", ko: "이 테스트")),
-      help: [
-        .text(
-          "give it one, such as `name: one mango`", ko: "예를 들어 `name: one mango`처럼 이름을 붙이세요")
-      ])
+      help: .text(
+        "give it one, such as `name: one mango`", ko: "예를 들어 `name: one mango`처럼 이름을 붙이세요"))
   }
 
   static func finding(_ what: LocalizedText, at span: Span, example: String) -> Finding {

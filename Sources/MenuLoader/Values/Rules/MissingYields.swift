@@ -11,12 +11,10 @@ enum MissingYields {
       .text(
         "base \(id.quoted) does not say how much it yields",
         ko: "베이스 \(id.quoted)에 한 번에 만드는 양이 없어요"), at: Label(span),
-      help: [
-        isShort
-          ? .text(
-            "write `{yields: 500 ml, uses: {…}}`, with the ingredients under `uses`",
-            ko: "재료를 `uses` 아래에 넣어 `{yields: 500 ml, uses: {…}}`처럼 쓰세요")
-          : .text("write for example `yields: 500 ml`", ko: "예를 들어 `yields: 500 ml`처럼 쓰세요")
-      ])
+      help: isShort
+        ? .text(
+          "write `{yields: 500 ml, uses: {…}}`, with the ingredients under `uses`",
+          ko: "재료를 `uses` 아래에 넣어 `{yields: 500 ml, uses: {…}}`처럼 쓰세요")
+        : .text("write for example `yields: 500 ml`", ko: "예를 들어 `yields: 500 ml`처럼 쓰세요"))
   }
 }

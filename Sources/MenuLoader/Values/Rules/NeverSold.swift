@@ -17,10 +17,8 @@ enum NeverSold {
         isReversed
           ? .text("`until` is before `from`", ko: "`until`이 `from`보다 빠름")
           : .text("no day of the period is one of the `days`", ko: "이 기간에는 `days`의 요일이 없음")),
-      help: [
-        isReversed
-          ? .text("swap the two dates", ko: "두 날짜를 서로 바꿔 주세요")
-          : .text("lengthen the period, or add days", ko: "기간을 늘리거나 요일을 더해 주세요")
-      ])
+      help: isReversed
+        ? .text("swap the two dates", ko: "두 날짜를 서로 바꿔 주세요")
+        : .text("lengthen the period, or add days", ko: "기간을 늘리거나 요일을 더해 주세요"))
   }
 }

@@ -45,6 +45,6 @@ enum PackName {
         "another pack of the fruit has the name \(name.quoted)",
         ko: "이 재료에 같은 이름의 포장이 있어요: \(name.quoted)"),
       at: Label(span), related: [Label(other, .text("the other pack", ko: "다른 포장"))],
-      help: [.text("give each pack a name of its own", ko: "포장마다 다른 이름을 붙여 주세요")])
+      help: .text("give each pack a name of its own", ko: "포장마다 다른 이름을 붙여 주세요"))
   }
 }

@@ -39,6 +39,6 @@ enum PartAboveWhole {
       related: [
         Label(total.location.span, .text("this is the whole", ko: "이것이 전체 양이에요"))
       ],
-      help: [.text("correct one of the two", ko: "둘 중 하나를 고쳐 주세요")])
+      help: .text("correct one of the two", ko: "둘 중 하나를 고쳐 주세요"))
   }
 }

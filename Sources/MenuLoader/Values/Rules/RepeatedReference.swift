@@ -16,10 +16,8 @@ enum RepeatedReference {
       at: Label(reference.location.span, .text("named again", ko: "다시 적음")),
       related: [Label(first.location.span, .text("first named here", ko: "처음 적은 곳"))]
         + first.location.aliasLabels,
-      help: [
-        .text(
-          "delete one of the two, or name what was meant",
-          ko: "둘 중 하나를 지우거나, 적으려던 것으로 바꾸세요")
-      ])
+      help: .text(
+        "delete one of the two, or name what was meant",
+        ko: "둘 중 하나를 지우거나, 적으려던 것으로 바꾸세요"))
   }
 }

@@ -55,10 +55,8 @@ enum ScaleWithUnit {
         "the scale of \(what) has a unit: \("\(scale)".quoted)",
         ko: "\(what)의 배율에 단위가 있어요: \("\(scale)".quoted)"),
       at: Label(span, expected),
-      help: [
-        .text(
-          "write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own",
-          ko: "예를 들어 `3/2`처럼 쓰고, 양을 따로 정하려면 `{set: {mango: 3}}`처럼 쓰세요")
-      ])
+      help: .text(
+        "write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own",
+        ko: "예를 들어 `3/2`처럼 쓰고, 양을 따로 정하려면 `{set: {mango: 3}}`처럼 쓰세요"))
   }
 }

@@ -70,6 +70,6 @@ enum TooMany {
         ko: "\(owner)에 \(object) \(cap)개까지 둘 수 있어요"),
       at: Label(location.span, .text("one too many", ko: "여기부터 너무 많아요")),
       related: location.aliasLabels,
-      notes: [.text("nothing from here on is read", ko: "여기부터는 읽지 않았어요")], help: [part.help])
+      notes: [.text("nothing from here on is read", ko: "여기부터는 읽지 않았어요")], help: part.help)
   }
 }

@@ -17,8 +17,6 @@ enum WrongShape {
         .text(
           "expected \(shape)",
           ko: "\(shape, .subject) 필요함")),
-      help: [
-        .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요")
-      ])
+      help: .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요"))
   }
 }
