@@ -19,32 +19,10 @@ extension MenuFormat {
         base.yields = reader.positiveAmount(
           entry.value, of: base.text.key("yields"), key: entry.key)
       })
-    Key(
-      .baseStock, fact: { base in base.fact(\.openingStock) },
-      independent: { reader, entry, base in
-        base.ownStock.stock = reader.stock(entry.value, of: base.text, key: entry.key)
-      })
-    Key(
-      .max, .beside(KeyFormat.baseStock.name), missing: missingStock,
-      fact: { base in base.fact(\.max) },
-      independent: { reader, entry, base in
-        base.ownStock.max = reader.max(entry, of: base.text)
-        base.ownStock.isValid = base.ownStock.isValid && base.ownStock.max != nil
-      })
-    Key(
-      .low, .beside(KeyFormat.baseStock.name), missing: missingStock,
-      fact: { base in base.fact(\.low) },
-      independent: { reader, entry, base in
-        base.ownStock.low = reader.amount(entry, base.text.key("low"))
-        base.ownStock.isValid = base.ownStock.isValid && base.ownStock.low != nil
-      })
-    Key(
-      .divisible, .beside(KeyFormat.baseStock.name), missing: missingStock,
-      fact: { base in base.stock.flatMap { base.menu[$0].isDivisible ? .present : nil } },
-      independent: { reader, entry, base in
-        // A malformed flag has a finding; fractions are then not reported as well.
-        base.ownStock.isDivisible = reader.flag(entry, base.text.key("divisible")) ?? true
-      })
+    stockKeys(
+      .baseStock, .optional, bounds: .beside(KeyFormat.baseStock.name),
+      missing: { base, location in MissingStock.finding(ofBase: base.id, at: location.span) },
+      fruit: { base in base.stock.map { InMenu(base.menu[$0], base.menu) } })
     Key(
       .uses, .required,
       missing: { base, location in EmptyRecipe.finding(base.text, at: location.span) },
@@ -53,10 +31,6 @@ extension MenuFormat {
         let id = base.id
         reader.readUses(entry.value, of: .base(id), key: entry.key, into: &base.recipe)
       })
-  }
-
-  private static let missingStock: Key<BaseSyntax, InMenu<Base>>.Missing = { base, location in
-    MissingStock.finding(ofBase: base.id, at: location.span)
   }
 }
 
@@ -86,13 +60,7 @@ extension KeyFormat {
         """), title: "opening stock", example: "1 l")
 }
 
-extension InMenu<Base> {
-  fileprivate func fact(_ quantity: (Fruit) -> Quantity?) -> FactValue? {
-    self.stock.flatMap { quantity(menu[$0]) }.map { .amount($0.amount(self.yields.dimension)) }
-  }
-}
-
-extension BaseSyntax: MappingOwner {
+extension BaseSyntax: StockOwner {
   var example: String { "\(id): {yields: 500 ml, uses: {sugar: 250 g}}" }
   var ingredientKey: String? { KeyFormat.uses.name }
 }

@@ -12,28 +12,15 @@ extension MenuFormat {
   ) {
     Key.name()
     Key.picture()
-    Key(
-      .fruitStock, .required,
+    stockKeys(
+      .fruitStock, .required, bounds: .optional,
       missing: { fruit, location in MissingStock.finding(fruit.id, at: location.span) },
-      fact: { fruit in fruit.fact(fruit.openingStock) },
-      into: \.stock,
-      read: { reader, entry, fruit in reader.stock(entry.value, of: fruit.text, key: entry.key) })
-    Key(
-      .max, fact: { fruit in fruit.fact(fruit.max) },
-      into: \.max, read: { reader, entry, fruit in reader.max(entry, of: fruit.text) })
-    Key(
-      .low, fact: { fruit in fruit.fact(fruit.low) },
-      into: \.low, read: { reader, entry, fruit in reader.amount(entry, fruit.text.key("low")) })
-    Key(
-      .divisible, fact: { fruit in fruit.isDivisible ? .present : nil },
-      independent: { reader, entry, fruit in
-        // A malformed flag has a finding; fractions are then not reported as well.
-        fruit.isDivisible = reader.flag(entry, fruit.text.key("divisible")) ?? true
-      })
+      fruit: { $0 })
     Key(
       .packs,
       fact: { fruit in
-        .parts(Facts(byID: fruit.packs.map { ($0.id, fruit.fact($0.quantity)) }))
+        .parts(
+          Facts(byID: fruit.packs.map { pack in (pack.id, fruit.fact { _ in pack.quantity }) }))
       },
       read: { reader, entry, fruit in reader.readPacks(entry, of: &fruit) })
     Key(
@@ -74,6 +61,50 @@ extension MenuFormat {
         fruit.told.nutrition = reader.nutrition(entry, of: fruit.text)
       })
   }
+
+  /// The keys of what is stocked, a fruit or a prepared base.
+  ///
+  /// - Parameters:
+  ///   - bounds: the need for the keys besides that of the opening stock.
+  ///   - missing: the finding about the opening stock.
+  ///   - fruit: what is stocked in a menu; nil if nothing is.
+  static func stockKeys<Owner: StockOwner, Model>(
+    _ stock: KeyFormat, _ need: KeyFormat.Need, bounds: KeyFormat.Need,
+    missing: @escaping Key<Owner, Model>.Missing,
+    fruit: @escaping @Sendable (Model) -> InMenu<Fruit>?
+  ) -> [Key<Owner, Model>] {
+    [
+      Key(
+        stock, need, missing: missing, fact: { model in fruit(model)?.fact(\.openingStock) },
+        independent: { reader, entry, owner in
+          owner.counted.stock = reader.stock(entry.value, of: owner.text, key: entry.key)
+        }),
+      Key(
+        .max, bounds, missing: missing, fact: { model in fruit(model)?.fact(\.max) },
+        independent: { reader, entry, owner in
+          owner.counted.max = reader.max(entry, of: owner.text)
+          if owner.counted.max == nil { owner.counted.isValid = false }
+        }),
+      Key(
+        .low, bounds, missing: missing, fact: { model in fruit(model)?.fact(\.low) },
+        independent: { reader, entry, owner in
+          owner.counted.low = reader.amount(entry, owner.text.key("low"))
+          if owner.counted.low == nil { owner.counted.isValid = false }
+        }),
+      Key(
+        .divisible, bounds, missing: missing,
+        fact: { model in fruit(model)?.isDivisible == true ? .present : nil },
+        independent: { reader, entry, owner in
+          // A malformed flag has a finding; fractions are then not reported as well.
+          owner.counted.isDivisible = reader.flag(entry, owner.text.key("divisible")) ?? true
+        }),
+    ]
+  }
+}
+
+/// The syntax of something that is stocked.
+protocol StockOwner: MappingOwner {
+  var counted: StockSyntax { get set }
 }
 
 extension KeyFormat {
@@ -184,12 +215,12 @@ extension KeyFormat {
 }
 
 extension InMenu<Fruit> {
-  fileprivate func fact(_ quantity: Quantity?) -> FactValue? {
-    quantity.map { .amount($0.amount(value.dimension)) }
+  fileprivate func fact(_ quantity: (Fruit) -> Quantity?) -> FactValue? {
+    quantity(value).map { .amount($0.amount(value.dimension)) }
   }
 }
 
-extension FruitSyntax: MappingOwner {
+extension FruitSyntax: StockOwner {
   var example: String { "\(id): 10" }
 }
 
@@ -215,7 +246,7 @@ extension TreeReader {
     case .scalar where isNull(entry.value):
       reportMissing(MissingStock.finding(id, at: fruit.location.span), for: fruit.location)
     case .scalar, .sequence, .broken:
-      fruit.stock = stock(entry.value, of: .fruit(id), key: entry.key)
+      fruit.counted.stock = stock(entry.value, of: .fruit(id), key: entry.key)
     }
     fruit.isValid = fruit.isValid && fruit.stock != nil
     syntax.fruits.append(fruit)

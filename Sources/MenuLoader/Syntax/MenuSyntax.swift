@@ -48,21 +48,23 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
   let id: String
   let location: SourceLocation
   var display = DisplaySyntax()
-  /// Nil if it is missing or malformed.
-  var stock: AmountSyntax?
-  var max: AmountSyntax?
-  var low: AmountSyntax?
-  var isDivisible = false
+  var counted = StockSyntax()
   var packs: [PackSyntax] = []
   /// Nil if it says nothing of the kind, as most fruits.
   var attributes: FruitAttributesSyntax?
-  /// False if a finding says that part of it could not be read.
-  var isValid = true
   /// The base that is stocked; nil for a fruit.
   var base: Ref<Base>?
 
   /// The name in findings.
   var text: LocalizedText { base == nil ? .fruit(id) : .base(id) }
+  var stock: AmountSyntax? { counted.stock }
+  var max: AmountSyntax? { counted.max }
+  var low: AmountSyntax? { counted.low }
+  var isDivisible: Bool { counted.isDivisible }
+  var isValid: Bool {
+    get { counted.isValid }
+    set { counted.isValid = newValue }
+  }
 
   /// What it says of cost, labels and nutrition.
   var told: FruitAttributesSyntax.Fields {
@@ -85,7 +87,7 @@ struct BaseSyntax: DisplayedSyntax, Sendable {
   var yields: AmountSyntax?
   var recipe = RecipeSyntax()
   /// What the stock of a prepared base is; nil for a base that is made on demand.
-  var stock: BaseStockSyntax?
+  var stock: StockSyntax?
 
   var text: LocalizedText { .base(id) }
   var isValid: Bool {
@@ -94,15 +96,15 @@ struct BaseSyntax: DisplayedSyntax, Sendable {
   }
 
   /// The stock of a base whose other keys may come first.
-  var ownStock: BaseStockSyntax {
-    get { stock ?? BaseStockSyntax() }
+  var counted: StockSyntax {
+    get { stock ?? StockSyntax() }
     set { stock = newValue }
   }
 }
 
-/// The keys that make a base a prepared one, and bound its stock.
-struct BaseStockSyntax: Sendable {
-  /// Nil if it is malformed.
+/// The opening stock of a fruit or of a prepared base, and what bounds its stock.
+struct StockSyntax: Sendable {
+  /// Nil if it is missing or malformed.
   var stock: AmountSyntax?
   var max: AmountSyntax?
   var low: AmountSyntax?
@@ -114,18 +116,18 @@ struct BaseStockSyntax: Sendable {
 extension FruitSyntax {
   /// The stocked item of a prepared base. It is counted as the base's recipe says; an opening stock in
   /// another unit has a finding.
-  init(_ stock: BaseStockSyntax, of base: BaseSyntax, _ ref: Ref<Base>) {
+  init(_ stock: StockSyntax, of base: BaseSyntax, _ ref: Ref<Base>) {
     self.init(id: base.id, location: base.location, display: base.display)
-    (max, low, isDivisible) = (stock.max, stock.low, stock.isDivisible)
-    isValid = stock.isValid && stock.stock != nil
+    counted = stock
+    counted.isValid = stock.isValid && stock.stock != nil
     self.base = ref
-    guard let opening = stock.stock, let yields = base.yields else { return }
-    let isSame = opening.amount.dimension == yields.amount.dimension
-    self.stock =
-      isSame
-      ? opening
-      : AmountSyntax(
-        amount: Amount(.zero, yields.amount.dimension), location: yields.location)
+    guard let opening = stock.stock, let yields = base.yields else {
+      counted.stock = nil
+      return
+    }
+    guard opening.amount.dimension != yields.amount.dimension else { return }
+    counted.stock = AmountSyntax(
+      amount: Amount(.zero, yields.amount.dimension), location: yields.location)
   }
 }
 
