@@ -9,7 +9,7 @@ enum WrongUnit {
   ///
   /// - Parameter measure: the amount with the unit in which the ingredient is counted.
   static func finding(_ use: UseSyntax, _ amount: Amount, _ measure: AmountSyntax) -> Finding {
-    let (used, counted) = (unit(amount.dimension), unit(measure.amount.dimension))
+    let (used, counted) = (amount.dimension.units, measure.amount.dimension.units)
     let id = use.ingredient.quoted
     return finding(
       .text(
@@ -47,21 +47,13 @@ enum WrongUnit {
     _ message: LocalizedText, _ amount: AmountSyntax, _ measure: AmountSyntax
   ) -> Finding {
     let dimension = measure.amount.dimension
-    let (used, counted) = (unit(amount.amount.dimension), unit(dimension))
+    let used = amount.amount.dimension.units
     return Finding(
       rule, message,
       at: Label(
         amount.location.span, .text("in \(used)", ko: "\(used) 단위예요")),
-      related: [
-        Label(
-          measure.location.span,
-          .text("counted in \(counted) here", ko: "여기에는 \(counted) 단위로 적었어요"))
-      ] + amount.location.aliasLabels,
+      related: [.counted(measure)] + amount.location.aliasLabels,
       help: help(dimension), about: message.english)
-  }
-
-  private static func unit(_ dimension: Dimension) -> LocalizedText {
-    LocalizedText(dimension.plural, ko: dimension.korean)
   }
 
   private static func help(_ dimension: Dimension) -> LocalizedText {
@@ -74,5 +66,20 @@ enum WrongUnit {
       .text(
         "write an amount in `ml`, `cl`, `dl` or `l`", ko: "`ml`, `cl`, `dl`, `l` 단위로 적어 주세요")
     }
+  }
+}
+
+extension Dimension {
+  /// The plural of its base unit.
+  var units: LocalizedText { LocalizedText(plural, ko: korean) }
+}
+
+extension Label {
+  /// The amount with the unit in which something is counted.
+  static func counted(_ measure: AmountSyntax) -> Label {
+    let unit = measure.amount.dimension.units
+    return Label(
+      measure.location.span,
+      .text("counted in \(unit) here", ko: "여기에는 \(unit) 단위로 적었어요"))
   }
 }

@@ -12,48 +12,36 @@ enum UnitOfFact {
   static func finding(
     _ cost: CostSyntax, of fruit: FruitSyntax, _ stock: AmountSyntax
   ) -> Finding {
-    let what = fruit.text.key("cost")
-    guard cost.isPerPiece else { return finding(cost.per, at: cost.location, what, stock) }
     let meant = "\(cost.value) per \(example(stock.amount.dimension))"
-    return finding(.pieces, at: cost.location, what, stock)
-      .remedied(
-        .text("write \(meant.quoted)", ko: "\(meant.quoted)처럼 적어 주세요"), writing: meant)
+    return finding(
+      AmountSyntax(amount: cost.per, location: cost.location), fruit.text.key("cost"), stock,
+      meant: cost.isPerPiece ? meant : nil)
   }
 
   /// For the amount that has some nutrition.
   static func finding(
     _ per: AmountSyntax, of fruit: FruitSyntax, _ stock: AmountSyntax
   ) -> Finding {
-    let what = fruit.text.key("nutrition").key("per")
-    return finding(per.amount, at: per.location, what, stock)
+    finding(per, fruit.text.key("nutrition").key("per"), stock, meant: nil)
   }
 
   private static func finding(
-    _ amount: Amount, at location: SourceLocation, _ what: LocalizedText, _ stock: AmountSyntax
+    _ amount: AmountSyntax, _ what: LocalizedText, _ stock: AmountSyntax, meant: String?
   ) -> Finding {
-    let example = example(stock.amount.dimension).quoted
-    return finding(amount.dimension, at: location, what, stock)
-      .remedied(.text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"))
-  }
-
-  private static func finding(
-    _ dimension: Dimension, at location: SourceLocation, _ what: LocalizedText,
-    _ stock: AmountSyntax
-  ) -> Finding {
-    let (written, counted) = (unit(dimension), unit(stock.amount.dimension))
+    let dimension = stock.amount.dimension
+    let (written, counted) = (amount.amount.dimension.units, dimension.units)
+    let example = example(dimension).quoted
     return Finding(
       rule,
       .text(
         "\(what) is for \(written), but the fruit is counted in \(counted)",
         ko: "재료를 세는 단위는 \(counted)인데 \(what.koreanValue, .subject) \(written) 단위예요"),
-      at: Label(
-        location.span, .text("for \(written)", ko: "\(written) 단위예요")),
-      related: [
-        Label(
-          stock.location.span,
-          .text(
-            "counted in \(counted) here", ko: "여기에는 \(counted) 단위로 적었어요"))
-      ])
+      at: Label(amount.location.span, .text("for \(written)", ko: "\(written) 단위예요")),
+      related: [.counted(stock)]
+    ).remedied(
+      meant.map { .text("write \($0.quoted)", ko: "\($0.quoted)처럼 적어 주세요") }
+        ?? .text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"),
+      writing: meant)
   }
 
   /// For the amount of a nutrient.
@@ -82,14 +70,6 @@ enum UnitOfFact {
     case .pieces: "1"
     case .mass: "1 kg"
     case .volume: "1 l"
-    }
-  }
-
-  private static func unit(_ dimension: Dimension) -> LocalizedText {
-    switch dimension {
-    case .pieces: .text("pieces", ko: "개")
-    case .mass: .text("grams", ko: "그램")
-    case .volume: .text("millilitres", ko: "밀리리터")
     }
   }
 }
