@@ -34,8 +34,8 @@ extension Session {
       let dropped = LocalizedText.text("Left without saving.", ko: "저장하지 않고 나왔어요.")
       try streams.write(language[dropsChanges ? dropped : .nothingChanged])
       return false
-    case .saved(let outcome):
-      let report = StockChangeReport(.set, outcome, in: menu)
+    case .saved(let answer):
+      let report = EntryReport(answer, in: menu)
       do {
         try streams.write("\(language[.saved])\n\(report.text(language))")
       } catch {

@@ -71,3 +71,14 @@ package enum Decision: Hashable, Sendable {
   /// The order cannot be free of what it asks for.
   case notFree(LabelRefusal)
 }
+
+extension Decision {
+  /// The substitutions with which a refused order could be made if it accepted what they bring.
+  package var offers: [SubstituteOffer] {
+    switch self {
+    case .refused(let shortage): shortage.offers
+    case .notFree(let refusal): refusal.offers
+    case .accepted, .unavailable: []
+    }
+  }
+}

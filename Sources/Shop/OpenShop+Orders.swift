@@ -2,50 +2,32 @@ package import Evaluator
 package import RecipeGraph
 package import StockLedger
 
-/// The origin of an answer to an order.
-package enum OrderStanding: Hashable, Sendable {
-  case placed(id: String, JournalHead)
-  /// The order was answered before under the same id; the record is that answer.
-  case replayed(id: String, JournalHead, isCancelled: Bool)
-  /// The order was tried without taking stock.
-  case trial
-}
-
-/// The answer to an order.
+/// The answer to an order, with what is told about it besides its row.
 package struct AnsweredOrder: Sendable {
+  package let answer: WriteAnswer
+  /// The row of the order or of its refusal; without a number for a trial.
+  package let entry: JournalEntry
   package let record: OrderRecord
-  package let standing: OrderStanding
-  /// The id of the store that answered it.
-  package let store: String
-  package let conditions: OrderConditions
   package fileprivate(set) var details: OrderDetails
-  /// When it was answered first, in milliseconds since 1970; nil unless it was read from the journal.
-  package private(set) var time: Int?
 
+  /// - Throws: `LedgerError.damagedEntry` for a row that no order can have written.
   package init(
-    _ record: OrderRecord, _ standing: OrderStanding, store: String,
-    _ conditions: OrderConditions, _ details: OrderDetails = OrderDetails()
-  ) {
+    _ answer: WriteAnswer, _ details: OrderDetails = OrderDetails()
+  ) throws(LedgerError) {
+    guard let entry = answer.entries.first, let record = entry.event.orderRecord else {
+      throw .damagedEntry(id: answer.entries.first?.orderID ?? "")
+    }
+    self.answer = answer
+    self.entry = entry
     self.record = record
-    self.standing = standing
-    self.store = store
-    self.conditions = conditions
     self.details = details
   }
 
-  /// - Parameter answer: the answer with the row of the journal.
-  fileprivate init(_ record: OrderRecord, _ id: OrderID, _ answer: OrderAnswer) {
-    self.init(
-      record,
-      .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled),
-      store: answer.entry.event.store, answer.entry.event.conditions)
-    time = answer.entry.time
-  }
-
-  /// Whether the order was made, but cancelled since.
-  package var isCancelled: Bool {
-    if case .made = record.outcome, case .replayed(_, _, true) = standing { true } else { false }
-  }
+  /// The id of the order; nil for a trial.
+  package var id: String? { entry.isTrial ? nil : entry.orderID }
+  /// The id of the store that answered it.
+  package var store: String { entry.store }
+  package var conditions: OrderConditions { entry.event.conditions }
 }
 
 extension OpenShop {
@@ -87,29 +69,9 @@ extension OpenShop {
     // The ledger looks up the others in its transaction.
     if let id, id.isNumber { _ = try await answer(to: id) }
     do {
-      switch try await place(order, id) {
-      case .made(let id, let plan, let head):
-        return AnsweredOrder(
-          OrderRecord(order, plan, in: menu), .placed(id: id.text, head), store: menu.storeID,
-          order.conditions, OrderDetails(order, plan, in: menu))
-      case .refused(let id, let shortage, let head):
-        return AnsweredOrder(
-          OrderRecord(order, shortage, in: menu), .placed(id: id.text, head), store: menu.storeID,
-          order.conditions, OrderDetails(order, shortage, in: menu))
-      case .notFree(let id, let refusal, let head):
-        return AnsweredOrder(
-          OrderRecord(order, refusal, in: menu), .placed(id: id.text, head), store: menu.storeID,
-          order.conditions, OrderDetails(order, offers: refusal.offers, in: menu))
-      case .unavailable(let id, let juices, let head):
-        return AnsweredOrder(
-          OrderRecord(lines: OrderRecord.lines(of: order.lines, in: menu), .unavailable(juices)),
-          .placed(id: id.text, head), store: menu.storeID, order.conditions)
-      case .replayed(let id, let record, let head):
-        let isCancelled = try await ledger.answer(to: id)?.isCancelled ?? false
-        return AnsweredOrder(
-          record, .replayed(id: id.text, head, isCancelled: isCancelled), store: menu.storeID,
-          order.conditions)
-      }
+      let answer = try await place(order, id)
+      let details = answer.decision.map { OrderDetails(order, $0, in: menu) }
+      return try AnsweredOrder(answer, details ?? OrderDetails())
     } catch LedgerError.order(let error) {
       throw error
     }
@@ -130,17 +92,18 @@ extension OpenShop {
     let menu = menu(at: moment)
     let decision = try Evaluator.decide(
       order, stock: try await levels(), in: menu, budget: budget)
-    return AnsweredOrder(
-      OrderRecord(order, decision, in: menu), .trial, store: menu.storeID,
-      order.conditions, OrderDetails(order, decision, in: menu))
+    return try AnsweredOrder(
+      WriteAnswer(
+        trying: order, decision,
+        in: LedgerMenu(menu, digest: digest, person: ledgerMenu.person)),
+      OrderDetails(order, decision, in: menu))
   }
 
   /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
   /// can be made.
   package func unrecordedRefusal(of order: Order) async throws -> AnsweredOrder? {
     let answered = try await trial(order)
-    if case .made = answered.record.outcome { return nil }
-    return answered
+    return answered.answer.isWritten ? nil : answered
   }
 
   /// The part of a refused order that a stock suffices for, as `Evaluator.possiblePart` tells; empty if it
@@ -169,7 +132,7 @@ extension OpenShop {
     _ answered: AnsweredOrder, budget: SearchBudget = .order
   ) async throws -> AnsweredOrder {
     guard menu.graph.hasLabelAnswers, answered.store == menu.storeID else { return answered }
-    if case .made = answered.record.outcome { return answered }
+    if answered.answer.isWritten { return answered }
     var answered = answered
     do {
       let order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
@@ -197,8 +160,7 @@ extension OpenShop {
   /// - Throws: among others `LedgerError.archived`.
   package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await ledger.answer(to: id) else { return nil }
-    guard let record = answer.entry.event.orderRecord else { throw .damagedEntry(id: id.text) }
-    return AnsweredOrder(record, id, answer)
+    return try AnsweredOrder(WriteAnswer(answer))
   }
 
   /// The first answer to an order that the present menu need not have; nil for a new id.
@@ -208,7 +170,7 @@ extension OpenShop {
     to lines: [OrderRecord.Line], _ conditions: OrderConditions, _ id: OrderID?
   ) async throws -> AnsweredOrder? {
     guard let id, let answer = try await answer(to: id) else { return nil }
-    return AnsweredOrder(
-      try answer.entry.record(repeatedFor: lines, conditions, in: menu), id, answer)
+    try answer.entry.checkAnswer(to: lines, conditions, in: menu)
+    return try AnsweredOrder(WriteAnswer(answer))
   }
 }

@@ -229,13 +229,13 @@ package struct OpenShop: Sendable {
 
   // MARK: Orders
 
-  private var ledgerMenu: LedgerMenu {
+  var ledgerMenu: LedgerMenu {
     LedgerMenu(menu, digest: digest, person: person, clockPermission)
   }
 
   private var now: RowTime { RowTime(ledger.clock, in: menu.graph.clocks, clockPermission) }
 
-  package func place(_ order: Order, _ id: OrderID?) async throws -> OrderOutcome {
+  package func place(_ order: Order, _ id: OrderID?) async throws -> WriteAnswer {
     try location.prepare(files)
     return try await ledger.place(order, id: id, in: ledgerMenu)
   }
@@ -247,7 +247,7 @@ package struct OpenShop: Sendable {
   }
 
   /// Cancels an order of any store.
-  package func cancel(_ id: OrderID) async throws -> CancelOutcome {
+  package func cancel(_ id: OrderID) async throws -> WriteAnswer {
     try location.prepare(files)
     return try await ledger.cancel(id, in: ledgerMenu)
   }
@@ -274,33 +274,23 @@ package struct OpenShop: Sendable {
     try await ledger.formerStock(in: menu.graph, ofStore: isOfStore ? menu.storeID : nil)
   }
 
-  package func change(_ change: StockChange) async throws -> ChangeOutcome {
+  package func change(_ change: StockChange) async throws -> WriteAnswer {
     try location.prepare(files)
     return try await ledger.change(change, in: ledgerMenu)
   }
 
-  /// Makes prepared bases from their ingredients.
-  ///
-  /// - Parameter isTrial: whether to decide on the present stock only, which returns no row.
-  package func make(
-    _ amounts: [Ref<Base>: Quantity], isTrial: Bool = false
-  ) async throws -> (decision: MakingDecision, head: JournalHead?) {
-    if isTrial {
-      return (try Evaluator.make(amounts, stock: try await levels(), in: menu), nil)
-    }
-    switch try await make(amounts, seen: nil) {
-    case .made(let makings, let head): return (.made(makings), head)
-    case .refused(let refusal): return (.refused(refusal), nil)
-    case .overtaken: preconditionFailure("nothing overtakes what was decided on no row")
-    }
+  /// Decides on the present stock whether prepared bases can be made, and makes none.
+  package func tryMaking(_ amounts: [Ref<Base>: Quantity]) async throws -> WriteAnswer {
+    WriteAnswer(
+      trying: try Evaluator.make(amounts, stock: try await levels(), in: menu), in: ledgerMenu)
   }
 
   /// Makes prepared bases from their ingredients.
   ///
   /// - Parameter seen: as in `StockLedger.make`.
   package func make(
-    _ amounts: [Ref<Base>: Quantity], seen: JournalHead?
-  ) async throws -> MakeOutcome {
+    _ amounts: [Ref<Base>: Quantity], seen: JournalHead? = nil
+  ) async throws -> WriteAnswer {
     try location.prepare(files)
     do {
       return try await ledger.make(amounts, seen: seen, in: ledgerMenu)
@@ -312,13 +302,13 @@ package struct OpenShop: Sendable {
   /// - Parameter target: another store of the same menu.
   package func move(
     _ quantities: [Ref<Fruit>: Quantity], to target: MenuView, note: ChangeNote
-  ) async throws -> MoveOutcome {
+  ) async throws -> WriteAnswer {
     try location.prepare(files)
     return try await ledger.move(quantities, from: ledgerMenu, to: target, note: note)
   }
 
   /// Undoes the last change of the store's stock.
-  package func undo(note: ChangeNote) async throws -> UndoOutcome {
+  package func undo(note: ChangeNote) async throws -> WriteAnswer {
     try location.prepare(files)
     return try await ledger.undo(in: ledgerMenu, note: note)
   }

@@ -1,16 +1,5 @@
-package import Evaluator
+import Evaluator
 import RecipeGraph
-
-/// The outcome of making prepared bases.
-package enum MakeOutcome: Hashable, Sendable {
-  /// In the order in which they were made, with the last of their rows.
-  case made([Making], JournalHead)
-  /// Nothing was taken.
-  case refused(MakingRefusal)
-  /// Nothing was taken, since the stock was changed by hand after the seen row. The entry is the last such change;
-  /// nil if the seen row is not in the journal.
-  case overtaken(JournalEntry?)
-}
 
 extension LedgerTransaction {
   /// Makes bases, each with a row of its own, or none of them.
@@ -18,32 +7,31 @@ extension LedgerTransaction {
   /// - Parameter seen: as in `StockLedger.make`.
   mutating func make(
     _ amounts: [Ref<Base>: Quantity], seen: JournalHead?, in menu: LedgerMenu, time: RowTime
-  ) throws -> MakeOutcome {
+  ) throws -> WriteAnswer {
     precondition(!amounts.isEmpty, "somebody makes something")
-    if let seen, let overtaken = try overtaken(seen, in: menu.view.storeID) { return overtaken }
+    if let seen, let obstacle = try overtaken(seen, in: menu.view.storeID) {
+      return .refused([obstacle])
+    }
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
     switch try decide(amounts, on: sheet.levels, in: menu.view) {
-    case .refused(let refusal): return .refused(refusal)
+    case .refused(let refusal): return .refused([Obstacle](refusal, in: menu.view))
     case .made(let makings):
       try openStock(sheet.newFruits, in: menu, time: time)
-      var head = JournalHead.empty
-      for making in makings {
-        head = try write(JournalEvent(making, in: menu), time: time)
-      }
-      return .made(makings, head)
+      return WriteAnswer(
+        try makings.map { try write(JournalEvent($0, in: menu), time: time) })
     }
   }
 
-  /// The outcome if the stock of a store was changed by hand after a row; nil if it was not.
-  private mutating func overtaken(_ seen: JournalHead, in store: String) throws -> MakeOutcome? {
+  /// The obstacle if the stock of a store was changed by hand after a row; nil if it was not.
+  private mutating func overtaken(_ seen: JournalHead, in store: String) throws -> Obstacle? {
     // Whoever saw an empty journal saw none of its rows, of which an archive may have the first.
     let isThere =
       try seen == .empty
       ? entry(1) != nil || last().head == .empty : entry(seen.sequence)?.head == seen
-    guard isThere else { return .overtaken(nil) }
+    guard isThere else { return .overtaken(by: nil) }
     guard let change = try lastChange(of: store, before: .max), change.sequence > seen.sequence
     else { return nil }
-    return .overtaken(change)
+    return .overtaken(by: change)
   }
 
   private func decide(
@@ -58,7 +46,7 @@ extension LedgerTransaction {
 }
 
 extension JournalEvent {
-  fileprivate init(_ making: Making, in menu: LedgerMenu) {
+  init(_ making: Making, in menu: LedgerMenu) {
     self.init(.make, in: menu)
     let view = menu.view
     let made = Movement(

@@ -1,4 +1,3 @@
-package import Evaluator
 package import RecipeGraph
 
 /// The extent of a ledger's copy.
@@ -47,18 +46,11 @@ package struct LedgerMenu: Sendable {
     self.person = person
     self.clockPermission = clockPermission
   }
-}
 
-/// The outcome of an order, with its journal row.
-package enum OrderOutcome: Hashable, Sendable {
-  case made(id: OrderID, Plan, JournalHead)
-  case refused(id: OrderID, Shortage, JournalHead)
-  /// These juices were not sold at the time of the row.
-  case unavailable(id: OrderID, [OrderRecord.UnavailableJuice], JournalHead)
-  /// The order could not be free of what it asked for.
-  case notFree(id: OrderID, LabelRefusal, JournalHead)
-  /// The order was answered before; the outcome is that of the first time.
-  case replayed(id: OrderID, OrderRecord, JournalHead)
+  /// The same menu at a moment.
+  package func at(_ moment: ShopMoment) -> LedgerMenu {
+    LedgerMenu(view.at(moment), digest: digest, person: person, clockPermission)
+  }
 }
 
 /// The answer to an order in the journal.
@@ -67,29 +59,9 @@ package struct OrderAnswer: Hashable, Sendable {
   package let entry: JournalEntry
   /// Whether the order has been cancelled since.
   package let isCancelled: Bool
-}
 
-/// The outcome of a cancellation.
-package enum CancelOutcome: Hashable, Sendable {
-  /// `isReplay` is true if the order was cancelled before; the event is that of the first time.
-  case cancelled(JournalEvent, JournalHead, isReplay: Bool)
-  /// The order was refused, so there is nothing to return.
-  case wasRefused
-  case unknown
-}
-
-/// The outcome of a change of stock.
-package enum ChangeOutcome: Hashable, Sendable {
-  /// The fruits that changed, in the order of the menu; `levels` is the stock right after.
-  case applied([FruitMovement], levels: StockLevels)
-  /// Nothing was changed. There is at least one obstacle.
-  case refused([ChangeObstacle])
-}
-
-/// The outcome of a move of stock.
-package enum MoveOutcome: Hashable, Sendable {
-  /// The fruits that changed in each of the two stores, in the order of the menu.
-  case applied(source: [FruitMovement], target: [FruitMovement])
-  /// Nothing was changed. At least one of the stores has an obstacle.
-  case refused(source: [ChangeObstacle], target: [ChangeObstacle])
+  package init(entry: JournalEntry, isCancelled: Bool) {
+    self.entry = entry
+    self.isCancelled = isCancelled
+  }
 }

@@ -92,19 +92,19 @@ extension LedgerRows {
 }
 
 extension JournalEntry {
-  /// The answer to an order, for whoever asks once more under the same id.
+  /// Checks that an order is asked for once more under the same id.
   ///
   /// - Parameters:
   ///   - lines: what is asked for now.
   ///   - typed: the same as it was typed, if that may differ.
   ///   - menu: the present menu, from the store of the order.
-  /// - Throws: `LedgerError.otherContent` if the answer is that to another order.
-  package func record(
-    repeatedFor lines: [OrderRecord.Line], typed: [OrderRecord.Line]? = nil,
+  /// - Throws: `LedgerError.otherContent` if the entry is the answer to another order.
+  package func checkAnswer(
+    to lines: [OrderRecord.Line], typed: [OrderRecord.Line]? = nil,
     _ conditions: OrderConditions, in menu: MenuView
-  ) throws(LedgerError) -> OrderRecord {
+  ) throws(LedgerError) {
     let id = orderID ?? ""
-    guard let record = event.orderRecord else { throw .damagedEntry(id: id) }
+    guard event.orderRecord != nil else { throw .damagedEntry(id: id) }
     let isSameStore = store == menu.storeID
     guard isSameStore,
       [lines, typed ?? lines].contains(where: { event.isAnswer(to: $0, conditions) })
@@ -117,6 +117,5 @@ extension JournalEntry {
         id: id, first: text(content ?? "", event.conditions, in: store),
         second: text(lines.text, conditions, in: menu.storeID))
     }
-    return record
   }
 }

@@ -54,31 +54,17 @@ package struct FruitMovement: Hashable, Sendable {
   }
 }
 
-/// The reason why a change of stock cannot be applied to one fruit.
-package enum ChangeObstacle: Hashable, Sendable {
-  /// There is less than the change removes.
-  case belowZero(Ref<Fruit>, available: Quantity, removed: Quantity)
-  /// The stock would exceed the fruit's `max`.
-  case aboveMax(Ref<Fruit>, max: Quantity, wanted: Quantity)
-  /// Somebody else has changed the stock since it was read.
-  case changedMeanwhile(Ref<Fruit>, from: Quantity, to: Quantity)
-  /// The stock would exceed 64 bits of thousandths.
-  case beyondCounting(Ref<Fruit>)
-  /// The ledger counts the fruit in another dimension than the menu.
-  case unitChanged(Ref<Fruit>, stored: StockInOtherUnit)
-}
-
 extension StockChange {
   package enum Effect: Hashable, Sendable {
     /// One for each fruit, in the order of the menu.
     case movements([FruitMovement])
-    case obstacles([ChangeObstacle])
+    case obstacles([Obstacle])
   }
 
   /// The effect of the change on a stock.
   package func effect(on levels: StockLevels, in menu: MenuView) -> Effect {
     var movements: [FruitMovement] = []
-    var obstacles: [ChangeObstacle] = []
+    var obstacles: [Obstacle] = []
     for (fruit, quantity) in quantities.sorted(by: { $0.key < $1.key }) {
       let former = levels.otherUnits[fruit]
       if let former, kind != .reset {
@@ -101,7 +87,7 @@ extension StockChange {
   }
 
   private struct Failure: Error {
-    let value: ChangeObstacle
+    let value: Obstacle
   }
 
   private func level(

@@ -71,7 +71,7 @@ package struct StockDraft: Sendable {
   /// Adds one step up or down, or as much of it as the bounds allow.
   ///
   /// - Returns: the obstacle to the whole step.
-  package mutating func step(_ fruit: Ref<Fruit>, _ direction: Direction) -> ChangeObstacle? {
+  package mutating func step(_ fruit: Ref<Fruit>, _ direction: Direction) -> Obstacle? {
     let step = step(of: fruit).thousandths
     return add(direction == .up ? step : -step, to: fruit)
   }
@@ -80,14 +80,14 @@ package struct StockDraft: Sendable {
   /// to a fruit with that quantity or more.
   ///
   /// - Returns: the obstacle to the whole amount.
-  package mutating func raise(_ fruit: Ref<Fruit>, to quantity: Quantity) -> ChangeObstacle? {
+  package mutating func raise(_ fruit: Ref<Fruit>, to quantity: Quantity) -> Obstacle? {
     add(Swift.max(0, quantity.thousandths - self[fruit].thousandths), to: fruit)
   }
 
   /// Adds a difference in thousandths, or as much of it as the bounds allow.
   ///
   /// - Returns: the obstacle to the whole difference.
-  package mutating func add(_ difference: Int, to fruit: Ref<Fruit>) -> ChangeObstacle? {
+  package mutating func add(_ difference: Int, to fruit: Ref<Fruit>) -> Obstacle? {
     if let obstacle = unitChange(of: fruit) { return obstacle }
     let (after, obstacle) = level(of: fruit, from: self[fruit], by: difference)
     if case .to = edits[fruit] {
@@ -100,7 +100,7 @@ package struct StockDraft: Sendable {
 
   private func level(
     of fruit: Ref<Fruit>, from before: Quantity, by difference: Int
-  ) -> (after: Quantity, obstacle: ChangeObstacle?) {
+  ) -> (after: Quantity, obstacle: Obstacle?) {
     let (sum, overflow) = before.thousandths.addingReportingOverflow(difference)
     guard !overflow else { return (before, .beyondCounting(fruit)) }
     guard sum >= 0 else {
@@ -118,18 +118,18 @@ package struct StockDraft: Sendable {
   // MARK: Numbers
 
   /// Stages a number unless there is an obstacle, which is returned.
-  package mutating func set(_ fruit: Ref<Fruit>, to quantity: Quantity) -> ChangeObstacle? {
+  package mutating func set(_ fruit: Ref<Fruit>, to quantity: Quantity) -> Obstacle? {
     if let obstacle = unitChange(of: fruit) ?? aboveMax(fruit, quantity) { return obstacle }
     stage(fruit, .to(quantity))
     return nil
   }
 
   /// The obstacle to any change of a fruit that the ledger counts in another dimension than the menu.
-  package func unitChange(of fruit: Ref<Fruit>) -> ChangeObstacle? {
+  package func unitChange(of fruit: Ref<Fruit>) -> Obstacle? {
     levels.otherUnits[fruit].map { .unitChanged(fruit, stored: $0) }
   }
 
-  package func aboveMax(_ fruit: Ref<Fruit>, _ wanted: Quantity) -> ChangeObstacle? {
+  package func aboveMax(_ fruit: Ref<Fruit>, _ wanted: Quantity) -> Obstacle? {
     guard let max = menu[fruit].max, wanted > max else { return nil }
     return .aboveMax(fruit, max: max, wanted: wanted)
   }
@@ -144,8 +144,8 @@ package struct StockDraft: Sendable {
   /// Applies the changes to another stock.
   ///
   /// - Returns: obstacles to steps that were possible before; these steps are reduced.
-  package mutating func rebase(on current: StockLevels) -> [ChangeObstacle] {
-    var obstacles: [ChangeObstacle] = []
+  package mutating func rebase(on current: StockLevels) -> [Obstacle] {
+    var obstacles: [Obstacle] = []
     let previous = edits
     let before = levels
     levels = current

@@ -197,7 +197,7 @@ extension StockLedger {
   /// - Throws: among others `LedgerError.otherContent` if the id was used for another order.
   package func place(
     _ order: Order, id: OrderID?, in menu: LedgerMenu
-  ) async throws(LedgerError) -> OrderOutcome {
+  ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
     // All attempts use the same id and share one time limit.
     let newID = id ?? .generate(milliseconds: clock.milliseconds())
@@ -205,7 +205,7 @@ extension StockLedger {
       stores: [menu.view.storeID], orders: [newID], answering: newID)
     func attempt(
       _ snapshot: SnapshotDecision?, isLast: Bool = false
-    ) async throws(LedgerError) -> OrderOutcome? {
+    ) async throws(LedgerError) -> WriteAnswer? {
       try await write(operation) {
         try $0.place(
           order, id: newID, mayBeAnswered: id != nil, in: menu, time: RowTime(clock, in: menu),
@@ -232,8 +232,8 @@ extension StockLedger {
   /// from.
   package func cancel(
     _ id: OrderID, in menu: LedgerMenu
-  ) async throws(LedgerError) -> CancelOutcome {
-    guard try await exists() else { return .unknown }
+  ) async throws(LedgerError) -> WriteAnswer {
+    guard try await exists() else { return .refused([.unknownOrder(id: id.text)]) }
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID], orders: [id])) {
       try $0.cancel(id, in: menu, time: RowTime(clock, in: menu))
@@ -243,7 +243,7 @@ extension StockLedger {
   /// Applies a change of stock as a whole, or returns the obstacles to it.
   package func change(
     _ change: StockChange, in menu: LedgerMenu
-  ) async throws(LedgerError) -> ChangeOutcome {
+  ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID])) {
       try $0.change(change, in: menu, time: RowTime(clock, in: menu))
@@ -258,7 +258,7 @@ extension StockLedger {
   ///     being made, orders do not. Nil to make them in any case.
   package func make(
     _ amounts: [Ref<Base>: Quantity], seen: JournalHead? = nil, in menu: LedgerMenu
-  ) async throws(LedgerError) -> MakeOutcome {
+  ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID])) {
       try $0.make(amounts, seen: seen, in: menu, time: RowTime(clock, in: menu))
@@ -271,7 +271,7 @@ extension StockLedger {
   package func move(
     _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView,
     note: ChangeNote
-  ) async throws(LedgerError) -> MoveOutcome {
+  ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
     let target = LedgerMenu(
       target, digest: source.digest, person: source.person, source.clockPermission)
@@ -286,8 +286,8 @@ extension StockLedger {
   /// move, unless an order, a cancellation or another change has affected the same fruits since.
   package func undo(
     in menu: LedgerMenu, note: ChangeNote
-  ) async throws(LedgerError) -> UndoOutcome {
-    guard try await exists() else { return .nothing }
+  ) async throws(LedgerError) -> WriteAnswer {
+    guard try await exists() else { return .refused([.nothingToUndo]) }
     let clock = clock
     return try await write(LedgerOperation(stores: [menu.view.storeID])) {
       try $0.undo(in: menu, note: note, time: RowTime(clock, in: menu))

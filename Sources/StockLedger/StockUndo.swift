@@ -1,34 +1,18 @@
 import RecipeGraph
 
-/// The outcome of undoing the last change of stock.
-package enum UndoOutcome: Hashable, Sendable {
-  /// The rows that were undone, two for a move, and the rows that undid them, in the same order.
-  case undone([JournalEntry], by: [JournalEntry])
-  /// There is no change to undo.
-  case nothing
-  /// Why it cannot be undone, by fruit.
-  case refused([UndoObstacle])
-}
-
-/// A fruit that keeps a change from being undone.
-package struct UndoObstacle: Hashable, Sendable {
-  package let change: JournalEntry
-  package let fruit: String
-  /// A later row that has moved the fruit; nil if its unit has changed since the change, or by it.
-  package let later: JournalEntry?
-}
-
 extension LedgerTransaction {
   /// The number of rows to read at once.
   private static var page: Int { 100 }
 
   mutating func undo(
     in menu: LedgerMenu, note: ChangeNote, time: RowTime
-  ) throws -> UndoOutcome {
-    guard let change = try lastUndoable(in: menu.view.storeID) else { return .nothing }
+  ) throws -> WriteAnswer {
+    guard let change = try lastUndoable(in: menu.view.storeID) else {
+      return .refused([.nothingToUndo])
+    }
     let halves = try change.kind == .move ? halves(of: change) : [change]
     var events: [JournalEvent] = []
-    var obstacles: [UndoObstacle] = []
+    var obstacles: [Obstacle] = []
     for half in halves {
       let stock = try stock(of: half.store)
       var event = JournalEvent(.undo, of: half.store, in: menu)
@@ -38,11 +22,11 @@ extension LedgerTransaction {
       for movement in half.movements {
         let fruit = movement.fruitID
         guard let row = stock[fruit], row.dimension == movement.dimension else {
-          obstacles.append(UndoObstacle(change: half, fruit: fruit, later: nil))
+          obstacles.append(.touched(fruit: fruit, change: half, later: nil))
           continue
         }
         if let later = try firstTouch(of: fruit, after: half) {
-          obstacles.append(UndoObstacle(change: half, fruit: fruit, later: later))
+          obstacles.append(.touched(fruit: fruit, change: half, later: later))
           continue
         }
         guard let undone = movement.undone(from: row) else {
@@ -53,8 +37,7 @@ extension LedgerTransaction {
       events.append(event)
     }
     guard obstacles.isEmpty else { return .refused(obstacles) }
-    let heads = try events.map { try write($0, time: time) }
-    return .undone(halves, by: try heads.compactMap { try entry($0.sequence) })
+    return WriteAnswer(try events.map { try write($0, time: time) }, undoing: halves)
   }
 
   /// The last change of a store that was not undone yet.

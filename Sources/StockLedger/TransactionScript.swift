@@ -1,4 +1,4 @@
-import Evaluator
+package import Evaluator
 import RecipeGraph
 
 /// The transaction script: how orders, cancellations and changes affect the rows of a ledger.
@@ -14,46 +14,25 @@ extension LedgerTransaction {
   mutating func place(
     _ order: Order, id: OrderID, mayBeAnswered: Bool, in menu: LedgerMenu, time: RowTime,
     _ snapshot: SnapshotDecision?, isLast: Bool
-  ) throws -> OrderOutcome? {
+  ) throws -> WriteAnswer? {
     if mayBeAnswered, let first = try answer(to: id) {
-      let record = try first.record(
-        repeatedFor: OrderRecord.lines(of: order.lines, in: menu.view),
-        typed: order.typed.flatMap { [OrderRecord.Line](text: $0) }, order.conditions, in: menu.view
-      )
-      return .replayed(id: id, record, first.head)
+      try first.checkAnswer(
+        to: OrderRecord.lines(of: order.lines, in: menu.view),
+        typed: order.typed.flatMap { [OrderRecord.Line](text: $0) }, order.conditions,
+        in: menu.view)
+      return WriteAnswer(
+        OrderAnswer(entry: first, isCancelled: try cancellation(of: id) != nil))
     }
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
     // The time of the row decides, so that the journal explains the decision.
-    let view =
+    let menu =
       menu.view.graph.hasSaleTimes
-      ? menu.view.at(menu.view.graph.moment(milliseconds: time.milliseconds)) : menu.view
+      ? menu.at(menu.view.graph.moment(milliseconds: time.milliseconds)) : menu
     guard
-      let decision = try decide(order, on: sheet.levels, in: view, snapshot, isLast: isLast)
+      let decision = try decide(order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)
     else { return nil }
     try openStock(sheet.newFruits, in: menu, time: time)
-    switch decision {
-    case .accepted(let plan):
-      let head = try write(event(of: order, plan, id: id, in: menu), time: time)
-      return .made(id: id, plan, head)
-    case .refused(let shortage):
-      let record = OrderRecord(order, shortage, in: view)
-      var event = JournalEvent(.refusal, in: menu, id: id)
-      event.setContent(record.lines.text, of: order)
-      if case .refused(let items) = record.outcome { event.shortItems = items }
-      return .refused(id: id, shortage, try write(event, time: time))
-    case .unavailable(let juices):
-      let record = OrderRecord(order, unavailable: juices, in: view)
-      var event = JournalEvent(.refusal, in: menu, id: id)
-      event.setContent(record.lines.text, of: order)
-      if case .unavailable(let juices) = record.outcome { event.unavailable = juices }
-      return .unavailable(id: id, event.unavailable, try write(event, time: time))
-    case .notFree(let refusal):
-      let record = OrderRecord(order, refusal, in: view)
-      var event = JournalEvent(.refusal, in: menu, id: id)
-      event.setContent(record.lines.text, of: order)
-      if case .notFree(let faults) = record.outcome { event.notFree = faults }
-      return .notFree(id: id, refusal, try write(event, time: time))
-    }
+    return try WriteAnswer(order, decision, id: id, in: menu) { try write($0, time: time) }
   }
 
   private func decide(
@@ -72,31 +51,12 @@ extension LedgerTransaction {
     }
   }
 
-  private func event(
-    of order: Order, _ plan: Plan, id: OrderID, in menu: LedgerMenu
-  ) -> JournalEvent {
-    let view = menu.view
-    var event = JournalEvent(.order, in: menu, id: id)
-    event.setContent(view.graph.label(of: order.lines), of: order)
-    event.substitutes =
-      [OrderRecord.Substitution](plan.substitutions, in: order.lines, of: view).text
-    event.movements = plan.consumptions.map { consumption in
-      Movement(
-        fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
-        delta: -consumption.quantity.thousandths, balance: consumption.left)
-    }
-    event.sale = Sale(order, plan, in: view)
-    return event
-  }
-
   mutating func cancel(
     _ id: OrderID, in menu: LedgerMenu, time: RowTime
-  ) throws -> CancelOutcome {
-    if let first = try cancellation(of: id) {
-      return .cancelled(first.event, first.head, isReplay: true)
-    }
-    guard let order = try answer(to: id) else { return .unknown }
-    guard order.kind == .order else { return .wasRefused }
+  ) throws -> WriteAnswer {
+    if let first = try cancellation(of: id) { return WriteAnswer([first], isReplay: true) }
+    guard let order = try answer(to: id) else { return .refused([.unknownOrder(id: id.text)]) }
+    guard order.kind == .order else { return .refused([.orderWasRefused(id: id.text)]) }
     // The store or the fruits may have left the menu.
     let rows = try stock(of: order.store)
     var event = JournalEvent(.cancel, of: order.store, in: menu, id: id)
@@ -105,8 +65,7 @@ extension LedgerTransaction {
       try giveBack(taken, of: id, to: rows[taken.fruitID])
     }
     event.sale = order.event.sale
-    let head = try write(event, time: time)
-    return .cancelled(event, head, isReplay: false)
+    return WriteAnswer([try write(event, time: time)])
   }
 
   private func giveBack(
@@ -129,25 +88,14 @@ extension LedgerTransaction {
 
   mutating func change(
     _ change: StockChange, in menu: LedgerMenu, time: RowTime
-  ) throws -> ChangeOutcome {
+  ) throws -> WriteAnswer {
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
-    var levels = sheet.levels
-    switch change.effect(on: levels, in: menu.view) {
+    switch change.effect(on: sheet.levels, in: menu.view) {
     case .obstacles(let obstacles): return .refused(obstacles)
     case .movements(let movements):
-      let changed = movements.filter { $0.before != $0.after || $0.givenUp != nil }
-      for movement in changed { levels[movement.fruit] = movement.after }
       try openStock(sheet.newFruits, in: menu, time: time)
-      var event = JournalEvent(JournalEntry.Kind(change.kind), in: menu)
-      event.note = change.note
-      event.movements =
-        changed.compactMap { Movement(givenUp: $0, in: menu.view) }
-        + changed.map { Movement($0, in: menu.view) }
-      if event.kind.mayHaveUnitCosts {
-        event.unitCosts = UnitCosts(of: event.movements, in: menu.view.graph)
-      }
-      if !event.movements.isEmpty { try write(event, time: time) }
-      return .applied(changed, levels: levels)
+      let event = JournalEvent(change, movements, in: menu)
+      return WriteAnswer(event.movements.isEmpty ? [] : [try write(event, time: time)])
     }
   }
 
@@ -155,7 +103,7 @@ extension LedgerTransaction {
   mutating func move(
     _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: LedgerMenu,
     note: ChangeNote, time: RowTime
-  ) throws -> MoveOutcome {
+  ) throws -> WriteAnswer {
     precondition(source.view.storeID != target.view.storeID, "a move has two ends")
     let sourceSheet = StockSheet(try stock(of: source.view.storeID), in: source.view)
     let targetSheet = StockSheet(try stock(of: target.view.storeID), in: target.view)
@@ -164,29 +112,31 @@ extension LedgerTransaction {
     let added = StockChange(.add, quantities)
       .effect(on: targetSheet.levels, in: target.view)
     guard case .movements(let removals) = taken, case .movements(let additions) = added else {
-      return .refused(source: taken.obstacles, target: added.obstacles)
+      return .refused(
+        taken.obstacles.map { .inStore(source.view.storeID, $0) }
+          + added.obstacles.map { .inStore(target.view.storeID, $0) })
     }
     // Opening rows come first, so that the halves of the move are adjacent.
     try openStock(sourceSheet.newFruits, in: source, time: time)
     try openStock(targetSheet.newFruits, in: target, time: time)
-    let changedInSource = try writeHalf(
-      of: removals, in: source, counterpart: target, note, time: time)
-    let changedInTarget = try writeHalf(
-      of: additions, in: target, counterpart: source, note, time: time)
-    return .applied(source: changedInSource, target: changedInTarget)
+    let halves = [
+      half(of: removals, in: source, counterpart: target, note),
+      half(of: additions, in: target, counterpart: source, note),
+    ]
+    return WriteAnswer(
+      try halves.filter { !$0.movements.isEmpty }.map { try write($0, time: time) })
   }
 
-  private mutating func writeHalf(
+  private func half(
     of movements: [FruitMovement], in menu: LedgerMenu, counterpart: LedgerMenu,
-    _ note: ChangeNote, time: RowTime
-  ) throws -> [FruitMovement] {
-    let changed = movements.filter { $0.before != $0.after }
+    _ note: ChangeNote
+  ) -> JournalEvent {
     var event = JournalEvent(.move, in: menu)
     event.counterpart = counterpart.view.storeID
     event.note = note
-    event.movements = changed.map { Movement($0, in: menu.view) }
-    if !changed.isEmpty { try write(event, time: time) }
-    return changed
+    event.movements = movements.filter { $0.before != $0.after }
+      .map { Movement($0, in: menu.view) }
+    return event
   }
 
   // MARK: Writing
@@ -222,7 +172,7 @@ extension LedgerTransaction {
   ///
   /// - Throws: among others `LedgerError.clockOutOfRange` and `.clockAhead`.
   @discardableResult
-  package mutating func write(_ event: JournalEvent, time: RowTime) throws -> JournalHead {
+  package mutating func write(_ event: JournalEvent, time: RowTime) throws -> JournalEntry {
     guard event.canBeStored else { throw LedgerError.order(.tooLarge) }
     let entry = try next(event, time: time)
     append(entry)
@@ -232,7 +182,7 @@ extension LedgerTransaction {
         dimension: movement.dimension, quantity: movement.balance)
     }
     if !rows.isEmpty { set(rows, of: event.store) }
-    return entry.head
+    return entry
   }
 }
 
@@ -248,8 +198,74 @@ extension JournalEvent {
   }
 }
 
+extension JournalEvent {
+  /// The row of a change of stock; without movements if it changes nothing.
+  package init(_ change: StockChange, _ movements: [FruitMovement], in menu: LedgerMenu) {
+    self.init(JournalEntry.Kind(change.kind), in: menu)
+    note = change.note
+    let changed = movements.filter { $0.before != $0.after || $0.givenUp != nil }
+    self.movements =
+      changed.compactMap { Movement(givenUp: $0, in: menu.view) }
+      + changed.map { Movement($0, in: menu.view) }
+    if kind.mayHaveUnitCosts {
+      unitCosts = UnitCosts(of: self.movements, in: menu.view.graph)
+    }
+  }
+
+  /// The row of an order that is made.
+  fileprivate init(_ order: Order, _ plan: Plan, id: OrderID?, in menu: LedgerMenu) {
+    let view = menu.view
+    self.init(.order, in: menu, id: id)
+    setContent(view.graph.label(of: order.lines), of: order)
+    substitutes = [OrderRecord.Substitution](plan.substitutions, in: order.lines, of: view).text
+    movements = plan.consumptions.map { consumption in
+      Movement(
+        fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
+        delta: -consumption.quantity.thousandths, balance: consumption.left)
+    }
+    sale = Sale(order, plan, in: view)
+  }
+}
+
+extension WriteAnswer {
+  /// The answer to a decision on an order.
+  ///
+  /// - Parameters:
+  ///   - menu: the menu at the moment of the decision.
+  ///   - write: writes the row.
+  fileprivate init(
+    _ order: Order, _ decision: Decision, id: OrderID?, in menu: LedgerMenu,
+    _ write: (JournalEvent) throws -> JournalEntry
+  ) rethrows {
+    if case .accepted(let plan) = decision {
+      let entry = try write(JournalEvent(order, plan, id: id, in: menu))
+      self.init([entry], [], decision)
+    } else {
+      let obstacles = [Obstacle](decision, in: menu.view)
+      let entry = try write(JournalEvent(refusing: order, for: obstacles, id: id, in: menu))
+      self.init([entry], obstacles, decision)
+    }
+  }
+
+  /// The answer to an order that is tried without taking stock.
+  ///
+  /// - Parameter menu: the menu at the moment of the decision.
+  package init(trying order: Order, _ decision: Decision, in menu: LedgerMenu) {
+    self.init(order, decision, id: nil, in: menu) { JournalEntry(trying: $0) }
+  }
+
+  /// The answer to the making of bases that is tried without taking stock.
+  package init(trying decision: MakingDecision, in menu: LedgerMenu) {
+    switch decision {
+    case .made(let makings):
+      self.init(makings.map { JournalEntry(trying: JournalEvent($0, in: menu)) })
+    case .refused(let refusal): self = .refused([Obstacle](refusal, in: menu.view))
+    }
+  }
+}
+
 extension StockChange.Effect {
-  fileprivate var obstacles: [ChangeObstacle] {
+  fileprivate var obstacles: [Obstacle] {
     if case .obstacles(let obstacles) = self { obstacles } else { [] }
   }
 }

@@ -68,10 +68,6 @@ extension OrderScreen {
 
   private func label(_ variant: Variant) -> String { TerminalText.sanitized(names.label(variant)) }
 
-  private func short(_ fruit: Ref<Fruit>, _ missing: Quantity) -> (fruit: String, short: String) {
-    (label(fruit), names.amount(missing, of: fruit, .up))
-  }
-
   // MARK: Beside and below the table
 
   var title: [String] {
@@ -143,43 +139,30 @@ extension OrderScreen {
       "Enter orders \(juices)", ko: "Enter를 누르면 주문: \(juices)")
     let heading = ScreenText.lines([wouldOrder[language]], .strong, columns)
     do throws(OrderError) {
-      switch try trial() {
-      case .accepted(let plan)?:
-        let record = OrderRecord(order, plan, in: menu)
-        let amounts = plan.consumptions.map {
-          "\(label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
-        }.joined(separator: ", ")
-        let taken = language.text("takes \(amounts)", ko: "드는 재료: \(amounts)")
-        let details = OrderDetails(order, plan, in: menu)
-        let receipt = ReceiptText(record, names, language).total
+      guard let decision = try trial() else { return heading }
+      let details = OrderDetails(order, decision, in: menu)
+      guard case .accepted(let plan) = decision else {
+        let obstacles = [Obstacle](decision, in: menu)
         let lines =
-          names.substitutions(in: record, details.brought) + [receipt, taken].compactMap(\.self)
-        return heading
-          + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, nil, columns)
-      case .refused(let shortage)?:
-        let items = shortage.items.map { short($0.fruit, $0.missing) }
-        let lines = [
-          language[.notEnough(items)], names.cookable(shortage.items),
-          names.madeWith(OrderDetails(order, shortage, in: menu))
-            .map { TerminalText.sanitized($0) },
-        ]
-        return heading + ScreenText.lines(lines.compactMap(\.self), .error, columns)
-      case .unavailable(let juices)?:
-        let notes = juices.map { juice in
-          let note = menu.pause(of: juice).map { language[.soldAgain($0)] } ?? ""
-          return TerminalText.sanitized("\(names.label(juice)): \(note)")
-        }
-        return heading + ScreenText.lines(notes, .error, columns)
-      case .notFree(let refusal)?:
-        let record = OrderRecord(order, refusal, in: menu)
-        guard case .notFree(let faults) = record.outcome else { return heading }
-        let lines =
-          names.notFree(faults)
-          + [names.madeWith(OrderDetails(order, offers: refusal.offers, in: menu))]
+          names.briefTexts(of: obstacles, store: menu.storeID)
+          + [names.cookable(obstacles.compactMap(\.possibleBatches)), names.madeWith(details)]
           .compactMap(\.self)
         return heading + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, .error, columns)
-      case nil: return heading
       }
+      let amounts = plan.consumptions.map {
+        "\(label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
+      }.joined(separator: ", ")
+      let taken = language.text("takes \(amounts)", ko: "드는 재료: \(amounts)")
+      let lines: [String] =
+        if let record = WriteAnswer(trying: order, decision, in: LedgerMenu(menu))
+          .entries.first?.event.orderRecord
+        {
+          names.substitutions(in: record, details.brought)
+            + [ReceiptText(record, names, language).total, taken].compactMap(\.self)
+        } else {
+          [taken]
+        }
+      return heading + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, nil, columns)
     } catch {
       return heading + ScreenText.lines([Problem(error).message[language]], .error, columns)
     }

@@ -131,16 +131,8 @@ struct OrderScreen: ListScreen {
       items[position].variant = Self.usual(items[position].variant, menu)
       refresh(position)
     }
-    let juices = OrderReport.merged(answer.record.lines).map {
-      (name: names.displayName(variant: $0.word), quantity: $0.quantity)
-    }
-    let number: String? =
-      switch answer.standing {
-      case .placed(let id, let head), .replayed(let id, let head, _):
-        language[.orderNumber(head.sequence, id: id)]
-      case .trial: nil
-      }
-    let made = language[.made(juices)]
+    let made = language[.made(answer.record.juices(names))]
+    let number = answer.id.map { language[.orderNumber(answer.entry.sequence, id: $0)] }
     notice = .placed(TerminalText.sanitized(number.map { "\($0): \(made)" } ?? made))
   }
 

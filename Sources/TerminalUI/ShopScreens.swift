@@ -51,7 +51,7 @@ package struct ShopScreens {
         guard case .order(let order) = effect else { return () }
         do {
           let answer = try await place(order)
-          guard case .made = answer.record.outcome else {
+          guard answer.answer.isWritten else {
             taken.refused = (order, answer)
             return ()
           }
@@ -93,7 +93,7 @@ package struct ShopScreens {
 
   /// How the stock screen ended.
   package enum StockEnding {
-    case saved(ChangeOutcome)
+    case saved(WriteAnswer)
     /// - Parameter dropsChanges: whether changes were staged.
     case left(dropsChanges: Bool)
   }
@@ -124,9 +124,9 @@ package struct ShopScreens {
   /// not be used. The screen then shows why and goes on.
   private func save(_ change: StockChange, from screen: inout StockScreen) async -> StockEnding? {
     do {
-      let outcome = try await shop.change(change)
-      guard case .refused(let obstacles) = outcome else { return .saved(outcome) }
-      screen.refuse(obstacles, levels: try await shop.levels())
+      let answer = try await shop.change(change)
+      guard !answer.isWritten else { return .saved(answer) }
+      screen.refuse(answer.obstacles, levels: try await shop.levels())
     } catch {
       screen.fail(message(error))
     }

@@ -107,7 +107,7 @@ extension StockScreen {
   func texts(of notice: Notice) -> [String] {
     switch notice {
     case .obstacles(let obstacles):
-      return obstacles.map { ObstacleReport($0, in: menu).text(language) }
+      return names.texts(of: obstacles, store: menu.storeID).map { TerminalText.sanitized($0) }
     case .typed(let error):
       return ScreenText.texts(of: Problem(error), in: language)
     case .failure(let reason): return [reason]

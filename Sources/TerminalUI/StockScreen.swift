@@ -13,7 +13,7 @@ struct StockScreen: ListScreen {
   }
 
   enum Notice: Hashable, Sendable {
-    case obstacles([ChangeObstacle])
+    case obstacles([Obstacle])
     case typed(StockArgumentError)
     case failure(String)
     case nothingToSave
@@ -185,7 +185,7 @@ struct StockScreen: ListScreen {
   // MARK: Saving
 
   /// Shows the current stock after a change by somebody else, and asks again.
-  mutating func refuse(_ obstacles: [ChangeObstacle], levels: StockLevels) {
+  mutating func refuse(_ obstacles: [Obstacle], levels: StockLevels) {
     for fruit in menu.fruitRefs where draft.levels[fruit] != levels[fruit] {
       overtaken[fruit] = draft.levels[fruit]
     }

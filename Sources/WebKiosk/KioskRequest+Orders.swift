@@ -22,14 +22,26 @@ extension KioskRequest {
   }
 
   /// - Throws: `ProblemDetails` if there is no such order, or it was refused.
-  func cancelOrder(
-    _ id: OrderID
-  ) async throws -> (event: JournalEvent, head: JournalHead, isReplay: Bool) {
-    switch try await shop.cancel(id) {
-    case .unknown: throw ProblemDetails(.notFound, .unknownOrder(id.text))
-    case .wasRefused: throw ProblemDetails(.notCancellable, .orderWasRefused(id.text))
-    case .cancelled(let event, let head, let isReplay): return (event, head, isReplay)
+  func cancelOrder(_ id: OrderID) async throws -> WriteAnswer {
+    let answer = try await shop.cancel(id)
+    guard answer.isWritten else { throw problem(of: answer) }
+    return answer
+  }
+
+  /// Why a write was refused, with its document.
+  func problem(
+    of answer: WriteAnswer, _ details: OrderDetails = OrderDetails(),
+    headers: [(name: String, value: String)] = []
+  ) -> ProblemDetails {
+    let message = LocalizedText { language in
+      let names = Names(menu.graph, language, forTapping: true)
+      return
+        (names.briefTexts(of: answer.obstacles, store: menu.storeID)
+        + [names.madeWith(details)].compactMap(\.self)).joined(separator: "; ")
     }
+    return ProblemDetails(
+      .kind(of: answer.obstacles), message, headers: headers,
+      document: EntryReport(answer, details, in: menu).document(language))
   }
 
   /// Places an order, and counts it in the metrics.
@@ -46,8 +58,9 @@ extension KioskRequest {
       return answered
     } catch let error as OrderError {
       var problem = ProblemDetails(reporting: error, shop.files)
-      problem.document = OrderReport.wire(
-        error, of: try OrderArgument.order(lines, in: menu), in: menu)
+      problem.document = Obstacle(error).map {
+        EntryReport(.refused([$0]), in: menu).document(language)
+      }
       throw problem
     }
   }
@@ -70,9 +83,7 @@ extension KioskRequest {
     var hasRow = false
     defer { if !hasRow { refusals.giveBack(address) } }
     let answered = try await answer(isRecorded: true)
-    if case .placed = answered.standing {
-      if case .made = answered.record.outcome {} else { hasRow = true }
-    }
+    hasRow = !answered.answer.isReplay && !answered.answer.isWritten
     return answered
   }
 }
@@ -98,19 +109,4 @@ extension KioskRequest {
 
   /// The address of the order screen with what is collected.
   var orderScreen: String { address("/", visit) }
-}
-
-extension OrderStanding {
-  /// Nil for an order that the journal does not have.
-  var id: String? { row?.id }
-
-  /// The id of the order with its row in the journal.
-  var row: (id: String, head: JournalHead)? {
-    switch self {
-    case .placed(let id, let head), .replayed(let id, let head, _): (id, head)
-    case .trial: nil
-    }
-  }
-
-  var isReplay: Bool { if case .replayed = self { true } else { false } }
 }

@@ -19,13 +19,11 @@ final class Metrics: Sendable {
   private let state = Mutex(State())
 
   func countOrder(_ answered: AnsweredOrder) {
+    let answer = answered.answer
     let outcome =
-      switch (answered.standing, answered.record.outcome) {
-      case (.replayed, _): "replayed"
-      case (.trial, _): "unrecorded"
-      case (_, .made): "made"
-      case (_, .refused), (_, .unavailable), (_, .notFree): "refused"
-      }
+      answer.isReplay
+      ? "replayed"
+      : answered.entry.isTrial ? "unrecorded" : answer.isWritten ? "made" : "refused"
     state.withLock { $0.orders[outcome, default: 0] += 1 }
   }
 

@@ -73,11 +73,9 @@ struct ReplicationTests {
     try await cancelWait()
     #expect(try server.run("SELECT 1")[0].count == 1)
     try await waitForStandby("")
-    guard case .made(_, _, let head) = try await order.value else {
-      Issue.record("not made")
-      return
-    }
-    #expect(try await shop.ledger.head() == head)
+    let answer = try await order.value
+    #expect(answer.isWritten)
+    #expect(try await shop.ledger.head() == answer.head)
     #expect(try await shop.kinds() == [.opening, .order, .order])
     #expect(try await shop.ledger.audit().violations == [])
   }
@@ -108,7 +106,7 @@ struct ReplicationTests {
         var answered: [Answered] = []
         while !isDone.withLock({ $0 }) {
           let id = "\(number)-\(answered.count)"
-          guard case .made = try await shop.place(menu.order("j"), id: OrderID(id)) else {
+          guard try await shop.place(menu.order("j"), id: OrderID(id)).isFirst else {
             throw TestShop.Refused(order: id)
           }
           answered.append(Answered(id: id, time: .now))
@@ -212,10 +210,7 @@ struct ReplicationTests {
     }
     try await waitForStandby("")
     let later = shop(timeout: 20_000)
-    guard case .replayed = try await later.place(menu.order("mango"), id: id) else {
-      Issue.record("made twice")
-      return
-    }
+    #expect(try await later.place(menu.order("mango"), id: id).isReplay)
     #expect(try await later.levels["mango"] == 7000)
     #expect(try await later.ledger.audit().violations == [])
   }

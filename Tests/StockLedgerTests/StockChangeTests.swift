@@ -36,6 +36,7 @@ import Testing
         case .beyondCounting(let fruit): "\(graph[fruit].id) beyond counting"
         case .unitChanged(let fruit, let stored):
           "\(graph[fruit].id) in another unit: \(stored.amount)"
+        default: "\(obstacle)"
         }
       }
     }

@@ -328,12 +328,13 @@ import Text
   func placed(language: Language) throws {
     var screen = try screen(collected)(language)
     let order = try #require(screen.order)
-    let plan = try #require(try screen.trial())
+    let decision = try #require(try screen.trial())
+    let trial = WriteAnswer(trying: order, decision, in: LedgerMenu(graph))
+    var event = try #require(trial.entries.first).event
+    event.orderID = OrderID.generate(milliseconds: 0).text
+    let entry = JournalEntry(sequence: 12, time: 0, event: event, hash: .zero)
     screen.place(
-      AnsweredOrder(
-        OrderRecord(order, plan, in: graph),
-        .placed(id: OrderID.generate(milliseconds: 0).text, JournalHead(sequence: 12, hash: .zero)),
-        store: "main", .none))
+      try AnsweredOrder(WriteAnswer(OrderAnswer(entry: entry, isCancelled: false))))
     #expect(screen.lines.isEmpty && screen.isUnchanged)
     #expect(screen.items.allSatisfy { $0.variant.options.isEmpty })
     let shown = try text({ _ in screen }, 80, 24, language)

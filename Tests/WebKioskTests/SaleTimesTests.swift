@@ -86,7 +86,8 @@ import Testing
   }
 
   private struct Problem: Decodable {
-    struct Juice: Decodable, Equatable {
+    struct Obstacle: Decodable, Equatable {
+      let code: String
       let juice: String
       let availableFrom: String
     }
@@ -94,7 +95,7 @@ import Testing
     let type: String
     let detail: String
     let journal: String
-    let unavailable: [Juice]
+    let obstacles: [Obstacle]
   }
 
   @Test("a program gets a problem of its own kind, with the juices and their return")
@@ -109,7 +110,8 @@ import Testing
     #expect(problem.detail == "Ade: sold from 2026-06-01 07:00")
     #expect(problem.journal.hasPrefix("2:"))
     #expect(
-      problem.unavailable == [.init(juice: "ade", availableFrom: "2026-06-01T07:00+09:00")])
+      problem.obstacles
+        == [.init(code: "not-sold", juice: "ade", availableFrom: "2026-06-01T07:00+09:00")])
     let menu = try await fixture.get("/api/v1/menu")
     #expect(menu.body.contains(#""availableFrom" : "2026-06-01T07:00+09:00""#))
   }

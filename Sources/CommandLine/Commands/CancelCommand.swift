@@ -81,19 +81,19 @@ struct CancelCommand: FormattedCommand {
       try streams.writeText(language[.nothingChanged])
       throw Status.negative
     }
-    switch try await session.shop.cancel(id) {
-    case .unknown: throw unknown(id)
-    case .wasRefused: throw Failure(.orderWasRefused(shown), status: .negative)
-    case .cancelled(let event, let head, let isReplay):
-      let report = CancellationReport(
-        event, head, id: id.text, name: shown, isReplay: isReplay, in: session.menu)
-      try write(report, session, done: .cancellation(name: shown))
-      guard isReplay else { return }
-      let note = LocalizedText.text(
-        "note: this is the answer of then, and nothing was given back again",
-        ko: "참고: 그때의 답이에요. 재고를 다시 되돌리지 않았어요")
-      try streams.writeError(note[language])
+    let answer = try await session.shop.cancel(id)
+    switch answer.obstacles.first {
+    case .unknownOrder: throw unknown(id)
+    case .orderWasRefused: throw Failure(.orderWasRefused(shown), status: .negative)
+    default: break
     }
+    let report = EntryReport(answer, in: session.menu, orderName: shown)
+    try write(report, session, done: .cancellation(name: shown))
+    guard answer.isReplay else { return }
+    let note = LocalizedText.text(
+      "note: this is the answer of then, and nothing was given back again",
+      ko: "참고: 그때의 답이에요. 재고를 다시 되돌리지 않았어요")
+    try streams.writeError(note[language])
   }
 
   /// The order to cancel. It is confirmed if its whole id names it, or by `--yes`.

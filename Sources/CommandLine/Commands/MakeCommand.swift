@@ -52,9 +52,8 @@ struct MakeCommand: FormattedCommand {
       .used(by: writer, isTrial: dryRun)
     let amounts = try MakeArgument.parse(amounts, in: session.menu.graph)
     if !dryRun { try await session.checkLedger() }
-    let (decision, head) = try await session.shop.make(amounts, isTrial: dryRun)
-    let report = MakeReport(decision, head, in: session.menu)
-    try write(report, session, done: head == nil ? nil : .making)
-    if !report.isMade { throw Status.negative }
+    let answer =
+      try await dryRun ? session.shop.tryMaking(amounts) : session.shop.make(amounts)
+    try write(answer, session, done: dryRun ? nil : .making)
   }
 }

@@ -134,7 +134,7 @@ struct OrderCommand: FormattedCommand {
         try await answer($0, conditions, nil, session)
       }
       for made in taken.made {
-        let report = OrderReport(made, in: session.menu, ahead: ahead)
+        let report = EntryReport(made, in: session.menu, ahead: ahead)
         try write(report, session, done: Self.done(made))
       }
       if let ahead, !taken.made.isEmpty {
@@ -176,30 +176,33 @@ struct OrderCommand: FormattedCommand {
         answered = try await answer(chosen, conditions, id, session)
       }
       first = nil
-      let report = OrderReport(answered, in: session.menu, ahead: ahead, former: former)
+      let report = EntryReport(answered, in: session.menu, ahead: ahead, former: former)
       try write(report, session, done: Self.done(answered))
-      if case .replayed(let id, _, let isCancelled) = answered.standing {
+      let answer = answered.answer
+      if answer.isReplay, let id = answered.id {
         try streams.writeError(
-          session.language[.replayed(TerminalText.sanitized(id), isCancelled: isCancelled)])
+          session.language[
+            .replayed(TerminalText.sanitized(id), isCancelled: answer.isCancelled)])
       }
       if let ahead { try streams.writeError(session.language[.rowAhead(ahead, session.clocks)]) }
-      if report.isCancelled { throw Status.negative }
-      if case .made = answered.record.outcome { return }
+      if answer.isCancelled { throw Status.negative }
+      if answer.isWritten { return }
       if try wantsToAccept(answered.details, session) {
         conditions.accepted.formUnion(answered.details.acceptance)
         continue
       }
-      guard case .refused(let shortage) = answered.record.outcome,
-        try await wantsToOrderAgain(after: shortage, session)
+      let shortage = answer.obstacles.shortItems
+      guard !shortage.isEmpty, try await wantsToOrderAgain(after: shortage, session)
       else { throw Status.negative }
     }
   }
 
   /// The order that was made, for the message if its receipt cannot be printed.
   private static func done(_ answered: AnsweredOrder) -> CompletedAction? {
-    guard case .made = answered.record.outcome, case .placed(let id, let head) = answered.standing
-    else { return nil }
-    return .order(name: OrderID.name(of: id, number: head.sequence))
+    guard answered.answer.isWritten, !answered.answer.isReplay, let id = answered.id else {
+      return nil
+    }
+    return .order(name: OrderID.name(of: id, number: answered.entry.sequence))
   }
 
   /// - Parameter chosen: the order chosen on the screen; nil for one from the command line.
@@ -221,17 +224,16 @@ struct OrderCommand: FormattedCommand {
         return try await session.shop.order(chosen, id)
       }
     } catch let error as OrderError {
-      try report(error, of: chosen ?? OrderArgument.parse(lines, in: session.menu), session)
+      try report(error, session)
       throw error
     }
   }
 
   /// Prints a result in JSON for an order that cannot be decided.
-  private func report(_ error: OrderError, of order: Order, _ session: Session) throws {
-    guard format == .json,
-      let result = OrderReport.wire(error, of: order, in: session.menu)
-    else { return }
-    try session.streams.write(JSONText.encode(result))
+  private func report(_ error: OrderError, _ session: Session) throws {
+    guard format == .json, let obstacle = Obstacle(error) else { return }
+    let report = EntryReport(.refused([obstacle]), in: session.menu)
+    try session.streams.write(report.json(session.language))
   }
 
   /// Whether the customer takes what substitutes bring with which a refused order could be made.

@@ -55,9 +55,7 @@ struct StockMoveCommand: FormattedCommand {
     let note = try note.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     try await session.checkLedger()
-    let outcome = try await session.shop.move(quantities, to: target, note: note)
-    let report = StockMoveReport(outcome, from: session.menu, to: target)
-    try write(report, session, done: report.isApplied ? .stockMove : nil)
-    if !report.isApplied { throw Status.negative }
+    let answer = try await session.shop.move(quantities, to: target, note: note)
+    try write(answer, session, done: .stockMove)
   }
 }

@@ -67,12 +67,12 @@ struct StockResetCommand: StockChangeCommand {
     guard case .movements(let movements) = change.effect(on: levels, in: session.menu) else {
       return true
     }
-    let changed = movements.filter { $0.before != $0.after || $0.givenUp != nil }
-    if changed.isEmpty { return true }
+    let event = JournalEvent(change, movements, in: LedgerMenu(session.menu))
+    if event.movements.isEmpty { return true }
     try session.streams.writeText(
-      StockChangeReport.table(
-        changed, session.language, session.menu, shared.layout(session.streams)))
-    let count = changed.count
+      EntryReport.table(
+        of: event, in: session.menu, session.language, shared.layout(session.streams)))
+    let count = Set(event.movements.map(\.fruitID)).count
     let question = LocalizedText.text(
       "Set \(count == 1 ? "1 fruit" : "\(count) fruits") back to opening stock?",
       ko: "재료 \(count)가지를 초기 재고로 되돌릴까요?")

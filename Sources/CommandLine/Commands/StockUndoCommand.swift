@@ -37,9 +37,7 @@ struct StockUndoCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try await Session(shared, in: language(streams), streams)
       .used(by: writer)
-    let outcome = try await session.shop.undo(note: try note.value())
-    let report = StockUndoReport(outcome, in: session.menu)
-    try write(report, session, done: report.isUndone ? .stockChange : nil)
-    if !report.isUndone { throw Status.negative }
+    let answer = try await session.shop.undo(note: try note.value())
+    try write(answer, session, done: .stockChange)
   }
 }

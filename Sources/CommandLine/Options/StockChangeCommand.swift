@@ -51,10 +51,7 @@ struct NoteOptions: ParsableArguments {
 extension StockChangeCommand {
   func apply(_ change: StockChange, _ session: Session) async throws {
     try await session.checkLedger(before: change)
-    let report = StockChangeReport(
-      change.kind, try await session.shop.change(change), in: session.menu)
-    try write(report, session, done: report.isApplied ? .stockChange : nil)
-    if !report.isApplied { throw Status.negative }
+    try write(try await session.shop.change(change), session, done: .stockChange)
   }
 }
 

@@ -2,6 +2,7 @@ package import ArgumentParser
 package import Diagnostics
 package import Reports
 import Shop
+package import StockLedger
 import Text
 
 /// A subcommand of `juice`.
@@ -72,6 +73,17 @@ extension FormattedCommand where Format == ResultFormat {
     _ result: some CommandResult, _ session: Session, done: CompletedAction? = nil
   ) throws {
     try write(result, session.language, session.streams, done: done)
+  }
+
+  /// Prints the answer to a change of stock or the making of bases.
+  ///
+  /// - Throws: `Status.negative` after a refusal.
+  package func write(
+    _ answer: WriteAnswer, _ session: Session, done: CompletedAction?
+  ) throws {
+    try write(
+      EntryReport(answer, in: session.menu), session, done: answer.isWritten ? done : nil)
+    if !answer.isWritten { throw Status.negative }
   }
 
   /// The same, for commands that read no menu.

@@ -40,7 +40,7 @@ package struct HistoryReport: Sendable {
   }
 
   package var foot: String? {
-    format == .json ? "  ],\n  \"version\" : 2\n}" : nil
+    format == .json ? "  ],\n  \"version\" : 3\n}" : nil
   }
 
   /// Entries as lines of text.
@@ -118,8 +118,9 @@ package struct HistoryReport: Sendable {
         names.amount(item.available.amount(item.dimension), .down),
       ])
     }
-    let reasons = (names.unavailable(entry.event.unavailable) + names.notFree(entry.event.notFree))
-      .map { layout.wrapped("    " + TerminalText.sanitized($0)) }
+    let reasons = names.texts(
+      of: entry.event.obstacles.filter { $0.code != .short }, store: entry.store
+    ).map { layout.wrapped("    " + TerminalText.sanitized($0)) }
     return
       ([layout.wrapped(TerminalText.sanitized(heading))]
       + [table.render(layout)].filter { !$0.isEmpty } + reasons)

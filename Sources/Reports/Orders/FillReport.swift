@@ -50,7 +50,8 @@ package struct FillReport: CommandResult {
     let changed = filling.unitsChanged.compactMap { fruit in
       levels.otherUnits[fruit].map { stock in
         layout.wrapped(
-          ObstacleReport(.unitChanged(fruit, stored: stock), in: menu).text(language))
+          TerminalText.sanitized(
+            names.text(of: .unitChanged(fruit, stored: stock), store: menu.storeID)))
       }
     }
     let heading =

@@ -78,7 +78,9 @@ package struct ForecastReport: CommandResult {
       : Array(
         [
           cooking(names, language, layout), shopping(names, language, layout),
-          names.unavailable(unavailable).map { layout.wrapped(TerminalText.sanitized($0)) },
+          names.texts(of: unavailable.map(Obstacle.notSold), store: menu.storeID).map {
+            layout.wrapped(TerminalText.sanitized($0))
+          },
         ].filter { !$0.isEmpty }.joined(separator: [""]))
     return (served + ending).joined(separator: "\n")
   }

@@ -45,7 +45,7 @@ package struct ReceiptText {
   package var lines: [Line] {
     var prices: [String: Money] = [:]
     for (line, price) in zip(record.lines, money?.unitPrices ?? []) { prices[line.word] = price }
-    return OrderReport.merged(record.lines).map { word, quantity in
+    return record.merged.map { word, quantity in
       func text(_ quantity: Int) -> String? {
         guard let price = prices[word] else { return nil }
         return money?.currency.text(of: price * quantity, in: language)

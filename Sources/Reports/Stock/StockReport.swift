@@ -62,9 +62,11 @@ package struct StockReport: CommandResult {
       }
     }
     let changed = stores.flatMap { store in
-      store.fruits.compactMap { fruit in
+      let names = Names(store.menu.graph, language)
+      return store.fruits.compactMap { fruit in
         store.levels.otherUnits[fruit].map {
-          ObstacleReport(.unitChanged(fruit, stored: $0), in: store.menu).text(language)
+          TerminalText.sanitized(
+            names.text(of: .unitChanged(fruit, stored: $0), store: store.menu.storeID))
         }
       }
     }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Evaluator
 import RecipeGraph
 package import Shop
-package import StockLedger
+import StockLedger
 
 /// Texts of what orders accept and have to be free of.
 extension LocalizedText {
@@ -121,14 +121,6 @@ extension LocalizedText {
 }
 
 extension Names {
-  /// Why the juices of a refused order were not free of what it asked for.
-  package func notFree(_ faults: [OrderRecord.NotFreeItem]) -> [String] {
-    faults.map { fault in
-      let path = fault.path.map { label(ingredient: $0) }.joined(separator: " → ")
-      return language[.notFree(label(variant: fault.word), fault, through: path)]
-    }
-  }
-
   /// The substitutes with which a refused order could be made, with what they bring.
   private func offers(_ notes: [SubstituteNote]) -> String {
     notes.map { language[.replacing(.verbatim(replacing($0.substitution)), $0.effect)] }

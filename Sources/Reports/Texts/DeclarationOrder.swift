@@ -4,7 +4,7 @@ import StockLedger
 /// Shows values from a journal as the menu has them: in its order of declaration, those not in the menu last, by id, and
 /// times by the clocks of its shop.
 struct DeclarationOrder {
-  private let graph: RecipeGraph
+  let graph: RecipeGraph
 
   init(_ graph: RecipeGraph) {
     self.graph = graph

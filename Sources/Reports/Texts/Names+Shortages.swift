@@ -47,18 +47,14 @@ extension Names {
 
   /// The prepared bases that are short, and of which the stock suffices for a batch at least; nil if there are
   /// none.
-  package func cookable(_ short: [ShortItem]) -> String? {
-    let bases = short.filter { ($0.possible?.count ?? 0) > 0 }.map { label($0.fruit) }
-    return bases.isEmpty ? nil : language[.cookable(bases)]
+  private func cookable(_ short: [ShortItem]) -> String? {
+    cookable(short.compactMap(\.possible))
   }
 
-  /// How much of a fruit a refused order lacks, and for which juices; of a prepared base, also how much of it
-  /// the stock suffices for.
-  package func shortage(_ item: OrderRecord.ShortItem, of answered: AnsweredOrder) -> String {
-    let possible = answered.details.possibleBatches[item.fruit].map {
-      batches($0, missing: item.missing, store: answered.store)
-    }
-    return ([shortage(item)] + [possible].compactMap(\.self)).joined(separator: "; ")
+  /// - Parameter possible: the batches of bases that are short.
+  package func cookable(_ possible: [PossibleBatches]) -> String? {
+    let bases = possible.filter { $0.count > 0 }.map { label($0.base) }
+    return bases.isEmpty ? nil : language[.cookable(bases)]
   }
 
   /// The batches of a prepared base that a stock suffices for, and the command that makes what is missing as
@@ -86,7 +82,8 @@ extension Names {
     }
   }
 
-  private func shortage(_ item: OrderRecord.ShortItem) -> String {
+  /// How much of a fruit lacks, and for which juices or bases.
+  func shortage(_ item: OrderRecord.ShortItem) -> String {
     func amount(_ amount: Amount, _ rounding: Rounding = .nearest) -> String {
       Self.needsExactAmounts(item.missing, of: item.needed)
         ? amount.text(in: language) : self.amount(amount, rounding)
@@ -94,18 +91,15 @@ extension Names {
     let parts = item.parts.map { part in
       language[
         .contribution(
-          amount(Amount(part.amount, item.dimension)), juice: label(variant: part.word),
-          base: part.base.map { label(ingredient: $0) })]
+          amount(Amount(part.amount, item.dimension)),
+          juice: part.word.isEmpty
+            ? label(ingredient: part.base ?? "") : label(variant: part.word),
+          base: part.word.isEmpty ? nil : part.base.map { label(ingredient: $0) })]
     }
     return language[
       .shortItem(
         label(fruit: item.fruit), short: amount(item.missing.amount(item.dimension), .up),
         left: amount(item.available.amount(item.dimension), .down), through: parts)]
-  }
-
-  /// The juices of a refused order that were not sold, each with the time of its return.
-  package func unavailable(_ juices: [OrderRecord.UnavailableJuice]) -> [String] {
-    juices.map { language[.wasNotSold(label(juice: $0.juice), $0.again)] }
   }
 
   /// What is used in place of an ingredient.

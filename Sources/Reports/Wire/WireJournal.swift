@@ -1,6 +1,7 @@
 import Diagnostics
 import Evaluator
 import RecipeGraph
+import Shop
 import StockLedger
 package import Text
 
@@ -25,12 +26,22 @@ package struct WireJournalEntry: WireObject {
 
   private let entry: JournalEntry
   private let order: DeclarationOrder
+  /// Of an answer, the substitutions that brought something; nil for an entry of the history. Answers go to customers,
+  /// too, and tell neither costs nor who did it.
+  private let brought: [SubstituteNote]?
 
   package static let summary = "An entry of the journal."
 
   package static let properties = [
-    property("sequence", \.entry.sequence, "The number of the entry, from 1."),
-    time(\.entry.time), localTime(\.entry.time, \.order.clocks),
+    property(
+      "sequence", { $0.place?.sequence },
+      "The number of the entry, from 1; omitted for a trial, as are the times and the hash."),
+    property(
+      "time", { $0.place.map { Timestamp.text(milliseconds: $0.time) } }, "The time in UTC.", .time
+    ),
+    property(
+      "localTime", { wire in wire.place.map { wire.order.clocks.text(milliseconds: $0.time) } },
+      "The same time by the clocks of the shop, with their offset.", .time),
     property("store", { $0.order.shownID(ofStore: $0.entry.store) }, "The id of the store."),
     property("kind", \.entry.kind.rawValue, "", .journalKind),
     property(
@@ -39,14 +50,14 @@ package struct WireJournalEntry: WireObject {
       "lines", { $0.entry.event.wireLines($0.order) },
       "The lines of an order, a refusal or a cancellation."),
     property(
-      "substitutions", \.entry.event.wireSubstitutions,
+      "substitutions", { $0.entry.event.wireSubstitutions($0.brought ?? []) },
       "The substitutions of an order, if there are any."),
     property(
       "sale", { WireSale($0.entry.event.sale) },
       "What an order was sold for, or what its cancellation gave back; omitted for a menu without prices and labels."
     ),
     property(
-      "cost", \.entry.event.sale.money?.cost?.description,
+      "cost", { $0.isInHistory ? $0.entry.event.sale.money?.cost?.description : nil },
       "The exact cost of what the order took, in minor units; omitted if it was not known.",
       .exactNumber),
     property(
@@ -62,18 +73,12 @@ package struct WireJournalEntry: WireObject {
       "Why the stock was changed, in the words of the person who did it; a kind comes first, as in `waste:dropped`."
     ),
     kindOfReason(\.entry.reasonKind),
-    by(\.entry.event.person),
+    by { $0.isInHistory ? $0.entry.event.person : nil },
     property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
     property("changes", \.changes),
     property(
-      "costCurrency", \.entry.event.unitCosts?.currency.code,
+      "costCurrency", { $0.isInHistory ? $0.entry.event.unitCosts?.currency.code : nil },
       "The currency of the costs of `changes`, if there are any.", .pattern("^[A-Z]{3}$")),
-    property(
-      "shortage", { $0.entry.event.shortItems.map { WireShortItem($0) }.nonEmpty },
-      "The fruits of which a refused order needed more."),
-    property(
-      "unavailable", { $0.entry.event.unavailable.map(WireUnavailableJuice.init).nonEmpty },
-      "The juices of a refused order that were not sold then."),
     property(
       "accept", { $0.entry.event.conditions.accepted.words.nonEmpty },
       "What an order accepted: labels, diets, and `unknown` for what is not answered."),
@@ -81,23 +86,33 @@ package struct WireJournalEntry: WireObject {
       "freeOf", { $0.entry.event.conditions.freeOf.labels.map(\.id).nonEmpty },
       "The labels of which an order had to be free."),
     property(
-      "notFree", { $0.entry.event.notFree.map(WireNotFreeItem.init).nonEmpty },
-      "Why a refused order could not be free of them."),
-    property("hash", \.entry.hash.text, "SHA-256 over this row and all rows before it.", .hash),
+      "obstacles",
+      { wire in wire.entry.event.obstacles.map { WireObstacle($0, wire.order) }.nonEmpty },
+      "Why an order was refused."),
+    property(
+      "hash", { $0.place?.hash.text }, "SHA-256 over this row and all rows before it.", .hash),
   ]
 
   private var changes: [Change] {
     entry.movements.indices.map { position in
       Change(
         movement: entry.movements[position],
-        cost: entry.event.cost(ofMovementAt: position))
+        cost: isInHistory ? entry.event.cost(ofMovementAt: position) : nil)
     }
   }
 
-  /// - Parameter order: the order of options in lines, and the ids of stores.
-  init(_ entry: JournalEntry, _ order: DeclarationOrder) {
+  private var isInHistory: Bool { brought == nil }
+
+  /// Nil for a trial.
+  private var place: JournalEntry? { entry.isTrial ? nil : entry }
+
+  /// - Parameters:
+  ///   - order: the order of options in lines, and the ids of stores.
+  ///   - brought: of an answer, the substitutions that brought something; nil for an entry of the history.
+  init(_ entry: JournalEntry, _ order: DeclarationOrder, brought: [SubstituteNote]? = nil) {
     self.entry = entry
     self.order = order
+    self.brought = brought
   }
 }
 
@@ -107,9 +122,10 @@ extension JournalEvent {
     return [OrderRecord.Line](text: order.lines(content))?.map(WireLine.init)
   }
 
-  var wireSubstitutions: [WireSubstitution]? {
+  /// - Parameter notes: those of them that brought something.
+  func wireSubstitutions(_ notes: [SubstituteNote] = []) -> [WireSubstitution]? {
     guard case .made(_, let substitutions) = orderRecord?.outcome else { return nil }
-    return substitutions.map(WireSubstitution.init).nonEmpty
+    return substitutions.wire(notes)
   }
 }
 
@@ -120,7 +136,7 @@ package struct WireJournal: WireObject {
   package static let summary = "Entries of the journal in order, with `--last` the newest first."
 
   package static let properties = [
-    property("entries", \.entries), version(2),
+    property("entries", \.entries), version(3),
   ]
 }
 
@@ -190,40 +206,5 @@ package struct WireBackup: WireObject {
     property("path", \.path, "The path of the new file."),
     property("entries", \.copy.rows, "How many rows the journal in the file has."),
     property("journal", \.copy.head.text, "The last of them.", .journalRow),
-  ]
-}
-
-/// The result of undoing a change of stock.
-package struct WireUndo: WireObject {
-  package let outcome: String
-  package var undone: [WireJournalEntry]?
-  package var entries: [WireJournalEntry]?
-  package var obstacles: [WireUndoObstacle]?
-
-  package static let summary = "The result of undoing a change of stock."
-
-  package static let properties = [
-    version(2),
-    property("outcome", \.outcome, "", .oneOf(["undone", "refused", "nothing"])),
-    property("undone", \.undone, "The entries that were undone: two for a move, else one."),
-    property("entries", \.entries, "The entries that undid them."),
-    property("obstacles", \.obstacles, "Why it was refused, by fruit."),
-  ]
-}
-
-/// A fruit that keeps a change from being undone.
-package struct WireUndoObstacle: WireObject {
-  let change: WireJournalEntry
-  let fruit: String
-  let touchedBy: WireJournalEntry?
-
-  package static let summary = "A fruit that keeps a change of stock from being undone."
-
-  package static let properties = [
-    property("change", \.change, "The entry that cannot be undone."),
-    property("fruit", \.fruit, "The id of the fruit."),
-    property(
-      "touchedBy", \.touchedBy,
-      "The entry that has changed the fruit since; omitted if the unit of the fruit has changed."),
   ]
 }

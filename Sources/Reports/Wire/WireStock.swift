@@ -65,110 +65,6 @@ package struct WireStocks: WireObject {
   ]
 }
 
-/// The result of a change of stock.
-package struct WireStockChange: WireObject {
-  package struct Change: WireObject {
-    let fruit: Fruit
-    let movement: FruitMovement
-
-    package static let properties = [
-      property("fruit", \.fruit.id, "The id of the fruit."),
-      property("before", { $0.fruit.wire($0.movement.before) }),
-      property("after", { $0.fruit.wire($0.movement.after) }),
-      property(
-        "givenUp", { $0.movement.givenUp.map { WireAmount($0.amount) } },
-        "The stock before a reset that the ledger counted in another unit."),
-    ]
-  }
-
-  package let store: String?
-  package let kind: String
-  package let outcome: String
-  package var changes: [Change]?
-  package var obstacles: [WireObstacle]?
-
-  package static let summary = "The result of a change of stock."
-
-  package static let properties = [
-    version(2), store(\.store),
-    property("kind", \.kind, "", .oneOf(["add", "remove", "set", "reset"])),
-    property("outcome", \.outcome, "", .oneOf(["applied", "refused"])),
-    property("changes", \.changes, "What an applied change did."),
-    property("obstacles", \.obstacles, "Why a change was refused."),
-  ]
-}
-
-/// The result of moving stock to another store.
-package struct WireStockMove: WireObject {
-  package struct Levels: WireObject {
-    let fruit: Fruit
-    let movement: FruitMovement
-
-    package static let properties = [
-      property("before", { $0.fruit.wire($0.movement.before) }),
-      property("after", { $0.fruit.wire($0.movement.after) }),
-    ]
-  }
-
-  package struct Change: WireObject {
-    let fruit: Fruit
-    let from: FruitMovement
-    let to: FruitMovement
-
-    package static let properties = [
-      property("fruit", \.fruit.id, "The id of the fruit."),
-      property("amount", { $0.fruit.wire($0.from.taken) }, "How much was moved."),
-      property(
-        "from", { Levels(fruit: $0.fruit, movement: $0.from) },
-        "The stock of the store that gave."),
-      property(
-        "to", { Levels(fruit: $0.fruit, movement: $0.to) },
-        "The stock of the store that received."),
-    ]
-  }
-
-  package let from: String
-  package let to: String
-  package let outcome: String
-  package var changes: [Change]?
-  package var obstacles: [WireObstacle]?
-
-  package static let summary = "The result of moving stock to another store."
-
-  package static let properties = [
-    version(2),
-    property("kind", { _ in "move" }, "", .oneOf(["move"])),
-    property("from", \.from, "The id of the store that gives."),
-    property("to", \.to, "The id of the store that receives."),
-    property("outcome", \.outcome, "", .oneOf(["applied", "refused"])),
-    property("changes", \.changes, "What an applied move did."),
-    property("obstacles", \.obstacles, "Why a move was refused."),
-  ]
-}
-
-/// Why the stock of a fruit could not be changed.
-package struct WireObstacle: WireObject {
-  package let store: String?
-  package let fruit: String
-  package let reason: String
-  package var limit: WireAmount?
-  package var asked: WireAmount?
-
-  package static let summary = "Why the stock of a fruit could not be changed."
-
-  package static let properties = [
-    property(
-      "store", \.store,
-      "The id of the store; omitted for a main store without a name, except in a move."),
-    property("fruit", \.fruit, "The id of the fruit."),
-    property(
-      "reason", \.reason, "",
-      .oneOf(["below-zero", "above-max", "changed-meanwhile", "beyond-counting", "unit-changed"])),
-    property("limit", \.limit, "The stock, or its upper bound."),
-    property("asked", \.asked, "The amount that was asked for, or the stock that was expected."),
-  ]
-}
-
 /// A time in which the stock of a fruit did not suffice for one of a juice that somebody asked for.
 package struct WireOutage: WireObject {
   let outage: Outage
@@ -230,7 +126,7 @@ package struct WireEvent: WireObject {
       "lines", { $0.event.order?.wireLines($0.order) },
       "The lines of an order or a cancellation, on the first event of its entry in the journal."),
     property(
-      "substitutions", { $0.event.order?.wireSubstitutions },
+      "substitutions", { $0.event.order?.wireSubstitutions() },
       "The substitutions of an order, beside its lines."),
     property(
       "freeOf", { $0.event.order?.conditions.freeOf.labels.map(\.id).nonEmpty },

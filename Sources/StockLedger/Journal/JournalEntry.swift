@@ -248,9 +248,7 @@ extension JournalEvent {
           consumptions,
           substitutions: substitutions), sale: sale)
     case .refusal:
-      if !notFree.isEmpty { return OrderRecord(lines: lines, .notFree(notFree)) }
-      return OrderRecord(
-        lines: lines, unavailable.isEmpty ? .refused(shortItems) : .unavailable(unavailable))
+      return OrderRecord(lines: lines, .refused(obstacles))
     case .opening, .cancel, .add, .remove, .set, .reset, .move, .make, .undo, .archive:
       return nil
     }

@@ -53,7 +53,7 @@ package struct OrderRecord: Hashable, Sendable {
   package struct ShortItem: Hashable, Sendable {
     /// The part of the need that is due to one juice, directly or through a base.
     package struct Part: Hashable, Sendable {
-      /// `juice[:size][+option…]`.
+      /// `juice[:size][+option…]`; empty for a base that is made.
       package let word: String
       package let base: String?
       package let amount: Rational
@@ -118,11 +118,7 @@ package struct OrderRecord: Hashable, Sendable {
 
   package enum Outcome: Hashable, Sendable {
     case made([Consumption], substitutions: [Substitution])
-    case refused([ShortItem])
-    /// At least one.
-    case unavailable([UnavailableJuice])
-    /// At least one.
-    case notFree([NotFreeItem])
+    case refused([Obstacle])
   }
 
   package let lines: [Line]
@@ -138,59 +134,6 @@ package struct OrderRecord: Hashable, Sendable {
 }
 
 extension OrderRecord {
-  package init(_ order: Order, _ plan: Plan, in menu: MenuView) {
-    let consumptions = plan.consumptions.map { consumption in
-      Consumption(
-        fruit: menu[consumption.fruit].id, dimension: menu[consumption.fruit].dimension,
-        quantity: consumption.quantity, left: consumption.left)
-    }
-    let substitutions = [Substitution](plan.substitutions, in: order.lines, of: menu)
-    self.init(
-      lines: Self.lines(of: order.lines, in: menu),
-      .made(consumptions, substitutions: substitutions), sale: Sale(order, plan, in: menu))
-  }
-
-  package init(_ order: Order, _ shortage: Shortage, in menu: MenuView) {
-    let items = shortage.items.map { item in
-      ShortItem(
-        fruit: menu[item.fruit].id, dimension: menu[item.fruit].dimension, needed: item.needed,
-        available: item.available,
-        parts: item.contributions.map { part in
-          ShortItem.Part(
-            word: menu.graph.label(of: part.variant),
-            base: part.base.map { menu[$0].id }, amount: part.amount)
-        })
-    }
-    self.init(lines: Self.lines(of: order.lines, in: menu), .refused(items))
-  }
-
-  /// - Parameter menu: the menu at the moment of the decision.
-  package init(_ order: Order, unavailable juices: [Ref<Juice>], in menu: MenuView) {
-    self.init(
-      lines: Self.lines(of: order.lines, in: menu),
-      .unavailable(
-        juices.map { UnavailableJuice(juice: menu[$0].id, again: menu.pause(of: $0)?.again) }))
-  }
-
-  /// - Parameter menu: the menu at the moment of the decision.
-  package init(_ order: Order, _ decision: Decision, in menu: MenuView) {
-    switch decision {
-    case .accepted(let plan): self.init(order, plan, in: menu)
-    case .refused(let shortage): self.init(order, shortage, in: menu)
-    case .unavailable(let juices): self.init(order, unavailable: juices, in: menu)
-    case .notFree(let refusal): self.init(order, refusal, in: menu)
-    }
-  }
-
-  package init(_ order: Order, _ refusal: LabelRefusal, in menu: MenuView) {
-    let faults = refusal.faults.map { fault in
-      NotFreeItem(
-        word: menu.graph.label(of: fault.variant), reason: fault.reason, label: fault.label,
-        path: fault.path.map { menu.graph.id(of: $0) })
-    }
-    self.init(lines: Self.lines(of: order.lines, in: menu), .notFree(faults))
-  }
-
   package static func lines(of lines: [OrderLine], in menu: MenuView) -> [Line] {
     lines.map { line in
       let juice = menu[line.juice]

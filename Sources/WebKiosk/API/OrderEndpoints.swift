@@ -16,14 +16,12 @@ enum OrderEndpoints {
 
   static func show(_ request: KioskRequest) async throws -> WebResponse {
     let answered = try await request.answeredOrder(request.orderID())
-    return .json(try OrderReport(answered, in: request.menu).json(request.language))
+    return .json(try EntryReport(answered, in: request.menu).json(request.language))
   }
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
-    let id = try request.orderID()
-    let (event, head, isReplay) = try await request.cancelOrder(id)
-    return .json(
-      try CancellationReport(event, head, id: id.text, isReplay: isReplay, in: request.menu).json())
+    let answer = try await request.cancelOrder(try request.orderID())
+    return .json(try EntryReport(answer, in: request.menu).json(request.language))
   }
 
   /// The order id in `Idempotency-Key`, in quotes (draft-ietf-httpapi-idempotency-key-header, section 2.1) or
@@ -58,40 +56,19 @@ enum OrderEndpoints {
   private static func response(
     _ answered: AnsweredOrder, _ request: KioskRequest
   ) throws -> WebResponse {
-    let report = OrderReport(answered, in: request.menu)
-    let address = answered.standing.id.map { [("location", location($0, request))] } ?? []
-    if case .refused(let shortage) = answered.record.outcome {
-      let message = LocalizedText { language in
-        let names = Names(request.menu.graph, language, forTapping: true)
-        return [language[.notEnough(names.lacking(shortage))], names.madeWith(answered.details)]
-          .compactMap(\.self).joined(separator: "; ")
-      }
-      throw ProblemDetails(.refused, message, headers: address, document: report.wire)
+    let (answer, report) = (answered.answer, EntryReport(answered, in: request.menu))
+    let address = answered.id.map { [("location", location($0, request))] } ?? []
+    guard answer.isWritten else {
+      throw request.problem(of: answer, answered.details, headers: address)
     }
-    if case .unavailable(let juices) = answered.record.outcome {
-      let message = LocalizedText { language in
-        Names(request.menu.graph, language, forTapping: true).unavailable(juices)
-          .joined(separator: ", ")
-      }
-      throw ProblemDetails(.notSold, message, headers: address, document: report.wire)
-    }
-    if case .notFree(let faults) = answered.record.outcome {
-      let message = LocalizedText { language in
-        let names = Names(request.menu.graph, language, forTapping: true)
-        return (names.notFree(faults) + [names.madeWith(answered.details)].compactMap(\.self))
-          .joined(separator: "; ")
-      }
-      throw ProblemDetails(.notFree, message, headers: address, document: report.wire)
-    }
-    if report.isCancelled {
+    if answer.isCancelled {
       throw ProblemDetails(
         .cancelled,
         "the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요",
-        headers: address, document: report.wire)
+        headers: address, document: report.document(request.language))
     }
     return .json(
-      try report.json(request.language), status: answered.standing.isReplay ? 200 : 201,
-      address)
+      try report.json(request.language), status: answer.isReplay ? 200 : 201, address)
   }
 
   private static func location(_ id: String, _ request: KioskRequest) -> String {

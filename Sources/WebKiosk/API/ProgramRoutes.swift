@@ -47,14 +47,14 @@ extension Route {
         results: [
           .init(
             status: 200, summary: "The order was made before under the same key.",
-            content: .document(WireOrder.self), headers: [.location]),
+            content: .document(WireAnswer.self), headers: [.location]),
           .init(
-            status: 201, summary: "The order was made.", content: .document(WireOrder.self),
+            status: 201, summary: "The order was made.", content: .document(WireAnswer.self),
             headers: [.location]),
         ],
-        problems: [
-          .unknownJuice, .refused, .notSold, .notFree, .priceChanged, .cancelled, .overLimit,
-          .archived, .otherContent, .undecidable,
+        problems: ProblemDetails.Kind.refusals + [
+          .unknownJuice, .priceChanged, .cancelled, .overLimit, .archived, .otherContent,
+          .undecidable,
         ]),
       length: .mostlyShort, answer: OrderEndpoints.place),
     Route(
@@ -67,7 +67,7 @@ extension Route {
         results: [
           .init(
             status: 200, summary: "The answer as it was, with `replay`.",
-            content: .document(WireOrder.self))
+            content: .document(WireAnswer.self))
         ],
         problems: [.notFound, .archived]),
       length: .short, answer: OrderEndpoints.show),
@@ -79,7 +79,7 @@ extension Route {
         details:
           "An order is cancelled once: a repetition has the same answer with `replay`. The request needs no body, and the server ignores one.",
         parameters: [.orderID, .store],
-        results: [.ok("What the order gave back.", WireCancellation.self)],
+        results: [.ok("What the order gave back.", WireAnswer.self)],
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),
       length: .short, answer: OrderEndpoints.cancel),
     Route(
@@ -100,7 +100,7 @@ extension Route {
         parameters: [.ifMatch, .store],
         results: [
           .init(
-            status: 200, summary: "What the change did.", content: .document(WireStockChange.self),
+            status: 200, summary: "What the change did.", content: .document(WireAnswer.self),
             headers: [.eTag])
         ],
         problems: [.unknownFruit, .changeRefused, .changedMeanwhile, .preconditionRequired]),

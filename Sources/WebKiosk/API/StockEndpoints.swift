@@ -22,26 +22,12 @@ enum StockEndpoints {
   static func change(_ request: KioskRequest, _ body: StockBody) async throws -> WebResponse {
     let expected = try await expected(body, request)
     let change = try change(body, expected, request)
-    let outcome = try await request.shop.change(change)
-    let report = StockChangeReport(change.kind, outcome, in: request.menu)
-    switch outcome {
-    case .applied(_, let levels):
-      let tag = tag(try await request.shop.head())
-      // If others have changed the stock since, the program has not seen the stock that this tag names.
-      let isLatest = try await request.shop.levels() == levels
-      return .json(try report.json(request.language), isLatest ? [("etag", tag)] : [])
-    case .refused(let obstacles):
-      let isOvertaken = obstacles.contains { obstacle in
-        if case .changedMeanwhile = obstacle { true } else { false }
-      }
-      let message = LocalizedText { language in
-        obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
-          .joined(separator: "; ")
-      }
-      throw ProblemDetails(
-        isOvertaken ? .changedMeanwhile : .changeRefused, message,
-        document: report.wire)
-    }
+    let answer = try await request.shop.change(change)
+    guard answer.isWritten else { throw request.problem(of: answer) }
+    // The stock right after the change, which others may have changed since.
+    return .json(
+      try EntryReport(answer, in: request.menu).json(request.language),
+      answer.head.map { [("etag", tag($0))] } ?? [])
   }
 
   private static func change(

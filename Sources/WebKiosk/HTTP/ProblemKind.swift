@@ -1,4 +1,5 @@
 import Diagnostics
+import StockLedger
 
 extension ProblemDetails {
   /// A kind of problem. Programs decide by its name, which never changes.
@@ -31,17 +32,33 @@ extension ProblemDetails {
 }
 
 extension ProblemDetails.Kind {
+  /// The kind of a refusal.
+  static func kind(of obstacles: [Obstacle]) -> Self {
+    switch obstacles.first?.code {
+    case .short: .refused
+    case .notSold: .notSold
+    case .notFree: .notFree
+    case .overLimit: .overLimit
+    case .unknownOrder: .notFound
+    case .orderWasRefused: .notCancellable
+    case .changedMeanwhile, .overtaken: .changedMeanwhile
+    case .belowZero, .aboveMax, .beyondCounting, .unitChanged, .touched, .nothingToUndo, nil:
+      obstacles.contains { $0.code == .changedMeanwhile } ? .changedMeanwhile : .changeRefused
+    }
+  }
+
+  /// The kinds of refused orders, which have a row in the journal.
+  static let refusals: [Self] = [.refused, .notSold, .notFree]
+
   /// All the kinds below.
-  static let allCases: [Self] = [
-    .badRequest, .unknownJuice, .unknownFruit, .unknownStore, .unauthorized, .forbidden, .notFound,
-    .methodNotAllowed, .tooSlow, .refused, .notSold, .notFree, .priceChanged, .cancelled,
-    .notCancellable,
-    .overLimit,
-    .archived,
-    .changedMeanwhile, .changeRefused, .tooLarge, .unsupportedType, .wrongHost, .otherContent,
-    .undecidable, .preconditionRequired, .tooManyRequests, .ledger, .menu, .unavailable,
-    .internalFailure,
-  ]
+  static let allCases: [Self] =
+    refusals + [
+      .badRequest, .unknownJuice, .unknownFruit, .unknownStore, .unauthorized, .forbidden,
+      .notFound, .methodNotAllowed, .tooSlow, .priceChanged, .cancelled, .notCancellable,
+      .overLimit, .archived, .changedMeanwhile, .changeRefused, .tooLarge, .unsupportedType,
+      .wrongHost, .otherContent, .undecidable, .preconditionRequired, .tooManyRequests, .ledger,
+      .menu, .unavailable, .internalFailure,
+    ]
 
   static let badRequest = Self(
     "bad-request", 400, .text("The request is malformed", ko: "요청의 형식이 맞지 않아요"),
@@ -73,7 +90,7 @@ extension ProblemDetails.Kind {
     "The body did not arrive within five seconds. The server closes the connection.")
   static let refused = Self(
     "refused", 409, .text("There is not enough", ko: "재료가 모자라요"),
-    "There is not enough for the order, and nothing was taken. The journal has the refusal, except if one address is refused too often: then the problem has neither `id` nor `journal`, and the key stays free."
+    "There is not enough for the order, and nothing was taken. The journal has the refusal, except if one address is refused too often: then the problem has no `journal`, and the key stays free."
   )
   static let notSold = Self(
     "not-sold", 409, .text("Not sold at this time", ko: "지금은 팔지 않아요"),

@@ -121,18 +121,10 @@ extension Basket {
       return language[PageText.maxOfLine(names.displayName(line.variant), max)]
     }
     do throws(OrderError) {
-      switch try Evaluator.decide(order, stock: levels, in: menu, budget: .answer) {
-      case .accepted: return nil
-      case .refused(let shortage):
-        let items = shortage.items.map {
-          (fruit: names.label($0.fruit), short: names.amount($0.missing, of: $0.fruit, .up))
-        }
-        return language[.notEnough(items)]
-      case .unavailable(let juices):
-        let names = juices.map { names.label($0) }.joined(separator: ", ")
-        return language[PageText.notSoldNow(names)]
-      case .notFree: return ProblemDetails.Kind.notFree.title[language]
-      }
+      let decision = try Evaluator.decide(order, stock: levels, in: menu, budget: .answer)
+      let texts = names.briefTexts(
+        of: [Obstacle](decision, in: menu), store: request.menu.storeID)
+      return texts.isEmpty ? nil : texts.joined(separator: "; ")
     } catch .tooManySubstitutions {
       // Whether there are substitutes for it is found out when it is ordered.
       return nil

@@ -29,11 +29,12 @@ enum MakePages {
           .preconditionRequired,
           "the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요")
       }
-      switch try await request.shop.make([dialog.base: try dialog.amount()], seen: seen) {
-      case .made(_, let head): return .seeOther(dialog.stockAddress(made: head))
-      case .refused(let refusal): return try await dialog.page(refusal)
-      case .overtaken(let change): return try await dialog.page(overtakenBy: change)
+      let answer = try await request.shop.make([dialog.base: try dialog.amount()], seen: seen)
+      if answer.isWritten { return .seeOther(dialog.stockAddress(made: answer.head)) }
+      if case .overtaken(let change) = answer.obstacles.first {
+        return try await dialog.page(overtakenBy: change)
       }
+      return try await dialog.page(answer.obstacles)
     }
   }
 
@@ -122,9 +123,10 @@ private struct MakeDialog {
 
   // MARK: The page
 
-  func page(_ refusal: MakingRefusal? = nil) async throws -> WebResponse {
+  func page(_ obstacles: [Obstacle] = []) async throws -> WebResponse {
     try await page(
-      status: refusal == nil ? nil : ProblemDetails.Kind.changeRefused.status, refusal: refusal)
+      status: obstacles.isEmpty ? nil : ProblemDetails.Kind.changeRefused.status,
+      obstacles: obstacles)
   }
 
   /// - Parameter change: the row of the last change since the page before; nil if that is not known.
@@ -146,15 +148,15 @@ private struct MakeDialog {
   }
 
   private func page(
-    status: Int?, refusal: MakingRefusal? = nil, notice: HTML? = nil
+    status: Int?, obstacles: [Obstacle] = [], notice: HTML? = nil
   ) async throws -> WebResponse {
     // The row is read first, so that the stock is never older than it.
     let head = try await request.shop.head()
     let levels = try await request.shop.levels()
     let trial = trial(on: levels)
-    let refusal = refusal ?? trial.refusal
+    let obstacles = obstacles.isEmpty ? trial.obstacles : obstacles
     let lines =
-      (refusal.map { names.obstacles($0, store: menu.storeID) } ?? [])
+      names.texts(of: obstacles, store: menu.storeID)
       + (trial.problem.map { [$0.message[language]] } ?? [])
     let list: HTML? =
       lines.isEmpty
@@ -179,11 +181,11 @@ private struct MakeDialog {
   private struct Trial {
     var amount: Quantity?
     var needs: [(fruit: Ref<Fruit>, quantity: Quantity)] = []
-    var refusal: MakingRefusal?
+    var obstacles: [Obstacle] = []
     /// The reason why it cannot be decided.
     var problem: ProblemDetails?
 
-    var isPossible: Bool { refusal == nil && problem == nil }
+    var isPossible: Bool { obstacles.isEmpty && problem == nil }
   }
 
   private func trial(on levels: StockLevels) -> Trial {
@@ -195,7 +197,7 @@ private struct MakeDialog {
       if case .refused(let refusal) = try Evaluator.make(
         [base: amount], stock: levels, in: menu)
       {
-        trial.refusal = refusal
+        trial.obstacles = [Obstacle](refusal, in: menu)
       }
     } catch {
       trial.problem = ProblemDetails(reporting: error, request.shop.files)

@@ -17,7 +17,7 @@ extension OrderPages {
   static func undo(_ request: KioskRequest) async throws -> WebResponse {
     guard let id = PageOrderID(request.parameter) else { throw unknown(request) }
     let answered = try await request.answeredOrder(id.orderID)
-    guard answered.isCancelled || secondsToUndo(answered, request) > 0 else {
+    guard answered.answer.isCancelled || secondsToUndo(answered, request) > 0 else {
       throw ProblemDetails(.notCancellable, PageText.undoTooLate)
     }
     _ = try await request.cancelOrder(id.orderID)
@@ -40,11 +40,11 @@ extension OrderPages {
 
   /// For how many seconds an order can still be undone by whoever made it; 0 if it cannot.
   private static func secondsToUndo(_ answered: AnsweredOrder, _ request: KioskRequest) -> Int {
-    guard let time = answered.time, case .made = answered.record.outcome, !answered.isCancelled
+    guard answered.answer.isWritten, !answered.answer.isCancelled, answered.id != nil
     else { return 0 }
     // An order by a clock that is ahead, or was set back since, is as old as it is far in the future.
     let now = request.shop.ledger.clock.milliseconds()
-    let age = Int(clamping: (Int128(now) - Int128(time)).magnitude) / 1000
+    let age = Int(clamping: (Int128(now) - Int128(answered.entry.time)).magnitude) / 1000
     return max(0, maxUndoSeconds - age)
   }
 
@@ -53,61 +53,46 @@ extension OrderPages {
   static func page(
     of answered: AnsweredOrder, _ request: KioskRequest, status: Int
   ) async throws -> WebResponse {
-    let language = request.language
-    let names = request.names
-    func refused(_ kind: ProblemDetails.Kind, _ content: HTML) -> WebResponse {
-      PageLayout.dialog(
-        kind.title[language], request, at: .customers, class: "refused", status: status, content)
-    }
-    switch answered.record.outcome {
-    case .refused(let shortage):
-      return refused(.refused, try await refusal(shortage, answered, request))
-    case .unavailable(let juices):
-      let items = names.unavailable(juices).map { "<li>\($0)</li>" as HTML }
-      return refused(.notSold, "<ul class=\"shortage\">\(items)</ul>\n\(back(request))")
-    case .notFree(let faults):
-      let items = names.notFree(faults).map { "<li>\($0)</li>" as HTML }
-      return refused(
-        .notFree,
-        "<ul class=\"shortage\">\(items)</ul>\n\(offer(answered, request) ?? back(request))")
-    case .made(let consumptions, _):
-      let juices = OrderReport.merged(answered.record.lines).map {
-        (name: names.displayName(variant: $0.word), quantity: $0.quantity)
-      }
+    guard answered.answer.isWritten else {
       return PageLayout.dialog(
-        answered.isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)],
-        request, at: .customers, class: answered.isCancelled ? "cancelled" : "made",
-        status: status, receipt(answered, consumptions, request))
+        ProblemDetails.Kind.kind(of: answered.answer.obstacles).title[request.language], request,
+        at: .customers, class: "refused", status: status, try await refusal(answered, request))
     }
+    let juices = answered.record.juices(request.names)
+    let isCancelled = answered.answer.isCancelled
+    return PageLayout.dialog(
+      request.language[isCancelled ? .cancelledSince(juices) : .made(juices)], request,
+      at: .customers, class: isCancelled ? "cancelled" : "made", status: status,
+      receipt(answered, request))
   }
 
   // MARK: Refusals
 
   /// To guests what lacks in a sentence; to staff also for which juices, and whether to edit the stock.
   private static func refusal(
-    _ shortage: [OrderRecord.ShortItem], _ answered: AnsweredOrder, _ request: KioskRequest
+    _ answered: AnsweredOrder, _ request: KioskRequest
   ) async throws -> HTML {
-    let language = request.language
-    let names = request.names
-    let items =
+    let (names, obstacles) = (request.names, answered.answer.obstacles)
+    let texts =
       request.isStaff
-      ? shortage.map { names.shortage($0, of: answered) }
-      : [language[.notEnough(names.lacking(shortage))]]
+      ? names.texts(of: obstacles, store: answered.store)
+      : names.briefTexts(of: obstacles, store: answered.store)
+    let items: HTML = "<ul class=\"shortage\">\(texts.map { "<li>\($0)</li>" as HTML })</ul>\n"
+    let offer = offer(answered, request)
+    guard !obstacles.shortItems.isEmpty else { return "\(items)\(offer ?? back(request))" }
     let levels = try await request.shop.levels()
-    let part = part(of: answered, levels, request)
-    let offer = offer(answered, request) ?? part
+    let smaller = offer ?? part(of: answered, levels, request)
     let edit: HTML? = request.isStaff ? editStock(answered, request) : nil
     return """
-      <ul class="shortage">\(items.map { "<li>\($0)</li>" as HTML })</ul>
-      \(offer)\(edit)\(try alternatives(to: answered, levels, request))\
-      \(offer == nil && edit == nil ? back(request) : nil)
+      \(items)\(smaller)\(edit)\(try alternatives(to: answered, levels, request))\
+      \(smaller == nil && edit == nil ? back(request) : nil)
       """
   }
 
   /// Customers cannot edit the stock.
   private static func editStock(_ answered: AnsweredOrder, _ request: KioskRequest) -> HTML {
     let language = request.language
-    let stock = request.address("/stock", answered.standing.id.map { [("order", $0)] } ?? [])
+    let stock = request.address("/stock", answered.id.map { [("order", $0)] } ?? [])
     return """
       <p>\(PageText.editStock[language])</p>
       <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
@@ -183,8 +168,7 @@ extension OrderPages {
   // MARK: Orders that were made
 
   private static func receipt(
-    _ answered: AnsweredOrder, _ consumptions: [OrderRecord.Consumption],
-    _ request: KioskRequest
+    _ answered: AnsweredOrder, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let names = request.names
@@ -194,16 +178,14 @@ extension OrderPages {
     }
     let substitutions = Names(request.menu.graph, language).substitutions(in: answered.record)
       .map { "<p>\($0)</p>" as HTML }
-    let number = answered.standing.row.map { _, head -> HTML in
+    let number: HTML = """
+      <p class="number">\(PageText.number[language]) <strong>\(answered.entry.sequence)</strong></p>
       """
-      <p class="number">\(PageText.number[language]) <strong>\(head.sequence)</strong></p>
-      """
-    }
     return """
-      \(pictures(of: answered, request))\(answered.isCancelled ? nil : number)
+      \(pictures(of: answered, request))\(answered.answer.isCancelled ? nil : number)
       <ul class="ordered">\(lines)</ul>
       \(substitutions)\(receipt.total.map { "<p>\($0)</p>" as HTML })
-      \(request.isStaff ? taken(consumptions, answered, request) : nil)
+      \(request.isStaff ? taken(answered, request) : nil)
       \(undoForm(answered, request))
       \(back(request))
       """
@@ -225,24 +207,23 @@ extension OrderPages {
 
   /// What the order took, for staff.
   private static func taken(
-    _ consumptions: [OrderRecord.Consumption], _ answered: AnsweredOrder, _ request: KioskRequest
+    _ answered: AnsweredOrder, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let names = request.names
-    let rows = consumptions.map { consumption in
+    let entry = answered.entry
+    let rows = entry.movements.map { taken in
       HTML.row(
-        names.label(fruit: consumption.fruit),
-        names.amount(consumption.quantity.amount(consumption.dimension)),
-        names.amount(consumption.left.amount(consumption.dimension)))
+        names.label(fruit: taken.fruitID),
+        names.amount(Quantity(thousandths: -taken.delta).amount(taken.dimension)),
+        names.amount(taken.balance.amount(taken.dimension)))
     }
-    let number = answered.standing.row.map { id, head in
-      language[.orderNumber(head.sequence, id: id)]
-    }
+    let number = language[.orderNumber(entry.sequence, id: entry.orderID ?? "")]
     let columns = [language[.fruit], language[.taken], language[.left]]
     return """
       <details><summary>\(PageText.receipt[language])</summary>
       \(HTML.table(columns, rows))
-      \(number.map { "<p class=\"small\">\($0)</p>" as HTML })</details>
+      <p class="small">\(number)</p></details>
       """
   }
 

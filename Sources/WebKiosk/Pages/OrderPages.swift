@@ -46,10 +46,10 @@ enum OrderPages {
       let answered = try await request.place(
         try OrderArgument.lines(words), id.orderID, basket.conditions,
         seen: SeenPrice(form, in: request.menu.graph.terms.currency))
-      if answered.standing.id != nil {
+      if answered.id != nil {
         let path = "/orders/\(id.text)"
         // What was refused is still collected when its guest goes back.
-        guard case .made = answered.record.outcome else {
+        guard answered.answer.isWritten else {
           return .seeOther(basket.address(path, request))
         }
         return .seeOther(request.address(path))

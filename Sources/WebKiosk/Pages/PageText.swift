@@ -80,10 +80,6 @@ enum PageText {
       ko: "\(juice, .topic) 한 번에 \(max)잔까지 주문할 수 있어요.")
   }
 
-  static func notSoldNow(_ juices: String) -> LocalizedText {
-    .text("Not sold at this time: \(juices).", ko: "지금은 팔지 않아요: \(juices)")
-  }
-
   /// The filter by labels.
   static let freeOf = LocalizedText.text("Free of", ko: "못 먹는 재료 빼고 보기")
   static let freeOfHelp = LocalizedText.text(

@@ -15,7 +15,7 @@ struct StockForm {
   /// The stock that was shown before somebody else changed it, by staged fruit.
   private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
   /// Why changes are not possible.
-  private(set) var obstacles: [ChangeObstacle] = []
+  private(set) var obstacles: [Obstacle] = []
   /// Typed texts that are not amounts, by fruit, with the reasons.
   private(set) var rejected: [Ref<Fruit>: Rejection] = [:]
 
@@ -78,7 +78,7 @@ struct StockForm {
     }
   }
 
-  private mutating func note(_ obstacle: ChangeObstacle?) {
+  private mutating func note(_ obstacle: Obstacle?) {
     if let obstacle { obstacles.append(obstacle) }
   }
 

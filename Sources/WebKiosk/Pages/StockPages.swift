@@ -87,10 +87,9 @@ enum StockPages {
   private static func needs(
     of order: String?, _ request: KioskRequest
   ) async throws -> [Ref<Fruit>: Quantity] {
-    guard let order, let answered = try await request.shop.answered(try OrderID(order)),
-      case .refused(let shortage) = answered.record.outcome
+    guard let order, let answered = try await request.shop.answered(try OrderID(order))
     else { return [:] }
-    return request.menu.needs(of: shortage)
+    return request.menu.needs(of: answered.answer.obstacles.shortItems)
   }
 
   /// - Parameter former: a line for each fruit with stock that the menu no longer has.
@@ -103,7 +102,7 @@ enum StockPages {
     let store = request.names.store(of: request.menu)
     let problems =
       (problem.map { [$0] } ?? [])
-      + form.obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
+      + request.names.texts(of: form.obstacles, store: request.menu.storeID)
       + form.rejected.sorted { $0.key < $1.key }.map {
         Problem($0.value.error).message[language]
       }
@@ -305,14 +304,12 @@ enum StockPages {
         form, known.map { [(StockDrafts.field, $0)] } ?? [], rejected: (reason, kind, error),
         request)
     }
-    switch try await request.shop.change(change) {
-    case .applied:
-      if let known { drafts.forget(known) }
-      return .seeOther(request.address("/stock", [("saved", "1")]))
-    case .refused:
+    guard try await request.shop.change(change).isWritten else {
       // Somebody changed the stock during this request; the screen shows the change.
       return .seeOther(request.address("/stock", drafts.keep(form.values, as: known)))
     }
+    if let known { drafts.forget(known) }
+    return .seeOther(request.address("/stock", [("saved", "1")]))
   }
 
   static func leave(_ request: KioskRequest) async throws -> WebResponse {

@@ -71,8 +71,8 @@ struct Worker: Sendable {
     var duration: Duration { last - start }
 
     /// Counts an order, and says whether there is time for another.
-    mutating func goOn(_ outcome: OrderOutcome) throws -> Bool {
-      guard case .made = outcome else { throw Failure("sold out") }
+    mutating func goOn(_ answer: WriteAnswer) throws -> Bool {
+      guard answer.isWritten else { throw Failure("sold out") }
       let now = clock.now
       waits.append((now - last) / .milliseconds(1))
       last = now

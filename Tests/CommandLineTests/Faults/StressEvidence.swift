@@ -89,30 +89,35 @@ struct StressEvidence {
 
   private struct Receipt: Decodable {
     struct Amount: Decodable { let value: String }
-    struct Taken: Decodable {
+    struct Change: Decodable {
       let fruit: String
-      let amount, left: Amount
+      let delta, balance: Amount
     }
-    struct ShortItem: Decodable {
+    struct Entry: Decodable {
+      let orderID: String
+      let changes: [Change]
+    }
+    struct Obstacle: Decodable {
       let fruit: String
       let needed, available: Amount
     }
-    let outcome: String?
-    let id: String
+    let outcome: String
+    let entries: [Entry]
     let replay: Bool?
-    let taken: [Taken]?
-    let shortage: [ShortItem]?
+    let obstacles: [Obstacle]?
+
+    var id: String { entries.first?.orderID ?? "" }
 
     /// What it says, in thousandths.
     var text: String {
-      let taken = (taken ?? []).map {
-        "\($0.fruit) \(Self.count($0.amount)) \(Self.count($0.left))"
+      let taken = entries.flatMap(\.changes).map {
+        "\($0.fruit) \(Self.count($0.delta)) \(Self.count($0.balance))"
       }
-      let lacks = (shortage ?? []).map {
+      let lacks = (obstacles ?? []).map {
         "\($0.fruit) \(Self.count($0.needed)) \(Self.count($0.available))"
       }
       // What was made may have been given back before it was asked for again.
-      return "\(outcome == "cancelled" ? "made" : outcome ?? "") \(taken) \(lacks)"
+      return "\(outcome == "refused" ? "refused" : "made") \(taken) \(lacks)"
     }
 
     private static func count(_ amount: Amount) -> String {
@@ -151,7 +156,7 @@ struct StressEvidence {
   }
 
   private static func text(_ entry: JournalEntry) -> String {
-    let taken = entry.movements.map { "\($0.fruitID) \(-$0.delta) \($0.balance.thousandths)" }
+    let taken = entry.movements.map { "\($0.fruitID) \($0.delta) \($0.balance.thousandths)" }
     let lacks = entry.event.shortItems.map {
       "\($0.fruit) \($0.needed.thousandths) \($0.available.thousandths)"
     }
@@ -182,8 +187,10 @@ struct StressEvidence {
         let words = (entry.content ?? "").split(separator: " ").map(String.init)
         let order = try OrderArgument.parse(words, in: graph)
         let decision = try Evaluator.decide(order, stock: stock, in: graph)
-        let record = OrderRecord(order, decision, in: graph)
-        #expect(record == entry.event.orderRecord, "row \(entry.sequence)")
+        let trial = WriteAnswer(trying: order, decision, in: LedgerMenu(graph))
+        #expect(
+          trial.entries.first?.event.orderRecord == entry.event.orderRecord,
+          "row \(entry.sequence)")
       }
       for movement in entry.movements {
         let fruit = try #require(graph.fruit(movement.fruitID))

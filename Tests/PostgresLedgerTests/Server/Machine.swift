@@ -95,14 +95,9 @@ struct Machine: Codable, Sendable {
   /// Places an order, or learns how it was answered before.
   static func ask(for id: String, of shop: TestShop) async throws -> Answer {
     do {
-      switch try await shop.place(shop.menu.order("j"), id: OrderID(id)) {
-      case .made(_, _, let head): return .made(head.sequence)
-      case .refused(_, _, let head), .unavailable(_, _, let head), .notFree(_, _, let head):
-        return .refused(head.sequence)
-      case .replayed(_, let record, let head):
-        if case .made = record.outcome { return .made(head.sequence) }
-        return .refused(head.sequence)
-      }
+      let answer = try await shop.place(shop.menu.order("j"), id: OrderID(id))
+      let sequence = answer.head?.sequence ?? 0
+      return answer.isWritten ? .made(sequence) : .refused(sequence)
     } catch LedgerError.outcomeUnknown {
       return .unknown
     } catch let error as LedgerError {

@@ -12,7 +12,7 @@ import Testing
     juices: {mango: {name: {en: Mango, ko: 망고}, uses: {mango: 3}}}
     """
 
-  private func report(_ money: String?) throws -> CancellationReport {
+  private func report(_ money: String?) throws -> EntryReport {
     var event = JournalEvent(.cancel, in: "main")
     event.content = "mango=2"
     event.movements = [
@@ -20,8 +20,9 @@ import Testing
         fruitID: "mango", dimension: .pieces, delta: 6000, balance: Quantity(thousandths: 10_000))
     ]
     event.sale.money = try money.map { try #require(SaleMoney(text: $0) as SaleMoney?) }
-    return try CancellationReport(
-      event, .empty, id: "x", name: "7", isReplay: false, in: menu(Self.yaml))
+    event.orderID = "x"
+    let entry = JournalEntry(sequence: 8, time: 0, event: event, hash: .zero)
+    return try EntryReport(WriteAnswer([entry]), in: menu(Self.yaml), orderName: "7")
   }
 
   @Test("the total goes back to the customer")
@@ -32,16 +33,16 @@ import Testing
         Order 7 is cancelled: mango=2
         To give back to the customer: ₩9,800
 
-        fruit  given back  now
-        mango           6   10
+        fruit  change  now
+        mango      +6   10
         """)
     #expect(
       report.text(.korean) == """
         주문 7을 취소했어요: 망고 2잔
         손님에게 돌려줄 금액: 9,800원
 
-        재료  되돌림  현재
-        망고     6개  10개
+        재료  변화  현재
+        망고  +6개  10개
         """)
     let json = try report.json()
     #expect(json.contains("\"total\" : 9800"))
@@ -56,8 +57,8 @@ import Testing
       try report(money).text(.english) == """
         Order 7 is cancelled: mango=2
 
-        fruit  given back  now
-        mango           6   10
+        fruit  change  now
+        mango      +6   10
         """)
   }
 }

@@ -62,7 +62,8 @@ import Text
       available: Quantity(thousandths: 8000),
       parts: [.init(word: "mango:large+ice", base: nil, amount: Rational(9))])
     #expect(
-      try JSONText.line(WireShortItem(item).through)
+      try JSONText.line(
+        WireObstacle(.short(item, possible: nil), DeclarationOrder(.empty)).through)
         == #"[{"amount":{"text":"9","unit":"piece","value":"9"},"juice":"mango","#
         + #""options":["ice"],"size":"large"}]"#)
   }

@@ -33,17 +33,11 @@ struct ConditionsConformance {
 
   func accepted(kind: LedgerKind) async throws {
     let shop = try suite.shop(kind, cafe)
-    guard case .refused(_, let shortage, _) = try await shop.place("latte=2") else {
-      Issue.record("there is milk for one")
-      return
-    }
+    let shortage = try #require(try await shop.place("latte=2").shortage)
     #expect(shortage.offers.acceptance.words == ["oats"])
     #expect(try await row(shop).conditions.text == nil)
     let order = try shop.menu.order("latte=2", accept: "unknown,oats")
-    guard case .made(_, let plan, _) = try await shop.place(order, id: nil) else {
-      Issue.record("oat milk is accepted")
-      return
-    }
+    let plan = try #require(try await shop.place(order, id: nil).plan)
     #expect(plan.substitutions.count == 1)
     let event = try await row(shop)
     #expect(event.conditions.text == "accept=oats,unknown")
@@ -55,11 +49,8 @@ struct ConditionsConformance {
   func notFree(kind: LedgerKind) async throws {
     let shop = try suite.shop(kind, cafe)
     let order = try shop.menu.order("latte:large+pearls tea", accept: "vegan", freeOf: "milk,peach")
-    guard case .notFree(_, let refusal, _) = try await shop.place(order, id: nil) else {
-      Issue.record("both have peach")
-      return
-    }
-    #expect(refusal.faults.count == 3)
+    let answer = try await shop.place(order, id: nil)
+    #expect(answer.obstacles.map(\.code) == [.notFree, .notFree, .notFree])
     let event = try await row(shop)
     #expect(event.kind == .refusal && event.movements.isEmpty && event.shortItems.isEmpty)
     #expect(event.conditions.text == "accept=vegan free-of=milk,peach")
@@ -76,21 +67,15 @@ struct ConditionsConformance {
     let shop = try suite.shop(place, cafe)
     let id = try OrderID("x")
     let first = try await shop.place(shop.menu.order("latte", freeOf: "milk"), id: id)
-    guard case .notFree(_, let refusal, let head) = first else {
-      Issue.record("\(first)")
-      return
-    }
-    let record = OrderRecord(try shop.menu.order("latte"), refusal, in: shop.menu)
+    #expect(first.obstacles.map(\.code) == [.notFree])
     // Now the menu's milk is free of milk.
     let later = try suite.shop(place, cafe.replacing("contains: [milk]", with: "contains: []"))
     let again = try await later.place(later.menu.order("latte", freeOf: "milk"), id: id)
-    #expect(again == .replayed(id: id, record, head))
-    #expect(try await later.cancel(id) == .wasRefused)
-    guard case .made = try await later.place(later.menu.order("latte", freeOf: "milk"), id: nil)
-    else {
-      Issue.record("the milk is free of milk")
-      return
-    }
+    #expect(again.isReplay && again.entries == first.entries)
+    #expect(again.obstacles == first.obstacles)
+    #expect(try await later.cancel(id) == .refused([.orderWasRefused(id: "x")]))
+    let order = try later.menu.order("latte", freeOf: "milk")
+    #expect(try await later.place(order, id: nil).isWritten, "the milk is free of milk")
     #expect(try await row(later).conditions.text == "free-of=milk")
   }
 
@@ -99,10 +84,7 @@ struct ConditionsConformance {
     let id = try OrderID("x")
     try await shop.place(shop.menu.order("tea", accept: "vegan", freeOf: "milk"), id: id)
     let same = try shop.menu.order("tea", accept: "vegan", freeOf: "milk")
-    guard case .replayed = try await shop.place(same, id: id) else {
-      Issue.record("it is the same order")
-      return
-    }
+    #expect(try await shop.place(same, id: id).isReplay)
     for (accept, freeOf, options) in [
       ("", "milk", " --free-of milk"), ("vegan", "", " --accept vegan"), ("", "", ""),
       ("vegan,unknown", "milk", " --accept vegan --accept unknown --free-of milk"),

@@ -109,18 +109,20 @@ private struct History {
     for call in calls {
       switch call.kind {
       case .order(let id, _, let answer):
-        let entry = answers[id]
-        #expect(entry?.event.orderRecord == answer.record)
-      case .cancel(let id, .cancelled(let event, _, _)):
-        #expect(cancellations[id]?.event == event)
-      case .cancel(let id, .wasRefused): #expect(answers[id]?.kind == .refusal)
-      case .cancel, .change, .levels: break
+        #expect(answer.entries == [answers[id]])
+      case .cancel(let id, let answer) where answer.isWritten:
+        #expect(cancellations[id] == answer.entries.first)
+      case .cancel(let id, let answer):
+        if answer.obstacles == [.orderWasRefused(id: id)] {
+          #expect(answers[id]?.kind == .refusal)
+        }
+      case .change, .levels: break
       }
     }
     let firsts = calls.compactMap { call -> String? in
       switch call.kind {
       case .order(let id, _, let answer) where !answer.isReplay: "order \(id)"
-      case .cancel(let id, .cancelled(_, _, isReplay: false)): "cancel \(id)"
+      case .cancel(let id, let answer) where answer.isFirst: "cancel \(id)"
       default: nil
       }
     }
@@ -145,9 +147,9 @@ private struct History {
         states[min(first, last)..<last].contains(levels), "a stock that never was")
     }
     for call in calls {
-      guard case .cancel(let id, .unknown) = call.kind, let row = answers[id]?.sequence else {
-        continue
-      }
+      guard case .cancel(let id, let answer) = call.kind,
+        answer == .refused([.unknownOrder(id: id)]), let row = answers[id]?.sequence
+      else { continue }
       #expect(
         !placed.contains { $0.row == row && $0.call.end < call.start }, "`\(id)` was there")
     }
@@ -157,7 +159,7 @@ private struct History {
   private func row(of call: Call) -> Int? {
     switch call.kind {
     case .order(let id, _, let answer): answer.isReplay ? nil : answers[id]?.sequence
-    case .cancel(let id, .cancelled(_, _, isReplay: false)): cancellations[id]?.sequence
+    case .cancel(let id, let answer) where answer.isFirst: cancellations[id]?.sequence
     case .cancel, .change, .levels: nil
     }
   }

@@ -43,10 +43,7 @@ struct MakingConformance {
   private func expectMade(
     _ amounts: [String: Int], in shop: TestShop, _ source: SourceLocation = #_sourceLocation
   ) async throws {
-    guard case .made = try await shop.cook(amounts) else {
-      Issue.record("not made", sourceLocation: source)
-      return
-    }
+    #expect(try await shop.cook(amounts).isWritten, sourceLocation: source)
     #expect(try await shop.ledger.audit().violations == [], sourceLocation: source)
   }
 
@@ -73,13 +70,12 @@ struct MakingConformance {
     let before = try await shop.levels
     // Of the sugar for syrup there is enough, of lemons not.
     let refused = try await shop.cook(["lemonade": 10_000_000, "syrup": 2_000_000])
-    guard case .refused(let refusal) = refused else {
-      Issue.record("made")
-      return
-    }
     #expect(
-      refusal.short.map { "\(shop.menu[$0.fruit].id) \($0.missing.thousandths)" } == ["lemon 1000"])
-    #expect(refusal.aboveMax.map(\.wanted.thousandths) == [10_000_000])
+      refused.obstacles.shortItems.map { "\($0.fruit) \($0.missing.thousandths)" }
+        == ["lemon 1000"])
+    #expect(refused.obstacles.map(\.code) == [.short, .aboveMax])
+    guard case .aboveMax(_, _, let wanted)? = refused.obstacles.last else { return }
+    #expect(wanted.thousandths == 10_000_000)
     #expect(try await shop.levels == before)
     #expect(try await shop.ledger.journal() == [])
     // There is too little syrup before this makes some.
@@ -97,23 +93,16 @@ struct MakingConformance {
     try await expectMade(["syrup": 500_000], in: shop)
     try await expectMade(["lemonade": 2_000_000], in: shop)
     for sequence in [3, 2] {
-      guard case .undone(let rows, _) = try await shop.undo() else {
-        Issue.record("not taken back")
-        return
-      }
-      #expect(rows.map(\.sequence) == [sequence])
+      #expect(try await shop.undo().undone.map(\.sequence) == [sequence])
       #expect(try await shop.ledger.audit().violations == [])
     }
     #expect(try await shop.levels == before)
-    #expect(try await shop.undo() == .nothing)
+    #expect(try await shop.undo() == .refused([.nothingToUndo]))
     try await expectMade(["syrup": 500_000], in: shop)
     try await shop.make("sweet")
-    guard case .refused(let obstacles) = try await shop.undo() else {
-      Issue.record("taken back though an order has taken of it")
-      return
-    }
-    #expect(obstacles.map(\.fruit).contains("syrup"))
-    #expect(obstacles.allSatisfy { $0.change.kind == .make && $0.later?.kind == .order })
+    let touched = try await shop.undo().touched
+    #expect(touched.map(\.fruit).contains("syrup"))
+    #expect(touched.allSatisfy { $0.change.kind == .make && $0.later?.kind == .order })
   }
 
   func concurrently(kind: LedgerKind) async throws {
@@ -121,9 +110,7 @@ struct MakingConformance {
     let outcomes = await TestSupport.concurrently(8) { _ in
       try await shop.cook(["syrup": 500_000])
     }
-    let made = try outcomes.map { try $0.get() }.filter { outcome in
-      if case .made = outcome { true } else { false }
-    }
+    let made = try outcomes.map { try $0.get() }.filter(\.isWritten)
     #expect(made.count == 1)
     #expect(try await shop.levels["sugar"] == 0)
     #expect(try await shop.kinds() == [.opening, .make])
@@ -134,12 +121,10 @@ struct MakingConformance {
     let shop = try LedgerConformance().shop(place, Self.yaml, seenFrom: "main")
     let east = try LedgerConformance().shop(place, Self.yaml, seenFrom: "east")
     func attempt(_ seen: JournalHead) async throws -> String {
-      switch try await shop.cook(["syrup": 500_000], seen: seen) {
-      case .made(_, let head): "made \(head.sequence)"
-      case .refused: "refused"
-      case .overtaken(let change):
-        "overtaken by \(change.map { "\($0.kind) \($0.sequence)" } ?? "")"
-      }
+      let answer = try await shop.cook(["syrup": 500_000], seen: seen)
+      if let head = answer.head { return "made \(head.sequence)" }
+      guard case .overtaken(let change)? = answer.obstacles.first else { return "refused" }
+      return "overtaken by \(change.map { "\($0.kind) \($0.sequence)" } ?? "")"
     }
     #expect(try await attempt(.empty) == "made 2")
     #expect(try await attempt(.empty) == "overtaken by make 2")
@@ -163,9 +148,9 @@ struct MakingConformance {
       try await shop.cook(["syrup": 500_000], seen: last)
     }
     let outcomes = try attempts.map { try $0.get() }
-    let makings = outcomes.filter { if case .made = $0 { true } else { false } }
+    let makings = outcomes.filter(\.isWritten)
     let others = outcomes.filter {
-      if case .overtaken(let row?) = $0 { row.kind == .make } else { false }
+      if case .overtaken(let row?)? = $0.obstacles.first { row.kind == .make } else { false }
     }
     #expect(makings.count == 1 && others.count == 3)
     #expect(try await shop.levels["sugar"] == 250_000)

@@ -123,40 +123,39 @@ extension TestShop {
     case .reopen: return (.reopened, nil)
     case .order(let lines):
       let words = lines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      switch try await place(words.joined(separator: " ")) {
-      case .made(_, let plan, _):
-        let takes = dictionary(plan.consumptions.map { ($0.fruit, $0.quantity.thousandths) })
-        return (.made(takes), dictionary(plan.consumptions.map { ($0.fruit, $0.left.thousandths) }))
-      case .refused(_, let shortage, _):
-        return (
-          .short(dictionary(shortage.items.map { ($0.fruit, $0.missing.thousandths) })), nil
-        )
-      case .unavailable, .notFree, .replayed: throw TestShop.Refused(order: words.joined())
+      let answer = try await place(words.joined(separator: " "))
+      guard answer.isWritten else {
+        let short = answer.obstacles.shortItems.map { ($0.fruit, $0.missing.thousandths) }
+        return (.short(Dictionary(uniqueKeysWithValues: short)), nil)
       }
+      let taken = answer.entries.flatMap(\.movements)
+      return (
+        .made(Dictionary(uniqueKeysWithValues: taken.map { ($0.fruitID, -$0.delta) })),
+        Dictionary(uniqueKeysWithValues: taken.map { ($0.fruitID, $0.balance.thousandths) })
+      )
     case .change(let kind, let amounts):
       let fruits = amounts.keys.compactMap { menu.fruit($0) }
       let change = try kind == .reset ? .reset(fruits, in: menu) : menu.change(kind, amounts)
-      switch try await self.change(change) {
-      case .applied(let movements, let levels):
-        let deltas = movements.map { ($0.fruit, $0.after.thousandths - $0.before.thousandths) }
-        return (.changed(dictionary(deltas)), menu.dictionary(levels))
-      case .refused(let obstacles):
-        return (.blocked(Set(obstacles.map { menu[fruit(of: $0)].id })), nil)
+      let answer = try await self.change(change)
+      guard answer.isWritten else {
+        return (.blocked(Set(try answer.obstacles.map { menu[try fruit(of: $0)].id })), nil)
       }
+      let moved = answer.entries.flatMap(\.movements)
+      return (
+        .changed(Dictionary(uniqueKeysWithValues: moved.map { ($0.fruitID, $0.delta) })),
+        Dictionary(uniqueKeysWithValues: moved.map { ($0.fruitID, $0.balance.thousandths) })
+      )
     }
   }
 
-  private func fruit(of obstacle: ChangeObstacle) -> Ref<Fruit> {
+  private func fruit(of obstacle: Obstacle) throws -> Ref<Fruit> {
     switch obstacle {
     case .belowZero(let fruit, _, _), .aboveMax(let fruit, _, _),
       .changedMeanwhile(let fruit, _, _), .beyondCounting(let fruit),
       .unitChanged(let fruit, _):
-      fruit
+      return fruit
+    default: throw TestShop.Refused(order: "\(obstacle)")
     }
-  }
-
-  private func dictionary(_ list: [(Ref<Fruit>, Int)]) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: list.map { (menu[$0.0].id, $0.1) })
   }
 }
 

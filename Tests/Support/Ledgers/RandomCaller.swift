@@ -6,14 +6,9 @@ import TestMenus
 
 /// A request to a store with its answer, and its place in the order of all beginnings and ends.
 struct Call: Sendable {
-  struct OrderAnswer: Sendable {
-    let record: OrderRecord
-    let isReplay: Bool
-  }
-
   enum Kind: Sendable {
-    case order(id: String, String, OrderAnswer)
-    case cancel(id: String, CancelOutcome)
+    case order(id: String, String, WriteAnswer)
+    case cancel(id: String, WriteAnswer)
     case change(StockChange)
     case levels([String: Int])
   }
@@ -76,18 +71,7 @@ struct RandomCaller {
     let text = NaiveStock.order(for: id)
     let (order, orderID) = (try shop.menu.order(text), try OrderID(id))
     try await recorder.record {
-      switch try await shop.place(order, id: orderID) {
-      case .made(_, let plan, _):
-        let record = OrderRecord(order, plan, in: shop.menu)
-        return .order(id: id, text, .init(record: record, isReplay: false))
-      case .refused(_, let shortage, _):
-        let record = OrderRecord(order, shortage, in: shop.menu)
-        return .order(id: id, text, .init(record: record, isReplay: false))
-      case .unavailable(let id, _, _), .notFree(let id, _, _):
-        throw TestShop.Refused(order: id.text)
-      case .replayed(_, let record, _):
-        return .order(id: id, text, .init(record: record, isReplay: true))
-      }
+      .order(id: id, text, try await shop.place(order, id: orderID))
     }
   }
 

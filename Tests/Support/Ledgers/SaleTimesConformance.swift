@@ -45,9 +45,8 @@ struct SaleTimesConformance {
     return try suite.shop(kind, Self.yaml)
   }
 
-  private func unavailable(_ outcome: OrderOutcome) -> String? {
-    guard case .unavailable(_, let juices, _) = outcome else { return nil }
-    return juices.text
+  private func unavailable(_ answer: WriteAnswer) -> String? {
+    answer.obstacles.compactMap(\.notSoldJuice).text
   }
 
   func refused(kind: LedgerKind) async throws {
@@ -96,20 +95,15 @@ struct SaleTimesConformance {
     let shop = try suite.shop(place, Self.yaml)
     let id = try OrderID("x")
     let first = try await shop.place(shop.menu.order("ade=2"), id: id)
-    guard case .unavailable(_, let juices, let head) = first else {
-      Issue.record("\(first)")
-      return
-    }
+    #expect(first.obstacles.map(\.code) == [.notSold])
     // On the next morning the menu sells it at any time.
     suite.clock.set(Self.noon + 20 * Self.hour)
     let later = try suite.shop(
       place, Self.yaml.replacing(", available: {hours: 07:00-11:00}", with: ""))
     let again = try await later.place(later.menu.order("ade=2"), id: id)
-    let line = OrderRecord.Line(juice: "ade", size: nil, options: [], quantity: 2)
-    #expect(
-      again
-        == .replayed(id: id, OrderRecord(lines: [line], .unavailable(juices)), head))
-    #expect(try await later.cancel(id) == .wasRefused)
+    #expect(again.isReplay && again.entries == first.entries)
+    #expect(again.obstacles == first.obstacles)
+    #expect(try await later.cancel(id) == .refused([.orderWasRefused(id: "x")]))
     #expect(try await later.levels == ["lemon": 10_000])
   }
 
@@ -117,10 +111,7 @@ struct SaleTimesConformance {
     let shop = try shop(kind)
     #expect(try await unavailable(shop.place("ade=6")) == "ade=2026-06-02T07:00+09:00")
     suite.clock.set(Self.noon + 20 * Self.hour)
-    guard case .refused(_, let shortage, _) = try await shop.place("ade=6") else {
-      Issue.record("there are only ten lemons")
-      return
-    }
+    let shortage = try #require(try await shop.place("ade=6").shortage)
     #expect(shortage.items.map(\.missing.thousandths) == [2_000])
   }
 

@@ -69,20 +69,23 @@ package struct TestShop: Sendable {
   }
 
   @discardableResult
-  package func place(_ text: String) async throws -> OrderOutcome {
+  package func place(_ text: String) async throws -> WriteAnswer {
     try await place(menu.order(text), id: nil)
   }
 
   @discardableResult
-  package func place(_ order: Order, id: OrderID?) async throws -> OrderOutcome {
+  package func place(_ order: Order, id: OrderID?) async throws -> WriteAnswer {
     try await ledger.place(order, id: id, in: ledgerMenu)
   }
 
   /// The id of an order that has to be made.
   @discardableResult
   package func make(_ text: String) async throws -> String {
-    guard case .made(let id, _, _) = try await place(text) else { throw Refused(order: text) }
-    return id.text
+    let answer = try await place(text)
+    guard answer.plan != nil, let id = answer.entries.first?.orderID else {
+      throw Refused(order: text)
+    }
+    return id
   }
 
   package struct Refused: Error {
@@ -91,23 +94,23 @@ package struct TestShop: Sendable {
     package init(order: String) { self.order = order }
   }
 
-  package func cancel(_ id: OrderID) async throws -> CancelOutcome {
+  package func cancel(_ id: OrderID) async throws -> WriteAnswer {
     try await ledger.cancel(id, in: ledgerMenu)
   }
 
   @discardableResult
   package func change(
     _ kind: StockChange.Kind, _ thousandths: [String: Int]
-  ) async throws -> ChangeOutcome {
+  ) async throws -> WriteAnswer {
     try await change(menu.change(kind, thousandths))
   }
 
-  package func change(_ change: StockChange) async throws -> ChangeOutcome {
+  package func change(_ change: StockChange) async throws -> WriteAnswer {
     try await ledger.change(change, in: ledgerMenu)
   }
 
   @discardableResult
-  package func reset(_ ids: String...) async throws -> ChangeOutcome {
+  package func reset(_ ids: String...) async throws -> WriteAnswer {
     try await change(menu.reset(ids))
   }
 
@@ -118,7 +121,7 @@ package struct TestShop: Sendable {
   ///   - seen: as in `StockLedger.make`.
   package func cook(
     _ thousandths: [String: Int], seen: JournalHead? = nil
-  ) async throws -> MakeOutcome {
+  ) async throws -> WriteAnswer {
     var amounts: [Ref<Base>: Quantity] = [:]
     for (id, count) in thousandths {
       amounts[try #require(menu.base(id))] = Quantity(thousandths: count)
@@ -128,11 +131,11 @@ package struct TestShop: Sendable {
 
   package func move(
     _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
-  ) async throws -> MoveOutcome {
+  ) async throws -> WriteAnswer {
     try await ledger.move(quantities, from: ledgerMenu, to: target, note: ChangeNote())
   }
 
-  package func undo() async throws -> UndoOutcome {
+  package func undo() async throws -> WriteAnswer {
     try await ledger.undo(in: ledgerMenu, note: ChangeNote())
   }
 
@@ -226,4 +229,27 @@ package func expectValid(
   }
   #expect(movements.map(\.balance.thousandths) == balances, sourceLocation: source)
   #expect(sums.filter { levels[$0.key] != nil } == levels, sourceLocation: source)
+}
+
+extension WriteAnswer {
+  /// Whether it was written now.
+  package var isFirst: Bool { isWritten && !isReplay }
+
+  /// Of an order that was made now.
+  package var plan: Plan? {
+    if case .accepted(let plan)? = decision { plan } else { nil }
+  }
+
+  /// Of an order that was refused now.
+  package var shortage: Shortage? {
+    if case .refused(let shortage)? = decision { shortage } else { nil }
+  }
+
+  /// The fruits that keep a change from being undone.
+  package var touched: [(fruit: String, change: JournalEntry, later: JournalEntry?)] {
+    obstacles.compactMap { obstacle in
+      guard case .touched(let fruit, let change, let later) = obstacle else { return nil }
+      return (fruit, change, later)
+    }
+  }
 }

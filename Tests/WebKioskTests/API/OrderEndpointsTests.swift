@@ -110,7 +110,7 @@ import Testing
         }
         let body = #"{"lines": [{"juice": "strawberry", "quantity": 90}]}"#
         #expect(
-          try await fixture.json("POST", "/api/v1/orders", body).body.contains("\"id\"")
+          try await fixture.json("POST", "/api/v1/orders", body).body.contains("\"journal\"")
             == (key == "k1" && number < Kiosk.maxRefusals))
       }
       #expect(try await fixture.get("/api/v1/orders/\(key)").status == 410)

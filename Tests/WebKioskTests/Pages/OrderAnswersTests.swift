@@ -57,7 +57,7 @@ import Testing
     try await fixture.order("sweet", id: "till-1")
     // The id of a till may look like that of a page.
     try await fixture.order("sweet", id: secret)
-    let generated = try await fixture.shop.order(["sweet"], nil).standing.id
+    let generated = try await fixture.shop.order(["sweet"], nil).id
     let stock = try await fixture.stock
     for id in ["till-1", idOnPage, try #require(generated), "2", pageID("x")] {
       for (method, path) in [("GET", ""), ("POST", "/undo")] {

@@ -22,7 +22,7 @@ import Testing
       PageText.cancel, PageText.cancelledEntry, PageText.latestEntries, PageText.login,
       PageText.otherJuices, PageText.categories, PageText.search, PageText.noneFound,
       PageText.choose, PageText.update, PageText.nothingCollected, PageText.showLines,
-      PageText.stillThere, PageText.goOn, PageText.summary(2, "₩1"), PageText.notSoldNow("쥬스"),
+      PageText.stillThere, PageText.goOn, PageText.summary(2, "₩1"),
       PageText.number, PageText.undo, PageText.undoTooLate, PageText.orderPossible,
       PageText.possible, PageText.alternatives, PageText.overview,
       PageText.maxOfLine("쥬스", 9), PageText.editStock, PageText.loginIntroduction, PageText.token,

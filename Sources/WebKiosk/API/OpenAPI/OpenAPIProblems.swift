@@ -5,28 +5,30 @@ import Text
 extension ProblemDetails.Kind {
   /// The header field of answers of the kind.
   var header: Operation.Header? {
-    switch self {
+    if Self.refusals.contains(self) { return .location }
+    return switch self {
     case .unauthorized: .authenticate
     case .tooManyRequests, .unavailable: .waitingTime
     case .methodNotAllowed: .allow
-    case .refused, .notSold, .notFree, .cancelled: .location
+    case .cancelled: .location
     default: nil
     }
   }
 
   /// The document whose members the problem also has.
   var document: (any WireObject.Type)? {
-    switch self {
-    case .refused, .notSold, .notFree, .cancelled, .overLimit: WireOrder.self
+    if Self.refusals.contains(self) { return WireAnswer.self }
+    return switch self {
+    case .cancelled, .overLimit, .changeRefused, .changedMeanwhile, .notCancellable:
+      WireAnswer.self
     case .priceChanged: WirePriceChange.self
-    case .changeRefused, .changedMeanwhile: WireStockChange.self
     default: nil
     }
   }
 
   /// Whether the kind also has problems without a document's members.
   var hasPlainForm: Bool {
-    document == nil || self == .changeRefused || self == .changedMeanwhile
+    document == nil || [.changeRefused, .changedMeanwhile, .notCancellable].contains(self)
   }
 }
 
@@ -107,7 +109,7 @@ extension ProblemDetails {
     if var header = kinds.compactMap(\.header).first {
       header.isRequired =
         header.isRequired
-        && kinds.allSatisfy { $0.header != nil && ![.refused, .notSold, .notFree].contains($0) }
+        && kinds.allSatisfy { $0.header != nil && !Kind.refusals.contains($0) }
       response = response.merging(["headers": .object([header.json])])
     }
     return response

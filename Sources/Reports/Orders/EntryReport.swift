@@ -1,0 +1,228 @@
+package import Diagnostics
+import Evaluator
+package import RecipeGraph
+package import Shop
+package import StockLedger
+package import Text
+
+/// The answer to an order, a cancellation, the making of bases or a change of stock: the rows of the journal that it
+/// wrote, or why it was refused.
+package struct EntryReport: CommandResult {
+  private let answer: WriteAnswer
+  private let details: OrderDetails
+  private let menu: MenuView
+  private let orderName: String?
+  private let ahead: JournalEntry?
+  private let former: [FormerStock]
+
+  /// - Parameters:
+  ///   - menu: supplies names; the fruits may have left it.
+  ///   - orderName: what people call the order of a cancellation; nil for its id.
+  package init(
+    _ answer: WriteAnswer, _ details: OrderDetails = OrderDetails(), in menu: MenuView,
+    orderName: String? = nil, ahead: JournalEntry? = nil, former: [FormerStock] = []
+  ) {
+    self.answer = answer
+    self.details = details
+    self.menu = menu
+    self.orderName = orderName
+    self.ahead = ahead
+    self.former = former
+  }
+
+  /// - Parameters:
+  ///   - ahead: an earlier row with a time in the future.
+  ///   - former: the stock that the menu no longer has, with the first order on a changed menu.
+  package init(
+    _ answered: AnsweredOrder, in menu: MenuView, ahead: JournalEntry? = nil,
+    former: [FormerStock] = []
+  ) {
+    self.init(answered.answer, answered.details, in: menu, ahead: ahead, former: former)
+  }
+
+  // MARK: Text
+
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    let names = Names(menu.graph, language)
+    guard answer.isWritten else { return refusal(names, layout) }
+    if answer.entries.isEmpty { return language[.nothingChanged] }
+    return answer.entries.indices.flatMap { position in
+      let entry = answer.entries[position]
+      let heading = heading(at: position, names).map { layout.wrapped($0) }
+      return [
+        heading.joined(separator: "\n"), receipt(entry, names, layout),
+        Self.table(of: entry.event, in: menu, language, layout), number(entry, language),
+      ].filter { !$0.isEmpty }
+    }.joined(separator: "\n\n")
+  }
+
+  private func refusal(_ names: Names, _ layout: TextLayout) -> String {
+    let language = names.language
+    let texts = names.texts(of: answer.obstacles, store: menu.storeID)
+    guard let heading = LocalizedText.refusal(for: answer.obstacles) else {
+      return texts.map { layout.wrapped(TerminalText.sanitized($0)) }.joined(separator: "\n")
+    }
+    let offer = names.madeWith(details, forTyping: true)
+    return
+      ([layout.wrapped(language[heading])]
+      + (texts + [offer].compactMap(\.self)).map {
+        layout.wrapped("  " + TerminalText.sanitized($0))
+      })
+      .joined(separator: "\n")
+  }
+
+  /// What the row did, above its table; nothing for a change that its table tells.
+  private func heading(at position: Int, _ names: Names) -> [String] {
+    let language = names.language
+    let entry = answer.entries[position]
+    switch entry.kind {
+    case .order:
+      guard let record = entry.event.orderRecord else { return [] }
+      let juices = record.juices(names)
+      let heading: LocalizedText =
+        answer.isCancelled
+        ? .cancelledSince(juices) : entry.isTrial ? .wouldBeMade(juices) : .made(juices)
+      return [language[heading]] + names.substitutions(in: record, details.brought)
+    case .cancel:
+      let id = entry.orderID ?? ""
+      return [
+        cancelled(
+          TerminalText.sanitized(orderName ?? id),
+          TerminalText.sanitized(names.label(order: entry.content ?? ""))),
+        refund(entry.event.sale),
+      ].compactMap { $0.map { language[$0] } }
+    case .make: return [entry.event.made.map { made($0, isTrial: entry.isTrial, names) } ?? ""]
+    case .move:
+      let store = TerminalText.sanitized(menu.graph.shownID(ofStore: entry.store))
+      let isSource = entry.movements.contains { $0.delta < 0 }
+      let text: LocalizedText =
+        isSource
+        ? .text("From \(store):", ko: "\(store)에서:") : .text("To \(store):", ko: "\(store)로:")
+      return [language[text]]
+    case .undo:
+      guard answer.undone.indices.contains(position) else { return [] }
+      let title = names.title(answer.undone[position])
+      return [
+        language.text("Entry \(title) is undone:", ko: "\(title) 기록을 되돌렸어요:")
+      ]
+    case .reset:
+      return [language.text("The stock is back to opening stock.", ko: "재고를 초기 재고로 되돌렸어요.")]
+    case .opening, .refusal, .add, .remove, .set, .archive: return []
+    }
+  }
+
+  private func cancelled(_ name: String, _ order: String) -> LocalizedText? {
+    answer.isReplay
+      ? .text(
+        "Order \(name) was cancelled before: \(order)",
+        ko: "주문 \(name, .topic) 전에 이미 취소했어요: \(order)")
+      : .cancelled(name, order: order)
+  }
+
+  /// The total of a cancelled order; nil without prices, since there is nothing to give back then.
+  private func refund(_ sale: Sale) -> LocalizedText? {
+    guard let money = sale.money else { return nil }
+    guard money.total != nil || money.unitPrices.contains(where: { $0 != nil }) else { return nil }
+    let total = LocalizedText { language in
+      money.total.map { money.currency.text(of: $0, in: language) } ?? language[.unknownCount]
+    }
+    return answer.isReplay
+      ? .text("Given back then: \(total)", ko: "그때 돌려준 금액: \(total)")
+      : .text("To give back to the customer: \(total)", ko: "손님에게 돌려줄 금액: \(total)")
+  }
+
+  private func made(_ made: Movement, isTrial: Bool, _ names: Names) -> String {
+    let language = names.language
+    let name = TerminalText.sanitized(names.label(fruit: made.fruitID))
+    let count = names.wholeBatches(of: made).map { count in
+      language.text(count == 1 ? " (1 batch)" : " (\(count) batches)", ko: " (\(count)번 분량)")
+    }
+    let text = names.amount(made.change) + (count ?? "")
+    return isTrial
+      ? language.text("Would make \(name): \(text)", ko: "\(name) \(text) 만들 수 있어요")
+      : language[.madeBase(name, text)]
+  }
+
+  /// The prices and the total of an order; empty for other rows, and for an order without prices and labels.
+  private func receipt(_ entry: JournalEntry, _ names: Names, _ layout: TextLayout) -> String {
+    guard entry.kind == .order, let record = entry.event.orderRecord else { return "" }
+    let receipt = ReceiptText(record, names, names.language)
+    let total = receipt.total.map { layout.wrapped(TerminalText.sanitized($0)) }
+    return [receipt.prices(layout), total].compactMap(\.self).joined(separator: "\n")
+  }
+
+  private func number(_ entry: JournalEntry, _ language: Language) -> String {
+    guard entry.kind == .order, !entry.isTrial else { return "" }
+    return language[
+      .orderNumber(entry.sequence, id: TerminalText.sanitized(entry.orderID ?? ""))]
+  }
+
+  /// The fruits that a row moves, with their stock after it.
+  package static func table(
+    of event: JournalEvent, in menu: MenuView, _ language: Language, _ layout: TextLayout = .plain
+  ) -> String {
+    let names = Names(menu.graph, language)
+    let view = menu.graph.store(event.store).map { menu.graph.view(from: $0) } ?? menu
+    var table = TextTable([
+      .left(language[.fruit]).wrapped, .right(language.text("change", ko: "변화")),
+      .right(language[.after]), .left,
+    ])
+    for movement in event.movements {
+      let isCountedAlike = view.fruit(movement.fruitID).map {
+        view[$0].dimension == movement.dimension
+      }
+      let mark =
+        isCountedAlike ?? false ? StockMark(movement.balance, of: movement.fruitID, in: view) : nil
+      table.addRow(
+        of: [
+          .words(names.label(fruit: movement.fruitID)),
+          RoundedAmount(movement.change).cell(in: language, sign: movement.delta > 0 ? "+" : ""),
+          RoundedAmount(movement.balance.amount(movement.dimension)).cell(in: language),
+          .words(mark?.text(language)),
+        ], mark: mark.map { (3, $0.role) })
+    }
+    return table.render(layout)
+  }
+
+  // MARK: JSON
+
+  package func document(_ language: Language) -> WireAnswer {
+    WireAnswer(
+      answer, details, in: menu, language, ahead: ahead, former: former.wire(in: menu.graph))
+  }
+}
+
+extension OrderRecord {
+  /// The names of the juices with the quantities of equal variants added up.
+  package func juices(_ names: Names) -> [(name: String, quantity: Int)] {
+    merged.map { (TerminalText.sanitized(names.displayName(variant: $0.word)), $0.quantity) }
+  }
+
+  /// The lines with the quantities of equal variants added up.
+  var merged: [(word: String, quantity: Int)] {
+    var positions: [String: Int] = [:]
+    var merged: [(word: String, quantity: Int)] = []
+    for line in lines {
+      if let position = positions[line.word] {
+        merged[position].quantity += line.quantity
+      } else {
+        positions[line.word] = merged.count
+        merged.append((line.word, line.quantity))
+      }
+    }
+    return merged
+  }
+}
+
+extension Names {
+  /// How many batches of a base are in what was made of it; nil for a fraction.
+  fileprivate func wholeBatches(of made: Movement) -> Int128? {
+    guard let base = graph.fruit(made.fruitID).flatMap({ graph[$0].base }) else { return nil }
+    do throws(ArithmeticOverflow) {
+      let batches = try made.change.value.divided(by: graph[base].yields.value)
+      return batches.isInteger ? batches.numerator : nil
+    } catch {
+      return nil
+    }
+  }
+}

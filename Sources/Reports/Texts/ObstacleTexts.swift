@@ -1,0 +1,102 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+package import StockLedger
+import Text
+
+extension LocalizedText {
+  /// The heading above the obstacles of a refusal; nil where they say all themselves.
+  static func refusal(for obstacles: [Obstacle]) -> LocalizedText? {
+    switch obstacles.first?.code {
+    case .short: refused
+    case .notSold: refusedUnavailable
+    case .notFree: refusedNotFree
+    case .belowZero, .aboveMax, .changedMeanwhile, .beyondCounting, .unitChanged, .touched:
+      changeRefused
+    case .overLimit, .overtaken, .nothingToUndo, .unknownOrder, .orderWasRefused, nil: nil
+    }
+  }
+}
+
+extension Names {
+  /// Why a write was refused, a sentence for each obstacle.
+  ///
+  /// - Parameter store: the id of the store in which it was refused.
+  package func texts(of obstacles: [Obstacle], store: String) -> [String] {
+    obstacles.map { text(of: $0, store: store) }
+  }
+
+  /// The same with the fruits that lack in one sentence, for those who only want to know whether they get it.
+  package func briefTexts(of obstacles: [Obstacle], store: String) -> [String] {
+    let short = obstacles.shortItems
+    let others = obstacles.filter { $0.code != .short }
+    return (short.isEmpty ? [] : [language[.notEnough(lacking(short))]])
+      + texts(of: others, store: store)
+  }
+
+  package func text(of obstacle: Obstacle, store: String) -> String {
+    switch obstacle {
+    case .short(let item, let possible):
+      return [shortage(item), possible.map { batches($0, missing: item.missing, store: store) }]
+        .compactMap(\.self).joined(separator: "; ")
+    case .notSold(let juice): return language[.wasNotSold(label(juice: juice.juice), juice.again)]
+    case .notFree(let item):
+      let path = item.path.map { label(ingredient: $0) }.joined(separator: " → ")
+      return language[.notFree(label(variant: item.word), item, through: path)]
+    case .overLimit(let juice, let limit, let asked):
+      return language[
+        Problem(OrderError.overLimit(juice: juice, limit: limit, asked: asked)).message]
+    case .belowZero(let fruit, let available, let removed):
+      let (name, left) = (label(fruit), exactAmount(available, of: fruit))
+      let wanted = exactAmount(removed, of: fruit)
+      return language.text(
+        "\(name): cannot remove \(wanted), \(left) left",
+        ko: "\(name, .topic) \(left)밖에 없어서 \(wanted) 뺄 수 없어요")
+    case .aboveMax(let fruit, let max, let wanted):
+      return language[
+        .aboveMax(
+          label(fruit), max: exactAmount(max, of: fruit), wanted: exactAmount(wanted, of: fruit))]
+    case .changedMeanwhile(let fruit, let from, let to):
+      return language[
+        .changedMeanwhile(
+          label(fruit), from: exactAmount(from, of: fruit), to: exactAmount(to, of: fruit))]
+    case .beyondCounting(let fruit):
+      let name = label(fruit)
+      return language.text(
+        "\(name): would be more than can be counted", ko: "\(name, .topic) 셀 수 있는 양을 넘어요")
+    case .unitChanged(let fruit, let stored):
+      return language[
+        .unitChanged(
+          label(fruit), id: graph[fruit].id, stored: stored.amount.text(in: language),
+          menu: graph[fruit].dimension, store: graph.wireStore(store))]
+    case .inStore(let store, let obstacle):
+      return "\(shownID(ofStore: store)): \(text(of: obstacle, store: store))"
+    case .touched(let fruit, let change, let later):
+      let (name, change) = (label(fruit: fruit), title(change))
+      guard let later = later.map({ title($0) }) else {
+        return language.text(
+          "\(name): its unit has changed with or since entry \(change)",
+          ko: "\(name): \(change) 기록부터 단위가 바뀌었어요")
+      }
+      return language.text(
+        "\(name): entry \(later) has changed it since entry \(change)",
+        ko: "\(name): \(change) 기록 뒤에 \(later) 기록에서 재고가 바뀌었어요")
+    case .overtaken(let change):
+      let entry = change.map { ": \(title($0))" } ?? ""
+      return language.text(
+        "the stock was changed by hand meanwhile\(entry)", ko: "그사이에 재고가 바뀌었어요\(entry)")
+    case .nothingToUndo:
+      return language.text("There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")
+    case .unknownOrder(let id): return language[Problem.unknownOrder(id).message]
+    case .orderWasRefused(let id): return language[Problem.orderWasRefused(id).message]
+    }
+  }
+
+  /// An entry of the journal in a sentence, such as `17 (set)`, with the store unless it is a main store without a name.
+  func title(_ entry: JournalEntry) -> String {
+    let store = graph.wireStore(entry.store).map { ", \(TerminalText.sanitized($0))" } ?? ""
+    let id =
+      entry.orderID.flatMap { OrderID.chosen($0) }.map { " \(TerminalText.sanitized($0))" } ?? ""
+    return "\(entry.sequence) (\(language[.kind(entry.kind)])\(id)\(store))"
+  }
+}

@@ -1,0 +1,239 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Shop
+import StockLedger
+package import Text
+
+/// The answer to a write of any kind.
+package struct WireAnswer: WireObject {
+  private let answer: WriteAnswer
+  private let details: OrderDetails
+  private let order: DeclarationOrder
+  private let names: Names
+  private let store: String
+  private let ahead: JournalEntry?
+  private let former: [WireFormerStock]?
+
+  package static let summary =
+    "The answer to an order, a cancellation, the making of bases or a change of stock."
+
+  package static let properties = [
+    version(3),
+    property(
+      "outcome", \.outcome,
+      "`trial` if it would have been written without `--dry-run`, `unchanged` if there was nothing to change, `cancelled` for an order that was made and has been cancelled since.",
+      .oneOf(["written", "trial", "unchanged", "refused", "cancelled"])),
+    property(
+      "replay", { $0.answer.isReplay ? true : nil },
+      "True if the order or the cancellation was answered before, and this is that answer."),
+    property(
+      "entries", { $0.entries($0.answer.entries) },
+      "The rows that it wrote, without those of the opening stock of new fruits: one for each base that was made, two for a move, that of a refused order."
+    ),
+    property(
+      "undone", { wire in wire.entries(wire.answer.undone).nonEmpty },
+      "The entries that an undo has undone, in the order of `entries`."),
+    property("obstacles", \.obstacles, "Why it was refused."),
+    property(
+      "accept", { $0.details.acceptance.words.nonEmpty },
+      "What a refused order could accept to be made, if there is such a way."),
+    property(
+      "offers", { $0.details.offers.map(WireSubstitution.init).nonEmpty },
+      "The substitutions with which it could be made then."),
+    property(
+      "diets", { $0.details.diets?.diets.map(\.rawValue) },
+      "The diets that an order is known to suit; omitted where an earlier answer is repeated."),
+    property(
+      "journal", \.answer.head?.text, "The last of the rows, if the journal has them.", .journalRow),
+    property("ahead", { $0.ahead.map(WireRowAhead.init) }),
+    property(
+      "former", \.former,
+      "The stock of what the menu no longer has, with the first order after fruits or stores are new in it."
+    ),
+  ]
+
+  init(
+    _ answer: WriteAnswer, _ details: OrderDetails, in menu: MenuView, _ language: Language,
+    ahead: JournalEntry?, former: [WireFormerStock]?
+  ) {
+    self.answer = answer
+    self.details = details
+    order = DeclarationOrder(menu.graph)
+    names = Names(menu.graph, language)
+    store = menu.storeID
+    self.ahead = ahead
+    self.former = former
+  }
+
+  private var outcome: String {
+    guard answer.isWritten else { return "refused" }
+    if answer.isCancelled { return "cancelled" }
+    guard let entry = answer.entries.first else { return "unchanged" }
+    return entry.isTrial ? "trial" : "written"
+  }
+
+  private func entries(_ entries: [JournalEntry]) -> [WireJournalEntry] {
+    entries.map { WireJournalEntry($0, order, brought: details.brought) }
+  }
+
+  private var obstacles: [WireObstacle]? {
+    zip(answer.obstacles, names.texts(of: answer.obstacles, store: store))
+      .map { WireObstacle($0, order, message: $1) }.nonEmpty
+  }
+}
+
+/// Why a write was refused.
+package struct WireObstacle: WireObject {
+  package struct Contribution: WireObject {
+    let part: OrderRecord.ShortItem.Part
+    let dimension: Dimension
+
+    package static let summary =
+      "How much of the fruit one juice of the order needs, or one base that is made."
+
+    package static let properties = [
+      property("juice", \.variant?.juice, "The id of the juice; omitted for a base that is made."),
+      property("size", \.variant?.size),
+      property("options", { $0.variant?.options.nonEmpty }),
+      property(
+        "base", \.part.base,
+        "The base that is made, or through which the juice needs the fruit, if it does."),
+      property("amount", { WireAmount($0.part.amount, $0.dimension) }),
+    ]
+
+    private var variant: VariantReference? {
+      part.word.isEmpty ? nil : VariantReference(part.word)
+    }
+  }
+
+  private let obstacle: Obstacle
+  /// Of a move.
+  private let store: String?
+  private let order: DeclarationOrder
+  private let message: String?
+
+  package static let summary = "Why something was refused."
+
+  package static let properties = [
+    property(
+      "code", \.obstacle.code.rawValue, "The kind of obstacle. The others tell about it.",
+      .oneOf(Obstacle.Code.allCases.map(\.rawValue))),
+    property(
+      "message", \.message,
+      "The same for people, in the language of the answer; omitted in entries of the journal."),
+    property("store", \.store, "The id of the store, in a move."),
+    property("fruit", \.fruit, "The id of the fruit."),
+    property("needed", { wire in wire.item.map { WireAmount($0.needed, $0.dimension) } }),
+    property("available", { wire in wire.item.map { WireAmount($0.available, $0.dimension) } }),
+    property(
+      "short", { wire in wire.item.map { WireAmount($0.missing, $0.dimension) } },
+      "`needed` less `available`."),
+    property("through", \.through, "The juices of the order that need the fruit, or the bases."),
+    property(
+      "possibleBatches", \.obstacle.possibleBatches?.count,
+      "Of a base that is cooked ahead: how many whole batches the stock sufficed for; omitted where an earlier answer is repeated."
+    ),
+    property("juice", \.variant?.juice, "The id of the juice."),
+    property("size", \.variant?.size),
+    property("options", { $0.variant?.options.nonEmpty }),
+    property(
+      "availableFrom", \.obstacle.notSoldJuice?.again?.text,
+      "Of a juice that is not sold: from when it is, on the clocks of the shop with their offset from UTC; omitted for never."
+    ),
+    property(
+      "reason", \.obstacle.notFreeItem?.reason.rawValue,
+      "Why a juice is not free of a label: `may-contain` for a member of a group that is named without one; `unanswered` if a fruit does not say what it contains.",
+      .oneOf(LabelFault.Reason.allCases.map(\.rawValue))),
+    property(
+      "label", \.obstacle.notFreeItem?.label?.id, "The label; omitted if it is not answered."),
+    property(
+      "path", \.obstacle.notFreeItem?.path,
+      "The fruits and bases through which the juice has it, the last one a fruit; empty for traces in all that the kitchen makes."
+    ),
+    property(
+      "mostPerOrder", { $0.overLimit?.limit }, "How many of the juice one order may have."),
+    property("ordered", { $0.overLimit?.asked }, "How many of the juice the order has."),
+    property("limit", \.limit, "The stock, or its upper bound."),
+    property("asked", \.asked, "The amount that was asked for, or the stock that was expected."),
+    property("change", { $0.touched?.change }, "The entry that cannot be undone."),
+    property(
+      "later", { $0.touched?.later }, "The entry that has changed the stock since, if there is one."
+    ),
+  ]
+
+  init(_ obstacle: Obstacle, _ order: DeclarationOrder, message: String? = nil) {
+    if case .inStore(let store, let inner) = obstacle {
+      (self.obstacle, self.store) = (inner, order.shownID(ofStore: store))
+    } else {
+      (self.obstacle, store) = (obstacle, nil)
+    }
+    self.order = order
+    self.message = message
+  }
+
+  private var item: OrderRecord.ShortItem? { obstacle.shortItem }
+
+  var through: [Contribution]? {
+    item.map { item in item.parts.map { .init(part: $0, dimension: item.dimension) } }
+  }
+
+  private var variant: VariantReference? {
+    (obstacle.notFreeItem?.word ?? obstacle.notSoldJuice?.juice ?? overLimit?.juice)
+      .map { VariantReference($0) }
+  }
+
+  private var overLimit: (juice: String, limit: Int, asked: Int)? {
+    if case .overLimit(let juice, let limit, let asked) = obstacle {
+      (juice, limit, asked)
+    } else {
+      nil
+    }
+  }
+
+  private var fruit: String? {
+    switch obstacle {
+    case .belowZero(let fruit, _, _), .aboveMax(let fruit, _, _),
+      .changedMeanwhile(let fruit, _, _), .beyondCounting(let fruit), .unitChanged(let fruit, _):
+      order.graph[fruit].id
+    case .touched(let fruit, _, _): fruit
+    default: item?.fruit
+    }
+  }
+
+  private func amount(_ quantity: Quantity, _ fruit: Ref<Fruit>) -> WireAmount {
+    WireAmount(quantity, order.graph[fruit].dimension)
+  }
+
+  private var limit: WireAmount? {
+    switch obstacle {
+    case .belowZero(let fruit, let limit, _), .aboveMax(let fruit, let limit, _),
+      .changedMeanwhile(let fruit, _, let limit):
+      amount(limit, fruit)
+    case .unitChanged(_, let stored): WireAmount(stored.amount)
+    default: nil
+    }
+  }
+
+  private var asked: WireAmount? {
+    switch obstacle {
+    case .belowZero(let fruit, _, let asked), .aboveMax(let fruit, _, let asked),
+      .changedMeanwhile(let fruit, let asked, _):
+      amount(asked, fruit)
+    default: nil
+    }
+  }
+
+  private func entry(_ entry: JournalEntry) -> WireJournalEntry {
+    WireJournalEntry(entry, order, brought: [])
+  }
+
+  private var touched: (change: WireJournalEntry?, later: WireJournalEntry?)? {
+    switch obstacle {
+    case .touched(_, let change, let later):
+      (entry(change), later.map(entry))
+    case .overtaken(let later): (nil, later.map(entry))
+    default: nil
+    }
+  }
+}

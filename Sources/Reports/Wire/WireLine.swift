@@ -1,0 +1,78 @@
+import Evaluator
+import MenuAnalysis
+import RecipeGraph
+import Shop
+import StockLedger
+package import Text
+
+/// A line of an order, in every document with orders.
+package struct WireLine: WireObject {
+  let line: OrderRecord.Line
+  var canServe: Int?
+
+  package static let summary = "A line of an order."
+
+  package static let properties = [
+    property("juice", \.line.juice, "The id of the juice."),
+    property("size", \.line.size, "The id of the size, for a juice with sizes."),
+    property("options", \.line.options.nonEmpty, "The ids of the options, if there are any."),
+    property("quantity", \.line.quantity),
+    property("canServe", \.canServe, "In a plan: how many of them the stock suffices for."),
+  ]
+
+  init(_ line: OrderRecord.Line) { self.line = line }
+}
+
+/// The substitution of one ingredient in a line of an order.
+package struct WireSubstitution: WireObject {
+  private let substitution: OrderRecord.Substitution
+  private var acceptance = Acceptance.nothing
+
+  package static let summary = "The substitution of one ingredient in a line of an order."
+
+  package static let properties = [
+    property("line", { $0.substitution.line + 1 }, "The number of the line, from 1."),
+    property(
+      "ingredient", \.substitution.ingredient, "The id of the fruit or base that is substituted."),
+    property("by", \.substitution.parts, "The fruits and bases that are used instead."),
+    property(
+      "accept", \.acceptance.words.nonEmpty,
+      "What an order has to accept for it: labels that it brings, diets that it loses, `unknown` for what it does not answer."
+    ),
+  ]
+
+  init(_ substitution: OrderRecord.Substitution) { self.substitution = substitution }
+
+  init(_ note: SubstituteNote) {
+    substitution = note.substitution
+    acceptance = note.effect.acceptance
+  }
+}
+
+extension [OrderRecord.Substitution] {
+  /// Nil if there are none, which JSON then leaves out.
+  var wire: [WireSubstitution]? { wire([]) }
+
+  /// - Parameter notes: those of them that brought something.
+  func wire(_ notes: [SubstituteNote]) -> [WireSubstitution]? {
+    map { substitution in
+      notes.first { $0.substitution == substitution }.map(WireSubstitution.init)
+        ?? WireSubstitution(substitution)
+    }.nonEmpty
+  }
+}
+
+/// A juice that was not sold when it was ordered.
+package struct WireUnavailableJuice: WireObject {
+  let item: OrderRecord.UnavailableJuice
+
+  package static let summary = "A juice that was not sold when it was ordered."
+
+  package static let properties = [
+    property("juice", \.item.juice, "The id of the juice."),
+    property(
+      "availableFrom", \.item.again?.text,
+      "From when it is sold, on the clocks of the shop with their offset from UTC; omitted for never."
+    ),
+  ]
+}
