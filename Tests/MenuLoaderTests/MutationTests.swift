@@ -20,7 +20,7 @@ import YAMLTree
   @Test("a changed menu ends in findings or a graph", arguments: 0..<workers)
   func mutations(worker: Int) throws {
     let environment = ProcessInfo.processInfo.environment
-    let usual = LongTests.areWhole ? 20_000 : 500
+    let usual = LongTests.areWhole ? 20_000 : LongTests.areWanted ? 500 : 200
     let count = environment["JUICE_MUTATIONS"].flatMap(Int.init) ?? usual
     let seed = environment["JUICE_MUTATION_SEED"].flatMap(UInt64.init) ?? 2
     let mutator = try Mutator()

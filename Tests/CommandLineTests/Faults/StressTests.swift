@@ -32,7 +32,7 @@ import Testing
 
   private static func stress(_ program: Program) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let usualSeconds = LongTests.areWhole ? 60.0 : 30
+    let usualSeconds = LongTests.areWhole ? 60.0 : 12
     let seconds = Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? usualSeconds
     let seed = UInt64(environment["JUICE_STRESS_SEED"] ?? "") ?? .random(in: 0..<1_000_000)
     try program.write("recipes/menu.yaml", StressEvidence.menu)

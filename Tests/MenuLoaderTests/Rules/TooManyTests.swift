@@ -15,11 +15,16 @@ import Testing
   private struct Part: Sendable {
     let cap: Int
     let message: String
+    /// The limit that is lowered to 200 for the test, which else reads thousands of lines.
+    let lowered: (WritableKeyPath<MenuLimits, Int> & Sendable)?
     /// A menu that is valid but for the number of the part.
     let yaml: @Sendable (Int) -> String
 
-    init(_ cap: Int, _ message: String, _ yaml: @escaping @Sendable (Int) -> String) {
-      (self.cap, self.message, self.yaml) = (cap, message, yaml)
+    init(
+      _ cap: Int, _ message: String, lowered: (WritableKeyPath<MenuLimits, Int> & Sendable)? = nil,
+      _ yaml: @escaping @Sendable (Int) -> String
+    ) {
+      (self.cap, self.message, self.lowered, self.yaml) = (cap, message, lowered, yaml)
     }
   }
 
@@ -39,17 +44,17 @@ import Testing
   private static let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
 
   private static let parts = [
-    Part(20_000, "a menu has at most 20000 juices") {
+    Part(20_000, "a menu has at most 20000 juices", lowered: \.juices) {
       fruit + "juices:\n" + (0..<$0).map { "  j\($0): {m: 1}\n" }.joined()
     },
-    Part(20_000, "a menu has at most 20000 fruits and bases") {
+    Part(20_000, "a menu has at most 20000 fruits and bases", lowered: \.ingredients) {
       "bases: {b: {yields: 1, uses: {f0: 1}}}\nfruits:\n"
         + (0..<$0 - 1).map { "  f\($0): 9\n" }.joined() + "juices: {j: {b: 1}}\n"
     },
     Part(256, "a menu has at most 256 stores") {
       fruit + "juices: {j: {m: 1}}\nstores: {\(list($0) { "s\($0): {stock: {m: 9}}" })}\n"
     },
-    Part(10_000, "a menu has at most 10000 tests") {
+    Part(10_000, "a menu has at most 10000 tests", lowered: \.tests) {
       fruit + "juices: {j: {m: 1}}\ntests:\n"
         + (0..<$0).map { "  - {name: t\($0), order: {j: 1}}\n" }.joined()
     },
@@ -93,14 +98,19 @@ import Testing
   @Test("what is at its cap is no error, and one more is one", arguments: parts.indices)
   func caps(index: Int) throws {
     let part = Self.parts[index]
-    #expect(try errors([part.yaml(part.cap)]).map(\.message.english) == [])
-    let found = try errors([part.yaml(part.cap + 1)])
-    #expect(found.map(\.message.english) == [part.message])
+    var (cap, message, limits) = (part.cap, part.message, MenuLimits.standard)
+    if let lowered = part.lowered {
+      #expect(limits[keyPath: lowered] == cap)
+      cap = 200
+      message = message.replacing("\(part.cap)", with: "\(cap)")
+      limits[keyPath: lowered] = cap
+    }
+    #expect(try errors([part.yaml(cap)], limits).map(\.message.english) == [])
+    let found = try errors([part.yaml(cap + 1)], limits)
+    #expect(found.map(\.message.english) == [message])
     #expect(found.map(\.rule.code) == ["JU216"])
     // Hundreds more make no further errors.
-    if part.cap < 300 {
-      #expect(try errors([part.yaml(part.cap + 300)]).map(\.message.english) == [part.message])
-    }
+    #expect(try errors([part.yaml(cap + 300)], limits).map(\.message.english) == [message])
   }
 
   @Test("the place is that of the first part beyond the cap")
