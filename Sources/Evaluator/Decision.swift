@@ -28,15 +28,14 @@ package struct Plan: Hashable, Sendable {
   }
 }
 
-/// The part of a fruit's need that one line's juice adds, directly or through one base.
+/// The part of a fruit's need that one line's juice adds, directly or through one base, or the making of a base.
 package struct Contribution: Hashable, Sendable {
   /// Over the whole order, in base units, exact.
   package let amount: Rational
-  package let variant: Variant
+  /// Nil for the making of the base.
+  package let variant: Variant?
   /// The base whose recipe names the fruit; nil if the juice itself does.
   package let base: Ref<Base>?
-
-  package var juice: Ref<Juice> { variant.juice }
 }
 
 /// A fruit with too little stock.
@@ -45,7 +44,7 @@ package struct ShortItem: Hashable, Sendable {
   package let needed: Quantity
   /// Less than `needed`.
   package let available: Quantity
-  /// By juice as ordered, the juice's own use before its bases; they sum to the exact need.
+  /// By juice as ordered, the juice's own use before its bases, or by base that is made; they sum to the exact need.
   package let contributions: [Contribution]
   /// Of a prepared base, the batches that the same stock suffices for.
   package let possible: PossibleBatches?

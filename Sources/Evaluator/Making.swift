@@ -15,27 +15,6 @@ package struct Making: Hashable, Sendable {
 
 /// Why bases cannot be made.
 package struct MakingRefusal: Hashable, Sendable {
-  /// An ingredient with too little stock for all that is to be made.
-  package struct ShortItem: Hashable, Sendable {
-    package struct Part: Hashable, Sendable {
-      package let base: Ref<Base>
-      package let amount: Quantity
-    }
-
-    package let fruit: Ref<Fruit>
-    package let needed: Quantity
-    /// Less than `needed`; with what is made of it at the same time.
-    package let available: Quantity
-    /// They sum to the need.
-    package let parts: [Part]
-    /// Of another prepared base, the batches that the stock suffices for.
-    package let possible: PossibleBatches?
-
-    package var missing: Quantity {
-      Quantity(thousandths: needed.thousandths - available.thousandths)
-    }
-  }
-
   /// A base whose stock would be above its upper bound.
   package struct AboveMax: Hashable, Sendable {
     package let fruit: Ref<Fruit>
@@ -43,7 +22,8 @@ package struct MakingRefusal: Hashable, Sendable {
     package let wanted: Quantity
   }
 
-  /// In the order of declaration.
+  /// The ingredients with too little stock for all that is to be made, in the order of declaration. What is made of
+  /// them at the same time counts as stock.
   package var short: [ShortItem] = []
   package var aboveMax: [AboveMax] = []
 }
@@ -98,23 +78,26 @@ extension [Making] {
   /// - Parameter stock: that before any of them.
   fileprivate func shortItems(
     _ stock: StockLevels, in menu: MenuView
-  ) throws(OrderError) -> [MakingRefusal.ShortItem] {
-    var parts: [Ref<Fruit>: [MakingRefusal.ShortItem.Part]] = [:]
+  ) throws(OrderError) -> [ShortItem] {
+    var taken: [Ref<Fruit>: [(base: Ref<Base>, quantity: Quantity)]] = [:]
     for making in self {
-      for taken in making.consumptions {
-        parts[taken.fruit, default: []].append(.init(base: making.base, amount: taken.quantity))
+      for consumption in making.consumptions {
+        taken[consumption.fruit, default: []].append((making.base, consumption.quantity))
       }
     }
     let made = Dictionary(uniqueKeysWithValues: map { ($0.fruit, $0.made) })
-    var items: [MakingRefusal.ShortItem] = []
-    for (fruit, parts) in parts.sorted(by: { $0.key < $1.key }) {
+    var items: [ShortItem] = []
+    for (fruit, parts) in taken.sorted(by: { $0.key < $1.key }) {
       var needed = Quantity.zero
-      for part in parts { needed = try needed.adding(part.amount) }
+      for part in parts { needed = try needed.adding(part.quantity) }
       let available = try stock[fruit].adding(made[fruit] ?? .zero)
       guard needed > available else { continue }
       items.append(
-        .init(
-          fruit: fruit, needed: needed, available: available, parts: parts,
+        ShortItem(
+          fruit: fruit, needed: needed, available: available,
+          contributions: parts.map {
+            Contribution(amount: $0.quantity.value, variant: nil, base: $0.base)
+          },
           possible: PossibleBatches(of: fruit, stock: stock, in: menu)))
     }
     return items

@@ -135,16 +135,8 @@ extension [Obstacle] {
   /// Why bases cannot be made.
   package init(_ refusal: MakingRefusal, in menu: MenuView) {
     self =
-      refusal.short.map { item in
-        let fruit = menu[item.fruit]
-        let parts = item.parts.map { part in
-          OrderRecord.ShortItem.Part(
-            word: "", base: menu[part.base].id, amount: part.amount.amount(fruit.dimension).value)
-        }
-        return .short(
-          .init(
-            fruit: fruit.id, dimension: fruit.dimension, needed: item.needed,
-            available: item.available, parts: parts), possible: item.possible)
+      refusal.short.map {
+        .short(OrderRecord.ShortItem($0, in: menu), possible: $0.possible)
       } + refusal.aboveMax.map { .aboveMax($0.fruit, max: $0.max, wanted: $0.wanted) }
   }
 }
@@ -156,7 +148,8 @@ extension OrderRecord.ShortItem {
       fruit: fruit.id, dimension: fruit.dimension, needed: item.needed, available: item.available,
       parts: item.contributions.map { part in
         Part(
-          word: menu.graph.label(of: part.variant), base: part.base.map { menu[$0].id },
+          word: part.variant.map { menu.graph.label(of: $0) } ?? "",
+          base: part.base.map { menu[$0].id },
           amount: part.amount)
       })
   }

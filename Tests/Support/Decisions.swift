@@ -45,7 +45,8 @@ extension MenuView {
   /// As `amount through juice` or `amount through juice/base`.
   package func text(_ contribution: Contribution) -> String {
     let base = contribution.base.map { "/" + self[$0].id } ?? ""
-    return "\(contribution.amount) through \(self[contribution.juice].id)\(base)"
+    return
+      "\(contribution.amount) through \(contribution.variant.map { self[$0.juice].id } ?? "")\(base)"
   }
 }
 

@@ -106,7 +106,11 @@ package enum MenuTestRun {
         return (.made, plan.substitutions)
       case .refused(let shortage):
         for lack in shortage.items {
-          for part in lack.contributions { reached.insert(.refused(part.juice, for: lack.fruit)) }
+          for part in lack.contributions {
+            if let variant = part.variant {
+              reached.insert(.refused(variant.juice, for: lack.fruit))
+            }
+          }
         }
         let missing = shortage.items.map { ($0.fruit, $0.missing) }
         return (.short(Dictionary(missing, uniquingKeysWith: { $1 })), [])

@@ -53,7 +53,7 @@ extension NaiveOutcome.ShortItem {
       fruit: graph[lack.fruit].id, needed: lack.needed.thousandths,
       missing: lack.missing.thousandths)
     for part in lack.contributions {
-      let juice = graph.graph.label(of: part.variant)
+      let juice = part.variant.map { graph.graph.label(of: $0) } ?? ""
       let amount = Fraction(part.amount.numerator, part.amount.denominator)
       let former = parts.updateValue(
         amount, forKey: "\(juice) \(part.base.map { graph[$0].id } ?? "")")
