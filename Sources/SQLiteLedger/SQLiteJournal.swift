@@ -210,9 +210,9 @@ extension SQLiteRows {
         guard try body(entry.entry) else { return }
         pending = nil
       }
-      var entry = try pending ?? schema.entry(row)
-      try entry.addMovement(row)
-      pending = entry
+      if pending == nil { pending = try schema.entry(row) }
+      // In place, so that the movements before are not copied.
+      try pending?.addMovement(row)
     }
     if let pending { _ = try body(pending.entry) }
   }

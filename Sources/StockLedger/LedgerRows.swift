@@ -61,11 +61,20 @@ package protocol JournalRows {
   /// - Throws: among others `LedgerError.damagedEntry` for a row that this program cannot have written.
   func answer(to id: OrderID) throws -> JournalEntry?
 
+  /// The same of several orders, by their ids.
+  func answers(to ids: [OrderID]) throws -> [String: JournalEntry]
+
   /// The cancellation of an order; nil if it was not cancelled.
   func cancellation(of id: OrderID) throws -> JournalEntry?
 
   /// Whether the answer to an order was moved to an archive.
   func isArchived(_ id: OrderID) throws -> Bool
+}
+
+extension JournalRows {
+  package func answers(to ids: [OrderID]) throws -> [String: JournalEntry] {
+    try ids.reduce(into: [:]) { answers, id in answers[id.text] = try answer(to: id) }
+  }
 }
 
 extension LedgerRows {
@@ -91,12 +100,13 @@ extension LedgerRows {
     query.hasPeriod ? try bounded(query) : query.upTo(try last().head.sequence)
   }
 
-  /// The row that a row cancels or undoes; nil for rows of other kinds, and if that row is in an archive.
-  func former(of entry: JournalEntry) throws -> JournalEntry? {
-    switch entry.kind {
-    case .cancel: try entry.orderID.flatMap { try answer(to: OrderID(stored: $0)) }
-    case .undo: try entry.event.undoneSequence.flatMap { try self.entry($0) }
-    case .opening, .order, .refusal, .add, .remove, .set, .reset, .move, .make, .archive: nil
+  /// Rows with those that they cancel or undo; nil for a row of another kind, and for a row in an archive.
+  func withFormer(_ entries: [JournalEntry]) throws -> [(JournalEntry, JournalEntry?)] {
+    let cancelled = entries.filter { $0.kind == .cancel }.compactMap(\.orderID)
+    let answers = try answers(to: cancelled.map { try OrderID(stored: $0) })
+    return try entries.map { entry in
+      let former = try entry.event.undoneSequence.flatMap { try self.entry($0) }
+      return (entry, entry.kind == .cancel ? entry.orderID.flatMap { answers[$0] } : former)
     }
   }
 

@@ -113,9 +113,7 @@ extension StockLedger {
   /// The numbers of orders by their ids, which are the sequences of their rows; archived orders have none.
   package func orderNumbers(_ ids: [String]) async throws(LedgerError) -> [String: Int] {
     try await read { rows in
-      try ids.reduce(into: [:]) { numbers, id in
-        numbers[id] = try rows.answer(to: OrderID(stored: id))?.sequence
-      }
+      try rows.answers(to: ids.map { try OrderID(stored: $0) }).mapValues(\.sequence)
     } ?? [:]
   }
 
@@ -168,7 +166,7 @@ extension StockLedger {
     while true {
       let (next, limit) = (query, limit)
       let page = try await read { rows in
-        try rows.entries(next, limit: limit).map { ($0, try rows.former(of: $0)) }
+        try rows.withFormer(try rows.entries(next, limit: limit))
       }
       guard let page, let last = page.last else { return }
       for (entry, former) in page { try body(entry, former) }

@@ -6,7 +6,7 @@ import Foundation
 /// Each round measures every case once, so that a slow moment of the machine affects all of them.
 @main struct Benchmarks {
   private static let topics = [
-    "loading", "starting", "daily", "deciding", "editing", "orders", "kiosk", postgres,
+    "loading", "starting", "daily", "deciding", "editing", "orders", "reports", "kiosk", postgres,
   ]
   /// It is measured only if it is named, since a program that is linked statically cannot load libpq.
   private static let postgres = "postgres"
@@ -46,6 +46,7 @@ import Foundation
     case "daily": try await DailyBenchmark(rounds: rounds).run()
     case "deciding": try DecidingBenchmark(rounds: rounds).run()
     case "editing": try await EditingBenchmark(rounds: rounds).run()
+    case "reports": try await ReportBenchmark(rounds: rounds).run()
     case "kiosk": try await KioskBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
     case postgres:
       try await PostgresBenchmark(

@@ -60,6 +60,11 @@ struct Budget {
     work: "longest wait of 64 callers", floor: "a second", bound: .atMost(1))
   static let processesWait = Budget(
     work: "longest wait of 8 processes", floor: "a second", bound: .atMost(1))
+  static let reportOfDay = Budget(
+    work: "juice report of a day, whole process", floor: "a millisecond", bound: .atMost(40))
+  static let reportOfMonth = Budget(
+    work: "juice report of a month of 33,000 rows, whole process", floor: "a second",
+    bound: .atMost(1))
   static let editingMedian = Budget(
     work: "keystroke to diagnostics, 1,000 juices, median", floor: "a millisecond",
     bound: .atMost(16))

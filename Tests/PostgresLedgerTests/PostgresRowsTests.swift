@@ -1,3 +1,4 @@
+import Dispatch
 import RecipeGraph
 import TestMenus
 import TestSupport
@@ -25,6 +26,27 @@ struct PostgresRowsTests {
     }
     #expect(stock?["banana"] == 1_000)
     #expect(stock?["mango"] == 7_000)
+  }
+
+  @Test("a read is one snapshot, whatever is written meanwhile")
+  func snapshot() async throws {
+    let address = try PostgresServer.shared.get().address()
+    let shop = TestShop(try TestMenus.menu(classicMenu), PostgresLedger(address))
+    try await shop.make("mango")
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let written = DispatchSemaphore(value: 0)
+    async let heads = shop.ledger.read { rows in
+      let first = try rows.last().head
+      beginning.yield(())
+      #expect(written.wait(timeout: .now() + 30) == .success)
+      return [first, try rows.last().head]
+    }
+    for await _ in begun { break }
+    try await shop.make("kiwi")
+    written.signal()
+    let found = try #require(try await heads)
+    #expect(found[0] == found[1])
+    #expect(try await shop.ledger.head().sequence == found[0].sequence + 1)
   }
 
   @Test("tables of an older version are upgraded by the next write of their owner")

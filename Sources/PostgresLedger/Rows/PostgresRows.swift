@@ -201,6 +201,16 @@ extension PostgresRows {
 
   package func cancellation(of id: OrderID) throws -> JournalEntry? { try order(id).cancellation }
 
+  package func answers(to ids: [OrderID]) throws -> [String: JournalEntry] {
+    guard !ids.isEmpty else { return [:] }
+    var answers: [String: JournalEntry] = [:]
+    for (id, rows) in try orders(ids.map(\.text)) {
+      guard !rows.isDamaged else { throw LedgerError.damagedEntry(id: id) }
+      answers[id] = rows.answer
+    }
+    return answers
+  }
+
   /// - Throws: `LedgerError.damagedEntry` for rows that this program cannot have written.
   package func order(_ id: OrderID) throws -> OrderRows {
     let rows = try orders([id.text])[id.text] ?? OrderRows()

@@ -24,6 +24,8 @@ package struct TableColumn: Sendable {
   package let isOptional: Bool
   /// A condition on rows, in the SQL that both engines share; nil for none.
   package let condition: String?
+  /// The name in messages.
+  let title: String
 
   package init(
     _ name: String, _ kind: Kind, isOptional: Bool = false, where condition: String? = nil
@@ -32,10 +34,8 @@ package struct TableColumn: Sendable {
     self.kind = kind
     self.isOptional = isOptional
     self.condition = condition
+    title = name.replacing("_", with: " ")
   }
-
-  /// The name in messages.
-  var title: String { name.replacing("_", with: " ") }
 
   /// The condition that a column has one of some values. It avoids `IN`, since for more than two values
   /// SQLite would build a table in memory for each row that it checks.
