@@ -140,7 +140,7 @@ let package = Package(
     .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "CProcess"),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
-    module("Evaluator", dependsOn: ["RecipeGraph"]),
+    module("Evaluator", dependsOn: ["RecipeGraph", "Diagnostics"]),
     module(
       "MenuLoader",
       dependsOn: [
@@ -211,7 +211,7 @@ let package = Package(
       "CommandSupport",
       dependsOn: [
         "Assets", "TerminalUI", "Reports", "FindingReports", "Text", "Shop", "StockLedger",
-        "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
+        "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -286,7 +286,7 @@ let package = Package(
     tests(
       of: "Shop",
       dependsOn: [
-        "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph",
+        "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     tests(of: "Text"),
@@ -305,7 +305,10 @@ let package = Package(
       dependsOn: ["MenuLoader", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics"]),
     tests(
       of: "TerminalUI",
-      dependsOn: ["Reports", "Text", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph"]),
+      dependsOn: [
+        "Reports", "Text", "Shop", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph",
+        "Diagnostics",
+      ]),
     tests(
       of: "WebKiosk",
       dependsOn: [

@@ -123,8 +123,9 @@ struct FormattingRun: MenuRun {
           useColor: false)
         let count = LocalizedText.count(file.errors.count, "error", ko: "오류")
         let failure = Failure(
-          "`\(file.source.path)` is not formatted: its YAML has \(count.english)",
-          ko: "`\(file.source.path)` 파일은 정리하지 않았어요: YAML \(count.korean)")
+          .text(
+            "`\(file.source.path)` is not formatted: its YAML has \(count.english)",
+            ko: "`\(file.source.path)` 파일은 정리하지 않았어요: YAML \(count.korean)"))
         return "\(findings)\n\n\(failure.description(in: language))"
       }
     }

@@ -26,7 +26,7 @@ extension Session {
   ) async throws -> Bool {
     try streams.requireScreen(
       of: "juice stock edit",
-      help: .text(
+      help: .command(
         "`juice stock set mango=12` sets stock without one",
         ko: "터미널이 없으면 `juice stock set mango=12`로 바꿀 수 있어요"))
     switch try await screens.editStock(note, after: shortage) {
@@ -51,11 +51,12 @@ extension Streams {
   ///   - command: the command that shows a screen, as it is typed.
   ///   - help: what to do without one.
   /// - Throws: `Failure` unless a command may take the whole screen of a terminal.
-  func requireScreen(of command: String, help: LocalizedText) throws {
+  func requireScreen(of command: String, help: Remedy) throws {
     guard isInteractive else {
       throw Failure(
-        "the screen of `\(command)` needs a terminal for input and output",
-        ko: "`\(command)` 화면을 쓰려면 입력과 출력이 모두 터미널이어야 해요", help: help)
+        .text(
+          "the screen of `\(command)` needs a terminal for input and output",
+          ko: "`\(command)` 화면을 쓰려면 입력과 출력이 모두 터미널이어야 해요"), help: help)
     }
     guard !hasScreen else { return }
     let name = variable("TERM") ?? ""

@@ -37,15 +37,16 @@ extension CommandSet {
         return try streams.noteSkippedLinks(language)
       } catch {
         try streams.noteSkippedLinks(language)
-        if case ShopError.invalidMenu(let menu) = error { throw try Failure(menu, streams.files) }
+        if let error = error as? InvalidMenu { throw try Failure(error.menu, streams.files) }
         if let failure = Failure(reporting: error, streams.files) { throw failure }
         throw error
       }
     }
     if command is JuiceCommand, !arguments.isEmpty {
       throw Failure(
-        "there is no command beside `\(arguments.joined(separator: " "))`",
-        ko: "명령이 없어요: `\(arguments.joined(separator: " "))`",
+        .text(
+          "there is no command beside `\(arguments.joined(separator: " "))`",
+          ko: "명령이 없어요: `\(arguments.joined(separator: " "))`"),
         help: CommandName.list(of: JuiceCommand.configuration.commandName ?? ""))
     }
     _ = try CommandName.full(in: arguments, under: JuiceCommand.self)
@@ -82,7 +83,7 @@ extension CommandSet {
     do {
       if let failure = Failure(reporting: error) {
         try streams.writeError(failure.description(in: language))
-        return failure.status.rawValue
+        return failure.status
       }
       if let status = error as? Status { return status.rawValue }
       return try report(parsing: error, of: arguments, in: language, streams)
@@ -121,7 +122,7 @@ extension CommandSet {
       let message = JuiceCommand.message(for: error).replacing(/\n */, with: " ")
       return Failure(
         .verbatim(message),
-        help: .text(
+        help: .command(
           "`\(command) --help` tells how it is used", ko: "쓰는 방법은 `\(command) --help`에 있어요"))
     } catch {
       return error
@@ -134,6 +135,6 @@ extension CommandSet {
     let reason = SystemReason.localized(error)
     guard error is Errno else { return Failure(reason) }
     return Failure(
-      "cannot write the output: \(reason.english)", ko: "결과를 출력할 수 없어요: \(reason.korean)")
+      .text("cannot write the output: \(reason.english)", ko: "결과를 출력할 수 없어요: \(reason.korean)"))
   }
 }

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Evaluator
 import FindingReports
 import MenuLoader
 import RecipeGraph
@@ -20,69 +19,57 @@ package enum Status: Int32, Error {
 
 /// A failure that is explained on standard error.
 package struct Failure: Error {
-  package let status: Status
   private let problem: Problem
   /// The findings behind the failure, in a language.
   private var findings: (@Sendable (Language) -> String)?
 
-  package func with(help: LocalizedText) -> Failure {
-    var failure = Failure(Problem(message, help: help), status: status)
+  package func with(help: Remedy) -> Failure {
+    var failure = Failure(problem.with(help: help))
     failure.findings = findings
     return failure
   }
 
   package var message: LocalizedText { problem.message }
 
-  package init(_ problem: Problem, status: Status = .failed) {
-    self.status = status
+  package var status: Int32 { problem.kind.exitStatus }
+
+  package init(_ problem: Problem) {
     self.problem = problem
   }
 
-  package init(_ message: LocalizedText, help: LocalizedText? = nil, status: Status = .failed) {
-    self.init(Problem(message, help: help), status: status)
-  }
-
-  package init(
-    _ english: String, ko korean: String, help: LocalizedText? = nil, status: Status = .failed
-  ) {
-    self.init(Problem(english, ko: korean, help: help), status: status)
-  }
-
-  package init(
-    _ english: String, ko korean: String, help: String, ko helpInKorean: String,
-    status: Status = .failed
-  ) {
-    self.init(Problem(english, ko: korean, help: help, ko: helpInKorean), status: status)
+  /// Wrong usage, or unreadable input.
+  package init(_ message: LocalizedText, help: Remedy? = nil) {
+    self.init(Problem(.badRequest, message, help: help))
   }
 
   /// The message and the help, each with its label.
   package func description(in language: Language) -> String {
     var lines = ["\(Severity.error.word[language]): \(message[language])"]
-    if let help = problem.help { lines.append("\(language[.help]): \(help[language])") }
+    if let help = problem.help { lines.append("\(language[.help]): \(help.text[language])") }
     let text = lines.map(TerminalText.sanitized).joined(separator: "\n")
     return findings.map { "\($0(language))\n\(text)" } ?? text
   }
 
-  /// An order that cannot be decided; one above a limit counts as refused.
-  package init(_ error: OrderError) {
-    let status: Status = if case .overLimit = error { .negative } else { .failed }
-    self.init(Problem(error), status: status)
-  }
-
   package static func unreadableInput(_ error: any Error) -> Failure {
     let reason = SystemReason.text(error)
-    return Failure("cannot read standard input: \(reason)", ko: "표준 입력을 읽을 수 없어요: \(reason)")
+    return Failure(.text("cannot read standard input: \(reason)", ko: "표준 입력을 읽을 수 없어요: \(reason)"))
   }
 
   package init(_ error: FileError, _ files: Files) {
-    let isDefault =
-      if case .unreadable(let reason) = error.reason {
-        error.path == Streams.standardMenu && reason as? Errno == .noSuchFileOrDirectory
-      } else {
-        false
+    self.init(error.problem)
+    guard case .unreadable(let reason) = error.reason, error.path == Streams.standardMenu,
+      reason as? Errno == .noSuchFileOrDirectory
+    else { return }
+    // The path is the default, and was not given.
+    self = with(
+      help: Self.menuFileHere(files).map {
+        .command(
+          "for the menu in this directory, `\($0)`, add `-m .` or set JUICE_MENU",
+          ko: "이 디렉터리에 있는 메뉴(`\($0)`)를 쓰려면 `-m .`을 붙이거나 JUICE_MENU를 설정해 주세요")
       }
-    self.init(
-      Problem(error, isDefault: isDefault, menuHere: isDefault ? Self.menuFileHere(files) : nil))
+        ?? .command(
+          "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`",
+          ko: "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요"))
   }
 
   /// The name of the first file of a menu in the working directory; nil if none can be read.
@@ -96,7 +83,7 @@ package struct Failure: Error {
 
   /// A menu with errors; the description shows them.
   package init(_ menu: ShopMenu) {
-    self.init(Problem.invalidMenu(menu))
+    self.init(InvalidMenu(menu: menu).problem)
     findings = { Self.errors(of: menu, in: $0) }
   }
 
@@ -110,10 +97,7 @@ package struct Failure: Error {
     switch error {
     case let failure as Failure: self = failure
     case let error as FileError: self.init(error, files)
-    case let error as OrderError: self.init(error)
-    case LedgerError.order(let error): self.init(error)
-    case ShopError.invalidMenu(let menu): self.init(menu)
-    case let error as TerminalError: self.init(Problem(error))
+    case let error as InvalidMenu: self.init(error.menu)
     default:
       guard let problem = Problem(reporting: error, files) else { return nil }
       self.init(problem)
@@ -140,39 +124,41 @@ extension Problem {
   ///
   /// - Parameter reason: the message of the system.
   package static func unprinted(_ action: CompletedAction, _ reason: String) -> Problem {
-    let (english, korean): (String, String) =
+    let done: LocalizedText =
       switch action {
-      case .order(let name): ("order \(name) was made", "주문 \(name, .topic) 만들었지만")
+      case .order(let name):
+        .text("order \(name) was made", ko: "주문 \(name, .topic) 만들었지만")
       case .cancellation(let name):
-        ("order \(name) was cancelled", "주문 \(name, .topic) 취소했지만")
-      case .stockChange: ("the stock was changed", "재고는 바꾸었지만")
-      case .stockMove: ("the stock was moved", "재고는 옮겼지만")
-      case .making: ("the bases were made", "베이스는 만들었지만")
+        .text("order \(name) was cancelled", ko: "주문 \(name, .topic) 취소했지만")
+      case .stockChange: .text("the stock was changed", ko: "재고는 바꾸었지만")
+      case .stockMove: .text("the stock was moved", ko: "재고는 옮겼지만")
+      case .making: .text("the bases were made", ko: "베이스는 만들었지만")
       }
-    let help: LocalizedText =
+    let help: Remedy =
       switch action {
       case .order:
-        .text(
+        .command(
           "do not order again; `juice stock` shows what is left",
           ko: "다시 주문하지 마세요. `juice stock`으로 재고를 볼 수 있어요")
       case .cancellation:
-        .text("`juice stock` shows what there is", ko: "`juice stock`으로 재고를 볼 수 있어요")
+        .command("`juice stock` shows what there is", ko: "`juice stock`으로 재고를 볼 수 있어요")
       case .stockChange:
-        .text(
+        .command(
           "do not change it again; `juice stock` shows what there is",
           ko: "다시 바꾸지 마세요. `juice stock`으로 재고를 볼 수 있어요")
       case .making:
-        .text(
+        .command(
           "do not make them again; `juice stock` shows what there is",
           ko: "다시 만들지 마세요. `juice stock`으로 재고를 볼 수 있어요")
       case .stockMove:
-        .text(
+        .command(
           "do not move it again; `juice stock` shows what there is",
           ko: "다시 옮기지 마세요. `juice stock`으로 재고를 볼 수 있어요")
       }
     return Problem(
-      "\(english), but that cannot be written: \(reason)",
-      ko: "\(korean) 결과를 출력할 수 없어요: \(reason)",
+      .internalFailure,
+      .text(
+        "\(done), but that cannot be written: \(reason)", ko: "\(done) 결과를 출력할 수 없어요: \(reason)"),
       help: help)
   }
 }

@@ -57,11 +57,10 @@ package struct FileAlone {
 
   /// - Parameter command: the command that takes the whole directory.
   package func text(with command: String) -> LocalizedText {
-    let instrument = KoreanParticle.instrument.after(command.quoted)
-    return LocalizedText(
+    .text(
       "`\(path)` was judged alone; \(command.quoted) takes it together with the other files there, "
         + "as one menu",
-      ko: "`\(path)`만 따로 검사했어요. \(instrument) 그곳의 다른 파일과 함께 메뉴 하나로 검사할 수 있어요")
+      ko: "`\(path)`만 따로 검사했어요. \(command.quoted, .instrument) 그곳의 다른 파일과 함께 메뉴 하나로 검사할 수 있어요")
   }
 }
 
@@ -75,6 +74,8 @@ extension Failure {
   /// A menu with errors. For one file of a menu of several, the remedy is to name the directory.
   package init(_ menu: ShopMenu, _ files: Files, option: String = "-m") throws {
     self.init(menu)
-    if let note = try FileAlone(of: menu).note(files, with: option) { self = with(help: note) }
+    if let note = try FileAlone(of: menu).note(files, with: option) {
+      self = with(help: .command(note))
+    }
   }
 }

@@ -43,7 +43,7 @@ package struct Session {
   /// far ahead of the last row.
   ///
   /// - Parameter isTrial: whether nothing will be written.
-  /// - Throws: among others `PersonName.Problem`.
+  /// - Throws: among others `Problem`.
   package func used(by writer: WriterOptions, isTrial: Bool = false) async throws -> Session {
     let person = try (writer.by ?? streams.person).map { try PersonName($0) }
     var session = self
@@ -51,7 +51,7 @@ package struct Session {
     guard !isTrial, streams.isInteractive, let lead = try await session.shop.clockLead() else {
       return session
     }
-    let note = LocalizedText.clockAhead(lead)
+    let note = lead.message
     try streams.writeError(
       language.text("note: \(note.english)", ko: "참고: \(note.korean)"))
     guard try confirm(language.text("Is the clock right?", ko: "시계가 맞나요?")) else {
@@ -150,14 +150,14 @@ extension LocalizedText {
     _ path: String, _ surroundings: DefaultLedger.Surroundings
   ) -> LocalizedText {
     guard !surroundings.ledgers.isEmpty else {
-      let menus = surroundings.menus.quotedList
+      let menus = surroundings.menus.quoted
       return LocalizedText(
         "note: the new ledger `\(path)` is of this menu alone, and begins with opening stock; other menus of "
           + "the folder have their own (\(menus)); for one ledger name it each time with --stock PATH",
         ko: "참고: 새 재고 파일 \(code: path, .topic) 이 메뉴만의 것이고 초기 재고로 시작해요. 같은 폴더의 다른 메뉴에는 재고 파일이 "
           + "따로 있어요(\(menus)). 하나를 함께 쓰려면 매번 --stock에 경로를 적어 주세요")
     }
-    let ledgers = surroundings.ledgers.quotedList
+    let ledgers = surroundings.ledgers.quoted
     return LocalizedText(
       "note: the new ledger `\(path)` begins with opening stock; to go on with another that is there, name "
         + "it with --stock: \(ledgers)",

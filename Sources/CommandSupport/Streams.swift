@@ -117,8 +117,13 @@ package struct Streams: Sendable {
   /// Writes a note for each link that has not been followed since the last call.
   package func noteSkippedLinks(_ language: Language) throws {
     for link in files.skippedLinks?.take() ?? [] {
-      let note = language[.linkNotFollowed(link.path, target: link.target)]
-      try writeError(TerminalText.sanitized(note))
+      let (path, target) = (link.path, link.target)
+      let note = LocalizedText.text(
+        "note: `\(path)` was not read: it leads out of what was named, to `\(target)`, which is not "
+          + "followed in CI",
+        ko: "참고: \(code: path, .topic) 적어 준 경로를 벗어난 \(code: target, .object) 가리켜서 읽지 않았어요. "
+          + "CI에서는 이런 링크를 따라가지 않아요")
+      try writeError(TerminalText.sanitized(note[language]))
     }
   }
 

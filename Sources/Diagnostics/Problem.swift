@@ -1,21 +1,50 @@
 /// A failure in words for people: what happened, and what to do about it.
-///
-/// Each is a phrase in lower case, without a full stop.
 public struct Problem: Error, Hashable, Sendable {
+  /// Exit status, HTTP status and audience follow from it.
+  public let kind: Kind
+  /// A phrase in lower case, without a full stop.
   public let message: LocalizedText
   /// Nil if there is nothing to do.
-  public let help: LocalizedText?
+  public let help: Remedy?
 
-  public init(_ message: LocalizedText, help: LocalizedText? = nil) {
+  public init(_ kind: Kind, _ message: LocalizedText, help: Remedy? = nil) {
+    self.kind = kind
     self.message = message
     self.help = help
   }
 
-  public init(_ english: String, ko korean: String, help: LocalizedText? = nil) {
-    self.init(LocalizedText(english, ko: korean), help: help)
+  /// The same problem with another remedy.
+  public func with(help: Remedy?) -> Problem { Problem(kind, message, help: help) }
+}
+
+/// What to do about a problem: a phrase in lower case, without a full stop.
+public enum Remedy: Hashable, Sendable {
+  /// Names a command or an option, so it helps only those who type commands.
+  case command(LocalizedText)
+  case words(LocalizedText)
+
+  public static func command(_ english: Words<English>, ko korean: Words<Korean>) -> Remedy {
+    .command(.text(english, ko: korean))
   }
 
-  public init(_ english: String, ko korean: String, help: String, ko helpInKorean: String) {
-    self.init(english, ko: korean, help: LocalizedText(help, ko: helpInKorean))
+  public static func words(_ english: Words<English>, ko korean: Words<Korean>) -> Remedy {
+    .words(.text(english, ko: korean))
   }
+
+  public static func didYouMean(_ word: String) -> Remedy { .words(.didYouMean(word)) }
+
+  public var text: LocalizedText {
+    switch self {
+    case .command(let text), .words(let text): text
+    }
+  }
+}
+
+/// An error that knows its words.
+public protocol ExplainedError: Error {
+  var problem: Problem { get }
+}
+
+extension Problem: ExplainedError {
+  public var problem: Problem { self }
 }

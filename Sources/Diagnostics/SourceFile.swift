@@ -34,3 +34,12 @@ public struct SourceID: Hashable, Comparable, Sendable {
     left.number < right.number
   }
 }
+
+extension LocalizedText {
+  /// The number of skipped files with its noun: they are no files of a menu.
+  public static func skippedFiles(_ number: Int) -> LocalizedText {
+    .text(
+      "\(number == 0 ? "no" : "\(number)") YAML file\(number == 1 ? "" : "s") without a section of a menu",
+      ko: "메뉴 항목이 없는 YAML 파일 \(number)개")
+  }
+}

@@ -108,3 +108,8 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension [String] {
+  /// The texts in back-ticks, separated by commas.
+  public var quoted: String { map { "`\($0)`" }.joined(separator: ", ") }
+}

@@ -7,6 +7,11 @@ public struct Words<Spoken: SpokenLanguage>: ExpressibleByStringInterpolation, S
 
   public init(stringInterpolation words: Interpolation) { text = words.text }
 
+  private init(text: String) { self.text = text }
+
+  /// Joins a literal that is written in several lines.
+  public static func + (start: Words, end: Words) -> Words { Words(text: start.text + end.text) }
+
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -16,8 +21,8 @@ public struct Words<Spoken: SpokenLanguage>: ExpressibleByStringInterpolation, S
 
     public mutating func appendLiteral(_ words: String) { text += words }
 
-    public mutating func appendInterpolation(_ value: some Any) {
-      text += String(describing: value)
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += value.description
     }
 
     public mutating func appendInterpolation(_ part: LocalizedText) {

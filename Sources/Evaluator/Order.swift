@@ -18,27 +18,3 @@ package struct Order: Hashable, Sendable {
     self.conditions = conditions
   }
 }
-
-/// Why an order cannot be evaluated, whatever the stock.
-package enum OrderError: Error, Hashable, Sendable {
-  /// More of a fruit than can be counted exactly.
-  case tooLarge
-  /// More of a juice than one order may ask for.
-  case overLimit(juice: String, limit: Int, asked: Int)
-  /// Too many ways to substitute: the budget was spent before one was found to suffice.
-  case tooManySubstitutions
-  /// The ledger counts fruits of the order in another dimension than the menu, so whether there is
-  /// enough is unknown.
-  case unitsChanged([UnitChange])
-}
-
-/// Turns an overflow of 128 bits into `OrderError.tooLarge`.
-package func orTooLarge<Result>(
-  _ body: () throws(ArithmeticOverflow) -> Result
-) throws(OrderError) -> Result {
-  do throws(ArithmeticOverflow) {
-    return try body()
-  } catch {
-    throw .tooLarge
-  }
-}

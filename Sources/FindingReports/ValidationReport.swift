@@ -49,13 +49,6 @@ package struct ValidationReport: Sendable {
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
   }
-
-  /// The number of skipped files with its noun.
-  package static func skipped(_ number: Int) -> LocalizedText {
-    .text(
-      "\(count(number, "YAML file")) without a section of a menu",
-      ko: "메뉴 항목이 없는 YAML 파일 \(number)개")
-  }
 }
 
 extension ValidationReport {
@@ -110,7 +103,7 @@ extension ValidationReport {
     let fixes = LocalizedText.text(
       " (\(fixable) can be fixed with --fix)", ko: "(--fix로 \(fixable)개를 고칠 수 있음)")
     let none = LocalizedText.text("no menus found", ko: "메뉴를 찾지 못했어요")
-    let skipped = Self.skipped(skippedFiles)
+    let skipped = LocalizedText.skippedFiles(skippedFiles)
     let rest = LocalizedText.text(
       "; skipped \(skipped)", ko: "; \(skipped)는 건너뜀")
     return (menus.isEmpty ? none[language] : counts + (fixable == 0 ? "" : fixes[language]))

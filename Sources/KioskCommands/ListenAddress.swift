@@ -1,4 +1,5 @@
 import CommandSupport
+import Diagnostics
 import Shop
 import WebKiosk
 
@@ -9,9 +10,9 @@ struct ListenAddress {
 
   init(_ text: String) throws {
     let malformed = Failure(
-      "`\(text)` is no address and port", ko: "`\(text)`: 주소와 포트가 아니에요",
-      help: "write it as 127.0.0.1:8080 or [::1]:8080", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요"
-    )
+      .text("`\(text)` is no address and port", ko: "`\(text)`: 주소와 포트가 아니에요"),
+      help: .words(
+        "write it as 127.0.0.1:8080 or [::1]:8080", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요"))
     guard let colon = text.lastIndex(of: ":"),
       let port = UInt16(text[text.index(after: colon)...])
     else { throw malformed }

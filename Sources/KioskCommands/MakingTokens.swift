@@ -17,24 +17,23 @@ extension ServeTokenCommand {
   }
 
   private func personName() throws -> PersonName? {
-    do throws(PersonName.Problem) {
-      return try name.map { text throws(PersonName.Problem) in try PersonName(text) }
-    } catch {
-      throw Failure(
-        Problem(
-          error,
-          help: .text(
-            "write --name with a name of 1 to \(PersonName.maxLength) bytes in one line",
-            ko: "--name에는 1~\(PersonName.maxLength)바이트인 이름을 한 줄로 적어 주세요")))
+    do {
+      return try name.map { try PersonName($0) }
+    } catch let problem as Problem {
+      throw problem.with(
+        help: .command(
+          "write --name with a name of 1 to \(PersonName.maxLength) bytes in one line",
+          ko: "--name에는 1~\(PersonName.maxLength)바이트인 이름을 한 줄로 적어 주세요"))
     }
   }
 
   private func writeLink(for name: PersonName?, _ streams: Streams) throws {
     guard let staffTokenFile else {
       throw Failure(
-        "a link is made with a staff token", ko: "링크를 만들려면 직원 토큰이 있어야 해요",
-        help: "name the file of `juice serve` with --staff-token-file",
-        ko: "`juice serve`에 쓴 파일을 --staff-token-file에 적어 주세요")
+        .text("a link is made with a staff token", ko: "링크를 만들려면 직원 토큰이 있어야 해요"),
+        help: .command(
+          "name the file of `juice serve` with --staff-token-file",
+          ko: "`juice serve`에 쓴 파일을 --staff-token-file에 적어 주세요"))
     }
     let language = language(streams)
     let tokens = try StaffTokenFile.tokens(in: staffTokenFile, language, streams)
@@ -45,9 +44,10 @@ extension ServeTokenCommand {
     let text = address.text + path
     guard let code = QRCode(text) else {
       throw Failure(
-        "the address is too long for a QR code", ko: "주소가 너무 길어서 QR 코드로 만들 수 없어요",
-        help: "choose one of at most \(QRCode.maxBytes - path.utf8.count) bytes with --url",
-        ko: "--url로 \(QRCode.maxBytes - path.utf8.count)바이트까지인 주소를 골라 주세요")
+        .text("the address is too long for a QR code", ko: "주소가 너무 길어서 QR 코드로 만들 수 없어요"),
+        help: .command(
+          "choose one of at most \(QRCode.maxBytes - path.utf8.count) bytes with --url",
+          ko: "--url로 \(QRCode.maxBytes - path.utf8.count)바이트까지인 주소를 골라 주세요"))
     }
     let style = TerminalStyle(useColor: shared.useColor(streams))
     let lines = code.lines.map { style.paint($0, .code) }
@@ -73,17 +73,19 @@ extension ServeTokenCommand {
     if let token = tokens.first(where: { $0.person == name }) { return token }
     if name == nil, tokens.count == 1 { return tokens[0] }
     let names = tokens.compactMap(\.person?.text)
-    let help: LocalizedText =
+    let help: Remedy =
       names.isEmpty
-      ? .text("leave out --name; its tokens are shared", ko: "모두 함께 쓰는 토큰이니 --name 없이 써 주세요")
-      : .text(
+      ? .command("leave out --name; its tokens are shared", ko: "모두 함께 쓰는 토큰이니 --name 없이 써 주세요")
+      : .command(
         "write --name with one of \(names.joined(separator: ", "))",
         ko: "--name에 쓸 수 있는 이름: \(names.joined(separator: ", "))")
     guard let name else {
       throw Failure(
-        "each token in \(path) belongs to somebody", ko: "\(path)의 토큰은 모두 주인이 있어요", help: help)
+        .text("each token in \(path) belongs to somebody", ko: "\(path)의 토큰은 모두 주인이 있어요"),
+        help: help)
     }
     throw Failure(
-      "nobody in \(path) is called \(name.text)", ko: "\(path)에 \(name.text) 이름이 없어요", help: help)
+      .text("nobody in \(path) is called \(name.text)", ko: "\(path)에 \(name.text) 이름이 없어요"),
+      help: help)
   }
 }

@@ -50,8 +50,8 @@ extension ServeStartCommand {
     } catch let failure as ListenFailure {
       let reason = SystemReason.text(errno: failure.errorNumber)
       throw Failure(
-        "cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)",
-        help: "choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요")
+        .text("cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)"),
+        help: .command("choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요"))
     }
   }
 
@@ -97,25 +97,28 @@ extension ServeStartCommand {
     }
     guard let help = problem.help else { return problem.message }
     return .text(
-      "\(problem.message); \(help)",
-      ko: "\(problem.message). \(help)")
+      "\(problem.message); \(help.text)", ko: "\(problem.message). \(help.text)")
   }
 
   /// Requires a token for staff; other machines can reach the kiosk.
   private func checkPublic(_ settings: KioskSettings) throws {
     guard !settings.tokens.isEmpty else {
       throw Failure(
-        "other machines reach \(listen), so that staff need a token",
-        ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요",
-        help: "name a file with --staff-token-file; if there is none, it is made with a token",
-        ko: "--staff-token-file에 파일을 적어 주세요. 없는 파일이면 토큰을 넣어 만들어요")
+        .text(
+          "other machines reach \(listen), so that staff need a token",
+          ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요"),
+        help: .command(
+          "name a file with --staff-token-file; if there is none, it is made with a token",
+          ko: "--staff-token-file에 파일을 적어 주세요. 없는 파일이면 토큰을 넣어 만들어요"))
     }
     guard !settings.hosts.isEmpty else {
       throw Failure(
-        "other machines reach \(listen), so that the server needs a name",
-        ko: "다른 기기에서 \(listen)에 들어올 수 있으니 서버 이름이 있어야 해요",
-        help: "name it with --allow-host, as browsers call it",
-        ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요")
+        .text(
+          "other machines reach \(listen), so that the server needs a name",
+          ko: "다른 기기에서 \(listen)에 들어올 수 있으니 서버 이름이 있어야 해요"),
+        help: .command(
+          "name it with --allow-host, as browsers call it",
+          ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요"))
     }
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Foundation
 
 /// The location of a ledger on a PostgreSQL server: an address for libpq with the schema of the
@@ -6,19 +7,6 @@ import Foundation
 ///
 /// It never contains a password, so that messages can show it.
 package struct PostgresAddress: Hashable, Sendable {
-  package enum Problem: Error, Hashable, Sendable {
-    /// The name of a schema is empty, too long, reserved or given twice; the value is the name as it
-    /// was written.
-    case schema(String)
-    /// A `%` is not followed by two hexadecimal digits, or the escapes are not UTF-8.
-    case escape
-    /// An `@` or `/` in the user's name is not escaped, so that libpq would read part of it as a host.
-    case user
-    /// The address contains a password, which every user of the machine can read in the list of
-    /// processes.
-    case password
-  }
-
   /// The maximum length of a name in PostgreSQL, in bytes.
   package static let maxSchemaLength = 63
   package static let schemes = ["postgresql", "postgres"]
@@ -35,7 +23,7 @@ package struct PostgresAddress: Hashable, Sendable {
     try Self.checkUser(text)
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let words = parts.count == 2 ? parts[1].split(separator: "&").map(String.init) : []
-    guard !words.contains(where: Self.isSecret) else { throw .password }
+    guard !words.contains(where: Self.isSecret) else { throw Self.password }
     let schemas = words.filter { $0.hasPrefix("schema=") }
     let others = words.filter { !$0.hasPrefix("schema=") }
     schema = try Self.schema(schemas.map { String($0.dropFirst("schema=".count)) })
@@ -52,18 +40,53 @@ package struct PostgresAddress: Hashable, Sendable {
     // libpq reads any `?` before the first `@` and `/` as part of the user's name or password.
     let first = rest.prefix { $0 != "/" }.firstIndex(of: "@") ?? rest.startIndex
     let user = rest[..<max(first, base.lastIndex(of: "@") ?? rest.startIndex)]
-    guard !user.contains(":") else { throw .password }
-    guard !user.contains("@"), !user.contains("/") else { throw .user }
+    guard !user.contains(":") else { throw password }
+    guard !user.contains("@"), !user.contains("/") else {
+      // libpq would read part of the name as a host.
+      throw Problem(
+        .ledger,
+        .text(
+          "the user's name in the address of the ledger is not escaped",
+          ko: "재고 주소의 사용자 이름을 이스케이프하지 않았어요"),
+        help: .words("write @ as %40 and / as %2F", ko: "@는 %40, /는 %2F로 적어 주세요"))
+    }
   }
 
   private static func schema(_ written: [String]) throws(Problem) -> String {
     guard let first = written.first else { return "juice" }
-    guard let name = first.removingPercentEncoding else { throw .escape }
+    guard let name = first.removingPercentEncoding else {
+      throw Problem(
+        .ledger,
+        .text("the schema of the ledger is not escaped", ko: "재고의 스키마 이름을 이스케이프하지 않았어요"),
+        help: .words("write a percent sign as %25", ko: "퍼센트 기호는 %25로 적어 주세요"))
+    }
     guard written.count == 1, (1...maxSchemaLength).contains(name.utf8.count),
       !name.utf8.contains(0), !name.hasPrefix("pg_"), name != "information_schema"
-    else { throw .schema(first) }
+    else {
+      throw Problem(
+        .ledger,
+        .text(
+          "`\(first)` cannot be the schema of a ledger",
+          ko: "\(code: first, .topic) 재고의 스키마로 쓸 수 없는 이름이에요"),
+        help: .words(
+          "give one name of at most \(maxSchemaLength) bytes that does not begin with pg_",
+          ko: "\(maxSchemaLength)바이트 이하이고 pg_로 시작하지 않는 이름을 하나만 적어 주세요"))
+    }
     return name
   }
+
+  /// Every user of the machine can read it in the list of processes.
+  private static let password = Problem(
+    .ledger,
+    .text(
+      "the address of the ledger has a password, which everybody can read in the list of processes",
+      ko: "재고 주소에 비밀번호가 있어요. 프로세스 목록에서 누구나 읽을 수 있어요"),
+    help: .words(
+      "leave it out, and put it in PGPASSWORD, in ~/.pgpass (or the file that PGPASSFILE names) or in "
+        + "a service file; an @ or / elsewhere is written as %40 or %2F",
+      ko:
+        "주소에서 빼고 PGPASSWORD, ~/.pgpass(또는 PGPASSFILE이 가리키는 파일), 서비스 파일 가운데 하나에 두세요. 다른 곳의 @는 "
+        + "%40, /는 %2F로 적어 주세요"))
 
   /// Whether a parameter is a password, such as `password` and `sslpassword`.
   private static func isSecret(_ word: String) -> Bool {

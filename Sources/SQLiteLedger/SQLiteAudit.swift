@@ -61,8 +61,9 @@ struct SQLiteAudit: Sendable {
     let archive = try SQLiteArchive.rows(db)
     guard try archive != nil || !SQLiteArchive.hasRows(db) else {
       throw Damage(
-        "something is kept of archived rows, and none have been archived",
-        ko: "보관 파일로 옮긴 기록이 없는데 그 요약이 있어요")
+        .text(
+          "something is kept of archived rows, and none have been archived",
+          ko: "보관 파일로 옮긴 기록이 없는데 그 요약이 있어요"))
     }
     return archive
   }
@@ -86,7 +87,7 @@ struct SQLiteAudit: Sendable {
     if check != "ok" {
       return .init(
         sequence: nil,
-        .init("damaged-file", "the file is damaged: \(check)", ko: "파일이 손상되었어요: \(check)"))
+        .init("damaged-file", .text("the file is damaged: \(check)", ko: "파일이 손상되었어요: \(check)")))
     }
     var orphans = try db.rows(
       "SELECT min(sequence) FROM movement WHERE sequence NOT IN (SELECT sequence FROM journal)")
@@ -161,8 +162,10 @@ private struct Reader {
       return .init(
         sequence: nil,
         .init(
-          "lacking-fruits-without-row", "fruits are listed as short in rows that are not there",
-          ko: "모자란 재료의 목록에 없는 기록의 번호가 있어요"))
+          "lacking-fruits-without-row",
+          .text(
+            "fruits are listed as short in rows that are not there",
+            ko: "모자란 재료의 목록에 없는 기록의 번호가 있어요")))
     }
     return violation
   }

@@ -237,7 +237,8 @@ extension SQLiteRows {
     guard let row = try rows.next() else {
       // The row that records an archive follows the archived rows.
       guard try archivedSequence() == 0 else {
-        throw Damage("the rows after the archived ones are missing", ko: "보관 파일로 옮긴 기록 다음의 기록이 없어요")
+        throw Damage(
+          .text("the rows after the archived ones are missing", ko: "보관 파일로 옮긴 기록 다음의 기록이 없어요"))
       }
       return .none
     }

@@ -37,8 +37,10 @@ struct SQLiteOpening: Sendable {
       throw LedgerError.unavailable(
         path: path,
         reason: LedgerFault(
-          "unreadable-log", "some of it is in `\(log)`, which only its owner can put in order",
-          ko: "일부가 `\(log)` 파일에 있는데, 소유자만 정리할 수 있어요"))
+          "unreadable-log",
+          .text(
+            "some of it is in `\(log)`, which only its owner can put in order",
+            ko: "일부가 `\(log)` 파일에 있는데, 소유자만 정리할 수 있어요")))
     }
     return try readOnly("immutable=1")
   }
@@ -67,7 +69,7 @@ struct SQLiteOpening: Sendable {
       throw LedgerError.notAStore(
         path: path,
         reason: LedgerFault(
-          "other-database", "it is a database of something else", ko: "다른 용도의 데이터베이스예요"))
+          "other-database", .text("it is a database of something else", ko: "다른 용도의 데이터베이스예요")))
     case .altered(let alteration): throw LedgerError.altered(path: path, alteration: alteration)
     }
   }

@@ -133,7 +133,7 @@ enum SQLiteTables {
     for object in wanted {
       guard let found = objects.first(where: { $0.name == object.name }) else {
         return .text(
-          "its \(object.kind) `\(object.name)` is missing",
+          "its \(object.kind.rawValue) `\(object.name)` is missing",
           ko: "`\(object.name)` \(object.kind.koreanSubject) 없어요")
       }
       guard found.kind == object.kind.rawValue, found.table == object.table else {
@@ -143,7 +143,7 @@ enum SQLiteTables {
       }
       guard found.sql == object.sql else {
         return .text(
-          "its \(object.kind) `\(object.name)` has been changed",
+          "its \(object.kind.rawValue) `\(object.name)` has been changed",
           ko: "`\(object.name)` \(object.kind.koreanSubject) 바뀌었어요")
       }
     }

@@ -39,7 +39,7 @@ package struct DefaultLedger: Sendable {
   /// - Parameters:
   ///   - menu: its path.
   ///   - members: the paths of its files; nil to look for them if they matter.
-  /// - Throws: `FileError` if the files cannot be looked at, or `LedgerLocation.Problem`.
+  /// - Throws: `FileError` if the files cannot be looked at, or `Problem`.
   init(ofMenuAt menu: String, members: [String]? = nil, _ files: Files) throws {
     self.menu = menu
     self.members = members
@@ -49,7 +49,16 @@ package struct DefaultLedger: Sendable {
         try LedgerLocation.fits($0.path, files) && files.exists($0.path, followingLinks: false)
       }, files)
     guard there.count < 2 else {
-      throw LedgerLocation.Problem.severalLedgers(menu: menu, paths: there.map(\.path))
+      let paths = there.map(\.path).quoted
+      throw Problem(
+        .ledger,
+        .text(
+          "the menu `\(menu)` has several ledgers, since it was used under several names: \(paths)",
+          ko: "메뉴 `\(menu)`의 재고 파일이 여러 개예요. 이름을 다르게 적어 쓴 적이 있어요: \(paths)"),
+        help: .command(
+          "`juice history --stock PATH` shows what each has sold; name the right one with --stock, or move "
+            + "the others away",
+          ko: "무엇을 팔았는지는 `juice history --stock 경로`로 볼 수 있어요. 맞는 것을 --stock에 적거나 나머지를 옮겨 주세요"))
     }
     let gone = {
       try places.first {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 package import RecipeGraph
 package import StockLedger
@@ -11,7 +12,7 @@ package struct Demand: Hashable, Sendable {
   /// What the store no longer serves, sorted.
   package let gone: [OrderRecord.Line]
 
-  /// - Throws: `OrderError.tooLarge` for more than an order may ask for, `OrderArgumentError.tooManyLines`.
+  /// - Throws: `OrderError.tooLarge` for more than an order may ask for, `OrderArgument.tooManyLines`.
   package init(_ sums: StoreSummary, in menu: MenuView) throws {
     var asked: [String: Int] = [:]
     for (word, sales) in sums.juices where sales.sold > 0 { asked[word] = sales.sold }
@@ -29,7 +30,7 @@ package struct Demand: Hashable, Sendable {
       }
     }
     guard variants.count <= OrderBounds.maxLines else {
-      throw OrderArgumentError.tooManyLines(variants.count)
+      throw OrderArgument.tooManyLines(variants.count)
     }
     lines = variants.sorted { $0.key.places.lexicographicallyPrecedes($1.key.places) }
       .map { OrderLine($0.key, quantity: $0.value) }

@@ -14,36 +14,6 @@ package enum LedgerLocation: Sendable {
   /// The default location beside a menu. Its directory is made if it is missing.
   case belongingToMenu(DefaultLedger)
 
-  /// The reason why a location cannot be used.
-  package enum Problem: Error, Hashable, Sendable {
-    case emptyPath
-    /// The scheme is not supported, as in `mysql:stock`.
-    case unknownScheme(String, suggestion: String?)
-    /// Keywords of libpq, such as `host=db1 dbname=shop`, in place of an address; the value is the
-    /// first.
-    case keywords(String)
-    /// The name cannot be that of a schema on a server, whose maximum length is in bytes.
-    case schema(String, maxLength: Int)
-    /// The schema is not escaped as addresses require.
-    case schemaEscape
-    /// The user's name is not escaped as addresses require.
-    case userEscape
-    /// The address contains a password, which the list of processes would show to everybody.
-    case password
-    case directory(String)
-    case noFolder(String, folder: String)
-    /// The directory of a menu's default ledger cannot be made.
-    case unwritableFolder(String, reason: LocalizedText)
-    /// The path or its last name is too long; the maxima are in bytes.
-    case tooLong(String, maxName: Int, maxPath: Int)
-    /// The path of a menu's default ledger is a link to another place.
-    case link(String, ledger: String)
-    /// The same menu was used under several names, each with a default ledger of its own.
-    case severalLedgers(menu: String, paths: [String])
-    /// The default ledger was made at another path meanwhile, under another name of the menu.
-    case madeElsewhere(String, path: String)
-  }
-
   /// The maximum length of a ledger's name. SQLite appends `-journal` to it, and allows paths of at
   /// most 512 bytes (`MAX_PATHNAME` in its source).
   private static let maxName = 255 - "-journal".utf8.count
@@ -77,44 +47,56 @@ package enum LedgerLocation: Sendable {
       return
     }
     if PostgresAddress.schemes.contains(where: { address.hasPrefix("\($0)://") }) {
-      self = try Self.server(address)
+      self = .server(try PostgresAddress(address))
       return
     }
     let keyword = address.prefix { $0 != "=" }
     if keyword.endIndex < address.endIndex, Self.serverKeywords.contains(String(keyword)) {
-      throw Problem.keywords(String(keyword))
+      throw Problem(
+        .ledger,
+        .text(
+          "the address of the ledger begins with `\(keyword)=`, which is neither an address nor a path",
+          ko: "재고 주소가 `\(keyword)=`로 시작해요. 주소도 경로도 아니에요"),
+        help: .words(
+          "write postgresql://USER@HOST/DATABASE for a server; for a file ./NAME",
+          ko: "서버는 postgresql://사용자@호스트/데이터베이스, 파일은 ./이름처럼 적어 주세요"))
     }
     let prefix = "sqlite:"
     let path = address.hasPrefix(prefix) ? String(address.dropFirst(prefix.count)) : address
-    guard !path.isEmpty else { throw Problem.emptyPath }
+    guard !path.isEmpty else {
+      throw Problem(
+        .ledger, .text("the ledger has an empty path", ko: "재고 파일의 경로가 비어 있어요"), help: Self.forms)
+    }
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
-      throw Problem.unknownScheme(
-        String(scheme), suggestion: Vocabulary([Self.memoryAddress]).nearest(to: path))
+      throw Problem(
+        .ledger,
+        .text(
+          "there is no kind of ledger called `\(scheme):`",
+          ko: "\(code: "\(scheme):", .named) 재고는 없어요"),
+        help: Vocabulary([Self.memoryAddress]).nearest(to: path).map { .didYouMean($0) }
+          ?? Self.forms)
     }
     self = .file(path)
     try checkLength(files)
     try Self.checkFolder(of: path, files)
   }
 
-  private static func server(_ address: String) throws(Problem) -> LedgerLocation {
-    do throws(PostgresAddress.Problem) {
-      return .server(try PostgresAddress(address))
-    } catch {
-      switch error {
-      case .schema(let name): throw .schema(name, maxLength: PostgresAddress.maxSchemaLength)
-      case .escape: throw .schemaEscape
-      case .user: throw .userEscape
-      case .password: throw .password
-      }
+  private func checkLength(_ files: Files) throws(Problem) {
+    if let path, !Self.fits(path, files) {
+      throw Problem(
+        .ledger,
+        .text("the path of the ledger is too long: `\(path)`", ko: "재고 파일의 경로가 너무 길어요: `\(path)`"),
+        help: .command(
+          "its name may have \(Self.maxName) bytes and the whole path \(Self.maxPath); name another place with "
+            + "--stock PATH",
+          ko: "이름은 \(Self.maxName)바이트, 전체 경로는 \(Self.maxPath)바이트까지예요. --stock에 다른 경로를 적어 주세요"))
     }
   }
 
-  private func checkLength(_ files: Files) throws(Problem) {
-    if let path, !Self.fits(path, files) {
-      throw .tooLong(path, maxName: Self.maxName, maxPath: Self.maxPath)
-    }
-  }
+  private static let forms = Remedy.words(
+    "write a path, sqlite:PATH, postgresql://HOST/DATABASE or memory:; for a name with a colon ./NAME",
+    ko: "경로, sqlite:경로, postgresql://서버/데이터베이스, memory: 가운데 하나를 적어 주세요. 이름에 쌍점이 있으면 ./이름으로 적어요")
 
   /// Whether a path is short enough for a ledger.
   static func fits(_ path: String, _ files: Files) -> Bool {
@@ -136,18 +118,53 @@ package enum LedgerLocation: Sendable {
     let (folder, path) = (ledger.place.folder, ledger.place.path)
     if try files.isLink(folder) {
       let target = FilePath(files.canonical(folder)).appending("\(ledger.place.name).sqlite")
-      throw Problem.link(folder, ledger: target.string)
+      throw Self.link(folder, ledger: target.string)
     }
-    if try files.isLink(path) { throw Problem.link(path, ledger: files.canonical(path)) }
+    if try files.isLink(path) { throw Self.link(path, ledger: files.canonical(path)) }
+  }
+
+  private static func link(_ link: String, ledger: String) -> Problem {
+    Problem(
+      .ledger,
+      .text(
+        "`\(link)` is a link, which is not followed: somebody may have committed it",
+        ko: "\(code: link, .topic) 다른 사람이 커밋했을 수 있는 링크라서 따라가지 않아요"),
+      help: .command(
+        "delete it, or name the ledger itself with --stock `\(ledger)`",
+        ko: "링크를 지우거나 --stock에 재고 파일 \(code: ledger, .object) 직접 적어 주세요"))
+  }
+
+  /// The default ledger was made at another path meanwhile, under another name of the menu.
+  package static func madeElsewhere(_ menu: String, path: String) -> Problem {
+    Problem(
+      .ledger,
+      .text(
+        "somebody made the ledger of `\(menu)` meanwhile, under another name of the menu: `\(path)`",
+        ko: "그사이 다른 사람이 \(code: menu, .object) 다른 이름으로 적어서 재고 파일 \(code: path, .object) 만들었어요"),
+      help: .words(
+        "nothing was done; run the command again", ko: "아무것도 하지 않았어요. 명령을 다시 실행해 주세요"))
   }
 
   /// Checks that the directory of a specified ledger exists. If it does not, the path is usually
   /// misspelled, and a new ledger there would look like a shop without sales.
   private static func checkFolder(of path: String, _ files: Files) throws {
-    guard try !files.isDirectory(path) else { throw Problem.directory(path) }
+    guard try !files.isDirectory(path) else {
+      throw Problem(
+        .ledger,
+        .text("the ledger `\(path)` is a directory", ko: "재고 파일 \(code: path, .topic) 디렉터리예요"),
+        help: .command("name a file with --stock PATH", ko: "--stock에 파일을 적어 주세요"))
+    }
     let folder = FilePath(path).removingLastComponent()
     guard try folder.isEmpty || files.isDirectory(folder.string) else {
-      throw Problem.noFolder(path, folder: folder.string)
+      let folder = folder.string
+      throw Problem(
+        .ledger,
+        .text(
+          "the ledger `\(path)` has no folder: `\(folder)` is not a directory",
+          ko: "재고 파일 \(code: path, .object) 둘 곳이 없어요: \(code: folder, .topic) 디렉터리가 아니에요"),
+        help: .command(
+          "make it, or name another place with --stock PATH",
+          ko: "디렉터리를 만들거나 --stock에 다른 경로를 적어 주세요"))
     }
   }
 
@@ -186,12 +203,12 @@ package enum LedgerLocation: Sendable {
   /// Makes the directory of a menu's default ledger, with a `.gitignore` that keeps it out of commits.
   /// Has to be called before each write.
   ///
-  /// - Throws: among others `Problem.madeElsewhere`.
+  /// - Throws: among others `madeElsewhere`.
   package func prepare(_ files: Files) throws {
     guard case .belongingToMenu(let ledger) = self else { return }
     let folder = ledger.place.folder
     if try !files.exists(ledger.place.path), let other = try ledger.isElsewhere(files) {
-      throw Problem.madeElsewhere(ledger.menu, path: other.place.path)
+      throw Self.madeElsewhere(ledger.menu, path: other.place.path)
     }
     do {
       let path = FilePath(files.resolve(folder))
@@ -209,7 +226,14 @@ package enum LedgerLocation: Sendable {
     } catch let error as FileError {
       throw error
     } catch {
-      throw Problem.unwritableFolder(folder, reason: SystemReason.localized(error))
+      let reason = SystemReason.localized(error)
+      throw Problem(
+        .ledger,
+        .text(
+          "cannot make the folder `\(folder)` for the stock: \(reason)",
+          ko: "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason)"),
+        help: .command(
+          "name another place with --stock PATH", ko: "--stock에 다른 경로를 적어 주세요"))
     }
   }
 

@@ -13,7 +13,7 @@ package enum LedgerTransfer {
   ///   - target: the address of the copy, which has the first rows of the same journal, or none.
   ///   - progress: is called now and then with the number of rows in the copy.
   /// - Returns: the result of the audit.
-  /// - Throws: `LedgerError`, or `LedgerLocation.Problem`.
+  /// - Throws: `LedgerError`, or `Problem`.
   package static func copy(
     from source: String, to target: String, _ files: Files, progress: @escaping AuditProgress
   ) async throws -> AuditResult {
@@ -23,8 +23,9 @@ package enum LedgerTransfer {
       throw LedgerError.cannotCopy(
         to: target,
         reason: LedgerFault(
-          "in-memory", "what is in memory is forgotten when the command ends",
-          ko: "메모리에 있는 것은 명령이 끝나면 지워져요"))
+          "in-memory",
+          .text(
+            "what is in memory is forgotten when the command ends", ko: "메모리에 있는 것은 명령이 끝나면 지워져요")))
     }
     let ledger = targetLocation.ledger(files) { _ in }
     let other = sourceLocation.ledger(files) { _ in }

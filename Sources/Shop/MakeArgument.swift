@@ -1,31 +1,13 @@
+package import Diagnostics
 import Evaluator
 package import RecipeGraph
-
-/// The reason why an argument is not an amount of a prepared base.
-package enum MakeArgumentError: Error, Hashable, Sendable {
-  /// The base or its amount is not one that stock could have.
-  case stock(StockArgumentError)
-  /// No base of the menu has the name.
-  case unknown(String, suggestion: String?)
-  case twice(String)
-  /// A fruit, which is bought and not made.
-  case fruit(String)
-  /// A base that is made on demand.
-  case onDemand(String)
-  /// Zero, or nothing at all after the `=`.
-  case notPositive(String, base: String)
-  /// A number of batches whose amount is finer than stock counts, or a fraction of a piece.
-  case fractionOfBatch(String, base: String)
-  /// An amount that takes a fraction of a fruit that comes in whole pieces.
-  case fractionOfPiece(String, base: String, fruit: String)
-}
 
 /// Parses what to make as people type it: `base[=batches]` or `base=amount`.
 package enum MakeArgument {
   /// - Returns: the amount of each base; each may occur once.
   package static func parse(
     _ words: [String], in graph: RecipeGraph
-  ) throws(MakeArgumentError) -> [Ref<Base>: Quantity] {
+  ) throws(Problem) -> [Ref<Base>: Quantity] {
     var amounts: [Ref<Base>: Quantity] = [:]
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -33,7 +15,11 @@ package enum MakeArgument {
       let text = parts.count == 2 ? String(parts[1]) : "1"
       let amount = try quantity(text, of: base, in: graph)
       guard amounts.updateValue(amount, forKey: base) == nil else {
-        throw .twice(graph[base].id)
+        let id = graph[base].id
+        throw Problem(
+          .badRequest,
+          .text("base `\(id)` is given twice", ko: "베이스 \(code: id, .subject) 두 번 나와요"),
+          help: .words("give each base once", ko: "베이스마다 한 번만 적어 주세요"))
       }
     }
     return amounts
@@ -42,45 +28,69 @@ package enum MakeArgument {
   /// The prepared base with an id or a name.
   package static func base(
     _ name: String, in graph: RecipeGraph
-  ) throws(MakeArgumentError) -> Ref<Base> {
-    let fruit: Ref<Fruit>
-    do throws(StockArgumentError) {
-      fruit = try StockArgument.fruit(name, in: graph)
-    } catch {
-      switch error {
-      case .base(let id): throw .onDemand(id)
-      case .unknownFruit(let id, let suggestion): throw .unknown(id, suggestion: suggestion)
-      default: throw .stock(error)
-      }
+  ) throws(Problem) -> Ref<Base> {
+    guard let fruit = try StockArgument.match(name, in: graph) else {
+      if graph.bases.contains(where: { $0.id == name }) { throw onDemand(name) }
+      throw Problem(
+        .unknownFruit,
+        .text(
+          "the menu has no base \(name.quoted) that is cooked ahead",
+          ko: "메뉴에 미리 만들어 두는 \(name.quoted, .named) 베이스는 없어요"),
+        help: StockArgument.similar(to: name, in: graph).map { .didYouMean($0) }
+          ?? .words(
+            "a base is cooked ahead if the menu gives it a `stock:`",
+            ko: "메뉴에서 `stock:`을 적은 베이스만 미리 만들어요"))
     }
-    guard let base = graph[fruit].base else { throw .fruit(graph[fruit].id) }
+    guard let base = graph[fruit].base else {
+      let id = graph[fruit].id
+      throw Problem(
+        .unknownFruit,
+        .text(
+          "`\(id)` is a fruit, which is bought and not made",
+          ko: "\(code: id, .topic) 만드는 베이스가 아니라 사 오는 재료예요"),
+        help: .command(
+          "`juice stock add \(id)=…` adds what was bought",
+          ko: "사 온 것은 `juice stock add \(id)=…`로 추가하세요"))
+    }
     return base
   }
 
   /// Parses a number of batches, or an amount with a unit; pieces are written as `12pieces`.
   package static func quantity(
     _ text: String, of base: Ref<Base>, in graph: RecipeGraph
-  ) throws(MakeArgumentError) -> Quantity {
+  ) throws(Problem) -> Quantity {
     let id = graph[base].id
-    guard let stock = graph[base].stock else { throw .onDemand(id) }
-    guard !text.isEmpty else { throw .notPositive(text, base: id) }
+    guard let stock = graph[base].stock else { throw onDemand(id) }
+    guard !text.isEmpty else { throw notPositive(text, base: id) }
     let number = pieces(text)
     let quantity: Quantity
     if number == nil, let batches = batches(text) {
       let isWhole = graph[stock].dimension == .pieces && !graph[stock].isDivisible
       guard let amount = amount(of: batches, base, in: graph), !isWhole || amount.value.isInteger
-      else { throw .fractionOfBatch(text, base: id) }
+      else {
+        throw Problem(
+          .badRequest,
+          .text(
+            "`\(text)` batches of `\(id)` come to an amount that stock cannot count",
+            ko: "`\(id)` \(text)번 분량은 재고로 셀 수 없는 양이에요"),
+          help: .words(
+            "write an amount with a unit, or other batches", ko: "단위를 붙여 양을 적거나 다른 횟수를 적어 주세요"))
+      }
       quantity = amount
     } else {
-      do throws(StockArgumentError) {
-        quantity = try StockArgument.quantity(number ?? text, of: stock, in: graph)
-      } catch {
-        throw .stock(error)
-      }
+      quantity = try StockArgument.quantity(number ?? text, of: stock, in: graph)
     }
-    guard quantity > .zero else { throw .notPositive(text, base: id) }
+    guard quantity > .zero else { throw notPositive(text, base: id) }
     if let fruit = graph.fractionOfPiece(of: quantity, base) {
-      throw .fractionOfPiece(text, base: id, fruit: graph[fruit].id)
+      let fruit = graph[fruit].id
+      throw Problem(
+        .badRequest,
+        .text(
+          "`\(text)` of `\(id)` takes a fraction of `\(fruit)`, which comes in whole pieces",
+          ko: "`\(id)`의 `\(text)`에는 나눌 수 없는 재료 \(code: fruit, .subject) 정수로 들지 않아요"),
+        help: .words(
+          "make as much as takes whole pieces, such as a whole number of batches",
+          ko: "재료의 개수가 정수로 떨어지는 양을 만드세요. 예: 정수 횟수"))
     }
     return quantity
   }
@@ -112,5 +122,32 @@ package enum MakeArgument {
     } catch {
       return nil
     }
+  }
+}
+
+/// Problems with what people type to make.
+extension MakeArgument {
+  private static func onDemand(_ id: String) -> Problem {
+    Problem(
+      .unknownFruit,
+      .text(
+        "base `\(id)` is made on demand, so there is nothing to cook ahead",
+        ko: "`\(id)` 베이스는 주문이 오면 만들어서 미리 만들 것이 없어요"),
+      help: .words(
+        "give it a `stock:` in the menu if it is cooked ahead",
+        ko: "미리 만들어 둔다면 메뉴의 베이스에 `stock:`을 적어 주세요"))
+  }
+
+  private static func notPositive(_ text: String, base: String) -> Problem {
+    Problem(
+      .badRequest,
+      text.isEmpty
+        ? .text("`\(base)=` has no quantity", ko: "`\(base)=`에 수량이 없어요")
+        : .text(
+          "`\(text)` of `\(base)` is nothing to make",
+          ko: "`\(base)`의 \(code: text, .topic) 만들 양이 아니에요"),
+      help: .words(
+        "write a number of batches or an amount above zero: `2` or `1.5 l`",
+        ko: "0보다 큰 횟수나 양을 적어 주세요. 예: `2`, `1.5 l`"))
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 import RecipeGraph
 
 /// Finds elements of a menu by their names.
@@ -23,5 +24,19 @@ enum MenuNames {
 
   private static func folded(_ text: String) -> String {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension Problem {
+  /// A name that several fruits or juices share; each is shown by its id.
+  package static func ambiguous(
+    _ name: String, ids: [String], _ kind: Kind = .badRequest
+  ) -> Problem {
+    Problem(
+      kind,
+      .text(
+        "`\(name)` is the name of \(ids.quoted)",
+        ko: "이름이 `\(name)`인 것이 여럿이에요: \(ids.quoted)"),
+      help: .words("use an id", ko: "이름 대신 ID를 적어 주세요"))
   }
 }

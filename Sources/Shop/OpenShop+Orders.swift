@@ -1,3 +1,4 @@
+import Diagnostics
 package import Evaluator
 package import RecipeGraph
 package import StockLedger
@@ -36,7 +37,7 @@ extension OpenShop {
   /// - Parameters:
   ///   - words: the lines, as `OrderArgument` parses them.
   ///   - id: nil to generate an id.
-  /// - Throws: among others `OrderArgumentError`, and `OrderError` for an order that cannot be decided.
+  /// - Throws: among others `Problem`, and `OrderError` for an order that cannot be decided.
   package func order(
     _ words: [String], _ id: OrderID?, _ conditions: OrderConditions = .none
   ) async throws -> AnsweredOrder {
@@ -112,7 +113,7 @@ extension OpenShop {
     of answered: AnsweredOrder, stock: StockLevels, budget: SearchBudget = .comparison
   ) -> [OrderRecord.Line] {
     let order: Order
-    do throws(OrderArgumentError) {
+    do throws(Problem) {
       order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
     } catch {
       // A line has left the menu.
@@ -138,7 +139,7 @@ extension OpenShop {
       let order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
       let now = try await trial(order, budget: budget).details
       (answered.details.offers, answered.details.acceptance) = (now.offers, now.acceptance)
-    } catch is OrderArgumentError {
+    } catch is Problem {
       // A line has left the menu.
     } catch is OrderError {
       // The order is above a limit of the present menu, or its stock is counted in other units.
@@ -148,10 +149,10 @@ extension OpenShop {
 
   /// The answer to an id that somebody orders with; nil for one that a new order may have.
   ///
-  /// - Throws: `LedgerError.archived`, and `OrderID.Problem.digits` for a number that is the id of no order.
+  /// - Throws: `LedgerError.archived`, and `OrderID.digits` for a number that is the id of no order.
   package func answer(to id: OrderID) async throws -> OrderAnswer? {
     let answer = try await ledger.answer(to: id)
-    if answer == nil, id.isNumber { throw OrderID.Problem.digits(id.text) }
+    if answer == nil, id.isNumber { throw OrderID.digits(id.text) }
     return answer
   }
 

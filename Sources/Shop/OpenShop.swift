@@ -31,28 +31,42 @@ package struct ShopMenu: Sendable {
     loaded.findings.count { $0.rule.severity == .error } + loaded.omitted.count(of: .error)
   }
 
+  /// That the menu has errors.
+  package var errorsText: LocalizedText {
+    .text(
+      "the menu `\(path)` has \(errorCount) error\(errorCount == 1 ? "" : "s")",
+      ko: "메뉴 `\(path)`에 오류가 \(errorCount)개 있어요")
+  }
+
   /// The graph of a menu without errors.
-  package func graph() throws(ShopError) -> RecipeGraph {
-    guard let graph = loaded.graph else { throw .invalidMenu(self) }
+  package func graph() throws(InvalidMenu) -> RecipeGraph {
+    guard let graph = loaded.graph else { throw InvalidMenu(menu: self) }
     return graph
   }
 }
 
-/// The reason why a shop cannot be opened.
-package enum ShopError: Error {
-  /// The menu has errors.
-  case invalidMenu(ShopMenu)
-  case unknownStore(String, suggestion: String?, known: [String])
-  /// Several stores have this name.
-  case ambiguousStore(String, ids: [String])
-  /// The id of a fruit or a store is longer than a ledger allows, in bytes.
-  case idTooLong(String, maxBytes: Int)
+/// A menu with errors, where one without is needed.
+package struct InvalidMenu: ExplainedError {
+  package let menu: ShopMenu
+
+  package init(menu: ShopMenu) { self.menu = menu }
+
+  package var problem: Problem {
+    Problem(
+      .menu,
+      .text(
+        "\(menu.errorsText), so nothing was done",
+        ko: "메뉴 `\(menu.path)`에 오류가 \(menu.errorCount)개 있어서 아무것도 하지 않았어요"),
+      help: .command(
+        "fix it and try again; `juice validate` shows warnings too",
+        ko: "고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요"))
+  }
 }
 
 /// A menu, seen from one of its stores, with its ledger: the operations on its stock, orders and
 /// journal.
 ///
-/// Its methods throw the ledger's `LedgerError`, and those that write throw `LedgerLocation.Problem` if
+/// Its methods throw the ledger's `LedgerError`, and those that write throw a `Problem` if
 /// the location cannot be used.
 package struct OpenShop: Sendable {
   package private(set) var menu: MenuView
@@ -124,19 +138,25 @@ package struct OpenShop: Sendable {
     digest = MenuDigest(menu.sources)
   }
 
-  private static func checkIDs(of graph: RecipeGraph) throws(ShopError) {
+  /// An id of a fruit or store has to be one that a ledger can store.
+  private static func checkIDs(of graph: RecipeGraph) throws(Problem) {
     let ids = graph.fruits.map(\.id) + graph.stores.map(\.id)
     if let id = ids.first(where: { $0.canonicallyComposed.utf8.count > StoredText.maxIDBytes }) {
-      throw .idTooLong(id, maxBytes: StoredText.maxIDBytes)
+      throw Problem(
+        .menu,
+        .text("the id `\(id)` is too long for a ledger", ko: "재고에 쓰기에 `\(id)`라는 id가 너무 길어요"),
+        help: .words(
+          "use at most \(StoredText.maxIDBytes) bytes for the id of a fruit or store",
+          ko: "재료와 매장의 id는 \(StoredText.maxIDBytes)바이트까지 쓸 수 있어요"))
     }
   }
 
-  package func requireValidMenu() throws(ShopError) {
-    if let invalidMenu { throw .invalidMenu(invalidMenu) }
+  package func requireValidMenu() throws(InvalidMenu) {
+    if let invalidMenu { throw InvalidMenu(menu: invalidMenu) }
   }
 
   /// The store with an id or a name; nil for the main one.
-  package func store(_ name: String) throws(ShopError) -> Ref<Store>? {
+  package func store(_ name: String) throws(Problem) -> Ref<Store>? {
     try Self.store(name, of: menu.graph)
   }
 
@@ -163,7 +183,7 @@ package struct OpenShop: Sendable {
   }
 
   /// The same shop, seen from another of the menu's stores.
-  package func viewed(from store: String) throws(ShopError) -> OpenShop {
+  package func viewed(from store: String) throws(Problem) -> OpenShop {
     var shop = self
     shop.menu = menu.graph.view(from: try self.store(store))
     return shop
@@ -171,7 +191,7 @@ package struct OpenShop: Sendable {
 
   /// The same ledger with the menu as its files are now, seen from the main store.
   ///
-  /// - Throws: `FileError` if the menu cannot be read, and `ShopError.invalidMenu` if it has errors.
+  /// - Throws: `FileError` if the menu cannot be read, and `InvalidMenu` if it has errors.
   package func reloaded() throws -> OpenShop {
     let menu = try ShopMenu(at: menuPath, files)
     var shop = self
@@ -184,17 +204,23 @@ package struct OpenShop: Sendable {
 
   private static func store(
     _ name: String, of graph: RecipeGraph
-  ) throws(ShopError) -> Ref<Store>? {
+  ) throws(Problem) -> Ref<Store>? {
     if let store = graph.store(name) { return store }
     // The main store comes first.
     let known = [graph.mainStoreID] + graph.stores.map(\.id)
     switch MenuNames.match(name, in: [graph.mainStore?.name] + graph.stores.map(\.name)) {
     case .one(let position): return position == 0 ? nil : Ref(position - 1)
     case .several(let positions):
-      throw .ambiguousStore(name, ids: positions.map { known[$0] })
+      throw .ambiguous(name, ids: positions.map { known[$0] }, .unknownStore)
     case .none: break
     }
-    throw .unknownStore(name, suggestion: Vocabulary(known).nearest(to: name), known: known)
+    throw Problem(
+      .unknownStore,
+      .text("the menu has no store `\(name)`", ko: "메뉴에 \(code: name, .named) 매장은 없어요"),
+      help: Vocabulary(known).nearest(to: name).map { .didYouMean($0) }
+        ?? .words(
+          "its \(known.count == 1 ? "only store is" : "stores are") \(known.quoted)",
+          ko: "매장: \(known.quoted)"))
   }
 
   // MARK: The ledger's file
@@ -208,7 +234,7 @@ package struct OpenShop: Sendable {
   /// A file of lines beside the ledger, or beside where that of the menu would be for one on a server; nil for a
   /// ledger in memory, which nothing outlasts.
   ///
-  /// - Throws: `LedgerLocation.Problem`.
+  /// - Throws: `Problem`.
   package func linesBesideLedger(named name: String) throws -> SharedLines? {
     let place = isOnServer ? try LedgerLocation(nil, menu: menuPath, files) : location
     guard let path = place.path else { return nil }

@@ -1,35 +1,16 @@
-import Diagnostics
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 package import StockLedger
-
-/// The reason why an argument is not a line of an order, with a suggestion.
-package enum OrderArgumentError: Error, Hashable, Sendable {
-  case empty
-  /// The argument does not begin with a juice.
-  case form(String)
-  /// `suggestion` is a similar id.
-  case unknownJuice(String, suggestion: String?)
-  /// The store hides the juice.
-  case notServed(String, store: String)
-  /// The juice has no such size or option.
-  case variant(VariantReference.Problem, juice: String)
-  /// Several juices, sizes or options have this name.
-  case ambiguous(String, ids: [String])
-  case malformedQuantity(String, in: String)
-  case tooManyLines(Int)
-  /// No label, and for what is accepted no diet, has this id.
-  case unknownLabel(String, suggestion: String?, known: [String])
-}
 
 /// Parses lines of an order as people type them: `juice[:size][+option…][=quantity]`, each an id or a name.
 package enum OrderArgument {
   /// Parses an order, one line for each argument.
   package static func parse(
     _ words: [String], _ conditions: OrderConditions = .none, in menu: MenuView
-  ) throws(OrderArgumentError) -> Order {
-    guard !words.isEmpty else { throw .empty }
-    guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
+  ) throws(Problem) -> Order {
+    guard !words.isEmpty else { throw empty }
+    guard words.count <= OrderBounds.maxLines else { throw tooManyLines(words.count) }
     var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
     // Each word is resolved before the next is parsed, so that the first mistake is reported.
     for word in words { resolved.append(try resolve(try lines([word])[0], in: menu)) }
@@ -39,9 +20,9 @@ package enum OrderArgument {
   /// Resolves the juices, sizes and options of lines.
   package static func order(
     _ lines: [OrderRecord.Line], _ conditions: OrderConditions = .none, in menu: MenuView
-  ) throws(OrderArgumentError) -> Order {
-    guard !lines.isEmpty else { throw .empty }
-    guard lines.count <= OrderBounds.maxLines else { throw .tooManyLines(lines.count) }
+  ) throws(Problem) -> Order {
+    guard !lines.isEmpty else { throw empty }
+    guard lines.count <= OrderBounds.maxLines else { throw tooManyLines(lines.count) }
     var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
     for line in lines { resolved.append(try resolve(line, in: menu)) }
     return Order(resolved.map(\.line), typed: resolved.map(\.typed).text, conditions)
@@ -50,7 +31,7 @@ package enum OrderArgument {
   /// Resolves a line, and returns the form in which the journal keeps it.
   private static func resolve(
     _ typed: OrderRecord.Line, in menu: MenuView
-  ) throws(OrderArgumentError) -> (line: OrderLine, typed: OrderRecord.Line) {
+  ) throws(Problem) -> (line: OrderLine, typed: OrderRecord.Line) {
     let line = try line(typed, in: menu)
     // The journal puts spaces between lines, so a name with a space is replaced with its id.
     let hasSpace = typed.word.contains(where: \.isWhitespace)
@@ -60,8 +41,8 @@ package enum OrderArgument {
   /// Parses the lines of an order without a menu.
   package static func lines(
     _ words: [String]
-  ) throws(OrderArgumentError) -> [OrderRecord.Line] {
-    guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
+  ) throws(Problem) -> [OrderRecord.Line] {
+    guard words.count <= OrderBounds.maxLines else { throw tooManyLines(words.count) }
     var lines: [OrderRecord.Line] = []
     for text in words {
       let (word, quantity) = try parts(of: text)
@@ -73,41 +54,41 @@ package enum OrderArgument {
 
   private static func parts(
     of text: String
-  ) throws(OrderArgumentError) -> (word: VariantReference, quantity: Int) {
+  ) throws(Problem) -> (word: VariantReference, quantity: Int) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let word = VariantReference(String(parts[0]))
-    guard !word.juice.isEmpty else { throw .form(text) }
+    guard !word.juice.isEmpty else { throw noJuice(text) }
     return (word, parts.count == 2 ? try quantity(String(parts[1]), in: text) : 1)
   }
 
   private static func line(
     _ word: OrderRecord.Line, in menu: MenuView
-  ) throws(OrderArgumentError) -> OrderLine {
-    guard !word.juice.isEmpty else { throw .form(word.text) }
+  ) throws(Problem) -> OrderLine {
+    guard !word.juice.isEmpty else { throw noJuice(word.text) }
     guard (1...OrderBounds.maxQuantity).contains(word.quantity) else {
-      throw .malformedQuantity("\(word.quantity)", in: word.text)
+      throw malformedQuantity("\(word.quantity)", in: word.text)
     }
     let juice = try self.juice(word.juice, in: menu)
     let reference = VariantReference(
       juice: word.juice,
-      size: try word.size.map { (size) throws(OrderArgumentError) in
+      size: try word.size.map { (size) throws(Problem) in
         try id(of: size, in: menu[juice].sizes.map { ($0.id, $0.name) })
       },
-      options: try word.options.map { (option) throws(OrderArgumentError) in
+      options: try word.options.map { (option) throws(Problem) in
         try id(of: option, in: menu[juice].options.map { ($0.id, $0.name) })
       })
     do throws(VariantReference.Problem) {
       let variant = try reference.variant(of: juice, in: VariantNames(of: menu[juice]))
       return OrderLine(variant, quantity: word.quantity)
     } catch {
-      throw .variant(error, juice: menu[juice].id)
+      throw problem(error, ofJuice: menu[juice].id)
     }
   }
 
   /// The id of a size or option with a name; the word itself if there is none.
   private static func id(
     of word: String, in things: [(id: String, name: LocalizedName?)]
-  ) throws(OrderArgumentError) -> String {
+  ) throws(Problem) -> String {
     if things.contains(where: { $0.id == word }) { return word }
     switch MenuNames.match(word, in: things.map(\.name)) {
     case .none: return word
@@ -120,7 +101,7 @@ package enum OrderArgument {
   /// Finds juices that the store serves by their ids or names.
   package static func juices(
     _ ids: [String], in menu: MenuView
-  ) throws(OrderArgumentError) -> [Ref<Juice>] {
+  ) throws(Problem) -> [Ref<Juice>] {
     var juices: [Ref<Juice>] = []
     for id in ids { juices.append(try juice(id, in: menu)) }
     return juices
@@ -128,9 +109,9 @@ package enum OrderArgument {
 
   private static func juice(
     _ id: String, in menu: MenuView
-  ) throws(OrderArgumentError) -> Ref<Juice> {
+  ) throws(Problem) -> Ref<Juice> {
     if let juice = menu.juice(id) {
-      guard menu.serves(juice) else { throw .notServed(id, store: menu.shownStoreID) }
+      guard menu.serves(juice) else { throw notServed(id, store: menu.shownStoreID) }
       return juice
     }
     let served = Array(menu.juiceRefs)
@@ -142,21 +123,115 @@ package enum OrderArgument {
       let hidden = menu.graph.juices.first {
         MenuNames.match(id, in: CollectionOfOne($0.name)) != .none
       }
-      if let hidden { throw .notServed(hidden.id, store: menu.shownStoreID) }
+      if let hidden { throw notServed(hidden.id, store: menu.shownStoreID) }
       let similar = Vocabulary(served.map { menu[$0].id }).nearest(to: id)
-      throw .unknownJuice(id, suggestion: similar)
+      throw Problem(
+        .unknownJuice,
+        .text("the menu has no juice `\(id)`", ko: "메뉴에 \(code: id, .named) 쥬스는 없어요"),
+        help: similar.map { .didYouMean($0) }
+          ?? .command("`juice menu` lists the juices", ko: "`juice menu`로 쥬스 목록을 볼 수 있어요"))
     }
   }
 
   private static func quantity(
     _ text: String, in word: String
-  ) throws(OrderArgumentError) -> Int {
+  ) throws(Problem) -> Int {
     // The form in which Korean output shows quantities: `4잔`.
     let text = text.hasSuffix("잔") ? String(text.dropLast()) : text
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     guard isPlain, text.first != "0", let quantity = Int(text),
       quantity <= OrderBounds.maxQuantity
-    else { throw .malformedQuantity(text, in: word) }
+    else { throw malformedQuantity(text, in: word) }
     return quantity
+  }
+}
+
+/// Problems with orders as people type them.
+extension OrderArgument {
+  package static let empty = Problem(
+    .badRequest, .text("an order needs at least one juice", ko: "주문할 쥬스를 하나 이상 적어 주세요"),
+    help: .command("for example: juice order mango", ko: "예: juice order mango"))
+
+  package static func tooManyLines(_ count: Int) -> Problem {
+    Problem(
+      .badRequest,
+      .text(
+        "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)",
+        ko: "주문은 \(OrderBounds.maxLines)줄까지 할 수 있는데 \(count)줄이에요"),
+      help: .words("write `mango=2` for two of one juice", ko: "같은 쥬스 두 잔은 `mango=2`처럼 적어 주세요"))
+  }
+
+  package static func malformedQuantity(_ text: String, in word: String) -> Problem {
+    Problem(
+      .badRequest,
+      text.isEmpty
+        ? .text("`\(word)` has no quantity", ko: "`\(word)`에 수량이 없어요")
+        : .text(
+          "`\(text)` in `\(word)` is not a quantity",
+          ko: "`\(word)`의 \(code: text, .topic) 수량이 아니에요"),
+      help: .words(
+        "write a whole number from 1 to \(OrderBounds.maxQuantity)",
+        ko: "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"))
+  }
+
+  private static func noJuice(_ word: String) -> Problem {
+    Problem(
+      .badRequest,
+      .text("\(word.quoted) does not begin with a juice", ko: "\(word.quoted)에 쥬스가 없어요"),
+      help: .words(
+        "write juice[=quantity], for example `mango=2`", ko: "쥬스[=수량]으로 적어 주세요. 예: `mango=2`"))
+  }
+
+  private static func notServed(_ juice: String, store: String) -> Problem {
+    Problem(
+      .unknownJuice,
+      .text(
+        "store `\(store)` does not serve juice `\(juice)`",
+        ko: "`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요"),
+      help: .command(
+        "`juice menu --store \(store)` lists what it serves",
+        ko: "\(code: "juice menu --store \(store)", .instrument) 파는 쥬스를 볼 수 있어요"))
+  }
+
+  /// A size or an option that a juice does not have.
+  private static func problem(
+    _ problem: VariantReference.Problem, ofJuice juice: String
+  ) -> Problem {
+    switch problem {
+    case .noSuchSize(let size, let known):
+      Problem(
+        .unknownJuice,
+        size.isEmpty
+          ? .text("`\(juice):` names no size", ko: "`\(juice):`에 사이즈를 적지 않았어요")
+          : .text(
+            "juice `\(juice)` has no size `\(size)`", ko: "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요"),
+        help: known.isEmpty
+          ? .words("order it without `:\(size)`", ko: "`:\(size)` 없이 주문하세요")
+          : .words("its sizes are \(known.quoted)", ko: "사이즈: \(known.quoted)"))
+    case .noSuchOption(let option, let known):
+      Problem(
+        .unknownJuice,
+        option.isEmpty
+          ? .text("`\(juice)+` names no option", ko: "`\(juice)+`에 옵션을 적지 않았어요")
+          : .text(
+            "juice `\(juice)` has no option `\(option)`", ko: "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요"),
+        help: known.isEmpty
+          ? .words("order it without `+\(option)`", ko: "`+\(option)` 없이 주문하세요")
+          : .words("its options are \(known.quoted)", ko: "옵션: \(known.quoted)"))
+    case .repeatedOption(let option):
+      Problem(
+        .unknownJuice,
+        .text(
+          "option `\(option)` of juice `\(juice)` is named twice",
+          ko: "쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요"),
+        help: .words("name it once", ko: "한 번만 적어 주세요"))
+    case .oneOf(let group, let first, let second):
+      Problem(
+        .unknownJuice,
+        .text(
+          "`\(first)` and `\(second)` exclude each other: juice `\(juice)` has one of `\(group)`",
+          ko: "쥬스 `\(juice)`의 `\(group)`에서는 하나만 고를 수 있는데 `\(first)`, `\(second)` 둘을 골랐어요"),
+        help: .words("choose one of the two", ko: "둘 중 하나만 골라 주세요"))
+    }
   }
 }

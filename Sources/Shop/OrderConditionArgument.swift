@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Evaluator
 import RecipeGraph
 
@@ -7,7 +7,7 @@ extension OrderConditions {
   ///
   /// - Parameters:
   ///   - accept: also ids of diets, and `unknown`. Names in either language stand for their ids.
-  package init(accept: [String], freeOf: [String]) throws(OrderArgumentError) {
+  package init(accept: [String], freeOf: [String]) throws(Problem) {
     self.init()
     for word in accept.flatMap(Self.words) where !accepted.insert(Self.id(named: word)) {
       throw Self.unknown(word, among: Acceptance.everything.words)
@@ -37,9 +37,22 @@ extension OrderConditions {
       .map { word(of: String($0)) }
   }
 
-  private static func unknown(_ word: String, among known: [String]) -> OrderArgumentError {
-    .unknownLabel(
-      word, suggestion: FoodLabel(meantBy: word)?.id ?? Vocabulary(known).nearest(to: word),
-      known: known)
+  private static func unknown(_ word: String, among known: [String]) -> Problem {
+    if Diet(rawValue: word) != nil, !known.contains(word) {
+      return Problem(
+        .badRequest,
+        .text("`\(word)` is a diet, and no label", ko: "\(code: word, .topic) 성분이 아니라 식단이에요"),
+        help: .words(
+          "name what the order has to be free of, such as `milk`",
+          ko: "`milk`처럼 주문에 없어야 하는 성분을 적어 주세요"))
+    }
+    let similar = FoodLabel(meantBy: word)?.id ?? Vocabulary(known).nearest(to: word)
+    return Problem(
+      .badRequest,
+      word.isEmpty
+        ? .text("a label is empty", ko: "성분 이름이 비어 있어요")
+        : .text("there is no label or diet `\(word)`", ko: "\(code: word, .named) 성분이나 식단은 없어요"),
+      help: similar.map { .didYouMean($0) }
+        ?? .words("there are \(known.quoted)", ko: "이 가운데 적어 주세요: \(known.quoted)"))
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import MenuLoader
 import SQLiteLedger
 
@@ -21,19 +22,19 @@ package struct ShopIDs: Sendable {
 
   /// The orders that were made and can be cancelled, the latest first.
   ///
-  /// - Throws: `LedgerLocation.Problem`, `FileError` or `LedgerError`.
+  /// - Throws: `Problem`, `FileError` or `LedgerError`.
   package func orders(beginningWith text: String, limit: Int) throws -> [String] {
     try ledger()?.orders(beginningWith: text, limit: limit) ?? []
   }
 
   /// The fruits that the ledger has seen, by store.
   ///
-  /// - Throws: `LedgerLocation.Problem`, `FileError` or `LedgerError`.
+  /// - Throws: `Problem`, `FileError` or `LedgerError`.
   package func seenFruits() throws -> [String: Set<String>] { try ledger()?.fruits() ?? [:] }
 
   /// The people who wrote to the ledger lately.
   ///
-  /// - Throws: `LedgerLocation.Problem`, `FileError` or `LedgerError`.
+  /// - Throws: `Problem`, `FileError` or `LedgerError`.
   package func people() throws -> [String] { try ledger()?.people() ?? [] }
 
   /// Nil if the ledger has no file to read.

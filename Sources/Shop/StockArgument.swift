@@ -1,33 +1,22 @@
-import Diagnostics
+package import Diagnostics
 package import RecipeGraph
-
-/// The reason why an argument is not an amount of a fruit, with a suggestion.
-package enum StockArgumentError: Error, Hashable, Sendable {
-  /// The argument has no `=`, or no fruit before it.
-  case form(String)
-  case unknownFruit(String, suggestion: String?)
-  /// Several fruits have this name.
-  case ambiguous(String, ids: [String])
-  /// A base is made from fruits and never stocked.
-  case base(String)
-  case twice(String)
-  case malformedAmount(String, fruit: String)
-  case tooLarge(String, fruit: String)
-  case wrongUnit(String, fruit: String, Dimension)
-  case fraction(String, fruit: String)
-  case tooFine(String, fruit: String)
-}
 
 /// Parses amounts of stock as people type them: `fruit=amount`.
 package enum StockArgument {
   /// Parses amounts; each fruit may occur once.
   package static func parse(
     _ words: [String], in graph: RecipeGraph
-  ) throws(StockArgumentError) -> [Ref<Fruit>: Quantity] {
+  ) throws(Problem) -> [Ref<Fruit>: Quantity] {
     var amounts: [(fruit: String, amount: String)] = []
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { throw .form(word) }
+      guard parts.count == 2 else {
+        throw word.isEmpty
+          ? noFruit(word)
+          : Problem(
+            .badRequest,
+            .text("\(word.quoted) has no quantity", ko: "\(word.quoted)에 수량이 없어요"), help: form)
+      }
       amounts.append((String(parts[0]), String(parts[1])))
     }
     return try quantities(amounts, in: graph)
@@ -36,14 +25,18 @@ package enum StockArgument {
   /// Resolves the fruits of amounts; each may occur once.
   package static func quantities(
     _ amounts: [(fruit: String, amount: String)], in graph: RecipeGraph
-  ) throws(StockArgumentError) -> [Ref<Fruit>: Quantity] {
+  ) throws(Problem) -> [Ref<Fruit>: Quantity] {
     var quantities: [Ref<Fruit>: Quantity] = [:]
     for (name, amount) in amounts {
-      guard !name.isEmpty else { throw .form("=\(amount)") }
+      guard !name.isEmpty else { throw noFruit("=\(amount)") }
       let fruit = try fruit(name, in: graph)
       let quantity = try quantity(amount, of: fruit, in: graph)
       guard quantities.updateValue(quantity, forKey: fruit) == nil else {
-        throw .twice(graph[fruit].id)
+        let id = graph[fruit].id
+        throw Problem(
+          .badRequest,
+          .text("fruit `\(id)` is given twice", ko: "재료 \(code: id, .subject) 두 번 나와요"),
+          help: .words("give each fruit once", ko: "재료마다 한 번만 적어 주세요"))
       }
     }
     return quantities
@@ -51,15 +44,39 @@ package enum StockArgument {
 
   package static func fruit(
     _ id: String, in graph: RecipeGraph
-  ) throws(StockArgumentError) -> Ref<Fruit> {
-    if let fruit = graph.fruit(id) { return fruit }
-    if graph.bases.contains(where: { $0.id == id }) { throw .base(id) }
-    switch MenuNames.match(id, in: graph.fruits.map(\.name)) {
+  ) throws(Problem) -> Ref<Fruit> {
+    if let fruit = try match(id, in: graph) { return fruit }
+    if graph.bases.contains(where: { $0.id == id }) {
+      throw Problem(
+        .unknownFruit,
+        .text(
+          "`\(id)` is a base that is made on demand, not stocked",
+          ko: "\(code: id, .topic) 재고로 두지 않는 베이스예요"),
+        help: .command(
+          "name the fruits that it is made of; `juice stock` lists all fruits",
+          ko: "베이스에 들어가는 재료를 적어 주세요. `juice stock`으로 재료 목록을 볼 수 있어요"))
+    }
+    throw Problem(
+      .unknownFruit,
+      .text("the menu has no fruit `\(id)`", ko: "메뉴에 \(code: id, .named) 재료는 없어요"),
+      help: similar(to: id, in: graph).map { .didYouMean($0) }
+        ?? .command("`juice stock` lists the fruits", ko: "`juice stock`으로 재료 목록을 볼 수 있어요"))
+  }
+
+  /// The id of a fruit that is similar to a word; nil if there is none.
+  package static func similar(to word: String, in graph: RecipeGraph) -> String? {
+    Vocabulary(graph.fruits.lazy.map(\.id)).nearest(to: word)
+  }
+
+  /// The fruit with an id or a name; nil if there is none, or if the word is the id of a base.
+  static func match(_ word: String, in graph: RecipeGraph) throws(Problem) -> Ref<Fruit>? {
+    if let fruit = graph.fruit(word) { return fruit }
+    if graph.bases.contains(where: { $0.id == word }) { return nil }
+    switch MenuNames.match(word, in: graph.fruits.map(\.name)) {
     case .one(let position): return Ref(position)
-    case .several(let positions): throw .ambiguous(id, ids: positions.map { graph.fruits[$0].id })
-    case .none:
-      throw .unknownFruit(
-        id, suggestion: Vocabulary(graph.fruits.lazy.map(\.id)).nearest(to: id))
+    case .several(let positions):
+      throw .ambiguous(word, ids: positions.map { graph.fruits[$0].id })
+    case .none: return nil
     }
   }
 
@@ -67,24 +84,42 @@ package enum StockArgument {
   /// thousandths, and in whole pieces unless the fruit is divisible.
   package static func quantity(
     _ text: String, of fruit: Ref<Fruit>, in graph: RecipeGraph
-  ) throws(StockArgumentError) -> Quantity {
+  ) throws(Problem) -> Quantity {
     let fruit = graph[fruit]
     let amount: Amount
     do throws(AmountProblem) {
       amount = try Self.amount(text, of: fruit)
     } catch {
       throw error == .outOfRange
-        ? .tooLarge(text, fruit: fruit.id) : .malformedAmount(text, fruit: fruit.id)
+        ? Problem(
+          .badRequest,
+          .text(
+            "`\(text)` of `\(fruit.id)` is more than can be counted",
+            ko: "`\(fruit.id)`의 \(code: text, .topic) 셀 수 있는 양을 넘어요"),
+          help: .words("write a smaller amount", ko: "더 적은 양을 적어 주세요"))
+        : malformedAmount(text, fruit: fruit.id)
     }
     // Zero needs no unit.
     guard amount.dimension == fruit.dimension || amount.value == .zero else {
-      throw .wrongUnit(text, fruit: fruit.id, fruit.dimension)
+      throw wrongUnit(text, of: fruit)
     }
     if fruit.dimension == .pieces, !fruit.isDivisible, !amount.value.isInteger {
-      throw .fraction(text, fruit: fruit.id)
+      throw Problem(
+        .badRequest,
+        .text(
+          "`\(text)` is not a whole number of `\(fruit.id)`", ko: "\(code: text, .topic) 정수가 아니에요"),
+        help: .words(
+          "`\(fruit.id)` comes in whole pieces", ko: "\(code: fruit.id, .topic) 나눌 수 없는 재료예요"))
     }
     guard let quantity = Quantity(exactly: amount.value) else {
-      throw .tooFine(text, fruit: fruit.id)
+      throw Problem(
+        .badRequest,
+        .text(
+          "`\(text)` of `\(fruit.id)` is finer than stock counts",
+          ko: "`\(fruit.id)`의 \(code: text, .topic) 재고로 세기에 너무 작은 단위예요"),
+        help: .words(
+          "stock counts thousandths of a gram, a millilitre or a piece",
+          ko: "재고는 그램, 밀리리터, 개의 1/1000까지 세요"))
     }
     return quantity
   }
@@ -106,5 +141,45 @@ package enum StockArgument {
     } catch {
       throw .outOfRange
     }
+  }
+}
+
+/// Problems with amounts as people type them.
+extension StockArgument {
+  private static let form = Remedy.words(
+    "write fruit=amount, for example `mango=5`", ko: "재료=양으로 적어 주세요. 예: `mango=5`")
+
+  private static func noFruit(_ word: String) -> Problem {
+    Problem(
+      .badRequest,
+      .text("\(word.quoted) does not begin with a fruit", ko: "\(word.quoted)에 재료가 없어요"), help: form
+    )
+  }
+
+  package static func malformedAmount(_ text: String, fruit: String) -> Problem {
+    Problem(
+      .badRequest,
+      text.isEmpty
+        ? .text("`\(fruit)=` has no quantity", ko: "`\(fruit)=`에 수량이 없어요")
+        : .text(
+          "`\(text)` is not an amount of `\(fruit)`",
+          ko: "\(code: text, .topic) `\(fruit)`의 양이 아니에요"),
+      help: .words(
+        "write a number that is not below zero, with a unit or a pack if the fruit has one: `5` or `1.5 kg`",
+        ko: "0 이상의 수와 단위나 포장 이름을 적어 주세요. 예: `5`, `1.5 kg`"))
+  }
+
+  private static func wrongUnit(_ text: String, of fruit: Fruit) -> Problem {
+    let help: Remedy =
+      switch fruit.dimension {
+      case .pieces: .words("write a number without a unit", ko: "단위 없이 수만 적어 주세요")
+      case .mass: .words("write an amount in `g` or `kg`", ko: "`g`이나 `kg` 단위로 적어 주세요")
+      case .volume: .words("write an amount in `ml` or `l`", ko: "`ml`이나 `l` 단위로 적어 주세요")
+      }
+    return Problem(
+      .badRequest,
+      .text(
+        "`\(fruit.id)` is not measured like `\(text)`",
+        ko: "\(code: text, .topic) `\(fruit.id)`의 단위와 맞지 않아요"), help: help)
   }
 }

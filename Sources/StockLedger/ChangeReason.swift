@@ -1,7 +1,7 @@
+package import Diagnostics
+
 /// The reason for a change of stock, as one line of free text.
 package struct ChangeReason: Hashable, Sendable {
-  package typealias Problem = LineProblem
-
   /// The maximum length in bytes of UTF-8.
   package static let maxLength = 500
 
@@ -9,8 +9,17 @@ package struct ChangeReason: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) throws(Problem) {
-    self.text = try text.line(max: Self.maxLength)
+    self.text = try text.line(max: Self.maxLength, of: Self.thing, Self.remedies)
   }
+
+  /// A reason that is too long.
+  package static let tooLong = String.longLine(max: maxLength, of: thing, remedies.tooLong)
+
+  private static let thing = LocalizedText.text("the reason", ko: "이유")
+  private static let remedies = LineRemedies(
+    empty: .command("leave out --reason, or say why", ko: "--reason을 빼거나 이유를 적어 주세요"),
+    tooLong: .words("say it in a line", ko: "한 줄로 줄여 주세요"),
+    controlCharacter: .words("write it in one line", ko: "한 줄로 적어 주세요"))
 }
 
 /// A note on a change of stock by the person who made it.

@@ -17,31 +17,18 @@ package struct LedgerCheck: Hashable, Sendable {
     case error
   }
 
-  package enum Content: Hashable, Sendable {
-    case words(Problem)
-    case error(LedgerError)
-  }
-
   package let subject: Subject
   package let verdict: Verdict
-  package let content: Content
-
-  package init(_ subject: Subject, _ verdict: Verdict, _ problem: Problem) {
-    (self.subject, self.verdict, content) = (subject, verdict, .words(problem))
-  }
-
-  package init(_ subject: Subject, _ verdict: Verdict, _ english: String, ko korean: String) {
-    self.init(subject, verdict, Problem(english, ko: korean))
-  }
+  package let problem: Problem
 
   package init(
-    _ subject: Subject, _ verdict: Verdict, _ english: String, ko korean: String, help: String,
-    ko helpInKorean: String
+    _ subject: Subject, _ verdict: Verdict, _ message: LocalizedText, help: Remedy? = nil
   ) {
-    self.init(subject, verdict, Problem(english, ko: korean, help: help, ko: helpInKorean))
+    (self.subject, self.verdict) = (subject, verdict)
+    problem = Problem(.ledger, message, help: help)
   }
 
   package init(_ subject: Subject, _ error: LedgerError, _ verdict: Verdict = .error) {
-    (self.subject, self.verdict, content) = (subject, verdict, .error(error))
+    (self.subject, self.verdict, problem) = (subject, verdict, error.problem)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension LedgerTransaction {
   /// Appends rows of another journal, and sets the stock that results from their movements.
   ///
@@ -38,7 +40,8 @@ extension StockLedger {
     let other = LedgerError.cannotCopy(
       to: name,
       reason: LedgerFault(
-        "other-journal", "its journal is not the beginning of the other", ko: "다른 장부의 앞부분이 아니에요"))
+        "other-journal",
+        .text("its journal is not the beginning of the other", ko: "다른 장부의 앞부분이 아니에요")))
     let end = try await source.head()
     var head = try await head()
     guard head.sequence < end.sequence || head == end else { throw other }
@@ -117,5 +120,5 @@ extension [JournalEntry] {
 
 extension LedgerFault {
   package static let pathExists = LedgerFault(
-    "path-exists", "there is something at this path already", ko: "그 경로에 이미 무언가 있어요")
+    "path-exists", .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요"))
 }

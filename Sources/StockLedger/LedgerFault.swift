@@ -1,29 +1,17 @@
 package import Diagnostics
 
 /// Something wrong with a ledger, its rows or its stock, with its words: it is made where it is seen.
-package struct LedgerFault: Error, Hashable, Sendable {
+package struct LedgerFault: ExplainedError, Hashable {
   /// The kind of fault, such as `wrong-balance`; words may change, and this does not.
   package let code: String
-  /// A phrase in lower case, without a full stop.
-  package let message: LocalizedText
-  /// Nil if there is no remedy of its own.
-  package let help: LocalizedText?
+  package let problem: Problem
 
-  package init(_ code: String, _ message: LocalizedText, help: LocalizedText? = nil) {
+  package init(_ code: String, _ message: LocalizedText, help: Remedy? = nil) {
     self.code = code
-    self.message = message
-    self.help = help
+    problem = Problem(.ledger, message, help: help)
   }
 
-  package init(_ code: String, _ english: String, ko korean: String, help: LocalizedText? = nil) {
-    self.init(code, LocalizedText(english, ko: korean), help: help)
-  }
-
-  package init(
-    _ code: String, _ english: String, ko korean: String, help: String, ko helpInKorean: String
-  ) {
-    self.init(code, english, ko: korean, help: LocalizedText(help, ko: helpInKorean))
-  }
+  package var message: LocalizedText { problem.message }
 
   /// A message of the system or of a library, in English.
   package static func reported(_ message: String) -> LedgerFault {

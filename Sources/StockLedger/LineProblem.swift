@@ -1,26 +1,47 @@
-/// Why a text is not one line of words within its bounds.
-package enum LineProblem: Error, Hashable, Sendable {
-  case empty
-  case tooLong(max: Int)
-  case controlCharacter
+import Diagnostics
+
+/// What to do about a text that is not one line of words within its bounds.
+struct LineRemedies {
+  let empty: Remedy
+  let tooLong: Remedy
+  let controlCharacter: Remedy
 }
 
 extension String {
   /// The text without white space around it.
   ///
-  /// - Parameter max: the maximum length in bytes of UTF-8.
-  func line(max: Int) throws(LineProblem) -> String {
+  /// - Parameters:
+  ///   - max: the maximum length in bytes of UTF-8.
+  ///   - thing: what the text is, such as `the reason`.
+  func line(max: Int, of thing: LocalizedText, _ remedies: LineRemedies) throws(Problem) -> String {
     let characters = drop(while: \.isWhitespace)
-    guard let end = characters.lastIndex(where: { !$0.isWhitespace }) else { throw .empty }
+    guard let end = characters.lastIndex(where: { !$0.isWhitespace }) else {
+      throw Problem(
+        .badRequest, .text("\(thing) is empty", ko: "\(thing, .subject) 비어 있어요"),
+        help: remedies.empty)
+    }
     let line = String(characters[...end])
-    guard line.utf8.count <= max else { throw .tooLong(max: max) }
+    guard line.utf8.count <= max else { throw Self.longLine(max: max, of: thing, remedies.tooLong) }
     // The journal is read line by line.
     let hasControl = line.unicodeScalars.contains {
       $0.properties.generalCategory == .control
         || $0.properties.generalCategory == .lineSeparator
         || $0.properties.generalCategory == .paragraphSeparator
     }
-    if hasControl { throw .controlCharacter }
+    if hasControl {
+      throw Problem(
+        .badRequest,
+        .text(
+          "\(thing) has a line break or another control character",
+          ko: "\(thing)에 줄바꿈 같은 제어 문자가 있어요"), help: remedies.controlCharacter)
+    }
     return line
+  }
+
+  static func longLine(max: Int, of thing: LocalizedText, _ help: Remedy) -> Problem {
+    Problem(
+      .badRequest,
+      .text("\(thing) is longer than \(max) bytes", ko: "\(thing, .subject) \(max)바이트보다 길어요"),
+      help: help)
   }
 }

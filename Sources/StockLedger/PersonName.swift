@@ -1,13 +1,7 @@
+package import Diagnostics
+
 /// The name of a person or program that writes to a journal.
 package struct PersonName: Hashable, Sendable {
-  package struct Problem: Error, Hashable, Sendable {
-    package let problem: LineProblem
-
-    package init(problem: LineProblem) {
-      self.problem = problem
-    }
-  }
-
   /// The maximum length in bytes of UTF-8.
   package static let maxLength = 100
 
@@ -15,10 +9,11 @@ package struct PersonName: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) throws(Problem) {
-    do throws(LineProblem) {
-      self.text = try text.canonicallyComposed.line(max: Self.maxLength)
-    } catch {
-      throw Problem(problem: error)
-    }
+    self.text = try text.canonicallyComposed.line(
+      max: Self.maxLength, of: .text("the name of the person", ko: "담당자 이름"),
+      LineRemedies(empty: Self.remedy, tooLong: Self.remedy, controlCharacter: Self.remedy))
   }
+
+  private static let remedy = Remedy.command(
+    "name yourself with --by or JUICE_BY", ko: "--by나 JUICE_BY에 이름을 적어 주세요")
 }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The kind of reason under which the report sums a change of stock up.
 ///
 /// The journal stores a kind as the beginning of the reason: `waste`, or `waste:dropped`.

@@ -96,10 +96,9 @@ extension OrderScreen {
 
   func texts(of notice: Notice) -> [String] {
     switch notice {
-    case .typed(let error):
-      return ScreenText.texts(of: Problem(error), in: language)
+    case .typed(let problem): return ScreenText.texts(of: problem, in: language)
     // Its message is shown below the order already.
-    case .order(let error): return [Problem(error).help?[language]].compactMap(\.self)
+    case .order(let error): return [error.problem.help?.text[language]].compactMap(\.self)
     case .failure(let text), .placed(let text): return [text]
     }
   }
@@ -164,7 +163,7 @@ extension OrderScreen {
         }
       return heading + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, nil, columns)
     } catch {
-      return heading + ScreenText.lines([Problem(error).message[language]], .error, columns)
+      return heading + ScreenText.lines([error.problem.message[language]], .error, columns)
     }
   }
 

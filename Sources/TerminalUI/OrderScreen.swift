@@ -20,7 +20,7 @@ struct OrderScreen: ListScreen {
   }
 
   enum Notice: Hashable, Sendable {
-    case typed(OrderArgumentError)
+    case typed(Problem)
     case order(OrderError)
     case failure(String)
     /// The number of an order that was made, and its juices.
@@ -194,7 +194,7 @@ struct OrderScreen: ListScreen {
   private mutating func placeOrder() -> Effect? {
     guard let order else { return nil }
     guard order.lines.count <= OrderBounds.maxLines else {
-      notice = .typed(.tooManyLines(order.lines.count))
+      notice = .typed(OrderArgument.tooManyLines(order.lines.count))
       return nil
     }
     do throws(OrderError) {
@@ -247,7 +247,7 @@ struct OrderScreen: ListScreen {
 
   private func refusal(of text: String) -> Notice {
     let label = item.map { menu.graph.label(of: $0.variant) } ?? ""
-    return .typed(.malformedQuantity(text, in: "\(label)=\(text)"))
+    return .typed(OrderArgument.malformedQuantity(text, in: "\(label)=\(text)"))
   }
 
   mutating func takeEntry() -> Bool {

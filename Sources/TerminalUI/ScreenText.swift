@@ -61,6 +61,6 @@ enum ScreenText {
 
   /// The message of a problem and its help.
   static func texts(of problem: Problem, in language: Language) -> [String] {
-    [problem.message, problem.help].compactMap { $0?[language] }
+    [problem.message, problem.help?.text].compactMap { $0?[language] }
   }
 }

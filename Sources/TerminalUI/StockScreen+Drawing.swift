@@ -108,8 +108,7 @@ extension StockScreen {
     switch notice {
     case .obstacles(let obstacles):
       return names.texts(of: obstacles, store: menu.storeID).map { TerminalText.sanitized($0) }
-    case .typed(let error):
-      return ScreenText.texts(of: Problem(error), in: language)
+    case .typed(let problem): return ScreenText.texts(of: problem, in: language)
     case .failure(let reason): return [reason]
     case .nothingToSave: return [language[.nothingToSave]]
     case .nothingLacks:

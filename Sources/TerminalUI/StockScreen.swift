@@ -14,7 +14,7 @@ struct StockScreen: ListScreen {
 
   enum Notice: Hashable, Sendable {
     case obstacles([Obstacle])
-    case typed(StockArgumentError)
+    case typed(Problem)
     case failure(String)
     case nothingToSave
     /// There is enough of every fruit that the order needs.
@@ -137,7 +137,7 @@ struct StockScreen: ListScreen {
     if (entry ?? words).first?.isDigit == true, words.allSatisfy(\.isInEntry) {
       type(words)
     } else if !words.isEmpty {
-      notice = .typed(.malformedAmount(words, fruit: menu[fruit].id))
+      notice = .typed(StockArgument.malformedAmount(words, fruit: menu[fruit].id))
     }
   }
 
@@ -147,9 +147,8 @@ struct StockScreen: ListScreen {
     notice = entry.flatMap { doubt(about: $0, of: fruit) }
   }
 
-  private func amount(_ text: String, of fruit: Ref<Fruit>) -> Result<Quantity, StockArgumentError>
-  {
-    Result { () throws(StockArgumentError) in
+  private func amount(_ text: String, of fruit: Ref<Fruit>) -> Result<Quantity, Problem> {
+    Result { () throws(Problem) in
       try StockArgument.quantity(text, of: fruit, in: menu.graph)
     }
   }

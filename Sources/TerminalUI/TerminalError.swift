@@ -8,21 +8,23 @@ package enum TerminalError: Error, Hashable, Sendable {
   case ended(signal: Int32)
 }
 
-extension Problem {
-  /// A terminal that fails while a screen is shown.
-  package init(_ error: TerminalError) {
-    self =
-      switch error {
-      case .noSignals(let reason):
-        Problem("cannot wait for signals: \(reason)", ko: "시그널을 기다릴 수 없어요: \(reason)")
-      case .gone(let reason):
-        Problem(
+extension TerminalError: ExplainedError {
+  package var problem: Problem {
+    switch self {
+    case .noSignals(let reason):
+      Problem(
+        .internalFailure,
+        .text("cannot wait for signals: \(reason)", ko: "시그널을 기다릴 수 없어요: \(reason)"))
+    case .gone(let reason):
+      Problem(
+        .internalFailure,
+        .text(
           "the terminal is gone: \(reason ?? "end of input")",
-          ko: "터미널이 사라졌어요: \(reason ?? "입력이 끝났어요")")
-      case .ended(let signal):
-        Problem(
-          "ended by signal \(signal)",
-          ko: "시그널 \("\(signal)", .instrument) 끝났어요")
-      }
+          ko: "터미널이 사라졌어요: \(reason ?? "입력이 끝났어요")"))
+    case .ended(let signal):
+      Problem(
+        .internalFailure,
+        .text("ended by signal \(signal)", ko: "시그널 \("\(signal)", .instrument) 끝났어요"))
+    }
   }
 }

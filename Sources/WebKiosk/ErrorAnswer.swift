@@ -33,7 +33,7 @@ struct ErrorAnswer {
       response =
         isForPrograms
         ? .json(
-          try problem.json(in: language), status: problem.kind.status,
+          try problem.json(in: language), status: problem.kind.httpStatus,
           type: "application/problem+json")
         : ProblemPage.answer(problem, language)
     } catch {

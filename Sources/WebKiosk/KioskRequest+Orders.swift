@@ -8,7 +8,7 @@ import StockLedger
 extension KioskRequest {
   /// The id of the order in the path.
   ///
-  /// - Throws: `OrderID.Problem` if it is not an order id.
+  /// - Throws: `Problem` if it is not an order id.
   func orderID() throws -> OrderID { try OrderID(parameter) }
 
   /// An order as it was answered.
@@ -16,7 +16,7 @@ extension KioskRequest {
   /// - Throws: `ProblemDetails` if there is no such order.
   func answeredOrder(_ id: OrderID) async throws -> AnsweredOrder {
     guard let answered = try await shop.answered(id) else {
-      throw ProblemDetails(.notFound, .unknownOrder(id.text))
+      throw ProblemDetails(.unknownOrder(id.text))
     }
     return answered
   }
@@ -91,7 +91,7 @@ extension KioskRequest {
 extension KioskRequest {
   /// The lines that words describe; none if one of them has left the menu, which the answer to their form says.
   func orderLines(_ words: [String]) -> [OrderLine] {
-    do throws(OrderArgumentError) {
+    do throws(Problem) {
       return try OrderArgument.parse(words, in: menu).lines
     } catch {
       return []

@@ -18,7 +18,7 @@ struct KioskRequest: Sendable {
   private let served: ServedMenu.Served
 
   /// - Parameter person: who sent it, if a staff token says so.
-  /// - Throws: `ShopError` for an unknown store.
+  /// - Throws: `Problem` for an unknown store.
   init(
     _ request: WebRequest, _ parameter: String, body: [UInt8], isStaff: Bool,
     by person: PersonName? = nil, _ services: KioskServices
@@ -52,7 +52,7 @@ struct KioskRequest: Sendable {
   func form() throws -> FormValues {
     try check(type: "application/x-www-form-urlencoded")
     guard let text = String(validating: body, as: UTF8.self) else {
-      throw FormValues.Problem.notText
+      throw FormValues.notText
     }
     return try FormValues(text)
   }

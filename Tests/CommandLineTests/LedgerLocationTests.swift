@@ -34,7 +34,7 @@ import Testing
       try location.prepare(files)
       #expect(try await program.run(["order", "mango", "-m", "shop/menu.yaml"]).status == 0)
       #expect(
-        throws: LedgerLocation.Problem.madeElsewhere("shop", path: "shop/.juice/menu.yaml.sqlite")
+        throws: LedgerLocation.madeElsewhere("shop", path: "shop/.juice/menu.yaml.sqlite")
       ) { try location.prepare(files) }
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -5,6 +6,11 @@ import Testing
 @testable import PostgresLedger
 
 @Suite struct PostgresAddressTests {
+  /// Why an address is refused; nil if it is not.
+  private func message(_ rest: String) -> String? {
+    #expect(throws: Problem.self) { try PostgresAddress("postgresql://\(rest)") }?.message.english
+  }
+
   @Test(
     "an address is shown as it was written, and libpq gets it without the schema",
     arguments: [
@@ -37,9 +43,7 @@ import Testing
       "host/db?schema=%zz&pass%77ord=secret",
     ])
   func passwords(rest: String) {
-    #expect(throws: PostgresAddress.Problem.password) {
-      try PostgresAddress("postgresql://\(rest)")
-    }
+    #expect(message(rest)?.hasPrefix("the address of the ledger has a password") == true)
   }
 
   @Test(
@@ -49,23 +53,19 @@ import Testing
       "schema=\(String(repeating: "a", count: 64))",
     ])
   func schemas(query: String) {
-    #expect(throws: PostgresAddress.Problem.self) {
-      try PostgresAddress("postgresql://host/db?\(query)")
-    }
+    #expect(message("host/db?\(query)")?.hasSuffix("cannot be the schema of a ledger") == true)
   }
 
   @Test(
     "a user that is not escaped is refused",
     arguments: ["me/x@host/db", "me@corp@host/db", "/me@host"])
   func users(rest: String) {
-    #expect(throws: PostgresAddress.Problem.user) { try PostgresAddress("postgresql://\(rest)") }
+    #expect(message(rest) == "the user's name in the address of the ledger is not escaped")
   }
 
   @Test("a percent sign that escapes nothing is refused")
   func escape() {
-    #expect(throws: PostgresAddress.Problem.escape) {
-      try PostgresAddress("postgresql://host/db?schema=%zz")
-    }
+    #expect(message("host/db?schema=%zz") == "the schema of the ledger is not escaped")
   }
 
   /// Whether libpq is installed.

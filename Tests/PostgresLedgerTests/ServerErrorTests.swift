@@ -67,7 +67,7 @@ struct ServerErrorTests {
       ("session is read-only", "name the primary"),
     ] as [(String, String?)])
   func helps(message: String, help: String?) {
-    let found = LedgerFault.server(message).help?.english
+    let found = LedgerFault.server(message).problem.help?.text.english
     #expect(help.map { found?.hasPrefix($0) == true } ?? (found == nil))
   }
 
@@ -77,7 +77,7 @@ struct ServerErrorTests {
     let fault = LedgerError(error, path: "x://y").fault
     #expect(fault?.code == "statement-lost")
     #expect(
-      fault?.help?.english == "connect to the server itself, or set pool_mode=session")
+      fault?.problem.help?.text.english == "connect to the server itself, or set pool_mode=session")
   }
 
   @Test("a login, a database or a word that the server does not know is reported")

@@ -152,12 +152,7 @@ struct SetupTests {
   private static let durability = ["commits ok", "standbys note"]
   private static let answers = ["server ok", "version ok"]
 
-  private static func words(_ check: LedgerCheck) -> String {
-    switch check.content {
-    case .words(let problem): problem.message.english
-    case .error(let error): "\(error)"
-    }
-  }
+  private static func words(_ check: LedgerCheck) -> String { check.problem.message.english }
 
   @Test("before there are tables it counts whether they can be made")
   func noTables() async throws {

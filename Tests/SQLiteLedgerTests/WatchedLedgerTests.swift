@@ -87,7 +87,7 @@ import Testing
     try await other.make("pineapple")
     do {
       _ = try await server.levels
-    } catch LedgerError.replaced {
+    } catch let error as LedgerError where error == .replaced(path: path) {
     }
     try await server.make("kiwi")
     #expect(

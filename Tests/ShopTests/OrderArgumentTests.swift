@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 import TestMenus
 import TestSupport
@@ -24,7 +25,8 @@ import Testing
     }
   }
 
-  private func error(_ words: String...) throws -> OrderArgumentError? {
+  /// Why words are no order; nil if they are one.
+  private func error(_ words: String...) throws -> Problem? {
     let graph = try menu(Self.menuText)
     do {
       _ = try OrderArgument.parse(words, in: graph)
@@ -32,6 +34,19 @@ import Testing
     } catch {
       return error
     }
+  }
+
+  private func message(_ words: String...) throws -> String? {
+    let graph = try menu(Self.menuText)
+    return #expect(throws: Problem.self) { try OrderArgument.parse(words, in: graph) }?
+      .message.english
+  }
+
+  /// What is proposed in place of a juice that the menu does not have.
+  private func suggestion(_ word: String) throws -> String? {
+    let error = try #require(try error(word))
+    #expect(error.kind == .unknownJuice)
+    return error.help?.text.english
   }
 
   @Test("each word is a line, kept in order and not merged")
@@ -44,7 +59,7 @@ import Testing
 
   @Test("no words are no order")
   func empty() throws {
-    #expect(try error() == .empty)
+    #expect(try error() == OrderArgument.empty)
   }
 
   @Test(
@@ -55,15 +70,16 @@ import Testing
       "99999999999999999999999999999999999999999999999999",
     ])
   func malformedQuantity(text: String) throws {
-    #expect(try error("mango=\(text)") == .malformedQuantity(text, in: "mango=\(text)"))
+    #expect(
+      try error("mango=\(text)") == OrderArgument.malformedQuantity(text, in: "mango=\(text)"))
   }
 
   @Test("a misspelled juice is reported with the one that was probably meant")
   func suggestions() throws {
-    #expect(try error("mnago") == .unknownJuice("mnago", suggestion: "mango"))
-    #expect(try error("mango-kiwy=3") == .unknownJuice("mango-kiwy", suggestion: "mango-kiwi"))
-    #expect(try error("Mango") == .unknownJuice("Mango", suggestion: "mango"))
-    #expect(try error("watermelon") == .unknownJuice("watermelon", suggestion: nil))
+    #expect(try suggestion("mnago") == "did you mean `mango`?")
+    #expect(try suggestion("mango-kiwy=3") == "did you mean `mango-kiwi`?")
+    #expect(try suggestion("Mango") == "did you mean `mango`?")
+    #expect(try suggestion("watermelon") == "`juice menu` lists the juices")
   }
 
   @Test(
@@ -76,15 +92,13 @@ import Testing
     #expect(try label("ade") == "ade+usual")
     #expect(try label("ade+sour+half=2") == "ade+half+sour=2")
     #expect(try label("ade+no-ice") == "ade+usual+no-ice")
-    func problem(_ word: String) -> OrderArgumentError? {
-      #expect(throws: OrderArgumentError.self) { try label(word) }
+    func message(_ word: String) -> String? {
+      #expect(throws: Problem.self) { try label(word) }?.message.english
     }
     #expect(
-      problem("ade+no-ice+sour+less")
-        == .variant(.oneOf(group: "cold", "no-ice", "less"), juice: "ade"))
-    #expect(
-      problem("ade+sweetness")
-        == .variant(.noSuchOption("sweetness", known: ["usual", "half"]), juice: "ade"))
+      message("ade+no-ice+sour+less")
+        == "`no-ice` and `less` exclude each other: juice `ade` has one of `cold`")
+    #expect(message("ade+sweetness") == "juice `ade` has no option `sweetness`")
   }
 
   @Test("a juice, its size and its options go by their names in any language too")
@@ -110,7 +124,7 @@ import Testing
     #expect(order.typed == "tea:large+ice=2 tea:large tea")
     for (word, ids) in [("차", ["tea", "coffee"]), ("tea+얼음", ["ice", "hot"])] {
       let name = String(word.split(separator: "+").last ?? "")
-      #expect(throws: OrderArgumentError.ambiguous(name, ids: ids)) {
+      #expect(throws: Problem.ambiguous(name, ids: ids)) {
         try OrderArgument.parse([word], in: graph)
       }
     }
@@ -119,9 +133,8 @@ import Testing
   @Test("a fruit is not a juice")
   func fruit() throws {
     let graph = try menu("{fruits: {tapioca: 1}, juices: {tea: {tapioca: 1}}}")
-    #expect(throws: OrderArgumentError.unknownJuice("tapioca", suggestion: nil)) {
-      try OrderArgument.parse(["tapioca"], in: graph)
-    }
+    let problem = #expect(throws: Problem.self) { try OrderArgument.parse(["tapioca"], in: graph) }
+    #expect(problem?.message.english == "the menu has no juice `tapioca`")
   }
 
   @Test("a Korean id is the same composed and decomposed")
@@ -129,33 +142,29 @@ import Testing
     let decomposed = "\u{1104}\u{1161}\u{11AF}\u{1107}\u{1161}\u{110C}\u{1172}\u{1109}\u{1173}"
     #expect(Array(decomposed.utf8) != Array("딸바쥬스".utf8))
     #expect(try lines("\(decomposed)=2") == ["딸바쥬스 2"])
-    #expect(
-      try error("\(decomposed):large") == .variant(.noSuchSize("large", known: []), juice: "딸바쥬스"))
+    #expect(try message("\(decomposed):large") == "juice `딸바쥬스` has no size `large`")
   }
 
   @Test("the first mistake is reported")
   func first() throws {
-    #expect(try error("mango", "apple", "mango=0") == .unknownJuice("apple", suggestion: nil))
+    #expect(try message("mango", "apple", "mango=0") == "the menu has no juice `apple`")
   }
 
   @Test(
     "a word that does not begin with a juice has no form of a line",
     arguments: ["", "=", "=2", "=0", ":l", ":l=", "+p"])
   func form(word: String) throws {
-    #expect(try error(word, "mango") == .form(word))
+    #expect(try message(word, "mango") == "\(word.quoted) does not begin with a juice")
   }
 
   @Test("sizes and options that a juice does not have are reported by name")
   func sizesAndOptions() throws {
-    #expect(try error("mango:large") == .variant(.noSuchSize("large", known: []), juice: "mango"))
-    #expect(
-      try error("mango:large+pearls=2") == .variant(.noSuchSize("large", known: []), juice: "mango")
-    )
-    #expect(
-      try error("mango+pearls+ice") == .variant(.noSuchOption("pearls", known: []), juice: "mango"))
-    #expect(try error("mango:") == .variant(.noSuchSize("", known: []), juice: "mango"))
-    #expect(try error("mango+") == .variant(.noSuchOption("", known: []), juice: "mango"))
-    #expect(try error("apple:large") == .unknownJuice("apple", suggestion: nil))
+    #expect(try message("mango:large") == "juice `mango` has no size `large`")
+    #expect(try message("mango:large+pearls=2") == "juice `mango` has no size `large`")
+    #expect(try message("mango+pearls+ice") == "juice `mango` has no option `pearls`")
+    #expect(try message("mango:") == "`mango:` names no size")
+    #expect(try message("mango+") == "`mango+` names no option")
+    #expect(try message("apple:large") == "the menu has no juice `apple`")
   }
 
   @Test("an order has at most a thousand lines")
@@ -163,7 +172,7 @@ import Testing
     let graph = try menu(Self.menuText)
     let words = Array(repeating: "mango", count: 1000)
     #expect(try OrderArgument.parse(words, in: graph).lines.count == 1000)
-    #expect(throws: OrderArgumentError.tooManyLines(1001)) {
+    #expect(throws: OrderArgument.tooManyLines(1001)) {
       try OrderArgument.parse(words + ["mango"], in: graph)
     }
   }

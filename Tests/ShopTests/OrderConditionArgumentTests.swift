@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Shop
@@ -31,7 +32,7 @@ import Testing
     "a word that names nothing is refused, and so is an empty one: a condition is not lost",
     arguments: ["", " ", ",", "milk,", "mlik", "vegan"])
   func unknown(typed: String) {
-    #expect(throws: OrderArgumentError.self) {
+    #expect(throws: Problem.self) {
       try OrderConditions(accept: [], freeOf: [typed])
     }
   }
@@ -45,15 +46,11 @@ import Testing
     ])
   func otherWords(typed: String, meant: String) {
     for (accept, freeOf) in [([typed], []), ([], [typed])] {
-      do throws(OrderArgumentError) {
+      do throws(Problem) {
         _ = try OrderConditions(accept: accept, freeOf: freeOf)
         Issue.record("`\(typed)` is no label")
       } catch {
-        guard case .unknownLabel(_, let suggestion, _) = error else {
-          Issue.record(error)
-          return
-        }
-        #expect(suggestion == meant)
+        #expect(error.help == .didYouMean(meant))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 import TestMenus
 import TestSupport
@@ -49,35 +50,48 @@ import Testing
   @Test(
     "what cannot be an amount says why",
     arguments: [
-      ("mango", StockArgumentError.form("mango")),
-      ("=5", .form("=5")),
-      ("mnago=5", .unknownFruit("mnago", suggestion: "mango")),
-      ("durian=5", .unknownFruit("durian", suggestion: nil)),
-      ("mango=", .malformedAmount("", fruit: "mango")),
-      ("mango=-1", .malformedAmount("-1", fruit: "mango")),
-      ("mango=1=2", .malformedAmount("1=2", fruit: "mango")),
-      ("mango=99999999999999999999", .tooLarge("99999999999999999999", fruit: "mango")),
-      ("sugar=3개", .wrongUnit("3개", fruit: "sugar", .mass)),
-      ("sugar=1 kg개", .malformedAmount("1 kg개", fruit: "sugar")),
-      ("mango=1 kg", .wrongUnit("1 kg", fruit: "mango", .pieces)),
-      ("sugar=5", .wrongUnit("5", fruit: "sugar", .mass)),
-      ("mango=1/2", .fraction("1/2", fruit: "mango")),
-      ("mango=1crate", .malformedAmount("1crate", fruit: "mango")),
-      ("lime=crate", .malformedAmount("crate", fruit: "lime")),
-      ("lime=2crates", .malformedAmount("2crates", fruit: "lime")),
-      ("lime=1/5crate", .fraction("1/5crate", fruit: "lime")),
-      ("sugar=99999999999999sack", .tooLarge("99999999999999sack", fruit: "sugar")),
-      ("sugar=999999999999999999sack", .tooLarge("999999999999999999sack", fruit: "sugar")),
-      ("lemon=1/3", .tooFine("1/3", fruit: "lemon")),
+      ("mango", "`mango` has no quantity"), ("=5", "`=5` does not begin with a fruit"),
+      ("mnago=5", "the menu has no fruit `mnago`"), ("durian=5", "the menu has no fruit `durian`"),
+      ("mango=", "`mango=` has no quantity"), ("mango=-1", "`-1` is not an amount of `mango`"),
+      ("mango=1=2", "`1=2` is not an amount of `mango`"),
+      (
+        "mango=99999999999999999999",
+        "`99999999999999999999` of `mango` is more than can be counted"
+      ),
+      ("sugar=3개", "`sugar` is not measured like `3개`"),
+      ("sugar=1 kg개", "`1 kg개` is not an amount of `sugar`"),
+      ("mango=1 kg", "`mango` is not measured like `1 kg`"),
+      ("sugar=5", "`sugar` is not measured like `5`"),
+      ("mango=1/2", "`1/2` is not a whole number of `mango`"),
+      ("mango=1crate", "`1crate` is not an amount of `mango`"),
+      ("lime=crate", "`crate` is not an amount of `lime`"),
+      ("lime=2crates", "`2crates` is not an amount of `lime`"),
+      ("lime=1/5crate", "`1/5crate` is not a whole number of `lime`"),
+      ("sugar=99999999999999sack", "`99999999999999sack` of `sugar` is more than can be counted"),
+      (
+        "sugar=999999999999999999sack",
+        "`999999999999999999sack` of `sugar` is more than can be counted"
+      ),
+      ("lemon=1/3", "`1/3` of `lemon` is finer than stock counts"),
     ])
-  func problems(word: String, error: StockArgumentError) {
-    #expect(throws: error) { try StockArgument.parse([word], in: graph.graph) }
+  func problems(word: String, message: String) {
+    let problem = #expect(throws: Problem.self) { try StockArgument.parse([word], in: graph.graph) }
+    #expect(problem?.message.english == message)
+  }
+
+  @Test("a similar fruit is proposed")
+  func suggestion() {
+    let problem = #expect(throws: Problem.self) {
+      try StockArgument.parse(["mnago=5"], in: graph.graph)
+    }
+    #expect(problem?.help == .didYouMean("mango"))
   }
 
   @Test("a fruit is given once")
   func twice() {
-    #expect(throws: StockArgumentError.twice("mango")) {
+    let problem = #expect(throws: Problem.self) {
       try StockArgument.parse(["mango=1", "lemon=1", "mango=2"], in: graph.graph)
     }
+    #expect(problem?.message.english == "fruit `mango` is given twice")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import StockLedger
 import Testing
 
@@ -10,12 +11,14 @@ import Testing
 
   @Test("what is no line of text is refused")
   func problems() {
-    for (text, problem): (String, ChangeReason.Problem) in [
-      ("", .empty), (" \n ", .empty), (String(repeating: "가", count: 167), .tooLong(max: 500)),
-      ("a\nb", .controlCharacter), ("a\u{1B}[0m", .controlCharacter),
-      ("a\u{2028}b", .controlCharacter),
+    let control = "the reason has a line break or another control character"
+    for (text, message) in [
+      ("", "the reason is empty"), (" \n ", "the reason is empty"),
+      (String(repeating: "가", count: 167), "the reason is longer than 500 bytes"),
+      ("a\nb", control), ("a\u{1B}[0m", control), ("a\u{2028}b", control),
     ] {
-      #expect(throws: problem) { try ChangeReason(text) }
+      let problem = #expect(throws: Problem.self) { try ChangeReason(text) }
+      #expect(problem?.kind == .badRequest && problem?.message.english == message)
     }
   }
 

@@ -93,13 +93,13 @@ import Testing
     #expect(screen.entry == "1000000000")
     #expect(
       screen.notice
-        == .typed(.malformedQuantity("10000000000", in: "mango:small=10000000000")))
+        == .typed(OrderArgument.malformedQuantity("10000000000", in: "mango:small=10000000000")))
     _ = press(&screen, [.enter, .right])
     #expect(screen.items[0].quantity == 1_000_000_000)
     _ = press(&screen, [.pasted(" 4 2\n")])
     #expect(screen.entry == "42")
     _ = press(&screen, [.escape, .pasted("q\n")])
-    #expect(screen.notice == .typed(.malformedQuantity("q", in: "mango:small=q")))
+    #expect(screen.notice == .typed(OrderArgument.malformedQuantity("q", in: "mango:small=q")))
   }
 
   @Test("options are taken and left out, and what can be made follows")

@@ -1,4 +1,5 @@
 import Assets
+import Diagnostics
 import Shop
 import StockLedger
 import TestSupport
@@ -93,7 +94,7 @@ import Testing
   @Test("statuses of problems", arguments: ProblemDetails.Kind.allCases)
   func problems(kind: ProblemDetails.Kind) {
     let rows = Self.article.text.split(separator: "\n")
-      .filter { $0.hasPrefix("| \(kind.status) | `") }
-    #expect(rows.contains { $0.contains("`\(kind.name)`") }, "\(kind.status) \(kind.name)")
+      .filter { $0.hasPrefix("| \(kind.httpStatus) | `") }
+    #expect(rows.contains { $0.contains("`\(kind.name)`") }, "\(kind.httpStatus) \(kind.name)")
   }
 }

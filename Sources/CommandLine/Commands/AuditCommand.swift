@@ -98,12 +98,8 @@ struct AuditCommand: FormattedCommand {
   /// Audits the given ledgers, each of which continues the one before it.
   private func auditChain(_ streams: Streams) async throws {
     let language = self.language(streams)
-    let chain: LedgerChain
-    do {
-      chain = try LedgerChain(ledgers, streams.files, notify: Session.notify(language, streams))
-    } catch LedgerChain.Problem.noFile(let path) {
-      throw Failure(.nothingToAudit(streams.files.asTyped(path), traces: []))
-    }
+    let chain = try LedgerChain(
+      ledgers, streams.files, notify: Session.notify(language, streams))
     let (result, path) = try await ProgressLine.countingRows(language, streams) {
       try await chain.audit(expecting: expect, progress: $0)
     }

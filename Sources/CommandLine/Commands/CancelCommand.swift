@@ -84,7 +84,7 @@ struct CancelCommand: FormattedCommand {
     let answer = try await session.shop.cancel(id)
     switch answer.obstacles.first {
     case .unknownOrder: throw unknown(id)
-    case .orderWasRefused: throw Failure(.orderWasRefused(shown), status: .negative)
+    case .orderWasRefused: throw Failure(.orderWasRefused(shown))
     default: break
     }
     let report = EntryReport(answer, in: session.menu, orderName: shown)
@@ -114,11 +114,11 @@ struct CancelCommand: FormattedCommand {
     case .number(.answered(let answer), let namesake):
       guard namesake == .unknown || isAsked else {
         let number = namesake.answer?.entry.sequence
-        throw Failure(.numberAndID(shown, number: number), status: .negative)
+        throw Failure(.numberAndID(shown, number: number))
       }
       return (try OrderID(stored: answer.entry.orderID ?? ""), .answered(answer), yes)
     case .number(_, .answered(let namesake)):
-      throw Failure(.onlyID(shown, number: namesake.entry.sequence), status: .negative)
+      throw Failure(.onlyID(shown, number: namesake.entry.sequence))
     case .number(_, .archived): throw LedgerError.archived(id: text)
     case .number(.archived, .unknown): throw Failure(.archivedNumber(shown))
     case .number(.unknown, .unknown): throw unknown(try OrderID(text))
@@ -127,32 +127,33 @@ struct CancelCommand: FormattedCommand {
     case .beginning(let ids):
       let names = ids.map { TerminalText.sanitized($0.text) }
       guard ids.count == 1 else {
-        throw Failure(.severalOrders(shown, names), status: .negative)
+        throw Failure(.severalOrders(shown, names))
       }
-      guard isAsked else { throw Failure(.oneOrder(shown, id: names[0]), status: .negative) }
+      guard isAsked else { throw Failure(.oneOrder(shown, id: names[0])) }
       return (ids[0], try await ledger.lookUp(ids[0]), yes)
     }
   }
 
   /// The failure for an id or a number that no order has.
   private func unknown(_ id: OrderID) -> Failure {
-    let failure = Failure(
-      .unknownOrder(TerminalText.sanitized(id.text)), status: .negative)
+    let failure = Failure(.unknownOrder(TerminalText.sanitized(id.text)))
     guard id.text.count < NamedOrder.minBeginning, !id.isNumber else { return failure }
     return failure.with(
-      help: .text(
+      help: .words(
         "the beginning of an id has at least \(NamedOrder.minBeginning) characters",
         ko: "ID의 앞부분은 \(NamedOrder.minBeginning)글자 이상 적어 주세요"))
   }
 
   private func noOrder(_ session: Session) -> Failure {
     if session.menu.graph.stores.isEmpty, shared.store == nil {
-      return Failure(.noOrders, status: .negative)
+      return Failure(.noOrders)
     }
     let name = session.menu.graph.shownID(ofStore: session.shop.journalStore ?? Store.mainID)
     return Failure(
-      "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요",
-      status: .negative)
+      Problem(
+        .notFound,
+        .text(
+          "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요")))
   }
 
   /// Shows the order on a terminal, and asks whether to cancel it.

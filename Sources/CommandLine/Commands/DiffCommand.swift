@@ -86,12 +86,7 @@ struct DiffCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let (old, new) = (try graph(before, streams), try graph(after, streams))
-    let difference: MenuDifference
-    do throws(OrderError) {
-      difference = try MenuDifference(from: old, to: new)
-    } catch {
-      throw Failure(error)
-    }
+    let difference = try MenuDifference(from: old, to: new)
     let report = DifferenceReport(
       difference, from: before, to: after, isBreakingOnly: breaking, in: language(streams))
     switch format {
@@ -109,8 +104,8 @@ struct DiffCommand: FormattedCommand {
         return try ShopMenu(path, revision.menu()).graph()
       }
       return try ShopMenu(at: path, streams.files).graph()
-    } catch ShopError.invalidMenu(let menu) {
-      throw try Failure(menu, streams.files, option: "juice validate")
+    } catch let error as InvalidMenu {
+      throw try Failure(error.menu, streams.files, option: "juice validate")
     }
   }
 }

@@ -69,20 +69,23 @@ struct InitCommand: Command {
 
   func run(_ streams: Streams) async throws {
     guard !directory.isEmpty else {
-      throw Failure("the directory has no name", ko: "디렉터리의 이름이 비어 있어요")
+      throw Failure(.text("the directory has no name", ko: "디렉터리의 이름이 비어 있어요"))
     }
     guard from == nil || ci != nil else {
       throw Failure(
-        "--from says where a workflow fetches juice from, and there is none without --ci",
-        ko: "--from은 워크플로가 juice를 받을 곳이라서 --ci와 함께 써야 해요")
+        .text(
+          "--from says where a workflow fetches juice from, and there is none without --ci",
+          ko: "--from은 워크플로가 juice를 받을 곳이라서 --ci와 함께 써야 해요"))
     }
     let menu = try existingMenu(streams.files)
     if let menu, ci == nil {
       throw Failure(
-        "there is a menu in `\(directory)` already: `\(menu)`",
-        ko: "`\(directory)`에 이미 메뉴가 있어요: `\(menu)`",
-        help: "nothing was written; name another directory, or a workflow for this menu with --ci",
-        ko: "아무것도 만들지 않았어요. 다른 디렉터리를 적거나, --ci로 이 메뉴의 워크플로만 만드세요")
+        .text(
+          "there is a menu in `\(directory)` already: `\(menu)`",
+          ko: "`\(directory)`에 이미 메뉴가 있어요: `\(menu)`"),
+        help: .command(
+          "nothing was written; name another directory, or a workflow for this menu with --ci",
+          ko: "아무것도 만들지 않았어요. 다른 디렉터리를 적거나, --ci로 이 메뉴의 워크플로만 만드세요"))
     }
     let release = try ci.map { _ in try ProgramRelease(named: from) }
     let workflow = try ci.flatMap { service in
@@ -126,21 +129,22 @@ struct InitCommand: Command {
     _ service: CIWorkflow, _ directory: String, _ release: ProgramRelease, _ files: Files
   ) throws -> (path: String, text: String) {
     guard let working = files.workingDirectory?.lexicallyNormalized() else {
-      throw Failure("the working directory has been removed", ko: "작업 디렉터리가 지워졌어요")
+      throw Failure(.text("the working directory has been removed", ko: "작업 디렉터리가 지워졌어요"))
     }
     var menus = working.pushing(FilePath(directory)).lexicallyNormalized()
     let root = try files.repositoryRoot(above: menus) ?? working
     guard menus.removePrefix(root) else {
       throw Failure(
-        """
-        a workflow cannot reach the directory `\(directory)`: it is in no git repository, and not \
-        below the working directory
-        """,
-        ko: """
-          워크플로에서 `\(directory)` 디렉터리를 찾을 수 없어요: git 저장소 안에도, 작업 디렉터리 \
-          아래에도 없어요
+        .text(
+          """
+          a workflow cannot reach the directory `\(directory)`: it is in no git repository, and not \
+          below the working directory
           """,
-        help: "run `git init` there first", ko: "먼저 그곳에서 `git init`을 실행해 주세요")
+          ko: """
+            워크플로에서 `\(directory)` 디렉터리를 찾을 수 없어요: git 저장소 안에도, 작업 디렉터리 \
+            아래에도 없어요
+            """),
+        help: .words("run `git init` there first", ko: "먼저 그곳에서 `git init`을 실행해 주세요"))
     }
     let text = try service.text(
       menus: menus.isEmpty ? "." : menus.string, release: release)

@@ -53,7 +53,7 @@ struct LedgerArchiveCommand: FormattedCommand {
       try await session.shop.archive(before: session.time(before), to: path, progress: $0)
     }
     if let failure = archive.shrinkFailure {
-      let message = Problem(failure).message
+      let message = failure.problem.message
       let note = LocalizedText.text(
         "note: the ledger's file stays as large as it was: \(message)",
         ko: "참고: 재고 파일의 크기는 그대로예요: \(message)")

@@ -81,7 +81,7 @@ struct MenuCommand: FormattedCommand {
     if watch {
       try streams.requireScreen(
         of: "juice menu --watch",
-        help: .text(
+        help: .command(
           "`juice events --follow` follows the stock without one",
           ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요"))
     }
@@ -103,14 +103,16 @@ struct MenuCommand: FormattedCommand {
 
   /// The juices on the command line, where people also type the path of a menu.
   private func refs(in menu: MenuView, _ files: Files) throws -> [Ref<Juice>] {
-    do throws(OrderArgumentError) {
-      return try OrderArgument.juices(juices, in: menu)
-    } catch {
-      guard case .unknownJuice(let word, _) = error, try files.exists(word) else { throw error }
-      throw Failure(Problem(error)).with(
-        help: .text(
-          "a menu is named with -m, as in `juice menu -m \(word)`",
-          ko: "메뉴는 -m으로 알려 주세요. 예: `juice menu -m \(word)`"))
+    try juices.flatMap { word -> [Ref<Juice>] in
+      do throws(Problem) {
+        return try OrderArgument.juices([word], in: menu)
+      } catch {
+        guard error.kind == .unknownJuice, try files.exists(word) else { throw error }
+        throw error.with(
+          help: .command(
+            "a menu is named with -m, as in `juice menu -m \(word)`",
+            ko: "메뉴는 -m으로 알려 주세요. 예: `juice menu -m \(word)`"))
+      }
     }
   }
 }

@@ -96,10 +96,10 @@ struct OrderCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     // Without lines, the order is chosen on the screen of a terminal.
     if lines.isEmpty {
-      guard format == .text else { throw OrderArgumentError.empty }
+      guard format == .text else { throw OrderArgument.empty }
       try streams.requireScreen(
         of: "juice order",
-        help: .text(
+        help: .command(
           "name a juice to order without one: `juice order mango`",
           ko: "화면 없이 주문하려면 쥬스를 적어 주세요. 예: `juice order mango`"))
     }

@@ -56,8 +56,9 @@ struct RuleCommand: FormattedCommand {
     let whole = wanted.first?.isNumber == true ? "JU\(zeros)\(wanted)" : wanted
     let meant = Vocabulary(codes).nearest(to: whole).map(LocalizedText.didYouMean)
     throw Failure(
-      "there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요",
-      help: "\(meant.map { "\($0.english) " } ?? "")`juice rule` lists all",
-      ko: "\(meant.map { "\($0.korean) " } ?? "")`juice rule`로 모두 볼 수 있어요")
+      .text("there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요"),
+      help: .command(
+        "\(meant.map { "\($0.english) " } ?? "")`juice rule` lists all",
+        ko: "\(meant.map { "\($0.korean) " } ?? "")`juice rule`로 모두 볼 수 있어요"))
   }
 }

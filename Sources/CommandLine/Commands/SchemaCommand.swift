@@ -58,8 +58,9 @@ struct SchemaCommand: Command {
     let meant = Vocabulary(WireDocument.all.map(\.name)).nearest(to: wanted)
       .map(LocalizedText.didYouMean)
     throw Failure(
-      "no result is called \(wanted.quoted)", ko: "\(wanted.quoted) 결과는 없어요",
-      help: "\(meant.map { "\($0.english) " } ?? "")there are \(Self.names)",
-      ko: "\(meant.map { "\($0.korean) " } ?? "")있는 결과는 \(Self.names)")
+      .text("no result is called \(wanted.quoted)", ko: "\(wanted.quoted) 결과는 없어요"),
+      help: .words(
+        "\(meant.map { "\($0.english) " } ?? "")there are \(Self.names)",
+        ko: "\(meant.map { "\($0.korean) " } ?? "")있는 결과는 \(Self.names)"))
   }
 }

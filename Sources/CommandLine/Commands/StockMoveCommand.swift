@@ -48,9 +48,10 @@ struct StockMoveCommand: FormattedCommand {
     let target = session.menu.graph.view(from: try session.shop.store(to))
     guard target.store != session.menu.store else {
       throw Failure(
-        "stock cannot be moved from store `\(target.shownStoreID)` to itself",
-        ko: "`\(target.shownStoreID)` 매장에서 같은 매장으로는 옮길 수 없어요",
-        help: "name another store with --to", ko: "--to에 다른 매장을 적어 주세요")
+        .text(
+          "stock cannot be moved from store `\(target.shownStoreID)` to itself",
+          ko: "`\(target.shownStoreID)` 매장에서 같은 매장으로는 옮길 수 없어요"),
+        help: .command("name another store with --to", ko: "--to에 다른 매장을 적어 주세요"))
     }
     let note = try note.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)

@@ -46,10 +46,12 @@ struct StockResetCommand: StockChangeCommand {
       .used(by: writer)
     guard !fruits.isEmpty || yes || streams.isInteractive else {
       throw Failure(
-        "this would set the stock of all fruits back to opening stock",
-        ko: "모든 재료의 재고를 초기 재고로 되돌리게 돼요",
-        help: "add --yes for that, or name the fruits to reset",
-        ko: "그러려면 --yes를 붙이거나, 되돌릴 재료를 적어 주세요")
+        .text(
+          "this would set the stock of all fruits back to opening stock",
+          ko: "모든 재료의 재고를 초기 재고로 되돌리게 돼요"),
+        help: .command(
+          "add --yes for that, or name the fruits to reset", ko: "그러려면 --yes를 붙이거나, 되돌릴 재료를 적어 주세요")
+      )
     }
     var refs = try fruits.map { try StockArgument.fruit($0, in: session.menu.graph) }
     if refs.isEmpty { refs = Array(session.menu.fruitRefs) }

@@ -69,17 +69,18 @@ struct StockShowCommand: FormattedCommand {
 
   /// The fruits on the command line. The parser takes a misspelled command for one.
   private func refs(in graph: RecipeGraph) throws -> [Ref<Fruit>] {
-    do throws(StockArgumentError) {
-      var refs: [Ref<Fruit>] = []
-      for fruit in fruits { refs.append(try StockArgument.fruit(fruit, in: graph)) }
-      return refs
-    } catch {
-      if case .unknownFruit(let word, suggestion: nil) = error, word == fruits.first,
-        let failure = CommandName.misspelled(word, under: "juice stock", StockCommand.self)
-      {
-        throw failure
+    try fruits.map { word in
+      do throws(Problem) {
+        return try StockArgument.fruit(word, in: graph)
+      } catch {
+        if error.kind == .unknownFruit, word == fruits.first,
+          StockArgument.similar(to: word, in: graph) == nil,
+          let failure = CommandName.misspelled(word, under: "juice stock", StockCommand.self)
+        {
+          throw failure
+        }
+        throw error
       }
-      throw error
     }
   }
 }

@@ -169,9 +169,10 @@ struct TestCommand: FormattedCommand, PathsCommand {
       menus.allSatisfy({ $0.graph != nil && $0.results.isEmpty && $0.notRun == 0 })
     {
       throw Failure(
-        "there is no test whose name contains `\(pattern)`",
-        ko: "이름에 `\(pattern)`이(가) 있는 테스트가 없어요",
-        help: "`juice test` runs all of them", ko: "`juice test`로 모두 실행할 수 있어요")
+        .text(
+          "there is no test whose name contains `\(pattern)`",
+          ko: "이름에 `\(pattern)`이(가) 있는 테스트가 없어요"),
+        help: .command("`juice test` runs all of them", ko: "`juice test`로 모두 실행할 수 있어요"))
     }
     let report = TestReport(
       menus, threshold: threshold, failures: failures.map { $0.message[language(streams)] },
@@ -198,10 +199,12 @@ struct TestCommand: FormattedCommand, PathsCommand {
       + (report.notTried == 0
         ? [] : [.text("\(changes) not tried", ko: "\(changes)를 해 보지 못했어요")])
     return Failure(
-      "\(parts.map(\.english).joined(separator: " and ")) within \(seconds.english)",
-      ko: "\(limit)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))",
-      help: "allow more with --timeout, or choose fewer tests with --run",
-      ko: "--timeout으로 시간을 늘리거나 --run으로 테스트를 골라 주세요")
+      .text(
+        "\(parts.map(\.english).joined(separator: " and ")) within \(seconds.english)",
+        ko: "\(limit)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))"),
+      help: .command(
+        "allow more with --timeout, or choose fewer tests with --run",
+        ko: "--timeout으로 시간을 늘리거나 --run으로 테스트를 골라 주세요"))
   }
 
   private func tested(

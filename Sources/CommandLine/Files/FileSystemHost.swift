@@ -38,7 +38,7 @@ struct FileSystemHost: EditorHost {
   /// Writes the output of `juice rule` to a cache file, since rules have no pages on the web.
   func page(ofRule code: String, in language: Language) throws -> String {
     guard let rule = MenuRules.all.first(where: { $0.code == code }) else {
-      throw Failure("there is no rule \(code)", ko: "\(code) 규칙은 없어요")
+      throw Failure(.text("there is no rule \(code)", ko: "\(code) 규칙은 없어요"))
     }
     let text = Data(try RulePage.text(of: rule, in: language, .plain).utf8)
     let manager = FileManager.default
@@ -53,7 +53,7 @@ struct FileSystemHost: EditorHost {
     } catch {
       let reason = SystemReason.text(error)
       throw Failure(
-        "the folder for caches cannot be used: \(reason)", ko: "캐시 디렉터리를 쓸 수 없어요: \(reason)")
+        .text("the folder for caches cannot be used: \(reason)", ko: "캐시 디렉터리를 쓸 수 없어요: \(reason)"))
     }
   }
 
@@ -88,9 +88,11 @@ struct FileSystemHost: EditorHost {
         try await SQLiteLedger(path: path, timeout: Self.timeout).levels(in: graph.view(from: nil))
       }
     } catch {
+      let reason = error.problem.message
       throw Failure(
-        "the stock in `\(path)` cannot be shown: \(error)",
-        ko: "`\(path)`의 재고를 보여 줄 수 없어요: \(error)")
+        .text(
+          "the stock in `\(path)` cannot be shown: \(reason)",
+          ko: "`\(path)`의 재고를 보여 줄 수 없어요: \(reason)"))
     }
   }
 }

@@ -81,7 +81,7 @@ struct GitIgnore {
     do throws(FileError) {
       return (name, try files.repositoryRoot(above: name))
     } catch {
-      let failure = Git.Failure.unusable(Problem(error).message)
+      let failure = Git.Failure.unusable(error.problem.message)
       if !failures.contains(failure) { failures.append(failure) }
       return (name, nil)
     }

@@ -53,7 +53,7 @@ struct GitRevision {
     guard !menu.isEmpty else {
       throw Failure(
         .text("there is no menu in `\(name)`", ko: "`\(name)`에 메뉴가 없어요"),
-        help: .text(
+        help: .words(
           "a menu is a directory with *.yaml or *.yml files",
           ko: "메뉴는 *.yaml이나 *.yml 파일이 있는 디렉터리예요"))
     }
@@ -120,13 +120,13 @@ struct GitRevision {
   ///   - remedy: git's advice.
   private func failure(_ reason: LocalizedText?, remedy: String? = nil) -> Failure {
     let reason = reason ?? .text("git failed", ko: "git이 실패했어요")
-    let help = LocalizedText.text(
+    let help = Remedy.words(
       "no file has that name, so it means a path in a revision, such as HEAD~1:recipes",
       ko: "그런 이름의 파일이 없으니 HEAD~1:recipes처럼 리비전에 있는 경로로 보았어요")
     return Failure(
       .text(
         "cannot read `\(name)` from git: \(reason)",
-        ko: "git에서 \(KoreanParticle.object.after("`\(name)`")) 읽을 수 없어요: \(reason)"),
-      help: remedy.map { .verbatim($0) } ?? help)
+        ko: "git에서 \(code: name, .object) 읽을 수 없어요: \(reason)"),
+      help: remedy.map { .words(.verbatim($0)) } ?? help)
   }
 }

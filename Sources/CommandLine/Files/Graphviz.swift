@@ -42,7 +42,7 @@ enum Graphviz {
         .text(
           "there is no program `dot` on the path, which draws SVG",
           ko: "SVG를 그리는 `dot` 프로그램이 PATH에 없어요"),
-        help: .text(
+        help: .command(
           """
           install Graphviz (`apt install graphviz` or `brew install graphviz`), or take \
           --format mermaid

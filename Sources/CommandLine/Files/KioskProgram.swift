@@ -20,7 +20,8 @@ enum KioskProgram {
     }
     execv(path, arguments + [nil])
     let reason = SystemReason.text(errno: errno)
-    throw Failure("cannot run `\(path)`: \(reason)", ko: "`\(path)` 프로그램을 실행할 수 없어요: \(reason)")
+    throw Failure(
+      .text("cannot run `\(path)`: \(reason)", ko: "`\(path)` 프로그램을 실행할 수 없어요: \(reason)"))
   }
 
   /// The one beside this program, or else on the path.
@@ -48,15 +49,15 @@ enum KioskProgram {
   }
 
   private static var missing: Failure {
-    let help: LocalizedText =
+    let help: Remedy =
       if let release = ProgramRelease.own {
-        .text(
+        .command(
           "put `bin/juice-kiosk` of the archive at \(release.address)/releases/tag/\(release.version) beside `juice`",
           ko:
             "\(release.address)/releases/tag/\(release.version)의 압축 파일에 있는 `bin/juice-kiosk`를 `juice` 옆에 놓아 주세요"
         )
       } else {
-        LocalizedText(
+        .command(
           "`swift build --product juice-kiosk` in the sources of juice makes it, with `-c release` as for `juice`; "
             + "keep both in one directory",
           ko:
@@ -64,7 +65,8 @@ enum KioskProgram {
             + "붙이고, 두 프로그램을 한 디렉터리에 놓아 주세요")
       }
     return Failure(
-      "`juice serve` needs the program `juice-kiosk`, which is neither beside `juice` nor on the path",
-      ko: "`juice serve`에 필요한 `juice-kiosk` 프로그램이 `juice` 옆에도 PATH에도 없어요", help: help)
+      .text(
+        "`juice serve` needs the program `juice-kiosk`, which is neither beside `juice` nor on the path",
+        ko: "`juice serve`에 필요한 `juice-kiosk` 프로그램이 `juice` 옆에도 PATH에도 없어요"), help: help)
   }
 }

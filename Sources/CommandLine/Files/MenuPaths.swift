@@ -30,13 +30,15 @@ enum MenuPaths {
   static func noMenu(
     at path: String, skipped: Int = 0, canAllowEmpty: Bool = false
   ) -> Failure {
-    let others = ValidationReport.skipped(skipped)
+    let others = LocalizedText.skippedFiles(skipped)
     return Failure(
-      "there is no menu at or below `\(path)`" + (skipped == 0 ? "" : ", only \(others.english)"),
-      ko: "\(path.quoted, .with) 그 아래에 메뉴가 없어요"
-        + (skipped == 0 ? "" : ". \(others.korean)만 있어요"),
-      help: "put a file such as menu.yaml there\(canAllowEmpty ? ", or say --allow-empty" : "")",
-      ko: "menu.yaml 같은 파일을 두\(canAllowEmpty ? "거나 --allow-empty를 써 주세요" : "세요")")
+      .text(
+        "there is no menu at or below `\(path)`" + (skipped == 0 ? "" : ", only \(others.english)"),
+        ko: "\(path.quoted, .with) 그 아래에 메뉴가 없어요"
+          + (skipped == 0 ? "" : ". \(others.korean)만 있어요")),
+      help: .command(
+        "put a file such as menu.yaml there\(canAllowEmpty ? ", or say --allow-empty" : "")",
+        ko: "menu.yaml 같은 파일을 두\(canAllowEmpty ? "거나 --allow-empty를 써 주세요" : "세요")"))
   }
 
   /// The menus at and below a path: every directory that has files of one. There may be none.

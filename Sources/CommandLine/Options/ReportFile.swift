@@ -37,10 +37,12 @@ struct ReportFile {
     let text = try report.rendered(as: format, useColor: false)
     if let link = try files.committedLink(to: path) {
       throw Failure(
-        "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it",
-        ko: "보고서 `\(path)`을(를) 쓸 수 없어요: `\(link)`은(는) 다른 사람이 커밋했을 수 있는 링크예요",
-        help: "delete the link, or name the file that it leads to",
-        ko: "링크를 지우거나, 링크가 가리키는 파일을 적어 주세요")
+        .text(
+          "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it",
+          ko: "보고서 `\(path)`을(를) 쓸 수 없어요: `\(link)`은(는) 다른 사람이 커밋했을 수 있는 링크예요"),
+        help: .words(
+          "delete the link, or name the file that it leads to", ko: "링크를 지우거나, 링크가 가리키는 파일을 적어 주세요")
+      )
     }
     do {
       // In place, not by renaming: the path may be a pipe or a device.
@@ -51,8 +53,9 @@ struct ReportFile {
     } catch {
       let reason = SystemReason.localized(error)
       throw Failure(
-        "cannot write the report `\(path)`: \(reason.english)",
-        ko: "보고서 `\(path)`을(를) 쓸 수 없어요: \(reason.korean)",
+        .text(
+          "cannot write the report `\(path)`: \(reason.english)",
+          ko: "보고서 `\(path)`을(를) 쓸 수 없어요: \(reason.korean)"),
         help: SystemReason.isTooLong(error) ? .shorterPath : nil)
     }
   }

@@ -23,7 +23,7 @@ struct NoteOptions: ParsableArguments {
     completion: .list(ReasonKind.named.map(\.rawValue)))
   var reason: String?
 
-  /// - Throws: among others `ChangeReason.Problem`.
+  /// - Throws: among others `Problem`.
   func value() throws -> ChangeNote {
     let flags = [(waste, ReasonKind.waste), (delivery, .delivery), (count, .count)]
       .filter(\.0).map(\.1)
@@ -40,11 +40,13 @@ struct NoteOptions: ParsableArguments {
 
   private static func conflict(_ first: String, _ second: String) -> Failure {
     Failure(
-      "\(first.quoted) and \(second.quoted) exclude each other",
-      ko: "함께 쓸 수 없어요: \(first.quoted), \(second.quoted)",
-      help: "a change has one kind of reason; more about it is said by --reason, such as "
-        + "`--waste --reason dropped`",
-      ko: "이유의 종류는 하나만 정해 주세요. 더 적을 것은 `--waste --reason 쏟음`처럼 --reason에 적어요")
+      .text(
+        "\(first.quoted) and \(second.quoted) exclude each other",
+        ko: "함께 쓸 수 없어요: \(first.quoted), \(second.quoted)"),
+      help: .command(
+        "a change has one kind of reason; more about it is said by --reason, such as "
+          + "`--waste --reason dropped`",
+        ko: "이유의 종류는 하나만 정해 주세요. 더 적을 것은 `--waste --reason 쏟음`처럼 --reason에 적어요"))
   }
 }
 

@@ -25,9 +25,10 @@ enum CIWorkflow: String, WordChoice {
     let isPlain = menus.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     guard isPlain, !menus.contains("${{") else {
       throw Failure(
-        "a workflow cannot name the directory `\(menus)`",
-        ko: "`\(menus)` 디렉터리는 워크플로에 적을 수 없는 이름이에요",
-        help: "give it a plainer name", ko: "더 단순한 이름으로 바꿔 주세요")
+        .text(
+          "a workflow cannot name the directory `\(menus)`",
+          ko: "`\(menus)` 디렉터리는 워크플로에 적을 수 없는 이름이에요"),
+        help: .words("give it a plainer name", ko: "더 단순한 이름으로 바꿔 주세요"))
     }
     switch self {
     case .github:

@@ -21,9 +21,10 @@ struct NewFiles {
       // A broken link counts as an existing file.
       if try system.exists(file.path, followingLinks: false) {
         throw Failure(
-          "`\(file.path)` exists already", ko: "`\(file.path)` 파일이 이미 있어요",
-          help: "nothing was written; move it away, or edit it",
-          ko: "아무것도 만들지 않았어요. 그 파일을 옮기거나 직접 고쳐 주세요")
+          .text("`\(file.path)` exists already", ko: "`\(file.path)` 파일이 이미 있어요"),
+          help: .words(
+            "nothing was written; move it away, or edit it",
+            ko: "아무것도 만들지 않았어요. 그 파일을 옮기거나 직접 고쳐 주세요"))
       }
     }
     var new = NewFiles(system: system)
@@ -34,12 +35,13 @@ struct NewFiles {
       } catch {
         let left = new.removeAll().map { "`\($0)`" }.joined(separator: ", ")
         throw Failure(
-          "cannot write `\(file.path)`: \(SystemReason.text(error))",
-          ko: "`\(file.path)` 파일을 쓸 수 없어요: \(SystemReason.text(error))",
+          .text(
+            "cannot write `\(file.path)`: \(SystemReason.text(error))",
+            ko: "`\(file.path)` 파일을 쓸 수 없어요: \(SystemReason.text(error))"),
           help: !left.isEmpty
-            ? .text("remove \(left) by hand", ko: "직접 지워 주세요: \(left)")
+            ? .words("remove \(left) by hand", ko: "직접 지워 주세요: \(left)")
             : SystemReason.isTooLong(error)
-              ? .shorterPath : .text("nothing was written", ko: "아무것도 만들지 않았어요"))
+              ? .shorterPath : .words("nothing was written", ko: "아무것도 만들지 않았어요"))
       }
     }
   }

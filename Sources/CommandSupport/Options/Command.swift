@@ -113,8 +113,8 @@ package struct CommandName: ParsableArguments {
   package init() {}
 
   /// Where the commands under a program are listed.
-  package static func list(of program: String) -> LocalizedText {
-    .text("`\(program) --help` lists the commands", ko: "명령은 `\(program) --help`로 모두 볼 수 있어요")
+  package static func list(of program: String) -> Remedy {
+    .command("`\(program) --help` lists the commands", ko: "명령은 `\(program) --help`로 모두 볼 수 있어요")
   }
 
   /// The failure for a word that is no subcommand.
@@ -125,7 +125,7 @@ package struct CommandName: ParsableArguments {
   ) -> Failure {
     misspelled(word, under: program, command)
       ?? Failure(
-        "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요",
+        .text("there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요"),
         help: list(of: program))
   }
 
@@ -136,7 +136,7 @@ package struct CommandName: ParsableArguments {
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
     return Vocabulary(names).nearest(to: word).map { name in
       Failure(
-        "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요",
+        .text("there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요"),
         help: .didYouMean("\(program) \(name)"))
     }
   }

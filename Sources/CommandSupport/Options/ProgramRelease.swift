@@ -28,17 +28,20 @@ package struct ProgramRelease {
   package init(named name: String?) throws {
     guard let name = name ?? Self.own?.repository else {
       throw Failure(
-        "this program was built by hand, and does not know which repository releases it",
-        ko: "직접 빌드한 프로그램이라 어느 저장소에서 배포하는지 알 수 없어요",
-        help: "nothing was written; name the repository of juice with --from OWNER/NAME",
-        ko: "아무것도 만들지 않았어요. --from OWNER/NAME으로 juice의 저장소를 적어 주세요")
+        .text(
+          "this program was built by hand, and does not know which repository releases it",
+          ko: "직접 빌드한 프로그램이라 어느 저장소에서 배포하는지 알 수 없어요"),
+        help: .command(
+          "nothing was written; name the repository of juice with --from OWNER/NAME",
+          ko: "아무것도 만들지 않았어요. --from OWNER/NAME으로 juice의 저장소를 적어 주세요"))
     }
     let form = /([A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9._-]+)(?:@([A-Za-z0-9][A-Za-z0-9._-]*))?/
     guard let parts = name.wholeMatch(of: form) else {
       throw Failure(
-        "`\(name)` does not name a repository", ko: "`\(name)`은(는) 저장소의 이름이 아니에요",
-        help: "it is OWNER/NAME on GitHub, or OWNER/NAME@VERSION",
-        ko: "GitHub의 OWNER/NAME 또는 OWNER/NAME@VERSION으로 적어 주세요")
+        .text("`\(name)` does not name a repository", ko: "`\(name)`은(는) 저장소의 이름이 아니에요"),
+        help: .words(
+          "it is OWNER/NAME on GitHub, or OWNER/NAME@VERSION",
+          ko: "GitHub의 OWNER/NAME 또는 OWNER/NAME@VERSION으로 적어 주세요"))
     }
     self.init(String(parts.1), version: parts.2.map(String.init))
   }

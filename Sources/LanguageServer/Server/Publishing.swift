@@ -128,10 +128,11 @@ extension Server {
       do {
         diagnostics.pages[code] = try workspace.host.page(ofRule: code, in: workspace.language)
       } catch {
+        let reason = String(describing: error)
         log(
           2,
           .text(
-            "there is no link for \(code): \(error)", ko: "\(code) 규칙의 설명을 연결할 수 없어요: \(error)"))
+            "there is no link for \(code): \(reason)", ko: "\(code) 규칙의 설명을 연결할 수 없어요: \(reason)"))
       }
     }
   }

@@ -75,14 +75,18 @@ struct PostgresAudit: Sendable {
       return .init(
         sequence: last.head.sequence + 1,
         .init(
-          "other-last-row", "the last row is \(last.head.text), and should be \(end.head.text)",
-          ko: "마지막 기록이 \(end.head.text)이어야 하는데 \(last.head.text)예요"))
+          "other-last-row",
+          .text(
+            "the last row is \(last.head.text), and should be \(end.head.text)",
+            ko: "마지막 기록이 \(end.head.text)이어야 하는데 \(last.head.text)예요")))
     }
     guard last.time != end.time else { return nil }
     return .init(
       sequence: last.head.sequence,
       .init(
-        "other-last-time", "its time is \(last.time), and \(end.time) in the table `head`",
-        ko: "시각이 \(last.time)인데 `head` 테이블에는 \(end.time)이라고 되어 있어요"))
+        "other-last-time",
+        .text(
+          "its time is \(last.time), and \(end.time) in the table `head`",
+          ko: "시각이 \(last.time)인데 `head` 테이블에는 \(end.time)이라고 되어 있어요")))
   }
 }

@@ -37,16 +37,19 @@ struct PostgresSchema: Sendable {
       throw PostgresError.unreachable(
         LedgerFault(
           "server-version",
-          "the server has version \(connection.serverVersion) of PostgreSQL, and at least 11 is needed",
-          ko: "서버의 PostgreSQL 버전이 \(connection.serverVersion)인데 11 이상이어야 해요"))
+          .text(
+            "the server has version \(connection.serverVersion) of PostgreSQL, and at least 11 is needed",
+            ko: "서버의 PostgreSQL 버전이 \(connection.serverVersion)인데 11 이상이어야 해요")))
     }
     // Other encodings cannot store all texts.
     let encoding = connection.status("server_encoding") ?? ""
     guard encoding == "UTF8" else {
       throw PostgresError.unreachable(
         LedgerFault(
-          "encoding", "the database has the encoding \(encoding), and UTF8 is needed",
-          ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요"))
+          "encoding",
+          .text(
+            "the database has the encoding \(encoding), and UTF8 is needed",
+            ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요")))
     }
     let queries = statements.settings.map { PostgresQuery($0) }
     let answers = try connection.run(
@@ -96,10 +99,12 @@ struct PostgresSchema: Sendable {
         throw unavailable(
           LedgerFault(
             "not-upgraded",
-            "its tables have version \(version), and the role `\(role)` may not upgrade them",
-            ko: "테이블의 버전이 \(version)인데 `\(role)` 역할로는 올릴 수 없어요",
-            help: "the owner of the tables upgrades them with `juice ledger init`",
-            ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요"))
+            .text(
+              "its tables have version \(version), and the role `\(role)` may not upgrade them",
+              ko: "테이블의 버전이 \(version)인데 `\(role)` 역할로는 올릴 수 없어요"),
+            help: .command(
+              "the owner of the tables upgrades them with `juice ledger init`",
+              ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요")))
       }
       version = try self.version(connection, until: deadline)
     }
@@ -151,9 +156,11 @@ struct PostgresSchema: Sendable {
       throw unavailable(
         LedgerFault(
           "older-tables",
-          "its tables have version \(version), and this program needs \(tables.schema.version)",
-          ko: "테이블의 버전이 \(version)인데 이 프로그램에는 \(tables.schema.version) 버전이 필요해요",
-          help: "upgrade them with `juice ledger init`", ko: "`juice ledger init`으로 올려 주세요"))
+          .text(
+            "its tables have version \(version), and this program needs \(tables.schema.version)",
+            ko: "테이블의 버전이 \(version)인데 이 프로그램에는 \(tables.schema.version) 버전이 필요해요"),
+          help: .command(
+            "upgrade them with `juice ledger init`", ko: "`juice ledger init`으로 올려 주세요")))
     }
   }
 
@@ -169,7 +176,8 @@ struct PostgresSchema: Sendable {
         throw LedgerError.notAStore(
           path: address.displayName,
           reason: LedgerFault(
-            "other-head-table", "its table `head` is of something else", ko: "`head` 테이블이 다른 용도예요"))
+            "other-head-table",
+            .text("its table `head` is of something else", ko: "`head` 테이블이 다른 용도예요")))
       }
       guard error.isMissingTable else { throw error }
       return nil

@@ -36,11 +36,14 @@ package struct PostgresCheckup {
       [
         LedgerCheck(
           .server, .ok,
-          "the server lets the role `\(identity.role)` into the database `\(identity.database)`",
-          ko: "서버의 `\(identity.database)` 데이터베이스에 `\(identity.role)` 역할로 연결했어요"),
+          .text(
+            "the server lets the role `\(identity.role)` into the database `\(identity.database)`",
+            ko: "서버의 `\(identity.database)` 데이터베이스에 `\(identity.role)` 역할로 연결했어요")),
         LedgerCheck(
-          .version, .ok, "it has version \(connection.serverVersion)",
-          ko: "서버의 버전은 \(connection.serverVersion)이에요"),
+          .version, .ok,
+          .text(
+            "it has version \(connection.serverVersion)",
+            ko: "서버의 버전은 \(connection.serverVersion)이에요")),
       ]
       + (try tables())
     let durability = try durability()
@@ -62,49 +65,60 @@ package struct PostgresCheckup {
     let mayOrder: LedgerCheck =
       privileges.missing.map { missing in
         LedgerCheck(
-          .privileges, .error, "the role `\(role)` may not order: it lacks \(missing)",
-          ko: "`\(role)` 역할로 주문할 수 없어요. 빠진 권한: \(missing)",
-          help: "run `juice ledger init --role \(role)` as the owner of the tables",
-          ko: "테이블의 소유자로 "
-            + "\(code: "juice ledger init --role \(role)", .object) 실행해 주세요")
+          .privileges, .error,
+          .text(
+            "the role `\(role)` may not order: it lacks \(missing)",
+            ko: "`\(role)` 역할로 주문할 수 없어요. 빠진 권한: \(missing)"),
+          help: .command(
+            "run `juice ledger init --role \(role)` as the owner of the tables",
+            ko: "테이블의 소유자로 "
+              + "\(code: "juice ledger init --role \(role)", .object) 실행해 주세요"))
       }
       ?? LedgerCheck(
-        .privileges, .ok, "the role `\(role)` may order and change the stock",
-        ko: "`\(role)` 역할로 주문하고 재고를 바꿀 수 있어요")
+        .privileges, .ok,
+        .text(
+          "the role `\(role)` may order and change the stock", ko: "`\(role)` 역할로 주문하고 재고를 바꿀 수 있어요"
+        ))
     do {
       guard let version = try schema.version(connection, until: deadline) else {
         let mayMake = privileges.mayMakeTables || identity.mayMakeSchema
         return [
           LedgerCheck(
             .tables, mayMake ? .note : .error,
-            Problem(
-              "there are no tables in the schema `\(name)` yet", ko: "`\(name)` 스키마에 아직 테이블이 없어요",
-              help: mayMake
-                ? LocalizedText(
-                  "the first order makes them; `juice ledger init --role NAME` makes a role for the machines "
-                    + "that order too",
-                  ko: "첫 주문 때 만들어져요. `juice ledger init --role 이름`은 주문을 받는 컴퓨터의 역할도 만들어요")
-                : LocalizedText(
-                  "run `juice ledger init --role \(role)` as a role that may make them",
-                  ko: "테이블을 만들 수 있는 역할로 "
-                    + "\(code: "juice ledger init --role \(role)", .object) 실행해 주세요")))
+            .text(
+              "there are no tables in the schema `\(name)` yet", ko: "`\(name)` 스키마에 아직 테이블이 없어요"),
+            help: mayMake
+              ? .command(
+                "the first order makes them; `juice ledger init --role NAME` makes a role for the machines "
+                  + "that order too",
+                ko: "첫 주문 때 만들어져요. `juice ledger init --role 이름`은 주문을 받는 컴퓨터의 역할도 만들어요")
+              : .command(
+                "run `juice ledger init --role \(role)` as a role that may make them",
+                ko: "테이블을 만들 수 있는 역할로 "
+                  + "\(code: "juice ledger init --role \(role)", .object) 실행해 주세요"))
         ]
       }
       try schema.checkIsPresent(version)
       return [
         LedgerCheck(
-          .tables, .ok, "the tables in the schema `\(name)` have version \(version)",
-          ko: "`\(name)` 스키마에 있는 테이블의 버전은 \(version)이에요"), mayOrder,
+          .tables, .ok,
+          .text(
+            "the tables in the schema `\(name)` have version \(version)",
+            ko: "`\(name)` 스키마에 있는 테이블의 버전은 \(version)이에요")), mayOrder,
         privileges.mayRewrite
           ? LedgerCheck(
             .journal, .warning,
-            "it may change and delete rows of the journal, which only this program's care prevents",
-            ko: "장부의 기록을 바꾸거나 지울 수도 있어서 이 프로그램이 지키는 것밖에 없어요",
-            help: "`juice ledger init --role NAME` makes another role, for the machines that order",
-            ko: "`juice ledger init --role 이름`으로 주문을 받는 컴퓨터에서 쓸 다른 역할을 만들어 주세요")
+            .text(
+              "it may change and delete rows of the journal, which only this program's care prevents",
+              ko: "장부의 기록을 바꾸거나 지울 수도 있어서 이 프로그램이 지키는 것밖에 없어요"),
+            help: .command(
+              "`juice ledger init --role NAME` makes another role, for the machines that order",
+              ko: "`juice ledger init --role 이름`으로 주문을 받는 컴퓨터에서 쓸 다른 역할을 만들어 주세요"))
           : LedgerCheck(
-            .journal, .ok, "it may add rows to the journal, and not change or delete any",
-            ko: "장부에 기록을 더할 수만 있고 바꾸거나 지울 수는 없어요"),
+            .journal, .ok,
+            .text(
+              "it may add rows to the journal, and not change or delete any",
+              ko: "장부에 기록을 더할 수만 있고 바꾸거나 지울 수는 없어요")),
       ]
     } catch PostgresError.refused("42501", _) {
       return [mayOrder]
@@ -122,7 +136,7 @@ package struct PostgresCheckup {
           PostgresQuery(statements.begin), PostgresQuery(statements.touchHead),
           PostgresQuery(statements.commit),
         ], until: deadline)
-      return LedgerCheck(.writes, .ok, "the server takes writes", ko: "서버에 쓸 수 있어요")
+      return LedgerCheck(.writes, .ok, .text("the server takes writes", ko: "서버에 쓸 수 있어요"))
     } catch {
       return LedgerCheck(.writes, LedgerError(error, path: schema.address.displayName))
     }

@@ -19,11 +19,12 @@ package enum PostgresSetup {
     for role in roles where !isName(role) {
       throw LedgerFault(
         "role-name",
-        "`\(role)` cannot be the name of a role", ko: "`\(role)`이라는 역할 이름은 쓸 수 없어요",
-        help:
+        .text("`\(role)` cannot be the name of a role", ko: "`\(role)`이라는 역할 이름은 쓸 수 없어요"),
+        help: .words(
           "write a name of at most \(PostgresAddress.maxSchemaLength) bytes that is not public or none and does "
-          + "not begin with pg_",
-        ko: "public과 none이 아니고 pg_로 시작하지 않는 \(PostgresAddress.maxSchemaLength)바이트 이하의 이름을 적어 주세요")
+            + "not begin with pg_",
+          ko: "public과 none이 아니고 pg_로 시작하지 않는 \(PostgresAddress.maxSchemaLength)바이트 이하의 이름을 적어 주세요")
+      )
     }
     return try await onThread {
       do {
@@ -98,19 +99,22 @@ package enum PostgresSetup {
         guard case .refused(_, let reason) = error, !isRace(error) else { throw error }
         throw LedgerFault(
           "cannot-make-role",
-          "cannot make the role `\(role)`: \(reason)", ko: "`\(role)` 역할을 만들 수 없어요: \(reason)",
-          help: "somebody who may make roles has to make it first, with LOGIN",
-          ko: "역할을 만들 수 있는 사람이 먼저 LOGIN 역할로 만들어야 해요")
+          .text(
+            "cannot make the role `\(role)`: \(reason)", ko: "`\(role)` 역할을 만들 수 없어요: \(reason)"),
+          help: .words(
+            "somebody who may make roles has to make it first, with LOGIN",
+            ko: "역할을 만들 수 있는 사람이 먼저 LOGIN 역할로 만들어야 해요"))
       }
     }
     // No privilege can be revoked from an owner.
     guard try !privileges().isOwner else {
       throw LedgerFault(
         "owner-role",
-        "the role `\(role)` may change the journal whatever it is granted: it owns the tables, or is a "
-          + "superuser",
-        ko: "`\(role)` 역할은 테이블의 소유자이거나 슈퍼유저라서 권한과 상관없이 장부를 바꿀 수 있어요",
-        help: "name another role, for the machines that order", ko: "주문을 받는 컴퓨터에서 쓸 다른 역할을 적어 주세요")
+        .text(
+          "the role `\(role)` may change the journal whatever it is granted: it owns the tables, or is a "
+            + "superuser", ko: "`\(role)` 역할은 테이블의 소유자이거나 슈퍼유저라서 권한과 상관없이 장부를 바꿀 수 있어요"),
+        help: .words(
+          "name another role, for the machines that order", ko: "주문을 받는 컴퓨터에서 쓸 다른 역할을 적어 주세요"))
     }
     let tables = PostgresStatements.quoted(schema.address.schema)
     do throws(PostgresError) {
@@ -131,8 +135,9 @@ package enum PostgresSetup {
   private static func cannotGrant(_ role: String, _ reason: LocalizedText) -> LedgerFault {
     LedgerFault(
       "cannot-grant",
-      "cannot give the role `\(role)` what it needs: \(reason.english)",
-      ko: "`\(role)` 역할에 필요한 권한을 줄 수 없어요: \(reason.korean)",
-      help: "connect as the owner of the tables", ko: "테이블의 소유자로 연결해 주세요")
+      .text(
+        "cannot give the role `\(role)` what it needs: \(reason.english)",
+        ko: "`\(role)` 역할에 필요한 권한을 줄 수 없어요: \(reason.korean)"),
+      help: .words("connect as the owner of the tables", ko: "테이블의 소유자로 연결해 주세요"))
   }
 }

@@ -24,7 +24,7 @@ package struct LedgerCheckReport: CommandResult {
     let lines = checks.flatMap { check in
       let problem = problem(check)
       return ["\(Self.label(check.verdict)[language]): \(problem.message[language])"]
-        + (problem.help.map { ["\(language[.help]): \($0[language])"] } ?? [])
+        + (problem.help.map { ["\(language[.help]): \($0.text[language])"] } ?? [])
     }
     let result: LocalizedText =
       isUsable
@@ -41,15 +41,12 @@ package struct LedgerCheckReport: CommandResult {
         let problem = problem(check)
         return .init(
           subject: check.subject.rawValue, verdict: check.verdict.rawValue,
-          message: problem.message[language], help: problem.help?[language])
+          message: problem.message[language], help: problem.help?.text[language])
       })
   }
 
   private func problem(_ check: LedgerCheck) -> Problem {
-    switch check.content {
-    case .words(let problem): problem
-    case .error(let error): Problem(error, files)
-    }
+    files.asTyped(check.problem)
   }
 
   private static func label(_ verdict: LedgerCheck.Verdict) -> LocalizedText {

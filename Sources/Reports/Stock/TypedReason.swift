@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import StockLedger
 
 extension ChangeReason {

@@ -99,7 +99,7 @@ struct TestText {
     case .short(let shortage): text(shortage)
     case .overLimit(let juice): overLimit(juice)
     case .unavailable(let juices): unavailable(juices)
-    case .undecided(let error): Problem(error).message[language]
+    case .undecided(let error): error.problem.message[language]
     }
   }
 

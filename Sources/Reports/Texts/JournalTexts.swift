@@ -55,16 +55,6 @@ extension LocalizedText {
     .text("\(count) rows of the journal", ko: "장부 기록 \(count)건")
   }
 
-  /// A clock that is far ahead of the last row of the journal.
-  package static func clockAhead(_ lead: ClockLead) -> LocalizedText {
-    let (now, last) = (
-      lead.zone.shortText(milliseconds: lead.time), lead.zone.shortText(milliseconds: lead.last)
-    )
-    return .text(
-      "the clock shows \(now), more than a day after the last row of the journal: row \(lead.sequence), of \(last)",
-      ko: "시계가 \(now)이에요. 장부의 마지막 기록(\(lead.sequence)번, \(last))보다 하루 넘게 뒤예요")
-  }
-
   /// A note that the journal has rows whose times are far in the future.
   ///
   /// - Parameter entry: the first of these rows.

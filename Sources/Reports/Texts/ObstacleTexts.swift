@@ -45,7 +45,7 @@ extension Names {
       return language[.notFree(label(variant: item.word), item, through: path)]
     case .overLimit(let juice, let limit, let asked):
       return language[
-        Problem(OrderError.overLimit(juice: juice, limit: limit, asked: asked)).message]
+        OrderError.overLimit(juice: juice, limit: limit, asked: asked).problem.message]
     case .belowZero(let fruit, let available, let removed):
       let (name, left) = (label(fruit), exactAmount(available, of: fruit))
       let wanted = exactAmount(removed, of: fruit)

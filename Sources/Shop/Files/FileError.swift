@@ -26,6 +26,66 @@ package struct FileError: Error {
   }
 }
 
+extension FileError: ExplainedError {
+  package var problem: Problem {
+    Problem(.ledger, message, help: help)
+  }
+
+  private var message: LocalizedText {
+    switch reason {
+    case .unreadable(let error):
+      let reason = SystemReason.localized(error)
+      return .text(
+        "cannot read `\(path)`: \(reason)", ko: "\(code: path, .object) 읽을 수 없어요: \(reason)")
+    case .notRegular:
+      return .text(
+        "cannot read `\(path)`: it is not a regular file",
+        ko: "\(code: path, .object) 읽을 수 없어요: 일반 파일이 아니에요")
+    case .unreadableDirectory(let error):
+      let reason = SystemReason.localized(error)
+      return .text(
+        "cannot read the directory `\(path)`: \(reason)", ko: "`\(path)` 디렉터리를 읽을 수 없어요: \(reason)")
+    case .noMenu(others: 0):
+      return .text("there is no menu in `\(path)`", ko: "`\(path)`에 메뉴가 없어요")
+    case .noMenu(let others):
+      let skipped = LocalizedText.skippedFiles(others)
+      return .text(
+        "there is no menu in `\(path)`, only \(skipped)", ko: "`\(path)`에 메뉴가 없어요. \(skipped)만 있어요")
+    case .changed:
+      return .text(
+        "`\(path)` was changed by somebody else meanwhile, so it was not written",
+        ko: "그사이 다른 사람이 \(code: path, .object) 바꿔서 고치지 않았어요")
+    case .unwritable(let error):
+      let reason = SystemReason.localized(error)
+      return .text("cannot write `\(path)`: \(reason)", ko: "`\(path)`에 쓸 수 없어요: \(reason)")
+    case .leadsOut(let target):
+      return .text(
+        "`\(path)` is not followed: it leads out of what was named, to `\(target)`",
+        ko: "\(code: path, .topic) 적어 준 경로를 벗어난 \(code: target, .object) 가리켜서 따라가지 않았어요")
+    }
+  }
+
+  private var help: Remedy? {
+    switch reason {
+    case .unreadable(let error), .unreadableDirectory(let error), .unwritable(let error):
+      SystemReason.isTooLong(error) ? .shorterPath : nil
+    case .notRegular: nil
+    case .noMenu:
+      .words("put a file such as menu.yaml there", ko: "menu.yaml 같은 파일을 넣어 주세요")
+    case .changed: .words("run the command again", ko: "명령을 다시 실행해 주세요")
+    case .leadsOut:
+      .words("name that path itself if it is meant", ko: "그 파일이 맞으면 그 경로를 직접 적어 주세요")
+    }
+  }
+}
+
+extension Remedy {
+  /// For a path that is too long for the system.
+  package static let shorterPath = words(
+    "use a shorter path, perhaps from a nearer directory; a name has at most 255 bytes",
+    ko: "더 가까운 디렉터리에서 더 짧은 경로로 적어 주세요. 이름은 255바이트까지예요")
+}
+
 /// The system's messages for its errors, in lower case.
 package enum SystemReason {
   package static func text(errno number: CInt) -> String { localized(errno: number).english }

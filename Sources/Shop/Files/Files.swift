@@ -69,6 +69,21 @@ package struct Files: Sendable {
     return message.replacing("\(directory.string)/", with: "")
   }
 
+  /// Replaces resolved paths in a problem with the paths as they were typed.
+  package func asTyped(_ problem: Problem) -> Problem {
+    let help: Remedy? = problem.help.map {
+      switch $0 {
+      case .command(let text): .command(asTyped(text))
+      case .words(let text): .words(asTyped(text))
+      }
+    }
+    return Problem(problem.kind, asTyped(problem.message), help: help)
+  }
+
+  private func asTyped(_ text: LocalizedText) -> LocalizedText {
+    LocalizedText(asTyped(text.english), ko: asTyped(text.korean))
+  }
+
   /// A unique path for all paths that lead to the same file.
   package func canonical(_ path: String) -> String {
     URL(fileURLWithPath: resolve(path)).resolvingSymlinksInPath().standardizedFileURL.path
@@ -273,5 +288,15 @@ extension FileDescriptor {
     }
     bytes.removeLast(bytes.count - end)
     return bytes
+  }
+}
+
+extension Problem {
+  /// The problem that an error explains; nil for an unexpected one.
+  ///
+  /// - Parameter files: what resolved paths were typed as.
+  package init?(reporting error: any Error, _ files: Files) {
+    guard let error = error as? any ExplainedError else { return nil }
+    self = files.asTyped(error.problem)
   }
 }

@@ -9,19 +9,19 @@ extension Audit {
     switch entry.kind {
     case .order, .refusal, .cancel:
       guard let text = entry.orderID else {
-        return .init("no-order-id", "it has no order id", ko: "주문 번호가 없어요")
+        return .init("no-order-id", .text("it has no order id", ko: "주문 번호가 없어요"))
       }
       let id: OrderID
-      do throws(OrderID.Problem) {
+      do throws(Problem) {
         id = try OrderID(text)
       } catch {
         return .init(
-          "invalid-order-id", "its order id cannot have been given", ko: "쓸 수 없는 주문 번호예요")
+          "invalid-order-id", .text("its order id cannot have been given", ko: "쓸 수 없는 주문 번호예요"))
       }
       guard id.text.utf8.elementsEqual(text.utf8) else {
         return .init(
-          "uncomposed-order-id", "its order id is not in Normalization Form C",
-          ko: "주문 번호가 유니코드 정규화 형식 C가 아니에요")
+          "uncomposed-order-id",
+          .text("its order id is not in Normalization Form C", ko: "주문 번호가 유니코드 정규화 형식 C가 아니에요"))
       }
       return try entry.kind == .cancel
         ? identity(ofCancellation: entry, id, in: rows) : identity(ofAnswer: entry, id, in: rows)
@@ -39,8 +39,8 @@ extension Audit {
     ofAnswer entry: JournalEntry, _ id: OrderID, in rows: some JournalRows
   ) throws -> LedgerFault? {
     let fault = LedgerFault(
-      "answered-before", "order `\(id.text)` has been answered before",
-      ko: "이미 처리한 주문이에요: `\(id.text)`")
+      "answered-before",
+      .text("order `\(id.text)` has been answered before", ko: "이미 처리한 주문이에요: `\(id.text)`"))
     if try archive != nil && rows.isArchived(id) { return fault }
     guard answered.insert(id.hashValue).inserted else {
       // Another id may have the same hash value.
@@ -56,33 +56,39 @@ extension Audit {
       // The movements of an archived order are in the archive.
       if try archive != nil && rows.isArchived(id) { return nil }
       return .init(
-        "unknown-order", "there is no order `\(id.text)` to cancel",
-        ko: "취소할 주문 `\(id.text)`의 기록이 없어요")
+        "unknown-order",
+        .text("there is no order `\(id.text)` to cancel", ko: "취소할 주문 `\(id.text)`의 기록이 없어요"))
     }
     guard order.kind == .order else {
       return .init(
-        "cancels-refusal", "order `\(id.text)` was refused, and gives nothing back",
-        ko: "`\(id.text)` 주문은 만들지 못했으니 되돌릴 재료가 없어요")
+        "cancels-refusal",
+        .text(
+          "order `\(id.text)` was refused, and gives nothing back",
+          ko: "`\(id.text)` 주문은 만들지 못했으니 되돌릴 재료가 없어요"))
     }
     let isExact =
       entry.store == order.store && entry.content == order.content
       && order.isTakenBack(by: entry.movements)
     guard isExact else {
       return .init(
-        "differs-from-order", "it does not give back what order `\(id.text)` took",
-        ko: "`\(id.text)` 주문에 쓴 재료와 되돌린 재료가 달라요")
+        "differs-from-order",
+        .text(
+          "it does not give back what order `\(id.text)` took",
+          ko: "`\(id.text)` 주문에 쓴 재료와 되돌린 재료가 달라요"))
     }
     guard entry.event.sale == order.event.sale else {
       return .init(
-        "gives-other-money-back", "it does not give back the money of order `\(id.text)`",
-        ko: "`\(id.text)` 주문의 금액과 되돌린 금액이 달라요")
+        "gives-other-money-back",
+        .text(
+          "it does not give back the money of order `\(id.text)`",
+          ko: "`\(id.text)` 주문의 금액과 되돌린 금액이 달라요"))
     }
     guard cancelled.insert(id.hashValue).inserted else {
       return try rows.cancellation(of: id)?.sequence == entry.sequence
         ? nil
         : .init(
-          "cancelled-before", "order `\(id.text)` has been given back before",
-          ko: "`\(id.text)` 주문은 이미 되돌렸어요")
+          "cancelled-before",
+          .text("order `\(id.text)` has been given back before", ko: "`\(id.text)` 주문은 이미 되돌렸어요"))
     }
     return nil
   }
@@ -93,29 +99,32 @@ extension Audit {
   ) throws -> LedgerFault? {
     guard let sequence = entry.event.undoneSequence, sequence < entry.sequence else {
       return .init(
-        "content-is-no-sequence", "its content is not the number of a row before it",
-        ko: "내용이 앞선 기록의 번호가 아니에요")
+        "content-is-no-sequence",
+        .text("its content is not the number of a row before it", ko: "내용이 앞선 기록의 번호가 아니에요"))
     }
     guard undone.insert(sequence).inserted else {
       return .init(
-        "undone-before", "row \(sequence) has been undone before", ko: "\(sequence)번 기록은 이미 되돌렸어요")
+        "undone-before",
+        .text("row \(sequence) has been undone before", ko: "\(sequence)번 기록은 이미 되돌렸어요"))
     }
     if let archive, sequence <= archive.head.sequence { return nil }
     guard let change = try rows.entry(sequence), change.kind.isChange else {
       return .init(
-        "undoes-no-change", "row \(sequence) is not a change of stock",
-        ko: "\(sequence)번 기록은 재고 변경이 아니에요")
+        "undoes-no-change",
+        .text("row \(sequence) is not a change of stock", ko: "\(sequence)번 기록은 재고 변경이 아니에요"))
     }
     return entry.store == change.store && change.isTakenBack(by: entry.movements)
       && entry.event.unitCosts == change.event.unitCosts
       ? nil
       : .init(
-        "differs-from-change", "it does not take back what row \(sequence) did",
-        ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요")
+        "differs-from-change",
+        .text(
+          "it does not take back what row \(sequence) did", ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요"
+        ))
   }
 
   private static let unexpectedOrderID = LedgerFault(
-    "unexpected-order-id", "it has an order id", ko: "있으면 안 되는 주문 번호가 있어요")
+    "unexpected-order-id", .text("it has an order id", ko: "있으면 안 되는 주문 번호가 있어요"))
 }
 
 extension JournalEntry {

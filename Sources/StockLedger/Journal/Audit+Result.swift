@@ -19,7 +19,9 @@ extension Audit {
     half.map {
       .init(
         sequence: $0.sequence,
-        .init("other-half-missing", "the other half of the move is missing", ko: "이동 기록의 짝이 없어요"))
+        .init(
+          "other-half-missing", .text("the other half of the move is missing", ko: "이동 기록의 짝이 없어요"))
+      )
     }
   }
 
@@ -31,8 +33,9 @@ extension Audit {
         sequence: expected.sequence,
         .init(
           "row-missing",
-          "the row is missing: " + (last == 0 ? "there is none" : "the last is \(last)"),
-          ko: last == 0 ? "기록이 하나도 없어요" : "기록이 없어요. 마지막은 \(last)번이에요")
+          .text(
+            "the row is missing: " + (last == 0 ? "there is none" : "the last is \(last)"),
+            ko: last == 0 ? "기록이 하나도 없어요" : "기록이 없어요. 마지막은 \(last)번이에요"))
       )
     }
     return result.archived.flatMap { unproved(expected, after: $0) }
@@ -53,9 +56,12 @@ extension Audit {
         sequence: expected.sequence,
         .init(
           "row-archived",
-          "the row is in an archive, with all rows up to \(archived.sequence): audit the archive with this ledger, "
-            + "`juice audit ARCHIVE LEDGER`",
-          ko: "\(archived.sequence)번까지의 기록은 보관 파일에 있어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`")
+          .text(
+            "the row is in an archive, with all rows up to \(archived.sequence): audit the archive with this ledger, "
+              + "`juice audit ARCHIVE LEDGER`",
+            ko:
+              "\(archived.sequence)번까지의 기록은 보관 파일에 있어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`")
+        )
       )
     }
     if let vouchingSequence, vouchingSequence <= expected.sequence { return nil }
@@ -63,11 +69,12 @@ extension Audit {
       sequence: expected.sequence,
       .init(
         "balances-unproved",
-        "it does not prove what there was after the archived row \(archived.sequence), which was kept later: audit "
-          + "the archive with this ledger, `juice audit ARCHIVE LEDGER`",
-        ko:
-          "이 기록만으로는 보관 파일로 옮긴 \(archived.sequence)번 기록까지의 재고를 확인할 수 없어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
-      ))
+        .text(
+          "it does not prove what there was after the archived row \(archived.sequence), which was kept later: audit "
+            + "the archive with this ledger, `juice audit ARCHIVE LEDGER`",
+          ko:
+            "이 기록만으로는 보관 파일로 옮긴 \(archived.sequence)번 기록까지의 재고를 확인할 수 없어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
+        )))
   }
 
   private func differences(from stocks: [AuditedStock]) -> [AuditResult.Violation] {
@@ -79,16 +86,17 @@ extension Audit {
       guard balance?.thousandths != stock.thousandths || balance?.dimension != stock.dimension
       else { continue }
       let now = Rational(Int128(stock.thousandths), over: 1000)
+      let (fruit, store) = (stock.key.fruit, stock.key.store)
       let journal = balance.map { "\(Rational(Int128($0.thousandths), over: 1000))" }
+      let (says, korean) = (journal.map { "says \($0)" } ?? "has none of it", journal ?? "없음")
       violations.append(
         .init(
           sequence: nil,
           .init(
             "wrong-stock",
-            "the stock of `\(stock.key.fruit)` in store `\(stock.key.store)` is \(now), the journal "
-              + (journal.map { "says \($0)" } ?? "has none of it"),
-            ko: "`\(stock.key.store)` 매장의 `\(stock.key.fruit)` 재고가 장부와 달라요: 재고 \(now), 장부 "
-              + (journal ?? "없음"))))
+            .text(
+              "the stock of `\(fruit)` in store `\(store)` is \(now), the journal \(says)",
+              ko: "`\(store)` 매장의 `\(fruit)` 재고가 장부와 달라요: 재고 \(now), 장부 \(korean)"))))
     }
     let missing = balances.keys.filter { !known.contains($0) }.sorted()
     return violations
@@ -97,8 +105,9 @@ extension Audit {
           sequence: nil,
           .init(
             "stock-missing",
-            "the stock of `\($0.fruit)` in store `\($0.store)` is missing, though the journal has it",
-            ko: "`\($0.store)` 매장에 `\($0.fruit)` 재고가 없는데, 장부에는 있어요"))
+            .text(
+              "the stock of `\($0.fruit)` in store `\($0.store)` is missing, though the journal has it",
+              ko: "`\($0.store)` 매장에 `\($0.fruit)` 재고가 없는데, 장부에는 있어요")))
       }
   }
 }

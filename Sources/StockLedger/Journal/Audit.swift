@@ -72,12 +72,14 @@ package struct Audit: Sendable {
         head.sequence == last
           ? .init(
             "follows-other-row",
-            "it follows another row \(last) than that of the archive before it",
-            ko: "앞선 보관 파일의 \(last)번 기록과 다른 기록에서 이어져요")
+            .text(
+              "it follows another row \(last) than that of the archive before it",
+              ko: "앞선 보관 파일의 \(last)번 기록과 다른 기록에서 이어져요"))
           : .init(
             "follows-other-sequence",
-            "it begins after row \(head.sequence), and the archive before it ends with row \(last)",
-            ko: "\(head.sequence)번 기록 다음부터 있는데, 앞선 보관 파일은 \(last)번에서 끝나요"))
+            .text(
+              "it begins after row \(head.sequence), and the archive before it ends with row \(last)",
+              ko: "\(head.sequence)번 기록 다음부터 있는데, 앞선 보관 파일은 \(last)번에서 끝나요")))
     }
     guard let archive else { return nil }
     let stocks = balances.map { key, balance in
@@ -91,8 +93,9 @@ package struct Audit: Sendable {
         sequence: nil,
         .init(
           "summary-differs-from-archive",
-          "what it keeps of the archived rows is not what they come to",
-          ko: "보관 파일로 옮긴 기록의 요약이 그 기록과 맞지 않아요"))
+          .text(
+            "what it keeps of the archived rows is not what they come to",
+            ko: "보관 파일로 옮긴 기록의 요약이 그 기록과 맞지 않아요")))
     }
     self.archive = archive
     return nil
@@ -110,21 +113,22 @@ package struct Audit: Sendable {
     // The sequence of a row in its place is never `Int.max`.
     guard entry.sequence > last else {
       return violation(
-        .init("out-of-order", "its sequence comes after \(last)", ko: "\(last)번 다음에 올 번호가 아니에요"))
+        .init(
+          "out-of-order", .text("its sequence comes after \(last)", ko: "\(last)번 다음에 올 번호가 아니에요")))
     }
     guard entry.sequence - 1 == last else {
       return violation(
         .init(
           "rows-missing",
-          "the rows from \(last + 1) to \(entry.sequence - 1) are missing",
-          ko:
-            "\(last + 1)번부터 \(entry.sequence - 1)번까지의 기록이 없어요"
-        ))
+          .text(
+            "the rows from \(last + 1) to \(entry.sequence - 1) are missing",
+            ko: "\(last + 1)번부터 \(entry.sequence - 1)번까지의 기록이 없어요")))
     }
     let fault =
       try identity(of: entry, in: rows) ?? money(of: entry) ?? form(of: entry)
       ?? (Self.times.contains(entry.time)
-        ? nil : .init("time-out-of-range", "its time is out of range", ko: "시각이 허용 범위를 벗어났어요"))
+        ? nil
+        : .init("time-out-of-range", .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")))
       ?? pairing(of: entry)
     if let fault { return violation(fault) }
     for movement in entry.movements {
@@ -134,8 +138,10 @@ package struct Audit: Sendable {
     guard entry.hash == entry.hash(after: result.head.hash) else {
       return violation(
         .init(
-          "broken-hash", "its hash does not fit: it, or a row before it, has been changed",
-          ko: "해시가 맞지 않아요. 이 기록이나 앞선 기록이 바뀌었어요"))
+          "broken-hash",
+          .text(
+            "its hash does not fit: it, or a row before it, has been changed",
+            ko: "해시가 맞지 않아요. 이 기록이나 앞선 기록이 바뀌었어요")))
     }
     result.count(entry)
     if let expected, expected.sequence == entry.sequence {
@@ -161,8 +167,8 @@ package struct Audit: Sendable {
       return isPair
         ? nil
         : .init(
-          "not-other-half", "it is not the other half of the move before it",
-          ko: "바로 앞 이동 기록의 짝이 아니에요")
+          "not-other-half",
+          .text("it is not the other half of the move before it", ko: "바로 앞 이동 기록의 짝이 아니에요"))
     }
     if entry.kind == .move { half = entry }
     return nil
@@ -173,15 +179,19 @@ package struct Audit: Sendable {
     let before = balances[key]
     if before == nil, entry.kind != .opening {
       return .init(
-        "not-opened", "fruit `\(movement.fruitID)` has no opening stock in a row before it",
-        ko: "앞선 기록에 초기 재고가 없는 재료예요: `\(movement.fruitID)`")
+        "not-opened",
+        .text(
+          "fruit `\(movement.fruitID)` has no opening stock in a row before it",
+          ko: "앞선 기록에 초기 재고가 없는 재료예요: `\(movement.fruitID)`"))
     }
     if let before, before.dimension != movement.dimension {
       // Only a reset changes the unit of a fruit, once nothing is left in the old one.
       guard entry.kind == .reset, before.thousandths == 0 else {
         return .init(
-          "wrong-dimension", "fruit `\(movement.fruitID)` is counted in \(before.dimension.plural)",
-          ko: "`\(movement.fruitID)` 재료는 \(before.dimension.korean) 단위로 세요")
+          "wrong-dimension",
+          .text(
+            "fruit `\(movement.fruitID)` is counted in \(before.dimension.plural)",
+            ko: "`\(movement.fruitID)` 재료는 \(before.dimension.korean) 단위로 세요"))
       }
     }
     let (sum, overflow) = (before?.thousandths ?? 0).addingReportingOverflow(movement.delta)
@@ -190,8 +200,9 @@ package struct Audit: Sendable {
         Int128(before?.thousandths ?? 0) + Int128(movement.delta), over: 1000)
       return .init(
         "wrong-balance",
-        "the balance of `\(movement.fruitID)` is \(movement.balance.value), and should be \(sum)",
-        ko: "`\(movement.fruitID)` 재고가 맞지 않아요: 기록 \(movement.balance.value), 계산 \(sum)")
+        .text(
+          "the balance of `\(movement.fruitID)` is \(movement.balance.value), and should be \(sum)",
+          ko: "`\(movement.fruitID)` 재고가 맞지 않아요: 기록 \(movement.balance.value), 계산 \(sum)"))
     }
     balances[key] = Balance(dimension: movement.dimension, thousandths: sum)
     return nil

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The result of recomputing the stock from a journal.
 package struct AuditResult: Hashable, Sendable {
   /// A violation of an invariant.
@@ -54,19 +56,22 @@ package struct AuditResult: Hashable, Sendable {
 extension LedgerFault {
   static func otherHash(_ hash: Digest, expected digits: String) -> LedgerFault {
     LedgerFault(
-      "other-hash", "its hash is \(hash.text), and should begin with \(digits)",
-      ko: "해시의 앞부분이 \(digits)와 달라요: \(hash.text)")
+      "other-hash",
+      .text(
+        "its hash is \(hash.text), and should begin with \(digits)",
+        ko: "해시의 앞부분이 \(digits)와 달라요: \(hash.text)"))
   }
 
   package static func damagedOrder(_ id: String) -> LedgerFault {
     LedgerFault(
-      "damaged-order", "the row of order `\(id)` cannot be read", ko: "`\(id)` 주문의 기록을 읽을 수 없어요")
+      "damaged-order",
+      .text("the row of order `\(id)` cannot be read", ko: "`\(id)` 주문의 기록을 읽을 수 없어요"))
   }
 
   package static let movementsWithoutRow = LedgerFault(
-    "movements-without-row", "its amounts are there, but the row is missing",
-    ko: "수량만 있고 기록이 없어요")
+    "movements-without-row",
+    .text("its amounts are there, but the row is missing", ko: "수량만 있고 기록이 없어요"))
   package static let wrongLackingFruits = LedgerFault(
-    "wrong-lacking-fruits", "the fruits that were short are not listed as they should be",
-    ko: "모자란 재료의 목록이 맞지 않아요")
+    "wrong-lacking-fruits",
+    .text("the fruits that were short are not listed as they should be", ko: "모자란 재료의 목록이 맞지 않아요"))
 }

@@ -7,7 +7,7 @@ package struct Damage: Error, Hashable, Sendable {
   /// The maximum number of characters of a value in a message; values in a file can have any length.
   private static let maxLength = 200
 
-  package init(_ english: String, ko korean: String) { text = LocalizedText(english, ko: korean) }
+  package init(_ text: LocalizedText) { self.text = text }
 
   /// - Parameter message: of a database about its file.
   package init(reported message: String) { text = .verbatim(message) }
@@ -16,18 +16,18 @@ package struct Damage: Error, Hashable, Sendable {
   package init(unexpected part: String) {
     let start = String(part.prefix(Self.maxLength))
     let value = start.utf8.count < part.utf8.count ? start + "…" : start
-    self.init("unexpected \(value)", ko: "알 수 없는 값: \(value)")
+    self.init(.text("unexpected \(value)", ko: "알 수 없는 값: \(value)"))
   }
 
   /// A value is longer than any that this program writes, and was not read.
   package static let valueTooLong = Damage(
-    "a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요")
+    .text("a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요"))
 
   package var fault: LedgerFault { LedgerFault("damaged", text) }
 
   /// The same in the stock.
   package var faultOfStock: LedgerFault {
     LedgerFault(
-      "damaged-stock", "the stock has an \(text.english)", ko: "재고 표에 \(text.korean)")
+      "damaged-stock", .text("the stock has an \(text)", ko: "재고 표에 \(text)"))
   }
 }

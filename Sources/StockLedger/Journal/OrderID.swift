@@ -1,17 +1,9 @@
+package import Diagnostics
+
 /// The identity of an order, which ensures that it is placed at most once: any text of up to 200 bytes.
 ///
 /// Canonically equivalent ids are the same (Unicode Standard Annex #15).
 package struct OrderID: Hashable, Sendable {
-  package enum Problem: Error, Hashable, Sendable {
-    case empty
-    /// U+0000, which SQLite and other programs treat as the end of a text.
-    case nul
-    case tooLong(bytes: Int)
-    /// Digits alone are the number of an order, so they are the id of no new one. It is thrown where an order is
-    /// placed, since ledgers of earlier versions may have such ids.
-    case digits(String)
-  }
-
   package static let maxBytes = StoredText.maxIDBytes
 
   /// The id in Normalization Form C.
@@ -19,12 +11,38 @@ package struct OrderID: Hashable, Sendable {
 
   package init(_ text: String) throws(Problem) {
     let composed = text.canonicallyComposed
-    guard !composed.isEmpty else { throw .empty }
-    guard !composed.utf8.contains(0) else { throw .nul }
-    guard composed.utf8.count <= Self.maxBytes else {
-      throw .tooLong(bytes: composed.utf8.count)
+    guard !composed.isEmpty else {
+      throw Problem(
+        .badRequest, .text("the order's id is empty", ko: "주문 ID가 비어 있어요"),
+        help: .words(
+          "receipts have the number of an order; a new one needs no id",
+          ko: "영수증에 주문 번호가 있어요. 새 주문에는 ID가 없어도 돼요"))
+    }
+    // SQLite and other programs treat U+0000 as the end of a text.
+    guard !composed.utf8.contains(0) else {
+      throw Problem(
+        .badRequest, .text("the order's id has a NUL in it", ko: "주문 ID에 NUL 문자가 있어요"),
+        help: .words("leave it out", ko: "빼고 다시 해 주세요"))
+    }
+    let count = composed.utf8.count
+    guard count <= Self.maxBytes else {
+      throw Problem(
+        .badRequest, .text("the order's id has \(count) bytes", ko: "주문 ID가 \(count)바이트예요"),
+        help: .words("use at most \(Self.maxBytes)", ko: "\(Self.maxBytes)바이트까지 쓸 수 있어요"))
     }
     self.text = composed
+  }
+
+  /// Digits alone are the number of an order, so they are the id of no new one. It is thrown where an order is
+  /// placed, since ledgers of earlier versions may have such ids.
+  package static func digits(_ id: String) -> Problem {
+    Problem(
+      .badRequest,
+      .text(
+        "the id of a new order may not have digits alone, as `\(id)`: that is the number of an order",
+        ko: "새 주문의 ID \(code: id, .topic) 숫자뿐이라 쓸 수 없어요. 숫자만 적으면 주문 번호예요"),
+      help: .words(
+        "put a word before them, for example `till-\(id)`", ko: "앞에 글자를 붙여 주세요. 예: `till-\(id)`"))
   }
 
   /// The id in a row of the journal.

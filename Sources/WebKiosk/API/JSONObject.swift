@@ -107,9 +107,10 @@ struct JSONObject {
     let place = path.isEmpty ? "" : " (\(path))"
     return ProblemDetails(
       .badRequest,
-      "the body is malformed\(place): \(reason.english)",
-      ko: "본문이 형식에 맞지 않아요\(place): \(reason.korean)",
-      help: "see /api/v1/openapi.json", ko: "/api/v1/openapi.json을 봐 주세요")
+      .text(
+        "the body is malformed\(place): \(reason.english)",
+        ko: "본문이 형식에 맞지 않아요\(place): \(reason.korean)"),
+      help: .text("see /api/v1/openapi.json", ko: "/api/v1/openapi.json을 봐 주세요"))
   }
 }
 

@@ -39,9 +39,10 @@ enum JournalEndpoints {
       guard let position = StockEvent.Position(text) else {
         throw ProblemDetails(
           .badRequest,
-          "`\(text)` is no position of an event", ko: "`\(text)` 알림 위치가 아니에요",
-          help: "positions are such as 17, 17.2 or 17.2:8c7d65f09f86d081",
-          ko: "위치는 17, 17.2, 17.2:8c7d65f09f86d081처럼 적어 주세요")
+          .text("`\(text)` is no position of an event", ko: "`\(text)` 알림 위치가 아니에요"),
+          help: .text(
+            "positions are such as 17, 17.2 or 17.2:8c7d65f09f86d081",
+            ko: "위치는 17, 17.2, 17.2:8c7d65f09f86d081처럼 적어 주세요"))
       }
       return position
     }
@@ -61,8 +62,9 @@ enum JournalEndpoints {
     else {
       throw ProblemDetails(
         .badRequest,
-        "`\(name)` has to be a number from \(range.lowerBound) to \(range.upperBound)",
-        ko: "`\(name)` 값은 \(range.lowerBound)부터 \(range.upperBound)까지의 수여야 해요")
+        .text(
+          "`\(name)` has to be a number from \(range.lowerBound) to \(range.upperBound)",
+          ko: "`\(name)` 값은 \(range.lowerBound)부터 \(range.upperBound)까지의 수여야 해요"))
     }
     return number
   }

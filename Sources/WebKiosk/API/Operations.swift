@@ -17,16 +17,16 @@ enum Operations {
   static func readiness(_ request: KioskRequest) async throws -> WebResponse {
     let services = request.services
     if let problem = services.menus.current.problem { throw ProblemDetails(.menu, problem.message) }
-    if let failure = services.feed.failure { throw ProblemDetails(.ledger, failure) }
+    if let failure = services.feed.failure { throw ProblemDetails(failure) }
     let silence = services.feed.silence
     guard silence <= patience else {
       let seconds = silence.components.seconds
       throw ProblemDetails(
         .ledger,
-        "the ledger has not answered for \(seconds) s", ko: "장부가 \(seconds)초째 답하지 않고 있어요")
+        .text("the ledger has not answered for \(seconds) s", ko: "장부가 \(seconds)초째 답하지 않고 있어요"))
     }
     let clock = services.feed.clockNotice
-    if let lead = clock.lead { throw ProblemDetails(.ledger, .clockAhead(lead)) }
+    if let lead = clock.lead { throw ProblemDetails(.ledger, lead.message) }
     let note = clock.ahead.map { "\(request.language[.rowAhead($0, clock.zone)])\n" }
     return .text("ready\n" + (note ?? ""))
   }

@@ -31,16 +31,16 @@ enum OrderEndpoints {
     guard keys.count <= 1 else {
       throw ProblemDetails(
         .badRequest,
-        "there is more than one Idempotency-Key", ko: "Idempotency-Key가 여러 개예요")
+        .text("there is more than one Idempotency-Key", ko: "Idempotency-Key가 여러 개예요"))
     }
     guard let key = keys.first else { return nil }
     guard let text = unquoted(key), !text.contains("\u{FFFD}"), ![".", ".."].contains(text) else {
       throw ProblemDetails(
         .badRequest,
-        "the Idempotency-Key is malformed", ko: "Idempotency-Key의 형식이 맞지 않아요",
-        help:
+        .text("the Idempotency-Key is malformed", ko: "Idempotency-Key의 형식이 맞지 않아요"),
+        help: .text(
           "write text in UTF-8, bare or between quotes, before which and before a backslash there is a backslash; `.` and `..` are no keys",
-        ko: "UTF-8 글자로, 그대로 쓰거나 따옴표로 묶어 주세요. 따옴표 안의 따옴표와 역슬래시 앞에는 역슬래시를 붙이고, `.`과 `..`은 쓸 수 없어요")
+          ko: "UTF-8 글자로, 그대로 쓰거나 따옴표로 묶어 주세요. 따옴표 안의 따옴표와 역슬래시 앞에는 역슬래시를 붙이고, `.`과 `..`은 쓸 수 없어요"))
     }
     return try OrderID(text)
   }
@@ -64,7 +64,7 @@ enum OrderEndpoints {
     if answer.isCancelled {
       throw ProblemDetails(
         .cancelled,
-        "the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요",
+        .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"),
         headers: address, document: report.document(request.language))
     }
     return .json(

@@ -1,3 +1,4 @@
+import Diagnostics
 import MenuLoader
 import Reports
 import Text

@@ -2,10 +2,10 @@ package import StockLedger
 
 /// A token of at least 128 bits that staff have, with the name of the person who has it, if it is one's own.
 package struct StaffToken: Sendable {
-  package enum Problem: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     case tooShort(bits: Int)
     case malformed
-    case malformedName(PersonName.Problem)
+    case malformedName
   }
 
   package static let minBits = 128
@@ -18,22 +18,22 @@ package struct StaffToken: Sendable {
   package private(set) var person: PersonName?
 
   /// Parses a line of a file of tokens: a token, with the name of its owner before it or none.
-  package init(line: String) throws(Problem) {
+  package init(line: String) throws(Fault) {
     let end = line.lastIndex { !$0.isWhitespace }.map(line.index(after:)) ?? line.startIndex
     let start =
       line[..<end].lastIndex(where: \.isWhitespace).map(line.index(after:)) ?? line.startIndex
     try self.init(String(line[start..<end]))
     guard line[..<start].contains(where: { !$0.isWhitespace }) else { return }
-    do throws(PersonName.Problem) {
+    do {
       person = try PersonName(String(line[..<start]))
     } catch {
-      throw .malformedName(error)
+      throw .malformedName
     }
   }
 
   /// - Parameter text: letters, digits, `-`, `_`, `+`, `/` and `=`; each counts as four bits, in hexadecimal
   ///   as in Base64.
-  package init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Fault) {
     let isWritable = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,10 +1,13 @@
+package import Diagnostics
+
 /// The names and values of a form or a query (WHATWG URL, "application/x-www-form-urlencoded parsing").
 package struct FormValues: Hashable, Sendable {
-  package enum Problem: Error, Hashable, Sendable {
-    /// A percent sign without two digits after it, bytes that are not UTF-8, or a U+0000.
-    case notText
-    case tooMany(Int)
-  }
+  /// A percent sign without two digits after it, bytes that are not UTF-8, or a U+0000.
+  package static let notText = Problem(
+    .badRequest, .text("the request has bytes that are no text", ko: "요청의 글자를 읽을 수 없어요"))
+
+  package static let tooMany = Problem(
+    .badRequest, .text("there are more than \(maxPairs) values", ko: "값이 \(maxPairs)개보다 많아요"))
 
   /// The stock screen of a menu with that many fruits still has a form.
   static let maxPairs = 4_000
@@ -18,13 +21,13 @@ package struct FormValues: Hashable, Sendable {
 
   package init(_ text: some StringProtocol) throws(Problem) {
     for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
-      guard pairs.count < Self.maxPairs else { throw .tooMany(Self.maxPairs) }
+      guard pairs.count < Self.maxPairs else { throw Self.tooMany }
       let parts = pair.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = Self.decoded(parts[0], plusIsSpace: true),
         let value = Self.decoded(
           parts.count == 2 ? parts[1] : parts[0].suffix(0), plusIsSpace: true)
-      else { throw .notText }
+      else { throw Self.notText }
       pairs.append(Pair(name: name, value: value))
     }
   }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Reports
 import Text
 
 /// The reason why a request failed. Programs get it as a problem document (RFC 9457), people as a page.
@@ -28,33 +27,17 @@ struct ProblemDetails: Error {
     self.document = document
   }
 
-  init(
-    _ kind: Kind, _ english: String, ko korean: String, help: LocalizedText? = nil,
-    headers: [(name: String, value: String)] = [], document: (any Encodable & Sendable)? = nil
-  ) {
-    self.init(
-      kind, LocalizedText(english, ko: korean), help: help, headers: headers, document: document)
-  }
-
-  init(
-    _ kind: Kind, _ english: String, ko korean: String, help: String, ko helpInKorean: String,
-    headers: [(name: String, value: String)] = []
-  ) {
-    self.init(
-      kind, english, ko: korean, help: LocalizedText(help, ko: helpInKorean), headers: headers)
-  }
-
   /// A problem that commands report as well.
-  init(_ kind: Kind, _ problem: Problem) {
-    self.init(kind, problem.message, help: Self.help(problem.help, for: kind))
+  init(_ problem: Problem) {
+    self.init(problem.kind, problem.message, help: Self.help(of: problem))
   }
 
   /// The remedy over HTTP. Commands help only those who run the server.
-  private static func help(_ help: LocalizedText?, for kind: Kind) -> LocalizedText? {
-    guard !kind.isOfServer, let help else { return help }
-    let isCommand = ["`juice ", "--"].contains { help[.english].contains($0) }
-    guard isCommand else { return help }
-    return switch kind {
+  private static func help(of problem: Problem) -> LocalizedText? {
+    guard case .command = problem.help, !problem.kind.isOfServer else {
+      return problem.help?.text
+    }
+    return switch problem.kind {
     case .unknownJuice:
       .text("/api/v1/menu lists the juices", ko: "쥬스 목록은 /api/v1/menu에 있어요")
     case .unknownFruit:
@@ -79,7 +62,7 @@ struct ProblemDetails: Error {
   func json(in language: Language) throws -> String {
     try JSONText.encode(
       Document(
-        type: kind.type, title: kind.title[language], status: kind.status,
+        type: kind.type, title: kind.title[language], status: kind.httpStatus,
         detail: help.map { "\(message[language]); \($0[language])" } ?? message[language],
         document: document))
   }

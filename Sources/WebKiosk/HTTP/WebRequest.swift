@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A request, independent of the HTTP server that received it.
 package struct WebRequest: Sendable {
   package let method: WebMethod
@@ -13,7 +15,7 @@ package struct WebRequest: Sendable {
   package let readBody: @Sendable (_ limit: Int) async throws(BodyProblem) -> [UInt8]
 
   /// Why the query could not be read; nil if it could.
-  let queryProblem: FormValues.Problem?
+  let queryProblem: Problem?
 
   /// - Parameter target: the path, and the query after a question mark.
   package init(
@@ -23,7 +25,7 @@ package struct WebRequest: Sendable {
     self.method = method
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first.map { String($0) } ?? "/"
-    do throws(FormValues.Problem) {
+    do throws(Problem) {
       query = try FormValues(parts.count == 2 ? String(parts[1]) : "")
       queryProblem = nil
     } catch {

@@ -359,7 +359,7 @@ final class EventFeed: Sendable {
   }
 
   private func problem(of error: any Error) -> Problem {
-    Problem(reporting: error, menus.current.shop.files) ?? Problem(.verbatim("\(error)"))
+    Problem(reporting: error, menus.current.shop.files) ?? Problem(.ledger, .verbatim("\(error)"))
   }
 
   private func set(_ path: WritableKeyPath<State, Problem?>, _ failure: Problem) {

@@ -13,12 +13,12 @@ package struct MenuProblem: Hashable, Sendable {
   private static let maxErrors = 5
 
   init(_ error: any Error, _ files: Files) {
-    guard case ShopError.invalidMenu(let menu) = error else {
+    guard let menu = (error as? InvalidMenu)?.menu else {
       message = Self.message(of: error, files)
       errors = []
       return
     }
-    message = .invalidMenu(menu)
+    message = menu.errorsText
     let first = menu.lines(ofErrors: Self.maxErrors)
     let others = menu.errorCount - first.count
     errors = first + (others == 0 ? [] : [Self.leftOut(others)])

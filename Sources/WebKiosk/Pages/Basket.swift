@@ -31,7 +31,7 @@ struct Basket: Sendable {
 
   /// Reads a query: the lines so far, and one that is added.
   ///
-  /// - Throws: `OrderArgumentError` for a juice that is added and is not on the menu, for a line that nobody could
+  /// - Throws: `Problem` for a juice that is added and is not on the menu, for a line that nobody could
   ///   have collected, and for an unknown label; `ProblemDetails` for too many lines.
   static func of(
     _ values: FormValues, adding added: String?, in menu: MenuView
@@ -40,17 +40,18 @@ struct Basket: Sendable {
     guard lines.count + (added == nil ? 0 : 1) <= maxLines else {
       throw ProblemDetails(
         .badRequest,
-        "a screen collects at most \(maxLines) lines for one order",
-        ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요")
+        .text(
+          "a screen collects at most \(maxLines) lines for one order",
+          ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요"))
     }
     var basket = Basket([], try OrderConditions(accept: [], freeOf: values.all(LabelFilter.field)))
     var merged: [OrderLine] = []
     for line in lines {
-      // Nobody should collect a line that cannot be ordered.
-      do throws(OrderArgumentError) {
+      // Nobody should collect a line that cannot be ordered, but one may have become so since the menu changed.
+      do throws(Problem) {
         merged.add(try OrderArgument.parse([line], in: menu).lines[0])
       } catch {
-        guard error.isAboutMenu else { throw error }
+        guard error.kind == .unknownJuice else { throw error }
         basket.gone.append(line)
       }
     }
@@ -121,16 +122,6 @@ struct Basket: Sendable {
   /// The conditions for a form that orders.
   var hiddenConditions: HTML {
     HTML.hidden(freeOf + conditions.accepted.words.map { (Self.acceptName, $0) })
-  }
-}
-
-extension OrderArgumentError {
-  /// Whether a line that could be ordered before has this problem since the menu changed.
-  fileprivate var isAboutMenu: Bool {
-    switch self {
-    case .unknownJuice, .notServed, .variant: true
-    case .empty, .form, .ambiguous, .malformedQuantity, .tooManyLines, .unknownLabel: false
-    }
   }
 }
 

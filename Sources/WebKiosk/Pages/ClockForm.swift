@@ -8,7 +8,7 @@ enum ClockForm {
 
   static func html(_ lead: ClockLead, _ language: Language) -> HTML {
     """
-    <p><strong>\(PageText.clockAhead[language])</strong> \(language[.clockAhead(lead)])</p>\
+    <p><strong>\(PageText.clockAhead[language])</strong> \(lead.message[language])</p>\
     <form method="post" action="/staff/clock">\(HTML.hidden([(field, "\(lead.sequence)")]))\
     <button>\(PageText.clockIsRight[language])</button></form>
     """
@@ -17,7 +17,8 @@ enum ClockForm {
   static func confirm(_ request: KioskRequest) async throws -> WebResponse {
     guard let sequence = try request.form()[field].flatMap({ Int($0) }) else {
       throw ProblemDetails(
-        .badRequest, "expected `\(field)`: the number of a row", ko: "`\(field)`에 기록의 번호를 적어 주세요")
+        .badRequest,
+        .text("expected `\(field)`: the number of a row", ko: "`\(field)`에 기록의 번호를 적어 주세요"))
     }
     await request.services.feed.confirmClock(after: sequence)
     return .seeOther("/staff")

@@ -155,7 +155,7 @@ enum DayPages {
   static func askToCancel(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     guard let answer = try await request.shop.ledger.answer(to: id) else {
-      throw ProblemDetails(.notFound, .unknownOrder(id.text))
+      throw ProblemDetails(.unknownOrder(id.text))
     }
     let language = request.language
     let content = answer.entry.content.map { request.names.label(order: $0) } ?? ""

@@ -31,8 +31,10 @@ struct EntrySearch {
     let text = query["q"]?.trimmed ?? ""
     guard text.utf8.count <= Self.maxBytes else {
       throw ProblemDetails(
-        .badRequest, "`q` may have \(Self.maxBytes) bytes at most",
-        ko: "`q`에는 \(Self.maxBytes)바이트까지 적을 수 있어요")
+        .badRequest,
+        .text(
+          "`q` may have \(Self.maxBytes) bytes at most", ko: "`q`에는 \(Self.maxBytes)바이트까지 적을 수 있어요")
+      )
     }
     let words = text.split(whereSeparator: \.isWhitespace).map { word in
       let isNumber = word.utf8.allSatisfy { (48...57).contains($0) }

@@ -21,7 +21,7 @@ struct JuiceSheet {
       try sheet.content(levels: try await request.shop.levels()))
   }
 
-  /// - Throws: `OrderArgumentError` for choices that the juice does not have; `ProblemDetails` for another's id.
+  /// - Throws: `Problem` for choices that the juice does not have; `ProblemDetails` for another's id.
   private init(_ request: KioskRequest) throws {
     self.request = request
     names = request.names

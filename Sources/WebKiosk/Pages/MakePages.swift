@@ -27,7 +27,7 @@ enum MakePages {
       guard let seen = values[MakeDialog.seenName].flatMap({ JournalHead($0) }) else {
         throw ProblemDetails(
           .preconditionRequired,
-          "the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요")
+          .text("the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요"))
       }
       let answer = try await request.shop.make([dialog.base: try dialog.amount()], seen: seen)
       if answer.isWritten { return .seeOther(dialog.stockAddress(made: answer.head)) }
@@ -82,12 +82,17 @@ private struct MakeDialog {
   private var names: Names { request.names }
   private var path: String { MakePages.address(of: menu[base].id) }
 
-  /// - Throws: `MakeArgumentError` if there is no such base, or the number is no amount; `ProblemDetails` if it is an
+  /// - Throws: `Problem` if there is no such base, or the number is no amount; `ProblemDetails` if it is an
   ///   amount, but not a whole number of batches.
   init(
     _ values: FormValues, _ staged: [(String, String)], _ request: KioskRequest
   ) throws {
-    base = try MakeArgument.base(request.parameter, in: request.menu.graph)
+    do throws(Problem) {
+      base = try MakeArgument.base(request.parameter, in: request.menu.graph)
+    } catch {
+      // The base is part of the page's address.
+      throw Problem(.notFound, error.message, help: error.help)
+    }
     let text = values[Self.batchesName] ?? "1"
     if let count = Int(text), count > 0 {
       batches = count
@@ -95,7 +100,7 @@ private struct MakeDialog {
       _ = try MakeArgument.quantity(text, of: base, in: request.menu.graph)
       throw ProblemDetails(
         .badRequest,
-        "`\(text)` is not a whole number of batches", ko: "\(code: text, .topic) 횟수가 아니에요")
+        .text("`\(text)` is not a whole number of batches", ko: "\(code: text, .topic) 횟수가 아니에요"))
     }
     self.staged = staged
     self.request = request
@@ -109,7 +114,7 @@ private struct MakeDialog {
 
   /// The amount in the batches.
   ///
-  /// - Throws: `MakeArgumentError` if stock cannot count it, or it takes a fraction of a piece.
+  /// - Throws: `Problem` if stock cannot count it, or it takes a fraction of a piece.
   func amount() throws -> Quantity {
     try MakeArgument.quantity("\(batches)", of: base, in: menu.graph)
   }
@@ -125,7 +130,7 @@ private struct MakeDialog {
 
   func page(_ obstacles: [Obstacle] = []) async throws -> WebResponse {
     try await page(
-      status: obstacles.isEmpty ? nil : ProblemDetails.Kind.changeRefused.status,
+      status: obstacles.isEmpty ? nil : ProblemDetails.Kind.changeRefused.httpStatus,
       obstacles: obstacles)
   }
 
@@ -140,7 +145,7 @@ private struct MakeDialog {
       return ": \(HTML(parts, separator: ", "))"
     }
     return try await page(
-      status: problem.status,
+      status: problem.httpStatus,
       notice: """
         <div class="notices" role="alert"><p>\(problem.title[language])\(changes)</p>
         <p>\(PageText.notMade[language])</p></div>
@@ -168,7 +173,7 @@ private struct MakeDialog {
       : form(trial, levels, possible, head)
     return PageLayout.dialog(
       PageText.make(names.label(base))[language], request, at: .stock,
-      status: status ?? trial.problem?.kind.status ?? 200,
+      status: status ?? trial.problem?.kind.httpStatus ?? 200,
       """
       \(notice)
       <p>\(PageText.batch(names.amount(menu[base].yields), possible: possible?.count)[language])</p>

@@ -35,7 +35,7 @@ extension OrderPages {
 
   /// An order of somebody else is like none.
   private static func unknown(_ request: KioskRequest) -> ProblemDetails {
-    ProblemDetails(.notFound, .unknownOrder(request.parameter))
+    ProblemDetails(.unknownOrder(request.parameter))
   }
 
   /// For how many seconds an order can still be undone by whoever made it; 0 if it cannot.

@@ -55,7 +55,7 @@ enum OrderPages {
         return .seeOther(request.address(path))
       }
       // The journal does not have the order, so it has no address of its own.
-      return try await page(of: answered, request, status: ProblemDetails.Kind.refused.status)
+      return try await page(of: answered, request, status: ProblemDetails.Kind.refused.httpStatus)
     } catch {
       var problem = ProblemDetails(reporting: error, request.shop.files)
       if problem.kind == .priceChanged { return askForPrice(problem, words, id, basket, request) }
@@ -113,7 +113,7 @@ enum OrderPages {
     let language = request.language
     return PageLayout.dialog(
       problem.kind.title[language], request, at: .customers, class: "question",
-      status: problem.kind.status,
+      status: problem.kind.httpStatus,
       """
       <p>\(problem.message[language])</p>
       \(lines(words, request))

@@ -26,15 +26,17 @@ struct PagePeriod {
     }
     guard named.count <= 1 else {
       throw ProblemDetails(
-        .badRequest, "expected one of `day` and `week`", ko: "`day`와 `week` 가운데 하나만 적어 주세요")
+        .badRequest, .text("expected one of `day` and `week`", ko: "`day`와 `week` 가운데 하나만 적어 주세요"))
     }
     let unit = named.first?.unit ?? .day
     var time: Int? = now
     if let text = named.first?.text { time = CivilDate(text).map(clocks.beginning) }
     guard let time, let range = unit == .day ? clocks.day(of: time) : clocks.week(of: time) else {
       throw ProblemDetails(
-        .badRequest, "`\(unit.rawValue)` has to be a day such as 2026-11-27",
-        ko: "`\(unit.rawValue)`에는 2026-11-27 같은 날짜를 적어 주세요")
+        .badRequest,
+        .text(
+          "`\(unit.rawValue)` has to be a day such as 2026-11-27",
+          ko: "`\(unit.rawValue)`에는 2026-11-27 같은 날짜를 적어 주세요"))
     }
     self.unit = unit
     self.range = range

@@ -16,7 +16,7 @@ enum ProblemPage {
       <p class="actions"><a class="button" data-close href="\(back.address)">\(back.text[language])</a></p>
       """
     return PageLayout.plain(
-      title, language, status: problem.kind.status,
+      title, language, status: problem.kind.httpStatus,
       PageLayout.result(title, class: "problem", content))
   }
 
@@ -24,14 +24,14 @@ enum ProblemPage {
   static func kind(_ request: KioskRequest) async throws -> WebResponse {
     let kinds = ProblemDetails.Kind.allCases
     guard let kind = kinds.first(where: { $0.name == request.parameter }) else {
-      throw ProblemDetails(.notFound, "there is no such kind of problem", ko: "그런 문제는 없어요")
+      throw ProblemDetails(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))
     }
     let language = request.language
     return PageLayout.plain(
       kind.name, language,
       """
       <article><h1>\(kind.name)</h1>
-      <p>\(kind.title[language]). HTTP \(kind.status).</p></article>
+      <p>\(kind.title[language]). HTTP \(kind.httpStatus).</p></article>
       """)
   }
 }

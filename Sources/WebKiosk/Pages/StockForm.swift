@@ -21,7 +21,7 @@ struct StockForm {
 
   struct Rejection: Hashable {
     let text: String
-    let error: StockArgumentError
+    let problem: Problem
   }
 
   private let menu: MenuView
@@ -48,10 +48,10 @@ struct StockForm {
     draft = StockDraft(menu, levels: seen)
     var wanted: [Ref<Fruit>: Quantity] = [:]
     for (fruit, field) in typed.sorted(by: { $0.key < $1.key }) where field.text != field.shown {
-      do throws(StockArgumentError) {
+      do throws(Problem) {
         wanted[fruit] = try StockArgument.quantity(field.text.trimmed, of: fruit, in: menu.graph)
       } catch {
-        rejected[fruit] = Rejection(text: field.text, error: error)
+        rejected[fruit] = Rejection(text: field.text, problem: error)
       }
     }
     for fruit in Set(edits.keys).union(wanted.keys).sorted() {
@@ -86,7 +86,7 @@ struct StockForm {
     guard let number = Int(text) else {
       throw ProblemDetails(
         .badRequest,
-        "`\(text)` is no number of thousandths", ko: "`\(text)` 1000분의 1 단위의 수가 아니에요")
+        .text("`\(text)` is no number of thousandths", ko: "`\(text)` 1000분의 1 단위의 수가 아니에요"))
     }
     return number
   }
@@ -94,7 +94,7 @@ struct StockForm {
   private static func quantity(_ text: String) throws(ProblemDetails) -> Quantity {
     let number = try number(text)
     guard number >= 0 else {
-      throw ProblemDetails(.badRequest, "a stock is below 0", ko: "재고가 0보다 작아요")
+      throw ProblemDetails(.badRequest, .text("a stock is below 0", ko: "재고가 0보다 작아요"))
     }
     return Quantity(thousandths: number)
   }

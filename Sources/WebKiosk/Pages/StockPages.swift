@@ -104,7 +104,7 @@ enum StockPages {
       (problem.map { [$0] } ?? [])
       + request.names.texts(of: form.obstacles, store: request.menu.storeID)
       + form.rejected.sorted { $0.key < $1.key }.map {
-        Problem($0.value.error).message[language]
+        $0.value.problem.message[language]
       }
     let doneNotice = done.map { done -> HTML in
       "<p class=\"notices done\">\(done)</p>"
@@ -231,7 +231,7 @@ enum StockPages {
   ///   - rejected: the typed reason, if it is not allowed.
   private static func reviewPage(
     _ form: StockForm, _ name: [(String, String)],
-    rejected: (reason: String, kind: ReasonKind?, problem: ChangeReason.Problem)? = nil,
+    rejected: (reason: String, kind: ReasonKind?, problem: Problem)? = nil,
     _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
@@ -248,7 +248,7 @@ enum StockPages {
     }
     let notice = rejected.map { rejected -> HTML in
       """
-      <p class="notices" role="alert">\(Problem(rejected.problem).message[language])</p>
+      <p class="notices" role="alert">\(rejected.problem.message[language])</p>
       """
     }
     func choice(_ kind: ReasonKind?, _ text: String) -> HTML {
@@ -260,8 +260,7 @@ enum StockPages {
     let kinds =
       [choice(nil, PageText.noReason[language])]
       + ReasonKind.named.map { choice($0, language[.reason($0)]) }
-    let tooLong = Problem(ChangeReason.Problem.tooLong(max: ChangeReason.maxLength))
-      .message[language]
+    let tooLong = ChangeReason.tooLong.message[language]
     return PageLayout.dialog(
       language[.saveQuestion], request, at: .stock, status: rejected == nil ? 200 : 400,
       """
@@ -293,7 +292,7 @@ enum StockPages {
     var change = form.draft.change
     let reason = values["reason"]?.trimmed ?? ""
     let kind = ReasonKind.named.first { $0.rawValue == values["kind"] }
-    do throws(ChangeReason.Problem) {
+    do throws(Problem) {
       if let kind {
         change.note = ChangeNote(reason: try ChangeReason(kind, reason))
       } else if !reason.isEmpty {

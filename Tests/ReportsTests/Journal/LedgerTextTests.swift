@@ -9,10 +9,11 @@ import Testing
   @Test("a reason's own help replaces the general one")
   func help() {
     func help(_ reason: LedgerFault) -> String? {
-      Problem(LedgerError.unavailable(path: "x://a", reason: reason)).help?.english
+      LedgerError.unavailable(path: "x://a", reason: reason).problem.help?.text.english
     }
     #expect(help(.reported("b")) == "check the address and the server")
-    let own = LedgerFault("lost", "it is lost", ko: "없어요", help: "find it", ko: "찾아 주세요")
-    #expect(help(own) == own.help?.english)
+    let own = LedgerFault(
+      "lost", .text("it is lost", ko: "없어요"), help: .words("find it", ko: "찾아 주세요"))
+    #expect(help(own) == own.problem.help?.text.english)
   }
 }

@@ -72,7 +72,7 @@ import Testing
       .newerSchema(path: "a", version: 9),
       .unavailable(path: "a", reason: .reported("b")), .diskFull(path: "a", reason: "b"),
       .unavailable(path: "x://a", reason: .reported("b")), .busy(path: "x://a"),
-      .unavailable(path: "a", reason: LedgerFault("x", "it is a standby", ko: "대기 서버예요")),
+      .unavailable(path: "a", reason: LedgerFault("x", .text("it is a standby", ko: "대기 서버예요"))),
       .outcomeUnknown(path: "a", id: "b", reason: .reported("c")),
       .outcomeUnknown(path: "a", id: nil, reason: .reported("c")),
       .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2),
@@ -82,8 +82,9 @@ import Testing
     ])
   func ledgerErrors(error: LedgerError) {
     func hasHangul(_ text: String) -> Bool { text.contains(/[가-힣]/) }
-    let problem = Problem(error)
-    #expect(hasHangul(problem.message.korean) && problem.help.map { hasHangul($0.korean) } != false)
+    let problem = error.problem
+    #expect(
+      hasHangul(problem.message.korean) && problem.help.map { hasHangul($0.text.korean) } != false)
     #expect(!hasHangul(problem.message.english))
   }
 }

@@ -9,14 +9,14 @@ import Testing
 @Suite struct StaffAccessTests {
   @Test("a token has 128 bits at least, and letters that a header may have")
   func tokens() throws {
-    #expect(throws: StaffToken.Problem.tooShort(bits: 0)) { _ = try StaffToken("") }
-    #expect(throws: StaffToken.Problem.tooShort(bits: 124)) {
+    #expect(throws: StaffToken.Fault.tooShort(bits: 0)) { _ = try StaffToken("") }
+    #expect(throws: StaffToken.Fault.tooShort(bits: 124)) {
       _ = try StaffToken(String(repeating: "a", count: 31))
     }
     _ = try StaffToken(String(repeating: "a", count: 32))
     _ = try StaffToken("ABCDEFGHIJKLMNOPQRSTUVWXYZ-_+/=0123456789")
     for letter in [" ", "\n", "\t", "\"", ";", ",", "\u{0}", "é", "딸"] {
-      #expect(throws: StaffToken.Problem.malformed) {
+      #expect(throws: StaffToken.Fault.malformed) {
         _ = try StaffToken(KioskFixture.token + letter)
       }
     }
@@ -230,10 +230,10 @@ import Testing
       let parsed = try StaffToken(line: line)
       #expect(parsed.matches(token) && parsed.person?.text == name)
     }
-    #expect(throws: StaffToken.Problem.tooShort(bits: 16)) { try StaffToken(line: "mina abcd") }
-    #expect(throws: StaffToken.Problem.tooShort(bits: 0)) { try StaffToken(line: " ") }
+    #expect(throws: StaffToken.Fault.tooShort(bits: 16)) { try StaffToken(line: "mina abcd") }
+    #expect(throws: StaffToken.Fault.tooShort(bits: 0)) { try StaffToken(line: " ") }
     let name = String(repeating: "x", count: 101)
-    #expect(throws: StaffToken.Problem.malformedName(.init(problem: .tooLong(max: 100)))) {
+    #expect(throws: StaffToken.Fault.malformedName) {
       try StaffToken(line: "\(name) \(token)")
     }
   }

@@ -18,7 +18,7 @@ import Testing
       .otherContent: 422, .undecidable: 422, .preconditionRequired: 428, .tooManyRequests: 429,
       .internalFailure: 500, .ledger: 503, .menu: 503, .unavailable: 503,
     ]
-    #expect(kind.status == expected[kind])
+    #expect(kind.httpStatus == expected[kind])
     #expect(expected.count == ProblemDetails.Kind.allCases.count)
   }
 
@@ -74,7 +74,7 @@ import Testing
     let fixture = try KioskFixture()
     let answer = try await fixture.get(kind.type)
     #expect(answer.status == 200 && answer.heading == kind.name)
-    #expect(answer.body.contains("HTTP \(kind.status)"))
+    #expect(answer.body.contains("HTTP \(kind.httpStatus)"))
     #expect(try await fixture.get("/problems/none").status == 404)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     #expect(request.path == "/a")
     #expect(request.query == FormValues([("b", "c?d"), ("e", "?")]))
     #expect(request.queryProblem == nil)
-    #expect(try KioskFixture.request("GET", "/?a=%").queryProblem == .notText)
+    #expect(try KioskFixture.request("GET", "/?a=%").queryProblem == FormValues.notText)
   }
 
   @Test("a cookie is found by its whole name, in any of the fields")

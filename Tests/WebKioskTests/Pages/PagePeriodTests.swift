@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 import Reports
 import Testing
@@ -68,6 +69,6 @@ import Testing
     ])
   func malformed(query: String) throws {
     let error = #expect(throws: ProblemDetails.self) { try Self.period(query) }
-    #expect(error?.kind.status == 400)
+    #expect(error?.kind.httpStatus == 400)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import MenuLoader
 import Reports
 import Text
@@ -100,7 +101,7 @@ private struct RoutedOperation {
   var problems: [[ProblemDetails.Kind]] {
     let kinds = operation.allProblems(route.method, hasBody: route.body != nil)
     let byStatus = Dictionary(
-      grouping: ProblemDetails.Kind.allCases.filter(kinds.contains), by: \.status)
+      grouping: ProblemDetails.Kind.allCases.filter(kinds.contains), by: \.httpStatus)
     return Array(byStatus.values)
   }
 
@@ -112,7 +113,7 @@ private struct RoutedOperation {
       "responses": .named(
         operation.results.map { ("\($0.status)", $0.json) }
           + problems.map {
-            ("\($0[0].status)", ["$ref": "#/components/responses/\($0.responseName)"])
+            ("\($0[0].httpStatus)", ["$ref": "#/components/responses/\($0.responseName)"])
           }),
     ]
     if !operation.details.isEmpty {

@@ -1,3 +1,4 @@
+import Diagnostics
 import MenuLoader
 import Reports
 import Text
@@ -35,8 +36,8 @@ extension ProblemDetails.Kind {
 extension ProblemDetails {
   /// Any problem document.
   static var schema: JSONLiteral {
-    let list = Kind.allCases.sorted { ($0.status, $0.name) < ($1.status, $1.name) }
-      .map { "- `\($0.type)` (\($0.status)): \($0.explanation)" }.joined(separator: "\n")
+    let list = Kind.allCases.sorted { ($0.httpStatus, $0.name) < ($1.httpStatus, $1.name) }
+      .map { "- `\($0.type)` (\($0.httpStatus)): \($0.explanation)" }.joined(separator: "\n")
     return [
       "type": "object",
       "description":
@@ -52,7 +53,7 @@ extension ProblemDetails {
         ],
         "status": [
           "type": "integer",
-          "enum": .array(Set(Kind.allCases.map(\.status)).sorted().map { .integer($0) }),
+          "enum": .array(Set(Kind.allCases.map(\.httpStatus)).sorted().map { .integer($0) }),
         ],
         "detail": ["type": "string", "description": "What happened and what to do about it."],
       ],
@@ -84,7 +85,7 @@ extension ProblemDetails {
       "allOf": [.reference(name)],
       "properties": [
         "type": ["enum": .array(kinds.map { .string($0.type) })],
-        "status": ["const": .integer(kinds[0].status)],
+        "status": ["const": .integer(kinds[0].httpStatus)],
       ],
       "unevaluatedProperties": false,
     ]
