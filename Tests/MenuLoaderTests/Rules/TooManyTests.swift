@@ -16,12 +16,12 @@ import Testing
     let cap: Int
     let message: String
     /// The limit that is lowered to 200 for the test, which else reads thousands of lines.
-    let lowered: (WritableKeyPath<MenuLimits, Int> & Sendable)?
+    let lowered: (any WritableKeyPath<MenuLimits, Int> & Sendable)?
     /// A menu that is valid but for the number of the part.
     let yaml: @Sendable (Int) -> String
 
     init(
-      _ cap: Int, _ message: String, lowered: (WritableKeyPath<MenuLimits, Int> & Sendable)? = nil,
+      _ cap: Int, _ message: String, lowered: (any WritableKeyPath<MenuLimits, Int> & Sendable)? = nil,
       _ yaml: @escaping @Sendable (Int) -> String
     ) {
       (self.cap, self.message, self.lowered, self.yaml) = (cap, message, lowered, yaml)
@@ -44,17 +44,17 @@ import Testing
   private static let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
 
   private static let parts = [
-    Part(20_000, "a menu has at most 20000 juices", lowered: \.juices) {
+    Part(20_000, "a menu has at most 20000 juices", lowered: \MenuLimits.juices) {
       fruit + "juices:\n" + (0..<$0).map { "  j\($0): {m: 1}\n" }.joined()
     },
-    Part(20_000, "a menu has at most 20000 fruits and bases", lowered: \.ingredients) {
+    Part(20_000, "a menu has at most 20000 fruits and bases", lowered: \MenuLimits.ingredients) {
       "bases: {b: {yields: 1, uses: {f0: 1}}}\nfruits:\n"
         + (0..<$0 - 1).map { "  f\($0): 9\n" }.joined() + "juices: {j: {b: 1}}\n"
     },
     Part(256, "a menu has at most 256 stores") {
       fruit + "juices: {j: {m: 1}}\nstores: {\(list($0) { "s\($0): {stock: {m: 9}}" })}\n"
     },
-    Part(10_000, "a menu has at most 10000 tests", lowered: \.tests) {
+    Part(10_000, "a menu has at most 10000 tests", lowered: \MenuLimits.tests) {
       fruit + "juices: {j: {m: 1}}\ntests:\n"
         + (0..<$0).map { "  - {name: t\($0), order: {j: 1}}\n" }.joined()
     },
