@@ -21,7 +21,8 @@ import Testing
     let yaml: @Sendable (Int) -> String
 
     init(
-      _ cap: Int, _ message: String, lowered: (any WritableKeyPath<MenuLimits, Int> & Sendable)? = nil,
+      _ cap: Int, _ message: String,
+      lowered: (any WritableKeyPath<MenuLimits, Int> & Sendable)? = nil,
       _ yaml: @escaping @Sendable (Int) -> String
     ) {
       (self.cap, self.message, self.lowered, self.yaml) = (cap, message, lowered, yaml)
