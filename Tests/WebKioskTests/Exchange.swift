@@ -122,8 +122,10 @@ struct KnownTexts {
 
   /// The text with `2:HASH` for a row of the journal, and other words for what differs from run to run.
   mutating func replace(_ text: String) -> String {
-    for match in text.matches(of: /\b(\d+):[0-9a-f]{16}(?:[0-9a-f]{48})?\b/) {
-      texts["\(match.1):HASH"] = String(match.0)
+    for match in text.matches(of: /\b(\d+):[0-9a-f]{16}([0-9a-f]{48})?\b/) {
+      // A request names a row by its tag, which has the shorter hash.
+      let word = "\(match.1):HASH"
+      if match.2 == nil || texts[word] == nil { texts[word] = String(match.0) }
     }
     // Of an order or of what is staged.
     let id = /(?:\/|=|: ")([0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/
