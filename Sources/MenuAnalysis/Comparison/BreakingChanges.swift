@@ -3,8 +3,22 @@ import RecipeGraph
 
 /// Decides which changes of a juice refuse an order that was valid before, or change its meaning.
 struct BreakingChanges {
-  let before: Facts
-  let after: Facts
+  private let before: Facts
+  private let after: Facts
+  /// The sizes that the same order refers to; nil for a juice without sizes.
+  private let sizes: [(before: String?, after: String?)]
+
+  init(before: Declared, after: Declared) {
+    self.before = before.facts
+    self.after = after.facts
+    func ids(_ juice: Declared) -> [String] {
+      juice.facts[KeyFormat.sizes.name]?.parts?.keys ?? []
+    }
+    let (old, new) = (ids(before), Set(ids(after)))
+    sizes =
+      old.isEmpty || new.isEmpty
+      ? [(before.usualSize, after.usualSize)] : old.filter(new.contains).map { ($0, $0) }
+  }
 
   /// - Parameter path: from the juice.
   func isBreakingJuice(_ path: [FactStep], _ former: FactValue?, _ value: FactValue?) -> Bool {
@@ -26,13 +40,12 @@ struct BreakingChanges {
     case KeyFormat.sizes.name: return path.count == 2 && value == nil
     case KeyFormat.options.name where path.count == 2: return value == nil
     case KeyFormat.options.name:
-      return path[2] == .key(KeyFormat.addedPrice.name) && isHigher(value, than: former)
+      guard path[2] == .key(KeyFormat.addedPrice.name) else { return false }
+      // The price in a size that only one menu has is neither higher nor lower.
+      if path.count == 4, former == nil || value == nil { return false }
+      return isHigher(value, than: former)
     default: return false
     }
-  }
-
-  private func parts(_ value: FactValue?) -> Facts? {
-    if case .parts(let facts) = value { facts } else { nil }
   }
 
   /// Whether a change of the groups refuses an order of two options that it could have together, or gives one that
@@ -40,16 +53,17 @@ struct BreakingChanges {
   private func isBreakingGroup(
     _ path: [FactStep], _ former: FactValue?, _ value: FactValue?
   ) -> Bool {
-    let options = Set(parts(before[KeyFormat.options.name])?.keys ?? [])
+    let options = Set(before[KeyFormat.options.name]?.parts?.keys ?? [])
     func breaks(_ former: Facts?, _ group: Facts?) -> Bool {
-      let known = parts(group?[KeyFormat.optionOneOf.name])?.keys.filter(options.contains) ?? []
+      let known =
+        group?[KeyFormat.optionOneOf.name]?.parts?.keys.filter(options.contains) ?? []
       let required = KeyFormat.groupRequired.name
       return known.count > 1 || former?[required] != group?[required]
     }
     func isGroup(_ group: Facts, in juice: Facts) -> Bool {
-      let groups = parts(juice[RecipeGraph.groupsField])
+      let groups = juice[RecipeGraph.groupsField]?.parts
       return (groups?.keys ?? []).contains { id in
-        let other = parts(groups?[id])
+        let other = groups?[id]?.parts
         return [KeyFormat.optionOneOf, .groupRequired].allSatisfy {
           other?[$0.name] == group[$0.name]
         }
@@ -57,15 +71,15 @@ struct BreakingChanges {
     }
     switch path.count {
     case 1:
-      let (old, new) = (parts(former), parts(value))
+      let (old, new) = (former?.parts, value?.parts)
       return Set((old?.keys ?? []) + (new?.keys ?? [])).contains { group in
-        breaks(parts(old?[group]), parts(new?[group]))
+        breaks(old?[group]?.parts, new?[group]?.parts)
       }
     case 2:
       // Orders name no group, so that it may have another id.
-      if let group = parts(value), former == nil, isGroup(group, in: before) { return false }
-      if let group = parts(former), value == nil, isGroup(group, in: after) { return false }
-      return breaks(parts(former), parts(value))
+      if let group = value?.parts, former == nil, isGroup(group, in: before) { return false }
+      if let group = former?.parts, value == nil, isGroup(group, in: after) { return false }
+      return breaks(former?.parts, value?.parts)
     default:
       return path[2] == .key(KeyFormat.groupRequired.name)
         || path[2] == .key(KeyFormat.optionOneOf.name) && value != nil
@@ -73,18 +87,24 @@ struct BreakingChanges {
     }
   }
 
-  /// Whether an option costs more than before, in some size; one without a price costs nothing.
+  /// Whether an option costs more than before, in a size that an order of before has; one without a price costs nothing.
   private func isHigher(_ price: FactValue?, than former: FactValue?) -> Bool {
-    func amounts(_ value: FactValue?) -> [Money] {
+    func money(_ value: FactValue?, _ size: String?) -> Money? {
       switch value {
-      case .price(let money, _)?: [money]
-      case .parts(let facts)?: facts.keys.flatMap { amounts(facts[$0]) }
-      default: [.zero]
+      case .price(let money, _)?: money
+      case .parts(let facts)?: size.flatMap { money(facts[$0], nil) }
+      default: .zero
       }
     }
-    let (before, after) = (amounts(former), amounts(price))
-    return before.count == after.count
-      ? zip(before, after).contains { $0 < $1 }
-      : (before.min() ?? .zero) < (after.max() ?? .zero)
+    return sizes.contains { size in
+      guard let old = money(former, size.before), let new = money(price, size.after) else {
+        return false
+      }
+      return old < new
+    }
   }
+}
+
+extension FactValue {
+  fileprivate var parts: Facts? { if case .parts(let facts) = self { facts } else { nil } }
 }

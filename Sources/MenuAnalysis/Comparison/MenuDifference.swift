@@ -167,7 +167,7 @@ extension MenuDifference {
   private static func changes(
     _ section: Section, _ before: Declared, _ after: Declared, _ wasJuice: (String) -> Bool
   ) -> [FactChange] {
-    let breaking = BreakingChanges(before: before.facts, after: after.facts)
+    let breaking = BreakingChanges(before: before, after: after)
     let changes = before.facts.changes(to: after.facts) { path, former, value in
       switch section {
       // Prices are other ones, and so is what they say.

@@ -296,6 +296,38 @@ import Testing
       ])
   }
 
+  @Test(
+    "an option that costs more in a size that was there breaks, and a price of a new size does not")
+  func pricesBySize() throws {
+    func sized(_ sizes: String, _ price: String) -> String {
+      """
+      currency: KRW
+      fruits: {a: 9}
+      juices: {j: {price: 900, uses: {a: 1}\(sizes), options: {o: {add: {a: 1}, price: \(price)}}}}
+
+      """
+    }
+    func breaks(_ before: String, _ after: String) throws -> [String] {
+      try MenuDifference(from: menu(before).graph, to: menu(after).graph).breaking.entries
+        .flatMap(\.changes).map(\.field)
+    }
+    let two = sized(", sizes: {s: 1, l: 2}", "{s: 5, l: 7}")
+    #expect(try breaks(two, sized(", sizes: {s: 1, l: 2, xl: 3}", "{s: 5, l: 7, xl: 9}")) == [])
+    #expect(
+      try breaks(two, sized(", sizes: {s: 1, l: 2}", "{s: 5, l: 8}")) == ["options.o.price.l"])
+    // The same price in every size is compared with those by size.
+    let same = sized(", sizes: {s: 1, l: 2}", "5")
+    #expect(try breaks(same, sized(", sizes: {s: 1, l: 2, xl: 3}", "{s: 5, l: 5, xl: 9}")) == [])
+    #expect(try breaks(same, two) == ["options.o.price"])
+    #expect(try breaks(two, same) == [])
+    // An order without a size means the first.
+    #expect(try breaks(sized("", "5"), two) == [])
+    #expect(try breaks(sized("", "4"), two) == ["options.o.price"])
+    #expect(
+      try breaks(sized(", sizes: {s: 1, l: 2}", "{s: -5, l: 7}"), sized(", sizes: {l: 2}", "7"))
+        == ["sizes.s", "usual-size"])
+  }
+
   @Test("substitutes count as capacity")
   func substitutesCountAsCapacity() throws {
     let before = shop + "  k: {uses: {a: 1}, substitutes: {a: [{c: 1 g}]}}\n"
