@@ -52,7 +52,7 @@ package struct StockLevels: Hashable, Sendable {
   }
 
   /// Whether it suffices for all of some needs.
-  package func covers(_ needs: some Sequence<Need>) -> Bool {
+  package func covers(_ needs: Needs) -> Bool {
     needs.allSatisfy { covers($0.amount, of: $0.fruit) }
   }
 

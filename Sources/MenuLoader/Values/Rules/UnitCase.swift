@@ -8,9 +8,8 @@ enum UnitCase {
   /// - Parameter text: an amount.
   /// - Returns: nil if its unit is in lower case.
   static func finding(_ text: String, at span: Span) -> Finding? {
-    // No unit is longer than two letters.
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    guard text.utf8.suffix(2).contains(where: capitals.contains) else { return nil }
+    guard text.utf8.contains(where: capitals.contains) else { return nil }
     let corrected = text.lowercased()
     return Finding(
       rule,
