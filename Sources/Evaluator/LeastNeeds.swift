@@ -28,16 +28,8 @@ extension RecipeGraph {
 
   /// Without the ingredients that have a substitute.
   private func fixedNeeds(of variant: Variant) throws(ArithmeticOverflow) -> Needs {
-    let juice = self[variant.juice]
-    if juice.substitutes.isEmpty { return try needs(of: variant) }
-    let replaceable = Set(juice.substitutes.map(\.use))
+    if self[variant.juice].substitutes.isEmpty { return try needs(of: variant) }
     let applied = try AppliedChoices(of: variant, in: self)
-    let factors = try applied.factors()
-    var uses = try applied.extraUses()
-    for (position, use) in juice.uses.enumerated()
-    where factors[position] > .zero && !replaceable.contains(position) {
-      uses.append(try use.multiplied(by: factors[position]))
-    }
-    return try needs(of: uses)
+    return try needs(of: applied.irreplaceableUses(applied.factors()))
   }
 }

@@ -24,46 +24,36 @@ struct VariantParts {
       try budget.spend(Self.workOfFraction * fixed.count)
       return
     }
-    let (factors, extra) = try orTooLarge { () throws(ArithmeticOverflow) in
+    let (factors, rest) = try orTooLarge { () throws(ArithmeticOverflow) in
       let applied = try AppliedChoices(of: variant, in: graph)
-      return (try applied.factors(), try applied.extraUses())
+      let factors = try applied.factors()
+      return (factors, try applied.irreplaceableUses(factors))
     }
-    fixed = try Self.needs(
-      of: Self.irreplaceableUses(of: juice, factors) + extra.map { ($0, .one) }, in: graph, &budget)
+    fixed = try Self.needs(of: rest, in: graph, &budget)
     var choices: [[Needs]] = []
     for substitute in juice.substitutes {
       let factor = factors[substitute.use]
       let ways = [[juice.uses[substitute.use]]] + substitute.alternatives.map(\.uses)
       var needs: [Needs] = []
       for uses in factor > .zero ? ways : [[]] {
-        needs.append(try Self.needs(of: uses.map { ($0, factor) }, in: graph, &budget))
+        needs.append(try Self.needs(of: uses, times: factor, in: graph, &budget))
       }
       choices.append(needs)
     }
     self.choices = choices
   }
 
-  /// The uses of the recipe without substitutes, each with its factor.
-  private static func irreplaceableUses(
-    of juice: Juice, _ factors: [Rational]
-  ) -> [(Use, Rational)] {
-    let replaceable = Set(juice.substitutes.map(\.use))
-    return juice.uses.indices
-      .filter { !replaceable.contains($0) && factors[$0] > .zero }
-      .map { (juice.uses[$0], factors[$0]) }
-  }
-
   private static func needs(
-    of uses: [(Use, Rational)], in graph: RecipeGraph, _ budget: inout SearchBudget
+    of uses: [Use], times factor: Rational = .one, in graph: RecipeGraph,
+    _ budget: inout SearchBudget
   ) throws(OrderError) -> Needs {
-    for case .base(let base) in uses.map(\.0.ingredient) {
+    for case .base(let base) in uses.map(\.ingredient) {
       try budget.spend(workOfFraction * graph.needs(perUnitOf: base).count)
     }
     try budget.spend(workOfFraction * uses.count)
     return try orTooLarge { () throws(ArithmeticOverflow) in
-      var scaled: [Use] = []
-      for (use, factor) in uses { scaled.append(try use.multiplied(by: factor)) }
-      return try graph.needs(of: scaled)
+      try graph.needs(
+        of: uses.map { use throws(ArithmeticOverflow) in try use.multiplied(by: factor) })
     }
   }
 }

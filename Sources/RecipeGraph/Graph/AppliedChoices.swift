@@ -122,7 +122,7 @@ public struct AppliedChoices: Sendable {
   }
 
   /// What size and options add that the recipe does not have.
-  public func extraUses() throws(ArithmeticOverflow) -> [Use] {
+  private func extraUses() throws(ArithmeticOverflow) -> [Use] {
     let added = try addedUses()
     guard !added.isEmpty else { return [] }
     let known = Set(juice.uses.map(\.ingredient))
@@ -131,6 +131,20 @@ public struct AppliedChoices: Sendable {
       extra.append(try use.multiplied(by: factor))
     }
     return extra
+  }
+
+  /// What no substitute may replace, with exact amounts: of the recipe, and what size and options add that it does not
+  /// have.
+  ///
+  /// - Parameter factors: those of `factors`.
+  public func irreplaceableUses(_ factors: [Rational]) throws(ArithmeticOverflow) -> [Use] {
+    let replaceable = Set(juice.substitutes.map(\.use))
+    var uses: [Use] = []
+    for (position, use) in juice.uses.enumerated()
+    where factors[position] > .zero && !replaceable.contains(position) {
+      uses.append(try use.multiplied(by: factors[position]))
+    }
+    return uses + (try extraUses())
   }
 
   /// The ingredients with their exact amounts, where alternatives replace ingredients.
