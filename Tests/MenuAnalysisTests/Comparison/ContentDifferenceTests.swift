@@ -227,9 +227,8 @@ private struct ContentShop {
 
   /// Every choice of options, the fewest first.
   var choices: [[Int]] {
-    (0..<16).map { bits in (0..<4).filter { bits & 1 << $0 != 0 } }
-      .filter { isRequired == nil || !($0.contains(0) && $0.contains(1)) }
-      .sorted { $0.count < $1.count }
+    let group = isRequired.map { _ in 0 }
+    return everyChoice([group, group, nil, nil]).sorted { $0.count < $1.count }
   }
 
   var text: String {

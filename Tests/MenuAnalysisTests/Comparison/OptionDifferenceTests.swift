@@ -168,9 +168,7 @@ private struct OptionShop {
   }
 
   var orders: [Order] {
-    let choices = (0..<1 << options.count).map { bits in
-      options.indices.filter { bits & 1 << $0 != 0 }
-    }.filter { !isGrouped || !$0.starts(with: [0, 1]) }
+    let choices = everyChoice(options.indices.map { isGrouped && $0 < 2 ? 0 : nil })
     return [0, 1].flatMap { size in choices.map { Order(size: size, options: $0) } }
   }
 

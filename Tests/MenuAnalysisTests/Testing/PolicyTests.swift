@@ -10,13 +10,8 @@ import Testing
   /// Every choice of a juice in the order of sums of powers of two, which have one of each required group.
   private func choices(of juice: NaiveMenu.Juice) -> [NaiveMenu.Line] {
     (0..<max(1, juice.sizes.count)).flatMap { size in
-      (0..<1 << juice.options.count).compactMap { bits -> NaiveMenu.Line? in
-        let options = juice.options.indices.filter { bits & 1 << $0 != 0 }
-        let groups = options.compactMap { juice.options[$0].group }
-        guard Set(groups).count == groups.count, juice.required.isSubset(of: groups) else {
-          return nil
-        }
-        return NaiveMenu.Line(juice: juice.id, size: size, options: options)
+      everyChoice(juice.options.map(\.group), required: juice.required).map {
+        NaiveMenu.Line(juice: juice.id, size: size, options: $0)
       }
     }
   }

@@ -100,11 +100,10 @@ private struct PricedJuice {
   }
 
   var choices: [[Option]] {
-    (0..<1 << options.count).map { bits in options.indices.filter { bits & 1 << $0 != 0 } }
-      .filter { choice in
-        let grouped = choice.count { $0 < 2 }
-        return !isGrouped || grouped == 1 || grouped == 0 && !isRequired
-      }.map { $0.map { options[$0] } }
+    everyChoice(
+      options.indices.map { isGrouped && $0 < 2 ? 0 : nil }, required: isRequired ? [0] : []
+    )
+    .map { $0.map { options[$0] } }
   }
 
   func price(_ choice: [Option], _ size: Int) -> Int {

@@ -80,11 +80,8 @@ package struct RandomPieces {
 
   package static func lines(of juice: NaiveMenu.Juice) -> [NaiveMenu.Line] {
     (0..<max(1, juice.sizes.count)).flatMap { size in
-      (0..<(1 << juice.options.count)).compactMap { chosen in
-        let options = juice.options.indices.filter { chosen & (1 << $0) != 0 }
-        let groups = options.compactMap { juice.options[$0].group }
-        return Set(groups).count == groups.count
-          ? .init(juice: juice.id, size: size, options: options) : nil
+      everyChoice(juice.options.map(\.group)).map {
+        .init(juice: juice.id, size: size, options: $0)
       }
     }
   }
