@@ -99,7 +99,7 @@ enum FixSuggestions {
       of id: String, usedAt span: Span
     ) throws(YAMLError) -> Edit? {
       let entry = "\(id): \(emptyStock(usedAt: span))"
-      let section = MenuFormat.Section.fruits.rawValue
+      let section = KeyFormat.fruits.name
       let others = files.indices.map { SourceID($0) }.filter { $0 != span.file }
       var hasSection = false
       for file in [span.file] + others {

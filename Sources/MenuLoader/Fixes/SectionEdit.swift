@@ -21,9 +21,9 @@ struct SectionEdit: Sendable {
   }
 
   /// The sections that declare ingredients.
-  private static let names = [MenuFormat.Section.fruits, .bases].map(\.rawValue)
+  private static let names = [KeyFormat.fruits, .bases].map(\.name)
   /// The sections that count fruits.
-  private static let namesOfCounts = [MenuFormat.Section.stores, .tests].map(\.rawValue)
+  private static let namesOfCounts = [KeyFormat.stores, .tests].map(\.name)
 
   private let file: SourceID
   private let bytes: [UInt8]

@@ -54,8 +54,7 @@ extension MenuFormat {
     Key(
       .nutrition,
       fact: { fruit in
-        let facts = Facts(nutrition.facts(of: fruit))
-        return facts.keys.isEmpty ? nil : .parts(facts)
+        .parts(ofSome: nutrition.facts(of: fruit))
       },
       independent: { reader, entry, fruit in
         fruit.told.nutrition = reader.nutrition(entry, of: fruit.text)

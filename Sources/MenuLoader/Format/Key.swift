@@ -139,8 +139,8 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
   }
 
   /// The values by key, for comparison.
-  func facts(of model: Model) -> [(String, FactValue?)] {
-    keys.compactMap { key in key.fact.map { (key.format.name, $0(model)) } }
+  func facts(of model: Model) -> Facts {
+    Facts(keys.compactMap { key in key.fact.map { (key.format.name, $0(model)) } })
   }
 }
 

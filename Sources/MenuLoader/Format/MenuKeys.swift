@@ -3,12 +3,8 @@ import RecipeGraph
 import YAMLTree
 
 extension MenuFormat {
-  /// The keys of a menu that declare things, by their names; the others are about the menu as a whole.
-  package enum Section: String, CaseIterable, Sendable {
-    case fruits, bases, sizes, options, juices, stores, tests
-
-    package static let names = Set(allCases.map(\.rawValue))
-  }
+  /// The keys of a menu that declare things; the others are about the menu as a whole.
+  static let sections = menu.format.keys.filter(\.shape.declares).map(\.name)
 
   /// The menu itself, as a file describes it. What it lacks, other files may have.
   struct Root: MappingOwner {
@@ -31,8 +27,7 @@ extension MenuFormat {
     setting(
       .shop,
       fact: { menu in
-        let facts = Facts(shop.facts(of: menu.terms.shop))
-        return facts.keys.isEmpty ? nil : .parts(facts)
+        .parts(ofSome: shop.facts(of: menu.terms.shop))
       },
       into: \.shop, read: { reader, entry in reader.shop(entry) })
     setting(.timeZone, into: \.timeZone, read: { reader, entry in reader.timeZone(entry) })

@@ -80,7 +80,7 @@ extension KeyFormat {
 
 extension SaleTimes {
   /// Its values by key, for comparison; those that say nothing are left out.
-  package var facts: Facts { Facts(MenuFormat.available.facts(of: self)) }
+  package var facts: Facts { MenuFormat.available.facts(of: self) }
 }
 
 /// Reads when juices are sold.

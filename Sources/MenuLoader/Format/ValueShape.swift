@@ -43,6 +43,14 @@ package enum ValueShape: Hashable, Sendable {
 }
 
 extension ValueShape {
+  /// Whether a key of a menu with it declares things, by id or in a list.
+  var declares: Bool {
+    switch self {
+    case .declarations, .sets, .list: true
+    default: false
+    }
+  }
+
   /// The description of the shape for every key with it, as Markdown in whole sentences; nil if
   /// each key explains itself.
   package var documentation: LocalizedText? {

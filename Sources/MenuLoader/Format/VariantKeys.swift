@@ -250,13 +250,13 @@ extension KeyFormat {
 extension InMenu<Juice> {
   func facts(ofSizes sizes: [Size]) -> Facts {
     Facts(
-      byID: sizes.map { ($0.id, .parts(Facts(MenuFormat.size.facts(of: InMenu<Size>($0, menu))))) })
+      byID: sizes.map { ($0.id, .parts(MenuFormat.size.facts(of: InMenu<Size>($0, menu)))) })
   }
 
   func facts(ofOptions options: [JuiceOption]) -> Facts {
     Facts(
       byID: options.map {
-        ($0.id, .parts(Facts(MenuFormat.option.facts(of: OptionInMenu($0, of: self)))))
+        ($0.id, .parts(MenuFormat.option.facts(of: OptionInMenu($0, of: self))))
       })
   }
 

@@ -64,7 +64,7 @@ struct LayoutReader {
     }
     layout.root = try collection(root, parentColumn: -1, isInFlow: false)
     // Directories of menus may have other YAML files.
-    guard layout.root.items.contains(where: { MenuFormat.Section.names.contains($0.name) }) else {
+    guard layout.root.items.contains(where: { MenuFormat.sections.contains($0.name) }) else {
       throw FormattingObstacle(.notAMenu)
     }
     try skipSpace()

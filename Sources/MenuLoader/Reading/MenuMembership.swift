@@ -12,8 +12,9 @@ package enum MenuMembership {
   package enum Answer: Hashable, Sendable { case menu, part, blank, other }
 
   private static let sectionNames = Set(MenuFormat.menu.format.keys(.anyOf))
-  private static let ownSections = MenuFormat.Section.allCases
-    .filter { $0 != .sizes && $0 != .options }.map(\.rawValue)
+  private static let ownSections = MenuFormat.sections.filter {
+    $0 != KeyFormat.sharedSizes.name && $0 != KeyFormat.sharedOptions.name
+  }
   private static let ownSectionNames = Set(ownSections)
   private static let similarSections = Vocabulary(ownSections)
 
@@ -50,7 +51,7 @@ package enum MenuMembership {
 
   /// Whether a file has juices, so that it may be a whole menu by itself.
   package static func hasJuices(_ source: SourceFile) -> Bool {
-    let section = MenuFormat.Section.juices.rawValue
+    let section = KeyFormat.juices.name
     return hasLine(source.bytes, where: { word($0) == section })
       || keys(of: source)?.contains(section) != false
   }

@@ -69,6 +69,11 @@ package enum FactValue: Hashable, Sendable {
   case parts(Facts)
   /// Alternatives, whose order matters.
   case choices([Facts])
+
+  /// Nil for nothing.
+  static func parts(ofSome facts: Facts) -> FactValue? {
+    facts.keys.isEmpty ? nil : .parts(facts)
+  }
 }
 
 /// How much of a measure a fruit has.

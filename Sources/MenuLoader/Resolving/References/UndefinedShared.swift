@@ -9,7 +9,7 @@ enum UndefinedShared {
     let wording = UndefinedID(
       rule: rule, noun: .sharedSizes,
       absence: .text("no sizes have this name", ko: "이 이름의 사이즈 묶음이 없어요"),
-      remedy: remedy(.sizes))
+      remedy: remedy(.sharedSizes))
     return Namespace(
       wording, suggesting: table.sizes.map(\.id), isComplete: isComplete,
       location: \.location, find: table.set)
@@ -20,16 +20,16 @@ enum UndefinedShared {
     let wording = UndefinedID(
       rule: rule, noun: .text("option", ko: "공용 옵션"),
       absence: .text("no shared option has this name", ko: "이 이름의 공용 옵션이 없어요"),
-      remedy: remedy(.options))
+      remedy: remedy(.sharedOptions))
     return Namespace(
       wording, suggesting: table.options.map(\.id), isComplete: isComplete,
       location: \.location, find: table.option)
   }
 
   /// - Parameter section: the one in which the name would be declared.
-  private static func remedy(_ section: MenuFormat.Section) -> LocalizedText {
+  private static func remedy(_ section: KeyFormat) -> LocalizedText {
     .text(
-      "define it under `\(section.rawValue):` at the top of a file",
-      ko: "파일 맨 위 `\(section.rawValue):` 아래에 정의해 주세요")
+      "define it under `\(section.name):` at the top of a file",
+      ko: "파일 맨 위 `\(section.name):` 아래에 정의해 주세요")
   }
 }
