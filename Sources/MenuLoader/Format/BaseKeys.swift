@@ -17,7 +17,7 @@ extension MenuFormat {
       fact: { base in .amount(base.yields) },
       independent: { reader, entry, base in
         base.yields = reader.positiveAmount(
-          entry.value, of: base.text.key("yields"), key: entry.key)
+          entry.value, of: base.text.key(.yields), key: entry.key)
       })
     stockKeys(
       .baseStock, .optional, bounds: .beside(KeyFormat.baseStock.name),
@@ -86,7 +86,7 @@ extension TreeReader {
     let keys = readKeys(of: declaration.value, MenuFormat.base, into: &base)
     if keys.isSuperset(of: MenuFormat.base.set(.baseStock)) {
       // Stock has to count every batch.
-      base.yields = countable(base.yields, base.text.key("yields"))
+      base.yields = countable(base.yields, base.text.key(.yields))
     } else {
       base.stock = nil
     }

@@ -87,7 +87,7 @@ extension MenuFormat {
       Key(
         .low, bounds, missing: missing, fact: { model in fruit(model)?.fact(\.low) },
         independent: { reader, entry, owner in
-          owner.counted.low = reader.amount(entry, owner.text.key("low"))
+          owner.counted.low = reader.amount(entry, owner.text.key(.low))
           if owner.counted.low == nil { owner.counted.isValid = false }
         }),
       Key(
@@ -95,7 +95,7 @@ extension MenuFormat {
         fact: { model in fruit(model)?.isDivisible == true ? .present : nil },
         independent: { reader, entry, owner in
           // A malformed flag has a finding; fractions are then not reported as well.
-          owner.counted.isDivisible = reader.flag(entry, owner.text.key("divisible")) ?? true
+          owner.counted.isDivisible = reader.flag(entry, owner.text.key(.divisible)) ?? true
         }),
     ]
   }
@@ -276,8 +276,8 @@ extension TreeReader {
   mutating func max(_ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText)
     -> AmountSyntax?
   {
-    let max = positiveAmount(entry.value, of: what().key("max"), key: entry.key)
-    return countable(max, what().key("max"))
+    let max = positiveAmount(entry.value, of: what().key(.max), key: entry.key)
+    return countable(max, what().key(.max))
   }
 
   mutating func stock(
@@ -316,13 +316,13 @@ extension TreeReader {
   mutating func checkAttributes(of fruit: FruitSyntax) {
     guard let attributes = fruit.attributes?.fields else { return }
     if let nutrition = attributes.nutrition {
-      let what = fruit.text.key(KeyFormat.nutrition.name)
+      let what = fruit.text.key(.nutrition)
       for found in PartAboveWhole.findings(nutrition, what) {
         report(found.finding, for: found.location)
       }
     }
     if let diets = attributes.diets, let contains = attributes.contains {
-      let what = fruit.text.key(KeyFormat.diets.name)
+      let what = fruit.text.key(.diets)
       if let finding = DietOfLabel.finding(diets, contains, what) {
         report(finding, for: diets.location)
       }

@@ -47,7 +47,7 @@ extension MenuFormat {
     Key(
       .limit, fact: { juice in juice.limit.map { .count($0) } },
       independent: { reader, entry, juice in
-        juice.limit = reader.count(entry, juice.text.key("limit"), max: .max)
+        juice.limit = reader.count(entry, juice.text.key(.limit), max: .max)
       })
     Key(
       .available, fact: { juice in juice.times.map { .times($0) } },

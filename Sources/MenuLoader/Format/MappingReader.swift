@@ -104,6 +104,13 @@ extension TreeReader {
     return false
   }
 
+  /// All entries of the mapping under a key of an owner; nil and a finding if the value is none.
+  mutating func entries(
+    of section: YAMLTree.Entry, _ key: KeyFormat, in owner: @autoclosure () -> LocalizedText
+  ) -> [YAMLTree.Entry]? {
+    entries(of: section, owner().key(key), key.exampleText)
+  }
+
   /// Whether a value is a mapping without entries or a list without items.
   private func isEmpty(_ place: YAMLTree.Place) -> Bool {
     switch tree.content(of: place) {

@@ -92,7 +92,7 @@ extension MenuFormat {
       format, .anyOf, fact: fact,
       independent: { reader, entry, _ in
         guard let value = read(&reader, entry) else { return }
-        reader.syntax.terms.add(value, format, to: property)
+        reader.syntax.terms.add(value, format.name, to: property)
       })
   }
 

@@ -21,7 +21,7 @@ extension MenuFormat {
       into: \.per,
       read: { reader, entry, nutrition in
         reader.positiveAmount(
-          entry.value, of: nutrition.text.key("per"), key: entry.key)
+          entry.value, of: nutrition.text.key(.per), key: entry.key)
       })
     Nutrient.allCases.map { nutrient in
       Key(

@@ -11,20 +11,18 @@ extension TreeReader {
     }
     if let name = takenName(section.value) {
       // It has to be in a list.
-      let what = LocalizedText.juice(juice.id).key("options")
+      let what = LocalizedText.juice(juice.id).key(.options)
       _ = expectList(section.value, what, "options: [\(name.id)]", key: section.key)
       return false
     }
-    guard
-      let entries = entries(of: section, juice.text.key("options"), KeyFormat.options.exampleText)
-    else { return false }
+    guard let entries = entries(of: section, .options, in: juice.text) else { return false }
     return entries.allSatisfy { readOption($0, into: &juice) != nil }
   }
 
   /// Reads a list of names and of mappings from ids to options.
   private mutating func readOptionList(_ list: YAMLTree.Place, of juice: inout JuiceFields) -> Bool
   {
-    let what = LocalizedText.juice(juice.id).key("options").part(.option)
+    let what = LocalizedText.juice(juice.id).key(.options).part(.option)
     juice.hasOptionList = true
     var position = juice.optionEntries.count
     var isValid = true
@@ -97,10 +95,7 @@ extension TreeReader {
   mutating func readAlternatives(_ section: YAMLTree.Entry, of group: inout OptionDraft) -> Bool {
     group.alternatives = []
     let what = group.groupText
-    guard
-      let entries = entries(
-        of: section, what.key("one-of"), KeyFormat.optionOneOf.exampleText)
-    else { return false }
+    guard let entries = entries(of: section, .optionOneOf, in: what) else { return false }
     var alternatives: [OptionSyntax] = []
     defer { group.alternatives = alternatives }
     for entry in entries {
@@ -117,9 +112,7 @@ extension TreeReader {
   mutating func readFactors(
     _ section: YAMLTree.Entry, of what: LocalizedText, into option: inout OptionSyntax
   ) -> Bool {
-    guard
-      let entries = entries(of: section, what.key("scale"), KeyFormat.optionScale.exampleText)
-    else { return false }
+    guard let entries = entries(of: section, .optionScale, in: what) else { return false }
     var areAll = true
     for entry in entries {
       let id = text(of: entry.symbol)

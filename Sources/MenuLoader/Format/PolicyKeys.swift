@@ -111,7 +111,7 @@ extension TreeReader {
     _ section: YAMLTree.Entry, of test: LocalizedText
   ) -> Draft<PolicySyntax> {
     var policy = Draft(
-      PolicySyntax(), test.key(KeyFormat.every.name), location(section.key),
+      PolicySyntax(), test.key(.every), location(section.key),
       example: KeyFormat.every.exampleText)
     readMapping(section, MenuFormat.every, into: &policy)
     return policy

@@ -23,7 +23,7 @@ extension MenuFormat {
           ? nil : .text(times.weekdays.map(\.rawValue).joined(separator: ", "))
       },
       read: { reader, entry, times in
-        let days = reader.values(entry, times.text.key("days"), .day) { Weekday(rawValue: $0) }
+        let days = reader.values(entry, times.text.key(.days), .day) { Weekday(rawValue: $0) }
         times.days = days ?? []
         return days != nil
       })
@@ -34,16 +34,16 @@ extension MenuFormat {
           ? nil : .text(times.hours.map(SaleTimes.text).joined(separator: ", "))
       },
       read: { reader, entry, times in
-        let hours = reader.values(entry, times.text.key("hours"), .hours) { SaleTimes.hours($0) }
+        let hours = reader.values(entry, times.text.key(.hours), .hours) { SaleTimes.hours($0) }
         times.hours = hours ?? []
         return hours != nil
       })
     Key(
       .from, .anyOf, fact: { times in times.from.map { .text($0.text) } },
-      into: \.from, read: { reader, entry, times in reader.date(entry, times.text.key("from")) })
+      into: \.from, read: { reader, entry, times in reader.date(entry, times.text.key(.from)) })
     Key(
       .until, .anyOf, fact: { times in times.until.map { .text($0.text) } },
-      into: \.until, read: { reader, entry, times in reader.date(entry, times.text.key("until")) })
+      into: \.until, read: { reader, entry, times in reader.date(entry, times.text.key(.until)) })
   }
 }
 
@@ -91,7 +91,7 @@ extension TreeReader {
   ) -> SaleTimes? {
     let location = location(section.key)
     var fields = Draft(
-      MenuFormat.SaleTimeFields(), juice().key(KeyFormat.available.name), location,
+      MenuFormat.SaleTimeFields(), juice().key(.available), location,
       example: KeyFormat.available.exampleText)
     readMapping(section, MenuFormat.available, into: &fields)
     guard fields.isValid else { return nil }

@@ -38,7 +38,7 @@ extension MenuFormat {
         let what = store.text
         store.low =
           reader.amounts(entry, of: what) { reader, entry, fruit in
-            reader.amount(entry, what.part(.fruit(fruit)).key("low"))
+            reader.amount(entry, what.part(.fruit(fruit)).key(.low))
           } ?? []
       })
     Key(
@@ -48,7 +48,7 @@ extension MenuFormat {
       },
       independent: { reader, entry, store in
         (store.hidden, _) = reader.references(
-          entry, store.text.key("hidden"), of: .text("a juice to hide", ko: "숨길 쥬스"), "mango")
+          entry, store.text.key(.hidden), of: .text("a juice to hide", ko: "숨길 쥬스"), "mango")
       })
   }
 }

@@ -16,11 +16,12 @@ extension MenuFormat {
     Key(
       .testStore, excludedBy: [KeyFormat.every.name],
       into: \.syntax.store,
-      read: { reader, entry, test in reader.reference(entry, test.text.key("store"), "gangnam") })
+      read: { reader, entry, test in reader.reference(entry, test.text.key(.testStore), "gangnam") }
+    )
     Key(
       .testTime, excludedBy: [KeyFormat.every.name],
       into: \.syntax.time,
-      read: { reader, entry, test in reader.civilTime(entry, test.text.key("at")) })
+      read: { reader, entry, test in reader.civilTime(entry, test.text.key(.testTime)) })
     Key(
       .testStock, excludedBy: [KeyFormat.every.name],
       read: { reader, entry, test in
@@ -84,14 +85,14 @@ extension MenuFormat {
         .overLimit, excludedBy: others + [KeyFormat.short.name],
         into: \.step.overLimit,
         read: { reader, entry, owner in
-          reader.reference(entry, owner.text.key("over-limit"), "mango")
+          reader.reference(entry, owner.text.key(.overLimit), "mango")
         }),
       Key(
         .unavailable, excludedBy: others + [KeyFormat.short.name, KeyFormat.overLimit.name],
         read: { reader, entry, owner in
           owner.step.unavailableLocation = reader.location(entry.key)
           let (juices, areValid) = reader.references(
-            entry, owner.text.key("unavailable"),
+            entry, owner.text.key(.unavailable),
             of: .text("a juice that is not sold", ko: "팔지 않는 쥬스"), "mango")
           owner.step.unavailable = juices
           return areValid
@@ -112,7 +113,7 @@ extension MenuFormat {
         .total, excludedBy: others,
         into: \.step.total,
         read: { reader, entry, owner in
-          reader.price(entry, owner.text.key("total"), mayBeNegative: false)
+          reader.price(entry, owner.text.key(.total), mayBeNegative: false)
         }),
       Key(
         .freeOf, excludedBy: others,

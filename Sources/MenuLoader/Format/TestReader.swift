@@ -29,14 +29,14 @@ extension TreeReader {
 
   /// - Returns: false if it is no name.
   mutating func readName(_ entry: YAMLTree.Entry, of test: inout TestDraft) -> Bool {
-    guard !reportsNull(entry, test.text.key("name"), "one mango"),
+    guard !reportsNull(entry, test.text.key(.testName), "one mango"),
       let (name, _) = scalar(entry.value, test.text.name, "one mango")
     else { return false }
     let location = location(entry.value)
     if name.allSatisfy(\.isWhitespace) {
       report(
         MissingValue.finding(
-          test.text.key("name"), at: location.span, example: KeyFormat.testName.exampleText),
+          test.text.key(.testName), at: location.span, example: KeyFormat.testName.exampleText),
         for: location)
       return false
     }
@@ -89,8 +89,8 @@ extension TreeReader {
   }
 
   mutating func readOrder(_ entry: YAMLTree.Entry, of owner: inout some StepOwner) -> Bool {
-    let (what, key) = (owner.text, KeyFormat.order)
-    guard let lines = entries(of: entry, what.key(key.name), key.exampleText) else { return false }
+    let what = owner.text
+    guard let lines = entries(of: entry, .order, in: what) else { return false }
     var isValid = true
     for line in lines {
       let label = text(of: line.symbol)
@@ -109,15 +109,14 @@ extension TreeReader {
 
   mutating func readSubstitutions(_ entry: YAMLTree.Entry, of owner: inout some StepOwner) -> Bool {
     owner.step.substitutionsLocation = location(entry.key)
-    let (key, example) = (KeyFormat.substituted, KeyFormat.substituted.exampleText)
-    let whole = owner.text.key(key.name)
-    guard let lines = entries(of: entry, whole, example) else { return false }
+    let whole = owner.text.key(.substituted)
+    guard let lines = entries(of: entry, .substituted, in: owner.text) else { return false }
     var all: [StepSyntax.Substitutions] = []
     var isValid = true
     for line in lines {
       let label = ReferenceSyntax(id: text(of: line.symbol), location: location(line.key))
       let what = whole.part(.verbatim(label.id.quoted))
-      guard let choices = entries(of: line, what, example) else {
+      guard let choices = entries(of: line, what, KeyFormat.substituted.exampleText) else {
         isValid = false
         continue
       }

@@ -72,6 +72,11 @@ extension ValueShape {
   }
 }
 
+extension LocalizedText {
+  /// A key of a part of a menu.
+  func key(_ key: KeyFormat) -> LocalizedText { self.key(key.name) }
+}
+
 /// What a key of a mapping of the format means.
 package struct KeyFormat: Hashable, Sendable {
   /// Whether a mapping of the format needs a key.

@@ -20,7 +20,7 @@ extension MenuFormat {
         .parts(size.menu.facts(size.set.sorted { $0.key < $1.key }.map(\.value)))
       },
       read: { reader, entry, size in
-        let what = size.text.key("set")
+        let what = size.text.key(.setAmounts)
         size.syntax.setLocation = reader.location(entry.key)
         reader.readUses(entry.value, of: what, key: entry.key, into: &size.syntax.set)
         return size.syntax.set.isValid
@@ -66,7 +66,7 @@ extension MenuFormat {
         return .text(option.juice.options[group.options.lowerBound].id)
       },
       independent: { reader, entry, option in
-        option.isRequired = reader.flag(entry, option.groupText.key("required")) ?? false
+        option.isRequired = reader.flag(entry, option.groupText.key(.groupRequired)) ?? false
       })
     Key(
       .optionOneOf, .anyOf,
@@ -127,7 +127,7 @@ extension MenuFormat {
         .scaled, .beside(KeyFormat.optionAdd.name), excludedBy: others,
         fact: { option in option.option?.isScaled == true ? .present : nil },
         read: { reader, entry, option in
-          let flag = reader.flag(entry, option.text.key("scaled"))
+          let flag = reader.flag(entry, option.text.key(.scaled))
           option.syntax.isScaled = flag ?? false
           return flag != nil
         }),

@@ -13,10 +13,8 @@ extension TreeReader {
       juice.takenSizes = name
       return true
     }
-    guard
-      let entries = entries(of: section, juice.text.key("sizes"), KeyFormat.sizes.exampleText)
-    else { return false }
     let id = juice.id
+    guard let entries = entries(of: section, .sizes, in: .juice(id)) else { return false }
     return readSizes(entries, of: .juice(id), .juice(id), into: &juice.sizes)
   }
 
@@ -84,7 +82,7 @@ extension TreeReader {
   mutating func readAdditions(
     _ entry: YAMLTree.Entry, of what: LocalizedText, into choice: inout ChoiceSyntax
   ) -> Bool {
-    readUses(entry.value, of: what.key("add"), key: entry.key, into: &choice.add)
+    readUses(entry.value, of: what.key(.sizeAdd), key: entry.key, into: &choice.add)
     return choice.add.isValid
   }
 
@@ -92,7 +90,7 @@ extension TreeReader {
     _ entry: YAMLTree.Entry, of what: LocalizedText, into choice: inout ChoiceSyntax
   ) -> Bool {
     let (drops, areValid) = references(
-      entry, what.key("drop"), of: .text("an ingredient to drop", ko: "뺄 재료"), "syrup")
+      entry, what.key(.sizeDrop), of: .text("an ingredient to drop", ko: "뺄 재료"), "syrup")
     choice.drop = drops
     return areValid
   }
@@ -112,10 +110,8 @@ extension TreeReader {
   /// - Returns: false if a part of them could not be read.
   mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceFields) -> Bool {
     let id = juice.id
-    let what = LocalizedText.juice(id).key("substitutes")
-    guard let entries = entries(of: section, what, KeyFormat.substitutes.exampleText) else {
-      return false
-    }
+    guard let entries = entries(of: section, .substitutes, in: .juice(id)) else { return false }
+    let what = LocalizedText.juice(id).key(.substitutes)
     var isValid = true
     for entry in entries {
       guard

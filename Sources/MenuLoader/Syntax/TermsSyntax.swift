@@ -30,10 +30,10 @@ struct TermsSyntax: Sendable {
   }
 
   mutating func add<Value>(
-    _ value: ValueSyntax<Value>, _ key: KeyFormat,
+    _ value: ValueSyntax<Value>, _ key: String,
     to property: WritableKeyPath<TermsSyntax, ValueSyntax<Value>?>
   ) {
-    places.append((key.name, value.location))
+    places.append((key, value.location))
     if self[keyPath: property] == nil { self[keyPath: property] = value }
   }
 
