@@ -128,7 +128,6 @@ private struct OptionComparison {
     _ budgets: inout ServingDifference.Budgets
   ) {
     guard most == 1 || options.count > 1 else { return }
-    var sizes = sizes
     budgets.share(on: id) { left throws(UndecidedChoice) in
       for index in sizes.indices {
         var size = sizes[index]
@@ -146,9 +145,9 @@ private struct OptionComparison {
           }
         }
         size.broken = Self.smallest(size.compared.filter { $0.value != nil }.map(\.key))
+        // What has been found stays when the budget ends in another size.
         sizes[index] = size
       }
-      self.sizes = sizes
     }
   }
 

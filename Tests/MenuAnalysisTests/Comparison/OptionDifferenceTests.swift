@@ -67,7 +67,11 @@ import Testing
     let difference = try MenuDifference(from: menu(text(3)).graph, to: menu(text(2)).graph)
     #expect(difference.uncomparedOptions == 1)
     #expect(!difference.isWhole)
-    #expect(difference.breaking.servings.map(\.label) == ["y+one"])
+    let servings = difference.breaking.servings
+    #expect(servings.filter { $0.juice == "y" }.map(\.label) == ["y+one"])
+    // The sizes that were compared when the budget ended are told.
+    #expect(servings.count { $0.size == "s0" } == 64 * 63 / 2)
+    #expect(!servings.contains { $0.size == "s15" })
   }
 
   @Test("options with too many combinations are compared one by one")
