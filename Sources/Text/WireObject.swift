@@ -39,10 +39,20 @@ package struct WireField: Sendable {
   package var isOptional: Bool
 }
 
-/// A property of a JSON object, and how it is encoded.
+/// A property of a JSON object, and how it is encoded and decoded.
 package struct WireProperty<Owner>: Sendable {
+  typealias Reader = @Sendable (inout Owner, KeyedDecodingContainer<WireKey>) throws -> Void
+
   package let field: WireField
   fileprivate let encode: @Sendable (Owner, inout KeyedEncodingContainer<WireKey>) throws -> Void
+  /// Sets the property of an object that is read; nothing is set for one that is only written.
+  private(set) var read: Reader = { _, _ in }
+
+  func reading(_ read: @escaping Reader) -> Self {
+    var property = self
+    property.read = read
+    return property
+  }
 }
 
 extension WireObject {
@@ -105,6 +115,8 @@ package indirect enum WireSchema: Sendable {
   /// An object whose keys are ids.
   case map(WireSchema)
   case object(any WireObject.Type)
+  /// A schema that the document has under this name.
+  case named(String)
   case null
   case union([WireSchema])
   /// Any JSON value.

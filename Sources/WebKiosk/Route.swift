@@ -19,8 +19,8 @@ struct Route: Sendable {
   let access: Access
   /// The description for the OpenAPI document; nil for a page.
   let operation: Operation?
-  /// The schema of a body in JSON; nil for a route that reads none.
-  let body: RequestSchema?
+  /// The body in JSON; nil for a route that reads none.
+  let body: (any JSONBody.Type)?
   let length: Length
   let answer: @Sendable (KioskRequest) async throws -> WebResponse
 
@@ -34,7 +34,7 @@ struct Route: Sendable {
   /// - Parameter operation: nil for a page, or a file that pages refer to.
   init(
     _ method: WebMethod, _ template: String, _ access: Access = .anyone,
-    _ operation: Operation? = nil, body: RequestSchema? = nil,
+    _ operation: Operation? = nil, body: (any JSONBody.Type)? = nil,
     maxBody: Int = Route.standardMaxBody, length: Length = .long,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
@@ -55,7 +55,7 @@ struct Route: Sendable {
     answer: @escaping @Sendable (KioskRequest, Body) async throws -> WebResponse
   ) {
     self.init(
-      method, template, access, operation, body: Body.schema, length: length
+      method, template, access, operation, body: Body.self, length: length
     ) { request in
       try await answer(request, try request.json(Body.self))
     }

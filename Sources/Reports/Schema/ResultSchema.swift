@@ -74,6 +74,7 @@ extension WireSchema {
     case .array(let element): ["type": "array", "items": element.json(in: place)]
     case .map(let value): ["type": "object", "additionalProperties": value.json(in: place)]
     case .object(let type): place.reference(to: type.name)
+    case .named(let name): place.reference(to: name)
     case .null: ["type": "null"]
     case .union(let types): ["anyOf": .array(types.map { $0.json(in: place) })]
     case .any: [:]

@@ -5,138 +5,252 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import Text
+
+/// A body of a request.
+protocol JSONBody: WireBody {
+  /// For the OpenAPI document.
+  static var example: JSONLiteral { get }
+  /// The forms that a body may have, of which it has one; none if its properties say everything.
+  static var forms: [JSONLiteral] { get }
+}
+
+extension JSONBody {
+  static var forms: [JSONLiteral] { [] }
+}
 
 /// An order as a program sends it.
-struct OrderBody: JSONBody {
-  static let schema = RequestSchema(
-    "OrderRequest", "An order. A member that is not listed here is an error.",
-    [
-      .lines, .accept, .freeOf,
-      .init(
-        "total", ["type": "integer"],
-        "The total that the customer saw, in minor units of the currency. The shop does not make an order that costs another."
-      ),
-    ], example: ["lines": [["juice": "mango", "quantity": 2]]])
+struct OrderRequest: JSONBody {
+  private var lines: [LineRequest] = []
+  private var accept: [String]?
+  private var freeOf: [String]?
+  private var total: Int?
 
-  let lines: [OrderRecord.Line]
-  let conditions: OrderConditions
+  static let summary = "An order. A member that is not listed here is an error."
+  static let properties = [
+    LineRequest.lines(\OrderRequest.lines),
+    member(
+      "accept", \.accept,
+      "What substitutes may bring or take: labels, diets, and `unknown` for what is not answered. Other substitutes that change what the juice as ordered contains are not used.",
+      .array(.oneOf(Acceptance.everything.words))),
+    member(
+      "freeOf", \.freeOf, "What every juice has to be free of, traces included.",
+      .array(.oneOf(FoodLabel.all.map(\.id)))),
+    member(
+      "total", \.total,
+      "The total that the customer saw, in minor units of the currency. The shop does not make an order that costs another."
+    ),
+  ]
+  static let example: JSONLiteral = ["lines": [["juice": "mango", "quantity": 2]]]
+
+  var orderLines: [OrderRecord.Line] { lines.map(\.line) }
   /// Nil if any price is right.
-  let total: SeenPrice?
+  var seen: SeenPrice? { total.map { .total(Money($0)) } }
 
-  init(_ body: JSONObject) throws {
-    try body.check(Self.schema)
-    lines = try body.required("lines", body.objects).map { try OrderRecord.Line($0) }
-    conditions = try OrderConditions(
-      accept: try body.strings("accept") ?? [], freeOf: try body.strings("freeOf") ?? [])
-    total = try body.integer("total").map { .total(Money($0)) }
+  func conditions() throws -> OrderConditions {
+    try OrderConditions(accept: accept ?? [], freeOf: freeOf ?? [])
   }
 }
 
-extension OrderRecord.Line {
-  fileprivate init(_ line: JSONObject) throws {
-    try line.check(.line)
-    let quantity = try line.integer("quantity") ?? 1
-    self.init(
-      juice: try line.required("juice", line.string), size: try line.string("size"),
-      options: try line.strings("options") ?? [], quantity: quantity)
-    // The journal keeps lines as text, in which these characters separate names.
-    let names = [juice] + [size].compactMap(\.self) + options
-    guard !names.contains(where: { $0.contains { ":+=".contains($0) } }) else {
-      throw line.problem(
-        "juice", .text("names have none of `:`, `+` and `=`", ko: "이름에는 `:`, `+`, `=`를 쓸 수 없어요"))
+/// A line of an order.
+struct LineRequest: WireBody {
+  private var juice = NameInLine()
+  private var size: NameInLine?
+  private var options: [NameInLine]?
+  private var quantity: Int?
+
+  static let summary =
+    "A line of an order. The three characters of `:+=` cannot stand in a name."
+  static let properties = [
+    member("juice", \.juice, "", .named("JuiceName")),
+    member(
+      "size", \.size,
+      "Without one, or with null, a juice with sizes is made in the first, its usual one.",
+      .named("SizeName")),
+    member("options", \.options, "Null stands for none.", .array(.named("OptionName"))),
+    member("quantity", \.quantity, "Null stands for 1.", .named("Quantity")),
+  ]
+
+  var line: OrderRecord.Line {
+    OrderRecord.Line(
+      juice: juice.text, size: size?.text, options: (options ?? []).map(\.text),
+      quantity: quantity ?? 1)
+  }
+
+  static func lines<Body: WireBody>(
+    _ path: any WritableKeyPath<Body, [LineRequest]> & Sendable
+  ) -> WireProperty<Body> {
+    Body.member(
+      "lines", path,
+      "The server reads at most 16,384 bytes of a body, which ends before 1,000 lines.",
+      .named("Lines"))
+  }
+}
+
+/// A name in a line. The journal keeps lines as text, in which some characters separate names.
+private struct NameInLine: WireInput {
+  let text: String
+
+  static let schema = WireSchema.named("JuiceName")
+
+  init() { text = "" }
+
+  init(from decoder: any Decoder) throws {
+    text = try String(from: decoder)
+    guard !text.contains(where: { ":+=".contains($0) }) else {
+      throw ProblemDetails.malformed(
+        WireFault.path(decoder.codingPath),
+        .text("names have none of `:`, `+` and `=`", ko: "이름에는 `:`, `+`, `=`를 쓸 수 없어요"))
     }
   }
+
+  func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 /// A change of stock as a program sends it.
-struct StockBody: JSONBody {
-  static let schema = RequestSchema(
-    "StockRequest", "A change of stock. A member that is not listed here is an error.",
-    example: ["kind": "add", "amounts": ["mango": "5"], "expected": ["mango": "10"]],
-    oneOf: [
-      RequestObject(
-        "StockAmountsRequest", "Amounts to add, remove or set.",
-        [
-          .init("kind", ["type": "string", "enum": ["add", "remove", "set"]], isRequired: true),
-          .init(
-            "amounts", .amounts.merging(["minProperties": 1]), isRequired: true,
-            "The amounts to add, remove or set, by fruit."),
-          .init("fruits", ["type": "array", "maxItems": 0], "Only a reset has fruits."),
-          .expected, .reason,
-        ]),
-      RequestObject(
-        "StockResetRequest", "A return to the opening stock.",
-        [
-          .init("kind", ["type": "string", "const": "reset"], isRequired: true),
-          .init(
-            "fruits", ["type": "array", "items": .reference("FruitName")],
-            "The fruits that get their opening stock again; all fruits if there are none."),
-          .init("amounts", ["type": "object", "maxProperties": 0], "A reset has no amounts."),
-          .expected, .reason,
-        ]),
-    ])
-
-  let kind: StockChange.Kind
+struct StockRequest: JSONBody {
+  private var kindName = ""
   /// By fruit; none for a reset.
-  let amounts: [String: String]
+  private(set) var amounts: [String: String]?
   /// For a reset; all fruits if there are none.
-  let fruits: [String]
+  private(set) var fruits: [String]?
   /// The stock that the change is based on, by fruit; nil if `If-Match` names it.
-  let expected: [String: String]?
-  let note: ChangeNote
+  private(set) var expected: [String: String]?
+  private var reason: String?
 
-  init(_ body: JSONObject) throws {
-    try body.check(Self.schema)
-    guard let kind = StockChange.Kind(rawValue: try body.required("kind", body.string)) else {
-      let kinds = "add, remove, set, reset"
-      throw body.problem("kind", .text("there are \(kinds)", ko: "\(kinds) 가운데 하나여야 해요"))
+  static let summary = "A change of stock. A member that is not listed here is an error."
+  static let properties = [
+    member(
+      "kind", \.kindName,
+      "Whether the amounts are added, removed or set, or fruits get their opening stock again.",
+      .oneOf(kinds)),
+    member(
+      "amounts", \.amounts, "The amounts to add, remove or set, by fruit. A reset has no amounts.",
+      .named("Amounts")),
+    member(
+      "fruits", \.fruits,
+      "The fruits that get their opening stock again; all fruits if there are none. Only a reset has fruits.",
+      .array(.named("FruitName"))),
+    member(
+      "expected", \.expected,
+      "The stock on which the change was decided. It has to have every fruit that changes, unless the request has If-Match. The server ignores the amounts of other fruits.",
+      .named("Amounts")),
+    member(
+      "reason", \.reason,
+      "Why the stock changes: one line of at most 500 bytes of UTF-8, which the journal keeps. The report sums up those that are `waste`, `delivery` or `count`, alone or before a text, as in `waste:dropped`.",
+      .named("Reason")),
+  ]
+  static let forms: [JSONLiteral] = [
+    [
+      "properties": [
+        "kind": ["enum": ["add", "remove", "set"]],
+        "amounts": ["type": "object", "minProperties": 1], "fruits": ["maxItems": 0],
+      ],
+      "required": ["amounts"],
+    ],
+    ["properties": ["kind": ["const": "reset"], "amounts": ["maxProperties": 0]]],
+  ]
+  static let example: JSONLiteral = [
+    "kind": "add", "amounts": ["mango": "5"], "expected": ["mango": "10"],
+  ]
+
+  private static let kinds = ["add", "remove", "set", "reset"]
+
+  /// - Throws: `ProblemDetails` for an unknown kind, and for members that changes of the kind do not have.
+  func kind() throws(ProblemDetails) -> StockChange.Kind {
+    guard let kind = StockChange.Kind(rawValue: kindName) else {
+      let kinds = Self.kinds.joined(separator: ", ")
+      throw .malformed("kind", .text("there are \(kinds)", ko: "\(kinds) 가운데 하나여야 해요"))
     }
-    self.kind = kind
-    amounts = try body.texts("amounts") ?? [:]
-    fruits = try body.strings("fruits") ?? []
-    expected = try body.texts("expected")
-    note = ChangeNote(reason: try body.string("reason").map { try ChangeReason(typed: $0) })
-    guard (kind == .reset) == amounts.isEmpty else {
-      throw body.problem(
+    guard (kind == .reset) == (amounts ?? [:]).isEmpty else {
+      throw .malformed(
         "amounts",
         kind == .reset
           ? .text("a reset has no amounts, but `fruits`", ko: "reset에는 양 대신 `fruits`를 적어 주세요")
           : .text("there are no amounts", ko: "양이 없어요"))
     }
-    guard kind == .reset || fruits.isEmpty else {
-      throw body.problem(
+    guard kind == .reset || (fruits ?? []).isEmpty else {
+      throw .malformed(
         "fruits", .text("only a reset has `fruits`", ko: "`fruits`는 reset에만 쓸 수 있어요"))
     }
+    return kind
+  }
+
+  func note() throws -> ChangeNote {
+    guard let reason else { return ChangeNote(reason: nil) }
+    return ChangeNote(reason: try ChangeReason(typed: reason))
   }
 }
 
 /// An order to plan for.
-struct PlanBody: JSONBody {
-  static let schema = RequestSchema(
-    "PlanRequest", "What to plan for. A member that is not listed here is an error.",
-    [
-      .lines,
-      .init(
-        "stock", .amounts,
-        "The stock that the plan assumes, by fruit. The server uses its own stock of all other fruits."
-      ),
-    ],
-    example: ["lines": [["juice": "mango", "quantity": 5]], "stock": ["mango": "15"]])
-
-  let lines: [OrderRecord.Line]
+struct PlanRequest: JSONBody {
+  private var lines: [LineRequest] = []
   /// The stock to assume, by fruit. Other fruits have their present stock.
-  let stock: [String: String]
+  private(set) var stock: [String: String]?
 
-  init(_ body: JSONObject) throws {
-    try body.check(Self.schema)
-    lines = try body.required("lines", body.objects).map { try OrderRecord.Line($0) }
-    stock = try body.texts("stock") ?? [:]
-  }
+  static let summary = "What to plan for. A member that is not listed here is an error."
+  static let properties = [
+    LineRequest.lines(\PlanRequest.lines),
+    member(
+      "stock", \.stock,
+      "The stock that the plan assumes, by fruit. The server uses its own stock of all other fruits.",
+      .named("Amounts")),
+  ]
+  static let example: JSONLiteral = [
+    "lines": [["juice": "mango", "quantity": 5]], "stock": ["mango": "15"],
+  ]
+
+  var orderLines: [OrderRecord.Line] { lines.map(\.line) }
 }
 
 extension [String: String] {
   /// Amounts by fruit, in an order that does not change from one request to the next.
   var inOrder: [(fruit: String, amount: String)] {
     sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension KioskRequest {
+  func json<Body: WireBody>(_ type: Body.Type) throws -> Body {
+    try check(type: "application/json")
+    do {
+      return try JSONText.decode(type, from: body)
+    } catch let fault as WireFault {
+      throw ProblemDetails.malformed(fault.path, fault.text)
+    }
+  }
+}
+
+extension ProblemDetails {
+  /// - Parameter path: such as `lines.[0]`; empty for the body itself.
+  static func malformed(_ path: String, _ reason: LocalizedText) -> ProblemDetails {
+    let place = path.isEmpty ? "" : " (\(path))"
+    return ProblemDetails(
+      .badRequest,
+      .text(
+        "the body is malformed\(place): \(reason.english)",
+        ko: "본문이 형식에 맞지 않아요\(place): \(reason.korean)"),
+      help: .text("see /api/v1/openapi.json", ko: "/api/v1/openapi.json을 봐 주세요"))
+  }
+}
+
+extension WireFault {
+  fileprivate var text: LocalizedText {
+    switch reason {
+    case .malformed: .text("it is no JSON in UTF-8", ko: "UTF-8 JSON이 아니에요")
+    case .repeatedName(let name):
+      .text("an object has `\(name)` twice", ko: "한 객체에 `\(name)` 값이 두 번 있어요")
+    case .tooDeep: .text("it is nested too deep", ko: "너무 깊게 들어 있어요")
+    case .unknown(let known):
+      .text(
+        "there is no such key; there are \(known.joined(separator: ", "))",
+        ko: "그런 키는 없고, 쓸 수 있는 키는 \(known.joined(separator: ", "))예요")
+    case .missing(let name): .text("`\(name)` is missing", ko: "`\(name)` 값이 없어요")
+    case .noText: .text("it has to be a string", ko: "문자열이어야 해요")
+    case .noNumber: .text("it has to be a number", ko: "수여야 해요")
+    case .noInteger: .text("it has to be a whole number", ko: "정수로 적어 주세요")
+    case .noArray: .text("it has to be an array", ko: "배열이어야 해요")
+    case .noObject: .text("it has to be an object", ko: "객체여야 해요")
+    }
   }
 }

@@ -38,10 +38,10 @@ enum MenuEndpoints {
     }
   }
 
-  static func plan(_ request: KioskRequest, _ body: PlanBody) async throws -> WebResponse {
-    let order = try OrderArgument.order(body.lines, in: request.menu)
+  static func plan(_ request: KioskRequest, _ body: PlanRequest) async throws -> WebResponse {
+    let order = try OrderArgument.order(body.orderLines, in: request.menu)
     var levels = try await request.shop.levels()
-    let assumed = try StockArgument.quantities(body.stock.inOrder, in: request.menu.graph)
+    let assumed = try StockArgument.quantities((body.stock ?? [:]).inOrder, in: request.menu.graph)
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     let forecast = try Forecast(
       of: order, stock: levels, in: request.menu, budget: .answer)

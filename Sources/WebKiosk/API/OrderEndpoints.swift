@@ -7,10 +7,10 @@ import StockLedger
 
 /// Orders of programs.
 enum OrderEndpoints {
-  static func place(_ request: KioskRequest, _ body: OrderBody) async throws -> WebResponse {
+  static func place(_ request: KioskRequest, _ body: OrderRequest) async throws -> WebResponse {
     let id = try key(of: request)
     let answered = try await request.place(
-      body.lines, id, body.conditions, seen: body.total)
+      body.orderLines, id, body.conditions(), seen: body.seen)
     return try response(answered, request)
   }
 

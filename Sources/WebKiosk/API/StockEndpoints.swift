@@ -19,10 +19,12 @@ enum StockEndpoints {
       ).json(request.language), [("etag", tag)])
   }
 
-  static func change(_ request: KioskRequest, _ body: StockBody) async throws -> WebResponse {
-    let expected = try await expected(body, request)
-    let change = try change(body, expected, request)
-    let answer = try await request.shop.change(change)
+  static func change(_ request: KioskRequest, _ body: StockRequest) async throws -> WebResponse {
+    let (kind, note) = (try body.kind(), try body.note())
+    let quantities = try quantities(body, kind, request.menu)
+    let expected = try await expected(body, quantities, request)
+    let answer = try await request.shop.change(
+      StockChange(kind, quantities, expected: expected, note: note))
     guard answer.isWritten else { throw request.problem(of: answer) }
     // The stock right after the change, which others may have changed since.
     return .json(
@@ -30,24 +32,22 @@ enum StockEndpoints {
       answer.head.map { [("etag", tag($0))] } ?? [])
   }
 
-  private static func change(
-    _ body: StockBody, _ expected: StockLevels, _ request: KioskRequest
-  ) throws -> StockChange {
-    let menu = request.menu
-    guard body.kind != .reset else {
-      var fruits: [Ref<Fruit>] = []
-      for fruit in body.fruits { fruits.append(try StockArgument.fruit(fruit, in: menu.graph)) }
-      let reset = StockChange.reset(fruits.isEmpty ? Array(menu.fruitRefs) : fruits, in: menu)
-      return StockChange(body.kind, reset.quantities, expected: expected, note: body.note)
+  /// The quantities of the fruits that change.
+  private static func quantities(
+    _ body: StockRequest, _ kind: StockChange.Kind, _ menu: MenuView
+  ) throws -> [Ref<Fruit>: Quantity] {
+    guard kind == .reset else {
+      return try StockArgument.quantities((body.amounts ?? [:]).inOrder, in: menu.graph)
     }
-    let quantities = try StockArgument.quantities(body.amounts.inOrder, in: menu.graph)
-    return StockChange(body.kind, quantities, expected: expected, note: body.note)
+    var fruits: [Ref<Fruit>] = []
+    for fruit in body.fruits ?? [] { fruits.append(try StockArgument.fruit(fruit, in: menu.graph)) }
+    return StockChange.reset(fruits.isEmpty ? Array(menu.fruitRefs) : fruits, in: menu).quantities
   }
 
   /// The stock that the change is based on: that of the journal row in `If-Match`, or the amounts that the body
   /// expects.
   private static func expected(
-    _ body: StockBody, _ request: KioskRequest
+    _ body: StockRequest, _ quantities: [Ref<Fruit>: Quantity], _ request: KioskRequest
   ) async throws -> StockLevels {
     // The head is read last: if it is the one in the tag, the stock is not newer than that.
     var levels = try await request.shop.levels()
@@ -72,8 +72,7 @@ enum StockEndpoints {
     }
     let seen = try StockArgument.quantities(expected.inOrder, in: request.menu.graph)
     for (fruit, quantity) in seen { levels[fruit] = quantity }
-    let changed = try change(body, levels, request).quantities.keys
-    if let missing = changed.sorted().first(where: { seen[$0] == nil }) {
+    if let missing = quantities.keys.sorted().first(where: { seen[$0] == nil }) {
       let id = request.menu[missing].id
       throw ProblemDetails(
         .preconditionRequired,

@@ -45,6 +45,13 @@ import Text
     #expect(described == route.template.matches(of: /\{(\w+)\}/).map { String($0.1) })
   }
 
+  @Test("the examples of bodies are read as such")
+  func examples() throws {
+    for body in Route.all.compactMap(\.body) {
+      _ = try JSONText.decode(body, from: Array(JSONText.encode(body.example).utf8))
+    }
+  }
+
   @Test("it is served as JSON")
   func served() async throws {
     let fixture = try KioskFixture()

@@ -26,11 +26,10 @@ import Testing
   @Test(
     "a body that is no order is refused, and says where it is not",
     arguments: [
-      ("", "it is no JSON in UTF-8 from byte 0 on"),
-      ("{", "it is no JSON in UTF-8 from byte 1 on"),
-      (#"{"lines": [{"juice": "mango"},]}"#, "it is no JSON in UTF-8 from byte 30 on"),
+      ("", "it is no JSON in UTF-8"), ("{", "it is no JSON in UTF-8"),
+      (#"{"lines": [{"juice": "mango"},]}"#, "it is no JSON in UTF-8"),
       (#"{"lines": [], "lines": [{"juice": "mango"}]}"#, "an object has `lines` twice"),
-      ("\u{FEFF}{}", "it is no JSON in UTF-8 from byte 0 on"),
+      ("\u{FEFF}{}", "it is no JSON in UTF-8"),
       ("{}", "`lines` is missing"), (#"{"lines": [{}]}"#, "(lines.[0]): `juice` is missing"),
       (#"{"lines": [{"juice": "mango", "sise": 1}]}"#, "(lines.[0].sise): there is no such key"),
       (#"{"line": []}"#, "(line): there is no such key; there are accept, freeOf, lines, total"),
@@ -41,7 +40,7 @@ import Testing
       ),
       (#"{"lines": [{"juice": 1}]}"#, "(lines.[0].juice): it has to be a string"),
       (#"{"lines": ["mango"]}"#, "(lines.[0]): it has to be an object"),
-      (#"{"lines": [{"juice": "mango=2"}]}"#, "names have none of `:`, `+` and `=`"),
+      (#"{"lines": [{"juice": "mango=2"}]}"#, "(lines.[0].juice): names have none of"),
       (#"{"lines": "mango"}"#, "(lines)"), ("[]", "the body is malformed"),
       (#"{"lines": []}"#, "an order needs at least one juice"),
       (#"{"lines": [{"juice": ""}]}"#, "does not begin with a juice"),

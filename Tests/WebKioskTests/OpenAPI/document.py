@@ -79,11 +79,9 @@ class Document:
         for name in ["size", "options"]:
             del schemas["LineRequest"]["properties"][name]
         # The server reads 16 KB of a body at most.
-        for name in ["OrderRequest", "PlanRequest"]:
-            schemas[name]["properties"]["lines"]["maxItems"] = 100
+        schemas["Lines"]["maxItems"] = 100
         # What JSON Schema cannot say: it has to have text, and nothing that is a control in Unicode.
-        for name in ["StockAmountsRequest", "StockResetRequest"]:
-            schemas[name]["properties"]["reason"] = {"type": "string", "pattern": "^[a-z]{1,20}$"}
+        schemas["Reason"] = {"type": "string", "pattern": "^[a-z]{1,20}$"}
         for _, _, operation in Document(json).operations():
             for index, parameter in enumerate(operation["parameters"]):
                 parameter = self.resolved(parameter)

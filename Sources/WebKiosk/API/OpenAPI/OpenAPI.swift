@@ -73,16 +73,15 @@ enum OpenAPI {
 
   private static var schemas: JSONLiteral {
     let problems = ProblemDetails.documents
-    let documents =
-      operations.flatMap { $0.operation.results.compactMap(\.document) } + [WireEvent.self]
+    let documents: [any WireObject.Type] =
+      operations.flatMap { $0.operation.results.compactMap(\.document) }
+      + [WireEvent.self, LineRequest.self]
     let objects = documents + (documents + problems).flatMap { $0.parts }
     return JSONLiteral.named(
       [("Problem", ProblemDetails.schema)]
         + problems.map { (ProblemDetails.name(of: $0), ProblemDetails.schema(with: $0)) }
         + objects.map { ($0.name, $0.jsonSchema(in: .components)) }
-    ).merging(
-      operations.compactMap(\.route.body?.schemas)
-        .reduce(RequestSchema.shared) { $0.merging($1) })
+        + operations.compactMap(\.route.body).map { ($0.name, $0.jsonSchema) } + named)
   }
 }
 
@@ -170,6 +169,13 @@ extension Operation.Header {
       value: [
         "description": .string(summary), "required": .boolean(isRequired), "schema": schema,
       ])
+  }
+}
+
+extension JSONBody {
+  fileprivate static var jsonSchema: JSONLiteral {
+    let schema = jsonSchema(in: .components)
+    return forms.isEmpty ? schema : schema.merging(["oneOf": .array(forms)])
   }
 }
 
