@@ -1,4 +1,23 @@
 import Diagnostics
+import Reports
+import Text
+
+/// The document that a command prints, as an answer.
+struct DocumentAnswer<Report: CommandResult>: Sendable {
+  private let report: Report
+  private let status: Int
+  private let headers: [(name: String, value: String)]
+
+  init(_ report: Report, status: Int = 200, _ headers: [(name: String, value: String)] = []) {
+    self.report = report
+    self.status = status
+    self.headers = headers
+  }
+
+  fileprivate func response(_ language: Language) throws -> WebResponse {
+    .json(try report.json(language), status: status, headers)
+  }
+}
 
 /// A method and an address with the function that answers their requests.
 struct Route: Sendable {
@@ -21,6 +40,8 @@ struct Route: Sendable {
   let operation: Operation?
   /// The body in JSON; nil for a route that reads none.
   let body: (any JSONBody.Type)?
+  /// The document that the route answers with; nil for pages and other formats.
+  let document: (any WireObject.Type)?
   let length: Length
   let answer: @Sendable (KioskRequest) async throws -> WebResponse
 
@@ -35,7 +56,8 @@ struct Route: Sendable {
   init(
     _ method: WebMethod, _ template: String, _ access: Access = .anyone,
     _ operation: Operation? = nil, body: (any JSONBody.Type)? = nil,
-    maxBody: Int = Route.standardMaxBody, length: Length = .long,
+    document: (any WireObject.Type)? = nil, maxBody: Int = Route.standardMaxBody,
+    length: Length = .long,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
     self.method = method
@@ -43,21 +65,36 @@ struct Route: Sendable {
     self.access = access
     self.operation = operation
     self.body = body
+    self.document = document
     self.maxBody = maxBody
     self.length = length
     self.answer = answer
   }
 
-  /// An operation for programs with a body in JSON.
-  init<Body: JSONBody>(
+  /// An operation that answers with the document of a report.
+  init<Report: CommandResult>(
     _ method: WebMethod, _ template: String, _ access: Access, _ operation: Operation,
     length: Length = .long,
-    answer: @escaping @Sendable (KioskRequest, Body) async throws -> WebResponse
+    answer: @escaping @Sendable (KioskRequest) async throws -> DocumentAnswer<Report>
   ) {
     self.init(
-      method, template, access, operation, body: Body.self, length: length
+      method, template, access, operation, document: Report.Document.self, length: length
     ) { request in
-      try await answer(request, try request.json(Body.self))
+      try await answer(request).response(request.language)
+    }
+  }
+
+  /// The same with a body in JSON.
+  init<Body: JSONBody, Report: CommandResult>(
+    _ method: WebMethod, _ template: String, _ access: Access, _ operation: Operation,
+    length: Length = .long,
+    answer: @escaping @Sendable (KioskRequest, Body) async throws -> DocumentAnswer<Report>
+  ) {
+    self.init(
+      method, template, access, operation, body: Body.self, document: Report.Document.self,
+      length: length
+    ) { request in
+      try await answer(request, try request.json(Body.self)).response(request.language)
     }
   }
 

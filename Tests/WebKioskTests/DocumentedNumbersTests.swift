@@ -56,7 +56,7 @@ import Testing
       "a comment or an event at least every \(silence) seconds",
       "files of \(ContentCoding.minBytes) bytes or more for clients that accept gzip",
       "more than \(refusals) times at once, or continually more often than every \(refusalInterval)",
-      "`limit` is \(JournalEndpoints.standardLimit) by default and at most \(JournalEndpoints.maxLimit.grouped)",
+      "`limit` is \(Operation.NumberParameter.limit.standard) by default and at most \(Operation.NumberParameter.limit.range.upperBound.grouped)",
       "answered within the last \(Operations.patience.inWords)",
       "at most \(RequestIDs.maxLength) letters, digits",
       "| \(Route.standardMaxBody.grouped) bytes (\(form.grouped) for the forms of the stock screen)",

@@ -29,17 +29,17 @@ extension WireDocument {
 extension WireObject {
   /// The schema of the object in JSON Schema 2020-12.
   package static func jsonSchema(in place: SchemaPlace) -> JSONLiteral {
-    let schema = members(in: place).merging(["additionalProperties": false])
+    let schema: JSONLiteral = [
+      "type": "object", "properties": propertySchemas(in: place),
+      "required": .array(fields.filter { !$0.isOptional }.map { .string($0.name) }),
+      "additionalProperties": false,
+    ]
     return summary.isEmpty ? schema : schema.merging(["description": .string(summary)])
   }
 
-  /// The same without a description, for an object that may have other members as well.
-  package static func members(in place: SchemaPlace) -> JSONLiteral {
-    [
-      "type": "object",
-      "properties": .object(fields.map { .init(key: $0.name, value: $0.jsonSchema(in: place)) }),
-      "required": .array(fields.filter { !$0.isOptional }.map { .string($0.name) }),
-    ]
+  /// The schemas of the properties by their names.
+  package static func propertySchemas(in place: SchemaPlace) -> JSONLiteral {
+    .object(fields.map { .init(key: $0.name, value: $0.jsonSchema(in: place)) })
   }
 
   /// The objects within the object, at any depth, each once.

@@ -6,16 +6,11 @@ import StockLedger
 
 /// The journal for programs, in pages and as a stream.
 enum JournalEndpoints {
-  static let standardLimit = 100
-  static let maxLimit = 1_000
-
   /// A page of the journal; `Link` leads to the next one (RFC 8288).
   static func journal(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    let after = try number(query["after"], "after", 0...Int.max) ?? 0
-    let limit =
-      try number(query["limit"], "limit", 1...maxLimit) ?? standardLimit
-    var journalQuery = JournalQuery(after: after)
+    let limit = try request.number(.limit)
+    var journalQuery = JournalQuery(after: try request.number(.afterRow))
     if query["store"] != nil { journalQuery.store = request.menu.storeID }
     // A text that cannot be a name matches no entry.
     journalQuery.person = query["by"]
@@ -51,21 +46,5 @@ enum JournalEndpoints {
       try EventStream(
         request.services.feed, request.shop, after: start, store: store,
         for: request.request.address, while: request.isStillOfStaff))
-  }
-
-  private static func number(
-    _ text: String?, _ name: String, _ range: ClosedRange<Int>
-  ) throws -> Int? {
-    guard let text else { return nil }
-    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text),
-      range.contains(number)
-    else {
-      throw ProblemDetails(
-        .badRequest,
-        .text(
-          "`\(name)` has to be a number from \(range.lowerBound) to \(range.upperBound)",
-          ko: "`\(name)` 값은 \(range.lowerBound)부터 \(range.upperBound)까지의 수여야 해요"))
-    }
-    return number
   }
 }

@@ -7,24 +7,24 @@ import Shop
 
 /// The menu for programs: the documents that the commands print.
 enum MenuEndpoints {
-  static func menu(_ request: KioskRequest) async throws -> WebResponse {
+  static func menu(_ request: KioskRequest) async throws -> DocumentAnswer<MenuReport> {
     let levels = try await request.shop.levels()
-    return .json(
-      try MenuReport(
-        request.shop.menu(), levels: levels, showsCosts: request.isStaff, budget: .answer
-      ).json(request.language))
+    return DocumentAnswer(
+      MenuReport(
+        request.shop.menu(), levels: levels, showsCosts: request.isStaff, budget: .answer))
   }
 
-  static func explain(_ request: KioskRequest) async throws -> WebResponse {
+  static func explain(
+    _ request: KioskRequest
+  ) async throws -> DocumentAnswer<ExplanationReport> {
     let order = try OrderArgument.parse([request.parameter], in: request.menu)
     let levels = try await request.shop.levels()
     let explanation = try Explanation(
       of: order.lines[0], stock: levels, in: request.menu, budget: .answer)
-    return .json(
-      try ExplanationReport(
+    return DocumentAnswer(
+      ExplanationReport(
         explanation, in: request.shop.menu(), sources: sources(of: request.shop),
-        showsCosts: request.isStaff
-      ).json())
+        showsCosts: request.isStaff))
   }
 
   /// The files of the menu without the folders of the server that lead to it.
@@ -38,13 +38,16 @@ enum MenuEndpoints {
     }
   }
 
-  static func plan(_ request: KioskRequest, _ body: PlanRequest) async throws -> WebResponse {
+  static func plan(
+    _ request: KioskRequest, _ body: PlanRequest
+  ) async throws -> DocumentAnswer<ForecastReport> {
     let order = try OrderArgument.order(body.orderLines, in: request.menu)
     var levels = try await request.shop.levels()
     let assumed = try StockArgument.quantities((body.stock ?? [:]).inOrder, in: request.menu.graph)
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     let forecast = try Forecast(
       of: order, stock: levels, in: request.menu, budget: .answer)
-    return .json(try ForecastReport(forecast, in: request.menu, showsCosts: request.isStaff).json())
+    return DocumentAnswer(
+      ForecastReport(forecast, in: request.menu, showsCosts: request.isStaff))
   }
 }

@@ -31,16 +31,21 @@ struct Operation: Sendable {
     let schema: JSONLiteral
   }
 
+  /// A number in the query.
+  struct NumberParameter: Sendable {
+    let name: String
+    let summary: String
+    let range: ClosedRange<Int>
+    /// Of a request without it.
+    let standard: Int
+  }
+
   /// An answer to a request that succeeds.
   struct Result: Sendable {
-    enum Content: Sendable {
-      case document(any WireObject.Type)
-      case other(mediaType: String, JSONLiteral)
-    }
-
     let status: Int
     let summary: String
-    let content: Content
+    /// The media type and the schema; nil for the document that the route answers with.
+    var content: (mediaType: String, schema: JSONLiteral)?
     var headers: [Header] = []
   }
 
@@ -122,26 +127,49 @@ extension Operation.Parameter {
     summary: "The same as `Last-Event-ID`, for programs that cannot send the field.",
     schema: ["type": "string", "pattern": eventPosition])
 
-  static let afterRow = Self(
-    name: "after", place: .query, summary: "The sequence after which the page begins.",
-    schema: [
-      "type": "integer", "format": "int64", "minimum": 0, "maximum": .integer(.max), "default": 0,
-    ])
-
   static let person = Self(
     name: "by", place: .query, summary: "Only entries of the person with this name.",
     // Forms cannot have U+0000.
     schema: ["type": "string", "pattern": "^[^\\u0000]+$"])
 
-  static let limit = Self(
-    name: "limit", place: .query, summary: "How many entries a page has at most.",
-    schema: [
-      "type": "integer", "minimum": 1, "maximum": .integer(JournalEndpoints.maxLimit),
-      "default": .integer(JournalEndpoints.standardLimit),
-    ])
+  static func number(_ number: Operation.NumberParameter) -> Self {
+    Self(
+      name: number.name, place: .query, summary: number.summary,
+      schema: [
+        "type": "integer", "format": "int64", "minimum": .integer(number.range.lowerBound),
+        "maximum": .integer(number.range.upperBound), "default": .integer(number.standard),
+      ])
+  }
 
   private static let eventPosition: JSONLiteral =
     "^[0-9]{1,18}(\\.[0-9]{1,18})?(:[0-9a-fA-F]{16,64})?$"
+}
+
+extension Operation.NumberParameter {
+  static let afterRow = Self(
+    name: "after", summary: "The sequence after which the page begins.", range: 0...Int.max,
+    standard: 0)
+
+  static let limit = Self(
+    name: "limit", summary: "How many entries a page has at most.", range: 1...1_000,
+    standard: 100)
+}
+
+extension KioskRequest {
+  func number(_ parameter: Operation.NumberParameter) throws(ProblemDetails) -> Int {
+    guard let text = request.query[parameter.name] else { return parameter.standard }
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text),
+      parameter.range.contains(number)
+    else {
+      let (least, most) = (parameter.range.lowerBound, parameter.range.upperBound)
+      throw ProblemDetails(
+        .badRequest,
+        .text(
+          "`\(parameter.name)` has to be a number from \(least) to \(most)",
+          ko: "`\(parameter.name)` 값은 \(least)부터 \(most)까지의 수여야 해요"))
+    }
+    return number
+  }
 }
 
 extension Operation.Header {
@@ -156,6 +184,13 @@ extension Operation.Header {
     schema: [
       "type": "string", "format": "uri-reference", "pattern": "^/api/v1/orders/[^/]+$",
     ], isRequired: true)
+
+  /// That of an order which was refused: it has a row, unless one address is refused too often.
+  static let locationOfRow = {
+    var header = location
+    header.isRequired = false
+    return header
+  }()
 
   static let link = Self(
     name: "Link",

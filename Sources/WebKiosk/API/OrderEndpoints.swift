@@ -7,21 +7,23 @@ import StockLedger
 
 /// Orders of programs.
 enum OrderEndpoints {
-  static func place(_ request: KioskRequest, _ body: OrderRequest) async throws -> WebResponse {
+  static func place(
+    _ request: KioskRequest, _ body: OrderRequest
+  ) async throws -> DocumentAnswer<EntryReport> {
     let id = try key(of: request)
     let answered = try await request.place(
       body.orderLines, id, body.conditions(), seen: body.seen)
     return try response(answered, request)
   }
 
-  static func show(_ request: KioskRequest) async throws -> WebResponse {
+  static func show(_ request: KioskRequest) async throws -> DocumentAnswer<EntryReport> {
     let answered = try await request.answeredOrder(request.orderID())
-    return .json(try EntryReport(answered, in: request.menu).json(request.language))
+    return DocumentAnswer(EntryReport(answered, in: request.menu))
   }
 
-  static func cancel(_ request: KioskRequest) async throws -> WebResponse {
+  static func cancel(_ request: KioskRequest) async throws -> DocumentAnswer<EntryReport> {
     let answer = try await request.cancelOrder(try request.orderID())
-    return .json(try EntryReport(answer, in: request.menu).json(request.language))
+    return DocumentAnswer(EntryReport(answer, in: request.menu))
   }
 
   /// The order id in `Idempotency-Key`, in quotes (draft-ietf-httpapi-idempotency-key-header, section 2.1) or
@@ -55,7 +57,7 @@ enum OrderEndpoints {
 
   private static func response(
     _ answered: AnsweredOrder, _ request: KioskRequest
-  ) throws -> WebResponse {
+  ) throws -> DocumentAnswer<EntryReport> {
     let (answer, report) = (answered.answer, EntryReport(answered, in: request.menu))
     let address = answered.id.map { [("location", location($0, request))] } ?? []
     guard answer.isWritten else {
@@ -67,8 +69,7 @@ enum OrderEndpoints {
         .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"),
         headers: address, document: report.document(request.language))
     }
-    return .json(
-      try report.json(request.language), status: answer.isReplay ? 200 : 201, address)
+    return DocumentAnswer(report, status: answer.isReplay ? 200 : 201, address)
   }
 
   private static func location(_ id: String, _ request: KioskRequest) -> String {

@@ -14,7 +14,7 @@ extension Route {
         details:
           "The answer has an entry for each juice in each size. `canMake` counts each juice as if nothing else were ordered.",
         parameters: [.store],
-        results: [.ok("The juices.", WireMenu.self)], problems: [.undecidable]),
+        results: [.ok("The juices.")], problems: [.undecidable]),
       answer: MenuEndpoints.menu),
     Route(
       .get, "/api/v1/explain/{line}", .anyone,
@@ -24,7 +24,7 @@ extension Route {
         details:
           "The answer breaks down the bases of the juice, and says where each amount stands in the files of the menu.",
         parameters: [.line, .store],
-        results: [.ok("The explanation.", WireExplanation.self)],
+        results: [.ok("The explanation.")],
         problems: [.unknownJuice, .notFound, .undecidable]),
       answer: MenuEndpoints.explain),
     Route(
@@ -35,7 +35,7 @@ extension Route {
           "A plan says how much of an order the stock suffices for, and what to buy for the rest.",
         details: "A plan changes nothing.",
         parameters: [.store],
-        results: [.ok("The plan.", WireForecast.self)],
+        results: [.ok("The plan.")],
         problems: [.unknownJuice, .unknownFruit, .undecidable]),
       answer: MenuEndpoints.plan),
     Route(
@@ -46,12 +46,8 @@ extension Route {
           "The shop makes all of an order, or nothing of it. A refused order is kept, too, and its repetition is answered in the same way.",
         parameters: [.idempotencyKey, .store],
         results: [
-          .init(
-            status: 200, summary: "The order was made before under the same key.",
-            content: .document(WireAnswer.self), headers: [.location]),
-          .init(
-            status: 201, summary: "The order was made.", content: .document(WireAnswer.self),
-            headers: [.location]),
+          .ok("The order was made before under the same key.", [.location]),
+          .init(status: 201, summary: "The order was made.", headers: [.location]),
         ],
         problems: ProblemDetails.Kind.refusals + [
           .unknownJuice, .priceChanged, .cancelled, .overLimit, .archived, .otherContent,
@@ -65,11 +61,7 @@ extension Route {
         details:
           "The answer says nothing of what happened to the stock since. `Location` of the order has the store in it; without it the answer does not name the store.",
         parameters: [.orderID, .store],
-        results: [
-          .init(
-            status: 200, summary: "The answer as it was, with `replay`.",
-            content: .document(WireAnswer.self))
-        ],
+        results: [.ok("The answer as it was, with `replay`.")],
         problems: [.notFound, .archived]),
       length: .short, answer: OrderEndpoints.show),
     Route(
@@ -80,7 +72,7 @@ extension Route {
         details:
           "An order is cancelled once: a repetition has the same answer with `replay`. The request needs no body, and the server ignores one.",
         parameters: [.orderID, .store],
-        results: [.ok("What the order gave back.", WireAnswer.self)],
+        results: [.ok("What the order gave back.")],
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),
       length: .short, answer: OrderEndpoints.cancel),
     Route(
@@ -89,7 +81,7 @@ extension Route {
         id: "stock", tag: .stock, summary: "The stock lists how much there is of every fruit.",
         details: "The ETag names the row of the journal up to which this is the stock.",
         parameters: [.store],
-        results: [.ok("The stock.", WireStock.self, [.eTag])]),
+        results: [.ok("The stock.", [.eTag])]),
       answer: StockEndpoints.show),
     Route(
       .patch, "/api/v1/stock", .staff,
@@ -99,11 +91,7 @@ extension Route {
         details:
           "A change says on what stock it was decided, so that nobody overwrites what somebody else did: either If-Match has the ETag of that stock, or `expected` has the amount of every fruit that changes. If-Match takes precedence.",
         parameters: [.ifMatch, .store],
-        results: [
-          .init(
-            status: 200, summary: "What the change did.", content: .document(WireAnswer.self),
-            headers: [.eTag])
-        ],
+        results: [.ok("What the change did.", [.eTag])],
         problems: [.unknownFruit, .changeRefused, .changedMeanwhile, .preconditionRequired]),
       answer: StockEndpoints.change),
     Route(
@@ -113,9 +101,9 @@ extension Route {
         summary: "The journal lists what happened to the stock, page by page.",
         details:
           "The journal has an entry for everything that happened to the stock of any store, or of the one that `store` names. Entries never change. `by` in an entry is the name in the staff token with which the request was sent; a request does not name anybody itself.",
-        parameters: [.afterRow, .limit, .person, .store],
-        results: [.ok("A page.", WireJournal.self, [.link])], problems: [.archived]),
-      answer: JournalEndpoints.journal),
+        parameters: [.number(.afterRow), .number(.limit), .person, .store],
+        results: [.ok("A page.", [.link])], problems: [.archived]),
+      document: WireJournal.self, answer: JournalEndpoints.journal),
     Route(
       .get, "/api/v1/events", .staff,
       Operation(
@@ -127,9 +115,10 @@ extension Route {
         results: [
           .init(
             status: 200, summary: "The stream.",
-            content: .other(
-              mediaType: "text/event-stream",
-              ["type": "string", "contentMediaType": "text/event-stream"]))
+            content: (
+              "text/event-stream",
+              ["type": "string", "contentMediaType": "text/event-stream"]
+            ))
         ],
         problems: [.unavailable]),
       answer: JournalEndpoints.events),
@@ -140,7 +129,7 @@ extension Route {
         results: [
           .init(
             status: 200, summary: "This document.",
-            content: .other(mediaType: "application/json", ["type": "object"]))
+            content: ("application/json", ["type": "object"]))
         ]),
       length: .short, answer: OpenAPI.document),
     Route(
@@ -171,13 +160,11 @@ extension Route {
 }
 
 extension Operation.Result {
-  fileprivate static func ok(
-    _ summary: String, _ type: any WireObject.Type, _ headers: [Operation.Header] = []
-  ) -> Self {
-    .init(status: 200, summary: summary, content: .document(type), headers: headers)
+  fileprivate static func ok(_ summary: String, _ headers: [Operation.Header] = []) -> Self {
+    .init(status: 200, summary: summary, headers: headers)
   }
 
   fileprivate static func text(_ summary: String, _ schema: JSONLiteral) -> Self {
-    .init(status: 200, summary: summary, content: .other(mediaType: "text/plain", schema))
+    .init(status: 200, summary: summary, content: ("text/plain", schema))
   }
 }

@@ -8,18 +8,19 @@ import StockLedger
 /// The stock for programs. A change names the stock that it is based on, so that it does not overwrite a change by
 /// somebody else.
 enum StockEndpoints {
-  static func show(_ request: KioskRequest) async throws -> WebResponse {
+  static func show(_ request: KioskRequest) async throws -> DocumentAnswer<StockReport> {
     // The head is read first, so that the stock is never older than its tag says.
     let tag = tag(try await request.shop.head())
     let levels = try await request.shop.levels()
-    return .json(
-      try StockReport(
-        request.menu, levels: levels,
-        former: try await request.shop.formerStock(ofStore: true)
-      ).json(request.language), [("etag", tag)])
+    return DocumentAnswer(
+      StockReport(
+        request.menu, levels: levels, former: try await request.shop.formerStock(ofStore: true)),
+      [("etag", tag)])
   }
 
-  static func change(_ request: KioskRequest, _ body: StockRequest) async throws -> WebResponse {
+  static func change(
+    _ request: KioskRequest, _ body: StockRequest
+  ) async throws -> DocumentAnswer<EntryReport> {
     let (kind, note) = (try body.kind(), try body.note())
     let quantities = try quantities(body, kind, request.menu)
     let expected = try await expected(body, quantities, request)
@@ -27,9 +28,8 @@ enum StockEndpoints {
       StockChange(kind, quantities, expected: expected, note: note))
     guard answer.isWritten else { throw request.problem(of: answer) }
     // The stock right after the change, which others may have changed since.
-    return .json(
-      try EntryReport(answer, in: request.menu).json(request.language),
-      answer.head.map { [("etag", tag($0))] } ?? [])
+    return DocumentAnswer(
+      EntryReport(answer, in: request.menu), answer.head.map { [("etag", tag($0))] } ?? [])
   }
 
   /// The quantities of the fruits that change.

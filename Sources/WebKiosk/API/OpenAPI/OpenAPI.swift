@@ -72,10 +72,9 @@ enum OpenAPI {
   }
 
   private static var schemas: JSONLiteral {
-    let problems = ProblemDetails.documents
+    let problems = ProblemDetails.documents(of: ProblemDetails.Kind.allCases)
     let documents: [any WireObject.Type] =
-      operations.flatMap { $0.operation.results.compactMap(\.document) }
-      + [WireEvent.self, LineRequest.self]
+      operations.compactMap(\.route.document) + [WireEvent.self, LineRequest.self]
     let objects = documents + (documents + problems).flatMap { $0.parts }
     return JSONLiteral.named(
       [("Problem", ProblemDetails.schema)]
@@ -110,7 +109,7 @@ private struct RoutedOperation {
       "summary": .string(operation.summary),
       "parameters": .array((operation.parameters + [.language]).map(\.json)),
       "responses": .named(
-        operation.results.map { ("\($0.status)", $0.json) }
+        operation.results.map { ("\($0.status)", $0.json(route.document)) }
           + problems.map {
             ("\($0[0].httpStatus)", ["$ref": "#/components/responses/\($0.responseName)"])
           }),
@@ -187,19 +186,12 @@ extension JSONLiteral {
 }
 
 extension Operation.Result {
-  fileprivate var document: (any WireObject.Type)? {
-    if case .document(let document) = content { document } else { nil }
-  }
-
-  fileprivate var json: JSONLiteral {
-    let content: JSONLiteral =
-      switch self.content {
-      case .document(let document): ["application/json": ["schema": .reference(document.name)]]
-      case .other(let type, let schema):
-        .object([.init(key: type, value: ["schema": schema])])
-      }
+  /// - Parameter document: the one that the route answers with.
+  fileprivate func json(_ document: (any WireObject.Type)?) -> JSONLiteral {
+    let own = content ?? document.map { ("application/json", .reference($0.name)) }
     return [
-      "description": .string(summary), "content": content,
+      "description": .string(summary),
+      "content": .object(own.map { [.init(key: $0, value: ["schema": $1])] } ?? []),
       "headers": .object(headers.map(\.json)),
     ]
   }

@@ -6,12 +6,12 @@ import Text
 extension ProblemDetails.Kind {
   /// The header field of answers of the kind.
   var header: Operation.Header? {
-    if Self.refusals.contains(self) { return .location }
+    if Self.refusals.contains(self) { return .locationOfRow }
     return switch self {
     case .unauthorized: .authenticate
     case .tooManyRequests, .unavailable: .waitingTime
     case .methodNotAllowed: .allow
-    case .cancelled: .location
+    case .cancelled: .locationOfRow
     default: nil
     }
   }
@@ -25,11 +25,6 @@ extension ProblemDetails.Kind {
     case .priceChanged: WirePriceChange.self
     default: nil
     }
-  }
-
-  /// Whether the kind also has problems without a document's members.
-  var hasPlainForm: Bool {
-    document == nil || [.changeRefused, .changedMeanwhile, .notCancellable].contains(self)
   }
 }
 
@@ -61,9 +56,9 @@ extension ProblemDetails {
     ]
   }
 
-  /// The documents whose members some problems have, each once.
-  static var documents: [any WireObject.Type] {
-    Kind.allCases.compactMap(\.document).reduce(into: []) { documents, document in
+  /// The documents whose members problems of some kinds have, each once.
+  static func documents(of kinds: [Kind]) -> [any WireObject.Type] {
+    kinds.compactMap(\.document).reduce(into: []) { documents, document in
       if !documents.contains(where: { $0 == document }) { documents.append(document) }
     }
   }
@@ -71,48 +66,32 @@ extension ProblemDetails {
   /// The name of the schema of problems with the members of a document.
   static func name(of document: any WireObject.Type) -> String { document.name + "Problem" }
 
-  /// A problem document with the members of another document.
+  /// A problem document that may have the members of another document.
   static func schema(with document: any WireObject.Type) -> JSONLiteral {
-    document.members(in: .components).merging([
-      "allOf": [.reference("Problem")], "unevaluatedProperties": false,
-      "description": .string(document.summary),
-    ])
-  }
-
-  /// A problem document of one of several kinds with one status, which is also of another schema.
-  private static func schema(of kinds: [Kind], as name: String) -> JSONLiteral {
     [
-      "allOf": [.reference(name)],
-      "properties": [
-        "type": ["enum": .array(kinds.map { .string($0.type) })],
-        "status": ["const": .integer(kinds[0].httpStatus)],
-      ],
-      "unevaluatedProperties": false,
+      "allOf": [.reference("Problem")], "properties": document.propertySchemas(in: .components),
+      "unevaluatedProperties": false, "description": .string(document.summary),
     ]
   }
 
   /// The answer of several kinds with one status.
   static func response(of kinds: [Kind]) -> JSONLiteral {
-    let plain = kinds.filter(\.hasPlainForm)
-    let schemas =
-      documents.compactMap { document in
-        let kinds = kinds.filter { $0.document.map { $0 == document } ?? false }
-        return kinds.isEmpty ? nil : schema(of: kinds, as: name(of: document))
-      } + (plain.isEmpty ? [] : [schema(of: plain, as: "Problem")])
-    var response: JSONLiteral = [
-      "description": .string(kinds.map(\.explanation).joined(separator: " ")),
-      "content": [
-        "application/problem+json": [
-          "schema": schemas.count == 1 ? schemas[0] : ["oneOf": .array(schemas)]
-        ]
+    let documents = documents(of: kinds)
+    let forms: [JSONLiteral] =
+      documents.isEmpty ? [.reference("Problem")] : documents.map { .reference(name(of: $0)) }
+    let schema: JSONLiteral = [
+      "anyOf": .array(forms),
+      "properties": [
+        "type": ["enum": .array(kinds.map { .string($0.type) })],
+        "status": ["const": .integer(kinds[0].httpStatus)],
       ],
     ]
-    if var header = kinds.compactMap(\.header).first {
-      header.isRequired =
-        header.isRequired
-        && kinds.allSatisfy { $0.header != nil && !Kind.refusals.contains($0) }
-      response = response.merging(["headers": .object([header.json])])
-    }
-    return response
+    let response: JSONLiteral = [
+      "description": .string(kinds.map(\.explanation).joined(separator: " ")),
+      "content": ["application/problem+json": ["schema": schema]],
+    ]
+    guard var header = kinds.compactMap(\.header).first else { return response }
+    header.isRequired = header.isRequired && kinds.allSatisfy { $0.header != nil }
+    return response.merging(["headers": .object([header.json])])
   }
 }
