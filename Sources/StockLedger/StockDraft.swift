@@ -40,6 +40,12 @@ package struct StockDraft: Sendable {
   package var count: Int { edits.count }
   package func changes(_ fruit: Ref<Fruit>) -> Bool { edits[fruit] != nil }
 
+  /// How much of a fruit is missing for what an order needs after the draft is saved; nil if there is enough.
+  package func missing(_ fruit: Ref<Fruit>, of needs: [Ref<Fruit>: Quantity]) -> Quantity? {
+    guard let needed = needs[fruit], needed > self[fruit] else { return nil }
+    return Quantity(thousandths: needed.thousandths - self[fruit].thousandths)
+  }
+
   /// The difference of a fruit's steps in thousandths; nil for a fruit without steps.
   package func difference(of fruit: Ref<Fruit>) -> Int? {
     if case .by(let difference) = edits[fruit] { difference } else { nil }

@@ -59,10 +59,7 @@ struct StockScreen: ListScreen {
 
   /// Returns how much of a fruit is missing for the refused order after staged changes; nil if there is
   /// enough.
-  func missing(_ fruit: Ref<Fruit>) -> Quantity? {
-    guard let needed = needs[fruit], needed > draft[fruit] else { return nil }
-    return Quantity(thousandths: needed.thousandths - draft[fruit].thousandths)
-  }
+  func missing(_ fruit: Ref<Fruit>) -> Quantity? { draft.missing(fruit, of: needs) }
 
   /// The fruits that are short for the refused order after staged changes, in the order of the menu.
   var lacking: [Ref<Fruit>] { needs.keys.filter { missing($0) != nil }.sorted() }

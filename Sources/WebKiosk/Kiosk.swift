@@ -133,7 +133,7 @@ package final class Kiosk: Sendable {
     guard hosts.contains(host) else {
       throw ProblemDetails(
         .wrongHost,
-        .text("the server is not called `\(host)`", ko: "이 서버의 이름은 `\(host)` 아니에요"),
+        .text("the server is not called `\(host)`", ko: "이 서버의 이름은 \(code: host, .subject) 아니에요"),
         help: .text(
           "start it with --allow-host and that name if it is",
           ko: "이 이름이 맞으면 --allow-host에 적어서 시작해 주세요"))

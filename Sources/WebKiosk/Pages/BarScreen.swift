@@ -52,21 +52,21 @@ struct BarScreen {
     let language = request.language
     let screen = BarScreen(request)
     let isOfAllStores = screen.isOfAllStores
-    let choice: HTML? =
+    let choice =
       request.menu.graph.stores.isEmpty
       ? nil
-      : """
-      <a class="button quiet" href="\(request.address("/staff/orders", isOfAllStores ? [] : [(all, "1")]))">\
-      \((isOfAllStores ? PageText.thisStore : PageText.allStores)[language])</a>
-      """
+      : HTML.quietLink(
+        (isOfAllStores ? PageText.thisStore : PageText.allStores)[language],
+        to: request.address("/staff/orders", isOfAllStores ? [] : [(all, "1")]))
+    let doneOrders = HTML.quietLink(
+      PageText.doneOrders[language], to: screen.address("/staff/orders/done"))
     let parts = try await screen.liveParts()
     return PageLayout.page(
       PageText.orders[language], request, at: .orders,
       live: screen.address("/staff/orders/live"),
       """
       <h1>\(PageText.orders[language])</h1>
-      <p class="actions"><strong id="\(countID)">\(parts[countID])</strong> \(choice) \
-      <a class="button quiet" href="\(screen.address("/staff/orders/done"))">\(PageText.doneOrders[language])</a></p>
+      \(HTML.actions("<strong id=\"\(countID)\">\(parts[countID])</strong>", choice, doneOrders))
       <ol id="\(listID)" class="orders">\(parts[listID])</ol>
       """)
   }
@@ -89,15 +89,14 @@ struct BarScreen {
       """
       <form method="post" action="\(screen.address("/staff/orders/done"))">\
       <input type="hidden" name="through" value="\(last.sequence)">\
-      <button class="quiet">\(PageText.allDone(open.count)[language])</button></form>
+      \(HTML.quietButton(PageText.allDone(open.count)[language]))</form>
       """
     }
     return PageLayout.page(
       PageText.doneOrders[language], request, at: .orders,
       """
       <h1>\(PageText.doneOrders[language])</h1>
-      <p class="actions"><a class="button quiet" href="\(screen.address("/staff/orders"))">\
-      \(PageText.orders[language])</a></p>
+      \(HTML.actions(.quietLink(PageText.orders[language], to: screen.address("/staff/orders"))))
       \(markAll)
       <ol class="orders">\(rows)</ol>
       """)

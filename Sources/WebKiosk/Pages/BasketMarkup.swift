@@ -29,7 +29,7 @@ extension Basket {
       <ul>\(rows)</ul>
       \(order.flatMap { obstacle(to: $0, request, names, levels, in: menu) }.map { "<p class=\"beyond\">\($0)</p>" as HTML })
       \(order.map { form($0.lines, total, request) })
-      \(isEmpty ? nil : "<a class=\"button quiet empty\" href=\"\(address([], request))\">\(PageText.empty[language])</a>")
+      \(isEmpty ? nil : HTML.link(PageText.empty[language], to: address([], request), "button quiet empty"))
       \(isEmpty ? nil : stillThere(request))
       </section>
       """
@@ -59,10 +59,9 @@ extension Basket {
         changed[index] = request.menu.graph.label(
           of: [OrderLine(line.variant, quantity: quantity)])
       }
-      return """
-        <a class="button quiet step" href="\(address(changed + gone, request))" \
-        aria-label="\(text[language]): \(label)">\(sign)</a>
-        """
+      return .link(
+        sign, to: address(changed + gone, request), "button quiet step",
+        label: "\(text[language]): \(label)")
     }
     let isMost = line.quantity >= request.maxQuantity(of: request.menu[line.variant.juice])
     let less = line.quantity == 1 ? PageText.remove : PageText.less
@@ -79,10 +78,12 @@ extension Basket {
     var rest = gone
     let word = rest.remove(at: index)
     let label = names.orderLabel(line: word, language)
+    let remove = HTML.quietLink(
+      PageText.remove[language], to: address(words + rest, request),
+      label: "\(PageText.remove[language]): \(label)")
     return """
       <li class="gone"><bdi class="name">\(label)</bdi> <span>\(PageText.leftMenu[language])</span>\
-      <a class="button quiet" href="\(address(words + rest, request))" \
-      aria-label="\(PageText.remove[language]): \(label)">\(PageText.remove[language])</a></li>
+      \(remove)</li>
       """
   }
 
@@ -100,13 +101,12 @@ extension Basket {
   /// The question that the script asks when nobody has touched the screen for a while.
   private func stillThere(_ request: KioskRequest) -> HTML {
     let language = request.language
+    let actions = HTML.actions(
+      .back(PageText.goOn[language], to: address(request), isQuiet: false),
+      .quietLink(PageText.empty[language], to: request.address("/")))
     return """
       <template id="still-there">\(PageLayout.result(
-        PageText.stillThere[language], class: "question",
-        """
-        <p class="actions"><a class="button" data-close href="\(address(request))">\(PageText.goOn[language])</a> \
-        <a class="button quiet" href="\(request.address("/"))">\(PageText.empty[language])</a></p>
-        """))</template>
+        PageText.stillThere[language], class: "question", actions))</template>
       """
   }
 

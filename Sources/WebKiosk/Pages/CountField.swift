@@ -22,9 +22,8 @@ struct CountField {
   private func step(
     _ by: Int, _ sign: String, _ text: LocalizedText, _ language: Language
   ) -> HTML {
-    """
-    <button type="button" class="step" data-by="\(by)" \
-    aria-label="\(text[language])\(what.map { ": \($0)" } ?? "")">\(sign)</button>
-    """
+    .button(
+      sign, "step", " type=\"button\" data-by=\"\(by)\"",
+      label: text[language] + (what.map { ": \($0)" } ?? ""))
   }
 }

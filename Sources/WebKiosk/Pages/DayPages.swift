@@ -35,11 +35,8 @@ enum DayPages {
             ? .nothingFound($0.text) : .found(found.count, shown: found.entries.count)]
       }
     }
-    var rows: [HTML] = []
-    for entry in entries {
-      let isCancelled = try await ledger.isCancelled(entry)
-      rows.append(row(entry, period, isCancelled: isCancelled, request))
-    }
+    let cancelled = try await cancelled(among: entries, query, in: ledger)
+    let rows = entries.map { row($0, period, cancelled: cancelled, request) }
     let columns = [PageText.time, PageText.entry, PageText.changes, PageText.cancel]
     let table: HTML? =
       rows.isEmpty ? nil : HTML.table(columns.map { $0[language] }, rows, class: "entries")
@@ -94,15 +91,34 @@ enum DayPages {
     return (found, count)
   }
 
+  /// The ids of those orders that were cancelled, whenever that was: asking for each would take a journey to the server
+  /// of the ledger for every row.
+  private static func cancelled(
+    among entries: [JournalEntry], _ query: JournalQuery, in ledger: any StockLedger
+  ) async throws -> Set<String> {
+    let orders = entries.filter { $0.kind == .order }
+    guard let first = orders.map(\.sequence).min() else { return [] }
+    var cancellations = JournalQuery(after: first)
+    cancellations.store = query.store
+    cancellations.kinds = [.cancel]
+    let ids = Set(orders.compactMap(\.orderID))
+    var cancelled: Set<String> = []
+    while case let page = try await ledger.journal(cancellations, limit: searchedEntries),
+      let last = page.last
+    {
+      cancelled.formUnion(page.compactMap(\.orderID).filter(ids.contains))
+      cancellations = cancellations.continued(after: last.sequence)
+    }
+    return cancelled
+  }
+
   private static func searchForm(
     _ text: String?, _ period: PagePeriod, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
-    let showAll = text.map { _ -> HTML in
-      """
-      <a class="button quiet" href="\(request.address("/history", period.values))">\
-      \(ReportText.showAll[language])</a>
-      """
+    let showAll = text.map { _ in
+      HTML.quietLink(
+        ReportText.showAll[language], to: request.address("/history", period.values))
     }
     return """
       <form class="search" role="search" action="/history">\(request.hiddenStore)\
@@ -113,7 +129,7 @@ enum DayPages {
   }
 
   private static func row(
-    _ entry: JournalEntry, _ period: PagePeriod, isCancelled: Bool, _ request: KioskRequest
+    _ entry: JournalEntry, _ period: PagePeriod, cancelled: Set<String>, _ request: KioskRequest
   ) -> HTML {
     let (language, names) = (request.language, request.names)
     let time = period.time(entry.time, seconds: true)
@@ -139,12 +155,12 @@ enum DayPages {
     var action: HTML = ""
     if entry.kind == .order, let id = entry.orderID {
       action =
-        isCancelled
+        cancelled.contains(id)
         ? "\(PageText.cancelledEntry[language])"
-        : """
-        <a class="button quiet" data-dialog href="\(request.address("/orders/\(FormValues.encoded(id))/cancel", period.values))" \
-        aria-label="\(PageText.cancel[language]): \(content ?? id)">\(PageText.cancel[language])</a>
-        """
+        : .quietLink(
+          PageText.cancel[language],
+          to: request.address("/orders/\(FormValues.encoded(id))/cancel", period.values),
+          " data-dialog", label: "\(PageText.cancel[language]): \(content ?? id)")
     }
     return """
       <tr><td>\(time)</td><td>\(text)</td><td>\(HTML(changes, separator: ", "))</td>\
@@ -165,10 +181,9 @@ enum DayPages {
       language[.cancelQuestion], request, at: .history,
       """
       <p>\(content)</p>
-      <form method="post" action="\(address)"><p class="actions">
-      <button>\(PageText.yes[language])</button>
-      <a class="button quiet" data-close href="\(request.address("/history", period))">\(PageText.no[language])</a>
-      </p></form>
+      <form method="post" action="\(address)">\(HTML.actions(
+        .button(PageText.yes[language]),
+        .back(PageText.no[language], to: request.address("/history", period))))</form>
       """)
   }
 
@@ -176,16 +191,6 @@ enum DayPages {
     let period = try request.period().values
     _ = try await request.cancelOrder(request.orderID())
     return .seeOther(request.address("/history", period))
-  }
-}
-
-extension StockLedger {
-  /// Whether an entry is an order that was cancelled, whenever that was.
-  fileprivate func isCancelled(_ entry: JournalEntry) async throws -> Bool {
-    guard entry.kind == .order, let id = entry.orderID,
-      case .answered(let answer) = try await lookUp(OrderID(stored: id))
-    else { return false }
-    return answer.isCancelled
   }
 }
 

@@ -70,10 +70,11 @@ struct JuiceCard {
   private var choose: HTML {
     let address = basket.address(
       "/juices/\(FormValues.encoded(value.id))", request, [("id", PageOrderID.new().text)])
-    return """
-      <p class="actions"><a id="choose-\(value.id)" class="button order" data-dialog href="\(address)" \
-      aria-label="\(PageText.choose[language]): \(name)">\(PageText.choose[language])</a></p>
-      """
+    let text = PageText.choose[language]
+    return .actions(
+      .link(
+        text, to: address, "button order", " id=\"choose-\(value.id)\" data-dialog",
+        label: "\(text): \(name)"))
   }
 
   /// Each card has its own order id, so that a form that is sent twice orders once.
@@ -83,10 +84,9 @@ struct JuiceCard {
     <input type="hidden" name="id" value="\(PageOrderID.new().text)">
     <input type="hidden" name="juice" value="\(value.id)">
     \(hiddenFields)\(request.hiddenPrices(of: request.menu.variant(juice)))
-    <div class="actions">
-    \(Self.quantity(1, of: value, called: name, request))
-    \(Self.buttons(basket, called: name, language))
-    </div>
+    \(HTML.actions(
+      Self.quantity(1, of: value, called: name, request),
+      Self.buttons(basket, called: name, language)))
     </form>
     """
   }
@@ -97,8 +97,8 @@ struct JuiceCard {
   /// - Parameter name: that of the juice, for screen readers; nil where the page has no other juice.
   static func buttons(_ basket: Basket, called name: String? = nil, _ language: Language) -> HTML {
     func button(_ names: String, _ text: LocalizedText, _ attributes: HTML? = nil) -> HTML {
-      let label = name.map { " aria-label=\"\(text[language]): \($0)\"" as HTML }
-      return "<button class=\"\(names)\"\(attributes)\(label)>\(text[language])</button>"
+      .button(
+        text[language], names, attributes, label: name.map { "\(text[language]): \($0)" })
     }
     return """
       \(button(

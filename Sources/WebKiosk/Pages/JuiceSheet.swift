@@ -44,7 +44,9 @@ struct JuiceSheet {
       language)
     let needs = try graph.needs(of: line.variant)
     let filter = LabelFilter(basket.conditions.freeOf, graph, language)
-    let path = "/juices/\(FormValues.encoded(juice.id))"
+    let update = HTML.button(
+      PageText.update[language], "quiet update",
+      " formmethod=\"get\" formaction=\"/juices/\(FormValues.encoded(juice.id))\"")
     return """
       <form method="post" action="\(request.address("/orders"))" class="choices">
       <input type="hidden" name="id" value="\(orderID.text)">
@@ -57,11 +59,8 @@ struct JuiceSheet {
       \(choices)
       <div class="sum">\(JuiceCard.quantity(line.quantity, of: juice, called: names.label(line.juice), request))\
       \(HTML.price(request.price(of: [line])))</div>
-      <div class="actions">
-      <button class="quiet update" formmethod="get" formaction="\(path)">\(PageText.update[language])</button>
-      \(JuiceCard.buttons(basket, language))
-      </div>
-      <a class="button quiet" data-close href="\(basket.address(request))">\(PageText.backToMenu[language])</a>
+      \(HTML.actions(update, JuiceCard.buttons(basket, language)))
+      \(HTML.back(PageText.backToMenu[language], to: basket.address(request)))
       </form>
       """
   }

@@ -45,11 +45,10 @@ enum LiveParts {
   }
 
   private static func html(_ problem: MenuProblem, _ language: Language) -> HTML {
-    let errors = problem.errors.map { "<li>\($0[language])</li>" as HTML }
-    return """
-      <p><strong>\(PageText.oldMenu[language])</strong> \(problem.message[language])</p>\
-      \(errors.isEmpty ? nil : "<ul>\(errors)</ul>")
-      """
+    """
+    <p><strong>\(PageText.oldMenu[language])</strong> \(problem.message[language])</p>\
+    \(HTML.list(problem.errors.map { $0[language] }))
+    """
   }
 }
 

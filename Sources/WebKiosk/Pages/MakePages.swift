@@ -163,13 +163,10 @@ private struct MakeDialog {
     let lines =
       names.texts(of: obstacles, store: menu.storeID)
       + (trial.problem.map { [$0.message[language]] } ?? [])
-    let list: HTML? =
-      lines.isEmpty
-      ? nil : "<ul class=\"shortage\">\(lines.map { "<li>\($0)</li>" as HTML })</ul>"
     let possible = menu[base].stock.flatMap { PossibleBatches(of: $0, stock: levels, in: menu) }
     let rest: HTML =
       possible?.count == 0
-      ? "\(table(trial, levels))\n<p class=\"actions\">\(keepEditing)</p>"
+      ? "\(table(trial, levels))\n\(HTML.actions(keepEditing))"
       : form(trial, levels, possible, head)
     return PageLayout.dialog(
       PageText.make(names.label(base))[language], request, at: .stock,
@@ -177,7 +174,7 @@ private struct MakeDialog {
       """
       \(notice)
       <p>\(PageText.batch(names.amount(menu[base].yields), possible: possible?.count)[language])</p>
-      \(list)
+      \(HTML.list(lines, class: "shortage"))
       \(rest)
       """)
   }
@@ -216,8 +213,9 @@ private struct MakeDialog {
     let amount = trial.amount.flatMap { amount in
       menu[base].stock.map { names.amount(amount, of: $0) }
     }
-    let button: HTML? =
-      trial.isPossible ? "<button>\(PageText.makeNow[language])</button>" : nil
+    let button = trial.isPossible ? HTML.button(PageText.makeNow[language]) : nil
+    let show = HTML.button(
+      PageText.show[language], "quiet update", " formmethod=\"get\" formaction=\"\(path)\"")
     let count = CountField(
       name: Self.batchesName, label: PageText.batches, value: batches, max: possible?.count)
     return """
@@ -225,9 +223,7 @@ private struct MakeDialog {
       \(request.hiddenStore)\(HTML.hidden(staged + [(Self.seenName, head.text)]))
       <div class="sum">\(count.html(language))\(amount.map { "<strong>\($0)</strong>" as HTML })</div>
       \(table(trial, levels))
-      <p class="actions">\(button)
-      <button class="quiet update" formmethod="get" formaction="\(path)">\(PageText.show[language])</button>
-      \(keepEditing)</p>
+      \(HTML.actions(button, show, keepEditing))
       </form>
       """
   }
@@ -243,9 +239,5 @@ private struct MakeDialog {
     return HTML.table([language[.fruit], language[.needed], language[.stock]], rows)
   }
 
-  private var keepEditing: HTML {
-    """
-    <a class="button quiet" data-close href="\(stockAddress())">\(PageText.keepEditing[language])</a>
-    """
-  }
+  private var keepEditing: HTML { .back(PageText.keepEditing[language], to: stockAddress()) }
 }

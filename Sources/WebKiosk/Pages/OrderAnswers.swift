@@ -77,7 +77,7 @@ extension OrderPages {
       request.isStaff
       ? names.texts(of: obstacles, store: answered.store)
       : names.briefTexts(of: obstacles, store: answered.store)
-    let items: HTML = "<ul class=\"shortage\">\(texts.map { "<li>\($0)</li>" as HTML })</ul>\n"
+    let items: HTML = "\(HTML.list(texts, class: "shortage"))\n"
     let offer = offer(answered, request)
     guard !obstacles.shortItems.isEmpty else { return "\(items)\(offer ?? back(request))" }
     let levels = try await request.shop.levels()
@@ -95,8 +95,8 @@ extension OrderPages {
     let stock = request.address("/stock", answered.id.map { [("order", $0)] } ?? [])
     return """
       <p>\(PageText.editStock[language])</p>
-      <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
-      <a class="button quiet" data-close href="\(request.orderScreen)">\(PageText.no[language])</a></p>
+      \(HTML.actions(
+        .link(PageText.yes[language], to: stock), .back(PageText.no[language], to: request.orderScreen)))
       """
   }
 
@@ -144,10 +144,8 @@ extension OrderPages {
   }
 
   private static func back(_ request: KioskRequest) -> HTML {
-    """
-    <p class="actions"><a class="button" data-close href="\(request.orderScreen)">\
-    \(PageText.backToMenu[request.language])</a></p>
-    """
+    .actions(
+      .back(PageText.backToMenu[request.language], to: request.orderScreen, isQuiet: false))
   }
 
   /// Asks whether to order with substitutes for what they bring; nil if there are none.
@@ -234,7 +232,7 @@ extension OrderPages {
     return """
       <form method="post" action="\(request.address("/orders/\(id.text)/undo"))" \
       data-seconds="\(seconds)"><input type="hidden" name="id" value="\(id.text)">
-      <button class="quiet">\(PageText.undo[request.language])</button></form>
+      \(HTML.quietButton(PageText.undo[request.language]))</form>
       """
   }
 }

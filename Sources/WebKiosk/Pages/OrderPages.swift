@@ -123,10 +123,7 @@ enum OrderPages {
   }
 
   static func lines(_ words: [String], _ request: KioskRequest) -> HTML {
-    let lines = words.map { word -> HTML in
-      "<li>\(request.names.orderLabel(line: word, request.language))</li>"
-    }
-    return "<ul>\(lines)</ul>"
+    HTML.list(words.map { request.names.orderLabel(line: $0, request.language) }) ?? ""
   }
 
   /// The form with which an order is sent once more.
@@ -147,8 +144,7 @@ enum OrderPages {
       \(order.hiddenLines)\(order.hiddenConditions)\
       \(prices ?? request.hiddenTotal(of: request.orderLines(words)))\
       \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
-      <p class="actions"><button class="order">\(yes[language])</button> \
-      <a class="button quiet" data-close href="\(basket.address(request))">\(no[language])</a></p>
+      \(HTML.actions(.button(yes[language], "order"), .back(no[language], to: basket.address(request))))
       </form>
       """
   }

@@ -42,7 +42,7 @@ enum PageLayout {
         \(main)
         </main>
         <dialog id="dialog" aria-labelledby="dialog-title"><div id="dialog-content"></div>\
-        <form method="dialog"><button class="quiet">\(PageText.close[language])</button></form></dialog>
+        <form method="dialog">\(HTML.quietButton(PageText.close[language]))</form></dialog>
         </body>
         """)
   }
@@ -130,8 +130,8 @@ enum PageLayout {
       request.services.staff.needsToken && request.isStaff
       ? """
       <li><form method="post" action="/logout"\(idle)>\
-      \(HTML.hidden([("next", request.address("/"))]))<button class="quiet">\
-      \(PageText.logout[language])</button></form></li>
+      \(HTML.hidden([("next", request.address("/"))]))\
+      \(HTML.quietButton(PageText.logout[language]))</form></li>
       """ : nil
     return """
       <nav aria-label="\(PageText.pages[language])"><ul>\

@@ -78,10 +78,7 @@ struct PagePeriod {
     func link(
       _ text: LocalizedText, _ values: [(String, String)], _ attribute: HTML? = nil
     ) -> HTML {
-      """
-      <a class="button quiet" href="\(request.address(path, values + others))"\(attribute)>\
-      \(text[language])</a>
-      """
+      .quietLink(text[language], to: request.address(path, values + others), attribute)
     }
     // The day in a week that is not over is today.
     let day = isNow ? [] : [(Unit.day.rawValue, firstDay)]
@@ -101,7 +98,7 @@ struct PagePeriod {
       <p class="units">\(link(ReportText.earlier, before, " rel=\"prev\""))\(later)</p>
       <form action="\(path)">\(request.hiddenStore)\(hidden)<label>\(ReportText.date[language]) \
       <input type="date" name="\(unit.rawValue)" value="\(firstDay)" required></label>\
-      <button class="quiet">\(PageText.show[language])</button></form>
+      \(HTML.quietButton(PageText.show[language]))</form>
       </nav>
       """
   }

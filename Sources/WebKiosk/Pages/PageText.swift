@@ -94,7 +94,6 @@ enum PageText {
     "Order at this price?", ko: "이 가격으로 주문할까요?")
   /// The number by which an order is handed over.
   static let number = LocalizedText.text("Order number", ko: "주문 번호")
-  static let ordered = LocalizedText.text("Ordered", ko: "주문한 메뉴")
   static let undo = LocalizedText.text("Cancel this order", ko: "방금 주문 취소하기")
   static let undoTooLate = LocalizedText.text(
     "An order can be cancelled here for a minute; now only staff can do it.",

@@ -13,7 +13,7 @@ enum ProblemPage {
     let content: HTML = """
       \(message)
       \(help.map { "<p>\($0[language])</p>" as HTML })
-      <p class="actions"><a class="button" data-close href="\(back.address)">\(back.text[language])</a></p>
+      \(HTML.actions(.back(back.text[language], to: back.address, isQuiet: false)))
       """
     return PageLayout.plain(
       title, language, status: problem.kind.httpStatus,

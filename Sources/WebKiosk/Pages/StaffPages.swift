@@ -138,7 +138,7 @@ enum StaffPages {
       \(secret)
       <fieldset><legend>\(PageText.device[language])</legend>\
       \(choice(.own, PageText.ownDevice))\(choice(.customers, PageText.customersDevice))</fieldset>
-      <p class="actions"><button>\(PageText.enter[language])</button></p>
+      \(HTML.actions(.button(PageText.enter[language])))
       </form>
       """)
   }

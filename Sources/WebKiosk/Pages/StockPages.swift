@@ -113,7 +113,7 @@ enum StockPages {
       problems.isEmpty
       ? nil
       : """
-      <div class="notices" role="alert"><ul>\(problems.map { "<li>\($0)</li>" as HTML })</ul></div>
+      <div class="notices" role="alert">\(HTML.list(problems))</div>
       """
     let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }
     return """
@@ -125,9 +125,10 @@ enum StockPages {
       <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
       <ul class="stock-rows">\(rows)</ul>
       \(former.map { "<p class=\"former\">\($0[language])</p>" as HTML })
-      <p class="actions sticky">
-      <button name="show" value="review">\(PageText.save[language])</button>
-      <a class="button quiet" href="\(leaveAddress(form, name, request))">\(PageText.leave[language])</a></p>
+      \(HTML.actions(
+        .button(PageText.save[language], nil, " name=\"show\" value=\"review\""),
+        .quietLink(PageText.leave[language], to: leaveAddress(form, name, request)),
+        class: "actions sticky"))
       </form>
       """
   }
@@ -165,22 +166,24 @@ enum StockPages {
       let text = overtaken(fruit, before, form, request)
       notes.append("<strong class=\"overtaken\">\(text)</strong>")
     }
+    func button(_ text: LocalizedText, _ attributes: HTML) -> HTML {
+      .quietButton(text[language], attributes, label: "\(text[language]): \(name)")
+    }
     var fill: HTML?
-    if let needed = needs[fruit], needed > form.draft[fruit] {
-      let missing = Quantity(thousandths: needed.thousandths - form.draft[fruit].thousandths)
+    if let missing = form.draft.missing(fruit, of: needs) {
       notes.append(
         "<strong class=\"short\">\(language[.short(names.amount(missing, of: fruit, .up))])</strong>"
       )
-      fill = """
-        <button class="quiet" name="step" value="\(id)=" \
-        aria-label="\(PageText.fill[language]): \(name)">\(PageText.fill[language])</button>
-        """
+      fill = button(PageText.fill, " name=\"step\" value=\"\(id)=\"")
     }
-    let make = menu[fruit].base.map { _ -> HTML in
-      """
-      <button class="quiet" name="show" value="\(MakePages.buttonPrefix)\(id)" \
-      aria-label="\(PageText.makeBatch[language]): \(name)">\(PageText.makeBatch[language])</button>
-      """
+    let make = menu[fruit].base.map { _ in
+      button(PageText.makeBatch, " name=\"show\" value=\"\(MakePages.buttonPrefix)\(id)\"")
+    }
+    func step(_ sign: String, _ value: String, _ text: LocalizedText) -> HTML {
+      .button(
+        sign, "step",
+        " name=\"step\" value=\"\(id)\(value)\" data-repeat\("disabled", if: !isCounted)",
+        label: "\(text[language]): \(name)")
     }
     let max = menu[fruit].max.map { max -> HTML in
       "<small>\(language[PageText.atMost(names.amount(max, of: fruit))])</small>"
@@ -189,14 +192,12 @@ enum StockPages {
       <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
       <span class="fruit">\(picture)<bdi class="name">\(name)</bdi>\(max)</span>
       <span class="stepper">
-      <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\
-      \("disabled", if: !isCounted)>−</button>
+      \(step("−", "-", PageText.less))
       <input name="amount.\(id)" value="\(form.rejected[fruit]?.text ?? amount)" aria-label="\(PageText.amount[language]): \(name)" \
       autocomplete="off" size="8"\("disabled", if: !isCounted)\
       \("aria-invalid=\"true\"", if: form.rejected[fruit] != nil)>
       <input type="hidden" name="shown.\(id)" value="\(amount)">
-      <button class="step" name="step" value="\(id)+" data-repeat aria-label="\(PageText.more[language]): \(name)"\
-      \("disabled", if: !isCounted)>+</button>
+      \(step("+", "+", PageText.more))
       </span>
       <span class="notes">\(notes) \(fill)\(make)</span>
       </li>
@@ -273,8 +274,9 @@ enum StockPages {
       maxlength="\(ChangeReason.maxLength)" data-max-bytes="\(ChangeReason.maxLength)" \
       data-too-long="\(tooLong)" autocomplete="off"\
       \("aria-invalid=\"true\"", if: rejected != nil)></label>
-      <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
-      <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>
+      \(HTML.actions(
+        .button(PageText.save[language], nil, "\("disabled", if: form.draft.isEmpty)"),
+        .back(PageText.keepEditing[language], to: back)))
       </form>
       """)
   }
@@ -313,12 +315,11 @@ enum StockPages {
 
   static func leave(_ request: KioskRequest) async throws -> WebResponse {
     let name = request.request.query[StockDrafts.field].map { [(StockDrafts.field, $0)] } ?? []
+    let language = request.language
     return PageLayout.dialog(
-      request.language[.leaveQuestion], request, at: .stock,
-      """
-      <p class="actions"><a class="button" href="\(request.address("/"))">\
-      \(PageText.yes[request.language])</a> <a class="button quiet" data-close \
-      href="\(request.address("/stock", name))">\(PageText.keepEditing[request.language])</a></p>
-      """)
+      language[.leaveQuestion], request, at: .stock,
+      .actions(
+        .link(PageText.yes[language], to: request.address("/")),
+        .back(PageText.keepEditing[language], to: request.address("/stock", name))))
   }
 }

@@ -51,6 +51,10 @@ import Testing
         }
 
         """)
+    let korean = other.merging(["accept-language": "ko"]) { $1 }
+    #expect(
+      try await fixture.get("/api/v1/menu", korean).body.contains(
+        "이 서버의 이름은 `example.com`이(가) 아니에요"))
     // None of them counted as a request, or as a wrong try.
     #expect(try await fixture.get("/").status == 200)
     let bearer = ["authorization": "Bearer \(KioskFixture.token)"]

@@ -91,7 +91,7 @@ import Testing
     #expect(sent.status == 400)
     #expect(
       sent.body.contains(
-        "<a class=\"button\" data-close href=\"/stock?draft=k\">Back to the stock</a>"))
+        "<a class=\"button\" href=\"/stock?draft=k\" data-close>Back to the stock</a>"))
     #expect(try await fixture.shop.head() == .empty)
   }
 
