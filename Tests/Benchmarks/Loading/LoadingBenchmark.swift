@@ -7,11 +7,12 @@ struct LoadingBenchmark {
 
   func run() async throws -> [Verdict] {
     try await BenchmarkFolder.use { folder in
+      let least = try row(of: 7, in: folder)
       let small = try row(of: 1_000, in: folder)
       let middle = try row(of: 10_000, in: folder)
       let files = try rowOfFiles(in: folder)
       let mistakes = try rowOfMistakes(in: folder)
-      let rows = [try row(of: 7, in: folder), small, middle, files, mistakes]
+      let rows = [least, small, middle, files, mistakes]
       for round in 1...rounds {
         FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
         for row in rows { try row.measure() }
@@ -31,7 +32,7 @@ struct LoadingBenchmark {
         instructions.usual.map { Verdict(.loadingInstructions, $0) },
         Verdict(.loadingFiles, files.timeRatio),
         Verdict(.loadingGrowth, middle.cpuPerJuice / small.cpuPerJuice),
-        Verdict(.loadingMemory, middle.memoryPerByte),
+        Verdict(.loadingMemory, middle.memoryPerByte(beyond: least)),
         Verdict(.loadingMistakes, mistakes.cpuRatio),
       ].compactMap { $0 }
     }
@@ -103,7 +104,12 @@ final class LoadingRow {
   var timeRatio: Double { zip(costs, floors).map { $0.seconds / $1.seconds }.median }
   var cpuRatio: Double { zip(costs, floors).map { $0.cpuSeconds / $1.cpuSeconds }.median }
   var cpuPerJuice: Double { costs.map(\.cpuSeconds).median / Double(juices) }
-  var memoryPerByte: Double { costs.map(\.memory).median / Double(bytes) }
+  var memory: Double { costs.map(\.memory).median }
+
+  /// How much more memory each further byte takes than a small menu, whose memory is mostly the program's own.
+  func memoryPerByte(beyond other: LoadingRow) -> Double {
+    (memory - other.memory) / Double(bytes - other.bytes)
+  }
 
   /// nil where valgrind is not installed.
   func instructionRatio() throws -> Double? {
@@ -115,7 +121,7 @@ final class LoadingRow {
 
   static let header = [
     "juices", "files", "floor: time", "CPU", "juice: time", "CPU", "time / floor", "CPU / floor",
-    "memory", "memory / files", "CPU per juice",
+    "memory", "CPU per juice",
   ]
 
   var cells: [String] {
@@ -126,7 +132,7 @@ final class LoadingRow {
       name, megabytes(Double(bytes)), milliseconds(floors.map(\.seconds)),
       milliseconds(floors.map(\.cpuSeconds)), milliseconds(costs.map(\.seconds)),
       milliseconds(costs.map(\.cpuSeconds)), number(timeRatio), number(cpuRatio),
-      megabytes(costs.map(\.memory).median), number(memoryPerByte),
+      megabytes(memory),
       String(format: "%.1f µs", cpuPerJuice * 1e6),
     ]
   }
