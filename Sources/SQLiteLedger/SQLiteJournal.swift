@@ -207,14 +207,14 @@ extension SQLiteRows {
         guard (sequence > entry.sequence) != isNewestFirst else {
           throw Damage(unexpected: "sequence \(sequence)")
         }
-        guard try body(entry.entry) else { return }
+        guard try body(entry.entry()) else { return }
         pending = nil
       }
       if pending == nil { pending = try schema.entry(row) }
       // In place, so that the movements before are not copied.
       try pending?.addMovement(row)
     }
-    if let pending { _ = try body(pending.entry) }
+    if let pending { _ = try body(pending.entry()) }
   }
 
   // MARK: The ends

@@ -33,9 +33,9 @@ package enum OrderArgument {
     _ typed: OrderRecord.Line, in menu: MenuView
   ) throws(Problem) -> (line: OrderLine, typed: OrderRecord.Line) {
     let line = try line(typed, in: menu)
-    // The journal puts spaces between lines, so a name with a space is replaced with its id.
-    let hasSpace = typed.word.contains(where: \.isWhitespace)
-    return (line, hasSpace ? OrderRecord.lines(of: [line], in: menu)[0] : typed)
+    // The journal puts spaces between lines and `=` before quantities, so a name with one is replaced with its id.
+    let isAmbiguous = typed.word.contains { $0.isWhitespace || $0 == "=" }
+    return (line, isAmbiguous ? OrderRecord.lines(of: [line], in: menu)[0] : typed)
   }
 
   /// Parses the lines of an order without a menu.

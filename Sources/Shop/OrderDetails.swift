@@ -4,7 +4,7 @@ package import StockLedger
 
 /// A substitution and what it changes about its line.
 package struct SubstituteNote: Hashable, Sendable {
-  package let substitution: OrderRecord.Substitution
+  package let substitution: OrderRecord.Replacement
   package let effect: SubstituteEffect
 }
 
@@ -37,7 +37,7 @@ extension OrderDetails {
   private static func notes(
     _ offers: [SubstituteOffer], _ order: Order, _ menu: MenuView
   ) -> [SubstituteNote] {
-    let substitutions = [OrderRecord.Substitution](
+    let substitutions = [OrderRecord.Replacement](
       offers.map(\.substitution), in: order.lines, of: menu)
     return zip(substitutions, offers).map { SubstituteNote(substitution: $0, effect: $1.effect) }
   }

@@ -47,17 +47,16 @@ extension LedgerTransaction {
 
 extension JournalEvent {
   init(_ making: Making, in menu: LedgerMenu) {
-    self.init(.make, in: menu)
     let view = menu.view
     let made = Movement(
       fruitID: view[making.fruit].id, dimension: view[making.fruit].dimension,
       delta: making.made.thousandths, balance: making.now)
-    movements =
+    self.init(
+      .make, in: menu,
       making.consumptions.map { consumption in
         Movement(
           fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
           delta: -consumption.quantity.thousandths, balance: consumption.left)
-      } + [made]
-    content = made.madeText
+      } + [made])
   }
 }

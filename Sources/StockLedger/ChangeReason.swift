@@ -25,7 +25,7 @@ package struct ChangeReason: Hashable, Sendable {
 /// A note on a change of stock by the person who made it.
 ///
 /// It travels as a whole from commands and screens through the journal to reports. A new part is a
-/// property here, a `JournalColumn.note`, and a use wherever people write or read it.
+/// property here, a `JournalColumn.Property`, and a use wherever people write or read it.
 package struct ChangeNote: Hashable, Sendable {
   /// Why the stock was changed; nil if nobody said.
   package var reason: String?

@@ -155,21 +155,23 @@ extension OrderRecord.ShortItem {
   }
 }
 
+extension OrderRecord.Refusal {
+  /// - Parameter obstacles: of a decision, all of one kind.
+  init(_ obstacles: [Obstacle]) {
+    let juices = obstacles.compactMap(\.notSoldJuice)
+    let items = obstacles.compactMap(\.notFreeItem)
+    if !juices.isEmpty {
+      self = .unavailable(juices)
+    } else {
+      self = items.isEmpty ? .short(obstacles.shortItems) : .notFree(items)
+    }
+  }
+}
+
 extension JournalEvent {
   /// Why the order of a refusal was refused; none for other kinds.
   package var obstacles: [Obstacle] {
     shortItems.map { .short($0, possible: nil) } + unavailable.map(Obstacle.notSold)
       + notFree.map(Obstacle.notFree)
-  }
-
-  /// The row of an order that was refused.
-  init(
-    refusing order: Order, for obstacles: [Obstacle], id: OrderID?, in menu: LedgerMenu
-  ) {
-    self.init(.refusal, in: menu, id: id)
-    setContent(menu.view.graph.label(of: order.lines), of: order)
-    shortItems = obstacles.shortItems
-    unavailable = obstacles.compactMap(\.notSoldJuice)
-    notFree = obstacles.compactMap(\.notFreeItem)
   }
 }

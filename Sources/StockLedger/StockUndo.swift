@@ -15,10 +15,7 @@ extension LedgerTransaction {
     var obstacles: [Obstacle] = []
     for half in halves {
       let stock = try stock(of: half.store)
-      var event = JournalEvent(.undo, of: half.store, in: menu)
-      event.content = "\(half.sequence)"
-      event.note = note
-      event.unitCosts = half.event.unitCosts
+      var movements: [Movement] = []
       for movement in half.movements {
         let fruit = movement.fruitID
         guard let row = stock[fruit], row.dimension == movement.dimension else {
@@ -32,9 +29,11 @@ extension LedgerTransaction {
         guard let undone = movement.undone(from: row) else {
           throw LedgerError.beyondCounting(fruitID: fruit)
         }
-        event.movements.append(undone)
+        movements.append(undone)
       }
-      events.append(event)
+      events.append(
+        JournalEvent(
+          .undo(half.sequence, note, half.event.unitCosts), of: half.store, in: menu, movements))
     }
     guard obstacles.isEmpty else { return .refused(obstacles) }
     return WriteAnswer(try events.map { try write($0, time: time) }, undoing: halves)

@@ -56,15 +56,14 @@ extension LedgerTransaction {
   ) throws -> WriteAnswer {
     if let first = try cancellation(of: id) { return WriteAnswer([first], isReplay: true) }
     guard let order = try answer(to: id) else { return .refused([.unknownOrder(id: id.text)]) }
-    guard order.kind == .order else { return .refused([.orderWasRefused(id: id.text)]) }
+    guard case .order(let request, _, let sale) = order.event.action else {
+      return .refused([.orderWasRefused(id: id.text)])
+    }
     // The store or the fruits may have left the menu.
     let rows = try stock(of: order.store)
-    var event = JournalEvent(.cancel, of: order.store, in: menu, id: id)
-    event.content = order.content
-    event.movements = try order.movements.map { taken in
-      try giveBack(taken, of: id, to: rows[taken.fruitID])
-    }
-    event.sale = order.event.sale
+    let event = JournalEvent(
+      .cancel(id, request.content, sale), of: order.store, in: menu,
+      try order.movements.map { taken in try giveBack(taken, of: id, to: rows[taken.fruitID]) })
     return WriteAnswer([try write(event, time: time)])
   }
 
@@ -131,12 +130,9 @@ extension LedgerTransaction {
     of movements: [FruitMovement], in menu: LedgerMenu, counterpart: LedgerMenu,
     _ note: ChangeNote
   ) -> JournalEvent {
-    var event = JournalEvent(.move, in: menu)
-    event.counterpart = counterpart.view.storeID
-    event.note = note
-    event.movements = movements.filter { $0.before != $0.after }
-      .map { Movement($0, in: menu.view) }
-    return event
+    JournalEvent(
+      .move(counterpart: counterpart.view.storeID, note), in: menu,
+      movements.filter { $0.before != $0.after }.map { Movement($0, in: menu.view) })
   }
 
   // MARK: Writing
@@ -146,14 +142,13 @@ extension LedgerTransaction {
     _ fruits: [Ref<Fruit>], in menu: LedgerMenu, time: RowTime
   ) throws {
     guard !fruits.isEmpty else { return }
-    var event = JournalEvent(.opening, in: menu)
-    event.movements = fruits.map { fruit in
+    let movements = fruits.map { fruit in
       let fruit = menu.view[fruit]
       return Movement(
         fruitID: fruit.id, dimension: fruit.dimension, delta: fruit.openingStock.thousandths,
         balance: fruit.openingStock)
     }
-    try write(event, time: time)
+    try write(JournalEvent(.opening, in: menu, movements), time: time)
   }
 
   /// The row that would follow the last one.
@@ -189,41 +184,37 @@ extension LedgerTransaction {
 extension JournalEvent {
   /// - Parameter store: the store whose stock it moves; nil for that of the menu.
   init(
-    _ kind: JournalEntry.Kind, of store: String? = nil, in menu: LedgerMenu, id: OrderID? = nil
+    _ action: Action, of store: String? = nil, in menu: LedgerMenu, _ movements: [Movement] = []
   ) {
-    self.init(kind, in: store ?? menu.view.storeID)
-    orderID = id?.text
-    self.menu = menu.digest.text
-    person = menu.person?.text
+    self.init(
+      action, in: store ?? menu.view.storeID, menu: menu.digest.text, person: menu.person?.text,
+      movements)
   }
-}
 
-extension JournalEvent {
   /// The row of a change of stock; without movements if it changes nothing.
   package init(_ change: StockChange, _ movements: [FruitMovement], in menu: LedgerMenu) {
-    self.init(JournalEntry.Kind(change.kind), in: menu)
-    note = change.note
     let changed = movements.filter { $0.before != $0.after || $0.givenUp != nil }
-    self.movements =
+    let rows =
       changed.compactMap { Movement(givenUp: $0, in: menu.view) }
       + changed.map { Movement($0, in: menu.view) }
-    if kind.mayHaveUnitCosts {
-      unitCosts = UnitCosts(of: self.movements, in: menu.view.graph)
-    }
+    let costs = UnitCosts(of: rows, in: menu.view.graph)
+    self.init(.change(change.kind, change.note, costs), in: menu, rows)
   }
 
   /// The row of an order that is made.
   fileprivate init(_ order: Order, _ plan: Plan, id: OrderID?, in menu: LedgerMenu) {
     let view = menu.view
-    self.init(.order, in: menu, id: id)
-    setContent(view.graph.label(of: order.lines), of: order)
-    substitutes = [OrderRecord.Substitution](plan.substitutions, in: order.lines, of: view).text
-    movements = plan.consumptions.map { consumption in
-      Movement(
-        fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
-        delta: -consumption.quantity.thousandths, balance: consumption.left)
-    }
-    sale = Sale(order, plan, in: view)
+    self.init(
+      .order(
+        OrderRequest(order, id: id, in: view),
+        [OrderRecord.Replacement](plan.substitutions, in: order.lines, of: view),
+        Sale(order, plan, in: view)),
+      in: menu,
+      plan.consumptions.map { consumption in
+        Movement(
+          fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
+          delta: -consumption.quantity.thousandths, balance: consumption.left)
+      })
   }
 }
 
@@ -242,7 +233,9 @@ extension WriteAnswer {
       self.init([entry], [], decision)
     } else {
       let obstacles = [Obstacle](decision, in: menu.view)
-      let entry = try write(JournalEvent(refusing: order, for: obstacles, id: id, in: menu))
+      let request = OrderRequest(order, id: id, in: menu.view)
+      let refusal = OrderRecord.Refusal(obstacles)
+      let entry = try write(JournalEvent(.refusal(request, refusal), in: menu))
       self.init([entry], obstacles, decision)
     }
   }
@@ -270,17 +263,6 @@ extension StockChange.Effect {
   }
 }
 
-extension JournalEntry.Kind {
-  fileprivate init(_ kind: StockChange.Kind) {
-    switch kind {
-    case .add: self = .add
-    case .remove: self = .remove
-    case .set: self = .set
-    case .reset: self = .reset
-    }
-  }
-}
-
 extension Movement {
   fileprivate init(_ movement: FruitMovement, in menu: MenuView) {
     self.init(
@@ -301,8 +283,7 @@ extension JournalEvent {
   /// Whether a database can store the row, and read it again.
   var canBeStored: Bool {
     let bytes = JournalColumn.all.reduce(0) { bytes, column in
-      guard case .text(let text) = column.value(self) else { return bytes }
-      return bytes + text.utf8.count
+      bytes + (column.text(self)?.utf8.count ?? 0)
     }
     let ids =
       [store, counterpart ?? ""] + movements.map(\.fruitID) + shortItems.map(\.fruit)

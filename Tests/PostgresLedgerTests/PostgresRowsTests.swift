@@ -57,7 +57,7 @@ struct PostgresRowsTests {
     try await TestShop(menu, PostgresLedger(address)).make("mango")
     let next = LedgerSchema(
       columns: JournalColumn.all + [
-        .text("till", \.menu, since: LedgerSchema.present.version + 1) { $0.menu = $1 }
+        JournalColumn("till", since: LedgerSchema.present.version + 1) { $0.menu }
       ])
     func shop(_ address: PostgresAddress) -> TestShop {
       TestShop(

@@ -36,10 +36,17 @@ import Testing
     #expect(try pragma("foreign_key_check") == [])
   }
 
+  @Test("the definitions of the tables, with which files are compared, never change")
+  func definitions() throws {
+    try Recorded.expect(
+      SQLiteTables.all(of: .present).map { "\($0.sql);" }.joined(separator: "\n"),
+      in: "tables.sql")
+  }
+
   /// The tables with a column that no version has yet.
   private static let next = LedgerSchema(
     columns: JournalColumn.all + [
-      .text("till", \.menu, since: LedgerSchema.present.version + 1) { $0.menu = $1 }
+      JournalColumn("till", since: LedgerSchema.present.version + 1) { $0.menu }
     ])
 
   @Test("a ledger of an older version is read as it is, and upgraded by the first write")

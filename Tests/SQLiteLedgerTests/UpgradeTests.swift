@@ -108,7 +108,7 @@ import Testing
       let ledger = SQLiteLedger(path: path)
       let (glance, journal) = (SQLiteGlance(path: path), try await ledger.journal())
       var mina = JournalQuery()
-      mina.person = "mina"
+      mina[.person] = "mina"
       var fruit = JournalQuery()
       (fruit.fruit, fruit.isNewestFirst) = ("a", true)
       var answers: [OrderAnswer?] = []

@@ -130,6 +130,13 @@ import Testing
     }
   }
 
+  @Test("a line that names what its text would not name again is kept by ids")
+  func typedText() throws {
+    let graph = try menu("{fruits: {a: 10}, juices: {x: {name: A=B, uses: {a: 1}}}}")
+    let line = OrderRecord.Line(juice: "A=B", size: nil, options: [], quantity: 1)
+    #expect(try OrderArgument.order([line], in: graph).typed == "x")
+  }
+
   @Test("a fruit is not a juice")
   func fruit() throws {
     let graph = try menu("{fruits: {tapioca: 1}, juices: {tea: {tapioca: 1}}}")

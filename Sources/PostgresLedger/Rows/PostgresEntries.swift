@@ -28,9 +28,7 @@ extension PostgresRows {
     var entry = try schema.tables.schema.entry(table[rows.lowerBound])
     for row in rows { try entry.addMovement(table[row]) }
     // An entry without movements has one row, in which the movement's columns are NULL.
-    guard rows.count == max(entry.entry.event.movements.count, 1) else {
-      throw Damage(unexpected: "row")
-    }
-    return entry.entry
+    guard rows.count == max(entry.movements.count, 1) else { throw Damage(unexpected: "row") }
+    return try entry.entry()
   }
 }

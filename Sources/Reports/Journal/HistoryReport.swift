@@ -154,11 +154,10 @@ package struct HistoryReport: Sendable {
   }
 
   private func substitutes(_ entry: JournalEntry) -> String? {
-    guard entry.substitutes != nil, let record = entry.event.orderRecord,
-      case .made(_, let substitutions) = record.outcome
-    else { return entry.substitutes }
-    return substitutions.map {
-      let juice = names.label(variant: record.lines[$0.line].word)
+    let replacements = entry.event.replacements
+    guard !replacements.isEmpty else { return nil }
+    return replacements.map {
+      let juice = names.label(variant: entry.event.lines[$0.line].word)
       return language[.substituted(juice, names.replacing($0))]
     }.joined(separator: "; ")
   }
@@ -180,7 +179,7 @@ package struct HistoryReport: Sendable {
         [.undo, .make].contains(entry.kind) ? "" : CSV.text(order.lines(entry.content ?? ""))
       }
     ),
-    ("substitutions", { entry, _ in CSV.text(entry.substitutes ?? "") }),
+    ("substitutions", { entry, _ in CSV.text(entry.event.replacements.text) }),
     (
       "counterpart",
       { entry, order in CSV.text(entry.counterpart.map { order.shownID(ofStore: $0) } ?? "") }
@@ -195,9 +194,9 @@ package struct HistoryReport: Sendable {
     ("undone", { entry, _ in entry.event.undoneSequence.map { "\($0)" } ?? "" }),
     ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
     ("by", { entry, _ in CSV.text(entry.event.person ?? "") }),
-    ("unavailable", { entry, _ in CSV.text(entry.event.unavailable.text ?? "") }),
-    ("conditions", { entry, _ in CSV.text(entry.event.conditions.text ?? "") }),
-    ("not_free", { entry, _ in CSV.text(entry.event.notFree.text ?? "") }),
+    ("unavailable", { entry, _ in CSV.text(entry.event.unavailable.text) }),
+    ("conditions", { entry, _ in CSV.text(entry.event.conditions.text) }),
+    ("not_free", { entry, _ in CSV.text(entry.event.notFree.text) }),
   ]
 
   private static let columnNames =

@@ -111,7 +111,7 @@ package struct ExplanationReport: CommandResult {
   }
 
   /// With the substitutions that allow the most.
-  private var substitutions: [OrderRecord.Substitution] {
+  private var substitutions: [OrderRecord.Replacement] {
     .init(explanation.capacity.substitutions, in: [explanation.line], of: menu)
   }
 

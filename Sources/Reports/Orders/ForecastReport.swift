@@ -38,7 +38,7 @@ package struct ForecastReport: CommandResult {
 
   private var asked: [OrderLine] { forecast.lines.map(\.asked) }
 
-  private var substitutions: [OrderRecord.Substitution] {
+  private var substitutions: [OrderRecord.Replacement] {
     .init(forecast.substitutions, in: asked, of: menu)
   }
 

@@ -103,7 +103,7 @@ extension Names {
   }
 
   /// What is used in place of an ingredient.
-  func replacing(_ substitution: OrderRecord.Substitution) -> String {
+  func replacing(_ substitution: OrderRecord.Replacement) -> String {
     language[
       .replacing(
         label(ingredient: substitution.ingredient),
@@ -115,7 +115,7 @@ extension Names {
   ///
   /// - Parameter brought: the substitutions that brought something.
   package func substitutions(
-    _ substitutions: [OrderRecord.Substitution], in lines: [OrderRecord.Line],
+    _ substitutions: [OrderRecord.Replacement], in lines: [OrderRecord.Line],
     _ brought: [SubstituteNote] = []
   ) -> [String] {
     substitutions.map { substitution in

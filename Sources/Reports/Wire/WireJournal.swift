@@ -118,14 +118,12 @@ package struct WireJournalEntry: WireObject {
 
 extension JournalEvent {
   func wireLines(_ order: DeclarationOrder) -> [WireLine]? {
-    guard ![.undo, .make, .archive].contains(kind), let content else { return nil }
-    return [OrderRecord.Line](text: order.lines(content))?.map(WireLine.init)
+    [OrderRecord.Line](text: order.lines(lines.text))?.map(WireLine.init)
   }
 
   /// - Parameter notes: those of them that brought something.
   func wireSubstitutions(_ notes: [SubstituteNote] = []) -> [WireSubstitution]? {
-    guard case .made(_, let substitutions) = orderRecord?.outcome else { return nil }
-    return substitutions.wire(notes)
+    replacements.wire(notes)
   }
 }
 
@@ -149,6 +147,9 @@ package struct WireAudit: WireObject {
     package static let properties = [
       property(
         "sequence", \.violation.sequence, "The row of the journal, if the violation is in one."),
+      property(
+        "code", \.violation.fault.code,
+        "The kind of fault, such as `wrong-balance`, which stays when its words change."),
       property("message", { $0.language[$0.violation.fault.message] }),
     ]
   }

@@ -25,7 +25,7 @@ package struct WireLine: WireObject {
 
 /// The substitution of one ingredient in a line of an order.
 package struct WireSubstitution: WireObject {
-  private let substitution: OrderRecord.Substitution
+  private let substitution: OrderRecord.Replacement
   private var acceptance = Acceptance.nothing
 
   package static let summary = "The substitution of one ingredient in a line of an order."
@@ -41,7 +41,7 @@ package struct WireSubstitution: WireObject {
     ),
   ]
 
-  init(_ substitution: OrderRecord.Substitution) { self.substitution = substitution }
+  init(_ substitution: OrderRecord.Replacement) { self.substitution = substitution }
 
   init(_ note: SubstituteNote) {
     substitution = note.substitution
@@ -49,7 +49,7 @@ package struct WireSubstitution: WireObject {
   }
 }
 
-extension [OrderRecord.Substitution] {
+extension [OrderRecord.Replacement] {
   /// Nil if there are none, which JSON then leaves out.
   var wire: [WireSubstitution]? { wire([]) }
 

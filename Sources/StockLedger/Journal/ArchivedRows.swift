@@ -29,30 +29,38 @@ package struct ArchivedRows: Hashable, Sendable {
     return Digest(of: form.bytes)
   }
 
-  /// Whether a row of the journal vouches for the balances.
-  func isVouchedFor(by event: JournalEvent) -> Bool {
-    guard let archived = event.archived else { return false }
-    return archived.head == head && archived.balances == digest && archived.orders == orders
+  /// What the row of the journal that records an archive keeps of it.
+  package struct Digests: Hashable, Sendable, JournalText {
+    /// The head of the last archived row.
+    let head: JournalHead
+    /// The digest of the balances after it.
+    let balances: Digest
+    let orders: Digest
+
+    package var text: String { "\(head.text) \(balances.text) \(orders.text)" }
+
+    init(head: JournalHead, balances: Digest, orders: Digest) {
+      self.head = head
+      self.balances = balances
+      self.orders = orders
+    }
+
+    package init?(text: String) {
+      let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+      guard parts.count == 3, let head = JournalHead(parts[0]), let balances = Digest(parts[1]),
+        let orders = Digest(parts[2])
+      else { return nil }
+      self.init(head: head, balances: balances, orders: orders)
+    }
   }
+
+  package var digests: Digests { Digests(head: head, balances: digest, orders: orders) }
 }
 
 extension JournalEvent {
-  /// The row that records an archive. Its content is the head of the archived rows, and the digests of
-  /// the balances after them and of the ids of their orders.
+  /// The row that records an archive.
   package init(archiving rows: ArchivedRows, by person: PersonName?) {
-    self.init(.archive, in: Store.mainID)
-    self.person = person?.text
-    content = "\(rows.head.text) \(rows.digest.text) \(rows.orders.text)"
-  }
-
-  /// The head of the archived rows and the digests; nil for rows of other kinds.
-  var archived: (head: JournalHead, balances: Digest, orders: Digest)? {
-    guard kind == .archive,
-      let parts = content?.split(separator: " ", omittingEmptySubsequences: false),
-      parts.count == 3, let head = JournalHead(parts[0]), let balances = Digest(parts[1]),
-      let orders = Digest(parts[2])
-    else { return nil }
-    return (head, balances, orders)
+    self.init(.archive(rows.digests), in: Store.mainID, person: person?.text)
   }
 }
 

@@ -6,32 +6,13 @@ extension Audit {
   mutating func identity(
     of entry: JournalEntry, in rows: some JournalRows
   ) throws -> LedgerFault? {
-    switch entry.kind {
-    case .order, .refusal, .cancel:
-      guard let text = entry.orderID else {
-        return .init("no-order-id", .text("it has no order id", ko: "주문 번호가 없어요"))
-      }
-      let id: OrderID
-      do throws(Problem) {
-        id = try OrderID(text)
-      } catch {
-        return .init(
-          "invalid-order-id", .text("its order id cannot have been given", ko: "쓸 수 없는 주문 번호예요"))
-      }
-      guard id.text.utf8.elementsEqual(text.utf8) else {
-        return .init(
-          "uncomposed-order-id",
-          .text("its order id is not in Normalization Form C", ko: "주문 번호가 유니코드 정규화 형식 C가 아니에요"))
-      }
-      return try entry.kind == .cancel
-        ? identity(ofCancellation: entry, id, in: rows) : identity(ofAnswer: entry, id, in: rows)
-    case .opening, .add, .remove, .set, .reset, .move, .make, .archive:
-      return entry.orderID == nil
-        ? nil : Self.unexpectedOrderID
-    case .undo:
-      return try entry.orderID == nil
-        ? identity(ofUndo: entry, in: rows)
-        : Self.unexpectedOrderID
+    switch entry.event.action {
+    case .order(let request, _, _), .refusal(let request, _):
+      guard let id = request.id else { return nil }
+      return try identity(ofAnswer: entry, id, in: rows)
+    case .cancel(let id, _, _): return try identity(ofCancellation: entry, id, in: rows)
+    case .undo(let sequence, _, _): return try identity(ofUndo: entry, of: sequence, in: rows)
+    case .opening, .change, .move, .make, .archive: return nil
     }
   }
 
@@ -40,7 +21,9 @@ extension Audit {
   ) throws -> LedgerFault? {
     let fault = LedgerFault(
       "answered-before",
-      .text("order `\(id.text)` has been answered before", ko: "이미 처리한 주문이에요: `\(id.text)`"))
+      .text(
+        "order `\(id.text)` has been answered before",
+        ko: "이미 처리한 주문이에요: `\(id.text)`"))
     if try archive != nil && rows.isArchived(id) { return fault }
     guard answered.insert(id.hashValue).inserted else {
       // Another id may have the same hash value.
@@ -57,7 +40,9 @@ extension Audit {
       if try archive != nil && rows.isArchived(id) { return nil }
       return .init(
         "unknown-order",
-        .text("there is no order `\(id.text)` to cancel", ko: "취소할 주문 `\(id.text)`의 기록이 없어요"))
+        .text(
+          "there is no order `\(id.text)` to cancel",
+          ko: "취소할 주문 `\(id.text)`의 기록이 없어요"))
     }
     guard order.kind == .order else {
       return .init(
@@ -88,19 +73,23 @@ extension Audit {
         ? nil
         : .init(
           "cancelled-before",
-          .text("order `\(id.text)` has been given back before", ko: "`\(id.text)` 주문은 이미 되돌렸어요"))
+          .text(
+            "order `\(id.text)` has been given back before",
+            ko: "`\(id.text)` 주문은 이미 되돌렸어요"))
     }
     return nil
   }
 
   /// Checks that a change is undone at most once, exactly.
   private mutating func identity(
-    ofUndo entry: JournalEntry, in rows: some JournalRows
+    ofUndo entry: JournalEntry, of sequence: Int, in rows: some JournalRows
   ) throws -> LedgerFault? {
-    guard let sequence = entry.event.undoneSequence, sequence < entry.sequence else {
+    guard (1..<entry.sequence).contains(sequence) else {
       return .init(
         "content-is-no-sequence",
-        .text("its content is not the number of a row before it", ko: "내용이 앞선 기록의 번호가 아니에요"))
+        .text(
+          "its content is not the number of a row before it",
+          ko: "내용이 앞선 기록의 번호가 아니에요"))
     }
     guard undone.insert(sequence).inserted else {
       return .init(
@@ -111,7 +100,9 @@ extension Audit {
     guard let change = try rows.entry(sequence), change.kind.isChange else {
       return .init(
         "undoes-no-change",
-        .text("row \(sequence) is not a change of stock", ko: "\(sequence)번 기록은 재고 변경이 아니에요"))
+        .text(
+          "row \(sequence) is not a change of stock",
+          ko: "\(sequence)번 기록은 재고 변경이 아니에요"))
     }
     return entry.store == change.store && change.isTakenBack(by: entry.movements)
       && entry.event.unitCosts == change.event.unitCosts
@@ -119,12 +110,9 @@ extension Audit {
       : .init(
         "differs-from-change",
         .text(
-          "it does not take back what row \(sequence) did", ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요"
-        ))
+          "it does not take back what row \(sequence) did",
+          ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요"))
   }
-
-  private static let unexpectedOrderID = LedgerFault(
-    "unexpected-order-id", .text("it has an order id", ko: "있으면 안 되는 주문 번호가 있어요"))
 }
 
 extension JournalEntry {

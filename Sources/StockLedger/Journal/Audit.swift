@@ -125,7 +125,7 @@ package struct Audit: Sendable {
             ko: "\(last + 1)번부터 \(entry.sequence - 1)번까지의 기록이 없어요")))
     }
     let fault =
-      try identity(of: entry, in: rows) ?? money(of: entry) ?? form(of: entry)
+      try identity(of: entry, in: rows) ?? form(of: entry)
       ?? (Self.times.contains(entry.time)
         ? nil
         : .init("time-out-of-range", .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")))

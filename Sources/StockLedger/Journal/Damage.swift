@@ -2,15 +2,17 @@ package import Diagnostics
 
 /// A row that this program cannot have written, in tables that it can read.
 package struct Damage: Error, Hashable, Sendable {
-  package let text: LocalizedText
+  package let fault: LedgerFault
 
   /// The maximum number of characters of a value in a message; values in a file can have any length.
   private static let maxLength = 200
 
-  package init(_ text: LocalizedText) { self.text = text }
+  package init(_ fault: LedgerFault) { self.fault = fault }
+
+  package init(_ text: LocalizedText) { self.init(LedgerFault("damaged", text)) }
 
   /// - Parameter message: of a database about its file.
-  package init(reported message: String) { text = .verbatim(message) }
+  package init(reported message: String) { self.init(.verbatim(message)) }
 
   /// - Parameter part: the unexpected part of the row: a column and its value.
   package init(unexpected part: String) {
@@ -23,7 +25,7 @@ package struct Damage: Error, Hashable, Sendable {
   package static let valueTooLong = Damage(
     .text("a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요"))
 
-  package var fault: LedgerFault { LedgerFault("damaged", text) }
+  package var text: LocalizedText { fault.message }
 
   /// The same in the stock.
   package var faultOfStock: LedgerFault {

@@ -49,7 +49,7 @@ extension JournalEntry {
     form.append(store)
     form.append(kind.rawValue)
     for column in JournalColumn.all where column.version == 1 {
-      if let text = column.hashedText { form.append(text(event)) }
+      if column.isHashed { form.append(column.text(event)) }
     }
     form.append(movements.count)
     for movement in movements {
@@ -74,7 +74,7 @@ extension JournalEntry {
     // A column of a later version is hashed only if it has a value, so that older rows keep their
     // hashes.
     for column in JournalColumn.all where column.version > 1 {
-      guard let text = column.hashedText?(event) else { continue }
+      guard let text = column.text(event) else { continue }
       form.append(column.column.name)
       form.append(text)
     }

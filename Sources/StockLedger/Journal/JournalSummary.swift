@@ -38,12 +38,11 @@ package struct JournalSummary: Hashable, Sendable {
     guard entry.canReverse(former) else { throw .damagedRow(sequence: entry.sequence) }
     // What is reversed of an earlier period is counted on its own.
     let former = former.flatMap { query.containsTime(of: $0) ? $0 : nil }
-    let lines = try entry.orderLines()
-    try stores[entry.store, default: StoreSummary()].add(entry, lines, reversing: former)
+    try stores[entry.store, default: StoreSummary()].add(entry, reversing: former)
     try courses?.add(entry)
     // The cancellation of an order before the period is in none of its parts.
     if entry.kind == .cancel, former == nil { return }
-    try times.add(entry, lines, in: part((former ?? entry).time))
+    try times.add(entry, in: part((former ?? entry).time))
   }
 
   /// Notes that archived rows may be in the period: those before the first row that is left.
@@ -66,21 +65,10 @@ extension JournalEntry {
   fileprivate func canReverse(_ former: JournalEntry?) -> Bool {
     switch kind {
     case .cancel: former?.kind ?? .order == .order
-    case .undo: event.undoneSequence != nil && former?.kind.isChange ?? true
+    case .undo: former?.kind.isChange ?? true
     case .opening, .order, .refusal, .add, .remove, .set, .reset, .move, .make, .archive:
       former == nil
     }
-  }
-
-  /// The lines of an order, a refusal or a cancellation; none for rows of other kinds.
-  ///
-  /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
-  func orderLines() throws(LedgerError) -> [OrderRecord.Line] {
-    guard kind == .order || kind == .refusal || kind == .cancel else { return [] }
-    guard let content, let lines = [OrderRecord.Line](text: content),
-      event.sale.money?.hasLines(lines.count) ?? true
-    else { throw .damagedRow(sequence: sequence) }
-    return lines
   }
 }
 

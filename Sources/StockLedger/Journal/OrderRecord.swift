@@ -43,7 +43,7 @@ package struct OrderRecord: Hashable, Sendable {
   }
 
   /// The parts that replaced an ingredient of a line.
-  package struct Substitution: Hashable, Sendable {
+  package struct Replacement: Hashable, Sendable {
     /// The position of the line, from 0.
     package let line: Int
     package let ingredient: String
@@ -116,8 +116,17 @@ package struct OrderRecord: Hashable, Sendable {
     }
   }
 
+  /// Why an order was refused.
+  package enum Refusal: Hashable, Sendable {
+    case short([ShortItem])
+    /// At least one.
+    case unavailable([UnavailableJuice])
+    /// At least one.
+    case notFree([NotFreeItem])
+  }
+
   package enum Outcome: Hashable, Sendable {
-    case made([Consumption], substitutions: [Substitution])
+    case made([Consumption], substitutions: [Replacement])
     case refused([Obstacle])
   }
 
@@ -155,14 +164,14 @@ extension MenuView {
   }
 }
 
-extension [OrderRecord.Substitution] {
+extension [OrderRecord.Replacement] {
   package init(
     _ substitutions: [Substitution], in lines: [OrderLine], of menu: MenuView
   ) {
     self = substitutions.map { substitution in
       let juice = menu[lines[substitution.line].juice]
       let substitute = juice.substitutes[substitution.substitute]
-      return OrderRecord.Substitution(
+      return OrderRecord.Replacement(
         line: substitution.line,
         ingredient: menu.graph.id(of: juice.uses[substitute.use].ingredient),
         parts: substitute.alternatives[substitution.alternative].uses
@@ -179,25 +188,6 @@ extension VariantReference {
 }
 
 extension [OrderRecord.Line] {
-  /// The order as it would be typed.
-  package var text: String { map(\.text).joined(separator: " ") }
-
-  /// Parses an order as it would be typed; nil if it is malformed.
-  package init?(text: String) {
-    var lines: [OrderRecord.Line] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let variant = VariantReference(String(parts[0]))
-      guard let quantity = parts.count == 1 ? 1 : Int(parts[1]), quantity > 0,
-        !variant.juice.isEmpty
-      else { return nil }
-      lines.append(
-        .init(
-          juice: variant.juice, size: variant.size, options: variant.options, quantity: quantity))
-    }
-    self = lines
-  }
-
   /// The content of the order, independent of how it was typed: each juice once in each size and with
   /// each choice of options, sorted. Orders with equal content ask for the same.
   package var content: [OrderRecord.Line] {

@@ -37,17 +37,15 @@ package struct OrderTimes: Hashable, Sendable {
   ///
   /// - Parameter part: the number of the part in which the order was placed.
   /// - Throws: `LedgerError.sumTooLarge`.
-  mutating func add(
-    _ entry: JournalEntry, _ lines: [OrderRecord.Line], in part: Int
-  ) throws(LedgerError) {
+  mutating func add(_ entry: JournalEntry, in part: Int) throws(LedgerError) {
     var counts = stores[entry.store]?[part] ?? Counts()
     switch entry.kind {
     case .order:
       counts.orders += 1
-      try counts.addJuices(of: entry, lines, times: 1)
+      try counts.addJuices(of: entry, times: 1)
     case .cancel:
       counts.cancellations += 1
-      try counts.addJuices(of: entry, lines, times: -1)
+      try counts.addJuices(of: entry, times: -1)
     case .refusal: counts.refusals += 1
     case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive: return
     }
@@ -84,11 +82,11 @@ package struct OrderTimes: Hashable, Sendable {
 extension OrderTimes.Counts {
   /// Adds the juices of an order and what was paid for them, or takes off those of a cancellation.
   fileprivate mutating func addJuices(
-    of entry: JournalEntry, _ lines: [OrderRecord.Line], times sign: Int
+    of entry: JournalEntry, times sign: Int
   ) throws(LedgerError) {
-    for line in lines { try sold.add(sign * line.quantity, of: entry.store) }
+    for line in entry.event.lines { try sold.add(sign * line.quantity, of: entry.store) }
     guard let money = entry.event.sale.money else { return }
-    for (line, price) in zip(lines, money.unitPrices) {
+    for (line, price) in zip(entry.event.lines, money.unitPrices) {
       guard let price else { continue }
       takings[money.currency] = try (takings[money.currency] ?? .zero)
         .adding(price.times(line.quantity).times(sign))

@@ -127,7 +127,7 @@ package struct Outages: Sendable {
     for movement in entry.movements { try move(movement, entry) }
     guard entry.kind == .order || entry.kind == .refusal else { return }
     var quantities: [String: Int] = [:]
-    for line in try entry.orderLines() {
+    for line in entry.event.lines {
       try quantities[line.variant, default: 0].add(line.quantity, of: line.word)
     }
     if entry.kind == .refusal { return try refuse(quantities, entry) }

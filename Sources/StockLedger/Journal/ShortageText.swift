@@ -3,7 +3,9 @@ import Foundation
 import RecipeGraph
 
 /// The shortage of a refused order in the tables of a database: JSON, with amounts as exact text.
-enum ShortageText {
+package struct ShortageText: JournalText {
+  package let items: [OrderRecord.ShortItem]
+
   private struct Wire: Codable {
     struct Part: Codable {
       let juice: String
@@ -19,7 +21,9 @@ enum ShortageText {
     let through: [Part]
   }
 
-  static func encode(_ items: [OrderRecord.ShortItem]) -> String {
+  package init(_ items: [OrderRecord.ShortItem]) { self.items = items }
+
+  package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let wire = items.map { item in
@@ -37,17 +41,12 @@ enum ShortageText {
     }
   }
 
-  /// - Throws: `Damage` for a text that `encode` did not make.
-  static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
-    let items: [OrderRecord.ShortItem]
+  package init?(text: String) {
     do {
-      items = try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(item)
+      items = try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(Self.item)
     } catch {
-      throw Damage(unexpected: "shortage \(text)")
+      return nil
     }
-    // Other JSON for the same shortage was not written by this program.
-    guard encode(items) == text else { throw Damage(unexpected: "shortage \(text)") }
-    return items
   }
 
   private static func item(_ wire: Wire) throws -> OrderRecord.ShortItem {

@@ -150,11 +150,9 @@ package struct StoreSummary: Hashable, Sendable {
 
   /// Adds the next row of the store.
   ///
-  /// - Parameters:
-  ///   - lines: those of an order, a refusal or a cancellation.
-  ///   - former: the row that it cancels or undoes, if that is in the period as well; otherwise nil.
+  /// - Parameter former: the row that it cancels or undoes, if that is in the period as well; otherwise nil.
   mutating func add(
-    _ entry: JournalEntry, _ lines: [OrderRecord.Line], reversing former: JournalEntry?
+    _ entry: JournalEntry, reversing former: JournalEntry?
   ) throws(LedgerError) {
     // No counts of rows overflow: each is at most the number of rows of one journal.
     let person = entry.event.person
@@ -162,14 +160,14 @@ package struct StoreSummary: Hashable, Sendable {
     case .order:
       people[person, default: Actions()].orders += 1
       orders += 1
-      try count(entry, lines, \.made)
+      try count(entry, \.made)
     case .refusal:
       people[person, default: Actions()].refusals += 1
-      try addRefusal(entry, lines)
+      try addRefusal(entry)
     case .cancel:
       people[person, default: Actions()].cancellations += 1
       if former == nil { earlierCancellations += 1 } else { cancellations += 1 }
-      try count(entry, lines, former == nil ? \.cancelledEarlier : \.cancelled)
+      try count(entry, former == nil ? \.cancelledEarlier : \.cancelled)
     case .add, .remove, .set, .reset, .move, .make, .undo:
       people[person, default: Actions()].changes += 1
     case .opening, .archive: break
@@ -180,8 +178,9 @@ package struct StoreSummary: Hashable, Sendable {
   }
 
   private mutating func count(
-    _ entry: JournalEntry, _ lines: [OrderRecord.Line], _ sum: WritableKeyPath<Sales, Int>
+    _ entry: JournalEntry, _ sum: WritableKeyPath<Sales, Int>
   ) throws(LedgerError) {
+    let lines = entry.event.lines
     for line in lines {
       let word = line.variant
       try juices[word, default: Sales()][keyPath: sum].add(line.quantity, of: word)
@@ -190,9 +189,7 @@ package struct StoreSummary: Hashable, Sendable {
     try self.money[money.currency, default: MoneySummary()].add(money, lines, to: sum)
   }
 
-  private mutating func addRefusal(
-    _ entry: JournalEntry, _ lines: [OrderRecord.Line]
-  ) throws(LedgerError) {
+  private mutating func addRefusal(_ entry: JournalEntry) throws(LedgerError) {
     let event = entry.event
     refusals += 1
     if !event.unavailable.isEmpty { unavailable += 1 }
@@ -203,7 +200,7 @@ package struct StoreSummary: Hashable, Sendable {
     let notSold = Set(event.unavailable.map(\.juice))
     // An order counts once for each juice, in however many lines it is.
     var asked: [String: (juice: String, quantity: Int)] = [:]
-    for line in lines {
+    for line in event.lines {
       let word = line.variant
       try asked[word, default: (line.juice, 0)].quantity.add(line.quantity, of: word)
     }

@@ -71,7 +71,7 @@ package struct LedgerSchema: Sendable {
     return [
       .integer(entry.sequence), .integer(entry.time), .text(event.store),
       .text(event.kind.rawValue), .bytes(entry.hash.bytes),
-    ] + columns.map { $0.value(event) }
+    ] + columns.map { $0.text(event).map { .text($0) } }
   }
 
   // MARK: Reading
@@ -93,14 +93,17 @@ package struct LedgerSchema: Sendable {
   ///
   /// - Throws: `Damage` for a row that this program cannot have written.
   package func entry(_ row: some StoredRow) throws -> PendingEntry {
-    var event = JournalEvent(try row.kind(3), in: try row.id(2, "store"))
     let first = journal.columns.count - columns.count
+    var texts: [String?] = []
+    texts.reserveCapacity(columns.count)
     for (index, column) in columns.enumerated() {
-      let (kind, title) = (column.column.kind, column.column.title)
-      if let value = try row.value(first + index, kind, title) { try column.set(value, &event) }
+      let value = try row.value(first + index, column.column.kind, column.column.title)
+      let text: String? = if case .text(let text) = value { text } else { nil }
+      texts.append(text)
     }
     return PendingEntry(
-      sequence: try row.integer(0, "sequence"), time: try row.integer(1, "time"), event: event,
+      sequence: try row.integer(0, "sequence"), time: try row.integer(1, "time"),
+      store: try row.id(2, "store"), columns: try StoredColumns(try row.kind(3), texts),
       hash: try row.digest(4, "hash"), firstMovementColumn: first + columns.count)
   }
 
@@ -143,12 +146,27 @@ package struct LedgerSchema: Sendable {
 package struct PendingEntry {
   package let sequence: Int
   fileprivate let time: Int
-  fileprivate var event: JournalEvent
+  fileprivate let store: String
+  fileprivate let columns: StoredColumns
   fileprivate let hash: Digest
   fileprivate let firstMovementColumn: Int
+  package private(set) var movements: [Movement] = []
 
-  package var entry: JournalEntry {
-    JournalEntry(sequence: sequence, time: time, event: event, hash: hash)
+  fileprivate init(
+    sequence: Int, time: Int, store: String, columns: StoredColumns, hash: Digest,
+    firstMovementColumn: Int
+  ) {
+    (self.sequence, self.time, self.store) = (sequence, time, store)
+    (self.columns, self.hash) = (columns, hash)
+    self.firstMovementColumn = firstMovementColumn
+  }
+
+  /// The entry with the movements that were added.
+  ///
+  /// - Throws: `Damage` for a row that this program cannot have written.
+  package func entry() throws(Damage) -> JournalEntry {
+    JournalEntry(
+      sequence: sequence, time: time, event: try columns.event(in: store, movements), hash: hash)
   }
 
   /// Adds the movement in the row, if there is one.
@@ -158,10 +176,10 @@ package struct PendingEntry {
     let first = firstMovementColumn
     if row.isNull(first), row.isNull(first + 1) { return }
     let position = try row.integer(first, "position")
-    guard position == event.movements.count else {
+    guard position == movements.count else {
       throw Damage(unexpected: "position \(position)")
     }
-    event.movements.append(
+    movements.append(
       Movement(
         fruitID: try row.id(first + 1, "fruit"), dimension: try row.dimension(first + 2),
         delta: try row.integer(first + 3, "delta"),

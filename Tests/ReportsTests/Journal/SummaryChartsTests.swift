@@ -1,6 +1,7 @@
 import Diagnostics
 import RecipeGraph
 import TestMenus
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -26,17 +27,16 @@ import Testing
     _ kind: JournalEntry.Kind, _ content: String? = nil, money: String? = nil,
     reason: String? = nil, moving movement: Movement? = nil, short: String? = nil
   ) throws -> JournalEntry {
-    var event = JournalEvent(kind, in: "main")
-    (event.content, event.note.reason) = (content, reason)
-    if let movement { event.movements = [movement] }
-    if let money { try JournalColumn.money.set(.text(money), &event) }
-    if let short {
-      event.shortItems = [
+    let shortage = short.map { short in
+      ShortageText([
         .init(
           fruit: short, dimension: .pieces, needed: Quantity(thousandths: 9), available: .zero,
           parts: [.init(word: content ?? "", base: nil, amount: Rational(1))])
-      ]
+      ]).text
     }
+    let event = try JournalEvent(
+      stored: kind, [.content: content, .reason: reason, .money: money, .shortage: shortage],
+      [movement].compactMap(\.self))
     return JournalEntry(sequence: 7, time: 0, event: event, hash: .zero)
   }
 

@@ -27,14 +27,13 @@ import Testing
       _ kind: JournalEntry.Kind, _ content: String? = nil, money: String? = nil,
       reason: String? = nil, moving movements: [(String, Dimension, Int)] = []
     ) throws {
-      var event = JournalEvent(kind, in: "main")
-      (event.content, event.note.reason) = (content, reason)
-      event.movements = movements.map { fruit, dimension, delta in
-        Movement(
-          fruitID: fruit, dimension: dimension, delta: delta * 1000,
-          balance: Quantity(thousandths: 9_000_000))
-      }
-      if let money { try JournalColumn.money.set(.text(money), &event) }
+      let event = try JournalEvent(
+        stored: kind, [.content: content, .reason: reason, .money: money],
+        movements.map { fruit, dimension, delta in
+          Movement(
+            fruitID: fruit, dimension: dimension, delta: delta * 1000,
+            balance: Quantity(thousandths: 9_000_000))
+        })
       entries.append(
         JournalEntry(sequence: entries.count + 1, time: 0, event: event, hash: .zero))
     }
@@ -85,8 +84,8 @@ import Testing
     try rows.add(.refusal, "latte")
     try rows.add(
       .remove, money: "EUR 0.35", reason: "waste", moving: [("strawberry", .mass, -10)])
-    var event = JournalEvent(.refusal, in: "main")
-    (event.content, event.unavailable) = ("ade:large", [.init(juice: "ade", again: nil)])
+    let event = try JournalEvent(
+      stored: .refusal, [.content: "ade:large", .unavailable: "ade"])
     rows.entries.append(JournalEntry(sequence: 5, time: 0, event: event, hash: .zero))
     var summary = JournalSummary(of: JournalQuery())
     for entry in rows.entries { try summary.add(entry) }

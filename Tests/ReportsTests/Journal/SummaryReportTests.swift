@@ -33,14 +33,15 @@ import Testing
       _ kind: JournalEntry.Kind, _ store: String = "main", content: String? = nil,
       reason: String? = nil, short: [OrderRecord.ShortItem] = [],
       moving movements: [(String, Dimension, Int, Int)] = []
-    ) {
-      var event = JournalEvent(kind, in: store)
-      (event.content, event.note.reason, event.shortItems) = (content, reason, short)
-      event.movements = movements.map { fruit, dimension, delta, balance in
-        Movement(
-          fruitID: fruit, dimension: dimension, delta: delta * 1000,
-          balance: Quantity(thousandths: balance * 1000))
-      }
+    ) throws {
+      let shortage = short.isEmpty ? nil : ShortageText(short).text
+      let event = try JournalEvent(
+        stored: kind, in: store, [.content: content, .reason: reason, .shortage: shortage],
+        movements.map { fruit, dimension, delta, balance in
+          Movement(
+            fruitID: fruit, dimension: dimension, delta: delta * 1000,
+            balance: Quantity(thousandths: balance * 1000))
+        })
       entries.append(
         JournalEntry(
           sequence: entries.count + 10, time: SummaryReportTests.noon + entries.count, event: event,
@@ -53,14 +54,15 @@ import Testing
     isMain: Bool = false, by parts: TimeParts? = nil
   ) throws -> SummaryReport {
     var rows = Rows()
-    rows.add(.opening, moving: [("strawberry", .mass, 5000, 5000), ("banana", .pieces, 40, 40)])
-    rows.add(
+    try rows.add(
+      .opening, moving: [("strawberry", .mass, 5000, 5000), ("banana", .pieces, 40, 40)])
+    try rows.add(
       .order, content: "strawberry-banana:large+thick=2 banana",
       moving: [("strawberry", .mass, -480, 4520), ("banana", .pieces, -7, 33)])
-    rows.add(.order, content: "banana=3", moving: [("banana", .pieces, -6, 27)])
-    rows.add(.cancel, content: "banana=3", moving: [("banana", .pieces, 6, 33)])
-    rows.add(.cancel, content: "@x|`y`", moving: [("`|@octo", .volume, 20, 20)])
-    rows.add(
+    try rows.add(.order, content: "banana=3", moving: [("banana", .pieces, -6, 27)])
+    try rows.add(.cancel, content: "banana=3", moving: [("banana", .pieces, 6, 33)])
+    try rows.add(.cancel, content: "@x|`y`", moving: [("`|@octo", .volume, 20, 20)])
+    try rows.add(
       .refusal, content: "strawberry-banana:regular=40 gone banana=2",
       short: [
         .init(
@@ -72,20 +74,20 @@ import Testing
           available: .zero,
           parts: [.init(word: "gone", base: nil, amount: Rational(3, over: 2))]),
       ])
-    rows.add(.remove, reason: "waste", moving: [("banana", .pieces, -2, 31)])
-    rows.add(.set, reason: "=SUM(A1)|<b>`", moving: [("banana", .pieces, -1, 30)])
-    rows.add(.remove, reason: "waste:쏟음", moving: [("banana", .pieces, -3, 27)])
-    rows.add(.reset, moving: [("banana", .pieces, 3, 30)])
-    rows.add(.remove, moving: [("strawberry", .mass, -20, 4500)])
-    rows.add(.add, reason: "delivery", moving: [("strawberry", .mass, 500, 5000)])
-    rows.add(.move, moving: [("strawberry", .mass, -1000, 4000)])
+    try rows.add(.remove, reason: "waste", moving: [("banana", .pieces, -2, 31)])
+    try rows.add(.set, reason: "=SUM(A1)|<b>`", moving: [("banana", .pieces, -1, 30)])
+    try rows.add(.remove, reason: "waste:쏟음", moving: [("banana", .pieces, -3, 27)])
+    try rows.add(.reset, moving: [("banana", .pieces, 3, 30)])
+    try rows.add(.remove, moving: [("strawberry", .mass, -20, 4500)])
+    try rows.add(.add, reason: "delivery", moving: [("strawberry", .mass, 500, 5000)])
+    try rows.add(.move, moving: [("strawberry", .mass, -1000, 4000)])
     if !isMain {
-      rows.add(.move, "gangnam", moving: [("strawberry", .mass, 1000, 3000)])
-      rows.add(
+      try rows.add(.move, "gangnam", moving: [("strawberry", .mass, 1000, 3000)])
+      try rows.add(
         .order, "gangnam", content: "strawberry-banana:regular",
         moving: [("strawberry", .mass, -160, 2840), ("banana", .pieces, -1, 39)])
-      rows.add(.undo, "gangnam", content: "3", moving: [("banana", .pieces, -4, 35)])
-      rows.add(.order, "closed", content: "banana", moving: [("banana", .pieces, -2, 8)])
+      try rows.add(.undo, "gangnam", content: "3", moving: [("banana", .pieces, -4, 35)])
+      try rows.add(.order, "closed", content: "banana", moving: [("banana", .pieces, -2, 8)])
     }
     var query = JournalQuery()
     let day = try #require(ShopTimeZone.machine.day(of: noon))

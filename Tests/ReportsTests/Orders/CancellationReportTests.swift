@@ -1,6 +1,7 @@
 import Diagnostics
 import RecipeGraph
 import TestMenus
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -13,14 +14,12 @@ import Testing
     """
 
   private func report(_ money: String?) throws -> EntryReport {
-    var event = JournalEvent(.cancel, in: "main")
-    event.content = "mango=2"
-    event.movements = [
-      Movement(
-        fruitID: "mango", dimension: .pieces, delta: 6000, balance: Quantity(thousandths: 10_000))
-    ]
-    event.sale.money = try money.map { try #require(SaleMoney(text: $0) as SaleMoney?) }
-    event.orderID = "x"
+    let event = try JournalEvent(
+      stored: .cancel, [.content: "mango=2", .money: money],
+      [
+        Movement(
+          fruitID: "mango", dimension: .pieces, delta: 6000, balance: Quantity(thousandths: 10_000))
+      ])
     let entry = JournalEntry(sequence: 8, time: 0, event: event, hash: .zero)
     return try EntryReport(WriteAnswer([entry]), in: menu(Self.yaml), orderName: "7")
   }

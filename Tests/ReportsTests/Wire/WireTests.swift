@@ -2,6 +2,7 @@ import Evaluator
 import Foundation
 import RecipeGraph
 import StockLedger
+import TestSupport
 import Testing
 import Text
 
@@ -35,13 +36,9 @@ import Text
 
   @Test("an entry of the journal has the lines and substitutions of its order")
   func journalEntry() throws {
-    var event = JournalEvent(.order, in: "main")
-    event.orderID = "x"
-    event.content = "mango:large+ice=2 kiwi"
-    event.substitutes = "1:syrup=honey+water"
-    event.movements = [
-      Movement(fruitID: "honey", dimension: .volume, delta: -1_500_000, balance: .zero)
-    ]
+    let event = try JournalEvent(
+      stored: .order, [.content: "mango:large+ice=2 kiwi", .substitutes: "1:syrup=honey+water"],
+      [Movement(fruitID: "honey", dimension: .volume, delta: -1_500_000, balance: .zero)])
     let entry = JournalEntry(sequence: 3, time: 0, event: event, hash: .zero)
     #expect(
       try JSONText.line(WireJournalEntry(entry, DeclarationOrder(.empty)))

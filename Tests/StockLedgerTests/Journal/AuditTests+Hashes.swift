@@ -6,11 +6,12 @@ import Testing
 
 extension AuditTests {
   /// The valid journal, a second a row.
-  private var entries: [JournalEntry] {
+  private func entries(time: (Int) -> Int = { 1000 * $0 }) throws -> [JournalEntry] {
     var last = LastRow.none
-    return Self.valid.enumerated().compactMap { index, event in
-      let entry = JournalEntry(event, after: last.head, time: 1000 * index)
-      if let entry { last = LastRow(entry) }
+    return try Self.valid.enumerated().map { index, row in
+      let entry = try #require(
+        JournalEntry(try row.event(), after: last.head, time: time(index)))
+      last = LastRow(entry)
       return entry
     }
   }
@@ -24,8 +25,8 @@ extension AuditTests {
   }
 
   @Test("a row that was changed, or whose time runs back, does not have its hash")
-  func hashes() {
-    let entries = entries
+  func hashes() throws {
+    let entries = try self.entries()
     #expect(audit(entries, Audit()).isValid)
     #expect(audit(entries, Audit()).head == entries.last?.head)
     for index in entries.indices {
@@ -57,7 +58,7 @@ extension AuditTests {
 
   @Test("a head that the journal had once shows that nothing up to it was changed or cut off")
   func expectedHead() throws {
-    let entries = entries
+    let entries = try self.entries()
     func violations(_ text: String, _ entries: [JournalEntry]) throws -> [AuditResult.Violation] {
       let stocks = entries.count == 9 ? Self.stocks : []
       let head: ExpectedHead = try #require(ExpectedHead(text))
@@ -77,12 +78,7 @@ extension AuditTests {
       try violations(entries[8].head.text, []).map(\.fault.message.english)
         == ["the row is missing: there is none"])
     // Rows that somebody wrote anew, each with a hash that fits.
-    var last = LastRow.none
-    let forged = Self.valid.compactMap { event in
-      let entry = JournalEntry(event, after: last.head, time: 7)
-      if let entry { last = LastRow(entry) }
-      return entry
-    }
+    let forged = try self.entries { _ in 7 }
     #expect(audit(forged, Audit()).isValid)
     #expect(try !violations(entries[8].head.text, forged).isEmpty)
     for text in ["4", "4:", ":0123456789abcdef", "0:0123456789abcdef", "4:0123456789abcde", "x:y"] {
@@ -92,7 +88,7 @@ extension AuditTests {
 
   @Test("rows after an archive go on from its balances, which a row vouches for")
   func archive() throws {
-    let entries = entries
+    let entries = try self.entries()
     // After the refusal.
     let stocks = [Self.stock("main", "a", 6), Self.stock("main", "b", 4)]
     let rows = ArchivedRows(head: entries[2].head, stocks: stocks, orders: .zero)

@@ -7,43 +7,58 @@ import Testing
 @testable import StockLedger
 
 @Suite struct AuditTests {
+  /// A row of the journal as a database has it.
+  struct Row {
+    var kind: JournalEntry.Kind
+    var store: String
+    var columns: [JournalColumn.Property: String]
+    var movements: [Movement]
+
+    func event() throws(Damage) -> JournalEvent {
+      try StoredColumns(kind, JournalColumn.Property.allCases.map { columns[$0] })
+        .event(in: store, movements)
+    }
+  }
+
   /// A short life of two stores, in which everything fits.
-  static let valid: [JournalEvent] = [
-    event(.opening, [("a", 10, 10), ("b", 5, 5)]),
-    event(.order, id: "x", content: "j=2", [("a", -4, 6), ("b", -1, 4)]),
-    event(.refusal, id: "y", content: "j=9", lack: "a"),
-    event(.add, [("b", 3, 7)]),
-    event(.cancel, id: "x", content: "j=2", [("a", 4, 10), ("b", 1, 8)]),
-    event(.opening, in: "east", [("a", 1, 1)]),
-    event(.move, counterpart: "east", [("a", -2, 8)]),
-    event(.move, in: "east", counterpart: "main", [("a", 2, 3)]),
-    event(.set, [("a", -8, 0)]),
+  static let valid = [
+    row(.opening, [("a", 10, 10), ("b", 5, 5)]),
+    row(.order, id: "x", content: "j=2", [("a", -4, 6), ("b", -1, 4)]),
+    row(.refusal, id: "y", content: "j=9", lack: "a"),
+    row(.add, [("b", 3, 7)]),
+    row(.cancel, id: "x", content: "j=2", [("a", 4, 10), ("b", 1, 8)]),
+    row(.opening, in: "east", [("a", 1, 1)]),
+    row(.move, counterpart: "east", [("a", -2, 8)]),
+    row(.move, in: "east", counterpart: "main", [("a", 2, 3)]),
+    row(.set, [("a", -8, 0)]),
   ]
 
   static let stocks = [stock("main", "a", 0), stock("main", "b", 8), stock("east", "a", 3)]
 
-  static func event(
+  static func row(
     _ kind: JournalEntry.Kind, in store: String = "main", id: String? = nil,
     content: String? = nil, counterpart: String? = nil, lack: String? = nil,
     _ movements: [(String, Int, Int)] = []
-  ) -> JournalEvent {
-    var event = JournalEvent(kind, in: store)
-    event.orderID = id
-    event.content = content
-    event.counterpart = counterpart
-    if let lack {
-      event.shortItems = [
-        .init(
-          fruit: lack, dimension: .pieces, needed: Quantity(thousandths: 9000),
-          available: Quantity(thousandths: 6000), parts: [])
-      ]
+  ) -> Row {
+    var columns: [JournalColumn.Property: String] = [:]
+    (columns[.orderID], columns[.content], columns[.counterpart]) = (id, content, counterpart)
+    if kind == .refusal { columns[.shortage] = shortage(of: lack, available: 6000) }
+    return Row(
+      kind: kind, store: store, columns: columns,
+      movements: movements.map { fruit, delta, balance in
+        Movement(
+          fruitID: fruit, dimension: .pieces, delta: delta * 1000,
+          balance: Quantity(thousandths: balance * 1000))
+      })
+  }
+
+  private static func shortage(of fruit: String?, available: Int) -> String {
+    let item = fruit.map { fruit in
+      OrderRecord.ShortItem(
+        fruit: fruit, dimension: .pieces, needed: Quantity(thousandths: 9000),
+        available: Quantity(thousandths: available), parts: [])
     }
-    event.movements = movements.map { fruit, delta, balance in
-      Movement(
-        fruitID: fruit, dimension: .pieces, delta: delta * 1000,
-        balance: Quantity(thousandths: balance * 1000))
-    }
-    return event
+    return ShortageText([item].compactMap(\.self)).text
   }
 
   static func stock(_ store: String, _ fruit: String, _ count: Int) -> AuditedStock {
@@ -51,19 +66,25 @@ import Testing
   }
 
   func audit(
-    _ events: [JournalEvent] = Self.valid, stocks: [AuditedStock] = Self.stocks,
+    _ rows: [Row] = Self.valid, stocks: [AuditedStock] = Self.stocks,
     sequence: (Int) -> Int = { $0 + 1 }
   ) -> AuditResult {
-    var last = LastRow.none
-    return audit(
-      events.enumerated().map { index, event in
-        let unhashed = JournalEntry(sequence: sequence(index), time: 0, event: event, hash: .zero)
+    var (last, entries) = (LastRow.none, [JournalEntry]())
+    for (index, row) in rows.enumerated() {
+      do throws(Damage) {
+        let unhashed = JournalEntry(
+          sequence: sequence(index), time: 0, event: try row.event(), hash: .zero)
         let head = unhashed.rehashed(after: last.head)
         let entry = JournalEntry(
-          sequence: head.sequence, time: 0, event: event, hash: head.hash)
+          sequence: head.sequence, time: 0, event: unhashed.event, hash: head.hash)
+        entries.append(entry)
         last = LastRow(entry)
-        return entry
-      }, Audit(), stocks: stocks)
+      } catch {
+        var audit = Audit()
+        return audit.finish(.init(sequence: sequence(index), error.fault), stocks: stocks)
+      }
+    }
+    return audit(entries, Audit(), stocks: stocks)
   }
 
   func audit(
@@ -103,32 +124,34 @@ import Testing
 
   @Test("what no program writes in a row is named")
   func forms() {
-    func violation(_ index: Int, _ change: (inout JournalEvent) -> Void) -> String? {
-      var events = Self.valid
-      change(&events[index])
-      return audit(events).violations.first?.fault.code
+    func fault(
+      _ index: Int, _ property: JournalColumn.Property, _ text: String?
+    ) -> LedgerFault? {
+      var rows = Self.valid
+      rows[index].columns[property] = text
+      return audit(rows).violations.first?.fault
     }
-    #expect(violation(1) { $0.menu = "abc" } == "menu-is-no-digest")
-    #expect(violation(1) { $0.counterpart = "east" } == "wrong-counterpart")
-    #expect(violation(6) { $0.counterpart = nil } == "wrong-counterpart")
-    #expect(violation(3) { $0.substitutes = "1:a=b" } == "unexpected-substitutions")
-    #expect(violation(1) { $0.substitutes = "2:a=b" } == "content-is-no-order")
-    #expect(violation(1) { $0.substitutes = "1:a" } == "content-is-no-order")
-    #expect(violation(1) { $0.typed = "=" } == "typed-is-no-order")
-    #expect(violation(3) { $0.typed = "j" } == "typed-is-no-order")
-    #expect(violation(3) { $0.content = "j" } == "unexpected-content")
-    #expect(violation(3) { $0.movements = [] } == "moves-nothing")
-    #expect(violation(4) { $0.content = "j=3" } == "differs-from-order")
-    #expect(violation(1) { $0.orderID = "" } == "invalid-order-id")
-    #expect(violation(1) { $0.orderID = "e\u{301}" } == "uncomposed-order-id")
+    for (index, property, text, code) in [
+      (1, .menu, "abc", "damaged"), (1, .counterpart, "east", "unexpected-column"),
+      (6, .counterpart, nil, "missing-column"), (3, .substitutes, "1:a=b", "unexpected-column"),
+      (1, .substitutes, "2:a=b", "damaged"), (1, .substitutes, "1:a", "damaged"),
+      (1, .typed, "=", "typed-is-no-order"), (3, .typed, "j", "unexpected-column"),
+      (3, .content, "j", "unexpected-column"), (1, .content, "j=02", "damaged"),
+      (4, .content, "j=3", "differs-from-order"), (1, .orderID, "", "damaged"),
+      (1, .orderID, "e\u{301}", "damaged"), (0, .reason, "waste", "unexpected-column"),
+      (2, .unavailable, "j", "refused-for-several"),
+      (2, .shortage, Self.shortage(of: "a", available: 5000), "wrong-shortage"),
+    ] as [(Int, JournalColumn.Property, String?, String)] {
+      #expect(fault(index, property, text)?.code == code, "\(property) \(text ?? "")")
+    }
     #expect(
-      violation(2) { event in
-        event.shortItems = event.shortItems.map {
-          .init(
-            fruit: $0.fruit, dimension: .pieces, needed: $0.needed,
-            available: Quantity(thousandths: 5000), parts: [])
-        }
-      } == "wrong-shortage")
+      fault(3, .labels, "-")?.message.english
+        == "only a row of kind `order` or `cancel` may have `labels`")
+    #expect(
+      fault(6, .counterpart, nil)?.message.english == "a row of kind `move` has no `counterpart`")
+    var rows = Self.valid
+    rows[3].movements = []
+    #expect(audit(rows).faults == ["4 moves-nothing"])
   }
 
   @Test("a journal that accounts for the stock is valid")
@@ -142,44 +165,44 @@ import Testing
   }
 
   /// Rows in which something does not fit, by their index, with the code of the fault.
-  private static let wrong: [(Int, JournalEvent, String)] = [
+  private static let wrong: [(Int, Row, String)] = [
     (
-      1, event(.order, id: "x", content: "j=2", [("a", -4, 7)]),
+      1, row(.order, id: "x", content: "j=2", [("a", -4, 7)]),
       "wrong-balance"
     ),
-    (1, event(.order, id: "x", content: "j=2", [("a", 4, 14)]), "order-gives"),
-    (1, event(.order, id: "x", content: "j=2"), "order-gives"),
-    (1, event(.order, id: "x", content: "", [("a", -4, 6)]), "content-is-no-order"),
-    (1, event(.order, content: "j=2", [("a", -4, 6)]), "no-order-id"),
-    (1, event(.order, id: "x", content: "j=2", [("c", -4, 6)]), "not-opened"),
-    (2, event(.refusal, id: "x", content: "j=9", lack: "a"), "answered-before"),
-    (2, event(.refusal, id: "y", content: "j=9"), "no-shortage"),
-    (2, event(.refusal, id: "y", content: "j=9", lack: "a", [("a", -1, 5)]), "refusal-moves"),
-    (3, event(.add, [("b", -3, 1)]), "addition-takes"),
-    (3, event(.add, id: "x", [("b", 3, 7)]), "unexpected-order-id"),
-    (3, event(.opening, [("b", 3, 7)]), "opened-before"),
-    (3, event(.remove, [("b", 3, 7)]), "removal-gives"),
-    (4, event(.cancel, id: "x", [("a", 4, 10)]), "differs-from-order"),
+    (1, row(.order, id: "x", content: "j=2", [("a", 4, 14)]), "order-gives"),
+    (1, row(.order, id: "x", content: "j=2"), "order-gives"),
+    (1, row(.order, content: "j=2", [("a", -4, 6)]), "missing-column"),
+    (1, row(.order, id: "x", content: "j=2", [("c", -4, 6)]), "not-opened"),
+    (2, row(.refusal, id: "x", content: "j=9", lack: "a"), "answered-before"),
+    (2, row(.refusal, id: "y", content: "j=9"), "no-shortage"),
+    (2, row(.refusal, id: "y", content: "j=9", lack: "a", [("a", -1, 5)]), "refusal-moves"),
+    (3, row(.add, [("b", -3, 1)]), "addition-takes"),
+    (3, row(.add, id: "x", [("b", 3, 7)]), "unexpected-column"),
+    (3, row(.opening, [("b", 3, 7)]), "opened-before"),
+    (3, row(.remove, [("b", 3, 7)]), "removal-gives"),
+    (4, row(.cancel, id: "x", content: "j=2", [("a", 4, 10)]), "differs-from-order"),
     (
-      4, event(.cancel, in: "east", id: "x", [("a", 4, 10), ("b", 1, 8)]), "differs-from-order"
+      4, row(.cancel, in: "east", id: "x", content: "j=2", [("a", 4, 10), ("b", 1, 8)]),
+      "differs-from-order"
     ),
-    (4, event(.cancel, id: "z", [("a", 4, 10)]), "unknown-order"),
-    (4, event(.cancel, id: "y"), "cancels-refusal"),
+    (4, row(.cancel, id: "z", content: "j=2", [("a", 4, 10)]), "unknown-order"),
+    (4, row(.cancel, id: "y", content: "j=9"), "cancels-refusal"),
     (
-      5, event(.cancel, id: "x", content: "j=2", [("a", 4, 14), ("b", 1, 9)]),
+      5, row(.cancel, id: "x", content: "j=2", [("a", 4, 14), ("b", 1, 9)]),
       "cancelled-before"
     ),
-    (7, event(.move, in: "east", counterpart: "main", [("a", 3, 4)]), "not-other-half"),
-    (7, event(.move, in: "west", counterpart: "main", [("a", 2, 3)]), "not-other-half"),
-    (7, event(.add, in: "east", [("a", 2, 3)]), "not-other-half"),
+    (7, row(.move, in: "east", counterpart: "main", [("a", 3, 4)]), "not-other-half"),
+    (7, row(.move, in: "west", counterpart: "main", [("a", 2, 3)]), "not-other-half"),
+    (7, row(.add, in: "east", [("a", 2, 3)]), "not-other-half"),
   ]
 
   @Test("what does not fit is told in both languages")
   func words() throws {
     let faults = Self.wrong.compactMap { index, wrong, _ in
-      var events = Self.valid
-      events[index] = wrong
-      return audit(events).violations.first?.fault.message
+      var rows = Self.valid
+      rows[index] = wrong
+      return audit(rows).violations.first?.fault.message
     }
     #expect(faults.compactMap(\.koreanProblem) == [])
     try Recorded.expect(
@@ -188,10 +211,10 @@ import Testing
   }
 
   @Test("the first row that does not fit is named, with what does not", arguments: wrong)
-  func violations(index: Int, wrong: JournalEvent, fault: String) {
-    var events = Self.valid
-    events[index] = wrong
-    #expect(audit(events).faults == ["\(index + 1) \(fault)"])
+  func violations(index: Int, wrong: Row, fault: String) {
+    var rows = Self.valid
+    rows[index] = wrong
+    #expect(audit(rows).faults == ["\(index + 1) \(fault)"])
   }
 
   @Test("rows that are missing or come twice are named")
@@ -219,22 +242,20 @@ import Testing
 
   @Test("a fruit is counted in another unit only after a reset that gave the rest up")
   func units() {
-    func event(_ kind: JournalEntry.Kind, _ movements: [Movement]) -> JournalEvent {
-      var event = JournalEvent(kind, in: "main")
-      event.movements = movements
-      return event
+    func row(_ kind: JournalEntry.Kind, _ movements: [Movement]) -> Row {
+      Row(kind: kind, store: "main", columns: [:], movements: movements)
     }
     func movement(_ dimension: Dimension, _ delta: Int, _ balance: Int) -> Movement {
       Movement(
         fruitID: "a", dimension: dimension, delta: delta, balance: Quantity(thousandths: balance))
     }
-    let opening = event(.opening, [movement(.pieces, 5, 5)])
+    let opening = row(.opening, [movement(.pieces, 5, 5)])
     let stock = [AuditedStock(store: "main", fruit: "a", dimension: .mass, thousandths: 7)]
-    let reset = event(.reset, [movement(.pieces, -5, 0), movement(.mass, 7, 7)])
+    let reset = row(.reset, [movement(.pieces, -5, 0), movement(.mass, 7, 7)])
     #expect(audit([opening, reset], stocks: stock).isValid)
     for wrong in [
-      event(.reset, [movement(.mass, 7, 12)]),
-      event(.set, [movement(.pieces, -5, 0), movement(.mass, 7, 7)]),
+      row(.reset, [movement(.mass, 7, 12)]),
+      row(.set, [movement(.pieces, -5, 0), movement(.mass, 7, 7)]),
     ] {
       #expect(
         audit([opening, wrong], stocks: stock).faults == ["2 wrong-dimension"])

@@ -1,6 +1,7 @@
 import Evaluator
 import RecipeGraph
 import TestMenus
+import TestSupport
 import Testing
 
 @testable import StockLedger
@@ -11,15 +12,12 @@ import Testing
   private static func entry(
     _ sequence: Int, _ kind: JournalEntry.Kind, content: String? = nil, time: Int = 0,
     delta: Int? = nil, balance: Int = 0
-  ) -> JournalEntry {
-    var event = JournalEvent(kind, in: "main")
-    event.content = content
-    if let delta {
-      event.movements = [
-        Movement(
-          fruitID: "a", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
-      ]
+  ) throws -> JournalEntry {
+    let movement = delta.map {
+      Movement(fruitID: "a", dimension: .pieces, delta: $0, balance: Quantity(thousandths: balance))
     }
+    let event = try JournalEvent(
+      stored: kind, [.content: content], [movement].compactMap(\.self))
     return JournalEntry(sequence: sequence, time: time, event: event, hash: .zero)
   }
 
@@ -41,8 +39,7 @@ import Testing
     }
     var stores = JournalSummary(of: JournalQuery())
     for store in ["main", "east"] {
-      var event = JournalEvent(.order, in: store)
-      event.content = "x=\(Int.max)"
+      let event = try JournalEvent(stored: .order, in: store, [.content: "x=\(Int.max)"])
       try stores.add(JournalEntry(sequence: 1, time: 0, event: event, hash: .zero))
     }
     #expect(throws: LedgerError.sumTooLarge(of: "x")) { try stores.total() }
@@ -55,19 +52,14 @@ import Testing
   @Test("a row that no program of ours has written is an error")
   func damaged() throws {
     let (order, refusal) = (
-      Self.entry(1, .order, content: "x"), Self.entry(2, .refusal, content: "x")
+      try Self.entry(1, .order, content: "x"), try Self.entry(2, .refusal, content: "x")
     )
-    var paid = JournalEvent(.order, in: "main")
-    paid.content = "a b"
-    try JournalColumn.money.set(.text("KRW 500 total=500"), &paid)
     let wrong: [(JournalEntry, JournalEntry?)] = [
-      (Self.entry(7, .order), nil), (Self.entry(7, .order, content: "x=0"), nil),
-      (JournalEntry(sequence: 7, time: 0, event: paid, hash: .zero), nil),
-      (Self.entry(7, .refusal, content: "x", delta: 0), nil),
-      (Self.entry(7, .undo, content: "01"), nil), (Self.entry(7, .undo, content: "1"), order),
-      (Self.entry(7, .cancel, content: "x"), refusal),
-      (Self.entry(7, .opening, delta: 5, balance: 4), nil),
-      (Self.entry(7, .opening, delta: Int.min, balance: 4), nil),
+      (try Self.entry(7, .refusal, content: "x", delta: 0), nil),
+      (try Self.entry(7, .undo, content: "1"), order),
+      (try Self.entry(7, .cancel, content: "x"), refusal),
+      (try Self.entry(7, .opening, delta: 5, balance: 4), nil),
+      (try Self.entry(7, .opening, delta: Int.min, balance: 4), nil),
     ]
     for (entry, former) in wrong {
       var summary = JournalSummary(of: JournalQuery())
@@ -99,7 +91,7 @@ import Testing
   }
 
   @Test("rows in an archive are missing unless those that are there begin earlier")
-  func archive() {
+  func archive() throws {
     func archived(since: Int?, first: JournalEntry?) -> Int? {
       var query = JournalQuery()
       query.since = since
@@ -107,11 +99,11 @@ import Testing
       summary.noteArchive(before: first)
       return summary.archivedUpTo
     }
-    let first = Self.entry(8, .order, content: "x", time: 100)
+    let first = try Self.entry(8, .order, content: "x", time: 100)
     #expect(archived(since: 100, first: first) == 7)
     #expect(archived(since: nil, first: first) == 7)
     #expect(archived(since: 101, first: first) == nil)
-    #expect(archived(since: 5, first: Self.entry(1, .order, time: 100)) == nil)
+    #expect(archived(since: 5, first: try Self.entry(1, .order, content: "x", time: 100)) == nil)
     #expect(archived(since: 5, first: nil) == nil)
   }
 }

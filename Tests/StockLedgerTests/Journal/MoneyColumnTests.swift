@@ -1,4 +1,5 @@
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import StockLedger
@@ -11,9 +12,7 @@ import Testing
       "KRW 0 -300 total=-300 vat=0", "JPY 9223372036854775807 total=9223372036854775807",
     ])
   func orders(text: String) throws {
-    let money = try #require(SaleMoney(text: text))
-    #expect(money.text == text)
-    #expect(money.canBeStored)
+    #expect(try SaleMoney.decode(text, "money").canBeStored)
   }
 
   @Test("every part of the money of an order is read")
@@ -38,25 +37,24 @@ import Testing
       "KRW 1 total=-170141183460469231731687303715884105728",
     ])
   func malformed(text: String) {
-    #expect(SaleMoney(text: text) == nil)
-    let damage = Damage(unexpected: "money \(text)")
     for kind in [JournalEntry.Kind.order, .cancel] {
-      var event = JournalEvent(kind, in: "main")
-      #expect(throws: damage) { try JournalColumn.money.set(.text(text), &event) }
+      #expect(throws: Damage(unexpected: "money \(text)")) {
+        try JournalEvent(stored: kind, [.content: "j", .money: text])
+      }
     }
   }
 
   @Test("the costs of a change by hand are read as they were written", arguments: ["KRW 9 - 13/7"])
   func costs(text: String) throws {
-    var event = JournalEvent(.remove, in: "main")
-    try JournalColumn.money.set(.text(text), &event)
-    #expect(event.unitCosts?.rates == [Rational(9), nil, Rational(13, over: 7)])
-    #expect(event.unitCosts?.currency.code == "KRW")
-    #expect(JournalColumn.money.value(event) == .text(text))
+    func event(_ text: String) throws -> JournalEvent {
+      let movement = Movement(fruitID: "a", dimension: .mass, delta: -1, balance: .zero)
+      return try JournalEvent(stored: .remove, [.money: text], [movement, movement, movement])
+    }
+    let costs = try event(text).unitCosts
+    #expect(costs?.rates == [Rational(9), nil, Rational(13, over: 7)])
+    #expect(costs?.currency.code == "KRW" && costs?.text == text)
     for wrong in ["", "KRW", "KRW -", "KRW -1", "KRW 1 ", "KRW 2/4", "KRW 1 total=1", "X 1"] {
-      #expect(throws: Damage(unexpected: "money \(wrong)")) {
-        try JournalColumn.money.set(.text(wrong), &event)
-      }
+      #expect(throws: Damage(unexpected: "money \(wrong)")) { try event(wrong) }
     }
   }
 
@@ -67,18 +65,17 @@ import Testing
       "unanswered=a",
     ])
   func labels(text: String) throws {
-    var event = JournalEvent(.order, in: "main")
-    try JournalColumn.labels.set(.text(text), &event)
-    #expect(JournalColumn.labels.value(event) == .text(text))
-    #expect(event.sale.labels?.contains.isEmpty == !text.hasPrefix("contains"))
+    func labels(_ text: String) throws -> SaleLabels? {
+      try JournalEvent(stored: .order, [.content: "j", .labels: text]).sale.labels
+    }
+    #expect(try labels(text)?.text == text)
+    #expect(try labels(text)?.contains.isEmpty == !text.hasPrefix("contains"))
     for wrong in [
       "", "- ", "contains=", "contains=MILK", "contains=stone", "contains=milk,",
       "traces=milk contains=milk", "contains=milk contains=milk", "diets=vegan", "milk",
       "- contains=milk",
     ] {
-      #expect(throws: Damage(unexpected: "labels \(wrong)")) {
-        try JournalColumn.labels.set(.text(wrong), &event)
-      }
+      #expect(throws: Damage(unexpected: "labels \(wrong)")) { try labels(wrong) }
     }
   }
 

@@ -1,4 +1,5 @@
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import StockLedger
@@ -7,9 +8,7 @@ import Testing
   private static func entry(
     _ kind: JournalEntry.Kind, _ content: String, _ money: String? = nil, in store: String = "main"
   ) throws -> JournalEntry {
-    var event = JournalEvent(kind, in: store)
-    event.content = content
-    if let money { try JournalColumn.money.set(.text(money), &event) }
+    let event = try JournalEvent(stored: kind, in: store, [.content: content, .money: money])
     return JournalEntry(sequence: 7, time: 0, event: event, hash: .zero)
   }
 
@@ -43,11 +42,5 @@ import Testing
     #expect(hours.stores["east"]?.mapValues(\.sold) == [0: 1])
     let won = try #require(Currency("KRW"))
     #expect(try days.total().mapValues { $0.takings[won] } == [0: Money(500), 1: Money(1500)])
-  }
-}
-
-extension OrderTimes {
-  fileprivate mutating func add(_ entry: JournalEntry, in part: Int) throws {
-    try add(entry, entry.orderLines(), in: part)
   }
 }

@@ -12,24 +12,20 @@ import Testing
   }
 
   private static func refusal(_ sequence: Int, of juices: Range<Int>) -> JournalEntry {
-    var event = JournalEvent(.refusal, in: "main")
-    event.content = juices.map { "j\($0)" }.joined(separator: " ")
-    event.shortItems = [
-      OrderRecord.ShortItem(
-        fruit: "mango", dimension: .pieces, needed: Quantity(thousandths: 1_000 * juices.count),
-        available: .zero,
-        parts: juices.map { .init(word: "j\($0)", base: nil, amount: .one) })
-    ]
-    return entry(sequence, event)
+    let lines = juices.map {
+      OrderRecord.Line(juice: "j\($0)", size: nil, options: [], quantity: 1)
+    }
+    let shortage = OrderRecord.ShortItem(
+      fruit: "mango", dimension: .pieces, needed: Quantity(thousandths: 1_000 * juices.count),
+      available: .zero, parts: juices.map { .init(word: "j\($0)", base: nil, amount: .one) })
+    let request = OrderRequest(.generate(milliseconds: sequence), OrderContent(lines))
+    return entry(sequence, JournalEvent(.refusal(request, .short([shortage])), in: "main"))
   }
 
   private static func delivery(_ sequence: Int, _ balance: Int, delta: Int) -> JournalEntry {
-    var event = JournalEvent(.add, in: "main")
-    event.movements = [
-      Movement(
-        fruitID: "mango", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
-    ]
-    return entry(sequence, event)
+    let movement = Movement(
+      fruitID: "mango", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
+    return entry(sequence, JournalEvent(.change(.add), in: "main", [movement]))
   }
 
   /// The seconds of this thread for many small deliveries while some outages are open.

@@ -17,12 +17,11 @@ import Testing
 
   private static func entry(
     _ kind: JournalEntry.Kind, at time: Int, delta: Int, balance: Int
-  ) -> JournalEntry {
-    var event = JournalEvent(kind, in: "main")
-    event.movements = [
-      Movement(
-        fruitID: "mango", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
-    ]
+  ) throws -> JournalEntry {
+    let movement = Movement(
+      fruitID: "mango", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
+    let content = kind == .order ? "large" : nil
+    let event = try JournalEvent(stored: kind, [.content: content], [movement])
     return JournalEntry(sequence: 7, time: time, event: event, hash: .zero)
   }
 

@@ -6,13 +6,15 @@ import Testing
 
 @Suite struct StockEventTests {
   private func events(
-    _ movements: [(delta: Int, balance: Int)], _ kind: JournalEntry.Kind = .set, low: Int? = 3
+    _ movements: [(delta: Int, balance: Int)], _ action: JournalEvent.Action = .change(.set),
+    low: Int? = 3
   ) -> [String] {
-    var event = JournalEvent(kind, in: "main")
-    event.movements = movements.map { delta, balance in
-      Movement(
-        fruitID: "a", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
-    }
+    let event = JournalEvent(
+      action, in: "main",
+      movements.map { delta, balance in
+        Movement(
+          fruitID: "a", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
+      })
     let entry = JournalEntry(sequence: 7, time: 0, event: event, hash: .zero)
     return StockEvent.all(of: entry) { _, _ in low.map { Quantity(thousandths: $0) } }
       .map { "\($0.position.number) \($0.kind.rawValue)" }

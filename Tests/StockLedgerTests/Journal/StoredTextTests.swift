@@ -26,11 +26,14 @@ import Testing
   }
 
   @Test("an order whose words would not be read again is not written")
-  func writing() {
-    var event = JournalEvent(.order, in: "main")
-    event.content = String(repeating: "x", count: StoredText.maxBytes)
-    #expect(event.canBeStored)
-    event.typed = event.content.map { $0 + "x" }
-    #expect(!event.canBeStored)
+  func writing() throws {
+    let large = String(repeating: "x", count: StoredText.maxBytes - 1)
+    let line = OrderRecord.Line(juice: large, size: nil, options: [], quantity: 1)
+    func event(typed: String?) throws -> JournalEvent {
+      let request = OrderRequest(try OrderID("y"), OrderContent([line]), typed: typed)
+      return JournalEvent(.order(request), in: "main")
+    }
+    #expect(try event(typed: nil).canBeStored)
+    #expect(try !event(typed: large + "x").canBeStored)
   }
 }

@@ -185,9 +185,9 @@ package struct LedgerConformance {
     try await shop.make("mango")
     let orders = try await shop.ledger.journal().filter { $0.kind == .order }
     #expect(orders.map(\.content) == ["mango mango=2", "mango"])
-    #expect(orders.map(\.substitutes) == ["2:syrup=honey+milk", "1:syrup=honey+milk"])
+    #expect(orders.map(\.event.replacements.text) == ["2:syrup=honey+milk", "1:syrup=honey+milk"])
     let before = try await shop.ledger.journal().filter { $0.kind != .order }
-    #expect(before.allSatisfy { $0.substitutes == nil })
+    #expect(before.allSatisfy { $0.event.replacements.isEmpty })
   }
 
   func orderRefused(kind: LedgerKind) async throws {

@@ -140,7 +140,9 @@ struct OrderIdentityConformance {
       await #expect(throws: LedgerError.self) { try await place(other, id, after) }
     }
     #expect(
-      try await after.ledger.journal().map(\.event.typed) == [nil, "mango", "mango+a=9 kiwi"])
+      try await after.ledger.journal().map(\.event.request?.typed) == [
+        nil, "mango", "mango+a=9 kiwi",
+      ])
   }
 
   func sameMeaning(kind: LedgerKind) async throws {

@@ -24,14 +24,18 @@ struct SharedTransactionConformance {
 
   /// Rows that take all mangoes, make more and take an order's id.
   private static func events(id: OrderID) -> [JournalEvent] {
-    var opening = JournalEvent(.opening, in: Store.mainID)
-    opening.movements = [movement(delta: 7000, balance: 7000)]
-    var taken = JournalEvent(.remove, in: Store.mainID)
-    taken.movements = [movement(delta: -7000, balance: 0)]
-    var order = JournalEvent(.order, in: Store.mainID)
-    (order.orderID, order.content) = (id.text, "mango")
-    return [opening, taken, order]
+    let opening = [movement(delta: 7000, balance: 7000)]
+    let taken = [movement(delta: -7000, balance: 0)]
+    return [
+      JournalEvent(.opening, in: Store.mainID, opening),
+      JournalEvent(.change(.remove), in: Store.mainID, taken),
+      JournalEvent(.order(OrderRequest(id, mango)), in: Store.mainID),
+    ]
   }
+
+  private static let mango = OrderContent([
+    OrderRecord.Line(juice: "mango", size: nil, options: [], quantity: 1)
+  ])
 
   private static func movement(delta: Int, balance: Int) -> Movement {
     Movement(
@@ -84,14 +88,11 @@ struct SharedTransactionConformance {
     let shop = try shop(kind)
     let opening = Self.events(id: try OrderID("till-1"))[0]
     func refusal(word: String = "mango", fruit: String = "mango") throws -> JournalEvent {
-      var event = JournalEvent(.refusal, in: Store.mainID)
-      (event.orderID, event.content) = (try OrderID("till-1").text, "mango")
-      event.shortItems = [
-        .init(
-          fruit: fruit, dimension: .pieces, needed: Quantity(thousandths: 1), available: .zero,
-          parts: [.init(word: word, base: nil, amount: Rational(1))])
-      ]
-      return event
+      let shortage = OrderRecord.ShortItem(
+        fruit: fruit, dimension: .pieces, needed: Quantity(thousandths: 1), available: .zero,
+        parts: [.init(word: word, base: nil, amount: Rational(1))])
+      let request = OrderRequest(try OrderID("till-1"), Self.mango)
+      return JournalEvent(.refusal(request, .short([shortage])), in: Store.mainID)
     }
     let large = String(repeating: "a", count: StoredText.maxBytes)
     let events = [

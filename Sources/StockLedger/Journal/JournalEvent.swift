@@ -1,0 +1,261 @@
+package import Evaluator
+package import RecipeGraph
+
+/// A journal entry without its place in the journal.
+package struct JournalEvent: Hashable, Sendable {
+  /// What was done, with what rows of its kind alone have.
+  package enum Action: Hashable, Sendable {
+    case opening
+    case order(OrderRequest, [OrderRecord.Replacement] = [], Sale = Sale())
+    case refusal(OrderRequest, OrderRecord.Refusal)
+    /// The lines and the money are those of the order, whose money is given back.
+    case cancel(OrderID, OrderContent, Sale = Sale())
+    /// With the costs of what it took, if any is known.
+    case change(StockChange.Kind, ChangeNote = ChangeNote(), UnitCosts? = nil)
+    /// Half of a move; the counterpart is the id of the other store.
+    case move(counterpart: String, ChangeNote = ChangeNote())
+    /// The movement that gives is that of the base that was made.
+    case make
+    /// With the sequence of the row that is undone, and the costs of what it gave back.
+    case undo(Int, ChangeNote = ChangeNote(), UnitCosts? = nil)
+    case archive(ArchivedRows.Digests)
+  }
+
+  package private(set) var action: Action
+  /// The id of the store whose stock it moved.
+  package private(set) var store: String
+  /// The digest of the menu that the event was evaluated against; nil for an event without a menu.
+  package var menu: String?
+  /// The name of the person or program that did it; nil if that is not known.
+  package var person: String?
+  package private(set) var movements: [Movement]
+
+  package init(
+    _ action: Action, in store: String, menu: String? = nil, person: String? = nil,
+    _ movements: [Movement] = []
+  ) {
+    self.action = action
+    self.store = store
+    self.menu = menu
+    self.person = person
+    self.movements = movements
+  }
+
+  /// The event with ids in Normalization Form C, so that equal ids have equal bytes.
+  var composed: JournalEvent {
+    var event = self
+    event.store = store.canonicallyComposed
+    if case .move(let counterpart, let note) = action {
+      event.action = .move(counterpart: counterpart.canonicallyComposed, note)
+    }
+    event.movements = movements.map {
+      Movement(
+        fruitID: $0.fruitID.canonicallyComposed, dimension: $0.dimension, delta: $0.delta,
+        balance: $0.balance)
+    }
+    return event
+  }
+
+  /// The event reduced to one fruit.
+  func about(_ fruit: String) -> JournalEvent {
+    var event = self
+    let positions = movements.indices.filter { movements[$0].fruitID == fruit }
+    event.movements = positions.map { movements[$0] }
+    func reduced(_ costs: UnitCosts?) -> UnitCosts? {
+      costs.map { costs in
+        UnitCosts(costs.currency, rates: positions.map { costs.cost(at: $0)?.rate })
+      }
+    }
+    switch action {
+    case .refusal(let request, .short(let items)):
+      event.action = .refusal(request, .short(items.filter { $0.fruit == fruit }))
+    case .change(let kind, let note, let costs):
+      event.action = .change(kind, note, reduced(costs))
+    case .undo(let sequence, let note, let costs):
+      event.action = .undo(sequence, note, reduced(costs))
+    default: break
+    }
+    return event
+  }
+}
+
+extension JournalEvent {
+  package var kind: JournalEntry.Kind {
+    switch action {
+    case .opening: .opening
+    case .order: .order
+    case .refusal: .refusal
+    case .cancel: .cancel
+    case .change(.add, _, _): .add
+    case .change(.remove, _, _): .remove
+    case .change(.set, _, _): .set
+    case .change(.reset, _, _): .reset
+    case .move: .move
+    case .make: .make
+    case .undo: .undo
+    case .archive: .archive
+    }
+  }
+
+  /// What an order or a refusal was asked for.
+  package var request: OrderRequest? {
+    switch action {
+    case .order(let request, _, _), .refusal(let request, _): request
+    default: nil
+    }
+  }
+
+  package var orderID: String? {
+    if case .cancel(let id, _, _) = action { return id.text }
+    return request?.id?.text
+  }
+
+  /// The lines of an order, a refusal or a cancellation; none for rows of other kinds.
+  package var lines: [OrderRecord.Line] {
+    if case .cancel(_, let content, _) = action { return content.lines }
+    return request?.content.lines ?? []
+  }
+
+  /// The lines of an order, a refusal or a cancellation as they would be typed, with their sizes; the base and the
+  /// amount that were made, as `juice make` reads them; the sequence of the undone row; the head and the digests of
+  /// archived rows.
+  package var content: String? {
+    switch action {
+    case .order(let request, _, _), .refusal(let request, _): request.content.text
+    case .cancel(_, let content, _): content.text
+    case .make: made?.madeText
+    case .undo(let sequence, _, _): sequence.text
+    case .archive(let digests): digests.text
+    case .opening, .change, .move: nil
+    }
+  }
+
+  package var conditions: OrderConditions { request?.conditions ?? .none }
+
+  /// The ingredients of an order that were replaced.
+  package var replacements: [OrderRecord.Replacement] {
+    if case .order(_, let replacements, _) = action { replacements } else { [] }
+  }
+
+  private var refusal: OrderRecord.Refusal? {
+    if case .refusal(_, let refusal) = action { refusal } else { nil }
+  }
+
+  /// The shortage of a refusal; empty if it was refused for another reason.
+  package var shortItems: [OrderRecord.ShortItem] {
+    if case .short(let items) = refusal { items } else { [] }
+  }
+
+  /// The juices of a refusal that were not sold.
+  package var unavailable: [OrderRecord.UnavailableJuice] {
+    if case .unavailable(let juices) = refusal { juices } else { [] }
+  }
+
+  /// Why the order of a refusal could not be free of what it asked for.
+  package var notFree: [OrderRecord.NotFreeItem] {
+    if case .notFree(let items) = refusal { items } else { [] }
+  }
+
+  /// The id of the other store of a move.
+  package var counterpart: String? {
+    if case .move(let counterpart, _) = action { counterpart } else { nil }
+  }
+
+  /// The note on a change of stock.
+  package var note: ChangeNote {
+    switch action {
+    case .change(_, let note, _), .move(_, let note), .undo(_, let note, _): note
+    default: ChangeNote()
+    }
+  }
+
+  /// The money and the labels of an order, and of its cancellation, which gives the same money back.
+  package var sale: Sale {
+    switch action {
+    case .order(_, _, let sale), .cancel(_, _, let sale): sale
+    default: Sale()
+    }
+  }
+
+  /// The costs of what a change by hand took, or of what an undo gave back; nil if none is known.
+  package var unitCosts: UnitCosts? {
+    switch action {
+    case .change(_, _, let costs), .undo(_, _, let costs): costs
+    default: nil
+    }
+  }
+
+  /// The sequence of the row that this event undoes; nil for other kinds.
+  package var undoneSequence: Int? {
+    if case .undo(let sequence, _, _) = action { sequence } else { nil }
+  }
+
+  /// The movement of the base that this event made; nil for other kinds, and for movements that the making of a base
+  /// cannot have written.
+  package var made: Movement? {
+    guard case .make = action else { return nil }
+    let made = movements.filter { $0.delta > 0 }
+    return made.count == 1 && movements.count > 1 && movements.allSatisfy { $0.delta != 0 }
+      ? made[0] : nil
+  }
+
+  /// The outcome of the order that this entry records; nil for other kinds of entries, and for an order that does not
+  /// only take.
+  package var orderRecord: OrderRecord? {
+    switch action {
+    case .order(let request, let replacements, let sale):
+      guard movements.allSatisfy({ $0.delta < 0 }) else { return nil }
+      let consumptions = movements.map { movement in
+        OrderRecord.Consumption(
+          fruit: movement.fruitID, dimension: movement.dimension,
+          quantity: Quantity(thousandths: Int(clamping: movement.delta.magnitude)),
+          left: movement.balance)
+      }
+      return OrderRecord(
+        lines: request.content.lines, .made(consumptions, substitutions: replacements), sale: sale)
+    case .refusal(let request, _):
+      return OrderRecord(lines: request.content.lines, .refused(obstacles))
+    default: return nil
+    }
+  }
+
+  /// Whether the lines and conditions ask for the order that this entry answers, either as it was typed or as it was
+  /// understood then.
+  package func isAnswer(to lines: [OrderRecord.Line], _ conditions: OrderConditions) -> Bool {
+    guard let request, conditions == request.conditions else { return false }
+    let typed = request.typed.flatMap { [OrderRecord.Line](text: $0) }
+    return [typed, request.content.lines].contains { $0?.content == lines.content }
+  }
+}
+
+/// The effect of a journal entry on one fruit.
+package struct Movement: Hashable, Sendable {
+  package let fruitID: String
+  package let dimension: Dimension
+  /// The change in thousandths of the base unit; negative if fruit was taken.
+  package let delta: Int
+  /// The stock after the movement.
+  package let balance: Quantity
+
+  /// The stock before the movement; nil for one that this program cannot have written.
+  var before: Quantity? {
+    let (before, overflow) = balance.thousandths.subtractingReportingOverflow(delta)
+    return overflow || before < 0 ? nil : Quantity(thousandths: before)
+  }
+
+  /// The change in base units; negative if fruit was taken.
+  package var change: Amount { Amount(Rational(Int128(delta), over: 1000), dimension) }
+
+  /// The text of a base that was made, such as `syrup=500ml` or `dough=12pieces`.
+  var madeText: String {
+    let unit = dimension == .pieces ? "pieces" : dimension.baseUnit.rawValue
+    return "\(fruitID)=\(change.value)\(unit)"
+  }
+
+  package init(fruitID: String, dimension: Dimension, delta: Int, balance: Quantity) {
+    self.fruitID = fruitID
+    self.dimension = dimension
+    self.delta = delta
+    self.balance = balance
+  }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+package import Evaluator
+import RecipeGraph
+
+/// The lines of an order, and the text of the journal for them.
+package struct OrderContent: Hashable, Sendable, JournalText {
+  package let lines: [OrderRecord.Line]
+  /// The order as it would be typed, with its sizes.
+  package let text: String
+
+  package init(_ lines: [OrderRecord.Line]) {
+    self.lines = lines
+    text = lines.text
+  }
+
+  package init?(text: String) {
+    guard let lines = [OrderRecord.Line](text: text) else { return nil }
+    self.init(lines)
+  }
+}
+
+/// What was asked for under the id of an order.
+package struct OrderRequest: Hashable, Sendable {
+  /// Nil for an order that is only tried.
+  package let id: OrderID?
+  package let content: OrderContent
+  /// The lines as they were typed; nil if they do not differ from the content.
+  package let typed: String?
+  /// What was asked for besides the lines.
+  package let conditions: OrderConditions
+
+  package init(
+    _ id: OrderID?, _ content: OrderContent, typed: String? = nil,
+    _ conditions: OrderConditions = .none
+  ) {
+    self.id = id
+    self.content = content
+    self.typed = typed == content.text ? nil : typed
+    self.conditions = conditions
+  }
+
+  init(_ order: Order, id: OrderID?, in menu: MenuView) {
+    self.init(
+      id, OrderContent(OrderRecord.lines(of: order.lines, in: menu)), typed: order.typed,
+      order.conditions)
+  }
+}
+
+extension OrderID: JournalText {
+  package init?(text: String) {
+    do throws(Problem) {
+      try self.init(text)
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// What an order accepted and had to be free of, such as `accept=milk,unknown free-of=peanut`.
+extension OrderConditions: JournalText {
+  /// Empty for an order without conditions, whose column is NULL.
+  package var text: String {
+    KeyedWords.text([], ["accept": accepted.words, "free-of": freeOf.labels.map(\.id)])
+  }
+
+  var storedText: String? { self == .none ? nil : text }
+
+  package init?(text: String) {
+    self = .none
+    let words = KeyedWords(text)
+    for word in words.list("accept") {
+      guard accepted.insert(word) else { return nil }
+    }
+    for label in words.list("free-of").compactMap({ FoodLabel($0) }) { freeOf.insert(label) }
+    guard self != .none else { return nil }
+  }
+
+  /// The options of the command line that ask for them, each after a space.
+  package var options: String {
+    (accepted.words.map { " --accept \($0)" } + freeOf.labels.map { " --free-of \($0.id)" })
+      .joined()
+  }
+}
+
+extension OrderRecord.Replacement: JournalWord {
+  /// `2:syrup=honey+water` for the second line.
+  package var text: String { "\(line + 1):\(ingredient)=\(parts.joined(separator: "+"))" }
+
+  package init?(text: Substring) {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let number = Int(parts[0]), number > 0 else { return nil }
+    let sides = parts[1].split(separator: "=", maxSplits: 1)
+    guard sides.count == 2 else { return nil }
+    self.init(
+      line: number - 1, ingredient: String(sides[0]),
+      parts: sides[1].split(separator: "+").map(String.init))
+  }
+}
+
+/// `juice[:size][+option…][=quantity]`.
+extension OrderRecord.Line: JournalWord {
+  /// Parses a line as it would be typed.
+  package init?(text: Substring) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let variant = VariantReference(String(parts[0]))
+    guard let quantity = parts.count == 1 ? 1 : Int(parts[1]), quantity > 0, !variant.juice.isEmpty
+    else { return nil }
+    self.init(
+      juice: variant.juice, size: variant.size, options: variant.options, quantity: quantity)
+  }
+}
+
+/// A juice that was not sold when its order was refused, such as `ade=2026-06-02T07:00+09:00`.
+extension OrderRecord.UnavailableJuice: JournalWord {
+  package var text: String { juice + (again.map { "=\($0.text)" } ?? "") }
+
+  package init?(text: Substring) {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    let again = parts.count == 2 ? SaleReturn(String(parts[1])) : nil
+    guard let juice = parts.first, parts.count == 1 || again != nil else { return nil }
+    self.init(juice: String(juice), again: again)
+  }
+}
+
+/// Why an order could not be free of what it asked for, such as `latte:large=contains:gluten:oat-milk>oats`.
+extension OrderRecord.NotFreeItem: JournalWord {
+  package var text: String {
+    "\(word)=\(reason.rawValue):\(label?.id ?? ""):\(path.joined(separator: ">"))"
+  }
+
+  package init?(text: Substring) {
+    let sides = text.split(separator: "=", maxSplits: 1)
+    guard sides.count == 2 else { return nil }
+    let parts = sides[1].split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let reason = LabelFault.Reason(rawValue: String(parts[0]))
+    else { return nil }
+    let label = FoodLabel(String(parts[1]))
+    guard (label == nil) == (reason == .unanswered) else { return nil }
+    self.init(
+      word: String(sides[0]), reason: reason, label: label,
+      path: parts[2].split(separator: ">").map(String.init))
+  }
+}

@@ -1,0 +1,66 @@
+import RecipeGraph
+
+/// The code of the currency and the unit price of each line, with `-` for none, and then the total, the share of VAT and
+/// the cost, as far as they are known: `KRW 4900 5900 total=16700 vat=0.1 cost=691.2`. Prices and costs are in minor
+/// units.
+extension SaleMoney: JournalText {
+  package var text: String {
+    let prices = unitPrices.map { $0.map { "\($0.minorUnits)" } ?? "-" }
+    return KeyedWords.text(
+      [currency.code] + prices,
+      [
+        "total": [total.map { "\($0.minorUnits)" }].compactMap(\.self),
+        "vat": [vat?.description].compactMap(\.self),
+        "cost": [cost?.description].compactMap(\.self),
+      ])
+  }
+
+  /// Whether the journal can store the prices.
+  var canBeStored: Bool {
+    unitPrices.allSatisfy { $0.map { Int(exactly: $0.minorUnits) != nil } ?? true }
+  }
+
+  package init?(text: String) {
+    let words = KeyedWords(text)
+    let total = words["total"].flatMap { Int128($0) }
+    guard let currency = words.words.first.flatMap({ Currency($0) }), words.words.count > 1,
+      (total ?? 0).magnitude <= Self.largestTotal.magnitude
+    else { return nil }
+    self.init(
+      currency, unitPrices: words.words.dropFirst().map { Int($0).map { Money($0) } },
+      total: total.map { Money($0) }, vat: words["vat"].flatMap { Rational(unsigned: $0) },
+      cost: words["cost"].flatMap { Rational(unsigned: $0) })
+  }
+}
+
+/// The code of the currency and the cost of one base unit of the fruit of each movement, with `-` for none: `KRW 9 - 13/7`.
+extension UnitCosts: JournalText {
+  package var text: String {
+    ([currency.code] + rates.map { $0?.description ?? "-" }).joined(separator: " ")
+  }
+
+  package init?(text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    guard let currency = words.first.flatMap({ Currency($0) }) else { return nil }
+    self.init(currency, rates: words.dropFirst().map { Rational(unsigned: $0) })
+    guard rates.contains(where: { $0 != nil }) else { return nil }
+  }
+}
+
+/// `contains=milk,walnut traces=peanut unanswered=oat-milk`, without what is empty, and `-` if all is.
+extension SaleLabels: JournalText {
+  package var text: String {
+    let text = KeyedWords.text(
+      [],
+      ["contains": contains.map(\.id), "traces": traces.map(\.id), "unanswered": unanswered])
+    return text.isEmpty ? "-" : text
+  }
+
+  package init?(text: String) {
+    let words = KeyedWords(text)
+    self.init(
+      contains: words.list("contains").compactMap { FoodLabel($0) },
+      traces: words.list("traces").compactMap { FoodLabel($0) },
+      unanswered: words.list("unanswered"))
+  }
+}

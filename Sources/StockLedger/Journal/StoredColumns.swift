@@ -1,0 +1,199 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+
+/// The texts of the columns of a row of the journal, from which its event is read.
+package struct StoredColumns {
+  private let kind: JournalEntry.Kind
+  /// By property; a column that the tables lack is NULL.
+  private let texts: [String?]
+
+  /// - Parameter texts: by column; older tables lack the last ones, and others may follow.
+  /// - Throws: `Damage` if a row of the kind cannot have these columns.
+  package init(_ kind: JournalEntry.Kind, _ texts: [String?]) throws(Damage) {
+    self.kind = kind
+    self.texts = texts
+    for (column, text) in zip(JournalColumn.all, texts) {
+      try column.check(text, in: kind)
+    }
+  }
+
+  private func text(_ property: JournalColumn.Property) -> String? {
+    property.rawValue < texts.count ? texts[property.rawValue] : nil
+  }
+
+  /// - Throws: `Damage` for a text that this program cannot have written.
+  private func value<Value: JournalText>(
+    _ property: JournalColumn.Property
+  ) throws(Damage) -> Value? {
+    guard let text = text(property) else { return nil }
+    return try .decode(text, property.column.column.title)
+  }
+
+  private func required<Value: JournalText>(
+    _ property: JournalColumn.Property
+  ) throws(Damage) -> Value {
+    guard let value: Value = try value(property) else {
+      throw Damage(unexpected: "\(property.column.column.title) NULL")
+    }
+    return value
+  }
+
+  /// The event of a row with these columns.
+  ///
+  /// - Throws: `Damage` for a row that this program cannot have written.
+  package func event(in store: String, _ movements: [Movement]) throws(Damage) -> JournalEvent {
+    // Reading it as a digest would take as long as reading the lines of an order.
+    if let menu = text(.menu), menu.utf8.count != 64 || !menu.utf8.allSatisfy(\.isHexDigit) {
+      throw Damage(unexpected: "menu \(menu)")
+    }
+    let event = JournalEvent(
+      try action(movements.count), in: store, menu: text(.menu), person: text(.person), movements)
+    // What a row of this kind says twice agrees.
+    if kind == .make, event.content != text(.content) { throw .contentIsNoMaking }
+    return event
+  }
+
+  private func action(_ movementCount: Int) throws(Damage) -> JournalEvent.Action {
+    switch kind {
+    case .opening: return .opening
+    case .order:
+      let request = try request
+      let replacements: [OrderRecord.Replacement] = try value(.substitutes) ?? []
+      let lineCount = request.content.lines.count
+      guard replacements.allSatisfy({ $0.line < lineCount }) else {
+        throw Damage(unexpected: "substitutes \(replacements.text)")
+      }
+      return .order(request, replacements, try sale(lineCount))
+    case .refusal: return .refusal(try request, try refusal)
+    case .cancel:
+      let content: OrderContent = try required(.content)
+      return .cancel(try required(.orderID), content, try sale(content.lines.count))
+    case .add: return .change(.add, note, try unitCosts(movementCount))
+    case .remove: return .change(.remove, note, try unitCosts(movementCount))
+    case .set: return .change(.set, note, try unitCosts(movementCount))
+    case .reset: return .change(.reset, note, try unitCosts(movementCount))
+    case .move: return .move(counterpart: text(.counterpart) ?? "", note)
+    case .make: return .make
+    case .undo: return .undo(try required(.content), note, try unitCosts(movementCount))
+    case .archive: return .archive(try required(.content))
+    }
+  }
+
+  private var request: OrderRequest {
+    get throws(Damage) {
+      let id: OrderID = try required(.orderID)
+      return OrderRequest(
+        id, try required(.content), typed: text(.typed), try value(.conditions) ?? .none)
+    }
+  }
+
+  private var refusal: OrderRecord.Refusal {
+    get throws(Damage) {
+      let shortage: ShortageText = try required(.shortage)
+      let unavailable: [OrderRecord.UnavailableJuice]? = try value(.unavailable)
+      let notFree: [OrderRecord.NotFreeItem]? = try value(.notFree)
+      switch (shortage.items.isEmpty, unavailable, notFree) {
+      case (_, nil, nil): return .short(shortage.items)
+      case (true, let juices?, nil): return .unavailable(juices)
+      case (true, nil, let items?): return .notFree(items)
+      default: throw .refusedForSeveral
+      }
+    }
+  }
+
+  private var note: ChangeNote {
+    var note = ChangeNote()
+    note.reason = text(.reason)
+    return note
+  }
+
+  private func sale(_ lineCount: Int) throws(Damage) -> Sale {
+    let money: SaleMoney? = try value(.money)
+    guard money?.hasLines(lineCount) ?? true else { throw .pricesOfOtherLines }
+    return Sale(money: money, labels: try value(.labels))
+  }
+
+  private func unitCosts(_ movementCount: Int) throws(Damage) -> UnitCosts? {
+    let costs: UnitCosts? = try value(.money)
+    guard costs?.rates.count ?? movementCount == movementCount else {
+      throw .costsOfOtherMovements
+    }
+    return costs
+  }
+}
+
+extension JournalColumn {
+  /// - Throws: `Damage` for a text that a row of the kind cannot have in the column.
+  fileprivate func check(_ text: String?, in kind: JournalEntry.Kind) throws(Damage) {
+    if let text, text.utf8.count > maxBytes {
+      throw Damage(unexpected: "\(column.title) of \(text.utf8.count) bytes")
+    }
+    switch use {
+    case .any: return
+    case .optional(let kinds):
+      if text != nil, !kinds.contains(kind) { throw .unexpectedColumn(column.name, kinds) }
+    case .required(let kinds), .requiredUnchecked(let kinds):
+      guard (text != nil) == kinds.contains(kind) else {
+        throw text == nil
+          ? .missingColumn(column.name, kind) : .unexpectedColumn(column.name, kinds)
+      }
+    }
+  }
+}
+
+extension Damage {
+  /// - Parameter kinds: the kinds of rows that may have the column.
+  fileprivate static func unexpectedColumn(_ name: String, _ kinds: [JournalEntry.Kind]) -> Damage {
+    let kinds = kinds.map { "`\($0.rawValue)`" }
+    let others = kinds.dropLast().joined(separator: ", ")
+    let all = others.isEmpty ? kinds.joined() : "\(others) or \(kinds.last ?? "")"
+    return Damage(
+      LedgerFault(
+        "unexpected-column",
+        .text(
+          "only a row of kind \(all) may have `\(name)`",
+          ko: "`\(name)` 값은 종류가 \(kinds.joined(separator: ", "))인 기록에만 있어야 해요")))
+  }
+
+  fileprivate static func missingColumn(_ name: String, _ kind: JournalEntry.Kind) -> Damage {
+    Damage(
+      LedgerFault(
+        "missing-column",
+        .text(
+          "a row of kind `\(kind.rawValue)` has no `\(name)`",
+          ko: "종류가 `\(kind.rawValue)`인 기록에 `\(name)` 값이 없어요")))
+  }
+
+  fileprivate static let contentIsNoMaking = Damage(
+    LedgerFault(
+      "content-is-no-making",
+      .text(
+        "its content is not the one base that it adds and makes from what it takes",
+        ko: "내용이 재료를 빼서 만든 베이스 하나와 맞지 않아요")))
+
+  fileprivate static let refusedForSeveral = Damage(
+    LedgerFault(
+      "refused-for-several", .text("an order is refused for one reason", ko: "주문을 거절한 이유는 하나여야 해요"))
+  )
+
+  fileprivate static let pricesOfOtherLines = Damage(
+    LedgerFault(
+      "prices-of-other-lines",
+      .text("its prices are not those of its lines", ko: "가격이 주문한 쥬스와 맞지 않아요")))
+
+  fileprivate static let costsOfOtherMovements = Damage(
+    LedgerFault(
+      "costs-of-other-movements",
+      .text(
+        "its costs are not one for each fruit that it moves",
+        ko: "원가는 바뀐 재료마다 하나씩 있어야 해요")))
+}
+
+extension UInt8 {
+  /// Whether it is a digit of `Digest.text`.
+  fileprivate var isHexDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+  }
+}
