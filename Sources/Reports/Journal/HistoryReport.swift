@@ -138,7 +138,7 @@ package struct HistoryReport: Sendable {
 
   private func content(_ entry: JournalEntry) -> String? {
     switch entry.kind {
-    case .order, .refusal, .cancel: entry.content.map { names.label(order: $0) }
+    case .order, .refusal, .cancel: names.label(order: entry.event.lines)
     case .make:
       entry.event.made.map {
         "\(names.label(fruit: $0.fruitID)) \($0.change.text(in: language))"
@@ -176,7 +176,9 @@ package struct HistoryReport: Sendable {
     (
       "lines",
       { entry, order in
-        [.undo, .make].contains(entry.kind) ? "" : CSV.text(order.lines(entry.content ?? ""))
+        CSV.text(
+          entry.kind == .archive
+            ? entry.content ?? "" : entry.event.lines.map(order.line).text)
       }
     ),
     ("substitutions", { entry, _ in CSV.text(entry.event.replacements.text) }),

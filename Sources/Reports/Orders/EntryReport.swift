@@ -88,7 +88,7 @@ package struct EntryReport: CommandResult {
       return [
         cancelled(
           TerminalText.sanitized(orderName ?? id),
-          TerminalText.sanitized(names.label(order: entry.content ?? ""))),
+          TerminalText.sanitized(names.label(order: entry.event.lines))),
         refund(entry.event.sale),
       ].compactMap { $0.map { language[$0] } }
     case .make: return [entry.event.made.map { made($0, isTrial: entry.isTrial, names) } ?? ""]

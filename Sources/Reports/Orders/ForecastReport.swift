@@ -49,7 +49,7 @@ package struct ForecastReport: CommandResult {
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
     let missing =
-      gone.isEmpty ? [] : [layout.wrapped(language[.gone(names.label(order: gone.text))])]
+      gone.isEmpty ? [] : [layout.wrapped(language[.gone(names.label(order: gone))])]
     guard !forecast.lines.isEmpty else {
       return ([language.text("Nothing was asked for.", ko: "주문이 없었어요.")] + missing)
         .joined(separator: "\n")

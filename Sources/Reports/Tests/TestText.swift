@@ -40,7 +40,7 @@ struct TestText {
     guard let step = result.lastStep else {
       return language.text("every choice of each juice", ko: "쥬스마다 고를 수 있는 모든 조합")
     }
-    let order = names.label(order: graph.label(of: step.lines))
+    let order = names.label(order: OrderRecord.lines(of: step.lines, in: MenuView(graph)))
     return language.text("order \(order)", ko: "주문: \(order)")
   }
 

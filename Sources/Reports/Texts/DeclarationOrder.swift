@@ -67,20 +67,19 @@ struct DeclarationOrder {
     // Most variants have one option at most.
     guard word.utf8.count(where: { $0 == UInt8(ascii: "+") }) > 1 else { return word }
     let reference = VariantReference(word)
-    let juice = graph.juice(reference.juice).map { graph[$0] }
-    return OrderRecord.Line(
-      juice: reference.juice, size: reference.size,
-      options: sorted(reference.options, of: juice).map(\.id), quantity: 1
+    return line(
+      .init(
+        juice: reference.juice, size: reference.size, options: reference.options, quantity: 1)
     ).word
   }
 
-  /// The lines of an order from the journal, each with its options in order.
-  func lines(_ text: String) -> String {
-    guard text.utf8.count(where: { $0 == UInt8(ascii: "+") }) > 1 else { return text }
-    return text.split(separator: " ", omittingEmptySubsequences: false).map { line in
-      let end = line.firstIndex(of: "=") ?? line.endIndex
-      return word(String(line[..<end])) + line[end...]
-    }.joined(separator: " ")
+  /// A line of an order from the journal with its options in order.
+  func line(_ line: OrderRecord.Line) -> OrderRecord.Line {
+    guard line.options.count > 1 else { return line }
+    let juice = graph.juice(line.juice).map { graph[$0] }
+    return .init(
+      juice: line.juice, size: line.size, options: sorted(line.options, of: juice).map(\.id),
+      quantity: line.quantity)
   }
 
   private func sorted(_ options: [String], of juice: Juice?) -> [(position: Int, id: String)] {

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Evaluator
 package import RecipeGraph
-import StockLedger
+package import StockLedger
 import Text
 
 /// Names of stores, fruits, bases and juices in one language.
@@ -242,12 +242,8 @@ package struct Names: Sendable {
   }
 
   /// The lines of an order: in English as they would be typed, with options in the order of declaration.
-  ///
-  /// - Parameter text: as in the journal; one that is not an order is returned unchanged.
-  package func label(order text: String) -> String {
-    guard !usesIDs, let lines = [OrderRecord.Line](text: text) else {
-      return DeclarationOrder(graph).lines(text)
-    }
+  package func label(order lines: [OrderRecord.Line]) -> String {
+    if usesIDs { return lines.map(DeclarationOrder(graph).line).text }
     return lines.map { line in
       let juice = label(variant: line.word)
       return line.quantity == 1 ? juice : language[.count(line.quantity, of: juice)]

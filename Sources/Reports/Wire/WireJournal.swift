@@ -118,7 +118,7 @@ package struct WireJournalEntry: WireObject {
 
 extension JournalEvent {
   func wireLines(_ order: DeclarationOrder) -> [WireLine]? {
-    [OrderRecord.Line](text: order.lines(lines.text))?.map(WireLine.init)
+    lines.map { WireLine(order.line($0)) }.nonEmpty
   }
 
   /// - Parameter notes: those of them that brought something.

@@ -181,7 +181,7 @@ struct BarScreen {
   private func row(_ entry: JournalEntry, isCancelled: Bool) -> HTML {
     let number = entry.sequence
     let isDone = standing(of: entry) != .open
-    let content = entry.content.map { names.label(order: $0) } ?? ""
+    let content = names.label(order: entry.event.lines)
     let record = entry.event.orderRecord
     let lines = (record?.lines ?? []).map { line -> HTML in
       """

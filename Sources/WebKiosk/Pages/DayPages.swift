@@ -134,7 +134,7 @@ enum DayPages {
     let (language, names) = (request.language, request.names)
     let time = period.time(entry.time, seconds: true)
     let content =
-      entry.orderID == nil ? nil : entry.content.map { names.label(order: $0) }
+      entry.orderID == nil ? nil : names.label(order: entry.event.lines)
     let kind = language[.kind(entry.kind)]
     // The number is that of the receipt.
     let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind
@@ -174,7 +174,7 @@ enum DayPages {
       throw ProblemDetails(.unknownOrder(id.text))
     }
     let language = request.language
-    let content = answer.entry.content.map { request.names.label(order: $0) } ?? ""
+    let content = request.names.label(order: answer.entry.event.lines)
     let period = try request.period().values
     let address = request.address("/orders/\(FormValues.encoded(id.text))/cancel", period)
     return PageLayout.dialog(

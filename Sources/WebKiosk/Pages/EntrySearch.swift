@@ -70,7 +70,7 @@ struct EntrySearch {
     for movement in entry.movements { found |= fruit(movement.fruitID) }
     for item in entry.event.shortItems { found |= fruit(item.fruit) }
     if let id = entry.orderID {
-      if let content = entry.content { found |= juices(of: content) }
+      found |= juices(of: entry)
       let inID = mask(of: Self.folded(id))
       if inID != 0, OrderID.chosen(id) != nil { found |= inID }
     }
@@ -87,9 +87,9 @@ struct EntrySearch {
   }
 
   /// The words in the ids and names of the juices of an order, without quantities.
-  private mutating func juices(of content: String) -> Found {
-    kept("order \(content)") { names in
-      ([OrderRecord.Line](text: content) ?? [])
+  private mutating func juices(of entry: JournalEntry) -> Found {
+    kept("order \(entry.content ?? "")") { names in
+      entry.event.lines
         .map { "\($0.word)\n\(names.label(variant: $0.word))" }.joined(separator: "\n")
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import RecipeGraph
+import StockLedger
 import TestMenus
 import Testing
 
@@ -54,13 +55,17 @@ import Testing
     #expect(try names(.korean).shop == nil)
   }
 
+  private func lines(_ text: String) throws -> [OrderRecord.Line] {
+    try #require([OrderRecord.Line](text: text))
+  }
+
   @Test("in English, things go by their ids")
   func english() throws {
     let names = try names(.english)
     #expect(names.label(fruit: "mango") == "mango")
     #expect(names.label(store: "east") == "east")
     #expect(names.label(variant: "mango:big+sweet") == "mango:big+sweet")
-    #expect(names.label(order: "mango:big=2 kiwi") == "mango:big=2 kiwi")
+    #expect(names.label(order: try lines("mango:big=2 kiwi")) == "mango:big=2 kiwi")
   }
 
   @Test("in Korean they go by their names, but by their ids where several have the name")
@@ -86,7 +91,8 @@ import Testing
     #expect(names.label(store: "west") == "west")
     #expect(names.label(variant: "papaya:small") == "papaya:small")
     #expect(
-      names.label(order: "mango:small=2 papaya kiwi=3") == "망고쥬스 (스몰) 2잔, papaya, kiwi 3잔")
-    #expect(names.label(order: "3") == "3")
+      names.label(order: try lines("mango:small=2 papaya kiwi=3"))
+        == "망고쥬스 (스몰) 2잔, papaya, kiwi 3잔")
+    #expect(names.label(order: try lines("3")) == "3")
   }
 }
