@@ -11,6 +11,9 @@ package final class MenuDigest: Sendable {
     self.sources = sources
   }
 
+  /// Computes the digest, so that the text is there at once.
+  package func prepare() { _ = text }
+
   /// 64 hexadecimal digits, computed over the contents of the files in order, each preceded by its
   /// length in eight bytes. The paths do not matter.
   package var text: String {

@@ -199,8 +199,7 @@ extension StockLedger {
     let clock = clock
     // All attempts use the same id and share one time limit.
     let newID = id ?? .generate(milliseconds: clock.milliseconds())
-    let operation = LedgerOperation(
-      stores: [menu.view.storeID], orders: [newID], answering: newID)
+    let operation = LedgerOperation(in: [menu], orders: [newID], answering: newID)
     func attempt(
       _ snapshot: SnapshotDecision?, isLast: Bool = false
     ) async throws(LedgerError) -> WriteAnswer? {
@@ -233,7 +232,7 @@ extension StockLedger {
   ) async throws(LedgerError) -> WriteAnswer {
     guard try await exists() else { return .refused([.unknownOrder(id: id.text)]) }
     let clock = clock
-    return try await write(LedgerOperation(stores: [menu.view.storeID], orders: [id])) {
+    return try await write(LedgerOperation(in: [menu], orders: [id])) {
       try $0.cancel(id, in: menu, time: RowTime(clock, in: menu))
     }
   }
@@ -243,7 +242,7 @@ extension StockLedger {
     _ change: StockChange, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
-    return try await write(LedgerOperation(stores: [menu.view.storeID])) {
+    return try await write(LedgerOperation(in: [menu])) {
       try $0.change(change, in: menu, time: RowTime(clock, in: menu))
     }
   }
@@ -258,7 +257,7 @@ extension StockLedger {
     _ amounts: [Ref<Base>: Quantity], seen: JournalHead? = nil, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
-    return try await write(LedgerOperation(stores: [menu.view.storeID])) {
+    return try await write(LedgerOperation(in: [menu])) {
       try $0.make(amounts, seen: seen, in: menu, time: RowTime(clock, in: menu))
     }
   }
@@ -273,7 +272,7 @@ extension StockLedger {
     let clock = clock
     let target = LedgerMenu(
       target, digest: source.digest, person: source.person, source.clockPermission)
-    let operation = LedgerOperation(stores: [source.view.storeID, target.view.storeID])
+    let operation = LedgerOperation(in: [source, target])
     return try await write(operation) {
       try $0.move(
         quantities, from: source, to: target, note: note, time: RowTime(clock, in: source))
@@ -287,7 +286,7 @@ extension StockLedger {
   ) async throws(LedgerError) -> WriteAnswer {
     guard try await exists() else { return .refused([.nothingToUndo]) }
     let clock = clock
-    return try await write(LedgerOperation(stores: [menu.view.storeID])) {
+    return try await write(LedgerOperation(in: [menu])) {
       try $0.undo(in: menu, note: note, time: RowTime(clock, in: menu))
     }
   }
@@ -318,5 +317,14 @@ package struct LedgerOperation: Sendable {
     self.stores = stores
     self.orders = orders
     self.answered = answered
+  }
+
+  /// - Parameter menus: a menu, seen from each store whose stock the operation reads.
+  fileprivate init(
+    in menus: [LedgerMenu], orders: [OrderID] = [], answering answered: OrderID? = nil
+  ) {
+    // The rows name the menu. Its digest is not computed while others wait for the ledger.
+    for menu in menus { menu.digest.prepare() }
+    self.init(stores: menus.map(\.view.storeID), orders: orders, answering: answered)
   }
 }
