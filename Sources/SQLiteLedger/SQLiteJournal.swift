@@ -119,9 +119,10 @@ extension SQLiteRows {
       conditions.append("j.store = :store")
       arguments += ["store": store.canonicallyComposed]
     }
-    if let person = query.person {
-      conditions.append("\(schema.column("person")) = :person")
-      arguments += ["person": person.canonicallyComposed]
+    for filter in JournalColumn.filters {
+      guard let text = query[filter] else { continue }
+      conditions.append("\(schema.column(filter.columnName)) = :\(filter.columnName)")
+      arguments += [filter.columnName: text.canonicallyComposed]
     }
     if let kinds = query.sortedKinds {
       guard !kinds.isEmpty else { return [] }

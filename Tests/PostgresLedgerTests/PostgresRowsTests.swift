@@ -160,7 +160,7 @@ struct PostgresRowsTests {
     #expect(try await shop.ledger.answer(to: id)?.entry == former.last)
     #expect(try await shop.ledger.audit().violations == [])
     var query = JournalQuery()
-    (query.person, query.fruit) = ("mina", "mango")
+    (query[.person], query.fruit) = ("mina", "mango")
     #expect(try await shop.ledger.journal(query, limit: 9) == [])
     switch kind {
     case .order: try await shop.make("kiwi")
@@ -193,7 +193,7 @@ struct PostgresRowsTests {
     let journal = try await shop.ledger.journal()
     #expect(journal[1].head == head && journal.map(\.event.person) == [nil, nil, "mina"])
     var query = JournalQuery()
-    query.person = "mina"
+    query[.person] = "mina"
     #expect(try await shop.ledger.journal(query, limit: 9).map(\.content) == ["kiwi"])
     #expect(try await shop.ledger.audit().violations == [])
     let summary = try await shop.ledger.summary(of: JournalQuery())

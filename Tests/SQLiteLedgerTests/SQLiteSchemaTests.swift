@@ -84,7 +84,7 @@ import Testing
     let former = try await old.ledger.journal()
     let shop = try TestShop(graph, SQLiteLedger(path: path)).used(by: "mina")
     var query = JournalQuery()
-    query.person = "mina"
+    query[.person] = "mina"
     #expect(try await shop.ledger.journal() == former)
     #expect(try await shop.ledger.journal(query, limit: 9) == [])
     #expect(try SQLiteGlance(path: path).people() == [])

@@ -164,8 +164,8 @@ package struct PostgresRows: LedgerRows {
       PostgresParameter(query.until ?? .max), PostgresParameter(limit),
       PostgresParameter(query.last), PostgresParameter(query.store?.canonicallyComposed),
       PostgresParameter(query.sortedKinds?.map(\.rawValue)),
-      PostgresParameter(query.person?.canonicallyComposed),
     ]
+    parameters += JournalColumn.filters.map { PostgresParameter(query[$0]?.canonicallyComposed) }
     if let fruit = query.fruit { parameters.append(PostgresParameter(fruit.canonicallyComposed)) }
     let statement = statements.entries(
       isNewestFirst: query.isNewestFirst, hasFruit: query.fruit != nil)

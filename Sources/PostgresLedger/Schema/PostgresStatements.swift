@@ -166,7 +166,7 @@ struct PostgresStatements: Sendable {
   }
 
   /// The rows of a query: after a row, in a period, up to a limit and a row, of a store, of some kinds
-  /// and of a person, or NULL for all, and optionally about a fruit.
+  /// and with the texts of `JournalColumn.filters`, or NULL for all, and optionally about a fruit.
   func entries(isNewestFirst: Bool, hasFruit: Bool) -> PostgresStatement {
     queries[(isNewestFirst ? 2 : 0) + (hasFruit ? 1 : 0)]
   }
@@ -200,10 +200,13 @@ struct PostgresStatements: Sendable {
     _ made: PostgresTables, isNewestFirst: Bool, hasFruit: Bool
   ) -> PostgresStatement {
     let (tables, columns) = (made.name, made.schema.entryColumns)
-    let filter = """
-      ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
-        AND ($8::text IS NULL OR \(made.schema.column("person", of: "w")) = $8)
-      """
+    let filters = JournalColumn.filters.enumerated().map { index, filter in
+      let column = made.schema.column(filter.columnName, of: "w")
+      return "\n  AND ($\(index + 8)::text IS NULL OR \(column) = $\(index + 8))"
+    }
+    let filter =
+      "($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))"
+      + filters.joined()
     let name = "entries\(isNewestFirst ? "_newest_first" : "")"
     let direction = isNewestFirst ? " DESC" : ""
     let order = "ORDER BY j.sequence\(direction), m.position"
@@ -223,7 +226,7 @@ struct PostgresStatements: Sendable {
       """
       (SELECT DISTINCT f.sequence FROM \(tables).\(table) f
           JOIN \(tables).journal w ON w.sequence = f.sequence
-        WHERE f.fruit = $9 AND \(bounds("f"))
+        WHERE f.fruit = $\(filters.count + 8) AND \(bounds("f"))
           AND \(filter)
         ORDER BY f.sequence\(direction) LIMIT $4)
       """

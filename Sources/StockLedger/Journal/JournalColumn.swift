@@ -59,9 +59,14 @@ package struct JournalColumn: Sendable {
 
   /// All columns, in the order in which they are hashed.
   package static let all = Property.allCases.map(\.column)
+
+  /// The columns by whose texts queries can select rows.
+  package static let filters: [Property] = [.person]
 }
 
 extension JournalColumn.Property {
+  package var columnName: String { JournalColumn.all[rawValue].column.name }
+
   var column: JournalColumn {
     switch self {
     case .orderID:

@@ -12,8 +12,8 @@ package struct JournalQuery: Hashable, Sendable {
   package var store: String?
   /// Only rows that moved this fruit, and refusals that lacked it.
   package var fruit: String?
-  /// Only rows of the person with this name.
-  package var person: String?
+  /// Only rows with these texts in columns of `JournalColumn.filters`.
+  private var texts: [JournalColumn.Property: String] = [:]
   /// Only rows of these kinds; nil for all.
   package var kinds: Set<JournalEntry.Kind>?
   /// Whether the last rows come first.
@@ -23,6 +23,12 @@ package struct JournalQuery: Hashable, Sendable {
 
   package init(after: Int = 0) {
     self.after = after
+  }
+
+  /// The text that rows have in a column of `JournalColumn.filters`; nil for any.
+  package subscript(property: JournalColumn.Property) -> String? {
+    get { texts[property] }
+    set { texts[property] = newValue }
   }
 
   /// The same query for the rows that come after another one in its direction.
@@ -70,7 +76,7 @@ package struct JournalQuery: Hashable, Sendable {
   package func matches(_ entry: JournalEntry) -> Bool {
     entry.sequence > after && before.map { entry.sequence < $0 } ?? true && containsTime(of: entry)
       && store.map { entry.store == $0 } ?? true && fruit.map(entry.isAbout) ?? true
-      && person.map { entry.event.person == $0 } ?? true
+      && texts.allSatisfy { JournalColumn.all[$0.rawValue].text(entry.event) == $1 }
       && kinds?.contains(entry.kind) ?? true
   }
 

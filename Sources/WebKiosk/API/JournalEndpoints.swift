@@ -13,7 +13,7 @@ enum JournalEndpoints {
     var journalQuery = JournalQuery(after: try request.number(.afterRow))
     if query["store"] != nil { journalQuery.store = request.menu.storeID }
     // A text that cannot be a name matches no entry.
-    journalQuery.person = query["by"]
+    journalQuery[.person] = query["by"]
     let entries = try await request.shop.ledger.journal(journalQuery, limit: limit)
     let report = HistoryReport(.json, request.language, in: request.menu)
     let text = [report.head, try report.lines(entries, isFirst: true), report.foot]

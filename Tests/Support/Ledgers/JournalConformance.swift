@@ -133,7 +133,7 @@ package struct JournalConformance {
               (0, nil, nil), (2, 9, nil), (9, 2, nil), (0, nil, "mina"), (2, 9, "지우"),
             ] {
               var query = JournalQuery(after: after)
-              query.person = person
+              query[.person] = person
               (query.since, query.until, query.before) = (since, until, before)
               (query.kinds, query.store, query.fruit) = (kinds, store, fruit)
               let wanted = journal.filter(query.matches)
@@ -166,7 +166,7 @@ package struct JournalConformance {
         nil, nil, "mina", "mina", "지우", "mina", "지우", "mina", "mina", "mina", "민아",
       ])
     var query = JournalQuery()
-    query.person = "\u{1106}\u{1175}\u{11AB}\u{110B}\u{1161}"
+    query[.person] = "\u{1106}\u{1175}\u{11AB}\u{110B}\u{1161}"
     #expect(try await ledger.journal(query, limit: .max).map(\.sequence) == [11])
     var events: [String?] = []
     for try await event in ledger.events(
