@@ -30,7 +30,7 @@ package typealias AuditProgress = @Sendable (_ rows: Int) throws -> Void
 /// A menu with its digest, and who uses it, as ledgers record both.
 package struct LedgerMenu: Sendable {
   /// The menu, seen from the store whose stock is worked on.
-  package let view: MenuView
+  package private(set) var view: MenuView
   /// The digest that the journal records.
   package let digest: MenuDigest
   /// Who works on the stock, as the journal records it; nil if that is not known.
@@ -48,8 +48,12 @@ package struct LedgerMenu: Sendable {
   }
 
   /// The same menu at a moment.
-  package func at(_ moment: ShopMoment) -> LedgerMenu {
-    LedgerMenu(view.at(moment), digest: digest, person: person, clockPermission)
+  package func at(_ moment: ShopMoment) -> LedgerMenu { seen(as: view.at(moment)) }
+
+  func seen(as view: MenuView) -> LedgerMenu {
+    var menu = self
+    menu.view = view
+    return menu
   }
 }
 

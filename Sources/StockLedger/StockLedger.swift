@@ -270,8 +270,7 @@ extension StockLedger {
     note: ChangeNote
   ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
-    let target = LedgerMenu(
-      target, digest: source.digest, person: source.person, source.clockPermission)
+    let target = source.seen(as: target)
     let operation = LedgerOperation(in: [source, target])
     return try await write(operation) {
       try $0.move(
