@@ -173,7 +173,8 @@ struct CapacityCheck {
   /// The sizes of which the recipe itself takes more than there is.
   private func uncoveredSizes(of juice: Ref<Juice>, _ levels: StockLevels) -> [Int] {
     if menu.variants[juice] == nil {
-      return levels.covers(menu.needs[juice.index]) ? [] : [0]
+      let covers = menu.needs[juice.index].allSatisfy { levels.covers($0.amount, of: $0.fruit) }
+      return covers ? [] : [0]
     }
     let needs = menu.needsBySize(of: juice)
     return needs.indices.filter { !levels.covers(needs[$0]) }
