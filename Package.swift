@@ -177,7 +177,9 @@ let package = Package(
         "RecipeGraph",
         "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    module("Text", dependsOn: [.product(name: "Algorithms", package: "swift-algorithms")]),
+    module(
+      "Text",
+      dependsOn: ["Diagnostics", .product(name: "Algorithms", package: "swift-algorithms")]),
     module(
       "FindingReports",
       dependsOn: [

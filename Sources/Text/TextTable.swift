@@ -31,6 +31,12 @@ package struct TextTable: Sendable {
 
     fileprivate var isRight: Bool { alignment == .right }
 
+    package func titled(_ heading: String) -> Column {
+      var column = self
+      column.heading = heading
+      return column
+    }
+
     package var wrapped: Column {
       var column = self
       column.isWrapped = true
@@ -61,7 +67,7 @@ package struct TextTable: Sendable {
       let isUsual: Bool
     }
 
-    fileprivate var text: String
+    package fileprivate(set) var text: String
     fileprivate var markdown: String
     fileprivate var largeUnit: LargeUnit?
 

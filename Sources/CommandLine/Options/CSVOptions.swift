@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Diagnostics
 import Reports
+import Text
 
 /// How comma-separated values are written.
 struct CSVOptions: ParsableArguments {

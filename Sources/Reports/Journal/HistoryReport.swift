@@ -12,6 +12,8 @@ package struct HistoryReport: Sendable {
     case text, json, jsonl, csv
   }
 
+  private static let records = CSVRecords<WireJournalEntry>()
+
   private let format: Format
   private let language: Language
   private let names: Names
@@ -35,7 +37,7 @@ package struct HistoryReport: Sendable {
     switch format {
     case .text, .jsonl: nil
     case .json: "{\n  \"entries\" : ["
-    case .csv: CSV.line(Self.columnNames)
+    case .csv: Self.records.head
     }
   }
 
@@ -84,7 +86,7 @@ package struct HistoryReport: Sendable {
         if byte == UInt8(ascii: "\n") { text.append(contentsOf: "    ".utf8) }
       }
       return String(decoding: text, as: UTF8.self)
-    case .csv: return rows(entry).map(CSV.line).joined(separator: "\n")
+    case .csv: return Self.records.lines(WireJournalEntry(entry, order))
     }
   }
 
@@ -160,123 +162,5 @@ package struct HistoryReport: Sendable {
       let juice = names.label(variant: entry.event.lines[$0.line].word)
       return language[.substituted(juice, names.replacing($0))]
     }.joined(separator: "; ")
-  }
-
-  // MARK: CSV
-
-  private typealias Column = (
-    name: String, cell: @Sendable (JournalEntry, DeclarationOrder) -> String
-  )
-  private static let firstColumns: [Column] = [
-    ("sequence", { entry, _ in "\(entry.sequence)" }),
-    ("time", { entry, _ in Timestamp.text(milliseconds: entry.time) }),
-    ("store", { entry, order in CSV.text(order.shownID(ofStore: entry.store)) }),
-    ("kind", { entry, _ in entry.kind.rawValue }),
-    ("order_id", { entry, _ in CSV.text(entry.orderID ?? "") }),
-    (
-      "lines",
-      { entry, order in
-        CSV.text(
-          entry.kind == .archive
-            ? entry.content ?? "" : entry.event.lines.map(order.line).text)
-      }
-    ),
-    ("substitutions", { entry, _ in CSV.text(entry.event.replacements.text) }),
-    (
-      "counterpart",
-      { entry, order in CSV.text(entry.counterpart.map { order.shownID(ofStore: $0) } ?? "") }
-    ),
-    ("menu", { entry, _ in CSV.text(entry.event.menu ?? "") }),
-  ]
-
-  private static let lastColumns: [Column] = [
-    ("hash", { entry, _ in entry.hash.text }),
-    ("reason", { entry, _ in CSV.text(entry.event.note.reason ?? "") }),
-    ("local_time", { entry, order in order.clocks.text(milliseconds: entry.time) }),
-    ("undone", { entry, _ in entry.event.undoneSequence.map { "\($0)" } ?? "" }),
-    ("reason_kind", { entry, _ in entry.reasonKind?.rawValue ?? "" }),
-    ("by", { entry, _ in CSV.text(entry.event.person ?? "") }),
-    ("unavailable", { entry, _ in CSV.text(entry.event.unavailable.text) }),
-    ("conditions", { entry, _ in CSV.text(entry.event.conditions.text) }),
-    ("not_free", { entry, _ in CSV.text(entry.event.notFree.text) }),
-  ]
-
-  private static let columnNames =
-    firstColumns.map(\.name) + ["fruit", "delta", "balance", "unit"] + lastColumns.map(\.name)
-    + ["missing", "total", "cost", "currency"]
-
-  /// What an entry has of one fruit, in base units.
-  private struct FruitCells {
-    var fruit = ""
-    var delta = ""
-    var balance = ""
-    var unit = ""
-    var missing = ""
-    var cost = ""
-  }
-
-  /// A row for each fruit that was moved or short, or one for an entry without any. The money of an order is in the
-  /// first of them alone, so that it can be added up; that of a cancellation is negative.
-  private func rows(_ entry: JournalEntry) -> [[String]] {
-    let start = Self.firstColumns.map { $0.cell(entry, order) }
-    let end = Self.lastColumns.map { $0.cell(entry, order) }
-    let money = entry.event.sale.money
-    let currency = money?.currency ?? entry.event.unitCosts?.currency
-    func text(_ amount: Rational?) -> String {
-      guard let currency, let amount else { return "" }
-      let sign: Int128 = entry.kind == .cancel ? -1 : 1
-      return currency.decimals(of: Rational(sign * amount.numerator, over: amount.denominator))
-    }
-    var rows =
-      entry.movements.indices.map { movement(at: $0, of: entry.event) }
-      + entry.event.shortItems.map(Self.cells)
-    if rows.isEmpty { rows.append(FruitCells()) }
-    if let cost = money?.cost { rows[0].cost = text(cost) }
-    return rows.enumerated().map { index, row in
-      start + [row.fruit, row.delta, row.balance, row.unit] + end
-        + [
-          row.missing, index == 0 ? text(money?.total?.value) : "", row.cost, currency?.code ?? "",
-        ]
-    }
-  }
-
-  private func movement(at position: Int, of event: JournalEvent) -> FruitCells {
-    let movement = event.movements[position]
-    let cost = event.cost(ofMovementAt: position).flatMap { cost in
-      event.unitCosts?.currency.decimals(of: cost)
-    }
-    return FruitCells(
-      fruit: CSV.text(movement.fruitID), delta: movement.change.value.description,
-      balance: movement.balance.value.description, unit: movement.dimension.wireUnit,
-      cost: cost ?? "")
-  }
-
-  private static func cells(_ item: OrderRecord.ShortItem) -> FruitCells {
-    FruitCells(
-      fruit: CSV.text(item.fruit), balance: item.available.value.description,
-      unit: item.dimension.wireUnit, missing: item.missing.value.description)
-  }
-}
-
-/// Comma-separated values (RFC 4180).
-package enum CSV {
-  /// What Excel needs at the beginning of a file to read it as UTF-8.
-  package static let byteOrderMark = "\u{FEFF}"
-
-  /// A text that no spreadsheet takes for a formula: one that would start a formula is prefixed with an
-  /// apostrophe (OWASP, "CSV Injection").
-  static func text(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
-      return text
-    }
-    return "'\(text)"
-  }
-
-  /// A record, without its line break.
-  static func line(_ fields: [String]) -> String {
-    fields.map { field in
-      let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-      return needsQuotes ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
-    }.joined(separator: ",")
   }
 }

@@ -9,15 +9,12 @@ package struct SummaryReport: Sendable {
     case text, json, csv, markdown
   }
 
-  let summary: JournalSummary
-  /// The sums of all stores; nil for fewer than two.
-  let total: StoreSummary?
-  let order: DeclarationOrder
-  let ahead: JournalEntry?
-  /// The orders by parts of time; nil if they are not counted by any.
-  let times: (parts: TimeParts, orders: OrderTimes)?
+  /// The data that all formats show.
+  let document: WireSummary
   private let graph: RecipeGraph
   private let isForTapping: Bool
+
+  private var summary: JournalSummary { document.sums }
 
   /// - Parameters:
   ///   - menu: supplies names and their order; juices that were sold may have left it.
@@ -29,13 +26,10 @@ package struct SummaryReport: Sendable {
     _ summary: JournalSummary, in menu: MenuView, ahead: JournalEntry? = nil,
     times: (parts: TimeParts, orders: OrderTimes)? = nil, forTapping isForTapping: Bool = false
   ) throws(LedgerError) {
-    self.summary = summary
-    self.ahead = ahead
-    self.times = times
-    total = summary.stores.count > 1 ? try summary.total() : nil
+    document = try WireSummary(
+      summary, DeclarationOrder(menu.graph), ahead: ahead, times: times)
     graph = menu.graph
     self.isForTapping = isForTapping
-    order = DeclarationOrder(menu.graph)
   }
 
   package func report(
@@ -44,8 +38,8 @@ package struct SummaryReport: Sendable {
     switch format {
     case .text: try text(language, layout)
     case .markdown: try markdown(language)
-    case .json: try json()
-    case .csv: try csv()
+    case .json: try JSONText.encode(document)
+    case .csv: csv
     }
   }
 
@@ -95,6 +89,18 @@ package struct SummaryReport: Sendable {
         until: summary.until.map { clocks.shortText(milliseconds: $0) })]
   }
 
+  /// The sum of all stores is omitted: it is the sum of the records.
+  var csv: String {
+    func text(_ milliseconds: Int?) -> String {
+      milliseconds.map { graph.clocks.text(milliseconds: $0) } ?? ""
+    }
+    return CSV.numbers(
+      of: document.stores, about: "stores",
+      with: [
+        ("local_since", text(summary.since)), ("local_until", text(summary.until)),
+      ])
+  }
+
   // MARK: Sections
 
   /// The tables of one store, or of all together.
@@ -108,209 +114,25 @@ package struct SummaryReport: Sendable {
 
   package func sections(_ language: Language) throws -> [Section] {
     let names = Names(graph, language, forTapping: isForTapping)
-    func section(
-      _ title: String, _ store: StoreSummary, _ times: [Int: OrderTimes.Counts]?, isTotal: Bool
-    ) throws -> Section {
-      Section(
-        title: title, isTotal: isTotal,
+    return try (document.stores + [document.total].compactMap(\.self)).map { store in
+      let sums = store.sums
+      return Section(
+        title: store.id.map { names.label(store: $0) }
+          ?? language.text("all stores", ko: "모든 매장"),
+        isTotal: store.id == nil,
         orders: language[
           .orders(
-            store.orders, cancelled: store.cancellations,
-            cancelledEarlier: store.earlierCancellations, refused: store.refusals,
-            unavailable: store.unavailable, notFree: store.notFree)],
-        tables: ([try sales(store, names, language)]
-          + (try SummaryMoney(names: names, language: language, order: order).tables(store))
-          + [
-            counts(times ?? [:], language),
-            flows(store, names, language),
-            try changes(store, names, language), refusals(store, names, language),
-            lacking(store, names, language), people(store, language),
-          ]).filter { !$0.isEmpty })
+            sums.orders, cancelled: sums.cancellations,
+            cancelledEarlier: sums.earlierCancellations, refused: sums.refusals,
+            unavailable: sums.unavailable, notFree: sums.notFree)],
+        tables: try store.tables(names))
     }
-    let stores = try order.stores(summary.stores).map { id, store in
-      try section(names.label(store: id), store, times?.orders.stores[id], isTotal: false)
-    }
-    guard let total else { return stores }
-    let title = language.text("all stores", ko: "모든 매장")
-    return stores + [try section(title, total, times?.orders.total(), isTotal: true)]
   }
 
-  private func sales(
-    _ store: StoreSummary, _ names: Names, _ language: Language
-  ) throws -> TextTable {
-    let all = try store.allSales()
-    let hasCancelled = all.cancelled > 0
-    var table = TextTable([
-      .left(language[.juice]).wrapped,
-      .right(language.text("made", ko: "제조")).dropped(2).optional,
-      .right(language.text("cancelled", ko: "취소")).dropped(3).optional,
-      .right(language.text("sold", ko: "판매")),
-      .right(language.text("earlier orders cancelled", ko: "이전 주문 취소")).dropped(1).optional,
-    ])
-    func addRow(_ cell: TextTable.Cell, _ sales: StoreSummary.Sales) {
-      table.addRow(of: [
-        cell, hasCancelled ? .words("\(sales.made)") : .words(nil), count(sales.cancelled),
-        .words("\(sales.sold)"), count(sales.cancelledEarlier),
-      ])
-    }
-    let variants = order.juices(store.juices).map { ($0, juice: VariantReference($0.word).juice) }
-    let totals = try store.salesByJuice()
-    let totalWord = language.text("total", ko: "합계")
-    for (index, ((word, sales), juice)) in variants.enumerated() {
-      addRow(.name(names.label(variant: word)), sales)
-      // A juice whose variants are several is summed up after the last of them.
-      let isLast = index + 1 == variants.count || variants[index + 1].juice != juice
-      guard isLast, index > 0, variants[index - 1].juice == juice, let total = totals[juice] else {
-        continue
-      }
-      addRow(.name(names.label(juice: juice), totalWord), total)
-    }
-    if totals.count > 1 { addRow(.words(totalWord), all) }
-    return table
-  }
-
-  /// The orders by parts of time.
-  private func counts(_ counts: [Int: OrderTimes.Counts], _ language: Language) -> TextTable {
-    var table = TextTable([
-      .left(language[(times?.parts ?? .hour).heading]),
-      .right(language[.inOrders]),
-      .right(language.text("cancelled", ko: "취소")).dropped(1).optional,
-      .right(language.text("refused", ko: "거절")).dropped(2).optional,
-      .right(language.text("sold", ko: "판매")),
-    ])
-    guard let parts = times?.parts else { return table }
-    for (part, counts) in parts.listed(counts) {
-      table.addRow(of: [
-        .words(language[parts.name(part)]), .words("\(counts.orders)"),
-        count(counts.cancellations), count(counts.refusals), .words("\(counts.sold)"),
-      ])
-    }
-    return table
-  }
-
-  private func flows(
-    _ store: StoreSummary, _ names: Names, _ language: Language
-  ) -> TextTable {
-    var table = TextTable([
-      .left(language[.fruit]).wrapped,
-      .right(language.text("before", ko: "이전 재고")).dropped(6).optional,
-      .right(language.text("opening", ko: "초기 재고")).dropped(2).optional,
-      .right(language.text("made", ko: "조리")).optional,
-      .right(language.text("used", ko: "사용")).optional,
-      .right(language.text("given back", ko: "되돌림")).dropped(5).optional,
-      .right(language[.added]).dropped(7).optional,
-      .right(language[.removed]).optional,
-      .right(language.text("moved in", ko: "받음")).dropped(3).optional,
-      .right(language.text("moved out", ko: "보냄")).dropped(4).optional,
-      .right(language.text("earlier changes undone", ko: "이전 변경 되돌림")).dropped(1).optional,
-      .right(language.text("at other times", ko: "다른 때 변동")).optional,
-      .right(language.text("after", ko: "이후 재고")).optional,
-    ])
-    for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
-      func stock(_ quantity: Quantity?) -> TextTable.Cell {
-        quantity.map { RoundedAmount($0.amount(fruit.dimension)).cell(in: language) } ?? .words(nil)
-      }
-      let sums = [
-        flow.entered, flow.made, flow.used, flow.givenBack, flow.added, flow.removed, flow.movedIn,
-        flow.movedOut,
-      ].map { sum in
-        sum == 0 ? .words(nil) : RoundedAmount(fruit.amount(sum)).cell(in: language)
-      }
-      let signed = [flow.undone, flow.atOtherTimes].map { sum -> TextTable.Cell in
-        let sign = sum > 0 ? "+" : ""
-        return sum == 0
-          ? .words(nil) : RoundedAmount(fruit.amount(sum)).cell(in: language, sign: sign)
-      }
-      table.addRow(
-        of: [.name(names.label(fruit: fruit.id)), stock(flow.before)] + sums + signed
-          + [stock(flow.after)])
-    }
-    return table
-  }
-
-  private func changes(
-    _ store: StoreSummary, _ names: Names, _ language: Language
-  ) throws -> TextTable {
-    var table = TextTable([
-      .left(language.text("by hand", ko: "직접 변경")),
-      .left(language[.fruit]).wrapped,
-      .right(language[.amountHeading]),
-      .left(language.text("reason", ko: "사유")),
-    ])
-    for (key, thousandths) in order.changes(try store.changesByKind()) {
-      table.addRow(of: [
-        .words(key.isAddition ? language[.added] : language[.removed]),
-        .name(names.label(fruit: key.fruit.id)),
-        RoundedAmount(key.fruit.amount(thousandths)).cell(in: language),
-        .words(
-          key.reasonKind.map { language[.reason($0)] }
-            ?? language.text("no reason", ko: "사유 없음")),
-      ])
-    }
-    return table
-  }
-
-  private func refusals(
-    _ store: StoreSummary, _ names: Names, _ language: Language
-  ) -> TextTable {
-    var table = TextTable([
-      .left(language.text("refused", ko: "거절")).wrapped,
-      .right(language[.inOrders]),
-      .right(language.text("asked for", ko: "잔")),
-      .right(language.text("ordered together", ko: "함께 주문")).dropped(1).optional,
-    ])
-    for (word, refusals) in order.juices(store.refusedJuices) {
-      table.addRow(of: [
-        .name(names.label(variant: word)), count(refusals.orders), count(refusals.asked),
-        count(refusals.askedTogether),
-      ])
-    }
-    return table
-  }
-
-  private func lacking(
-    _ store: StoreSummary, _ names: Names, _ language: Language
-  ) -> TextTable {
-    var table = TextTable([
-      .left(language.text("short", ko: "부족")).wrapped,
-      .right(language[.inOrders]),
-      .right(language[.amountHeading]),
-    ])
-    for (fruit, lacking) in order.fruits(store.lacking) {
-      table.addRow(of: [
-        .name(names.label(fruit: fruit.id)), .words("\(lacking.orders)"),
-        RoundedAmount(fruit.amount(lacking.missing), .up).cell(in: language),
-      ])
-    }
-    return table
-  }
-
-  private func people(_ store: StoreSummary, _ language: Language) -> TextTable {
-    var table = TextTable([
-      .left(language.text("by", ko: "담당")).wrapped,
-      .right(language[.inOrders]).optional,
-      .right(language.text("refused", ko: "거절")).dropped(1).optional,
-      .right(language.text("cancelled", ko: "취소")).dropped(2).optional,
-      .right(language.text("changes", ko: "재고 변경")).dropped(3).optional,
-    ])
-    for (name, actions) in order.people(store.people) {
-      table.addRow(of: [
-        name.map { .name($0) } ?? .words(language.text("not known", ko: "알 수 없음")),
-        count(actions.orders), count(actions.refusals), count(actions.cancellations),
-        count(actions.changes),
-      ])
-    }
-    return table
-  }
-
-  /// An empty cell for zero.
-  private func count(_ number: Int) -> TextTable.Cell {
-    .words(number == 0 ? nil : "\(number)")
-  }
-}
-
-extension StoreSummary.CountedFruit {
-  func amount(_ thousandths: Int) -> Amount {
-    Amount(Rational(Int128(thousandths), over: 1000), dimension)
+  /// The numbers of a store's charts; nil if nothing happened in it.
+  ///
+  /// - Parameter id: as in the ledger.
+  package func charts(ofStore id: String, _ names: Names) -> SummaryCharts? {
+    document.stores.first { $0.id == id }.map { SummaryCharts(store: $0, names: names) }
   }
 }

@@ -54,4 +54,8 @@ extension LocalizedText {
   package static let removed = text("removed", ko: "빼기")
   package static let amountHeading = text("amount", ko: "양")
   package static let inOrders = text("orders", ko: "주문")
+  static let sold = text("sold", ko: "판매")
+  static let takings = text("takings", ko: "매출")
+  static let isCancelled = text("cancelled", ko: "취소")
+  static let isRefused = text("refused", ko: "거절")
 }

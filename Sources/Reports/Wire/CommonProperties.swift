@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import StockLedger
@@ -31,18 +32,22 @@ extension WireObject {
       .oneOf(["low", "sold-out", "unit-changed"]))
   }
 
-  static func by(_ person: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {
+  static func by(
+    _ person: @escaping @Sendable (Self) -> String?, heading: LocalizedText? = nil
+  ) -> WireProperty<Self> {
     property(
-      "by", person, "The name of the person or program that did it; omitted if it is not known.")
+      "by", { WirePerson(text: person($0)) },
+      "The name of the person or program that did it; omitted if it is not known.",
+      heading: heading)
   }
 
   static func kindOfReason(
-    _ value: @escaping @Sendable (Self) -> ReasonKind?
+    _ value: @escaping @Sendable (Self) -> ReasonKind?, heading: LocalizedText? = nil
   ) -> WireProperty<Self> {
     property(
-      "reasonKind", { value($0)?.rawValue },
+      "reasonKind", { WireReasonKind(kind: value($0)) },
       "The kind of the reason: `other` for one in other words, `reset` for a reset without one, `undo` for every undo.",
-      .oneOf(ReasonKind.allCases.map(\.rawValue)))
+      heading: heading)
   }
 
   static func canMake(_ count: @escaping @Sendable (Self) -> JuiceCount) -> WireProperty<Self> {

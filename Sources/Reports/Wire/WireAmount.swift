@@ -5,6 +5,10 @@ package import Text
 package struct WireAmount: WireObject {
   private let amount: Amount
   private let text: String
+  /// How tables round it.
+  private let rounding: Rounding
+  /// Whether tables put a plus before it.
+  private let isSigned: Bool
 
   package static let summary = "An exact amount."
 
@@ -20,9 +24,24 @@ package struct WireAmount: WireObject {
       .exactNumber),
   ]
 
+  package static let shape = WireShape.amount
+  package static let column = TextTable.Column.right
+  package var data: WireData {
+    .number(amount.value.description, unit: amount.dimension.wireUnit)
+  }
+  package var isZero: Bool { amount.value == .zero }
+
+  package func cell(_ names: any TableNames) -> TextTable.Cell {
+    let sign = isSigned && amount.value > .zero ? "+" : ""
+    return RoundedAmount(amount, rounding).cell(in: names.language, sign: sign)
+  }
+
   /// - Parameter text: the text in the menu file, if the amount comes from one.
-  init(_ amount: Amount, text: String? = nil) {
-    self.amount = amount
+  init(
+    _ amount: Amount, text: String? = nil, _ rounding: Rounding = .nearest,
+    isSigned: Bool = false
+  ) {
+    (self.amount, self.rounding, self.isSigned) = (amount, rounding, isSigned)
     self.text = text ?? amount.description
   }
 

@@ -121,7 +121,8 @@ package struct WireObstacle: WireObject {
       .oneOf(Obstacle.Code.allCases.map(\.rawValue))),
     property(
       "message", \.message,
-      "The same for people, in the language of the answer; omitted in entries of the journal."),
+      "The same for people, in the language of the answer; omitted in entries of the journal.",
+      isStored: false),
     property("store", \.store, "The id of the store, in a move."),
     property("fruit", \.fruit, "The id of the fruit."),
     property("needed", { wire in wire.item.map { WireAmount($0.needed, $0.dimension) } }),
@@ -129,11 +130,17 @@ package struct WireObstacle: WireObject {
     property(
       "short", { wire in wire.item.map { WireAmount($0.missing, $0.dimension) } },
       "`needed` less `available`."),
-    property("through", \.through, "The juices of the order that need the fruit, or the bases."),
+    property(
+      "through",
+      { wire in
+        WireAsText(
+          wire.through,
+          wire.item?.parts.map { $0.word.isEmpty ? $0.base ?? "" : $0.word }.joined(separator: " "))
+      }, "The juices of the order that need the fruit, or the bases."),
     property(
       "possibleBatches", \.obstacle.possibleBatches?.count,
-      "Of a base that is cooked ahead: how many whole batches the stock sufficed for; omitted where an earlier answer is repeated."
-    ),
+      "Of a base that is cooked ahead: how many whole batches the stock sufficed for; omitted where an earlier answer is repeated.",
+      isStored: false),
     property("juice", \.variant?.juice, "The id of the juice."),
     property("size", \.variant?.size),
     property("options", { $0.variant?.options.nonEmpty }),
@@ -152,14 +159,20 @@ package struct WireObstacle: WireObject {
       "The fruits and bases through which the juice has it, the last one a fruit; empty for traces in all that the kitchen makes."
     ),
     property(
-      "mostPerOrder", { $0.overLimit?.limit }, "How many of the juice one order may have."),
-    property("ordered", { $0.overLimit?.asked }, "How many of the juice the order has."),
-    property("limit", \.limit, "The stock, or its upper bound."),
-    property("asked", \.asked, "The amount that was asked for, or the stock that was expected."),
-    property("change", { $0.touched?.change }, "The entry that cannot be undone."),
+      "mostPerOrder", { $0.overLimit?.limit }, "How many of the juice one order may have.",
+      isStored: false),
     property(
-      "later", { $0.touched?.later }, "The entry that has changed the stock since, if there is one."
-    ),
+      "ordered", { $0.overLimit?.asked }, "How many of the juice the order has.", isStored: false),
+    property("limit", \.limit, "The stock, or its upper bound.", isStored: false),
+    property(
+      "asked", \.asked, "The amount that was asked for, or the stock that was expected.",
+      isStored: false),
+    property(
+      "change", { $0.touched?.change }, "The entry that cannot be undone.", isStored: false),
+    property(
+      "later", { $0.touched?.later },
+      "The entry that has changed the stock since, if there is one.",
+      isStored: false),
   ]
 
   init(_ obstacle: Obstacle, _ order: DeclarationOrder, message: String? = nil) {

@@ -20,4 +20,13 @@ package struct WireCount: WireType {
     case .more: try container.encode(Self.beyondCounting)
     }
   }
+
+  package static let column = TextTable.Column.right
+  package var data: WireData {
+    switch count {
+    case .unknown: .none
+    case .exactly(let count): .number("\(count)")
+    case .more: .text(Self.beyondCounting)
+    }
+  }
 }

@@ -153,6 +153,18 @@ package enum WireValue: WireType {
     case .list(let list): try list.encode(to: encoder)
     }
   }
+
+  package var data: WireData {
+    switch self {
+    case .amount(let amount): amount.data
+    case .text(let text): .text(text)
+    case .count(let count): count.data
+    case .money(let money): money.data
+    case .present: true.data
+    case .object(let object): object.data
+    case .list(let list): list.data
+    }
+  }
 }
 
 extension WireValue {

@@ -9,18 +9,21 @@ package import Text
 package struct WireJournalEntry: WireObject {
   package struct Change: WireObject {
     let movement: Movement
-    var cost: Rational?
+    var cost: WireCost?
 
     package static let properties = [
-      property("fruit", \.movement.fruitID, "The id of the fruit."),
-      property("delta", { WireAmount($0.movement.change) }, "How much the stock changed."),
+      property("fruit", { WireFruitID(id: $0.movement.fruitID) }, "The id of the fruit."),
+      property(
+        "delta", { WireAmount($0.movement.change, isSigned: true) }, "How much the stock changed."),
       property(
         "balance", { WireAmount($0.movement.balance, $0.movement.dimension) },
         "The stock after the entry."),
       property(
-        "cost", \.cost?.description,
-        "The exact cost of what was taken by hand, in minor units; negative for what came back, omitted if it was not known.",
-        .exactNumber),
+        "cost", \.cost,
+        "The exact cost of what was taken by hand, in minor units; negative for what came back, omitted if it was not known."
+      ),
+      property(
+        "currency", \.cost?.currency.code, "The currency of the cost.", .pattern("^[A-Z]{3}$")),
     ]
   }
 
@@ -35,7 +38,8 @@ package struct WireJournalEntry: WireObject {
   package static let properties = [
     property(
       "sequence", { $0.place?.sequence },
-      "The number of the entry, from 1; omitted for a trial, as are the times and the hash."),
+      "The number of the entry, from 1; omitted for a trial, as are the times and the hash.",
+      isKey: true),
     property(
       "time", { $0.place.map { Timestamp.text(milliseconds: $0.time) } }, "The time in UTC.", .time
     ),
@@ -50,18 +54,22 @@ package struct WireJournalEntry: WireObject {
       "lines", { $0.entry.event.wireLines($0.order) },
       "The lines of an order, a refusal or a cancellation."),
     property(
-      "substitutions", { $0.entry.event.wireSubstitutions($0.brought ?? []) },
+      "substitutions",
+      {
+        WireAsText(
+          $0.entry.event.wireSubstitutions($0.brought ?? []), $0.entry.event.replacements.text)
+      },
       "The substitutions of an order, if there are any."),
     property(
-      "sale", { WireSale($0.entry.event.sale) },
-      "What an order was sold for, or what its cancellation gave back; omitted for a menu without prices and labels."
+      "sale", { WireSale($0.entry.event.sale, sign: $0.sign) },
+      "What an order was sold for, and what its cancellation gave back, as negative sums; omitted for a menu without prices and labels."
     ),
     property(
-      "cost", { $0.isInHistory ? $0.entry.event.sale.money?.cost?.description : nil },
-      "The exact cost of what the order took, in minor units; omitted if it was not known.",
-      .exactNumber),
+      "cost", \.cost,
+      "The exact cost of what the order took, in minor units, negative for a cancellation; omitted if it was not known."
+    ),
     property(
-      "made", { $0.entry.event.made.map { Change(movement: $0) } },
+      "made", { $0.entry.event.made.map { WireAsText(Change(movement: $0), $0.fruitID) } },
       "The base that was made, and how much of it."),
     property(
       "counterpart", { wire in wire.entry.counterpart.map { wire.order.shownID(ofStore: $0) } },
@@ -74,11 +82,10 @@ package struct WireJournalEntry: WireObject {
     ),
     kindOfReason(\.entry.reasonKind),
     by { $0.isInHistory ? $0.entry.event.person : nil },
-    property("undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone."),
-    property("changes", \.changes),
     property(
-      "costCurrency", { $0.isInHistory ? $0.entry.event.unitCosts?.currency.code : nil },
-      "The currency of the costs of `changes`, if there are any.", .pattern("^[A-Z]{3}$")),
+      "undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone.",
+      isKey: true),
+    property("changes", \.changes),
     property(
       "accept", { $0.entry.event.conditions.accepted.words.nonEmpty },
       "What an order accepted: labels, diets, and `unknown` for what is not answered."),
@@ -95,10 +102,21 @@ package struct WireJournalEntry: WireObject {
 
   private var changes: [Change] {
     entry.movements.indices.map { position in
-      Change(
-        movement: entry.movements[position],
-        cost: isInHistory ? entry.event.cost(ofMovementAt: position) : nil)
+      var cost: WireCost?
+      if isInHistory, let costs = entry.event.unitCosts {
+        cost = entry.event.cost(ofMovementAt: position).map { WireCost($0, costs.currency) }
+      }
+      return Change(movement: entry.movements[position], cost: cost)
     }
+  }
+
+  /// Negative for a cancellation, which gives back what an order was sold for.
+  private var sign: Int { entry.kind == .cancel ? -1 : 1 }
+
+  private var cost: WireCost? {
+    guard isInHistory, let money = entry.event.sale.money, let cost = money.cost else { return nil }
+    return WireCost(
+      Rational(Int128(sign) * cost.numerator, over: cost.denominator), money.currency)
   }
 
   private var isInHistory: Bool { brought == nil }
@@ -117,8 +135,10 @@ package struct WireJournalEntry: WireObject {
 }
 
 extension JournalEvent {
-  func wireLines(_ order: DeclarationOrder) -> [WireLine]? {
-    lines.map { WireLine(order.line($0)) }.nonEmpty
+  /// In CSV as they are typed, with options as the menu has them.
+  func wireLines(_ order: DeclarationOrder) -> WireAsText<[WireLine]?> {
+    let lines = lines.map { order.line($0) }
+    return WireAsText(lines.map { WireLine($0) }.nonEmpty, lines.text)
   }
 
   /// - Parameter notes: those of them that brought something.

@@ -13,10 +13,10 @@ package struct WirePriceChange: WireObject {
   package static let properties = [
     property("currency", \.currency, "The currency, by its code in ISO 4217; omitted without one."),
     property(
-      "total", { $0.total.map(WireMoney.init) },
+      "total", { $0.total.map { WireMoney($0) } },
       "The total now, in minor units; omitted if a juice of the order has no price."),
     property(
-      "seenTotal", { $0.seenTotal.map(WireMoney.init) },
+      "seenTotal", { $0.seenTotal.map { WireMoney($0) } },
       "The total that the sender saw, in minor units; omitted for none."),
   ]
 

@@ -6,6 +6,8 @@ package import Text
 package struct WireSale: WireObject {
   private let money: SaleMoney?
   private let labels: SaleLabels?
+  /// -1 for what is given back.
+  private let sign: Int
 
   package static let summary =
     "What an order was sold for, in minor units of the currency, and what was told about it: as it was then, whatever the menu says now."
@@ -14,16 +16,20 @@ package struct WireSale: WireObject {
     property("currency", \.money?.currency.code, "The code of ISO 4217.", .pattern("^[A-Z]{3}$")),
     property(
       "unitPrices",
-      { wire in wire.money?.unitPrices.map { OrNull($0.map { WireMoney($0) }) } },
+      { wire in
+        wire.money.map { money in
+          money.unitPrices.map { OrNull($0.map { WireMoney($0, money.currency) }) }
+        }
+      },
       "The price of one juice of each line, with VAT; null for a juice that had no price."),
     property(
-      "total", { $0.money?.total.map { WireMoney($0) } },
+      "total", { $0.signed(\.total) },
       "The sum of all lines; omitted if one of them has no price."),
     property(
-      "vat", \.money?.vat?.description,
-      "The share of VAT on net prices that the prices include, if they do.", .exactNumber),
+      "vat", { $0.money?.vat.map { WireShare(value: $0) } },
+      "The share of VAT on net prices that the prices include, if they do.", isKey: true),
     property(
-      "includedVAT", { $0.money?.includedVAT.map { WireMoney($0) } },
+      "includedVAT", { $0.signed(\.includedVAT) },
       "The part of the total that is VAT, rounded once."),
     property(
       "contains", \.labels?.containsIDs,
@@ -35,9 +41,16 @@ package struct WireSale: WireObject {
       "The fruits that did not answer what they contain, if there are any."),
   ]
 
+  private func signed(_ sum: KeyPath<SaleMoney, Money?>) -> WireMoney? {
+    guard let money, let sum = money[keyPath: sum] else { return nil }
+    return WireMoney(sign < 0 ? -sum : sum, money.currency)
+  }
+
   /// Nil for a menu without prices and labels.
-  package init?(_ sale: Sale) {
+  ///
+  /// - Parameter sign: -1 for what is given back.
+  package init?(_ sale: Sale, sign: Int = 1) {
     guard sale != Sale() else { return nil }
-    (money, labels) = (sale.money, sale.labels)
+    (money, labels, self.sign) = (sale.money, sale.labels, sign)
   }
 }

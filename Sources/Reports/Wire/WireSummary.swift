@@ -1,284 +1,42 @@
+import Diagnostics
 import RecipeGraph
 import StockLedger
 package import Text
 
 /// Sums of the journal over a period.
 package struct WireSummary: WireObject {
-  package struct Sales: WireObject {
-    let variant: VariantReference
-    let sales: StoreSummary.Sales
+  let sums: JournalSummary
+  let stores: [Store]
+  let total: Store?
+  let ahead: WireRowAhead?
+  let clocks: ShopTimeZone
 
-    package static let properties = [
-      property("juice", \.variant.juice, "The id of the juice."),
-      property("size", \.variant.size), property("options", \.variant.options.nonEmpty),
-      property("made", \.sales.made, "How many were made in the period."),
-      property("cancelled", \.sales.cancelled, "How many of these were cancelled in it."),
-      property("sold", \.sales.sold, "`made` less `cancelled`."),
-      property(
-        "cancelledEarlier", \.sales.cancelledEarlier,
-        "How many were cancelled in the period and made before it."),
-    ]
-  }
-
-  package struct Flow: WireObject {
-    let fruit: StoreSummary.CountedFruit
-    let flow: StoreSummary.Flow
-
-    package static let summary =
-      "What came and went of a fruit. Sums of zero are omitted, except for `used`."
-
-    package static let properties = [
-      property("fruit", \.fruit.id, "The id of the fruit."),
-      property(
-        "before", { $0.stock($0.flow.before) },
-        "The stock at the beginning of the period; omitted in the sum of several stores."),
-      property(
-        "after", { $0.stock($0.flow.after) },
-        "The stock at the end of the period; omitted in the sum of several stores."),
-      property(
-        "entered", { $0.sum($0.flow.entered) },
-        "The opening stock of a fruit that is new in the period."),
-      property("made", { $0.sum($0.flow.made) }, "How much of a prepared base was made."),
-      property(
-        "used", { WireAmount($0.fruit.amount($0.flow.used)) },
-        "How much orders took, and the making of bases."),
-      property(
-        "givenBack", { $0.sum($0.flow.givenBack) }, "How much cancelled orders gave back."),
-      property("added", { $0.sum($0.flow.added) }),
-      property("removed", { $0.sum($0.flow.removed) }),
-      property("movedIn", { $0.sum($0.flow.movedIn) }),
-      property("movedOut", { $0.sum($0.flow.movedOut) }),
-      property(
-        "undone", { $0.sum($0.flow.undone) },
-        "Negative if undoing earlier changes took stock away."),
-      property(
-        "atOtherTimes", { $0.sum($0.flow.atOtherTimes) },
-        "How much entries changed between the first and the last one of the period that have another time, since their clock was ahead or behind; negative if they took stock away."
-      ),
-    ]
-
-    private func stock(_ quantity: Quantity?) -> WireAmount? {
-      quantity.map { WireAmount($0, fruit.dimension) }
-    }
-
-    /// Nil for a sum of zero.
-    private func sum(_ thousandths: Int) -> WireAmount? {
-      thousandths == 0 ? nil : WireAmount(fruit.amount(thousandths))
-    }
-  }
-
-  package struct Change: WireObject {
-    let key: StoreSummary.ChangeKey
-    let thousandths: Int
-
-    package static let properties = [
-      property("kind", \.key.kind, "", .oneOf(["added", "removed"])),
-      property("fruit", \.key.fruit.id, "The id of the fruit."),
-      property("amount", { WireAmount($0.key.fruit.amount($0.thousandths)) }),
-      property("reason", \.key.note.reason, "The reason as it is stored, if one was given."),
-      kindOfReason(\.key.reasonKind),
-    ]
-  }
-
-  package struct Refusals: WireObject {
-    let variant: VariantReference
-    let refusals: StoreSummary.Refusals
-
-    package static let properties = [
-      property("juice", \.variant.juice, "The id of the juice."),
-      property("size", \.variant.size), property("options", \.variant.options.nonEmpty),
-      property(
-        "orders", \.refusals.orders,
-        "How many orders with the juice were refused because a fruit of it was short."),
-      property("asked", \.refusals.asked, "How many of the juice these orders had."),
-      property(
-        "ordersTogether", \.refusals.ordersTogether,
-        "How many orders with the juice were refused for other juices alone."),
-      property(
-        "askedTogether", \.refusals.askedTogether, "How many of the juice these orders had."),
-    ]
-  }
-
-  package struct Person: WireObject {
-    let name: String?
-    let actions: StoreSummary.Actions
-
-    package static let summary = "What one person did in the period."
-
-    package static let properties = [
-      by(\.name),
-      property("orders", \.actions.orders, "How many orders the person placed that were made."),
-      property("refusals", \.actions.refusals, "How many were refused."),
-      property(
-        "cancellations", \.actions.cancellations,
-        "How many orders the person cancelled, whoever had placed them."),
-      property(
-        "changes", \.actions.changes,
-        "How many changes of stock by hand the person made or undid; a move is one in each of its stores."
-      ),
-    ]
-  }
-
-  package struct Lacking: WireObject {
-    let fruit: StoreSummary.CountedFruit
-    let lacking: StoreSummary.Lacking
-
-    package static let properties = [
-      property("fruit", \.fruit.id, "The id of the fruit."),
-      property("orders", \.lacking.orders, "How many orders were refused because of the fruit."),
-      property(
-        "amount", { WireAmount($0.fruit.amount($0.lacking.missing)) },
-        "How much was missing in all."),
-    ]
-  }
-
-  /// The orders of an hour or of a weekday.
-  package struct Part: WireObject {
-    let parts: TimeParts
-    let number: Int
-    let counts: OrderTimes.Counts
-
-    package static let summary =
-      "The orders that were placed in an hour of the day or on a day of the week, by the clocks of the shop."
-
-    package static let properties = [
-      property(
-        "hour", { $0.parts == .hour ? $0.number : nil }, "The hour, from 0 to 23, with `--by hour`."
-      ),
-      property(
-        "weekday", { $0.parts == .weekday ? TimeParts.weekdays[$0.number] : nil },
-        "With `--by weekday`.", .oneOf(TimeParts.weekdays)),
-      property("orders", \.counts.orders, "How many orders were made."),
-      property(
-        "cancellations", \.counts.cancellations,
-        "How many of these were cancelled in the period, whenever that was."),
-      property("refusals", \.counts.refusals, "How many orders were refused."),
-      property("sold", \.counts.sold, "How many juices were in orders that were not cancelled."),
-    ]
-  }
-
-  package struct Store: WireObject {
-    private let id: String?
-    private let sums: StoreSummary
-    private let salesByJuice: [String: StoreSummary.Sales]
-    private let money: [WireMoneySummary]
-    private let order: DeclarationOrder
-    private let times: [Part]?
-
-    /// - Parameter id: nil for the sum of several stores.
-    fileprivate init(
-      _ id: String?, _ sums: StoreSummary, _ order: DeclarationOrder, _ times: [Part]?
-    ) throws(LedgerError) {
-      self.id = id.map { order.shownID(ofStore: $0) }
-      (self.sums, self.order, self.times) = (sums, order, times)
-      salesByJuice = try sums.salesByJuice()
-      var money: [WireMoneySummary] = []
-      for (currency, sums) in sums.money.sorted(by: { $0.key.code < $1.key.code }) {
-        money.append(try WireMoneySummary(currency, sums, order))
-      }
-      self.money = money
-    }
-
-    package static let properties = [
-      property("store", \.id, "The id of the store; omitted in the sum of several stores."),
-      property("orders", \.sums.orders, "How many orders were made."),
-      property("cancellations", \.sums.cancellations, "How many of these were cancelled."),
-      property(
-        "earlierCancellations", \.sums.earlierCancellations,
-        "How many orders were cancelled that were made before the period."),
-      property("refusals", \.sums.refusals, "How many orders were refused."),
-      property(
-        "unavailable", { $0.sums.unavailable == 0 ? nil : $0.sums.unavailable },
-        "How many of these for juices that were not sold at the time, if there are any."),
-      property(
-        "notFree", { $0.sums.notFree == 0 ? nil : $0.sums.notFree },
-        "How many of these could not be free of what they asked for, if there are any."),
-      property("juices", \.juices, "What was sold."),
-      property(
-        "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),
-      property("money", \.money.nonEmpty, "The money by currency, if there is any."),
-      property(
-        "wasteWithoutCost", \.wasteWithoutCost,
-        "What was thrown away and has no known cost; omitted without money."),
-      property("times", \.times, "The orders by hour or weekday, with `--by`."),
-      property("fruits", \.fruits, "What came and went of each fruit."),
-      property("changes", \.changes, "Changes of stock by reason."),
-      property("refused", \.refused, "The juices of refused orders."),
-      property("short", \.short, "The fruits that refused orders needed."),
-      property("people", \.people, "What each person did; omitted if nobody is known."),
-    ]
-
-    private var juices: [Sales] {
-      order.juices(sums.juices).map { .init(variant: VariantReference($0), sales: $1) }
-    }
-
-    private var juiceTotals: [Sales] {
-      order.juices(salesByJuice).map { .init(variant: VariantReference($0), sales: $1) }
-    }
-
-    private var fruits: [Flow] {
-      order.fruits(sums.fruits).filter { !$0.value.isNothing }.map { .init(fruit: $0, flow: $1) }
-    }
-
-    private var changes: [Change] {
-      order.changes(sums.changes).map { .init(key: $0, thousandths: $1) }
-    }
-
-    private var refused: [Refusals] {
-      order.juices(sums.refusedJuices).map { .init(variant: VariantReference($0), refusals: $1) }
-    }
-
-    private var wasteWithoutCost: [WireFruitAmount]? {
-      guard !money.isEmpty else { return nil }
-      return order.fruits(sums.uncostedWaste).map { fruit, thousandths in
-        WireFruitAmount(fruit: fruit.id, amount: WireAmount(fruit.amount(thousandths)))
-      }.nonEmpty
-    }
-
-    private var people: [Person]? {
-      order.people(sums.people).map { Person(name: $0, actions: $1) }.nonEmpty
-    }
-
-    private var short: [Lacking] {
-      order.fruits(sums.lacking).map { .init(fruit: $0, lacking: $1) }
-    }
-  }
-
-  private let sums: JournalSummary
-  private let stores: [Store]
-  private let total: Store?
-  private let ahead: WireRowAhead?
-  private let clocks: ShopTimeZone
-
+  /// - Parameters:
+  ///   - ahead: a row with a time in the future.
+  ///   - times: the orders of the summary by parts of time; nil if they are not counted by any.
   /// - Throws: `LedgerError.sumTooLarge`.
   init(
-    _ sums: JournalSummary, total: StoreSummary?, _ order: DeclarationOrder, ahead: WireRowAhead?,
+    _ sums: JournalSummary, _ order: DeclarationOrder, ahead: JournalEntry?,
     times: (parts: TimeParts, orders: OrderTimes)?
   ) throws(LedgerError) {
     self.sums = sums
-    self.ahead = ahead
+    self.ahead = ahead.map(WireRowAhead.init)
     clocks = order.clocks
-    func parts(_ counts: [Int: OrderTimes.Counts]?) -> [Part]? {
-      times.map { times in
-        times.parts.listed(counts ?? [:]).map { Part(parts: times.parts, number: $0, counts: $1) }
-      }
-    }
     var stores: [Store] = []
     for (id, sums) in order.stores(sums.stores) {
-      stores.append(try Store(id, sums, order, parts(times?.orders.stores[id])))
+      stores.append(
+        try Store(id, sums, order, Part.list(times?.parts, times?.orders.stores[id])))
     }
     self.stores = stores
-    guard let total else {
-      self.total = nil
-      return
-    }
-    self.total = try Store(nil, total, order, parts(times?.orders.total()))
+    total =
+      stores.count > 1
+      ? try Store(nil, sums.total(), order, Part.list(times?.parts, times?.orders.total())) : nil
   }
 
   package static let summary = "Sums of the journal over a period."
 
   package static let properties = [
-    version(2),
+    version(3),
     property(
       "since", { $0.sums.since.map(Timestamp.text) },
       "The beginning in UTC; omitted for the beginning of the journal.", .time),
@@ -298,4 +56,132 @@ package struct WireSummary: WireObject {
     property("stores", \.stores),
     property("total", \.total, "The sum of all stores, if there are several."),
   ]
+}
+
+extension WireSummary {
+  /// The sums of one store, or of several.
+  package struct Store: WireObject {
+    /// As in the ledger; nil for the sum of several stores.
+    let id: String?
+    let shownID: String?
+    let sums: StoreSummary
+    let juices: [Sales]
+    let juiceTotals: [Sales]
+    let money: [Sums]
+    let waste: [Waste]
+    let times: [Part]?
+    let fruits: [Flow]
+    let changes: [Change]
+    /// The changes without their notes, which tables have.
+    let changesByKind: [Change]
+    let refused: [Refusals]
+    let short: [Lacking]
+    let people: [Person]
+
+    package static let properties = [
+      property("store", \.shownID, "The id of the store; omitted in the sum of several stores."),
+      property("orders", \.sums.orders, "How many orders were made."),
+      property("cancellations", \.sums.cancellations, "How many of these were cancelled."),
+      property(
+        "earlierCancellations", \.sums.earlierCancellations,
+        "How many orders were cancelled that were made before the period."),
+      property("refusals", \.sums.refusals, "How many orders were refused."),
+      property(
+        "unavailable", \.sums.unavailable,
+        "How many of these for juices that were not sold at the time."),
+      property(
+        "notFree", \.sums.notFree, "How many of these could not be free of what they asked for."),
+      property("juices", \.juices, "What was sold."),
+      property(
+        "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),
+      property("money", \.money.nonEmpty, "The money by currency, if there is any."),
+      property("waste", \.waste.nonEmpty, "What was thrown away; omitted without money."),
+      property("times", \.times, "The orders by hour or weekday, with `--by`."),
+      property("fruits", \.fruits, "What came and went of each fruit."),
+      property("changes", \.changes, "Changes of stock by reason."),
+      property("refused", \.refused, "The juices of refused orders."),
+      property("short", \.short, "The fruits that refused orders needed."),
+      property(
+        "people", \.people.nonEmpty, "What each person did; omitted if nobody is known."),
+    ]
+
+    init(
+      _ id: String?, _ sums: StoreSummary, _ order: DeclarationOrder, _ times: [Part]?
+    ) throws(LedgerError) {
+      (self.id, self.sums, self.times) = (id, sums, times)
+      shownID = id.map { order.shownID(ofStore: $0) }
+      func sales(
+        _ sales: [String: StoreSummary.Sales], _ id: (String) -> WireJuiceID,
+        _ key: (String) -> String
+      ) throws(LedgerError) -> [Sales] {
+        let takings = try sums.takings(by: key)
+        let rows = sales.map { ($0, (sales: $1, takings: takings[$0] ?? [:])) }
+        return order.juices(Dictionary(uniqueKeysWithValues: rows)).map { word, row in
+          Sales(juice: id(word), sales: row.sales, takings: row.takings)
+        }
+      }
+      juices = try sales(sums.juices, WireJuiceID.variant) { $0 }
+      juiceTotals = try sales(sums.salesByJuice(), WireJuiceID.total) {
+        VariantReference($0).juice
+      }
+      var money: [Sums] = []
+      for (currency, sums) in sums.money.sorted(by: { $0.key.code < $1.key.code }) {
+        money.append(try Sums(currency, sums, order))
+      }
+      self.money = money
+      waste = money.isEmpty ? [] : Waste.list(sums, order)
+      fruits = order.fruits(sums.fruits).filter { !$0.value.isNothing }
+        .map { Flow(fruit: $0, flow: $1) }
+      changes = order.changes(sums.changes).map { Change(key: $0, thousandths: $1) }
+      changesByKind = order.changes(try sums.changesByKind())
+        .map { Change(key: $0, thousandths: $1) }
+      refused = order.juices(sums.refusedJuices)
+        .map { Refusals(juice: .variant($0), refusals: $1) }
+      short = order.fruits(sums.lacking).map { Lacking(fruit: $0, lacking: $1) }
+      people = order.people(sums.people).map { Person(name: $0, actions: $1) }
+    }
+
+    /// Tables for people: as in the document, with the sums of a juice after its sizes and options.
+    func tables(_ names: Names) throws(LedgerError) -> [TextTable] {
+      let all = Sales(
+        juice: .allTogether, sales: try sums.allSales(),
+        takings: try sums.takings { _ in "" }[""] ?? [:])
+      let variants = Dictionary(grouping: juices) { $0.juice.text }
+      // A juice whose variants are several is summed up after the last of them.
+      let sales =
+        juiceTotals.flatMap { total in
+          let same = variants[total.juice.text] ?? []
+          return same + (same.count > 1 ? [total] : [])
+        } + (juiceTotals.count > 1 ? [all] : [])
+      let tables =
+        [Sales.table(sales, names, without: all.sales.cancelled > 0 ? [] : ["made"])]
+        + money.flatMap { [Price.table($0.sold, names), $0.table(names)] }
+        + [
+          Waste.table(waste, names), Part.table(times ?? [], names), Flow.table(fruits, names),
+          Change.table(changesByKind, names), Refusals.table(refused, names),
+          Lacking.table(short, names), Person.table(people, names),
+        ]
+      return tables.filter { !$0.isEmpty }
+    }
+  }
+}
+
+extension StoreSummary {
+  /// What was paid for juices, by currency, added up over those with the same key.
+  ///
+  /// - Parameter key: of `juice[:size][+option…]`.
+  /// - Throws: `LedgerError.sumTooLarge`.
+  fileprivate func takings(
+    by key: (_ word: String) -> String
+  ) throws(LedgerError) -> [String: [Currency: Money]] {
+    var takings: [String: [Currency: Money]] = [:]
+    for (currency, sums) in money {
+      for (juice, sales) in sums.juices {
+        guard let paid = try juice.takings(sales), paid != .zero else { continue }
+        let sum = takings[key(juice.word)]?[currency] ?? .zero
+        takings[key(juice.word), default: [:]][currency] = try sum.adding(paid)
+      }
+    }
+    return takings
+  }
 }

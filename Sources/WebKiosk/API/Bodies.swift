@@ -93,6 +93,8 @@ private struct NameInLine: WireInput {
 
   static let schema = WireSchema.named("JuiceName")
 
+  var data: WireData { .text(text) }
+
   init() { text = "" }
 
   init(from decoder: any Decoder) throws {

@@ -26,15 +26,17 @@ enum ReportPage {
       try await request.shop.rowAhead().map { language[.rowAhead($0, clocks)] },
     ].compactMap(\.self).map { "<p class=\"notices\">\($0)</p>\n" as HTML }
     var content: HTML = "<p>\(language[.nothingHappened])</p>"
-    if let store = summary.stores[request.menu.storeID], let courses = summary.courses {
+    if let charts = report.charts(ofStore: request.menu.storeID, names),
+      let courses = summary.courses
+    {
       let figures = ReportFigures(
-        charts: SummaryCharts(store, names), period: period,
+        charts: charts, period: period,
         hours: hours.stores[request.menu.storeID] ?? [:],
         weekdays: try times.grouped { $0 / 24 }.stores[request.menu.storeID] ?? [:],
         courses: courses, names: names)
       content = """
         <div class="charts">
-        \(try figures.all)</div>
+        \(figures.all)</div>
         <h2>\(ReportText.allNumbers[language])</h2>
         \(try tables(report, language))
         """
@@ -77,58 +79,56 @@ struct ReportFigures {
   private var language: Language { names.language }
 
   var all: [HTML] {
-    get throws {
-      var all: [HTML?] = []
-      for currency in charts.currencies {
-        let id = "takings-\(currency.code)"
-        func add(
-          _ part: String, _ caption: LocalizedText, _ name: LocalizedText, _ values: [ChartValue]
-        ) {
-          all.append(
-            bars("\(id)-\(part)", named(caption, currency), values, name, ReportText.takings))
-        }
-        add(
-          "juice", ReportText.takingsByJuice, .juice, try charts.takings(in: currency))
-        add(
-          "hour", ReportText.takingsByHour, ReportText.hour,
-          charts.takings(by: .hour, hours, in: currency))
-        if period.unit == .week {
-          add(
-            "weekday", ReportText.takingsByWeekday, ReportText.weekday,
-            charts.takings(by: .weekday, weekdays, in: currency))
-        }
+    var all: [HTML?] = []
+    for currency in charts.currencies {
+      let id = "takings-\(currency.code)"
+      func add(
+        _ part: String, _ caption: LocalizedText, _ name: LocalizedText, _ values: [ChartValue]
+      ) {
+        all.append(
+          bars("\(id)-\(part)", named(caption, currency), values, name, ReportText.takings))
       }
-      all += [
-        bars(
-          "cups-juice", ReportText.cupsByJuice, try charts.cups(), .juice,
-          ReportText.cups),
-        bars(
-          "cups-hour", ReportText.cupsByHour, charts.cups(by: .hour, hours), ReportText.hour,
-          ReportText.cups),
-      ]
+      add(
+        "juice", ReportText.takingsByJuice, .juice, charts.takings(in: currency))
+      add(
+        "hour", ReportText.takingsByHour, ReportText.hour,
+        charts.takings(by: .hour, hours, in: currency))
       if period.unit == .week {
-        all.append(
-          bars(
-            "cups-weekday", ReportText.cupsByWeekday, charts.cups(by: .weekday, weekdays),
-            ReportText.weekday, ReportText.cups))
+        add(
+          "weekday", ReportText.takingsByWeekday, ReportText.weekday,
+          charts.takings(by: .weekday, weekdays, in: currency))
       }
-      all += [
-        stock,
-        bars(
-          "refusals-hour", ReportText.refusalsByHour, charts.refusals(by: .hour, hours),
-          ReportText.hour, ReportText.orders),
-        bars(
-          "refusals-fruit", ReportText.refusalsByFruit, charts.lacking, .fruit,
-          ReportText.orders),
-      ]
-      for currency in charts.currencies {
-        all.append(
-          bars(
-            "waste-\(currency.code)", named(ReportText.waste, currency),
-            charts.waste(in: currency), .fruit, ReportText.cost))
-      }
-      return all.compactMap(\.self)
     }
+    all += [
+      bars(
+        "cups-juice", ReportText.cupsByJuice, charts.cups, .juice,
+        ReportText.cups),
+      bars(
+        "cups-hour", ReportText.cupsByHour, charts.cups(by: .hour, hours), ReportText.hour,
+        ReportText.cups),
+    ]
+    if period.unit == .week {
+      all.append(
+        bars(
+          "cups-weekday", ReportText.cupsByWeekday, charts.cups(by: .weekday, weekdays),
+          ReportText.weekday, ReportText.cups))
+    }
+    all += [
+      stock,
+      bars(
+        "refusals-hour", ReportText.refusalsByHour, charts.refusals(by: .hour, hours),
+        ReportText.hour, ReportText.orders),
+      bars(
+        "refusals-fruit", ReportText.refusalsByFruit, charts.lacking, .fruit,
+        ReportText.orders),
+    ]
+    for currency in charts.currencies {
+      all.append(
+        bars(
+          "waste-\(currency.code)", named(ReportText.waste, currency),
+          charts.waste(in: currency), .fruit, ReportText.cost))
+    }
+    return all.compactMap(\.self)
   }
 
   /// The caption with the currency, if there are several.

@@ -61,8 +61,9 @@ import Testing
     var summary = JournalSummary(of: JournalQuery())
     for entry in entries { try summary.add(entry) }
     let menu = try TestMenus.menu(yaml)
-    return SummaryCharts(
-      try #require(summary.stores["main"]), Names(menu.graph, language, forTapping: true))
+    return try #require(
+      SummaryReport(summary, in: menu)
+        .charts(ofStore: "main", Names(menu.graph, language, forTapping: true)))
   }
 
   private static func texts(_ values: [ChartValue]) -> [String] {
@@ -76,12 +77,12 @@ import Testing
     #expect(charts.currencies == [won])
     let isEnglish = language == .english
     #expect(
-      try Self.texts(charts.cups())
+      Self.texts(charts.cups)
         == (isEnglish
           ? ["Shake 3 3", "ice 3 3", "Mango juice 1 1", "gone 1 1"]
           : ["셰이크 3 3", "ice 3 3", "망고쥬스 1 1", "gone 1 1"]))
     #expect(
-      try Self.texts(charts.takings(in: won))
+      Self.texts(charts.takings(in: won))
         == (isEnglish
           ? ["Mango juice ₩5,000 5000", "Shake ₩5,000 5000", "gone ₩7 7"]
           : ["망고쥬스 5,000원 5000", "셰이크 5,000원 5000", "gone 7원 7"]))
