@@ -170,9 +170,14 @@ let package = Package(
     module(
       "PostgresLedger",
       dependsOn: ["CLibPQ", "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics"]),
+    // Finding, reading and replacing files.
+    module(
+      "Files",
+      dependsOn: ["Diagnostics", .product(name: "SystemPackage", package: "swift-system")]),
     module(
       "Shop",
       dependsOn: [
+        "Files",
         "PostgresLedger", "SQLiteLedger", "StockLedger", "MenuLoader", "YAMLTree", "Evaluator",
         "RecipeGraph",
         "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
@@ -188,7 +193,8 @@ let package = Package(
     module(
       "Reports",
       dependsOn: [
-        "FindingReports", "Text", "MenuAnalysis", "StockLedger", "Shop", "Evaluator", "MenuLoader",
+        "FindingReports", "Text", "MenuAnalysis", "StockLedger", "Files", "Shop", "Evaluator",
+        "MenuLoader",
         "RecipeGraph", "Diagnostics",
       ]),
     module(
@@ -201,18 +207,20 @@ let package = Package(
     module(
       "TerminalUI",
       dependsOn: [
-        "Reports", "Text", "Shop", "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
+        "Reports", "Text", "Files", "Shop", "StockLedger", "Evaluator", "RecipeGraph",
+        "Diagnostics",
       ]),
     module(
       "WebKiosk",
       dependsOn: [
-        "CClock", "Assets", "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "CClock", "Assets", "Reports", "Text", "Files", "Shop", "StockLedger", "MenuAnalysis",
+        "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ] + server),
     module(
       "CommandSupport",
       dependsOn: [
-        "Assets", "TerminalUI", "Reports", "FindingReports", "Text", "Shop", "StockLedger",
+        "Assets", "TerminalUI", "Reports", "FindingReports", "Text", "Files", "Shop", "StockLedger",
         "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -221,7 +229,8 @@ let package = Package(
       "CommandLine",
       dependsOn: [
         "CommandSupport",
-        "Assets", "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Text", "Shop",
+        "Assets", "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Text", "Files",
+        "Shop",
         "SQLiteLedger", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph",
         "YAMLTree", "Diagnostics", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -233,7 +242,8 @@ let package = Package(
     module(
       "KioskCommands",
       dependsOn: [
-        "CommandSupport", "WebKiosk", "Reports", "Text", "Shop", "StockLedger", "RecipeGraph",
+        "CommandSupport", "WebKiosk", "Reports", "Text", "Files", "Shop", "StockLedger",
+        "RecipeGraph",
         "Diagnostics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -282,9 +292,11 @@ let package = Package(
     tests(
       of: "PostgresLedger",
       dependsOn: [
+        "Files",
         "TestPostgres", "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph",
         "Diagnostics",
       ], exclude: ["Fixtures"]),
+    tests(of: "Files", dependsOn: [.product(name: "SystemPackage", package: "swift-system")]),
     tests(
       of: "Shop",
       dependsOn: [
@@ -299,6 +311,7 @@ let package = Package(
     tests(
       of: "Reports",
       dependsOn: [
+        "Files",
         "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader",
         "RecipeGraph", "Diagnostics",
       ], exclude: ["Fixtures"]),
@@ -314,6 +327,7 @@ let package = Package(
     tests(
       of: "WebKiosk",
       dependsOn: [
+        "Files",
         "Assets", "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ], exclude: ["Browser", "OpenAPI", "Transcripts"]),
@@ -321,7 +335,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "juice", "juice-kiosk", "CommandLine", "CommandSupport", "KioskCommands", "Reports",
+        "juice", "juice-kiosk", "CommandLine", "CommandSupport", "KioskCommands", "Files",
+        "Reports",
         "SQLiteLedger", "StockLedger", "Text",
         "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics",
         "TestMenus", "TestPostgres", "TestSupport",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Diagnostics
+import Files
 import Shop
 
 /// A command's work on several menus, which goes on after the failure of one of them.

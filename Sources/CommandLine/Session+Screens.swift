@@ -1,6 +1,7 @@
 import CommandSupport
 import Diagnostics
 import Evaluator
+import Files
 import Reports
 import Shop
 import StockLedger

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 import MenuLoader
 package import Shop
 import SystemPackage

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 import FindingReports
 package import RecipeGraph
 import Reports

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Files
 import Foundation
 import SQLiteLedger
 package import StockLedger

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Evaluator
+package import Files
 package import MenuLoader
 package import RecipeGraph
 import SQLiteLedger

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Evaluator
+import Files
 import Foundation
 import RecipeGraph
 package import Shop

@@ -1,5 +1,6 @@
 import CommandLine
 import CommandSupport
+import Files
 import Foundation
 import KioskCommands
 import Shop

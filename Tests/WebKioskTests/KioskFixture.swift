@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import Files
 import Foundation
 import RecipeGraph
 import Reports

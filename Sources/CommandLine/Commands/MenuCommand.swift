@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Diagnostics
+import Files
 import RecipeGraph
 import Reports
 import Shop

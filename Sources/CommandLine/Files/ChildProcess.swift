@@ -1,6 +1,7 @@
 import CProcess
 import CommandSupport
 import Diagnostics
+import Files
 import Foundation
 import Shop
 import SystemPackage

@@ -1,5 +1,6 @@
 import CommandSupport
 import Diagnostics
+import Files
 import Foundation
 import MenuLoader
 import Reports

@@ -1,5 +1,6 @@
 import CommandSupport
 import Diagnostics
+import Files
 import FindingReports
 import Shop
 import SystemPackage

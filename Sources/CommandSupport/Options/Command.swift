@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import Diagnostics
+import Files
 package import Reports
 import Shop
 package import StockLedger

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 import FindingReports
 package import Shop
 package import StockLedger

@@ -1,3 +1,4 @@
+package import Files
 package import Shop
 
 /// What a server remembers of its staff after a restart: the sessions on their own devices, and the links that were

@@ -1,5 +1,6 @@
 import Diagnostics
 import Dispatch
+import Files
 import Foundation
 import RecipeGraph
 import Shop

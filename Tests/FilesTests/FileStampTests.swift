@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Shop
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 package import Diagnostics
 import Foundation
-import MenuLoader
 package import SystemPackage
-import YAMLTree
 
 /// The file system, with relative paths resolved from one directory.
 ///
@@ -105,7 +103,7 @@ package struct Files: Sendable {
   /// The path without links of an existing file; nil if it does not exist.
   ///
   /// - Throws: `FileError` if that cannot be known.
-  func realPath(_ path: String) throws(FileError) -> String? {
+  package func realPath(_ path: String) throws(FileError) -> String? {
     guard let name = realpath(resolve(path), nil) else {
       let error = Errno(rawValue: errno)
       if Self.isMissing(error) { return nil }
@@ -116,7 +114,7 @@ package struct Files: Sendable {
   }
 
   /// An absolute path as people type it: relative to the working directory if it is below that.
-  func typed(_ path: String) -> FilePath {
+  package func typed(_ path: String) -> FilePath {
     var relative = FilePath(path)
     let isBelow = relative.removePrefix(FilePath(canonical("."))) && !relative.isEmpty
     return isBelow ? relative : FilePath(path)
@@ -125,7 +123,7 @@ package struct Files: Sendable {
   /// The names in a directory, sorted.
   ///
   /// - Throws: `FileError` if it cannot be read.
-  func names(in directory: String) throws(FileError) -> [String] {
+  package func names(in directory: String) throws(FileError) -> [String] {
     // `FileManager` hides the reason of some errors.
     guard let stream = opendir(resolve(directory)) else {
       throw FileError(directory, .unreadableDirectory(Errno(rawValue: errno)))
@@ -150,7 +148,7 @@ package struct Files: Sendable {
   /// The type of a file; nil if it does not exist.
   ///
   /// - Throws: `FileError` if that cannot be known.
-  func type(of path: String, followingLinks: Bool = true) throws(FileError) -> FileType? {
+  package func type(of path: String, followingLinks: Bool = true) throws(FileError) -> FileType? {
     try status(of: path, followingLinks: followingLinks)?.type
   }
 
@@ -177,39 +175,10 @@ package struct Files: Sendable {
     error == .noSuchFileOrDirectory || error == .notDirectory
   }
 
-  // MARK: Menus
-
-  /// The files of the menu at a path: the file itself, or the YAML files in a directory that make up a
-  /// menu, by name.
+  /// Reads a file up to a number of bytes.
   ///
-  /// - Throws: `FileError` if there are none, or a file cannot be read.
-  package func menu(at path: String) throws -> [SourceFile] {
-    let (sources, others) = try parts(ofMenuAt: path, reading: read)
-    guard !sources.isEmpty else { throw FileError(path, .noMenu(others: others)) }
-    return sources
-  }
-
-  /// The files of the menu at a path, if any, and how many YAML files of a directory are not part of a
-  /// menu.
-  ///
-  /// - Parameters:
-  ///   - isLeftOut: whether a file of a directory is skipped.
-  ///   - isNamed: whether a file of a directory is part of the menu regardless of its content.
-  ///   - read: reads one of the files.
-  package func parts(
-    ofMenuAt path: String, leavingOut isLeftOut: (String) -> Bool = { _ in false },
-    including isNamed: (String) -> Bool = { _ in false },
-    reading read: (String) throws -> SourceFile
-  ) throws -> (sources: [SourceFile], others: Int) {
-    guard try isDirectory(path) else { return ([try read(path)], 0) }
-    let all = try MenuDirectory(path, self).files.filter { !isLeftOut($0) }.map(read)
-    let parts = Set(MenuMembership.ofMenu(all).map(\.path))
-    let sources = all.filter { parts.contains($0.path) || isNamed($0.path) }
-    return (sources, all.count - sources.count)
-  }
-
   /// - Throws: `FileError`, among others for a file that is not regular.
-  package func read(_ path: String) throws -> SourceFile {
+  package func read(_ path: String, max: Int) throws -> SourceFile {
     if skippedLinks != nil, let target = try escape(of: path) {
       throw FileError(path, .leadsOut(target))
     }
@@ -220,20 +189,13 @@ package struct Files: Sendable {
       return try file.closeAfter {
         let status = try Stat(file)
         guard status.type == .regular else { throw FileError(path, .notRegular) }
-        return SourceFile(path: path, bytes: try file.readMenu(expected: Int(status.size)))
+        return SourceFile(path: path, bytes: try file.readAll(expected: Int(status.size), max: max))
       }
     } catch let error as FileError {
       throw error
     } catch {
       throw FileError(path, .unreadable(error))
     }
-  }
-
-  /// Reads a menu of one file, such as from standard input.
-  ///
-  /// - Parameter path: the name of the file in findings.
-  package static func read(_ file: FileDescriptor, as path: String) throws -> SourceFile {
-    SourceFile(path: path, bytes: try file.readMenu(expected: 0))
   }
 
   /// Replaces the content of a file atomically; a link stays a link.
@@ -261,12 +223,6 @@ package struct Files: Sendable {
 }
 
 extension FileDescriptor {
-  /// Reads up to one byte more than the maximum size of a menu, so that a file that is too large is
-  /// detected.
-  fileprivate func readMenu(expected: Int) throws -> [UInt8] {
-    try readAll(expected: expected, max: YAMLLimits.standard.bytes + 1)
-  }
-
   /// Reads to the end, but at most `max` bytes. `FileHandle` would read long files block by block.
   ///
   /// - Parameter expected: the expected number of bytes.

@@ -1,4 +1,4 @@
-import Shop
+import Files
 import SystemPackage
 import Testing
 

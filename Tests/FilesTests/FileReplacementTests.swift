@@ -2,7 +2,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Shop
+@testable import Files
 
 @Suite struct FileReplacementTests {
   /// A folder with one file.
