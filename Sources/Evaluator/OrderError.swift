@@ -1,5 +1,5 @@
 package import Diagnostics
-import RecipeGraph
+package import RecipeGraph
 
 /// Why an order cannot be evaluated, whatever the stock.
 package enum OrderError: Error, Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CommandSupport
 import Diagnostics
+import Files
 import RecipeGraph
 import Reports
 import Shop

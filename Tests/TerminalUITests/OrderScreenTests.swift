@@ -330,8 +330,10 @@ import Text
     let order = try #require(screen.order)
     let decision = try #require(try screen.trial())
     let trial = WriteAnswer(trying: order, decision, in: LedgerMenu(graph))
-    var event = try #require(trial.entries.first).event
-    event.orderID = OrderID.generate(milliseconds: 0).text
+    let tried = try #require(trial.entries.first).event
+    let request = OrderRequest(
+      OrderID.generate(milliseconds: 0), try #require(tried.request).content)
+    let event = JournalEvent(.order(request), in: tried.store, tried.movements)
     let entry = JournalEntry(sequence: 12, time: 0, event: event, hash: .zero)
     screen.place(
       try AnsweredOrder(WriteAnswer(OrderAnswer(entry: entry, isCancelled: false))))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Diagnostics
+import Files
 import Foundation
 import Reports
 import Shop
