@@ -2,7 +2,7 @@ package import Diagnostics
 package import Files
 import Foundation
 import Reports
-package import Shop
+import Shop
 package import SystemPackage
 import TerminalUI
 import Text

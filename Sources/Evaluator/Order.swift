@@ -18,3 +18,14 @@ package struct Order: Hashable, Sendable {
     self.conditions = conditions
   }
 }
+
+/// Turns an overflow of 128 bits into `OrderError.tooLarge`.
+package func orTooLarge<Result>(
+  _ body: () throws(ArithmeticOverflow) -> Result
+) throws(OrderError) -> Result {
+  do throws(ArithmeticOverflow) {
+    return try body()
+  } catch {
+    throw .tooLarge
+  }
+}

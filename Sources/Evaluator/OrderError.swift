@@ -1,5 +1,5 @@
 package import Diagnostics
-package import RecipeGraph
+import RecipeGraph
 
 /// Why an order cannot be evaluated, whatever the stock.
 package enum OrderError: Error, Hashable, Sendable {
@@ -58,16 +58,5 @@ extension OrderError: ExplainedError {
       help: .command(
         "`juice stock reset \(arguments)` goes back to opening stock in the menu's unit",
         ko: "메뉴의 단위와 초기 재고로 되돌리려면 이렇게 하세요: `juice stock reset \(arguments)`"))
-  }
-}
-
-/// Turns an overflow of 128 bits into `OrderError.tooLarge`.
-package func orTooLarge<Result>(
-  _ body: () throws(ArithmeticOverflow) -> Result
-) throws(OrderError) -> Result {
-  do throws(ArithmeticOverflow) {
-    return try body()
-  } catch {
-    throw .tooLarge
   }
 }

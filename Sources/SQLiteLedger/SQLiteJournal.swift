@@ -186,7 +186,9 @@ extension SQLiteRows {
       [.integer(query.since ?? .min), .integer(query.until ?? .max)])
     guard let row = try rows.next(), !row.isNull(0) else { return nil }
     let (first, last) = (try row.integer(0, "sequence"), try row.integer(1, "sequence"))
-    guard first <= last else { throw Damage(unexpected: "sequence \(last)") }
+    guard first > 0, first <= last, last < .max else {
+      throw Damage(unexpected: "sequence \(last)")
+    }
     return first...last
   }
 

@@ -52,7 +52,7 @@ extension JournalEvent {
       fruitID: view[making.fruit].id, dimension: view[making.fruit].dimension,
       delta: making.made.thousandths, balance: making.now)
     self.init(
-      .make, in: menu,
+      .make(), in: menu,
       making.consumptions.map { consumption in
         Movement(
           fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,

@@ -18,7 +18,8 @@ package protocol WireInput: WireType, Decodable {
 ///       ]
 ///     }
 ///
-/// A member that is null counts as missing, and a missing one keeps the value of `init()` if its type is optional.
+/// A member that is null counts as missing, but in a map of names to values, where it is a fault. A missing one keeps the
+/// value of `init()` if its type is optional.
 package protocol WireBody: WireObject, WireInput {
   init()
 }

@@ -41,7 +41,7 @@ extension KioskRequest {
     }
     return ProblemDetails(
       .kind(of: answer.obstacles), message, headers: headers,
-      document: EntryReport(answer, details, in: menu).document(language))
+      document: EntryReport(answer, details, in: menu, forTapping: true).document(language))
   }
 
   /// Places an order, and counts it in the metrics.
@@ -59,7 +59,7 @@ extension KioskRequest {
     } catch let error as OrderError {
       var problem = ProblemDetails(reporting: error, shop.files)
       problem.document = Obstacle(error).map {
-        EntryReport(.refused([$0]), in: menu).document(language)
+        EntryReport(.refused([$0]), in: menu, forTapping: true).document(language)
       }
       throw problem
     }

@@ -38,9 +38,9 @@ import Testing
       #expect(
         try terminal.rest() == """
           Saved.
-          fruit       before  now
-          strawberry      10  310
-          banana          10    7
+          fruit       change  now
+          strawberry    +300  310
+          banana          -3    7
 
           """)
       #expect(terminal.finish() == 0)
@@ -127,7 +127,7 @@ import Testing
       try FileManager.default.removeItem(at: folder)
       try FileManager.default.moveItem(at: aside, to: folder)
       try terminal.press("sy")
-      try terminal.expect("strawberry      10   11")
+      try terminal.expect("strawberry      +1   11")
       #expect(terminal.finish() == 0)
     }
   }

@@ -229,6 +229,18 @@ import Testing
     }
   }
 
+  @Test("a period that ends with a sequence that no row can have is damage")
+  func lastSequence() async throws {
+    let place = try await tampered("UPDATE journal SET sequence = \(Int.max) WHERE sequence = 10")
+    var query = JournalQuery()
+    query.since = 0
+    let wanted = query
+    await #expect(
+      throws: LedgerError.notAStore(
+        path: place.path, reason: Damage(unexpected: "sequence \(Int.max)").fault)
+    ) { try await SQLiteLedger(path: place.path).forEachEntry(of: wanted, limit: 100) { _, _ in } }
+  }
+
   @Test("no id is answered for by one that has more after U+0000")
   func nulInID() async throws {
     let place = try await tampered(

@@ -374,7 +374,7 @@ import Text
 
         ade: sold from tomorrow 07:00
         Enter orders ade
-        ade: sold from tomorrow 07:00
+        ade: sold from 2026-06-02 07:00
         Enter order   ↑↓ choose   ←→ or − + quantity   / search   q leave   ? keys
         """)
     let korean = try text(screen([.down], of: night), 40, 24, .korean)

@@ -122,6 +122,7 @@ package struct PostgresRows: LedgerRows {
       statements.ends, PostgresParameter(query.since ?? .min),
       PostgresParameter(query.until ?? .max))[0]
     let (first, last) = (try row.integer(0, "sequence"), try row.integer(1, "sequence"))
+    guard last < .max else { throw Damage(unexpected: "sequence \(last)") }
     return first > 0 && first <= last ? first...last : nil
   }
 

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Files
 import FindingReports
-package import Shop
+import Shop
 package import StockLedger
 package import Text
 

@@ -36,27 +36,35 @@ package struct SummaryCharts: Sendable {
   // MARK: By juice and fruit
 
   /// How many of each juice were sold, over its sizes and options.
-  package var cups: [ChartValue] { sorted(store.juiceTotals, \.juice) { $0.sales.sold } }
+  package var cups: [ChartValue] { sorted(store.juiceTotals, name(of:)) { $0.sales.sold } }
 
   /// What was paid for each juice, over its sizes, options and prices.
   package func takings(in currency: Currency) -> [ChartValue] {
-    sorted(store.juiceTotals, \.juice) { row in
+    sorted(store.juiceTotals, name(of:)) { row in
       row.takings[currency].map { WireMoney($0, currency) }
     }
   }
 
   /// The cost of what was thrown away of each fruit, as far as it is known.
   package func waste(in currency: Currency) -> [ChartValue] {
-    sorted(store.waste, \.fruit.wireID) { $0.costs[currency] }
+    sorted(store.waste, { name(of: $0.fruit) }) { $0.costs[currency] }
   }
 
   /// The number of refused orders that lacked each fruit.
   package var lacking: [ChartValue] {
-    sorted(store.short, \.fruit.wireID) { $0.lacking.orders }
+    sorted(store.short, { name(of: $0.fruit) }) { $0.lacking.orders }
+  }
+
+  private func name(of row: WireSummary.Sales) -> String {
+    row.juice.text.map { names.label(juice: $0) } ?? ""
+  }
+
+  private func name(of fruit: StoreSummary.CountedFruit) -> String {
+    names.label(fruit: fruit.id)
   }
 
   private func sorted<Row, Number: ChartNumber>(
-    _ rows: [Row], _ name: (Row) -> some WireType, _ number: (Row) -> Number?
+    _ rows: [Row], _ name: (Row) -> String, _ number: (Row) -> Number?
   ) -> [ChartValue] {
     bars(rows, name, number).filter { $0.value != .zero }.enumerated().sorted { left, right in
       left.element.value == right.element.value
@@ -65,12 +73,12 @@ package struct SummaryCharts: Sendable {
   }
 
   private func bars<Row, Number: ChartNumber>(
-    _ rows: [Row], _ name: (Row) -> some WireType, _ number: (Row) -> Number?
+    _ rows: [Row], _ name: (Row) -> String, _ number: (Row) -> Number?
   ) -> [ChartValue] {
     rows.compactMap { row in
       guard let number = number(row), let value = number.number else { return nil }
       return ChartValue(
-        name: name(row).cell(names).text, value: value, text: number.cell(names).text)
+        name: name(row), value: value, text: number.cell(names).text)
     }
   }
 
@@ -99,10 +107,8 @@ package struct SummaryCharts: Sendable {
     _ parts: TimeParts, _ counts: [Int: OrderTimes.Counts],
     _ number: (OrderTimes.Counts) -> some ChartNumber
   ) -> [ChartValue] {
-    func name(_ row: (part: Int, counts: OrderTimes.Counts)) -> WireWord {
-      WireWord(text: nil, name: parts.name(row.part))
-    }
-    let values = bars(parts.listed(counts), name) { number($0.counts) }
+    let listed = parts.listed(counts)
+    let values = bars(listed, { names.language[parts.name($0.part)] }) { number($0.counts) }
     return values.contains { $0.value != .zero } ? values : []
   }
 

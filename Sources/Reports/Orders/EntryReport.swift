@@ -8,6 +8,7 @@ package import Text
 /// The answer to an order, a cancellation, the making of bases or a change of stock: the rows of the journal that it
 /// wrote, or why it was refused.
 package struct EntryReport: CommandResult {
+  private let isForTapping: Bool
   private let answer: WriteAnswer
   private let details: OrderDetails
   private let menu: MenuView
@@ -17,11 +18,14 @@ package struct EntryReport: CommandResult {
 
   /// - Parameters:
   ///   - menu: supplies names; the fruits may have left it.
+  ///   - forTapping: as for `Names`, in the document.
   ///   - orderName: what people call the order of a cancellation; nil for its id.
   package init(
     _ answer: WriteAnswer, _ details: OrderDetails = OrderDetails(), in menu: MenuView,
-    orderName: String? = nil, ahead: JournalEntry? = nil, former: [FormerStock] = []
+    orderName: String? = nil, ahead: JournalEntry? = nil, former: [FormerStock] = [],
+    forTapping isForTapping: Bool = false
   ) {
+    self.isForTapping = isForTapping
     self.answer = answer
     self.details = details
     self.menu = menu
@@ -35,9 +39,11 @@ package struct EntryReport: CommandResult {
   ///   - former: the stock that the menu no longer has, with the first order on a changed menu.
   package init(
     _ answered: AnsweredOrder, in menu: MenuView, ahead: JournalEntry? = nil,
-    former: [FormerStock] = []
+    former: [FormerStock] = [], forTapping isForTapping: Bool = false
   ) {
-    self.init(answered.answer, answered.details, in: menu, ahead: ahead, former: former)
+    self.init(
+      answered.answer, answered.details, in: menu, ahead: ahead, former: former,
+      forTapping: isForTapping)
   }
 
   // MARK: Text
@@ -97,7 +103,8 @@ package struct EntryReport: CommandResult {
       let isSource = entry.movements.contains { $0.delta < 0 }
       let text: LocalizedText =
         isSource
-        ? .text("From \(store):", ko: "\(store)에서:") : .text("To \(store):", ko: "\(store)로:")
+        ? .text("From \(store):", ko: "\(store)에서:")
+        : .text("To \(store):", ko: "\(store, .instrument):")
       return [language[text]]
     case .undo:
       guard answer.undone.indices.contains(position) else { return [] }
@@ -188,7 +195,8 @@ package struct EntryReport: CommandResult {
 
   package func document(_ language: Language) -> WireAnswer {
     WireAnswer(
-      answer, details, in: menu, language, ahead: ahead, former: former.wire(in: menu.graph))
+      answer, details, in: menu, Names(menu.graph, language, forTapping: isForTapping),
+      ahead: ahead, former: former.wire(in: menu.graph))
   }
 }
 

@@ -88,13 +88,13 @@ extension WireSummary {
       property(
         "cost", { WireCost($0.sums.cost.value, $0.currency) },
         "The cost of what orders took, without those of unknown cost.",
-        heading: .text("cost of what was taken", ko: "쓴 재료의 원가"), hidesZero: true),
+        heading: .text("cost of what was taken", ko: "쓴 재료의 원가")),
       property(
         "net", { WireCost($0.sums.complete.net.value, $0.currency) },
         "The takings without VAT of the orders whose total and cost are known."),
       property(
         "margin", { WireCost($0.sums.margin, $0.currency) }, "`net` less the cost of these.",
-        heading: .text("margin without VAT", ko: "마진(부가세 제외)"), hidesZero: true),
+        heading: .text("margin without VAT", ko: "마진(부가세 제외)")),
       property(
         "marginShare", { $0.sums.marginShare.map { WireShare(value: $0) } },
         "`margin` by `net`; omitted if nothing was taken in.",

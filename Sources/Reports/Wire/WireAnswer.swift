@@ -54,13 +54,13 @@ package struct WireAnswer: WireObject {
   ]
 
   init(
-    _ answer: WriteAnswer, _ details: OrderDetails, in menu: MenuView, _ language: Language,
+    _ answer: WriteAnswer, _ details: OrderDetails, in menu: MenuView, _ names: Names,
     ahead: JournalEntry?, former: [WireFormerStock]?
   ) {
     self.answer = answer
     self.details = details
     order = DeclarationOrder(menu.graph)
-    names = Names(menu.graph, language)
+    self.names = names
     store = menu.storeID
     self.ahead = ahead
     self.former = former

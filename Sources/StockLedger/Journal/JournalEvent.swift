@@ -15,7 +15,9 @@ package struct JournalEvent: Hashable, Sendable {
     /// Half of a move; the counterpart is the id of the other store.
     case move(counterpart: String, ChangeNote = ChangeNote())
     /// The movement that gives is that of the base that was made.
-    case make
+    /// - Parameter content: the text of the row, if its bytes are not those of the id in Normalization Form C: older
+    ///   programs wrote the base's id as the menu had it.
+    case make(content: String? = nil)
     /// With the sequence of the row that is undone, and the costs of what it gave back.
     case undo(Int, ChangeNote = ChangeNote(), UnitCosts? = nil)
     case archive(ArchivedRows.Digests)
@@ -123,7 +125,7 @@ extension JournalEvent {
     switch action {
     case .order(let request, _, _), .refusal(let request, _): request.content.text
     case .cancel(_, let content, _): content.text
-    case .make: made?.madeText
+    case .make(let content): content ?? made?.madeText
     case .undo(let sequence, _, _): sequence.text
     case .archive(let digests): digests.text
     case .opening, .change, .move: nil

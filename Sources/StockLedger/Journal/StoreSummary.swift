@@ -74,8 +74,9 @@ package struct StoreSummary: Hashable, Sendable {
     /// or behind and put them outside of it; 0 for several stores.
     package var atOtherTimes: Int {
       guard let before, let after else { return 0 }
-      return after.thousandths - before.thousandths - entered - made + used - givenBack - added
-        + removed - movedIn + movedOut - undone
+      // A sum on the way may need more than 64 bits where the result does not.
+      return after.thousandths &- before.thousandths &- entered &- made &+ used &- givenBack
+        &- added &+ removed &- movedIn &+ movedOut &- undone
     }
 
     fileprivate static var sums: [WritableKeyPath<Flow, Int>] {

@@ -49,9 +49,14 @@ package struct StoredColumns {
     }
     let event = JournalEvent(
       try action(movements.count), in: store, menu: text(.menu), person: text(.person), movements)
-    // What a row of this kind says twice agrees.
-    if kind == .make, event.content != text(.content) { throw .contentIsNoMaking }
-    return event
+    guard kind == .make else { return event }
+    // What a row of this kind says twice agrees, and is hashed as it was written.
+    guard let content = text(.content), let made = event.made?.madeText, made == content else {
+      throw .contentIsNoMaking
+    }
+    guard !made.utf8.elementsEqual(content.utf8) else { return event }
+    return JournalEvent(
+      .make(content: content), in: store, menu: text(.menu), person: text(.person), movements)
   }
 
   private func action(_ movementCount: Int) throws(Damage) -> JournalEvent.Action {
@@ -74,7 +79,7 @@ package struct StoredColumns {
     case .set: return .change(.set, note, try unitCosts(movementCount))
     case .reset: return .change(.reset, note, try unitCosts(movementCount))
     case .move: return .move(counterpart: text(.counterpart) ?? "", note)
-    case .make: return .make
+    case .make: return .make()
     case .undo: return .undo(try required(.content), note, try unitCosts(movementCount))
     case .archive: return .archive(try required(.content))
     }

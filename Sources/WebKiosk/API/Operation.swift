@@ -176,7 +176,7 @@ extension Operation.Header {
   static let eTag = Self(
     name: "ETag",
     summary:
-      "The row of the journal up to which this is the stock. Programs send it back in If-Match. It is omitted if somebody changed the stock again right away.",
+      "The row of the journal up to which this is the stock. Programs send it back in If-Match. A change that changes nothing has none.",
     schema: ["type": "string", "pattern": "^\"[0-9]+:[0-9a-f]{16}\"$"])
 
   static let location = Self(

@@ -59,7 +59,7 @@ extension Route {
       Operation(
         id: "order", tag: .orders, summary: "The server says how it answered an order.",
         details:
-          "The answer says nothing of what happened to the stock since. `Location` of the order has the store in it; without it the answer does not name the store.",
+          "The answer says nothing of what happened to the stock since. `Location` of the order has the store in it.",
         parameters: [.orderID, .store],
         results: [.ok("The answer as it was, with `replay`.")],
         problems: [.notFound, .archived]),

@@ -29,7 +29,8 @@ enum StockEndpoints {
     guard answer.isWritten else { throw request.problem(of: answer) }
     // The stock right after the change, which others may have changed since.
     return DocumentAnswer(
-      EntryReport(answer, in: request.menu), answer.head.map { [("etag", tag($0))] } ?? [])
+      EntryReport(answer, in: request.menu, forTapping: true),
+      answer.head.map { [("etag", tag($0))] } ?? [])
   }
 
   /// The quantities of the fruits that change.

@@ -1,5 +1,5 @@
 package import Files
-package import Shop
+import Shop
 
 /// What a server remembers of its staff after a restart: the sessions on their own devices, and the links that were
 /// used. Servers of one ledger share it; sessions of the others are read at the start.

@@ -22,6 +22,8 @@ import Testing
 
   private struct Rows {
     var entries: [JournalEntry] = []
+    /// Of each fruit, in thousandths.
+    private var balances: [String: Int] = [:]
 
     mutating func add(
       _ kind: JournalEntry.Kind, _ content: String? = nil, money: String? = nil,
@@ -30,9 +32,10 @@ import Testing
       let event = try JournalEvent(
         stored: kind, [.content: content, .reason: reason, .money: money],
         movements.map { fruit, dimension, delta in
-          Movement(
+          balances[fruit, default: 9_000_000] += delta * 1000
+          return Movement(
             fruitID: fruit, dimension: dimension, delta: delta * 1000,
-            balance: Quantity(thousandths: 9_000_000))
+            balance: Quantity(thousandths: balances[fruit] ?? 0))
         })
       entries.append(
         JournalEntry(sequence: entries.count + 1, time: 0, event: event, hash: .zero))

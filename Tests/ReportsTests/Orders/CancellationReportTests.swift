@@ -44,7 +44,7 @@ import Testing
         망고  +6개  10개
         """)
     let json = try report.json()
-    #expect(json.contains("\"total\" : 9800"))
+    #expect(json.contains("\"total\" : -9800"))
     #expect(!json.contains("cost"), "an answer to a customer tells no cost")
   }
 

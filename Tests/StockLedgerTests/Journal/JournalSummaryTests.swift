@@ -49,6 +49,18 @@ import Testing
     #expect(throws: LedgerError.self) { try sales?.allSales() }
   }
 
+  @Test("what was changed at other times is exact, also where a sum on the way is not")
+  func largeFlow() throws {
+    let all = 9_000_000_000_000_000_000
+    var summary = JournalSummary(of: JournalQuery())
+    try summary.add(Self.entry(1, .opening, delta: all, balance: all))
+    try summary.add(Self.entry(2, .remove, delta: -all))
+    try summary.add(Self.entry(3, .add, delta: all, balance: all))
+    try summary.add(Self.entry(4, .move, delta: -all))
+    let flow = try #require(summary.stores["main"]?.fruits.values.first)
+    #expect(flow.atOtherTimes == 0 && flow.entered == all && flow.movedOut == all)
+  }
+
   @Test("a row that no program of ours has written is an error")
   func damaged() throws {
     let (order, refusal) = (

@@ -1,4 +1,6 @@
 import Diagnostics
+import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import StockLedger
@@ -15,6 +17,26 @@ import Testing
         try StoredText.checked(text, "fruit", maxBytes: 11)
       }
       #expect(error?.text.english == "unexpected \(problem)")
+    }
+  }
+
+  @Test(
+    "a making whose row has its base in another form of Unicode keeps that text, which was hashed")
+  func decomposedMaking() throws {
+    let movements = [
+      Movement(
+        fruitID: "bean", dimension: .mass, delta: -9000, balance: Quantity(thousandths: 1000)),
+      Movement(
+        fruitID: "caf\u{e9}", dimension: .volume, delta: 500_000,
+        balance: Quantity(thousandths: 500_000)),
+    ]
+    for id in ["cafe\u{301}", "caf\u{e9}"] {
+      let text = "\(id)=500ml"
+      let event = try JournalEvent(stored: .make, [.content: text], movements)
+      #expect(event.content.map { Array($0.utf8) } == Array(text.utf8))
+    }
+    #expect(throws: Damage.self) {
+      try JournalEvent(stored: .make, [.content: "cafe=500ml"], movements)
     }
   }
 
