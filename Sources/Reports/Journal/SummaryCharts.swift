@@ -47,21 +47,21 @@ package struct SummaryCharts: Sendable {
 
   /// The cost of what was thrown away of each fruit, as far as it is known.
   package func waste(in currency: Currency) -> [ChartValue] {
-    sorted(store.waste, { name(of: $0.fruit) }) { $0.costs[currency] }
+    sorted(store.waste, name(of:)) { $0.costs[currency] }
   }
 
   /// The number of refused orders that lacked each fruit.
   package var lacking: [ChartValue] {
-    sorted(store.short, { name(of: $0.fruit) }) { $0.lacking.orders }
+    sorted(store.short, name(of:)) { $0.lacking.orders }
   }
 
   private func name(of row: WireSummary.Sales) -> String {
     row.juice.text.map { names.label(juice: $0) } ?? ""
   }
 
-  private func name(of fruit: StoreSummary.CountedFruit) -> String {
-    names.label(fruit: fruit.id)
-  }
+  private func name(of row: WireSummary.Waste) -> String { names.label(fruit: row.fruit.id) }
+
+  private func name(of row: WireSummary.Lacking) -> String { names.label(fruit: row.fruit.id) }
 
   private func sorted<Row, Number: ChartNumber>(
     _ rows: [Row], _ name: (Row) -> String, _ number: (Row) -> Number?
@@ -108,7 +108,10 @@ package struct SummaryCharts: Sendable {
     _ number: (OrderTimes.Counts) -> some ChartNumber
   ) -> [ChartValue] {
     let listed = parts.listed(counts)
-    let values = bars(listed, { names.language[parts.name($0.part)] }) { number($0.counts) }
+    func name(_ row: (part: Int, counts: OrderTimes.Counts)) -> String {
+      names.language[parts.name(row.part)]
+    }
+    let values = bars(listed, name) { number($0.counts) }
     return values.contains { $0.value != .zero } ? values : []
   }
 
