@@ -27,7 +27,7 @@ struct ReportBenchmark {
     juices:
       peach:
         uses: {peach: 1, ice: 10 g, cup: 1}
-        sizes: {regular: {price: 4900}, large: {scale: 3/2, price: 5900}}
+        sizes: {regular: {price: 4900}, large: {scale: 2, price: 5900}}
         options:
           sweet: {add: {syrup: 10 g}, price: 300}
           plain: {drop: [ice], price: -100}
