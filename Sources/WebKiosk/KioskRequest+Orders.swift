@@ -24,8 +24,16 @@ extension KioskRequest {
   /// - Throws: `ProblemDetails` if there is no such order, or it was refused.
   func cancelOrder(_ id: OrderID) async throws -> WriteAnswer {
     let answer = try await shop.cancel(id)
+    if case .unknownOrder = answer.obstacles.first {
+      throw ProblemDetails(.unknownOrder(id.text))
+    }
     guard answer.isWritten else { throw problem(of: answer) }
     return answer
+  }
+
+  /// The document of a write.
+  func report(_ answer: WriteAnswer, _ details: OrderDetails = OrderDetails()) -> EntryReport {
+    EntryReport(answer, details, in: menu, forTapping: true)
   }
 
   /// Why a write was refused, with its document.
@@ -34,14 +42,14 @@ extension KioskRequest {
     headers: [(name: String, value: String)] = []
   ) -> ProblemDetails {
     let message = LocalizedText { language in
-      let names = Names(menu.graph, language, forTapping: true)
+      let names = names(in: language)
       return
         (names.briefTexts(of: answer.obstacles, store: menu.storeID)
         + [names.madeWith(details)].compactMap(\.self)).joined(separator: "; ")
     }
     return ProblemDetails(
       .kind(of: answer.obstacles), message, headers: headers,
-      document: EntryReport(answer, details, in: menu, forTapping: true).document(language))
+      document: report(answer, details).document(language))
   }
 
   /// Places an order, and counts it in the metrics.
@@ -58,9 +66,7 @@ extension KioskRequest {
       return answered
     } catch let error as OrderError {
       var problem = ProblemDetails(reporting: error, shop.files)
-      problem.document = Obstacle(error).map {
-        EntryReport(.refused([$0]), in: menu, forTapping: true).document(language)
-      }
+      problem.document = Obstacle(error).map { report(.refused([$0])).document(language) }
       throw problem
     }
   }

@@ -40,7 +40,9 @@ struct KioskRequest: Sendable {
   /// What pages for staff say at their top.
   var notices: StaffNotices { StaffNotices(menu: served.problem, clock: services.feed.clockNotice) }
   var menu: MenuView { shop.menu }
-  var names: Names { served.names(in: language) }
+  var names: Names { names(in: language) }
+
+  func names(in language: Language) -> Names { served.names(in: language) }
 
   /// Returns whether its session or token is that of staff, also later.
   var isStillOfStaff: @Sendable () -> Bool {

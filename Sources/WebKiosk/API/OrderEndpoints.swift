@@ -18,12 +18,12 @@ enum OrderEndpoints {
 
   static func show(_ request: KioskRequest) async throws -> DocumentAnswer<EntryReport> {
     let answered = try await request.answeredOrder(request.orderID())
-    return DocumentAnswer(EntryReport(answered, in: request.menu, forTapping: true))
+    return DocumentAnswer(request.report(answered.answer, answered.details))
   }
 
   static func cancel(_ request: KioskRequest) async throws -> DocumentAnswer<EntryReport> {
     let answer = try await request.cancelOrder(try request.orderID())
-    return DocumentAnswer(EntryReport(answer, in: request.menu, forTapping: true))
+    return DocumentAnswer(request.report(answer))
   }
 
   /// The order id in `Idempotency-Key`, in quotes (draft-ietf-httpapi-idempotency-key-header, section 2.1) or
@@ -58,13 +58,12 @@ enum OrderEndpoints {
   private static func response(
     _ answered: AnsweredOrder, _ request: KioskRequest
   ) throws -> DocumentAnswer<EntryReport> {
-    let (answer, report) = (
-      answered.answer, EntryReport(answered, in: request.menu, forTapping: true)
-    )
+    let answer = answered.answer
     let address = answered.id.map { [("location", location($0, request))] } ?? []
     guard answer.isWritten else {
       throw request.problem(of: answer, answered.details, headers: address)
     }
+    let report = request.report(answer, answered.details)
     if answer.isCancelled {
       throw ProblemDetails(
         .cancelled,

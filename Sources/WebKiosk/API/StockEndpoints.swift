@@ -28,9 +28,7 @@ enum StockEndpoints {
       StockChange(kind, quantities, expected: expected, note: note))
     guard answer.isWritten else { throw request.problem(of: answer) }
     // The stock right after the change, which others may have changed since.
-    return DocumentAnswer(
-      EntryReport(answer, in: request.menu, forTapping: true),
-      answer.head.map { [("etag", tag($0))] } ?? [])
+    return DocumentAnswer(request.report(answer), answer.head.map { [("etag", tag($0))] } ?? [])
   }
 
   /// The quantities of the fruits that change.
