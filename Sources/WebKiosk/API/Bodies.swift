@@ -100,7 +100,7 @@ private struct NameInLine: WireInput {
   init(from decoder: any Decoder) throws {
     text = try String(from: decoder)
     guard !text.contains(where: { ":+=".contains($0) }) else {
-      throw ProblemDetails.malformed(
+      throw ProblemDetails.malformedBody(
         WireFault.path(decoder.codingPath),
         .text("names have none of `:`, `+` and `=`", ko: "이름에는 `:`, `+`, `=`를 쓸 수 없어요"))
     }
@@ -162,17 +162,17 @@ struct StockRequest: JSONBody {
   func kind() throws(ProblemDetails) -> StockChange.Kind {
     guard let kind = StockChange.Kind(rawValue: kindName) else {
       let kinds = Self.kinds.joined(separator: ", ")
-      throw .malformed("kind", .text("there are \(kinds)", ko: "\(kinds) 가운데 하나여야 해요"))
+      throw .malformedBody("kind", .text("there are \(kinds)", ko: "\(kinds) 가운데 하나여야 해요"))
     }
     guard (kind == .reset) == (amounts ?? [:]).isEmpty else {
-      throw .malformed(
+      throw .malformedBody(
         "amounts",
         kind == .reset
           ? .text("a reset has no amounts, but `fruits`", ko: "reset에는 양 대신 `fruits`를 적어 주세요")
           : .text("there are no amounts", ko: "양이 없어요"))
     }
     guard kind == .reset || (fruits ?? []).isEmpty else {
-      throw .malformed(
+      throw .malformedBody(
         "fruits", .text("only a reset has `fruits`", ko: "`fruits`는 reset에만 쓸 수 있어요"))
     }
     return kind
@@ -218,14 +218,14 @@ extension KioskRequest {
     do {
       return try JSONText.decode(type, from: body)
     } catch let fault as WireFault {
-      throw ProblemDetails.malformed(fault.path, fault.text)
+      throw ProblemDetails.malformedBody(fault.path, fault.text)
     }
   }
 }
 
 extension ProblemDetails {
   /// - Parameter path: such as `lines.[0]`; empty for the body itself.
-  static func malformed(_ path: String, _ reason: LocalizedText) -> ProblemDetails {
+  static func malformedBody(_ path: String, _ reason: LocalizedText) -> ProblemDetails {
     let place = path.isEmpty ? "" : " (\(path))"
     return ProblemDetails(
       .badRequest,

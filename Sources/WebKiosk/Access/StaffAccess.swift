@@ -4,7 +4,6 @@ import Synchronization
 /// Decides whether a request is from staff: programs send the token, browsers a session cookie.
 final class StaffAccess: Sendable {
   static let cookie = "juice-staff"
-  static let maxSessions = 1_000
   static let maxWrongTries = 5
 
   /// Whose device somebody signs in on.
@@ -192,7 +191,7 @@ final class StaffAccess: Sendable {
     let now = clock()
     state.withLock { state in
       state.sessions = state.sessions.filter { !$0.value.isOver(at: now) }
-      if state.sessions.count >= Self.maxSessions,
+      if state.sessions.count >= StaffRecords.maxSessions,
         let oldest = state.sessions.min(by: { $0.value.lastTouch < $1.value.lastTouch })
       {
         state.sessions[oldest.key] = nil

@@ -7,6 +7,8 @@ import Shop
 /// A line is `session` with the digest of the cookie and a code that only the token of its owner makes, or `link` with
 /// the random number of a link and its time.
 package struct StaffRecords: Sendable {
+  static let maxSessions = 1_000
+
   private let lines: SharedLines
   /// As they were when the server started.
   private let sessions: [Session]
@@ -52,7 +54,7 @@ package struct StaffRecords: Sendable {
   func begin(_ id: String, of token: StaffToken) throws {
     try lines.update { lines in
       lines.append(Session(id, of: token).line)
-      let excess = lines.count { Session($0) != nil } - StaffAccess.maxSessions
+      let excess = lines.count { Session($0) != nil } - Self.maxSessions
       for _ in 0..<max(0, excess) {
         lines.firstIndex { Session($0) != nil }.map { _ = lines.remove(at: $0) }
       }
