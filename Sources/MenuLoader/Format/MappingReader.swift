@@ -53,7 +53,7 @@ extension TreeReader {
     let all = entries
     entries.removeAll { position, entry in
       let isExcluded = report(position, entry, beside: all, table, owner)
-      if isExcluded || !read(position, entry, table, into: &owner) { owner.isValid = false }
+      if !read(position, entry, table, into: &owner) || isExcluded { owner.isValid = false }
       return isExcluded
     }
     if hasUnknown {
@@ -147,11 +147,12 @@ extension TreeReader {
         isRecipe: format[key]?.shape == .recipe, entries: misplaced, sizeOf: owner.juiceOfSize))
   }
 
-  /// Whether a key stands beside one that excludes it; reports that.
+  /// Whether a key stands beside some that exclude it; reports each of them.
   private mutating func report<Owner, Model>(
     _ position: Int, _ entry: YAMLTree.Entry, beside all: [(position: Int, entry: YAMLTree.Entry)],
     _ table: MappingTable<Owner, Model>, _ owner: Owner
   ) -> Bool {
+    var isExcluded = false
     for key in table.keys[position].excludedBy {
       guard let excluded = table.excluded, let other = table.format.position(of: key),
         let place = all.first(where: { $0.position == other })?.entry.key
@@ -160,9 +161,9 @@ extension TreeReader {
       report(
         excluded(owner, (text(of: entry.symbol), location), (key, self.location(place))),
         for: location)
-      return true
+      isExcluded = true
     }
-    return false
+    return isExcluded
   }
 
   private mutating func reportMissing<Owner, Model>(

@@ -137,24 +137,28 @@ struct TestResolver {
     of step: StepSyntax, of test: TestSyntax, _ isValid: inout Bool
   ) -> (MenuTest.Expectation, Span) {
     let owner = LocalizedText.test(test.name)
-    if let juices = step.unavailable, let location = step.unavailableLocation {
-      let known = juices.compactMap { stocks.juice($0, .names, by: owner) }
-      isValid = isValid && known.count == juices.count
-      return (.unavailable(Set(known)), location.span)
+    // A step may have several by mistake, each of which is checked.
+    var expectation = (MenuTest.Expectation.made, step.location.span)
+    if let reference = step.overLimit {
+      if let juice = stocks.juice(reference, .names, by: owner) {
+        expectation = (.overLimit(juice), reference.location.span)
+      } else {
+        isValid = false
+      }
     }
     if let short = step.short, let location = step.shortLocation {
       let items = counts(short, "short", of: test, &isValid)
-      return (
+      expectation = (
         .short(Dictionary(items.map { ($0.fruit, $0.quantity) }, uniquingKeysWith: { $1 })),
         location.span
       )
     }
-    guard let reference = step.overLimit else { return (.made, step.location.span) }
-    guard let juice = stocks.juice(reference, .names, by: owner) else {
-      isValid = false
-      return (.made, reference.location.span)
+    if let juices = step.unavailable, let location = step.unavailableLocation {
+      let known = juices.compactMap { stocks.juice($0, .names, by: owner) }
+      isValid = isValid && known.count == juices.count
+      expectation = (.unavailable(Set(known)), location.span)
     }
-    return (.overLimit(juice), reference.location.span)
+    return expectation
   }
 
   /// Amounts of fruits, in units that stock can count.

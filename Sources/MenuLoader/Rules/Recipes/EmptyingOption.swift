@@ -32,7 +32,7 @@ enum EmptyingOption {
           findings.report(finding(option, of: juice, .juice(juice.id)))
         }
       }
-      if let linked { checkOptions(of: linked, &budget, &findings) }
+      if let linked, !budget.isExhausted { checkOptions(of: linked, &budget, &findings) }
     }
   }
 
@@ -57,7 +57,9 @@ enum EmptyingOption {
         report(together, drops, size, juice, &findings)
       } catch {
         // Numbers that are too large have been reported.
-        if error == .tooManyChoices { findings.report(undecided(drops, juice.syntax)) }
+        guard error == .tooManyChoices else { return }
+        findings.report(undecided(drops, juice.syntax))
+        _ = budget.spend(maxAmounts, on: juice.what(size), at: juice.location(size), &findings)
       }
       return
     }

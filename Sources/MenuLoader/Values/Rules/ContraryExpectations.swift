@@ -18,6 +18,6 @@ enum ContraryExpectations {
         ko: "\(owner)에 \(otherKey), \(key)를 함께 적었어요"),
       at: Label(expectation.location.span),
       related: [Label(other.location.span, .text("the other one", ko: "다른 하나"))],
-      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
+      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"), about: other.key)
   }
 }

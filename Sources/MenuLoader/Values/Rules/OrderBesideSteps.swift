@@ -21,6 +21,6 @@ enum OrderBesideSteps {
           : .text("belongs in another test", ko: "다른 테스트에 적는 키")),
       help: isStep
         ? .text("move it into a step, or delete `steps`", ko: "단계 안으로 옮기거나 `steps`를 지우세요")
-        : .text("write a test of its own for it", ko: "따로 테스트를 하나 더 적어 주세요"))
+        : .text("write a test of its own for it", ko: "따로 테스트를 하나 더 적어 주세요"), about: other)
   }
 }
