@@ -208,7 +208,11 @@ struct FaultTests {
         let id = try OrderID("\(number)-\(count)")
         let answer = try await shop.place(menu.order("j"), id: id)
         #expect(!answer.isReplay, "nobody asked before")
-        if answer.isWritten { made += 1 }
+        if answer.isWritten {
+          made += 1
+        } else {
+          #expect(answer.obstacles.map(\.code) == [.short])
+        }
       }
       return made
     }

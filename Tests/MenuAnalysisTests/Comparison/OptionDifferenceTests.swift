@@ -69,6 +69,7 @@ import Testing
     #expect(!difference.isWhole)
     let servings = difference.breaking.servings
     #expect(servings.filter { $0.juice == "y" }.map(\.label) == ["y+one"])
+    #expect(servings.allSatisfy { $0.juice == "y" || $0.size != nil })
     // The sizes that were compared when the budget ended are told.
     #expect(servings.count { $0.size == "s0" } == 64 * 63 / 2)
     #expect(!servings.contains { $0.size == "s15" })

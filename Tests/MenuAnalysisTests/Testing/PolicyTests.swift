@@ -7,15 +7,6 @@ import Testing
 
 /// What holds for every choice, against trying all of them one by one.
 @Suite struct PolicyTests {
-  /// Every choice of a juice in the order of sums of powers of two, which have one of each required group.
-  private func choices(of juice: NaiveMenu.Juice) -> [NaiveMenu.Line] {
-    (0..<max(1, juice.sizes.count)).flatMap { size in
-      everyChoice(juice.options.map(\.group), required: juice.required).map {
-        NaiveMenu.Line(juice: juice.id, size: size, options: $0)
-      }
-    }
-  }
-
   private func first(
     _ part: MenuTestResult.PolicyPart, in graph: RecipeGraph
   ) throws -> String? {
@@ -39,7 +30,7 @@ import Testing
       let sample = RandomMenu(&random, preparesBases: Bool.random(using: &random))
       let (naive, facts) = (sample.menu, RandomFacts(of: sample.menu, &random))
       let graph = facts.telling(try menu(sample.yaml).graph)
-      let all = naive.juices.flatMap(choices)
+      let all = naive.juices.flatMap(RandomPieces.completeLines)
       let span = graph.juices[0].span
       let numbers: [(MenuTest.Bound.Subject, (NaiveMenu.Line) -> Fraction?)] = [
         (.measure(.cost), { facts.sum(facts.costs, naive, $0) }),
@@ -63,7 +54,7 @@ import Testing
         if found == nil { held += 1 } else { broken += 1 }
       }
       let vegan = naive.juices.first.map { juice in
-        choices(of: juice).first { !facts.isVegan(naive, $0) }.map(naive.word)
+        RandomPieces.completeLines(of: juice).first { !facts.isVegan(naive, $0) }.map(naive.word)
       }
       let diet = MenuTest.DietPolicy(.vegan, [Ref(0)], span: span)
       #expect(try first(.diet(diet), in: graph) == vegan.flatMap(\.self), "\(sample.yaml)")

@@ -96,8 +96,8 @@ struct Machine: Codable, Sendable {
   static func ask(for id: String, of shop: TestShop) async throws -> Answer {
     do {
       let answer = try await shop.place(shop.menu.order("j"), id: OrderID(id))
-      let sequence = answer.head?.sequence ?? 0
-      return answer.isWritten ? .made(sequence) : .refused(sequence)
+      guard let head = answer.head else { throw TestShop.Refused(order: id) }
+      return answer.isWritten ? .made(head.sequence) : .refused(head.sequence)
     } catch LedgerError.outcomeUnknown {
       return .unknown
     } catch let error as LedgerError {

@@ -74,7 +74,10 @@ struct MakingConformance {
       refused.obstacles.shortItems.map { "\($0.fruit) \($0.missing.thousandths)" }
         == ["lemon 1000"])
     #expect(refused.obstacles.map(\.code) == [.short, .aboveMax])
-    guard case .aboveMax(_, _, let wanted)? = refused.obstacles.last else { return }
+    guard case .aboveMax(_, _, let wanted)? = refused.obstacles.last else {
+      Issue.record("\(refused.obstacles)")
+      return
+    }
     #expect(wanted.thousandths == 10_000_000)
     #expect(try await shop.levels == before)
     #expect(try await shop.ledger.journal() == [])

@@ -124,6 +124,9 @@ extension TestShop {
     case .order(let lines):
       let words = lines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       let answer = try await place(words.joined(separator: " "))
+      guard !answer.isReplay, answer.obstacles.allSatisfy({ $0.code == .short }) else {
+        throw TestShop.Refused(order: words.joined(separator: " "))
+      }
       guard answer.isWritten else {
         let short = answer.obstacles.shortItems.map { ($0.fruit, $0.missing.thousandths) }
         return (.short(Dictionary(uniqueKeysWithValues: short)), nil)

@@ -63,6 +63,7 @@ extension LedgerConformance {
     let shop = try shop(kind)
     let outcome = try await shop.change(.set, ["kiwi": 10_000])
     #expect(outcome.isWritten && outcome.entries == [])
+    #expect(try await shop.ledger.levels(in: shop.menu) == StockLevels(openingOf: shop.menu))
     try await shop.change(.add, ["mango": 0])
     try await shop.reset("strawberry", "banana", "pineapple", "kiwi", "mango")
     #expect(try await !shop.kinds().contains { $0 != .opening })

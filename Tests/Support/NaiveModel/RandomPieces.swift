@@ -79,8 +79,20 @@ package struct RandomPieces {
   package var lines: [NaiveMenu.Line] { Self.lines(of: menu.juices[0]) }
 
   package static func lines(of juice: NaiveMenu.Juice) -> [NaiveMenu.Line] {
+    lines(of: juice, naming: [])
+  }
+
+  /// Those that name an option of each required group.
+  package static func completeLines(of juice: NaiveMenu.Juice) -> [NaiveMenu.Line] {
+    lines(of: juice, naming: juice.required)
+  }
+
+  /// In the order of sums of powers of two, for each size.
+  private static func lines(
+    of juice: NaiveMenu.Juice, naming groups: Set<Int>
+  ) -> [NaiveMenu.Line] {
     (0..<max(1, juice.sizes.count)).flatMap { size in
-      everyChoice(juice.options.map(\.group)).map {
+      everyChoice(juice.options.map(\.group), required: groups).map {
         .init(juice: juice.id, size: size, options: $0)
       }
     }
