@@ -8,19 +8,17 @@ package struct AnsweredOrder: Sendable {
   package let answer: WriteAnswer
   /// The row of the order or of its refusal; without a number for a trial.
   package let entry: JournalEntry
-  package let record: OrderRecord
   package fileprivate(set) var details: OrderDetails
 
   /// - Throws: `LedgerError.damagedEntry` for a row that no order can have written.
   package init(
     _ answer: WriteAnswer, _ details: OrderDetails = OrderDetails()
   ) throws(LedgerError) {
-    guard let entry = answer.entries.first, let record = entry.event.orderRecord else {
+    guard let entry = answer.entries.first, entry.event.isOrderAnswer else {
       throw .damagedEntry(id: answer.entries.first?.orderID ?? "")
     }
     self.answer = answer
     self.entry = entry
-    self.record = record
     self.details = details
   }
 
@@ -28,6 +26,7 @@ package struct AnsweredOrder: Sendable {
   package var id: String? { entry.isTrial ? nil : entry.orderID }
   /// The id of the store that answered it.
   package var store: String { entry.store }
+  package var lines: [OrderRecord.Line] { entry.event.lines }
   package var conditions: OrderConditions { entry.event.conditions }
 }
 
@@ -114,7 +113,7 @@ extension OpenShop {
   ) -> [OrderRecord.Line] {
     let order: Order
     do throws(Problem) {
-      order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
+      order = try OrderArgument.order(answered.lines, answered.conditions, in: menu)
     } catch {
       // A line has left the menu.
       return []
@@ -136,7 +135,7 @@ extension OpenShop {
     if answered.answer.isWritten { return answered }
     var answered = answered
     do {
-      let order = try OrderArgument.order(answered.record.lines, answered.conditions, in: menu)
+      let order = try OrderArgument.order(answered.lines, answered.conditions, in: menu)
       let now = try await trial(order, budget: budget).details
       (answered.details.offers, answered.details.acceptance) = (now.offers, now.acceptance)
     } catch is Problem {

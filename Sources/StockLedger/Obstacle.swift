@@ -2,7 +2,7 @@ package import Evaluator
 package import RecipeGraph
 
 /// Why a write changes nothing. What the journal records of it has ids, which outlast the menu.
-package enum Obstacle: Hashable, Sendable {
+package enum Obstacle: Error, Hashable, Sendable {
   /// There is less of a fruit than an order or the making of bases needs.
   ///
   /// - Parameter possible: of a prepared base, the batches that the stock sufficed for; nil in a row of the journal.

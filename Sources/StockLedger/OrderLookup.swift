@@ -104,7 +104,7 @@ extension JournalEntry {
     _ conditions: OrderConditions, in menu: MenuView
   ) throws(LedgerError) {
     let id = orderID ?? ""
-    guard event.orderRecord != nil else { throw .damagedEntry(id: id) }
+    guard event.isOrderAnswer else { throw .damagedEntry(id: id) }
     let isSameStore = store == menu.storeID
     guard isSameStore,
       [lines, typed ?? lines].contains(where: { event.isAnswer(to: $0, conditions) })

@@ -140,11 +140,13 @@ extension OrderScreen {
     do throws(OrderError) {
       guard let decision = try trial() else { return heading }
       let details = OrderDetails(order, decision, in: menu)
+      let answer = WriteAnswer(trying: order, decision, in: LedgerMenu(menu))
       guard case .accepted(let plan) = decision else {
-        let obstacles = [Obstacle](decision, in: menu)
         let lines =
-          names.briefTexts(of: obstacles, store: menu.storeID)
-          + [names.cookable(obstacles.compactMap(\.possibleBatches)), names.madeWith(details)]
+          names.briefTexts(of: answer.obstacles, store: menu.storeID)
+          + [
+            names.cookable(answer.obstacles.compactMap(\.possibleBatches)), names.madeWith(details),
+          ]
           .compactMap(\.self)
         return heading + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, .error, columns)
       }
@@ -153,11 +155,9 @@ extension OrderScreen {
       }.joined(separator: ", ")
       let taken = language.text("takes \(amounts)", ko: "드는 재료: \(amounts)")
       let lines: [String] =
-        if let record = WriteAnswer(trying: order, decision, in: LedgerMenu(menu))
-          .entries.first?.event.orderRecord
-        {
-          names.substitutions(in: record, details.brought)
-            + [ReceiptText(record, names, language).total, taken].compactMap(\.self)
+        if let event = answer.entries.first?.event {
+          names.substitutions(in: event, details.brought)
+            + [ReceiptText(event, names, language).total, taken].compactMap(\.self)
         } else {
           [taken]
         }

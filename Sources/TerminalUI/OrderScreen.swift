@@ -131,7 +131,7 @@ struct OrderScreen: ListScreen {
       items[position].variant = Self.usual(items[position].variant, menu)
       refresh(position)
     }
-    let made = language[.made(answer.record.juices(names))]
+    let made = language[.made(answer.lines.juices(names))]
     let number = answer.id.map { language[.orderNumber(answer.entry.sequence, id: $0)] }
     notice = .placed(TerminalText.sanitized(number.map { "\($0): \(made)" } ?? made))
   }

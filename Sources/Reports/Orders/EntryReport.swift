@@ -83,12 +83,11 @@ package struct EntryReport: CommandResult {
     let entry = answer.entries[position]
     switch entry.kind {
     case .order:
-      guard let record = entry.event.orderRecord else { return [] }
-      let juices = record.juices(names)
+      let juices = entry.event.lines.juices(names)
       let heading: LocalizedText =
         answer.isCancelled
         ? .cancelledSince(juices) : entry.isTrial ? .wouldBeMade(juices) : .made(juices)
-      return [language[heading]] + names.substitutions(in: record, details.brought)
+      return [language[heading]] + names.substitutions(in: entry.event, details.brought)
     case .cancel:
       let id = entry.orderID ?? ""
       return [
@@ -152,8 +151,8 @@ package struct EntryReport: CommandResult {
 
   /// The prices and the total of an order; empty for other rows, and for an order without prices and labels.
   private func receipt(_ entry: JournalEntry, _ names: Names, _ layout: TextLayout) -> String {
-    guard entry.kind == .order, let record = entry.event.orderRecord else { return "" }
-    let receipt = ReceiptText(record, names, names.language)
+    guard entry.kind == .order else { return "" }
+    let receipt = ReceiptText(entry.event, names, names.language)
     let total = receipt.total.map { layout.wrapped(TerminalText.sanitized($0)) }
     return [receipt.prices(layout), total].compactMap(\.self).joined(separator: "\n")
   }
@@ -200,7 +199,7 @@ package struct EntryReport: CommandResult {
   }
 }
 
-extension OrderRecord {
+extension [OrderRecord.Line] {
   /// The names of the juices with the quantities of equal variants added up.
   package func juices(_ names: Names) -> [(name: String, quantity: Int)] {
     merged.map { (TerminalText.sanitized(names.displayName(variant: $0.word)), $0.quantity) }
@@ -210,7 +209,7 @@ extension OrderRecord {
   var merged: [(word: String, quantity: Int)] {
     var positions: [String: Int] = [:]
     var merged: [(word: String, quantity: Int)] = []
-    for line in lines {
+    for line in self {
       if let position = positions[line.word] {
         merged[position].quantity += line.quantity
       } else {

@@ -3,21 +3,21 @@ import RecipeGraph
 package import StockLedger
 package import Text
 
-/// What an order costs and contains, as text.
+/// What an order that was made costs and contains, as text.
 package struct ReceiptText {
-  private let record: OrderRecord
+  private let event: JournalEvent
   private let names: Names
   private let language: Language
 
-  package init(_ record: OrderRecord, _ names: Names, _ language: Language) {
-    self.record = record
+  package init(_ event: JournalEvent, _ names: Names, _ language: Language) {
+    self.event = event
     self.names = names
     self.language = language
   }
 
   /// Nil for a menu without prices.
   private var money: SaleMoney? {
-    record.sale.money.flatMap { money in
+    event.sale.money.flatMap { money in
       money.unitPrices.contains { $0 != nil } ? money : nil
     }
   }
@@ -44,8 +44,8 @@ package struct ReceiptText {
 
   package var lines: [Line] {
     var prices: [String: Money] = [:]
-    for (line, price) in zip(record.lines, money?.unitPrices ?? []) { prices[line.word] = price }
-    return record.merged.map { word, quantity in
+    for (line, price) in zip(event.lines, money?.unitPrices ?? []) { prices[line.word] = price }
+    return event.lines.merged.map { word, quantity in
       func text(_ quantity: Int) -> String? {
         guard let price = prices[word] else { return nil }
         return money?.currency.text(of: price * quantity, in: language)
@@ -78,7 +78,7 @@ package struct ReceiptText {
 
   /// What it contains, as a sentence.
   private var contents: String? {
-    guard let labels = record.sale.labels else { return nil }
+    guard let labels = event.sale.labels else { return nil }
     let text = language[
       .labels(
         contains: LabelSet(labels.contains), traces: LabelSet(labels.traces),

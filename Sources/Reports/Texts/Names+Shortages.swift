@@ -132,12 +132,11 @@ extension Names {
     }
   }
 
-  /// The same for an order that was made; none for one that was refused.
+  /// The same for an order that was made; none for other rows.
   package func substitutions(
-    in record: OrderRecord, _ brought: [SubstituteNote] = []
+    in event: JournalEvent, _ brought: [SubstituteNote] = []
   ) -> [String] {
-    guard case .made(_, let substitutions) = record.outcome else { return [] }
-    return self.substitutions(substitutions, in: record.lines, brought)
+    substitutions(event.replacements, in: event.lines, brought)
   }
 
   /// The fruits that a refused order lacks, each with the amount.

@@ -114,7 +114,7 @@ extension Audit {
 
   /// Checks the archived rows that the audit began after, or reads the rows after, against a row about them.
   private mutating func vouching(
-    by digests: ArchivedRows.Digests, _ sequence: Int
+    by digests: ArchiveDigests, _ sequence: Int
   ) -> LedgerFault? {
     // The row of an earlier archive is about rows that another archive has moved.
     for archive in [archive, firstArchive] {

@@ -20,7 +20,7 @@ package struct JournalEvent: Hashable, Sendable {
     case make(content: String? = nil)
     /// With the sequence of the row that is undone, and the costs of what it gave back.
     case undo(Int, ChangeNote = ChangeNote(), UnitCosts? = nil)
-    case archive(ArchivedRows.Digests)
+    case archive(ArchiveDigests)
   }
 
   package private(set) var action: Action
@@ -201,23 +201,12 @@ extension JournalEvent {
       ? made[0] : nil
   }
 
-  /// The outcome of the order that this entry records; nil for other kinds of entries, and for an order that does not
-  /// only take.
-  package var orderRecord: OrderRecord? {
+  /// Whether it is an order that only takes, or a refusal.
+  package var isOrderAnswer: Bool {
     switch action {
-    case .order(let request, let replacements, let sale):
-      guard movements.allSatisfy({ $0.delta < 0 }) else { return nil }
-      let consumptions = movements.map { movement in
-        OrderRecord.Consumption(
-          fruit: movement.fruitID, dimension: movement.dimension,
-          quantity: Quantity(thousandths: Int(clamping: movement.delta.magnitude)),
-          left: movement.balance)
-      }
-      return OrderRecord(
-        lines: request.content.lines, .made(consumptions, substitutions: replacements), sale: sale)
-    case .refusal(let request, _):
-      return OrderRecord(lines: request.content.lines, .refused(obstacles))
-    default: return nil
+    case .order: movements.allSatisfy { $0.delta < 0 }
+    case .refusal: true
+    default: false
     }
   }
 

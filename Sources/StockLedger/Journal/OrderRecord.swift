@@ -1,9 +1,9 @@
 package import Evaluator
 package import RecipeGraph
 
-/// The outcome of an order in ids and amounts alone, so that the record remains readable when the menu
-/// and the stock have changed.
-package struct OrderRecord: Hashable, Sendable {
+/// What the journal records of an order: ids and amounts alone, so that it remains readable when the menu and the stock
+/// have changed.
+package enum OrderRecord {
   /// A line as it was ordered, with the size if there was a choice.
   package struct Line: Hashable, Sendable {
     package let juice: String
@@ -31,15 +31,6 @@ package struct OrderRecord: Hashable, Sendable {
 
     /// `juice[:size][+option…][=quantity]`.
     package var text: String { quantity == 1 ? word : "\(word)=\(quantity)" }
-  }
-
-  /// The amount of one fruit that the order took.
-  package struct Consumption: Hashable, Sendable {
-    package let fruit: String
-    package let dimension: Dimension
-    package let quantity: Quantity
-    /// The stock after the order.
-    package let left: Quantity
   }
 
   /// The parts that replaced an ingredient of a line.
@@ -124,22 +115,6 @@ package struct OrderRecord: Hashable, Sendable {
     /// At least one.
     case notFree([NotFreeItem])
   }
-
-  package enum Outcome: Hashable, Sendable {
-    case made([Consumption], substitutions: [Replacement])
-    case refused([Obstacle])
-  }
-
-  package let lines: [Line]
-  package let outcome: Outcome
-  /// Prices, cost and labels of an order that was made; empty for a refused one.
-  package let sale: Sale
-
-  package init(lines: [Line], _ outcome: Outcome, sale: Sale = Sale()) {
-    self.lines = lines
-    self.outcome = outcome
-    self.sale = sale
-  }
 }
 
 extension OrderRecord {
@@ -182,7 +157,7 @@ extension [OrderRecord.Replacement] {
 
 extension VariantReference {
   /// `juice[:size][+option…]` with the options sorted, so that equal variants have equal texts.
-  var sorted: String {
+  var variant: String {
     OrderRecord.Line(juice: juice, size: size, options: options, quantity: 1).variant
   }
 }

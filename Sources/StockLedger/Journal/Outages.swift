@@ -200,7 +200,7 @@ package struct Outages: Sendable {
     var sums: [String: Rational] = [:]
     do throws(ArithmeticOverflow) {
       for part in item.parts {
-        let word = VariantReference(part.word).sorted
+        let word = VariantReference(part.word).variant
         sums[word] = try (sums[word] ?? .zero).adding(part.amount)
       }
       var needs: [String: Quantity] = [:]

@@ -197,7 +197,7 @@ package struct StoreSummary: Hashable, Sendable {
     if !event.notFree.isEmpty { notFree += 1 }
     let short = Set(
       (event.shortItems.flatMap(\.parts).map(\.word) + event.notFree.map(\.word))
-        .map { VariantReference($0).sorted })
+        .map { VariantReference($0).variant })
     let notSold = Set(event.unavailable.map(\.juice))
     // An order counts once for each juice, in however many lines it is.
     var asked: [String: (juice: String, quantity: Int)] = [:]

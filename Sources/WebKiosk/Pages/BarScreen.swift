@@ -182,14 +182,13 @@ struct BarScreen {
     let number = entry.sequence
     let isDone = standing(of: entry) != .open
     let content = names.label(order: entry.event.lines)
-    let record = entry.event.orderRecord
-    let lines = (record?.lines ?? []).map { line -> HTML in
+    let lines = entry.event.lines.map { line -> HTML in
       """
       <li><strong>\(line.quantity)</strong> <bdi>\(names.displayName(variant: line.word))</bdi></li>
       """
     }
     let notes =
-      (record.map { names.substitutions(in: $0).map(\.trimmed) } ?? [])
+      names.substitutions(in: entry.event).map(\.trimmed)
       + [LocalizedText.conditions(entry.event.conditions).map { language[$0] }].compactMap(\.self)
     let store: HTML? =
       isOfAllStores && !shop.menu.graph.stores.isEmpty

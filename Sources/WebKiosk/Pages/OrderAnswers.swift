@@ -58,7 +58,7 @@ extension OrderPages {
         ProblemDetails.Kind.kind(of: answered.answer.obstacles).title[request.language], request,
         at: .customers, class: "refused", status: status, try await refusal(answered, request))
     }
-    let juices = answered.record.juices(request.names)
+    let juices = answered.lines.juices(request.names)
     let isCancelled = answered.answer.isCancelled
     return PageLayout.dialog(
       request.language[isCancelled ? .cancelledSince(juices) : .made(juices)], request,
@@ -104,7 +104,7 @@ extension OrderPages {
   private static func part(
     of answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest
   ) -> HTML? {
-    guard answered.record.lines.count <= Basket.maxLines else { return nil }
+    guard answered.lines.count <= Basket.maxLines else { return nil }
     let words = request.shop.possiblePart(of: answered, stock: levels, budget: .answer).map(\.text)
     guard !words.isEmpty else { return nil }
     let language = request.language
@@ -129,7 +129,7 @@ extension OrderPages {
     to answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest
   ) throws -> HTML? {
     let menu = request.shop.menu()
-    let ordered = Set(answered.record.lines.map(\.juice))
+    let ordered = Set(answered.lines.map(\.juice))
     let filter = LabelFilter(answered.conditions.freeOf, menu.graph, request.language)
     let rows = try Availability.all(in: menu, stock: levels, budget: .answer)
     var juices: [Ref<Juice>] = []
@@ -156,9 +156,9 @@ extension OrderPages {
     var conditions = answered.conditions
     conditions.accepted.formUnion(answered.details.acceptance)
     return """
-      <p>\(text)</p>\(total(answered.record.lines.map(\.text), request))
+      <p>\(text)</p>\(total(answered.lines.map(\.text), request))
       \(question(
-        answered.record.lines.map(\.text), nil, Basket(request.collectedLines, conditions),
+        answered.lines.map(\.text), nil, Basket(request.collectedLines, conditions),
         isConfirmed: true, request))
       """
   }
@@ -170,11 +170,11 @@ extension OrderPages {
   ) -> HTML {
     let language = request.language
     let names = request.names
-    let receipt = ReceiptText(answered.record, names, language)
+    let receipt = ReceiptText(answered.entry.event, names, language)
     let lines = receipt.lines.map { line in
       "<li><bdi>\(line.text)</bdi>\(HTML.price(line.price))</li>" as HTML
     }
-    let substitutions = Names(request.menu.graph, language).substitutions(in: answered.record)
+    let substitutions = Names(request.menu.graph, language).substitutions(in: answered.entry.event)
       .map { "<p>\($0)</p>" as HTML }
     let number: HTML = """
       <p class="number">\(PageText.number[language]) <strong>\(answered.entry.sequence)</strong></p>
@@ -192,7 +192,7 @@ extension OrderPages {
   /// The pictures of some of the juices, each once.
   private static func pictures(of answered: AnsweredOrder, _ request: KioskRequest) -> HTML {
     var juices: [String] = []
-    for line in answered.record.lines where juices.count < 4 && !juices.contains(line.juice) {
+    for line in answered.lines where juices.count < 4 && !juices.contains(line.juice) {
       juices.append(line.juice)
     }
     let pictures = juices.map { id in

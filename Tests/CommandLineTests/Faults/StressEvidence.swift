@@ -188,9 +188,13 @@ struct StressEvidence {
         let order = try OrderArgument.parse(words, in: graph)
         let decision = try Evaluator.decide(order, stock: stock, in: graph)
         let trial = WriteAnswer(trying: order, decision, in: LedgerMenu(graph))
-        #expect(
-          trial.entries.first?.event.orderRecord == entry.event.orderRecord,
-          "row \(entry.sequence)")
+        let tried = try #require(trial.entries.first?.event)
+        #expect(tried.kind == entry.kind && tried.isOrderAnswer, "row \(entry.sequence)")
+        #expect(tried.lines == entry.event.lines, "row \(entry.sequence)")
+        #expect(tried.movements == entry.movements, "row \(entry.sequence)")
+        #expect(tried.replacements == entry.event.replacements, "row \(entry.sequence)")
+        #expect(tried.sale == entry.event.sale, "row \(entry.sequence)")
+        #expect(tried.obstacles == entry.event.obstacles, "row \(entry.sequence)")
       }
       for movement in entry.movements {
         let fruit = try #require(graph.fruit(movement.fruitID))
