@@ -49,14 +49,7 @@ extension JournalEvent {
   init(_ making: Making, in menu: LedgerMenu) {
     let view = menu.view
     let made = Movement(
-      fruitID: view[making.fruit].id, dimension: view[making.fruit].dimension,
-      delta: making.made.thousandths, balance: making.now)
-    self.init(
-      .make(), in: menu,
-      making.consumptions.map { consumption in
-        Movement(
-          fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
-          delta: -consumption.quantity.thousandths, balance: consumption.left)
-      } + [made])
+      of: making.fruit, by: making.made.thousandths, to: making.now, in: view)
+    self.init(.make(), in: menu, making.consumptions.map { Movement($0, in: view) } + [made])
   }
 }

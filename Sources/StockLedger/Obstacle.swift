@@ -112,23 +112,20 @@ extension [Obstacle] {
   ///
   /// - Parameter menu: the menu at the moment of the decision.
   package init(_ decision: Decision, in menu: MenuView) {
-    switch decision {
-    case .accepted: self = []
-    case .refused(let shortage):
-      self = shortage.items.map { item in
-        .short(OrderRecord.ShortItem(item, in: menu), possible: item.possible)
-      }
-    case .unavailable(let juices):
-      self = juices.map {
-        .notSold(.init(juice: menu[$0].id, again: menu.pause(of: $0)?.again))
-      }
-    case .notFree(let refusal):
-      self = refusal.faults.map { fault in
-        .notFree(
-          .init(
-            word: menu.graph.label(of: fault.variant), reason: fault.reason, label: fault.label,
-            path: fault.path.map { menu.graph.id(of: $0) }))
-      }
+    self =
+      OrderRecord.Refusal(decision, in: menu).map {
+        [Obstacle]($0, possible: decision.possibleBatches(in: menu))
+      } ?? []
+  }
+
+  /// Why an order was refused.
+  ///
+  /// - Parameter possible: of the prepared bases that were short, by id; the journal does not keep it.
+  init(_ refusal: OrderRecord.Refusal, possible: [String: PossibleBatches] = [:]) {
+    switch refusal {
+    case .short(let items): self = items.map { .short($0, possible: possible[$0.fruit]) }
+    case .unavailable(let juices): self = juices.map(Obstacle.notSold)
+    case .notFree(let items): self = items.map(Obstacle.notFree)
     }
   }
 
@@ -156,22 +153,37 @@ extension OrderRecord.ShortItem {
 }
 
 extension OrderRecord.Refusal {
-  /// - Parameter obstacles: of a decision, all of one kind.
-  init(_ obstacles: [Obstacle]) {
-    let juices = obstacles.compactMap(\.notSoldJuice)
-    let items = obstacles.compactMap(\.notFreeItem)
-    if !juices.isEmpty {
-      self = .unavailable(juices)
-    } else {
-      self = items.isEmpty ? .short(obstacles.shortItems) : .notFree(items)
+  /// What the journal records of a decision that refuses an order; nil for one that accepts it.
+  ///
+  /// - Parameter menu: the menu at the moment of the decision.
+  init?(_ decision: Decision, in menu: MenuView) {
+    switch decision {
+    case .accepted: return nil
+    case .refused(let shortage):
+      self = .short(shortage.items.map { OrderRecord.ShortItem($0, in: menu) })
+    case .unavailable(let juices):
+      self = .unavailable(
+        juices.map { .init(juice: menu[$0].id, again: menu.pause(of: $0)?.again) })
+    case .notFree(let refusal):
+      self = .notFree(
+        refusal.faults.map { fault in
+          .init(
+            word: menu.graph.label(of: fault.variant), reason: fault.reason, label: fault.label,
+            path: fault.path.map { menu.graph.id(of: $0) })
+        })
     }
+  }
+}
+
+extension Decision {
+  /// The batches that the stock suffices for of each prepared base that is short, by id.
+  fileprivate func possibleBatches(in menu: MenuView) -> [String: PossibleBatches] {
+    guard case .refused(let shortage) = self else { return [:] }
+    return shortage.items.reduce(into: [:]) { $0[menu[$1.fruit].id] = $1.possible }
   }
 }
 
 extension JournalEvent {
   /// Why the order of a refusal was refused; none for other kinds.
-  package var obstacles: [Obstacle] {
-    shortItems.map { .short($0, possible: nil) } + unavailable.map(Obstacle.notSold)
-      + notFree.map(Obstacle.notFree)
-  }
+  package var obstacles: [Obstacle] { refusal.map { [Obstacle]($0) } ?? [] }
 }

@@ -143,10 +143,8 @@ extension LedgerTransaction {
   ) throws {
     guard !fruits.isEmpty else { return }
     let movements = fruits.map { fruit in
-      let fruit = menu.view[fruit]
-      return Movement(
-        fruitID: fruit.id, dimension: fruit.dimension, delta: fruit.openingStock.thousandths,
-        balance: fruit.openingStock)
+      let opening = menu.view[fruit].openingStock
+      return Movement(of: fruit, by: opening.thousandths, to: opening, in: menu.view)
     }
     try write(JournalEvent(.opening, in: menu, movements), time: time)
   }
@@ -201,20 +199,30 @@ extension JournalEvent {
     self.init(.change(change.kind, change.note, costs), in: menu, rows)
   }
 
+  /// The row of an order that was decided.
+  ///
+  /// - Parameter menu: the menu at the moment of the decision.
+  fileprivate init(_ order: Order, _ decision: Decision, id: OrderID?, in menu: LedgerMenu) {
+    let request = OrderRequest(order, id: id, in: menu.view)
+    if case .accepted(let plan) = decision {
+      self.init(order, request, plan, in: menu)
+    } else if let refusal = OrderRecord.Refusal(decision, in: menu.view) {
+      self.init(.refusal(request, refusal), in: menu)
+    } else {
+      preconditionFailure("a decision accepts an order or refuses it")
+    }
+  }
+
   /// The row of an order that is made.
-  fileprivate init(_ order: Order, _ plan: Plan, id: OrderID?, in menu: LedgerMenu) {
+  private init(_ order: Order, _ request: OrderRequest, _ plan: Plan, in menu: LedgerMenu) {
     let view = menu.view
     self.init(
       .order(
-        OrderRequest(order, id: id, in: view),
+        request,
         [OrderRecord.Replacement](plan.substitutions, in: order.lines, of: view),
         Sale(order, plan, in: view)),
       in: menu,
-      plan.consumptions.map { consumption in
-        Movement(
-          fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
-          delta: -consumption.quantity.thousandths, balance: consumption.left)
-      })
+      plan.consumptions.map { Movement($0, in: view) })
   }
 }
 
@@ -228,16 +236,8 @@ extension WriteAnswer {
     _ order: Order, _ decision: Decision, id: OrderID?, in menu: LedgerMenu,
     _ write: (JournalEvent) throws -> JournalEntry
   ) rethrows {
-    if case .accepted(let plan) = decision {
-      let entry = try write(JournalEvent(order, plan, id: id, in: menu))
-      self.init([entry], [], decision)
-    } else {
-      let obstacles = [Obstacle](decision, in: menu.view)
-      let request = OrderRequest(order, id: id, in: menu.view)
-      let refusal = OrderRecord.Refusal(obstacles)
-      let entry = try write(JournalEvent(.refusal(request, refusal), in: menu))
-      self.init([entry], obstacles, decision)
-    }
+    let event = JournalEvent(order, decision, id: id, in: menu)
+    self.init([try write(event)], [Obstacle](decision, in: menu.view), decision)
   }
 
   /// The answer to an order that is tried without taking stock.
@@ -260,22 +260,6 @@ extension WriteAnswer {
 extension StockChange.Effect {
   fileprivate var obstacles: [Obstacle] {
     if case .obstacles(let obstacles) = self { obstacles } else { [] }
-  }
-}
-
-extension Movement {
-  fileprivate init(_ movement: FruitMovement, in menu: MenuView) {
-    self.init(
-      fruitID: menu[movement.fruit].id, dimension: menu[movement.fruit].dimension,
-      delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
-  }
-
-  /// The movement to zero of the stock in a former dimension; nil if there was none.
-  fileprivate init?(givenUp movement: FruitMovement, in menu: MenuView) {
-    guard let former = movement.givenUp else { return nil }
-    self.init(
-      fruitID: menu[movement.fruit].id, dimension: former.dimension,
-      delta: -former.quantity.thousandths, balance: .zero)
   }
 }
 

@@ -139,7 +139,8 @@ extension JournalEvent {
     if case .order(_, let replacements, _) = action { replacements } else { [] }
   }
 
-  private var refusal: OrderRecord.Refusal? {
+  /// Why the order of a refusal was refused; nil for other kinds.
+  var refusal: OrderRecord.Refusal? {
     if case .refusal(_, let refusal) = action { refusal } else { nil }
   }
 
