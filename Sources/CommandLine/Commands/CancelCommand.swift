@@ -82,12 +82,17 @@ struct CancelCommand: FormattedCommand {
       throw Status.negative
     }
     let answer = try await session.shop.cancel(id)
-    switch answer.obstacles.first {
-    case .unknownOrder: throw unknown(id)
-    case .orderWasRefused: throw Failure(.orderWasRefused(shown))
-    default: break
-    }
     let report = EntryReport(answer, in: session.menu, orderName: shown)
+    guard answer.isWritten else {
+      if format == .json { try write(report, session) }
+      switch answer.obstacles.first {
+      case .unknownOrder: throw unknown(id)
+      case .orderWasRefused: throw Failure(.orderWasRefused(shown))
+      default:
+        if format == .text { try write(report, session) }
+        throw Status.negative
+      }
+    }
     try write(report, session, done: .cancellation(name: shown))
     guard answer.isReplay else { return }
     let note = LocalizedText.text(
