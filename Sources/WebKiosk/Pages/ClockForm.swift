@@ -10,7 +10,7 @@ enum ClockForm {
     """
     <p><strong>\(PageText.clockAhead[language])</strong> \(lead.message[language])</p>\
     <form method="post" action="/staff/clock">\(HTML.hidden([(field, "\(lead.sequence)")]))\
-    <button>\(PageText.clockIsRight[language])</button></form>
+    \(HTML.button(PageText.clockIsRight[language]))</form>
     """
   }
 

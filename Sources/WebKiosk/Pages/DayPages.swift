@@ -14,7 +14,7 @@ enum DayPages {
   static func history(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period()
     var search = try EntrySearch(request.request.query, request.names)
-    let query = query(period, request)
+    let query = period.query(ofStore: request.menu.storeID)
     let ledger = request.shop.ledger
     let language = request.language
     let entries: [JournalEntry]
@@ -43,15 +43,10 @@ enum DayPages {
     var list: HTML?
     if search == nil {
       let names = request.names
-      let outages = try await ledger.outages(of: query).all.map { outage -> HTML in
-        let text = OutageReport(outage, names).shortText(language) {
-          period.time($0, seconds: true)
-        }
-        return "<li>\(text)</li>"
+      let outages = try await ledger.outages(of: query).all.map {
+        OutageReport($0, names).shortText(language) { period.time($0, seconds: true) }
       }
-      if !outages.isEmpty {
-        list = "<h2>\(PageText.outages[language])</h2>\n<ul>\(outages)</ul>"
-      }
+      list = HTML.list(outages).map { "<h2>\(PageText.outages[language])</h2>\n\($0)" }
     }
     let heading = language[.historyHeading(period.text)]
     let found = note.map { "<p>\($0)</p>" as HTML }
@@ -65,13 +60,6 @@ enum DayPages {
       \(found)
       \(table)
       """)
-  }
-
-  private static func query(_ period: PagePeriod, _ request: KioskRequest) -> JournalQuery {
-    var query = JournalQuery()
-    query.store = request.menu.storeID
-    (query.since, query.until) = (period.range.lowerBound, period.range.upperBound)
-    return query
   }
 
   /// Reads all entries of a query.
@@ -103,12 +91,12 @@ enum DayPages {
     cancellations.kinds = [.cancel]
     let ids = Set(orders.compactMap(\.orderID))
     var cancelled: Set<String> = []
-    while case let page = try await ledger.journal(cancellations, limit: searchedEntries),
-      let last = page.last
-    {
+    var page: [JournalEntry]
+    repeat {
+      page = try await ledger.journal(cancellations, limit: searchedEntries)
       cancelled.formUnion(page.compactMap(\.orderID).filter(ids.contains))
-      cancellations = cancellations.continued(after: last.sequence)
-    }
+      if let last = page.last { cancellations = cancellations.continued(after: last.sequence) }
+    } while page.count == searchedEntries
     return cancelled
   }
 
@@ -124,7 +112,7 @@ enum DayPages {
       <form class="search" role="search" action="/history">\(request.hiddenStore)\
       \(HTML.hidden(period.values))<label>\(ReportText.search[language]) \
       <input type="search" name="q" value="\(text ?? "")" maxlength="60"></label>\
-      <button>\(ReportText.find[language])</button>\(showAll)</form>
+      \(HTML.button(ReportText.find[language]))\(showAll)</form>
       """
   }
 

@@ -115,7 +115,7 @@ struct LabelFilter {
       <details class="filter"><summary>\(PageText.freeOf[language])\(chosen)</summary>
       <form method="get" action="/">\(request.hiddenStore)\(hiddenLines)
       <fieldset><legend>\(PageText.freeOfHelp[language])</legend>\(choices)</fieldset>
-      <button>\(PageText.show[language])</button>
+      \(HTML.button(PageText.show[language]))
       </form></details>
       """
   }

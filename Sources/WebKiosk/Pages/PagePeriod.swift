@@ -45,6 +45,14 @@ struct PagePeriod {
     isNow = range.contains(now)
   }
 
+  /// The rows of a store in it.
+  func query(ofStore store: String) -> JournalQuery {
+    var query = JournalQuery()
+    query.store = store
+    (query.since, query.until) = (range.lowerBound, range.upperBound)
+    return query
+  }
+
   private func day(_ time: Int) -> String { clocks.dayText(milliseconds: time) }
 
   /// The first day, such as `2026-11-27`.

@@ -8,13 +8,11 @@ import StockLedger
 enum ReportPage {
   static func report(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period()
-    var query = JournalQuery()
-    query.store = request.menu.storeID
-    (query.since, query.until) = (period.range.lowerBound, period.range.upperBound)
     let clocks = request.menu.graph.clocks
     // Hours of weekdays, which are counted together afterwards by hours and by weekdays.
     let summary = try await request.shop.ledger.summary(
-      of: query, courses: StockCourses(of: period.range, needs: request.menu.leastNeeds),
+      of: period.query(ofStore: request.menu.storeID),
+      courses: StockCourses(of: period.range, needs: request.menu.leastNeeds),
       part: { clocks.weekday(of: $0) * 24 + clocks.hour(of: $0) })
     let times = summary.times
     let hours = try times.grouped { $0 % 24 }
