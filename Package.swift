@@ -143,10 +143,7 @@ let package = Package(
     module("Evaluator", dependsOn: ["RecipeGraph", "Diagnostics"]),
     module(
       "MenuLoader",
-      dependsOn: [
-        "YAMLTree", "Evaluator", "RecipeGraph", "Diagnostics",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-      ]),
+      dependsOn: ["YAMLTree", "Evaluator", "RecipeGraph", "Diagnostics"]),
     module(
       "MenuAnalysis",
       dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics", "YAMLTree"]),
@@ -169,7 +166,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     module(
       "PostgresLedger",
-      dependsOn: ["CLibPQ", "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics"]),
+      dependsOn: ["CLibPQ", "StockLedger", "RecipeGraph", "Diagnostics"]),
     // Finding, reading and replacing files.
     module(
       "Files",
@@ -272,37 +269,34 @@ let package = Package(
     tests(of: "RecipeGraph", dependsOn: ["Diagnostics"]),
     tests(
       of: "MenuLoader",
-      dependsOn: ["FindingReports", "RecipeGraph", "YAMLTree", "Diagnostics"],
+      dependsOn: [
+        "FindingReports", "StockLedger", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics",
+      ],
       exclude: ["Fixtures"]),
     tests(
-      of: "Evaluator", dependsOn: ["MenuAnalysis", "MenuLoader", "RecipeGraph", "Diagnostics"]),
+      of: "Evaluator", dependsOn: ["MenuAnalysis", "Shop", "StockLedger", "RecipeGraph"]),
     tests(
       of: "MenuAnalysis",
-      dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics"]),
+      dependsOn: [
+        "Shop", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics",
+      ]),
     tests(
       of: "StockLedger",
-      dependsOn: ["Shop", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics"],
+      dependsOn: ["Evaluator", "RecipeGraph", "Diagnostics"],
       exclude: ["Fixtures"]),
     tests(
       of: "SQLiteLedger",
       dependsOn: [
-        "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics",
+        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], exclude: ["Fixtures"]),
     tests(
       of: "PostgresLedger",
       dependsOn: [
-        "Files",
-        "TestPostgres", "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph",
-        "Diagnostics",
+        "Files", "TestPostgres", "StockLedger", "Shop", "Evaluator", "RecipeGraph", "Diagnostics",
       ], exclude: ["Fixtures"]),
     tests(of: "Files", dependsOn: [.product(name: "SystemPackage", package: "swift-system")]),
-    tests(
-      of: "Shop",
-      dependsOn: [
-        "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+    tests(of: "Shop", dependsOn: ["StockLedger", "Evaluator", "RecipeGraph", "Diagnostics"]),
     tests(of: "Text"),
     tests(
       of: "FindingReports",
@@ -316,13 +310,11 @@ let package = Package(
         "RecipeGraph", "Diagnostics",
       ], exclude: ["Fixtures"]),
     tests(
-      of: "LanguageServer",
-      dependsOn: ["MenuLoader", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics"]),
+      of: "LanguageServer", dependsOn: ["Evaluator", "RecipeGraph", "Diagnostics"]),
     tests(
       of: "TerminalUI",
       dependsOn: [
-        "Reports", "Text", "Shop", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph",
-        "Diagnostics",
+        "Reports", "Text", "Shop", "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
       ]),
     tests(
       of: "WebKiosk",
