@@ -2,7 +2,6 @@ package import Diagnostics
 package import Files
 import Foundation
 import Reports
-import Shop
 package import SystemPackage
 import TerminalUI
 import Text

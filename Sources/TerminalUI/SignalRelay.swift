@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Shop
 
 /// The descriptor that the handler writes to, behind a pointer that never moves. A handler may
 /// interrupt anything, so it must neither wait nor allocate. The value does not change while a handler

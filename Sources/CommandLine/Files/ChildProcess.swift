@@ -3,7 +3,6 @@ import CommandSupport
 import Diagnostics
 import Files
 import Foundation
-import Shop
 import SystemPackage
 
 /// A program that this one runs and waits for.

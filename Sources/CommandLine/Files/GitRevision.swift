@@ -4,7 +4,6 @@ import Files
 import Foundation
 import MenuLoader
 import Reports
-import Shop
 import YAMLTree
 
 /// A menu in a revision of a git repository, as in `HEAD~1:recipes`.

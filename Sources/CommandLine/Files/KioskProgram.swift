@@ -2,7 +2,6 @@ import CommandSupport
 import Diagnostics
 import Files
 import Foundation
-import Shop
 import SystemPackage
 
 /// The program `juice-kiosk`, which has the server.

@@ -1,5 +1,4 @@
 import Files
-import Shop
 import SystemPackage
 
 /// Makes paths relative to the root of the git repository, as code hosting services expect.

@@ -4,7 +4,6 @@ import Diagnostics
 import Files
 import FindingReports
 import Reports
-import Shop
 import SystemPackage
 
 /// A report that is written to a file, as in `FORMAT=PATH`.

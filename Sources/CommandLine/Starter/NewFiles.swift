@@ -3,7 +3,6 @@ import Diagnostics
 import Files
 import Foundation
 import Reports
-import Shop
 import SystemPackage
 
 /// Writes new files, all of them or none.

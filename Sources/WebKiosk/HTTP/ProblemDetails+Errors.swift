@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Shop
 import StockLedger
 
 extension ProblemDetails {
