@@ -3,7 +3,7 @@ package import RecipeGraph
 
 /// A change of stock by hand, as opposed to an order.
 package struct StockChange: Hashable, Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case add
     case remove
     case set

@@ -156,7 +156,7 @@ struct StockRequest: JSONBody {
     "kind": "add", "amounts": ["mango": "5"], "expected": ["mango": "10"],
   ]
 
-  private static let kinds = ["add", "remove", "set", "reset"]
+  private static let kinds = StockChange.Kind.allCases.map(\.rawValue)
 
   /// - Throws: `ProblemDetails` for an unknown kind, and for members that changes of the kind do not have.
   func kind() throws(ProblemDetails) -> StockChange.Kind {

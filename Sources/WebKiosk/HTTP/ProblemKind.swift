@@ -50,18 +50,6 @@ extension Problem.Kind {
   static let tooSlow = Self(
     "too-slow", 408, .text("The request took too long to arrive", ko: "요청이 너무 늦게 도착했어요"),
     "The body did not arrive within five seconds. The server closes the connection.")
-  static let refused = Self(
-    "refused", 409, .text("There is not enough", ko: "재료가 모자라요"),
-    "There is not enough for the order, and nothing was taken. The journal has the refusal, except if one address is refused too often: then the problem has no `journal`, and the key stays free."
-  )
-  static let notSold = Self(
-    "not-sold", 409, .text("Not sold at this time", ko: "지금은 팔지 않아요"),
-    "The order has a juice that is not sold at this time, and nothing was taken. The journal has the refusal under the same conditions as one of the kind `refused`."
-  )
-  static let notFree = Self(
-    "not-free", 409, .text("It cannot be free of what was asked", ko: "빼 달라고 한 것을 뺄 수 없어요"),
-    "A juice of the order has or may have something of which the order has to be free, or does not say, and nothing was taken. The journal has the refusal under the same conditions as one of the kind `refused`."
-  )
   static let cancelled = Self(
     "cancelled", 409, .text("The order was cancelled", ko: "취소된 주문이에요"),
     "The order with this key was made and has been cancelled since.")
@@ -69,9 +57,6 @@ extension Problem.Kind {
     "price-changed", 409, .text("The price has changed", ko: "가격이 바뀌었어요"),
     "The order costs another total than its sender saw. Nothing was taken, and the journal has no row of it."
   )
-  static let changedMeanwhile = Self(
-    "changed-meanwhile", 412, .text("The stock was changed meanwhile", ko: "그사이에 재고가 바뀌었어요"),
-    "Somebody changed the stock since it was seen.")
   static let tooLarge = Self(
     "too-large", 413, .text("The request is too large", ko: "요청이 너무 커요"),
     "The body has more than 16,384 bytes. The server closes the connection.")
