@@ -176,12 +176,11 @@ extension ServingDifference {
   static func sizes(
     _ before: Juice?, _ after: Juice?
   ) -> [(before: Int?, after: Int?)] {
-    func all(_ juice: Juice) -> Range<Int> { juice.sizeNumbers }
-    guard let before else { return after.map { all($0).map { (nil, $0) } } ?? [] }
-    guard let after else { return all(before).map { ($0, nil) } }
+    guard let before else { return after.map { $0.sizeNumbers.map { (nil, $0) } } ?? [] }
+    guard let after else { return before.sizeNumbers.map { ($0, nil) } }
     if before.sizes.isEmpty || after.sizes.isEmpty {
-      return [(0, 0)] + all(before).dropFirst().map { ($0, nil) }
-        + all(after).dropFirst().map { (nil, $0) }
+      return [(0, 0)] + before.sizeNumbers.dropFirst().map { ($0, nil) }
+        + after.sizeNumbers.dropFirst().map { (nil, $0) }
     }
     let (old, new) = (positions(before), positions(after))
     return Pairing.pairs(before.sizes.map(\.id), after.sizes.map(\.id)).map { pair in
@@ -228,7 +227,7 @@ private struct StockUsers {
       for (graph, id) in [(before, pair.before), (after, pair.after)] {
         guard let juice = id.flatMap({ graph.juice($0) }) else { continue }
         fruits.formUnion(Evaluator.fruits(of: juice, in: graph).map { graph[$0].id })
-        count += max(1, graph[juice].sizes.count) * (4 + graph.needs(of: juice).count)
+        count += graph[juice].sizeNumbers.count * (4 + graph.needs(of: juice).count)
       }
       lines.append(count)
       for fruit in fruits { users[fruit, default: []].append(number) }

@@ -99,8 +99,10 @@ extension TreeReader {
     return !entries.isEmpty
       && entries.allSatisfy { entry in
         guard case .scalar(let symbol, _) = tree.content(of: entry.value) else { return false }
+        let key = text(of: entry.symbol)
         return AmountGrammar.isAmount(text(of: symbol))
-          && Self.baseKeys.nearest(to: text(of: entry.symbol)) == nil
+          && MenuFormat.base.format.position(of: key) == nil
+          && Self.baseKeys.nearest(to: key) == nil
       }
   }
 }

@@ -116,11 +116,10 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
   ) {
     let keys = keys()
     precondition(keys.count <= KeySet.maxCount, "a set of keys has a bit for each")
-    let names = Set(keys.map(\.format.name))
     assert(
-      keys.allSatisfy {
-        names.isSuperset(of: $0.excludedBy + [$0.format.need.companion].compactMap(\.self))
-      }, "what a key refers to is a key of the same table")
+      Set(keys.map(\.format.name)).isSuperset(
+        of: keys.flatMap { $0.excludedBy + [$0.format.need.companion].compactMap(\.self) }),
+      "what a key refers to is a key of the same table")
     self.keys = keys
     self.excluded = excluded
     self.identity = keys.firstIndex { $0.format.name == identity?.name }

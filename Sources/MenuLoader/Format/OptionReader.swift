@@ -130,7 +130,7 @@ extension TreeReader {
 }
 
 /// An option, or a group of options, while its mapping is read.
-struct OptionDraft: MappingOwner {
+struct OptionDraft: ChoiceDraft {
   var syntax: OptionSyntax
   let owner: VariantOwner
   /// The id of the group that the option is in.
@@ -143,11 +143,6 @@ struct OptionDraft: MappingOwner {
   var text: LocalizedText { alternatives == nil ? optionText : groupText }
   var optionText: LocalizedText { owner.option(syntax.id, inGroup: group) }
   var groupText: LocalizedText { owner.group(syntax.id) }
-  var location: SourceLocation { syntax.location }
   var example: String { "\(syntax.id): {add: {tapioca: 40 g}}" }
-  var isValid: Bool {
-    get { syntax.isValid }
-    set { syntax.choice.isValid = newValue }
-  }
   var ingredientKey: String? { KeyFormat.optionAdd.name }
 }

@@ -20,12 +20,14 @@ extension MenuFormat {
     }
   }
 
-  static func boundKeys<Owner: BoundsOwner>(
+  private static let boundFormats = BoundKey.all.map { (key: $0, format: KeyFormat.bound($0)) }
+
+  static func boundKeys<Owner: MappingOwner & BoundedSyntax>(
     _ need: KeyFormat.Need, excludedBy others: [String]
   ) -> [Key<Owner, Never>] {
-    BoundKey.all.map { key in
+    boundFormats.map { key, format in
       Key(
-        .bound(key), need, excludedBy: others,
+        format, need, excludedBy: others,
         read: { reader, entry, owner in
           guard let limit = reader.limit(entry, of: key, owner.text.key(key.name)) else {
             return false
@@ -37,12 +39,7 @@ extension MenuFormat {
   }
 }
 
-/// Syntax with bounds.
-protocol BoundsOwner: MappingOwner {
-  var bounds: [BoundSyntax] { get set }
-}
-
-extension Draft: BoundsOwner where Value: BoundedSyntax {
+extension Draft: BoundedSyntax where Value: BoundedSyntax {
   var bounds: [BoundSyntax] {
     get { value.bounds }
     set { value.bounds = newValue }

@@ -14,33 +14,15 @@ extension MenuFormat {
     examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]]
   ) {
     Key.name(fact: \.name) { $0.name = $1 }
-    Key(
-      .storeStock, fact: { store in store.fact(store.stock) },
-      independent: { reader, entry, store in
-        let what = store.text
-        store.stock =
-          reader.amounts(entry, of: what) { reader, entry, fruit in
-            reader.stock(entry.value, of: what.part(.fruit(fruit)), key: entry.key)
-          } ?? []
-      })
-    Key(
-      .storeMax, fact: { store in store.fact(store.max) },
-      independent: { reader, entry, store in
-        let what = store.text
-        store.max =
-          reader.amounts(entry, of: what) { reader, entry, fruit in
-            reader.max(entry, of: what.part(.fruit(fruit)))
-          } ?? []
-      })
-    Key(
-      .storeLow, fact: { store in store.fact(store.low) },
-      independent: { reader, entry, store in
-        let what = store.text
-        store.low =
-          reader.amounts(entry, of: what) { reader, entry, fruit in
-            reader.amount(entry, what.part(.fruit(fruit)).key(.low))
-          } ?? []
-      })
+    amounts(.storeStock, \.stock, into: \.stock) { reader, entry, fruit in
+      reader.stock(entry.value, of: fruit(), key: entry.key)
+    }
+    amounts(.storeMax, \.max, into: \.max) { reader, entry, fruit in
+      reader.max(entry, of: fruit())
+    }
+    amounts(.storeLow, \.low, into: \.low) { reader, entry, fruit in
+      reader.amount(entry, fruit().key(.low))
+    }
     Key(
       .hidden,
       fact: { store in
@@ -49,6 +31,28 @@ extension MenuFormat {
       independent: { reader, entry, store in
         (store.hidden, _) = reader.references(
           entry, store.text.key(.hidden), of: .text("a juice to hide", ko: "숨길 쥬스"), "mango")
+      })
+  }
+
+  /// A key with amounts by fruit.
+  ///
+  /// - Parameter read: reads the amount of one, whose name it gets as findings call it.
+  private static func amounts(
+    _ format: KeyFormat, _ quantities: any KeyPath<Store, [Ref<Fruit>: Quantity]> & Sendable,
+    into property: any WritableKeyPath<StoreSyntax, [FruitAmountSyntax]> & Sendable,
+    read:
+      @escaping @Sendable (
+        inout TreeReader, YAMLTree.Entry, _ fruit: () -> LocalizedText
+      ) -> AmountSyntax?
+  ) -> Key<StoreSyntax, InMenu<Store>> {
+    Key(
+      format, fact: { store in store.fact(store.value[keyPath: quantities]) },
+      independent: { reader, entry, store in
+        let what = store.text
+        store[keyPath: property] =
+          reader.amounts(entry, of: what) { reader, entry, fruit in
+            read(&reader, entry) { what.part(.fruit(fruit)) }
+          } ?? []
       })
   }
 }
@@ -144,9 +148,7 @@ extension TreeReader {
     let what = LocalizedText.mainStore
     let example = KeyFormat.mainStore.exampleText
     guard case .mapping = tree.content(of: section.value) else {
-      guard !reportsNull(section, what, example),
-        let (id, _) = scalar(section.value, what, example)
-      else { return }
+      guard let id = scalar(section, what, example) else { return }
       addMainStore(id, at: section.value)
       return
     }

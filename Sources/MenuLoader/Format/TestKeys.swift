@@ -261,7 +261,7 @@ extension KeyFormat {
 }
 
 /// Syntax with the expectations of one order.
-protocol StepOwner: BoundsOwner {
+protocol StepOwner: MappingOwner, BoundedSyntax {
   var step: StepSyntax { get set }
 }
 

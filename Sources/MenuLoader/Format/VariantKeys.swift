@@ -27,13 +27,13 @@ extension MenuFormat {
       })
     Key(
       .sizeAdd, .anyOf,
-      fact: { size in size.add.isEmpty ? nil : .parts(size.menu.facts(size.add)) },
+      fact: { size in .parts(ofSome: size.menu.facts(size.add)) },
       read: { reader, entry, size in
         reader.readAdditions(entry, of: size.text, into: &size.syntax.choice)
       })
     Key(
       .sizeDrop, .anyOf,
-      fact: { size in size.drop.isEmpty ? nil : .parts(size.menu.facts(size.drop)) },
+      fact: { size in .parts(ofSome: size.menu.facts(size.drop)) },
       read: { reader, entry, size in
         reader.readDrops(entry, of: size.text, into: &size.syntax.choice)
       })

@@ -153,18 +153,28 @@ extension TreeReader {
   }
 }
 
-/// A size while its mapping is read.
-struct SizeDraft: MappingOwner {
-  var syntax: SizeSyntax
-  let owner: VariantOwner
+/// A size or an option while its mapping is read.
+protocol ChoiceDraft: MappingOwner {
+  associatedtype Syntax: ChoiceOwnerSyntax
 
-  var text: LocalizedText { owner.size(syntax.id) }
+  var syntax: Syntax { get set }
+}
+
+extension ChoiceDraft {
   var location: SourceLocation { syntax.location }
-  var example: String { "\(syntax.id): {scale: 3/2}" }
   var isValid: Bool {
     get { syntax.isValid }
     set { syntax.choice.isValid = newValue }
   }
+}
+
+/// A size while its mapping is read.
+struct SizeDraft: ChoiceDraft {
+  var syntax: SizeSyntax
+  let owner: VariantOwner
+
+  var text: LocalizedText { owner.size(syntax.id) }
+  var example: String { "\(syntax.id): {scale: 3/2}" }
   /// Shared sizes are of no recipe, so they rather add than set an ingredient.
   var ingredientKey: String? { (owner.juice == nil ? KeyFormat.sizeAdd : .setAmounts).name }
   var juiceOfSize: String? { owner.juice }

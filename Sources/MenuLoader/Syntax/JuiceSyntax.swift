@@ -91,7 +91,7 @@ struct ChoiceSyntax: Sendable {
 
 /// A size or an option, with the properties of its choice.
 protocol ChoiceOwnerSyntax {
-  var choice: ChoiceSyntax { get }
+  var choice: ChoiceSyntax { get set }
 }
 
 extension ChoiceOwnerSyntax {

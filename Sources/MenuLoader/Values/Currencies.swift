@@ -13,8 +13,7 @@ extension TreeReader {
   /// - Returns: a value of nil for an unknown currency, which is reported; nil without a value.
   mutating func currency(_ entry: YAMLTree.Entry) -> ValueSyntax<Currency?>? {
     let (what, example) = (LocalizedText.verbatim("`currency`"), "KRW")
-    guard !reportsNull(entry, what, example), let (code, _) = scalar(entry.value, what, example)
-    else { return nil }
+    guard let code = scalar(entry, what, example) else { return nil }
     let location = location(entry.value)
     let currency = Currency(code)
     if currency == nil {

@@ -48,9 +48,7 @@ extension TreeReader {
   ) -> PictureSyntax? {
     func what() -> LocalizedText { owner().key("picture") }
     let example = ScalarKind.picture.example.yaml
-    guard !reportsNull(entry, what(), example),
-      let (text, _) = scalar(entry.value, what(), example)
-    else { return nil }
+    guard let text = scalar(entry, what(), example) else { return nil }
     let location = location(entry.value)
     do throws(PictureProblem) {
       return PictureSyntax(location: location, picture: try Picture(text))

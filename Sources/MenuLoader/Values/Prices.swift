@@ -69,17 +69,18 @@ extension TreeReader {
   mutating func price(
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, mayBeNegative: Bool
   ) -> ValueSyntax<Rational>? {
-    let price = value(
-      entry, what(), "4900",
-      parse: { text in
-        MoneyGrammar.price(text).flatMap { mayBeNegative || $0 >= .zero ? $0 : nil }
-      },
-      malformed: { text, span in
-        MoneyGrammar.price(text) == nil
-          ? MalformedPrice.finding(what(), text, .price, at: span)
-          : NonPositiveAmount.negative(what(), text, at: span)
-      })
-    if let price { note(price, isCost: false) }
+    guard let text = scalar(entry, what(), "4900") else { return nil }
+    let location = location(entry.value)
+    guard let value = MoneyGrammar.price(text) else {
+      report(MalformedPrice.finding(what(), text, .price, at: location.span), for: location)
+      return nil
+    }
+    guard mayBeNegative || value >= .zero else {
+      report(NonPositiveAmount.negative(what(), text, at: location.span), for: location)
+      return nil
+    }
+    let price = ValueSyntax(value: value, location: location)
+    note(price, isCost: false)
     return price
   }
 }

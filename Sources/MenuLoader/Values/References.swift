@@ -14,10 +14,9 @@ extension TreeReader {
   mutating func reference(
     _ entry: YAMLTree.Entry, _ what: LocalizedText, _ example: String
   ) -> ReferenceSyntax? {
-    guard !reportsNull(entry, what, example),
-      let (text, _) = scalar(entry.value, what, example)
-    else { return nil }
-    return ReferenceSyntax(id: text, location: location(entry.value))
+    scalar(entry, what, example).map {
+      ReferenceSyntax(id: $0, location: location(entry.value))
+    }
   }
 
   /// A list of ids.

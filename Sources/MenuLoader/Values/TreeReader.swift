@@ -200,6 +200,15 @@ struct TreeReader {
     }
   }
 
+  /// The raw text of the value of an entry; reports an empty value and a collection.
+  mutating func scalar(
+    _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,
+    _ example: @autoclosure () -> String
+  ) -> String? {
+    guard !reportsNull(entry, what(), example()) else { return nil }
+    return scalar(entry.value, what(), example())?.text
+  }
+
   /// What the text of a value means; reports an empty value, a collection, and a text that means nothing.
   ///
   /// - Parameters:

@@ -26,8 +26,7 @@ enum NegativePrice: MenuRule {
 
   /// The options of the cheapest order of a size, those of groups first.
   private static func cheapest(of juice: Juice, _ size: Int) -> [Int] {
-    // Prices add up, so that no options are of one class but those of a group.
-    // No option affects the price of another: each place is a class of its own.
+    // Prices add up, so that each place is a class of its own.
     var budget = Int.max
     do throws(UndecidedChoice) {
       let space = try ChoiceSpace(of: juice, size: size, where: { _ in false }, &budget)
