@@ -194,8 +194,15 @@ package struct EntryReport: CommandResult {
 
   package func document(_ language: Language) -> WireAnswer {
     WireAnswer(
-      answer, details, in: menu, Names(menu.graph, language, forTapping: isForTapping),
-      ahead: ahead, former: former.wire(in: menu.graph))
+      answer, details, in: menu, messages: messages(language), ahead: ahead,
+      former: former.wire(in: menu.graph))
+  }
+
+  /// A sentence for each obstacle. Without obstacles, as for most orders, the menu is not searched for names.
+  private func messages(_ language: Language) -> [String] {
+    if answer.obstacles.isEmpty { return [] }
+    return Names(menu.graph, language, forTapping: isForTapping)
+      .texts(of: answer.obstacles, store: menu.storeID)
   }
 }
 

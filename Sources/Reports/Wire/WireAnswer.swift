@@ -10,8 +10,8 @@ package struct WireAnswer: WireObject {
   private let answer: WriteAnswer
   private let details: OrderDetails
   private let order: DeclarationOrder
-  private let names: Names
-  private let store: String
+  /// A sentence for each obstacle.
+  private let messages: [String]
   private let ahead: JournalEntry?
   private let former: [WireFormerStock]?
 
@@ -53,15 +53,15 @@ package struct WireAnswer: WireObject {
     ),
   ]
 
+  /// - Parameter messages: a sentence for each obstacle.
   init(
-    _ answer: WriteAnswer, _ details: OrderDetails, in menu: MenuView, _ names: Names,
+    _ answer: WriteAnswer, _ details: OrderDetails, in menu: MenuView, messages: [String],
     ahead: JournalEntry?, former: [WireFormerStock]?
   ) {
     self.answer = answer
     self.details = details
     order = DeclarationOrder(menu.graph)
-    self.names = names
-    store = menu.storeID
+    self.messages = messages
     self.ahead = ahead
     self.former = former
   }
@@ -78,7 +78,7 @@ package struct WireAnswer: WireObject {
   }
 
   private var obstacles: [WireObstacle]? {
-    zip(answer.obstacles, names.texts(of: answer.obstacles, store: store))
+    zip(answer.obstacles, messages)
       .map { WireObstacle($0, order, message: $1) }.nonEmpty
   }
 }
