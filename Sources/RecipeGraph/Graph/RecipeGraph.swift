@@ -125,6 +125,9 @@ public final class RecipeGraph: Sendable {
     return id == mainStore?.id ? "\(id) (former)" : id
   }
 
+  /// The id of a store in a ledger; nil for a main store without a name.
+  package func namedID(ofStore id: String) -> String? { id == Store.mainID ? mainStore?.id : id }
+
   /// What one juice of a size takes; never empty.
   public func needs(of juice: Ref<Juice>, size: Int = 0) -> Needs {
     // Neither the juice nor the size is copied.

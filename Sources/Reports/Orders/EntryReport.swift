@@ -54,7 +54,9 @@ package struct EntryReport: CommandResult {
     if answer.entries.isEmpty { return language[.nothingChanged] }
     return answer.entries.indices.flatMap { position in
       let entry = answer.entries[position]
-      let heading = heading(at: position, names).map { layout.wrapped($0) }
+      let heading = heading(at: position, names).map {
+        layout.wrapped(TerminalText.sanitized($0))
+      }
       return [
         heading.joined(separator: "\n"), receipt(entry, names, layout),
         Self.table(of: entry.event, in: menu, language, layout), number(entry, language),
@@ -91,14 +93,12 @@ package struct EntryReport: CommandResult {
     case .cancel:
       let id = entry.orderID ?? ""
       return [
-        cancelled(
-          TerminalText.sanitized(orderName ?? id),
-          TerminalText.sanitized(names.label(order: entry.event.lines))),
+        cancelled(orderName ?? id, names.label(order: entry.event.lines)),
         refund(entry.event.sale),
       ].compactMap { $0.map { language[$0] } }
     case .make: return [entry.event.made.map { made($0, isTrial: entry.isTrial, names) } ?? ""]
     case .move:
-      let store = TerminalText.sanitized(menu.graph.shownID(ofStore: entry.store))
+      let store = names.label(store: entry.store)
       let isSource = entry.movements.contains { $0.delta < 0 }
       let text: LocalizedText =
         isSource
@@ -139,7 +139,7 @@ package struct EntryReport: CommandResult {
 
   private func made(_ made: Movement, isTrial: Bool, _ names: Names) -> String {
     let language = names.language
-    let name = TerminalText.sanitized(names.label(fruit: made.fruitID))
+    let name = names.label(fruit: made.fruitID)
     let count = names.wholeBatches(of: made).map { count in
       language.text(count == 1 ? " (1 batch)" : " (\(count) batches)", ko: " (\(count)번 분량)")
     }

@@ -2,7 +2,6 @@ import Diagnostics
 import Evaluator
 import RecipeGraph
 package import StockLedger
-import Text
 
 extension LocalizedText {
   /// The heading above the obstacles of a refusal; nil where they say all themselves.
@@ -68,9 +67,9 @@ extension Names {
       return language[
         .unitChanged(
           label(fruit), id: graph[fruit].id, stored: stored.amount.text(in: language),
-          menu: graph[fruit].dimension, store: graph.wireStore(store))]
+          menu: graph[fruit].dimension, store: graph.namedID(ofStore: store))]
     case .inStore(let store, let obstacle):
-      return "\(shownID(ofStore: store)): \(text(of: obstacle, store: store))"
+      return "\(label(store: store)): \(text(of: obstacle, store: store))"
     case .touched(let fruit, let change, let later):
       let (name, change) = (label(fruit: fruit), title(change))
       guard let later = later.map({ title($0) }) else {
@@ -94,9 +93,9 @@ extension Names {
 
   /// An entry of the journal in a sentence, such as `17 (set)`, with the store unless it is a main store without a name.
   func title(_ entry: JournalEntry) -> String {
-    let store = graph.wireStore(entry.store).map { ", \(TerminalText.sanitized($0))" } ?? ""
-    let id =
-      entry.orderID.flatMap { OrderID.chosen($0) }.map { " \(TerminalText.sanitized($0))" } ?? ""
+    let isNamed = graph.namedID(ofStore: entry.store) != nil
+    let store = isNamed ? ", \(label(store: entry.store))" : ""
+    let id = entry.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? ""
     return "\(entry.sequence) (\(language[.kind(entry.kind)])\(id)\(store))"
   }
 }

@@ -47,7 +47,4 @@ package enum TimeParts: String, Sendable, CaseIterable {
     let hour = part < 10 ? "0\(part):00" : "\(part):00"
     return LocalizedText(hour, ko: hour)
   }
-
-  /// The part in data: the number of the hour, or the English name of the weekday.
-  func id(_ part: Int) -> String { self == .hour ? "\(part)" : Self.days[part].id }
 }

@@ -82,12 +82,7 @@ extension Fruit {
 
 extension MenuView {
   /// The id of the store, which JSON omits for a main store without a name.
-  var wireStore: String? { graph.wireStore(storeID) }
-}
-
-extension RecipeGraph {
-  /// The same of a store in a ledger.
-  func wireStore(_ id: String) -> String? { id == Store.mainID ? mainStore?.id : id }
+  var wireStore: String? { graph.namedID(ofStore: storeID) }
 }
 
 extension Array {

@@ -32,7 +32,7 @@ package struct WireFormerStock: WireObject {
 
   init(_ stock: FormerStock, in graph: RecipeGraph) {
     self.stock = stock
-    store = graph.wireStore(stock.store)
+    store = graph.namedID(ofStore: stock.store)
   }
 }
 

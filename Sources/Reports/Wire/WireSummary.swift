@@ -56,9 +56,7 @@ package struct WireSummary: WireObject {
     property("stores", \.stores),
     property("total", \.total, "The sum of all stores, if there are several."),
   ]
-}
 
-extension WireSummary {
   /// The sums of one store, or of several.
   package struct Store: WireObject {
     /// As in the ledger; nil for the sum of several stores.
