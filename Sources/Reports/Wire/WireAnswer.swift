@@ -163,9 +163,9 @@ package struct WireObstacle: WireObject {
       isStored: false),
     property(
       "ordered", { $0.overLimit?.asked }, "How many of the juice the order has.", isStored: false),
-    property("limit", \.limit, "The stock, or its upper bound.", isStored: false),
+    property("limit", \.stock?.limit, "The stock, or its upper bound.", isStored: false),
     property(
-      "asked", \.asked, "The amount that was asked for, or the stock that was expected.",
+      "asked", \.stock?.asked, "The amount that was asked for, or the stock that was expected.",
       isStored: false),
     property(
       "change", { $0.touched?.change }, "The entry that cannot be undone.", isStored: false),
@@ -205,34 +205,24 @@ package struct WireObstacle: WireObject {
   }
 
   private var fruit: String? {
-    switch obstacle {
-    case .belowZero(let fruit, _, _), .aboveMax(let fruit, _, _),
-      .changedMeanwhile(let fruit, _, _), .beyondCounting(let fruit), .unitChanged(let fruit, _):
-      order.graph[fruit].id
-    case .touched(let fruit, _, _): fruit
-    default: item?.fruit
+    if case .touched(let fruit, _, _) = obstacle { return fruit }
+    return stock.map { order.graph[$0.fruit].id } ?? item?.fruit
+  }
+
+  /// Of an obstacle to a change: the fruit, its stock or the upper bound of that, and what was asked for.
+  private var stock: (fruit: Ref<Fruit>, limit: WireAmount?, asked: WireAmount?)? {
+    func stock(
+      _ fruit: Ref<Fruit>, limit: Quantity, asked: Quantity
+    ) -> (fruit: Ref<Fruit>, limit: WireAmount?, asked: WireAmount?) {
+      let dimension = order.graph[fruit].dimension
+      return (fruit, WireAmount(limit, dimension), WireAmount(asked, dimension))
     }
-  }
-
-  private func amount(_ quantity: Quantity, _ fruit: Ref<Fruit>) -> WireAmount {
-    WireAmount(quantity, order.graph[fruit].dimension)
-  }
-
-  private var limit: WireAmount? {
-    switch obstacle {
-    case .belowZero(let fruit, let limit, _), .aboveMax(let fruit, let limit, _),
-      .changedMeanwhile(let fruit, _, let limit):
-      amount(limit, fruit)
-    case .unitChanged(_, let stored): WireAmount(stored.amount)
-    default: nil
-    }
-  }
-
-  private var asked: WireAmount? {
-    switch obstacle {
-    case .belowZero(let fruit, _, let asked), .aboveMax(let fruit, _, let asked),
-      .changedMeanwhile(let fruit, let asked, _):
-      amount(asked, fruit)
+    return switch obstacle {
+    case .belowZero(let fruit, let limit, let asked), .aboveMax(let fruit, let limit, let asked),
+      .changedMeanwhile(let fruit, let asked, let limit):
+      stock(fruit, limit: limit, asked: asked)
+    case .beyondCounting(let fruit): (fruit, nil, nil)
+    case .unitChanged(let fruit, let stored): (fruit, WireAmount(stored.amount), nil)
     default: nil
     }
   }

@@ -116,12 +116,15 @@ package struct WireWeekday: WireText {
 /// A value with several parts that CSV has as one text.
 package struct WireAsText<Value: WireType>: WireType {
   let value: Value
-  let text: String
+  private let text: @Sendable () -> String?
 
   package static var schema: WireSchema { Value.schema }
   package static var isOptional: Bool { Value.isOptional }
 
-  init(_ value: Value, _ text: String?) { (self.value, self.text) = (value, text ?? "") }
+  /// - Parameter text: for CSV alone, so that JSON does not wait for it.
+  init(_ value: Value, _ text: @autoclosure @escaping @Sendable () -> String?) {
+    (self.value, self.text) = (value, text)
+  }
 
   package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 
@@ -131,5 +134,5 @@ package struct WireAsText<Value: WireType>: WireType {
     try value.encode(in: &object, for: key)
   }
 
-  package var data: WireData { .text(text) }
+  package var data: WireData { .text(text() ?? "") }
 }
