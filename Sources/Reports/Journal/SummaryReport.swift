@@ -12,7 +12,6 @@ package struct SummaryReport: Sendable {
   /// The data that all formats show.
   let document: WireSummary
   private let graph: RecipeGraph
-  private let isForTapping: Bool
 
   private var summary: JournalSummary { document.sums }
 
@@ -20,16 +19,14 @@ package struct SummaryReport: Sendable {
   ///   - menu: supplies names and their order; juices that were sold may have left it.
   ///   - ahead: a row with a time in the future.
   ///   - times: the orders of the summary by parts of time.
-  ///   - forTapping: as for `Names`.
   /// - Throws: `LedgerError.sumTooLarge`.
   package init(
     _ summary: JournalSummary, in menu: MenuView, ahead: JournalEntry? = nil,
-    times: (parts: TimeParts, orders: OrderTimes)? = nil, forTapping isForTapping: Bool = false
+    times: (parts: TimeParts, orders: OrderTimes)? = nil
   ) throws(LedgerError) {
     document = try WireSummary(
       summary, DeclarationOrder(menu.graph), ahead: ahead, times: times)
     graph = menu.graph
-    self.isForTapping = isForTapping
   }
 
   package func report(
@@ -49,7 +46,7 @@ package struct SummaryReport: Sendable {
   }
 
   private func text(_ language: Language, _ layout: TextLayout) throws -> String {
-    let sections = try sections(language).map { section in
+    let sections = try sections(Names(graph, language)).map { section in
       let title = TerminalText.sanitized(section.title)
       let line = layout.wrapped("\(title): \(section.orders)", indent: 2)
       let heading =
@@ -63,7 +60,7 @@ package struct SummaryReport: Sendable {
   }
 
   private func markdown(_ language: Language) throws -> String {
-    let sections = try sections(language).map { section in
+    let sections = try sections(Names(graph, language)).map { section in
       let title = section.isTotal ? section.title : MarkdownText.code(section.title)
       return (["#### \(title)", "\(section.orders)."] + section.tables.map(\.markdown))
         .joined(separator: "\n\n")
@@ -112,8 +109,8 @@ package struct SummaryReport: Sendable {
     package let tables: [TextTable]
   }
 
-  package func sections(_ language: Language) throws -> [Section] {
-    let names = Names(graph, language, forTapping: isForTapping)
+  package func sections(_ names: Names) throws -> [Section] {
+    let language = names.language
     return try (document.stores + [document.total].compactMap(\.self)).map { store in
       let sums = store.sums
       return Section(

@@ -70,8 +70,6 @@ package struct WireSummary: WireObject {
     let times: [Part]?
     let fruits: [Flow]
     let changes: [Change]
-    /// The changes without their notes, which tables have.
-    let changesByKind: [Change]
     let refused: [Refusals]
     let short: [Lacking]
     let people: [Person]
@@ -131,8 +129,6 @@ package struct WireSummary: WireObject {
       fruits = order.fruits(sums.fruits).filter { !$0.value.isNothing }
         .map { Flow(fruit: $0, flow: $1) }
       changes = order.changes(sums.changes).map { Change(key: $0, thousandths: $1) }
-      changesByKind = order.changes(try sums.changesByKind())
-        .map { Change(key: $0, thousandths: $1) }
       refused = order.juices(sums.refusedJuices)
         .map { Refusals(juice: .variant($0), refusals: $1) }
       short = order.fruits(sums.lacking).map { Lacking(fruit: $0, lacking: $1) }
@@ -144,6 +140,8 @@ package struct WireSummary: WireObject {
       let all = Sales(
         juice: .allTogether, sales: try sums.allSales(),
         takings: try sums.takings { _ in "" }[""] ?? [:])
+      let changes = DeclarationOrder(names.graph).changes(try sums.changesByKind())
+        .map { Change(key: $0, thousandths: $1) }
       let variants = Dictionary(grouping: juices) { $0.juice.text }
       // A juice whose variants are several is summed up after the last of them.
       let sales =
@@ -156,7 +154,7 @@ package struct WireSummary: WireObject {
         + money.flatMap { [Price.table($0.sold, names), $0.table(names)] }
         + [
           Waste.table(waste, names), Part.table(times ?? [], names), Flow.table(fruits, names),
-          Change.table(changesByKind, names), Refusals.table(refused, names),
+          Change.table(changes, names), Refusals.table(refused, names),
           Lacking.table(short, names), Person.table(people, names),
         ]
       return tables.filter { !$0.isEmpty }

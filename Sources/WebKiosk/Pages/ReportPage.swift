@@ -16,8 +16,7 @@ enum ReportPage {
       part: { clocks.weekday(of: $0) * 24 + clocks.hour(of: $0) })
     let times = summary.times
     let hours = try times.grouped { $0 % 24 }
-    let report = try SummaryReport(
-      summary, in: request.menu, times: (.hour, hours), forTapping: true)
+    let report = try SummaryReport(summary, in: request.menu, times: (.hour, hours))
     let (language, names) = (request.language, request.names)
     let notes = [
       report.note(language),
@@ -36,7 +35,7 @@ enum ReportPage {
         <div class="charts">
         \(figures.all)</div>
         <h2>\(ReportText.allNumbers[language])</h2>
-        \(try tables(report, language))
+        \(try tables(report, names))
         """
     }
     let store = names.store(of: request.menu).map { " · \($0)" } ?? ""
@@ -50,11 +49,9 @@ enum ReportPage {
       """)
   }
 
-  private static func tables(
-    _ report: SummaryReport, _ language: Language
-  ) throws -> [HTML] {
-    try report.sections(language).map { section in
-      let tables = section.tables.map { ChartFigure.table($0, language) }
+  private static func tables(_ report: SummaryReport, _ names: Names) throws -> [HTML] {
+    try report.sections(names).map { section in
+      let tables = section.tables.map { ChartFigure.table($0, names.language) }
       return "<p>\(section.orders)</p>\n<div class=\"tables\">\n\(tables)</div>\n"
     }
   }

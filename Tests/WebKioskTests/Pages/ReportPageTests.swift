@@ -119,8 +119,8 @@ import Text
       try TestWall.milliseconds("2026-11-23"), try TestWall.milliseconds("2026-11-30")
     )
     let summary = try await fixture.shop.ledger.summary(of: query)
-    let report = try SummaryReport(summary, in: fixture.shop.menu, forTapping: true)
-    let sections = try report.sections(language)
+    let report = try SummaryReport(summary, in: fixture.shop.menu)
+    let sections = try report.sections(Names(fixture.shop.menu.graph, language, forTapping: true))
     #expect(sections.count == 1 && sections[0].tables.count > 6)
     for section in sections {
       #expect(page.body.contains(section.orders))
