@@ -31,7 +31,7 @@ package protocol WireType: Encodable, Sendable {
 ///       ]
 ///     }
 ///
-/// Tables have the properties with a heading (`WireObject.table`), and CSV has all (`CSV.numbers`, `CSV.records`).
+/// Tables have the properties with a heading (`WireObject.table`), and CSV has all (`CSV.numbers`, `CSVRecords`).
 /// A property of an optional type is omitted where it is nil. `WireDocument.all` in `Reports` lists the
 /// documents that commands print; every other object is reachable from them through `fields`.
 package protocol WireObject: WireType {

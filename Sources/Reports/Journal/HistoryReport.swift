@@ -42,7 +42,7 @@ package struct HistoryReport: Sendable {
   }
 
   package var foot: String? {
-    format == .json ? "  ],\n  \"version\" : 3\n}" : nil
+    format == .json ? "  ],\n  \"version\" : \(WireJournal.currentVersion)\n}" : nil
   }
 
   /// Entries as lines of text.

@@ -74,7 +74,7 @@ package struct WireAnswer: WireObject {
   }
 
   private func entries(_ entries: [JournalEntry]) -> [WireJournalEntry] {
-    entries.map { WireJournalEntry($0, order, brought: details.brought) }
+    entries.map { WireJournalEntry($0, order, isAnswer: true, brought: details.brought) }
   }
 
   private var obstacles: [WireObstacle]? {
@@ -228,7 +228,7 @@ package struct WireObstacle: WireObject {
   }
 
   private func entry(_ entry: JournalEntry) -> WireJournalEntry {
-    WireJournalEntry(entry, order, brought: [])
+    WireJournalEntry(entry, order, isAnswer: true)
   }
 
   private var touched: (change: WireJournalEntry?, later: WireJournalEntry?)? {

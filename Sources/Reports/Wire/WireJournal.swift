@@ -29,9 +29,11 @@ package struct WireJournalEntry: WireObject {
 
   private let entry: JournalEntry
   private let order: DeclarationOrder
-  /// Of an answer, the substitutions that brought something; nil for an entry of the history. Answers go to customers,
-  /// too, and tell neither costs nor who did it.
-  private let brought: [SubstituteNote]?
+  /// Whether it is in an answer, and not in the history. Answers go to customers, too, and tell neither costs nor who
+  /// did it.
+  private let isAnswer: Bool
+  /// Of an answer, the substitutions that brought something.
+  private let brought: [SubstituteNote]
 
   package static let summary = "An entry of the journal."
 
@@ -57,7 +59,7 @@ package struct WireJournalEntry: WireObject {
       "substitutions",
       {
         WireAsText(
-          $0.entry.event.wireSubstitutions($0.brought ?? []), $0.entry.event.replacements.text)
+          $0.entry.event.wireSubstitutions($0.brought), $0.entry.event.replacements.text)
       },
       "The substitutions of an order, if there are any."),
     property(
@@ -81,7 +83,7 @@ package struct WireJournalEntry: WireObject {
       "Why the stock was changed, in the words of the person who did it; a kind comes first, as in `waste:dropped`."
     ),
     kindOfReason(\.entry.reasonKind),
-    by { $0.isInHistory ? $0.entry.event.person : nil },
+    by { $0.isAnswer ? nil : $0.entry.event.person },
     property(
       "undone", \.entry.event.undoneSequence, "The sequence of the entry that was undone.",
       isKey: true),
@@ -103,7 +105,7 @@ package struct WireJournalEntry: WireObject {
   private var changes: [Change] {
     entry.movements.indices.map { position in
       var cost: WireCost?
-      if isInHistory, let costs = entry.event.unitCosts {
+      if !isAnswer, let costs = entry.event.unitCosts {
         cost = entry.event.cost(ofMovementAt: position).map { WireCost($0, costs.currency) }
       }
       return Change(movement: entry.movements[position], cost: cost)
@@ -114,22 +116,25 @@ package struct WireJournalEntry: WireObject {
   private var sign: Int { entry.kind == .cancel ? -1 : 1 }
 
   private var cost: WireCost? {
-    guard isInHistory, let money = entry.event.sale.money, let cost = money.cost else { return nil }
+    guard !isAnswer, let money = entry.event.sale.money, let cost = money.cost else { return nil }
     return WireCost(
       Rational(Int128(sign) * cost.numerator, over: cost.denominator), money.currency)
   }
-
-  private var isInHistory: Bool { brought == nil }
 
   /// Nil for a trial.
   private var place: JournalEntry? { entry.isTrial ? nil : entry }
 
   /// - Parameters:
   ///   - order: the order of options in lines, and the ids of stores.
-  ///   - brought: of an answer, the substitutions that brought something; nil for an entry of the history.
-  init(_ entry: JournalEntry, _ order: DeclarationOrder, brought: [SubstituteNote]? = nil) {
+  ///   - isAnswer: whether it is in an answer, and not in the history.
+  ///   - brought: of an answer, the substitutions that brought something.
+  init(
+    _ entry: JournalEntry, _ order: DeclarationOrder, isAnswer: Bool = false,
+    brought: [SubstituteNote] = []
+  ) {
     self.entry = entry
     self.order = order
+    self.isAnswer = isAnswer
     self.brought = brought
   }
 }
@@ -153,8 +158,11 @@ package struct WireJournal: WireObject {
 
   package static let summary = "Entries of the journal in order, with `--last` the newest first."
 
+  /// The version of the document.
+  static let currentVersion = 3
+
   package static let properties = [
-    property("entries", \.entries), version(3),
+    property("entries", \.entries), version(currentVersion),
   ]
 }
 
