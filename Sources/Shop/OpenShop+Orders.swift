@@ -103,7 +103,7 @@ extension OpenShop {
   /// can be made.
   package func unrecordedRefusal(of order: Order) async throws -> AnsweredOrder? {
     let answered = try await trial(order)
-    return answered.answer.isWritten ? nil : answered
+    return answered.answer.isAccepted ? nil : answered
   }
 
   /// The part of a refused order that a stock suffices for, as `Evaluator.possiblePart` tells; empty if it
@@ -132,7 +132,7 @@ extension OpenShop {
     _ answered: AnsweredOrder, budget: SearchBudget = .order
   ) async throws -> AnsweredOrder {
     guard menu.graph.hasLabelAnswers, answered.store == menu.storeID else { return answered }
-    if answered.answer.isWritten { return answered }
+    if answered.answer.isAccepted { return answered }
     var answered = answered
     do {
       let order = try OrderArgument.order(answered.lines, answered.conditions, in: menu)

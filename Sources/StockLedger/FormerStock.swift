@@ -101,7 +101,7 @@ extension LedgerRows {
     guard let entry = try first(last), entry.sequence < opening.sequence else { return nil }
     var changes = JournalQuery(after: opening.sequence)
     (changes.store, changes.fruit) = (opening.store, id)
-    changes.kinds = Set(JournalEntry.Kind.allCases.filter { $0.isChange || $0 == .undo })
+    changes.kinds = Set(JournalEntry.Kind.allCases.filter(\.isByHand))
     return try first(changes) == nil ? .init(fruit: id, opened: opened.balance) : nil
   }
 

@@ -88,7 +88,7 @@ package struct InMemoryRows: LedgerRows {
   package func last() -> LastRow { journal.last.map(LastRow.init) ?? .none }
 
   package func answer(to id: OrderID) -> JournalEntry? {
-    entry(of: id) { $0 == .order || $0 == .refusal }
+    entry(of: id) { $0.isAnswer }
   }
 
   package func cancellation(of id: OrderID) -> JournalEntry? { entry(of: id) { $0 == .cancel } }
@@ -111,7 +111,7 @@ package struct InMemoryRows: LedgerRows {
 
   package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
     let prefix = text.canonicallyComposed
-    return try journal.filter { $0.kind == .order || $0.kind == .refusal }.compactMap(\.orderID)
+    return try journal.filter(\.kind.isAnswer).compactMap(\.orderID)
       .filter { $0.utf8.starts(with: prefix.utf8) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(limit)
       .map { try OrderID(stored: $0) }
@@ -123,7 +123,7 @@ package struct InMemoryRows: LedgerRows {
 
   package func lastChange(of store: String, before sequence: Int) -> JournalEntry? {
     journal.last {
-      $0.sequence < sequence && $0.store == store && ($0.kind.isChange || $0.kind == .undo)
+      $0.sequence < sequence && $0.store == store && $0.kind.isByHand
     }
   }
 

@@ -1,5 +1,30 @@
 import Diagnostics
 
+/// The extent of a ledger's copy.
+package struct LedgerCopy: Hashable, Sendable {
+  /// The last row of its journal.
+  package let head: JournalHead
+  /// The number of rows in its journal.
+  package let rows: Int
+
+  package init(head: JournalHead, rows: Int) {
+    self.head = head
+    self.rows = rows
+  }
+}
+
+/// Rows that were moved to an archive.
+package struct LedgerArchive: Sendable {
+  package let copy: LedgerCopy
+  /// The reason why the ledger's file could not be shrunk; nil if it was. New rows reuse the space.
+  package let shrinkFailure: LedgerError?
+
+  package init(_ copy: LedgerCopy, shrinkFailure: LedgerError?) {
+    self.copy = copy
+    self.shrinkFailure = shrinkFailure
+  }
+}
+
 extension LedgerTransaction {
   /// Appends rows of another journal, and sets the stock that results from their movements.
   ///

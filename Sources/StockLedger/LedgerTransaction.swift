@@ -77,7 +77,7 @@ package struct LedgerTransaction<Rows: LedgerRows> {
 
   func lastChange(of store: String, before sequence: Int) throws -> JournalEntry? {
     let change = appended.last {
-      $0.sequence < sequence && $0.store == store && ($0.kind.isChange || $0.kind == .undo)
+      $0.sequence < sequence && $0.store == store && $0.kind.isByHand
     }
     return try change ?? rows.lastChange(of: store, before: sequence)
   }

@@ -84,10 +84,23 @@ extension LedgerRows {
         return .archived
       }
     }
-    guard entry.kind == .order || entry.kind == .refusal, let id = entry.orderID else {
+    guard entry.kind.isAnswer, let id = entry.orderID else {
       return .unknown
     }
     return try lookUp(OrderID(stored: id))
+  }
+}
+
+/// The answer to an order in the journal.
+package struct OrderAnswer: Hashable, Sendable {
+  /// An order or a refusal.
+  package let entry: JournalEntry
+  /// Whether the order has been cancelled since.
+  package let isCancelled: Bool
+
+  package init(entry: JournalEntry, isCancelled: Bool) {
+    self.entry = entry
+    self.isCancelled = isCancelled
   }
 }
 

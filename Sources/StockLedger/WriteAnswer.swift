@@ -39,7 +39,8 @@ package struct WriteAnswer: Hashable, Sendable {
     WriteAnswer([], obstacles)
   }
 
-  package var isWritten: Bool { obstacles.isEmpty && entries.first?.kind != .refusal }
+  /// Whether it was not refused: it has written its rows, would write them if it is a trial, or had nothing to change.
+  package var isAccepted: Bool { obstacles.isEmpty && entries.first?.kind != .refusal }
 
   /// The last of its rows; nil without rows, and for a trial.
   package var head: JournalHead? { entries.last.flatMap { $0.isTrial ? nil : $0.head } }

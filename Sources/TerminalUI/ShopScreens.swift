@@ -52,7 +52,7 @@ package struct ShopScreens {
         guard case .order(let order) = effect else { return () }
         do {
           let answer = try await place(order)
-          guard answer.answer.isWritten else {
+          guard answer.answer.isAccepted else {
             taken.refused = (order, answer)
             return ()
           }
@@ -126,7 +126,7 @@ package struct ShopScreens {
   private func save(_ change: StockChange, from screen: inout StockScreen) async -> StockEnding? {
     do {
       let answer = try await shop.change(change)
-      guard !answer.isWritten else { return .saved(answer) }
+      guard !answer.isAccepted else { return .saved(answer) }
       screen.refuse(answer.obstacles, levels: try await shop.levels())
     } catch {
       screen.fail(message(error))

@@ -27,7 +27,7 @@ extension KioskRequest {
     if case .unknownOrder = answer.obstacles.first {
       throw ProblemDetails(.unknownOrder(id.text))
     }
-    guard answer.isWritten else { throw problem(of: answer) }
+    guard answer.isAccepted else { throw problem(of: answer) }
     return answer
   }
 
@@ -89,7 +89,7 @@ extension KioskRequest {
     var hasRow = false
     defer { if !hasRow { refusals.giveBack(address) } }
     let answered = try await answer(isRecorded: true)
-    hasRow = !answered.answer.isReplay && !answered.answer.isWritten
+    hasRow = !answered.answer.isReplay && !answered.answer.isAccepted
     return answered
   }
 }

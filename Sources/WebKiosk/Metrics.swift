@@ -23,7 +23,7 @@ final class Metrics: Sendable {
     let outcome =
       answer.isReplay
       ? "replayed"
-      : answered.entry.isTrial ? "unrecorded" : answer.isWritten ? "made" : "refused"
+      : answered.entry.isTrial ? "unrecorded" : answer.isAccepted ? "made" : "refused"
     state.withLock { $0.orders[outcome, default: 0] += 1 }
   }
 

@@ -110,7 +110,7 @@ struct FaultTests {
     let shop = TestShop(menu, place.open(.system), owner: place)
     let answer = try await shop.place("mango")
     #expect(place.faults == 1)
-    #expect(answer.isWritten)
+    #expect(answer.isAccepted)
     #expect(try await shop.ledger.head() == answer.head)
     #expect(
       try await shop.ledger.journal().map(\.orderID) == [nil, answer.entries.first?.orderID])
@@ -208,7 +208,7 @@ struct FaultTests {
         let id = try OrderID("\(number)-\(count)")
         let answer = try await shop.place(menu.order("j"), id: id)
         #expect(!answer.isReplay, "nobody asked before")
-        if answer.isWritten {
+        if answer.isAccepted {
           made += 1
         } else {
           #expect(answer.obstacles.map(\.code) == [.short])

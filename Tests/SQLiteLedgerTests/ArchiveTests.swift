@@ -52,7 +52,7 @@ import Testing
       let amounts = [Ref<Base>(0): Quantity(thousandths: 1_000_000)]
       let answer = try await shop.ledger.make(amounts, seen: .empty, in: LedgerMenu(shop.menu))
       guard case .overtaken(let change)? = answer.obstacles.first else {
-        return answer.isWritten ? "made" : "refused"
+        return answer.isAccepted ? "made" : "refused"
       }
       return "overtaken by \(change?.kind.rawValue ?? "the archive")"
     }

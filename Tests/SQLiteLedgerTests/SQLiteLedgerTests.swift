@@ -168,7 +168,7 @@ final class SQLitePlace: LedgerPlace {
         return try await shop.place("kiwi")
       }
       let outcomes = try results.map { try $0.get() }
-      let made = outcomes.count(where: \.isWritten)
+      let made = outcomes.count(where: \.isAccepted)
       #expect(made == 3)
       let shop = TestShop(graph, SQLiteLedger(path: path))
       #expect(try await shop.levels["kiwi"] == 1000)
@@ -185,7 +185,7 @@ final class SQLitePlace: LedgerPlace {
     let results = await concurrently(4) { _ in
       let shop = TestShop(graph, SQLiteLedger(path: path))
       var made = 0
-      for _ in 0..<50 { if try await shop.place("j").isWritten { made += 1 } }
+      for _ in 0..<50 { if try await shop.place("j").isAccepted { made += 1 } }
       return made
     }
     #expect(try results.map { try $0.get() }.reduce(0, +) == 100)
@@ -200,7 +200,7 @@ final class SQLitePlace: LedgerPlace {
     let shop = TestShop(graph, SQLiteLedger(path: path))
     let results = await concurrently(24) { _ in
       var made = 0
-      for _ in 0..<25 { if try await shop.place("j").isWritten { made += 1 } }
+      for _ in 0..<25 { if try await shop.place("j").isAccepted { made += 1 } }
       return made
     }
     #expect(try results.map { try $0.get() }.reduce(0, +) == 500)
@@ -276,7 +276,7 @@ final class SQLitePlace: LedgerPlace {
     let other = TestShop(graph, SQLiteLedger(path: path))
     try await other.change(.set, ["mango": 2000])
     #expect(try await shop.place("mango").shortage != nil, "decided on what had been there")
-    #expect(try await other.cancel(OrderID(id)).isWritten)
+    #expect(try await other.cancel(OrderID(id)).isAccepted)
     try await shop.make("mango")
     #expect(try await shop.levels["mango"] == 2000)
     try await expectValidJournal(of: shop)
@@ -289,7 +289,7 @@ final class SQLitePlace: LedgerPlace {
     let shop = TestShop(graph, SQLiteLedger(path: directory.path + "/batch.sqlite"))
     let results = await concurrently(60) { number in
       do {
-        return try await shop.place(number.isMultiple(of: 3) ? "k=2" : "j").isWritten ? 1 : 0
+        return try await shop.place(number.isMultiple(of: 3) ? "k=2" : "j").isAccepted ? 1 : 0
       } catch LedgerError.order {
         return 0
       }

@@ -48,7 +48,7 @@ import Testing
       let id = try OrderID("\(orders.count)")
       orders.append((step, text, false))
       let outcome = try await shop.place(shop.menu.order(text), id: id)
-      if outcome.isWritten, Int.random(in: 0..<4, using: &random) == 0 {
+      if outcome.isAccepted, Int.random(in: 0..<4, using: &random) == 0 {
         _ = try await shop.cancel(id)
         orders[orders.count - 1].isCancelled = true
       }

@@ -186,7 +186,7 @@ struct OrderCommand: FormattedCommand {
       }
       if let ahead { try streams.writeError(session.language[.rowAhead(ahead, session.clocks)]) }
       if answer.isCancelled { throw Status.negative }
-      if answer.isWritten { return }
+      if answer.isAccepted { return }
       if try wantsToAccept(answered.details, session) {
         conditions.accepted.formUnion(answered.details.acceptance)
         continue
@@ -199,7 +199,7 @@ struct OrderCommand: FormattedCommand {
 
   /// The order that was made, for the message if its receipt cannot be printed.
   private static func done(_ answered: AnsweredOrder) -> CompletedAction? {
-    guard answered.answer.isWritten, !answered.answer.isReplay, let id = answered.id else {
+    guard answered.answer.isAccepted, !answered.answer.isReplay, let id = answered.id else {
       return nil
     }
     return .order(name: OrderID.name(of: id, number: answered.entry.sequence))

@@ -14,7 +14,7 @@ struct EntryKinds: WordChoice {
 
   /// Every change of stock by hand, and its undoing.
   private static let change = EntryKinds(
-    rawValue: "change", kinds: Set(JournalEntry.Kind.allCases.filter { $0.isChange || $0 == .undo })
+    rawValue: "change", kinds: Set(JournalEntry.Kind.allCases.filter(\.isByHand))
   )
 
   private init(rawValue: String, kinds: Set<JournalEntry.Kind>) {

@@ -83,8 +83,8 @@ extension FormattedCommand where Format == ResultFormat {
     _ answer: WriteAnswer, _ session: Session, done: CompletedAction?
   ) throws {
     try write(
-      EntryReport(answer, in: session.menu), session, done: answer.isWritten ? done : nil)
-    if !answer.isWritten { throw Status.negative }
+      EntryReport(answer, in: session.menu), session, done: answer.isAccepted ? done : nil)
+    if !answer.isAccepted { throw Status.negative }
   }
 
   /// The same, for commands that read no menu.

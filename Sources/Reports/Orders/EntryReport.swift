@@ -50,7 +50,7 @@ package struct EntryReport: CommandResult {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
-    guard answer.isWritten else { return refusal(names, layout) }
+    guard answer.isAccepted else { return refusal(names, layout) }
     if answer.entries.isEmpty { return language[.nothingChanged] }
     return answer.entries.indices.flatMap { position in
       let entry = answer.entries[position]

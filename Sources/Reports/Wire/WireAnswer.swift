@@ -67,7 +67,7 @@ package struct WireAnswer: WireObject {
   }
 
   private var outcome: String {
-    guard answer.isWritten else { return "refused" }
+    guard answer.isAccepted else { return "refused" }
     if answer.isCancelled { return "cancelled" }
     guard let entry = answer.entries.first else { return "unchanged" }
     return entry.isTrial ? "trial" : "written"

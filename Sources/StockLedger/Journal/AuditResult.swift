@@ -52,6 +52,9 @@ package struct AuditResult: Hashable, Sendable {
   }
 }
 
+/// Is called now and then with the number of rows that were audited.
+package typealias AuditProgress = @Sendable (_ rows: Int) throws -> Void
+
 /// Faults that audits of several kinds of ledgers see.
 extension LedgerFault {
   static func otherHash(_ hash: Digest, expected digits: String) -> LedgerFault {

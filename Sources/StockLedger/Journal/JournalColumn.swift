@@ -1,8 +1,8 @@
 /// A column of the journal for a property of its events.
 ///
-/// `Property.column` is all that the tables, statements and hashes of both engines know of such a column; `StoredColumns`
-/// reads it. To add one, append a case with the next version of the tables; existing ledgers get the column at their next
-/// write.
+/// `Property.definition` is all that the tables, statements and hashes of both engines know of such a column;
+/// `StoredColumns` reads it. To add one, append a case with the next version of the tables; existing ledgers get the column
+/// at their next write.
 package struct JournalColumn: Sendable {
   /// A property of events. The order of cases is that in which they are hashed.
   package enum Property: Int, CaseIterable, Sendable {
@@ -58,16 +58,18 @@ package struct JournalColumn: Sendable {
   }
 
   /// All columns, in the order in which they are hashed.
-  package static let all = Property.allCases.map(\.column)
+  package static let all = Property.allCases.map(\.definition)
 
   /// The columns by whose texts queries can select rows.
   package static let filters: [Property] = [.person]
 }
 
 extension JournalColumn.Property {
-  package var columnName: String { JournalColumn.all[rawValue].column.name }
+  package var columnName: String { column.column.name }
 
-  var column: JournalColumn {
+  var column: JournalColumn { JournalColumn.all[rawValue] }
+
+  fileprivate var definition: JournalColumn {
     switch self {
     case .orderID:
       JournalColumn("order_id", .id, for: .required([.order, .refusal, .cancel])) { $0.orderID }

@@ -31,6 +31,12 @@ package struct JournalEntry: Hashable, Sendable {
       }
     }
 
+    /// Whether the row changes the stock by hand: a change, or the reversal of one.
+    package var isByHand: Bool { isChange || self == .undo }
+
+    /// Whether the row answers an order.
+    package var isAnswer: Bool { self == .order || self == .refusal }
+
     /// The first version of the tables with rows of the kind.
     package var version: Int { self == .make ? 2 : 1 }
   }

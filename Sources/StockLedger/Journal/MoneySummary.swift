@@ -82,9 +82,6 @@ package struct MoneySummary: Hashable, Sendable {
     do throws(ArithmeticOverflow) { return try margin.divided(by: net) } catch { return nil }
   }
 
-  /// The number of orders that were not cancelled.
-  package var orderCount: Int { complete.count + withoutTotal.count + withoutCost.count }
-
   // MARK: Adding
 
   /// Adds an order or a cancellation.

@@ -125,7 +125,7 @@ package struct Outages: Sendable {
   /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
   package mutating func add(_ entry: JournalEntry) throws(LedgerError) {
     for movement in entry.movements { try move(movement, entry) }
-    guard entry.kind == .order || entry.kind == .refusal else { return }
+    guard entry.kind.isAnswer else { return }
     var quantities: [String: Int] = [:]
     for line in entry.event.lines {
       try quantities[line.variant, default: 0].add(line.quantity, of: line.word)

@@ -33,10 +33,14 @@ package struct StoredColumns {
   private func required<Value: JournalText>(
     _ property: JournalColumn.Property
   ) throws(Damage) -> Value {
-    guard let value: Value = try value(property) else {
+    try .decode(try requiredText(property), property.column.column.title)
+  }
+
+  private func requiredText(_ property: JournalColumn.Property) throws(Damage) -> String {
+    guard let text = text(property) else {
       throw Damage(unexpected: "\(property.column.column.title) NULL")
     }
-    return value
+    return text
   }
 
   /// The event of a row with these columns.
@@ -78,7 +82,7 @@ package struct StoredColumns {
     case .remove: return .change(.remove, note, try unitCosts(movementCount))
     case .set: return .change(.set, note, try unitCosts(movementCount))
     case .reset: return .change(.reset, note, try unitCosts(movementCount))
-    case .move: return .move(counterpart: text(.counterpart) ?? "", note)
+    case .move: return .move(counterpart: try requiredText(.counterpart), note)
     case .make: return .make()
     case .undo: return .undo(try required(.content), note, try unitCosts(movementCount))
     case .archive: return .archive(try required(.content))

@@ -52,7 +52,7 @@ package struct LedgerSchema: Sendable {
   }
 
   /// The kinds of rows that change stock by hand, or undo such a change.
-  package var changeKinds: [JournalEntry.Kind] { kinds.filter { $0.isChange || $0 == .undo } }
+  package var changeKinds: [JournalEntry.Kind] { kinds.filter(\.isByHand) }
 
   // MARK: The journal
 

@@ -60,7 +60,7 @@ enum OrderEndpoints {
   ) throws -> DocumentAnswer<EntryReport> {
     let answer = answered.answer
     let address = answered.id.map { [("location", location($0, request))] } ?? []
-    guard answer.isWritten else {
+    guard answer.isAccepted else {
       throw request.problem(of: answer, answered.details, headers: address)
     }
     let report = request.report(answer, answered.details)

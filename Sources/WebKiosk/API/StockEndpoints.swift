@@ -26,7 +26,7 @@ enum StockEndpoints {
     let expected = try await expected(body, quantities, request)
     let answer = try await request.shop.change(
       StockChange(kind, quantities, expected: expected, note: note))
-    guard answer.isWritten else { throw request.problem(of: answer) }
+    guard answer.isAccepted else { throw request.problem(of: answer) }
     // The stock right after the change, which others may have changed since.
     return DocumentAnswer(request.report(answer), answer.head.map { [("etag", tag($0))] } ?? [])
   }

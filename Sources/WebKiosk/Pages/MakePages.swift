@@ -30,7 +30,7 @@ enum MakePages {
           .text("the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요"))
       }
       let answer = try await request.shop.make([dialog.base: try dialog.amount()], seen: seen)
-      if answer.isWritten { return .seeOther(dialog.stockAddress(made: answer.head)) }
+      if answer.isAccepted { return .seeOther(dialog.stockAddress(made: answer.head)) }
       if case .overtaken(let change) = answer.obstacles.first {
         return try await dialog.page(overtakenBy: change)
       }

@@ -40,7 +40,7 @@ extension OrderPages {
 
   /// For how many seconds an order can still be undone by whoever made it; 0 if it cannot.
   private static func secondsToUndo(_ answered: AnsweredOrder, _ request: KioskRequest) -> Int {
-    guard answered.answer.isWritten, !answered.answer.isCancelled, answered.id != nil
+    guard answered.answer.isAccepted, !answered.answer.isCancelled, answered.id != nil
     else { return 0 }
     // An order by a clock that is ahead, or was set back since, is as old as it is far in the future.
     let now = request.shop.ledger.clock.milliseconds()
@@ -53,7 +53,7 @@ extension OrderPages {
   static func page(
     of answered: AnsweredOrder, _ request: KioskRequest, status: Int
   ) async throws -> WebResponse {
-    guard answered.answer.isWritten else {
+    guard answered.answer.isAccepted else {
       return PageLayout.dialog(
         ProblemDetails.Kind.kind(of: answered.answer.obstacles).title[request.language], request,
         at: .customers, class: "refused", status: status, try await refusal(answered, request))

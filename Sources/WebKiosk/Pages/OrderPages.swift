@@ -49,7 +49,7 @@ enum OrderPages {
       if answered.id != nil {
         let path = "/orders/\(id.text)"
         // What was refused is still collected when its guest goes back.
-        guard answered.answer.isWritten else {
+        guard answered.answer.isAccepted else {
           return .seeOther(basket.address(path, request))
         }
         return .seeOther(request.address(path))

@@ -305,7 +305,7 @@ enum StockPages {
         form, known.map { [(StockDrafts.field, $0)] } ?? [], rejected: (reason, kind, error),
         request)
     }
-    guard try await request.shop.change(change).isWritten else {
+    guard try await request.shop.change(change).isAccepted else {
       // Somebody changed the stock during this request; the screen shows the change.
       return .seeOther(request.address("/stock", drafts.keep(form.values, as: known)))
     }

@@ -72,7 +72,7 @@ struct Worker: Sendable {
 
     /// Counts an order, and says whether there is time for another.
     mutating func goOn(_ answer: WriteAnswer) throws -> Bool {
-      guard answer.isWritten else { throw Failure("sold out") }
+      guard answer.isAccepted else { throw Failure("sold out") }
       let now = clock.now
       waits.append((now - last) / .milliseconds(1))
       last = now

@@ -97,7 +97,7 @@ struct Machine: Codable, Sendable {
     do {
       let answer = try await shop.place(shop.menu.order("j"), id: OrderID(id))
       guard let head = answer.head else { throw TestShop.Refused(order: id) }
-      return answer.isWritten ? .made(head.sequence) : .refused(head.sequence)
+      return answer.isAccepted ? .made(head.sequence) : .refused(head.sequence)
     } catch LedgerError.outcomeUnknown {
       return .unknown
     } catch let error as LedgerError {

@@ -110,7 +110,7 @@ private struct History {
       switch call.kind {
       case .order(let id, _, let answer):
         #expect(answer.entries == [answers[id]])
-      case .cancel(let id, let answer) where answer.isWritten:
+      case .cancel(let id, let answer) where answer.isAccepted:
         #expect(cancellations[id] == answer.entries.first)
       case .cancel(let id, let answer):
         if answer.obstacles == [.orderWasRefused(id: id)] {

@@ -43,7 +43,7 @@ struct MakingConformance {
   private func expectMade(
     _ amounts: [String: Int], in shop: TestShop, _ source: SourceLocation = #_sourceLocation
   ) async throws {
-    #expect(try await shop.cook(amounts).isWritten, sourceLocation: source)
+    #expect(try await shop.cook(amounts).isAccepted, sourceLocation: source)
     #expect(try await shop.ledger.audit().violations == [], sourceLocation: source)
   }
 
@@ -113,7 +113,7 @@ struct MakingConformance {
     let outcomes = await TestSupport.concurrently(8) { _ in
       try await shop.cook(["syrup": 500_000])
     }
-    let made = try outcomes.map { try $0.get() }.filter(\.isWritten)
+    let made = try outcomes.map { try $0.get() }.filter(\.isAccepted)
     #expect(made.count == 1)
     #expect(try await shop.levels["sugar"] == 0)
     #expect(try await shop.kinds() == [.opening, .make])
@@ -151,7 +151,7 @@ struct MakingConformance {
       try await shop.cook(["syrup": 500_000], seen: last)
     }
     let outcomes = try attempts.map { try $0.get() }
-    let makings = outcomes.filter(\.isWritten)
+    let makings = outcomes.filter(\.isAccepted)
     let others = outcomes.filter {
       if case .overtaken(let row?)? = $0.obstacles.first { row.kind == .make } else { false }
     }

@@ -127,7 +127,7 @@ extension TestShop {
       guard !answer.isReplay, answer.obstacles.allSatisfy({ $0.code == .short }) else {
         throw TestShop.Refused(order: words.joined(separator: " "))
       }
-      guard answer.isWritten else {
+      guard answer.isAccepted else {
         let short = answer.obstacles.shortItems.map { ($0.fruit, $0.missing.thousandths) }
         return (.short(Dictionary(uniqueKeysWithValues: short)), nil)
       }
@@ -140,7 +140,7 @@ extension TestShop {
       let fruits = amounts.keys.compactMap { menu.fruit($0) }
       let change = try kind == .reset ? .reset(fruits, in: menu) : menu.change(kind, amounts)
       let answer = try await self.change(change)
-      guard answer.isWritten else {
+      guard answer.isAccepted else {
         return (.blocked(Set(try answer.obstacles.map { menu[try fruit(of: $0)].id })), nil)
       }
       let moved = answer.entries.flatMap(\.movements)

@@ -36,7 +36,7 @@ extension LedgerConformance {
     let shop = try shop(kind)
     let outcome = try await shop.change(.set, ["kiwi": 0, "mango": 10_000, "banana": 12_500])
     let entry = try #require(try await shop.ledger.journal().last)
-    #expect(outcome.isWritten && outcome.entries == [entry])
+    #expect(outcome.isAccepted && outcome.entries == [entry])
     #expect(entry.movements.map(\.fruitID) == ["banana", "kiwi"])
     #expect(entry.movements.map(\.balance.thousandths) == [12_500, 0])
     #expect(entry.kind == .set)
@@ -62,7 +62,7 @@ extension LedgerConformance {
   func noChange(kind: LedgerKind) async throws {
     let shop = try shop(kind)
     let outcome = try await shop.change(.set, ["kiwi": 10_000])
-    #expect(outcome.isWritten && outcome.entries == [])
+    #expect(outcome.isAccepted && outcome.entries == [])
     #expect(try await shop.ledger.levels(in: shop.menu) == StockLevels(openingOf: shop.menu))
     try await shop.change(.add, ["mango": 0])
     try await shop.reset("strawberry", "banana", "pineapple", "kiwi", "mango")

@@ -233,7 +233,7 @@ package func expectValid(
 
 extension WriteAnswer {
   /// Whether it was written now.
-  package var isFirst: Bool { isWritten && !isReplay }
+  package var isFirst: Bool { isAccepted && !isReplay }
 
   /// Of an order that was made now.
   package var plan: Plan? {
