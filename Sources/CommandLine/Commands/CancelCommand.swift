@@ -83,7 +83,7 @@ struct CancelCommand: FormattedCommand {
     }
     let answer = try await session.shop.cancel(id)
     let report = EntryReport(answer, in: session.menu, orderName: shown)
-    guard answer.isWritten else {
+    guard answer.isAccepted else {
       if format == .json { try write(report, session) }
       switch answer.obstacles.first {
       case .unknownOrder: throw unknown(id)
