@@ -131,7 +131,7 @@ let package = Package(
       ]),
     // Files that the program carries, taken in with `#embed`, and the repository that releases it.
     .target(
-      name: "CAssets", exclude: ["Completion", "Kiosk", "Rules", "Starter"],
+      name: "CAssets", exclude: ["Completion", "Format", "Kiosk", "Rules", "Starter"],
       cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")] + icuData),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
@@ -143,7 +143,7 @@ let package = Package(
     module("Evaluator", dependsOn: ["RecipeGraph", "Diagnostics"]),
     module(
       "MenuLoader",
-      dependsOn: ["YAMLTree", "Evaluator", "RecipeGraph", "Diagnostics"]),
+      dependsOn: ["YAMLTree", "Evaluator", "RecipeGraph", "Diagnostics", "Assets"]),
     module(
       "MenuAnalysis",
       dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics", "YAMLTree"]),

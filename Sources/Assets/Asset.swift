@@ -36,6 +36,8 @@ extension Asset {
 extension Asset {
   /// The Markdown of all rules, with a zero after each.
   package static var rules: Asset { Asset(juice_rules()) }
+  /// The Markdown of all mappings and keys of the menu's format.
+  package static var format: Asset { Asset(juice_format_md()) }
 }
 
 extension Asset {

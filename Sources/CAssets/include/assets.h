@@ -26,6 +26,8 @@ juice_asset juice_menu_ko_yaml(void);
 
 // The Markdown of all rules, with a zero after each.
 juice_asset juice_rules(void);
+// The Markdown of all mappings and keys of the menu's format.
+juice_asset juice_format_md(void);
 
 // The repository that released the program, as OWNER/NAME; empty in other builds.
 juice_asset juice_origin(void);

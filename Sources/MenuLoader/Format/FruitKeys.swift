@@ -4,10 +4,7 @@ import YAMLTree
 
 extension MenuFormat {
   static let fruit = MappingTable<FruitSyntax, InMenu<Fruit>>(
-    """
-    Something that is stocked: its opening stock alone, as in `mango: 10`, or a mapping with \
-    `stock` and more.
-    """, shortForm: .scalar(.amount),
+    .fruit, shortForm: .scalar(.amount),
     examples: ["10", "5 kg", ["stock": 20, "max": 150, "low": 5]]
   ) {
     Key.name()
@@ -107,110 +104,29 @@ protocol StockOwner: MappingOwner {
 }
 
 extension KeyFormat {
-  static let name = KeyFormat("name", .name, nil, example: NameFormat.example)
-  static let picture = KeyFormat("picture", .picture, nil)
+  static let name = KeyFormat("name", .name, example: NameFormat.example)
+  static let picture = KeyFormat("picture", .picture)
 
-  static let fruitStock = KeyFormat(
-    "stock", .amount,
-    .text(
-      """
-      The opening stock, used once: when a ledger first sees the fruit. Its unit is \
-      the unit in which the fruit is counted; `0 g` means that it is counted in grams \
-      and there is none yet.
-      """,
-      ko: """
-        초기 재고예요. 장부에 이 재료가 처음 나올 때 한 번만 써요. 여기에 적은 단위로 \
-        재료를 세요. `0 g`은 그램으로 세고 아직 없다는 뜻이에요.
-        """), title: "opening stock", example: 10)
+  static let fruitStock = KeyFormat("stock", .amount, example: 10)
 
-  static let max = KeyFormat(
-    "max", .positiveAmount,
-    .text(
-      "The upper bound of the stock: it is never set or added above this.",
-      ko: """
-        둘 수 있는 최대 재고예요. 재고를 이보다 많게 설정하거나 추가할 수 없어요.
-        """),
-    title: "upper bound", example: 150)
+  static let max = KeyFormat("max", .positiveAmount, example: 150)
 
-  static let low = KeyFormat(
-    "low", .amount,
-    .text(
-      "Stock at or below this amount is shown as low.",
-      ko: "재고가 이 양 이하면 얼마 안 남았다고 알려 줘요."), title: "low mark",
-    example: 5)
+  static let low = KeyFormat("low", .amount, example: 5)
 
-  static let divisible = KeyFormat(
-    "divisible", .flag,
-    .text(
-      """
-      Whether the rest of a cut piece is kept, so that recipes may take a fraction \
-      of one, such as `1/2`. Without it, pieces are whole.
-      """,
-      ko: """
-        자르고 남은 조각을 두었다가 쓰는지 적어요. 그러면 레시피에 `1/2`처럼 분수를 쓸 \
-        수 있어요. 적지 않으면 한 개씩만 써요.
-        """), title: "divisible", example: true)
+  static let divisible = KeyFormat("divisible", .flag, example: true)
 
-  static let packs = KeyFormat(
-    "packs", .packs,
-    .text(
-      """
-      The packs in which the fruit is bought, with the amount in each: stock can be added as \
-      `2crate`, and what to buy is also told in packs.
-      """,
-      ko: """
-        사 오는 포장과 한 포장에 든 양이에요. 재고를 `2상자`처럼 추가할 수 있고, 더 살 것도 포장 \
-        단위로 알려 줘요.
-        """), title: "packs", example: ["crate": 12])
+  static let packs = KeyFormat("packs", .packs, example: ["crate": 12])
 
-  static let cost = KeyFormat(
-    "cost", .cost,
-    .text(
-      """
-      What the fruit costs, as `9000 per 1 kg`, in the unit in which it is counted; a number alone is for \
-      one piece. Decimals and fractions are exact.
-      """,
-      ko: """
-        재료의 원가예요. `9000 per 1 kg`처럼 재료를 세는 단위로 적어요. 수만 적으면 한 개의 값이에요. \
-        소수나 분수도 정확히 계산해요.
-        """), title: "cost")
+  static let cost = KeyFormat("cost", .cost)
 
-  static let contains = KeyFormat(
-    "contains", .scalars(.label),
-    .text(
-      """
-      What the fruit contains of the labels that people ask for; `[]` if it has none. Without this key, \
-      it is not known.
-      """,
-      ko: """
-        알레르기를 일으키는 성분처럼 사람들이 묻는 성분 가운데 재료에 든 것이에요. 하나도 없으면 `[]`라고 \
-        적어요. 적지 않으면 모르는 것으로 봐요.
-        """), title: "labels", example: ["milk"])
+  static let contains = KeyFormat("contains", .scalars(.label), example: ["milk"])
 
-  static let traces = KeyFormat(
-    "traces", .scalars(.label),
-    .text(
-      "Labels of which the fruit may have traces.",
-      ko: "재료에 조금이라도 섞일 수 있는 성분이에요."), title: "traces", example: ["walnut"])
+  static let traces = KeyFormat("traces", .scalars(.label), example: ["walnut"])
 
-  static let diets = KeyFormat(
-    "diets", .scalars(.diet),
-    .text(
-      """
-      The diets that the fruit suits; `[]` if it suits none. What is vegan is vegetarian. Without this \
-      key, it is not known.
-      """,
-      ko: """
-        이 재료를 먹어도 되는 식단이에요. 하나도 없으면 `[]`라고 적어요. 비건이면 채식이기도 해요. 적지 \
-        않으면 모르는 것으로 봐요.
-        """), title: "diets", example: ["vegetarian"])
+  static let diets = KeyFormat("diets", .scalars(.diet), example: ["vegetarian"])
 
   static let nutrition = KeyFormat(
-    "nutrition", .mapping(.nutrition),
-    .text(
-      "What an amount of the fruit has of energy and nutrients.",
-      ko: "재료 얼마에 든 열량과 영양 성분이에요."),
-    title: "nutrition", example: ["per": "100 ml", "kcal": 65, "sugars": "4.7 g"])
+    "nutrition", .mapping(.nutrition), example: ["per": "100 ml", "kcal": 65, "sugars": "4.7 g"])
 }
 
 extension InMenu<Fruit> {

@@ -110,7 +110,7 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
   let hasRelations: Bool
 
   init(
-    _ documentation: String, shortForm: ValueShape? = nil, examples: [JSONLiteral] = [],
+    _ mapping: MenuFormat.Mapping, shortForm: ValueShape? = nil, examples: [JSONLiteral] = [],
     identity: KeyFormat? = nil, excluded: Excluded? = nil,
     @KeyListBuilder<Owner, Model> keys: () -> [Key<Owner, Model>]
   ) {
@@ -125,7 +125,7 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
     self.identity = keys.firstIndex { $0.format.name == identity?.name }
     reads = keys.map(\.read)
     format = MappingFormat(
-      documentation, keys: keys.map(\.format), shortForm: shortForm, examples: examples)
+      mapping, keys: keys.map(\.format), shortForm: shortForm, examples: examples)
     required = KeySet(keys.indices.filter { keys[$0].format.need == .required })
     anyOf = KeySet(keys.indices.filter { [.anyOf, .oneOf].contains(keys[$0].format.need) })
     nonEmpty = KeySet(keys.indices.filter { keys[$0].format.isNonEmpty })

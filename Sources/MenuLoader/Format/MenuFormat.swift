@@ -1,9 +1,9 @@
+import Diagnostics
 import RecipeGraph
 
 /// The contents of a mapping of the format.
 package struct MappingFormat: Sendable {
-  /// Markdown in whole sentences, for the JSON Schema, which is in English.
-  package let documentation: String
+  private let mapping: MenuFormat.Mapping
   /// In the order used by findings and editors.
   package let keys: [KeyFormat]
   package let names: [String]
@@ -12,14 +12,18 @@ package struct MappingFormat: Sendable {
   package let examples: [JSONLiteral]
 
   init(
-    _ documentation: String, keys: [KeyFormat], shortForm: ValueShape?, examples: [JSONLiteral]
+    _ mapping: MenuFormat.Mapping, keys: [KeyFormat], shortForm: ValueShape?,
+    examples: [JSONLiteral]
   ) {
-    self.documentation = documentation
-    self.keys = keys
+    self.mapping = mapping
+    self.keys = keys.map { $0.placed(in: mapping) }
     names = keys.map(\.name)
     self.shortForm = shortForm
     self.examples = examples
   }
+
+  /// Markdown in whole sentences, for the JSON Schema, which is in English.
+  package var documentation: String { FormatText.of(mapping).english }
 
   package subscript(key: String) -> KeyFormat? { position(of: key).map { keys[$0] } }
 

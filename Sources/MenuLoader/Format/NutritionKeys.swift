@@ -11,10 +11,7 @@ extension MenuFormat {
   }
 
   static let nutrition = MappingTable<Draft<NutritionFields>, InMenu<Fruit>>(
-    """
-    What an amount of a fruit has: `kcal` is a plain number, everything else is in `g` or `mg`. What \
-    is missing is not known.
-    """, examples: [["per": "100 ml", "kcal": 65, "sugars": "4.7 g"]]
+    .nutrition, examples: [["per": "100 ml", "kcal": 65, "sugars": "4.7 g"]]
   ) {
     Key(
       .per, .required,
@@ -42,23 +39,21 @@ extension MenuFormat {
 }
 
 extension KeyFormat {
-  static let per = KeyFormat(
-    "per", .positiveAmount,
-    .text("The amount of the fruit that has all of this.", ko: "아래의 성분이 든 재료의 양이에요."),
-    title: "amount", example: "100 ml")
+  static let per = KeyFormat("per", .positiveAmount, example: "100 ml")
 
   static func nutrient(_ nutrient: Nutrient) -> KeyFormat {
     if nutrient == .energy {
       return KeyFormat(
         nutrient.rawValue, .calories,
-        .text("The energy in kilocalories.", ko: "열량이에요. 킬로칼로리로 적어요."), title: "energy")
+        FormatText("energy", .text("The energy in kilocalories.", ko: "열량이에요. 킬로칼로리로 적어요.")))
     }
     return KeyFormat(
       nutrient.rawValue, .amount,
-      .text(
-        "The amount of \(nutrient.name.english), in `g` or `mg`.",
-        ko: "\(nutrient.name.korean)의 양이에요. `g`이나 `mg`으로 적어요."),
-      title: nutrient.name.english, example: "4.7 g")
+      FormatText(
+        nutrient.name.english,
+        .text(
+          "The amount of \(nutrient.name), in `g` or `mg`.",
+          ko: "\(nutrient.name)의 양이에요. `g`이나 `mg`으로 적어요.")), example: "4.7 g")
   }
 }
 

@@ -4,8 +4,7 @@ import YAMLTree
 
 extension MenuFormat {
   static let every = MappingTable<Draft<PolicySyntax>, Never>(
-    "What holds for every choice of size and options of every juice.",
-    examples: [["margin-at-least": "45 %", "kcal-at-most": 400, "vegan": ["mango"]]]
+    .every, examples: [["margin-at-least": "45 %", "kcal-at-most": 400, "vegan": ["mango"]]]
   ) {
     boundKeys(.anyOf, excludedBy: [])
     Diet.allCases.map { diet in
@@ -71,10 +70,11 @@ extension KeyFormat {
       }
     return KeyFormat(
       key.name, kind,
-      .text(
-        "The \(name.english) is \(bound.english) \(value.english). What is not known is not within the bound.",
-        ko: "\(name.korean, .subject) \(value.korean) \(bound.korean)여야 해요. 모르는 값은 맞지 않는 것으로 봐요."),
-      title: "\(name.english) \(bound.english)",
+      FormatText(
+        "\(name.english) \(bound.english)",
+        .text(
+          "The \(name) is \(bound) \(value). What is not known is not within the bound.",
+          ko: "\(name, .subject) \(value) \(bound)여야 해요. 모르는 값은 맞지 않는 것으로 봐요.")),
       example: kind == .amount ? "25 g" : nil)
   }
 
@@ -82,10 +82,12 @@ extension KeyFormat {
   fileprivate static func diet(_ diet: Diet) -> KeyFormat {
     KeyFormat(
       diet.rawValue, .references(.juice),
-      .text(
-        "The juices that are known to be \(diet.name.english) in every choice of size and options.",
-        ko: "어떤 사이즈와 옵션을 골라도 \(diet.name.korean, .named) 것을 확인할 수 있어야 하는 쥬스예요."),
-      title: diet.name.english, example: ["mango"], isNonEmpty: true)
+      FormatText(
+        diet.name.english,
+        .text(
+          "The juices that are known to be \(diet.name) in every choice of size and options.",
+          ko: "어떤 사이즈와 옵션을 골라도 \(diet.name, .named) 것을 확인할 수 있어야 하는 쥬스예요.")), example: ["mango"],
+      isNonEmpty: true)
   }
 }
 

@@ -13,8 +13,7 @@ extension MenuFormat {
   }
 
   static let available = MappingTable<Draft<SaleTimeFields>, SaleTimes>(
-    "When a juice is sold, on the clocks of the shop: see `time-zone`.",
-    examples: [["days": ["sat", "sun"], "hours": "07:00-11:00"]]
+    .available, examples: [["days": ["sat", "sun"], "hours": "07:00-11:00"]]
   ) {
     Key(
       .days, .anyOf,
@@ -49,33 +48,13 @@ extension MenuFormat {
 
 extension KeyFormat {
   static let days = KeyFormat(
-    "days", .scalars(.weekday),
-    .text(
-      "The days of the week on which the juice is sold; by default every day.",
-      ko: "쥬스를 파는 요일이에요. 적지 않으면 날마다 팔아요."),
-    title: "days", example: ["mon", "tue", "wed", "thu", "fri"], isNonEmpty: true)
+    "days", .scalars(.weekday), example: ["mon", "tue", "wed", "thu", "fri"], isNonEmpty: true)
 
-  static let hours = KeyFormat(
-    "hours", .scalars(.hours),
-    .text(
-      """
-      The hours in which the juice is sold, without the end; several in a list. `22:00-02:00` \
-      ends on the next day. By default the whole day.
-      """,
-      ko: """
-        쥬스를 파는 시간이에요. 끝나는 시각부터는 팔지 않고, 여러 번이면 목록으로 적어요. \
-        `22:00-02:00`은 다음 날 끝나요. 적지 않으면 하루 종일 팔아요.
-        """), title: "hours", example: "07:00-11:00", isNonEmpty: true)
+  static let hours = KeyFormat("hours", .scalars(.hours), example: "07:00-11:00", isNonEmpty: true)
 
-  static let from = KeyFormat(
-    "from", .date,
-    .text("The first day on which the juice is sold.", ko: "쥬스를 팔기 시작하는 날이에요."),
-    title: "first day", example: "2026-06-01")
+  static let from = KeyFormat("from", .date, example: "2026-06-01")
 
-  static let until = KeyFormat(
-    "until", .date,
-    .text("The last day on which the juice is sold.", ko: "쥬스를 파는 마지막 날이에요."),
-    title: "last day", example: "2026-08-31")
+  static let until = KeyFormat("until", .date, example: "2026-08-31")
 }
 
 extension SaleTimes {

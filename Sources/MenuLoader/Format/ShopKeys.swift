@@ -4,8 +4,7 @@ import YAMLTree
 
 extension MenuFormat {
   static let shop = MappingTable<Draft<DisplaySyntax>, Display>(
-    "What is shown for the shop: its name, its logo or both.",
-    examples: [["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg"]]
+    .shop, examples: [["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg"]]
   ) {
     Key.name(.shopName, .anyOf)
     Key.picture(.anyOf)
@@ -13,12 +12,7 @@ extension MenuFormat {
 }
 
 extension KeyFormat {
-  static let shopName = KeyFormat(
-    "name", .name,
-    .text(
-      "The name of the shop: one text for every language, or one for each, by language tag.",
-      ko: "가게의 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요."),
-    title: "name of the shop", example: ["en": "Juice bar", "ko": "쥬스바"])
+  static let shopName = KeyFormat("name", .name, example: ["en": "Juice bar", "ko": "쥬스바"])
 }
 
 extension Key {

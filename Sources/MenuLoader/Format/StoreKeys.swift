@@ -3,15 +3,12 @@ import RecipeGraph
 import YAMLTree
 
 extension MenuFormat {
-  static let mainStore = MappingTable<Draft<NameSyntax?>, MainStore>(
-    "What is shown for the main store."
-  ) {
+  static let mainStore = MappingTable<Draft<NameSyntax?>, MainStore>(.mainStore) {
     Key.name(fact: \.name) { $0.value = $1 }
   }
 
   static let store = MappingTable<StoreSyntax, InMenu<Store>>(
-    "A store: how its stock and what it serves differ from the sections `fruits` and `juices`.",
-    examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]]
+    .store, examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]]
   ) {
     Key.name(fact: \.name) { $0.name = $1 }
     amounts(.storeStock, \.stock, into: \.stock) { reader, entry, fruit in
@@ -59,37 +56,13 @@ extension MenuFormat {
 
 extension KeyFormat {
   static let storeStock = KeyFormat(
-    "stock", .fruitAmounts(isPositive: false),
-    .text(
-      "Opening stock, by fruit, where it differs.",
-      ko: "재료별 초기 재고예요. `fruits`와 다른 것만 적어요."),
-    title: "opening stock", example: ["mango": 20])
+    "stock", .fruitAmounts(isPositive: false), example: ["mango": 20])
 
-  static let storeMax = KeyFormat(
-    "max", .fruitAmounts(isPositive: true),
-    .text(
-      "The upper bound of the stock, by fruit, where it differs.",
-      ko: "재료별로 둘 수 있는 최대 재고예요. `fruits`와 다른 것만 적어요."),
-    title: "upper bounds", example: ["mango": 20])
+  static let storeMax = KeyFormat("max", .fruitAmounts(isPositive: true), example: ["mango": 20])
 
-  static let storeLow = KeyFormat(
-    "low", .fruitAmounts(isPositive: false),
-    .text(
-      """
-      The amount at or below which stock is shown as low, by fruit, where it differs.
-      """,
-      ko: """
-        재고가 얼마 이하면 얼마 안 남았다고 알려 줄지 재료별로 적어요. `fruits`와 다른 \
-        것만 적어요.
-        """),
-    title: "low marks", example: ["mango": 20])
+  static let storeLow = KeyFormat("low", .fruitAmounts(isPositive: false), example: ["mango": 20])
 
-  package static let hidden = KeyFormat(
-    "hidden", .references(.juice),
-    .text(
-      "Juices that are not served in this store.",
-      ko: "이 매장에서 팔지 않는 쥬스예요."), title: "hidden juices",
-    example: ["mango"])
+  package static let hidden = KeyFormat("hidden", .references(.juice), example: ["mango"])
 }
 
 extension InMenu<Store> {

@@ -4,11 +4,7 @@ import YAMLTree
 
 extension MenuFormat {
   static let test = MappingTable<TestDraft, Never>(
-    """
-    A test: orders one after the other on a stock of their own, and how each ends; or `every`, what holds \
-    for every choice of every juice.
-    """,
-    identity: .testName, excluded: besideOther
+    .test, identity: .testName, excluded: besideOther
   ) {
     Key(
       .testName, .required, missing: { _, location in MissingValue.noName(at: location.span) },
@@ -55,10 +51,7 @@ extension MenuFormat {
         at: key.location.span)
   }
 
-  static let step = MappingTable<Draft<StepSyntax>, Never>(
-    "One order, and what is expected of it.",
-    excluded: besideRefusal
-  ) {
+  static let step = MappingTable<Draft<StepSyntax>, Never>(.step, excluded: besideRefusal) {
     stepKeys(.required, excludedBy: [])
     boundKeys(.optional, excludedBy: refusals)
   }
@@ -126,138 +119,41 @@ extension MenuFormat {
 }
 
 extension KeyFormat {
-  static let testName = KeyFormat(
-    "name", .testName,
-    .text(
-      "What the test checks; no two tests of a menu have the same name.",
-      ko: """
-        무엇을 확인하는 테스트인지 적어요. 한 메뉴에 이름이 같은 테스트는 둘 수 \
-        없어요.
-        """),
-    title: "name", example: "one mango")
+  static let testName = KeyFormat("name", .testName, example: "one mango")
 
-  static let testStore = KeyFormat(
-    "store", .reference(.store),
-    .text(
-      "The store of the test; by default `main`.",
-      ko: "테스트를 실행할 매장이에요. 적지 않으면 `main`이에요."),
-    title: "store", example: "gangnam")
+  static let testStore = KeyFormat("store", .reference(.store), example: "gangnam")
 
   static let testStock = KeyFormat(
-    "stock", .fruitAmounts(isPositive: false),
-    .text(
-      """
-      The whole stock, by fruit; fruits that are not listed have none. Without this key, \
-      the test starts from opening stock.
-      """,
-      ko: """
-        재료별 재고 전부예요. 적지 않은 재료는 하나도 없어요. `stock`이 없으면 초기 \
-        재고에서 시작해요.
-        """), title: "stock", example: ["mango": 20])
+    "stock", .fruitAmounts(isPositive: false), example: ["mango": 20])
 
   static let steps = KeyFormat(
-    "steps", .list(.step),
-    .text(
-      "Several orders, one after the other.",
-      ko: "차례로 들어오는 여러 주문이에요."), title: "steps",
-    example: [["order": ["mango": 1], "left": ["mango": 7]]], isNonEmpty: true)
+    "steps", .list(.step), example: [["order": ["mango": 1], "left": ["mango": 7]]],
+    isNonEmpty: true)
 
-  static let testTime = KeyFormat(
-    "at", .civilTime,
-    .text(
-      """
-      When the orders of the test are placed, on the clocks of the shop. Without it, every juice \
-      counts as sold.
-      """,
-      ko: """
-        테스트의 주문이 들어오는 때예요. 매장의 시계로 적어요. 적지 않으면 모든 쥬스를 파는 때로 \
-        봐요.
-        """), title: "time", example: "2026-06-01 08:00")
+  static let testTime = KeyFormat("at", .civilTime, example: "2026-06-01 08:00")
 
   static let every = KeyFormat(
-    "every", .mapping(.every),
-    .text(
-      """
-      What holds for every choice of size and options of every juice, without substitutes. Such a test \
-      has no order.
-      """,
-      ko: """
-        대체 재료 없이 만드는 모든 쥬스의 모든 사이즈와 옵션에서 지켜야 할 것이에요. 이런 테스트에는 주문을 \
-        적지 않아요.
-        """),
-    title: "every choice", example: ["margin-at-least": "45 %", "kcal-at-most": 400],
+    "every", .mapping(.every), example: ["margin-at-least": "45 %", "kcal-at-most": 400],
     isNonEmpty: true)
 
   static let short = KeyFormat(
-    "short", .fruitAmounts(isPositive: true),
-    .text(
-      "The order is refused, and these fruits are short by exactly these amounts.",
-      ko: "주문을 거절하고, 이 재료들이 꼭 이만큼 모자라야 해요."),
-    title: "shortage", example: ["mango": 3], isNonEmpty: true)
+    "short", .fruitAmounts(isPositive: true), example: ["mango": 3], isNonEmpty: true)
 
-  static let overLimit = KeyFormat(
-    "over-limit", .reference(.juice),
-    .text(
-      """
-      The order is refused because it asks for more of this juice than its `limit`.
-      """,
-      ko: "이 쥬스를 `limit`보다 많이 주문해서 거절해야 해요."),
-    title: "juice over its limit", example: "mango")
+  static let overLimit = KeyFormat("over-limit", .reference(.juice), example: "mango")
 
   static let substituted = KeyFormat(
-    "substituted", .substitutions,
-    .text(
-      """
-      All expected substitutions, by line of the order and ingredient; `{}` expects \
-      none.
-      """,
-      ko: """
-        주문 줄마다 어떤 재료를 무엇으로 대신했는지 전부 적어요. `{}`는 대체 재료 없이 \
-        만들었다는 뜻이에요.
-        """), title: "substituted", example: ["mango": ["syrup": "honey"]])
+    "substituted", .substitutions, example: ["mango": ["syrup": "honey"]])
 
-  static let left = KeyFormat(
-    "left", .fruitAmounts(isPositive: false),
-    .text(
-      "The stock afterwards; fruits that are not listed are not checked.",
-      ko: "주문이 끝난 뒤의 재고예요. 적지 않은 재료는 확인하지 않아요."), title: "left",
-    example: ["mango": 7])
+  static let left = KeyFormat("left", .fruitAmounts(isPositive: false), example: ["mango": 7])
 
-  static let order = KeyFormat(
-    "order", .order,
-    .text(
-      """
-      Quantities by `juice[:size][+option…]`. Without `short`, `over-limit` or \
-      `unavailable`, the order is expected to be accepted.
-      """,
-      ko: """
-        무엇을 몇 잔 주문하는지 `쥬스[:사이즈][+옵션…]`마다 적어요. `short`나 \
-        `over-limit`, `unavailable`이 없으면 주문한 대로 만들어야 해요.
-        """), title: "order", example: ["mango": 1], isNonEmpty: true)
+  static let order = KeyFormat("order", .order, example: ["mango": 1], isNonEmpty: true)
 
   static let unavailable = KeyFormat(
-    "unavailable", .references(.juice),
-    .text(
-      "The order is refused because exactly these of its juices are not sold at the time of the test.",
-      ko: "테스트의 시각에 바로 이 쥬스들을 팔지 않아서 주문을 거절해야 해요."),
-    title: "juices that are not sold", example: ["mango"], isNonEmpty: true)
+    "unavailable", .references(.juice), example: ["mango"], isNonEmpty: true)
 
-  static let total = KeyFormat(
-    "total", .price,
-    .text(
-      "What the whole order costs a customer, with VAT, in units of `currency`.",
-      ko: "부가세가 들어 있는 주문 전체의 가격이에요. `currency` 단위로 적어요."), title: "total",
-    example: 13200)
+  static let total = KeyFormat("total", .price, example: 13200)
 
-  static let freeOf = KeyFormat(
-    "free-of", .scalars(.label),
-    .text(
-      """
-      The order is free of these labels: nothing in it contains them, may have traces of them, or does \
-      not say.
-      """,
-      ko: "주문에 이 성분이 없어야 해요. 들어 있거나, 섞일 수 있거나, 답하지 않은 재료가 있으면 안 돼요."),
-    title: "free of", example: ["peanut"], isNonEmpty: true)
+  static let freeOf = KeyFormat("free-of", .scalars(.label), example: ["peanut"], isNonEmpty: true)
 }
 
 /// Syntax with the expectations of one order.

@@ -56,17 +56,8 @@ extension ValueShape {
   package var documentation: LocalizedText? {
     switch self {
     case .scalar(let kind): return kind.documentation
-    case .name: return NameFormat.documentation
-    case .recipe:
-      return .text(
-        """
-        How much of which fruits and bases. A juice is never an ingredient: what two juices share \
-        is a base.
-        """,
-        ko: """
-          어떤 재료와 베이스를 얼마나 쓰는지 적어요. 쥬스는 재료가 될 수 없으니, 두 쥬스에 함께 들어가는 것은 \
-          베이스로 적어 주세요.
-          """)
+    case .name: return FormatText.ofValue("name")
+    case .recipe: return FormatText.ofValue("recipe")
     default: return nil
     }
   }
@@ -98,12 +89,18 @@ package struct KeyFormat: Hashable, Sendable {
   package private(set) var need = Need.optional
   /// Whether the list or mapping of the key needs at least one element.
   package let isNonEmpty: Bool
-  /// A title in a word or two; nil if the shape has one.
-  package let title: String?
-  /// Markdown in whole sentences; nil if that of the shape is enough.
-  package let documentation: LocalizedText?
+  /// Nil for the text of the key in the mapping, which is read when somebody asks for it.
+  private let ownText: FormatText?
+  /// The mapping with the key, once it is in one.
+  private var mapping: MenuFormat.Mapping?
   /// An example of the value.
   package let example: JSONLiteral
+
+  private var told: FormatText? { ownText ?? mapping.flatMap { FormatText.of(name, in: $0) } }
+  /// A title in a word or two; nil if the shape has one.
+  package var title: String? { told?.title }
+  /// Markdown in whole sentences; nil if that of the shape is enough.
+  package var documentation: LocalizedText? { told?.text }
 
   /// Markdown in whole sentences.
   package var text: LocalizedText? { documentation ?? shape.documentation }
@@ -113,28 +110,31 @@ package struct KeyFormat: Hashable, Sendable {
 
   /// - Parameter example: nil to use that of the kind.
   init(
-    _ name: String, _ kind: ScalarKind, _ documentation: LocalizedText?, title: String? = nil,
-    example: JSONLiteral? = nil
+    _ name: String, _ kind: ScalarKind, _ text: FormatText? = nil, example: JSONLiteral? = nil
   ) {
-    self.init(
-      name, .scalar(kind), documentation, title: title, example: example ?? kind.example)
+    self.init(name, .scalar(kind), text, example: example ?? kind.example)
   }
 
   init(
-    _ name: String, _ shape: ValueShape, _ documentation: LocalizedText?, title: String? = nil,
-    example: JSONLiteral, isNonEmpty: Bool = false
+    _ name: String, _ shape: ValueShape, _ text: FormatText? = nil, example: JSONLiteral,
+    isNonEmpty: Bool = false
   ) {
     self.name = name
     self.shape = shape
-    self.documentation = documentation
-    self.title = title
     self.example = example
     self.isNonEmpty = isNonEmpty
+    ownText = text
   }
 
   func needed(_ need: Need) -> KeyFormat {
     var format = self
     format.need = need
+    return format
+  }
+
+  func placed(in mapping: MenuFormat.Mapping) -> KeyFormat {
+    var format = self
+    format.mapping = mapping
     return format
   }
 }

@@ -1,19 +1,9 @@
-package import Diagnostics
+import Diagnostics
 package import RecipeGraph
 import YAMLTree
 
 /// A name for people: one text for all languages, or one for each.
 package enum NameFormat {
-  package static let documentation = LocalizedText(
-    """
-    What people read: one text for every language, or one for each, by language tag. \
-    Without a name, the id is shown.
-    """,
-    ko: """
-      사람이 읽는 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요. \
-      이름이 없으면 아이디를 보여 줘요.
-      """)
-
   package static let schema: JSONLiteral = {
     let schema: JSONLiteral = [
       "title": "name",
@@ -31,7 +21,7 @@ package enum NameFormat {
       ],
       "examples": ["Mango", example],
     ]
-    return schema.described(documentation.english)
+    return ValueShape.name.documentation.map { schema.described($0.english) } ?? schema
   }()
 
   package static let languageSchema: JSONLiteral = [

@@ -1,0 +1,51 @@
+import Assets
+import Diagnostics
+
+/// What people read about a mapping of the format, a key or a value, from a file that the program carries.
+struct FormatText: Hashable, Sendable {
+  /// A title in a word or two; nil for a mapping and for a value.
+  let title: String?
+  /// Markdown in whole sentences; that of a mapping is in English alone.
+  let text: LocalizedText
+
+  init(_ title: String?, _ text: LocalizedText) {
+    (self.title, self.text) = (title, text)
+  }
+
+  /// The text of a mapping.
+  static func of(_ mapping: MenuFormat.Mapping) -> LocalizedText { described(mapping.rawValue) }
+
+  /// The text of a kind of value that explains itself the same for every key.
+  static func ofValue(_ name: String) -> LocalizedText { described("value.\(name)") }
+
+  /// The text of a key in a mapping; nil if its value explains itself.
+  static func of(_ key: String, in mapping: MenuFormat.Mapping) -> FormatText? {
+    all["\(mapping.rawValue).\(key)"]
+  }
+
+  private static func described(_ name: String) -> LocalizedText {
+    guard let told = all[name] else { preconditionFailure("\(name) has no description") }
+    return told.text
+  }
+
+  /// By mapping, and by mapping and key, as in `juice.limit`. Only the schema and editors read them.
+  ///
+  /// The file has for each a heading with its names and title, as in `# fruit.max, base.max: upper bound`, and a
+  /// paragraph in each language.
+  static let all: [String: FormatText] = {
+    var texts: [String: FormatText] = [:]
+    for section in "\n\(Asset.format.text)".split(separator: "\n# ") {
+      let parts = section.split(separator: "\n\n").map {
+        $0.split(separator: "\n").joined(separator: " ")
+      }
+      precondition(
+        parts.count == 2 || parts.count == 3, "a text has a heading, and one or two languages")
+      let heading = parts[0].split(separator: ": ")
+      let told = FormatText(
+        heading.count > 1 ? String(heading[1]) : nil,
+        LocalizedText(parts[1], ko: parts[parts.count - 1]))
+      for name in heading[0].split(separator: ", ") { texts[String(name)] = told }
+    }
+    return texts
+  }()
+}

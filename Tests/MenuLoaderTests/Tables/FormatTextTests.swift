@@ -1,0 +1,25 @@
+import Diagnostics
+import Testing
+
+@testable import MenuLoader
+
+@Suite struct FormatTextTests {
+  @Test("every text is that of a mapping, of a key or of a value, and every mapping has one")
+  func names() {
+    let mappings = Set(MenuFormat.Mapping.allCases.map(\.rawValue))
+    let keys = MenuFormat.Mapping.allCases.flatMap { mapping in
+      mapping.format.names.map { "\(mapping.rawValue).\($0)" }
+    }
+    let told = Set(FormatText.all.keys)
+    #expect(told.isSuperset(of: mappings))
+    #expect(told.subtracting(mappings).subtracting(keys) == ["value.name", "value.recipe"])
+  }
+
+  @Test("a key has a text in each language, and a mapping has one in English")
+  func languages() {
+    for (name, told) in FormatText.all {
+      #expect((told.text.english == told.text.korean) == name.allSatisfy(\.isLetter), "\(name)")
+      #expect(told.text.english.hasSuffix(".") && told.text.korean.hasSuffix("."), "\(name)")
+    }
+  }
+}
