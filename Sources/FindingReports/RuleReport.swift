@@ -75,16 +75,7 @@ package struct RuleReport: Sendable {
 
   package func json() throws -> String {
     try JSONText.encode(
-      WireRules(
-        rules: rules.map { rule in
-          let description = rule.description
-          return .init(
-            code: rule.code, severity: rule.severity.rawValue,
-            summary: description.summary[language],
-            explanation: description.explanation[language],
-            bad: String(decoding: description.bad.bytes, as: UTF8.self),
-            fixed: String(decoding: description.fixed.bytes, as: UTF8.self))
-        }))
+      WireRules(rules: rules.map { WireRules.Rule(rule: $0, language: language) }))
   }
 }
 

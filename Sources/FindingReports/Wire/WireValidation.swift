@@ -1,3 +1,4 @@
+import Diagnostics
 package import Text
 
 /// The output of `juice validate --format json`.
@@ -78,25 +79,26 @@ package struct WireValidation: WireObject {
 /// The output of `juice rule --format json`.
 package struct WireRules: WireObject {
   package struct Rule: WireObject {
-    package let code: String
-    package let severity: String
-    package let summary: String
-    package let explanation: String
-    package let bad: String
-    package let fixed: String
+    let rule: Diagnostics.Rule
+    let language: Language
 
     package static let properties = [
-      property("code", \.code),
-      property("severity", \.severity, "", .oneOf(["error", "warning", "advice"])),
-      property("summary", \.summary), property("explanation", \.explanation),
+      property("code", \.rule.code),
+      property("severity", \.rule.severity.rawValue, "", .oneOf(["error", "warning", "advice"])),
+      property("summary", { $0.language[$0.description.summary] }),
+      property("explanation", { $0.language[$0.description.explanation] }),
       property(
-        "bad", \.bad,
+        "bad", { String(decoding: $0.description.bad.bytes, as: UTF8.self) },
         "A whole file with the mistake, where a byte that is not UTF-8 is replaced by U+FFFD."),
-      property("fixed", \.fixed, "The same file without the mistake."),
+      property(
+        "fixed", { String(decoding: $0.description.fixed.bytes, as: UTF8.self) },
+        "The same file without the mistake."),
     ]
+
+    private var description: RuleDescription { rule.description }
   }
 
-  package let rules: [Rule]
+  let rules: [Rule]
 
   package static let summary = "Rules with their explanations."
 

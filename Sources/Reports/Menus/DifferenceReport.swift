@@ -104,6 +104,10 @@ package struct DifferenceReport: Sendable {
   private func margin(_ row: DifferenceRow?) -> String {
     row?.isBreaking == true ? "! " : "  "
   }
+
+  package func json() throws -> String {
+    try JSONText.encode(WireDifference(before: before, after: after, difference: difference))
+  }
 }
 
 extension MenuDifference.Section {

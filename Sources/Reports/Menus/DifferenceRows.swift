@@ -60,10 +60,8 @@ extension DifferenceGroup {
       case .renamed(let former): whole(former, entry.id)
       case .changed: nil
       }
-    var formerID: String?
-    if case .renamed(let former) = entry.kind { formerID = former }
     self.init(
-      mark: whole?.mark ?? .changed, id: entry.id, formerID: formerID, whole: whole,
+      mark: whole?.mark ?? .changed, id: entry.id, formerID: entry.kind.formerID, whole: whole,
       rows: entry.changes.map { change in
         DifferenceRow(
           field: change.field, before: change.before?.inRow, after: change.after?.inRow,

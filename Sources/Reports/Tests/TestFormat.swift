@@ -9,7 +9,7 @@ extension TestReport {
   package func rendered(as format: Format, _ layout: TextLayout = .plain) throws -> String {
     switch format {
     case .text: TestPlainText(self, layout).rendered()
-    case .json: try json()
+    case .json: try JSONText.encode(WireTests(report: self))
     case .junit: junit()
     }
   }

@@ -85,6 +85,11 @@ extension MenuView {
   var wireStore: String? { graph.namedID(ofStore: storeID) }
 }
 
+extension Int {
+  /// Nil for zero, so that JSON omits it.
+  var nonZero: Int? { self == 0 ? nil : self }
+}
+
 extension Array {
   /// Nil for an empty list, so that JSON omits it.
   var nonEmpty: [Element]? { isEmpty ? nil : self }

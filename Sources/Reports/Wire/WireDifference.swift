@@ -6,24 +6,32 @@ package import Text
 /// The differences between two menus.
 package struct WireDifference: WireObject {
   package struct Entry: WireObject {
-    package let id: String
-    package let kind: String
-    package let formerID: String?
-    package var before: [String: WireValue]?
-    package var after: [String: WireValue]?
-    package let changes: [Change]?
-    package let breaking: Bool
+    let entry: MenuDifference.Entry
 
     package static let properties = [
-      property("id", \.id),
-      property("kind", \.kind, "", .oneOf(["added", "removed", "renamed", "changed"])),
-      property("formerID", \.formerID, "The id before it was renamed."),
-      property("before", \.before, "The entry, if it was removed."),
-      property("after", \.after, "The entry, if it was added."),
-      property("changes", \.changes, "The changes within the entry, if there are any."),
+      property("id", \.entry.id),
+      property("kind", \.kind.word, "", .oneOf(["added", "removed", "renamed", "changed"])),
+      property("formerID", \.entry.kind.formerID, "The id before it was renamed."),
+      property("before", \.kind.before, "The entry, if it was removed."),
+      property("after", \.kind.after, "The entry, if it was added."),
       property(
-        "breaking", \.breaking, "Whether the entry itself is breaking; its changes have their own."),
+        "changes", { $0.entry.changes.map(Change.init).nonEmpty },
+        "The changes within the entry, if there are any."),
+      property(
+        "breaking", \.entry.isBreaking,
+        "Whether the entry itself is breaking; its changes have their own."),
     ]
+
+    private typealias Value = [String: WireValue]
+
+    private var kind: (word: String, before: Value?, after: Value?) {
+      switch entry.kind {
+      case .added(let facts): ("added", nil, WireValue.object(facts))
+      case .removed(let facts): ("removed", WireValue.object(facts), nil)
+      case .renamed: ("renamed", nil, nil)
+      case .changed: ("changed", nil, nil)
+      }
+    }
   }
 
   package struct Change: WireObject {
@@ -95,18 +103,9 @@ package struct WireDifference: WireObject {
     ]
   }
 
-  package let before: String
-  package let after: String
-  package let differences: Int
-  package let breaking: Int
-  package let settings: [Entry]?
-  package let fruits: [Entry]
-  package let bases: [Entry]
-  package let juices: [Entry]
-  package let stores: [Entry]
-  package let capacities: [Serving]
-  package let storesNotCompared: Int?
-  package let optionsNotCompared: Int?
+  let before: String
+  let after: String
+  let difference: MenuDifference
 
   package static let summary = "The differences between two menus."
 
@@ -114,20 +113,32 @@ package struct WireDifference: WireObject {
     version(2),
     property("before", \.before, "The menu before, as it was named."),
     property("after", \.after, "The menu after, as it was named."),
-    property("differences", \.differences, "How many differences there are."),
-    property("breaking", \.breaking, "How many of these are breaking."),
+    property("differences", \.difference.count, "How many differences there are."),
+    property("breaking", \.difference.breaking.count, "How many of these are breaking."),
     property(
-      "settings", \.settings, "The keys of the menu itself, such as its currency, if they differ."),
-    property("fruits", \.fruits), property("bases", \.bases),
-    property("juices", \.juices), property("stores", \.stores),
-    property("capacities", \.capacities, "The juices of which another number can be made."),
+      "settings", { $0.entries(.settings).nonEmpty },
+      "The keys of the menu itself, such as its currency, if they differ."),
+    property("fruits", { $0.entries(.fruits) }), property("bases", { $0.entries(.bases) }),
+    property("juices", { $0.entries(.juices) }), property("stores", { $0.entries(.stores) }),
     property(
-      "storesNotCompared", \.storesNotCompared,
+      "capacities", { $0.difference.servings.map(Serving.init) },
+      "The juices of which another number can be made."),
+    property(
+      "storesNotCompared", \.difference.uncomparedStores.nonZero,
       "How many stores are too large to compare, if there are any."),
     property(
-      "optionsNotCompared", \.optionsNotCompared,
+      "optionsNotCompared", \.difference.uncomparedOptions.nonZero,
       "How many juices have too many options to compare every combination, if there are any."),
   ]
+
+  private func entries(_ section: MenuDifference.Section) -> [Entry] {
+    difference.entries.filter { $0.section == section }.map(Entry.init)
+  }
+}
+
+extension MenuDifference.Entry.Kind {
+  /// Nil unless it was renamed.
+  var formerID: String? { if case .renamed(let former) = self { former } else { nil } }
 }
 
 /// A value of a menu: an amount as `WireAmount`, a scale as a string, any other as plain JSON.

@@ -1,122 +1,174 @@
-package import FindingReports
+import FindingReports
+import MenuAnalysis
+import RecipeGraph
+import StockLedger
 package import Text
 
 /// The results of the tests in menus.
 package struct WireTests: WireObject {
   package struct Contrast: WireObject {
-    package let place: WirePlace
-    package let expected: String
-    package let got: String
-    package let choice: String?
+    let contrast: TestText.Contrast
+    let texts: TestText
 
     package static let properties = [
-      property("place", \.place, "Where the expectation stands in the menu file."),
-      property("expected", \.expected), property("got", \.got),
       property(
-        "choice", \.choice,
+        "place", { $0.texts.wirePlace($0.contrast.span) },
+        "Where the expectation stands in the menu file."),
+      property("expected", \.contrast.expected), property("got", \.contrast.got),
+      property(
+        "choice", \.contrast.choice,
         "For a policy, the first `juice[:size][+option…]` that breaks it; omitted if it is not known."
       ),
     ]
   }
 
   package struct Test: WireObject {
-    package let name: String
-    package let place: WirePlace
-    package let outcome: String
-    package let step: Int?
-    package let lines: [WireLine]?
-    package let failures: [Contrast]?
+    let result: MenuTestResult
+    let texts: TestText
 
     package static let properties = [
-      property("name", \.name),
-      property("place", \.place, "Where the test stands in the menu file."),
-      property("outcome", \.outcome, "", .oneOf(["passed", "failed"])),
-      property("step", \.step, "The number of the step that failed, from 1."),
+      property("name", \.result.test.name),
+      property(
+        "place", { $0.texts.wirePlace($0.result.test.span) },
+        "Where the test stands in the menu file."),
+      property(
+        "outcome", { $0.result.isPassed ? "passed" : "failed" }, "", .oneOf(["passed", "failed"])),
+      property(
+        "step", { $0.step == nil ? nil : $0.result.steps },
+        "The number of the step that failed, from 1."),
       property("lines", \.lines, "The lines of the order in that step."),
-      property("failures", \.failures, "The expectations that do not hold."),
+      property(
+        "failures",
+        { wire in
+          wire.texts.contrasts(of: wire.result)
+            .map { Contrast(contrast: $0, texts: wire.texts) }.nonEmpty
+        }, "The expectations that do not hold."),
     ]
+
+    private var step: MenuTest.Step? { result.isPassed ? nil : result.lastStep }
+
+    private var lines: [WireLine]? {
+      step.map { OrderRecord.lines(of: $0.lines, in: MenuView(texts.graph)).map(WireLine.init) }
+    }
   }
 
   package struct Goal: WireObject {
-    package let juice: String
-    package let goal: String
-    package let fruit: String?
+    let juice: String
+    /// Nil for an order that is served.
+    let fruit: String?
 
     package static let summary = "A case that tests should cover."
 
     package static let properties = [
       property("juice", \.juice, "The id of the juice."),
-      property("goal", \.goal, "", .oneOf(["served", "refused"])),
+      property(
+        "goal", { $0.fruit == nil ? "served" : "refused" }, "", .oneOf(["served", "refused"])),
       property("fruit", \.fruit, "For a refusal, the fruit that is short."),
     ]
   }
 
   package struct Coverage: WireObject {
-    package let goals: Int
-    package let reached: Int
-    package let isEnough: Bool
-    package let missed: [Goal]
+    let coverage: MenuAnalysis.Coverage
+    let isEnough: Bool
+    let graph: RecipeGraph
 
     package static let properties = [
-      property("goals", \.goals), property("reached", \.reached),
+      property("goals", \.coverage.goals.count), property("reached", \.coverage.reached.count),
       property("isEnough", \.isEnough, "Whether the coverage is as high as was asked for."),
       property("missed", \.missed),
     ]
+
+    private var missed: [Goal] {
+      coverage.missed.map { goal in
+        switch goal {
+        case .served(let juice): Goal(juice: graph[juice].id, fruit: nil)
+        case .refused(let juice, let fruit): Goal(juice: graph[juice].id, fruit: graph[fruit].id)
+        }
+      }
+    }
   }
 
   package struct Change: WireObject {
-    package let place: WirePlace
-    package let from: String
-    package let to: String
+    let mutation: Mutation
+    let texts: TestText
 
     package static let summary = "A change of the menu that no test notices."
 
     package static let properties = [
-      property("place", \.place), property("from", \.from), property("to", \.to),
+      property("place", { $0.texts.wirePlace($0.mutation.span) }),
+      property("from", \.mutation.original), property("to", \.mutation.replacement),
     ]
   }
 
   package struct Mutations: WireObject {
-    package let tried: Int
-    package let notTried: Int?
-    package let survivors: [Change]
+    let mutations: TestReport.Mutations
+    let texts: TestText
 
     package static let properties = [
-      property("tried", \.tried),
-      property("notTried", \.notTried, "How many there was no time for, if there are any."),
-      property("survivors", \.survivors, "The changes that no test notices."),
+      property("tried", \.mutations.tried),
+      property(
+        "notTried", \.mutations.notTried.nonZero,
+        "How many there was no time for, if there are any."),
+      property(
+        "survivors",
+        { wire in wire.mutations.survivors.map { Change(mutation: $0, texts: wire.texts) } },
+        "The changes that no test notices."),
     ]
   }
 
   package struct Menu: WireObject {
-    package let path: String
-    package let isValid: Bool
-    package let tests: [Test]
-    package let notRun: Int?
-    package let coverage: Coverage?
-    package let mutations: Mutations?
+    let menu: TestReport.Menu
+    let isCovered: Bool
+    /// Nil for a menu with errors, whose tests are not run.
+    let texts: TestText?
 
     package static let properties = [
-      property("path", \.path),
-      property("isValid", \.isValid, "False for a menu with errors, whose tests are not run."),
-      property("tests", \.tests),
-      property("notRun", \.notRun, "How many tests there was no time for, if there are any."),
+      property("path", \.menu.path),
+      property(
+        "isValid", { $0.texts != nil }, "False for a menu with errors, whose tests are not run."),
+      property(
+        "tests",
+        { wire in
+          wire.texts.map { texts in wire.menu.results.map { Test(result: $0, texts: texts) } } ?? []
+        }),
+      property(
+        "notRun", \.menu.notRun.nonZero,
+        "How many tests there was no time for, if there are any."),
       property("coverage", \.coverage, "With `--coverage`."),
       property("mutations", \.mutations, "With `--mutate`."),
     ]
+
+    private var coverage: Coverage? {
+      guard let coverage = menu.coverage, let graph = texts?.graph else { return nil }
+      return Coverage(coverage: coverage, isEnough: isCovered, graph: graph)
+    }
+
+    private var mutations: Mutations? {
+      guard let mutations = menu.mutations, let texts else { return nil }
+      return Mutations(mutations: mutations, texts: texts)
+    }
   }
 
-  package let passed: Bool
-  package let menus: [Menu]
-  package let failures: [String]?
+  let report: TestReport
 
   package static let summary = "The results of the tests in menus."
 
   package static let properties = [
     version(2),
-    property("passed", \.passed, "Whether everything that was asked for holds."),
-    property("menus", \.menus),
     property(
-      "failures", \.failures, "Messages about files that could not be read, if there are any."),
+      "passed", { $0.report.isPassed && $0.report.isComplete && $0.report.failures.isEmpty },
+      "Whether everything that was asked for holds."),
+    property(
+      "menus",
+      { wire in
+        wire.report.menus.map { menu in
+          Menu(
+            menu: menu, isCovered: wire.report.isCovered(menu),
+            texts: menu.graph.map { TestText(menu, $0, wire.report.language) })
+        }
+      }),
+    property(
+      "failures", \.report.failures.nonEmpty,
+      "Messages about files that could not be read, if there are any."),
   ]
 }
