@@ -12,10 +12,12 @@ package struct TextLayout: Sendable {
     style = TerminalStyle(useColor: useColor)
   }
 
-  /// Wraps a line that is too long; lines after the first are indented.
-  ///
-  /// The text has to be safe to print.
+  /// Wraps a line that is too long, and makes it safe to print; lines after the first are indented.
   package func wrapped(_ line: String, indent: Int = 4) -> String {
+    broken(TerminalText.sanitized(line), indent: indent)
+  }
+
+  private func broken(_ line: String, indent: Int) -> String {
     guard let columns, line.displayWidth > columns else { return line }
     let room = max(columns - indent, 1)
     let lead = line.prefix { $0 == " " }
@@ -34,7 +36,7 @@ extension TextLayout {
     guard columns != nil else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.contains("\u{1B}")
-        ? String(line) : wrapped(String(line), indent: line.prefix { $0 == " " }.count + 2)
+        ? String(line) : broken(String(line), indent: line.prefix { $0 == " " }.count + 2)
     }.joined(separator: "\n")
   }
 }

@@ -4,11 +4,7 @@
 /// Cells are made safe to print, and measured in terminal cells: a Korean syllable takes two.
 package struct TextTable: Sendable {
   package struct Column: Sendable {
-    fileprivate enum Alignment: Sendable {
-      case left, right
-    }
-
-    fileprivate let alignment: Alignment
+    fileprivate let isRight: Bool
     var heading = ""
     /// Whether its cells may take several lines where the table is too wide.
     fileprivate var isWrapped = false
@@ -18,41 +14,21 @@ package struct TextTable: Sendable {
     /// Whether it is left out if all its cells are empty.
     fileprivate var isOptional = false
 
-    package static let left = Column(alignment: .left)
-    package static let right = Column(alignment: .right)
+    package static let left = Column(isRight: false)
+    package static let right = Column(isRight: true)
 
-    package static func left(_ heading: String) -> Column {
-      Column(alignment: .left, heading: heading)
-    }
+    package static func left(_ heading: String) -> Column { left.titled(heading) }
+    package static func right(_ heading: String) -> Column { right.titled(heading) }
 
-    package static func right(_ heading: String) -> Column {
-      Column(alignment: .right, heading: heading)
-    }
-
-    fileprivate var isRight: Bool { alignment == .right }
-
-    package func titled(_ heading: String) -> Column {
-      var column = self
-      column.heading = heading
-      return column
-    }
-
-    package var wrapped: Column {
-      var column = self
-      column.isWrapped = true
-      return column
-    }
-
-    package func dropped(_ rank: Int) -> Column {
-      var column = self
-      column.dropRank = rank
-      return column
-    }
-
+    package func titled(_ heading: String) -> Column { with(\.heading, heading) }
+    package var wrapped: Column { with(\.isWrapped, true) }
+    package func dropped(_ rank: Int?) -> Column { with(\.dropRank, rank) }
     /// The same column, left out if all its cells are empty. Every row has a cell for it.
-    package var optional: Column {
+    package var optional: Column { with(\.isOptional, true) }
+
+    private func with<Value>(_ path: WritableKeyPath<Column, Value>, _ value: Value) -> Column {
       var column = self
-      column.isOptional = true
+      column[keyPath: path] = value
       return column
     }
   }
@@ -70,6 +46,8 @@ package struct TextTable: Sendable {
     package fileprivate(set) var text: String
     fileprivate var markdown: String
     fileprivate var largeUnit: LargeUnit?
+    /// Its colour.
+    fileprivate var role: TerminalStyle.Role?
 
     /// A text from a menu or a journal, which is code in Markdown.
     ///
@@ -80,9 +58,9 @@ package struct TextTable: Sendable {
     }
 
     /// Nil for an empty cell.
-    package static func words(_ text: String?) -> Cell {
+    package static func words(_ text: String?, _ role: TerminalStyle.Role? = nil) -> Cell {
       let text = TerminalText.sanitized(text ?? "")
-      return Cell(text: text, markdown: text)
+      return Cell(text: text, markdown: text, role: role)
     }
 
     /// An amount in a small or a large unit. A column shows its amounts in the large unit if one of them
@@ -109,11 +87,6 @@ package struct TextTable: Sendable {
     }
   }
 
-  private struct Row: Sendable {
-    let cells: [Cell]
-    let mark: (column: Int, role: TerminalStyle.Role)?
-  }
-
   private static let gap = "  "
   /// Wider cells push the following ones aside: otherwise a single cell of thousands of characters would
   /// pad every row.
@@ -124,7 +97,7 @@ package struct TextTable: Sendable {
   private static let leastWidth = 8
 
   private let columns: [Column]
-  private var rows: [Row] = []
+  private var rows: [[Cell]] = []
   private var widths: [Int]
   private var hasUnits = false
 
@@ -136,26 +109,18 @@ package struct TextTable: Sendable {
   package var isEmpty: Bool { rows.isEmpty }
   package var count: Int { rows.count }
 
-  private var header: Row { Row(cells: columns.map { .words($0.heading) }, mark: nil) }
+  private var header: [Cell] { columns.map { .words($0.heading, .strong) } }
 
   /// Adds a row, which may have fewer cells than the table has columns, but not more.
-  ///
-  /// - Parameter mark: the cell that has a colour.
-  package mutating func addRow(
-    _ cells: [String], mark: (column: Int, role: TerminalStyle.Role)? = nil
-  ) {
-    addRow(of: cells.map { .words($0) }, mark: mark)
-  }
+  package mutating func addRow(_ cells: [String]) { addRow(of: cells.map { .words($0) }) }
 
-  package mutating func addRow(
-    of cells: [Cell], mark: (column: Int, role: TerminalStyle.Role)? = nil
-  ) {
+  package mutating func addRow(of cells: [Cell]) {
     precondition(cells.count <= columns.count)
     for (index, cell) in cells.enumerated() {
       hasUnits = hasUnits || cell.largeUnit != nil
       widths[index] = max(widths[index], min(cell.text.displayWidth, Self.maxWidth))
     }
-    rows.append(Row(cells: cells, mark: mark))
+    rows.append(cells)
   }
 
   /// The rows, none with trailing spaces, with line breaks between them and none after the last.
@@ -168,8 +133,8 @@ package struct TextTable: Sendable {
     // The first row has the headings, if there are any.
     let head =
       table.columns.allSatisfy(\.heading.isEmpty)
-      ? [] : [table.lines(of: table.header, widths, layout, isHeader: true)]
-    let rest = table.rows.map { table.lines(of: $0, widths, layout, isHeader: false) }
+      ? [] : [table.lines(of: table.header, widths, layout)]
+    let rest = table.rows.map { table.lines(of: $0, widths, layout) }
     return (head + rest).joined(separator: "\n")
   }
 
@@ -179,7 +144,7 @@ package struct TextTable: Sendable {
       "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
     }
     let rule = table.columns.map { $0.isRight ? "---:" : "---" }
-    let rows = table.rows.map { line($0.cells.map(\.markdown)) }
+    let rows = table.rows.map { line($0.map(\.markdown)) }
     return ([line(table.columns.map(\.heading)), line(rule)] + rows).joined(separator: "\n")
   }
 
@@ -188,22 +153,17 @@ package struct TextTable: Sendable {
   package var content: (headings: [(text: String, isRight: Bool)], rows: [[String]]) {
     let table = withoutEmptyColumns.withSharedUnits
     return (
-      table.columns.map { ($0.heading, $0.isRight) }, table.rows.map { $0.cells.map(\.text) }
+      table.columns.map { ($0.heading, $0.isRight) }, table.rows.map { $0.map(\.text) }
     )
   }
 
   private var withoutEmptyColumns: TextTable {
     let kept = columns.indices.filter { column in
-      !columns[column].isOptional || rows.contains { !$0.cells[column].text.isEmpty }
+      !columns[column].isOptional || rows.contains { !$0[column].text.isEmpty }
     }
     if kept.count == columns.count { return self }
     var table = TextTable(kept.map { columns[$0] })
-    for row in rows {
-      let mark = row.mark.flatMap { mark in
-        kept.firstIndex(of: mark.column).map { (column: $0, role: mark.role) }
-      }
-      table.addRow(of: kept.map { row.cells[$0] }, mark: mark)
-    }
+    for row in rows { table.addRow(of: kept.map { row[$0] }) }
     return table
   }
 
@@ -211,17 +171,12 @@ package struct TextTable: Sendable {
   private var withSharedUnits: TextTable {
     guard hasUnits else { return self }
     let units = columns.indices.map { column -> Set<String> in
-      let amounts = rows.compactMap {
-        column < $0.cells.count ? $0.cells[column].largeUnit : nil
-      }
+      let amounts = rows.compactMap { column < $0.count ? $0[column].largeUnit : nil }
       let tooSmall = Set(amounts.filter { $0.text == nil }.map(\.name))
       return Set(amounts.filter(\.isUsual).map(\.name)).subtracting(tooSmall)
     }
     var table = TextTable(columns)
-    for row in rows {
-      table.addRow(
-        of: zip(row.cells, units).map { $0.inLargeUnit($1) }, mark: row.mark)
-    }
+    for row in rows { table.addRow(of: zip(row, units).map { $0.inLargeUnit($1) }) }
     return table
   }
 
@@ -264,14 +219,11 @@ package struct TextTable: Sendable {
     return fitted
   }
 
-  private func lines(
-    of row: Row, _ widths: [Int?], _ layout: TextLayout, isHeader: Bool
-  ) -> String {
-    let cells = row.cells.map(\.text).enumerated().compactMap {
-      index, cell -> (Int, Int, [String])? in
+  private func lines(of row: [Cell], _ widths: [Int?], _ layout: TextLayout) -> String {
+    let cells = row.enumerated().compactMap { index, cell -> (Int, Int, [String])? in
       guard let width = widths[index] else { return nil }
-      let needsLines = layout.columns != nil && cell.displayWidth > width
-      return (index, width, needsLines ? cell.lines(of: width) : [cell])
+      let needsLines = layout.columns != nil && cell.text.displayWidth > width
+      return (index, width, needsLines ? cell.text.lines(of: width) : [cell.text])
     }
     return (0..<(cells.map(\.2.count).max() ?? 1)).map { number in
       var line = ""
@@ -284,22 +236,14 @@ package struct TextTable: Sendable {
         let isRight = columns[index].isRight
         if isRight { spaces += padding }
         if !part.isEmpty {
-          line +=
-            String(repeating: " ", count: spaces) + painted(part, index, row, layout, isHeader)
+          let painted = row[index].role.map { layout.style.paint(part, $0) } ?? part
+          line += String(repeating: " ", count: spaces) + painted
           spaces = 0
         }
         if !isRight { spaces += padding }
       }
       return line.withoutTrailingSpaces
     }.joined(separator: "\n")
-  }
-
-  private func painted(
-    _ text: String, _ column: Int, _ row: Row, _ layout: TextLayout, _ isHeader: Bool
-  ) -> String {
-    if isHeader { return layout.style.paint(text, .strong) }
-    guard let mark = row.mark, mark.column == column else { return text }
-    return layout.style.paint(text, mark.role)
   }
 }
 

@@ -97,24 +97,29 @@ extension WireObject {
   /// - Parameters:
   ///   - schema: a type narrower than the one in Swift, for example a list of words.
   ///   - heading: that of its column in tables; nil if they do not have it.
+  ///   - column: how a table aligns it, if not as usual for its type.
   ///   - drop: if a table is too wide, columns are left out by this number, smallest first.
   ///   - hidesZero: whether zero is an empty cell in tables.
   ///   - isStored: false for what is only in an answer, and not in the journal, whose CSV then lacks it.
   ///   - isKey: whether a number says what other numbers are about, and is none to add up.
+  ///   - cell: its cell in tables, if not the usual one for its type.
   package static func property<Value: WireType>(
     _ name: String, _ value: @escaping @Sendable (Self) -> Value, _ description: String = "",
-    _ schema: WireSchema? = nil, heading: LocalizedText? = nil, drop: Int? = nil,
-    hidesZero: Bool = false, isKey: Bool = false, isStored: Bool = true
+    _ schema: WireSchema? = nil, heading: LocalizedText? = nil, column: TextTable.Column? = nil,
+    drop: Int? = nil, hidesZero: Bool = false, isKey: Bool = false, isStored: Bool = true,
+    cell: (@Sendable (Self, any TableNames) -> TextTable.Cell)? = nil
   ) -> WireProperty<Self> {
     let key = WireKey(name)
-    let column = drop.map(Value.column.dropped) ?? Value.column
+    let column = (column ?? Value.column).dropped(drop)
     return WireProperty(
       field: WireField(
         name: name, description: description, schema: schema ?? Value.schema,
         isOptional: Value.isOptional, shape: isStored ? Value.shape : .none, isKey: isKey),
-      heading: heading.map { WireHeading(text: $0, column: column.optional) },
+      heading: heading.map {
+        WireHeading(text: $0, column: Value.isOptional || hidesZero ? column.optional : column)
+      },
       data: { value($0).data },
-      cell: { owner, names in
+      cell: cell ?? { owner, names in
         let value = value(owner)
         return hidesZero && value.isZero ? .words(nil) : value.cell(names)
       },
@@ -213,6 +218,10 @@ extension Array: WireType where Element: WireType {
     if case .object(let type) = Element.shape { .rows(type) } else { .one }
   }
   package var data: WireData { .list(map(\.data)) }
+
+  package func cell(_ names: any TableNames) -> TextTable.Cell {
+    .words(map { $0.cell(names).text }.joined(separator: ", "))
+  }
 }
 
 extension Dictionary: WireType where Key == String, Value: WireType {

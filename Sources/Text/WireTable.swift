@@ -11,14 +11,25 @@ package protocol TableNames: Sendable {
 }
 
 extension WireObject {
-  /// A table for people: a row for each object, and a column for each property with a heading, unless all its cells
-  /// are empty.
+  /// A column that tables alone have.
+  package static func column(
+    _ heading: LocalizedText = .verbatim(""), _ column: TextTable.Column = .left,
+    cell: @escaping @Sendable (Self, any TableNames) -> TextTable.Cell
+  ) -> WireProperty<Self> {
+    property("", { _ in String?.none }, heading: heading, column: column, cell: cell)
+  }
+
+  /// A table for people: a row for each object, and a column for each property with a heading. One that may be without a
+  /// value is left out if all its cells are empty.
   ///
-  /// - Parameter hidden: names of properties that are left out of this table.
+  /// - Parameters:
+  ///   - columns: those that the table may have.
+  ///   - hidden: names of properties that are left out of this table.
   package static func table(
-    _ rows: [Self], _ names: any TableNames, without hidden: Set<String> = []
+    _ rows: [Self], _ names: any TableNames, _ columns: [WireProperty<Self>] = properties,
+    without hidden: Set<String> = []
   ) -> TextTable {
-    let columns = properties.compactMap { property in
+    let columns = columns.compactMap { property in
       property.heading.map { (property, $0) }
     }.filter { !hidden.contains($0.0.field.name) }
     var table = TextTable(columns.map { $1.column.titled(names.language[$1.text]) })

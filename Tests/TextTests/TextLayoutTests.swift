@@ -9,9 +9,10 @@ import Testing
       .left("juice"), .left("name").dropped(1), .right("can make"), .left("limited by").wrapped,
       .left("takes").wrapped.dropped(2),
     ])
-    table.addRow(
-      ["mango", "Mango juice", "3", "mango, milk", "mango 3, milk 200 ml, sugar 20 g"],
-      mark: (2, .warning))
+    table.addRow(of: [
+      .words("mango"), .words("Mango juice"), .words("3", .warning), .words("mango, milk"),
+      .words("mango 3, milk 200 ml, sugar 20 g"),
+    ])
     table.addRow(["딸바", "딸바쥬스", "12", "딸기", "딸기 10개, 바나나 1개"])
     return table
   }
@@ -76,7 +77,7 @@ import Testing
   @Test("headings and marks have colours where there are any")
   func colors() {
     var table = TextTable([.left("a"), .left("b")])
-    table.addRow(["x", "low"], mark: (1, .warning))
+    table.addRow(of: [.words("x"), .words("low", .warning)])
     table.addRow(["y", "z"])
     #expect(
       table.render(TextLayout(columns: 80, useColor: true))

@@ -122,9 +122,9 @@ package struct HistoryReport: Sendable {
     }
     let reasons = names.texts(
       of: entry.event.obstacles.filter { $0.code != .short }, store: entry.store
-    ).map { layout.wrapped("    " + TerminalText.sanitized($0)) }
+    ).map { layout.wrapped("    " + $0) }
     return
-      ([layout.wrapped(TerminalText.sanitized(heading))]
+      ([layout.wrapped(heading)]
       + [table.render(layout)].filter { !$0.isEmpty } + reasons)
       .joined(separator: "\n")
   }

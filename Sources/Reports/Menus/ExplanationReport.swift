@@ -39,7 +39,7 @@ package struct ExplanationReport: CommandResult {
       guard sum.available.dimension != menu[sum.fruit].dimension else { return nil }
       return language[
         .unitChanged(
-          TerminalText.sanitized(names.label(sum.fruit)), id: menu[sum.fruit].id,
+          names.label(sum.fruit), id: menu[sum.fruit].id,
           stored: sum.available.text(in: language), menu: menu[sum.fruit].dimension,
           store: menu.wireStore)]
     }

@@ -54,9 +54,7 @@ package struct EntryReport: CommandResult {
     if answer.entries.isEmpty { return language[.nothingChanged] }
     return answer.entries.indices.flatMap { position in
       let entry = answer.entries[position]
-      let heading = heading(at: position, names).map {
-        layout.wrapped(TerminalText.sanitized($0))
-      }
+      let heading = heading(at: position, names).map { layout.wrapped($0) }
       return [
         heading.joined(separator: "\n"), receipt(entry, names, layout),
         Self.table(of: entry.event, in: menu, language, layout), number(entry, language),
@@ -68,13 +66,13 @@ package struct EntryReport: CommandResult {
     let language = names.language
     let texts = names.texts(of: answer.obstacles, store: menu.storeID)
     guard let heading = LocalizedText.refusal(for: answer.obstacles) else {
-      return texts.map { layout.wrapped(TerminalText.sanitized($0)) }.joined(separator: "\n")
+      return texts.map { layout.wrapped($0) }.joined(separator: "\n")
     }
     let offer = names.madeWith(details, forTyping: true)
     return
       ([layout.wrapped(language[heading])]
       + (texts + [offer].compactMap(\.self)).map {
-        layout.wrapped("  " + TerminalText.sanitized($0))
+        layout.wrapped("  " + $0)
       })
       .joined(separator: "\n")
   }
@@ -153,7 +151,7 @@ package struct EntryReport: CommandResult {
   private func receipt(_ entry: JournalEntry, _ names: Names, _ layout: TextLayout) -> String {
     guard entry.kind == .order else { return "" }
     let receipt = ReceiptText(entry.event, names, names.language)
-    let total = receipt.total.map { layout.wrapped(TerminalText.sanitized($0)) }
+    let total = receipt.total.map { layout.wrapped($0) }
     return [receipt.prices(layout), total].compactMap(\.self).joined(separator: "\n")
   }
 
@@ -169,25 +167,16 @@ package struct EntryReport: CommandResult {
   ) -> String {
     let names = Names(menu.graph, language)
     let view = menu.graph.store(event.store).map { menu.graph.view(from: $0) } ?? menu
-    var table = TextTable([
-      .left(language[.fruit]).wrapped, .right(language.text("change", ko: "변화")),
-      .right(language[.after]), .left,
-    ])
-    for movement in event.movements {
-      let isCountedAlike = view.fruit(movement.fruitID).map {
-        view[$0].dimension == movement.dimension
-      }
-      let mark =
-        isCountedAlike ?? false ? StockMark(movement.balance, of: movement.fruitID, in: view) : nil
-      table.addRow(
-        of: [
-          .words(names.label(fruit: movement.fruitID)),
-          RoundedAmount(movement.change).cell(in: language, sign: movement.delta > 0 ? "+" : ""),
-          RoundedAmount(movement.balance.amount(movement.dimension)).cell(in: language),
-          .words(mark?.text(language)),
-        ], mark: mark.map { (3, $0.role) })
+    let mark = WireJournalEntry.Change.column { change, names in
+      let movement = change.movement
+      let fruit = view.fruit(movement.fruitID).map { view[$0] }
+      guard let fruit, fruit.dimension == movement.dimension else { return .words(nil) }
+      return StockMark(movement.balance, of: fruit).cell(names)
     }
-    return table.render(layout)
+    return WireJournalEntry.Change.table(
+      event.movements.map { .init(movement: $0) }, names,
+      WireJournalEntry.Change.properties + [mark]
+    ).render(layout)
   }
 
   // MARK: JSON
@@ -209,7 +198,7 @@ package struct EntryReport: CommandResult {
 extension [OrderRecord.Line] {
   /// The names of the juices with the quantities of equal variants added up.
   package func juices(_ names: Names) -> [(name: String, quantity: Int)] {
-    merged.map { (TerminalText.sanitized(names.displayName(variant: $0.word)), $0.quantity) }
+    merged.map { (names.displayName(variant: $0.word), $0.quantity) }
   }
 
   /// The lines with the quantities of equal variants added up.

@@ -28,53 +28,36 @@ package struct FillReport: CommandResult {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
-    var table = TextTable([
-      .left(language[.fruit]).wrapped, .right(language[.toBuy]), .right(language[.stock]),
-      .right(language[.max]),
-    ])
-    for item in filling.items {
-      table.addRow(
-        of: [.words(names.label(item.fruit)), .words(purchase(of: item, names))]
-          + names.cells(
-            [(item.stock, .nearest), (item.max, .nearest)], of: item.fruit,
-            differingBy: item.room, of: item.max))
-    }
     let tooLarge = filling.items.filter { $0.amount == .zero }.map { item in
-      let name = TerminalText.sanitized(names.label(item.fruit))
+      let name = names.label(item.fruit)
       let room = names.amount(item.room, of: item.fruit)
-      return "  "
-        + language.text(
-          "\(name): there is room for \(room), and every pack is larger",
-          ko: "\(name): \(room)만 더 들어가서 포장째로는 살 수 없어요")
+      return layout.wrapped(
+        "  "
+          + language.text(
+            "\(name): there is room for \(room), and every pack is larger",
+            ko: "\(name): \(room)만 더 들어가서 포장째로는 살 수 없어요"))
     }
     let changed = filling.unitsChanged.compactMap { fruit in
       levels.otherUnits[fruit].map { stock in
-        layout.wrapped(
-          TerminalText.sanitized(
-            names.text(of: .unitChanged(fruit, stored: stock), store: menu.storeID)))
+        layout.wrapped(names.text(of: .unitChanged(fruit, stored: stock), store: menu.storeID))
       }
     }
     let heading =
       filling.items.isEmpty
       ? [language[filling.hasMax ? .nothingToFill : .noMax]]
-      : [language[.toFill], table.render(layout)]
-    let cost = purchaseCost.map { [names.costOfBuying($0)] } ?? []
+      : [language[.toFill], WireFill.Purchase.table(purchases, names).render(layout)]
+    let cost = purchaseCost.map { [layout.wrapped(names.costOfBuying($0), indent: 2)] } ?? []
     return (heading + [cost, tooLarge, changed].flatMap { $0.isEmpty ? [] : [""] + $0 })
       .joined(separator: "\n")
   }
 
-  /// For example `24 (2 crate)`.
-  private func purchase(of item: StockFilling.Item, _ names: Names) -> String {
-    let amount =
-      Names.needsExactAmounts(item.room, of: item.max)
-      ? names.exactAmount(item.amount, of: item.fruit)
-      : names.amount(item.amount, of: item.fruit, .down)
-    return item.packs.map { "\(amount) (\($0.count) \($0.pack.id))" } ?? amount
+  private var purchases: [WireFill.Purchase] {
+    filling.items.map { .init(item: $0, fruit: menu[$0.fruit]) }
   }
 
   package func document(_ language: Language) -> WireFill {
     WireFill(
-      store: menu.wireStore, toBuy: filling.items.map { .init(item: $0, fruit: menu[$0.fruit]) },
+      store: menu.wireStore, toBuy: purchases,
       purchase: WirePurchaseCost(purchaseCost, takings: nil, in: menu.graph),
       unitChanged: filling.unitsChanged.map { menu[$0].id }.nonEmpty)
   }

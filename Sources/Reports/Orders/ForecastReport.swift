@@ -54,21 +54,15 @@ package struct ForecastReport: CommandResult {
       return ([language.text("Nothing was asked for.", ko: "주문이 없었어요.")] + missing)
         .joined(separator: "\n")
     }
-    var table = TextTable([
-      .left(language[.juice]).wrapped, .right(language.text("asked", ko: "주문")),
-      .right(language.text("can serve", ko: "가능")),
-    ])
-    for line in forecast.lines {
-      table.addRow([names.label(line.asked.variant), "\(line.asked.quantity)", "\(line.served)"])
-    }
     let others = names.substitutions(
-      substitutions, in: OrderRecord.lines(of: asked, in: menu))
+      substitutions, in: OrderRecord.lines(of: asked, in: menu)
+    ).map { layout.wrapped($0) }
     let takings = takings.map { money in
       let text = names.text(of: money)
       return language.text(
         "All that was asked for would bring in \(text).", ko: "주문을 모두 만들면 매출은 \(text)이에요.")
     }
-    var served = [table.render(layout), ""]
+    var served = [WireLine.table(lines, names).render(layout), ""]
     for lines in [takings.map { [$0] } ?? [], others, missing] where !lines.isEmpty {
       served += lines + [""]
     }
@@ -79,7 +73,7 @@ package struct ForecastReport: CommandResult {
         [
           cooking(names, language, layout), shopping(names, language, layout),
           names.texts(of: unavailable.map(Obstacle.notSold), store: menu.storeID).map {
-            layout.wrapped(TerminalText.sanitized($0))
+            layout.wrapped($0)
           },
         ].filter { !$0.isEmpty }.joined(separator: [""]))
     return (served + ending).joined(separator: "\n")
@@ -88,22 +82,11 @@ package struct ForecastReport: CommandResult {
   private func cooking(
     _ names: Names, _ language: Language, _ layout: TextLayout
   ) -> [String] {
-    let batches = forecast.cooking.batches
     guard !batches.isEmpty else { return [] }
-    var table = TextTable([
-      .left(language.text("base", ko: "베이스")).wrapped,
-      .right(language.text("batches", ko: "횟수")), .right(language.text("to cook", ko: "만들 것")),
-      .right(language[.needed]), .right(language[.stock]).dropped(1),
-    ])
-    for item in batches {
-      table.addRow([
-        names.label(item.base), "\(item.count)", names.amount(item.amount, of: item.fruit),
-        names.amount(item.needed, of: item.fruit), names.amount(item.available, of: item.fruit),
-      ])
-    }
-    let tooMuch = batches.compactMap { item -> String? in
+    let table = WireForecast.Batches.table(batches, names)
+    let tooMuch = forecast.cooking.batches.compactMap { item -> String? in
       guard let max = menu[item.fruit].max, item.isAbove(max) else { return nil }
-      let name = TerminalText.sanitized(names.label(item.base))
+      let name = names.label(item.base)
       let most = names.amount(max, of: item.fruit)
       return "  "
         + language.text(
@@ -112,27 +95,18 @@ package struct ForecastReport: CommandResult {
     }
     let heading = LocalizedText.text(
       "To serve everything, cook, in this order:", ko: "모두 만들려면 먼저 차례대로 만들어 두세요:")
-    return [heading[language], table.render(layout)] + (tooMuch.isEmpty ? [] : [""] + tooMuch)
+    return [heading[language], table.render(layout)]
+      + (tooMuch.isEmpty ? [] : [""] + tooMuch.map { layout.wrapped($0) })
   }
 
   private func shopping(
     _ names: Names, _ language: Language, _ layout: TextLayout
   ) -> [String] {
-    if forecast.cooking.purchases.isEmpty { return [] }
-    var table = TextTable([
-      .left(language[.fruit]).wrapped, .right(language[.toBuy]),
-      .right(language[.needed]), .right(language[.stock]).dropped(1),
-    ])
-    for item in forecast.cooking.purchases {
-      table.addRow(
-        of: [.words(names.label(item.fruit)), purchase(of: item, names)]
-          + names.cells(
-            [(item.needed, .up), (item.available, .down)], of: item.fruit,
-            differingBy: item.missing, of: item.needed))
-    }
+    if purchases.isEmpty { return [] }
+    let table = WireForecast.Purchase.table(purchases, names)
     let tooMuch = forecast.cooking.purchases.compactMap { item -> String? in
       guard let max = menu[item.fruit].max else { return nil }
-      let name = TerminalText.sanitized(names.label(item.fruit))
+      let name = names.label(item.fruit)
       let most = names.amount(max, of: item.fruit)
       if item.needed > max {
         let wanted = names.amount(item.needed, of: item.fruit, .up)
@@ -148,20 +122,26 @@ package struct ForecastReport: CommandResult {
     }
     let heading = LocalizedText.text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
     return [heading[language], table.render(layout)]
-      + (purchaseCost.map { ["", names.costOfBuying($0)] } ?? [])
-      + (tooMuch.isEmpty ? [] : [""] + tooMuch)
+      + (purchaseCost.map { ["", layout.wrapped(names.costOfBuying($0), indent: 2)] } ?? [])
+      + (tooMuch.isEmpty ? [] : [""] + tooMuch.map { layout.wrapped($0) })
   }
 
-  /// For example `13 (2 crate, 24)`.
-  private func purchase(of item: CookingPlan.Purchase, _ names: Names) -> TextTable.Cell {
-    let missing = names.amount(item.missing, of: item.fruit, .up)
-    guard let packs = menu[item.fruit].packs(covering: item.missing) else {
-      return Names.needsExactAmounts(item.missing, of: item.needed)
-        ? .words(names.exactAmount(item.missing, of: item.fruit))
-        : names.cell(item.missing, of: item.fruit, .up)
+  // MARK: Rows
+
+  private var lines: [WireLine] {
+    zip(forecast.lines, OrderRecord.lines(of: asked, in: menu)).map { line, record in
+      var wire = WireLine(record)
+      wire.canServe = line.served
+      return wire
     }
-    let total = names.amount(packs.total, of: item.fruit)
-    return .words("\(missing) (\(packs.count) \(packs.pack.id), \(total))")
+  }
+
+  private var batches: [WireForecast.Batches] {
+    forecast.cooking.batches.map { .init(batches: $0, fruit: menu[$0.fruit]) }
+  }
+
+  private var purchases: [WireForecast.Purchase] {
+    forecast.cooking.purchases.map { .init(item: $0, fruit: menu[$0.fruit]) }
   }
 
   // MARK: JSON
@@ -170,14 +150,7 @@ package struct ForecastReport: CommandResult {
     WireForecast(
       store: menu.wireStore,
       complete: forecast.isComplete,
-      lines: zip(forecast.lines, OrderRecord.lines(of: asked, in: menu))
-        .map { line, record in
-          var wire = WireLine(record)
-          wire.canServe = line.served
-          return wire
-        }, substitutions: substitutions.wire,
-      toCook: forecast.cooking.batches.map { .init(batches: $0, fruit: menu[$0.fruit]) }.nonEmpty,
-      toBuy: forecast.cooking.purchases.map { .init(item: $0, fruit: menu[$0.fruit]) },
+      lines: lines, substitutions: substitutions.wire, toCook: batches.nonEmpty, toBuy: purchases,
       purchase: WirePurchaseCost(purchaseCost, takings: takings, in: menu.graph),
       gone: gone.map(WireLine.init).nonEmpty,
       unavailable: unavailable.map(WireUnavailableJuice.init).nonEmpty)

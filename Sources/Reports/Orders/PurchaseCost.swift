@@ -13,7 +13,7 @@ extension MenuView {
 
 extension Names {
   func costOfBuying(_ sum: MeasureSum) -> String {
-    let cost = TerminalText.sanitized(text(of: sum, .cost))
+    let cost = text(of: sum, .cost)
     return sum.value == nil
       ? language.text("The cost of the purchase is \(cost).", ko: "구매 비용: \(cost)")
       : language.text("The purchase costs \(cost).", ko: "구매 비용: \(cost)")

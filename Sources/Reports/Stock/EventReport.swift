@@ -27,10 +27,9 @@ package struct EventReport: Sendable {
       case .restocked: "\(language.text("restocked", ko: "재입고")): \(amount(event.after))"
       }
     let id = event.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? ""
-    let line = TerminalText.sanitized(
+    return layout.wrapped(
       "\(event.position.shortText)  \(names.clocks.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
         + "(\(language[.kind(event.cause)])\(id))")
-    return layout.wrapped(line)
   }
 
   /// One line of JSON.

@@ -18,7 +18,7 @@ package struct OutageReport: Sendable {
       moment.map { names.clocks.shortText(milliseconds: $0.time) }
     }
     let store = names.label(store: outage.store)
-    return layout.wrapped(TerminalText.sanitized("\(store)  \(text(language, time: time))"))
+    return layout.wrapped("\(store)  \(text(language, time: time))")
   }
 
   /// For a page about one store.

@@ -1,10 +1,10 @@
 package import Diagnostics
 package import Evaluator
 package import RecipeGraph
-import Text
+package import Text
 
 /// The mark of a stock that is low, sold out or counted in another dimension than the menu's.
-package enum StockMark: String, Sendable {
+package enum StockMark: String, Sendable, CaseIterable {
   case low
   case soldOut = "sold-out"
   case unitChanged = "unit-changed"
@@ -28,12 +28,6 @@ package enum StockMark: String, Sendable {
     self.init(levels[fruit], of: menu[fruit])
   }
 
-  /// Nil also for a fruit that the menu does not have.
-  package init?(_ quantity: Quantity, of id: String, in menu: MenuView) {
-    guard let fruit = menu.fruit(id) else { return nil }
-    self.init(quantity, of: menu[fruit])
-  }
-
   package func text(_ language: Language) -> String {
     switch self {
     case .low: language[.isLow]
@@ -44,4 +38,14 @@ package enum StockMark: String, Sendable {
 
   /// Its colour.
   var role: TerminalStyle.Role { self == .low ? .warning : .error }
+}
+
+extension StockMark: WireText {
+  package static let schema = WireSchema.oneOf(allCases.map(\.rawValue))
+  package static let column = TextTable.Column.left
+  package var text: String? { rawValue }
+
+  package func cell(_ names: any TableNames) -> TextTable.Cell {
+    .words(text(names.language), role)
+  }
 }

@@ -39,41 +39,25 @@ package struct StockReport: CommandResult {
     _ stores: [StockReport], showsStores: Bool, _ former: [FormerStock], _ language: Language,
     _ layout: TextLayout
   ) -> String {
-    let fruits = stores.flatMap { store in store.fruits.map { store.menu[$0] } }
-    let hasNames = fruits.contains { $0.name != nil }
-    let hasMax = fruits.contains { $0.max != nil }
-    var table = TextTable(
-      (showsStores ? [.left(language.text("store", ko: "매장"))] : [])
-        + [.left(language[.fruit])] + (hasNames ? [.left(language[.name]).dropped(2)] : [])
-        + [.right(language[.stock])] + (hasMax ? [.right(language[.max]).dropped(1)] : [])
-        + [.left])
-    for store in stores {
-      let (menu, names) = (store.menu, Names(store.menu.graph, language))
-      for fruit in store.fruits {
-        let mark = StockMark(of: fruit, in: menu, store.levels)
-        let max = menu[fruit].max.map { names.cell($0, of: fruit) } ?? .words(nil)
-        let stock = RoundedAmount(store.levels.amount(of: fruit, in: menu)).cell(in: language)
-        let cells: [TextTable.Cell] =
-          (showsStores ? [.words(names.label(store: menu.storeID))] : [])
-          + [.words(menu[fruit].id)] + (hasNames ? [.words(names.displayName(fruit))] : [])
-          + [stock] + (hasMax ? [max] : [])
-        table.addRow(
-          of: cells + [.words(mark?.text(language))], mark: mark.map { (cells.count, $0.role) })
-      }
-    }
+    guard let graph = stores.first?.menu.graph else { return "" }
+    let names = Names(graph, language)
+    let rows = stores.flatMap { $0.wireLevels(language) }
+    let hasNames = rows.contains { $0.fruit.name != nil }
+    let table = WireStock.Level.table(
+      rows, names, (showsStores ? [WireStock.Level.storeColumn] : []) + WireStock.Level.properties,
+      without: hasNames ? [] : ["name"])
     let changed = stores.flatMap { store in
-      let names = Names(store.menu.graph, language)
-      return store.fruits.compactMap { fruit in
+      store.fruits.compactMap { fruit in
         store.levels.otherUnits[fruit].map {
-          TerminalText.sanitized(
-            names.text(of: .unitChanged(fruit, stored: $0), store: store.menu.storeID))
+          names.text(of: .unitChanged(fruit, stored: $0), store: store.menu.storeID)
         }
       }
     }
-    let left = stores.first.map { former.lines(in: $0.menu.graph) } ?? []
-    let notes = changed + left.map { TerminalText.sanitized($0[language]) }
+    let notes = changed + former.lines(in: graph).map { $0[language] }
     return
-      ([table.render(layout)] + (notes.isEmpty ? [] : [""] + notes.map { layout.wrapped($0) }))
+      ([table.render(layout)]
+      + (notes.isEmpty
+        ? [] : [""] + notes.map { layout.wrapped($0) }))
       .joined(separator: "\n")
   }
 
@@ -86,8 +70,8 @@ package struct StockReport: CommandResult {
     let names = Names(menu.graph, language)
     return fruits.map { ref in
       .init(
-        fruit: menu[ref], name: names.displayName(ref), amount: levels.amount(of: ref, in: menu),
-        mark: StockMark(of: ref, in: menu, levels)?.rawValue)
+        fruit: menu[ref], storeID: menu.storeID, name: names.displayName(ref),
+        amount: levels.amount(of: ref, in: menu), mark: StockMark(of: ref, in: menu, levels))
     }
   }
 }

@@ -128,7 +128,7 @@ extension Names {
       }
       let text = LocalizedText.substituted(
         isRepeated ? language[.count(line.quantity, of: juice)] : juice, note ?? replacing)
-      return "  " + TerminalText.sanitized(text[language])
+      return "  " + text[language]
     }
   }
 

@@ -147,10 +147,6 @@ package struct Names: Sendable {
     RoundedAmount(amount, rounding, space: isForTapping ? "\u{A0}" : " ").text(in: language)
   }
 
-  package func amount(_ value: Rational, of ingredient: Ingredient) -> String {
-    amount(Amount(value, graph.dimension(of: ingredient)))
-  }
-
   /// The stock of a fruit, in the unit in which it is counted.
   package func stock(of fruit: Ref<Fruit>, _ levels: StockLevels, in menu: MenuView) -> String {
     amount(levels.amount(of: fruit, in: menu))
@@ -170,23 +166,6 @@ package struct Names: Sendable {
   /// could contradict the difference.
   static func needsExactAmounts(_ difference: Quantity, of amount: Quantity) -> Bool {
     difference.thousandths < amount.thousandths / 20
-  }
-
-  /// Amounts for the columns of one row, exact if a difference between them needs that.
-  func cells(
-    _ amounts: [(quantity: Quantity, rounding: Rounding)], of fruit: Ref<Fruit>,
-    differingBy difference: Quantity, of amount: Quantity
-  ) -> [TextTable.Cell] {
-    amounts.map { quantity, rounding in
-      Self.needsExactAmounts(difference, of: amount)
-        ? .words(exactAmount(quantity, of: fruit)) : cell(quantity, of: fruit, rounding)
-    }
-  }
-
-  func cell(
-    _ quantity: Quantity, of fruit: Ref<Fruit>, _ rounding: Rounding = .nearest
-  ) -> TextTable.Cell {
-    RoundedAmount(quantity.amount(graph[fruit].dimension), rounding).cell(in: language)
   }
 
   /// An amount that is not rounded.

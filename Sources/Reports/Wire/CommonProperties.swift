@@ -11,27 +11,6 @@ extension WireObject {
     property("store", value, "The id of the store; omitted for a main store without a name.")
   }
 
-  /// - Parameter milliseconds: since 1970-01-01 UTC.
-  static func time(_ milliseconds: @escaping @Sendable (Self) -> Int) -> WireProperty<Self> {
-    property("time", { Timestamp.text(milliseconds: milliseconds($0)) }, "The time in UTC.", .time)
-  }
-
-  /// - Parameter milliseconds: since 1970-01-01 UTC.
-  static func localTime(
-    _ milliseconds: @escaping @Sendable (Self) -> Int,
-    _ clocks: @escaping @Sendable (Self) -> ShopTimeZone
-  ) -> WireProperty<Self> {
-    property(
-      "localTime", { clocks($0).text(milliseconds: milliseconds($0)) },
-      "The same time by the clocks of the shop, with their offset.", .time)
-  }
-
-  static func stockMark(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {
-    property(
-      "mark", value, "Omitted for a stock that needs no attention.",
-      .oneOf(["low", "sold-out", "unit-changed"]))
-  }
-
   static func by(
     _ person: @escaping @Sendable (Self) -> String?, heading: LocalizedText? = nil
   ) -> WireProperty<Self> {
@@ -53,25 +32,13 @@ extension WireObject {
   static func canMake(_ count: @escaping @Sendable (Self) -> JuiceCount) -> WireProperty<Self> {
     property(
       "canMake", { WireCount(count($0)) },
-      "How many the stock suffices for; null if that is unknown.")
+      "How many the stock suffices for; null if that is unknown.", heading: .canMake)
   }
 
   static func limitedBy(_ fruits: @escaping @Sendable (Self) -> [String]) -> WireProperty<Self> {
-    property("limitedBy", fruits, "The fruits that limit `canMake`.")
-  }
-
-  static func soldOut(_ value: @escaping @Sendable (Self) -> Bool?) -> WireProperty<Self> {
     property(
-      "soldOut", { OrNull(value($0)) },
-      "Whether none can be made, with whichever options; null if that is unknown.")
-  }
-
-  static func otherChoice(
-    _ other: @escaping @Sendable (Self) -> WireOtherChoice?
-  ) -> WireProperty<Self> {
-    property(
-      "otherChoice", other,
-      "If none can be made as usual, the first other choice of options with which some can.")
+      "limitedBy", { fruits($0).map(WireFruitID.init) }, "The fruits that limit `canMake`.",
+      heading: .limitedBy)
   }
 
   static func ledgerName(_ value: @escaping @Sendable (Self) -> String?) -> WireProperty<Self> {

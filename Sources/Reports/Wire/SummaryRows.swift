@@ -275,7 +275,7 @@ extension WireSummary {
 
     /// Nil for a sum of zero.
     private func sum(_ thousandths: Int, isSigned: Bool = false) -> WireAmount? {
-      thousandths == 0 ? nil : WireAmount(fruit.amount(thousandths), isSigned: isSigned)
+      thousandths == 0 ? nil : WireAmount(fruit.amount(thousandths), .rounded(isSigned: isSigned))
     }
   }
 
@@ -335,7 +335,7 @@ extension WireSummary {
         "orders", \.lacking.orders, "How many orders were refused because of the fruit.",
         heading: .inOrders),
       property(
-        "amount", { WireAmount($0.fruit.amount($0.lacking.missing), .up) },
+        "amount", { WireAmount($0.fruit.amount($0.lacking.missing), .rounded(.up)) },
         "How much was missing in all.", heading: .amountHeading),
     ]
   }

@@ -5,10 +5,23 @@ package import Text
 package struct WireAmount: WireObject {
   private let amount: Amount
   private let text: String
-  /// How tables round it.
-  private let rounding: Rounding
-  /// Whether tables put a plus before it.
-  private let isSigned: Bool
+  /// How tables show it.
+  private let form: Form
+
+  enum Form: Sendable {
+    /// - Parameter isSigned: whether a plus is put before it.
+    case rounded(Rounding = .nearest, isSigned: Bool = false)
+    /// In a unit of its own, whichever the others of its column have.
+    case alone
+    case exact
+
+    /// Exact where a difference between amounts of a row is so small that rounded ones could contradict it.
+    static func rounded(
+      _ rounding: Rounding, ifClear difference: Quantity, in amount: Quantity
+    ) -> Form {
+      Names.needsExactAmounts(difference, of: amount) ? .exact : .rounded(rounding)
+    }
+  }
 
   package static let summary = "An exact amount."
 
@@ -32,16 +45,18 @@ package struct WireAmount: WireObject {
   package var isZero: Bool { amount.value == .zero }
 
   package func cell(_ names: any TableNames) -> TextTable.Cell {
-    let sign = isSigned && amount.value > .zero ? "+" : ""
-    return RoundedAmount(amount, rounding).cell(in: names.language, sign: sign)
+    switch form {
+    case .rounded(let rounding, let isSigned):
+      let sign = isSigned && amount.value > .zero ? "+" : ""
+      return RoundedAmount(amount, rounding).cell(in: names.language, sign: sign)
+    case .alone: return .words(amount.roundedText(in: names.language))
+    case .exact: return .words(amount.text(in: names.language))
+    }
   }
 
   /// - Parameter text: the text in the menu file, if the amount comes from one.
-  init(
-    _ amount: Amount, text: String? = nil, _ rounding: Rounding = .nearest,
-    isSigned: Bool = false
-  ) {
-    (self.amount, self.rounding, self.isSigned) = (amount, rounding, isSigned)
+  init(_ amount: Amount, text: String? = nil, _ form: Form = .rounded()) {
+    (self.amount, self.form) = (amount, form)
     self.text = text ?? amount.description
   }
 
@@ -56,13 +71,17 @@ package struct WireAmount: WireObject {
 
 /// An amount of one fruit.
 package struct WireFruitAmount: WireObject {
-  package let fruit: String
+  package let fruit: WireFruitID
   package let amount: WireAmount
 
   package static let properties = [
     property("fruit", \.fruit, "The id of the fruit."),
     property("amount", \.amount),
   ]
+
+  package func cell(_ names: any TableNames) -> TextTable.Cell {
+    .words("\(fruit.cell(names).text) \(amount.cell(names).text)")
+  }
 }
 
 extension Dimension {
@@ -77,7 +96,9 @@ extension Dimension {
 }
 
 extension Fruit {
-  func wire(_ quantity: Quantity) -> WireAmount { WireAmount(quantity, dimension) }
+  func wire(_ quantity: Quantity, _ form: WireAmount.Form = .rounded()) -> WireAmount {
+    WireAmount(quantity.amount(dimension), form)
+  }
 }
 
 extension MenuView {

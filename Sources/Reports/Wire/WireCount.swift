@@ -1,3 +1,4 @@
+import Diagnostics
 package import Evaluator
 package import Text
 
@@ -28,5 +29,9 @@ package struct WireCount: WireType {
     case .exactly(let count): .number("\(count)")
     case .more: .text(Self.beyondCounting)
     }
+  }
+
+  package func cell(_ names: any TableNames) -> TextTable.Cell {
+    .words(names.language[.count(count)])
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 import StockLedger
 package import Text
@@ -84,23 +85,30 @@ extension WireObject {
       "The currency of all prices and costs; omitted for a menu without any.")
   }
 
-  static func price(_ value: @escaping @Sendable (Self) -> Money?) -> WireProperty<Self> {
+  static func price(
+    _ value: @escaping @Sendable (Self) -> Money?,
+    in graph: @escaping @Sendable (Self) -> RecipeGraph
+  ) -> WireProperty<Self> {
     property(
-      "price", { value($0).map { WireMoney($0) } },
-      "The price with VAT, in minor units of the currency, if there is one.")
+      "price", { wire in value(wire).map { WireMoney($0, graph(wire).terms.currency) } },
+      "The price with VAT, in minor units of the currency, if there is one.", heading: .price)
   }
 
-  static func margin(_ value: @escaping @Sendable (Self) -> Rational?) -> WireProperty<Self> {
+  static func margin(
+    _ value: @escaping @Sendable (Self) -> Rational?,
+    cell: (@Sendable (Self, any TableNames) -> TextTable.Cell)? = nil
+  ) -> WireProperty<Self> {
     property(
       "margin", { value($0)?.fraction },
       "The share of the price without VAT that the cost leaves, exactly, such as `3/5`; omitted if it is not known.",
-      .exactNumber)
+      .exactNumber, heading: .margin, column: .right, cell: cell)
   }
 
   /// What something contains and which diets it suits, each only if the menu tells so.
   static func labels(
     _ sum: @escaping @Sendable (Self) -> LabelSum,
-    in graph: @escaping @Sendable (Self) -> RecipeGraph
+    in graph: @escaping @Sendable (Self) -> RecipeGraph,
+    cell: @escaping @Sendable (Self, any TableNames) -> TextTable.Cell
   ) -> [WireProperty<Self>] {
     @Sendable func told(_ wire: Self) -> LabelSum? {
       graph(wire).told.hasLabels ? sum(wire) : nil
@@ -108,8 +116,8 @@ extension WireObject {
     return [
       property(
         "contains", { told($0)?.contains.ids() },
-        "The allergens and the like that it contains, with their groups; omitted for a menu without labels. A group without a member may be any of its members."
-      ),
+        "The allergens and the like that it contains, with their groups; omitted for a menu without labels. A group without a member may be any of its members.",
+        heading: .text("labels", ko: "알레르기·식단"), drop: 5, cell: cell),
       property(
         "traces",
         { told($0).flatMap { $0.traces.ids(besides: $0.contains).nonEmpty } },

@@ -12,12 +12,14 @@ package struct WireJournalEntry: WireObject {
     var cost: WireCost?
 
     package static let properties = [
-      property("fruit", { WireFruitID(id: $0.movement.fruitID) }, "The id of the fruit."),
       property(
-        "delta", { WireAmount($0.movement.change, isSigned: true) }, "How much the stock changed."),
+        "fruit", { WireFruitID(id: $0.movement.fruitID) }, "The id of the fruit.", heading: .fruit),
+      property(
+        "delta", { WireAmount($0.movement.change, .rounded(isSigned: true)) },
+        "How much the stock changed.", heading: .text("change", ko: "변화")),
       property(
         "balance", { WireAmount($0.movement.balance, $0.movement.dimension) },
-        "The stock after the entry."),
+        "The stock after the entry.", heading: .after),
       property(
         "cost", \.cost,
         "The exact cost of what was taken by hand, in minor units; negative for what came back, omitted if it was not known."

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import MenuAnalysis
 import RecipeGraph
@@ -13,11 +14,15 @@ package struct WireLine: WireObject {
   package static let summary = "A line of an order."
 
   package static let properties = [
-    property("juice", \.line.juice, "The id of the juice."),
+    property(
+      "juice", \.line.juice, "The id of the juice.", heading: .juice,
+      cell: { .words($1.label(variant: $0.line.word)) }),
     property("size", \.line.size, "The id of the size, for a juice with sizes."),
     property("options", \.line.options.nonEmpty, "The ids of the options, if there are any."),
-    property("quantity", \.line.quantity),
-    property("canServe", \.canServe, "In a plan: how many of them the stock suffices for."),
+    property("quantity", \.line.quantity, heading: .text("asked", ko: "주문")),
+    property(
+      "canServe", \.canServe, "In a plan: how many of them the stock suffices for.",
+      heading: .text("can serve", ko: "가능")),
   ]
 
   init(_ line: OrderRecord.Line) { self.line = line }

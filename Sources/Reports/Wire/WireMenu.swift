@@ -13,8 +13,7 @@ private typealias DeclaredJuice = Juice
 package struct WireMenu: WireObject {
   package struct Juice: WireObject {
     let row: Availability
-    let name: String
-    let category: String?
+    let names: Names
     let menu: MenuView
     let totals: VariantTotals
     /// Whether the answer is for somebody who may see costs.
@@ -22,31 +21,43 @@ package struct WireMenu: WireObject {
 
     package static let summary = "A juice in one size."
 
-    package static let properties = shown + prices + labels(\.totals.labels, in: \.menu.graph)
+    package static let properties =
+      shown + prices + choices
+      + labels(\.totals.labels, in: \.menu.graph) { wire, _ in
+        .words(wire.names.labels(wire.totals.labels))
+      } + [
+        property(
+          "takes", \.takes, "How much of each fruit one juice takes, with bases broken down.",
+          heading: .text("takes", ko: "재료"), drop: 2)
+      ]
 
     private static let shown: [WireProperty<Juice>] = [
-      property("id", \.juice.id, "The id of the juice."),
+      property(
+        "id", \.juice.id, "The id of the juice.", heading: .juice, column: .left,
+        cell: { wire, _ in
+          .words(wire.menu.graph.label(of: wire.row.variant.juice, size: wire.row.variant.size))
+        }),
       property(
         "size", { $0.juice.size(at: $0.row.variant.size)?.id },
         "The size; a juice with sizes has an entry for each."),
       property(
-        "options", { $0.juice.options.map(\.id).nonEmpty },
-        "The options to choose from, if there are any."),
+        "name", { $0.names.displayName($0.row.variant.juice) },
+        "The name in the language of the answer.", heading: .name, column: .left, drop: 1,
+        cell: { wire, _ in
+          .words(wire.names.displayName(wire.row.variant.juice, size: wire.row.variant.size))
+        }),
       property(
-        "optionGroups",
-        { row in row.juice.groups.map { WireOptionGroup($0, of: row.juice) }.nonEmpty },
-        "The groups of options of which a line has at most one, if there are any."),
-      property(
-        "limit", \.juice.limit, "How many of the juice one order may have, if that is limited."),
-      property("name", \.name, "The name in the language of the answer."),
-      property(
-        "category", \.category,
+        "category", { $0.names.category(of: $0.row.variant.juice) },
         "The category in the language of the answer, if the juice has one. Juices with the same text are in one category."
       ),
       property("picture", { $0.juice.display.picture.map(WirePicture.init) }),
       canMake(\.row.capacity.count), limitedBy { $0.ids($0.row.capacity.limiting) },
-      soldOut(\.row.isSoldOut),
-      otherChoice { wire in wire.row.other.map { WireOtherChoice($0, of: wire.juice) } },
+      property(
+        "soldOut", { OrNull($0.row.isSoldOut) },
+        "Whether none can be made, with whichever options; null if that is unknown."),
+      property(
+        "otherChoice", { wire in wire.row.other.map { WireOtherChoice($0, of: wire.juice) } },
+        "If none can be made as usual, the first other choice of options with which some can."),
       property(
         "available", { $0.row.pause == nil ? nil : false },
         "False if the juice is not sold at this time, so that `canMake` is 0."),
@@ -54,41 +65,78 @@ package struct WireMenu: WireObject {
         "availableFrom", \.row.pause?.again?.text,
         "From when such a juice is sold, on the clocks of the shop with their offset from UTC."),
       property(
-        "short", \.short,
-        "How much of each fruit is missing for one as usual, if none can be made so."),
-      property(
         "low", { $0.ids($0.row.low).nonEmpty },
         "The fruits of which little is left, if there are any."),
       property(
         "unitChanged", { $0.ids($0.row.unitsChanged).nonEmpty },
         "The fruits that the ledger counts in another unit than the menu, if there are any; `canMake` is then unknown."
       ),
-      property("takes", \.takes, "How much of each fruit one juice takes, with bases broken down."),
     ]
 
     private static let prices: [WireProperty<Juice>] = [
-      price(\.totals.price),
+      price(\.totals.price, in: \.menu.graph),
       property(
         "optionPrices", \.optionPrices,
         "By option, what it adds to the price in this size, if it is not zero; of a required group, what it adds to the usual choice."
       ),
       property(
-        "cost",
-        { wire in
-          wire.showsCosts ? wire.totals.cost.map { WireSum(sum: $0, graph: wire.menu.graph) } : nil
-        }, "What the ingredients cost, with `--costs`."),
-      margin { $0.showsCosts ? $0.totals.margin : nil },
+        "cost", { wire in wire.cost.map { WireSum(sum: $0, graph: wire.menu.graph) } },
+        "What the ingredients cost, with `--costs`.", heading: .cost, column: .right,
+        cell: { wire, _ in .words(wire.cost.map { wire.names.text(of: $0, .cost) }) }),
+      margin(
+        { $0.showsCosts ? $0.totals.margin : nil },
+        cell: { wire, _ in .words(wire.showsCosts ? wire.names.margin(of: wire.totals) : nil) }),
     ]
+
+    private static let choices: [WireProperty<Juice>] = [
+      property(
+        "short", \.short,
+        "How much of each fruit is missing for one as usual, if none can be made so.",
+        heading: .text("note", ko: "비고"), drop: 3,
+        cell: { wire, _ in .words(wire.names.note(on: wire.row), wire.role) }),
+      property(
+        "options", { $0.juice.options.map(\.id).nonEmpty },
+        "The options to choose from, if there are any.",
+        heading: .text("options", ko: "옵션"), drop: 4, cell: { wire, _ in .words(wire.choices) }),
+      property(
+        "optionGroups",
+        { row in row.juice.groups.map { WireOptionGroup($0, of: row.juice) }.nonEmpty },
+        "The groups of options of which a line has at most one, if there are any."),
+      property(
+        "limit", \.juice.limit, "How many of the juice one order may have, if that is limited."),
+    ]
+
+    private var cost: MeasureSum? { showsCosts ? totals.cost : nil }
+
+    /// Of its note.
+    private var role: TerminalStyle.Role {
+      row.shortItems.isEmpty || row.other != nil ? .warning : .error
+    }
 
     private var optionPrices: [String: WireMoney]? {
       guard menu.graph.terms.currency != nil else { return nil }
-      let variant = row.variant
-      let prices = juice.options.enumerated().compactMap { position, option in
-        let money = menu.graph.addedPrice(
-          ofOption: position, size: variant.size, of: variant.juice)
-        return money == .zero ? nil : (option.id, WireMoney(money))
+      let prices = juice.options.indices.compactMap { position in
+        addedPrice(ofOption: position).map { (juice.options[position].id, WireMoney($0)) }
       }
       return prices.isEmpty ? nil : Dictionary(uniqueKeysWithValues: prices)
+    }
+
+    /// The options as they are typed with what they add to the price, and the limit in one order.
+    private var choices: String {
+      let options = juice.options.enumerated().map { position, option in
+        "+\(option.id)"
+          + (addedPrice(ofOption: position).map { " (\(names.text(of: $0)))" } ?? "")
+      }.joined(separator: " ")
+      let limit = juice.limit.map { names.language[.limit($0)] } ?? ""
+      return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// Nil for none.
+    private func addedPrice(ofOption position: Int) -> Money? {
+      let variant = row.variant
+      let price = menu.graph.addedPrice(
+        ofOption: position, size: variant.size, of: variant.juice)
+      return price == .zero ? nil : price
     }
 
     private var juice: DeclaredJuice { menu[row.variant.juice] }
@@ -106,7 +154,8 @@ package struct WireMenu: WireObject {
     }
 
     private func amount(_ amount: Rational, of fruit: Ref<Fruit>) -> WireFruitAmount {
-      .init(fruit: menu[fruit].id, amount: WireAmount(amount, menu[fruit].dimension))
+      .init(
+        fruit: WireFruitID(id: menu[fruit].id), amount: WireAmount(amount, menu[fruit].dimension))
     }
   }
 
@@ -353,7 +402,7 @@ package struct WireExplanation: WireObject {
   ]
 
   private static let totals: [WireProperty<WireExplanation>] = [
-    currency(\.graph), price(\.explanation.totals.price),
+    currency(\.graph), price(\.explanation.totals.price, in: \.graph),
     property(
       "net", { $0.explanation.totals.net?.fraction },
       "The price without VAT, exactly, in minor units of the currency.", .exactNumber),

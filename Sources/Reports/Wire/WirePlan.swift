@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import MenuAnalysis
 import RecipeGraph
@@ -32,13 +33,21 @@ package struct WireForecast: WireObject {
     let fruit: Fruit
 
     package static let properties = [
-      property("base", \.fruit.id, "The id of the base."),
-      property("batches", \.batches.count, "How many whole batches to cook."),
-      property("amount", { $0.fruit.wire($0.batches.amount) }, "The amount in all of them."),
       property(
-        "needed", { $0.fruit.wire($0.batches.needed) },
-        "How much the order and other bases take."),
-      property("available", { $0.fruit.wire($0.batches.available) }, "The stock."),
+        "base", { WireFruitID(id: $0.fruit.id) }, "The id of the base.",
+        heading: .text("base", ko: "베이스")),
+      property(
+        "batches", \.batches.count, "How many whole batches to cook.",
+        heading: .text("batches", ko: "횟수")),
+      property(
+        "amount", { $0.fruit.wire($0.batches.amount, .alone) }, "The amount in all of them.",
+        heading: .text("to cook", ko: "만들 것")),
+      property(
+        "needed", { $0.fruit.wire($0.batches.needed, .alone) },
+        "How much the order and other bases take.", heading: .needed),
+      property(
+        "available", { $0.fruit.wire($0.batches.available, .alone) }, "The stock.",
+        heading: .stock, drop: 1),
       property(
         "aboveMax", { wire in wire.fruit.max.map { wire.batches.isAbove($0) } ?? false },
         "Whether all of them at once would be above the upper bound."),
@@ -50,29 +59,42 @@ package struct WireForecast: WireObject {
     let fruit: Fruit
 
     package static let properties = [
-      property("fruit", \.fruit.id, "The id of the fruit."),
       property(
-        "amount", { $0.fruit.wire($0.item.missing) },
-        "How much to buy: `needed` less `available`."),
+        "fruit", { WireFruitID(id: $0.fruit.id) }, "The id of the fruit.", heading: .fruit),
       property(
-        "packs",
-        { wire in
-          wire.fruit.packs(covering: wire.item.missing).map {
-            WirePacks($0, of: wire.fruit, in: wire.item.available)
-          }
-        },
-        "The whole packs that cover it, if the fruit has packs."),
+        "amount", { $0.amount($0.item.missing, .up) },
+        "How much to buy: `needed` less `available`.", heading: .toBuy,
+        cell: { $0.purchase($1) }),
+      property("packs", \.packs, "The whole packs that cover it, if the fruit has packs."),
       property(
-        "needed", { $0.fruit.wire($0.item.needed) },
-        "How much the whole order needs, and what is cooked for it."),
-      property("available", { $0.fruit.wire($0.item.available) }, "The stock."),
+        "needed", { $0.amount($0.item.needed, .up) },
+        "How much the whole order needs, and what is cooked for it.", heading: .needed),
       property(
-        "max", { $0.fruit.max.map($0.fruit.wire) },
+        "available", { $0.amount($0.item.available, .down) }, "The stock.", heading: .stock,
+        drop: 1),
+      property(
+        "max", { wire in wire.fruit.max.map { wire.fruit.wire($0) } },
         "The upper bound of the stock, if there is one."),
       property(
         "aboveMax", { wire in wire.fruit.max.map { wire.item.needed > $0 } ?? false },
         "Whether the order needs more than the upper bound."),
     ]
+
+    private var packs: WirePacks? {
+      fruit.packs(covering: item.missing).map { WirePacks($0, of: fruit, in: item.available) }
+    }
+
+    private func amount(_ quantity: Quantity, _ rounding: Rounding) -> WireAmount {
+      fruit.wire(quantity, .rounded(rounding, ifClear: item.missing, in: item.needed))
+    }
+
+    /// For example `13 (2 crate, 24)`.
+    private func purchase(_ names: any TableNames) -> TextTable.Cell {
+      guard let packs = packs?.packs else { return amount(item.missing, .up).cell(names) }
+      let missing = fruit.wire(item.missing, .rounded(.up)).cell(names).text
+      let total = fruit.wire(packs.total).cell(names).text
+      return .words("\(missing) (\(packs.count) \(packs.pack.id), \(total))")
+    }
   }
 
   package let store: String?
@@ -143,19 +165,32 @@ package struct WireFill: WireObject {
     package static let name = "FillPurchase"
 
     package static let properties = [
-      property("fruit", \.fruit.id, "The id of the fruit."),
       property(
-        "amount", { $0.fruit.wire($0.item.amount) },
-        "How much to buy: `room`, or for a fruit with packs what the whole packs have."),
+        "fruit", { WireFruitID(id: $0.fruit.id) }, "The id of the fruit.", heading: .fruit),
+      property(
+        "amount", { $0.amount($0.item.amount, .down) },
+        "How much to buy: `room`, or for a fruit with packs what the whole packs have.",
+        heading: .toBuy, cell: { .words($0.purchase($1)) }),
       property(
         "packs",
         { wire in
           wire.item.packs.map { WirePacks($0, of: wire.fruit, in: wire.item.stock) }
         }, "The whole packs; omitted if each is larger than the room."),
-      property("stock", { $0.fruit.wire($0.item.stock) }),
-      property("max", { $0.fruit.wire($0.item.max) }, "The upper bound of the stock."),
+      property("stock", { $0.amount($0.item.stock) }, heading: .stock),
+      property(
+        "max", { $0.amount($0.item.max) }, "The upper bound of the stock.", heading: .max),
       property("room", { $0.fruit.wire($0.item.room) }, "`max` less `stock`."),
     ]
+
+    private func amount(_ quantity: Quantity, _ rounding: Rounding = .nearest) -> WireAmount {
+      fruit.wire(quantity, .rounded(rounding, ifClear: item.room, in: item.max))
+    }
+
+    /// For example `24 (2 crate)`.
+    private func purchase(_ names: any TableNames) -> String {
+      let amount = amount(item.amount, .down).cell(names).text
+      return item.packs.map { "\(amount) (\($0.count) \($0.pack.id))" } ?? amount
+    }
   }
 
   package let store: String?

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import StockLedger
@@ -7,25 +8,34 @@ package import Text
 package struct WireStock: WireObject {
   package struct Level: WireObject {
     let fruit: Fruit
+    /// As in the ledger.
+    let storeID: String
     let name: String
     let amount: Amount
-    let mark: String?
+    let mark: StockMark?
 
     package static let properties = [
-      property("fruit", \.fruit.id, "The id of the fruit."),
-      property("name", \.name, "The name in the language of the answer."),
+      property("fruit", \.fruit.id, "The id of the fruit.", heading: .fruit, column: .left),
+      property(
+        "name", \.name, "The name in the language of the answer.", heading: .name, column: .left,
+        drop: 2),
       property(
         "prepared", { $0.fruit.base == nil ? nil : true },
         "True for a base that is cooked ahead: `juice make` adds to it."),
-      property("amount", { WireAmount($0.amount) }, "The stock."),
+      property("amount", { WireAmount($0.amount) }, "The stock.", heading: .stock),
       property(
-        "max", { $0.fruit.max.map($0.fruit.wire) },
-        "The upper bound of the stock, if there is one."),
+        "max", { wire in wire.fruit.max.map { wire.fruit.wire($0) } },
+        "The upper bound of the stock, if there is one.", heading: .max, drop: 1),
       property(
-        "low", { $0.fruit.low.map($0.fruit.wire) },
+        "low", { wire in wire.fruit.low.map { wire.fruit.wire($0) } },
         "The amount at or below which little is left, if there is one."),
-      stockMark(\.mark),
+      property(
+        "mark", \.mark, "Omitted for a stock that needs no attention.", heading: .verbatim("")),
     ]
+
+    static let storeColumn = column(.text("store", ko: "매장")) { wire, names in
+      .words(names.label(store: wire.storeID))
+    }
   }
 
   package let store: String?
@@ -116,7 +126,10 @@ package struct WireEvent: WireObject {
     property(
       "event", \.event.kind.rawValue, "", .oneOf(["changed", "low", "sold-out", "restocked"])),
     property("cause", \.event.cause.rawValue, "The kind of the journal entry.", .journalKind),
-    time(\.event.time), localTime(\.event.time, \.order.clocks),
+    property("time", { Timestamp.text(milliseconds: $0.event.time) }, "The time in UTC.", .time),
+    property(
+      "localTime", { $0.order.clocks.text(milliseconds: $0.event.time) },
+      "The same time by the clocks of the shop, with their offset.", .time),
     property("store", { $0.order.shownID(ofStore: $0.event.store) }, "The id of the store."),
     property("fruit", \.event.fruit, "The id of the fruit."),
     property("before", { WireAmount($0.event.before, $0.event.dimension) }),
