@@ -125,6 +125,14 @@ struct StressEvidence {
     }
   }
 
+  private struct Cancellation: Decodable {
+    struct Entry: Decodable { let orderID: String }
+    let outcome: String
+    let entries: [Entry]
+
+    var id: String { entries.first?.orderID ?? "" }
+  }
+
   /// Every answer that got out is in the journal, once, and says the same.
   func expectReceipts() throws {
     let answers = journal.filter { [.order, .refusal].contains($0.kind) }
@@ -139,11 +147,15 @@ struct StressEvidence {
         #expect(deed.wasKilled || deed.ending.status != 0)
         continue
       }
-      let receipt = try JSONDecoder().decode(Receipt.self, from: output)
       if deed.words[0] == "cancel" {
-        #expect(cancelled.contains(receipt.id))
+        let answer = try JSONDecoder().decode(Cancellation.self, from: output)
+        let isRefused = answer.outcome == "refused"
+        #expect(
+          isRefused
+            ? deed.wasKilled || deed.ending.status == 1 : cancelled.contains(answer.id))
         continue
       }
+      let receipt = try JSONDecoder().decode(Receipt.self, from: output)
       let entry = try #require(byID[receipt.id]?.first, "\(deed)")
       #expect(receipt.text == Self.text(entry))
       let asked = deed.words.dropFirst().prefix { !$0.hasPrefix("--") }.joined(separator: " ")
