@@ -10,23 +10,31 @@ import StockLedger
 extension Database {
   /// Runs a statement that has no result, once for each row of values.
   ///
-  /// - Parameter rows: each has one value for each `?`.
-  func run(_ sql: String, _ rows: [[StoredValue?]]) throws {
+  /// - Parameters:
+  ///   - values: one row after the other.
+  ///   - width: the number of values in a row, one for each `?`.
+  func run(_ sql: String, _ values: [StoredValue?], of width: Int) throws {
     let statement = try cachedStatement(sql: sql)
-    for values in rows {
-      var results = try self.rows(of: statement, values)
-      guard try results.next() == nil else { preconditionFailure("the statement has a result") }
+    for start in stride(from: 0, to: values.count, by: width) {
+      try run(statement, values[start..<start + width])
     }
+  }
+
+  private func run(_ statement: Statement, _ values: ArraySlice<StoredValue?> = []) throws {
+    var results = try self.rows(of: statement, values)
+    guard try results.next() == nil else { preconditionFailure("the statement has a result") }
   }
 
   /// The rows of a query.
   ///
   /// - Parameter values: one for each `?`.
   func rows(_ sql: String, _ values: [StoredValue?] = []) throws -> QueriedRows {
-    try rows(of: cachedStatement(sql: sql), values)
+    try rows(of: cachedStatement(sql: sql), values[...])
   }
 
-  private func rows(of statement: Statement, _ values: [StoredValue?]) throws -> QueriedRows {
+  private func rows(
+    of statement: Statement, _ values: ArraySlice<StoredValue?>
+  ) throws -> QueriedRows {
     let rows = QueriedRows(of: statement, self)
     precondition(
       Int(sqlite3_bind_parameter_count(statement.sqliteStatement)) == values.count,
@@ -50,9 +58,9 @@ extension Database {
   ///
   /// - Throws: the first error; an error of the rollback after it does not count.
   func inImmediateTransaction(_ work: () throws -> Bool) throws {
-    try cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
+    try run(cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION"))
     let outcome = Result {
-      if try work() { try cachedStatement(sql: "COMMIT TRANSACTION").execute() }
+      if try work() { try run(cachedStatement(sql: "COMMIT TRANSACTION")) }
     }
     // This does nothing after a commit, or where SQLite has rolled back after an error.
     let rollback = Result { try self.rollback() }
@@ -165,7 +173,7 @@ extension StoredValue? {
   fileprivate func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
     switch self {
     case nil: sqlite3_bind_null(statement, index)
-    case .integer(let number): number.bind(to: statement, at: index)
+    case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
     case .text(var text):
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { bytes in
@@ -176,7 +184,10 @@ extension StoredValue? {
           return sqlite3_bind_text(statement, index, start, CInt(bytes.count), Self.copied)
         }
       }
-    case .bytes(let bytes): Data(bytes).bind(to: statement, at: index)
+    case .bytes(let bytes):
+      bytes.withUnsafeBytes { bytes in
+        sqlite3_bind_blob(statement, index, bytes.baseAddress, CInt(bytes.count), Self.copied)
+      }
     }
   }
 }

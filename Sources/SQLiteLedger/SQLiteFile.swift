@@ -172,12 +172,7 @@ final class SQLiteFile: Sendable {
     let rows = SQLiteRows(db, schema)
     var left: (stocks: [String: [String: StockRow]], last: LastRow?)?
     try db.inImmediateTransaction {
-      let known = takeKnownRows(db)
-      // The version cannot have changed where no row has.
-      if known == nil, try !SQLiteSchema.isPresent(db, schema) { return false }
-      try rememberLog()
-      var transaction = LedgerTransaction(
-        rows, stocks: known?.stocks ?? [:], last: known?.last)
+      guard var transaction = try begin(rows) else { return false }
       try work(&transaction)
       try rows.add(transaction, insertions)
       left = (transaction.stocks, transaction.lastRow)
@@ -189,6 +184,15 @@ final class SQLiteFile: Sendable {
     }
     connection.withLock { $0?.known = known }
     return true
+  }
+
+  /// The transaction on a file of the present version; nil for another version.
+  private func begin(_ rows: SQLiteRows) throws -> LedgerTransaction<SQLiteRows>? {
+    let known = takeKnownRows(rows.db)
+    // The version cannot have changed where no row has.
+    if known == nil, try !SQLiteSchema.isPresent(rows.db, schema) { return nil }
+    try rememberLog()
+    return LedgerTransaction(rows, stocks: known?.stocks ?? [:], last: known?.last)
   }
 
   /// The rows after the last transaction, unless others have written since. They are forgotten until the

@@ -68,8 +68,8 @@ package struct SQLiteRows: LedgerRows {
   func add(
     _ transaction: LedgerTransaction<SQLiteRows>, _ insertions: SQLiteInsertions
   ) throws {
-    for (table, rows) in schema.additions(of: transaction) where !rows.isEmpty {
-      try db.run(insertions[table], rows)
+    for (table, values) in schema.additions(of: transaction) where !values.isEmpty {
+      try db.run(insertions[table], values, of: table.columns.count)
     }
   }
 }

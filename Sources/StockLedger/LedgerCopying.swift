@@ -31,21 +31,13 @@ extension LedgerTransaction {
   /// - Returns: false, without any change, if the rows do not follow the last row without gaps.
   mutating func copy(_ entries: [JournalEntry]) throws -> Bool {
     var head = try last().head
-    for entry in entries {
-      guard entry.sequence - 1 == head.sequence, entry.rehashed(after: head) == entry.head else {
-        return false
-      }
+    let texts = entries.map(\.event.columnTexts)
+    for (entry, texts) in zip(entries, texts) {
+      guard entry.sequence - 1 == head.sequence, entry.hash(after: head.hash, texts) == entry.hash
+      else { return false }
       head = entry.head
     }
-    var stocks: [String: [String: StockRow]] = [:]
-    for entry in entries {
-      append(entry)
-      for movement in entry.movements {
-        stocks[entry.store, default: [:]][movement.fruitID] = StockRow(
-          dimension: movement.dimension, quantity: movement.balance)
-      }
-    }
-    for (store, rows) in stocks { set(rows, of: store) }
+    for (entry, texts) in zip(entries, texts) { try append(entry, texts) }
     return true
   }
 }

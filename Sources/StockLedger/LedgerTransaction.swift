@@ -4,7 +4,7 @@
 /// writes `appended` and `changedStocks`.
 package struct LedgerTransaction<Rows: LedgerRows> {
   package let rows: Rows
-  /// Stock by store that was read or prefetched, with later changes.
+  /// Stock by store that was read or prefetched, after the appended rows.
   package private(set) var stocks: [String: [String: StockRow]]
   /// The prefetched rows about orders, by id; each prefetched id has an element.
   private let fetchedOrders: [String: OrderRows]
@@ -15,8 +15,10 @@ package struct LedgerTransaction<Rows: LedgerRows> {
 
   /// The rows to append to the journal, in order.
   package private(set) var appended: [JournalEntry] = []
-  /// The stock after the appended rows, by store and fruit.
-  package private(set) var changedStocks: [String: [String: StockRow]] = [:]
+  /// The texts of the columns of each of them.
+  private(set) var appendedTexts: [[String?]] = []
+  /// What the present work has replaced in `stocks`; nil for a fruit that had no row.
+  private var replacedStock: [(store: String, fruit: String, row: StockRow?)] = []
 
   /// - Parameters:
   ///   - stocks: the stock of every prefetched store, even without rows.
@@ -42,14 +44,16 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   package mutating func attempt<Outcome>(
     _ work: (inout LedgerTransaction) throws -> Outcome
   ) throws -> Outcome {
-    // A copy of the rows for each work would copy all rows of a batch as often as it has works.
-    let count = appended.count
-    let former = (stocks, changedStocks, lastRow)
+    // A copy of the transaction would copy all stock for each work of a batch.
+    let (count, last) = (appended.count, lastRow)
+    replacedStock.removeAll(keepingCapacity: true)
     do {
       return try work(&self)
     } catch {
       appended.removeLast(appended.count - count)
-      (stocks, changedStocks, lastRow) = former
+      appendedTexts.removeLast(appendedTexts.count - count)
+      lastRow = last
+      for (store, fruit, row) in replacedStock.reversed() { stocks[store]?[fruit] = row }
       throw error
     }
   }
@@ -59,8 +63,7 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   mutating func stock(of store: String) throws -> [String: StockRow] {
     let store = store.canonicallyComposed
     if let rows = stocks[store] { return rows }
-    // Stock that was set before the store was read has not been written yet.
-    let stock = try rows.stock(of: store).merging(changedStocks[store] ?? [:]) { $1 }
+    let stock = try rows.stock(of: store)
     stocks[store] = stock
     return stock
   }
@@ -121,18 +124,31 @@ package struct LedgerTransaction<Rows: LedgerRows> {
 
   // MARK: Writing
 
-  /// Appends a row to the journal.
+  /// Appends a row to the journal, and sets the stock after its movements.
   ///
-  /// - Precondition: the row follows the last one.
-  mutating func append(_ entry: JournalEntry) {
+  /// - Parameter texts: the texts of its columns.
+  /// - Precondition: the row follows the last one, and its ids are in Normalization Form C.
+  /// - Throws: the errors of reading the store's stock.
+  mutating func append(_ entry: JournalEntry, _ texts: [String?]) throws {
+    let store = entry.store
+    if !entry.movements.isEmpty, stocks[store] == nil { _ = try stock(of: store) }
+    for movement in entry.movements {
+      let row = StockRow(dimension: movement.dimension, quantity: movement.balance)
+      let former = stocks[store]?.updateValue(row, forKey: movement.fruitID)
+      replacedStock.append((store, movement.fruitID, former))
+    }
     appended.append(entry)
+    appendedTexts.append(texts)
     lastRow = LastRow(entry)
   }
 
-  /// Sets stock rows of a store, by fruit id.
-  mutating func set(_ rows: [String: StockRow], of store: String) {
-    let store = store.canonicallyComposed
-    changedStocks[store, default: [:]].merge(rows) { $1 }
-    stocks[store]?.merge(rows) { $1 }
+  /// The stock of the fruits that the appended rows move, by store and fruit.
+  package var changedStocks: [String: [String: StockRow]] {
+    appended.reduce(into: [:]) { stocks, entry in
+      for movement in entry.movements {
+        stocks[entry.store, default: [:]][movement.fruitID] = StockRow(
+          dimension: movement.dimension, quantity: movement.balance)
+      }
+    }
   }
 }

@@ -87,9 +87,10 @@ struct SHA256 {
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
     _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
   ) {
-    let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    // Each rotation is of what the next one rotates too: by 6, 11 and 25, and by 2, 13 and 22.
+    let s1 = rotated(rotated(rotated(e, 14) ^ e, 5) ^ e, 6)
     let t1 = h &+ s1 &+ (g ^ (e & (f ^ g))) &+ word
-    let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    let s0 = rotated(rotated(rotated(a, 9) ^ a, 11) ^ a, 2)
     d &+= t1
     h = t1 &+ s0 &+ ((a & b) ^ (c & (a ^ b)))
   }

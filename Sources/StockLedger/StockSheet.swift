@@ -12,12 +12,14 @@ struct StockSheet {
   init(_ rows: [String: StockRow], in menu: MenuView) {
     var levels = StockLevels(openingOf: menu)
     var newFruits: [Ref<Fruit>] = []
+    // A fruit has more to copy than these two properties.
+    let fruits = menu.fruits
     for fruit in menu.fruitRefs {
-      guard let row = rows[menu[fruit].id] else {
+      guard let row = rows[fruits[fruit.index].id] else {
         newFruits.append(fruit)
         continue
       }
-      if row.dimension == menu[fruit].dimension {
+      if row.dimension == fruits[fruit.index].dimension {
         levels[fruit] = row.quantity
       } else {
         levels.set(fruit, inOtherUnit: StockInOtherUnit(row.quantity, row.dimension))

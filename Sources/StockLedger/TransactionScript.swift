@@ -149,32 +149,20 @@ extension LedgerTransaction {
     try write(JournalEvent(.opening, in: menu, movements), time: time)
   }
 
-  /// The row that would follow the last one.
-  ///
-  /// - Throws: among others `LedgerError.clockOutOfRange` and `.clockAhead`.
-  package mutating func next(_ event: JournalEvent, time: RowTime) throws -> JournalEntry {
-    let last = try last()
-    try time.check(after: last)
-    guard let entry = JournalEntry(event, after: last.head, time: time.milliseconds) else {
-      preconditionFailure("a journal has more rows than 64 bits can count")
-    }
-    return entry
-  }
-
-  /// Appends a journal row, and sets the stock after its movements.
+  /// Appends the row of an event, and sets the stock after its movements.
   ///
   /// - Throws: among others `LedgerError.clockOutOfRange` and `.clockAhead`.
   @discardableResult
   package mutating func write(_ event: JournalEvent, time: RowTime) throws -> JournalEntry {
-    guard event.canBeStored else { throw LedgerError.order(.tooLarge) }
-    let entry = try next(event, time: time)
-    append(entry)
-    var rows: [String: StockRow] = [:]
-    for movement in event.movements {
-      rows[movement.fruitID] = StockRow(
-        dimension: movement.dimension, quantity: movement.balance)
+    let event = event.composed
+    let texts = event.columnTexts
+    guard event.canBeStored(texts) else { throw LedgerError.order(.tooLarge) }
+    let last = try last()
+    try time.check(after: last)
+    guard let entry = JournalEntry(event, texts, after: last.head, time: time.milliseconds) else {
+      preconditionFailure("a journal has more rows than 64 bits can count")
     }
-    if !rows.isEmpty { set(rows, of: event.store) }
+    try append(entry, texts)
     return entry
   }
 }
@@ -265,13 +253,15 @@ extension StockChange.Effect {
 
 extension JournalEvent {
   /// Whether a database can store the row, and read it again.
-  var canBeStored: Bool {
-    let bytes = JournalColumn.all.reduce(0) { bytes, column in
-      bytes + (column.text(self)?.utf8.count ?? 0)
+  ///
+  /// - Parameter texts: the texts of its columns.
+  func canBeStored(_ texts: [String?]) -> Bool {
+    func isShort(_ id: String) -> Bool {
+      id.canonicallyComposed.utf8.count <= StoredText.maxIDBytes
     }
-    let ids =
-      [store, counterpart ?? ""] + movements.map(\.fruitID) + shortItems.map(\.fruit)
-    return sale.money?.canBeStored ?? true && bytes <= StoredText.maxBytes
-      && ids.allSatisfy { $0.canonicallyComposed.utf8.count <= StoredText.maxIDBytes }
+    let bytes = texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    return bytes <= StoredText.maxBytes && sale.money?.canBeStored ?? true
+      && isShort(store) && isShort(counterpart ?? "")
+      && movements.allSatisfy { isShort($0.fruitID) } && shortItems.allSatisfy { isShort($0.fruit) }
   }
 }

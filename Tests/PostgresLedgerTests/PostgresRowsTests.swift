@@ -11,7 +11,7 @@ import Testing
   "Rows of a transaction",
   .enabled(if: PostgresServer.isInstalled, "the server of PostgreSQL is not installed"))
 struct PostgresRowsTests {
-  @Test("stock that is set before it is read is read as it was set")
+  @Test("stock that is read after a row was appended is that after the row")
   func stock() async throws {
     let address = try PostgresServer.shared.get().address()
     let menu = try TestMenus.menu(classicMenu)
@@ -20,8 +20,11 @@ struct PostgresRowsTests {
     let session = PostgresSession(schema, timeout: .seconds(30))
     let stock = try await session.read { reader in
       var transaction = LedgerTransaction(reader)
-      let banana = StockRow(dimension: .pieces, quantity: Quantity(thousandths: 1_000))
-      transaction.set(["banana": banana], of: menu.storeID)
+      let banana = Movement(
+        fruitID: "banana", dimension: .pieces, delta: -1_000, balance: Quantity(thousandths: 1_000))
+      try transaction.write(
+        JournalEvent(.change(.remove), in: menu.storeID, [banana]),
+        time: RowTime(.system, in: .machine, .always))
       return try transaction.stock(of: menu.storeID).mapValues(\.quantity.thousandths)
     }
     #expect(stock?["banana"] == 1_000)

@@ -88,7 +88,8 @@ import Testing
       var event = entry.event
       event.person = version < 2 ? nil : event.person
       let head = rows.last?.head ?? .empty
-      rows += [JournalEntry(event, after: head, time: entry.time)].compactMap(\.self)
+      rows += [JournalEntry(event, event.columnTexts, after: head, time: entry.time)].compactMap(
+        \.self)
     }
     #expect(try await former.append(unnamed))
     let before = try Data(contentsOf: URL(filePath: path))

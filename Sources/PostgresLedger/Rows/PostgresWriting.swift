@@ -15,14 +15,17 @@ extension LedgerTransaction<PostgresRows> {
         PostgresParameter(last.sequence), PostgresParameter(last.time),
         PostgresParameter(last.hash.bytes),
       ])
-    let additions = schema.tables.schema.additions(of: self).filter { !$0.rows.isEmpty }
+    let additions = schema.tables.schema.additions(of: self).filter { !$0.values.isEmpty }
     return [setHead]
-      + additions.map { table, rows in
+      + additions.map { table, values in
+        let width = table.columns.count
         var columns = table.columns.enumerated().map { index, column in
-          PostgresParameter(rows.map { $0[index] }, of: column.kind)
+          PostgresParameter(
+            stride(from: index, to: values.count, by: width).map { values[$0] }, of: column.kind)
         }
         if table.name == schema.tables.journal.name {
-          let transactions = [StoredValue?](repeating: .bytes(transaction), count: rows.count)
+          let transactions = [StoredValue?](
+            repeating: .bytes(transaction), count: values.count / width)
           columns.append(PostgresParameter(transactions, of: PostgresTables.transaction.kind))
         }
         guard let statement = schema.statements.additions[table.name] else {

@@ -135,7 +135,7 @@ package struct Audit: Sendable {
       if let fault = apply(movement, of: entry) { return violation(fault) }
     }
     // The hash is checked last, since any other violation says more about the cause.
-    guard entry.hash == entry.hash(after: result.head.hash) else {
+    guard entry.head == entry.rehashed(after: result.head) else {
       return violation(
         .init(
           "broken-hash",

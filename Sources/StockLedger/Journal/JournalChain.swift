@@ -33,7 +33,7 @@ struct HashedForm {
 extension JournalEntry {
   /// The row's head with the hash that the row must have after another row.
   package func rehashed(after head: JournalHead) -> JournalHead {
-    JournalHead(sequence: sequence, hash: hash(after: head.hash))
+    JournalHead(sequence: sequence, hash: hash(after: head.hash, event.columnTexts))
   }
 
   /// The hash of the row: SHA-256 over the 32 bytes of the previous row's hash and the row's values in
@@ -41,15 +41,18 @@ extension JournalEntry {
   ///
   /// The documentation's article on ledgers describes the form. It must never change, since hashes are
   /// kept outside of the ledger.
-  func hash(after previous: Digest) -> Digest {
+  ///
+  /// - Parameter texts: the texts of the event's columns.
+  func hash(after previous: Digest, _ texts: [String?]) -> Digest {
+    let columns = JournalColumn.all
     var form = HashedForm()
     form.append(hash: previous)
     form.append(sequence)
     form.append(time)
     form.append(store)
     form.append(kind.rawValue)
-    for column in JournalColumn.all where column.version == 1 {
-      if column.isHashed { form.append(column.text(event)) }
+    for index in columns.indices where columns[index].version == 1 && columns[index].isHashed {
+      form.append(texts[index])
     }
     form.append(movements.count)
     for movement in movements {
@@ -73,9 +76,9 @@ extension JournalEntry {
     }
     // A column of a later version is hashed only if it has a value, so that older rows keep their
     // hashes.
-    for column in JournalColumn.all where column.version > 1 {
-      guard let text = column.text(event) else { continue }
-      form.append(column.column.name)
+    for index in columns.indices where columns[index].version > 1 {
+      guard let text = texts[index] else { continue }
+      form.append(columns[index].column.name)
       form.append(text)
     }
     return Digest(of: form.bytes)

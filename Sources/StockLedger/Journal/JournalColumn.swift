@@ -64,6 +64,14 @@ package struct JournalColumn: Sendable {
   package static let filters: [Property] = [.person]
 }
 
+extension JournalEvent {
+  /// The texts of all columns, in the order in which they are hashed. Each is made once for a row that is written.
+  package var columnTexts: [String?] {
+    let columns = JournalColumn.all
+    return columns.indices.map { columns[$0].text(self) }
+  }
+}
+
 extension JournalColumn.Property {
   package var columnName: String { column.column.name }
 

@@ -123,7 +123,8 @@ extension JournalEvent {
   /// archived rows.
   package var content: String? {
     switch action {
-    case .order(let request, _, _), .refusal(let request, _): request.content.text
+    case .order(let request, _, _): request.content.text
+    case .refusal(let request, _): request.content.text
     case .cancel(_, let content, _): content.text
     case .make(let content): content ?? made?.madeText
     case .undo(let sequence, _, _): sequence.text

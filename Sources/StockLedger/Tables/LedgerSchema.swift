@@ -66,12 +66,19 @@ package struct LedgerSchema: Sendable {
     ]
   }
 
-  private func values(of entry: JournalEntry) -> [StoredValue?] {
-    let event = entry.event
-    return [
-      .integer(entry.sequence), .integer(entry.time), .text(event.store),
-      .text(event.kind.rawValue), .bytes(entry.hash.bytes),
-    ] + columns.map { $0.text(event).map { .text($0) } }
+  /// - Parameter texts: the texts of the columns that this program writes.
+  private func append(
+    _ entry: JournalEntry, _ texts: [String?], to values: inout [StoredValue?]
+  ) {
+    values.append(.integer(entry.sequence))
+    values.append(.integer(entry.time))
+    values.append(.text(entry.store))
+    values.append(.text(entry.kind.rawValue))
+    values.append(.bytes(entry.hash.bytes))
+    for index in columns.indices {
+      let text = index < texts.count ? texts[index] : columns[index].text(entry.event)
+      values.append(text.map { .text($0) })
+    }
   }
 
   // MARK: Reading
@@ -109,36 +116,36 @@ package struct LedgerSchema: Sendable {
 
   // MARK: Writing
 
-  /// The rows that a transaction adds, by table, the journal first. Rows of stock replace existing
-  /// ones.
+  /// The values of the rows that a transaction adds, one row after the other, by table, the journal first. Rows
+  /// of stock replace existing ones.
   package func additions<Rows>(
     of transaction: LedgerTransaction<Rows>
-  ) -> [(table: LedgerTable, rows: [[StoredValue?]])] {
-    let entries = transaction.appended
-    let movements = entries.flatMap { entry in
-      entry.movements.enumerated().map { position, movement -> [StoredValue?] in
-        [
+  ) -> [(table: LedgerTable, values: [StoredValue?])] {
+    var (entries, movements, lacking, stock):
+      (
+        [StoredValue?], [StoredValue?], [StoredValue?], [StoredValue?]
+      ) = ([], [], [], [])
+    entries.reserveCapacity(transaction.appended.count * journal.columns.count)
+    for (entry, texts) in zip(transaction.appended, transaction.appendedTexts) {
+      append(entry, texts, to: &entries)
+      for (position, movement) in entry.movements.enumerated() {
+        movements += [
           .integer(entry.sequence), .integer(position), .text(movement.fruitID),
           .text(movement.dimension.rawValue), .integer(movement.delta),
           .integer(movement.balance.thousandths),
         ]
       }
+      for fruit in entry.lackingFruits { lacking += [.text(fruit), .integer(entry.sequence)] }
     }
-    let lacking = entries.flatMap { entry in
-      entry.lackingFruits.map { [StoredValue.text($0), .integer(entry.sequence)] }
-    }
-    let stock = transaction.changedStocks.flatMap { store, rows in
-      rows.map { fruit, row -> [StoredValue?] in
-        [
+    for (store, rows) in transaction.changedStocks {
+      for (fruit, row) in rows {
+        stock += [
           .text(store), .text(fruit.canonicallyComposed), .text(row.dimension.rawValue),
           .integer(row.quantity.thousandths),
         ]
       }
     }
-    return [
-      (journal, entries.map(values)), (.movement, movements), (.lacking, lacking),
-      (.stock, stock),
-    ]
+    return [(journal, entries), (.movement, movements), (.lacking, lacking), (.stock, stock)]
   }
 }
 

@@ -9,8 +9,9 @@ extension AuditTests {
   private func entries(time: (Int) -> Int = { 1000 * $0 }) throws -> [JournalEntry] {
     var last = LastRow.none
     return try Self.valid.enumerated().map { index, row in
+      let event = try row.event()
       let entry = try #require(
-        JournalEntry(try row.event(), after: last.head, time: time(index)))
+        JournalEntry(event, event.columnTexts, after: last.head, time: time(index)))
       last = LastRow(entry)
       return entry
     }
@@ -92,8 +93,9 @@ extension AuditTests {
     // After the refusal.
     let stocks = [Self.stock("main", "a", 6), Self.stock("main", "b", 4)]
     let rows = ArchivedRows(head: entries[2].head, stocks: stocks, orders: .zero)
+    let event = JournalEvent(archiving: rows, by: nil)
     let row = try #require(
-      JournalEntry(JournalEvent(archiving: rows, by: nil), after: entries[8].head, time: 9000))
+      JournalEntry(event, event.columnTexts, after: entries[8].head, time: 9000))
     let rest = entries.dropFirst(3) + [row]
     let result = audit(Array(rest), Audit(after: rows), archivedIDs: ["x", "y"])
     #expect(result.isValid, "\(result.violations)")
