@@ -161,7 +161,7 @@ extension ListScreen {
     var lines: [ScreenFrame.Line] = []
     if layout.hasTitle {
       let position = layout.isScrolled ? ["\(list.position + 1)/\(list.count)"] : []
-      let text = (title + position).joined(separator: "   ")
+      let text = TerminalText.sanitized((title + position).joined(separator: "   "))
       lines.append(.init(text.truncated(to: columns), .strong))
     }
     let visible = layout.visible(around: list.position)

@@ -47,12 +47,12 @@ extension OrderScreen {
       isSoldOut
       ? soldOut : hasOther ? isUsual ? .isUsualSoldOut : .isChoiceSoldOut : isLow ? .isLow : nil
     return ScreenTable.Row(
-      label(item.variant),
+      names.label(item.variant),
       [
         language[.count(item.availability?.capacity.count ?? .unknown)],
         entry.flatMap { isSelected ? $0 + "_" : nil } ?? (isOrdered ? "\(item.quantity)" : ""),
         ScreenTable.buttons,
-        item.availability.map(note) ?? "",
+        item.availability.map { names.note(on: $0) } ?? "",
         short?[language] ?? "",
         isSoldOut ? language[soldOut] : "",
       ],
@@ -60,18 +60,10 @@ extension OrderScreen {
       isSoldOut ? .error : short == nil ? nil : .warning)
   }
 
-  private func note(_ availability: Availability) -> String {
-    TerminalText.sanitized(names.note(on: availability))
-  }
-
-  private func label(_ fruit: Ref<Fruit>) -> String { TerminalText.sanitized(names.label(fruit)) }
-
-  private func label(_ variant: Variant) -> String { TerminalText.sanitized(names.label(variant)) }
-
   // MARK: Beside and below the table
 
   var title: [String] {
-    let store = names.store(of: menu).map { TerminalText.sanitized($0) }
+    let store = names.store(of: menu)
     let watching = LocalizedText(
       store.map { "Menu of \($0)" } ?? "Menu", ko: store.map { "\($0) 메뉴" } ?? "메뉴")
     return [purpose == .ordering ? language[.order(at: store)] : watching[language]]
@@ -115,15 +107,16 @@ extension OrderScreen {
   }
 
   private func limit(of item: Item) -> String {
-    let name = label(item.variant)
+    let name = names.label(item.variant)
     guard let availability = item.availability else { return "\(name): \(language[.unknownCount])" }
-    let note = self.note(availability)
+    let note = names.note(on: availability)
     guard availability.shortItems.isEmpty, availability.pause == nil else {
       return "\(name): \(note)"
     }
     let capacity = language[
       .canMakeNow(
-        availability.capacity.count, limitedBy: availability.capacity.limiting.map(label))]
+        availability.capacity.count,
+        limitedBy: availability.capacity.limiting.map { names.label($0) })]
     return "\(name): \(capacity)" + (note.isEmpty ? "" : "; \(note)")
   }
 
@@ -133,7 +126,7 @@ extension OrderScreen {
     guard purpose == .ordering, entry == nil, list.search == nil, question == nil, let order
     else { return [] }
     let juices = LocalizedText.list(
-      order.lines.map { (name: label($0.variant), quantity: $0.quantity) })
+      order.lines.map { (name: names.label($0.variant), quantity: $0.quantity) })
     let wouldOrder = LocalizedText.text(
       "Enter orders \(juices)", ko: "Enter를 누르면 주문: \(juices)")
     let heading = ScreenText.lines([wouldOrder[language]], .strong, columns)
@@ -148,10 +141,10 @@ extension OrderScreen {
             names.cookable(answer.obstacles.compactMap(\.possibleBatches)), names.madeWith(details),
           ]
           .compactMap(\.self)
-        return heading + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, .error, columns)
+        return heading + ScreenText.lines(lines, .error, columns)
       }
       let amounts = plan.consumptions.map {
-        "\(label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
+        "\(names.label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
       }.joined(separator: ", ")
       let taken = language.text("takes \(amounts)", ko: "드는 재료: \(amounts)")
       let lines: [String] =
@@ -161,7 +154,7 @@ extension OrderScreen {
         } else {
           [taken]
         }
-      return heading + ScreenText.lines(lines.map { TerminalText.sanitized($0) }, nil, columns)
+      return heading + ScreenText.lines(lines, nil, columns)
     } catch {
       return heading + ScreenText.lines([error.problem.message[language]], .error, columns)
     }
@@ -181,10 +174,11 @@ extension OrderScreen {
       let heading =
         group.flatMap { group in
           group.options.lowerBound == position
-            ? TerminalText.sanitized(names.label(group, of: juice)) + ":" : nil
+            ? names.label(group, of: juice) + ":" : nil
         } ?? ""
-      let label = TerminalText.sanitized(names.label(option, of: juice))
-      let text = "\(heading)\(mark)\(box) \(label)".truncated(to: columns)
+      let label = names.label(option, of: juice)
+      let text = TerminalText.sanitized("\(heading)\(mark)\(box) \(label)")
+        .truncated(to: columns)
       var before = lines.last.map { "\($0.text)  " } ?? ""
       var areas = lines.last?.areas ?? []
       if before.isEmpty || before.displayWidth + text.displayWidth > columns {

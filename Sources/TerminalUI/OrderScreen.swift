@@ -4,7 +4,6 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
-import Text
 
 /// The juices with how many of each can be made, and the lines of the order that is being collected.
 struct OrderScreen: ListScreen {
@@ -83,8 +82,7 @@ struct OrderScreen: ListScreen {
           + names.flatMap { Array($0.texts) }
       })
     table = Self.table(
-      all.map { TerminalText.sanitized(names.label($0.variant.juice, size: $0.variant.size)) },
-      purpose, language)
+      all.map { names.label($0.variant.juice, size: $0.variant.size) }, purpose, language)
   }
 
   /// Nil for a menu without juices.
@@ -133,7 +131,7 @@ struct OrderScreen: ListScreen {
     }
     let made = language[.made(answer.lines.juices(names))]
     let number = answer.id.map { language[.orderNumber(answer.entry.sequence, id: $0)] }
-    notice = .placed(TerminalText.sanitized(number.map { "\($0): \(made)" } ?? made))
+    notice = .placed(number.map { "\($0): \(made)" } ?? made)
   }
 
   // MARK: The stock

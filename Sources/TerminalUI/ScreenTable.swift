@@ -36,8 +36,8 @@ struct ScreenTable: Sendable {
       _ name: String, _ cells: [String], isSelected: Bool, isChanged: Bool,
       _ role: TerminalStyle.Role?
     ) {
-      self.name = name
-      self.cells = cells
+      self.name = TerminalText.sanitized(name)
+      self.cells = cells.map(TerminalText.sanitized)
       mark = (isSelected ? ">" : " ") + (isChanged ? "*" : " ")
       self.role = isSelected ? .chosen : isChanged && role != .error ? .strong : role
     }
@@ -78,7 +78,9 @@ struct ScreenTable: Sendable {
     _ arrangements: [Arrangement]
   ) {
     self.heading = heading
-    nameWidth = names.reduce(heading.displayWidth) { max($0, $1.displayWidth) }
+    nameWidth = names.reduce(heading.displayWidth) {
+      max($0, TerminalText.sanitized($1).displayWidth)
+    }
     self.columns = columns
     self.arrangements = arrangements
   }

@@ -32,7 +32,7 @@ extension StockScreen {
       .buttons, column(bounds.isEmpty ? "" : language[.max], bounds), .note,
     ]
     return ScreenTable(
-      language[.fruit], names: menu.fruitRefs.map { TerminalText.sanitized(names.label($0)) },
+      language[.fruit], names: menu.fruitRefs.map { names.label($0) },
       columns,
       [
         .init(columns: [before, after, buttons, max, note], minName: nil),
@@ -61,7 +61,7 @@ extension StockScreen {
     let was = overtaken[fruit].map { names.amount($0, of: fruit) }
       .map { language.text("was \($0)", ko: "전에는 \($0)") }
     return ScreenTable.Row(
-      label(fruit),
+      names.label(fruit),
       [
         isChanged ? stock + Self.arrow : "",
         entry.flatMap { isSelected ? $0 + "_" : nil }
@@ -74,12 +74,10 @@ extension StockScreen {
       missing != nil ? .error : mark == nil ? nil : .warning)
   }
 
-  private func label(_ fruit: Ref<Fruit>) -> String { TerminalText.sanitized(names.label(fruit)) }
-
   // MARK: Beside and below the table
 
   var title: [String] {
-    let store = names.store(of: menu).map { TerminalText.sanitized($0) }
+    let store = names.store(of: menu)
     let (short, changed) = (lacking.count, draft.count)
     return [language[.stock(of: store)]]
       + (short == 0 ? [] : [language.text("\(short) short", ko: "부족 \(short)가지")])
@@ -107,7 +105,7 @@ extension StockScreen {
   func texts(of notice: Notice) -> [String] {
     switch notice {
     case .obstacles(let obstacles):
-      return names.texts(of: obstacles, store: menu.storeID).map { TerminalText.sanitized($0) }
+      return names.texts(of: obstacles, store: menu.storeID)
     case .typed(let problem): return ScreenText.texts(of: problem, in: language)
     case .failure(let reason): return [reason]
     case .nothingToSave: return [language[.nothingToSave]]
@@ -128,7 +126,7 @@ extension StockScreen {
       .stepBounds(
         max: menu[fruit].max.map { names.amount($0, of: fruit) },
         step: names.amount(draft.step(of: fruit), of: fruit))]
-    let text = "\(label(fruit)): \(bounds)".truncated(to: columns)
+    let text = TerminalText.sanitized("\(names.label(fruit)): \(bounds)").truncated(to: columns)
     let areas = text.indices.filter { "−+".contains(text[$0]) }.map { index in
       let column = text[..<index].displayWidth
       return ScreenFrame.Area(
