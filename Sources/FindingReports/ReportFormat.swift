@@ -26,7 +26,7 @@ extension ValidationReport {
     switch format {
     case .text: text(useColor: useColor)
     case .concise: concise
-    case .json: try JSONText.encode(json)
+    case .json: try JSONText.encode(WireValidation(report: self))
     case .sarif: try JSONText.encode(SARIFReport(self).log)
     case .github: gitHub
     case .gitlab: try JSONText.encode(gitLab)

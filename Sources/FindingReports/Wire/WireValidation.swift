@@ -4,75 +4,81 @@ package import Text
 /// The output of `juice validate --format json`.
 package struct WireValidation: WireObject {
   package struct Finding: WireObject {
-    package let code: String
-    package let severity: String
-    package let message: String
-    package let primary: WirePlace
-    package let related: [WirePlace]
-    package let notes: [String]
-    package let help: [String]
-    package let fixes: [Fix]
+    let entry: ReportEntry
 
     package static let properties = [
-      property("code", \.code, "The code of the rule, for example `JU201`."),
-      property("severity", \.severity, "", .oneOf(["error", "warning", "advice"])),
-      property("message", \.message),
-      property("primary", \.primary, "The smallest place that has to change."),
-      property("related", \.related, "Places that explain the finding, in reading order."),
-      property("notes", \.notes), property("help", \.help),
-      property("fixes", \.fixes, "Ways to fix the finding, the likeliest first."),
+      property("code", \.entry.finding.rule.code, "The code of the rule, for example `JU201`."),
+      property(
+        "severity", \.entry.finding.rule.severity.rawValue, "",
+        .oneOf(["error", "warning", "advice"])),
+      property("message", \.entry.message),
+      property(
+        "primary", { $0.place($0.entry.finding.primary) }, "The smallest place that has to change."),
+      property(
+        "related", { wire in wire.entry.finding.related.map { wire.place($0) } },
+        "Places that explain the finding, in reading order."),
+      property("notes", { wire in wire.entry.finding.notes.map { $0[wire.entry.language] } }),
+      property("help", { wire in wire.entry.finding.help.map { $0[wire.entry.language] } }),
+      property(
+        "fixes",
+        { wire in wire.entry.finding.fixes.map { Fix(fix: $0, entry: wire.entry) } },
+        "Ways to fix the finding, the likeliest first."),
     ]
+
+    private func place(_ label: Label) -> WirePlace {
+      WirePlace(label.span, entry.map, text: label.text[entry.language])
+    }
   }
 
   package struct Fix: WireObject {
-    package let title: String
-    package let safe: Bool
-    package let edits: [WirePlace]
+    let fix: Diagnostics.Fix
+    let entry: ReportEntry
 
     package static let summary =
       "A way to fix a finding; its edits are made all together or not at all."
 
     package static let properties = [
-      property("title", \.title),
-      property("safe", \.safe, "Whether `--fix` applies it."),
-      property("edits", \.edits, "No two of them overlap."),
+      property("title", { $0.fix.title[$0.entry.language] }),
+      property("safe", \.fix.isSafe, "Whether `--fix` applies it."),
+      property(
+        "edits",
+        { wire in
+          wire.fix.edits.map {
+            WirePlace($0.span, wire.entry.map, replacement: $0.replacement)
+          }
+        }, "No two of them overlap."),
     ]
   }
 
-  package let menus: Int
-  package let files: Int
-  package let omittedFindings: Int
-  package let omittedErrors: Int
-  package let omittedWarnings: Int
-  package let omittedAdvice: Int
-  package let leftOutFindings: Int
-  package let skippedFiles: Int
-  package let failures: [String]
-  package let notes: [String]?
-  package let findings: [Finding]
+  let report: ValidationReport
 
   package static let summary = "The findings in menus."
 
   package static let properties = [
     version(1),
-    property("menus", \.menus, "How many menus were checked."),
-    property("files", \.files, "How many files they have."),
+    property("menus", \.report.menus.count, "How many menus were checked."),
+    property("files", \.report.fileCount, "How many files they have."),
     property(
-      "omittedFindings", \.omittedFindings,
+      "omittedFindings",
+      { wire in Severity.allCases.reduce(0) { $0 + wire.report.omitted($1) } },
       "How many findings there are beyond those that are kept of each rule in a menu."),
-    property("omittedErrors", \.omittedErrors, "How many of these are errors."),
-    property("omittedWarnings", \.omittedWarnings), property("omittedAdvice", \.omittedAdvice),
-    property("leftOutFindings", \.leftOutFindings, "How many findings the user chose not to see."),
     property(
-      "skippedFiles", \.skippedFiles, "How many YAML files have no section of a menu."),
+      "omittedErrors", { $0.report.omitted(.error) }, "How many of these are errors."),
+    property("omittedWarnings", { $0.report.omitted(.warning) }),
+    property("omittedAdvice", { $0.report.omitted(.advice) }),
+    property("leftOutFindings", \.report.leftOut, "How many findings the user chose not to see."),
     property(
-      "failures", \.failures,
+      "skippedFiles", \.report.skippedFiles, "How many YAML files have no section of a menu."),
+    property(
+      "failures", \.report.failures,
       "Messages about files that could not be read or written; empty for a complete report."),
     property(
-      "notes", \.notes,
+      "notes", { $0.report.notes.isEmpty ? nil : $0.report.notes },
       "Notes that are no findings, if there are any: the stock that a ledger beside a menu has under ids that the menu no longer has."
     ),
-    property("findings", \.findings, "In the order of path, place and code."),
+    property(
+      "findings", { $0.report.entries.list.map(Finding.init) },
+      "In the order of path, place and code."),
   ]
 }
 
