@@ -150,7 +150,7 @@ extension OrderScreen {
       let lines: [String] =
         if let event = answer.entries.first?.event {
           names.substitutions(in: event, details.brought)
-            + [ReceiptText(event, names, language).total, taken].compactMap(\.self)
+            + [ReceiptText(event, names).total, taken].compactMap(\.self)
         } else {
           [taken]
         }

@@ -47,21 +47,17 @@ package struct SummaryCharts: Sendable {
 
   /// The cost of what was thrown away of each fruit, as far as it is known.
   package func waste(in currency: Currency) -> [ChartValue] {
-    sorted(store.waste, name(of:)) { $0.costs[currency] }
+    sorted(store.waste, { names.label(fruit: $0.fruit.id) }) { $0.costs[currency] }
   }
 
   /// The number of refused orders that lacked each fruit.
   package var lacking: [ChartValue] {
-    sorted(store.short, name(of:)) { $0.lacking.orders }
+    sorted(store.short, { names.label(fruit: $0.fruit.id) }) { $0.lacking.orders }
   }
 
   private func name(of row: WireSummary.Sales) -> String {
     row.juice.text.map { names.label(juice: $0) } ?? ""
   }
-
-  private func name(of row: WireSummary.Waste) -> String { names.label(fruit: row.fruit.id) }
-
-  private func name(of row: WireSummary.Lacking) -> String { names.label(fruit: row.fruit.id) }
 
   private func sorted<Row, Number: ChartNumber>(
     _ rows: [Row], _ name: (Row) -> String, _ number: (Row) -> Number?

@@ -150,7 +150,7 @@ package struct EntryReport: CommandResult {
   /// The prices and the total of an order; empty for other rows, and for an order without prices and labels.
   private func receipt(_ entry: JournalEntry, _ names: Names, _ layout: TextLayout) -> String {
     guard entry.kind == .order else { return "" }
-    let receipt = ReceiptText(entry.event, names, names.language)
+    let receipt = ReceiptText(entry.event, names)
     let total = receipt.total.map { layout.wrapped($0) }
     return [receipt.prices(layout), total].compactMap(\.self).joined(separator: "\n")
   }

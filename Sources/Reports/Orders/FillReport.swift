@@ -7,9 +7,9 @@ package import Text
 
 /// What to buy to bring the stock of every fruit to its upper bound.
 package struct FillReport: CommandResult {
-  private let menu: MenuView
+  let menu: MenuView
   private let levels: StockLevels
-  private let filling: StockFilling
+  let filling: StockFilling
   private let showsCosts: Bool
 
   /// - Parameter showsCosts: whether to tell what the purchase costs, which is the owner's.
@@ -24,6 +24,10 @@ package struct FillReport: CommandResult {
   private var purchaseCost: MeasureSum? {
     let purchases = filling.items.filter { $0.amount != .zero }.map { ($0.fruit, $0.amount) }
     return showsCosts && !purchases.isEmpty ? menu.costOfBuying(purchases) : nil
+  }
+
+  var money: WirePurchaseCost? {
+    WirePurchaseCost(purchaseCost, takings: nil, in: menu.graph)
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
@@ -44,30 +48,26 @@ package struct FillReport: CommandResult {
     }
     let heading =
       filling.items.isEmpty
-      ? [language[filling.hasMax ? .nothingToFill : .noMax]]
-      : [language[.toFill], WireFill.Purchase.table(purchases, names).render(layout)]
+      ? [
+        filling.hasMax
+          ? language.text(
+            "No fruit is known to be below its max.", ko: "최대 재고보다 적은 재료가 없어요.")
+          : language.text("No fruit has a max.", ko: "최대 재고를 정한 재료가 없어요.")
+      ]
+      : [
+        language.text("To fill the stock up to its max, buy:", ko: "최대 재고까지 채우려면 더 사야 해요:"),
+        WireFill.Purchase.table(purchases, names).render(layout),
+      ]
     let cost = purchaseCost.map { [layout.wrapped(names.costOfBuying($0), indent: 2)] } ?? []
     return (heading + [cost, tooLarge, changed].flatMap { $0.isEmpty ? [] : [""] + $0 })
       .joined(separator: "\n")
   }
 
-  private var purchases: [WireFill.Purchase] {
+  var purchases: [WireFill.Purchase] {
     filling.items.map { .init(item: $0, fruit: menu[$0.fruit]) }
   }
 
   package func document(_ language: Language) -> WireFill {
-    WireFill(
-      store: menu.wireStore, toBuy: purchases,
-      purchase: WirePurchaseCost(purchaseCost, takings: nil, in: menu.graph),
-      unitChanged: filling.unitsChanged.map { menu[$0].id }.nonEmpty)
+    WireFill(report: self)
   }
-}
-
-extension LocalizedText {
-  static let toBuy = text("to buy", ko: "더 살 것")
-  fileprivate static let toFill = text(
-    "To fill the stock up to its max, buy:", ko: "최대 재고까지 채우려면 더 사야 해요:")
-  fileprivate static let nothingToFill = text(
-    "No fruit is known to be below its max.", ko: "최대 재고보다 적은 재료가 없어요.")
-  fileprivate static let noMax = text("No fruit has a max.", ko: "최대 재고를 정한 재료가 없어요.")
 }

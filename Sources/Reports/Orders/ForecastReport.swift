@@ -7,10 +7,10 @@ package import Text
 
 /// How much of an order could be served, and what to cook and buy for the rest.
 package struct ForecastReport: CommandResult {
-  private let forecast: Forecast
-  private let menu: MenuView
+  let forecast: Forecast
+  let menu: MenuView
   /// What was asked for and the store no longer serves.
-  private let gone: [OrderRecord.Line]
+  let gone: [OrderRecord.Line]
   private let showsCosts: Bool
 
   /// - Parameter showsCosts: whether to tell what the purchase costs, which is the owner's.
@@ -36,13 +36,17 @@ package struct ForecastReport: CommandResult {
   /// What everything that was asked for comes to; nil if something has no price.
   private var takings: Money? { menu.graph.told.hasPrices ? menu.graph.price(of: asked) : nil }
 
+  var money: WirePurchaseCost? {
+    WirePurchaseCost(purchaseCost, takings: takings, in: menu.graph)
+  }
+
   private var asked: [OrderLine] { forecast.lines.map(\.asked) }
 
-  private var substitutions: [OrderRecord.Replacement] {
+  var substitutions: [OrderRecord.Replacement] {
     .init(forecast.substitutions, in: asked, of: menu)
   }
 
-  private var unavailable: [OrderRecord.UnavailableJuice] {
+  var unavailable: [OrderRecord.UnavailableJuice] {
     forecast.unavailable.map { .init(juice: menu[$0].id, again: menu.pause(of: $0)?.again) }
   }
 
@@ -128,7 +132,7 @@ package struct ForecastReport: CommandResult {
 
   // MARK: Rows
 
-  private var lines: [WireLine] {
+  var lines: [WireLine] {
     zip(forecast.lines, OrderRecord.lines(of: asked, in: menu)).map { line, record in
       var wire = WireLine(record)
       wire.canServe = line.served
@@ -136,24 +140,18 @@ package struct ForecastReport: CommandResult {
     }
   }
 
-  private var batches: [WireForecast.Batches] {
+  var batches: [WireForecast.Batches] {
     forecast.cooking.batches.map { .init(batches: $0, fruit: menu[$0.fruit]) }
   }
 
-  private var purchases: [WireForecast.Purchase] {
+  var purchases: [WireForecast.Purchase] {
     forecast.cooking.purchases.map { .init(item: $0, fruit: menu[$0.fruit]) }
   }
 
   // MARK: JSON
 
   package func document(_ language: Language) -> WireForecast {
-    WireForecast(
-      store: menu.wireStore,
-      complete: forecast.isComplete,
-      lines: lines, substitutions: substitutions.wire, toCook: batches.nonEmpty, toBuy: purchases,
-      purchase: WirePurchaseCost(purchaseCost, takings: takings, in: menu.graph),
-      gone: gone.map(WireLine.init).nonEmpty,
-      unavailable: unavailable.map(WireUnavailableJuice.init).nonEmpty)
+    WireForecast(report: self)
   }
 }
 

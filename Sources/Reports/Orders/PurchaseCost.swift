@@ -1,7 +1,6 @@
 import Diagnostics
 import Evaluator
 import RecipeGraph
-import Text
 
 extension MenuView {
   /// What amounts of fruits cost; nil for a menu without costs.

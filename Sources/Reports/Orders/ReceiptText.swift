@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import RecipeGraph
 package import StockLedger
 package import Text
@@ -7,13 +7,13 @@ package import Text
 package struct ReceiptText {
   private let event: JournalEvent
   private let names: Names
-  private let language: Language
 
-  package init(_ event: JournalEvent, _ names: Names, _ language: Language) {
+  package init(_ event: JournalEvent, _ names: Names) {
     self.event = event
     self.names = names
-    self.language = language
   }
+
+  private var language: Language { names.language }
 
   /// Nil for a menu without prices.
   private var money: SaleMoney? {

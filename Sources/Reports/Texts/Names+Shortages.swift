@@ -3,7 +3,6 @@ package import Evaluator
 import RecipeGraph
 package import Shop
 package import StockLedger
-import Text
 
 /// What orders lack, and what replaced it.
 extension Names {

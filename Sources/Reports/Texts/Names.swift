@@ -2,7 +2,6 @@ package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 package import StockLedger
-import Text
 
 /// Names of stores, fruits, bases and juices in one language.
 ///

@@ -25,4 +25,5 @@ extension LocalizedText {
   package static let quantity = text("quantity", ko: "수량")
 
   package static let needed = text("needed", ko: "필요")
+  static let toBuy = text("to buy", ko: "더 살 것")
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Evaluator
-import RecipeGraph
 import StockLedger
 import Text
 

@@ -97,35 +97,30 @@ package struct WireForecast: WireObject {
     }
   }
 
-  package let store: String?
-  package let complete: Bool
-  package let lines: [WireLine]
-  package let substitutions: [WireSubstitution]?
-  package let toCook: [Batches]?
-  package let toBuy: [Purchase]
-  package let purchase: WirePurchaseCost?
-  package var gone: [WireLine]?
-  package let unavailable: [WireUnavailableJuice]?
+  let report: ForecastReport
 
   package static let name = "Plan"
   package static let summary = "How much of an order the stock suffices for."
 
   package static let properties = [
-    version(2), store(\.store),
-    property("complete", \.complete, "Whether the stock suffices for the whole order."),
-    property("lines", \.lines),
+    version(2), store(\.report.menu.wireStore),
     property(
-      "substitutions", \.substitutions,
+      "complete", \.report.forecast.isComplete, "Whether the stock suffices for the whole order."),
+    property("lines", \.report.lines),
+    property(
+      "substitutions", \.report.substitutions.wire,
       "The substitutions in what the stock suffices for, if there are any."),
     property(
-      "toCook", \.toCook,
+      "toCook", \.report.batches.nonEmpty,
       "What to cook for the rest, each base after those in it; omitted for nothing."),
-    property("toBuy", \.toBuy, "What to buy for the rest, also for what is cooked."),
-    property("money", \.purchase, "What that costs and takes in, for a menu with costs or prices."),
+    property("toBuy", \.report.purchases, "What to buy for the rest, also for what is cooked."),
     property(
-      "gone", \.gone, "With `--like`, what was asked for and the store no longer serves."),
+      "money", \.report.money, "What that costs and takes in, for a menu with costs or prices."),
     property(
-      "unavailable", \.unavailable,
+      "gone", { $0.report.gone.map(WireLine.init).nonEmpty },
+      "With `--like`, what was asked for and the store no longer serves."),
+    property(
+      "unavailable", { $0.report.unavailable.map(WireUnavailableJuice.init).nonEmpty },
       "The juices that are not sold at the time of the plan, if there are any."),
   ]
 }
@@ -193,20 +188,18 @@ package struct WireFill: WireObject {
     }
   }
 
-  package let store: String?
-  package let toBuy: [Purchase]
-  package let purchase: WirePurchaseCost?
-  package let unitChanged: [String]?
+  let report: FillReport
 
   package static let summary =
     "What to buy to bring the stock of every fruit with an upper bound to that, and not above it."
 
   package static let properties = [
-    version(1), store(\.store),
-    property("toBuy", \.toBuy, "The fruits below their upper bounds."),
-    property("money", \.purchase, "What that costs, for a menu with costs."),
+    version(1), store(\.report.menu.wireStore),
+    property("toBuy", \.report.purchases, "The fruits below their upper bounds."),
+    property("money", \.report.money, "What that costs, for a menu with costs."),
     property(
-      "unitChanged", \.unitChanged,
+      "unitChanged",
+      { wire in wire.report.filling.unitsChanged.map { wire.report.menu[$0].id }.nonEmpty },
       "Fruits whose stock is counted in another unit, so that their room is not known."),
   ]
 }

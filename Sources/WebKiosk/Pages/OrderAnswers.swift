@@ -170,7 +170,7 @@ extension OrderPages {
   ) -> HTML {
     let language = request.language
     let names = request.names
-    let receipt = ReceiptText(answered.entry.event, names, language)
+    let receipt = ReceiptText(answered.entry.event, names)
     let lines = receipt.lines.map { line in
       "<li><bdi>\(line.text)</bdi>\(HTML.price(line.price))</li>" as HTML
     }
