@@ -3,24 +3,7 @@ import RecipeGraph
 
 /// The value that the format table allows at a place of a menu file, found by the keys on the path to it.
 struct ExpectedValue: Hashable, Sendable {
-  enum Form: Hashable, Sendable {
-    /// A mapping with keys of the format.
-    case mapping(MenuFormat.Mapping)
-    /// A mapping with keys of the format, or its short form.
-    case mappingOrShortForm(MenuFormat.Mapping)
-    case value(ValueShape)
-    /// A list of recipes, within `ValueShape.substitutes`.
-    case alternatives
-    /// A mapping from ingredients to replacements, within `ValueShape.substitutions`.
-    case replacements
-    /// One ingredient or a list of ingredients.
-    case replacement
-    /// A name in one language.
-    case translation
-    case unknown
-  }
-
-  let form: Form
+  let form: FormatPlace
   /// The id of the juice that the place is in.
   var juice: String?
   /// The name of the shared sizes or group that the place is in.
@@ -34,64 +17,12 @@ struct ExpectedValue: Hashable, Sendable {
   func value(of key: String) -> ExpectedValue {
     let isShared = form == .value(.sets(.size)) || form == .value(.declarations(.option))
     return ExpectedValue(
-      form: formOfValue(key), juice: form == .value(.declarations(.juice)) ? key : juice,
+      form: form.value(of: key), juice: form == .value(.declarations(.juice)) ? key : juice,
       shared: isShared && juice == nil ? key : shared)
   }
 
-  private func formOfValue(_ key: String) -> Form {
-    switch form {
-    case .mapping(let mapping): mapping.format[key].map { Self.form(of: $0.shape) } ?? .unknown
-    case .mappingOrShortForm(let mapping):
-      if let format = mapping.format[key] {
-        Self.form(of: format.shape)
-      } else {
-        mapping.format.shortForm.map(Self.element) ?? .unknown
-      }
-    case .value(let shape): Self.element(of: shape)
-    case .replacements: .replacement
-    case .alternatives, .replacement, .translation, .unknown: .unknown
-    }
-  }
-
-  private static func form(of shape: ValueShape) -> Form {
-    if case .mapping(let mapping) = shape { .mapping(mapping) } else { .value(shape) }
-  }
-
-  /// The expectation for the values of a mapping of ids or languages.
-  private static func element(of shape: ValueShape) -> Form {
-    switch shape {
-    case .declarations(let mapping), .declarationsOrName(let mapping, _),
-      .declarationsOrList(let mapping, _):
-      mapping.format.shortForm == nil ? .mapping(mapping) : .mappingOrShortForm(mapping)
-    case .sets(let mapping): .value(.declarations(mapping))
-    case .mainStore: .mapping(.mainStore)
-    case .recipe, .packs: .value(.scalar(.positiveAmount))
-    case .factors: .value(.scalar(.scale))
-    case .prices(let kind): .value(.scalar(kind))
-    case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
-    case .substitutes: .alternatives
-    case .order: .value(.scalar(.count))
-    case .substitutions: .replacements
-    case .name: .translation
-    case .scalar, .scalars, .mapping, .references, .list: .unknown
-    }
-  }
-
   /// The expectation for an item of a list.
-  var item: ExpectedValue {
-    let form: Form =
-      switch self.form {
-      case .value(.list(let mapping)): .mapping(mapping)
-      case .value(.scalars(let kind)): .value(.scalar(kind))
-      case .value(.references(let kind)): .value(.scalar(.reference(kind)))
-      case .value(.declarationsOrList(let mapping, let kind)):
-        .value(.declarationsOrName(mapping, kind))
-      case .alternatives: .value(.recipe)
-      case .replacement: .replacement
-      default: .unknown
-      }
-    return ExpectedValue(form: form, juice: juice, shared: shared)
-  }
+  var item: ExpectedValue { ExpectedValue(form: form.item, juice: juice, shared: shared) }
 
   /// Whether only a scalar is expected.
   var isScalar: Bool {
@@ -130,12 +61,7 @@ struct ExpectedValue: Hashable, Sendable {
   // MARK: Keys
 
   /// The mapping whose keys are expected; nil where keys are ids or languages.
-  var mapping: MenuFormat.Mapping? {
-    switch form {
-    case .mapping(let mapping), .mappingOrShortForm(let mapping): mapping
-    default: nil
-    }
-  }
+  var mapping: MenuFormat.Mapping? { form.mapping }
 
   /// Whether keys are `juice[:size][+option…]`.
   var isKeyedByVariants: Bool { form == .value(.order) || form == .value(.substitutions) }

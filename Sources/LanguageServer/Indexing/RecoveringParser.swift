@@ -1,4 +1,5 @@
 import Diagnostics
+import MenuLoader
 
 /// Parses a menu file by its indentation and brackets, even if it is not valid YAML, and finds what can
 /// be inserted at the cursor.

@@ -1,45 +1,10 @@
 import YAMLTree
 
-/// A place in the file format, which decides the order of keys.
-enum FormatPlace {
-  case mapping(MenuFormat.Mapping)
-  /// Mappings by id.
-  case declarations(MenuFormat.Mapping)
-  case list(MenuFormat.Mapping)
-  /// Mappings by id, in mappings by name.
-  case sets(MenuFormat.Mapping)
-  /// A place where the writer's order is kept.
-  case other
-
-  static let root = FormatPlace.mapping(.menu)
-
-  /// The place of the value of a key, or of an item of a list.
-  func child(_ key: String?) -> FormatPlace {
-    switch (self, key) {
-    case (.declarations(let mapping), .some), (.list(let mapping), nil): return .mapping(mapping)
-    // Options may be a list of mappings of them.
-    case (.declarations(.option), nil): return self
-    case (.sets(let mapping), .some): return .declarations(mapping)
-    case (.mapping(let mapping), .some(let key)):
-      switch mapping.format[key]?.shape {
-      case .declarations(let mapping), .declarationsOrName(let mapping, _),
-        .declarationsOrList(let mapping, _):
-        return .declarations(mapping)
-      case .sets(let mapping): return .sets(mapping)
-      case .mainStore: return .declarations(.mainStore)
-      case .list(let mapping): return .list(mapping)
-      case .mapping(let mapping): return .mapping(mapping)
-      default: return .other
-      }
-    default: return .other
-    }
-  }
-
+extension FormatPlace {
   /// The positions of the entries of a mapping in the order of the format, merge keys first. Nil if
   /// the writer's order is kept, such as that of ids, or if a key is not in the format.
   func order(of keys: [(name: String, isMerge: Bool)]) -> [Int]? {
-    guard case .mapping(let mapping) = self else { return nil }
-    let format = mapping.format
+    guard let format = mapping?.format else { return nil }
     var ranks: [(rank: Int, position: Int)] = []
     for (position, key) in keys.enumerated() {
       if key.isMerge {
@@ -61,7 +26,7 @@ extension Layout {
     root.collect(into: &names)
     // An alias refers to the last anchor of its name before it.
     guard !names.areRepeated else { return }
-    _ = root.orderKeys(at: .root)
+    _ = root.orderKeys(at: .mapping(.menu))
   }
 }
 
@@ -105,7 +70,8 @@ extension LayoutCollection {
       var own = items[index].names
       if case .collection(var collection) = items[index].value {
         items[index].value = .none
-        own.add(collection.orderKeys(at: place.child(isSequence ? nil : items[index].name)))
+        own.add(
+          collection.orderKeys(at: isSequence ? place.item : place.value(of: items[index].name)))
         items[index].value = .collection(collection)
       }
       names.append(own)

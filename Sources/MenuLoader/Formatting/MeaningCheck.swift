@@ -15,7 +15,7 @@ struct MeaningCheck {
 
   private init(_ tree: YAMLTree) {
     self.tree = tree
-    if let root = tree.root { add(root.node, at: .root) }
+    if let root = tree.root { add(root.node, at: .mapping(.menu)) }
   }
 
   static func isSame(_ first: YAMLTree, _ second: YAMLTree) -> Bool {
@@ -47,15 +47,15 @@ struct MeaningCheck {
     let children = tree.children(of: node)
     switch tree.form(of: node) {
     case .sequence:
-      for item in children { add(item, at: place.child(nil)) }
+      for item in children { add(item, at: place.item) }
       elements.append(.end)
     case .mapping:
       let keys = stride(from: 0, to: children.count, by: 2).map { index in
         (name: tree.text(of: children[index]) ?? "", isMerge: tree.isMergeKey(children[index]))
       }
       for entry in place.order(of: keys) ?? Array(keys.indices) {
-        add(children[2 * entry], at: .other)
-        add(children[2 * entry + 1], at: place.child(keys[entry].name))
+        add(children[2 * entry], at: .unknown)
+        add(children[2 * entry + 1], at: place.value(of: keys[entry].name))
       }
       elements.append(.end)
     case .plain, .quoted, .alias, .broken: break
