@@ -157,11 +157,7 @@ struct CompletionCandidates {
     guard let amount = inside[(key ?? 0)...].first(where: { $0.role == .amount }) else {
       return nil
     }
-    do throws(AmountProblem) {
-      return try AmountGrammar.parse(amount.text).dimension
-    } catch {
-      return nil
-    }
+    return AmountGrammar.amount(amount.text)?.dimension
   }
 
   // MARK: Ids

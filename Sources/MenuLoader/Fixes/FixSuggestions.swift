@@ -119,11 +119,7 @@ enum FixSuggestions {
       let value = rest.drop { $0 == 0x20 || $0 == UInt8(ascii: ":") }
       let ends = Array(",}]#\r\n".utf8)
       let text = String(decoding: value.prefix { !ends.contains($0) }, as: UTF8.self)
-      do throws(AmountProblem) {
-        return Amount(.zero, try AmountGrammar.parse(text).dimension)
-      } catch {
-        return Amount(.zero, .pieces)
-      }
+      return Amount(.zero, AmountGrammar.amount(text)?.dimension ?? .pieces)
     }
   }
 }

@@ -36,7 +36,6 @@ extension MenuFormat {
 
 extension KeyFormat {
   static let yields = KeyFormat("yields", .positiveAmount, example: "500 ml")
-
   static let baseStock = KeyFormat("stock", .amount, example: "1 l")
 }
 

@@ -106,25 +106,15 @@ protocol StockOwner: MappingOwner {
 extension KeyFormat {
   static let name = KeyFormat("name", .name, example: NameFormat.example)
   static let picture = KeyFormat("picture", .picture)
-
   static let fruitStock = KeyFormat("stock", .amount, example: 10)
-
   static let max = KeyFormat("max", .positiveAmount, example: 150)
-
   static let low = KeyFormat("low", .amount, example: 5)
-
-  static let divisible = KeyFormat("divisible", .flag, example: true)
-
+  static let divisible = KeyFormat("divisible", .flag)
   static let packs = KeyFormat("packs", .packs, example: ["crate": 12])
-
   static let cost = KeyFormat("cost", .cost)
-
   static let contains = KeyFormat("contains", .scalars(.label), example: ["milk"])
-
   static let traces = KeyFormat("traces", .scalars(.label), example: ["walnut"])
-
   static let diets = KeyFormat("diets", .scalars(.diet), example: ["vegetarian"])
-
   static let nutrition = KeyFormat(
     "nutrition", .mapping(.nutrition), example: ["per": "100 ml", "kcal": 65, "sugars": "4.7 g"])
 }
@@ -144,11 +134,12 @@ extension TreeReader {
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: LocalizedText) -> String {
     let id = text(of: entry.symbol)
-    if !MenuID.isValid(id) {
-      let location = location(entry.key)
-      report(MalformedID.finding(id, of: what, at: location.span), for: location)
-    }
+    check(id: id, of: what, at: entry.key)
     return id
+  }
+
+  mutating func check(id: String, of what: LocalizedText, at place: YAMLTree.Place) {
+    if !MenuID.isValid(id) { report(at: place) { MalformedID.finding(id, of: what, at: $0) } }
   }
 
   mutating func readFruit(_ entry: YAMLTree.Entry) {
@@ -220,7 +211,7 @@ extension TreeReader {
     _ written: AmountSyntax?, _ what: @autoclosure () -> LocalizedText
   ) -> AmountSyntax? {
     guard let written else { return nil }
-    if Quantity(exactly: written.amount.value) != nil { return written }
+    if written.quantity != nil { return written }
     let location = written.location
     report(TooFineForStock.finding(what(), at: location.span), for: location)
     return nil

@@ -56,16 +56,11 @@ extension MenuFormat {
 
 extension KeyFormat {
   package static let uses = KeyFormat("uses", .recipe, example: ["mango": 3])
-
   static let category = KeyFormat("category", .name, example: ["en": "Smoothies", "ko": "스무디"])
-
   package static let substitutes = KeyFormat(
     "substitutes", .substitutes, example: ["syrup": [["honey": "15 ml"]]])
-
-  package static let limit = KeyFormat("limit", .count, example: 5)
-
+  package static let limit = KeyFormat("limit", .count)
   package static let price = KeyFormat("price", .prices(.price), example: 4900)
-
   package static let available = KeyFormat(
     "available", .mapping(.available), example: ["days": ["mon", "tue"], "hours": "07:00-11:00"])
 

@@ -95,37 +95,25 @@ extension MenuFormat {
 }
 
 extension KeyFormat {
-  static let version = KeyFormat("version", .version, example: 1)
-
+  static let version = KeyFormat("version", .version)
   static let shop = KeyFormat(
     "shop", .mapping(.shop),
     example: ["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg"])
-
   static let mainStore = KeyFormat("store", .mainStore, example: "hongdae")
-
   static let fruits = KeyFormat("fruits", .declarations(.fruit), example: ["mango": 10])
-
   static let bases = KeyFormat(
     "bases", .declarations(.base),
     example: ["syrup": ["yields": "500 ml", "uses": ["sugar": "250 g"]]])
-
   static let juices = KeyFormat("juices", .declarations(.juice), example: ["mango": ["mango": 3]])
-
   static let stores = KeyFormat(
     "stores", .declarations(.store), example: ["gangnam": ["stock": ["mango": 20]]])
-
   static let tests = KeyFormat(
     "tests", .list(.test),
     example: [["name": "one mango", "order": ["mango": 1], "left": ["mango": 7]]])
-
-  package static let timeZone = KeyFormat("time-zone", .timeZone, example: "Asia/Seoul")
-
+  package static let timeZone = KeyFormat("time-zone", .timeZone)
   package static let currency = KeyFormat("currency", .currency)
-
   static let vat = KeyFormat("vat", .share)
-
   static let labels = KeyFormat("labels", .scalars(.labelList), example: ["kr"])
-
   static let kitchenTraces = KeyFormat("traces", .scalars(.label), example: ["peanut"])
 
   /// The sizes that juices take by name.

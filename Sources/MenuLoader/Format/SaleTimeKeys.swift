@@ -22,7 +22,7 @@ extension MenuFormat {
           ? nil : .text(times.weekdays.map(\.rawValue).joined(separator: ", "))
       },
       read: { reader, entry, times in
-        let days = reader.values(entry, times.text.key(.days), .day) { Weekday(rawValue: $0) }
+        let days = reader.values(entry, times.text.key(.days), .weekday) { Weekday(rawValue: $0) }
         times.days = days ?? []
         return days != nil
       })
@@ -49,11 +49,8 @@ extension MenuFormat {
 extension KeyFormat {
   static let days = KeyFormat(
     "days", .scalars(.weekday), example: ["mon", "tue", "wed", "thu", "fri"], isNonEmpty: true)
-
   static let hours = KeyFormat("hours", .scalars(.hours), example: "07:00-11:00", isNonEmpty: true)
-
-  static let from = KeyFormat("from", .date, example: "2026-06-01")
-
+  static let from = KeyFormat("from", .date)
   static let until = KeyFormat("until", .date, example: "2026-08-31")
 }
 

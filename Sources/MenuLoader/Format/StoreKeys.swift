@@ -57,11 +57,8 @@ extension MenuFormat {
 extension KeyFormat {
   static let storeStock = KeyFormat(
     "stock", .fruitAmounts(isPositive: false), example: ["mango": 20])
-
   static let storeMax = KeyFormat("max", .fruitAmounts(isPositive: true), example: ["mango": 20])
-
   static let storeLow = KeyFormat("low", .fruitAmounts(isPositive: false), example: ["mango": 20])
-
   package static let hidden = KeyFormat("hidden", .references(.juice), example: ["mango"])
 }
 
@@ -139,10 +136,7 @@ extension TreeReader {
   private mutating func addMainStore(
     _ id: String, _ name: NameSyntax? = nil, at place: YAMLTree.Place
   ) {
-    let location = location(place)
-    if !MenuID.isValid(id) {
-      report(MalformedID.finding(id, of: .store, at: location.span), for: location)
-    }
-    syntax.mainStores.append(MainStoreSyntax(id: id, location: location, name: name))
+    check(id: id, of: .store, at: place)
+    syntax.mainStores.append(StoreNameSyntax(id: id, location: location(place), name: name))
   }
 }

@@ -119,40 +119,27 @@ extension MenuFormat {
 }
 
 extension KeyFormat {
-  static let testName = KeyFormat("name", .testName, example: "one mango")
-
+  static let testName = KeyFormat("name", .testName)
   static let testStore = KeyFormat("store", .reference(.store), example: "gangnam")
-
   static let testStock = KeyFormat(
     "stock", .fruitAmounts(isPositive: false), example: ["mango": 20])
-
   static let steps = KeyFormat(
     "steps", .list(.step), example: [["order": ["mango": 1], "left": ["mango": 7]]],
     isNonEmpty: true)
-
-  static let testTime = KeyFormat("at", .civilTime, example: "2026-06-01 08:00")
-
+  static let testTime = KeyFormat("at", .civilTime)
   static let every = KeyFormat(
     "every", .mapping(.every), example: ["margin-at-least": "45 %", "kcal-at-most": 400],
     isNonEmpty: true)
-
   static let short = KeyFormat(
     "short", .fruitAmounts(isPositive: true), example: ["mango": 3], isNonEmpty: true)
-
   static let overLimit = KeyFormat("over-limit", .reference(.juice), example: "mango")
-
   static let substituted = KeyFormat(
     "substituted", .substitutions, example: ["mango": ["syrup": "honey"]])
-
   static let left = KeyFormat("left", .fruitAmounts(isPositive: false), example: ["mango": 7])
-
   static let order = KeyFormat("order", .order, example: ["mango": 1], isNonEmpty: true)
-
   static let unavailable = KeyFormat(
     "unavailable", .references(.juice), example: ["mango"], isNonEmpty: true)
-
   static let total = KeyFormat("total", .price, example: 13200)
-
   static let freeOf = KeyFormat("free-of", .scalars(.label), example: ["peanut"], isNonEmpty: true)
 }
 

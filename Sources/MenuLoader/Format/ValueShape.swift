@@ -55,10 +55,10 @@ extension ValueShape {
   /// each key explains itself.
   package var documentation: LocalizedText? {
     switch self {
-    case .scalar(let kind): return kind.documentation
-    case .name: return FormatText.ofValue("name")
-    case .recipe: return FormatText.ofValue("recipe")
-    default: return nil
+    case .scalar(let kind): kind.documentation
+    case .name: FormatText.ofValue("name")
+    case .recipe: FormatText.ofValue("recipe")
+    default: nil
     }
   }
 }

@@ -127,31 +127,20 @@ extension MenuFormat {
 }
 
 extension KeyFormat {
-  static let sizeScale = KeyFormat("scale", .scale, example: "3/2")
-
+  static let sizeScale = KeyFormat("scale", .scale)
   static let setAmounts = KeyFormat("set", .recipe, example: ["mango": 3])
-
   static let sizeAdd = KeyFormat("add", .recipe, example: ["cup-22": 1])
-
   static let sizeDrop = KeyFormat("drop", .references(.ingredient), example: ["straw"])
-
   static let sizePrice = KeyFormat("price", .price)
-
   static let optionAdd = KeyFormat("add", .recipe, example: ["tapioca": "40 g"])
-
   static let optionDrop = KeyFormat("drop", .references(.ingredient), example: ["syrup"])
-
   static let optionScale = KeyFormat("scale", .factors, example: ["syrup": "1/2"], isNonEmpty: true)
-
-  static let scaled = KeyFormat("scaled", .flag, example: true)
-
+  static let scaled = KeyFormat("scaled", .flag)
   package static let addedPrice = KeyFormat("price", .prices(.addedPrice), example: 500)
-
   package static let optionOneOf = KeyFormat(
     "one-of", .declarations(.alternative),
     example: ["half": ["scale": ["syrup": "1/2"]], "none": ["drop": ["syrup"]]], isNonEmpty: true)
-
-  package static let groupRequired = KeyFormat("required", .flag, example: true)
+  package static let groupRequired = KeyFormat("required", .flag)
 }
 
 /// The values of choices by id, for comparison.

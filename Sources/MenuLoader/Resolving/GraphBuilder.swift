@@ -42,23 +42,17 @@ struct GraphBuilder {
   }
 
   private func fruit(_ fruit: FruitSyntax) -> Fruit? {
-    guard let stock = fruit.stock, let opening = Quantity(exactly: stock.amount.value) else {
-      return nil
-    }
+    guard let stock = fruit.stock, let opening = stock.quantity else { return nil }
     return Fruit(
       id: fruit.id, display: fruit.display.values,
       dimension: stock.amount.dimension, openingStock: opening,
-      max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
-      low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
-      isDivisible: fruit.isDivisible, packs: packs(of: fruit), span: fruit.location.span,
+      max: fruit.max?.quantity,
+      low: fruit.low?.quantity,
+      isDivisible: fruit.isDivisible,
+      packs: fruit.packs.compactMap { pack in
+        pack.amount?.quantity.map { Pack(id: pack.id, quantity: $0) }
+      }, span: fruit.location.span,
       base: fruit.base, attributes: fruit.attributes.map(terms.attributes))
-  }
-
-  private func packs(of fruit: FruitSyntax) -> [Pack] {
-    fruit.packs.compactMap { pack in
-      pack.amount.flatMap { Quantity(exactly: $0.amount.value) }
-        .map { Pack(id: pack.id, quantity: $0) }
-    }
   }
 
   private func base(_ position: Int) -> Base? {
@@ -81,12 +75,10 @@ struct GraphBuilder {
   }
 
   private func store(_ store: ResolvedStore) -> Store {
-    func quantities(_ amounts: [Ref<Fruit>: AmountSyntax]) -> [Ref<Fruit>: Quantity] {
-      amounts.compactMapValues { Quantity(exactly: $0.amount.value) }
-    }
-    return Store(
-      id: store.syntax.id, name: store.syntax.name?.name, stock: quantities(store.stock),
-      max: quantities(store.max), low: quantities(store.low), hidden: store.hidden,
+    Store(
+      id: store.syntax.id, name: store.syntax.name?.name,
+      stock: store.stock.compactMapValues(\.quantity), max: store.max.compactMapValues(\.quantity),
+      low: store.low.compactMapValues(\.quantity), hidden: store.hidden,
       span: store.syntax.location.span)
   }
 }
@@ -101,7 +93,7 @@ private struct KeptIngredients {
     let duplicates = Set(ingredients.duplicates.map(\.position))
     fruits = ingredients.fruits.indices.map { position in
       !duplicates.contains(.fruit(Ref(position)))
-        && ingredients.fruits[position].stock.flatMap { Quantity(exactly: $0.amount.value) } != nil
+        && ingredients.fruits[position].stock?.quantity != nil
     }
     bases = ingredients.bases.map { _ in false }
     // The needs of a base are known only if those of all bases in it are.

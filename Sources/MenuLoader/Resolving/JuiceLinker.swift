@@ -1,6 +1,8 @@
+import Diagnostics
 import RecipeGraph
 
-/// Builds what the graph has of the sizes, options and substitutes of one juice: nil for a part with a mistake.
+/// Resolves the sizes, options and substitutes of one juice, and builds what the graph has of them: nil for a part
+/// with a mistake.
 struct JuiceLinker {
   private let juice: JuiceSyntax
   private let recipe: ResolvedRecipe
@@ -10,13 +12,40 @@ struct JuiceLinker {
   /// By id, what the recipe uses or a size adds.
   private let known: [String: Ingredient]
 
-  /// - Parameters:
-  ///   - positions: by id, the position in the recipe.
-  ///   - ofSizes: what each size adds; nil if that has a mistake.
-  init(
-    _ juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ positions: [String: Int],
-    _ ofSizes: [ResolvedRecipe?], _ terms: ShopTerms
+  /// The juice with its sizes, options and substitutes; nil if the recipe has a mistake, or there are too many.
+  ///
+  /// - Parameter recipe: of the juice; nil if it has a mistake.
+  static func link(
+    _ juice: JuiceSyntax, _ recipe: ResolvedRecipe?, _ terms: ShopTerms, _ limits: MenuLimits,
+    _ recipes: inout RecipeResolver
+  ) -> LinkedJuice? {
+    if let finding = juice.excess(over: limits) {
+      recipes.skip(juice.allRecipes, because: finding)
+      return nil
+    }
+    let sets = juice.sizes.map { recipes.resolve($0.set, of: .size($0.id, ofJuice: juice.id)) }
+    let ofSizes = juice.sizes.map { recipes.resolve($0.add, of: .size($0.id, ofJuice: juice.id)) }
+    let ofOptions = juice.options.map {
+      recipes.resolve($0.add, of: .option($0.id, ofJuice: juice.id))
+    }
+    let alternatives = juice.substitutes.map { substitute in
+      substitute.alternatives.map {
+        recipes.resolve(
+          $0.recipe, of: LocalizedText.juice(juice.id).substitute(for: substitute.ingredient))
+      }
+    }
+    guard let recipe else { return nil }
+    return JuiceLinker(juice, recipe, ofSizes, terms)
+      .link(sets: sets, ofSizes: ofSizes, ofOptions: ofOptions, alternatives)
+  }
+
+  /// - Parameter ofSizes: what each size adds; nil if that has a mistake.
+  private init(
+    _ juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ ofSizes: [ResolvedRecipe?],
+    _ terms: ShopTerms
   ) {
+    let positions = Dictionary(
+      juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
     var known = positions.mapValues { recipe.ingredients[$0] }
     for (size, add) in zip(juice.sizes, ofSizes) {
       guard let add else { continue }
@@ -33,7 +62,7 @@ struct JuiceLinker {
   /// - Parameters:
   ///   - sets: what each size sets; nil if that has a mistake. The other lists likewise.
   ///   - alternatives: by substitute.
-  func link(
+  private func link(
     sets: [ResolvedRecipe?], ofSizes: [ResolvedRecipe?], ofOptions: [ResolvedRecipe?],
     _ alternatives: [[ResolvedRecipe?]]
   ) -> LinkedJuice {

@@ -64,9 +64,10 @@ struct RecipeResolver {
     return isValid ? ResolvedRecipe(recipe.uses, found) : nil
   }
 
-  /// Records the ingredients of a recipe that is not resolved itself.
-  mutating func markUses(of recipe: RecipeSyntax) {
-    for use in recipe.uses { markUse(of: use.ingredient) }
+  /// Records the ingredients of recipes that are not resolved themselves, for which a finding says why.
+  mutating func skip(_ recipes: [RecipeSyntax], because finding: Finding) {
+    findings.report(finding)
+    for use in recipes.lazy.flatMap(\.uses) { markUse(of: use.ingredient) }
   }
 
   /// Records an ingredient that is named where it is not resolved.

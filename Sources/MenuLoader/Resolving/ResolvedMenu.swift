@@ -34,7 +34,7 @@ package final class ResolvedMenu: Sendable {
   let variants: [Ref<Juice>: ResolvedVariants]
   let stores: [ResolvedStore]
   /// The names of the main store; more than one is reported.
-  let mainStores: [MainStoreSyntax]
+  let mainStores: [StoreNameSyntax]
   /// The tests without a mistake.
   let tests: [MenuTest]
   /// The ingredients that some recipe names.
@@ -44,7 +44,6 @@ package final class ResolvedMenu: Sendable {
   let takenOptions: Set<String>
   /// The ids in recipes that no ingredient has.
   let undefinedUses: Set<String>
-  let unusedReferences: [UnusedReference]
   /// About all references that could not be resolved.
   let findings: Findings
   /// Whether a finding is an error that does not concern a test.
@@ -71,7 +70,7 @@ package final class ResolvedMenu: Sendable {
     var expansion = Expansion(
       ingredients, bases: baseRecipes, order: baseOrder.order, shared.budget, suppressions)
     let terms = TermsSyntax(syntax.lazy.map(\.terms))
-    var variants = VariantResolver(limits, terms.terms)
+    let shopTerms = terms.terms
     var recipeIngredients = RecipeIngredients()
     recipeIngredients.reserveCapacity(juices.count)
     var needs = NeedLists.Builder()
@@ -85,7 +84,7 @@ package final class ResolvedMenu: Sendable {
       var sizes: [Needs]?
       if juice.hasVariants {
         let resolved = ResolvedVariants(
-          variants.resolve(Ref(position), juice, recipe, &recipes), &expansion)
+          JuiceLinker.link(juice, recipe, shopTerms, limits, &recipes), &expansion)
         resolvedVariants[Ref(position)] = resolved
         sizes = resolved.juice?.needsBySize
       }
@@ -118,10 +117,9 @@ package final class ResolvedMenu: Sendable {
     usedIngredients = recipes.used
     (takenSets, takenOptions) = (shared.takenSets, shared.takenOptions)
     undefinedUses = recipes.undefined
-    unusedReferences = variants.unused
     budget = expansion.budget
     for found in [
-      shared.findings, recipes.findings, variants.findings, expansion.findings, stocks.findings,
+      shared.findings, recipes.findings, expansion.findings, stocks.findings,
     ] {
       findings.report(contentsOf: found)
     }
@@ -149,6 +147,14 @@ package final class ResolvedMenu: Sendable {
         && graph.juices.count == juices.count && graph.stores.count == stores.count,
       "what has passed every rule is part of the graph")
     return graph
+  }
+
+  /// What the files say of the name of each store, those of the main one first.
+  var storeNames: [StoreNameSyntax] {
+    mainStores
+      + stores.map(\.syntax).map {
+        StoreNameSyntax(id: $0.id, location: $0.location, name: $0.name)
+      }
   }
 
   /// The recipe of a juice; nil if it has a mistake.

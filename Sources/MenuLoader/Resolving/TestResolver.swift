@@ -172,7 +172,7 @@ struct TestResolver {
         continue
       }
       stocks.check(entry.amount, key, of: fruit, in: .test(test.name))
-      guard let amount = entry.amount, let quantity = Quantity(exactly: amount.amount.value) else {
+      guard let amount = entry.amount, let quantity = amount.quantity else {
         isValid = false
         continue
       }

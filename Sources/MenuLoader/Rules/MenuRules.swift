@@ -17,8 +17,8 @@ package enum MenuRules {
     WrongShape.rule, UnsupportedVersion.rule, MissingSpace.rule, MalformedIgnore.rule,
     MalformedAmount.rule, NonPositiveAmount.rule, MissingValue.rule, UnknownUnit.rule,
     AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule, StockBelowZero.rule,
-    MissingYields.rule, UnusedByRecipe.rule, InfeasibleJuiceAtMax.rule,
-    InfeasibleJuice.rule, SimilarUnusedID.rule, EmptyRecipe.rule, MalformedID.rule,
+    MissingYields.rule, UnusedByRecipe.rule, CapacityRule.fullStock.rule,
+    CapacityRule.openingStock.rule, SimilarUnusedID.rule, EmptyRecipe.rule, MalformedID.rule,
     MalformedLanguage.rule, MalformedFlag.rule, PackName.rule, MalformedSaleTime.rule,
     UnknownTimeZone.rule, NeverSold.rule, UnitCase.rule, ScaleWithUnit.rule,
     CountNotWhole.rule, NameOfMainStore.rule, OrderBesideSteps.rule, GroupBesideChange.rule,
@@ -71,4 +71,12 @@ package enum MenuRules {
     UnusedIgnore.check(menu, checksPictures: hasPicture != nil, &findings)
     return findings
   }
+}
+
+/// A rule that is checked on a resolved menu in a pass of its own.
+protocol MenuRule {
+  static var rule: Rule { get }
+
+  /// Reports a finding for each violation.
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings)
 }

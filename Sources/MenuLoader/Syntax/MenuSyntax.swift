@@ -15,7 +15,7 @@ struct MenuSyntax: Sendable {
   var takers: [Int] = []
   var stores: [StoreSyntax] = []
   /// The name of the main store; more than one is reported.
-  var mainStores: [MainStoreSyntax] = []
+  var mainStores: [StoreNameSyntax] = []
   var tests: [TestSyntax] = []
   var ignores: [IgnoreComment] = []
   /// In the order of their mappings.
@@ -173,8 +173,8 @@ struct OptionEntry: Sendable {
   var isValid = true
 }
 
-/// The name of the store that the sections of fruits and juices describe.
-struct MainStoreSyntax: Sendable {
+/// The id of a store, with its name for people.
+struct StoreNameSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?

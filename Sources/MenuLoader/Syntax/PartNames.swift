@@ -32,30 +32,25 @@ extension LocalizedText {
   static func store(_ id: String) -> LocalizedText { store.named(id) }
   static func test(_ name: String) -> LocalizedText { test.named(name) }
 
+  /// A part of something: ``size `large` of juice `mango` ``.
+  private func of(_ whole: LocalizedText) -> LocalizedText {
+    .text("\(self) of \(whole)", ko: "\(whole)의 \(self)")
+  }
+
   static func size(_ id: String, ofJuice juice: String) -> LocalizedText {
-    .text(
-      "size \(id.quoted) of juice \(juice.quoted)", ko: "쥬스 \(juice.quoted)의 사이즈 \(id.quoted)")
+    size.named(id).of(.juice(juice))
   }
-
   static func option(_ id: String, ofJuice juice: String) -> LocalizedText {
-    .text(
-      "option \(id.quoted) of juice \(juice.quoted)", ko: "쥬스 \(juice.quoted)의 옵션 \(id.quoted)")
+    option.named(id).of(.juice(juice))
   }
-
   static func group(_ id: String, ofJuice juice: String) -> LocalizedText {
-    .text(
-      "group \(id.quoted) of juice \(juice.quoted)", ko: "쥬스 \(juice.quoted)의 옵션 묶음 \(id.quoted)")
+    group.named(id).of(.juice(juice))
   }
-
   static func size(_ id: String, ofSet set: String) -> LocalizedText {
-    .text(
-      "size \(id.quoted) of set \(set.quoted)", ko: "사이즈 묶음 \(set.quoted)의 사이즈 \(id.quoted)")
+    size.named(id).of(.text("set", ko: "사이즈 묶음").named(set))
   }
-
   static func option(_ id: String, ofSharedGroup group: String) -> LocalizedText {
-    .text(
-      "option \(id.quoted) of shared group \(group.quoted)",
-      ko: "공용 옵션 묶음 \(group.quoted)의 옵션 \(id.quoted)")
+    option.named(id).of(sharedGroup.named(group))
   }
 
   /// One of its keys, such as `max` of a fruit.

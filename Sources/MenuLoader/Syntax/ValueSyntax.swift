@@ -11,6 +11,9 @@ struct ValueSyntax<Value: Sendable>: Sendable {
 struct AmountSyntax: Sendable {
   let amount: Amount
   let location: SourceLocation
+
+  /// Nil if it is finer than stock can count.
+  var quantity: Quantity? { Quantity(exactly: amount.value) }
 }
 
 /// A name as written in a file.

@@ -29,3 +29,21 @@ extension TreeReader {
     return count
   }
 }
+
+/// JU119: a limit or quantity of juices that is not a whole number.
+enum CountNotWhole {
+  static let rule = Rule("JU119", .error)
+
+  static func finding(_ what: LocalizedText, _ amount: Amount, max: Int, at span: Span) -> Finding {
+    let isWhole = amount.dimension == .pieces && amount.value.isInteger
+    return .malformed(
+      rule, what,
+      isWhole
+        ? .text("is too large", ko: "너무 커요") : .text("is not a whole number", ko: "정수가 아니에요"),
+      "\(amount)", at: span
+    ).remedied(
+      isWhole
+        ? .text("write at most `\(max)`", ko: "`\(max)`까지 쓸 수 있어요")
+        : .text("write for example `5`", ko: "예를 들어 `5`처럼 쓰세요"))
+  }
+}

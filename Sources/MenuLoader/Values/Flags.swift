@@ -13,3 +13,23 @@ extension TreeReader {
       malformed: { MalformedFlag.finding(what(), $0, at: $1) })?.value
   }
 }
+
+/// JU116: a flag other than `true` and `false`; YAML 1.1 has twenty-two spellings.
+enum MalformedFlag {
+  static let rule = Rule("JU116", .error)
+
+  static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
+    Finding.malformed(
+      rule, what, .text("is neither `true` nor `false`", ko: "`true`도 `false`도 아니에요"), text,
+      at: span
+    ).remedied(
+      .text("write `true` or `false`", ko: "`true`나 `false`로 쓰세요"),
+      writing: meanings[text.lowercased()], isSafe: true)
+  }
+
+  /// Words that YAML 1.1 or people take for flags.
+  private static let meanings = [
+    "yes": "true", "y": "true", "on": "true", "true": "true",
+    "no": "false", "n": "false", "off": "false", "false": "false",
+  ]
+}

@@ -14,3 +14,21 @@ extension TreeReader {
       malformed: { UnsupportedVersion.finding($0, at: $1) })
   }
 }
+
+/// JU022: a version other than 1, the only one.
+enum UnsupportedVersion {
+  static let rule = Rule("JU022", .error)
+
+  static func finding(_ version: String, at span: Span) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "version \(version.quoted) of the format is unknown",
+        ko: "형식의 버전을 알 수 없어요: \(version.quoted)"), at: Label(span)
+    ).remedied(
+      .text(
+        "write `version: 1`, the only one, or use a newer program",
+        ko: "하나뿐인 버전 `version: 1`을 쓰거나, 더 새로운 프로그램을 쓰세요"),
+      writing: "1")
+  }
+}

@@ -4,20 +4,16 @@ import YAMLTree
 
 extension ScalarKind {
   /// Something that food may contain.
-  package static let label = words("label", FoodLabel.all.map(\.id), example: "milk")
+  package static let label = words(
+    "label", FoodLabel.all.map(\.id), isShared: true, example: "milk")
 
   /// A list of labels.
   package static let labelList = words(
-    "labelList", LabelList.allCases.map(\.rawValue), example: "kr")
+    "labelList", LabelList.allCases.map(\.rawValue), isShared: true, example: "kr")
 
   /// A way of eating.
-  package static let diet = words("diet", Diet.allCases.map(\.rawValue), example: "vegetarian")
-
-  private static func words(_ name: String, _ words: [String], example: JSONLiteral) -> ScalarKind {
-    ScalarKind(
-      name, .text, ["type": "string", "enum": .array(words.map { .string($0) })], isShared: true,
-      words: words, example: example)
-  }
+  package static let diet = words(
+    "diet", Diet.allCases.map(\.rawValue), isShared: true, example: "vegetarian")
 }
 
 /// Reads labels, lists of labels and diets.
@@ -53,5 +49,47 @@ extension TreeReader {
       entry, what, kind.scalar.example.yaml, parse: parse,
       malformed: { UnknownWord.finding($0, kind, in: what, at: $1) })
     return values.map { ValueSyntax(value: $0, location: location(entry.value)) }
+  }
+}
+
+/// JU130: a label, a list of labels or a diet that nobody knows.
+enum UnknownWord {
+  /// A kind of words, of which the format knows all.
+  struct Kind: Sendable {
+    let scalar: ScalarKind
+    let noun: LocalizedText
+    /// The word for what people name otherwise, in any language.
+    var meaning: @Sendable (String) -> String? = { _ in nil }
+
+    static let label = Kind(scalar: .label, noun: .text("label", ko: "성분")) {
+      FoodLabel(meantBy: $0)?.id
+    }
+    static let labelList = Kind(
+      scalar: .labelList, noun: .text("list of labels", ko: "표시 목록"))
+    static let diet = Kind(scalar: .diet, noun: .text("diet", ko: "식단")) {
+      Diet(named: $0)?.rawValue
+    }
+  }
+
+  /// Made for the first mistake.
+  private static let vocabularies = Dictionary(
+    uniqueKeysWithValues: [ScalarKind.label, .labelList, .diet].map { ($0, Vocabulary($0.words)) })
+
+  static let rule = Rule("JU130", .error)
+
+  static func finding(
+    _ word: String, _ kind: Kind, in what: LocalizedText, at span: Span
+  ) -> Finding {
+    let (noun, known) = (kind.noun, kind.scalar.words)
+    let meant = kind.meaning(word) ?? vocabularies[kind.scalar]?.nearest(to: word)
+    let list = known.quotedList
+    return Finding(
+      rule,
+      .text(
+        "\(what) names an unknown \(noun): \(word.quoted)",
+        ko: "\(what)에 적은 \(noun, .subject) 없어요: \(word.quoted)"),
+      at: Label(span, .text("no such \(noun)", ko: "없는 \(noun)"))
+    ).suggesting(
+      meant, or: .text("known are \(list)", ko: "쓸 수 있는 낱말: \(list)"))
   }
 }

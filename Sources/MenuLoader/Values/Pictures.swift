@@ -10,19 +10,7 @@ extension ScalarKind {
       "title": "picture", "type": "string", "pattern": "\(PicturePattern.picture)",
       "patternErrorMessage": "Write an emoji, or the path of an image such as images/mango.png.",
       "examples": ["🥭", "images/mango.png"],
-    ], isShared: true,
-    documentation:
-      .text(
-        """
-        What a screen shows beside the name: an emoji, or the path of an image in the folder of \
-        this file or below, such as `images/mango.png`. An image ends in `.png`, `.jpg`, `.jpeg`, \
-        `.webp`, `.avif`, `.gif` or `.svg`.
-        """,
-        ko: """
-          화면에서 이름과 함께 보여 주는 그림이에요. 이모지 하나를 적거나, `images/mango.png`처럼 이 \
-          파일이 있는 폴더나 그 아래에 있는 이미지의 경로를 적어요. 이미지는 `.png`, `.jpg`, `.jpeg`, \
-          `.webp`, `.avif`, `.gif`, `.svg` 중 하나로 끝나요.
-          """), example: "🥭")
+    ], isShared: true, example: "🥭")
 }
 
 enum PicturePattern {
@@ -56,5 +44,75 @@ extension TreeReader {
       report(MalformedPicture.finding(what(), text, error, at: location.span), for: location)
       return nil
     }
+  }
+}
+
+/// JU123: a picture that is neither an emoji nor the path of an image inside the menu's folder.
+enum MalformedPicture {
+  static let rule = Rule("JU123", .error)
+
+  static func finding(
+    _ what: LocalizedText, _ text: String, _ problem: PictureProblem, at span: Span
+  ) -> Finding {
+    let (predicate, help) = words(for: problem, text)
+    let meant = problem == .path ? Picture.tidied(path: text) : nil
+    var finding = Finding.malformed(rule, what, predicate, text, at: span)
+      .remedied(meant.map { .didYouMean($0) } ?? help)
+    if problem == .path {
+      finding.notes = [
+        .text(
+          "no name in the path begins with a dot, is empty, or has a backslash or control character, and the path has at most \(Picture.maxPathLength) bytes",
+          ko:
+            "경로에는 점으로 시작하는 이름이나 빈 이름, 역슬래시, 제어 문자를 쓸 수 없고, 길이는 \(Picture.maxPathLength)바이트까지예요"
+        )
+      ]
+    }
+    return finding
+  }
+
+  private static func words(
+    for problem: PictureProblem, _ text: String
+  ) -> (predicate: LocalizedText, help: LocalizedText) {
+    switch problem {
+    case .neither:
+      (
+        .text("is neither an emoji nor the path of an image", ko: "이모지도 이미지 경로도 아니에요"),
+        .text(
+          "write an emoji such as `🥭`, or a path such as `images/mango.png`",
+          ko: "`🥭` 같은 이모지나 `images/mango.png` 같은 경로를 쓰세요")
+      )
+    case .severalSymbols:
+      (
+        text.count > 1
+          ? .text("is more than one emoji", ko: "이모지 하나가 아니에요")
+          : .text(
+            "is an emoji of more than \(Picture.maxScalars) Unicode scalars",
+            ko: "유니코드 스칼라 \(Picture.maxScalars)개를 넘는 이모지예요"),
+        .text("write one emoji, such as `🥭`", ko: "`🥭`처럼 이모지 하나를 쓰세요")
+      )
+    case .path:
+      (
+        .text("is not a path inside the menu's folder", ko: "메뉴 폴더 안의 경로가 아니에요"),
+        .text(
+          "put the image beside the menu and write its path from there, such as `images/mango.png`",
+          ko: "이미지를 메뉴 옆에 두고 `images/mango.png`처럼 거기부터 경로를 쓰세요")
+      )
+    case .ending:
+      (
+        .text(
+          "is a path that does not end as an image does", ko: "이미지 확장자로 끝나지 않는 경로예요"),
+        .text(
+          "use an image that ends in \(endings(" or ")), in lower case",
+          ko: "\(endings(", ")) 중 하나로, 소문자로 끝나는 이미지를 쓰세요")
+      )
+    }
+  }
+
+  /// A list of the file extensions of images.
+  ///
+  /// - Parameter last: the separator before the last one.
+  private static func endings(_ last: String) -> String {
+    let endings = Picture.fileEndings.map { ".\($0)".quoted }
+    return endings.dropLast().joined(separator: ", ") + last + endings[endings.count - 1]
   }
 }

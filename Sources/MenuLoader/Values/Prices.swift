@@ -69,17 +69,16 @@ extension TreeReader {
   mutating func price(
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, mayBeNegative: Bool
   ) -> ValueSyntax<Rational>? {
-    guard let text = scalar(entry, what(), "4900") else { return nil }
-    let location = location(entry.value)
-    guard let value = MoneyGrammar.price(text) else {
-      report(MalformedPrice.finding(what(), text, .price, at: location.span), for: location)
+    let written = value(
+      entry, what(), "4900", parse: { text in MoneyGrammar.price(text).map { ($0, text) } },
+      malformed: { MalformedPrice.finding(what(), $0, .price, at: $1) })
+    guard let written else { return nil }
+    let (amount, text) = written.value
+    guard mayBeNegative || amount >= .zero else {
+      report(at: entry.value) { NonPositiveAmount.negative(what(), text, at: $0) }
       return nil
     }
-    guard mayBeNegative || value >= .zero else {
-      report(NonPositiveAmount.negative(what(), text, at: location.span), for: location)
-      return nil
-    }
-    let price = ValueSyntax(value: value, location: location)
+    let price = ValueSyntax(value: amount, location: written.location)
     note(price, isCost: false)
     return price
   }
@@ -108,22 +107,64 @@ enum MoneyGrammar {
       return number(text).map { ($0, Amount(.one, .pieces)) }
     }
     guard let value = number(String(text[..<per.lowerBound])),
-      let amount = amount(String(text[per.upperBound...])), amount.value.isPositive
+      let amount = AmountGrammar.amount(String(text[per.upperBound...])), amount.value.isPositive
     else { return nil }
     return (value, amount)
   }
 
   private static func number(_ text: String) -> Rational? {
     // A zero in grams is no number.
-    guard let amount = amount(text), amount.dimension == .pieces else { return nil }
+    guard let amount = AmountGrammar.amount(text), amount.dimension == .pieces else { return nil }
     return amount.value
   }
+}
 
-  private static func amount(_ text: String) -> Amount? {
-    do throws(AmountProblem) {
-      return try AmountGrammar.parse(text)
-    } catch {
-      return nil
-    }
+/// JU131: a price or a cost in another form than a number, or than a number per amount.
+enum MalformedPrice {
+  enum Form {
+    case price, cost
+  }
+
+  static let rule = Rule("JU131", .error)
+
+  static func finding(
+    _ what: LocalizedText, _ text: String, _ form: Form, at span: Span
+  ) -> Finding {
+    let meant = form == .price ? meantPrice(text) : meantCost(text)
+    let noun: LocalizedText =
+      form == .price ? .text("a price", ko: "가격") : .text("a cost", ko: "원가")
+    return .malformed(
+      rule, what,
+      .text("is not \(noun)", ko: "\(noun, .instrument) 읽을 수 없어요"), text,
+      after: .object, at: span
+    ).remedied(
+      meant.map { .text("write \($0.quoted)", ko: "\($0.quoted, .instrument) 적어 주세요") }
+        ?? (form == .price
+          ? .text("write a number such as `4900`", ko: "`4900` 같은 수를 적어 주세요")
+          : .text(
+            "write `9000 per 1 kg`, or `1500` for one piece",
+            ko: "`9000 per 1 kg`처럼, 한 개의 값은 `1500`처럼 적어 주세요")),
+      writing: meant)
+  }
+
+  /// The price without signs of currencies and marks between thousands.
+  private static func meantPrice(_ text: String) -> String? {
+    let bare = text.replacing(/[₩$€£¥+_ ]|원|won|[A-Z]{3}/, with: "")
+    let plain =
+      bare.wholeMatch(of: /-?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?/) == nil
+      ? bare : bare.replacing(",", with: "")
+    return MoneyGrammar.price(plain) == nil ? nil : plain
+  }
+
+  /// `9000 per 1 kg` for `9000/kg` and `9000 per kg`.
+  private static func meantCost(_ text: String) -> String? {
+    guard
+      let match = text.wholeMatch(
+        of: /(.*[0-9원]) *(?:\/|per|당) *([0-9.]*) *([mk]?g|[mcd]?l|[LlKkGgMm]+)?/),
+      let price = meantPrice(String(match.1))
+    else { return meantPrice(text).flatMap { MoneyGrammar.cost($0) == nil ? nil : $0 } }
+    let amount = match.2.isEmpty ? "1" : String(match.2)
+    let cost = "\(price) per \(amount)" + (match.3.map { " " + $0 } ?? "")
+    return MoneyGrammar.cost(cost) == nil ? nil : cost
   }
 }

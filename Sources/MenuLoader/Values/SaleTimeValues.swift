@@ -4,10 +4,8 @@ import YAMLTree
 
 extension ScalarKind {
   /// A day of the week.
-  package static let weekday = ScalarKind(
-    "weekday", .text,
-    ["type": "string", "enum": .array(Weekday.allCases.map { .string($0.rawValue) })],
-    words: Weekday.allCases.map(\.rawValue), example: "mon")
+  package static let weekday = words(
+    "weekday", Weekday.allCases.map(\.rawValue), example: "mon")
 
   /// Hours of a day.
   package static let hours = ScalarKind(
@@ -40,12 +38,12 @@ extension ScalarKind {
 extension TreeReader {
   /// Days or hours: one value or a list of them; nil if one is malformed.
   mutating func values<Value: Sendable>(
-    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ form: MalformedSaleTime.Form,
+    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ kind: ScalarKind,
     parse: (String) -> Value?
   ) -> [Value]? {
     values(
-      entry, what, form.example, parse: parse,
-      malformed: { MalformedSaleTime.finding(what, $0, form, at: $1) })
+      entry, what, kind.example.yaml, parse: parse,
+      malformed: { MalformedSaleTime.finding(what, $0, kind, at: $1) })
   }
 
   mutating func date(_ entry: YAMLTree.Entry, _ what: LocalizedText) -> CivilDate? {
@@ -54,15 +52,47 @@ extension TreeReader {
 
   /// A date and a time of day.
   mutating func civilTime(_ entry: YAMLTree.Entry, _ what: LocalizedText) -> CivilTime? {
-    saleTime(entry, what, .time) { CivilTime($0) }
+    saleTime(entry, what, .civilTime) { CivilTime($0) }
   }
 
   private mutating func saleTime<Value: Sendable>(
-    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ form: MalformedSaleTime.Form,
+    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ kind: ScalarKind,
     parse: (String) -> Value?
   ) -> Value? {
     value(
-      entry, what, form.example, parse: parse,
-      malformed: { MalformedSaleTime.finding(what, $0, form, at: $1) })?.value
+      entry, what, kind.example.yaml, parse: parse,
+      malformed: { MalformedSaleTime.finding(what, $0, kind, at: $1) })?.value
+  }
+}
+
+/// JU126: a day, hours or a date in another form than `available` and tests have.
+enum MalformedSaleTime {
+  static let rule = Rule("JU126", .error)
+
+  static func finding(
+    _ what: LocalizedText, _ text: String, _ kind: ScalarKind, at span: Span
+  ) -> Finding {
+    let example = kind.example.yaml.quoted
+    let noun = noun(kind)
+    return .malformed(
+      rule, what, .text("is not \(noun)", ko: "\(noun) 형식이 아니에요"), text, at: span
+    ).suggesting(
+      kind == .weekday ? meantDay(text) : nil,
+      or: .text("write it as \(example)", ko: "\(example)처럼 적어 주세요"))
+  }
+
+  private static func noun(_ kind: ScalarKind) -> LocalizedText {
+    switch kind {
+    case .weekday: .text("a day of the week", ko: "요일")
+    case .hours: .text("hours of a day", ko: "시간")
+    case .date: .text("a date", ko: "날짜")
+    default: .text("a date and time", ko: "날짜와 시각")
+    }
+  }
+
+  /// The day that a longer name or one with capitals means, such as `Monday` or `Tues`.
+  private static func meantDay(_ text: String) -> String? {
+    let word = text.lowercased()
+    return Weekday.allCases.map(\.rawValue).first { word.hasPrefix($0) }
   }
 }

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A kind of value that a menu writes as one scalar, such as an amount or a picture.
 ///
@@ -23,26 +23,36 @@ package struct ScalarKind: Hashable, Sendable {
   /// The name of the kind, and of its schema in `$defs` if several keys share it.
   package let name: String
   package let role: Role
-  package let schema: JSONLiteral
+  private let form: JSONLiteral
   /// Whether several keys refer to the schema, which is then in `$defs`.
   package let isShared: Bool
   /// All values of a kind that has few.
   package let words: [String]
-  /// Markdown in whole sentences, for every key of the kind; nil if each key explains itself.
-  package let documentation: LocalizedText?
   package let example: JSONLiteral
+
+  /// Markdown in whole sentences, for every key of the kind; nil if each key explains itself.
+  var documentation: LocalizedText? { FormatText.ofValue(name) }
+  package var schema: JSONLiteral { documentation.map { form.described($0.english) } ?? form }
 
   init(
     _ name: String, _ role: Role, _ schema: JSONLiteral, isShared: Bool = false,
-    words: [String] = [], documentation: LocalizedText? = nil, example: JSONLiteral
+    words: [String] = [], example: JSONLiteral
   ) {
     self.name = name
     self.role = role
-    self.schema = documentation.map { schema.described($0.english) } ?? schema
+    form = schema
     self.isShared = isShared
     self.words = words
-    self.documentation = documentation
     self.example = example
+  }
+
+  /// A kind of which all values are words.
+  static func words(
+    _ name: String, _ words: [String], isShared: Bool = false, example: JSONLiteral
+  ) -> ScalarKind {
+    ScalarKind(
+      name, .text, ["type": "string", "enum": .array(words.map { .string($0) })],
+      isShared: isShared, words: words, example: example)
   }
 
   package static func == (left: ScalarKind, right: ScalarKind) -> Bool {

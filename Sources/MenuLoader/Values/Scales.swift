@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import RecipeGraph
 import YAMLTree
 
@@ -16,9 +17,7 @@ extension TreeReader {
     if case .scalar(let symbol, _) = tree.content(of: entry.value),
       case let text = text(of: symbol), let factor = ScaleWithUnit.factor(text)
     {
-      let location = location(entry.value)
-      report(
-        ScaleWithUnit.finding(what(), text, meaning: factor, at: location.span), for: location)
+      report(at: entry.value) { ScaleWithUnit.finding(what(), text, meaning: factor, at: $0) }
       return nil
     }
     let example = "\(text(of: entry.symbol)): 3/2"
@@ -31,5 +30,64 @@ extension TreeReader {
       return nil
     }
     return scale.amount.value
+  }
+}
+
+/// JU118: a scale with a unit; a scale multiplies a recipe, so it is a plain number.
+enum ScaleWithUnit {
+  static let rule = Rule("JU118", .error)
+
+  /// The value of a percentage or of a number with a multiplication sign: 3/2 for `150%`, `1.5x`
+  /// and `×1.5`. Nil for any other text.
+  static func factor(_ text: String) -> Rational? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    let (number, divisor): (Substring, Int)
+    if let last = text.last, ["%", "％"].contains(last) {
+      (number, divisor) = (text.dropLast(), 100)
+    } else if let last = text.last, ["x", "X", "×", "배"].contains(last) {
+      (number, divisor) = (text.dropLast(), 1)
+    } else if let first = text.first, ["x", "X", "×"].contains(first) {
+      (number, divisor) = (text.dropFirst(), 1)
+    } else {
+      return nil
+    }
+    do {
+      let amount = try AmountGrammar.parse(String(number))
+      guard amount.dimension == .pieces, amount.value.isPositive else { return nil }
+      return try amount.value.divided(by: Rational(divisor))
+    } catch {
+      return nil
+    }
+  }
+
+  private static let expected = LocalizedText("expected a plain number", ko: "단위 없는 수가 필요함")
+
+  /// - Parameter factor: the value of the text.
+  static func finding(
+    _ what: LocalizedText, _ text: String, meaning factor: Rational, at span: Span
+  ) -> Finding {
+    let fraction = "\(factor.numerator)/\(factor.denominator)"
+    let forms = factor.isInteger || factor.description == fraction ? [] : [fraction]
+    let numbers = ([factor.description] + forms).map(\.quoted)
+    return .malformed(
+      rule, what.scale, .text("is not a plain number", ko: "단위 없는 수가 아니에요"), text, at: span,
+      expected
+    ).remedied(
+      .text(
+        "write \(numbers.joined(separator: " or "))",
+        ko: "\(numbers.joined(separator: " 또는 "))처럼 쓰세요"),
+      writing: factor.description, isSafe: true)
+  }
+
+  static func finding(_ what: LocalizedText, _ scale: Amount, at span: Span) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "the scale of \(what) has a unit: \("\(scale)".quoted)",
+        ko: "\(what)의 배율에 단위가 있어요: \("\(scale)".quoted)"),
+      at: Label(span, expected),
+      help: .text(
+        "write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own",
+        ko: "예를 들어 `3/2`처럼 쓰고, 양을 따로 정하려면 `{set: {mango: 3}}`처럼 쓰세요"))
   }
 }

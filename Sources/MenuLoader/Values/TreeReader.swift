@@ -37,6 +37,12 @@ struct TreeReader {
     findings.report(finding)
   }
 
+  /// Reports a finding about a place, which the finding gets.
+  mutating func report(at place: YAMLTree.Place, _ finding: (Span) -> Finding) {
+    let location = location(place)
+    report(finding(location.span), for: location)
+  }
+
   /// Whether so many parts may be read; reports the first that may not.
   ///
   /// - Parameters:
@@ -126,9 +132,8 @@ struct TreeReader {
     let content = tree.content(of: place)
     if case .mapping = content { return true }
     if case .scalar(let symbol, isQuoted: false) = content, text(of: symbol).contains(":") {
-      let location = location(place)
-      report(
-        MissingSpace.finding(text(of: symbol), at: location.span, isEntry: false), for: location)
+      let text = text(of: symbol)
+      report(at: place) { MissingSpace.finding(text, at: $0, isEntry: false) }
     } else {
       reportShape(of: place, what(), .text("a mapping", ko: "매핑"), example(), key: key)
     }
@@ -168,9 +173,7 @@ struct TreeReader {
     if isNull, let key {
       reportNull(place, what(), example(), key: key)
     } else {
-      let location = location(place)
-      report(
-        WrongShape.finding(what(), shape: shape, example(), at: location.span), for: location)
+      report(at: place) { WrongShape.finding(what(), shape: shape, example(), at: $0) }
     }
   }
 
@@ -230,12 +233,11 @@ struct TreeReader {
     malformed: (_ text: String, Span) -> Finding
   ) -> ValueSyntax<Value>? {
     guard let (text, _) = scalar(place, what(), example()) else { return nil }
-    let location = location(place)
     guard let value = parse(text) else {
-      report(malformed(text, location.span), for: location)
+      report(at: place) { malformed(text, $0) }
       return nil
     }
-    return ValueSyntax(value: value, location: location)
+    return ValueSyntax(value: value, location: location(place))
   }
 
   /// Whether an entry has no value; reports that.
@@ -272,11 +274,8 @@ struct TreeReader {
   mutating func reportUnknownKey(
     _ entry: YAMLTree.Entry, in what: LocalizedText, known: [String], meant: String?
   ) {
-    let location = location(entry.key)
-    report(
-      UnknownKey.finding(
-        text(of: entry.symbol), in: what, known: known, meant: meant, at: location.span),
-      for: location)
+    let key = text(of: entry.symbol)
+    report(at: entry.key) { UnknownKey.finding(key, in: what, known: known, meant: meant, at: $0) }
   }
 
   /// The known key probably intended by an unknown one; nil if none is similar. Reading the entry

@@ -62,14 +62,16 @@ public enum AmountGrammar {
     }
   }
 
-  public static func isAmount(_ text: String) -> Bool {
+  /// The amount that a text is; nil if it is none.
+  public static func amount(_ text: String) -> Amount? {
     do throws(AmountProblem) {
-      _ = try parse(text)
-      return true
+      return try parse(text)
     } catch {
-      return false
+      return nil
     }
   }
+
+  public static func isAmount(_ text: String) -> Bool { amount(text) != nil }
 
   /// Whether a text can follow the comma of an amount: digits with an optional unit.
   public static func mayEnd(_ text: String) -> Bool {

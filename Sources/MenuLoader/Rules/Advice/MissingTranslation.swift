@@ -12,10 +12,7 @@ enum MissingTranslation: MenuRule {
     check(
       .juice, menu.juices.all.lazy.map { ($0.id, $0.category) },
       noun: .text("category", ko: "카테고리"), &findings)
-    check(
-      .store,
-      menu.mainStores.map { ($0.id, $0.name) }
-        + menu.stores.map { ($0.syntax.id, $0.syntax.name) }, &findings)
+    check(.store, menu.storeNames.map { ($0.id, $0.name) }, &findings)
   }
 
   private static func check(

@@ -13,9 +13,7 @@ enum SameName: MenuRule {
     check(
       (0..<menu.juices.count).lazy.map { menu.juices[Ref($0)] }
         .map { Named(.juice, $0.id, $0.name) }, &findings)
-    check(
-      menu.mainStores.map { Named(.store, $0.id, $0.name) }
-        + menu.stores.map { Named(.store, $0.syntax.id, $0.syntax.name) }, &findings)
+    check(menu.storeNames.map { Named(.store, $0.id, $0.name) }, &findings)
     for juice in menu.juices.all where juice.hasVariants {
       check(juice.sizes.map { Named(.size, $0.id, $0.name) }, &findings)
       check(

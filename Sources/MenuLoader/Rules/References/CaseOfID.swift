@@ -18,9 +18,7 @@ enum CaseOfID: MenuRule {
     }
     check(menu.shared.sizes.map { (LocalizedText.sharedSizes, $0.id, $0.location) }, &findings)
     check(menu.shared.options.map { (LocalizedText.sharedOption, $0.id, $0.location) }, &findings)
-    check(
-      menu.mainStores.map { (LocalizedText.store, $0.id, $0.location) }
-        + menu.stores.map { (LocalizedText.store, $0.syntax.id, $0.syntax.location) }, &findings)
+    check(menu.storeNames.map { (LocalizedText.store, $0.id, $0.location) }, &findings)
   }
 
   /// - Parameter declared: the declarations of one namespace.

@@ -29,10 +29,7 @@ enum DuplicateDefinition: MenuRule {
       check(Named.all(shared.entry.options, [group]) { _ in nil }, &findings)
     }
     check(.setting, menu.terms.places, &findings)
-    check(
-      .store,
-      menu.mainStores.map { ($0.id, $0.location) }
-        + menu.stores.map { ($0.syntax.id, $0.syntax.location) }, &findings)
+    check(.store, menu.storeNames.map { ($0.id, $0.location) }, &findings)
     if menu.mainStores.count > 1, menu.mainStores[0].id != menu.mainStores[1].id {
       findings.report(mainStoreTwice(menu.mainStores[0], menu.mainStores[1]))
     }
@@ -112,7 +109,7 @@ enum DuplicateDefinition: MenuRule {
   }
 
   private static func mainStoreTwice(
-    _ first: MainStoreSyntax, _ second: MainStoreSyntax
+    _ first: StoreNameSyntax, _ second: StoreNameSyntax
   ) -> Finding {
     let (name, other) = (second.id.quoted, first.id.quoted)
     return Finding(

@@ -1,74 +1,137 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU208: a size, option or substitute for an ingredient that the recipe does not use.
+/// JU208: a size, option or substitute for an ingredient that the recipe does not use, or that the size or option
+/// itself drops.
 enum UnusedByRecipe {
   static let rule = Rule("JU208", .error)
 
   static func check(
     _ menu: ResolvedMenu, _ budget: inout WorkBudget, _ findings: inout Findings
   ) {
-    guard !menu.unusedReferences.isEmpty else { return }
-    var meant = MeantIngredients(menu, budget)
-    // All amounts that a size sets have the same fixes, and stand one after the other.
-    var ofSize: (juice: Ref<Juice>, size: Int, fixes: [Fix])?
-    for unused in menu.unusedReferences {
-      // The ingredient may be in a part of the recipe that could not be read, and an undefined
-      // ingredient has a finding of its own.
-      guard menu.juices[unused.juice].recipe.isValid,
-        !unused.isSet || menu.ingredients.ingredient(unused.reference.id) != nil
-      else { continue }
-      if let dropped = unused.dropped {
-        findings.report(finding(unused, dropped))
-      } else {
-        var finding = finding(unused, meant.meant(by: unused))
-        if case .set(let size) = unused.part {
-          if ofSize?.juice != unused.juice || ofSize?.size != size {
-            ofSize = (unused.juice, size, fixes(size, menu.juices[unused.juice], menu))
-          }
-          finding.fixes += ofSize?.fixes ?? []
-        }
-        findings.report(finding.used(by: user(unused.part, menu.juices[unused.juice])))
-      }
+    for (ref, juice) in zip(menu.juices.refs, menu.juices.all)
+    // The ingredient may be in a part of the recipe that could not be read.
+    where juice.hasVariants && juice.recipe.isValid
+      && mayHaveUnused(juice, menu.variants[ref]?.linked)
+      && juice.excess(over: menu.limits) == nil
+    {
+      var check = PartCheck(juice, menu, budget)
+      for size in juice.sizes { check.check(size, &findings) }
+      for option in juice.options { check.check(option, &findings) }
+      for substitute in juice.substitutes { check.check(substitute, &findings) }
+      budget = check.budget
     }
-    budget = meant.budget
   }
 
-  private static func finding(_ unused: UnusedReference, _ meant: String?) -> Finding {
-    let (owner, verb) = (unused.owner, unused.verb)
-    let (id, location) = (unused.reference.id, unused.reference.location)
-    let help: LocalizedText =
-      unused.isSet
-      ? .text(
-        "put it under `add` of the size, or use it in the recipe",
-        ko: "이 사이즈의 `add`에 적거나 레시피에 써 주세요")
-      : .text("use it in the recipe, or delete this", ko: "레시피에 쓰거나 여기서 지워 주세요")
-    return Finding(
+  /// What the recipe does not use is not linked, except what one size adds and another drops.
+  private static func mayHaveUnused(_ juice: JuiceSyntax, _ linked: LinkedJuice?) -> Bool {
+    linked?.isComplete != true || juice.sizes.contains { !$0.drop.isEmpty }
+      || juice.options.contains { !$0.drop.isEmpty && !$0.scale.isEmpty }
+  }
+
+  /// - Parameters:
+  ///   - verb: of the owner for the ingredient, such as `sets`.
+  ///   - meant: the ingredient that was probably meant.
+  fileprivate static func finding(
+    _ owner: LocalizedText, _ verb: String, _ id: String, at location: SourceLocation,
+    meant: String? = nil,
+    or help: LocalizedText = .text(
+      "use it in the recipe, or delete this", ko: "레시피에 쓰거나 여기서 지워 주세요")
+  ) -> Finding {
+    Finding(
       rule,
       .text(
         "\(owner) \(verb) \(id.quoted), which the recipe does not use",
         ko: "\(owner)에 적은 \(id.quoted) 재료는 레시피에 없어요"),
       at: Label(location.span, .text("not in `uses`", ko: "`uses`에 없어요")),
       related: location.aliasLabels
-    )
-    .suggesting(meant, or: help)
+    ).suggesting(meant, or: help)
   }
 
-  /// The juice as a user of the part, if that is shared.
-  private static func user(_ part: UnusedReference.Part, _ juice: JuiceSyntax) -> Label? {
-    switch part {
-    case .set, .drop: juice.userOfSizes
-    case .option(let option), .scale(let option): juice.user(of: juice.options[option])
-    case .substitute: nil
+  /// For an amount that a size sets, or an option scales, and that its `drop` leaves out.
+  fileprivate static func finding(
+    _ owner: LocalizedText, _ verb: String, at location: SourceLocation, dropped: ReferenceSyntax
+  ) -> Finding {
+    let id = dropped.id.quoted
+    return Finding(
+      rule,
+      .text("\(owner) \(verb) \(id), which it drops", ko: "\(owner)에서 빼는 \(id) 재료의 양을 따로 정하고 있어요"),
+      at: Label(location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
+      related: [Label(dropped.location.span, .text("dropped here", ko: "여기에서 빼요"))]
+        + location.aliasLabels,
+      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
+  }
+}
+
+/// Checks the sizes, options and substitutes of one juice.
+private struct PartCheck {
+  private let juice: JuiceSyntax
+  private let menu: ResolvedMenu
+  /// The ids in the recipe, and those that sizes add.
+  private let used: Set<String>
+  private let addedBySizes: Set<String>
+  private var suggestions: Suggestions
+  /// That of the load; this pass counts lines that are compared.
+  private(set) var budget: WorkBudget
+
+  init(_ juice: JuiceSyntax, _ menu: ResolvedMenu, _ budget: WorkBudget) {
+    (self.juice, self.menu, self.budget) = (juice, menu, budget)
+    used = Set(juice.recipe.uses.lazy.map(\.ingredient))
+    addedBySizes = Set(juice.sizes.lazy.flatMap { $0.add.uses.lazy.map(\.ingredient) })
+    suggestions = Suggestions(among: juice.recipe.uses.map(\.ingredient))
+  }
+
+  /// A similar ingredient of the recipe.
+  private mutating func similar(to id: String) -> String? {
+    budget.spend(juice.recipe.uses.count)
+    return budget.isExhausted ? nil : suggestions.similar(to: id)
+  }
+
+  // MARK: Sizes
+
+  mutating func check(_ size: SizeSyntax, _ findings: inout Findings) {
+    var what: LocalizedText { .size(size.id, ofJuice: juice.id) }
+    var fixes: [Fix]?
+    // An undefined ingredient has a finding of its own.
+    for use in size.set.uses
+    where !used.contains(use.ingredient) && menu.ingredients.ingredient(use.ingredient) != nil {
+      // It needs another key, not another ingredient.
+      var finding = UnusedByRecipe.finding(
+        what, "sets", use.ingredient, at: use.location,
+        or: .text(
+          "put it under `add` of the size, or use it in the recipe",
+          ko: "이 사이즈의 `add`에 적거나 레시피에 써 주세요"))
+      let added = fixes ?? self.fixes(of: size)
+      finding.fixes += added
+      fixes = added
+      findings.report(finding.used(by: juice.userOfSizes))
+    }
+    let sets = Dictionary(
+      size.drop.isEmpty ? [] : size.set.uses.map { ($0.ingredient, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for drop in size.drop {
+      if !used.contains(drop.id) {
+        let meant = similar(to: drop.id).flatMap { isValid($0, droppedBy: size) ? $0 : nil }
+        findings.report(
+          UnusedByRecipe.finding(what, "drops", drop.id, at: drop.location, meant: meant)
+            .used(by: juice.userOfSizes))
+      } else if let set = sets[drop.id] {
+        findings.report(
+          UnusedByRecipe.finding(juice.declared(size), "sets", at: set.location, dropped: drop))
+      }
     }
   }
 
+  /// A size drops an ingredient only once, does not set it, and leaves something.
+  private mutating func isValid(_ id: String, droppedBy size: SizeSyntax) -> Bool {
+    budget.spend(size.drop.count + size.set.uses.count + juice.recipe.uses.count)
+    return !size.drop.contains { $0.id == id }
+      && !size.set.uses.contains { $0.ingredient == id }
+      && (!size.add.uses.isEmpty || !used.isSubset(of: size.drop.map(\.id) + [id]))
+  }
+
   /// Another key for the amounts that a size sets, if the recipe uses none of them.
-  private static func fixes(
-    _ position: Int, _ juice: JuiceSyntax, _ menu: ResolvedMenu
-  ) -> [Fix] {
-    let size = juice.sizes[position]
-    let used = Set(juice.recipe.uses.map(\.ingredient))
+  private func fixes(of size: SizeSyntax) -> [Fix] {
     guard let key = size.setLocation, key.aliasUse == nil, size.add.uses.isEmpty,
       size.set.uses.allSatisfy({ use in
         !used.contains(use.ingredient) && menu.ingredients.ingredient(use.ingredient) != nil
@@ -77,17 +140,58 @@ enum UnusedByRecipe {
     return [.replacing(key.span, with: KeyFormat.sizeAdd.name, isSafe: false)]
   }
 
-  /// For an amount that a size sets, or an option scales, and that its `drop` leaves out.
-  private static func finding(_ unused: UnusedReference, _ dropped: ReferenceSyntax) -> Finding {
-    let (owner, id, location) = (unused.owner, dropped.id.quoted, unused.reference.location)
-    return Finding(
-      rule,
-      .text(
-        "\(owner) \(unused.verb) \(id), which it drops",
-        ko: "\(owner)에서 빼는 \(id) 재료의 양을 따로 정하고 있어요"),
-      at: Label(location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
-      related: [Label(dropped.location.span, .text("dropped here", ko: "여기에서 빼요"))]
-        + location.aliasLabels,
-      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
+  // MARK: Options and substitutes
+
+  mutating func check(_ option: OptionSyntax, _ findings: inout Findings) {
+    let what = LocalizedText.option(option.id, ofJuice: juice.id)
+    // It may also drop or scale what a size adds.
+    for drop in option.drop where !used.contains(drop.id) && !addedBySizes.contains(drop.id) {
+      let meant = similar(to: drop.id).flatMap { isValid($0, droppedBy: option) ? $0 : nil }
+      findings.report(
+        UnusedByRecipe.finding(what, "drops", drop.id, at: drop.location, meant: meant)
+          .used(by: juice.user(of: option)))
+    }
+    guard !option.scale.isEmpty else { return }
+    let drops = Dictionary(option.drop.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for ingredient in option.scale.map(\.ingredient) {
+      if let drop = drops[ingredient.id] {
+        findings.report(
+          UnusedByRecipe.finding(
+            juice.declared(option), "scales", at: ingredient.location, dropped: drop))
+      } else if !used.contains(ingredient.id), !addedBySizes.contains(ingredient.id) {
+        // An option scales an ingredient once, and does not drop it.
+        let meant = similar(to: ingredient.id).flatMap { id in
+          budget.spend(option.scale.count + option.drop.count)
+          let isScaled = option.scale.contains { $0.ingredient.id == id }
+          return isScaled || drops[id] != nil ? nil : id
+        }
+        findings.report(
+          UnusedByRecipe.finding(
+            what, "scales", ingredient.id, at: ingredient.location, meant: meant
+          ).used(by: juice.user(of: option)))
+      }
+    }
+  }
+
+  /// An option drops an ingredient only once, and options together leave something.
+  private mutating func isValid(_ id: String, droppedBy option: OptionSyntax) -> Bool {
+    budget.spend(option.drop.count)
+    guard !option.drop.contains(where: { $0.id == id }) else { return false }
+    guard option.add.uses.isEmpty else { return true }
+    let dropped = juice.options.filter(\.add.uses.isEmpty).flatMap { $0.drop.map(\.id) }
+    budget.spend(juice.options.count + dropped.count + juice.recipe.uses.count)
+    return !used.isSubset(of: dropped + [id])
+  }
+
+  mutating func check(_ substitute: SubstituteSyntax, _ findings: inout Findings) {
+    guard !used.contains(substitute.ingredient) else { return }
+    // An ingredient has its substitutes in one place.
+    let meant = similar(to: substitute.ingredient).flatMap { id in
+      juice.substitutes.contains { $0.ingredient == id } ? nil : id
+    }
+    findings.report(
+      UnusedByRecipe.finding(
+        .juice(juice.id), "has a substitute for", substitute.ingredient,
+        at: substitute.location, meant: meant))
   }
 }

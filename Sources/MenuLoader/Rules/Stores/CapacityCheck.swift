@@ -18,7 +18,7 @@ struct CapacityCheck {
   private static let workOfQuestion = 100
 
   private let menu: ResolvedMenu
-  private let rule: any CapacityRule.Type
+  private let rule: CapacityRule
   /// The bounds of the main store.
   private let levels: StockLevels
   private var budget: SearchBudget
@@ -29,11 +29,11 @@ struct CapacityCheck {
   /// The location of the first juice or store that was not checked because there is too much to check.
   private var skipped: SourceLocation?
 
-  private init(_ menu: ResolvedMenu, _ rule: any CapacityRule.Type, _ budget: SearchBudget) {
+  private init(_ menu: ResolvedMenu, _ rule: CapacityRule, _ budget: SearchBudget) {
     (self.menu, self.rule, self.budget) = (menu, rule, budget)
     levels = StockLevels(
       menu.ingredients.fruits.map { fruit in
-        (rule.limits(fruit) ? rule.bound(of: fruit) : nil).map(Self.quantity) ?? .unbounded
+        (rule.limits(fruit) ? rule.bound(fruit) : nil)?.quantity ?? .unbounded
       })
   }
 
@@ -44,8 +44,7 @@ struct CapacityCheck {
     // What even full stock does not allow has no second finding.
     var reported: Set<Serving> = []
     var reportedBases: Set<Ref<Base>> = []
-    let rules: [any CapacityRule.Type] = [InfeasibleJuiceAtMax.self, InfeasibleJuice.self]
-    for rule in rules {
+    for rule in [CapacityRule.fullStock, .openingStock] {
       var check = CapacityCheck(menu, rule, budget)
       check.checkBatches(besides: &reportedBases, &findings)
       check.checkMainStore(besides: reported, &findings)
@@ -53,10 +52,6 @@ struct CapacityCheck {
       if let skipped = check.skipped { findings.report(rule.omission(at: skipped)) }
       (budget, reported) = (check.budget, check.soldOut)
     }
-  }
-
-  private static func quantity(_ bound: AmountSyntax) -> Quantity {
-    Quantity(exactly: bound.amount.value) ?? .unbounded
   }
 
   // MARK: The main store
@@ -123,7 +118,7 @@ struct CapacityCheck {
     }
     for store in menu.stores {
       guard skipped == nil else { break }
-      let own = rule.bounds(in: store).filter { rule.limits(menu.ingredients[$0.key]) }
+      let own = rule.bounds(store).filter { rule.limits(menu.ingredients[$0.key]) }
       var juices: Set<Ref<Juice>> = []
       for (fruit, bound) in own {
         juices.formUnion(rescued[fruit] ?? [])
@@ -142,7 +137,7 @@ struct CapacityCheck {
     _ findings: inout Findings
   ) {
     var levels = levels
-    for (fruit, bound) in own { levels[fruit] = Self.quantity(bound) }
+    for (fruit, bound) in own { levels[fruit] = bound.quantity ?? .unbounded }
     var wholeJuices: [Ref<Fruit>: [Unmakeable]] = [:]
     for juice in juices {
       guard skipped == nil else { break }

@@ -36,36 +36,75 @@ struct Unmakeable {
 }
 
 /// A rule about what a bound on the stock of every fruit does not allow.
-protocol CapacityRule {
-  static var rule: Rule { get }
+struct CapacityRule: Sendable {
+  let rule: Rule
   /// Whether the bound is one on the stock of a fruit.
-  static func limits(_ fruit: FruitSyntax) -> Bool
+  let limits: @Sendable (FruitSyntax) -> Bool
   /// The bound in the main store; nil if there is none.
-  static func bound(of fruit: FruitSyntax) -> AmountSyntax?
+  let bound: @Sendable (FruitSyntax) -> AmountSyntax?
   /// The bounds that a store sets itself.
-  static func bounds(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax]
-  /// What cannot be made in the main store.
-  static func message(_ what: LocalizedText) -> LocalizedText
-  /// The same in another store.
-  ///
-  /// - Parameter store: its id, in back-ticks.
-  static func message(_ what: LocalizedText, inStore store: String) -> LocalizedText
+  let bounds: @Sendable (ResolvedStore) -> [Ref<Fruit>: AmountSyntax]
+  /// What cannot be made in the main store or, with its id in back-ticks, in another one.
+  let message: @Sendable (_ what: LocalizedText, _ store: String?) -> LocalizedText
   /// The label of the bound.
-  static func label(_ bound: Amount) -> LocalizedText
-  static var help: LocalizedText { get }
-  static var helpInStore: LocalizedText { get }
+  let label: @Sendable (Amount) -> LocalizedText
+  let help: LocalizedText
+  let helpInStore: LocalizedText
+
+  /// JU207: a juice that takes more of a fruit than its `max`.
+  static let fullStock = CapacityRule(
+    rule: Rule("JU207", .warning), limits: { _ in true }, bound: { $0.max }, bounds: { $0.max },
+    message: { what, store in
+      store.map { store in
+        .text(
+          "\(what) can never be made in store \(store)",
+          ko: "매장 \(store)에서는 재고를 가득 채워도 만들 수 없어요: \(what)")
+      }
+        ?? .text(
+          "\(what) can never be made, however much is restocked",
+          ko: "재고를 가득 채워도 만들 수 없어요: \(what)")
+    },
+    label: { bound in
+      .text(
+        "there is never more than \(bound)", ko: "\(bound.text(in: .korean))까지만 둘 수 있어요")
+    },
+    help: .text("raise `max`, or lower the recipe", ko: "`max`를 늘리거나 레시피의 양을 줄여 주세요"),
+    helpInStore: .text(
+      "raise this `max`, or list under `hidden` what is not served there",
+      ko: "이 `max`를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요"))
+
+  /// JU302: a juice that cannot be made even once from opening stock. That of a prepared base does not limit a juice,
+  /// since it can be made at once.
+  static let openingStock = CapacityRule(
+    rule: Rule("JU302", .warning), limits: { $0.base == nil }, bound: { $0.stock },
+    bounds: { $0.stock },
+    message: { what, store in
+      store.map { store in
+        .text(
+          "\(what) cannot be made from opening stock in store \(store)",
+          ko: "매장 \(store)의 초기 재고로는 한 잔도 만들 수 없어요: \(what)")
+      }
+        ?? .text(
+          "\(what) cannot be made from opening stock", ko: "초기 재고로는 한 잔도 만들 수 없어요: \(what)")
+    },
+    label: { bound in .text("there is \(bound)", ko: "\(bound.text(in: .korean))밖에 없어요") },
+    help: .text(
+      "raise the opening stock, or lower the recipe", ko: "초기 재고를 늘리거나 레시피의 양을 줄여 주세요"),
+    helpInStore: .text(
+      "raise this stock, or list under `hidden` what is not served there",
+      ko: "이 재고를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요"))
 }
 
 extension CapacityRule {
-  static func finding(_ unmakeable: Unmakeable, _ ingredients: IngredientTable) -> Finding {
+  func finding(_ unmakeable: Unmakeable, _ ingredients: IngredientTable) -> Finding {
     let short = unmakeable.lack.fruits
     let needs = short.map { need($0, ingredients) }.list
     return Finding(
-      rule, message(unmakeable.what),
+      rule, message(unmakeable.what, nil),
       at: Label(
         unmakeable.location.span, .text("needs \(needs)", ko: "\(needs) 필요해요")),
       related: short.prefix(NameList.maxNames).compactMap { short in
-        bound(of: ingredients[short.fruit]).map { Label($0.location.span, label($0.amount)) }
+        bound(ingredients[short.fruit]).map { Label($0.location.span, label($0.amount)) }
       }, notes: unmakeable.lack.notes, help: help
     ).used(by: unmakeable.user)
   }
@@ -73,7 +112,7 @@ extension CapacityRule {
   /// - Parameters:
   ///   - all: the juices that cannot be made in a store because of one bound, or one size; at least one.
   ///   - bound: what the store sets.
-  static func finding(
+  func finding(
     _ all: [Unmakeable], in store: ResolvedStore, _ bound: AmountSyntax, of fruit: Ref<Fruit>,
     _ ingredients: IngredientTable
   ) -> Finding {
@@ -82,7 +121,7 @@ extension CapacityRule {
       all.count == 1 ? first.what : .text("\(all.count) juices", ko: "쥬스 \(all.count)가지")
     let need = need(fruits.first { $0.fruit == fruit } ?? fruits[0], ingredients)
     return Finding(
-      rule, message(what, inStore: store.syntax.id.quoted),
+      rule, message(what, store.syntax.id.quoted),
       at: Label(
         bound.location.span,
         .text(
@@ -92,7 +131,7 @@ extension CapacityRule {
       help: helpInStore, about: what.english)
   }
 
-  private static func need(_ short: ShortFruit, _ ingredients: IngredientTable) -> LocalizedText {
+  private func need(_ short: ShortFruit, _ ingredients: IngredientTable) -> LocalizedText {
     let fruit = ingredients[short.fruit]
     let need = Amount(short.needed.value, fruit.stock?.amount.dimension ?? .pieces)
     return .text(
@@ -100,7 +139,7 @@ extension CapacityRule {
   }
 
   /// The place from which the rule was not checked.
-  static func omission(at location: SourceLocation) -> Finding {
+  func omission(at location: SourceLocation) -> Finding {
     Finding(
       rule,
       .text(

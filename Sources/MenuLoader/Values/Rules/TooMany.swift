@@ -73,3 +73,18 @@ enum TooMany {
       notes: [.text("nothing from here on is read", ko: "여기부터는 읽지 않았어요")], help: part.help)
   }
 }
+
+extension JuiceSyntax {
+  /// The sizes or options beyond a cap, together with those that the juice takes by name; nil if there are none.
+  func excess(over limits: MenuLimits) -> Finding? {
+    let owner = LocalizedText.juice(self.id)
+    if self.sizes.count > limits.sizes {
+      return TooMany.finding(.sizes, limits, of: owner, at: self.sizes[limits.sizes].location)
+        .used(by: userOfSizes)
+    }
+    guard self.options.count > limits.options else { return nil }
+    let first = self.options[limits.options]
+    return TooMany.finding(.options, limits, of: owner, at: first.location)
+      .used(by: user(of: first))
+  }
+}

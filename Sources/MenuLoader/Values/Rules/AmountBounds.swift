@@ -1,0 +1,85 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU102: an amount of zero or less.
+enum NonPositiveAmount {
+  static let rule = Rule("JU102", .error)
+
+  /// For an amount that may be zero.
+  ///
+  /// - Parameter text: as it is written; nil if the message does not quote it.
+  static func negative(
+    _ what: LocalizedText, _ text: String?, at span: Span, _ rule: Rule = NonPositiveAmount.rule
+  ) -> Finding {
+    Finding.malformed(rule, what, .text("is below zero", ko: "0보다 작아요"), text, at: span)
+      .remedied(.text("write zero or more", ko: "0 이상을 쓰세요"))
+  }
+
+  static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
+    Finding.malformed(rule, what, .text("is not above zero", ko: "0보다 크지 않아요"), text, at: span)
+      .remedied(.text("write an amount above zero", ko: "0보다 큰 양을 쓰세요"))
+  }
+}
+
+/// JU110: stock below zero.
+enum StockBelowZero {
+  static let rule = Rule("JU110", .error)
+
+  static func finding(_ what: LocalizedText, at span: Span) -> Finding {
+    NonPositiveAmount.negative(what.openingStock, nil, at: span, rule)
+  }
+}
+
+/// JU107: an amount of more than 64 bits of thousandths, or with more decimals than people measure.
+enum AmountOutOfRange {
+  static let rule = Rule("JU107", .error)
+
+  static func finding(_ what: LocalizedText, at span: Span) -> Finding {
+    var finding = Finding.malformed(
+      rule, what,
+      .text(
+        "is too large or too fine to be counted exactly", ko: "너무 크거나 세밀해서 정확히 셀 수 없어요"),
+      at: span)
+    finding.notes = [
+      .text(
+        "an amount is at most \(Amount.largest) grams, millilitres or pieces",
+        ko: "양은 그램, 밀리리터, 개로 \(Amount.largest)까지예요")
+    ]
+    return finding.remedied(.text("write an amount that can be measured", ko: "잴 수 있는 양을 쓰세요"))
+  }
+}
+
+/// JU108: an amount of stock finer than a thousandth of the base unit.
+enum TooFineForStock {
+  static let rule = Rule("JU108", .error)
+
+  static func finding(_ what: LocalizedText, at span: Span) -> Finding {
+    Finding.malformed(
+      rule, what,
+      .text("is finer than stock can count", ko: "재고로 셀 수 있는 것보다 세밀해요"), at: span
+    ).remedied(
+      .text(
+        "write a whole number of thousandths of a gram, millilitre or piece",
+        ko: "그램, 밀리리터, 개의 1/1000로 나누어떨어지는 양을 쓰세요"))
+  }
+}
+
+/// JU314: a unit with capital letters.
+enum UnitCase {
+  static let rule = Rule("JU314", .advice)
+
+  /// - Parameter text: an amount.
+  /// - Returns: nil if its unit is in lower case.
+  static func finding(_ text: String, at span: Span) -> Finding? {
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard text.utf8.contains(where: capitals.contains) else { return nil }
+    let corrected = text.lowercased()
+    return Finding(
+      rule,
+      .text("the unit of \(text.quoted) has a capital", ko: "단위가 대문자예요: \(text.quoted)"),
+      at: Label(span)
+    ).remedied(
+      .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 적으세요"), writing: corrected,
+      isSafe: true)
+  }
+}

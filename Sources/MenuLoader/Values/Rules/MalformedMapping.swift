@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// JU020: a key that the format does not have, usually a misspelled one.
+enum UnknownKey {
+  static let rule = Rule("JU020", .error)
+
+  static func finding(
+    _ key: String, in what: LocalizedText, known: [String], meant: String?, at span: Span
+  ) -> Finding {
+    let list = known.quotedList
+    return Finding(
+      rule,
+      .text(
+        "\(what) has no key \(key.quoted)",
+        ko: "\(what)에 쓸 수 없는 키예요: \(key.quoted)"),
+      at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
+      notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")]
+    ).suggesting(meant)
+  }
+}
+
+/// JU021: a value of the wrong shape, such as a list in place of a mapping.
+enum WrongShape {
+  static let rule = Rule("JU021", .error)
+
+  static func finding(
+    _ what: LocalizedText, shape: LocalizedText, _ example: String, at span: Span
+  ) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "\(what) has to be \(shape)",
+        ko: "\(what)에는 \(shape, .object) 써야 해요"),
+      at: Label(
+        span,
+        .text(
+          "expected \(shape)",
+          ko: "\(shape, .subject) 필요함")),
+      help: .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요"))
+  }
+}
+
+/// JU023: a missing space after a colon, without which YAML reads key, colon and value as one word.
+enum MissingSpace {
+  static let rule = Rule("JU023", .error)
+
+  /// - Parameter isEntry: whether the word is in the place of a key and its value.
+  static func finding(_ key: String, at span: Span, isEntry: Bool) -> Finding {
+    let isOne = !key.contains(where: \.isWhitespace)
+    let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let corrected = "\(parts[0]): \(parts.count > 1 ? parts[1] : "")"
+    return Finding(
+      rule,
+      .text("a colon has no space after it: \(key.quoted)", ko: "쌍점 뒤에 공백이 없어요: \(key.quoted)"),
+      at: Label(span, .text("read as one word", ko: "한 단어로 읽힘"))
+    ).remedied(
+      isOne
+        ? .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 쓰세요")
+        : .text(
+          "put a space after each colon, as in `mango: 10`",
+          ko: "`mango: 10`처럼 쌍점마다 뒤에 공백을 넣으세요"),
+      writing: isOne ? corrected : nil, isSafe: isEntry)
+  }
+}
