@@ -8,33 +8,17 @@ import StockLedger
 /// GRDB's arguments, rows and transactions take longer than SQLite's own work on the few values of an order:
 /// this serves the budget for durable orders.
 extension Database {
-  /// Runs a statement that has no result, once for each row of values.
-  ///
-  /// - Parameters:
-  ///   - values: one row after the other.
-  ///   - width: the number of values in a row, one for each `?`.
-  func run(_ sql: String, _ values: [StoredValue?], of width: Int) throws {
-    let statement = try cachedStatement(sql: sql)
-    for start in stride(from: 0, to: values.count, by: width) {
-      try run(statement, values[start..<start + width])
-    }
-  }
-
-  private func run(_ statement: Statement, _ values: ArraySlice<StoredValue?> = []) throws {
-    var results = try self.rows(of: statement, values)
-    guard try results.next() == nil else { preconditionFailure("the statement has a result") }
+  /// Runs a statement that has no result, with the values that are bound to it.
+  fileprivate func run(_ statement: Statement) throws {
+    var rows = QueriedRows(of: statement, self)
+    guard try rows.next() == nil else { preconditionFailure("the statement has a result") }
   }
 
   /// The rows of a query.
   ///
   /// - Parameter values: one for each `?`.
   func rows(_ sql: String, _ values: [StoredValue?] = []) throws -> QueriedRows {
-    try rows(of: cachedStatement(sql: sql), values[...])
-  }
-
-  private func rows(
-    of statement: Statement, _ values: ArraySlice<StoredValue?>
-  ) throws -> QueriedRows {
+    let statement = try cachedStatement(sql: sql)
     let rows = QueriedRows(of: statement, self)
     precondition(
       Int(sqlite3_bind_parameter_count(statement.sqliteStatement)) == values.count,
@@ -80,6 +64,44 @@ extension Database {
   /// alone.
   func emptyLog() throws {
     if sqlite3_db_readonly(sqliteConnection, "main") == 0 { try checkpoint(.truncate) }
+  }
+}
+
+/// Adds rows to tables. Each value is bound to the statement of its table at once: a list of the values would take
+/// as long as SQLite's own work on them.
+struct SQLiteRowWriter: RowWriter {
+  private let db: Database
+  private let insertions: SQLiteInsertions
+  private var statement: Statement?
+  /// The number of values that the present row has.
+  private var count = 0
+  /// The first result code of binding them that is an error.
+  private var code = SQLITE_OK
+
+  init(_ db: Database, _ insertions: SQLiteInsertions) {
+    self.db = db
+    self.insertions = insertions
+  }
+
+  mutating func begin(_ table: LedgerTable) throws {
+    statement = try db.cachedStatement(sql: insertions[table])
+  }
+
+  mutating func add(_ value: StoredValue?) {
+    guard let statement else { preconditionFailure("a table was begun") }
+    count += 1
+    let result = value.bind(to: statement.sqliteStatement, at: CInt(count))
+    if code == SQLITE_OK { code = result }
+  }
+
+  mutating func endRow() throws {
+    guard let statement else { preconditionFailure("a table was begun") }
+    precondition(
+      Int(sqlite3_bind_parameter_count(statement.sqliteStatement)) == count,
+      "each parameter has a value")
+    guard code == SQLITE_OK else { throw QueriedRows(of: statement, db).error(code) }
+    try db.run(statement)
+    count = 0
   }
 }
 

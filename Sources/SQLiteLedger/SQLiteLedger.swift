@@ -125,7 +125,7 @@ package final class SQLiteLedger: StockLedger {
         continuation.resume()
       }
     }
-    return try answer.result().get()
+    return try answer.get()
   }
 
   private func read<Value: Sendable>(
@@ -151,7 +151,7 @@ package final class SQLiteLedger: StockLedger {
         continuation.resume()
       }
     }
-    try answer.result().get()
+    try answer.get()
   }
 
   package var writeCounts: WriteCounts? { group.counts }

@@ -68,24 +68,24 @@ package struct SQLiteRows: LedgerRows {
   func add(
     _ transaction: LedgerTransaction<SQLiteRows>, _ insertions: SQLiteInsertions
   ) throws {
-    for (table, values) in schema.additions(of: transaction) where !values.isEmpty {
-      try db.run(insertions[table], values, of: table.columns.count)
-    }
+    var writer = SQLiteRowWriter(db, insertions)
+    try schema.add(transaction, to: &writer)
   }
 }
 
 /// The statements that add rows to the tables of a schema.
 struct SQLiteInsertions: Sendable {
-  private let sql: [String: String]
+  private let statements: [(table: String, sql: String)]
 
   init(_ schema: LedgerSchema) {
-    let tables = [schema.journal, .movement, .lacking, .stock]
-    sql = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, Self.sql($0)) })
+    statements = [schema.journal, .movement, .lacking, .stock].map { ($0.name, Self.sql($0)) }
   }
 
   subscript(table: LedgerTable) -> String {
-    guard let sql = sql[table.name] else { preconditionFailure("each table has a statement") }
-    return sql
+    guard let statement = statements.first(where: { $0.table == table.name }) else {
+      preconditionFailure("each table has a statement")
+    }
+    return statement.sql
   }
 
   private static func sql(_ table: LedgerTable) -> String {

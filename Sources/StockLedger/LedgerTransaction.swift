@@ -130,25 +130,40 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   /// - Precondition: the row follows the last one, and its ids are in Normalization Form C.
   /// - Throws: the errors of reading the store's stock.
   mutating func append(_ entry: JournalEntry, _ texts: [String?]) throws {
-    let store = entry.store
-    if !entry.movements.isEmpty, stocks[store] == nil { _ = try stock(of: store) }
-    for movement in entry.movements {
-      let row = StockRow(dimension: movement.dimension, quantity: movement.balance)
-      let former = stocks[store]?.updateValue(row, forKey: movement.fruitID)
-      replacedStock.append((store, movement.fruitID, former))
+    if !entry.movements.isEmpty {
+      _ = try stock(of: entry.store)
+      Self.set(entry, &stocks[entry.store, default: [:]], &replacedStock)
     }
     appended.append(entry)
     appendedTexts.append(texts)
     lastRow = LastRow(entry)
   }
 
+  /// Sets the stock of the fruits that a row moves.
+  private static func set(
+    _ entry: JournalEntry, _ stock: inout [String: StockRow],
+    _ replaced: inout [(store: String, fruit: String, row: StockRow?)]
+  ) {
+    for movement in entry.movements {
+      let former = stock.updateValue(StockRow(after: movement), forKey: movement.fruitID)
+      replaced.append((entry.store, movement.fruitID, former))
+    }
+  }
+
   /// The stock of the fruits that the appended rows move, by store and fruit.
   package var changedStocks: [String: [String: StockRow]] {
-    appended.reduce(into: [:]) { stocks, entry in
-      for movement in entry.movements {
-        stocks[entry.store, default: [:]][movement.fruitID] = StockRow(
-          dimension: movement.dimension, quantity: movement.balance)
+    var stocks: [String: [String: StockRow]] = [:]
+    for index in appended.indices {
+      for movement in appended[index].movements {
+        stocks[appended[index].store, default: [:]][movement.fruitID] = StockRow(after: movement)
       }
     }
+    return stocks
+  }
+}
+
+extension StockRow {
+  fileprivate init(after movement: Movement) {
+    self.init(dimension: movement.dimension, quantity: movement.balance)
   }
 }

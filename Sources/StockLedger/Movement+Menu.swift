@@ -4,8 +4,10 @@ import RecipeGraph
 extension Movement {
   /// A movement of a fruit, in the dimension in which the menu counts it.
   init(of fruit: Ref<Fruit>, by delta: Int, to balance: Quantity, in menu: MenuView) {
+    // A fruit has more to copy than these two properties.
     self.init(
-      fruitID: menu[fruit].id, dimension: menu[fruit].dimension, delta: delta, balance: balance)
+      fruitID: menu.fruits[fruit.index].id, dimension: menu.fruits[fruit.index].dimension,
+      delta: delta, balance: balance)
   }
 
   /// What an order or the making of a base takes.

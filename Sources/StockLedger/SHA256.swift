@@ -51,8 +51,9 @@ struct SHA256 {
     }
     for t in 16..<64 {
       let (w15, w2) = (schedule[t - 15], schedule[t - 2])
-      let s0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 >> 3)
-      let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 >> 10)
+      // A rotation is of what the next one rotates too: by 7 and 18, and by 17 and 19.
+      let s0 = rotated(rotated(w15, 11) ^ w15, 7) ^ (w15 >> 3)
+      let s1 = rotated(rotated(w2, 2) ^ w2, 17) ^ (w2 >> 10)
       schedule[t] = schedule[t - 16] &+ s0 &+ schedule[t - 7] &+ s1
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
@@ -87,7 +88,7 @@ struct SHA256 {
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
     _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
   ) {
-    // Each rotation is of what the next one rotates too: by 6, 11 and 25, and by 2, 13 and 22.
+    // By 6, 11 and 25, and by 2, 13 and 22.
     let s1 = rotated(rotated(rotated(e, 14) ^ e, 5) ^ e, 6)
     let t1 = h &+ s1 &+ (g ^ (e & (f ^ g))) &+ word
     let s0 = rotated(rotated(rotated(a, 9) ^ a, 11) ^ a, 2)

@@ -259,9 +259,15 @@ extension JournalEvent {
     func isShort(_ id: String) -> Bool {
       id.canonicallyComposed.utf8.count <= StoredText.maxIDBytes
     }
+    let fits =
+      switch action {
+      case .order(_, _, let sale), .cancel(_, _, let sale): sale.money?.canBeStored ?? true
+      case .refusal(_, .short(let items)): items.allSatisfy { isShort($0.fruit) }
+      case .move(let counterpart, _): isShort(counterpart)
+      default: true
+      }
     let bytes = texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-    return bytes <= StoredText.maxBytes && sale.money?.canBeStored ?? true
-      && isShort(store) && isShort(counterpart ?? "")
-      && movements.allSatisfy { isShort($0.fruitID) } && shortItems.allSatisfy { isShort($0.fruit) }
+    return fits && bytes <= StoredText.maxBytes && isShort(store)
+      && movements.allSatisfy { isShort($0.fruitID) }
   }
 }

@@ -33,13 +33,19 @@ extension GroupCommit {
           .failure(.outcomeUnknown(path: path, id: operation.answered?.text, reason: reason)))
       })
     await perform(work, commit)
-    return try answer.result().get()
+    return try answer.get()
   }
 }
 
 /// The result of a caller's work on another thread; the last result that is given counts.
 package final class WorkAnswer<Outcome: Sendable>: Sendable {
-  private let given = Mutex<Result<Outcome, LedgerError>?>(nil)
+  private enum Given: Sendable {
+    case nothing
+    case outcome(Outcome)
+    case error(LedgerError)
+  }
+
+  private let given = Mutex(Given.nothing)
 
   package init() {}
 
@@ -54,21 +60,29 @@ package final class WorkAnswer<Outcome: Sendable>: Sendable {
   ) throws {
     // With these errors, the others continue.
     do {
-      give(.success(try transaction.attempt(work)))
+      give(.outcome(try transaction.attempt(work)))
     } catch let error as LedgerError {
-      give(.failure(error))
+      give(.error(error))
     } catch let damage as Damage {
-      give(.failure(.notAStore(path: path, reason: damage.fault)))
+      give(.error(.notAStore(path: path, reason: damage.fault)))
     }
   }
 
-  package func give(_ result: Result<Outcome, LedgerError>) { given.withLock { $0 = result } }
+  package func give(_ result: Result<Outcome, LedgerError>) {
+    switch result {
+    case .success(let outcome): give(.outcome(outcome))
+    case .failure(let error): give(.error(error))
+    }
+  }
+
+  private func give(_ answer: Given) { given.withLock { $0 = answer } }
 
   /// - Precondition: a result was given.
-  package func result() -> Result<Outcome, LedgerError> {
-    guard let result = given.withLock({ $0 }) else {
-      preconditionFailure("the ledger gave no answer")
+  package func get() throws(LedgerError) -> Outcome {
+    switch given.withLock({ $0 }) {
+    case .outcome(let outcome): return outcome
+    case .error(let error): throw error
+    case .nothing: preconditionFailure("the ledger gave no answer")
     }
-    return result
   }
 }

@@ -78,7 +78,7 @@ final class PostgresWriter: Sendable {
       return count
     }
     let id = withUnsafeBytes(of: UInt128.random(in: 0 ... .max)) { Array($0) }
-    let queries = transaction.queries(session.schema, transaction: id, last: last)
+    let queries = try transaction.queries(session.schema, transaction: id, last: last)
     unanswered = Unanswered(sequence: last.sequence, transaction: id, count: count)
     do throws(PostgresError) {
       try commit(queries, rows)

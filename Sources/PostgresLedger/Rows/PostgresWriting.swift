@@ -8,30 +8,44 @@ extension LedgerTransaction<PostgresRows> {
   ///   - last: the last of the new rows.
   func queries(
     _ schema: PostgresSchema, transaction: [UInt8], last: JournalEntry
-  ) -> [PostgresQuery] {
+  ) throws -> [PostgresQuery] {
     let setHead = PostgresQuery(
       schema.statements.setHead,
       [
         PostgresParameter(last.sequence), PostgresParameter(last.time),
         PostgresParameter(last.hash.bytes),
       ])
-    let additions = schema.tables.schema.additions(of: self).filter { !$0.values.isEmpty }
+    var added = AddedColumns()
+    try schema.tables.schema.add(self, to: &added)
     return [setHead]
-      + additions.map { table, values in
-        let width = table.columns.count
-        var columns = table.columns.enumerated().map { index, column in
-          PostgresParameter(
-            stride(from: index, to: values.count, by: width).map { values[$0] }, of: column.kind)
-        }
+      + added.tables.map { table, columns in
+        var parameters = zip(columns, table.columns).map { PostgresParameter($0, of: $1.kind) }
         if table.name == schema.tables.journal.name {
-          let transactions = [StoredValue?](
-            repeating: .bytes(transaction), count: values.count / width)
-          columns.append(PostgresParameter(transactions, of: PostgresTables.transaction.kind))
+          let transactions = [StoredValue?](repeating: .bytes(transaction), count: appended.count)
+          parameters.append(PostgresParameter(transactions, of: PostgresTables.transaction.kind))
         }
         guard let statement = schema.statements.additions[table.name] else {
           preconditionFailure("there is a statement for each table")
         }
-        return PostgresQuery(statement, columns)
+        return PostgresQuery(statement, parameters)
       }
   }
+}
+
+/// The rows to add to each table, by column.
+private struct AddedColumns: RowWriter {
+  private(set) var tables: [(table: LedgerTable, columns: [[StoredValue?]])] = []
+  /// The column of the next value.
+  private var column = 0
+
+  mutating func begin(_ table: LedgerTable) {
+    tables.append((table, Array(repeating: [], count: table.columns.count)))
+  }
+
+  mutating func add(_ value: StoredValue?) {
+    tables[tables.count - 1].columns[column].append(value)
+    column += 1
+  }
+
+  mutating func endRow() { column = 0 }
 }

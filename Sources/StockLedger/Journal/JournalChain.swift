@@ -6,26 +6,38 @@ import RecipeGraph
 struct HashedForm {
   private(set) var bytes: [UInt8] = []
 
+  init() { bytes.reserveCapacity(1024) }
+
   mutating func append(_ text: String?) {
     guard var text else {
-      bytes.append(contentsOf: "-,".utf8)
+      bytes.append(UInt8(ascii: "-"))
+      bytes.append(UInt8(ascii: ","))
       return
     }
     text.withUTF8 { text in
-      appendDigits(of: text.count)
+      appendDigits(of: text.count.magnitude)
       bytes.append(UInt8(ascii: ":"))
       bytes.append(contentsOf: text)
     }
     bytes.append(UInt8(ascii: ","))
   }
 
-  /// - Parameter number: zero or more.
-  private mutating func appendDigits(of number: Int) {
+  private mutating func appendDigits(of number: UInt) {
     if number > 9 { appendDigits(of: number / 10) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  mutating func append(_ number: Int) { append(String(number)) }
+  /// Appends the text of a number.
+  mutating func append(_ number: Int) {
+    var count: UInt = number < 0 ? 2 : 1
+    var rest = number.magnitude
+    while rest > 9 { (rest, count) = (rest / 10, count + 1) }
+    appendDigits(of: count)
+    bytes.append(UInt8(ascii: ":"))
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(of: number.magnitude)
+    bytes.append(UInt8(ascii: ","))
+  }
 
   mutating func append(hash: Digest) { bytes.append(contentsOf: hash.bytes) }
 }
@@ -61,8 +73,9 @@ extension JournalEntry {
       form.append(movement.delta)
       form.append(movement.balance.thousandths)
     }
-    form.append(event.shortItems.count)
-    for item in event.shortItems {
+    let shortItems = kind == .refusal ? event.shortItems : []
+    form.append(shortItems.count)
+    for item in shortItems {
       form.append(item.fruit)
       form.append(item.dimension.rawValue)
       form.append(item.needed.thousandths)

@@ -61,7 +61,7 @@ package struct JournalEntry: Hashable, Sendable {
 
   /// The fruits that a refusal lacked, each once, sorted by their bytes.
   package var lackingFruits: [String] {
-    if event.shortItems.isEmpty { return [] }
+    guard kind == .refusal else { return [] }
     return Set(event.shortItems.map(\.fruit.canonicallyComposed)).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }

@@ -45,6 +45,7 @@ package struct JournalEvent: Hashable, Sendable {
 
   /// The event with ids in Normalization Form C, so that equal ids have equal bytes.
   var composed: JournalEvent {
+    if counterpart == nil, store.isASCII, movements.allSatisfy(\.fruitID.isASCII) { return self }
     var event = self
     event.store = store.canonicallyComposed
     if case .move(let counterpart, let note) = action {

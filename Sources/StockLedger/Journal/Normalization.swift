@@ -5,6 +5,8 @@ extension String {
   /// Swift have equal bytes.
   package var canonicallyComposed: String {
     // ASCII is composed already.
-    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
+    isASCII ? self : precomposedStringWithCanonicalMapping
   }
+
+  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

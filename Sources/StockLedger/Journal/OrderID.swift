@@ -60,7 +60,7 @@ package struct OrderID: Hashable, Sendable {
     var digits: [UInt8] = []
     digits.reserveCapacity(36)
     for position in 0..<32 {
-      if [8, 12, 16, 20].contains(position) { digits.append(UInt8(ascii: "-")) }
+      if position % 4 == 0, (8...20).contains(position) { digits.append(UInt8(ascii: "-")) }
       let digit = UInt8(truncatingIfNeeded: uuid &>> UInt128(124 - 4 * position)) & 0xF
       digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }

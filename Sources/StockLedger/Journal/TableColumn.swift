@@ -7,6 +7,18 @@ package enum StoredValue: Hashable, Sendable {
   case bytes([UInt8])
 }
 
+/// Adds rows to the tables of an engine.
+package protocol RowWriter {
+  /// Lets the next rows go to a table, which has got none yet.
+  mutating func begin(_ table: LedgerTable) throws
+
+  /// Adds the next value of a row, in the order of the table's columns.
+  mutating func add(_ value: StoredValue?)
+
+  /// Ends a row that has all its values.
+  mutating func endRow() throws
+}
+
 /// A column of a table, the same in SQLite and PostgreSQL.
 package struct TableColumn: Sendable {
   package enum Kind: Sendable {

@@ -66,21 +66,6 @@ package struct LedgerSchema: Sendable {
     ]
   }
 
-  /// - Parameter texts: the texts of the columns that this program writes.
-  private func append(
-    _ entry: JournalEntry, _ texts: [String?], to values: inout [StoredValue?]
-  ) {
-    values.append(.integer(entry.sequence))
-    values.append(.integer(entry.time))
-    values.append(.text(entry.store))
-    values.append(.text(entry.kind.rawValue))
-    values.append(.bytes(entry.hash.bytes))
-    for index in columns.indices {
-      let text = index < texts.count ? texts[index] : columns[index].text(entry.event)
-      values.append(text.map { .text($0) })
-    }
-  }
-
   // MARK: Reading
 
   /// A column of a row of the journal; NULL if this version lacks it.
@@ -116,36 +101,69 @@ package struct LedgerSchema: Sendable {
 
   // MARK: Writing
 
-  /// The values of the rows that a transaction adds, one row after the other, by table, the journal first. Rows
-  /// of stock replace existing ones.
-  package func additions<Rows>(
-    of transaction: LedgerTransaction<Rows>
-  ) -> [(table: LedgerTable, values: [StoredValue?])] {
-    var (entries, movements, lacking, stock):
-      (
-        [StoredValue?], [StoredValue?], [StoredValue?], [StoredValue?]
-      ) = ([], [], [], [])
-    entries.reserveCapacity(transaction.appended.count * journal.columns.count)
-    for (entry, texts) in zip(transaction.appended, transaction.appendedTexts) {
-      append(entry, texts, to: &entries)
-      for (position, movement) in entry.movements.enumerated() {
-        movements += [
-          .integer(entry.sequence), .integer(position), .text(movement.fruitID),
-          .text(movement.dimension.rawValue), .integer(movement.delta),
-          .integer(movement.balance.thousandths),
-        ]
-      }
-      for fruit in entry.lackingFruits { lacking += [.text(fruit), .integer(entry.sequence)] }
+  /// Passes the rows that a transaction adds, the journal first. Rows of stock replace existing ones.
+  package func add<Rows>(
+    _ transaction: LedgerTransaction<Rows>, to writer: inout some RowWriter
+  ) throws {
+    let entries = transaction.appended
+    var movements: [(sequence: Int, movements: [Movement])] = []
+    var lacking: [(sequence: Int, fruit: String)] = []
+    if !entries.isEmpty { try writer.begin(journal) }
+    for (entry, texts) in zip(entries, transaction.appendedTexts) {
+      try add(entry, texts, to: &writer)
+      if !entry.movements.isEmpty { movements.append((entry.sequence, entry.movements)) }
+      lacking += entry.lackingFruits.map { (entry.sequence, $0) }
     }
-    for (store, rows) in transaction.changedStocks {
+    if !movements.isEmpty { try writer.begin(.movement) }
+    for (sequence, movements) in movements {
+      for (position, movement) in movements.enumerated() {
+        writer.add(.integer(sequence))
+        writer.add(.integer(position))
+        writer.add(.text(movement.fruitID))
+        writer.add(.text(movement.dimension.rawValue))
+        writer.add(.integer(movement.delta))
+        writer.add(.integer(movement.balance.thousandths))
+        try writer.endRow()
+      }
+    }
+    if !lacking.isEmpty { try writer.begin(.lacking) }
+    for (sequence, fruit) in lacking {
+      writer.add(.text(fruit))
+      writer.add(.integer(sequence))
+      try writer.endRow()
+    }
+    try add(transaction.changedStocks, to: &writer)
+  }
+
+  /// - Parameter texts: the texts of the columns that this program knows.
+  private func add(
+    _ entry: JournalEntry, _ texts: [String?], to writer: inout some RowWriter
+  ) throws {
+    writer.add(.integer(entry.sequence))
+    writer.add(.integer(entry.time))
+    writer.add(.text(entry.store))
+    writer.add(.text(entry.kind.rawValue))
+    writer.add(.bytes(entry.hash.bytes))
+    for index in columns.indices {
+      let text = index < texts.count ? texts[index] : columns[index].text(entry.event)
+      writer.add(text.map { .text($0) })
+    }
+    try writer.endRow()
+  }
+
+  private func add(
+    _ stocks: [String: [String: StockRow]], to writer: inout some RowWriter
+  ) throws {
+    if !stocks.isEmpty { try writer.begin(.stock) }
+    for (store, rows) in stocks {
       for (fruit, row) in rows {
-        stock += [
-          .text(store), .text(fruit.canonicallyComposed), .text(row.dimension.rawValue),
-          .integer(row.quantity.thousandths),
-        ]
+        writer.add(.text(store))
+        writer.add(.text(fruit.canonicallyComposed))
+        writer.add(.text(row.dimension.rawValue))
+        writer.add(.integer(row.quantity.thousandths))
+        try writer.endRow()
       }
     }
-    return [(journal, entries), (.movement, movements), (.lacking, lacking), (.stock, stock)]
   }
 }
 
