@@ -9,12 +9,12 @@ package import Text
 /// wrote, or why it was refused.
 package struct EntryReport: CommandResult {
   private let isForTapping: Bool
-  private let answer: WriteAnswer
-  private let details: OrderDetails
-  private let menu: MenuView
+  let answer: WriteAnswer
+  let details: OrderDetails
+  let menu: MenuView
   private let orderName: String?
-  private let ahead: JournalEntry?
-  private let former: [FormerStock]
+  let ahead: JournalEntry?
+  let former: [FormerStock]
 
   /// - Parameters:
   ///   - menu: supplies names; the fruits may have left it.
@@ -182,13 +182,11 @@ package struct EntryReport: CommandResult {
   // MARK: JSON
 
   package func document(_ language: Language) -> WireAnswer {
-    WireAnswer(
-      answer, details, in: menu, messages: messages(language), ahead: ahead,
-      former: former.wire(in: menu.graph))
+    WireAnswer(report: self, language: language)
   }
 
   /// A sentence for each obstacle. Without obstacles, as for most orders, the menu is not searched for names.
-  private func messages(_ language: Language) -> [String] {
+  func messages(_ language: Language) -> [String] {
     if answer.obstacles.isEmpty { return [] }
     return Names(menu.graph, language, forTapping: isForTapping)
       .texts(of: answer.obstacles, store: menu.storeID)

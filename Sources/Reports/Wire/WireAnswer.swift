@@ -7,13 +7,8 @@ package import Text
 
 /// The answer to a write of any kind.
 package struct WireAnswer: WireObject {
-  private let answer: WriteAnswer
-  private let details: OrderDetails
-  private let order: DeclarationOrder
-  /// A sentence for each obstacle.
-  private let messages: [String]
-  private let ahead: JournalEntry?
-  private let former: [WireFormerStock]?
+  let report: EntryReport
+  let language: Language
 
   package static let summary =
     "The answer to an order, a cancellation, the making of bases or a change of stock."
@@ -46,25 +41,16 @@ package struct WireAnswer: WireObject {
       "The diets that an order is known to suit; omitted where an earlier answer is repeated."),
     property(
       "journal", \.answer.head?.text, "The last of the rows, if the journal has them.", .journalRow),
-    property("ahead", { $0.ahead.map(WireRowAhead.init) }),
+    property("ahead", { $0.report.ahead.map(WireRowAhead.init) }),
     property(
-      "former", \.former,
+      "former", { $0.report.former.wire(in: $0.order.graph) },
       "The stock of what the menu no longer has, with the first order after fruits or stores are new in it."
     ),
   ]
 
-  /// - Parameter messages: a sentence for each obstacle.
-  init(
-    _ answer: WriteAnswer, _ details: OrderDetails, in menu: MenuView, messages: [String],
-    ahead: JournalEntry?, former: [WireFormerStock]?
-  ) {
-    self.answer = answer
-    self.details = details
-    order = DeclarationOrder(menu.graph)
-    self.messages = messages
-    self.ahead = ahead
-    self.former = former
-  }
+  private var answer: WriteAnswer { report.answer }
+  private var details: OrderDetails { report.details }
+  private var order: DeclarationOrder { DeclarationOrder(report.menu.graph) }
 
   private var outcome: String {
     guard answer.isAccepted else { return "refused" }
@@ -78,7 +64,7 @@ package struct WireAnswer: WireObject {
   }
 
   private var obstacles: [WireObstacle]? {
-    zip(answer.obstacles, messages)
+    zip(answer.obstacles, report.messages(language))
       .map { WireObstacle($0, order, message: $1) }.nonEmpty
   }
 }
@@ -211,16 +197,10 @@ package struct WireObstacle: WireObject {
 
   /// Of an obstacle to a change: the fruit, its stock or the upper bound of that, and what was asked for.
   private var stock: (fruit: Ref<Fruit>, limit: WireAmount?, asked: WireAmount?)? {
-    func stock(
-      _ fruit: Ref<Fruit>, limit: Quantity, asked: Quantity
-    ) -> (fruit: Ref<Fruit>, limit: WireAmount?, asked: WireAmount?) {
-      let dimension = order.graph[fruit].dimension
-      return (fruit, WireAmount(limit, dimension), WireAmount(asked, dimension))
-    }
-    return switch obstacle {
+    switch obstacle {
     case .belowZero(let fruit, let limit, let asked), .aboveMax(let fruit, let limit, let asked),
       .changedMeanwhile(let fruit, let asked, let limit):
-      stock(fruit, limit: limit, asked: asked)
+      (fruit, order.graph[fruit].wire(limit), order.graph[fruit].wire(asked))
     case .beyondCounting(let fruit): (fruit, nil, nil)
     case .unitChanged(let fruit, let stored): (fruit, WireAmount(stored.amount), nil)
     default: nil
