@@ -31,42 +31,31 @@ package struct ExplanationReport: CommandResult {
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
     let line = explanation.line
-    let title = TerminalText.sanitized(names.displayName(line.variant))
+    let title = names.displayName(line.variant)
     let capacity = explanation.capacity
     let pause = menu.pause(of: line.variant.juice)
-    let limiting = capacity.limiting.map { TerminalText.sanitized(names.label($0)) }
+    let canMake = LocalizedText.canMake(
+      capacity.count, with: substitutions.map { names.replacing($0) },
+      limitedBy: capacity.limiting.map { names.label($0) })
     let changed = explanation.sums.compactMap { sum -> String? in
       guard sum.available.dimension != menu[sum.fruit].dimension else { return nil }
-      return language[
-        .unitChanged(
-          names.label(sum.fruit), id: menu[sum.fruit].id,
-          stored: sum.available.text(in: language), menu: menu[sum.fruit].dimension,
-          store: menu.wireStore)]
+      return names.unitChanged(sum.fruit, stored: sum.available, store: menu.storeID)
     }
     return
       ([
-        line.quantity == 1 ? title : "\(line.quantity) × \(title)",
+        layout.wrapped(line.quantity == 1 ? title : "\(line.quantity) × \(title)", indent: 2),
         tree(names, language).render(layout), "", sums(names, language).render(layout), "",
       ]
       + ExplanationTotals(explanation, shown, names, language).lines(layout)
-      + [
-        language[
-          .canMake(
-            capacity.count,
-            with: substitutions.map { TerminalText.sanitized(names.replacing($0)) },
-            limitedBy: limiting)]
-      ]
+      + [layout.wrapped(language[canMake], indent: 2)]
       + [pause.map { "\(language[.isNotSold]): \(language[.soldAgain($0)])" }].compactMap(\.self)
       + changed.map { layout.wrapped($0) }).joined(separator: "\n")
   }
 
-  private func headings(_ language: Language) -> [TextTable.Column] {
-    shown.measures.map { .right(language[$0.name]) }
-  }
-
   /// Where each amount comes from; without measures, no column has a heading.
   private func tree(_ names: Names, _ language: Language) -> TextTable {
-    var table = TextTable([.left, .left] + headings(language) + [.left.dropped(1)])
+    let measures = shown.measures.map { TextTable.Column.right(language[$0.name]) }
+    var table = TextTable([.left, .left] + measures + [.left.dropped(1)])
     for (rail, part) in rows(explanation.parts, rail: "") {
       let amount = names.exactAmount(part.amount, of: part.ingredient)
       let written = names.exactAmount(part.written, of: part.ingredient)
@@ -87,21 +76,13 @@ package struct ExplanationReport: CommandResult {
 
   /// What each fruit comes to, and with measures all of them together.
   private func sums(_ names: Names, _ language: Language) -> TextTable {
-    var table = TextTable(
-      [
-        .left(language[.fruit]), .right(language[.needed]), .right(language[.stock]),
-        .right(language.text("short for one more", ko: "한 잔 더 만들 때 부족")),
-      ] + headings(language))
-    for sum in explanation.sums {
-      table.addRow(
-        [
-          names.label(sum.fruit),
-          sum.need == .zero ? "" : names.exactAmount(sum.need, of: .fruit(sum.fruit)),
-          sum.available.text(in: language),
-          sum.missingForOneMore == .zero
-            ? "" : names.exactAmount(sum.missingForOneMore, of: sum.fruit),
-        ] + (sum.need == .zero ? [] : shown.texts(of: sum.sums, names)))
+    let measures = shown.measures.enumerated().map { position, measure in
+      WireExplanation.Sum.column(measure.name, .right) { row, _ in
+        .words(row.sum.need == .zero ? nil : row.shown.texts(of: row.sum.sums, names)[position])
+      }
     }
+    var table = WireExplanation.Sum.table(
+      document(language).sums, names, WireExplanation.Sum.properties + measures)
     if !shown.measures.isEmpty {
       table.addRow(
         [language.text("in all", ko: "합계"), "", "", ""]

@@ -34,12 +34,7 @@ extension LocalizedText {
       effect.isUnanswered
         ? .text("does not say what it contains", ko: "무엇이 들어 있는지 알 수 없음") : nil,
     ].compactMap(\.self)
-    let english = parts.map(\.english)
-    return LocalizedText(
-      english.count > 1
-        ? english.dropLast().joined(separator: ", ") + " and " + english[english.count - 1]
-        : english.joined(),
-      ko: parts.map(\.korean).joined(separator: ", "))
+    return parts.listed
   }
 
   /// A substitution and what it brings.

@@ -64,10 +64,7 @@ extension Names {
       return language.text(
         "\(name): would be more than can be counted", ko: "\(name, .topic) 셀 수 있는 양을 넘어요")
     case .unitChanged(let fruit, let stored):
-      return language[
-        .unitChanged(
-          label(fruit), id: graph[fruit].id, stored: stored.amount.text(in: language),
-          menu: graph[fruit].dimension, store: graph.namedID(ofStore: store))]
+      return unitChanged(fruit, stored: stored.amount, store: store)
     case .inStore(let store, let obstacle):
       return "\(label(store: store)): \(text(of: obstacle, store: store))"
     case .touched(let fruit, let change, let later):

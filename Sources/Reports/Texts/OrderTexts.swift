@@ -21,15 +21,7 @@ extension LocalizedText {
 
   /// Juices with their quantities, as a part of a sentence.
   package static func list(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
-    let items = juices.map {
-      $0.quantity == 1 ? .verbatim($0.name) : count($0.quantity, of: $0.name)
-    }
-    let english = items.map(\.english)
-    return LocalizedText(
-      items.count > 1
-        ? english.dropLast().joined(separator: ", ") + " and " + english[items.count - 1]
-        : english.joined(),
-      ko: items.map(\.korean).joined(separator: ", "))
+    juices.map { $0.quantity == 1 ? .verbatim($0.name) : count($0.quantity, of: $0.name) }.listed
   }
 
   /// A quantity of a juice. In English, a name that ends in `juice`, before any size and options, gets a

@@ -19,22 +19,6 @@ extension LocalizedText {
       ko: "\(fruit, .subject) 그사이에 \(from)에서 \(to)로 바뀌었어요")
   }
 
-  /// A note that stock is counted in another dimension than the menu's.
-  ///
-  /// - Parameters:
-  ///   - stored: the stock, in its own dimension.
-  ///   - store: of the fruit; nil for the main one.
-  static func unitChanged(
-    _ fruit: String, id: String, stored: String, menu: Dimension, store: String?
-  ) -> LocalizedText {
-    let command = "`juice stock reset \(id)\(store.map { " --store \($0)" } ?? "")`"
-    return LocalizedText(
-      "\(fruit): the stock has \(stored), and the menu counts it in \(menu.plural); "
-        + "\(command) goes back to opening stock in that unit",
-      ko: "\(fruit): 재고는 \(stored)인데 메뉴의 단위는 \(menu.korean)이에요. "
-        + "\(command, .instrument) 메뉴의 단위와 초기 재고로 되돌릴 수 있어요")
-  }
-
   /// The title; nil for the main store.
   package static func stock(of store: String?) -> LocalizedText {
     LocalizedText(store.map { "Stock of \($0)" } ?? "Stock", ko: store.map { "\($0) 재고" } ?? "재고")
@@ -59,5 +43,23 @@ extension LocalizedText {
   /// Of a fruit.
   package static func left(_ amount: String) -> LocalizedText {
     .text("\(amount) left", ko: "\(amount) 남음")
+  }
+}
+
+extension Names {
+  /// A note that stock is counted in another dimension than the menu's.
+  ///
+  /// - Parameters:
+  ///   - stored: the stock, in its own dimension.
+  ///   - store: the id of its store.
+  func unitChanged(_ fruit: Ref<Fruit>, stored: Amount, store: String) -> String {
+    let (name, stored, menu) = (label(fruit), stored.text(in: language), graph[fruit].dimension)
+    let option = graph.namedID(ofStore: store).map { " --store \($0)" } ?? ""
+    let command = "`juice stock reset \(graph[fruit].id)\(option)`"
+    return language.text(
+      "\(name): the stock has \(stored), and the menu counts it in \(menu.plural); "
+        + "\(command) goes back to opening stock in that unit",
+      ko: "\(name): 재고는 \(stored)인데 메뉴의 단위는 \(menu.korean)이에요. "
+        + "\(command, .instrument) 메뉴의 단위와 초기 재고로 되돌릴 수 있어요")
   }
 }

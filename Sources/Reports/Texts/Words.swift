@@ -27,3 +27,15 @@ extension LocalizedText {
   package static let needed = text("needed", ko: "필요")
   static let toBuy = text("to buy", ko: "더 살 것")
 }
+
+extension [LocalizedText] {
+  /// As a part of a sentence: `a, b and c`.
+  var listed: LocalizedText {
+    let english = map(\.english)
+    return LocalizedText(
+      english.count > 1
+        ? english.dropLast().joined(separator: ", ") + " and " + english[english.count - 1]
+        : english.joined(),
+      ko: map(\.korean).joined(separator: ", "))
+  }
+}

@@ -13,13 +13,14 @@ package struct WireAmount: WireObject {
     case rounded(Rounding = .nearest, isSigned: Bool = false)
     /// In a unit of its own, whichever the others of its column have.
     case alone
-    case exact
+    /// - Parameter hidesZero: whether zero is an empty cell, in a column that is shown all the same.
+    case exact(hidesZero: Bool = false)
 
     /// Exact where a difference between amounts of a row is so small that rounded ones could contradict it.
     static func rounded(
       _ rounding: Rounding, ifClear difference: Quantity, in amount: Quantity
     ) -> Form {
-      Names.needsExactAmounts(difference, of: amount) ? .exact : .rounded(rounding)
+      Names.needsExactAmounts(difference, of: amount) ? .exact() : .rounded(rounding)
     }
   }
 
@@ -50,7 +51,8 @@ package struct WireAmount: WireObject {
       let sign = isSigned && amount.value > .zero ? "+" : ""
       return RoundedAmount(amount, rounding).cell(in: names.language, sign: sign)
     case .alone: return .words(amount.roundedText(in: names.language))
-    case .exact: return .words(amount.text(in: names.language))
+    case .exact(let hidesZero):
+      return .words(hidesZero && isZero ? nil : amount.text(in: names.language))
     }
   }
 

@@ -128,6 +128,16 @@ import Testing
         """))
   }
 
+  @Test("what is no longer served is safe to print")
+  func gone() throws {
+    let menu = try menu("fruits: {a: 10}\njuices: {j: {a: 1}}")
+    let line = OrderRecord.Line(juice: "old\u{1B}[2J", size: nil, options: [], quantity: 1)
+    let report = ForecastReport(
+      try Forecast(of: Order([]), stock: StockLevels(openingOf: menu), in: menu), in: menu,
+      gone: [line])
+    #expect(report.text(english).contains("No longer served: old\u{241B}[2J"))
+  }
+
   @Test("everything can be served, with a substitute")
   func complete() throws {
     let report = try report("mango=2", "mango+tart")
