@@ -96,18 +96,3 @@ extension StockLedger {
     return summary
   }
 }
-
-extension Int {
-  /// - Parameter name: the name of the sum, for the error.
-  mutating func add(_ other: Int, of name: String) throws(LedgerError) {
-    let (sum, overflow) = addingReportingOverflow(other)
-    guard !overflow else { throw .sumTooLarge(of: name) }
-    self = sum
-  }
-
-  mutating func subtract(_ other: Int, of name: String) throws(LedgerError) {
-    let (difference, overflow) = subtractingReportingOverflow(other)
-    guard !overflow else { throw .sumTooLarge(of: name) }
-    self = difference
-  }
-}

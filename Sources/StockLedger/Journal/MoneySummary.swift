@@ -120,9 +120,7 @@ package struct MoneySummary: Hashable, Sendable {
 
   /// Adds the money of another store.
   mutating func merge(_ other: MoneySummary) throws(LedgerError) {
-    for (juice, sales) in other.juices {
-      try juices[juice, default: .init()].add(sales, of: juice.word)
-    }
+    try juices.add(other.juices, of: \.word)
     for part in [\Self.complete, \.withoutTotal, \.withoutCost] {
       let orders = other[keyPath: part]
       self[keyPath: part].count += orders.count

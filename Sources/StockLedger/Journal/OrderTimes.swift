@@ -3,7 +3,7 @@ package import RecipeGraph
 /// Orders of a period by the hour of the day, the day of the week or another part of time in which they
 /// were placed.
 package struct OrderTimes: Hashable, Sendable {
-  package struct Counts: Hashable, Sendable {
+  package struct Counts: Hashable, Sendable, Summable {
     /// The number of orders that were made.
     package var orders = 0
     /// The number of these orders that were cancelled in the period, whenever that was.
@@ -16,12 +16,12 @@ package struct OrderTimes: Hashable, Sendable {
 
     package init() {}
 
-    fileprivate mutating func add(_ other: Counts, of store: String) throws(LedgerError) {
-      // No overflow: each is at most the number of rows of one journal.
-      orders += other.orders
-      cancellations += other.cancellations
-      refusals += other.refusals
-      try sold.add(other.sold, of: store)
+    static var parts: [WritableKeyPath<Counts, Int>] {
+      [\.orders, \.cancellations, \.refusals, \.sold]
+    }
+
+    fileprivate mutating func addAll(_ other: Counts, of store: String) throws(LedgerError) {
+      try add(other, of: store)
       for (currency, money) in other.takings {
         takings[currency] = try (takings[currency] ?? .zero).adding(money)
       }
@@ -58,7 +58,7 @@ package struct OrderTimes: Hashable, Sendable {
   package func total() throws(LedgerError) -> [Int: Counts] {
     var total: [Int: Counts] = [:]
     for (store, parts) in stores {
-      for (part, counts) in parts { try total[part, default: Counts()].add(counts, of: store) }
+      for (part, counts) in parts { try total[part, default: Counts()].addAll(counts, of: store) }
     }
     return total
   }
@@ -72,7 +72,7 @@ package struct OrderTimes: Hashable, Sendable {
     for (store, parts) in stores {
       for (part, counts) in parts {
         try times.stores[store, default: [:]][larger(part), default: Counts()]
-          .add(counts, of: store)
+          .addAll(counts, of: store)
       }
     }
     return times

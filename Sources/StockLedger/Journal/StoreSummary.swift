@@ -7,7 +7,7 @@ package import RecipeGraph
 /// the base unit.
 package struct StoreSummary: Hashable, Sendable {
   /// How often a juice was ordered in one size and with the same options.
-  package struct Sales: Hashable, Sendable {
+  package struct Sales: Hashable, Sendable, Summable {
     /// In orders of the period.
     package var made = 0
     /// In orders of the period that were cancelled in it as well.
@@ -17,15 +17,11 @@ package struct StoreSummary: Hashable, Sendable {
 
     package var sold: Int { made - cancelled }
 
-    mutating func add(_ other: Sales, of word: String) throws(LedgerError) {
-      try made.add(other.made, of: word)
-      try cancelled.add(other.cancelled, of: word)
-      try cancelledEarlier.add(other.cancelledEarlier, of: word)
-    }
+    static var parts: [WritableKeyPath<Sales, Int>] { [\.made, \.cancelled, \.cancelledEarlier] }
   }
 
   /// How often a juice was in refused orders.
-  package struct Refusals: Hashable, Sendable {
+  package struct Refusals: Hashable, Sendable, Summable {
     /// The number of orders that lacked a fruit of the juice.
     package var orders = 0
     /// How many of the juice were in these orders.
@@ -35,7 +31,7 @@ package struct StoreSummary: Hashable, Sendable {
     /// How many of the juice were in these orders.
     package var askedTogether = 0
 
-    fileprivate static var sums: [WritableKeyPath<Refusals, Int>] {
+    static var parts: [WritableKeyPath<Refusals, Int>] {
       [\.orders, \.asked, \.ordersTogether, \.askedTogether]
     }
   }
@@ -50,7 +46,7 @@ package struct StoreSummary: Hashable, Sendable {
   ///
   /// The stock before, plus what came in, minus what went out, is the stock after, together with what rows of other times
   /// changed.
-  package struct Flow: Hashable, Sendable {
+  package struct Flow: Hashable, Sendable, Summable {
     /// The stock before the first movement of the period; nil for several stores.
     package var before: Quantity?
     /// The stock after the last movement; nil for several stores.
@@ -79,7 +75,7 @@ package struct StoreSummary: Hashable, Sendable {
         &- added &+ removed &- movedIn &+ movedOut &- undone
     }
 
-    fileprivate static var sums: [WritableKeyPath<Flow, Int>] {
+    static var parts: [WritableKeyPath<Flow, Int>] {
       [
         \.entered, \.made, \.used, \.givenBack, \.added, \.removed, \.movedIn, \.movedOut, \.undone,
       ]
@@ -87,7 +83,7 @@ package struct StoreSummary: Hashable, Sendable {
 
     /// Whether everything that happened was cancelled or undone.
     package var isNothing: Bool {
-      Self.sums.allSatisfy { self[keyPath: $0] == 0 } && atOtherTimes == 0
+      Self.parts.allSatisfy { self[keyPath: $0] == 0 } && atOtherTimes == 0
     }
   }
 
@@ -102,21 +98,23 @@ package struct StoreSummary: Hashable, Sendable {
   }
 
   /// The amount of a fruit that was lacking.
-  package struct Lacking: Hashable, Sendable {
+  package struct Lacking: Hashable, Sendable, Summable {
     /// The number of refused orders.
     package var orders = 0
     package var missing = 0
+
+    static var parts: [WritableKeyPath<Lacking, Int>] { [\.orders, \.missing] }
   }
 
   /// What one person did, in rows of the journal. A move is a change in each of its two stores.
-  package struct Actions: Hashable, Sendable {
+  package struct Actions: Hashable, Sendable, Summable {
     package var orders = 0
     package var refusals = 0
     package var cancellations = 0
     /// Changes of stock by hand, bases that were made, and undoings of both.
     package var changes = 0
 
-    fileprivate static var counts: [WritableKeyPath<Actions, Int>] {
+    static var parts: [WritableKeyPath<Actions, Int>] {
       [\.orders, \.refusals, \.cancellations, \.changes]
     }
   }
@@ -302,40 +300,15 @@ package struct StoreSummary: Hashable, Sendable {
     refusals += other.refusals
     unavailable += other.unavailable
     notFree += other.notFree
-    for (word, sales) in other.juices {
-      try juices[word, default: Sales()].add(sales, of: word)
-    }
-    for (word, refusals) in other.refusedJuices {
-      var sum = refusedJuices[word] ?? Refusals()
-      for part in Refusals.sums { try sum[keyPath: part].add(refusals[keyPath: part], of: word) }
-      refusedJuices[word] = sum
-    }
-    for (fruit, flow) in other.fruits {
-      var sum = fruits[fruit] ?? Flow()
-      for part in Flow.sums { try sum[keyPath: part].add(flow[keyPath: part], of: fruit.id) }
-      fruits[fruit] = sum
-    }
-    for (key, amount) in other.changes {
-      var sum = changes[key] ?? 0
-      try sum.add(amount, of: key.fruit.id)
-      changes[key] = sum
-    }
-    for (person, actions) in other.people {
-      for count in Actions.counts {
-        people[person, default: Actions()][keyPath: count] += actions[keyPath: count]
-      }
-    }
+    try juices.add(other.juices, of: \.self)
+    try refusedJuices.add(other.refusedJuices, of: \.self)
+    try fruits.add(other.fruits, of: \.id)
+    try changes.add(other.changes, of: \.fruit.id)
+    try people.add(other.people) { $0 ?? "" }
+    try uncostedWaste.add(other.uncostedWaste, of: \.id)
+    try lacking.add(other.lacking, of: \.id)
     for (currency, sums) in other.money {
       try money[currency, default: MoneySummary()].merge(sums)
-    }
-    for (fruit, amount) in other.uncostedWaste {
-      try uncostedWaste[fruit, default: 0].add(amount, of: fruit.id)
-    }
-    for (fruit, amount) in other.lacking {
-      var sum = lacking[fruit] ?? Lacking()
-      sum.orders += amount.orders
-      try sum.missing.add(amount.missing, of: fruit.id)
-      lacking[fruit] = sum
     }
   }
 
