@@ -112,46 +112,26 @@ package final class SQLiteLedger: StockLedger {
       before: time, to: target, by: person, at: now, progress: progress)
   }
 
-  /// Reads on a queue, since a thread of Swift's pool must not block for a commit or for the disk
-  /// (SE-0296, "Forward progress").
   private func read<Value: Sendable>(
     isLong: Bool, _ body: @escaping @Sendable (SQLiteRows) throws -> Value
   ) async throws(LedgerError) -> Value? {
-    let answer = WorkAnswer<Value?>()
-    await withCheckedContinuation { continuation in
-      // As in `write`, the queue must not hold the last reference to the ledger.
-      readers.async { [weak self] in
-        self?.read(isLong: isLong, body, answer)
-        continuation.resume()
-      }
+    // As in `write`, the queue must not hold the last reference to the ledger.
+    try await onThread(of: readers) { [weak self] () throws(LedgerError) -> Value? in
+      try self?.file.read(isLong: isLong, body)
     }
-    return try answer.get()
-  }
-
-  private func read<Value: Sendable>(
-    isLong: Bool, _ body: (SQLiteRows) throws -> Value, _ answer: WorkAnswer<Value?>
-  ) {
-    answer.give(Result { () throws(LedgerError) in try file.read(isLong: isLong, body) })
   }
 
   // MARK: Writing
 
   package func checkRoom() async throws(LedgerError) {
-    let answer = WorkAnswer<Void>()
-    let path = file.path
-    await withCheckedContinuation { continuation in
-      // A disk that hangs keeps no reader waiting.
-      checks.async {
-        do {
-          try DiskRoom.check(beside: path)
-          answer.give(.success(()))
-        } catch {
-          answer.give(.failure(LedgerError(error, path: path)))
-        }
-        continuation.resume()
+    // A disk that hangs keeps no reader waiting.
+    try await onThread(of: checks) { [path = file.path] () throws(LedgerError) in
+      do {
+        try DiskRoom.check(beside: path)
+      } catch {
+        throw LedgerError(error, path: path)
       }
     }
-    try answer.get()
   }
 
   package var writeCounts: WriteCounts? { group.counts }
