@@ -287,8 +287,7 @@ package struct OpenShop: Sendable {
 
   /// The menu as the main store and each other store sees it, with its stock, in one snapshot.
   package func allLevels() async throws(LedgerError) -> [(menu: MenuView, levels: StockLevels)] {
-    let graph = menu.graph
-    let menus = [graph.view(from: nil)] + graph.stores.indices.map { graph.view(from: Ref($0)) }
+    let menus = menu.graph.views
     return Array(zip(menus, try await ledger.levels(in: menus))).map { ($0, $1) }
   }
 

@@ -36,14 +36,12 @@ extension LedgerRows {
     in graph: RecipeGraph, ofStore store: String? = nil
   ) throws -> [FormerStock] {
     let stocks = try stocks(of: try store.map { [$0] } ?? fruits().keys.sorted())
-    var views = [(Store.mainID, graph.view(from: nil))]
-    views += graph.stores.indices.map { (graph.stores[$0].id, graph.view(from: Ref($0))) }
-    let known = Set(views.map(\.0))
-    var former = try views.flatMap { id, menu in
-      try formerStock(of: id, stocks[id] ?? [:], in: menu)
+    let known = graph.views.map(\.storeID)
+    var former = try graph.views.flatMap { menu in
+      try formerStock(of: menu.storeID, stocks[menu.storeID] ?? [:], in: menu)
     }
     guard store == nil else { return former }
-    let new = Vocabulary(views.map(\.0).filter { stocks[$0] == nil })
+    let new = Vocabulary(known.filter { stocks[$0] == nil })
     for id in stocks.keys.sorted() where !known.contains(id) {
       let newStore = new.nearest(to: id)
       former += (stocks[id] ?? [:]).sorted { $0.key < $1.key }.filter { $1.quantity > .zero }.map {

@@ -29,3 +29,8 @@ package struct LedgerMenu: Sendable {
     return menu
   }
 }
+
+extension RecipeGraph {
+  /// The menu as the main store and each other store sees it.
+  package var views: [MenuView] { [view(from: nil)] + stores.indices.map { view(from: Ref($0)) } }
+}

@@ -123,10 +123,7 @@ extension StockLedger {
   package func events(
     in graph: RecipeGraph, after position: StockEvent.Position?, pause: StockEvents.Pause?
   ) -> StockEvents {
-    var views = [Store.mainID: graph.view(from: nil)]
-    for index in graph.stores.indices {
-      views[graph.stores[index].id] = graph.view(from: Ref(index))
-    }
+    let views = Dictionary(graph.views.map { ($0.storeID, $0) }) { $1 }
     return StockEvents(ledger: self, views: views, start: position, pause: pause)
   }
 }

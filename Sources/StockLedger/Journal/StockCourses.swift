@@ -1,3 +1,4 @@
+import Algorithms
 import Evaluator
 package import RecipeGraph
 
@@ -125,8 +126,11 @@ package struct StockCourses: Hashable, Sendable {
     _ fruit: StoreSummary.CountedFruit, from former: Quantity, to balance: Quantity, at time: Int
   ) {
     guard let needs = needs[fruit], former != balance else { return }
-    let crossed = needs[
-      needs.position(above: min(former, balance))..<needs.position(above: max(former, balance))]
+    func position(above stock: Quantity) -> Int {
+      needs.partitioningIndex { $0.quantity > stock }
+    }
+    let (low, high) = (min(former, balance), max(former, balance))
+    let crossed = needs[position(above: low)..<position(above: high)]
     for need in crossed {
       if balance < former {
         stopCount += 1
@@ -138,18 +142,6 @@ package struct StockCourses: Hashable, Sendable {
         stops[last].end = time
       }
     }
-  }
-}
-
-extension [StockCourses.Need] {
-  /// The position of the first need above a quantity, in an array sorted by quantity.
-  fileprivate func position(above quantity: Quantity) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].quantity > quantity { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

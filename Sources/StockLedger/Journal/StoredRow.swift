@@ -22,22 +22,17 @@ extension StoredRow {
     return number
   }
 
-  /// Nil for NULL.
-  package func optionalText(_ index: Int, _ name: String) throws(Damage) -> String? {
-    guard case .text(let text) = try value(index, .text, name) else { return nil }
-    return text
-  }
-
-  package func text(_ index: Int, _ name: String) throws(Damage) -> String {
-    guard let text = try optionalText(index, name) else { throw Damage(unexpected: "\(name) NULL") }
+  package func text(
+    _ index: Int, _ name: String, _ kind: TableColumn.Kind = .text
+  ) throws(Damage) -> String {
+    guard case .text(let text) = try value(index, kind, name) else {
+      throw Damage(unexpected: "\(name) NULL")
+    }
     return text
   }
 
   package func id(_ index: Int, _ name: String) throws(Damage) -> String {
-    guard case .text(let text) = try value(index, .id, name) else {
-      throw Damage(unexpected: "\(name) NULL")
-    }
-    return text
+    try text(index, name, .id)
   }
 
   package func digest(_ index: Int, _ name: String) throws(Damage) -> Digest {
