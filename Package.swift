@@ -156,7 +156,7 @@ let package = Package(
     module(
       "SQLiteLedger",
       dependsOn: [
-        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics", "CFileSystem",
+        "StockLedger", "RecipeGraph", "Diagnostics", "CFileSystem",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),

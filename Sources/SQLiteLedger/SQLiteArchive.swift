@@ -16,7 +16,7 @@ enum SQLiteArchive {
     }
     if head.sequence == 0 { return nil }
     return ArchivedRows(
-      head: head, stocks: try SQLiteRows(db).stocks("archived_stock"),
+      head: head, stocks: try SQLiteRows(db).stocks(in: "archived_stock"),
       orders: try orders("SELECT order_id FROM archived_order", db))
   }
 
@@ -24,7 +24,7 @@ enum SQLiteArchive {
   static func contents(_ archive: Database) throws -> ArchivedRows {
     ArchivedRows(
       head: try SQLiteRows(archive).last().head,
-      stocks: try SQLiteRows(archive).stocks("stock"),
+      stocks: try SQLiteRows(archive).stocks(in: "stock"),
       orders: try ordersWithJournal(archive))
   }
 

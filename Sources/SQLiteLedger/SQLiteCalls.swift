@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
-import StockLedger
+package import StockLedger
 
 /// Statements that are compiled once for a connection, and whose values are bound and read one by one.
 ///
@@ -16,7 +16,7 @@ extension Database {
 
   /// The rows of a query.
   ///
-  /// - Parameter values: one for each `?`.
+  /// - Parameter values: one for each parameter.
   func rows(_ sql: String, _ values: [StoredValue?] = []) throws -> QueriedRows {
     let statement = try cachedStatement(sql: sql)
     let rows = QueriedRows(of: statement, self)
@@ -27,14 +27,6 @@ extension Database {
       let code = value.bind(to: statement.sqliteStatement, at: CInt(index + 1))
       guard code == SQLITE_OK else { throw rows.error(code) }
     }
-    return rows
-  }
-
-  /// The rows of a query with named parameters.
-  func rows(_ sql: String, named arguments: StatementArguments) throws -> QueriedRows {
-    let statement = try cachedStatement(sql: sql)
-    let rows = QueriedRows(of: statement, self)
-    try statement.setArguments(arguments)
     return rows
   }
 
@@ -143,12 +135,14 @@ struct QueriedRows: ~Copyable {
 }
 
 /// The current row of a query. SQLite allows any value in any column, and a conversion would hide that.
-struct CurrentRow: StoredRow {
+package struct CurrentRow: StoredRow {
   fileprivate let statement: OpaquePointer
 
-  func isNull(_ index: Int) -> Bool { sqlite3_column_type(statement, CInt(index)) == SQLITE_NULL }
+  package func isNull(_ index: Int) -> Bool {
+    sqlite3_column_type(statement, CInt(index)) == SQLITE_NULL
+  }
 
-  func value(
+  package func value(
     _ index: Int, _ kind: TableColumn.Kind, _ name: String
   ) throws(Damage) -> StoredValue? {
     let column = CInt(index)

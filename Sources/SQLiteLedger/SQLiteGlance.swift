@@ -50,21 +50,18 @@ package struct SQLiteGlance: Sendable {
   ) throws -> [String] {
     // SQLite compares bytes, and no text has a scalar after U+10FFFF.
     let bounds =
-      "order_id >= :first AND order_id < :last AND kind IN ('order', 'refusal') ORDER BY order_id"
-    let rows = text.isEmpty ? "true ORDER BY sequence" : bounds
-    var arguments: StatementArguments = ["rows": maxRows, "limit": limit]
-    if !text.isEmpty {
-      let first = text.canonicallyComposed
-      arguments += ["first": first, "last": first + "\u{10FFFF}"]
-    }
+      "order_id >= ? AND order_id < ? AND kind IN ('order', 'refusal') ORDER BY order_id"
+    let start = text.canonicallyComposed
+    let values: [StoredValue] = text.isEmpty ? [] : [.text(start), .text(start + "\u{10FFFF}")]
     return try db.rows(
       """
       SELECT order_id FROM (
-        SELECT order_id, kind FROM journal WHERE \(rows) DESC LIMIT :rows) made
+        SELECT order_id, kind FROM journal
+        WHERE \(text.isEmpty ? "true ORDER BY sequence" : bounds) DESC LIMIT ?) made
       WHERE kind = 'order' AND NOT EXISTS (
         SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
-      LIMIT :limit
-      """, named: arguments
+      LIMIT ?
+      """, values + [.integer(maxRows), .integer(limit)]
     ).map { try $0.id(0, "order id") }
   }
 }

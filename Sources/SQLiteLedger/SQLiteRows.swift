@@ -1,3 +1,4 @@
+import Diagnostics
 import GRDB
 import RecipeGraph
 package import StockLedger
@@ -6,14 +7,25 @@ package import StockLedger
 ///
 /// SQLite compares bytes, while equal ids may be normalized differently, so every id is stored
 /// composed.
-package struct SQLiteRows: LedgerRows {
+package struct SQLiteRows: DatabaseRows {
+  package let prefix = ""
+  package let orderedJoin = "CROSS JOIN"
   let db: Database
-  let schema: LedgerSchema
+  package let schema: LedgerSchema
 
   /// - Parameter schema: the schema of the tables.
   init(_ db: Database, _ schema: LedgerSchema = .present) {
     self.db = db
     self.schema = schema
+  }
+
+  package func run(
+    _ sql: String, _ values: [StoredValue], _ body: (CurrentRow) throws -> Bool
+  ) throws {
+    var rows = try db.rows(sql, values)
+    while let row = try rows.next() {
+      guard try body(row) else { return }
+    }
   }
 
   // MARK: Stock
@@ -37,27 +49,64 @@ package struct SQLiteRows: LedgerRows {
     return rows
   }
 
-  /// All rows of a table of stock, sorted by store and fruit.
-  func stocks(_ table: String) throws -> [AuditedStock] {
-    try db.rows("SELECT store, fruit, dimension, level FROM \(table) ORDER BY store, fruit")
-      .map { row in
-        AuditedStock(
-          store: try row.id(0, "store"), fruit: try row.id(1, "fruit"),
-          dimension: try row.dimension(2), thousandths: try row.integer(3, "level"))
-      }
+  // MARK: The journal
+
+  package var isChange: String { SQLiteTables.isChange(in: schema) }
+
+  package func answer(to id: OrderID) throws -> JournalEntry? {
+    try entry(of: id, where: "j.kind IN ('order', 'refusal')")
   }
 
-  /// The ids of all fruits that have a row, by store.
-  package func fruits() throws -> [String: Set<String>] {
-    var fruits: [String: Set<String>] = [:]
-    var rows = try db.rows("SELECT store, fruit FROM stock")
-    while let row = try rows.next() {
-      let fruit = try row.id(1, "fruit")
-      guard fruits[try row.id(0, "store"), default: []].insert(fruit).inserted else {
-        throw Damage(unexpected: "fruit \(fruit)")
-      }
+  package func cancellation(of id: OrderID) throws -> JournalEntry? {
+    try entry(of: id, where: "j.kind = 'cancel'")
+  }
+
+  /// The row that answers or cancels an order.
+  ///
+  /// - Parameter condition: the condition as the index states it; otherwise SQLite would not use the
+  ///   index.
+  /// - Throws: `LedgerError.damagedEntry` for a row that this program cannot have written.
+  private func entry(of id: OrderID, where condition: String) throws -> JournalEntry? {
+    do {
+      return try entry(where: "j.order_id = $1 AND \(condition)", .text(id.text))
+    } catch is Damage {
+      throw LedgerError.damagedEntry(id: id.text)
     }
-    return fruits
+  }
+
+  package func isArchived(_ id: OrderID) throws -> Bool {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT 1 FROM archived_order WHERE order_id = ?"),
+      arguments: [id.text]) != nil
+  }
+
+  package func archivedSequence() throws -> Int? {
+    try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
+  }
+
+  func summary() throws -> LedgerCopy {
+    LedgerCopy(
+      head: try last().head,
+      rows: try Int.fetchOne(db, sql: "SELECT count(*) FROM journal") ?? 0)
+  }
+
+  /// - Throws: `Damage` for a row after which no row can follow.
+  package func last() throws -> LastRow {
+    var rows = try db.rows(
+      "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1")
+    guard let row = try rows.next() else {
+      // The row that records an archive follows the archived rows.
+      guard try archivedSequence() == 0 else {
+        throw Damage(
+          .text("the rows after the archived ones are missing", ko: "보관 파일로 옮긴 기록 다음의 기록이 없어요"))
+      }
+      return .none
+    }
+    let sequence = try row.integer(0, "sequence")
+    guard sequence < .max else { throw Damage(unexpected: "sequence \(sequence)") }
+    return LastRow(
+      head: JournalHead(sequence: sequence, hash: try row.digest(2, "hash")),
+      time: try row.integer(1, "time"))
   }
 
   // MARK: Writing
@@ -78,7 +127,10 @@ struct SQLiteInsertions: Sendable {
   private let statements: [(table: String, sql: String)]
 
   init(_ schema: LedgerSchema) {
-    statements = [schema.journal, .movement, .lacking, .stock].map { ($0.name, Self.sql($0)) }
+    statements = [schema.journal, .movement, .lacking, .stock].map { table in
+      let values = table.columns.map { _ in "?" }.joined(separator: ", ")
+      return (table.name, table.insertion("", of: "VALUES (\(values))"))
+    }
   }
 
   subscript(table: LedgerTable) -> String {
@@ -86,15 +138,5 @@ struct SQLiteInsertions: Sendable {
       preconditionFailure("each table has a statement")
     }
     return statement.sql
-  }
-
-  private static func sql(_ table: LedgerTable) -> String {
-    let values = table.columns.map { _ in "?" }.joined(separator: ", ")
-    // For the stock of a fruit, the last level counts.
-    let replacing =
-      table.name == LedgerTable.stock.name
-      ? " ON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, "
-        + "level = excluded.level" : ""
-    return "INSERT INTO \(table.name) (\(table.columnNames)) VALUES (\(values))\(replacing)"
   }
 }

@@ -35,7 +35,7 @@ import Testing
     try await queue.writeWithoutTransaction { db in
       try db.execute(sql: "UPDATE stock SET level = level + 7000 WHERE fruit = 'strawberry'")
     }
-    stocks = try await queue.read { try SQLiteRows($0).stocks("stock") }
+    stocks = try await queue.read { try SQLiteRows($0).stocks(in: "stock") }
     let later = try await ledger.journal().filter { $0.sequence > sequence }
     stocks = stocks.map { stock in
       let moved = later.flatMap(\.movements).filter { $0.fruitID == stock.key.fruit }

@@ -43,7 +43,7 @@ import Testing
 
   /// The steps of a statement that read a table of the journal from end to end.
   private func scans(_ sql: String, _ db: Database) throws -> [String] {
-    let tables = ["journal", "j", "movement", "m", "f", "lacking"].map { "SCAN \($0)" }
+    let tables = ["journal", "j", "w", "movement", "m", "f", "lacking"].map { "SCAN \($0)" }
     return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String }
       .filter { detail in tables.contains { detail == $0 || detail.hasPrefix("\($0) ") } }
   }

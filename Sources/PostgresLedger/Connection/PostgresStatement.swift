@@ -36,9 +36,16 @@ struct PostgresParameter: Sendable {
   /// Nil for NULL.
   let value: [UInt8]?
 
-  init(_ number: Int) {
-    (type, value) = (.integer, Self.bigEndian(Int64(number)))
+  init(_ value: StoredValue) {
+    self.value = Self.bytes(value)
+    switch value {
+    case .integer: type = .integer
+    case .text: type = .text
+    case .bytes: type = .bytes
+    }
   }
+
+  init(_ number: Int) { self.init(.integer(number)) }
 
   /// - Parameter text: nil for NULL.
   init(_ text: String?) {
@@ -56,14 +63,7 @@ struct PostgresParameter: Sendable {
 
   /// The values of a column of several rows.
   init(_ values: [StoredValue?], of kind: TableColumn.Kind) {
-    let elements = values.map { value -> [UInt8]? in
-      switch value {
-      case nil: nil
-      case .integer(let number): Self.bigEndian(Int64(number))
-      case .text(let text): Array(text.utf8)
-      case .bytes(let bytes): bytes
-      }
-    }
+    let elements = values.map { $0.map(Self.bytes) }
     switch kind {
     case .integer: self.init(.integerArray, of: .integer, elements)
     case .text, .id: self.init(.textArray, of: .text, elements)
@@ -91,6 +91,14 @@ struct PostgresParameter: Sendable {
       value += bytes ?? []
     }
     return value
+  }
+
+  private static func bytes(_ value: StoredValue) -> [UInt8] {
+    switch value {
+    case .integer(let number): bigEndian(Int64(number))
+    case .text(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    }
   }
 
   private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {

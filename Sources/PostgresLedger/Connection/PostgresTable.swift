@@ -1,6 +1,6 @@
 import CLibPQ
 import RecipeGraph
-import StockLedger
+package import StockLedger
 
 /// The rows that a statement returned, in binary form.
 final class PostgresTable {
@@ -38,13 +38,13 @@ final class PostgresTable {
 }
 
 /// A row that a statement returned.
-struct PostgresRow: StoredRow {
+package struct PostgresRow: StoredRow {
   fileprivate let table: PostgresTable
   fileprivate let row: Int32
 
-  func isNull(_ index: Int) -> Bool { table.isNull(row, Int32(index)) }
+  package func isNull(_ index: Int) -> Bool { table.isNull(row, Int32(index)) }
 
-  func value(
+  package func value(
     _ index: Int, _ kind: TableColumn.Kind, _ name: String
   ) throws(Damage) -> StoredValue? {
     if isNull(index) { return nil }

@@ -70,7 +70,7 @@ final class PostgresSession: Sendable {
           state.hasConnected = true
           let found = try schema.prepare(connection, makes: makesTables, until: deadline)
           return try body(
-            PostgresRows(connection: connection, schema: found, deadline: deadline))
+            PostgresRows(connection: connection, server: found, deadline: deadline))
         } catch let error as PostgresError {
           let mayRetry = recover(&state, from: error, until: deadline)
           guard mayRetry, ContinuousClock.now + pause < deadline else { throw error }

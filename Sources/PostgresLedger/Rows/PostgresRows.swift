@@ -2,12 +2,16 @@ import RecipeGraph
 package import StockLedger
 
 /// The rows of a ledger's tables, read through one connection.
-package struct PostgresRows: LedgerRows {
+package struct PostgresRows: DatabaseRows {
+  package let orderedJoin = "JOIN"
   let connection: PostgresConnection
-  let schema: PostgresSchema
+  let server: PostgresSchema
   var deadline: ContinuousClock.Instant
 
-  private var statements: PostgresStatements { schema.statements }
+  package var schema: LedgerSchema { server.tables.schema }
+  package var prefix: String { server.tables.name + "." }
+  package var isChange: String { server.tables.isChange }
+  private var statements: PostgresStatements { server.statements }
 
   private func fetch(
     _ statement: PostgresStatement, _ parameters: PostgresParameter...
@@ -15,14 +19,23 @@ package struct PostgresRows: LedgerRows {
     try fetch(PostgresQuery(statement, parameters))
   }
 
-  func fetch(_ query: PostgresQuery) throws -> PostgresTable {
+  private func fetch(_ query: PostgresQuery) throws -> PostgresTable {
     if connection.isInTransaction { return try connection.run([query], until: deadline)[0] }
     // Another program may have upgraded the tables meanwhile.
     let answers = try connection.run(
       [PostgresQuery(statements.beginReading), PostgresQuery(statements.version), query],
       until: deadline)
-    try schema.check(answers[1])
+    try server.check(answers[1])
     return answers[2]
+  }
+
+  package func run(
+    _ sql: String, _ values: [StoredValue], _ body: (PostgresRow) throws -> Bool
+  ) throws {
+    let query = PostgresQuery(PostgresStatement(sql: sql), values.map { PostgresParameter($0) })
+    for row in try fetch(query).rows {
+      guard try body(row) else { return }
+    }
   }
 
   /// Ends the snapshot in which the queries of a read were answered; the first of them began it.
@@ -56,20 +69,6 @@ package struct PostgresRows: LedgerRows {
     return stocks
   }
 
-  /// All rows of stock, sorted by store and fruit.
-  func stocks() throws -> [AuditedStock] {
-    try fetch(statements.allStock).rows.map { row in
-      AuditedStock(
-        store: try row.id(0, "store"), fruit: try row.id(1, "fruit"),
-        dimension: try row.dimension(2), thousandths: try row.integer(3, "level"))
-    }.sorted { $0.key < $1.key }
-  }
-
-  /// The ids of all fruits that have a row, by store.
-  package func fruits() throws -> [String: Set<String>] {
-    try Self.stocks(fetch(statements.allStock)).mapValues { Set($0.keys) }
-  }
-
   // MARK: The journal
 
   package func last() throws -> LastRow {
@@ -91,20 +90,17 @@ package struct PostgresRows: LedgerRows {
       time: time)
   }
 
-  package func entry(_ sequence: Int) throws -> JournalEntry? {
-    try entries(in: fetch(statements.entry, PostgresParameter(sequence))).first
-  }
-
   func orders(_ ids: [String]) throws -> [String: OrderRows] {
     try orders(in: fetch(statements.orders, PostgresParameter(ids)))
   }
 
   func orders(in table: PostgresTable) throws -> [String: OrderRows] {
     var orders: [String: OrderRows] = [:]
-    for rows in try groups(in: table) {
-      let id = try table[rows.lowerBound].id(schema.tables.schema.orderIDIndex, "order id")
+    let entries = try Dictionary(grouping: table.rows) { try $0.integer(0, "sequence") }
+    for rows in entries.values {
+      let id = try rows[0].id(schema.orderIDIndex, "order id")
       do {
-        let entry = try entry(table, rows)
+        let entry = try schema.entry(rows)
         if entry.kind == .cancel {
           orders[id, default: OrderRows()].cancellation = entry
         } else {
@@ -115,85 +111,6 @@ package struct PostgresRows: LedgerRows {
       }
     }
     return orders
-  }
-
-  package func ends(ofPeriodOf query: JournalQuery) throws -> ClosedRange<Int>? {
-    let row = try fetch(
-      statements.ends, PostgresParameter(query.since ?? .min),
-      PostgresParameter(query.until ?? .max))[0]
-    let (first, last) = (try row.integer(0, "sequence"), try row.integer(1, "sequence"))
-    guard last < .max else { throw Damage(unexpected: "sequence \(last)") }
-    return first > 0 && first <= last ? first...last : nil
-  }
-
-  package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
-    let prefix = text.canonicallyComposed
-    // PostgreSQL accepts no text with this character, which occurs in no id.
-    guard !prefix.utf8.contains(0) else { return [] }
-    // The last character of Unicode sorts after all others, and occurs in no id.
-    let table = try fetch(
-      statements.orderIDs, PostgresParameter(prefix), PostgresParameter(prefix + "\u{10FFFF}"),
-      PostgresParameter(limit))
-    return try table.rows.map { try OrderID(stored: $0.id(0, "order id")) }
-  }
-
-  package func lastOrder(of store: String) throws -> JournalEntry? {
-    try entry(at: fetch(statements.lastOrder, PostgresParameter(store.canonicallyComposed)))
-  }
-
-  package func lastChange(of store: String, before sequence: Int) throws -> JournalEntry? {
-    try entry(
-      at: fetch(
-        statements.lastChange, PostgresParameter(store.canonicallyComposed),
-        PostgresParameter(sequence)))
-  }
-
-  /// The entry whose sequence was found, if any was.
-  private func entry(at sequences: PostgresTable) throws -> JournalEntry? {
-    try sequences.rows.first.flatMap { try entry($0.integer(0, "sequence")) }
-  }
-
-  /// The rows that match a query, in its direction.
-  package func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
-    guard limit > 0 else { return [] }
-    return try entries(in: page(query, limit: limit))
-  }
-
-  func page(_ query: JournalQuery, limit: Int) throws -> PostgresTable {
-    var parameters = [
-      PostgresParameter(query.after), PostgresParameter(query.since ?? .min),
-      PostgresParameter(query.until ?? .max), PostgresParameter(limit),
-      PostgresParameter(query.last), PostgresParameter(query.store?.canonicallyComposed),
-      PostgresParameter(query.sortedKinds?.map(\.rawValue)),
-    ]
-    parameters += JournalColumn.filters.map { PostgresParameter(query[$0]?.canonicallyComposed) }
-    if let fruit = query.fruit { parameters.append(PostgresParameter(fruit.canonicallyComposed)) }
-    let statement = statements.entries(
-      isNewestFirst: query.isNewestFirst, hasFruit: query.fruit != nil)
-    return try fetch(PostgresQuery(statement, parameters))
-  }
-
-  // MARK: The audit
-
-  /// The fruits that refusals lacked, by sequence, each once and sorted by its bytes.
-  ///
-  /// - Parameter first: the sequence before the first row.
-  func lacking(after first: Int, upTo last: Int) throws -> [Int: [String]] {
-    let table = try fetch(
-      statements.lacking, PostgresParameter(first), PostgresParameter(last))
-    var fruits: [Int: [String]] = [:]
-    for row in table.rows {
-      fruits[try row.integer(0, "sequence"), default: []].append(try row.id(1, "fruit"))
-    }
-    return fruits.mapValues {
-      $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-  }
-
-  /// The first sequence of movements or lacking fruits without a row of the journal.
-  func orphan() throws -> Int? {
-    let row = try fetch(statements.orphan)[0]
-    return row.isNull(0) ? nil : try row.integer(0, "sequence")
   }
 }
 

@@ -101,6 +101,9 @@ package struct Audit: Sendable {
     return nil
   }
 
+  /// The last valid row.
+  package var head: JournalHead { result.head }
+
   /// - Returns: a violation in the next entry, after which no entry can be relied on.
   /// - Throws: whatever `rows` throws.
   package mutating func check(

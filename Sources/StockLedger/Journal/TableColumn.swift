@@ -64,14 +64,25 @@ package struct LedgerTable: Sendable {
   package let columns: [TableColumn]
   /// The columns of its primary key.
   package let key: [String]
-  /// The names of all columns, separated by commas.
-  package let columnNames: String
 
   package init(name: String, columns: [TableColumn], key: [String]) {
     self.name = name
     self.columns = columns
     self.key = key
-    columnNames = columns.map(\.name).joined(separator: ", ")
+  }
+
+  /// The statement that adds rows. For the stock of a fruit, the last level counts.
+  ///
+  /// - Parameters:
+  ///   - prefix: what precedes the name of the table.
+  ///   - rows: the rows in SQL.
+  package func insertion(_ prefix: String, of rows: String) -> String {
+    let replacing =
+      name == Self.stock.name
+      ? "\nON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, level = excluded.level"
+      : ""
+    let names = columns.map(\.name).joined(separator: ", ")
+    return "INSERT INTO \(prefix)\(name) (\(names))\n\(rows)\(replacing)"
   }
 
   private static let dimension = TableColumn(

@@ -11,7 +11,7 @@ package struct LedgerSchema: Sendable {
   /// The journal.
   package let journal: LedgerTable
   /// The columns to select of a row of the journal, `j`, and of one of its movements, `m`.
-  package let entryColumns: String
+  private let entryColumns: String
 
   /// The tables that this program makes.
   package static let present = LedgerSchema(columns: JournalColumn.all)
@@ -73,6 +73,21 @@ package struct LedgerSchema: Sendable {
     journal.columns.contains { $0.name == name } ? "\(row).\(name)" : "CAST(NULL AS text)"
   }
 
+  /// The statement that reads entries with their movements.
+  ///
+  /// - Parameters:
+  ///   - prefix: what precedes the names of tables.
+  ///   - condition: the condition on a row `j` of the journal.
+  package func selection(
+    _ prefix: String, where condition: String, isNewestFirst: Bool = false
+  ) -> String {
+    """
+    SELECT \(entryColumns)
+    FROM \(prefix)journal j LEFT JOIN \(prefix)movement m ON m.sequence = j.sequence
+    WHERE \(condition) ORDER BY j.sequence\(isNewestFirst ? " DESC" : ""), m.position
+    """
+  }
+
   /// The index of the order id in `entryColumns`.
   package var orderIDIndex: Int {
     guard let index = journal.columns.firstIndex(where: { $0.name == "order_id" }) else {
@@ -81,10 +96,19 @@ package struct LedgerSchema: Sendable {
     return index
   }
 
+  /// The entry in all of its rows with the columns of `entryColumns`, of which it has one for each movement.
+  ///
+  /// - Throws: `Damage` for rows that this program cannot have written.
+  package func entry(_ rows: [some StoredRow]) throws -> JournalEntry {
+    var entry = try pendingEntry(rows[0])
+    for row in rows { try entry.addMovement(row) }
+    return try entry.entry()
+  }
+
   /// The entry in a row with the columns of `entryColumns`, without movements.
   ///
   /// - Throws: `Damage` for a row that this program cannot have written.
-  package func entry(_ row: some StoredRow) throws -> PendingEntry {
+  func pendingEntry(_ row: some StoredRow) throws -> PendingEntry {
     let first = journal.columns.count - columns.count
     var texts: [String?] = []
     texts.reserveCapacity(columns.count)
@@ -168,14 +192,15 @@ package struct LedgerSchema: Sendable {
 }
 
 /// An entry whose movements have not all been read yet.
-package struct PendingEntry {
-  package let sequence: Int
+struct PendingEntry {
+  let sequence: Int
   fileprivate let time: Int
   fileprivate let store: String
   fileprivate let columns: StoredColumns
   fileprivate let hash: Digest
   fileprivate let firstMovementColumn: Int
-  package private(set) var movements: [Movement] = []
+  private(set) var movements: [Movement] = []
+  private var rowCount = 0
 
   fileprivate init(
     sequence: Int, time: Int, store: String, columns: StoredColumns, hash: Digest,
@@ -189,15 +214,18 @@ package struct PendingEntry {
   /// The entry with the movements that were added.
   ///
   /// - Throws: `Damage` for a row that this program cannot have written.
-  package func entry() throws(Damage) -> JournalEntry {
-    JournalEntry(
+  func entry() throws(Damage) -> JournalEntry {
+    // An entry without movements has one row, in which the movement's columns are NULL.
+    guard rowCount == max(movements.count, 1) else { throw Damage(unexpected: "row") }
+    return JournalEntry(
       sequence: sequence, time: time, event: try columns.event(in: store, movements), hash: hash)
   }
 
   /// Adds the movement in the row, if there is one.
   ///
   /// - Throws: `Damage` for a movement that this program cannot have written.
-  package mutating func addMovement(_ row: some StoredRow) throws {
+  mutating func addMovement(_ row: some StoredRow) throws {
+    rowCount += 1
     let first = firstMovementColumn
     if row.isNull(first), row.isNull(first + 1) { return }
     let position = try row.integer(first, "position")

@@ -136,9 +136,6 @@ SELECT CASE WHEN reply_time < pg_catalog.clock_timestamp() - interval '20 second
   ELSE coalesce(sync_state, '') END
 FROM pg_catalog.pg_stat_replication;
 
-SELECT coalesce(min(sequence + 0), 0), coalesce(max(sequence + 0), 0) FROM "golden".journal
-WHERE time >= $1 AND time < $2;
-
 SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
@@ -149,90 +146,102 @@ WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence = $1 ORDER BY m.position;
+WHERE j.sequence = $1 ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence IN (
-  (SELECT DISTINCT f.sequence FROM "golden".movement f
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".movement f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $9 AND f.sequence > $1 AND f.sequence <= $5
-    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
-    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
-  AND ($8::text IS NULL OR w.person = $8)
-  ORDER BY f.sequence DESC LIMIT $4)
-  UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 DESC LIMIT $4) found
+UNION SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".lacking f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $9 AND f.sequence > $1 AND f.sequence <= $5
-    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
-    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
-  AND ($8::text IS NULL OR w.person = $8)
-  ORDER BY f.sequence DESC LIMIT $4)
-  ORDER BY sequence DESC LIMIT $4)
-ORDER BY j.sequence DESC, m.position;
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 DESC LIMIT $4) found
+ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence IN (
-  (SELECT DISTINCT f.sequence FROM "golden".movement f
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".movement f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $9 AND f.sequence > $1 AND f.sequence <= $5
-    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
-    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
-  AND ($8::text IS NULL OR w.person = $8)
-  ORDER BY f.sequence LIMIT $4)
-  UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 LIMIT $4) found
+UNION SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".lacking f
     JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.fruit = $9 AND f.sequence > $1 AND f.sequence <= $5
-    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
-    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
-  AND ($8::text IS NULL OR w.person = $8)
-  ORDER BY f.sequence LIMIT $4)
-  ORDER BY sequence LIMIT $4)
-ORDER BY j.sequence, m.position;
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 LIMIT $4) found
+ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
-FROM (SELECT * FROM "golden".journal w
-  WHERE w.sequence > $1 AND w.sequence <= $5
-    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
-    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
-  AND ($8::text IS NULL OR w.person = $8)
-  ORDER BY w.sequence DESC LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-ORDER BY j.sequence DESC, m.position;
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".movement f
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
+UNION SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".lacking f
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
+ORDER BY 1 DESC LIMIT $5) ORDER BY j.sequence DESC, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
-FROM (SELECT * FROM "golden".journal w
-  WHERE w.sequence > $1 AND w.sequence <= $5
-    AND w.time + 0 >= $2 AND (w.time + 0 < $3 OR $3 = 9223372036854775807)
-    AND ($6::text IS NULL OR w.store = $6) AND ($7::text[] IS NULL OR w.kind = ANY ($7))
-  AND ($8::text IS NULL OR w.person = $8)
-  ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-ORDER BY j.sequence, m.position;
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".movement f
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
+UNION SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".lacking f
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
+ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 ORDER BY 1 DESC LIMIT $3) ORDER BY j.sequence DESC, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 ORDER BY 1 LIMIT $3) ORDER BY j.sequence, m.position;
 
 SELECT last, time, hash FROM "golden".head WHERE id = 1;
 
-SELECT min(sequence) FROM (
-  SELECT sequence FROM "golden".movement UNION ALL SELECT sequence FROM "golden".lacking) f
+SELECT min(sequence + 0), max(sequence + 0) FROM "golden".journal
+WHERE time >= $1 AND time < $2;
+
+SELECT min(sequence) FROM "golden".lacking f
+WHERE NOT EXISTS (SELECT 1 FROM "golden".journal j WHERE j.sequence = f.sequence);
+
+SELECT min(sequence) FROM "golden".movement f
 WHERE NOT EXISTS (SELECT 1 FROM "golden".journal j WHERE j.sequence = f.sequence);
 
 SELECT name, setting FROM pg_catalog.pg_settings
 WHERE name IN ('synchronous_commit', 'synchronous_standby_names');
 
 SELECT order_id FROM "golden".journal
-WHERE order_id >= $1 AND order_id < $2 AND kind <> 'cancel'
+WHERE kind IN ('order', 'refusal') AND order_id >= $1 AND order_id < $2
 ORDER BY order_id LIMIT $3;
 
-SELECT sequence FROM "golden".journal
-WHERE kind = 'order' AND store = $1 ORDER BY sequence DESC LIMIT 1;
+SELECT sequence FROM "golden".journal WHERE kind = 'order' AND store = $1 ORDER BY sequence DESC LIMIT 1;
 
-SELECT sequence FROM "golden".journal
-WHERE store = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo')
-ORDER BY sequence DESC LIMIT 1;
+SELECT sequence FROM "golden".journal WHERE store = $1 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo') AND sequence < $2 ORDER BY sequence DESC LIMIT 1;
 
 SELECT sequence, fruit FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
-ORDER BY sequence;
+ORDER BY sequence, fruit;
 
-SELECT store, fruit, dimension, level FROM "golden".stock;
+SELECT store, fruit, dimension, level FROM "golden".stock ORDER BY store, fruit;
 
 SELECT store, fruit, dimension, level FROM "golden".stock WHERE store = ANY ($1);
 
