@@ -22,7 +22,7 @@ struct Expansion: Sendable {
   ///   - bases: the recipe of each; nil if it has a mistake.
   ///   - order: every base after those that it uses.
   init(
-    _ ingredients: IngredientTable, bases: [ResolvedRecipe?], order: [Ref<Base>],
+    _ ingredients: IngredientTable, bases: [[Use]?], order: [Ref<Base>],
     _ budget: WorkBudget, _ suppressions: Suppressions
   ) {
     self.ingredients = ingredients
@@ -43,7 +43,7 @@ struct Expansion: Sendable {
   }
 
   /// Reports fractions of pieces that a batch of a prepared base takes through other bases.
-  private mutating func checkBatch(of base: BaseSyntax, _ recipe: ResolvedRecipe) {
+  private mutating func checkBatch(of base: BaseSyntax, _ recipe: [Use]) {
     guard let needs = sum(recipe, .base(base.id), base.location) else { return }
     let fractions = ingredients.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return }
@@ -80,7 +80,7 @@ struct Expansion: Sendable {
   }
 
   /// The needs of a recipe without variants; nil if a problem leaves them unknown.
-  mutating func needs(of recipe: ResolvedRecipe, in juice: JuiceSyntax) -> Needs? {
+  mutating func needs(of recipe: [Use], in juice: JuiceSyntax) -> Needs? {
     guard let needs = sum(recipe, .juice(juice.id), juice.location) else { return nil }
     // Each size of a juice with sizes is checked separately, and a required option is part of what it takes.
     if juice.sizes.isEmpty, !juice.groups.contains(where: \.isRequired) {
@@ -130,7 +130,7 @@ struct Expansion: Sendable {
   /// Reports fractions of pieces that come through bases. One from a line of the recipe itself is a
   /// problem of that line.
   private mutating func checkPieces(
-    of juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ needs: Needs
+    of juice: JuiceSyntax, _ recipe: [Use], _ needs: Needs
   ) {
     // Each fraction is reported at the first base that contributes to it, together with the others
     // from there.

@@ -63,15 +63,16 @@ struct GraphBuilder {
     return Base(
       id: base.id, display: base.display.values, yields: yields.amount,
       yieldsSpan: yields.location.span,
-      uses: Array(recipe), span: base.location.span, stock: stock)
+      uses: recipe, span: base.location.span, stock: stock)
   }
 
   private func juice(_ ref: Ref<Juice>, _ syntax: JuiceSyntax) -> Juice? {
     if let variants = menu.variants[ref] { return variants.juice }
-    guard let recipe = menu.recipe(of: ref), !menu.needs[ref.index].isEmpty else { return nil }
+    // The needs are known only if every line of the recipe is.
+    guard !menu.needs[ref.index].isEmpty else { return nil }
     return Juice(
-      syntax, uses: Array(recipe), price: terms.price(syntax),
-      needs: menu.needs[ref.index].needs)
+      syntax, uses: syntax.recipe.uses.compactMap(menu.ingredients.use),
+      price: terms.price(syntax), needs: menu.needs[ref.index])
   }
 
   private func store(_ store: ResolvedStore) -> Store {

@@ -5,7 +5,7 @@ import RecipeGraph
 /// with a mistake.
 struct JuiceLinker {
   private let juice: JuiceSyntax
-  private let recipe: ResolvedRecipe
+  private let recipe: [Use]
   private let terms: ShopTerms
   /// By id, the position in the recipe.
   private let positions: [String: Int]
@@ -16,7 +16,7 @@ struct JuiceLinker {
   ///
   /// - Parameter recipe: of the juice; nil if it has a mistake.
   static func link(
-    _ juice: JuiceSyntax, _ recipe: ResolvedRecipe?, _ terms: ShopTerms, _ limits: MenuLimits,
+    _ juice: JuiceSyntax, _ recipe: [Use]?, _ terms: ShopTerms, _ limits: MenuLimits,
     _ recipes: inout RecipeResolver
   ) -> LinkedJuice? {
     if let finding = juice.excess(over: limits) {
@@ -41,16 +41,16 @@ struct JuiceLinker {
 
   /// - Parameter ofSizes: what each size adds; nil if that has a mistake.
   private init(
-    _ juice: JuiceSyntax, _ recipe: ResolvedRecipe, _ ofSizes: [ResolvedRecipe?],
+    _ juice: JuiceSyntax, _ recipe: [Use], _ ofSizes: [[Use]?],
     _ terms: ShopTerms
   ) {
     let positions = Dictionary(
       juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
-    var known = positions.mapValues { recipe.ingredients[$0] }
+    var known = positions.mapValues { recipe[$0].ingredient }
     for (size, add) in zip(juice.sizes, ofSizes) {
       guard let add else { continue }
-      for (use, ingredient) in zip(size.add.uses, add.ingredients) {
-        known[use.ingredient] = ingredient
+      for (use, resolved) in zip(size.add.uses, add) {
+        known[use.ingredient] = resolved.ingredient
       }
     }
     (self.juice, self.recipe, self.terms) = (juice, recipe, terms)
@@ -63,8 +63,8 @@ struct JuiceLinker {
   ///   - sets: what each size sets; nil if that has a mistake. The other lists likewise.
   ///   - alternatives: by substitute.
   private func link(
-    sets: [ResolvedRecipe?], ofSizes: [ResolvedRecipe?], ofOptions: [ResolvedRecipe?],
-    _ alternatives: [[ResolvedRecipe?]]
+    sets: [[Use]?], ofSizes: [[Use]?], ofOptions: [[Use]?],
+    _ alternatives: [[[Use]?]]
   ) -> LinkedJuice {
     let sizes = juice.sizes.indices.map { size(juice.sizes[$0], sets[$0], ofSizes[$0]) }
     let keptSizes = juice.sizes.indices.filter { sizes[$0] != nil }.map { juice.sizes[$0] }
@@ -92,13 +92,13 @@ struct JuiceLinker {
     return LinkedJuice(
       syntax: kept,
       juice: Juice(
-        kept, uses: Array(recipe), sizes: sizes.compactMap(\.self),
+        kept, uses: recipe, sizes: sizes.compactMap(\.self),
         options: options.compactMap(\.self), substitutes: substitutes.compactMap(\.self),
         price: terms.price(juice)),
       hasSizes: !juice.sizes.isEmpty, isComplete: isComplete)
   }
 
-  private func size(_ size: SizeSyntax, _ set: ResolvedRecipe?, _ add: ResolvedRecipe?) -> Size? {
+  private func size(_ size: SizeSyntax, _ set: [Use]?, _ add: [Use]?) -> Size? {
     let lines = size.set.uses.compactMap { positions[$0.ingredient] }
     guard let set, lines.count == size.set.uses.count, let choice = choice(size.choice, add),
       // A finding says that nothing is left.
@@ -111,7 +111,7 @@ struct JuiceLinker {
   }
 
   private func option(
-    _ option: OptionSyntax, _ add: ResolvedRecipe?, in sizes: [SizeSyntax]
+    _ option: OptionSyntax, _ add: [Use]?, in sizes: [SizeSyntax]
   ) -> JuiceOption? {
     let scale = option.scale.compactMap { entry in
       known[entry.ingredient.id].map { (ingredient: $0, factor: entry.factor) }
@@ -124,7 +124,7 @@ struct JuiceLinker {
       price: terms.price(option, in: juice.sizes.isEmpty ? nil : sizes))
   }
 
-  private func choice(_ choice: ChoiceSyntax, _ add: ResolvedRecipe?) -> Choice? {
+  private func choice(_ choice: ChoiceSyntax, _ add: [Use]?) -> Choice? {
     let drop = Set(choice.drop.map(\.id)).sorted {
       (positions[$0, default: .max], $0) < (positions[$1, default: .max], $1)
     }
@@ -137,13 +137,13 @@ struct JuiceLinker {
 
   /// Without the alternatives that have a mistake.
   private func substitute(
-    _ substitute: SubstituteSyntax, _ recipes: [ResolvedRecipe?]
+    _ substitute: SubstituteSyntax, _ recipes: [[Use]?]
   ) -> Substitute? {
     positions[substitute.ingredient].map { position in
       Substitute(
         use: position,
         alternatives: zip(substitute.alternatives, recipes).compactMap { alternative, recipe in
-          recipe.map { .init(uses: Array($0), span: alternative.location.span) }
+          recipe.map { .init(uses: $0, span: alternative.location.span) }
         })
     }
   }

@@ -32,9 +32,9 @@ struct RecipeResolver {
   /// - Parameter owner: the declaration with the recipe, as findings call it.
   mutating func resolve(
     _ recipe: RecipeSyntax, of owner: @autoclosure () -> LocalizedText
-  ) -> ResolvedRecipe? {
+  ) -> [Use]? {
     var isValid = recipe.isValid
-    var found: [Ingredient] = []
+    var found: [Use] = []
     found.reserveCapacity(recipe.uses.count)
     for use in recipe.uses {
       guard
@@ -46,7 +46,6 @@ struct RecipeResolver {
         continue
       }
       markUsed(ingredient)
-      found.append(ingredient)
       guard let amount = use.amount, let measure = ingredients.measure(of: ingredient) else {
         isValid = false
         continue
@@ -60,8 +59,10 @@ struct RecipeResolver {
         findings.report(FractionOfPiece.finding(use, amount, ingredients[fruit]))
         isValid = false
       }
+      found.append(
+        Use(ingredient: ingredient, amount: amount.value, span: use.amountLocation.span))
     }
-    return isValid ? ResolvedRecipe(recipe.uses, found) : nil
+    return isValid ? found : nil
   }
 
   /// Records the ingredients of recipes that are not resolved themselves, for which a finding says why.

@@ -22,14 +22,12 @@ package final class ResolvedMenu: Sendable {
   let juices: JuiceTable
   let baseOrder: BaseOrder
   /// By base; nil if it has a mistake.
-  let baseRecipes: [ResolvedRecipe?]
+  let baseRecipes: [[Use]?]
   /// By base, the needs of one base unit; nil if unknown.
   let needsPerUnit: [Needs?]
-  /// By juice.
-  private let recipeIngredients: RecipeIngredients
   /// By juice, the needs of its recipe before sizes, by fruit in the order of declaration; empty if
   /// unknown.
-  let needs: NeedLists
+  let needs: [Needs]
   /// Of the juices that have sizes, options or substitutes.
   let variants: [Ref<Juice>: ResolvedVariants]
   let stores: [ResolvedStore]
@@ -71,14 +69,11 @@ package final class ResolvedMenu: Sendable {
       ingredients, bases: baseRecipes, order: baseOrder.order, shared.budget, suppressions)
     let terms = TermsSyntax(syntax.lazy.map(\.terms))
     let shopTerms = terms.terms
-    var recipeIngredients = RecipeIngredients()
-    recipeIngredients.reserveCapacity(juices.count)
-    var needs = NeedLists.Builder()
+    var needs: [Needs] = []
     needs.reserveCapacity(juices.count)
     var resolvedVariants: [Ref<Juice>: ResolvedVariants] = [:]
     for (position, juice) in juices.all.enumerated() {
       let recipe = recipes.resolve(juice.recipe, of: .juice(juice.id))
-      recipeIngredients.append(recipe)
       let needsOfRecipe = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? Needs()
       needs.append(needsOfRecipe)
       var sizes: [Needs]?
@@ -112,8 +107,7 @@ package final class ResolvedMenu: Sendable {
     (self.terms, money) = (terms, syntax.flatMap(\.money))
     (self.ingredients, self.shared, self.juices) = (ingredients, shared.table, juices)
     needsPerUnit = expansion.perUnit
-    (self.recipeIngredients, self.variants) = (recipeIngredients, resolvedVariants)
-    self.needs = NeedLists(needs)
+    (self.needs, self.variants) = (needs, resolvedVariants)
     usedIngredients = recipes.used
     (takenSets, takenOptions) = (shared.takenSets, shared.takenOptions)
     undefinedUses = recipes.undefined
@@ -157,17 +151,12 @@ package final class ResolvedMenu: Sendable {
       }
   }
 
-  /// The recipe of a juice; nil if it has a mistake.
-  func recipe(of juice: Ref<Juice>) -> ResolvedRecipe? {
-    recipeIngredients.recipe(juice.index, juices[juice])
-  }
-
   /// The needs of a juice in each size, or in its only one; empty if something about the juice is
   /// unknown.
   func needsBySize(of juice: Ref<Juice>) -> [Needs] {
     let own = needs[juice.index]
     guard !own.isEmpty else { return [] }
-    guard let variants = variants[juice] else { return [own.needs] }
+    guard let variants = variants[juice] else { return [own] }
     return variants.juice?.needsBySize ?? []
   }
 

@@ -59,6 +59,13 @@ struct IngredientTable: Sendable {
 
   func ingredient(_ id: String) -> Ingredient? { index[id] }
 
+  /// What a line of a recipe takes; nil if it has a mistake.
+  func use(_ line: UseSyntax) -> Use? {
+    guard let ingredient = ingredient(line.ingredient), let amount = line.amount else { return nil }
+    return Use(
+      ingredient: ingredient, amount: amount.value, span: line.amountLocation.span)
+  }
+
   /// Every declaration with the id of an earlier one, with the first declaration of that id.
   var duplicates: [(position: Ingredient, first: Ingredient)] { index.duplicates }
 

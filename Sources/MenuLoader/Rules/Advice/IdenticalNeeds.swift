@@ -6,15 +6,13 @@ enum IdenticalNeeds: MenuRule {
   static let rule = Rule("JU304", .advice)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    // By hash, since a table of the needs themselves counts references to them.
-    var index = UniqueIndex<Int, Ref<Juice>>(capacity: menu.juices.count)
+    var index = UniqueIndex<Needs, Ref<Juice>>(capacity: menu.juices.count)
     for juice in menu.juices.refs {
       let needs = menu.needs[juice.index]
       // Sizes and options make a juice different.
-      if !needs.isEmpty, menu.variants[juice] == nil { index.insert(needs.hashValue, at: juice) }
+      if !needs.isEmpty, menu.variants[juice] == nil { index.insert(needs, at: juice) }
     }
     for (position, first) in index.duplicates {
-      guard menu.needs[position.index] == menu.needs[first.index] else { continue }
       let (juice, same) = (menu.juices[position], menu.juices[first])
       // An alias for the whole recipe shows that this is intended.
       if juice.recipe.uses.allSatisfy({ $0.location.aliasUse != nil }) { continue }
