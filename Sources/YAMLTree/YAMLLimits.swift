@@ -7,10 +7,10 @@ public struct YAMLLimits: Sendable {
   /// Nested collections. A menu needs six levels.
   public var depth = 64
   /// Scalars, collections and aliases of one file; a menu of 20,000 juices has 320,000. A file
-  /// with more is refused within two seconds. A payload of `Node` also has bits for the symbols of
-  /// as many texts and anchors.
+  /// with more is refused within two seconds.
   public var nodes = 2_500_000 {
-    didSet { precondition(nodes <= Int(Node.maxPayload) / 4) }
+    // Indices of nodes, and of the texts and anchors of each, have 32 bits.
+    didSet { precondition(nodes <= Int(UInt32.max) / 4) }
   }
   /// Bytes of one scalar in UTF-8. Findings repeat texts, which aliases can use in a million
   /// places.

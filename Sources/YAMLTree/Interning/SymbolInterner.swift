@@ -1,94 +1,84 @@
 /// Assigns symbols to texts while a tree is built: equal ones to keys of equal bytes.
-///
-/// Every scalar has a symbol, so two caches serve the budget of `juice validate`: at most 2.2 times
-/// libyaml's bare event loop over 10,000 juices.
 struct SymbolInterner: ~Copyable {
-  /// Where the bytes of a text are: a text that is unchanged in the source is a range of the source, and
-  /// one with escapes or folded lines is a range of `decoded`.
-  struct Text {
-    private static let decoded: UInt32 = 0x8000_0000
-
-    /// The start, and whether it is a position in `decoded`.
-    private let packed: UInt32
-    /// In bytes of UTF-8.
-    let length: UInt32
-
-    init(start: Int, length: Int, isDecoded: Bool) {
-      precondition(start < Self.decoded, "`YAMLLimits.bytes` is too large")
-      packed = UInt32(start) | (isDecoded ? Self.decoded : 0)
-      self.length = UInt32(length)
-    }
-
-    var start: Int { Int(packed & ~Self.decoded) }
-    var isDecoded: Bool { packed >= Self.decoded }
-  }
-
-  private let source: UnsafeBufferPointer<UInt8>
-  private let hash = TextHash()
   private var table = SymbolTable()
-  /// By symbol.
-  private(set) var texts: [Text] = []
-  private(set) var decoded: [UInt8] = []
-  private var slots = HashSlots()
-  /// The last symbols of short texts: keys, languages, amounts and many ids recur often.
-  private var recent = Array(
-    repeating: (text: ShortText.none, symbol: Symbol(index: 0)), count: ShortText.slotCount)
+  private var symbols: [Key: Symbol]
+  private var recentKeys = RecentSymbols()
+  private var recentValues = RecentSymbols()
 
-  /// - Parameter source: the source of the tree; the buffer has to outlive the interner.
-  init(source: UnsafeBufferPointer<UInt8>) {
-    self.source = source
+  /// - Parameter capacity: the number of keys that are likely.
+  init(capacity: Int = 0) {
+    symbols = Dictionary(minimumCapacity: capacity)
   }
 
   consuming func finish() -> SymbolTable { table }
 
-  /// - Parameter offset: where the source may have the same bytes.
+  /// The symbol of a key.
   @inline(__always)
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
-    guard let short = ShortText(text) else { return internAny(text, at: offset) }
-    let slot = short.slot
-    if recent[slot].text == short { return recent[slot].symbol }
-    let symbol = internAny(text, at: offset)
-    recent[slot] = (short, symbol)
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Symbol {
+    guard let short = ShortText(text) else {
+      return intern(String(decoding: text, as: UTF8.self))
+    }
+    if let known = recentKeys[short] { return known }
+    let symbol = intern(String(decoding: text, as: UTF8.self))
+    recentKeys[short] = symbol
     return symbol
   }
 
-  /// A symbol for a value, which equal texts may not share: most values that are longer than a cached text,
-  /// such as names, stand once.
+  mutating func intern(_ text: String) -> Symbol {
+    let next = Symbol(index: UInt32(table.strings.count))
+    let symbol = Self.symbol(&symbols[Key(text: text), default: next])
+    if symbol == next { table.strings.append(text) }
+    return symbol
+  }
+
+  /// Looks a key up and adds it at once, so that it is hashed once.
+  private static func symbol(_ known: inout Symbol) -> Symbol { known }
+
+  /// A symbol for a value, which equal texts may not share.
   @inline(__always)
-  mutating func add(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
-    guard ShortText(text) == nil else { return intern(text, at: offset) }
-    return append(text, Text(start: 0, length: 0, isDecoded: false))
-  }
-
-  @inline(never)
-  private mutating func internAny(
-    _ text: UnsafeBufferPointer<UInt8>, at offset: Int?
-  ) -> Symbol {
-    let hash = self.hash(text)
-    let (known, slot) = slots.find(hash) { equals(texts[Int($0)], text) }
-    if let known { return Symbol(index: known) }
-    let index = UInt32(texts.count)
-    slots.insert(index, hash, at: slot)
-    let offset = offset.flatMap { source.hasBytes(text, at: $0) ? $0 : nil }
-    let place = Text(start: offset ?? decoded.count, length: text.count, isDecoded: offset == nil)
-    if offset == nil { decoded.append(contentsOf: text) }
-    return append(text, place)
-  }
-
-  /// - Parameter place: where keys of equal bytes are compared with the text.
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ place: Text) -> Symbol {
-    texts.append(place)
+  mutating func add(_ text: UnsafeBufferPointer<UInt8>) -> Symbol {
+    let short = ShortText(text)
+    if let short, let known = recentValues[short] { return known }
+    let symbol = Symbol(index: UInt32(table.strings.count))
     table.strings.append(String(decoding: text, as: UTF8.self))
-    return Symbol(index: UInt32(texts.count - 1))
+    if let short { recentValues[short] = symbol }
+    return symbol
   }
 
   func text(of symbol: Symbol) -> String { table.string(of: symbol) }
 
-  private func equals(_ known: Text, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard Int(known.length) == text.count else { return false }
-    return known.isDecoded
-      ? decoded.withUnsafeBufferPointer { $0.hasBytes(text, at: known.start) }
-      : source.hasBytes(text, at: known.start)
+  /// A text that is compared by its bytes, unlike a `String`.
+  private struct Key: Hashable {
+    let text: String
+
+    static func == (left: Key, right: Key) -> Bool {
+      // Most are no equal strings either, which is known sooner.
+      left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+        hasher.combine(bytes: UnsafeRawBufferPointer($0))
+      }
+      precondition(isHashed != nil, "texts of a tree are native strings")
+    }
+  }
+}
+
+/// The last symbols of short texts: keys, languages, amounts and many ids recur often. That serves the benchmark's row
+/// of the instructions in which 10,000 juices are validated.
+private struct RecentSymbols {
+  private var slots = Array(
+    repeating: (text: ShortText.none, symbol: Symbol(index: 0)), count: ShortText.slotCount)
+
+  subscript(text: ShortText) -> Symbol? {
+    @inline(__always) get {
+      let slot = slots[text.slot]
+      return slot.text == text ? slot.symbol : nil
+    }
+    @inline(__always) set {
+      if let newValue { slots[text.slot] = (text, newValue) }
+    }
   }
 }
 

@@ -9,8 +9,8 @@ struct TreeBuilder: ~Copyable {
     let isFlow: Bool
     let anchor: Symbol?
     let isMapping: Bool
-    /// Whether the next child of a mapping is a key.
-    var isAtKey = true
+    /// Whether it is a key of the collection around it, if that is a mapping.
+    let isKey: Bool
     /// The number of nodes that its aliases expand to so far, without the aliases themselves.
     var surplus = 0
   }
@@ -34,6 +34,8 @@ struct TreeBuilder: ~Copyable {
   var interner: SymbolInterner
   var nodes: [Node] = []
   private var open: [Open] = []
+  /// Whether the next child of the innermost collection is a key, if that is a mapping.
+  private var isAtKey = true
   private var anchors: [Symbol: Anchor] = [:]
   private var anchorNames: [String] = []
   /// The unused anchors whose names have been redefined.
@@ -64,9 +66,10 @@ struct TreeBuilder: ~Copyable {
     scanner = PropertyScanner(source: source)
     base = source.count - input.count
     cursor = CharacterCursor(input)
-    var interner = SymbolInterner(source: source)
-    mergeSymbol = "<<".withBytes { interner.intern($0, at: nil) }
-    mergeKeySymbol = "<<\0".withBytes { interner.intern($0, at: nil) }
+    // Each juice has an id, and about a hundred bytes.
+    var interner = SymbolInterner(capacity: input.count / 100)
+    mergeSymbol = interner.intern("<<")
+    mergeKeySymbol = interner.intern("<<\0")
     self.interner = interner
     // Menus have about one node in eight bytes, so the array is hardly ever copied as it grows.
     nodes.reserveCapacity(min(limits.nodes, input.count / 6))
@@ -147,26 +150,15 @@ struct TreeBuilder: ~Copyable {
     var span = span(event.pointee.start_mark, event.pointee.end_mark)
     let properties = properties(
       anchor: scalar.anchor, tag: scalar.tag, isEmpty: text.isEmpty, span: &span, &findings)
-    var offset: Int?
-    let closing = scalar.style == YAML_PLAIN_SCALAR_STYLE ? 0 : 1
-    let candidate = Int(span.end) - closing - text.count
-    if scalar.style != YAML_LITERAL_SCALAR_STYLE, scalar.style != YAML_FOLDED_SCALAR_STYLE,
-      candidate == Int(span.start) + closing
-    {
-      offset = candidate
-    }
-    let symbol = interner.intern(text, at: offset)
+    let symbol = interner.intern(text)
     var node = Node(start: span.start, end: span.end, payload: symbol.index, kind: .scalar)
     if scalar.style != YAML_PLAIN_SCALAR_STYLE {
       node.flags.insert(.quoted)
-      lastQuoted = closing == 1 ? span.range : nil
+      lastQuoted = span.range
     } else if symbol == mergeSymbol {
       node.flags.insert(.mergeKey)
     }
-    if closing == 1,
-      scalar.style == YAML_LITERAL_SCALAR_STYLE
-        || scalar.style == YAML_FOLDED_SCALAR_STYLE
-    {
+    if scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE {
       node.end = scanner.endOfText(from: Int(node.start), to: Int(node.end))
     }
     // A tag without a value has a finding.
@@ -191,9 +183,8 @@ struct TreeBuilder: ~Copyable {
     } else {
       end = max(start, offset(of: last))
     }
-    let offset = end - start == text.count ? start : nil
-    let isKey = open.last.map { $0.isMapping && $0.isAtKey } ?? false
-    let symbol = isKey ? interner.intern(text, at: offset) : interner.add(text, at: offset)
+    let isKey = isAtKey && open.last?.isMapping == true
+    let symbol = isKey ? interner.intern(text) : interner.add(text)
     var node = Node(
       start: UInt32(start), end: UInt32(end), payload: symbol.index, kind: .scalar)
     if symbol == mergeSymbol { node.flags.insert(.mergeKey) }
@@ -203,7 +194,7 @@ struct TreeBuilder: ~Copyable {
   mutating func alias(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
     let span = span(event.pointee.start_mark, event.pointee.end_mark)
     let name = String(cString: event.pointee.data.alias.anchor)
-    let symbol = name.withBytes { interner.intern($0, at: nil) }
+    let symbol = interner.intern(name)
     var node = Node(start: span.start, end: span.end, payload: 0, kind: .broken)
     guard let anchor = anchors[symbol] else {
       hasUndefinedAlias = true
@@ -245,7 +236,9 @@ struct TreeBuilder: ~Copyable {
     }
     nodes.append(Node(start: span.start, end: span.end, payload: index + 1, kind: kind))
     open.append(
-      Open(node: index, isFlow: isFlow, anchor: symbol, isMapping: kind == .mapping))
+      Open(
+        node: index, isFlow: isFlow, anchor: symbol, isMapping: kind == .mapping, isKey: isAtKey))
+    isAtKey = true
   }
 
   mutating func end(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
@@ -263,7 +256,8 @@ struct TreeBuilder: ~Copyable {
       let (size, overflow) = (nodes.count - index).addingReportingOverflow(closed.surplus)
       anchors[anchor]?.expanded = overflow ? .max : size
     }
-    endChild()
+    // A key of the mapping around it is followed by its value, and a value by a key.
+    isAtKey = !closed.isKey
     count(surplus: closed.surplus)
     if nodes[index].kind == .mapping {
       checkKeys(of: closed.node, &findings)
@@ -274,12 +268,7 @@ struct TreeBuilder: ~Copyable {
   private mutating func append(_ node: Node) {
     nodes.append(node)
     lastEnd = node.end
-    endChild()
-  }
-
-  /// A key of the innermost mapping is followed by its value, and a value by a key.
-  private mutating func endChild() {
-    if !open.isEmpty { open[open.count - 1].isAtKey.toggle() }
+    isAtKey.toggle()
   }
 
   private mutating func count(surplus more: Int) {
@@ -332,7 +321,7 @@ struct TreeBuilder: ~Copyable {
     span = Span(file: file, start: UInt32(start), end: max(span.end, UInt32(start)))
     guard let name else { return nil }
     if anchorNames.count < Vocabulary.maxWords { anchorNames.append(name) }
-    return (name.withBytes { interner.intern($0, at: nil) }, anchorSpan)
+    return (interner.intern(name), anchorSpan)
   }
 
   private mutating func define(
@@ -348,12 +337,5 @@ struct TreeBuilder: ~Copyable {
     // An undefined alias may be a misspelling of any anchor.
     guard !hasUndefinedAlias else { return [] }
     return (unusedAnchors + anchors.values.lazy.filter { !$0.isUsed }.map(\.span)).sorted()
-  }
-}
-
-extension String {
-  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var copy = self
-    return copy.withUTF8(body)
   }
 }
