@@ -17,7 +17,9 @@ public struct SourceFile: Equatable, Sendable {
 
 extension Collection<UInt8> {
   /// The length of the byte order mark at the start of a file: 3, or 0 without one.
-  public var markLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  ///
+  /// Inlinable, since each type for which it is not specialized costs a search of all conformances of the program.
+  @inlinable public var markLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
 /// The position of a file in the list of sources that a run reads.

@@ -20,6 +20,10 @@ package struct StockLevels: Hashable, Sendable {
   /// Whether there is an amount of a fruit.
   package func covers(_ amount: Rational, of fruit: Ref<Fruit>) -> Bool {
     let stock = quantities[fruit.index]
+    // Most amounts are whole.
+    if amount.isInteger, amount.isPositive {
+      return amount.numerator <= Int128(stock.thousandths / 1_000)
+    }
     let (needed, isWide) = amount.numerator.multipliedReportingOverflow(by: 1_000)
     let (available, isWider) = Int128(stock.thousandths)
       .multipliedReportingOverflow(by: amount.denominator)

@@ -103,10 +103,8 @@ public enum YAMLReader {
     var parser = try EventParser(input)
     var documents: [Span] = []
     while true {
-      let event: UnsafePointer<yaml_event_t>
-      switch try parser.next() {
-      case .event(let next): event = next
-      case .failed(let problem):
+      guard let event = parser.next() else {
+        let problem = try parser.problem()
         let explainer = SyntaxExplainer(
           source: source, file: file, start: builder.base, lastQuoted: builder.lastQuoted,
           openBracket: builder.openBracket)

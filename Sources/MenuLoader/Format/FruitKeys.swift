@@ -149,7 +149,7 @@ extension TreeReader {
     case .mapping:
       readKeys(of: entry.value, MenuFormat.fruit, into: &fruit)
       checkAttributes(of: fruit)
-    case .scalar where isNull(entry.value):
+    case .scalar where tree.isNull(entry.value):
       reportMissing(MissingStock.finding(id, at: fruit.location.span), for: fruit.location)
     case .scalar, .sequence, .broken:
       fruit.counted.stock = stock(entry.value, of: .fruit(id), key: entry.key)

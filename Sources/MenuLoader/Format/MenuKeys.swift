@@ -78,16 +78,20 @@ extension MenuFormat {
   }
 
   /// A key about the menu as a whole, which one of its files has.
+  ///
+  /// - Parameter property: where the value is kept; made only for a key that a menu has.
   private static func setting<Value>(
     _ format: KeyFormat, fact: Key<Root, RecipeGraph>.Fact? = nil,
-    into property: any WritableKeyPath<TermsSyntax, ValueSyntax<Value>?> & Sendable,
+    into property:
+      @autoclosure @escaping @Sendable () ->
+      any WritableKeyPath<TermsSyntax, ValueSyntax<Value>?> & Sendable,
     read: @escaping @Sendable (inout TreeReader, YAMLTree.Entry) -> ValueSyntax<Value>?
   ) -> Key<Root, RecipeGraph> {
     Key(
       format, .anyOf, fact: fact,
       independent: { reader, entry, _ in
         guard let value = read(&reader, entry) else { return }
-        reader.syntax.terms.add(value, format.name, to: property)
+        reader.syntax.terms.add(value, format.name, to: property())
       })
   }
 

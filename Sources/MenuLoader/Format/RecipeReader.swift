@@ -8,7 +8,7 @@ extension TreeReader {
     _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
     into recipe: inout RecipeSyntax
   ) {
-    if isNull(place) {
+    if tree.isNull(place) {
       recipe.isValid = false
       let location = location(key)
       reportMissing(EmptyRecipe.finding(what(), at: location.span), for: location)

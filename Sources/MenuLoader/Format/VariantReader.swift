@@ -73,7 +73,7 @@ extension TreeReader {
 
   /// The name that stands in place of a mapping; nil if the value is no name.
   func takenName(_ place: YAMLTree.Place) -> ReferenceSyntax? {
-    guard case .scalar(let symbol, _) = tree.content(of: place), !isNull(place),
+    guard case .scalar(let symbol, _) = tree.content(of: place), !tree.isNull(place),
       MenuID.isValid(text(of: symbol))
     else { return nil }
     return ReferenceSyntax(id: text(of: symbol), location: location(place))

@@ -62,3 +62,13 @@ enum MalformedID {
         ko: "아이디는 \(corrected.quoted), 사람이 읽을 이름은 \("name: \(id)".quoted)처럼 쓰세요"))
   }
 }
+
+extension String {
+  /// Whether a byte of the text in UTF-8 satisfies a condition. Of the bytes in memory, since iterating over a text
+  /// takes several times as long.
+  @inline(__always)
+  func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(where: isWanted) }
+      ?? utf8.contains(where: isWanted)
+  }
+}

@@ -109,7 +109,7 @@ extension TreeReader {
     key: YAMLTree.Place
   ) -> String? {
     guard let (text, isQuoted) = scalar(place, what(), example) else { return nil }
-    if text.isBlank || !isQuoted && isNull(place) {
+    if text.isBlank || !isQuoted && tree.isNull(place) {
       reportNull(place, what(), example, key: key)
       return nil
     }
@@ -121,7 +121,7 @@ extension String {
   /// Whether a text has no visible character.
   fileprivate var isBlank: Bool {
     // Nearly every text has a letter, a digit or a mark of ASCII.
-    if utf8.contains(where: { (0x21...0x7E).contains($0) }) { return false }
+    if hasByte(where: { (0x21...0x7E).contains($0) }) { return false }
     return allSatisfy(\.isWhitespace)
   }
 

@@ -23,36 +23,40 @@ package struct ScalarKind: Hashable, Sendable {
   /// The name of the kind, and of its schema in `$defs` if several keys share it.
   package let name: String
   package let role: Role
-  private let form: JSONLiteral
+  /// Built when somebody asks for it, like `list`, since reading a menu needs neither.
+  private let form: @Sendable () -> JSONLiteral
   /// Whether several keys refer to the schema, which is then in `$defs`.
   package let isShared: Bool
   /// All values of a kind that has few.
-  package let words: [String]
+  package var words: [String] { list() }
+  private let list: @Sendable () -> [String]
   package let example: JSONLiteral
 
   /// Markdown in whole sentences, for every key of the kind; nil if each key explains itself.
   var documentation: LocalizedText? { FormatText.ofValue(name) }
-  package var schema: JSONLiteral { documentation.map { form.described($0.english) } ?? form }
+  package var schema: JSONLiteral { documentation.map { form().described($0.english) } ?? form() }
 
   init(
-    _ name: String, _ role: Role, _ schema: JSONLiteral, isShared: Bool = false,
-    words: [String] = [], example: JSONLiteral
+    _ name: String, _ role: Role, _ schema: @autoclosure @escaping @Sendable () -> JSONLiteral,
+    isShared: Bool = false, words: @autoclosure @escaping @Sendable () -> [String] = [],
+    example: JSONLiteral
   ) {
     self.name = name
     self.role = role
     form = schema
     self.isShared = isShared
-    self.words = words
+    list = words
     self.example = example
   }
 
   /// A kind of which all values are words.
   static func words(
-    _ name: String, _ words: [String], isShared: Bool = false, example: JSONLiteral
+    _ name: String, _ words: @autoclosure @escaping @Sendable () -> [String],
+    isShared: Bool = false, example: JSONLiteral
   ) -> ScalarKind {
     ScalarKind(
-      name, .text, ["type": "string", "enum": .array(words.map { .string($0) })],
-      isShared: isShared, words: words, example: example)
+      name, .text, ["type": "string", "enum": .array(words().map { .string($0) })],
+      isShared: isShared, words: words(), example: example)
   }
 
   package static func == (left: ScalarKind, right: ScalarKind) -> Bool {

@@ -104,7 +104,7 @@ struct TreeReader {
   /// with a comma, as in `{mango: 1,5}`.
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
-      guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key) else {
+      guard tree.isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key) else {
         return entry
       }
       let location = location(entry.key)
@@ -168,26 +168,13 @@ struct TreeReader {
   ) {
     if case .broken = tree.content(of: place) { return }
     // The value may be in the part of the file that was not read.
-    let isNull = isNull(place)
+    let isNull = tree.isNull(place)
     if isNull, !tree.isComplete { return }
     if isNull, let key {
       reportNull(place, what(), example(), key: key)
     } else {
       report(at: place) { WrongShape.finding(what(), shape: shape, example(), at: $0) }
     }
-  }
-
-  /// Whether a value is empty, or null in YAML 1.1.
-  func isNull(_ place: YAMLTree.Place) -> Bool {
-    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return false }
-    return isNull(symbol)
-  }
-
-  /// Whether a plain text is null in YAML 1.1.
-  func isNull(_ symbol: Symbol) -> Bool {
-    tree.length(of: symbol) <= AmountGrammar.maxNullLength
-      && AmountGrammar.mayBeNull(tree.firstByte(of: symbol))
-      && AmountGrammar.isNull(text(of: symbol))
   }
 
   /// The raw text of a value that is a scalar; reports a collection.
@@ -245,7 +232,7 @@ struct TreeReader {
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,
     _ example: @autoclosure () -> String
   ) -> Bool {
-    guard isNull(entry.value) else { return false }
+    guard tree.isNull(entry.value) else { return false }
     reportNull(entry.value, what(), example(), key: entry.key)
     return true
   }
@@ -282,5 +269,16 @@ struct TreeReader {
   /// as that key keeps a misspelled key from also being reported as missing.
   func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
     Vocabulary(known).nearest(to: text(of: entry.symbol))
+  }
+}
+
+extension YAMLTree {
+  /// Whether a value is empty, or null in YAML 1.1. Of the tree, since a reader would be copied for each entry.
+  func isNull(_ place: Place) -> Bool {
+    // Most values are longer than every spelling of null.
+    guard span(of: place.node).range.count <= AmountGrammar.maxNullLength,
+      case .scalar(let symbol, isQuoted: false) = content(of: place)
+    else { return false }
+    return AmountGrammar.isNull(text(of: symbol))
   }
 }

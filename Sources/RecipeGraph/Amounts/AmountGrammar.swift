@@ -83,20 +83,14 @@ public enum AmountGrammar {
 
   /// Whether YAML 1.1 reads a plain scalar as null (https://yaml.org/type/null.html).
   public static func isNull(_ text: String) -> Bool {
-    guard text.utf8.count <= maxNullLength, mayBeNull(text.utf8.first ?? 0) else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(text)
+    switch text {
+    case "", "~", "null", "Null", "NULL": true
+    default: false
+    }
   }
 
   /// The length of the longest spelling of null, in bytes.
   public static let maxNullLength = 4
-
-  /// Whether a spelling of null can begin with a byte; 0 stands for an empty text.
-  public static func mayBeNull(_ first: UInt8) -> Bool {
-    switch first {
-    case 0, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"): true
-    default: false
-    }
-  }
 
   /// Parses the most frequent form without allocating: up to 12 digits, an optional space and a unit.
   private static func common(_ text: String) -> Amount? {

@@ -45,7 +45,7 @@ public struct Rational: Hashable, Sendable {
   /// Hashes the low 64 bits of both terms; fractions that differ only above them are rare.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(Int64(truncatingIfNeeded: numerator))
-    hasher.combine(Int64(truncatingIfNeeded: denominator))
+    if denominator != 1 { hasher.combine(Int64(truncatingIfNeeded: denominator)) }
   }
 
   public var isInteger: Bool { denominator == 1 }

@@ -180,7 +180,7 @@ public struct NeedSum: Sendable {
   /// The sum so far, without spare memory.
   public mutating func total() throws(ArithmeticOverflow) -> Needs {
     try join()
-    return Needs(ascending: terms.map(\.self))
+    return Needs(ascending: Array(terms[...]))
   }
 
   /// Sorts the terms by fruit, and adds up those of the same one.

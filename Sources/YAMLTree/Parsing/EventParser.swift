@@ -48,18 +48,14 @@ struct EventParser: ~Copyable {
     parser.deallocate()
   }
 
-  enum Step {
-    case event(UnsafePointer<yaml_event_t>)
-    case failed(ParserProblem)
-  }
-
-  mutating func next() throws(YAMLError) -> Step {
+  /// The next event; nil if there is a problem.
+  mutating func next() -> UnsafePointer<yaml_event_t>? {
     yaml_event_delete(event)
-    if yaml_parser_parse(parser, event) == 1 { return .event(UnsafePointer(event)) }
-    return .failed(try problem())
+    return yaml_parser_parse(parser, event) == 1 ? UnsafePointer(event) : nil
   }
 
-  private func problem() throws(YAMLError) -> ParserProblem {
+  /// The reason why there is no next event.
+  func problem() throws(YAMLError) -> ParserProblem {
     let state = parser.pointee
     guard state.error != YAML_MEMORY_ERROR else { throw .outOfMemory }
     return ParserProblem(

@@ -83,12 +83,6 @@ public struct YAMLTree: Sendable {
     symbols.string(of: symbol)
   }
 
-  /// In bytes of UTF-8.
-  public func length(of symbol: Symbol) -> Int { symbols.length(of: symbol) }
-
-  /// Zero for an empty text.
-  public func firstByte(of symbol: Symbol) -> UInt8 { symbols.firstByte(of: symbol) }
-
   public func span(of node: NodeID) -> Span {
     let node = nodes[Int(node.index)]
     return Span(file: file, start: node.start, end: node.end)

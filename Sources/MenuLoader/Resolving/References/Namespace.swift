@@ -3,7 +3,7 @@ import RecipeGraph
 
 /// The things of one kind to which ids refer, such as the juices of a menu.
 struct Namespace<Thing> {
-  private let wording: UndefinedID
+  private let wording: () -> UndefinedID
   /// False if part of the menu was not read; an id may be declared there.
   private let isComplete: Bool
   private let find: (String) -> Thing?
@@ -16,7 +16,8 @@ struct Namespace<Thing> {
   ///   - location: where a thing is declared; nil if findings do not show that.
   ///   - find: the thing with an id.
   init(
-    _ wording: UndefinedID, suggesting ids: @escaping @autoclosure () -> [String],
+    _ wording: @escaping @autoclosure () -> UndefinedID,
+    suggesting ids: @escaping @autoclosure () -> [String],
     isComplete: Bool, location: @escaping (Thing) -> SourceLocation? = { _ in nil },
     find: @escaping (String) -> Thing?
   ) {
@@ -31,7 +32,7 @@ struct Namespace<Thing> {
   ///
   /// - Parameter owner: the declaration that names it, as findings call it.
   mutating func resolve(
-    _ id: String, at place: @autoclosure () -> SourceLocation, _ verb: ReferringVerb,
+    _ id: String, at place: SourceLocation, _ verb: ReferringVerb,
     by owner: @autoclosure () -> LocalizedText, _ findings: inout Findings
   ) -> Thing? {
     if let thing = find(id) { return thing }
@@ -39,7 +40,7 @@ struct Namespace<Thing> {
       let similar = suggestions.similar(to: id)
       let declared = similar.flatMap(find).flatMap(location)
       findings.report(
-        wording.finding(id, at: place(), verb, by: owner(), similar: similar, declared))
+        wording().finding(id, at: place, verb, by: owner(), similar: similar, declared))
     }
     return nil
   }

@@ -74,16 +74,19 @@ enum UndefinedStore {
     main: String, others: [String], isComplete: Bool
   ) -> Namespace<Ref<Store>?> {
     let known = [main] + others
-    let list = known.quotedList
-    let wording = UndefinedID(
-      rule: rule, noun: .store, absence: .text("no store has this id", ko: "이 아이디의 매장이 없어요"),
-      remedy: .text("the stores are \(list)", ko: "매장: \(list)"))
     let refs = Dictionary(
       others.enumerated().map { ($1, Ref<Store>($0)) }, uniquingKeysWith: { first, _ in first })
-    return Namespace(wording, suggesting: known, isComplete: isComplete) { id in
+    return Namespace(wording(known), suggesting: known, isComplete: isComplete) { id in
       if let ref = refs[id] { return .some(ref) }
       return [Store.mainID, main].contains(id) ? .some(nil) : nil
     }
+  }
+
+  private static func wording(_ known: [String]) -> UndefinedID {
+    let list = known.quotedList
+    return UndefinedID(
+      rule: rule, noun: .store, absence: .text("no store has this id", ko: "이 아이디의 매장이 없어요"),
+      remedy: .text("the stores are \(list)", ko: "매장: \(list)"))
   }
 }
 

@@ -22,15 +22,15 @@ enum MissingTranslation: MenuRule {
     /// In the order of first use, each with its first name.
     var languages: [(language: String, location: SourceLocation)] = []
     var known: Set<String> = []
-    /// The languages of the previous name; nearly every name has the same in the same order.
+    /// The last name with other languages; nearly every name has the same in the same order.
     var previous: [LocalizedName.Translation] = []
     /// Whether two names are in different languages, or in a different order of languages.
     var differs = false
     for case (_, let name?) in named {
       let translations = name.name.translations
-      defer { previous = translations }
       if translations.elementsEqual(previous, by: { $0.language == $1.language }) { continue }
       differs = differs || !previous.isEmpty
+      previous = translations
       for case let language? in translations.map(\.language)
       where known.insert(language).inserted {
         languages.append((language, name.location))

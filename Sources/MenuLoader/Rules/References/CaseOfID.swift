@@ -47,10 +47,7 @@ enum CaseOfID: MenuRule {
   }
 
   private static func hasUpperCase(_ id: String) -> Bool {
-    for byte in id.utf8 {
-      if byte >= 0x80 { return id.lowercased() != id }
-      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { return true }
-    }
-    return false
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return id.hasByte { $0 >= 0x80 || capitals.contains($0) } && id.lowercased() != id
   }
 }

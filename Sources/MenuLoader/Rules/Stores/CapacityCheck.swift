@@ -87,6 +87,9 @@ struct CapacityCheck {
   private mutating func checkMainStore(
     besides reported: Set<Serving>, _ findings: inout Findings
   ) {
+    // Most menus have no `max`.
+    guard menu.ingredients.fruits.contains(where: { rule.limits($0) && rule.bound($0) != nil })
+    else { return }
     for juice in menu.juices.refs {
       let sizes = uncoveredSizes(of: juice, levels)
       guard !sizes.isEmpty else { continue }

@@ -72,7 +72,7 @@ enum UnitCase {
   /// - Returns: nil if its unit is in lower case.
   static func finding(_ text: String, at span: Span) -> Finding? {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    guard text.utf8.contains(where: capitals.contains) else { return nil }
+    guard text.hasByte(where: capitals.contains) else { return nil }
     let corrected = text.lowercased()
     return Finding(
       rule,
