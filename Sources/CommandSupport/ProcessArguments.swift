@@ -35,4 +35,9 @@ package enum ProcessArguments {
 
   /// Whether the first argument means that a shell asks for completions.
   package static func isCompletion(_ argument: String?) -> Bool { argument == "---completion" }
+
+  /// Whether an option asks for the script by which a shell asks for completions.
+  package static func requestScript(_ arguments: [String]) -> Bool {
+    arguments.contains { $0.hasPrefix("--generate-completion-script") }
+  }
 }

@@ -84,7 +84,9 @@ package struct Files: Sendable {
 
   /// A unique path for all paths that lead to the same file.
   package func canonical(_ path: String) -> String {
-    URL(fileURLWithPath: resolve(path)).resolvingSymlinksInPath().standardizedFileURL.path
+    // To make a path absolute, Foundation searches the conformances of the program twice.
+    let absolute = workingDirectory?.pushing(FilePath(path)).string
+    return URL(fileURLWithPath: absolute ?? path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
   /// - Throws: `FileError` if that cannot be known.

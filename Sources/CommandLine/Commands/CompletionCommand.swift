@@ -48,8 +48,7 @@ struct CompletionCommand: ParsableCommand {
 
   /// The script for a shell; nil if none is requested.
   private static func script(_ arguments: [String]) -> String? {
-    let option = "--generate-completion-script"
-    guard arguments.contains(where: { $0.hasPrefix(option) }) else { return nil }
+    guard ProcessArguments.requestScript(arguments) else { return nil }
     do {
       _ = try parseAsRoot(arguments)
       return nil

@@ -8,8 +8,8 @@ package import Diagnostics
 package enum CommandLanguage {
   @TaskLocal package static var current = Language.english
 
-  /// Whether the parser is reading a command line. It asks each command for its configuration some twenty times then,
-  /// and shows no text. Leaving out the long ones serves the budget for starting.
+  /// Whether the parser is reading a command line that requests no script for completion. It asks each command for its
+  /// configuration some twenty times then, and shows no text. Leaving out the long ones serves the budget for starting.
   @TaskLocal package static var isParsing = false
 
   /// The language that the arguments request, or else that of the locale.
@@ -53,14 +53,15 @@ extension CommandConfiguration {
   ///   - exitStatus: the meaning of each exit status of a command that has its own.
   package init(
     _ name: String, _ english: String, ko korean: String, article: Article? = nil,
-    discussion: LocalizedText? = nil, examples: String? = nil, exitStatus: LocalizedText? = nil,
+    discussion: @autoclosure () -> LocalizedText? = nil, examples: String? = nil,
+    exitStatus: LocalizedText? = nil,
     version: String = "",
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     let discussion =
       CommandLanguage.isParsing
-      ? "" : Self.discussion(discussion, examples, exitStatus, article)
+      ? "" : Self.discussion(discussion(), examples, exitStatus, article)
     self.init(
       commandName: name, abstract: CommandLanguage.current.text(english, ko: korean), usage: nil,
       discussion: discussion, version: version,

@@ -15,7 +15,13 @@ package import Text
 ///
 /// Each program has its own subcommands, in its `CommandSet`: they name this type.
 package struct JuiceCommand: ParsableCommand {
-  package static var configuration: CommandConfiguration { CommandSet.running.configuration() }
+  package static var configuration: CommandConfiguration {
+    var configuration = CommandSet.running.configuration()
+    // The parser reads each command line twice more, as a request for a script for completion, unless the root has a
+    // command above it; that serves the budget for starting.
+    if CommandLanguage.isParsing { configuration._superCommandName = "" }
+    return configuration
+  }
 
   @Option(.menu) package var menu: String?
   @Option(.stock) package var stock: String?
