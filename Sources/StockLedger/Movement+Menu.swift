@@ -30,4 +30,15 @@ extension Movement {
       fruitID: menu[movement.fruit].id, dimension: former.dimension,
       delta: -former.quantity.thousandths, balance: .zero)
   }
+
+  /// The movement that reverses it; nil if the stock would fall below zero or exceed 64 bits.
+  ///
+  /// - Parameter stock: the present stock, in the same dimension.
+  func reversed(on stock: Quantity) -> Movement? {
+    let (delta, overflow) = 0.subtractingReportingOverflow(delta)
+    let (sum, sumOverflow) = stock.thousandths.addingReportingOverflow(delta)
+    guard !overflow, !sumOverflow, sum >= 0 else { return nil }
+    return Movement(
+      fruitID: fruitID, dimension: dimension, delta: delta, balance: Quantity(thousandths: sum))
+  }
 }

@@ -1,16 +1,13 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
 /// Why a write changes nothing. What the journal records of it has ids, which outlast the menu.
 package enum Obstacle: Error, Hashable, Sendable {
-  /// There is less of a fruit than an order or the making of bases needs.
+  /// Why an order is refused, or what the making of bases lacks.
   ///
   /// - Parameter possible: of a prepared base, the batches that the stock sufficed for; nil in a row of the journal.
-  case short(OrderRecord.ShortItem, possible: PossibleBatches?)
-  /// A juice was not sold when it was ordered.
-  case notSold(OrderRecord.UnavailableJuice)
-  /// A juice is not free of what its order has to be free of.
-  case notFree(OrderRecord.NotFreeItem)
+  case order(OrderRecord.Reason, possible: PossibleBatches? = nil)
   /// An order has more of a juice than one order may have; it has no row.
   case overLimit(juice: String, limit: Int, asked: Int)
   /// There is less than the change removes.
@@ -43,28 +40,53 @@ package enum Obstacle: Error, Hashable, Sendable {
   case orderWasRefused(id: String)
 
   /// The name of an obstacle for programs; words may change, and this does not.
-  package enum Code: String, CaseIterable, Sendable {
-    case short
-    case notSold = "not-sold"
-    case notFree = "not-free"
-    case overLimit = "over-limit"
-    case belowZero = "below-zero"
-    case aboveMax = "above-max"
-    case changedMeanwhile = "changed-meanwhile"
-    case beyondCounting = "beyond-counting"
-    case unitChanged = "unit-changed"
-    case touched
-    case overtaken
-    case nothingToUndo = "nothing-to-undo"
-    case unknownOrder = "unknown-order"
-    case orderWasRefused = "order-was-refused"
+  package struct Code: Hashable, Sendable {
+    package let name: String
+    /// The kind of problem that a refusal with it is.
+    package let kind: Problem.Kind
+
+    /// What stands above the obstacles of a refusal; nil where they say all themselves.
+    package let heading: LocalizedText?
+    /// Of a reason why orders are refused: what such orders are counted for, in words; nil for shortages, which are
+    /// the others.
+    package let cause: LocalizedText?
+
+    init(
+      _ name: String, _ kind: Problem.Kind, heading: LocalizedText? = nil,
+      cause: LocalizedText? = nil
+    ) {
+      self.name = name
+      self.kind = kind
+      self.heading = heading
+      self.cause = cause
+    }
+
+    private static func change(_ name: String, _ kind: Problem.Kind = .changeRefused) -> Self {
+      Self(name, kind, heading: .text("Nothing was changed:", ko: "재고를 바꾸지 않았어요."))
+    }
+
+    package static let overLimit = Self("over-limit", .overLimit)
+    package static let belowZero = change("below-zero")
+    package static let aboveMax = change("above-max")
+    package static let changedMeanwhile = change("changed-meanwhile", .changedMeanwhile)
+    package static let beyondCounting = change("beyond-counting")
+    package static let unitChanged = change("unit-changed")
+    package static let touched = change("touched")
+    package static let overtaken = Self("overtaken", .changedMeanwhile)
+    package static let nothingToUndo = Self("nothing-to-undo", .changeRefused)
+    package static let unknownOrder = Self("unknown-order", .notFound)
+    package static let orderWasRefused = Self("order-was-refused", .notCancellable)
+
+    package static let all =
+      reasons + [
+        overLimit, belowZero, aboveMax, changedMeanwhile, beyondCounting, unitChanged, touched,
+        overtaken, nothingToUndo, unknownOrder, orderWasRefused,
+      ]
   }
 
   package var code: Code {
     switch self {
-    case .short: .short
-    case .notSold: .notSold
-    case .notFree: .notFree
+    case .order(let reason, _): reason.code
     case .overLimit: .overLimit
     case .belowZero: .belowZero
     case .aboveMax: .aboveMax
@@ -86,104 +108,36 @@ package enum Obstacle: Error, Hashable, Sendable {
     self = .overLimit(juice: juice, limit: limit, asked: asked)
   }
 
-  /// The fruit that lacks, with how much of it.
-  package var shortItem: OrderRecord.ShortItem? {
-    if case .short(let item, _) = self { item } else { nil }
+  /// Why an order is refused; nil if it is something else.
+  package var reason: OrderRecord.Reason? {
+    if case .order(let reason, _) = self { reason } else { nil }
   }
 
   /// Of a prepared base that lacks.
   package var possibleBatches: PossibleBatches? {
-    if case .short(_, let possible) = self { possible } else { nil }
-  }
-
-  package var notSoldJuice: OrderRecord.UnavailableJuice? {
-    if case .notSold(let juice) = self { juice } else { nil }
-  }
-
-  package var notFreeItem: OrderRecord.NotFreeItem? {
-    if case .notFree(let item) = self { item } else { nil }
+    if case .order(_, let possible) = self { possible } else { nil }
   }
 }
 
 extension [Obstacle] {
-  package var shortItems: [OrderRecord.ShortItem] { compactMap(\.shortItem) }
+  package var shortItems: [OrderRecord.ShortItem] { compactMap(\.reason?.shortItem) }
 
-  /// Why a decision refuses an order; none if it accepts it.
-  ///
-  /// - Parameter menu: the menu at the moment of the decision.
-  package init(_ decision: Decision, in menu: MenuView) {
-    self =
-      OrderRecord.Refusal(decision, in: menu).map {
-        [Obstacle]($0, possible: decision.possibleBatches(in: menu))
-      } ?? []
-  }
-
-  /// Why an order was refused.
-  ///
-  /// - Parameter possible: of the prepared bases that were short, by id; the journal does not keep it.
-  init(_ refusal: OrderRecord.Refusal, possible: [String: PossibleBatches] = [:]) {
-    switch refusal {
-    case .short(let items): self = items.map { .short($0, possible: possible[$0.fruit]) }
-    case .unavailable(let juices): self = juices.map(Obstacle.notSold)
-    case .notFree(let items): self = items.map(Obstacle.notFree)
-    }
+  /// The kind of problem that a refusal is. Whoever finds the stock changed has to look at all of it again.
+  package var kind: Problem.Kind {
+    let kind = first?.code.kind ?? .changeRefused
+    return kind == .changeRefused && contains { $0.code == .changedMeanwhile }
+      ? .changedMeanwhile : kind
   }
 
   /// Why bases cannot be made.
   package init(_ refusal: MakingRefusal, in menu: MenuView) {
     self =
-      refusal.short.map {
-        .short(OrderRecord.ShortItem($0, in: menu), possible: $0.possible)
-      } + refusal.aboveMax.map { .aboveMax($0.fruit, max: $0.max, wanted: $0.wanted) }
-  }
-}
-
-extension OrderRecord.ShortItem {
-  fileprivate init(_ item: ShortItem, in menu: MenuView) {
-    let fruit = menu[item.fruit]
-    self.init(
-      fruit: fruit.id, dimension: fruit.dimension, needed: item.needed, available: item.available,
-      parts: item.contributions.map { part in
-        Part(
-          word: part.variant.map { menu.graph.label(of: $0) } ?? "",
-          base: part.base.map { menu[$0].id },
-          amount: part.amount)
-      })
-  }
-}
-
-extension OrderRecord.Refusal {
-  /// What the journal records of a decision that refuses an order; nil for one that accepts it.
-  ///
-  /// - Parameter menu: the menu at the moment of the decision.
-  init?(_ decision: Decision, in menu: MenuView) {
-    switch decision {
-    case .accepted: return nil
-    case .refused(let shortage):
-      self = .short(shortage.items.map { OrderRecord.ShortItem($0, in: menu) })
-    case .unavailable(let juices):
-      self = .unavailable(
-        juices.map { .init(juice: menu[$0].id, again: menu.pause(of: $0)?.again) })
-    case .notFree(let refusal):
-      self = .notFree(
-        refusal.faults.map { fault in
-          .init(
-            word: menu.graph.label(of: fault.variant), reason: fault.reason, label: fault.label,
-            path: fault.path.map { menu.graph.id(of: $0) })
-        })
-    }
-  }
-}
-
-extension Decision {
-  /// The batches that the stock suffices for of each prepared base that is short, by id.
-  fileprivate func possibleBatches(in menu: MenuView) -> [String: PossibleBatches] {
-    guard case .refused(let shortage) = self else { return [:] }
-    return shortage.items.reduce(into: [:]) { $0[menu[$1.fruit].id] = $1.possible }
+      refusal.short.map { Obstacle($0, in: menu) }
+      + refusal.aboveMax.map { .aboveMax($0.fruit, max: $0.max, wanted: $0.wanted) }
   }
 }
 
 extension JournalEvent {
   /// Why the order of a refusal was refused; none for other kinds.
-  package var obstacles: [Obstacle] { refusal.map { [Obstacle]($0) } ?? [] }
+  package var obstacles: [Obstacle] { reasons.map { .order($0) } }
 }

@@ -26,7 +26,7 @@ extension LedgerTransaction {
           obstacles.append(.touched(fruit: fruit, change: half, later: later))
           continue
         }
-        guard let undone = movement.undone(from: row) else {
+        guard let undone = movement.reversed(on: row.quantity) else {
           throw LedgerError.beyondCounting(fruitID: fruit)
         }
         movements.append(undone)
@@ -87,16 +87,5 @@ extension LedgerTransaction {
       query.after = last.sequence
     }
     return changes.first { !undone.contains($0.sequence) }
-  }
-}
-
-extension Movement {
-  /// - Returns: nil if the result exceeds 64 bits.
-  fileprivate func undone(from row: StockRow) -> Movement? {
-    let (delta, overflow) = 0.subtractingReportingOverflow(delta)
-    let (sum, sumOverflow) = row.quantity.thousandths.addingReportingOverflow(delta)
-    guard !overflow, !sumOverflow, sum >= 0 else { return nil }
-    return Movement(
-      fruitID: fruitID, dimension: dimension, delta: delta, balance: Quantity(thousandths: sum))
   }
 }

@@ -74,13 +74,11 @@ extension LedgerTransaction {
       throw .takenInOtherUnit(
         id: id.text, fruitID: taken.fruitID, taken: taken.dimension, now: row.dimension)
     }
-    let (sum, overflow) = (row?.quantity.thousandths ?? 0)
-      .subtractingReportingOverflow(taken.delta)
-    guard !overflow else { throw .beyondCounting(fruitID: taken.fruitID) }
     guard taken.delta < 0 else { throw .damagedEntry(id: id.text) }
-    return Movement(
-      fruitID: taken.fruitID, dimension: taken.dimension, delta: -taken.delta,
-      balance: Quantity(thousandths: sum))
+    guard let given = taken.reversed(on: row?.quantity ?? .zero) else {
+      throw .beyondCounting(fruitID: taken.fruitID)
+    }
+    return given
   }
 
   // MARK: Changes
@@ -186,32 +184,6 @@ extension JournalEvent {
     let costs = UnitCosts(of: rows, in: menu.view.graph)
     self.init(.change(change.kind, change.note, costs), in: menu, rows)
   }
-
-  /// The row of an order that was decided.
-  ///
-  /// - Parameter menu: the menu at the moment of the decision.
-  fileprivate init(_ order: Order, _ decision: Decision, id: OrderID?, in menu: LedgerMenu) {
-    let request = OrderRequest(order, id: id, in: menu.view)
-    if case .accepted(let plan) = decision {
-      self.init(order, request, plan, in: menu)
-    } else if let refusal = OrderRecord.Refusal(decision, in: menu.view) {
-      self.init(.refusal(request, refusal), in: menu)
-    } else {
-      preconditionFailure("a decision accepts an order or refuses it")
-    }
-  }
-
-  /// The row of an order that is made.
-  private init(_ order: Order, _ request: OrderRequest, _ plan: Plan, in menu: LedgerMenu) {
-    let view = menu.view
-    self.init(
-      .order(
-        request,
-        [OrderRecord.Replacement](plan.substitutions, in: order.lines, of: view),
-        Sale(order, plan, in: view)),
-      in: menu,
-      plan.consumptions.map { Movement($0, in: view) })
-  }
 }
 
 extension WriteAnswer {
@@ -224,8 +196,18 @@ extension WriteAnswer {
     _ order: Order, _ decision: Decision, id: OrderID?, in menu: LedgerMenu,
     _ write: (JournalEvent) throws -> JournalEntry
   ) rethrows {
-    let event = JournalEvent(order, decision, id: id, in: menu)
-    self.init([try write(event)], [Obstacle](decision, in: menu.view), decision)
+    let view = menu.view
+    let request = OrderRequest(order, id: id, in: view)
+    let obstacles = [Obstacle](decision, in: view)
+    var action = JournalEvent.Action.refusal(request, obstacles.compactMap(\.reason))
+    var movements: [Movement] = []
+    if case .accepted(let plan) = decision {
+      action = .order(
+        request, [OrderRecord.Replacement](plan.substitutions, in: order.lines, of: view),
+        Sale(order, plan, in: view))
+      movements = plan.consumptions.map { Movement($0, in: view) }
+    }
+    self.init([try write(JournalEvent(action, in: menu, movements))], obstacles, decision)
   }
 
   /// The answer to an order that is tried without taking stock.
@@ -262,7 +244,7 @@ extension JournalEvent {
     let fits =
       switch action {
       case .order(_, _, let sale), .cancel(_, _, let sale): sale.money?.canBeStored ?? true
-      case .refusal(_, .short(let items)): items.allSatisfy { isShort($0.fruit) }
+      case .refusal: shortItems.allSatisfy { isShort($0.fruit) }
       case .move(let counterpart, _): isShort(counterpart)
       default: true
       }

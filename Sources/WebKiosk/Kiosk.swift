@@ -14,7 +14,7 @@ package final class Kiosk: Sendable {
   private let lanes: RequestLanes?
   private let clock: MonotonicClock
   private let log: AccessLog
-  private let routes = RouteTable(Route.all)
+  let routes = RouteTable(Route.all)
   private let requestIDs = RequestIDs()
 
   /// - Parameters:

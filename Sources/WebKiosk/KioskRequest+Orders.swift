@@ -48,7 +48,7 @@ extension KioskRequest {
         + [names.madeWith(details)].compactMap(\.self)).joined(separator: "; ")
     }
     return ProblemDetails(
-      .kind(of: answer.obstacles), message, headers: headers,
+      answer.obstacles.kind, message, headers: headers,
       document: report(answer, details).document(language))
   }
 

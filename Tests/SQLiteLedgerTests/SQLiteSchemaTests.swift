@@ -119,7 +119,7 @@ import Testing
     let rows = try await shop.ledger.journal()
     #expect(Array(rows.prefix(former.count)) == former)
     #expect(rows.suffix(2).map(\.event.conditions.text) == ["free-of=milk", "accept=oats"])
-    #expect(rows.suffix(2).map(\.event.notFree.count) == [1, 0])
+    #expect(rows.suffix(2).map(\.event.reasons.count) == [1, 0])
     let audit = try await shop.ledger.audit()
     #expect(audit.violations == [])
   }

@@ -112,7 +112,19 @@ struct KioskFixture: Sendable {
     }
   }
 
-  func send(_ request: WebRequest) async -> Answer { Answer(await kiosk.answer(request)) }
+  /// Sends a request, and holds a problem that answers it against what its operation declares.
+  func send(_ request: WebRequest) async -> Answer {
+    let answer = Answer(await kiosk.answer(request))
+    guard answer.header("content-type") == "application/problem+json", !answer.body.isEmpty,
+      case .found(let route, _) = kiosk.routes.match(request), let operation = route.operation
+    else { return answer }
+    let kinds = operation.allProblems(route.method, hasBody: route.body != nil)
+    let isDeclared = kinds.contains { kind in
+      kind.httpStatus == answer.status && answer.body.contains("\"" + kind.type + "\"")
+    }
+    #expect(isDeclared, "`\(operation.id)` does not declare this problem: \(answer.body)")
+    return answer
+  }
 
   func send(
     _ method: String, _ target: String, _ headers: [String: String] = [:], body: [UInt8] = [],

@@ -120,8 +120,7 @@ package struct SummaryReport: Sendable {
         orders: language[
           .orders(
             sums.orders, cancelled: sums.cancellations,
-            cancelledEarlier: sums.earlierCancellations, refused: sums.refusals,
-            unavailable: sums.unavailable, notFree: sums.notFree)],
+            cancelledEarlier: sums.earlierCancellations, refused: sums.refusals, for: sums.reasons)],
         tables: try store.tables(names))
     }
   }

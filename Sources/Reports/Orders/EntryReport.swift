@@ -65,7 +65,7 @@ package struct EntryReport: CommandResult {
   private func refusal(_ names: Names, _ layout: TextLayout) -> String {
     let language = names.language
     let texts = names.texts(of: answer.obstacles, store: menu.storeID)
-    guard let heading = LocalizedText.refusal(for: answer.obstacles) else {
+    guard let heading = answer.obstacles.first?.code.heading else {
       return texts.map { layout.wrapped($0) }.joined(separator: "\n")
     }
     let offer = names.madeWith(details, forTyping: true)

@@ -47,7 +47,7 @@ package struct ForecastReport: CommandResult {
   }
 
   var unavailable: [OrderRecord.UnavailableJuice] {
-    forecast.unavailable.map { .init(juice: menu[$0].id, again: menu.pause(of: $0)?.again) }
+    forecast.unavailable.map { .init($0, in: menu) }
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
@@ -76,7 +76,7 @@ package struct ForecastReport: CommandResult {
       : Array(
         [
           cooking(names, language, layout), shopping(names, language, layout),
-          names.texts(of: unavailable.map(Obstacle.notSold), store: menu.storeID).map {
+          names.texts(of: unavailable.map { .order(.notSold($0)) }, store: menu.storeID).map {
             layout.wrapped($0)
           },
         ].filter { !$0.isEmpty }.joined(separator: [""]))

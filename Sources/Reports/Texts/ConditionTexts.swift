@@ -63,36 +63,6 @@ extension LocalizedText {
       ko: "이렇게 만들 수 있어요: \(substitutes). 괜찮으세요?")
   }
 
-  /// Why a juice of an order is not free of something.
-  static func notFree(
-    _ juice: String, _ fault: OrderRecord.NotFreeItem, through path: String
-  ) -> LocalizedText {
-    let label = fault.label?.name ?? .verbatim("")
-    let (by, korean) = path.isEmpty ? ("", "") : (" through \(path)", " (\(path))")
-    return switch fault.reason {
-    case .contains:
-      .text("\(juice): \(label)\(by)", ko: "\(juice): \(label) 함유\(korean)")
-    case .mayContain:
-      .text(
-        "\(juice): may contain \(label)\(by)",
-        ko: "\(juice): \(label, .subject) 들어 있을 수 있음\(korean)")
-    case .traces:
-      LocalizedText(
-        "\(juice): may have traces of \(label.english)"
-          + (path.isEmpty ? ", as all that is made here" : by),
-        ko: "\(juice): \(label.korean) 혼입 가능"
-          + (path.isEmpty ? " (여기서 만드는 모든 것)" : korean))
-    case .unanswered:
-      .text(
-        "\(juice): not known what it contains\(by)", ko: "\(juice): 무엇이 들어 있는지 알 수 없음\(korean)")
-    }
-  }
-
-  /// The heading of such a refusal.
-  package static let refusedNotFree = text(
-    "Not made, and nothing was taken: it cannot be free of what was asked.",
-    ko: "빼 달라고 한 것을 뺄 수 없어서 주문을 받지 않았어요. 재고는 그대로예요.")
-
   /// What an order accepted and had to be free of; nil for nothing.
   package static func conditions(_ conditions: OrderConditions) -> LocalizedText? {
     guard conditions != .none else { return nil }

@@ -3,20 +3,6 @@ import Evaluator
 import RecipeGraph
 package import StockLedger
 
-extension LocalizedText {
-  /// The heading above the obstacles of a refusal; nil where they say all themselves.
-  static func refusal(for obstacles: [Obstacle]) -> LocalizedText? {
-    switch obstacles.first?.code {
-    case .short: refused
-    case .notSold: refusedUnavailable
-    case .notFree: refusedNotFree
-    case .belowZero, .aboveMax, .changedMeanwhile, .beyondCounting, .unitChanged, .touched:
-      changeRefused
-    case .overLimit, .overtaken, .nothingToUndo, .unknownOrder, .orderWasRefused, nil: nil
-    }
-  }
-}
-
 extension Names {
   /// Why a write was refused, a sentence for each obstacle.
   ///
@@ -35,13 +21,11 @@ extension Names {
 
   package func text(of obstacle: Obstacle, store: String) -> String {
     switch obstacle {
-    case .short(let item, let possible):
-      return [shortage(item), possible.map { batches($0, missing: item.missing, store: store) }]
-        .compactMap(\.self).joined(separator: "; ")
-    case .notSold(let juice): return language[.wasNotSold(label(juice: juice.juice), juice.again)]
-    case .notFree(let item):
-      let path = item.path.map { label(ingredient: $0) }.joined(separator: " → ")
-      return language[.notFree(label(variant: item.word), item, through: path)]
+    case .order(let reason, let possible):
+      let rest = possible.flatMap { possible in
+        reason.shortItem.map { batches(possible, missing: $0.missing, store: store) }
+      }
+      return [text(of: reason), rest].compactMap(\.self).joined(separator: "; ")
     case .overLimit(let juice, let limit, let asked):
       return language[
         OrderError.overLimit(juice: juice, limit: limit, asked: asked).problem.message]
@@ -88,11 +72,45 @@ extension Names {
     }
   }
 
+  private func text(of reason: OrderRecord.Reason) -> String {
+    switch reason {
+    case .short(let item): return shortage(item)
+    case .notSold(let juice):
+      let name = label(juice: juice.juice)
+      // With the date, since the answer can be read on another day.
+      guard let again = juice.again?.civil.text else {
+        return "\(name): \(language[.noLongerSold])"
+      }
+      return language.text("\(name): sold from \(again)", ko: "\(name): \(again)부터 팔아요")
+    case .notFree(let item): return "\(label(variant: item.word)): \(language[.fault(item, self)])"
+    }
+  }
+
   /// An entry of the journal in a sentence, such as `17 (set)`, with the store unless it is a main store without a name.
   func title(_ entry: JournalEntry) -> String {
     let isNamed = graph.namedID(ofStore: entry.store) != nil
     let store = isNamed ? ", \(label(store: entry.store))" : ""
     let id = entry.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? ""
     return "\(entry.sequence) (\(language[.kind(entry.kind)])\(id)\(store))"
+  }
+}
+
+extension LocalizedText {
+  /// Why a juice of an order is not free of something.
+  fileprivate static func fault(_ item: OrderRecord.NotFreeItem, _ names: Names) -> LocalizedText {
+    let label = item.label?.name ?? .verbatim("")
+    let path = item.path.map { names.label(ingredient: $0) }.joined(separator: " → ")
+    let (by, korean) = path.isEmpty ? ("", "") : (" through \(path)", " (\(path))")
+    return switch item.reason {
+    case .contains: .text("\(label)\(by)", ko: "\(label) 함유\(korean)")
+    case .mayContain:
+      .text("may contain \(label)\(by)", ko: "\(label, .subject) 들어 있을 수 있음\(korean)")
+    case .traces:
+      .text(
+        "may have traces of \(label)\(path.isEmpty ? ", as all that is made here" : by)",
+        ko: "\(label) 혼입 가능\(path.isEmpty ? " (여기서 만드는 모든 것)" : korean)")
+    case .unanswered:
+      .text("not known what it contains\(by)", ko: "무엇이 들어 있는지 알 수 없음\(korean)")
+    }
   }
 }

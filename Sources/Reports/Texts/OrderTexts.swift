@@ -43,9 +43,6 @@ extension LocalizedText {
     return .text("order \(number)\(chosen)", ko: "주문 번호 \(number)\(chosen)")
   }
 
-  package static let refused = text(
-    "Not made, and nothing was taken:", ko: "재료가 모자라서 만들지 못했어요. 재고는 그대로예요.")
-
   /// A fruit that is short for an order, and the juices that need it.
   package static func shortItem(
     _ fruit: String, short: String, left: String, through parts: [String]

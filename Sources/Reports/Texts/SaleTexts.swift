@@ -23,19 +23,4 @@ extension LocalizedText {
     default: .verbatim(date.text)
     }
   }
-
-  /// A juice of a refused order that was not sold, by its name. The date is written out, since the answer can be
-  /// read on another day.
-  package static func wasNotSold(_ juice: String, _ again: SaleReturn?) -> LocalizedText {
-    guard let again else {
-      return .text("\(juice): \(noLongerSold)", ko: "\(juice): \(noLongerSold)")
-    }
-    return .text(
-      "\(juice): sold from \(again.civil.text)", ko: "\(juice): \(again.civil.text)부터 팔아요")
-  }
-
-  /// The heading of such a refusal.
-  package static let refusedUnavailable = text(
-    "Not made, and nothing was taken: not sold at this time.",
-    ko: "지금 팔지 않는 쥬스가 있어서 주문을 받지 않았어요. 재고는 그대로예요.")
 }

@@ -5,8 +5,6 @@ import RecipeGraph
 extension LocalizedText {
   package static let nothingChanged = text("Nothing changed.", ko: "바뀐 것이 없어요.")
 
-  package static let changeRefused = text("Nothing was changed:", ko: "재고를 바꾸지 않았어요.")
-
   package static func aboveMax(_ fruit: String, max: String, wanted: String) -> LocalizedText {
     .text(
       "\(fruit): \(wanted) would be above its max of \(max)",

@@ -1,4 +1,5 @@
 package import Diagnostics
+import StockLedger
 
 /// Texts of the report over a period.
 extension LocalizedText {
@@ -22,8 +23,8 @@ extension LocalizedText {
 
   /// The number of orders by outcome.
   static func orders(
-    _ made: Int, cancelled: Int, cancelledEarlier: Int, refused: Int, unavailable: Int,
-    notFree: Int
+    _ made: Int, cancelled: Int, cancelledEarlier: Int, refused: Int,
+    for reasons: [Obstacle.Code: Int]
   ) -> LocalizedText {
     let parts: [LocalizedText?] = [
       .text("\(made) \(made == 1 ? "order" : "orders")", ko: "주문 \(made)건"),
@@ -35,17 +36,15 @@ extension LocalizedText {
           "\(cancelledEarlier) earlier \(cancelledEarlier == 1 ? "order" : "orders") cancelled",
           ko: "이전 주문 취소 \(cancelledEarlier)건"),
       refused == 0 ? nil : .text("\(refused) refused", ko: "거절 \(refused)건"),
-      unavailable == 0
-        ? nil
-        : .text(
-          "\(unavailable) of these outside the hours of a juice",
-          ko: "그 가운데 판매 시간이 아니어서 \(unavailable)건"),
-      notFree == 0
-        ? nil
-        : .text(
-          "\(notFree) of these for what they contain", ko: "그 가운데 들어 있는 것 때문에 \(notFree)건"),
     ]
-    let texts = parts.compactMap(\.self)
+    let causes = Obstacle.Code.reasons.compactMap { code in
+      reasons[code].flatMap { count in
+        code.cause.map { cause in
+          LocalizedText.text("\(count) of these \(cause)", ko: "그 가운데 \(cause) \(count)건")
+        }
+      }
+    }
+    let texts = parts.compactMap(\.self) + causes
     return LocalizedText(
       texts.map(\.english).joined(separator: ", "), ko: texts.map(\.korean).joined(separator: ", "))
   }

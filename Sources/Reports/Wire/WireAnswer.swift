@@ -103,8 +103,8 @@ package struct WireObstacle: WireObject {
 
   package static let properties = [
     property(
-      "code", \.obstacle.code.rawValue, "The kind of obstacle. The others tell about it.",
-      .oneOf(Obstacle.Code.allCases.map(\.rawValue))),
+      "code", \.obstacle.code.name, "The kind of obstacle. The others tell about it.",
+      .oneOf(Obstacle.Code.all.map(\.name))),
     property(
       "message", \.message,
       "The same for people, in the language of the answer; omitted in entries of the journal.",
@@ -131,17 +131,17 @@ package struct WireObstacle: WireObject {
     property("size", \.variant?.size),
     property("options", { $0.variant?.options.nonEmpty }),
     property(
-      "availableFrom", \.obstacle.notSoldJuice?.again?.text,
+      "availableFrom", \.reason?.notSoldJuice?.again?.text,
       "Of a juice that is not sold: from when it is, on the clocks of the shop with their offset from UTC; omitted for never."
     ),
     property(
-      "reason", \.obstacle.notFreeItem?.reason.rawValue,
+      "reason", \.reason?.notFreeItem?.reason.rawValue,
       "Why a juice is not free of a label: `may-contain` for a member of a group that is named without one; `unanswered` if a fruit does not say what it contains.",
       .oneOf(LabelFault.Reason.allCases.map(\.rawValue))),
     property(
-      "label", \.obstacle.notFreeItem?.label?.id, "The label; omitted if it is not answered."),
+      "label", \.reason?.notFreeItem?.label?.id, "The label; omitted if it is not answered."),
     property(
-      "path", \.obstacle.notFreeItem?.path,
+      "path", \.reason?.notFreeItem?.path,
       "The fruits and bases through which the juice has it, the last one a fruit; empty for traces in all that the kitchen makes."
     ),
     property(
@@ -171,14 +171,16 @@ package struct WireObstacle: WireObject {
     self.message = message
   }
 
-  private var item: OrderRecord.ShortItem? { obstacle.shortItem }
+  private var reason: OrderRecord.Reason? { obstacle.reason }
+
+  private var item: OrderRecord.ShortItem? { reason?.shortItem }
 
   var through: [Contribution]? {
     item.map { item in item.parts.map { .init(part: $0, dimension: item.dimension) } }
   }
 
   private var variant: VariantReference? {
-    (obstacle.notFreeItem?.word ?? obstacle.notSoldJuice?.juice ?? overLimit?.juice)
+    (reason?.notFreeItem?.word ?? reason?.notSoldJuice?.juice ?? overLimit?.juice)
       .map { VariantReference($0) }
   }
 

@@ -83,10 +83,11 @@ package struct WireSummary: WireObject {
         "How many orders were cancelled that were made before the period."),
       property("refusals", \.sums.refusals, "How many orders were refused."),
       property(
-        "unavailable", \.sums.unavailable,
+        "unavailable", { $0.sums.reasons[.notSold] ?? 0 },
         "How many of these for juices that were not sold at the time."),
       property(
-        "notFree", \.sums.notFree, "How many of these could not be free of what they asked for."),
+        "notFree", { $0.sums.reasons[.notFree] ?? 0 },
+        "How many of these could not be free of what they asked for."),
       property("juices", \.juices, "What was sold."),
       property(
         "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),

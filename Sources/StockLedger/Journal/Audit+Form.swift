@@ -1,5 +1,4 @@
 import Diagnostics
-import Evaluator
 import RecipeGraph
 
 extension Audit {
@@ -20,12 +19,12 @@ extension Audit {
           .text("an order only takes fruit, and takes some", ko: "주문 기록은 재료를 쓰기만 해야 해요"))
       }
       return sale.money.flatMap { total(of: $0, request.content.lines) }
-    case .refusal(let request, let refusal):
+    case .refusal(let request, let reasons):
       if !deltas.isEmpty {
         return .init(
           "refusal-moves", .text("a refused order takes nothing", ko: "거절한 주문 기록은 재료를 쓰지 않아야 해요"))
       }
-      return fault(in: refusal, of: request, store: entry.store)
+      return fault(in: reasons, of: request, store: entry.store)
     case .cancel:
       return deltas.allSatisfy { $0 > 0 }
         ? nil
@@ -63,52 +62,6 @@ extension Audit {
             "it has opening stock of a fruit that the journal had before",
             ko: "이미 장부에 있는 재료의 초기 재고예요"))
     default: return nil
-    }
-  }
-
-  private func fault(
-    in refusal: OrderRecord.Refusal, of request: OrderRequest, store: String
-  ) -> LedgerFault? {
-    let lines = request.content.lines
-    switch refusal {
-    case .unavailable(let juices):
-      let ordered = Set(lines.map(\.juice))
-      return juices.allSatisfy { ordered.contains($0.juice) }
-        ? nil
-        : .init(
-          "other-juices-unavailable",
-          .text(
-            "the juices that were not sold are not those of its lines",
-            ko: "팔지 않던 쥬스가 주문한 쥬스와 맞지 않아요"))
-    case .notFree(let items):
-      let (words, freeOf) = (Set(lines.map(\.word)), request.conditions.freeOf)
-      let isOfOrder = items.allSatisfy { item in
-        words.contains(item.word) && (item.label.map(freeOf.contains) ?? !freeOf.isEmpty)
-      }
-      return isOfOrder
-        ? nil
-        : .init(
-          "other-conditions",
-          .text(
-            "it is refused for conditions that it does not have",
-            ko: "주문에 없는 조건 때문에 거절한 것으로 적혀 있어요"))
-    case .short(let items):
-      if items.isEmpty {
-        return .init("no-shortage", .text("no fruit was short", ko: "모자란 재료가 없어요"))
-      }
-      for item in items {
-        let balance = balances[StockKey(store: store, fruit: item.fruit)]
-        guard item.needed > item.available, balance?.thousandths == item.available.thousandths,
-          balance?.dimension == item.dimension
-        else {
-          return .init(
-            "wrong-shortage",
-            .text(
-              "the shortage of `\(item.fruit)` does not agree with the stock then",
-              ko: "모자란 양이 그때의 재고와 맞지 않아요: `\(item.fruit)`"))
-        }
-      }
-      return nil
     }
   }
 

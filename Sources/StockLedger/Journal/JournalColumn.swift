@@ -103,7 +103,7 @@ extension JournalColumn.Property {
     case .person: JournalColumn("person", since: 2, maxBytes: PersonName.maxLength) { $0.person }
     case .unavailable:
       JournalColumn("unavailable", for: .optional([.refusal]), since: 2) {
-        $0.unavailable.storedText
+        $0.reasons.compactMap(\.notSoldJuice).storedText
       }
     case .money:
       // Of a change that took stock by hand, the costs of what it took.
@@ -119,7 +119,9 @@ extension JournalColumn.Property {
         $0.conditions.storedText
       }
     case .notFree:
-      JournalColumn("not_free", for: .optional([.refusal]), since: 3) { $0.notFree.storedText }
+      JournalColumn("not_free", for: .optional([.refusal]), since: 3) {
+        $0.reasons.compactMap(\.notFreeItem).storedText
+      }
     }
   }
 }

@@ -7,7 +7,8 @@ package struct JournalEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case opening
     case order(OrderRequest, [OrderRecord.Replacement] = [], Sale = Sale())
-    case refusal(OrderRequest, OrderRecord.Refusal)
+    /// At least one reason, except in a row that this program cannot have written.
+    case refusal(OrderRequest, [OrderRecord.Reason])
     /// The lines and the money are those of the order, whose money is given back.
     case cancel(OrderID, OrderContent, Sale = Sale())
     /// With the costs of what it took, if any is known.
@@ -70,8 +71,9 @@ package struct JournalEvent: Hashable, Sendable {
       }
     }
     switch action {
-    case .refusal(let request, .short(let items)):
-      event.action = .refusal(request, .short(items.filter { $0.fruit == fruit }))
+    case .refusal(let request, let reasons):
+      event.action = .refusal(
+        request, reasons.filter { $0.shortItem.map { $0.fruit == fruit } ?? true })
     case .change(let kind, let note, let costs):
       event.action = .change(kind, note, reduced(costs))
     case .undo(let sequence, let note, let costs):
@@ -141,25 +143,13 @@ extension JournalEvent {
     if case .order(_, let replacements, _) = action { replacements } else { [] }
   }
 
-  /// Why the order of a refusal was refused; nil for other kinds.
-  var refusal: OrderRecord.Refusal? {
-    if case .refusal(_, let refusal) = action { refusal } else { nil }
+  /// Why the order of a refusal was refused; none for other kinds.
+  package var reasons: [OrderRecord.Reason] {
+    if case .refusal(_, let reasons) = action { reasons } else { [] }
   }
 
   /// The shortage of a refusal; empty if it was refused for another reason.
-  package var shortItems: [OrderRecord.ShortItem] {
-    if case .short(let items) = refusal { items } else { [] }
-  }
-
-  /// The juices of a refusal that were not sold.
-  package var unavailable: [OrderRecord.UnavailableJuice] {
-    if case .unavailable(let juices) = refusal { juices } else { [] }
-  }
-
-  /// Why the order of a refusal could not be free of what it asked for.
-  package var notFree: [OrderRecord.NotFreeItem] {
-    if case .notFree(let items) = refusal { items } else { [] }
-  }
+  package var shortItems: [OrderRecord.ShortItem] { reasons.compactMap(\.shortItem) }
 
   /// The id of the other store of a move.
   package var counterpart: String? {

@@ -40,81 +40,6 @@ package enum OrderRecord {
     package let ingredient: String
     package let parts: [String]
   }
-
-  package struct ShortItem: Hashable, Sendable {
-    /// The part of the need that is due to one juice, directly or through a base.
-    package struct Part: Hashable, Sendable {
-      /// `juice[:size][+option…]`; empty for a base that is made.
-      package let word: String
-      package let base: String?
-      package let amount: Rational
-
-      package init(word: String, base: String?, amount: Rational) {
-        self.word = word
-        self.base = base
-        self.amount = amount
-      }
-    }
-
-    package let fruit: String
-    package let dimension: Dimension
-    package let needed: Quantity
-    package let available: Quantity
-    package let parts: [Part]
-
-    package init(
-      fruit: String, dimension: Dimension, needed: Quantity, available: Quantity, parts: [Part]
-    ) {
-      self.fruit = fruit
-      self.dimension = dimension
-      self.needed = needed
-      self.available = available
-      self.parts = parts
-    }
-
-    package var missing: Quantity {
-      Quantity(thousandths: needed.thousandths - available.thousandths)
-    }
-  }
-
-  /// A juice that was not sold when it was ordered.
-  package struct UnavailableJuice: Hashable, Sendable {
-    package let juice: String
-    /// The time from which it was to be sold, as the menu was then; nil for never.
-    package let again: SaleReturn?
-
-    package init(juice: String, again: SaleReturn?) {
-      self.juice = juice
-      self.again = again
-    }
-  }
-
-  /// Why a juice of an order was not free of something.
-  package struct NotFreeItem: Hashable, Sendable {
-    /// `juice[:size][+option…]`.
-    package let word: String
-    package let reason: LabelFault.Reason
-    /// Nil if it was not answered.
-    package let label: FoodLabel?
-    /// The ingredients through which it had it; none for traces in all that the kitchen made.
-    package let path: [String]
-
-    package init(
-      word: String, reason: LabelFault.Reason, label: FoodLabel?, path: [String]
-    ) {
-      (self.word, self.reason) = (word, reason)
-      (self.label, self.path) = (label, path)
-    }
-  }
-
-  /// Why an order was refused.
-  package enum Refusal: Hashable, Sendable {
-    case short([ShortItem])
-    /// At least one.
-    case unavailable([UnavailableJuice])
-    /// At least one.
-    case notFree([NotFreeItem])
-  }
 }
 
 extension OrderRecord {
@@ -124,17 +49,6 @@ extension OrderRecord {
       return Line(
         juice: juice.id, size: juice.size(at: line.variant.size)?.id,
         options: line.variant.options.map { juice.options[$0].id }, quantity: line.quantity)
-    }
-  }
-}
-
-extension MenuView {
-  /// How much a refused order needs of the fruits that were short, without those that the menu no longer
-  /// has or counts in another unit now.
-  package func needs(of shortage: [OrderRecord.ShortItem]) -> [Ref<Fruit>: Quantity] {
-    shortage.reduce(into: [:]) { needs, item in
-      guard let fruit = fruit(item.fruit), self[fruit].dimension == item.dimension else { return }
-      needs[fruit] = item.needed
     }
   }
 }

@@ -126,10 +126,8 @@ package struct StoreSummary: Hashable, Sendable {
   /// The number of earlier orders that were cancelled in the period.
   package private(set) var earlierCancellations = 0
   package private(set) var refusals = 0
-  /// The number of these whose juices were not sold at the time.
-  package private(set) var unavailable = 0
-  /// The number of these that could not be free of what they asked for.
-  package private(set) var notFree = 0
+  /// The number of these by the code of their reasons.
+  package private(set) var reasons: [Obstacle.Code: Int] = [:]
   /// By `juice[:size][+option…]`, with the options sorted.
   package private(set) var juices: [String: Sales] = [:]
   package private(set) var refusedJuices: [String: Refusals] = [:]
@@ -191,12 +189,10 @@ package struct StoreSummary: Hashable, Sendable {
   private mutating func addRefusal(_ entry: JournalEntry) throws(LedgerError) {
     let event = entry.event
     refusals += 1
-    if !event.unavailable.isEmpty { unavailable += 1 }
-    if !event.notFree.isEmpty { notFree += 1 }
-    let short = Set(
-      (event.shortItems.flatMap(\.parts).map(\.word) + event.notFree.map(\.word))
-        .map { VariantReference($0).variant })
-    let notSold = Set(event.unavailable.map(\.juice))
+    let reasons = event.reasons
+    if let code = reasons.first?.code { self.reasons[code, default: 0] += 1 }
+    let variants = Set(reasons.flatMap(\.words).map { VariantReference($0).variant })
+    let juices = Set(reasons.compactMap(\.juice))
     // An order counts once for each juice, in however many lines it is.
     var asked: [String: (juice: String, quantity: Int)] = [:]
     for line in event.lines {
@@ -204,7 +200,7 @@ package struct StoreSummary: Hashable, Sendable {
       try asked[word, default: (line.juice, 0)].quantity.add(line.quantity, of: word)
     }
     for (word, line) in asked {
-      if short.contains(word) || notSold.contains(line.juice) {
+      if variants.contains(word) || juices.contains(line.juice) {
         refusedJuices[word, default: Refusals()].orders += 1
         try refusedJuices[word, default: Refusals()].asked.add(line.quantity, of: word)
       } else {
@@ -298,8 +294,7 @@ package struct StoreSummary: Hashable, Sendable {
     cancellations += other.cancellations
     earlierCancellations += other.earlierCancellations
     refusals += other.refusals
-    unavailable += other.unavailable
-    notFree += other.notFree
+    try reasons.add(other.reasons, of: \.name)
     try juices.add(other.juices, of: \.self)
     try refusedJuices.add(other.refusedJuices, of: \.self)
     try fruits.add(other.fruits, of: \.id)

@@ -23,14 +23,14 @@ package struct StoredColumns {
   }
 
   /// - Throws: `Damage` for a text that this program cannot have written.
-  private func value<Value: JournalText>(
+  func value<Value: JournalText>(
     _ property: JournalColumn.Property
   ) throws(Damage) -> Value? {
     guard let text = text(property) else { return nil }
     return try .decode(text, property.column.column.title)
   }
 
-  private func required<Value: JournalText>(
+  func required<Value: JournalText>(
     _ property: JournalColumn.Property
   ) throws(Damage) -> Value {
     try .decode(try requiredText(property), property.column.column.title)
@@ -74,7 +74,7 @@ package struct StoredColumns {
         throw Damage(unexpected: "substitutes \(replacements.text)")
       }
       return .order(request, replacements, try sale(lineCount))
-    case .refusal: return .refusal(try request, try refusal)
+    case .refusal: return .refusal(try request, try reasons)
     case .cancel:
       let content: OrderContent = try required(.content)
       return .cancel(try required(.orderID), content, try sale(content.lines.count))
@@ -94,20 +94,6 @@ package struct StoredColumns {
       let id: OrderID = try required(.orderID)
       return OrderRequest(
         id, try required(.content), typed: text(.typed), try value(.conditions) ?? .none)
-    }
-  }
-
-  private var refusal: OrderRecord.Refusal {
-    get throws(Damage) {
-      let shortage: ShortageText = try required(.shortage)
-      let unavailable: [OrderRecord.UnavailableJuice]? = try value(.unavailable)
-      let notFree: [OrderRecord.NotFreeItem]? = try value(.notFree)
-      switch (shortage.items.isEmpty, unavailable, notFree) {
-      case (_, nil, nil): return .short(shortage.items)
-      case (true, let juices?, nil): return .unavailable(juices)
-      case (true, nil, let items?): return .notFree(items)
-      default: throw .refusedForSeveral
-      }
     }
   }
 
@@ -180,11 +166,6 @@ extension Damage {
       .text(
         "its content is not the one base that it adds and makes from what it takes",
         ko: "내용이 재료를 빼서 만든 베이스 하나와 맞지 않아요")))
-
-  fileprivate static let refusedForSeveral = Damage(
-    LedgerFault(
-      "refused-for-several", .text("an order is refused for one reason", ko: "주문을 거절한 이유는 하나여야 해요"))
-  )
 
   fileprivate static let pricesOfOtherLines = Damage(
     LedgerFault(

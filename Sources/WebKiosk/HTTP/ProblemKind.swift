@@ -9,23 +9,8 @@ extension Problem.Kind {
   /// The address at which the kind is explained: a relative reference, which RFC 9457 (3.1.1) allows.
   var type: String { "/problems/\(name)" }
 
-  /// The kind of a refusal.
-  static func kind(of obstacles: [Obstacle]) -> Self {
-    switch obstacles.first?.code {
-    case .short: .refused
-    case .notSold: .notSold
-    case .notFree: .notFree
-    case .overLimit: .overLimit
-    case .unknownOrder: .notFound
-    case .orderWasRefused: .notCancellable
-    case .changedMeanwhile, .overtaken: .changedMeanwhile
-    case .belowZero, .aboveMax, .beyondCounting, .unitChanged, .touched, .nothingToUndo, nil:
-      obstacles.contains { $0.code == .changedMeanwhile } ? .changedMeanwhile : .changeRefused
-    }
-  }
-
   /// The kinds of refused orders, which have a row in the journal.
-  static let refusals: [Self] = [.refused, .notSold, .notFree]
+  static let refusals = Obstacle.Code.reasons.map(\.kind)
 
   /// All the kinds below, and those that commands have too.
   static let allCases: [Self] =

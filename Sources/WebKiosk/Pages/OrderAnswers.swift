@@ -55,7 +55,7 @@ extension OrderPages {
   ) async throws -> WebResponse {
     guard answered.answer.isAccepted else {
       return PageLayout.dialog(
-        ProblemDetails.Kind.kind(of: answered.answer.obstacles).title[request.language], request,
+        answered.answer.obstacles.kind.title[request.language], request,
         at: .customers, class: "refused", status: status, try await refusal(answered, request))
     }
     let juices = answered.lines.juices(request.names)

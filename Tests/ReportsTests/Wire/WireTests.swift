@@ -60,7 +60,7 @@ import Text
       parts: [.init(word: "mango:large+ice", base: nil, amount: Rational(9))])
     #expect(
       try JSONText.line(
-        WireObstacle(.short(item, possible: nil), DeclarationOrder(.empty)).through)
+        WireObstacle(.order(.short(item)), DeclarationOrder(.empty)).through)
         == #"[{"amount":{"text":"9","unit":"piece","value":"9"},"juice":"mango","#
         + #""options":["ice"],"size":"large"}]"#)
   }

@@ -19,7 +19,7 @@ import Testing
       fruit: "mango", dimension: .pieces, needed: Quantity(thousandths: 1_000 * juices.count),
       available: .zero, parts: juices.map { .init(word: "j\($0)", base: nil, amount: .one) })
     let request = OrderRequest(.generate(milliseconds: sequence), OrderContent(lines))
-    return entry(sequence, JournalEvent(.refusal(request, .short([shortage])), in: "main"))
+    return entry(sequence, JournalEvent(.refusal(request, [.short(shortage)]), in: "main"))
   }
 
   private static func delivery(_ sequence: Int, _ balance: Int, delta: Int) -> JournalEntry {

@@ -55,7 +55,7 @@ struct ConditionsConformance {
     #expect(event.kind == .refusal && event.movements.isEmpty && event.shortItems.isEmpty)
     #expect(event.conditions.text == "accept=vegan free-of=milk,peach")
     #expect(
-      event.notFree.text
+      event.reasons.compactMap(\.notFreeItem).text
         == "latte:large+pearls=contains:milk:milk latte:large+pearls=contains:peach:peach "
         + "tea=contains:peach:peach")
     #expect(try await shop.levels["milk"] == 1_000)
@@ -108,7 +108,7 @@ struct ConditionsConformance {
     }
     let summary = try await shop.ledger.summary(of: JournalQuery(), limit: 100)
     let store = try #require(summary.stores[Store.mainID])
-    #expect(store.refusals == 4 && store.notFree == 3 && store.orders == 1)
+    #expect(store.refusals == 4 && store.reasons == [.notFree: 3, .short: 1] && store.orders == 1)
     #expect(store.refusedJuices["latte:regular"]?.orders == 3)
     #expect(store.refusedJuices["tea"]?.orders == 1)
     #expect(store.refusedJuices["tea"]?.ordersTogether == 2)

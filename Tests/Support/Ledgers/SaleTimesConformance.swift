@@ -46,7 +46,7 @@ struct SaleTimesConformance {
   }
 
   private func unavailable(_ answer: WriteAnswer) -> String? {
-    answer.obstacles.compactMap(\.notSoldJuice).text
+    answer.obstacles.compactMap(\.reason?.notSoldJuice).text
   }
 
   func refused(kind: LedgerKind) async throws {
@@ -57,7 +57,7 @@ struct SaleTimesConformance {
     #expect(try await shop.kinds() == [.opening, .refusal])
     let row = try #require(try await shop.ledger.journal().last)
     #expect(row.movements.isEmpty && row.event.shortItems.isEmpty)
-    #expect(row.event.unavailable.text == "ade=2026-06-02T07:00+09:00 old")
+    #expect(row.event.reasons.compactMap(\.notSoldJuice).text == "ade=2026-06-02T07:00+09:00 old")
     #expect(row.content == "lemonade ade old")
     #expect(try await shop.ledger.audit().isValid)
     // The first minute of the hours is sold, and the minute at their end is not.
@@ -122,7 +122,7 @@ struct SaleTimesConformance {
     }
     let summary = try await shop.ledger.summary(of: JournalQuery(), limit: 100)
     let store = try #require(summary.stores[Store.mainID])
-    #expect(store.refusals == 4 && store.unavailable == 3 && store.orders == 1)
+    #expect(store.refusals == 4 && store.reasons == [.notSold: 3, .short: 1] && store.orders == 1)
     #expect(store.refusedJuices["ade"]?.orders == 2)
     #expect(store.lacking.values.map(\.orders) == [1])
   }

@@ -92,7 +92,7 @@ struct SharedTransactionConformance {
         fruit: fruit, dimension: .pieces, needed: Quantity(thousandths: 1), available: .zero,
         parts: [.init(word: word, base: nil, amount: Rational(1))])
       let request = OrderRequest(try OrderID("till-1"), Self.mango)
-      return JournalEvent(.refusal(request, .short([shortage])), in: Store.mainID)
+      return JournalEvent(.refusal(request, [.short(shortage)]), in: Store.mainID)
     }
     let large = String(repeating: "a", count: StoredText.maxBytes)
     let events = [
