@@ -90,7 +90,7 @@ package struct Session {
   package func checkLedger(before change: StockChange? = nil) async throws -> [FormerStock] {
     try checkBeginning()
     let set = change?.kind == .set ? change?.quantities.keys.map { menu[$0].id } ?? [] : []
-    let former = try await shop.formerStock().filter { stock in
+    let former = try await shop.ledger.formerStock(in: menu.graph).filter { stock in
       guard stock.isBeforeOpening else { return false }
       guard stock.hasStore else {
         return !(stock.newStore == menu.storeID && set.contains(stock.fruit))
@@ -107,15 +107,15 @@ package struct Session {
   /// Reports before a write that a missing ledger starts from scratch although there was one or there are
   /// others, and on a terminal asks whether it should.
   private func checkBeginning() throws {
-    guard let path = shop.ledgerPath else { return }
-    let traces = try shop.tracesOfMissingLedger().map(streams.files.asTyped)
+    guard let path = shop.location.path else { return }
+    let traces = try shop.location.traces(streams.files)
     let note: LocalizedText
     if !traces.isEmpty {
       let list = traces.map(\.quoted).joined(separator: ", ")
       note = .text(
         "note: the ledger `\(path)` is gone, though \(list) is there: a new one begins with opening stock",
         ko: "참고: `\(path)` 재고 파일이 없어졌어요. \(list)만 남아 있어서 초기 재고로 새로 시작해요")
-    } else if let surroundings = try shop.surroundingsOfNewLedger() {
+    } else if let surroundings = try shop.location.surroundings(streams.files) {
       note = .newLedger(path, surroundings)
       guard surroundings.mayBeContinued else {
         return try streams.writeError(TerminalText.sanitized(note[language]))

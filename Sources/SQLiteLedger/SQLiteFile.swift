@@ -10,6 +10,7 @@ final class SQLiteFile: Sendable {
   /// How long an operation waits for others, in milliseconds.
   private let timeout: Int
   private let lock: WriteLock
+  private let prepare: LedgerPreparation
   let waiting: BusyWait
   let opening: SQLiteOpening
   let notify: LedgerWait.Notify
@@ -58,10 +59,13 @@ final class SQLiteFile: Sendable {
   /// - Parameters:
   ///   - schema: the schema of the tables in a new file.
   ///   - readingTime: the maximum time for reading a few rows, in seconds.
+  ///   - prepare: prepares the place of the file before it is opened to write it.
   init(
     path: String, timeout: Int, schema: LedgerSchema = .present,
-    readingTime: Int = maxReadingTime, notify: @escaping LedgerWait.Notify
+    readingTime: Int = maxReadingTime, notify: @escaping LedgerWait.Notify,
+    preparing prepare: @escaping LedgerPreparation = {}
   ) {
+    self.prepare = prepare
     self.readingTime = readingTime
     self.path = path
     self.schema = schema
@@ -155,6 +159,7 @@ final class SQLiteFile: Sendable {
   /// Makes the file if there is none, and checks the files that SQLite would open with it.
   private func prepareToOpen() throws {
     try LedgerFiles.check(path)
+    try prepare()
     _ = try SharedFile.make(path)
     // SQLite would open the file read-only, and make a log that the owner could not use.
     guard access(path, W_OK) == 0 else { throw POSIXError.last }

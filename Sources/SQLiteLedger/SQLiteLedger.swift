@@ -2,6 +2,9 @@ import Dispatch
 import Foundation
 package import StockLedger
 
+/// Prepares the place of a ledger's file.
+package typealias LedgerPreparation = @Sendable () throws(LedgerError) -> Void
+
 /// The embedded ledger: one SQLite file that any number of processes may use at once.
 ///
 /// Every write is one IMMEDIATE transaction, which excludes others from its first read on, so that a
@@ -19,20 +22,27 @@ package final class SQLiteLedger: StockLedger {
   /// - Parameters:
   ///   - timeout: how long an operation waits for others before it gives up, in milliseconds.
   ///   - notify: is called when an operation has waited for a second.
+  ///   - prepare: prepares the place of the file, such as by making its folder; called before the file is
+  ///     opened to write it, and so before it is made.
   package convenience init(
     path: String, clock: WallClock = .system, timeout: Int = LedgerWait.standardTimeout,
-    notify: @escaping LedgerWait.Notify = { _ in }
+    notify: @escaping LedgerWait.Notify = { _ in },
+    preparing prepare: @escaping LedgerPreparation = {}
   ) {
-    self.init(path: path, clock: clock, timeout: timeout, schema: .present, notify: notify)
+    self.init(
+      path: path, clock: clock, timeout: timeout, schema: .present, notify: notify,
+      preparing: prepare)
   }
 
   init(
     path: String, clock: WallClock = .system, timeout: Int = LedgerWait.standardTimeout,
     schema: LedgerSchema, readingTime: Int = SQLiteFile.maxReadingTime,
-    notify: @escaping LedgerWait.Notify = { _ in }
+    notify: @escaping LedgerWait.Notify = { _ in },
+    preparing prepare: @escaping LedgerPreparation = {}
   ) {
     file = SQLiteFile(
-      path: path, timeout: timeout, schema: schema, readingTime: readingTime, notify: notify)
+      path: path, timeout: timeout, schema: schema, readingTime: readingTime, notify: notify,
+      preparing: prepare)
     self.clock = clock
   }
 

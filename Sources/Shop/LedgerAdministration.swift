@@ -88,7 +88,7 @@ package struct LedgerAdministration: Sendable {
       let ledger = location.ledger(files) { _ in }
       let last = try await ledger.read { try $0.last() } ?? .none
       return [
-        try await ledger.rowAhead(of: ledger.clock).map { entry in
+        try await ledger.rowAhead().map { entry in
           LedgerCheck(
             .clock, .warning,
             .text(

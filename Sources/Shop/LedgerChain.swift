@@ -34,10 +34,10 @@ package struct LedgerChain: Sendable {
     return (result, paths[last])
   }
 
-  /// The result of `OpenShop.rowAhead` for the first ledger that has such a row.
+  /// The result of `StockLedger.rowAhead` for the first ledger that has such a row.
   package func rowAhead() async throws(LedgerError) -> JournalEntry? {
     for ledger in ledgers {
-      if let entry = try await ledger.rowAhead(of: .system) { return entry }
+      if let entry = try await ledger.rowAhead() { return entry }
     }
     return nil
   }

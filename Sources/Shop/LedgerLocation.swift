@@ -110,7 +110,18 @@ package enum LedgerLocation: Sendable {
   /// Whether SQLite left files beside a ledger whose own file is gone.
   static func hasTraces(_ path: String, _ files: Files) throws(LedgerError) -> Bool {
     guard fits(path, files) else { return false }
-    return try !SQLiteLedger.traces(ofMissing: files.resolve(path)).isEmpty
+    return try !traces(ofMissing: path, files).isEmpty
+  }
+
+  private static func traces(ofMissing path: String, _ files: Files) throws(LedgerError) -> [String]
+  {
+    try SQLiteLedger.traces(ofMissing: files.resolve(path)).map(files.asTyped)
+  }
+
+  /// The files that SQLite left beside a ledger whose own file is gone; none if the ledger exists or
+  /// never did.
+  package func traces(_ files: Files) throws(LedgerError) -> [String] {
+    try path.map { (path) throws(LedgerError) in try Self.traces(ofMissing: path, files) } ?? []
   }
 
   /// The author of a menu could commit a link in place of its ledger.
@@ -133,17 +144,6 @@ package enum LedgerLocation: Sendable {
       help: .command(
         "delete it, or name the ledger itself with --stock `\(ledger)`",
         ko: "링크를 지우거나 --stock에 재고 파일 \(code: ledger, .object) 직접 적어 주세요"))
-  }
-
-  /// The default ledger was made at another path meanwhile, under another name of the menu.
-  package static func madeElsewhere(_ menu: String, path: String) -> Problem {
-    Problem(
-      .ledger,
-      .text(
-        "somebody made the ledger of `\(menu)` meanwhile, under another name of the menu: `\(path)`",
-        ko: "그사이 다른 사람이 \(code: menu, .object) 다른 이름으로 적어서 재고 파일 \(code: path, .object) 만들었어요"),
-      help: .words(
-        "nothing was done; run the command again", ko: "아무것도 하지 않았어요. 명령을 다시 실행해 주세요"))
   }
 
   /// Checks that the directory of a specified ledger exists. If it does not, the path is usually
@@ -198,20 +198,25 @@ package enum LedgerLocation: Sendable {
       return PostgresLedger(address, clock: clock, notify: notify)
     }
     guard let path else { return InMemoryLedger(clock: clock) }
-    return SQLiteLedger(path: files.resolve(path), clock: clock, notify: notify)
+    return SQLiteLedger(
+      path: files.resolve(path), clock: clock, notify: notify,
+      preparing: { () throws(LedgerError) in try prepare(files) })
+  }
+
+  package var isOnServer: Bool {
+    if case .server = self { true } else { false }
   }
 
   /// Makes the directory of a menu's default ledger, with a `.gitignore` that keeps it out of commits.
-  /// Has to be called before each write.
   ///
-  /// - Throws: among others `madeElsewhere`.
-  package func prepare(_ files: Files) throws {
+  /// - Throws: `LedgerError.failed`, among others with `madeElsewhere`.
+  package func prepare(_ files: Files) throws(LedgerError) {
     guard case .belongingToMenu(let ledger) = self else { return }
     let folder = ledger.place.folder
-    if try !files.exists(ledger.place.path), let other = try ledger.isElsewhere(files) {
-      throw Self.madeElsewhere(ledger.menu, path: other.place.path)
-    }
     do {
+      if try !files.exists(ledger.place.path), let other = try ledger.isElsewhere(files) {
+        throw Problem.madeElsewhere(ledger.menu, path: other.place.path)
+      }
       let path = FilePath(files.resolve(folder))
       if try !files.exists(folder) {
         try FileManager.default.createDirectory(
@@ -224,17 +229,18 @@ package enum LedgerLocation: Sendable {
       if try !files.exists(ignore, followingLinks: false) {
         try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignore), options: .atomic)
       }
-    } catch let error as FileError {
-      throw error
+    } catch let error as any ExplainedError {
+      throw .failed(error.problem)
     } catch {
       let reason = SystemReason.localized(error)
-      throw Problem(
-        .ledger,
-        .text(
-          "cannot make the folder `\(folder)` for the stock: \(reason)",
-          ko: "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason)"),
-        help: .command(
-          "name another place with --stock PATH", ko: "--stock에 다른 경로를 적어 주세요"))
+      throw .failed(
+        Problem(
+          .ledger,
+          .text(
+            "cannot make the folder `\(folder)` for the stock: \(reason)",
+            ko: "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason)"),
+          help: .command(
+            "name another place with --stock PATH", ko: "--stock에 다른 경로를 적어 주세요")))
     }
   }
 
@@ -244,5 +250,18 @@ package enum LedgerLocation: Sendable {
     try descriptor.closeAfter {
       guard fsync(descriptor.rawValue) == 0 else { throw Errno(rawValue: errno) }
     }
+  }
+}
+
+extension Problem {
+  /// The default ledger was made at another path meanwhile, under another name of the menu.
+  package static func madeElsewhere(_ menu: String, path: String) -> Problem {
+    Problem(
+      .ledger,
+      .text(
+        "somebody made the ledger of `\(menu)` meanwhile, under another name of the menu: `\(path)`",
+        ko: "그사이 다른 사람이 \(code: menu, .object) 다른 이름으로 적어서 재고 파일 \(code: path, .object) 만들었어요"),
+      help: .words(
+        "nothing was done; run the command again", ko: "아무것도 하지 않았어요. 명령을 다시 실행해 주세요"))
   }
 }

@@ -68,12 +68,13 @@ extension OpenShop {
   package func order(_ order: Order, _ id: OrderID?) async throws -> AnsweredOrder {
     // The ledger looks up the others in its transaction.
     if let id, id.isNumber { _ = try await answer(to: id) }
-    do {
-      let answer = try await place(order, id)
+    do throws(LedgerError) {
+      let answer = try await ledger.place(order, id: id, in: ledgerMenu)
       let details = answer.decision.map { OrderDetails(order, $0, in: menu) }
       return try AnsweredOrder(answer, details ?? OrderDetails())
-    } catch LedgerError.order(let error) {
-      throw error
+    } catch {
+      guard case .order(let reason) = error else { throw error }
+      throw reason
     }
   }
 

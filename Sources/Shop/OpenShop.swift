@@ -64,11 +64,7 @@ package struct InvalidMenu: ExplainedError {
   }
 }
 
-/// A menu, seen from one of its stores, with its ledger: the operations on its stock, orders and
-/// journal.
-///
-/// Its methods throw the ledger's `LedgerError`, and those that write throw a `Problem` if
-/// the location cannot be used.
+/// A menu, seen from one of its stores, with its ledger.
 package struct OpenShop: Sendable {
   package private(set) var menu: MenuView
   /// The store whose journal was requested; nil for all.
@@ -79,9 +75,8 @@ package struct OpenShop: Sendable {
   package let menuPath: String
   /// The menu if it has errors; `menu` is then empty.
   private let invalidMenu: ShopMenu?
-  /// For reading; the methods of the shop write, and make the folder of the ledger first.
   package private(set) var ledger: any StockLedger
-  private let location: LedgerLocation
+  package let location: LedgerLocation
   package private(set) var digest: MenuDigest
   package let files: Files
   /// Who works with the shop, as the journal records it; nil if that is not known.
@@ -177,9 +172,9 @@ package struct OpenShop: Sendable {
   /// The same shop for a process that goes on: its ledger has to keep the rows that the process sees, as
   /// `WatchedLedger` does.
   package func watched() -> OpenShop {
-    guard let ledgerName else { return self }
+    guard let name = location.name else { return self }
     var shop = self
-    shop.ledger = ledger.watched(named: ledgerName)
+    shop.ledger = ledger.watched(named: name)
     return shop
   }
 
@@ -224,60 +219,22 @@ package struct OpenShop: Sendable {
           ko: "매장: \(known.quoted)"))
   }
 
-  // MARK: The ledger's file
-
-  /// The path of the ledger's file; nil for a ledger in memory or on a server.
-  package var ledgerPath: String? { location.path }
-
-  /// The name of the ledger in messages; nil for one in memory.
-  package var ledgerName: String? { location.name }
-
   /// A file of lines beside the ledger, or beside where that of the menu would be for one on a server; nil for a
   /// ledger in memory, which nothing outlasts.
   ///
   /// - Throws: `Problem`.
   package func linesBesideLedger(named name: String) throws -> SharedLines? {
-    let place = isOnServer ? try LedgerLocation(nil, menu: menuPath, files) : location
+    let place = location.isOnServer ? try LedgerLocation(nil, menu: menuPath, files) : location
     guard let path = place.path else { return nil }
     return SharedLines(at: "\(path)-\(name)", files) { [files] in try place.prepare(files) }
   }
 
-  /// The files that SQLite left beside a ledger whose own file is gone; none if the ledger exists or
-  /// never did.
-  package func tracesOfMissingLedger() throws(LedgerError) -> [String] {
-    guard let path = location.path else { return [] }
-    return try SQLiteLedger.traces(ofMissing: files.resolve(path))
-  }
-
-  /// What a new default ledger has beside it.
-  package func surroundingsOfNewLedger() throws -> DefaultLedger.Surroundings? {
-    try location.surroundings(files)
-  }
-
-  // MARK: Orders
-
-  var ledgerMenu: LedgerMenu {
+  /// The menu as writes to the ledger take it: with its digest, and who uses the shop.
+  package var ledgerMenu: LedgerMenu {
     LedgerMenu(menu, digest: digest, person: person, clockPermission)
   }
 
   private var now: RowTime { RowTime(ledger.clock, in: menu.graph.clocks, clockPermission) }
-
-  package func place(_ order: Order, _ id: OrderID?) async throws -> WriteAnswer {
-    try location.prepare(files)
-    return try await ledger.place(order, id: id, in: ledgerMenu)
-  }
-
-  /// The last order that was made in the store whose journal was requested, or else in the main store;
-  /// nil if there is none.
-  package func lastOrder() async throws(LedgerError) -> JournalEntry? {
-    try await ledger.lastOrder(of: journalStore ?? Store.mainID)
-  }
-
-  /// Cancels an order of any store.
-  package func cancel(_ id: OrderID) async throws -> WriteAnswer {
-    try location.prepare(files)
-    return try await ledger.cancel(id, in: ledgerMenu)
-  }
 
   // MARK: Stock
 
@@ -291,76 +248,17 @@ package struct OpenShop: Sendable {
     return Array(zip(menus, try await ledger.levels(in: menus))).map { ($0, $1) }
   }
 
-  /// The stock of fruits and stores that the menu no longer has.
-  ///
-  /// - Parameter isOfStore: whether it is that of the shop's store alone.
-  package func formerStock(ofStore isOfStore: Bool = false) async throws(LedgerError)
-    -> [FormerStock]
-  {
-    try await ledger.formerStock(in: menu.graph, ofStore: isOfStore ? menu.storeID : nil)
-  }
-
-  package func change(_ change: StockChange) async throws -> WriteAnswer {
-    try location.prepare(files)
-    return try await ledger.change(change, in: ledgerMenu)
-  }
-
   /// Decides on the present stock whether prepared bases can be made, and makes none.
   package func tryMaking(_ amounts: [Ref<Base>: Quantity]) async throws -> WriteAnswer {
     WriteAnswer(
       trying: try Evaluator.make(amounts, stock: try await levels(), in: menu), in: ledgerMenu)
   }
 
-  /// Makes prepared bases from their ingredients.
-  ///
-  /// - Parameter seen: as in `StockLedger.make`.
-  package func make(
-    _ amounts: [Ref<Base>: Quantity], seen: JournalHead? = nil
-  ) async throws -> WriteAnswer {
-    try location.prepare(files)
-    do {
-      return try await ledger.make(amounts, seen: seen, in: ledgerMenu)
-    } catch LedgerError.order(let error) {
-      throw error
-    }
-  }
-
-  /// - Parameter target: another store of the same menu.
-  package func move(
-    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView, note: ChangeNote
-  ) async throws -> WriteAnswer {
-    try location.prepare(files)
-    return try await ledger.move(quantities, from: ledgerMenu, to: target, note: note)
-  }
-
-  /// Undoes the last change of the store's stock.
-  package func undo(note: ChangeNote) async throws -> WriteAnswer {
-    try location.prepare(files)
-    return try await ledger.undo(in: ledgerMenu, note: note)
-  }
-
   // MARK: The journal
-
-  /// The last row of the journal, which changes with the stock of any store.
-  package func head() async throws(LedgerError) -> JournalHead { try await ledger.head() }
-
-  /// The first row whose time is ahead of the clock beyond a tolerance; nil if there is none.
-  package func rowAhead() async throws(LedgerError) -> JournalEntry? {
-    try await ledger.rowAhead(of: ledger.clock)
-  }
 
   /// How far the clock is ahead of the last row, if no row is written for that.
   package func clockLead() async throws(LedgerError) -> ClockLead? {
     now.lead(after: try await ledger.read { try $0.last() } ?? .none)
-  }
-
-  /// Whether any store has ever had a fruit.
-  package func hasSeen(fruit: String) async throws(LedgerError) -> Bool {
-    try await ledger.fruits().values.contains { $0.contains(fruit) }
-  }
-
-  package var isOnServer: Bool {
-    if case .server = location { true } else { false }
   }
 
   /// Copies stock and journal to a file.
@@ -370,9 +268,9 @@ package struct OpenShop: Sendable {
   package func backUp(
     to path: String, progress: @escaping AuditProgress
   ) async throws -> LedgerCopy {
-    if isOnServer {
+    if location.isOnServer {
       return try await LedgerTransfer.backUp(
-        ledger, named: ledgerName, to: files.resolve(path), progress: progress)
+        ledger, named: location.name, to: files.resolve(path), progress: progress)
     }
     return try await ledger.backUp(to: files.resolve(path))
   }
@@ -385,14 +283,5 @@ package struct OpenShop: Sendable {
   ) async throws(LedgerError) -> LedgerArchive {
     try await ledger.archive(
       before: time, to: files.resolve(path), by: person, at: now, progress: progress)
-  }
-
-  /// - Parameters:
-  ///   - position: nil for the events from now on.
-  ///   - pause: as in `StockLedger.events`.
-  package func events(
-    after position: StockEvent.Position?, pause: StockEvents.Pause?
-  ) -> StockEvents {
-    ledger.events(in: menu.graph, after: position, pause: pause)
   }
 }

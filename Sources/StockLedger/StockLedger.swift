@@ -143,7 +143,7 @@ extension StockLedger {
   }
 
   /// The first row whose time is ahead of the clock beyond the tolerance; nil if there is none.
-  package func rowAhead(of clock: WallClock) async throws(LedgerError) -> JournalEntry? {
+  package func rowAhead() async throws(LedgerError) -> JournalEntry? {
     var query = JournalQuery()
     query.since = clock.milliseconds() + WallClock.tolerance
     return try await journal(query, limit: 1).first

@@ -125,7 +125,7 @@ package struct ShopScreens {
   /// not be used. The screen then shows why and goes on.
   private func save(_ change: StockChange, from screen: inout StockScreen) async -> StockEnding? {
     do {
-      let answer = try await shop.change(change)
+      let answer = try await shop.ledger.change(change, in: shop.ledgerMenu)
       guard !answer.isAccepted else { return .saved(answer) }
       screen.refuse(answer.obstacles, levels: try await shop.levels())
     } catch {
@@ -161,7 +161,7 @@ private struct OrderScreenUpdates {
     self.message = message
     seen = MenuSnapshot(of: [shop.menuPath], shop.files)
     // The stock is read after it, so that no change is missed.
-    head = try await shop.head()
+    head = try await shop.ledger.head()
     outdated = moment.outdated(in: shop.menu.graph)
   }
 
@@ -179,7 +179,7 @@ private struct OrderScreenUpdates {
   mutating func apply(to screen: inout OrderScreen) async -> Bool {
     let isReloaded = await reloadMenu(of: &screen)
     do {
-      let present = try await shop.head()
+      let present = try await shop.ledger.head()
       let moment = moment
       let isOutdated = outdated.map { moment.milliseconds >= $0 } ?? false
       guard present != head || isOutdated else { return isReloaded }

@@ -23,7 +23,7 @@ extension KioskRequest {
 
   /// - Throws: `ProblemDetails` if there is no such order, or it was refused.
   func cancelOrder(_ id: OrderID) async throws -> WriteAnswer {
-    let answer = try await shop.cancel(id)
+    let answer = try await shop.ledger.cancel(id, in: shop.ledgerMenu)
     if case .unknownOrder = answer.obstacles.first {
       throw ProblemDetails(.unknownOrder(id.text))
     }

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Shop
+import StockLedger
 import TestSupport
 import Testing
 
@@ -35,7 +36,8 @@ import Testing
       try location.prepare(files)
       #expect(try await program.run(["order", "mango", "-m", "shop/menu.yaml"]).status == 0)
       #expect(
-        throws: LedgerLocation.madeElsewhere("shop", path: "shop/.juice/menu.yaml.sqlite")
+        throws: LedgerError.failed(
+          .madeElsewhere("shop", path: "shop/.juice/menu.yaml.sqlite"))
       ) { try location.prepare(files) }
     }
   }

@@ -123,7 +123,7 @@ import Testing
       try FileManager.default.moveItem(at: folder, to: aside)
       try program.write("recipes/.juice", "")
       try terminal.press("+sy")
-      try terminal.expect("cannot make the folder `recipes/.juice` for the stock")
+      try terminal.expect("cannot use the stock in `recipes/.juice/stock.sqlite`")
       try FileManager.default.removeItem(at: folder)
       try FileManager.default.moveItem(at: aside, to: folder)
       try terminal.press("sy")

@@ -61,6 +61,29 @@ final class SQLitePlace: LedgerPlace {
     #expect(try directory.contents.isEmpty)
   }
 
+  @Test("its place is prepared before its first row, and for nothing that writes none")
+  func preparation() async throws {
+    let folder = directory.path + "/new"
+    let denied = LedgerError.diskFull(path: folder, reason: "denied")
+    func shop(_ prepare: @escaping LedgerPreparation) -> TestShop {
+      TestShop(graph, SQLiteLedger(path: folder + "/stock.sqlite", preparing: prepare))
+    }
+    let denying = shop { () throws(LedgerError) in throw denied }
+    await #expect(throws: denied) { try await denying.place("mango") }
+    let making = shop { () throws(LedgerError) in
+      guard mkdir(folder, 0o700) == 0 else { throw denied }
+    }
+    for work: () async throws -> WriteAnswer in [
+      { try await making.change(.remove, ["mango": 99_000]) }, { try await making.undo() },
+      { try await making.cancel(OrderID("x")) },
+    ] {
+      #expect(try await !work().isAccepted)
+    }
+    #expect(try directory.contents.isEmpty)
+    try await making.make("mango")
+    #expect(try await making.levels["mango"] == 7_000)
+  }
+
   @Test("a directory in the place of the file is unavailable")
   func directoryAsFile() async throws {
     let shop = TestShop(graph, SQLiteLedger(path: directory.path))

@@ -49,7 +49,7 @@ import Testing
     #expect(try await fixture.get("/readyz").body == "ready\n")
     #expect(try await !fixture.get("/staff", Self.staff).body.contains("/staff/clock"))
     #expect(try await fixture.post("/orders", form: order).status == 303)
-    #expect(try await fixture.shop.head().sequence == 3)
+    #expect(try await fixture.shop.ledger.head().sequence == 3)
   }
 
   @Test(

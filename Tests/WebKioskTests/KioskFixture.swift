@@ -170,6 +170,11 @@ struct KioskFixture: Sendable {
     try await shop.order([line], try #require(PageOrderID(pageID(name))).orderID)
   }
 
+  @discardableResult
+  func cancel(_ id: String) async throws -> WriteAnswer {
+    try await shop.ledger.cancel(try OrderID(id), in: shop.ledgerMenu)
+  }
+
   /// The stock of the main store, as `fruit thousandths`.
   var stock: [String] {
     get async throws {

@@ -236,7 +236,7 @@ import Testing
         "/orders", form: [("juice", "sweet")], ["content-type": type])
       #expect(answer.status == 415, "\(type)")
     }
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
     let json = ["content-type": "Application/JSON; charset=utf-8"]
     #expect(try await fixture.json("POST", "/api/v1/orders", line, json).status == 201)
     let form = ["content-type": "application/x-www-form-urlencoded ; charset=UTF-8"]

@@ -88,6 +88,6 @@ import Testing
     #expect(notices.last == nil)
     let next = try await answer("POST", "/orders", form: "juice=sweet&id=\(pageID("k3"))")
     #expect(next.status == order.status)
-    #expect(try await other().head().sequence == 4)
+    #expect(try await other().ledger.head().sequence == 4)
   }
 }

@@ -108,7 +108,7 @@ import Testing
       let sent = form + [try #require(prices), ("id", pageID("k"))]
       let asked = try await restarted.post("/orders", form: sent)
       #expect(asked.status == 409 && asked.body.contains("the total was ₩"), "\(address)")
-      #expect(try await restarted.shop.head() == .empty)
+      #expect(try await restarted.shop.ledger.head() == .empty)
       #expect(try await restarted.post("/orders", form: asked.hiddenFields).status == 303)
     }
   }

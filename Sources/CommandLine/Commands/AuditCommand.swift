@@ -89,10 +89,10 @@ struct AuditCommand: FormattedCommand {
       try await session.shop.ledger.audit(expecting: expect, progress: $0)
     }
     guard result.entries > 0 || !result.isValid else {
-      let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
-      throw Failure(.nothingToAudit(session.shop.ledgerName, traces: traces))
+      let traces = try session.shop.location.traces(streams.files)
+      throw Failure(.nothingToAudit(session.shop.location.name, traces: traces))
     }
-    let ahead = result.isValid ? try await session.shop.rowAhead() : nil
+    let ahead = result.isValid ? try await session.shop.ledger.rowAhead() : nil
     try report(result, of: nil, ahead, session.clocks, session.language, streams)
   }
 

@@ -81,7 +81,7 @@ struct CancelCommand: FormattedCommand {
       try streams.writeText(language[.nothingChanged])
       throw Status.negative
     }
-    let answer = try await session.shop.cancel(id)
+    let answer = try await session.shop.ledger.cancel(id, in: session.shop.ledgerMenu)
     let report = EntryReport(answer, in: session.menu, orderName: shown)
     guard answer.isAccepted else {
       if format == .json { try write(report, session) }
@@ -107,7 +107,9 @@ struct CancelCommand: FormattedCommand {
   ) async throws -> (id: OrderID, OrderLookup, isConfirmed: Bool) {
     let ledger = session.shop.ledger
     guard let text = order else {
-      guard let order = try await session.shop.lastOrder(), let id = order.orderID else {
+      guard let order = try await ledger.lastOrder(of: session.shop.journalStore ?? Store.mainID),
+        let id = order.orderID
+      else {
         throw noOrder(session)
       }
       return (try OrderID(id), try await ledger.lookUp(OrderID(id)), yes)

@@ -104,8 +104,10 @@ struct EventsCommand: FormattedCommand {
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }
     if follow { RunUntilSignalled.begin() }
     let names = Names(session.menu.graph, session.language)
-    for try await event in session.shop.events(after: start, pause: follow ? pause : nil)
-    where session.shop.journalStore.map({ event.store == $0 }) ?? true {
+    let shop = session.shop
+    for try await event in shop.ledger.events(
+      in: shop.menu.graph, after: start, pause: follow ? pause : nil)
+    where shop.journalStore.map({ event.store == $0 }) ?? true {
       let report = EventReport(event, names)
       try format == .text
         ? streams.writeText(report.text(session.language, shared.layout(streams)))

@@ -183,7 +183,9 @@ struct HistoryCommand: FormattedCommand {
 
   /// The id of a fruit of the menu or of the journal.
   private func id(ofFruit fruit: String, _ session: Session) async throws -> String {
-    if session.menu.fruit(fruit) == nil, try await session.shop.hasSeen(fruit: fruit) {
+    if session.menu.fruit(fruit) == nil,
+      try await session.shop.ledger.fruits().values.contains(where: { $0.contains(fruit) })
+    {
       return fruit
     }
     try session.shop.requireValidMenu()

@@ -5,6 +5,7 @@ import Evaluator
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 
 struct MakeCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
@@ -52,8 +53,10 @@ struct MakeCommand: FormattedCommand {
       .used(by: writer, isTrial: dryRun)
     let amounts = try MakeArgument.parse(amounts, in: session.menu.graph)
     if !dryRun { try await session.checkLedger() }
+    let shop = session.shop
     let answer =
-      try await dryRun ? session.shop.tryMaking(amounts) : session.shop.make(amounts)
+      try await dryRun
+      ? shop.tryMaking(amounts) : shop.ledger.make(amounts, in: shop.ledgerMenu)
     try write(answer, session, done: dryRun ? nil : .making)
   }
 }

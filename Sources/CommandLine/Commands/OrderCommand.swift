@@ -129,7 +129,7 @@ struct OrderCommand: FormattedCommand {
   private func takeOrders(_ conditions: OrderConditions, _ session: Session) async throws {
     var hasOrders = false
     while true {
-      let ahead = try await session.shop.rowAhead()
+      let ahead = try await session.shop.ledger.rowAhead()
       let taken = try await session.screens.takeOrders(conditions) {
         try await answer($0, conditions, nil, session)
       }
@@ -168,7 +168,7 @@ struct OrderCommand: FormattedCommand {
     var (first, conditions) = (first, conditions)
     while true {
       // Read before the order, so that its receipt is printed even if nothing else can be read.
-      let ahead = dryRun ? nil : try await session.shop.rowAhead()
+      let ahead = dryRun ? nil : try await session.shop.ledger.rowAhead()
       let answered: AnsweredOrder
       if let answer = first {
         answered = answer

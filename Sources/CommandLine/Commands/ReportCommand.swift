@@ -135,7 +135,7 @@ struct ReportCommand: FormattedCommand {
         progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
     }
     let times = by.map { (parts: $0, orders: summary.times) }
-    let ahead = try await session.shop.rowAhead()
+    let ahead = try await session.shop.ledger.rowAhead()
     let report = try SummaryReport(summary, in: session.menu, ahead: ahead, times: times)
     let text = try report.report(format, session.language, shared.layout(streams))
     switch format {

@@ -35,7 +35,7 @@ struct StockBackupCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
     let copy = try await ProgressLine.countingRows(session.language, streams) { progress in
-      guard session.shop.isOnServer else {
+      guard session.shop.location.isOnServer else {
         return try await session.shop.backUp(to: path) { _ in }
       }
       return try await Interruption.run { interruption in

@@ -56,7 +56,9 @@ struct StockMoveCommand: FormattedCommand {
     let note = try note.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     try await session.checkLedger()
-    let answer = try await session.shop.move(quantities, to: target, note: note)
+    let shop = session.shop
+    let answer = try await shop.ledger.move(
+      quantities, from: shop.ledgerMenu, to: target, note: note)
     try write(answer, session, done: .stockMove)
   }
 }

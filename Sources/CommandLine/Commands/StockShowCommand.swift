@@ -56,7 +56,7 @@ struct StockShowCommand: FormattedCommand {
     let refs = try refs(in: session.menu.graph)
     let wanted = refs.isEmpty ? nil : refs
     let showsAll = wanted == nil && !low
-    let former = showsAll ? try await session.shop.formerStock() : []
+    let former = showsAll ? try await session.shop.ledger.formerStock(in: session.menu.graph) : []
     if allStores {
       let stores = try await session.shop.allLevels()
       return try write(AllStocksReport(stores, of: wanted, onlyLow: low, former: former), session)

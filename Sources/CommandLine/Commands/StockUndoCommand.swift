@@ -37,7 +37,8 @@ struct StockUndoCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try await Session(shared, in: language(streams), streams)
       .used(by: writer)
-    let answer = try await session.shop.undo(note: try note.value())
+    let shop = session.shop
+    let answer = try await shop.ledger.undo(in: shop.ledgerMenu, note: try note.value())
     try write(answer, session, done: .stockChange)
   }
 }

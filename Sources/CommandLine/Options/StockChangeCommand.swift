@@ -53,7 +53,9 @@ struct NoteOptions: ParsableArguments {
 extension StockChangeCommand {
   func apply(_ change: StockChange, _ session: Session) async throws {
     try await session.checkLedger(before: change)
-    try write(try await session.shop.change(change), session, done: .stockChange)
+    let shop = session.shop
+    let answer = try await shop.ledger.change(change, in: shop.ledgerMenu)
+    try write(answer, session, done: .stockChange)
   }
 }
 

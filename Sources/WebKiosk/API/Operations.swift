@@ -35,7 +35,7 @@ enum Operations {
     let services = request.services
     return .text(
       services.metrics.text(
-        streams: services.feed.streams, position: try await request.shop.head().sequence,
+        streams: services.feed.streams, position: try await request.shop.ledger.head().sequence,
         writes: request.shop.ledger.writeCounts),
       type: "text/plain; version=0.0.4")
   }

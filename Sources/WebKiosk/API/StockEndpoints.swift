@@ -10,11 +10,13 @@ import StockLedger
 enum StockEndpoints {
   static func show(_ request: KioskRequest) async throws -> DocumentAnswer<StockReport> {
     // The head is read first, so that the stock is never older than its tag says.
-    let tag = tag(try await request.shop.head())
+    let tag = tag(try await request.shop.ledger.head())
     let levels = try await request.shop.levels()
     return DocumentAnswer(
       StockReport(
-        request.menu, levels: levels, former: try await request.shop.formerStock(ofStore: true)),
+        request.menu, levels: levels,
+        former: try await request.shop.ledger.formerStock(
+          in: request.menu.graph, ofStore: request.menu.storeID)),
       [("etag", tag)])
   }
 
@@ -24,8 +26,8 @@ enum StockEndpoints {
     let (kind, note) = (try body.kind(), try body.note())
     let quantities = try quantities(body, kind, request.menu)
     let expected = try await expected(body, quantities, request)
-    let answer = try await request.shop.change(
-      StockChange(kind, quantities, expected: expected, note: note))
+    let answer = try await request.shop.ledger.change(
+      StockChange(kind, quantities, expected: expected, note: note), in: request.shop.ledgerMenu)
     guard answer.isAccepted else { throw request.problem(of: answer) }
     // The stock right after the change, which others may have changed since.
     return DocumentAnswer(request.report(answer), answer.head.map { [("etag", tag($0))] } ?? [])
@@ -50,7 +52,7 @@ enum StockEndpoints {
   ) async throws -> StockLevels {
     // The head is read last: if it is the one in the tag, the stock is not newer than that.
     var levels = try await request.shop.levels()
-    let head = try await request.shop.head()
+    let head = try await request.shop.ledger.head()
     if let tags = try tags(of: request) {
       guard tags.contains(Self.tag(head)) else {
         let seen = tags.joined(separator: ", ")

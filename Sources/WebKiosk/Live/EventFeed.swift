@@ -154,7 +154,7 @@ final class EventFeed: Sendable {
     let shop = menus.current.shop.used(by: nil, clockPermission)
     do {
       var notice = ClockNotice(
-        ahead: try await shop.rowAhead(), lead: try await shop.clockLead(),
+        ahead: try await shop.ledger.rowAhead(), lead: try await shop.clockLead(),
         zone: shop.menu.graph.clocks)
       let before = clockNotice
       // The form does not change while the clock moves on.
@@ -203,8 +203,9 @@ final class EventFeed: Sendable {
     let start = try await begin(served.shop)
     do {
       if sendsEvents {
-        for try await event in served.shop.events(after: start, pause: pause) {
-          publish(try Entry(event, in: served.shop.menu.graph))
+        let graph = served.shop.menu.graph
+        for try await event in served.shop.ledger.events(in: graph, after: start, pause: pause) {
+          publish(try Entry(event, in: graph))
         }
       } else {
         try await followHead(of: served.shop, pause)
@@ -221,7 +222,7 @@ final class EventFeed: Sendable {
   /// Reads only the last row, for screens. It ends by an error.
   private func followHead(of shop: OpenShop, _ pause: StockEvents.Pause) async throws {
     while true {
-      let head = StockEvent.Position(try await shop.head())
+      let head = StockEvent.Position(try await shop.ledger.head())
       if head != position { begin(at: head) }
       try await pause()
     }
@@ -230,7 +231,7 @@ final class EventFeed: Sendable {
   /// Where to continue: at the end of the journal if it is read for the first time.
   private func begin(_ shop: OpenShop) async throws -> StockEvent.Position {
     if let known = state.withLock({ $0.position }) { return known }
-    let head = StockEvent.Position(try await shop.head())
+    let head = StockEvent.Position(try await shop.ledger.head())
     begin(at: head)
     return head
   }

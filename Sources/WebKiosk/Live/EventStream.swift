@@ -36,7 +36,7 @@ final class EventStream: ByteStream {
   func finish() { subscription.bell.finish() }
 
   func run(_ write: ([UInt8]) async throws -> Void) async throws {
-    var position = StockEvent.Position(try await shop.head())
+    var position = StockEvent.Position(try await shop.ledger.head())
     // The feed does not know whether the reader's position is in this journal.
     var isBehind = start != nil
     if let start { position = start }
@@ -67,7 +67,8 @@ final class EventStream: ByteStream {
     do {
       try await feed.catchingUp(for: address) { pause in
         var count = 0
-        for try await event in shop.events(after: position, pause: nil) {
+        for try await event in shop.ledger.events(in: shop.menu.graph, after: position, pause: nil)
+        {
           position = event.position
           count += 1
           if count.isMultiple(of: Self.eventsBetweenPauses) { try await pause() }
@@ -89,7 +90,7 @@ final class EventStream: ByteStream {
   private func reset(
     _ write: ([UInt8]) async throws -> Void
   ) async throws -> StockEvent.Position {
-    let now = StockEvent.Position(try await shop.head())
+    let now = StockEvent.Position(try await shop.ledger.head())
     try await write(ServerSentEvents.event("reset", at: now, data: "{}"))
     return now
   }

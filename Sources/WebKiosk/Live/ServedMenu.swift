@@ -99,7 +99,7 @@ final class ServedMenu: Sendable {
     let shop = current.shop
     do throws(LedgerError) {
       // An order may have entered the new fruits already.
-      let former = try await shop.formerStock().filter {
+      let former = try await shop.ledger.formerStock(in: shop.menu.graph).filter {
         $0.isBeforeOpening || $0.successor != nil
       }
       if !former.isEmpty { stockNotice(former.lines(in: shop.menu.graph)) }

@@ -29,7 +29,8 @@ enum MakePages {
           .preconditionRequired,
           .text("the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요"))
       }
-      let answer = try await request.shop.make([dialog.base: try dialog.amount()], seen: seen)
+      let answer = try await request.shop.ledger.make(
+        [dialog.base: try dialog.amount()], seen: seen, in: request.shop.ledgerMenu)
       if answer.isAccepted { return .seeOther(dialog.stockAddress(made: answer.head)) }
       if case .overtaken(let change) = answer.obstacles.first {
         return try await dialog.page(overtakenBy: change)
@@ -156,7 +157,7 @@ private struct MakeDialog {
     status: Int?, obstacles: [Obstacle] = [], notice: HTML? = nil
   ) async throws -> WebResponse {
     // The row is read first, so that the stock is never older than it.
-    let head = try await request.shop.head()
+    let head = try await request.shop.ledger.head()
     let levels = try await request.shop.levels()
     let trial = trial(on: levels)
     let obstacles = obstacles.isEmpty ? trial.obstacles : obstacles

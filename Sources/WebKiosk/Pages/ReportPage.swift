@@ -20,7 +20,7 @@ enum ReportPage {
     let (language, names) = (request.language, request.names)
     let notes = [
       report.note(language),
-      try await request.shop.rowAhead().map { language[.rowAhead($0, clocks)] },
+      try await request.shop.ledger.rowAhead().map { language[.rowAhead($0, clocks)] },
     ].compactMap(\.self).map { "<p class=\"notices\">\($0)</p>\n" as HTML }
     var content: HTML = "<p>\(language[.nothingHappened])</p>"
     if let charts = report.charts(ofStore: request.menu.storeID, names),

@@ -75,7 +75,9 @@ enum StockPages {
     problem: String? = nil, _ request: KioskRequest
   ) async throws -> WebResponse {
     let needs = try await needs(of: order, request)
-    let former = try await request.shop.formerStock(ofStore: true).lines(in: request.menu.graph)
+    let former = try await request.shop.ledger.formerStock(
+      in: request.menu.graph, ofStore: request.menu.storeID
+    ).lines(in: request.menu.graph)
     return PageLayout.page(
       PageText.stock[request.language], request, at: .stock,
       html(
@@ -305,7 +307,8 @@ enum StockPages {
         form, known.map { [(StockDrafts.field, $0)] } ?? [], rejected: (reason, kind, error),
         request)
     }
-    guard try await request.shop.change(change).isAccepted else {
+    guard try await request.shop.ledger.change(change, in: request.shop.ledgerMenu).isAccepted
+    else {
       // Somebody changed the stock during this request; the screen shows the change.
       return .seeOther(request.address("/stock", drafts.keep(form.values, as: known)))
     }

@@ -70,12 +70,12 @@ import Testing
     let stock = mangos.map { #", "stock": {"mango": "\#($0)"}"# } ?? ""
     let lines =
       #"[{"juice": "mango", "quantity": 2}, {"juice": "sweet", "size": "large", "quantity": 3}]"#
-    let head = try await shop.head()
+    let head = try await shop.ledger.head()
     let answer = try await fixture.json("POST", "/api/v1/plan", #"{"lines": \#(lines)\#(stock)}"#)
     #expect(answer.status == 200)
     #expect(try report.json() + "\n" == answer.body)
     // Nothing is taken.
-    #expect(try await shop.head() == head)
+    #expect(try await shop.ledger.head() == head)
   }
 
   @Test(

@@ -14,7 +14,7 @@ import Testing
     let readiness = try await fixture.get("/readyz")
     #expect(readiness.status == 200 && readiness.body == "ready\n")
     // Asking writes nothing.
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
   }
 
   @Test("a server whose ledger cannot be read is healthy, and not ready")

@@ -54,7 +54,7 @@ import Testing
     let answer = try await order(body, key: "k1")
     #expect(answer.status == 400)
     #expect(answer.body.contains(reason), "\(answer.body)")
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
   }
 
   @Test(
@@ -79,7 +79,7 @@ import Testing
     ])
   func wrongKeys(key: String) async throws {
     #expect(try await order(Self.line, key: key).status == 400)
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
   }
 
   @Test("a key that is archived is gone, whatever is ordered with it and however it is asked for")
@@ -130,6 +130,6 @@ import Testing
       headers: WebHeaders(fields.map { (name: $0.0, value: $0.1) }), address: ""
     ) { _ throws(BodyProblem) in Array(Self.line.utf8) }
     #expect(await fixture.send(request).status == 400)
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
   }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func tag() async throws -> String {
-    let head = try await fixture.shop.head()
+    let head = try await fixture.shop.ledger.head()
     return "\"\(head.shortText)\""
   }
 
@@ -53,11 +53,11 @@ import Testing
       #"{"kind": "set", "amounts": {"mango": "1"}, "reason": "a\nb"}"#,
     ])
   func malformed(body: String) async throws {
-    let before = try await fixture.shop.head()
+    let before = try await fixture.shop.ledger.head()
     let answer = try await change(body, ifMatch: try await tag())
     #expect(answer.status == 400, "\(answer.body)")
     #expect(answer.header("content-type") == "application/problem+json")
-    #expect(try await fixture.shop.head() == before)
+    #expect(try await fixture.shop.ledger.head() == before)
   }
 
   @Test("of those who change the same stock at once, one does, and the others are informed")

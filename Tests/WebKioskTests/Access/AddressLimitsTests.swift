@@ -27,7 +27,7 @@ import Testing
     for number in 0..<10 {
       #expect(try await order("mango", key: "used-\(number)").status == 409)
     }
-    #expect(try await fixture.shop.head().sequence == 11)
+    #expect(try await fixture.shop.ledger.head().sequence == 11)
   }
 
   @Test("an address has eight streams, of whichever kind, and others have theirs")
@@ -58,7 +58,7 @@ import Testing
     #expect(
       try #require(first.body.firstMatch(of: reasons)).output
         == #require(unrecorded.body.firstMatch(of: reasons)).output)
-    #expect(try await fixture.shop.head().sequence == 11)
+    #expect(try await fixture.shop.ledger.head().sequence == 11)
     let metrics = try await fixture.get("/metrics").body
     #expect(metrics.contains("outcome=\"refused\"} 10\n"))
     #expect(metrics.contains("outcome=\"unrecorded\"} 1\n"))
@@ -69,7 +69,7 @@ import Testing
     try await useUpRefusals()
     #expect(try await order("strawberry-banana", key: "k1").status == 201)
     #expect(try await order("strawberry-banana", key: "k1").status == 200)
-    #expect(try await fixture.shop.head().sequence == 12)
+    #expect(try await fixture.shop.ledger.head().sequence == 12)
   }
 
   @Test("an id with an answer keeps it, and one without a row gets what holds then")
@@ -123,7 +123,7 @@ import Testing
     for _ in 0..<9 { open.append(try await fixture.get("/live")) }
     for number in 0..<11 { try await fixture.order("mango", id: "k\(number)") }
     #expect(open.allSatisfy { $0.status == 200 })
-    #expect(try await fixture.shop.head().sequence == 12)
+    #expect(try await fixture.shop.ledger.head().sequence == 12)
     #expect(!fixture.kiosk.limitsConnections(of: KioskFixture.customer))
   }
 

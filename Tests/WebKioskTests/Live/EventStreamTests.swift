@@ -15,7 +15,9 @@ import Testing
     _ shop: OpenShop, after position: StockEvent.Position
   ) async throws -> [String] {
     var blocks: [String] = []
-    for try await event in shop.events(after: position, pause: nil) {
+    for try await event in shop.ledger.events(
+      in: shop.menu.graph, after: position, pause: nil)
+    {
       let bytes = try EventFeed.Entry(event, in: .empty).bytes
       blocks.append(String(decoding: bytes.dropLast(2), as: UTF8.self))
     }
@@ -40,8 +42,8 @@ import Testing
   func event() async throws {
     let fixture = try KioskFixture()
     try await fixture.order("strawberry-banana", id: "k1")
-    var iterator = fixture.shop.events(
-      after: .init(sequence: 1, number: .max), pause: nil
+    var iterator = fixture.shop.ledger.events(
+      in: fixture.shop.menu.graph, after: .init(sequence: 1, number: .max), pause: nil
     ).makeAsyncIterator()
     let first = try await iterator.next()
     let event = try #require(first)
@@ -57,7 +59,7 @@ import Testing
   func lines() async throws {
     let fixture = try KioskFixture()
     try await fixture.order("sweet:large+banana=2", id: "k1")
-    _ = try await fixture.shop.cancel(try OrderID("k1"))
+    try await fixture.cancel("k1")
     let blocks = try await Self.blocks(fixture.shop, after: .init(sequence: 1, number: .max))
     let lines =
       "\"lines\":[{\"juice\":\"sweet\",\"options\":[\"banana\"],\"quantity\":2,\"size\":\"large\"}]"
@@ -85,7 +87,7 @@ import Testing
         readers.append(reader)
       }
       // And nothing twice: what comes next is what happens next.
-      _ = try await fixture.shop.cancel(try OrderID("sweet:large+banana"))
+      try await fixture.cancel("sweet:large+banana")
       let after = try await Self.blocks(
         fixture.shop, after: .init(sequence: 5, number: .max))
       for index in readers.indices {
@@ -105,7 +107,7 @@ import Testing
         let answer = try await fixture.get("/api/v1/events", ["last-event-id": id])
         let reader = StreamReader(try #require(answer.stream))
         #expect(await reader.next() == "retry: 1000")
-        let head = try await fixture.shop.head()
+        let head = try await fixture.shop.ledger.head()
         #expect(await reader.next() == "id: \(head.shortText)\nevent: reset\ndata: {}")
         reader.stop()
       }
@@ -162,7 +164,7 @@ import Testing
       for fruit in shop.menu.fruitRefs {
         quantities[fruit] = Quantity(thousandths: (round + 20) * 1000)
       }
-      _ = try await shop.change(StockChange(.set, quantities))
+      _ = try await shop.ledger.change(StockChange(.set, quantities), in: shop.ledgerMenu)
     }
     try #require(
       try await becomes { (feed.position.sequence, feed.position.number) == (62, 2 * 49 + 1) })

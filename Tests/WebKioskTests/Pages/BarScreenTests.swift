@@ -41,7 +41,7 @@ import Testing
     try await fixture.order("latte", id: "k1")
     _ = try await fixture.shop.order(
       ["latte=2"], try OrderID("k2"), .init(accept: [], freeOf: ["milk"]))
-    _ = try await fixture.shop.cancel(try OrderID("k1"))
+    try await fixture.cancel("k1")
     #expect(
       Self.plain(try await fixture.get("/staff/orders")) == """
         <li id="order-2" class="gone" data-news="Order 2: Latte">\
@@ -143,7 +143,7 @@ import Testing
   func cancelled() async throws {
     let fixture = try KioskFixture(Self.menu)
     try await fixture.order("latte", id: "k1")
-    _ = try await fixture.shop.cancel(try OrderID("k1"))
+    try await fixture.cancel("k1")
     let page = try await fixture.get("/staff/orders")
     #expect(page.text(in: "id=\"open-orders\"", upTo: "</strong>") == "0 open orders")
     #expect(try await numbers(fixture) == ["2"])

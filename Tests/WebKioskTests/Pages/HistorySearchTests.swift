@@ -24,10 +24,10 @@ import Testing
     var change = StockChange(
       .remove, [try #require(fixture.shop.menu.fruit("mango")): Quantity(thousandths: 1000)])
     change.note = ChangeNote(reason: try ChangeReason(.waste, "딸기잼 fell down"))
-    _ = try await mina.change(change)
+    _ = try await mina.ledger.change(change, in: mina.ledgerMenu)
     try wall.set("2026-11-28T09:00")
     try await fixture.order("strawberry-banana", id: "k7")
-    _ = try await fixture.shop.cancel(try OrderID("k1"))
+    try await fixture.cancel("k1")
   }
 
   /// The entries that a search finds, the newest first, without their reasons.

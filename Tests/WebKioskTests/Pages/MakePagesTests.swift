@@ -92,7 +92,7 @@ import Testing
     #expect(
       sent.body.contains(
         "<a class=\"button\" href=\"/stock?draft=k\" data-close>Back to the stock</a>"))
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
   }
 
   @Test("a base that left the menu cannot be made any more")
@@ -108,6 +108,6 @@ import Testing
         "/stock/make/syrup", form: asked.hiddenFields + [("batches", "1")])
       #expect(sent.status == 404)
     }
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
   }
 }

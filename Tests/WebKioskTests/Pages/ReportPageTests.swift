@@ -40,10 +40,10 @@ import Text
     try await fixture.order("kiwi", id: "d")
     var change = StockChange(.remove, [try fruit("kiwi"): Quantity(thousandths: 1000)])
     change.note = ChangeNote(reason: try ChangeReason(.waste, "fell down"))
-    _ = try await fixture.shop.change(change)
+    _ = try await fixture.shop.ledger.change(change, in: fixture.shop.ledgerMenu)
     try wall.set("2026-11-28T00:00:00")
     try await fixture.order("kiwi", id: "e")
-    _ = try await fixture.shop.cancel(try OrderID("d"))
+    try await fixture.cancel("d")
   }
 
   private func fruit(_ id: String) throws -> Ref<Fruit> {

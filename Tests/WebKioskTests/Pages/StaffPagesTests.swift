@@ -152,6 +152,6 @@ import Testing
       let sent = try await fixture.post("/stock/edit", form: [], ["referer": page])
       #expect(sent.location == "/login?next=\(next)")
     }
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
   }
 }

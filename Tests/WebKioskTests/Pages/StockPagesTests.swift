@@ -112,7 +112,7 @@ import Testing
     #expect(rejected.text(in: "class=\"notices\"", upTo: "</p>") == problem)
     #expect(rejected.fields("reason") == [long])
     #expect(FormValues(rejected.hiddenFields) == FormValues(review.hiddenFields))
-    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.shop.ledger.head() == .empty)
     let saved = try await fixture.post(
       "/stock", form: rejected.hiddenFields + [("reason", String(long.dropLast()))], korean)
     #expect(saved.location == "/stock?saved=1")
