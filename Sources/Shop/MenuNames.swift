@@ -6,20 +6,26 @@ import RecipeGraph
 /// An id always refers to its element. Any other word may be a name in any of the menu's languages, in
 /// upper or lower case.
 enum MenuNames {
-  enum Match: Equatable {
-    case none
-    /// The position of the element.
-    case one(Int)
-    /// The positions of several elements with the same name.
-    case several([Int])
+  /// The position of the element with an id or a name; nil if there is none.
+  ///
+  /// - Parameter kind: that of the problem if several elements have the name.
+  static func position(
+    of word: String, in elements: [(id: String, name: LocalizedName?)],
+    _ kind: Problem.Kind = .badRequest
+  ) throws(Problem) -> Int? {
+    if let position = elements.firstIndex(where: { $0.id == word }) { return position }
+    let named = positions(named: word, in: elements.map(\.name))
+    guard named.count < 2 else {
+      throw .ambiguous(word, ids: named.map { elements[$0].id }, kind)
+    }
+    return named.first
   }
 
-  static func match(_ word: String, in names: some Sequence<LocalizedName?>) -> Match {
+  static func positions(named word: String, in names: [LocalizedName?]) -> [Int] {
     let word = folded(word)
-    let positions = names.enumerated().filter { _, name in
-      name?.texts.contains { folded($0) == word } == true
-    }.map(\.offset)
-    return positions.count > 1 ? .several(positions) : positions.first.map { .one($0) } ?? .none
+    return names.indices.filter { position in
+      names[position]?.texts.contains { folded($0) == word } == true
+    }
   }
 
   private static func folded(_ text: String) -> String {

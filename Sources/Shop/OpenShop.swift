@@ -203,13 +203,12 @@ package struct OpenShop: Sendable {
   ) throws(Problem) -> Ref<Store>? {
     if let store = graph.store(name) { return store }
     // The main store comes first.
-    let known = [graph.mainStoreID] + graph.stores.map(\.id)
-    switch MenuNames.match(name, in: [graph.mainStore?.name] + graph.stores.map(\.name)) {
-    case .one(let position): return position == 0 ? nil : Ref(position - 1)
-    case .several(let positions):
-      throw .ambiguous(name, ids: positions.map { known[$0] }, .unknownStore)
-    case .none: break
+    let stores =
+      [(graph.mainStoreID, graph.mainStore?.name)] + graph.stores.map { ($0.id, $0.name) }
+    if let position = try MenuNames.position(of: name, in: stores, .unknownStore) {
+      return position == 0 ? nil : Ref(position - 1)
     }
+    let known = stores.map(\.0)
     throw Problem(
       .unknownStore,
       .text("the menu has no store `\(name)`", ko: "메뉴에 \(code: name, .named) 매장은 없어요"),

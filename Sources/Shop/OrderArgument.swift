@@ -9,22 +9,26 @@ package enum OrderArgument {
   package static func parse(
     _ words: [String], _ conditions: OrderConditions = .none, in menu: MenuView
   ) throws(Problem) -> Order {
-    guard !words.isEmpty else { throw empty }
-    guard words.count <= OrderBounds.maxLines else { throw tooManyLines(words.count) }
-    var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
-    // Each word is resolved before the next is parsed, so that the first mistake is reported.
-    for word in words { resolved.append(try resolve(try lines([word])[0], in: menu)) }
-    return Order(resolved.map(\.line), typed: resolved.map(\.typed).text, conditions)
+    try order(words, conditions, in: menu) { (word) throws(Problem) in try line(word) }
   }
 
   /// Resolves the juices, sizes and options of lines.
   package static func order(
     _ lines: [OrderRecord.Line], _ conditions: OrderConditions = .none, in menu: MenuView
   ) throws(Problem) -> Order {
-    guard !lines.isEmpty else { throw empty }
-    guard lines.count <= OrderBounds.maxLines else { throw tooManyLines(lines.count) }
+    try order(lines, conditions, in: menu) { $0 }
+  }
+
+  /// - Parameter parse: parses a line. Each line is resolved before the next is parsed, so that the first mistake is
+  ///   reported.
+  private static func order<Typed>(
+    _ typed: [Typed], _ conditions: OrderConditions, in menu: MenuView,
+    _ parse: (Typed) throws(Problem) -> OrderRecord.Line
+  ) throws(Problem) -> Order {
+    guard !typed.isEmpty else { throw empty }
+    guard typed.count <= OrderBounds.maxLines else { throw tooManyLines(typed.count) }
     var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
-    for line in lines { resolved.append(try resolve(line, in: menu)) }
+    for line in typed { resolved.append(try resolve(try parse(line), in: menu)) }
     return Order(resolved.map(\.line), typed: resolved.map(\.typed).text, conditions)
   }
 
@@ -43,22 +47,16 @@ package enum OrderArgument {
     _ words: [String]
   ) throws(Problem) -> [OrderRecord.Line] {
     guard words.count <= OrderBounds.maxLines else { throw tooManyLines(words.count) }
-    var lines: [OrderRecord.Line] = []
-    for text in words {
-      let (word, quantity) = try parts(of: text)
-      lines.append(
-        .init(juice: word.juice, size: word.size, options: word.options, quantity: quantity))
-    }
-    return lines
+    return try words.map(line)
   }
 
-  private static func parts(
-    of text: String
-  ) throws(Problem) -> (word: VariantReference, quantity: Int) {
+  private static func line(_ text: String) throws(Problem) -> OrderRecord.Line {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let word = VariantReference(String(parts[0]))
     guard !word.juice.isEmpty else { throw noJuice(text) }
-    return (word, parts.count == 2 ? try quantity(String(parts[1]), in: text) : 1)
+    return OrderRecord.Line(
+      juice: word.juice, size: word.size, options: word.options,
+      quantity: parts.count == 2 ? try quantity(String(parts[1]), in: text) : 1)
   }
 
   private static func line(
@@ -89,13 +87,7 @@ package enum OrderArgument {
   private static func id(
     of word: String, in things: [(id: String, name: LocalizedName?)]
   ) throws(Problem) -> String {
-    if things.contains(where: { $0.id == word }) { return word }
-    switch MenuNames.match(word, in: things.map(\.name)) {
-    case .none: return word
-    case .one(let position): return things[position].id
-    case .several(let positions):
-      throw .ambiguous(word, ids: positions.map { things[$0].id })
-    }
+    try MenuNames.position(of: word, in: things).map { things[$0].id } ?? word
   }
 
   /// Finds juices that the store serves by their ids or names.
@@ -115,22 +107,17 @@ package enum OrderArgument {
       return juice
     }
     let served = Array(menu.juiceRefs)
-    switch MenuNames.match(id, in: served.map { menu[$0].name }) {
-    case .one(let position): return served[position]
-    case .several(let positions):
-      throw .ambiguous(id, ids: positions.map { menu[served[$0]].id })
-    case .none:
-      let hidden = menu.graph.juices.first {
-        MenuNames.match(id, in: CollectionOfOne($0.name)) != .none
-      }
-      if let hidden { throw notServed(hidden.id, store: menu.shownStoreID) }
-      let similar = Vocabulary(served.map { menu[$0].id }).nearest(to: id)
-      throw Problem(
-        .unknownJuice,
-        .text("the menu has no juice `\(id)`", ko: "메뉴에 \(code: id, .named) 쥬스는 없어요"),
-        help: similar.map { .didYouMean($0) }
-          ?? .command("`juice menu` lists the juices", ko: "`juice menu`로 쥬스 목록을 볼 수 있어요"))
+    let names = served.map { (id: menu[$0].id, name: menu[$0].name) }
+    if let position = try MenuNames.position(of: id, in: names) { return served[position] }
+    let juices = menu.graph.juices
+    if let hidden = MenuNames.positions(named: id, in: juices.map(\.name)).first {
+      throw notServed(juices[hidden].id, store: menu.shownStoreID)
     }
+    throw Problem(
+      .unknownJuice,
+      .text("the menu has no juice `\(id)`", ko: "메뉴에 \(code: id, .named) 쥬스는 없어요"),
+      help: Vocabulary(names.map(\.id)).nearest(to: id).map { .didYouMean($0) }
+        ?? .command("`juice menu` lists the juices", ko: "`juice menu`로 쥬스 목록을 볼 수 있어요"))
   }
 
   private static func quantity(

@@ -72,12 +72,8 @@ package enum StockArgument {
   static func match(_ word: String, in graph: RecipeGraph) throws(Problem) -> Ref<Fruit>? {
     if let fruit = graph.fruit(word) { return fruit }
     if graph.bases.contains(where: { $0.id == word }) { return nil }
-    switch MenuNames.match(word, in: graph.fruits.map(\.name)) {
-    case .one(let position): return Ref(position)
-    case .several(let positions):
-      throw .ambiguous(word, ids: positions.map { graph.fruits[$0].id })
-    case .none: return nil
-    }
+    return try MenuNames.position(of: word, in: graph.fruits.map { ($0.id, $0.name) })
+      .map { Ref($0) }
   }
 
   /// Parses an amount of zero or more in the fruit's dimension or in its packs, as `2crate`: exact in
