@@ -217,8 +217,9 @@ let package = Package(
     module(
       "CommandSupport",
       dependsOn: [
-        "Assets", "TerminalUI", "Reports", "FindingReports", "Text", "Files", "Shop", "StockLedger",
-        "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
+        "Assets", "TerminalUI", "Reports", "FindingReports", "Text", "Files", "Shop",
+        "SQLiteLedger",
+        "StockLedger", "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Files
 import Foundation
 package import PostgresLedger
-import SQLiteLedger
+package import SQLiteLedger
 package import StockLedger
 import SystemPackage
 
@@ -201,6 +201,11 @@ package enum LedgerLocation: Sendable {
     return SQLiteLedger(
       path: files.resolve(path), clock: clock, notify: notify,
       preparing: { () throws(LedgerError) in try prepare(files) })
+  }
+
+  /// The ledger's file, read without waiting and without making or changing any file; nil if the ledger has none.
+  package func glance(_ files: Files) -> SQLiteGlance? {
+    path.map { SQLiteGlance(path: files.resolve($0)) }
   }
 
   package var isOnServer: Bool {

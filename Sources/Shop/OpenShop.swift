@@ -3,7 +3,6 @@ package import Evaluator
 package import Files
 package import MenuLoader
 package import RecipeGraph
-import SQLiteLedger
 package import StockLedger
 package import YAMLTree
 

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import MenuLoader
 import RecipeGraph
 import Reports
+import SQLiteLedger
 import Shop
 import StockLedger
 import Text
@@ -43,11 +45,17 @@ struct CompletionRequest {
     return shown.map { $0.replacing("\\", with: "\\\\").replacing(":", with: "\\:") }
   }
 
-  private var ids: ShopIDs {
-    ShopIDs(
-      menuAt: line.value(of: "--menu", letter: "m") ?? streams.menu,
-      ledger: line.value(of: "--stock") ?? streams.ledgerAddress, streams.files)
+  private var menuPath: String { line.value(of: "--menu", letter: "m") ?? streams.menu }
+
+  private func menu() throws -> MenuIDs { try MenuIDs(streams.files.menu(at: menuPath)) }
+
+  private func ledger() throws -> SQLiteGlance? {
+    let address = line.value(of: "--stock") ?? streams.ledgerAddress
+    return try LedgerLocation(address, menu: menuPath, streams.files).glance(streams.files)
   }
+
+  /// The fruits that the ledger has seen, by store.
+  private func ledgerFruits() throws -> [String: Set<String>] { try ledger()?.fruits() ?? [:] }
 
   private func attempt<Value>(_ read: () throws -> [Value]) -> [Value] {
     do {
@@ -61,7 +69,7 @@ struct CompletionRequest {
   // MARK: The menu
 
   private var juices: [MenuIDs.Juice] {
-    attempt { try ids.menu().juices(servedIn: line.value(of: "--store") ?? Store.mainID) }
+    attempt { try menu().juices(servedIn: line.value(of: "--store") ?? Store.mainID) }
   }
 
   func juiceIDs() -> [String] { juices.map(\.id) }
@@ -83,9 +91,9 @@ struct CompletionRequest {
     return words.count == 1 ? words + juice.continuations(of: words[0]) : words
   }
 
-  func fruits() -> [String] { attempt { try ids.menu().fruits } }
+  func fruits() -> [String] { attempt { try menu().fruits } }
 
-  func preparedBases() -> [String] { attempt { try ids.menu().preparedBases } }
+  func preparedBases() -> [String] { attempt { try menu().preparedBases } }
 
   func fruitAmounts() -> [String] { fruits().map { "\($0)=" } }
 
@@ -93,24 +101,24 @@ struct CompletionRequest {
 
   /// The fruits that may be in the journal.
   func seenFruits() -> [String] {
-    fruits() + attempt { try ids.seenFruits().values.flatMap(\.self).sorted() }
+    fruits() + attempt { try ledgerFruits().values.flatMap(\.self).sorted() }
   }
 
   /// The stores that the command takes: those of the journal may have left the menu.
   func stores() -> [String] {
-    let seen = command?.readsJournal == true ? attempt { try ids.seenFruits().keys.sorted() } : []
-    let main = attempt { [try ids.menu().mainStore] }
+    let seen = command?.readsJournal == true ? attempt { try ledgerFruits().keys.sorted() } : []
+    let main = attempt { [try menu().mainStore] }
     let others = seen.filter { $0 != Store.mainID }
-    return (main.isEmpty ? [Store.mainID] : main) + attempt { try ids.menu().stores } + others
+    return (main.isEmpty ? [Store.mainID] : main) + attempt { try menu().stores } + others
   }
 
   func orders() -> [String] {
     // Digits alone would be read as a number.
-    attempt { try ids.orders(beginningWith: line.word, limit: Self.maxOrders) }
+    attempt { try ledger()?.orders(beginningWith: line.word, limit: Self.maxOrders) ?? [] }
       .filter { !OrderID.isNumber($0) }
   }
 
-  func people() -> [String] { attempt { try ids.people() } }
+  func people() -> [String] { attempt { try ledger()?.people() ?? [] } }
 
   // MARK: Neither
 
