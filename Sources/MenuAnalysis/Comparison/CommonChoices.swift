@@ -108,8 +108,18 @@ struct CommonChoices {
       }.map(\.options.lowerBound)
   }
 
-  /// The classes as places of a `ChoiceSpace` of one of the menus.
-  func places(_ side: KeyPath<Combination, [Int]>) -> [[[Int]]] {
-    classes.map { $0.map { $0[keyPath: side] } }
+  /// The choices of one of the menus, in the same classes.
+  ///
+  /// - Parameter usual: the juice in one of its sizes.
+  func space(
+    _ side: KeyPath<Combination, [Int]>, of usual: Variant, _ graph: RecipeGraph
+  ) throws(UndecidedChoice) -> ChoiceSpace {
+    // The combinations are bounded already.
+    var budget = Int.max
+    let places = classes.map { $0.map { $0[keyPath: side] } }
+    let space = try ChoiceSpace(
+      of: graph[usual.juice], size: usual.size, places: places, &budget)
+    assert(space.classes.map(\.places) == places.indices.map { [$0] }, "no class affects another")
+    return space
   }
 }

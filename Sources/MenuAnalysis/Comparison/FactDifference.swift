@@ -115,12 +115,11 @@ struct ComparedVariant {
     other.totals.labels.notFree(of: .all).subtracting(totals.labels.notFree(of: .all))
   }
 
-  /// What somebody must not have who could order it before.
-  func lost(to other: ComparedVariant) -> (labels: LabelSet, diets: DietSet) {
-    (
-      other.notFree.subtracting(notFree).union(told(by: other)),
-      totals.labels.knownDiets.subtracting(other.totals.labels.knownDiets)
-    )
+  /// Why somebody cannot order it any more who could before.
+  func lost(to other: ComparedVariant) -> BreakingReasons {
+    BreakingReasons(
+      labels: other.notFree.subtracting(notFree).union(told(by: other)),
+      diets: totals.labels.knownDiets.subtracting(other.totals.labels.knownDiets))
   }
 
   private func isBreaking(_ kind: FactDifference.Kind, _ other: ComparedVariant) -> Bool {

@@ -111,7 +111,9 @@ extension MenuDifference {
       juices, from: before.view(from: nil), to: after.view(from: nil), &budgets)
     let withOptions = ServingDifference.breakingOptions(
       juices, from: before.view(from: nil), to: after.view(from: nil), but: main, &options)
-    let contents = ServingDifference.breakingContents(juices, from: before, to: after, &options)
+    let changed = Set(entries.lazy.filter { $0.section == .juices }.map(\.id))
+    let contents = ServingDifference.breakingContents(
+      juices, from: before, to: after, changed: changed, &options)
     let stores = try ServingDifference.breaking(
       inStoresOf: before, after, juices, but: main + withOptions, &budgets, &options)
     servings = main + withOptions + contents + stores.found

@@ -26,10 +26,10 @@ package struct ServingDifference: Hashable, Sendable {
   package let size: String?
   /// The options in the order of the second menu.
   package private(set) var options: [String] = []
-  package let before: Capability?
-  package let after: Capability?
+  package internal(set) var before: Capability?
+  package internal(set) var after: Capability?
   /// The needs that differ; empty for a serving that only one menu has.
-  package let needs: [Need]
+  package private(set) var needs: [Need]
   /// The facts that differ; empty for a serving that only one menu has.
   package internal(set) var facts: [FactDifference] = []
 
@@ -47,16 +47,15 @@ package struct ServingDifference: Hashable, Sendable {
 
   /// Only that it can no longer be made.
   var withoutNeeds: ServingDifference {
-    ServingDifference(
-      store: store, juice: juice, size: size, options: options, before: before, after: after,
-      needs: [])
+    var difference = self
+    (difference.needs, difference.facts) = ([], [])
+    return difference
   }
 
   /// Only what is breaking, without the capacities if that is not their difference.
   var onlyBreaking: ServingDifference {
-    var difference = ServingDifference(
-      store: store, juice: juice, size: size, options: options,
-      before: isImpossible ? before : nil, after: isImpossible ? after : nil, needs: [])
+    var difference = withoutNeeds
+    if !isImpossible { (difference.before, difference.after) = (nil, nil) }
     difference.facts = facts.filter(\.isBreaking)
     return difference
   }

@@ -20,6 +20,9 @@ public struct ChoiceSpace: Sendable {
     public let values: [Int]
     /// Ascending; with those of required groups.
     public let options: [Int]
+    /// What it takes of the relevant ingredients that its class drops or scales, and all that its options add: by
+    /// ingredient, in base units above zero.
+    public let taken: [Ingredient: Rational]
     public let effect: Effect
   }
 
@@ -79,6 +82,22 @@ public struct ChoiceSpace: Sendable {
       }
     }
     self.classes = classes
+  }
+
+  /// The ingredients that every choice takes, besides what the combinations take.
+  ///
+  /// - Parameters:
+  ///   - juice: that of the space, of which all ingredients are relevant.
+  ///   - size: that of the space.
+  public func alwaysTaken(
+    of juice: Juice, size: Int
+  ) throws(ArithmeticOverflow) -> Set<Ingredient> {
+    let decided = Set(places.joined().joined())
+    let others = juice.usualOptions.filter { !decided.contains($0) }
+    let uses = try AppliedChoices(juice, size: size, options: others).uses()
+    return Set(uses.map(\.ingredient))
+      .subtracting(decided.flatMap { juice.options[$0].changedIngredients })
+      .union(others.flatMap { juice.options[$0].add.map(\.ingredient) })
   }
 
   /// How many amounts the options of places add.
@@ -152,17 +171,19 @@ private struct ClassPart {
     var usualPrice = Money.zero
     for values in lists {
       let options = zip(places, values).flatMap { $0[$1] }.sorted()
-      var amounts = try amounts(with: options)
-      var price = price(of: options)
-      if combinations.isEmpty { (usual, usualPrice) = (amounts, price) }
-      for (ingredient, amount) in usual {
-        amounts[ingredient] = try (amounts[ingredient] ?? .zero).subtracting(amount)
+      let (taken, price) = (try amounts(with: options), price(of: options))
+      if combinations.isEmpty { (usual, usualPrice) = (taken, price) }
+      var more: [Ingredient: Rational] = [:]
+      for (ingredient, amount) in taken where usual[ingredient] != amount {
+        more[ingredient] = try amount.subtracting(usual[ingredient] ?? .zero)
       }
-      price = price - usualPrice
+      for (ingredient, amount) in usual where taken[ingredient] == nil {
+        more[ingredient] = try Rational.zero.subtracting(amount)
+      }
       combinations.append(
         .init(
-          values: values, options: options,
-          effect: .init(amounts: amounts.filter { $0.value != .zero }, price: price)))
+          values: values, options: options, taken: taken,
+          effect: .init(amounts: more, price: price - usualPrice)))
     }
     return combinations
   }

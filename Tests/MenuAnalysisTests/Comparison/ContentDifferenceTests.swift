@@ -167,7 +167,8 @@ import Testing
     #expect(told > 30)
   }
 
-  /// The ids of the labels of which orders were free, with or without asking for it, and no longer are.
+  /// The ids of the labels of which orders were free, with or without asking for it, and no longer are, and of the
+  /// diets that they suited.
   private func lost(_ options: [Int], _ old: RecipeGraph, _ new: RecipeGraph) throws -> [String] {
     let labels = ["milk", "peanut", "nuts", "tree-nuts", "almond", "walnut", "oats"]
       .compactMap { FoodLabel($0) }
@@ -179,11 +180,14 @@ import Testing
       }
       return graph.labels(of: try graph.needs(of: variant)).notFree(of: set).isEmpty
     }
+    func diets(_ graph: RecipeGraph) throws -> DietSet {
+      graph.labels(of: try graph.needs(of: graph.variant(Ref(0), options: options))).knownDiets
+    }
     return try labels.filter { label in
       try [true, false].contains { asked in
         try isFree(label, asked: asked, old) && !isFree(label, asked: asked, new)
       }
-    }.map(\.id)
+    }.map(\.id) + diets(old).subtracting(diets(new)).diets.map(\.rawValue)
   }
 }
 
@@ -195,12 +199,16 @@ private struct ContentShop {
   }
 
   private var contains: [[String]]
+  private var traces: [[String]]
+  private var diets: [[String]]
   private var options: [Option]
   private let isRequired: Bool?
   private let substitute: Int?
 
   init(_ random: inout SplitMix64) {
     contains = (0..<5).map { _ in Self.contains(&random) }
+    traces = (0..<5).map { _ in Self.traces(&random) }
+    diets = (0..<5).map { _ in Self.diets(&random) }
     options = (0..<4).map { _ in Self.option(&random) }
     isRequired = [nil, false, true].randomElement(using: &random) ?? nil
     substitute = Bool.random(using: &random) ? 3 : nil
@@ -208,6 +216,14 @@ private struct ContentShop {
 
   private static func contains(_ random: inout SplitMix64) -> [String] {
     [[], [], ["milk"], ["peanut"], ["nuts"], ["milk", "almond"]].randomElement(using: &random) ?? []
+  }
+
+  private static func traces(_ random: inout SplitMix64) -> [String] {
+    [[], [], [], ["milk"], ["peanut"]].randomElement(using: &random) ?? []
+  }
+
+  private static func diets(_ random: inout SplitMix64) -> [String] {
+    [["halal"], ["halal", "kosher"], ["kosher"]].randomElement(using: &random) ?? []
   }
 
   private static func option(_ random: inout SplitMix64) -> Option {
@@ -219,6 +235,8 @@ private struct ContentShop {
   func changed(_ random: inout SplitMix64) -> ContentShop {
     var other = self
     other.contains[Int.random(in: 0..<5, using: &random)] = Self.contains(&random)
+    other.traces[Int.random(in: 0..<5, using: &random)] = Self.traces(&random)
+    other.diets[Int.random(in: 0..<5, using: &random)] = Self.diets(&random)
     if Bool.random(using: &random) {
       other.options[Int.random(in: 0..<4, using: &random)] = Self.option(&random)
     }
@@ -232,8 +250,11 @@ private struct ContentShop {
   }
 
   var text: String {
-    let fruits = contains.enumerated().map { number, labels in
-      "f\(number): {stock: 99, contains: [\(labels.joined(separator: ", "))]}"
+    func words(_ list: [String]) -> String { "[\(list.joined(separator: ", "))]" }
+    let fruits = contains.indices.map { number in
+      let traces = traces[number].isEmpty ? "" : "traces: \(words(traces[number])), "
+      return "f\(number): {stock: 99, contains: \(words(contains[number])), "
+        + "\(traces)diets: \(words(diets[number]))}"
     }
     var list = options.enumerated().map { number, option in
       let drops = option.drops.map { "f\($0)" }.joined(separator: ", ")

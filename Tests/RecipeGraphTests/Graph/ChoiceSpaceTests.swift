@@ -47,6 +47,7 @@ import Testing
           joined += space.classes.count { $0.places.count > 1 }
           let changes = try costs.changes(in: space)
           let usual = try costs.usual(Ref(index), size: size, in: graph)
+          let always = try space.alwaysTaken(of: juice, size: size)
           var variants: Set<Variant> = []
           for chosen in choices(of: space) {
             let variant = graph.variant(Ref(index), size: size, options: chosen.flatMap(\.options))
@@ -67,6 +68,10 @@ import Testing
               }
               quantity = try quantity.adding(changes[part][position!])
             }
+            let ingredients = Set(try graph.uses(of: variant).map(\.ingredient))
+            try #require(
+              chosen.reduce(always) { $0.union($1.taken.keys) } == ingredients,
+              "\(graph.label(of: variant)) in \(sample.yaml)")
             var expected = try Rational(-1, over: 3).multiplied(
               by: graph.price(of: variant)?.value ?? .zero)
             for need in needs {
