@@ -11,27 +11,20 @@ struct ChoiceBound {
 /// The order of choices is: the usual one, the first option, the second, both, the third, and so on.
 struct FirstBreakingChoice {
   private let space: ChoiceSpace
-  /// By bound, how far the usual choice is above its limit.
-  private let usual: [Rational]
-  /// By bound, class and combination, what the combination adds to that.
-  private let changes: [[[Rational]]]
+  private let limits: [ChoiceLimit]
 
-  /// - Parameter budget: as that of `ChoiceSpace`.
+  /// - Parameter space: that of the juice and the size.
   init(
-    _ bounds: [ChoiceBound], of juice: Ref<Juice>, size: Int, in graph: RecipeGraph,
-    _ budget: inout Int
+    _ bounds: [ChoiceBound], in space: ChoiceSpace, of juice: Ref<Juice>, size: Int,
+    in graph: RecipeGraph
   ) throws(UndecidedChoice) {
-    let space = try ChoiceSpace(of: graph[juice], size: size, &budget)
     self.space = space
-    (usual, changes) = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-      (
-        try bounds.map { bound throws(ArithmeticOverflow) in
-          try bound.quantity.usual(juice, size: size, in: graph).subtracting(bound.limit)
-        },
-        try bounds.map { bound throws(ArithmeticOverflow) in
-          try bound.quantity.changes(in: space)
-        }
-      )
+    limits = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+      try bounds.map { bound throws(ArithmeticOverflow) in
+        let usual = try bound.quantity.usual(juice, size: size, in: graph)
+        return ChoiceLimit(
+          more: try bound.quantity.changes(in: space), room: try bound.limit.subtracting(usual))
+      }
     }
   }
 
@@ -55,12 +48,12 @@ struct FirstBreakingChoice {
   /// Whether some choice among combinations of each class exceeds a bound.
   private func canBreak(_ combinations: [[Int]]) throws(UndecidedChoice) -> Bool {
     try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) -> Bool in
-      for (usual, changes) in zip(usual, changes) {
-        var sum = usual
-        for (changes, combinations) in zip(changes, combinations) {
-          sum = try sum.adding(combinations.lazy.map { changes[$0] }.max() ?? .zero)
+      for limit in limits {
+        var sum = Rational.zero
+        for (more, combinations) in zip(limit.more, combinations) {
+          sum = try sum.adding(combinations.lazy.map { more[$0] }.max() ?? .zero)
         }
-        if sum > .zero { return true }
+        if sum > limit.room { return true }
       }
       return false
     }

@@ -53,7 +53,8 @@ extension MenuTest.Bound {
 /// Finds the first choice that breaks each part of a policy.
 struct PolicyCheck {
   private let graph: RecipeGraph
-  /// As that of `ChoiceSpace`.
+  /// How many amounts and values of combinations may still be worked out, as `ChoiceSpace` counts them. Without a
+  /// bound, the 2^64 combinations of options that scale one ingredient would all be tried; this takes about a second.
   private var budget = 3_000_000
 
   init(_ graph: RecipeGraph) {
@@ -67,53 +68,49 @@ struct PolicyCheck {
   mutating func failures(
     of policy: MenuTest.Policy, until isOver: () -> Bool
   ) -> [MenuTestResult.Failure]? {
-    var failures: [MenuTestResult.Failure] = []
     let all = graph.juices.indices.map { Ref<Juice>($0) }
-    let parts =
-      policy.bounds.map { (MenuTestResult.PolicyPart.bound($0), all) }
-      + policy.diets.map { (MenuTestResult.PolicyPart.diet($0), $0.juices) }
-    for (part, juices) in parts {
-      do throws(UndecidedChoice) {
-        switch first(of: juices, try bounds(of: part), until: isOver) {
-        case .passed: break
-        case .timeOver: return nil
-        case .breaking(let variant): failures.append(.choice(variant, part))
-        case .undecided(let juice, let reason):
-          failures.append(.undecidedChoice(juice, reason, part))
-        }
-      } catch {
-        if let juice = juices.first { failures.append(.undecidedChoice(juice, error, part)) }
-      }
+    let lists: [(parts: [MenuTestResult.PolicyPart], juices: [Ref<Juice>])] =
+      [(policy.bounds.map { .bound($0) }, all)] + policy.diets.map { ([.diet($0)], $0.juices) }
+    var failures: [MenuTestResult.Failure] = []
+    for (parts, juices) in lists {
+      guard let found = self.failures(of: parts, juices, until: isOver) else { return nil }
+      failures += found
     }
     return failures
   }
 
-  private enum Search {
-    case passed, timeOver
-    case breaking(Variant)
-    case undecided(Ref<Juice>, UndecidedChoice)
-  }
-
-  /// The first choice of some juices that breaks a bound; only if none is found, the first juice that could not be
-  /// decided.
-  private mutating func first(
-    of juices: [Ref<Juice>], _ bounds: [ChoiceBound], until isOver: () -> Bool
-  ) -> Search {
-    var result = Search.passed
+  /// Those of parts that are about the same juices: of each the first choice that breaks it or, if none is found, the
+  /// first juice that could not be decided.
+  private mutating func failures(
+    of parts: [MenuTestResult.PolicyPart], _ juices: [Ref<Juice>], until isOver: () -> Bool
+  ) -> [MenuTestResult.Failure]? {
+    let bounds = parts.map { part in
+      Result { () throws(UndecidedChoice) in try self.bounds(of: part) }
+    }
+    var breaking: [Int: MenuTestResult.Failure] = [:]
+    var undecided: [Int: MenuTestResult.Failure] = [:]
     for juice in juices {
-      do throws(UndecidedChoice) {
-        for size in graph[juice].sizeNumbers {
-          guard !isOver() else { return .timeOver }
-          let search = try FirstBreakingChoice(bounds, of: juice, size: size, in: graph, &budget)
-          if let options = try search.options() {
-            return .breaking(graph.variant(juice, size: size, options: options))
-          }
+      var open = parts.indices.filter { breaking[$0] == nil }
+      for size in graph[juice].sizeNumbers where !open.isEmpty {
+        guard !isOver() else { return nil }
+        let space = Result { () throws(UndecidedChoice) in
+          try ChoiceSpace(of: graph[juice], size: size, &budget)
         }
-      } catch {
-        if case .passed = result { result = .undecided(juice, error) }
+        open.removeAll { part in
+          do throws(UndecidedChoice) {
+            let search = try FirstBreakingChoice(
+              bounds[part].get(), in: space.get(), of: juice, size: size, in: graph)
+            guard let options = try search.options() else { return false }
+            let variant = graph.variant(juice, size: size, options: options)
+            breaking[part] = .choice(variant, parts[part])
+          } catch {
+            undecided[part] = undecided[part] ?? .undecidedChoice(juice, error, parts[part])
+          }
+          return true
+        }
       }
     }
-    return result
+    return parts.indices.compactMap { breaking[$0] ?? undecided[$0] }
   }
 
   /// One of them is exceeded exactly where the part of a policy does not allow the choice.
