@@ -81,6 +81,7 @@ import Testing
       WorstMenus.variants(
         substitutes: 16, alternatives: 16, options: 64, sizes: 16, juices: 40),
       WorstMenus.namedSizes(sizes: 16, juices: 480), WorstMenus.namedOptions(64, juices: 1_200),
+      WorstMenus.replaceableAdditions(options: 64, sizes: 16, juices: 20),
     ])
   func atTheBounds(yaml: String) throws {
     #expect(try errors(yaml) == [])

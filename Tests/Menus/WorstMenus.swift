@@ -160,6 +160,22 @@ package enum WorstMenus {
       + map(juices - 1, "") { "  j\($0 + 1): {uses: *u, \(again)substitutes: *s}\n" }
   }
 
+  /// Options add so many different amounts of a fruit that has a substitute that hardly two sums of them are equal.
+  package static func replaceableAdditions(options: Int, sizes: Int, juices: Int) -> String {
+    let (all, wished) = (
+      map(sizes) { "s\($0): \($0 + 1)" },
+      map(options) {
+        "o\($0): {add: {a: \($0 * $0 * $0 + 1)}}"
+      }
+    )
+    return "fruits: {a: 9, b: 9}\njuices:\n"
+      + "  j0: {uses: {a: 1}, sizes: &z {\(all)}, options: &o {\(wished)}, "
+      + "substitutes: &s {a: [{b: 1}]}}\n"
+      + map(juices - 1, "") {
+        "  j\($0 + 1): {uses: {a: 1}, sizes: *z, options: *o, substitutes: *s}\n"
+      }
+  }
+
   private static let primes = (101..<2_000).filter { number in
     (2..<45).allSatisfy { number % $0 != 0 }
   }

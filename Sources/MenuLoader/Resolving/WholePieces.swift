@@ -9,7 +9,7 @@ import RecipeGraph
 extension Expansion {
   /// How many amounts are worked out for the combinations of options of one size.
   private static let maxAmounts = 100_000
-  /// How many factors options may give one line.
+  /// How many factors that differ by more than whole pieces options may give one line.
   private static let maxFactors = 4_096
 
   /// Reports every size, option and substitute that takes a fraction; returns whether there are none.
@@ -231,6 +231,12 @@ extension Expansion {
     /// Without the usual ones of required groups.
     let options: [Int]
     let value: Rational
+
+    /// Whether findings name this one rather than another.
+    func precedes(_ other: Factor) -> Bool {
+      (options.count, options.first ?? 0, size)
+        < (other.options.count, other.options.first ?? 0, other.size)
+    }
   }
 
   /// By size, the factors of all lines in the usual order.
@@ -266,16 +272,15 @@ extension Expansion {
     let places = juice.optionPlaces.filter { place in
       place.options.contains { juice.options[$0].concerns(use.ingredient) }
     }.map(\.values)
+    let period = Self.period(of: changes)
     var factors: [Factor] = []
     for (whole, usual) in zip(sizes, usual) {
       size = whole
       factors += try self.factors(
-        of: use, usual[substitute.position], places, juice, whole, without: fractional[whole] ?? [])
+        of: use, usual[substitute.position], places, juice, whole, period,
+        without: fractional[whole] ?? [])
     }
-    factors.sort {
-      ($0.options.count, $0.options.first ?? 0, $0.size)
-        < ($1.options.count, $1.options.first ?? 0, $1.size)
-    }
+    factors.sort { $0.precedes($1) }
     var isWhole = true
     for (alternative, change) in zip(substitute.syntax.alternatives, changes) {
       guard spend(factors.count * change.count, on: size, of: juice) else { return false }
@@ -297,17 +302,31 @@ extension Expansion {
     return isWhole
   }
 
-  /// All factors that options can give a line of the recipe, each with some options that do.
+  /// A number by which factors may differ without a difference to what is whole: the least common multiple of the
+  /// denominators; nil if it is too large.
+  private static func period(of changes: [Needs]) -> Int128? {
+    changes.joined().reduce(1) { period, change in
+      guard let period else { return nil }
+      let denominator = change.amount.denominator
+      let common = greatestCommonDivisor(period.magnitude, denominator.magnitude)
+      let (product, isTooLarge) = period.multipliedReportingOverflow(
+        by: denominator / Int128(common))
+      return isTooLarge ? nil : product
+    }
+  }
+
+  /// The factors that options can give a line of the recipe, each with some options that do: of those that differ by
+  /// multiples of a period, one of the fewest options.
   ///
   /// - Parameters:
   ///   - usual: that of the usual order.
   ///   - places: those of the options that change or add the ingredient.
   private mutating func factors(
     of use: Use, _ usual: Rational, _ places: [[[Int]]], _ juice: LinkedJuice, _ size: Int,
-    without fractional: Set<Int>
+    _ period: Int128?, without fractional: Set<Int>
   ) throws(UndecidedChoice) -> [Factor] {
     var factors = [Factor(size: size, options: [], value: usual)]
-    var known = Set(factors.map(\.value))
+    var positions = [usual.remainder(period): 0]
     guard !places.isEmpty else { return factors }
     let space = try space(of: juice, in: size, places) { $0 == use.ingredient }
     for part in space.classes {
@@ -320,9 +339,14 @@ extension Expansion {
           let value = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
             try factor.value.adding(try amount.divided(by: use.amount))
           }
-          guard known.insert(value).inserted else { continue }
-          factors.append(
-            Factor(size: size, options: (factor.options + options).sorted(), value: value))
+          let new = Factor(size: size, options: (factor.options + options).sorted(), value: value)
+          let position = positions[value.remainder(period), default: factors.count]
+          if position < factors.count {
+            if new.precedes(factors[position]) { factors[position] = new }
+          } else {
+            positions[value.remainder(period)] = position
+            factors.append(new)
+          }
         }
       }
       guard factors.count <= Self.maxFactors, spend(factors.count, on: size, of: juice)
@@ -336,6 +360,17 @@ extension LinkedJuice {
   /// Options as findings name them: without the usual ones of required groups.
   fileprivate func named(_ options: [Int]) -> [Int] {
     options.filter { !juice.usualOptions.contains($0) }
+  }
+}
+
+extension Rational {
+  /// What is left of a number of zero or more after all multiples of a period are taken away; the number itself for
+  /// no period.
+  fileprivate func remainder(_ period: Int128?) -> Rational {
+    guard let (multiple, isTooLarge) = period?.multipliedReportingOverflow(by: denominator),
+      !isTooLarge
+    else { return self }
+    return Rational(numerator % multiple, over: denominator)
   }
 }
 
