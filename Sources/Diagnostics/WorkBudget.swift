@@ -19,7 +19,8 @@ public struct WorkBudget: Sendable {
 }
 
 extension WorkBudget {
-  /// For looking up similar words among the ids or anchors of a file, which may be as many as the words that are
-  /// looked up; a step compares two words.
+  /// For looking up similar words among the ids or anchors of a file; a step compares two words. Without it, the two
+  /// million undeclared ids that a menu within its caps can name, each compared with `Vocabulary.maxWords` words,
+  /// would take minutes.
   public static let suggestions = WorkBudget(100_000)
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import RecipeGraph
 
 /// Costs, nutrients, labels and prices of the graph against a naive model.
-@Suite struct FactSumTests {
+@Suite struct AttributeSumTests {
   private func graph(_ text: String) throws -> RecipeGraph {
     let menu = try MenuLoader.load([SourceFile(path: "a.yaml", text: text)])
     return try #require(menu.graph, "\(text)\n\(menu.findings.map(\.message.english))")
