@@ -53,7 +53,7 @@ import Testing
   @Test("when the time is over, how many changes were not tried is reported")
   func timeoutOfChanges() async throws {
     // The tests take an instant, and as long again for each of the 2,000 changes, which none of them notices.
-    let menu = WorstMenus.tests(fruits: 2_000, steps: 50, tests: 20)
+    let menu = WorstMenus.tests(fruits: 2_000, steps: 50, tests: 4)
     try await run(menu, "--timeout", "5", "--mutate", "--format", "json") { ending in
       #expect(ending.status == 2)
       let json = try #require(

@@ -35,7 +35,7 @@ import Testing
     .enabled(if: LongTests.areWanted, "JUICE_LONG_TESTS=1 asks for it"), .timeLimit(.minutes(1)),
     arguments: WorstMenus.lists)
   func lists(menu: WorstMenus.Menu) throws {
-    // Optimized, each takes a part of a second; in the square of its parts most would take a minute.
+    // Each takes seconds; in the square of its parts most would take minutes.
     #expect(
       try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu.yaml)]).findings.count > 0)
   }

@@ -10,9 +10,10 @@ struct LoadingBenchmark {
       let least = try row(of: 7, in: folder)
       let small = try row(of: 1_000, in: folder)
       let middle = try row(of: 10_000, in: folder)
+      let most = try row(of: 20_000, in: folder)
       let files = try rowOfFiles(in: folder)
       let mistakes = try rowOfMistakes(in: folder)
-      let rows = [least, small, middle, files, mistakes]
+      let rows = [least, small, middle, most, files, mistakes]
       for round in 1...rounds {
         FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
         for row in rows { try row.measure() }
@@ -32,7 +33,7 @@ struct LoadingBenchmark {
         instructions.usual.map { Verdict(.loadingInstructions, $0) },
         Verdict(.loadingFiles, files.timeRatio),
         Verdict(.loadingGrowth, middle.cpuPerJuice / small.cpuPerJuice),
-        Verdict(.loadingMemory, middle.memoryPerByte(beyond: least)),
+        Verdict(.loadingMemory, most.memoryPerByte(beyond: middle)),
         Verdict(.loadingMistakes, mistakes.cpuRatio),
       ].compactMap { $0 }
     }
@@ -106,7 +107,9 @@ final class LoadingRow {
   var cpuPerJuice: Double { costs.map(\.cpuSeconds).median / Double(juices) }
   var memory: Double { costs.map(\.memory).median }
 
-  /// How much more memory each further byte takes than a small menu, whose memory is mostly the program's own.
+  /// The memory that each byte takes that this menu has more than another one.
+  ///
+  /// Both have to take more than this process, since the kernel counts a child's memory from that of its parent.
   func memoryPerByte(beyond other: LoadingRow) -> Double {
     (memory - other.memory) / Double(bytes - other.bytes)
   }

@@ -133,7 +133,8 @@ import Testing
     let menu = try menu("fruits: {a: 10}\njuices: {j: {a: 1}}")
     let line = OrderRecord.Line(juice: "old\u{1B}[2J", size: nil, options: [], quantity: 1)
     let report = ForecastReport(
-      try Forecast(of: Order([]), stock: StockLevels(openingOf: menu), in: menu), in: menu,
+      try Forecast(
+        of: menu.order("j"), stock: StockLevels(openingOf: menu), in: menu), in: menu,
       gone: [line])
     #expect(report.text(english).contains("No longer served: old\u{241B}[2J"))
   }
