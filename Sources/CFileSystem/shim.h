@@ -1,8 +1,18 @@
-// Calls of the system that the toolchain's modules lack. Each returns -1 and sets errno if it fails.
+// Calls of the system that the toolchain's modules lack, each of which returns -1 and sets errno if it fails, and a
+// setting of SQLite.
 
 #include <errno.h>
 #include <stdint.h>
 #include <sys/stat.h>
+
+/* Swift cannot call what takes any number of arguments. */
+int sqlite3_config(int option, ...);
+
+/* Lets SQLite not count the memory that it uses: nobody asks, and it would take a lock for each piece. This has no
+   effect after the first connection. */
+static inline void juice_count_no_memory(void) {
+  sqlite3_config(9 /* SQLITE_CONFIG_MEMSTATUS */, 0);
+}
 
 static inline int juice_lstat_number(const char *path, uint64_t *device, uint64_t *inode) {
   struct stat info;

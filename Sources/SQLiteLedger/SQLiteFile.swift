@@ -1,3 +1,4 @@
+import CFileSystem
 import Dispatch
 import Foundation
 import GRDB
@@ -56,6 +57,9 @@ final class SQLiteFile: Sendable {
   static let maxReadingTime = 10
   let readingTime: Int
 
+  /// Settings of SQLite that have to come before the first connection.
+  private static let countNoMemory: Void = juice_count_no_memory()
+
   /// - Parameters:
   ///   - schema: the schema of the tables in a new file.
   ///   - readingTime: the maximum time for reading a few rows, in seconds.
@@ -65,6 +69,7 @@ final class SQLiteFile: Sendable {
     readingTime: Int = maxReadingTime, notify: @escaping LedgerWait.Notify,
     preparing prepare: @escaping LedgerPreparation = {}
   ) {
+    Self.countNoMemory
     self.prepare = prepare
     self.readingTime = readingTime
     self.path = path

@@ -78,6 +78,7 @@ int main(int count, char **arguments) {
   if (count != 4) return 2;
   double seconds = atof(arguments[2]);
   int together = atoi(arguments[3]);
+  check(sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0));
   check(sqlite3_open(arguments[1], &db));
   sqlite3_busy_timeout(db, 30000);
   check(sqlite3_exec(db, "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL", NULL, NULL, NULL));
