@@ -146,10 +146,10 @@ package final class SQLiteLedger: StockLedger {
 
   package var writeCounts: WriteCounts? { group.counts }
 
-  package func write<Outcome: Sendable>(
+  package func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<SQLiteRows>) throws -> Outcome
-  ) async throws(LedgerError) -> Outcome {
+    _ work: @escaping @Sendable (inout LedgerTransaction<SQLiteRows>) throws -> WriteAnswer?
+  ) async throws(LedgerError) -> WriteAnswer? {
     // The queue must not hold the last reference to the ledger: a process that exits after the answer
     // would not have closed the file, and would leave its write-ahead log behind.
     try await group.write(operation, of: file.path, work) { [weak self] in self?.commit($0) }

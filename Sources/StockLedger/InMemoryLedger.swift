@@ -16,24 +16,24 @@ package final class InMemoryLedger: StockLedger {
     try withRows { try body($0) }
   }
 
-  package func write<Outcome: Sendable>(
+  package func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> Outcome
-  ) async throws(LedgerError) -> Outcome {
+    _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> WriteAnswer?
+  ) async throws(LedgerError) -> WriteAnswer? {
     try withRows { rows in
       // The transaction has to end before the rows change; otherwise they would be copied.
-      let (outcome, entries, stocks) = try Self.run(work, on: rows)
+      let (answer, entries, stocks) = try Self.run(work, on: rows)
       rows.add(entries, stocks)
-      return outcome
+      return answer
     }
   }
 
-  private static func run<Outcome>(
-    _ work: (inout LedgerTransaction<InMemoryRows>) throws -> Outcome, on rows: InMemoryRows
-  ) rethrows -> (Outcome, [JournalEntry], [String: [String: StockRow]]) {
+  private static func run(
+    _ work: (inout LedgerTransaction<InMemoryRows>) throws -> WriteAnswer?, on rows: InMemoryRows
+  ) rethrows -> (WriteAnswer?, [JournalEntry], [String: [String: StockRow]]) {
     var transaction = LedgerTransaction(rows)
-    let outcome = try work(&transaction)
-    return (outcome, transaction.appended, transaction.changedStocks)
+    let answer = try work(&transaction)
+    return (answer, transaction.appended, transaction.changedStocks)
   }
 
   package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {

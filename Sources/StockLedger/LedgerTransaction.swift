@@ -41,9 +41,9 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   }
 
   /// Runs a work, which changes nothing if it throws.
-  package mutating func attempt<Outcome>(
-    _ work: (inout LedgerTransaction) throws -> Outcome
-  ) throws -> Outcome {
+  package mutating func attempt(
+    _ work: (inout LedgerTransaction) throws -> WriteAnswer?
+  ) throws -> WriteAnswer? {
     // A copy of the transaction would copy all stock for each work of a batch.
     let (count, last) = (appended.count, lastRow)
     replacedStock.removeAll(keepingCapacity: true)
@@ -150,13 +150,18 @@ package struct LedgerTransaction<Rows: LedgerRows> {
     }
   }
 
+  private static func set(_ movements: [Movement], _ stock: inout [String: StockRow]) {
+    if stock.isEmpty { stock.reserveCapacity(movements.count) }
+    for movement in movements { stock[movement.fruitID] = StockRow(after: movement) }
+  }
+
   /// The stock of the fruits that the appended rows move, by store and fruit.
   package var changedStocks: [String: [String: StockRow]] {
     var stocks: [String: [String: StockRow]] = [:]
     for index in appended.indices {
-      for movement in appended[index].movements {
-        stocks[appended[index].store, default: [:]][movement.fruitID] = StockRow(after: movement)
-      }
+      let movements = appended[index].movements
+      if movements.isEmpty { continue }
+      Self.set(movements, &stocks[appended[index].store, default: [:]])
     }
     return stocks
   }

@@ -36,10 +36,11 @@ package protocol StockLedger: Sendable {
   /// other callers may share the transaction.
   ///
   /// - Parameter work: may be called several times; the result of the last call counts.
-  func write<Outcome: Sendable>(
+  /// - Returns: the work's answer; nil for a work that has none.
+  func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> Outcome
-  ) async throws(LedgerError) -> Outcome
+    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> WriteAnswer?
+  ) async throws(LedgerError) -> WriteAnswer?
 
   /// Whether anything may have been written yet.
   func exists() async throws(LedgerError) -> Bool
@@ -225,6 +226,17 @@ extension StockLedger {
     return outcome
   }
 
+  /// Runs a work that has an answer.
+  private func answer(
+    to operation: LedgerOperation,
+    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> WriteAnswer
+  ) async throws(LedgerError) -> WriteAnswer {
+    guard let answer = try await write(operation, work) else {
+      preconditionFailure("the work has an answer")
+    }
+    return answer
+  }
+
   /// Returns the fruits of an order, as the journal records them, once, to the store that it took them
   /// from.
   package func cancel(
@@ -232,7 +244,7 @@ extension StockLedger {
   ) async throws(LedgerError) -> WriteAnswer {
     guard try await exists() else { return .refused([.unknownOrder(id: id.text)]) }
     let clock = clock
-    return try await write(LedgerOperation(in: [menu], orders: [id])) {
+    return try await answer(to: LedgerOperation(in: [menu], orders: [id])) {
       try $0.cancel(id, in: menu, time: RowTime(clock, in: menu))
     }
   }
@@ -242,7 +254,7 @@ extension StockLedger {
     _ change: StockChange, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
-    return try await write(LedgerOperation(in: [menu])) {
+    return try await answer(to: LedgerOperation(in: [menu])) {
       try $0.change(change, in: menu, time: RowTime(clock, in: menu))
     }
   }
@@ -257,7 +269,7 @@ extension StockLedger {
     _ amounts: [Ref<Base>: Quantity], seen: JournalHead? = nil, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
-    return try await write(LedgerOperation(in: [menu])) {
+    return try await answer(to: LedgerOperation(in: [menu])) {
       try $0.make(amounts, seen: seen, in: menu, time: RowTime(clock, in: menu))
     }
   }
@@ -272,7 +284,7 @@ extension StockLedger {
     let clock = clock
     let target = source.seen(as: target)
     let operation = LedgerOperation(in: [source, target])
-    return try await write(operation) {
+    return try await answer(to: operation) {
       try $0.move(
         quantities, from: source, to: target, note: note, time: RowTime(clock, in: source))
     }
@@ -285,7 +297,7 @@ extension StockLedger {
   ) async throws(LedgerError) -> WriteAnswer {
     guard try await exists() else { return .refused([.nothingToUndo]) }
     let clock = clock
-    return try await write(LedgerOperation(in: [menu])) {
+    return try await answer(to: LedgerOperation(in: [menu])) {
       try $0.undo(in: menu, note: note, time: RowTime(clock, in: menu))
     }
   }
@@ -295,7 +307,7 @@ extension StockLedger {
   /// - Returns: false, without any change, if the rows do not follow this ledger's last row without
   ///   gaps.
   package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
-    try await write(LedgerOperation()) { try $0.copy(entries) }
+    try await write(LedgerOperation()) { try $0.copy(entries) ? WriteAnswer([]) : nil } != nil
   }
 }
 

@@ -40,18 +40,21 @@ package struct WatchedLedger<Base: StockLedger>: StockLedger {
     return result.value
   }
 
-  package func write<Outcome: Sendable>(
+  package func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> Outcome
-  ) async throws(LedgerError) -> Outcome {
+    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> WriteAnswer?
+  ) async throws(LedgerError) -> WriteAnswer? {
     let expected = seen.head
-    let (outcome, head) = try await base.write(operation) { [name] transaction in
+    let last = LastSeenRow()
+    let answer = try await base.write(operation) { [name] transaction in
       try transaction.requireRow(expected, of: name)
-      let outcome = try work(&transaction)
-      return (outcome, try transaction.last().head)
+      let answer = try work(&transaction)
+      // An earlier run of the work may have left other rows, which were not written.
+      last.head = try transaction.last().head
+      return answer
     }
-    seen.note(head)
-    return outcome
+    seen.note(last.head)
+    return answer
   }
 
   package func exists() async throws(LedgerError) -> Bool {
@@ -98,7 +101,10 @@ extension StockLedger {
 private final class LastSeenRow: Sendable {
   private let last = Mutex(JournalHead.empty)
 
-  var head: JournalHead { last.withLock { $0 } }
+  var head: JournalHead {
+    get { last.withLock { $0 } }
+    set { last.withLock { $0 = newValue } }
+  }
 
   /// Answers may arrive in another order than they were written.
   func note(_ head: JournalHead) {

@@ -16,14 +16,15 @@ extension GroupCommit {
   /// - Parameters:
   ///   - path: the name of the ledger in messages.
   ///   - commit: commits works together.
-  package func write<Rows: LedgerRows, Outcome: Sendable>(
+  package func write<Rows: LedgerRows>(
     _ operation: LedgerOperation, of path: String,
-    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> Outcome,
+    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> WriteAnswer?,
     _ commit: @escaping Transact
-  ) async throws(LedgerError) -> Outcome where Work == LedgerWork<Rows> {
-    let answer = WorkAnswer<Outcome>()
+  ) async throws(LedgerError) -> WriteAnswer? where Work == LedgerWork<Rows> {
+    let answer = WorkAnswer()
     let work = LedgerWork<Rows>(
-      operation: operation, run: { try answer.run(work, on: &$0, of: path) },
+      operation: operation,
+      run: { transaction in try answer.run(on: path) { try transaction.attempt(work) } },
       fail: { error in
         guard case .outcomeUnknown(let path, _, let reason) = error else {
           answer.give(.failure(error))
@@ -38,51 +39,31 @@ extension GroupCommit {
 }
 
 /// The result of a caller's work on another thread; the last result that is given counts.
-package final class WorkAnswer<Outcome: Sendable>: Sendable {
-  private enum Given: Sendable {
-    case nothing
-    case outcome(Outcome)
-    case error(LedgerError)
-  }
+final class WorkAnswer: Sendable {
+  private let given = Mutex<Result<WriteAnswer?, LedgerError>?>(nil)
 
-  private let given = Mutex(Given.nothing)
-
-  package init() {}
-
-  /// Runs the work in a transaction that others may share, and stores its result. A work that fails has changed
-  /// nothing.
+  /// Runs the work, and stores its result.
   ///
   /// - Parameter path: the name of the ledger in messages.
-  /// - Throws: errors that prevent the whole transaction from being committed.
-  package func run<Rows>(
-    _ work: (inout LedgerTransaction<Rows>) throws -> Outcome,
-    on transaction: inout LedgerTransaction<Rows>, of path: String
-  ) throws {
+  /// - Throws: errors that prevent the transaction, which others may share, from being committed.
+  func run(on path: String, _ work: () throws -> WriteAnswer?) throws {
     // With these errors, the others continue.
     do {
-      give(.outcome(try transaction.attempt(work)))
+      give(.success(try work()))
     } catch let error as LedgerError {
-      give(.error(error))
+      give(.failure(error))
     } catch let damage as Damage {
-      give(.error(.notAStore(path: path, reason: damage.fault)))
+      give(.failure(.notAStore(path: path, reason: damage.fault)))
     }
   }
 
-  package func give(_ result: Result<Outcome, LedgerError>) {
-    switch result {
-    case .success(let outcome): give(.outcome(outcome))
-    case .failure(let error): give(.error(error))
-    }
-  }
-
-  private func give(_ answer: Given) { given.withLock { $0 = answer } }
+  func give(_ result: Result<WriteAnswer?, LedgerError>) { given.withLock { $0 = result } }
 
   /// - Precondition: a result was given.
-  package func get() throws(LedgerError) -> Outcome {
-    switch given.withLock({ $0 }) {
-    case .outcome(let outcome): return outcome
-    case .error(let error): throw error
-    case .nothing: preconditionFailure("the ledger gave no answer")
+  func get() throws(LedgerError) -> WriteAnswer? {
+    guard let result = given.withLock({ $0 }) else {
+      preconditionFailure("the ledger gave no answer")
     }
+    return try result.get()
   }
 }

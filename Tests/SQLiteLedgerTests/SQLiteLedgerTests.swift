@@ -261,9 +261,10 @@ final class SQLitePlace: LedgerPlace {
       let (writes, started) = AsyncStream<Void>.makeStream()
       let end = DispatchSemaphore(value: 0)
       let writer = Task {
-        try await ledger.write(LedgerOperation()) { _ in
+        _ = try await ledger.write(LedgerOperation()) { _ in
           started.finish()
           end.wait()
+          return nil
         }
       }
       for await _ in writes {}

@@ -6,10 +6,9 @@ import Testing
   private struct Lost: Error {}
 
   /// What comes of a work that fails.
-  private func result(of error: any Error) throws -> Result<Int, LedgerError> {
-    let answer = WorkAnswer<Int>()
-    var transaction = LedgerTransaction(InMemoryRows())
-    try answer.run({ _ in throw error }, on: &transaction, of: "stock.sqlite")
+  private func result(of error: any Error) throws -> Result<WriteAnswer?, LedgerError> {
+    let answer = WorkAnswer()
+    try answer.run(on: "stock.sqlite") { throw error }
     return Result { () throws(LedgerError) in try answer.get() }
   }
 
@@ -29,11 +28,9 @@ import Testing
 
   @Test("the last result counts")
   func last() throws {
-    let answer = WorkAnswer<Int>()
-    var transaction = LedgerTransaction(InMemoryRows())
-    try answer.run(
-      { _ in throw LedgerError.nothingToArchive }, on: &transaction, of: "stock.sqlite")
-    try answer.run({ _ in 2 }, on: &transaction, of: "stock.sqlite")
-    #expect(try answer.get() == 2)
+    let answer = WorkAnswer()
+    try answer.run(on: "stock.sqlite") { throw LedgerError.nothingToArchive }
+    try answer.run(on: "stock.sqlite") { WriteAnswer([]) }
+    #expect(try answer.get() == WriteAnswer([]))
   }
 }

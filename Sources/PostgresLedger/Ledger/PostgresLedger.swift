@@ -88,10 +88,10 @@ package final class PostgresLedger: StockLedger {
 
   package var writeCounts: WriteCounts? { group.counts }
 
-  package func write<Outcome: Sendable>(
+  package func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<PostgresRows>) throws -> Outcome
-  ) async throws(LedgerError) -> Outcome {
+    _ work: @escaping @Sendable (inout LedgerTransaction<PostgresRows>) throws -> WriteAnswer?
+  ) async throws(LedgerError) -> WriteAnswer? {
     try await group.write(operation, of: schema.address.displayName, work) { [writer] in
       writer.commit($0)
     }

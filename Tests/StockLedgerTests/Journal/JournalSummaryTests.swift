@@ -144,10 +144,10 @@ private struct BusyLedger: StockLedger {
     return try await base.read(body)
   }
 
-  func write<Outcome: Sendable>(
+  func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> Outcome
-  ) async throws(LedgerError) -> Outcome { try await base.write(operation, work) }
+    _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> WriteAnswer?
+  ) async throws(LedgerError) -> WriteAnswer? { try await base.write(operation, work) }
 
   func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
     try await base.backUp(to: path)

@@ -46,9 +46,10 @@ struct SharedTransactionConformance {
     _ events: [JournalEvent], to ledger: some StockLedger, thenThrowing error: LedgerError? = nil
   ) async throws(LedgerError) {
     let time = RowTime(ledger.clock, in: .machine, .always)
-    try await ledger.write(LedgerOperation()) { transaction in
+    _ = try await ledger.write(LedgerOperation()) { transaction in
       for event in events { try transaction.write(event, time: time) }
       if let error { throw error }
+      return nil
     }
   }
 
