@@ -140,7 +140,7 @@ struct ValidationRun: MenuRun {
   }
 
   /// Nil for standard input without a name, whose folder is unknown.
-  private func hasPicture(for menu: String) -> MenuLoader.HasPicture? {
+  private func hasPicture(for menu: String) -> HasPicture? {
     if menu == MenuPaths.standardInput, stdinFilename == nil { return nil }
     return { [files, pictureErrors] name, menuFile in
       do throws(FileError) {

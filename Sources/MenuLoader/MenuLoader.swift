@@ -33,9 +33,6 @@ extension MenuValidation {
 ///
 /// A loader that is kept remembers only the syntax of files whose bytes have not changed.
 package struct MenuLoader: Sendable {
-  /// Whether an image with a name exists for the menu file at a path.
-  package typealias HasPicture = @Sendable (_ name: String, _ menuFile: String) -> Bool
-
   private let keepsTrees: Bool
   private let limits: MenuLimits
   private var files: [MenuFile] = []

@@ -37,7 +37,7 @@ package struct MappingFormat: Sendable {
   }
 
   /// Markdown in whole sentences, for the JSON Schema, which is in English.
-  package var documentation: String { FormatText.of(mapping).english }
+  package var documentation: String { mapping.documentation.english }
 
   package subscript(key: String) -> KeyFormat? { position(of: key).map { keys[$0] } }
 
@@ -50,6 +50,16 @@ package struct MappingFormat: Sendable {
 }
 
 extension MenuFormat.Mapping {
+  fileprivate var documentation: LocalizedText {
+    guard let told = FormatText.all[rawValue] else {
+      preconditionFailure("\(self) has no description")
+    }
+    return told.text
+  }
+
+  /// The text of a key; nil if its value explains itself.
+  func text(of key: String) -> FormatText? { FormatText.all["\(rawValue).\(key)"] }
+
   package var format: MappingFormat {
     switch self {
     case .menu: MenuFormat.menu.format

@@ -56,7 +56,7 @@ extension ValueShape {
   package var documentation: LocalizedText? {
     switch self {
     case .scalar(let kind): kind.documentation
-    case .name: FormatText.ofValue("name")
+    case .name: NameFormat.documentation
     case .recipe: FormatText.ofValue("recipe")
     default: nil
     }
@@ -96,7 +96,7 @@ package struct KeyFormat: Hashable, Sendable {
   /// An example of the value.
   package let example: JSONLiteral
 
-  private var told: FormatText? { ownText ?? mapping.flatMap { FormatText.of(name, in: $0) } }
+  private var told: FormatText? { ownText ?? mapping?.text(of: name) }
   /// A title in a word or two; nil if the shape has one.
   package var title: String? { told?.title }
   /// Markdown in whole sentences; nil if that of the shape is enough.

@@ -50,7 +50,7 @@ package enum MenuRules {
   ///   - withWarnings: whether rules that only warn are checked in a pass.
   ///   - budget: the rest of the budget of the load.
   static func check(
-    _ menu: ResolvedMenu, _ hasPicture: MenuLoader.HasPicture?, withWarnings: Bool,
+    _ menu: ResolvedMenu, _ hasPicture: HasPicture?, withWarnings: Bool,
     _ budget: inout WorkBudget
   ) -> Findings {
     // A comment that silences nothing cannot itself be silenced.
@@ -68,15 +68,7 @@ package enum MenuRules {
     guard withWarnings else { return findings }
     // Only of a menu without an error.
     CapacityCheck.check(menu, &findings)
-    UnusedIgnore.check(menu, checksPictures: hasPicture != nil, &findings)
+    UnusedIgnore.check(menu, among: codes, checksPictures: hasPicture != nil, &findings)
     return findings
   }
-}
-
-/// A rule that is checked on a resolved menu in a pass of its own.
-protocol MenuRule {
-  static var rule: Rule { get }
-
-  /// Reports a finding for each violation.
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings)
 }

@@ -20,5 +20,5 @@ package enum RuleExamples {
   }
 
   /// The examples are in a folder without images.
-  package static let hasPicture: MenuLoader.HasPicture = { _, _ in false }
+  package static let hasPicture: HasPicture = { _, _ in false }
 }

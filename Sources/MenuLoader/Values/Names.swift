@@ -4,6 +4,9 @@ import YAMLTree
 
 /// A name for people: one text for all languages, or one for each.
 package enum NameFormat {
+  /// Markdown in whole sentences, for every key with a name.
+  static var documentation: LocalizedText? { FormatText.ofValue("name") }
+
   package static let schema: JSONLiteral = {
     let schema: JSONLiteral = [
       "title": "name",
@@ -21,7 +24,7 @@ package enum NameFormat {
       ],
       "examples": ["Mango", example],
     ]
-    return ValueShape.name.documentation.map { schema.described($0.english) } ?? schema
+    return documentation.map { schema.described($0.english) } ?? schema
   }()
 
   package static let languageSchema: JSONLiteral = [

@@ -47,12 +47,12 @@ package struct SummaryCharts: Sendable {
 
   /// The cost of what was thrown away of each fruit, as far as it is known.
   package func waste(in currency: Currency) -> [ChartValue] {
-    sorted(store.waste, { names.label(fruit: $0.fruit.id) }) { $0.costs[currency] }
+    sorted(store.waste, { names.label(fruit: $0.fruit.id) }, { $0.costs[currency] })
   }
 
   /// The number of refused orders that lacked each fruit.
   package var lacking: [ChartValue] {
-    sorted(store.short, { names.label(fruit: $0.fruit.id) }) { $0.lacking.orders }
+    sorted(store.short, { names.label(fruit: $0.fruit.id) }, { $0.lacking.orders })
   }
 
   private func name(of row: WireSummary.Sales) -> String {

@@ -1,13 +1,16 @@
 import Diagnostics
 import RecipeGraph
 
+/// Whether an image with a name exists for the menu file at a path.
+package typealias HasPicture = @Sendable (_ name: String, _ menuFile: String) -> Bool
+
 /// JU313: a picture whose file does not exist.
 enum MissingPicture {
   static let rule = Rule("JU313", .warning)
 
   /// - Parameter hasPicture: nil if images cannot be looked up; then nothing is reported.
   static func check(
-    _ files: [MenuFile], _ hasPicture: MenuLoader.HasPicture?, _ findings: inout Findings
+    _ files: [MenuFile], _ hasPicture: HasPicture?, _ findings: inout Findings
   ) {
     guard let hasPicture else { return }
     for file in files {

@@ -8,9 +8,12 @@ enum UnusedIgnore {
   /// silenced nothing.
   ///
   /// - Parameters:
+  ///   - known: the codes that comments may name.
   ///   - checksPictures: whether images could be looked up.
   ///   - findings: all others.
-  static func check(_ menu: ResolvedMenu, checksPictures: Bool, _ findings: inout Findings) {
+  static func check(
+    _ menu: ResolvedMenu, among known: Set<String>, checksPictures: Bool, _ findings: inout Findings
+  ) {
     let files = menu.files.filter { !$0.syntax.ignores.isEmpty }
     guard !files.isEmpty else { return }
     let codes = Dictionary(
@@ -26,7 +29,7 @@ enum UnusedIgnore {
     for file in files {
       for comment in file.syntax.ignores {
         for (code, place) in comment.places
-        where MenuRules.codes.contains(code.text) && !findings.silenced.contains(place)
+        where known.contains(code.text) && !findings.silenced.contains(place)
           && (checksPictures || code.text != MissingPicture.rule.code)
         {
           findings.report(finding(code, of: comment, in: file.source))

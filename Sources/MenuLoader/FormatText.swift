@@ -12,21 +12,8 @@ struct FormatText: Hashable, Sendable {
     (self.title, self.text) = (title, text)
   }
 
-  /// The text of a mapping.
-  static func of(_ mapping: MenuFormat.Mapping) -> LocalizedText {
-    guard let told = all[mapping.rawValue] else {
-      preconditionFailure("\(mapping) has no description")
-    }
-    return told.text
-  }
-
   /// The text of a kind of value for every key; nil if each key explains itself.
   static func ofValue(_ name: String) -> LocalizedText? { all["value.\(name)"]?.text }
-
-  /// The text of a key in a mapping; nil if its value explains itself.
-  static func of(_ key: String, in mapping: MenuFormat.Mapping) -> FormatText? {
-    all["\(mapping.rawValue).\(key)"]
-  }
 
   /// By mapping, and by mapping and key, as in `juice.limit`. Only the schema and editors read them.
   ///
