@@ -119,6 +119,53 @@ package enum Obstacle: Error, Hashable, Sendable {
   }
 }
 
+extension OrderRecord.Reason {
+  package var code: Obstacle.Code {
+    switch self {
+    case .short: .short
+    case .notSold: .notSold
+    case .notFree: .notFree
+    }
+  }
+}
+
+extension Obstacle.Code {
+  package static let short = Self(
+    "short", .refused,
+    heading: .text(
+      "Not made, and nothing was taken:", ko: "재료가 모자라서 만들지 못했어요. 재고는 그대로예요."))
+  package static let notSold = Self(
+    "not-sold", .notSold,
+    heading: .text(
+      "Not made, and nothing was taken: not sold at this time.",
+      ko: "지금 팔지 않는 쥬스가 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
+    cause: .text("outside the hours of a juice", ko: "판매 시간이 아니어서"))
+  package static let notFree = Self(
+    "not-free", .notFree,
+    heading: .text(
+      "Not made, and nothing was taken: it cannot be free of what was asked.",
+      ko: "빼 달라고 한 것을 뺄 수 없어서 주문을 받지 않았어요. 재고는 그대로예요."),
+    cause: .text("for what they contain", ko: "들어 있는 것 때문에"))
+
+  /// Those of refused orders, which the journal records.
+  package static let reasons = [short, notSold, notFree]
+}
+
+extension Obstacle {
+  /// A fruit that an order or the making of bases lacks.
+  init(_ item: ShortItem, in menu: MenuView) {
+    let fruit = menu[item.fruit]
+    let record = OrderRecord.ShortItem(
+      fruit: fruit.id, dimension: fruit.dimension, needed: item.needed, available: item.available,
+      parts: item.contributions.map { part in
+        .init(
+          word: part.variant.map { menu.graph.label(of: $0) } ?? "",
+          base: part.base.map { menu[$0].id }, amount: part.amount)
+      })
+    self = .order(.short(record), possible: item.possible)
+  }
+}
+
 extension [Obstacle] {
   package var shortItems: [OrderRecord.ShortItem] { compactMap(\.reason?.shortItem) }
 
@@ -127,6 +174,20 @@ extension [Obstacle] {
     let kind = first?.code.kind ?? .changeRefused
     return kind == .changeRefused && contains { $0.code == .changedMeanwhile }
       ? .changedMeanwhile : kind
+  }
+
+  /// Why a decision refuses an order; none if it accepts it.
+  ///
+  /// - Parameter menu: the menu at the moment of the decision.
+  package init(_ decision: Decision, in menu: MenuView) {
+    switch decision {
+    case .accepted: self = []
+    case .refused(let shortage): self = shortage.items.map { Obstacle($0, in: menu) }
+    case .unavailable(let juices):
+      self = juices.map { .order(.notSold(OrderRecord.UnavailableJuice($0, in: menu))) }
+    case .notFree(let refusal):
+      self = refusal.faults.map { .order(.notFree(OrderRecord.NotFreeItem($0, in: menu))) }
+    }
   }
 
   /// Why bases cannot be made.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 
 extension Audit {
@@ -63,6 +64,50 @@ extension Audit {
             ko: "이미 장부에 있는 재료의 초기 재고예요"))
     default: return nil
     }
+  }
+
+  /// Checks why an order was refused against what it asked for, and against the stock then.
+  private func fault(
+    in reasons: [OrderRecord.Reason], of request: OrderRequest, store: String
+  ) -> LedgerFault? {
+    if reasons.isEmpty {
+      return .init("no-shortage", .text("no fruit was short", ko: "모자란 재료가 없어요"))
+    }
+    let lines = request.content.lines
+    let (words, juices) = (Set(lines.map(\.word)), Set(lines.map(\.juice)))
+    for reason in reasons {
+      switch reason {
+      case .notSold(let juice):
+        if !juices.contains(juice.juice) {
+          return .init(
+            "other-juices-unavailable",
+            .text(
+              "the juices that were not sold are not those of its lines",
+              ko: "팔지 않던 쥬스가 주문한 쥬스와 맞지 않아요"))
+        }
+      case .notFree(let item):
+        let freeOf = request.conditions.freeOf
+        guard words.contains(item.word), item.label.map(freeOf.contains) ?? !freeOf.isEmpty else {
+          return .init(
+            "other-conditions",
+            .text(
+              "it is refused for conditions that it does not have",
+              ko: "주문에 없는 조건 때문에 거절한 것으로 적혀 있어요"))
+        }
+      case .short(let item):
+        let balance = balances[StockKey(store: store, fruit: item.fruit)]
+        guard item.needed > item.available, balance?.thousandths == item.available.thousandths,
+          balance?.dimension == item.dimension
+        else {
+          return .init(
+            "wrong-shortage",
+            .text(
+              "the shortage of `\(item.fruit)` does not agree with the stock then",
+              ko: "모자란 양이 그때의 재고와 맞지 않아요: `\(item.fruit)`"))
+        }
+      }
+    }
+    return nil
   }
 
   /// Checks the archived rows that the audit began after, or reads the rows after, against a row about them.

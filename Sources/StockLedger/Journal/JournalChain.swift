@@ -43,6 +43,23 @@ struct HashedForm {
 }
 
 extension JournalEntry {
+  /// The row that follows another, with its hash.
+  ///
+  /// - Parameters:
+  ///   - event: its ids are in Normalization Form C.
+  ///   - texts: the texts of the event's columns.
+  ///   - time: the time by the writer's clock.
+  /// - Returns: nil if no sequence is left.
+  package init?(
+    _ event: JournalEvent, _ texts: [String?], after head: JournalHead, time: Int
+  ) {
+    let (sequence, overflow) = head.sequence.addingReportingOverflow(1)
+    guard !overflow else { return nil }
+    let unhashed = JournalEntry(sequence: sequence, time: time, event: event, hash: .zero)
+    self.init(
+      sequence: sequence, time: time, event: event, hash: unhashed.hash(after: head.hash, texts))
+  }
+
   /// The row's head with the hash that the row must have after another row.
   package func rehashed(after head: JournalHead) -> JournalHead {
     JournalHead(sequence: sequence, hash: hash(after: head.hash, event.columnTexts))

@@ -180,6 +180,18 @@ extension JournalEvent {
     }
   }
 
+  /// The cost of what a movement took by hand, negative for what it gave back; nil if it is not known.
+  ///
+  /// - Parameter position: the position of the movement in its row.
+  package func cost(ofMovementAt position: Int) -> Rational? {
+    guard let rate = unitCosts?.cost(at: position)?.rate else { return nil }
+    do throws(ArithmeticOverflow) {
+      return try rate.multiplied(by: Rational(-Int128(movements[position].delta), over: 1000))
+    } catch {
+      return nil
+    }
+  }
+
   /// The sequence of the row that this event undoes; nil for other kinds.
   package var undoneSequence: Int? {
     if case .undo(let sequence, _, _) = action { sequence } else { nil }
@@ -209,37 +221,5 @@ extension JournalEvent {
     guard let request, conditions == request.conditions else { return false }
     let typed = request.typed.flatMap { [OrderRecord.Line](text: $0) }
     return [typed, request.content.lines].contains { $0?.content == lines.content }
-  }
-}
-
-/// The effect of a journal entry on one fruit.
-package struct Movement: Hashable, Sendable {
-  package let fruitID: String
-  package let dimension: Dimension
-  /// The change in thousandths of the base unit; negative if fruit was taken.
-  package let delta: Int
-  /// The stock after the movement.
-  package let balance: Quantity
-
-  /// The stock before the movement; nil for one that this program cannot have written.
-  var before: Quantity? {
-    let (before, overflow) = balance.thousandths.subtractingReportingOverflow(delta)
-    return overflow || before < 0 ? nil : Quantity(thousandths: before)
-  }
-
-  /// The change in base units; negative if fruit was taken.
-  package var change: Amount { Amount(Rational(Int128(delta), over: 1000), dimension) }
-
-  /// The text of a base that was made, such as `syrup=500ml` or `dough=12pieces`.
-  var madeText: String {
-    let unit = dimension == .pieces ? "pieces" : dimension.baseUnit.rawValue
-    return "\(fruitID)=\(change.value)\(unit)"
-  }
-
-  package init(fruitID: String, dimension: Dimension, delta: Int, balance: Quantity) {
-    self.fruitID = fruitID
-    self.dimension = dimension
-    self.delta = delta
-    self.balance = balance
   }
 }

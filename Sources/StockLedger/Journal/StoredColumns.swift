@@ -97,6 +97,22 @@ package struct StoredColumns {
     }
   }
 
+  /// Why an order was refused; none for a text of no shortage.
+  ///
+  /// - Throws: `Damage` for a row that this program cannot have written.
+  private var reasons: [OrderRecord.Reason] {
+    get throws(Damage) {
+      let shortage: ShortageText = try required(.shortage)
+      let notSold: [OrderRecord.UnavailableJuice] = try value(.unavailable) ?? []
+      let notFree: [OrderRecord.NotFreeItem] = try value(.notFree) ?? []
+      let reasons =
+        shortage.items.map(OrderRecord.Reason.short) + notSold.map(OrderRecord.Reason.notSold)
+        + notFree.map(OrderRecord.Reason.notFree)
+      guard reasons.allSatisfy({ $0.code == reasons[0].code }) else { throw .refusedForSeveral }
+      return reasons
+    }
+  }
+
   private var note: ChangeNote {
     var note = ChangeNote()
     note.reason = text(.reason)
@@ -166,6 +182,11 @@ extension Damage {
       .text(
         "its content is not the one base that it adds and makes from what it takes",
         ko: "내용이 재료를 빼서 만든 베이스 하나와 맞지 않아요")))
+
+  fileprivate static let refusedForSeveral = Damage(
+    LedgerFault(
+      "refused-for-several", .text("an order is refused for one reason", ko: "주문을 거절한 이유는 하나여야 해요"))
+  )
 
   fileprivate static let pricesOfOtherLines = Damage(
     LedgerFault(

@@ -38,20 +38,6 @@ package struct UnitCost: Hashable, Sendable {
   package let rate: Rational
 }
 
-extension JournalEvent {
-  /// The cost of what a movement took by hand, negative for what it gave back; nil if it is not known.
-  ///
-  /// - Parameter position: the position of the movement in its row.
-  package func cost(ofMovementAt position: Int) -> Rational? {
-    guard let rate = unitCosts?.cost(at: position)?.rate else { return nil }
-    do throws(ArithmeticOverflow) {
-      return try rate.multiplied(by: Rational(-Int128(movements[position].delta), over: 1000))
-    } catch {
-      return nil
-    }
-  }
-}
-
 extension UnitCosts {
   /// The cost of the fruit of a movement; nil if it is not known.
   ///

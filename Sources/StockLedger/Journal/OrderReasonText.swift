@@ -65,3 +65,35 @@ package struct ShortageText: JournalText {
       })
   }
 }
+
+/// A juice that was not sold when its order was refused, such as `ade=2026-06-02T07:00+09:00`.
+extension OrderRecord.UnavailableJuice: JournalWord {
+  package var text: String { juice + (again.map { "=\($0.text)" } ?? "") }
+
+  package init?(text: Substring) {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    let again = parts.count == 2 ? SaleReturn(String(parts[1])) : nil
+    guard let juice = parts.first, parts.count == 1 || again != nil else { return nil }
+    self.init(juice: String(juice), again: again)
+  }
+}
+
+/// Why an order could not be free of what it asked for, such as `latte:large=contains:gluten:oat-milk>oats`.
+extension OrderRecord.NotFreeItem: JournalWord {
+  package var text: String {
+    "\(word)=\(reason.rawValue):\(label?.id ?? ""):\(path.joined(separator: ">"))"
+  }
+
+  package init?(text: Substring) {
+    let sides = text.split(separator: "=", maxSplits: 1)
+    guard sides.count == 2 else { return nil }
+    let parts = sides[1].split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let reason = LabelFault.Reason(rawValue: String(parts[0]))
+    else { return nil }
+    let label = FoodLabel(String(parts[1]))
+    guard (label == nil) == (reason == .unanswered) else { return nil }
+    self.init(
+      word: String(sides[0]), reason: reason, label: label,
+      path: parts[2].split(separator: ">").map(String.init))
+  }
+}
