@@ -56,11 +56,11 @@ package enum ConditionalSearch {
 
   /// The labels of which no way to make a variant is free that an order accepts without being asked; nil for a variant
   /// with too many parts.
-  package static func notFree(_ variant: Variant, in graph: RecipeGraph) -> LabelSet? {
+  package static func unavoidableLabels(of variant: Variant, in graph: RecipeGraph) -> LabelSet? {
     guard graph.hasLabels else { return .all }
     var budget = SearchBudget.order
     do throws(OrderError) {
-      return try PartLabels(of: variant, in: graph, &budget).notFree
+      return try PartLabels(of: variant, in: graph, &budget).unavoidable
     } catch {
       return nil
     }

@@ -38,11 +38,11 @@ struct PartLabels {
 
   /// By substitute the numbers of the choices that an order permits; nil if it permits no way to make the variant.
   func permitted(by conditions: OrderConditions) -> [[Int]]? {
-    guard fixed.notFree(of: conditions.freeOf).isEmpty else { return nil }
+    guard fixed.possible(among: conditions.freeOf).isEmpty else { return nil }
     let accepted = conditions.accepted.implied
     let permitted = choices.indices.map { substitute in
       choices[substitute].indices.filter { choice in
-        choices[substitute][choice].notFree(of: conditions.freeOf).isEmpty
+        choices[substitute][choice].possible(among: conditions.freeOf).isEmpty
           && (choice == 0
             || effect(ofSubstitute: substitute, choice: choice).isAccepted(by: accepted))
       }
@@ -51,13 +51,13 @@ struct PartLabels {
   }
 
   /// The labels of which an order that accepts nothing cannot be free.
-  var notFree: LabelSet {
-    choices.indices.reduce(fixed.notFree(of: .all)) { all, substitute in
+  var unavoidable: LabelSet {
+    choices.indices.reduce(fixed.possible(among: .all)) { all, substitute in
       let permitted = choices[substitute].indices.filter {
         $0 == 0 || effect(ofSubstitute: substitute, choice: $0).isAccepted(by: .nothing)
       }
       return all.union(
-        permitted.reduce(.all) { $0.intersection(choices[substitute][$1].notFree(of: .all)) })
+        permitted.reduce(.all) { $0.intersection(choices[substitute][$1].possible(among: .all)) })
     }
   }
 

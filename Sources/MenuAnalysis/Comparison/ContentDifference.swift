@@ -85,7 +85,7 @@ private struct Contents {
     if let known = known[ingredient] { return known }
     let sum = graph.labels(of: graph.fruits(of: CollectionOfOne(ingredient)))
     let reasons = BreakingReasons(
-      labels: sum.notFree(of: .all), diets: .all.subtracting(sum.knownDiets))
+      labels: sum.possible(among: .all), diets: .all.subtracting(sum.knownDiets))
     known[ingredient] = (sum, reasons)
     return (sum, reasons)
   }

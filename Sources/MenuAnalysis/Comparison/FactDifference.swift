@@ -58,7 +58,7 @@ package struct FactDifference: Hashable, Sendable {
 struct ComparedVariant {
   private let totals: VariantTotals
   /// The labels of which no order of it can be free; as it is ordered, if it has too many substitutes to tell.
-  private let notFree: LabelSet
+  private let unavoidable: LabelSet
   private let graph: RecipeGraph
   /// In the order in which they are shown.
   private let values: [(kind: FactDifference.Kind, value: FactDifference.Value)]
@@ -68,7 +68,9 @@ struct ComparedVariant {
       try VariantTotals(of: variant, in: graph)
     }
     (self.totals, self.graph) = (totals, graph)
-    notFree = ConditionalSearch.notFree(variant, in: graph) ?? totals.labels.notFree(of: .all)
+    unavoidable =
+      ConditionalSearch.unavoidableLabels(of: variant, in: graph)
+      ?? totals.labels.possible(among: .all)
     let (told, currency) = (graph.told, graph.terms.currency)
     func ids(_ fruits: [Ref<Fruit>]) -> [String] { fruits.map { graph[$0].id } }
     var values: [(FactDifference.Kind, FactDifference.Value)] = []
@@ -103,7 +105,7 @@ struct ComparedVariant {
         kind: kind, before: before, after: after, isBreaking: isBreaking(kind, other))
     }
     // What it contains by itself may be as before, and a substitute no longer free of it.
-    let lost = other.notFree.subtracting(notFree).subtracting(told(by: other))
+    let lost = other.unavoidable.subtracting(unavoidable).subtracting(told(by: other))
     guard !lost.isEmpty else { return differences }
     return differences + [
       FactDifference(kind: .freeOf, before: .labels(lost.declared), after: nil, isBreaking: true)
@@ -112,13 +114,13 @@ struct ComparedVariant {
 
   /// The labels of which the variant was free as it is ordered, and is not known to be any more.
   private func told(by other: ComparedVariant) -> LabelSet {
-    other.totals.labels.notFree(of: .all).subtracting(totals.labels.notFree(of: .all))
+    other.totals.labels.possible(among: .all).subtracting(totals.labels.possible(among: .all))
   }
 
   /// Why somebody cannot order it any more who could before.
   func lost(to other: ComparedVariant) -> BreakingReasons {
     BreakingReasons(
-      labels: other.notFree.subtracting(notFree).union(told(by: other)),
+      labels: other.unavoidable.subtracting(unavoidable).union(told(by: other)),
       diets: totals.labels.knownDiets.subtracting(other.totals.labels.knownDiets))
   }
 
@@ -130,8 +132,8 @@ struct ComparedVariant {
       guard let before = totals.price, let after = other.totals.price else { return false }
       return after > before
     // It was free of a label if nothing says otherwise and every fruit answers.
-    case .contains: return !new.contains.withRelated.isSubset(of: old.notFree(of: .all))
-    case .traces: return !new.traces.withRelated.isSubset(of: old.notFree(of: .all))
+    case .contains: return !new.contains.withRelated.isSubset(of: old.possible(among: .all))
+    case .traces: return !new.traces.withRelated.isSubset(of: old.possible(among: .all))
     case .unanswered: return old.unanswered.isEmpty && !new.unanswered.isEmpty
     case .diets: return !old.knownDiets.subtracting(new.knownDiets).isEmpty
     case .margin, .measure, .freeOf: return false

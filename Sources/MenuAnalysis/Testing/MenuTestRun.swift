@@ -173,7 +173,7 @@ package enum MenuTestRun {
       if !bound.allows(reading) { failures.append(.bound(bound, got: reading)) }
     }
     let labels = graph.labels(of: needs)
-    if let span = terms.freeOfSpan, !labels.notFree(of: terms.freeOf).isEmpty {
+    if let span = terms.freeOfSpan, !labels.possible(among: terms.freeOf).isEmpty {
       failures.append(.labels(terms.freeOf, span, got: labels))
     }
     return failures

@@ -28,7 +28,7 @@ public struct LabelSum: Hashable, Sendable {
 
   /// The labels of a list that it is not known to be free of: what it contains, may contain, may have traces of, and
   /// all of them if a fruit does not answer.
-  public func notFree(of labels: LabelSet) -> LabelSet {
+  public func possible(among labels: LabelSet) -> LabelSet {
     unanswered.isEmpty ? labels.intersection(contains.union(traces).withRelated) : labels
   }
 }

@@ -27,9 +27,9 @@ struct LabelFilter {
     /// The juice as usual does not in every size, but it does with each of these sizes and options.
     case choosing(sizes: [Size], options: [JuiceOption])
     /// Of these labels it cannot be free; none if it is not known what it contains.
-    case notFree(LabelSet)
+    case unavoidable(LabelSet)
 
-    var isPossible: Bool { if case .notFree = self { false } else { true } }
+    var isPossible: Bool { if case .unavoidable = self { false } else { true } }
   }
 
   /// - Throws: `OrderError` for a juice with too many parts.
@@ -56,7 +56,7 @@ struct LabelFilter {
       options.append(option)
     }
     return options.isEmpty
-      ? .notFree(LabelSet(usual.compactMap(\.label))) : .choosing(sizes: [], options: options)
+      ? .unavoidable(LabelSet(usual.compactMap(\.label))) : .choosing(sizes: [], options: options)
   }
 
   /// What a card says about it; nil for a juice that is free as usual.
@@ -69,7 +69,7 @@ struct LabelFilter {
         (sizes.map { names.label($0, of: juice) } + options.map { names.label($0, of: juice) })
         .joined(separator: ", ")
       text = .text("Choose for it: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
-    case .notFree(let labels): return note(on: labels)
+    case .unavoidable(let labels): return note(on: labels)
     }
     return "<p class=\"fit\">\(text[language])</p>"
   }

@@ -178,7 +178,7 @@ import Testing
       guard !asked else {
         return try ConditionalSearch.faults(of: variant, freeOf: set, in: graph).isEmpty
       }
-      return graph.labels(of: try graph.needs(of: variant)).notFree(of: set).isEmpty
+      return graph.labels(of: try graph.needs(of: variant)).possible(among: set).isEmpty
     }
     func diets(_ graph: RecipeGraph) throws -> DietSet {
       graph.labels(of: try graph.needs(of: graph.variant(Ref(0), options: options))).knownDiets

@@ -57,7 +57,7 @@ import Testing
           expected.traces.subtract(expected.contains)
           try #require(facts(needs, in: graph) == expected, "\(sample.yaml)\n\(line) \(way)")
           let asked = LabelSet(NaiveMenu.meanings.keys.compactMap { FoodLabel($0) })
-          let notFree = graph.labels(of: needs).notFree(of: asked)
+          let notFree = graph.labels(of: needs).possible(among: asked)
           try #require(Set(notFree.labels.map(\.id)) == expected.notFree, "\(sample.yaml)")
           if expected.cost == nil { tally.unknown += 1 } else { tally.known += 1 }
           if needs.contains(where: { graph[$0.fruit].base != nil }) { tally.prepared += 1 }
