@@ -132,3 +132,11 @@ extension JournalEntry {
     }
   }
 }
+
+extension WriteAnswer {
+  /// The answer to an order that was answered before.
+  package init(_ first: OrderAnswer) {
+    self.init(
+      [first.entry], first.entry.event.obstacles, isReplay: true, isCancelled: first.isCancelled)
+  }
+}

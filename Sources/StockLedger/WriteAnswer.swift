@@ -29,12 +29,6 @@ package struct WriteAnswer: Hashable, Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The answer to an order that was answered before.
-  package init(_ first: OrderAnswer) {
-    self.init(
-      [first.entry], first.entry.event.obstacles, isReplay: true, isCancelled: first.isCancelled)
-  }
-
   package static func refused(_ obstacles: [Obstacle]) -> WriteAnswer {
     WriteAnswer([], obstacles)
   }
