@@ -1,7 +1,7 @@
 import CLibYAML
 
 /// Searches and comparisons that read many bytes at a time. Every byte of a file passes through them,
-/// so they serve the budget of `juice validate`: at most 2.2 times libyaml's bare event loop.
+/// so they serve the budget of `juice validate`: at most 2.0 times the instructions of libyaml's bare event loop.
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first occurrence of a byte at or after an offset.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {

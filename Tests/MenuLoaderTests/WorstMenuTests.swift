@@ -19,12 +19,13 @@ import Testing
   }
 
   @Test(
-    "bases, sizes and long ids that multiply to too many lines are refused",
+    "bases, sizes, options and long ids that multiply to too much are refused",
     arguments: [
       WorstMenus.table(fruits: 300, juices: 3_600),
       WorstMenus.sizes(fruits: 1_000, sizes: 16, juices: 40),
       WorstMenus.chain(depth: 199, fruits: 500, juices: 2_000),
       WorstMenus.longIDs(juices: 4_000),
+      WorstMenus.scaledAdditions(options: 12),
     ])
   func tooManyLines(yaml: String) throws {
     #expect(try errors(yaml) == ["JU205"])
@@ -35,7 +36,7 @@ import Testing
     .enabled(if: LongTests.areWanted, "JUICE_LONG_TESTS=1 asks for it"), .timeLimit(.minutes(1)),
     arguments: WorstMenus.lists)
   func lists(menu: WorstMenus.Menu) throws {
-    // Each takes seconds; in the square of its parts most would take minutes.
+    // Optimized, each takes a part of a second; in the square of its parts most would take a minute.
     #expect(
       try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu.yaml)]).findings.count > 0)
   }

@@ -176,6 +176,16 @@ package enum WorstMenus {
       }
   }
 
+  /// Options whose scales and additions give a divided fruit many amounts, of which most leave the same fraction of its
+  /// substitute.
+  package static func scaledAdditions(options: Int) -> String {
+    let additions = map(options) { "a\($0): {add: {a: \(1 << $0)/\(1 << options) ml}}" }
+    let scales = map(options) { "s\($0): {scale: {a: 2}}" }
+    return "fruits: {a: 1000000 ml, b: 1000000}\njuices:\n"
+      + "  j: {uses: {a: 1 ml}, substitutes: {a: [{b: \(1 << options)}]}, "
+      + "options: {\(additions), \(scales)}}\n"
+  }
+
   private static let primes = (101..<2_000).filter { number in
     (2..<45).allSatisfy { number % $0 != 0 }
   }

@@ -1,8 +1,7 @@
 import Foundation
 
 /// Which of the longer tests run: with `JUICE_LONG_TESTS=1` in the environment, what `.ci/run` checks of each change;
-/// with `JUICE_LONG_TESTS=all`, everything, as each night. Those in browsers, which find no time in which to answer beside
-/// many others, run by `JUICE_BROWSER_TESTS` with the same values.
+/// with `JUICE_LONG_TESTS=all`, everything, as each night.
 package enum LongTests {
   /// Whether tests run that take long, need PyPI or measure times.
   package static let areWanted = wanted == "1" || areWhole
@@ -15,10 +14,6 @@ package enum LongTests {
   package static func seeds<Seeds: Collection>(_ all: Seeds) -> [Seeds.Element] {
     areWhole ? Array(all) : Array(all.prefix(1))
   }
-
-  private static let browserTests = ProcessInfo.processInfo.environment["JUICE_BROWSER_TESTS"]
-  package static let browsersAreWanted = browserTests == "1" || browsersAreWhole
-  package static let browsersAreWhole = browserTests == "all"
 
   private static let wanted = ProcessInfo.processInfo.environment["JUICE_LONG_TESTS"]
 }

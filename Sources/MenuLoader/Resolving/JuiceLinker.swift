@@ -131,7 +131,7 @@ struct JuiceLinker {
     let ingredients = drop.compactMap { known[$0] }
     guard choice.isValid, let add, ingredients.count == drop.count else { return nil }
     return Choice(
-      id: choice.id, name: choice.name?.name, drop: ingredients, add: Array(add),
+      id: choice.id, name: choice.name?.name, drop: ingredients, add: add,
       span: choice.location.span)
   }
 

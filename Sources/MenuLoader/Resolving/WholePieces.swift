@@ -331,6 +331,9 @@ extension Expansion {
     let space = try space(of: juice, in: size, places) { $0 == use.ingredient }
     for part in space.classes {
       let others = factors
+      // Each pair is looked at, also where many come to the same.
+      guard spend(others.count * (part.combinations.count - 1), on: size, of: juice)
+      else { throw .tooManyChoices }
       for combination in part.combinations {
         guard let amount = combination.effect.amounts[use.ingredient] else { continue }
         let options = juice.named(combination.options)
@@ -344,13 +347,12 @@ extension Expansion {
           if position < factors.count {
             if new.precedes(factors[position]) { factors[position] = new }
           } else {
+            guard position < Self.maxFactors else { throw .tooManyChoices }
             positions[value.remainder(period)] = position
             factors.append(new)
           }
         }
       }
-      guard factors.count <= Self.maxFactors, spend(factors.count, on: size, of: juice)
-      else { throw .tooManyChoices }
     }
     return factors
   }

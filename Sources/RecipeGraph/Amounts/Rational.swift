@@ -42,10 +42,14 @@ public struct Rational: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// Hashes the low 64 bits of both terms; fractions that differ only above them are rare.
+  /// Hashes the high 64 bits of both terms only of a fraction that needs them; hardly any does.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(Int64(truncatingIfNeeded: numerator))
     if denominator != 1 { hasher.combine(Int64(truncatingIfNeeded: denominator)) }
+    if !isShort {
+      hasher.combine(Int64(truncatingIfNeeded: numerator >> 64))
+      hasher.combine(Int64(truncatingIfNeeded: denominator >> 64))
+    }
   }
 
   public var isInteger: Bool { denominator == 1 }

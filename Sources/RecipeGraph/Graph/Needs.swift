@@ -180,7 +180,8 @@ public struct NeedSum: Sendable {
   /// The sum so far, without spare memory.
   public mutating func total() throws(ArithmeticOverflow) -> Needs {
     try join()
-    return Needs(ascending: Array(terms[...]))
+    // `Array(terms)` and `Array(terms[...])` are the same array with its spare memory.
+    return Needs(ascending: terms.withUnsafeBufferPointer { Array($0) })
   }
 
   /// Sorts the terms by fruit, and adds up those of the same one.

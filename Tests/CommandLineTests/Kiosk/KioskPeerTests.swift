@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 /// Programs of others drive the kiosk: browsers, and those that read its OpenAPI document. Long:
-/// `JUICE_BROWSER_TESTS=1`.
-@Suite(.enabled(if: LongTests.browsersAreWanted), .serialized) struct KioskPeerTests {
+/// `JUICE_LONG_TESTS=1`.
+@Suite(.enabled(if: LongTests.areWanted), .serialized) struct KioskPeerTests {
   private static let tests = Program.repository.appendingPathComponent("Tests/WebKioskTests")
 
   /// What `screens.py` can drive, and where Debian installs it; one of them for a sample.
   static let browsers = ["chromium": "/usr/bin/chromium", "firefox": "/usr/bin/firefox-esr"]
     .filter { FileManager.default.isExecutableFile(atPath: $0.value) }.keys.sorted()
-    .prefix(LongTests.browsersAreWhole ? 2 : 1)
+    .prefix(LongTests.areWhole ? 2 : 1)
 
   @Test(.enabled(if: !browsers.isEmpty, "no browser is installed"), arguments: browsers)
   func `both screens do what they say in`(_ browser: String) async throws {
@@ -22,7 +22,7 @@ import Testing
           script.path, Program.executable.path,
           program.folder.appendingPathComponent("recipes").path,
           program.folder.appendingPathComponent("pictures").path, "--browser", browser,
-        ] + (LongTests.browsersAreWhole ? [] : ["--sample"])
+        ] + (LongTests.areWhole ? [] : ["--sample"])
       // Both at the same time, since the first mostly waits.
       let halves = browser == "chromium" ? [["--half", "parts"], ["--half", "ways"]] : [[]]
       let endings = await concurrently(halves.count) { half in
@@ -45,7 +45,7 @@ import Testing
         [
           script.path, "--juice", Program.executable.path, "--recipes",
           program.folder.appendingPathComponent("recipes").path,
-          "--examples", LongTests.browsersAreWhole ? "25" : "5",
+          "--examples", LongTests.areWhole ? "25" : "5",
         ])
       #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
     }

@@ -21,6 +21,13 @@ import Testing
     }
   }
 
+  @Test("fractions that differ only above 64 bits have other hashes")
+  func hashes() {
+    let top = Int128(1) << 64
+    let hashes = (1...1_000).map { Rational($0 * top, over: 3 * top + 1).hashValue }
+    #expect(Set(hashes).count == hashes.count)
+  }
+
   @Test("equal values are equal and hash alike, however they came about")
   func equality() throws {
     let half = Rational(1, over: 2)

@@ -20,6 +20,16 @@ import Testing
     Dictionary(uniqueKeysWithValues: needs.map { ($0.fruit, $0.amount) })
   }
 
+  @Test("a sum keeps no memory of longer ones before it")
+  func spareMemory() throws {
+    var sum = NeedSum()
+    for count in [1_000, 3, 1_000, 1] {
+      sum.clear()
+      for fruit in 0..<count { try sum.add(.one, of: Ref(fruit)) }
+      #expect(try sum.total().elements.capacity < 2 * count + 16)
+    }
+  }
+
   @Test("a sum has the amounts of both, and no zeros")
   func sums() throws {
     var generator = SplitMix64(seed: 1)
