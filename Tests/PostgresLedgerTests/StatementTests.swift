@@ -9,7 +9,8 @@ import Testing
 
 @testable import PostgresLedger
 
-/// Every statement that is ever sent, so that a word that other servers lack does not slip in.
+/// Every statement that is sent, with each filter of the journal at least once, so that a word that other servers lack does
+/// not slip in.
 ///
 /// With `JUICE_RECORD=1` in the environment the list is written anew: read the difference.
 @Suite(
@@ -81,6 +82,10 @@ struct StatementTests {
     var today = JournalQuery()
     today.since = 0
     #expect(try await !ledger.journal(today, limit: 3).isEmpty)
+    (today.until, today.kinds) = (.max, [.order, .refusal])
+    #expect(try await !ledger.journal(today, limit: 3).isEmpty)
+    today[.person] = "nobody"
+    #expect(try await ledger.journal(today, limit: 3).isEmpty)
     _ = try await shop.levels
     #expect(try await ledger.lastOrder(of: "main") != nil)
     let id = try #require(await ledger.lastOrder(of: "main")?.orderID)

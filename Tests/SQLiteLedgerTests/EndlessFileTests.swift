@@ -11,27 +11,32 @@ import Testing
 @Suite struct EndlessFileTests {
   private static let pageSize = 4096
 
-  /// A ledger whose journal has a few rows under billions of paths.
-  private func endlessLedger(version: Int) async throws -> SQLitePlace {
+  /// A ledger one of whose tables has a few rows under billions of paths.
+  private func endlessLedger(
+    version: Int = LedgerSchema.present.version, table: String = "journal", _ kind: Interior = .rows
+  ) async throws -> SQLitePlace {
     let place = try SQLitePlace()
     let menu = try menu(classicMenu)
     let schema = LedgerSchema.present.at(version)
     for _ in 0..<3 {
       try await TestShop(menu, SQLiteLedger(path: place.path, schema: schema)).make("mango")
     }
+    let refused = try await TestShop(menu, SQLiteLedger(path: place.path, schema: schema))
+      .place("mango")
+    #expect(!refused.isAccepted)
     let root = try await DatabaseQueue(path: place.path).writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
       #expect(try Int.fetchOne(db, sql: "PRAGMA page_size") == Self.pageSize)
       return try Int.fetchOne(
-        db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'journal'")
+        db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [table])
     }
     try change(place) { file in
       let start = (try #require(root) - 1) * Self.pageSize
       // The page with the rows moves to the end.
       let rows = Array(file[start..<start + Self.pageSize])
       let first = file.count / Self.pageSize + 1
-      file.replaceSubrange(start..<start + Self.pageSize, with: Self.page(of: first))
-      file += Self.endless(rows, from: first)
+      file.replaceSubrange(start..<start + Self.pageSize, with: Self.page(of: first, kind))
+      file += Self.endless(rows, from: first, kind)
     }
     return place
   }
@@ -72,23 +77,44 @@ import Testing
     try Data(file).write(to: url)
   }
 
-  /// A page of rows after five pages each of which has the next one 300 times.
+  /// A page of rows after five pages each of which has the next one 200 times.
   ///
   /// - Parameter first: the number of the first of them.
-  private static func endless(_ rows: [UInt8], from first: Int) -> [UInt8] {
-    (first..<first + 5).flatMap { page(of: $0 + 1) } + rows
+  private static func endless(
+    _ rows: [UInt8], from first: Int, _ kind: Interior = .rows
+  ) -> [UInt8] {
+    (first..<first + 5).flatMap { page(of: $0 + 1, kind) } + rows
   }
 
-  /// An interior page of a table (https://sqlite.org/fileformat2.html#b_tree_pages).
+  /// A kind of pages (https://sqlite.org/fileformat2.html#b_tree_pages).
+  private enum Interior: UInt8 {
+    case rows = 5
+    /// Of a table without row ids, too.
+    case index = 2
+
+    /// What follows the page in each cell.
+    var key: [UInt8] {
+      switch self {
+      // It is large in one byte.
+      case .rows: [127]
+      // A row of its own: its length, the types of a number of a byte and of a text, and both.
+      case .index: [9, 3, 1, 23, 100] + Array("mango".utf8)
+      }
+    }
+  }
+
+  /// An interior page of a table.
   ///
   /// - Parameter only: another page for the cells, of which there is one then.
-  private static func page(of child: Int, after only: [UInt8]? = nil) -> [UInt8] {
-    let count = only == nil ? 300 : 1
-    // Each cell has a page, and a key, which is large in one byte.
-    let cell = (only ?? bytes(child)) + [127]
+  private static func page(
+    of child: Int, _ kind: Interior = .rows, after only: [UInt8]? = nil
+  ) -> [UInt8] {
+    let count = only == nil ? 200 : 1
+    let cell = (only ?? bytes(child)) + kind.key
     let start = pageSize - count * cell.count
     let pointers = (0..<count).flatMap { bytes(start + $0 * cell.count).suffix(2) }
-    let header = [5, 0, 0] + bytes(count).suffix(2) + bytes(start).suffix(2) + [0] + bytes(child)
+    let header =
+      [kind.rawValue, 0, 0] + bytes(count).suffix(2) + bytes(start).suffix(2) + [0] + bytes(child)
     let cells = (0..<count).flatMap { _ in cell }
     let gap = [UInt8](repeating: 0, count: start - header.count - pointers.count)
     return header + pointers + gap + cells
@@ -111,6 +137,14 @@ import Testing
       try await ledger.journal(query, limit: 1)
     }
     #expect(error?.fault?.code == "reading-timed-out")
+  }
+
+  @Test(
+    "an audit ends, whatever the pages with the fruits of refusals refer to",
+    .timeLimit(.minutes(1)))
+  func audit() async throws {
+    let place = try await endlessLedger(table: "lacking", .index)
+    #expect(try await !SQLiteLedger(path: place.path).audit().isValid)
   }
 
   @Test("opening a ledger ends in time, whatever is beside its tables")

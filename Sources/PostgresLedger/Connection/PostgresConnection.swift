@@ -203,21 +203,17 @@ final class PostgresConnection {
   private func send(_ query: PostgresQuery) throws(PostgresError) {
     let parameters = query.parameters
     let count = Int32(parameters.count)
-    let lengths = parameters.map { Int32($0.value?.count ?? 0) }
+    let lengths = parameters.map { Int32($0.value.count) }
     let formats = parameters.map { _ in Int32(1) }
     let types = parameters.map(\.type.rawValue)
     // An additional byte gives an empty value at the end an address too.
-    let bytes = parameters.flatMap { $0.value ?? [] }.map { CChar(bitPattern: $0) } + [0]
+    let bytes = parameters.flatMap(\.value).map { CChar(bitPattern: $0) } + [0]
     let isSent = bytes.withUnsafeBufferPointer { bytes in
       var values: [UnsafePointer<CChar>?] = []
       var start = 0
       for parameter in parameters {
-        guard let value = parameter.value else {
-          values.append(nil)
-          continue
-        }
         values.append(bytes.baseAddress.map { $0 + start })
-        start += value.count
+        start += parameter.value.count
       }
       let statement = query.statement
       return statement.name.isEmpty

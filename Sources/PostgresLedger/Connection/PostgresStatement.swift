@@ -3,7 +3,8 @@ import StockLedger
 
 /// The text of a statement, with `$1`, `$2` and so on for its parameters.
 struct PostgresStatement: Hashable, Sendable {
-  /// The name of the statement once it is prepared in a session; empty for one that runs once.
+  /// The name of the statement once it is prepared in a session; empty for one that is planned each time
+  /// it runs.
   var name = ""
   let sql: String
 }
@@ -33,8 +34,7 @@ struct PostgresParameter: Sendable {
   }
 
   let type: TypeID
-  /// Nil for NULL.
-  let value: [UInt8]?
+  let value: [UInt8]
 
   init(_ value: StoredValue) {
     self.value = Self.bytes(value)
@@ -47,39 +47,24 @@ struct PostgresParameter: Sendable {
 
   init(_ number: Int) { self.init(.integer(number)) }
 
-  /// - Parameter text: nil for NULL.
-  init(_ text: String?) {
-    (type, value) = (.text, text.map { Array($0.utf8) })
-  }
+  init(_ text: String) { self.init(.text(text)) }
 
-  init(_ bytes: [UInt8]) {
-    (type, value) = (.bytes, bytes)
-  }
+  init(_ bytes: [UInt8]) { self.init(.bytes(bytes)) }
 
-  /// - Parameter texts: nil for NULL, which each of them may be too.
-  init(_ texts: [String?]?) {
-    self.init(.textArray, of: .text, texts?.map { $0.map { Array($0.utf8) } })
-  }
+  init(_ texts: [String]) { self.init(texts.map { .text($0) }, of: .text) }
 
   /// The values of a column of several rows.
   init(_ values: [StoredValue?], of kind: TableColumn.Kind) {
     let elements = values.map { $0.map(Self.bytes) }
     switch kind {
-    case .integer: self.init(.integerArray, of: .integer, elements)
-    case .text, .id: self.init(.textArray, of: .text, elements)
-    case .digest: self.init(.bytesArray, of: .bytes, elements)
+    case .integer: (type, value) = (.integerArray, Self.array(of: .integer, elements))
+    case .text, .id: (type, value) = (.textArray, Self.array(of: .text, elements))
+    case .digest: (type, value) = (.bytesArray, Self.array(of: .bytes, elements))
     }
   }
 
   /// An array of one dimension: whether it has NULLs, the type of its elements, their number, the
   /// index of the first, and each element after its length, which is -1 for NULL.
-  ///
-  /// - Parameter elements: nil for NULL.
-  private init(_ type: TypeID, of element: TypeID, _ elements: [[UInt8]?]?) {
-    self.type = type
-    value = elements.map { Self.array(of: element, $0) }
-  }
-
   private static func array(of element: TypeID, _ elements: [[UInt8]?]) -> [UInt8] {
     func word(_ number: Int) -> [UInt8] { Self.bigEndian(Int32(number)) }
     let hasNulls = elements.contains { $0 == nil }

@@ -101,7 +101,7 @@ final class PostgresWriter: Sendable {
         PostgresQuery(statements.begin), PostgresQuery(statements.lockHead),
         PostgresQuery(
           statements.stock, [PostgresParameter(Array(stores))]),
-        PostgresQuery(statements.orders, [PostgresParameter(orders.map(Optional.some))]),
+        PostgresQuery(statements.orders, [PostgresParameter(Array(orders))]),
       ], until: rows.deadline,
       after: .milliseconds(LedgerWait.noticeDelay)
     ) { [notify, path] in notify(LedgerWait(path: path, reason: .noAnswer)) }

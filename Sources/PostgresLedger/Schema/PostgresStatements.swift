@@ -69,8 +69,8 @@ struct PostgresStatements: Sendable {
       PostgresStatement(sql: "SET client_min_messages = warning"),
     ]
     optionalSettings = [
-      // Plans are made and cached while the tables are empty. A sequential scan would slow down with
-      // each order until the server has analyzed the tables.
+      // Plans of named statements are made and cached while the tables are empty. A sequential scan would
+      // slow down with each order until the server has analyzed the tables.
       "SET enable_seqscan = off",
       // A statement that has to scan a whole table would be compiled first, since its cost estimate
       // is high.

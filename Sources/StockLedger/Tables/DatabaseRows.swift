@@ -234,14 +234,26 @@ extension DatabaseRows {
   /// written is an error, for the audit of its row.
   func lacking(after first: Int, upTo last: Int) throws -> [Int: [Result<String, any Error>]] {
     var fruits: [Int: [Result<String, any Error>]] = [:]
+    var former: (sequence: Int, fruit: String)?
     try run(
       """
       SELECT sequence, fruit FROM \(prefix)lacking WHERE sequence > $1 AND sequence <= $2
       ORDER BY sequence, fruit
       """, [.integer(first), .integer(last)]
     ) { row in
-      fruits[try row.integer(0, "sequence"), default: []]
-        .append(Result { try row.id(1, "fruit") })
+      let sequence = try row.integer(0, "sequence")
+      let fruit = Result { try row.id(1, "fruit") }
+      fruits[sequence, default: []].append(fruit)
+      // The audit ends at a damaged id.
+      guard case .success(let id) = fruit else { return false }
+      // A crafted file could lead SQLite in a circle.
+      if let former {
+        guard
+          former.sequence < sequence
+            || former.sequence == sequence && former.fruit.utf8.lexicographicallyPrecedes(id.utf8)
+        else { throw Damage(unexpected: "fruit \(id)") }
+      }
+      former = (sequence, id)
       return true
     }
     return fruits
