@@ -8,6 +8,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Those of tests, which a release build does not optimize, since that takes minutes: it tests optimized modules.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A module of the product, and the modules that it imports.
 func module(_ name: String, dependsOn dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -21,7 +24,7 @@ func tests(
     name: "\(name)Tests",
     dependencies: [.init(stringLiteral: name), "TestMenus", "TestSupport"] + dependencies,
     exclude: exclude,
-    swiftSettings: settings
+    swiftSettings: testSettings
   )
 }
 
@@ -261,7 +264,7 @@ let package = Package(
         "TestMenus", "TestWidth", "Shop", "StockLedger", "MenuLoader", "Evaluator", "RecipeGraph",
         "Diagnostics",
       ],
-      path: "Tests/Support", swiftSettings: settings),
+      path: "Tests/Support", swiftSettings: testSettings),
     tests(of: "Diagnostics"),
     tests(of: "YAMLTree", dependsOn: ["Diagnostics"]),
     tests(of: "RecipeGraph", dependsOn: ["Diagnostics"]),
@@ -335,6 +338,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Editors", "Faults/faults.c", "Power/recorder.c", "Transcripts"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ] + fuzzing + benchmarks
 )
