@@ -45,15 +45,16 @@ extension Problem.Kind {
     "not-found", 404, exitStatus: 1, .text("Not found", ko: "찾을 수 없어요"),
     "There is no such order or address.")
   public static let refused = Self(
-    "refused", 409, .text("There is not enough", ko: "재료가 모자라요"),
+    "refused", 409, exitStatus: 1, .text("There is not enough", ko: "재료가 모자라요"),
     "There is not enough for the order, and nothing was taken. The journal has the refusal, except if one address is refused too often: then the problem has no `journal`, and the key stays free."
   )
   public static let notSold = Self(
-    "not-sold", 409, .text("Not sold at this time", ko: "지금은 팔지 않아요"),
+    "not-sold", 409, exitStatus: 1, .text("Not sold at this time", ko: "지금은 팔지 않아요"),
     "The order has a juice that is not sold at this time, and nothing was taken. The journal has the refusal under the same conditions as one of the kind `refused`."
   )
   public static let notFree = Self(
-    "not-free", 409, .text("It cannot be free of what was asked", ko: "빼 달라고 한 것을 뺄 수 없어요"),
+    "not-free", 409, exitStatus: 1,
+    .text("It cannot be free of what was asked", ko: "빼 달라고 한 것을 뺄 수 없어요"),
     "A juice of the order has or may have something of which the order has to be free, or does not say, and nothing was taken. The journal has the refusal under the same conditions as one of the kind `refused`."
   )
   public static let notCancellable = Self(
@@ -72,7 +73,8 @@ extension Problem.Kind {
     "The change is not possible: a fruit would go below zero, above its upper bound or beyond what the ledger can count, or the ledger counts it in another unit."
   )
   public static let changedMeanwhile = Self(
-    "changed-meanwhile", 412, .text("The stock was changed meanwhile", ko: "그사이에 재고가 바뀌었어요"),
+    "changed-meanwhile", 412, exitStatus: 1,
+    .text("The stock was changed meanwhile", ko: "그사이에 재고가 바뀌었어요"),
     "Somebody changed the stock since it was seen.")
   public static let otherContent = Self(
     "other-content", 422, .text("The key belongs to another order", ko: "다른 주문에 쓴 주문 번호예요"),

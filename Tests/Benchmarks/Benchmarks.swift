@@ -6,7 +6,8 @@ import Foundation
 /// Each round measures every case once, so that a slow moment of the machine affects all of them.
 @main struct Benchmarks {
   private static let topics = [
-    "loading", "starting", "daily", "deciding", "editing", "orders", "reports", "kiosk", postgres,
+    "loading", "hostile", "starting", "daily", "deciding", "editing", "orders", "reports", "kiosk",
+    postgres,
   ]
   /// It is measured only if it is named, since a program that is linked statically cannot load libpq.
   private static let postgres = "postgres"
@@ -42,6 +43,7 @@ import Foundation
     print("\n\(topic)\n")
     return switch topic {
     case "loading": try await LoadingBenchmark(rounds: rounds).run()
+    case "hostile": try await HostileBenchmark(rounds: rounds).run()
     case "starting": try await StartingBenchmark(rounds: rounds).run()
     case "daily": try await DailyBenchmark(rounds: rounds).run()
     case "deciding": try DecidingBenchmark(rounds: rounds).run()

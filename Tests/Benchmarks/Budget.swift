@@ -42,6 +42,10 @@ struct Budget {
   static let orderProcess = Budget(
     work: "juice order, whole process, durable", floor: "sqlite3 with the same rows",
     bound: .atMost(2.6))
+  static let hostileTime = Budget(
+    work: "validate the worst menu of 64 KB", floor: "a second", bound: .atMost(2))
+  static let hostileMemory = Budget(
+    work: "validate the worst menu of 64 KB, memory", floor: "a megabyte", bound: .atMost(256))
   static let decidingFew = Budget(
     work: "decide one line, 7 juices", floor: "a C loop over arrays", bound: .atMost(8))
   static let decidingMany = Budget(
@@ -56,6 +60,9 @@ struct Budget {
     bound: .atLeast(0.7))
   static let ordersTogether = Budget(
     work: "durable orders a second, 64 callers", floor: "our one caller", bound: .atLeast(10))
+  static let ordersBesideRedis = Budget(
+    work: "durable orders a second, 64 callers", floor: "Redis, appendfsync always",
+    bound: .atLeast(1))
   static let ordersWait = Budget(
     work: "longest wait of 64 callers", floor: "a second", bound: .atMost(1))
   static let processesWait = Budget(

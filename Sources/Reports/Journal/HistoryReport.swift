@@ -99,11 +99,11 @@ package struct HistoryReport: Sendable {
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
     let total = total(entry).map { " (\($0))" } ?? ""
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
-    let person = entry.event.person.map { " \(language[.by($0)])" } ?? ""
+    let writers = entry.event.writers.map { " \(language[$0])" }.joined()
     let heading =
       "\(entry.sequence)  \(order.clocks.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
-      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(reason)\(person)"
+      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(reason)\(writers)"
     var table = TextTable([.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""

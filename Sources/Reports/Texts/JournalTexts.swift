@@ -24,11 +24,6 @@ extension LocalizedText {
     return LocalizedText(kind.rawValue, ko: korean)
   }
 
-  /// The person who did what an entry records.
-  package static func by(_ person: String) -> LocalizedText {
-    .text("by \(person)", ko: "담당 \(person)")
-  }
-
   /// A note that there is no entry of the journal to show.
   ///
   /// - Parameter isFiltered: whether only some entries were requested.
@@ -84,5 +79,12 @@ extension LocalizedText {
         "note: waiting for an answer from `\(wait.path)`, which others may have locked",
         ko: "참고: `\(wait.path)`의 대답을 기다리고 있어요. 다른 프로그램이 재고를 쓰고 있을 수 있어요")
     }
+  }
+}
+
+extension JournalEvent {
+  /// Who wrote the row, as far as it is known: a phrase for each column that tells it.
+  package var writers: [LocalizedText] {
+    [person.map { .text("by \($0)", ko: "담당 \($0)") }].compactMap { $0 }
   }
 }

@@ -127,10 +127,10 @@ enum DayPages {
     // The number is that of the receipt.
     let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind
     let reason = LocalizedText.reason(entry.event.note).map { "“\(language[$0])”" }
-    let person = entry.event.person.map { "(\(language[.by($0)]))" }
+    let writers = entry.event.writers.map { "(\(language[$0]))" }
     let text: HTML = """
       \(heading)\(content.map { " <bdi>\($0)</bdi>" as HTML })\
-      \([reason, person].compactMap(\.self).map { " \($0)" as HTML })
+      \(([reason].compactMap(\.self) + writers).map { " \($0)" as HTML })
       """
     let changes =
       names.changes(of: entry)

@@ -139,10 +139,9 @@ private struct MakeDialog {
   func page(overtakenBy change: JournalEntry?) async throws -> WebResponse {
     let problem = ProblemDetails.Kind.changedMeanwhile
     let changes = change.map { change -> HTML in
-      let person = change.event.person.map { [language[.by($0)]] } ?? []
       let parts =
         ["\(language[.kind(change.kind)])"] + names.changes(of: change)
-        + person.map { "\($0)" as HTML }
+        + change.event.writers.map { "\(language[$0])" as HTML }
       return ": \(HTML(parts, separator: ", "))"
     }
     return try await page(

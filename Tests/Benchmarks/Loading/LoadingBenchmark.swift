@@ -94,7 +94,8 @@ final class LoadingRow {
     let loop = Command(arguments: [BenchmarkFolder.program("juice-loading-floor")] + files)
     self.floor = floor ?? loop
     juice = Command(
-      arguments: [Self.juice, "validate", menu ?? files[0]], expectedStatus: expectedStatus)
+      arguments: [Self.juice, "validate", menu ?? files[0]],
+      expectedStatuses: expectedStatus...expectedStatus)
   }
 
   func measure() throws {

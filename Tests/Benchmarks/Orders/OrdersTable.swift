@@ -26,13 +26,15 @@ struct OrdersTable {
   var verdicts: [Verdict] {
     let (alone, together) = (Case(program: .juice), Case(program: .juice, callers: 64))
     let processes = Case(program: .juice, processes: 8)
+    let redis = Case(program: .redis, callers: 64)
     return [
       Verdict(.ordersAlone, ratio(alone, to: Case(program: .floor))),
       Verdict(.ordersOfProcesses, ratio(processes, to: Case(program: .floor, processes: 8))),
       Verdict(.processesWait, longestWait(processes) / 1000),
       Verdict(.ordersTogether, ratio(together, to: alone)),
+      speeds(redis).isEmpty ? nil : Verdict(.ordersBesideRedis, ratio(together, to: redis)),
       Verdict(.ordersWait, longestWait(together) / 1000),
-    ]
+    ].compactMap { $0 }
   }
 
   var text: String {
