@@ -29,7 +29,7 @@ struct Budget {
   static let loadingGrowth = Budget(
     work: "validate 10,000 juices, CPU time per juice", floor: "1,000 juices", bound: .atMost(1.1))
   static let loadingMemory = Budget(
-    work: "validate 20,000 juices, memory beyond 10,000", floor: "the file", bound: .atMost(16))
+    work: "validate 20,000 juices, memory beyond 10,000", floor: "the file", bound: .atMost(12))
   static let loadingMistakes = Budget(
     work: "validate 10,000 juices with a mistake each, CPU time", floor: "the same without",
     bound: .atMost(4))
