@@ -134,7 +134,7 @@ let package = Package(
       name: "CAssets", exclude: ["Completion", "Format", "Kiosk", "Rules", "Starter"],
       cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")] + icuData),
     module("Assets", dependsOn: ["CAssets"]),
-    // Calls of the system that the toolchain's modules lack.
+    // Calls of the system that the toolchain's modules lack, and one of SQLite.
     .systemLibrary(name: "CClock"),
     .systemLibrary(name: "CFileSystem"),
     .systemLibrary(name: "CHeap"),
@@ -218,8 +218,7 @@ let package = Package(
       "CommandSupport",
       dependsOn: [
         "Assets", "TerminalUI", "Reports", "FindingReports", "Text", "Files", "Shop",
-        "SQLiteLedger",
-        "StockLedger", "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
+        "SQLiteLedger", "StockLedger", "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

@@ -280,10 +280,10 @@ struct ValidationRun: MenuRun {
   ) throws -> [LocalizedText] {
     let location = try LedgerLocation(
       address, menu: menu.path, members: menu.sources.map(\.path), files)
-    guard let path = location.path, try files.exists(path),
+    guard let path = location.path, let glance = location.glance(files), try files.exists(path),
       let graph = try MenuLoader.load(menu.sources).graph
     else { return [] }
-    return try SQLiteGlance(path: files.resolve(path)).formerStock(in: graph).lines(in: graph)
+    return try glance.formerStock(in: graph).lines(in: graph)
   }
 
   private func note(_ text: LocalizedText) -> String { text.asNote(in: language) }

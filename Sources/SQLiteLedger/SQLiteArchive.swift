@@ -8,7 +8,7 @@ import StockLedger
 enum SQLiteArchive {
   /// The summary of archived rows; nil if there are none.
   static func rows(_ db: Database) throws -> ArchivedRows? {
-    let heads = try db.rows("SELECT sequence, hash FROM origin").map { row in
+    let heads = try db.rows("SELECT sequence, hash FROM origin LIMIT 2").map { row in
       JournalHead(sequence: try row.integer(0, "sequence"), hash: try row.digest(1, "hash"))
     }
     guard let head = heads.first, heads.count == 1 else {
@@ -34,7 +34,16 @@ enum SQLiteArchive {
   private static func orders(_ ids: String, _ db: Database) throws -> Digest {
     var digest = OrderIDDigest()
     var ids = try db.rows("\(ids) ORDER BY order_id")
-    while let row = try ids.next() { digest.add(try row.id(0, "order id")) }
+    var last: String?
+    while let row = try ids.next() {
+      let id = try row.id(0, "order id")
+      // A crafted file could lead SQLite in a circle.
+      if let last, !last.utf8.lexicographicallyPrecedes(id.utf8) {
+        throw Damage(unexpected: "order id \(id)")
+      }
+      digest.add(id)
+      last = id
+    }
     return digest.finish()
   }
 

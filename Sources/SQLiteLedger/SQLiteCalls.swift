@@ -17,14 +17,14 @@ extension Database {
   /// The rows of a query.
   ///
   /// - Parameter values: one for each parameter.
-  func rows(_ sql: String, _ values: [StoredValue?] = []) throws -> QueriedRows {
+  func rows(_ sql: String, _ values: [StoredValue] = []) throws -> QueriedRows {
     let statement = try cachedStatement(sql: sql)
     let rows = QueriedRows(of: statement, self)
     precondition(
       Int(sqlite3_bind_parameter_count(statement.sqliteStatement)) == values.count,
       "each parameter has a value")
     for (index, value) in values.enumerated() {
-      let code = value.bind(to: statement.sqliteStatement, at: CInt(index + 1))
+      let code = Optional(value).bind(to: statement.sqliteStatement, at: CInt(index + 1))
       guard code == SQLITE_OK else { throw rows.error(code) }
     }
     return rows

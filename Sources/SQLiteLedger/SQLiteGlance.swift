@@ -18,6 +18,11 @@ package struct SQLiteGlance: Sendable {
     try file.glance { try $0.fruits() } ?? [:]
   }
 
+  /// The stock of a store by fruit; nil if nothing has been written.
+  package func stock(of store: String) throws(LedgerError) -> [String: StockRow]? {
+    try file.glance { try $0.stock(of: store) }
+  }
+
   /// The stock of fruits and stores that a menu no longer has.
   package func formerStock(in graph: RecipeGraph) throws(LedgerError) -> [FormerStock] {
     try file.glance { try $0.formerStock(in: graph) } ?? []

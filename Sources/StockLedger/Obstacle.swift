@@ -47,13 +47,18 @@ package enum Obstacle: Error, Hashable, Sendable {
 
     /// What stands above the obstacles of a refusal; nil where they say all themselves.
     package let heading: LocalizedText?
-    /// Of a reason why orders are refused: what such orders are counted for, in words; nil for shortages, which are
-    /// the others.
-    package let cause: LocalizedText?
+    /// Of a reason why orders are refused: what such orders are counted for; nil for shortages, which are the others.
+    package let cause: Cause?
+
+    package struct Cause: Hashable, Sendable {
+      /// The name of the number for programs.
+      package let key: String
+      package let text: LocalizedText
+    }
 
     init(
       _ name: String, _ kind: Problem.Kind, heading: LocalizedText? = nil,
-      cause: LocalizedText? = nil
+      cause: Cause? = nil
     ) {
       self.name = name
       self.kind = kind
@@ -139,13 +144,15 @@ extension Obstacle.Code {
     heading: .text(
       "Not made, and nothing was taken: not sold at this time.",
       ko: "지금 팔지 않는 쥬스가 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
-    cause: .text("outside the hours of a juice", ko: "판매 시간이 아니어서"))
+    cause: .init(
+      key: "unavailable",
+      text: .text("outside the hours of a juice", ko: "판매 시간이 아니어서")))
   package static let notFree = Self(
     "not-free", .notFree,
     heading: .text(
       "Not made, and nothing was taken: it cannot be free of what was asked.",
       ko: "빼 달라고 한 것을 뺄 수 없어서 주문을 받지 않았어요. 재고는 그대로예요."),
-    cause: .text("for what they contain", ko: "들어 있는 것 때문에"))
+    cause: .init(key: "notFree", text: .text("for what they contain", ko: "들어 있는 것 때문에")))
 
   /// Those of refused orders, which the journal records.
   package static let reasons = [short, notSold, notFree]

@@ -8,15 +8,6 @@ package struct FruitMovement: Hashable, Sendable {
   package let after: Quantity
   /// The former stock in another dimension, which was given up.
   package let givenUp: StockInOtherUnit?
-
-  package init(
-    fruit: Ref<Fruit>, before: Quantity, after: Quantity, givenUp: StockInOtherUnit? = nil
-  ) {
-    self.fruit = fruit
-    self.before = before
-    self.after = after
-    self.givenUp = givenUp
-  }
 }
 
 extension StockChange {

@@ -140,10 +140,10 @@ import Testing
   }
 
   @Test(
-    "an audit ends, whatever the pages with the fruits of refusals refer to",
-    .timeLimit(.minutes(1)))
-  func audit() async throws {
-    let place = try await endlessLedger(table: "lacking", .index)
+    "an audit ends, whatever the pages of a table refer to", .timeLimit(.minutes(1)),
+    arguments: ["lacking", "origin"])
+  func audit(table: String) async throws {
+    let place = try await endlessLedger(table: table, table == "lacking" ? .index : .rows)
     #expect(try await !SQLiteLedger(path: place.path).audit().isValid)
   }
 

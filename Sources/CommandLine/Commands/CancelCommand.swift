@@ -75,8 +75,8 @@ struct CancelCommand: FormattedCommand {
       .used(by: writer)
     let language = session.language
     let (id, lookup, isConfirmed) = try await found(session)
-    let shown = TerminalText.sanitized(
-      lookup.answer.map { OrderID.name(of: id.text, number: $0.entry.sequence) } ?? id.text)
+    let shown =
+      lookup.answer.map { OrderID.name(of: id.text, number: $0.entry.sequence) } ?? id.text
     if !isConfirmed, let answer = lookup.answer, try !confirm(answer, session) {
       try streams.writeText(language[.nothingChanged])
       throw Status.negative
@@ -115,35 +115,32 @@ struct CancelCommand: FormattedCommand {
       return (try OrderID(id), try await ledger.lookUp(OrderID(id)), yes)
     }
     let isAsked = session.streams.isInteractive || yes
-    let shown = TerminalText.sanitized(text)
     switch try await ledger.order(named: OrderID(text)) {
     case .id(let id, let lookup): return (id, lookup, true)
     case .number(.answered(let answer), let namesake):
       guard namesake == .unknown || isAsked else {
         let number = namesake.answer?.entry.sequence
-        throw Failure(.numberAndID(shown, number: number))
+        throw Failure(.numberAndID(text, number: number))
       }
       return (try OrderID(stored: answer.entry.orderID ?? ""), .answered(answer), yes)
     case .number(_, .answered(let namesake)):
-      throw Failure(.onlyID(shown, number: namesake.entry.sequence))
+      throw Failure(.onlyID(text, number: namesake.entry.sequence))
     case .number(_, .archived): throw LedgerError.archived(id: text)
-    case .number(.archived, .unknown): throw Failure(.archivedNumber(shown))
+    case .number(.archived, .unknown): throw Failure(.archivedNumber(text))
     case .number(.unknown, .unknown): throw unknown(try OrderID(text))
     // A till that cancels `till-1` must never cancel `till-10`, so a beginning counts only if somebody
     // confirms the order.
     case .beginning(let ids):
-      let names = ids.map { TerminalText.sanitized($0.text) }
-      guard ids.count == 1 else {
-        throw Failure(.severalOrders(shown, names))
-      }
-      guard isAsked else { throw Failure(.oneOrder(shown, id: names[0])) }
+      let names = ids.map(\.text)
+      guard ids.count == 1 else { throw Failure(.severalOrders(text, names)) }
+      guard isAsked else { throw Failure(.oneOrder(text, id: names[0])) }
       return (ids[0], try await ledger.lookUp(ids[0]), yes)
     }
   }
 
   /// The failure for an id or a number that no order has.
   private func unknown(_ id: OrderID) -> Failure {
-    let failure = Failure(.unknownOrder(TerminalText.sanitized(id.text)))
+    let failure = Failure(.unknownOrder(id.text))
     guard id.text.count < NamedOrder.minBeginning, !id.isNumber else { return failure }
     return failure.with(
       help: .words(

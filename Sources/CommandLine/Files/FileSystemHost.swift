@@ -23,8 +23,6 @@ struct FileSystemHost: EditorHost {
     walk.excluded = ["node_modules", "target", "build", "vendor"]
     return walk
   }()
-  /// Milliseconds to wait for a locked ledger.
-  private static let timeout = 200
 
   let files: Files
   /// The address from the environment; nil for the default of each menu.
@@ -83,11 +81,10 @@ struct FileSystemHost: EditorHost {
     of menu: String, files: [String], _ graph: RecipeGraph
   ) throws -> StockLevels? {
     let location = try LedgerLocation(ledgerAddress, menu: menu, members: files, self.files)
-    guard let path = location.path, try self.files.exists(path) else { return nil }
+    guard let path = location.path, let glance = location.glance(self.files) else { return nil }
+    let menu = graph.view(from: nil)
     do throws(LedgerError) {
-      return try Blocking.wait { () throws(LedgerError) in
-        try await SQLiteLedger(path: path, timeout: Self.timeout).levels(in: graph.view(from: nil))
-      }
+      return try glance.stock(of: menu.storeID).map { StockLevels($0, in: menu) }
     } catch {
       let reason = error.problem.message
       throw Failure(

@@ -107,9 +107,11 @@ struct CompletionRequest {
   /// The stores that the command takes: those of the journal may have left the menu.
   func stores() -> [String] {
     let seen = command?.readsJournal == true ? attempt { try ledgerFruits().keys.sorted() } : []
-    let main = attempt { [try menu().mainStore] }
-    let others = seen.filter { $0 != Store.mainID }
-    return (main.isEmpty ? [Store.mainID] : main) + attempt { try menu().stores } + others
+    let declared = attempt {
+      let menu = try self.menu()
+      return [menu.mainStore] + menu.stores
+    }
+    return (declared.isEmpty ? [Store.mainID] : declared) + seen.filter { $0 != Store.mainID }
   }
 
   func orders() -> [String] {

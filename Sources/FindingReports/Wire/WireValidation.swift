@@ -10,7 +10,7 @@ package struct WireValidation: WireObject {
       property("code", \.entry.finding.rule.code, "The code of the rule, for example `JU201`."),
       property(
         "severity", \.entry.finding.rule.severity.rawValue, "",
-        .oneOf(["error", "warning", "advice"])),
+        Severity.words),
       property("message", \.entry.message),
       property(
         "primary", { $0.place($0.entry.finding.primary) }, "The smallest place that has to change."),
@@ -90,7 +90,7 @@ package struct WireRules: WireObject {
 
     package static let properties = [
       property("code", \.rule.code),
-      property("severity", \.rule.severity.rawValue, "", .oneOf(["error", "warning", "advice"])),
+      property("severity", \.rule.severity.rawValue, "", Severity.words),
       property("summary", { $0.language[$0.description.summary] }),
       property("explanation", { $0.language[$0.description.explanation] }),
       property(
@@ -109,4 +109,9 @@ package struct WireRules: WireObject {
   package static let summary = "Rules with their explanations."
 
   package static let properties = [version(1), property("rules", \.rules)]
+}
+
+extension Severity {
+  /// The most severe first.
+  fileprivate static let words = WireSchema.oneOf(allCases.reversed().map(\.rawValue))
 }

@@ -28,10 +28,10 @@ extension ScalarKind {
 extension TreeReader {
   /// A price of zero or more, the same in each size.
   mutating func price(
-    _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText
+    _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText, mayBeNegative: Bool = false
   ) -> PriceSyntax? {
     let key = text(of: entry.symbol)
-    return price(entry, what().key(key), mayBeNegative: false)
+    return price(entry, what().key(key), mayBeNegative: mayBeNegative)
       .map { PriceSyntax(.one($0), location: $0.location) }
   }
 
@@ -39,12 +39,10 @@ extension TreeReader {
   mutating func prices(
     _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText, mayBeNegative: Bool
   ) -> PriceSyntax? {
-    let key = text(of: entry.symbol)
     guard case .mapping = tree.content(of: entry.value) else {
-      return price(entry, what().key(key), mayBeNegative: mayBeNegative)
-        .map { PriceSyntax(.one($0), location: $0.location) }
+      return price(entry, of: what(), mayBeNegative: mayBeNegative)
     }
-    let what = what().key(key)
+    let what = what().key(text(of: entry.symbol))
     var prices: [(size: ReferenceSyntax, price: ValueSyntax<Rational>)] = []
     let entries = self.entries(of: entry.value)
     for entry in entries {

@@ -64,7 +64,7 @@ struct TreeReader {
     _ part: TooMany.Part, of owner: LocalizedText, at location: SourceLocation
   ) {
     hasSkippedEntries = true
-    report(TooMany.finding(part, limits, of: owner, at: location), for: location)
+    findings.report(TooMany.finding(part, limits, of: owner, at: location))
   }
 
   /// Reports that something is missing, unless it may be in a part that could not be read: the end

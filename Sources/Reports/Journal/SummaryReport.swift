@@ -47,7 +47,7 @@ package struct SummaryReport: Sendable {
 
   private func text(_ language: Language, _ layout: TextLayout) throws -> String {
     let sections = try sections(Names(graph, language)).map { section in
-      let title = TerminalText.sanitized(section.title)
+      let title = section.title
       let line = layout.wrapped("\(title): \(section.orders)", indent: 2)
       let heading =
         line.hasPrefix(title)

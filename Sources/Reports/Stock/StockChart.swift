@@ -82,17 +82,11 @@ package struct StockChart: Sendable {
     let full = ChartScale(menu, levels)
     return menu.fruitRefs.map { fruit in
       let mark = StockMark(of: fruit, in: menu, levels)
-      let role: TerminalStyle.Role? =
-        switch mark {
-        case .soldOut: .error
-        case .low, .unitChanged: .warning
-        case nil: nil
-        }
       return Row(
         name: TerminalText.sanitized(names.label(fruit)),
         level: names.stock(of: fruit, levels, in: menu),
         max: menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
-        mark: mark?.text(language) ?? "", role: role,
+        mark: mark?.text(language) ?? "", role: mark?.role,
         share: ChartBar.Share(part: levels[fruit], whole: full.of(fruit)))
     }
   }

@@ -39,7 +39,7 @@ extension LocalizedText {
     ]
     let causes = Obstacle.Code.reasons.compactMap { code in
       reasons[code].flatMap { count in
-        code.cause.map { cause in
+        (code.cause?.text).map { cause in
           LocalizedText.text("\(count) of these \(cause)", ko: "그 가운데 \(cause) \(count)건")
         }
       }

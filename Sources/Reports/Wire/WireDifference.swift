@@ -153,29 +153,21 @@ package enum WireValue: WireType {
 
   package static let schema = WireSchema.any
 
-  package func encode(to encoder: any Encoder) throws {
+  private var value: any WireType {
     switch self {
-    case .amount(let amount): try amount.encode(to: encoder)
-    case .text(let text): try text.encode(to: encoder)
-    case .count(let count): try count.encode(to: encoder)
-    case .money(let money): try money.encode(to: encoder)
-    case .present: try true.encode(to: encoder)
-    case .object(let object): try object.encode(to: encoder)
-    case .list(let list): try list.encode(to: encoder)
+    case .amount(let amount): amount
+    case .text(let text): text
+    case .count(let count): count
+    case .money(let money): money
+    case .present: true
+    case .object(let object): object
+    case .list(let list): list
     }
   }
 
-  package var data: WireData {
-    switch self {
-    case .amount(let amount): amount.data
-    case .text(let text): .text(text)
-    case .count(let count): count.data
-    case .money(let money): money.data
-    case .present: true.data
-    case .object(let object): object.data
-    case .list(let list): list.data
-    }
-  }
+  package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+
+  package var data: WireData { value.data }
 }
 
 extension WireValue {

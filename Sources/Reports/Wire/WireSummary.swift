@@ -74,7 +74,9 @@ package struct WireSummary: WireObject {
     let short: [Lacking]
     let people: [Person]
 
-    package static let properties = [
+    package static let properties = counts + causes + rows
+
+    private static let counts = [
       property("store", \.shownID, "The id of the store; omitted in the sum of several stores."),
       property("orders", \.sums.orders, "How many orders were made."),
       property("cancellations", \.sums.cancellations, "How many of these were cancelled."),
@@ -82,12 +84,16 @@ package struct WireSummary: WireObject {
         "earlierCancellations", \.sums.earlierCancellations,
         "How many orders were cancelled that were made before the period."),
       property("refusals", \.sums.refusals, "How many orders were refused."),
-      property(
-        "unavailable", { $0.sums.reasons[.notSold] ?? 0 },
-        "How many of these for juices that were not sold at the time."),
-      property(
-        "notFree", { $0.sums.reasons[.notFree] ?? 0 },
-        "How many of these could not be free of what they asked for."),
+    ]
+
+    private static let causes = Obstacle.Code.reasons.compactMap { code in
+      code.cause.map { cause in
+        property(
+          cause.key, { $0.sums.reasons[code] ?? 0 }, "How many of these \(cause.text.english).")
+      }
+    }
+
+    private static let rows = [
       property("juices", \.juices, "What was sold."),
       property(
         "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),

@@ -5,11 +5,6 @@ package struct StockKey: Hashable, Comparable, Sendable {
   package let store: String
   package let fruit: String
 
-  package init(store: String, fruit: String) {
-    self.store = store
-    self.fruit = fruit
-  }
-
   package static func < (left: StockKey, right: StockKey) -> Bool {
     (left.store, left.fruit) < (right.store, right.fruit)
   }

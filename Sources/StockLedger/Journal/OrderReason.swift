@@ -52,11 +52,6 @@ extension OrderRecord {
     package let juice: String
     /// The time from which it was to be sold, as the menu was then; nil for never.
     package let again: SaleReturn?
-
-    package init(juice: String, again: SaleReturn?) {
-      self.juice = juice
-      self.again = again
-    }
   }
 
   /// Why a juice of an order was not free of something.
@@ -68,13 +63,6 @@ extension OrderRecord {
     package let label: FoodLabel?
     /// The ingredients through which it had it; none for traces in all that the kitchen made.
     package let path: [String]
-
-    package init(
-      word: String, reason: LabelFault.Reason, label: FoodLabel?, path: [String]
-    ) {
-      (self.word, self.reason) = (word, reason)
-      (self.label, self.path) = (label, path)
-    }
   }
 }
 

@@ -27,7 +27,7 @@ struct BarChart {
 
   var html: HTML {
     let values = values.prefix(Self.maxBars)
-    let names = values.map { TerminalText.sanitized($0.name).truncated(to: Self.maxName) }
+    let names = values.map { $0.name.truncated(to: Self.maxName) }
     let nameWidth = names.map(\.displayWidth).max() ?? 0
     let indent = nameWidth > Self.maxNameBeside ? 0 : Double(nameWidth) * Self.cell + 0.5
     let numberWidth = Double(values.map(\.text.displayWidth).max() ?? 0) * Self.cell + 0.4

@@ -1,3 +1,5 @@
+import Text
+
 /// Text of a page. Interpolated strings are escaped.
 ///
 /// Values of attributes have to be in double quotes.
@@ -72,7 +74,7 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Replaces `&`, `<`, `>` and both quotes by character references (OWASP, "Cross Site Scripting Prevention"),
-  /// and controls, which HTML does not allow, by U+FFFD.
+  /// and controls, which HTML does not allow, and characters that reorder the text around them, by U+FFFD.
   private static func escaped(_ text: String) -> String {
     var text = text
     if text.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
@@ -85,7 +87,7 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
       case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
       case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
       case "\n", "\t": escaped.append(scalar)
-      case _ where scalar.value < 32 || scalar.value == 127: escaped.append("\u{FFFD}")
+      case _ where TerminalText.visible(scalar) != scalar: escaped.append("\u{FFFD}")
       default: escaped.append(scalar)
       }
     }
@@ -95,7 +97,9 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), 0..<32, 127:
+      UInt8(ascii: "'"), 0..<32, 127,
+      // In UTF-8, C1 controls begin with C2, and separators and bidirectional controls with E2.
+      0xC2, 0xE2:
       false
     default: true
     }

@@ -174,7 +174,7 @@ extension OrderPages {
     let lines = receipt.lines.map { line in
       "<li><bdi>\(line.text)</bdi>\(HTML.price(line.price))</li>" as HTML
     }
-    let substitutions = Names(request.menu.graph, language).substitutions(in: answered.entry.event)
+    let substitutions = names.substitutions(in: answered.entry.event)
       .map { "<p>\($0)</p>" as HTML }
     let number: HTML = """
       <p class="number">\(PageText.number[language]) <strong>\(answered.entry.sequence)</strong></p>

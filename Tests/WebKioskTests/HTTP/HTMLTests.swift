@@ -13,11 +13,13 @@ import Testing
     #expect(("\(reference)" as HTML).text == "&amp;amp;")
   }
 
-  @Test("controls that HTML does not have are replaced")
+  @Test("controls that HTML does not have, and what reorders text, are replaced")
   func controls() {
     let text = "a\u{0}b\u{1B}c\u{7F}d\re\n\tf"
     #expect(
       ("\(text)" as HTML).text == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e\n\tf")
+    let reordered = "a\u{9B}b\u{202E}c“d"
+    #expect(("\(reordered)" as HTML).text == "a\u{FFFD}b\u{FFFD}c“d")
   }
 
   @Test("HTML in HTML is not escaped again")

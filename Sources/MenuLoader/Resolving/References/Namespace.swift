@@ -49,6 +49,7 @@ struct Namespace<Thing> {
 /// What a declaration does to the thing that it names.
 enum ReferringVerb: String {
   case counts, hides, names, orders, takes, uses
+  case prices = "has a price for"
 }
 
 /// The words of the finding about an id that nothing in a namespace has.

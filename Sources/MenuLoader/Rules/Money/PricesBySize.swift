@@ -54,28 +54,20 @@ enum PricesBySize: MenuRule {
     _ price: PriceSyntax, _ owner: LocalizedText, _ sizes: [String], _ findings: inout Findings
   ) {
     let known = Set(sizes)
-    var suggestions = Suggestions(among: sizes)
-    for (size, _) in price.bySize where !known.contains(size.id) {
-      findings.report(finding(size, owner, sizes, meant: suggestions.similar(to: size.id)))
+    var names = Namespace(
+      undefinedSize(sizes), suggesting: sizes, isComplete: true,
+      find: { known.contains($0) ? $0 : nil })
+    for (size, _) in price.bySize {
+      _ = names.resolve(size.id, at: size.location, .prices, by: owner, &findings)
     }
   }
 
-  private static func finding(
-    _ size: ReferenceSyntax, _ owner: LocalizedText, _ known: [String], meant: String?
-  ) -> Finding {
-    let list = known.quotedList
-    return Finding(
-      rule,
-      .text(
-        "\(owner) has a price for undefined size \(size.id.quoted)",
-        ko: "\(owner)에 없는 사이즈의 가격이 있어요: \(size.id.quoted)"),
-      at: Label(size.location.span, .text("no such size", ko: "없는 사이즈")),
-      related: size.location.aliasLabels
-    ).suggesting(
-      meant,
-      or: known.isEmpty
+  private static func undefinedSize(_ known: [String]) -> UndefinedID {
+    UndefinedID(
+      rule: rule, noun: .size, absence: .text("no such size", ko: "없는 사이즈"),
+      remedy: known.isEmpty
         ? .text("write one price: there are no sizes", ko: "사이즈가 없으니 가격 하나만 적어 주세요")
-        : .text("the sizes are \(list)", ko: "사이즈: \(list)"))
+        : .text("the sizes are \(known.quotedList)", ko: "사이즈: \(known.quotedList)"))
   }
 
   private static func finding(
