@@ -54,7 +54,7 @@ struct ReportBenchmark {
       }
       let table = [("day", day), ("month of \(rows) rows", whole)].map { name, costs in
         [
-          "juice report --by hour, \(name)",
+          "juice report --per hour, \(name)",
           String(format: "%.1f ms", costs.map(\.seconds).median * 1000),
           String(format: "%.1f ms", costs.map(\.cpuSeconds).median * 1000),
           String(format: "%.1f MB", costs.map(\.memory).median / 1e6),
@@ -71,7 +71,7 @@ struct ReportBenchmark {
   private func report(_ period: [String], _ menu: String, _ ledger: String) -> Command {
     Command(
       arguments: [
-        BenchmarkFolder.program("juice"), "report", "-m", menu, "--stock", ledger, "--by", "hour",
+        BenchmarkFolder.program("juice"), "report", "-m", menu, "--stock", ledger, "--per", "hour",
       ] + period)
   }
 

@@ -16,7 +16,7 @@ import Testing
   private static func menu(in zone: String) -> String { "time-zone: \(zone)\n\(menu)" }
 
   private static let commands = [
-    "report --day 2026-10-24 --by hour", "report --week 2026-10-25 --by weekday --format json",
+    "report --day 2026-10-24 --per hour", "report --week 2026-10-25 --per weekday --format json",
     "report --since 2026-10-25T02:30 --format csv", "history --until 2026-10-25T02:30",
     "history --since 2026-10-25 --format csv", "history --format jsonl", "events",
     "events --outages 2026-10-24 --format json", "plan --like 2026-10-25T02:30",
@@ -67,11 +67,11 @@ import Testing
   func summerTime() async throws {
     try await Program.withMenu(Self.menu(in: "Europe/Berlin")) { program in
       try await Self.fill(program)
-      let day = try run(program, "report --day 2026-10-25 --format json --by hour", zone: "UTC0")
+      let day = try run(program, "report --day 2026-10-25 --format json --per hour", zone: "UTC0")
       #expect(day.output.contains("\"localSince\" : \"2026-10-25T00:00:00.000+02:00\""))
       #expect(day.output.contains("\"localUntil\" : \"2026-10-26T00:00:00.000+01:00\""))
       let night = try run(
-        program, "report --day 2026-10-25 --by hour --lang en", zone: "Asia/Seoul")
+        program, "report --day 2026-10-25 --per hour --lang en", zone: "Asia/Seoul")
       // Half an hour apart, so that there are four in the hour that clocks show twice.
       #expect(
         night.output.contains(

@@ -54,8 +54,8 @@ struct ReportCommand: FormattedCommand {
         juice report
         juice report --day yesterday
         juice report --week 2026-11-21 --format markdown
-        juice report --week --by weekday
-        juice report --since 30d --by hour --store main
+        juice report --week --per weekday
+        juice report --since 30d --per hour --store main
         juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
         """)
   }
@@ -94,9 +94,9 @@ struct ReportCommand: FormattedCommand {
 
   @Option(
     help: .text(
-      "Also count the orders by the hour or the weekday in which they were placed.",
-      ko: "주문을 받은 시각이나 요일별로도 세어요.", value: .text("part", ko: "단위")))
-  var by: TimeParts?
+      "Also count the orders by the hour or the weekday in which they were placed; may be repeated.",
+      ko: "주문을 받은 시각이나 요일별로도 세어요. 여러 번 쓸 수 있어요.", value: .text("part", ko: "단위")))
+  var per: [TimeParts] = []
 
   @Option(
     help: .text(
@@ -131,12 +131,11 @@ struct ReportCommand: FormattedCommand {
     do {
       defer { progress.end() }
       summary = try await session.shop.ledger.summary(
-        of: query, part: { by?.part(of: $0, clocks) ?? 0 },
+        of: query, part: { per.isEmpty ? 0 : TimeParts.hourOfWeek(of: $0, clocks) },
         progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
     }
-    let times = by.map { (parts: $0, orders: summary.times) }
     let ahead = try await session.shop.ledger.rowAhead()
-    let report = try SummaryReport(summary, in: session.menu, ahead: ahead, times: times)
+    let report = try SummaryReport(summary, in: session.menu, ahead: ahead, per: Set(per))
     let text = try report.report(format, session.language, shared.layout(streams))
     switch format {
     case .text: try streams.writeText(shared.layout(streams).fitted(text))

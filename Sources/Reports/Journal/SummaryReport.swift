@@ -18,14 +18,14 @@ package struct SummaryReport: Sendable {
   /// - Parameters:
   ///   - menu: supplies names and their order; juices that were sold may have left it.
   ///   - ahead: a row with a time in the future.
-  ///   - times: the orders of the summary by parts of time.
+  ///   - parts: by which orders are also counted; those of the summary are by the hour of the week then.
   /// - Throws: `LedgerError.sumTooLarge`.
   package init(
     _ summary: JournalSummary, in menu: MenuView, ahead: JournalEntry? = nil,
-    times: (parts: TimeParts, orders: OrderTimes)? = nil
+    per parts: Set<TimeParts> = []
   ) throws(LedgerError) {
     document = try WireSummary(
-      summary, DeclarationOrder(menu.graph), ahead: ahead, times: times)
+      summary, DeclarationOrder(menu.graph), ahead: ahead, per: parts)
     graph = menu.graph
   }
 

@@ -16,12 +16,17 @@ package enum TimeParts: String, Sendable, CaseIterable {
   /// The weekdays in data.
   static let weekdays = days.map(\.id)
 
-  /// The number of the part that contains a time, in milliseconds since 1970-01-01 UTC, by the clocks of a shop: the
-  /// hour from 0, or the day from 0 for Monday.
-  package func part(of milliseconds: Int, _ clocks: ShopTimeZone) -> Int {
+  /// The hour of the week that contains a time, in milliseconds since 1970-01-01 UTC, by the clocks of a shop: from 0 for
+  /// the first one of Monday. From it, all parts are known.
+  package static func hourOfWeek(of milliseconds: Int, _ clocks: ShopTimeZone) -> Int {
+    clocks.weekday(of: milliseconds) * 24 + clocks.hour(of: milliseconds)
+  }
+
+  /// The number of the part that contains an hour of the week: the hour from 0, or the day from 0 for Monday.
+  package func part(ofHourOfWeek hour: Int) -> Int {
     switch self {
-    case .hour: clocks.hour(of: milliseconds)
-    case .weekday: clocks.weekday(of: milliseconds)
+    case .hour: hour % 24
+    case .weekday: hour / 24
     }
   }
 

@@ -192,10 +192,10 @@ extension WireSummary {
     package static let properties = [
       property(
         "hour", { $0.parts == .hour ? WireHour(hour: $0.number) : nil },
-        "The hour, from 0 to 23, with `--by hour`.", heading: TimeParts.hour.heading, isKey: true),
+        "The hour, from 0 to 23, with `--per hour`.", heading: TimeParts.hour.heading, isKey: true),
       property(
         "weekday", { $0.parts == .weekday ? WireWeekday(day: $0.number) : nil },
-        "With `--by weekday`.", heading: TimeParts.weekday.heading),
+        "With `--per weekday`.", heading: TimeParts.weekday.heading),
       property("orders", \.counts.orders, "How many orders were made.", heading: .inOrders),
       property(
         "cancellations", \.counts.cancellations,
@@ -214,10 +214,18 @@ extension WireSummary {
     ]
 
     /// Nil if orders are not counted by parts of time.
-    static func list(_ parts: TimeParts?, _ counts: [Int: OrderTimes.Counts]?) -> [Part]? {
-      parts.map { parts in
-        parts.listed(counts ?? [:]).map { Part(parts: parts, number: $0, counts: $1) }
+    ///
+    /// - Throws: what `counts` throws.
+    static func list(
+      _ times: [(parts: TimeParts, orders: OrderTimes)],
+      _ counts: (OrderTimes) throws(LedgerError) -> [Int: OrderTimes.Counts]
+    ) throws(LedgerError) -> [Part]? {
+      guard !times.isEmpty else { return nil }
+      var list: [Part] = []
+      for (parts, orders) in times {
+        list += parts.listed(try counts(orders)).map { Part(parts: parts, number: $0, counts: $1) }
       }
+      return list
     }
   }
 

@@ -13,24 +13,29 @@ package struct WireSummary: WireObject {
 
   /// - Parameters:
   ///   - ahead: a row with a time in the future.
-  ///   - times: the orders of the summary by parts of time; nil if they are not counted by any.
+  ///   - parts: by which orders are also counted.
   /// - Throws: `LedgerError.sumTooLarge`.
   init(
     _ sums: JournalSummary, _ order: DeclarationOrder, ahead: JournalEntry?,
-    times: (parts: TimeParts, orders: OrderTimes)?
+    per parts: Set<TimeParts>
   ) throws(LedgerError) {
     self.sums = sums
     self.ahead = ahead.map(WireRowAhead.init)
     clocks = order.clocks
+    var times: [(parts: TimeParts, orders: OrderTimes)] = []
+    for parts in TimeParts.allCases.filter(parts.contains) {
+      times.append((parts, try sums.times.grouped(by: parts.part(ofHourOfWeek:))))
+    }
     var stores: [Store] = []
     for (id, sums) in order.stores(sums.stores) {
-      stores.append(
-        try Store(id, sums, order, Part.list(times?.parts, times?.orders.stores[id])))
+      stores.append(try Store(id, sums, order, Part.list(times) { $0.stores[id] ?? [:] }))
     }
     self.stores = stores
     total =
       stores.count > 1
-      ? try Store(nil, sums.total(), order, Part.list(times?.parts, times?.orders.total())) : nil
+      ? try Store(
+        nil, sums.total(), order,
+        Part.list(times) { (orders) throws(LedgerError) in try orders.total() }) : nil
   }
 
   package static let summary = "Sums of the journal over a period."
@@ -99,7 +104,7 @@ package struct WireSummary: WireObject {
         "juiceTotals", \.juiceTotals, "The same for each juice, over all its sizes and options."),
       property("money", \.money.nonEmpty, "The money by currency, if there is any."),
       property("waste", \.waste.nonEmpty, "What was thrown away; omitted without money."),
-      property("times", \.times, "The orders by hour or weekday, with `--by`."),
+      property("times", \.times, "The orders by hour or weekday, with `--per`."),
       property("fruits", \.fruits, "What came and went of each fruit."),
       property("changes", \.changes, "Changes of stock by reason."),
       property("refused", \.refused, "The juices of refused orders."),
@@ -160,8 +165,12 @@ package struct WireSummary: WireObject {
         [Sales.table(sales, names, without: all.sales.cancelled > 0 ? [] : ["made"])]
         + money.flatMap { [Price.table($0.sold, names), $0.table(names)] }
         + [
-          Waste.table(waste, names), Part.table(times ?? [], names), Flow.table(fruits, names),
-          Change.table(changes, names), Refusals.table(refused, names),
+          Waste.table(waste, names)
+        ]
+        + TimeParts.allCases.map { parts in
+          Part.table((times ?? []).filter { $0.parts == parts }, names)
+        } + [
+          Flow.table(fruits, names), Change.table(changes, names), Refusals.table(refused, names),
           Lacking.table(short, names), Person.table(people, names),
         ]
       return tables.filter { !$0.isEmpty }

@@ -9,14 +9,14 @@ enum ReportPage {
   static func report(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period()
     let clocks = request.menu.graph.clocks
-    // Hours of weekdays, which are counted together afterwards by hours and by weekdays.
     let summary = try await request.shop.ledger.summary(
       of: period.query(ofStore: request.menu.storeID),
       courses: StockCourses(of: period.range, needs: request.menu.leastNeeds),
-      part: { clocks.weekday(of: $0) * 24 + clocks.hour(of: $0) })
-    let times = summary.times
-    let hours = try times.grouped { $0 % 24 }
-    let report = try SummaryReport(summary, in: request.menu, times: (.hour, hours))
+      part: { TimeParts.hourOfWeek(of: $0, clocks) })
+    func counts(per parts: TimeParts) throws -> [Int: OrderTimes.Counts] {
+      try summary.times.grouped(by: parts.part(ofHourOfWeek:)).stores[request.menu.storeID] ?? [:]
+    }
+    let report = try SummaryReport(summary, in: request.menu, per: [.hour])
     let (language, names) = (request.language, request.names)
     let notes = [
       report.note(language),
@@ -27,10 +27,8 @@ enum ReportPage {
       let courses = summary.courses
     {
       let figures = ReportFigures(
-        charts: charts, period: period,
-        hours: hours.stores[request.menu.storeID] ?? [:],
-        weekdays: try times.grouped { $0 / 24 }.stores[request.menu.storeID] ?? [:],
-        courses: courses, names: names)
+        charts: charts, period: period, hours: try counts(per: .hour),
+        weekdays: try counts(per: .weekday), courses: courses, names: names)
       content = """
         <div class="charts">
         \(figures.all)</div>

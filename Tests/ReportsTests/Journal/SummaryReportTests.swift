@@ -51,7 +51,7 @@ import Testing
 
   /// A day with everything that can be reported, some of it about things that have left the menu.
   private static func report(
-    isMain: Bool = false, by parts: TimeParts? = nil
+    isMain: Bool = false, per parts: Set<TimeParts> = []
   ) throws -> SummaryReport {
     var rows = Rows()
     try rows.add(
@@ -93,8 +93,8 @@ import Testing
     let day = try #require(ShopTimeZone.machine.day(of: noon))
     (query.since, query.until) = (day.lowerBound, day.upperBound)
     var summary = JournalSummary(of: query)
-    // Two parts of time, which are not next to each other.
-    let (first, second) = parts == .weekday ? (1, 5) : (9, 11)
+    // Two hours of the week, on days and in hours that are not next to each other.
+    let (first, second) = (1 * 24 + 9, 5 * 24 + 11)
     // The cancellation of the day's second order; the other one is of an earlier order.
     for entry in rows.entries {
       let isOfPeriod = entry.kind == .cancel && entry.content == "banana=3"
@@ -103,7 +103,7 @@ import Testing
       }
     }
     summary.noteArchive(before: rows.entries.first)
-    return try SummaryReport(summary, in: menu(yaml), times: parts.map { ($0, summary.times) })
+    return try SummaryReport(summary, in: menu(yaml), per: parts)
   }
 
   /// Without times, which depend on the zone.
@@ -135,12 +135,26 @@ import Testing
 
   @Test("orders by hour and by weekday", arguments: TimeParts.allCases)
   func parts(parts: TimeParts) throws {
-    let report = try Self.report(by: parts)
+    let report = try Self.report(per: [parts])
     for format in SummaryReport.Format.allCases {
       try expect(
         report.report(format, Language.english), in: "by-\(parts.rawValue).\(format.rawValue).out")
     }
     try expect(report.report(.text, Language.korean), in: "by-\(parts.rawValue).ko.out")
+  }
+
+  @Test("orders by hour and by weekday in one report, each in its own table")
+  func bothParts() throws {
+    func paragraphs(_ parts: Set<TimeParts>) throws -> [Substring] {
+      try Self.report(isMain: true, per: parts).report(.text, .english).split(separator: "\n\n")
+    }
+    let plain = try paragraphs([])
+    func added(_ parts: Set<TimeParts>) throws -> [Substring] {
+      try paragraphs(parts).filter { !plain.contains($0) }
+    }
+    let (hours, weekdays) = (try added([.hour]), try added([.weekday]))
+    #expect(hours.count == 1 && weekdays.count == 1)
+    #expect(try added([.weekday, .hour]) == hours + weekdays)
   }
 
   @Test("a time in which nothing happened, and how times are named")
