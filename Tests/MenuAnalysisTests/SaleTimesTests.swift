@@ -54,6 +54,21 @@ import Testing
     #expect(try run(test).count == 1)
   }
 
+  @Test("a test at a time that the clocks skip orders as long after, as `--at` does")
+  func skipped() throws {
+    let graph = try menu(
+      """
+      time-zone: Europe/Berlin
+      fruits: {lemon: 5}
+      juices: {night: {uses: {lemon: 1}, available: {hours: 02:00-03:00}}}
+      tests:
+        - {name: the day before, at: 2026-03-28 02:30, order: {night: 1}}
+        - {name: skipped, at: 2026-03-29 02:30, order: {night: 1}, unavailable: [night]}
+      """
+    ).graph
+    for test in graph.tests { #expect(MenuTestRun.run(test, in: graph).isPassed, "\(test.name)") }
+  }
+
   // MARK: Differences
 
   private static let changes: [(before: String?, after: String?, isBreaking: Bool)] = [
@@ -65,6 +80,8 @@ import Testing
     ("{days: [sat, sun]}", "{days: [sat]}", true),
     ("{until: 2026-08-31}", "{until: 2026-08-30}", true),
     ("{from: 2026-06-01, until: 2026-06-02}", "{from: 2026-05-01, until: 2026-06-03}", false),
+    (nil, "{hours: 00:00-24:00}", false), (nil, "{hours: [12:00-24:00, 00:00-12:00]}", false),
+    (nil, "{hours: 00:00-23:59}", true), (nil, "{days: [mon, tue, wed, thu, fri, sat]}", true),
   ]
 
   @Test(
@@ -99,6 +116,10 @@ import Testing
     #expect(difference.entries.flatMap(\.changes).allSatisfy { $0.isBreaking })
     let untimed = try MenuDifference(from: graph("Asia/Seoul"), to: graph("America/New_York"))
     #expect(untimed.entries.isEmpty)
+    let always = ", available: {hours: 00:00-24:00}"
+    let unchanged = try MenuDifference(
+      from: graph("Asia/Seoul", times), to: graph("America/New_York", always))
+    #expect(unchanged.entries.flatMap(\.changes).map(\.isBreaking) == [false, false])
   }
 
   // MARK: Plans

@@ -31,11 +31,15 @@ struct BreakingChanges {
     // Orders at any of the former times were valid.
     case KeyFormat.available.name:
       guard case .times(let times) = value else { return false }
-      guard case .times(let former) = former else { return true }
+      guard case .times(let former) = former else { return !times.areAlways }
       return !times.covers(former)
+    // Other clocks make no difference to what is sold at every time.
     case KeyFormat.timeZone.name:
       let available = KeyFormat.available.name
-      return before[available] != nil && after[available] != nil
+      guard case .times(let times) = after[available], before[available] != nil else {
+        return false
+      }
+      return !times.areAlways
     case RecipeGraph.groupsField: return isBreakingGroup(path, former, value)
     case KeyFormat.sizes.name: return path.count == 2 && value == nil
     case KeyFormat.options.name where path.count == 2: return value == nil

@@ -65,8 +65,10 @@ package enum MenuTestRun {
   package static func run(
     _ test: MenuTest, in graph: RecipeGraph, at time: CivilTime? = nil, until isOver: () -> Bool
   ) -> MenuTestResult? {
+    // A test of a menu without a time zone comes to the same on every machine.
+    let clocks = graph.timeZone == nil ? ShopTimeZone.utc : graph.clocks
     let menu = graph.view(from: test.store)
-      .at((test.time ?? time).map { ShopMoment($0, in: .utc) })
+      .at((test.time ?? time).map { ShopMoment($0, in: clocks) })
     var levels = StockLevels(openingOf: menu)
     if let stock = test.stock {
       for fruit in graph.fruitRefs { levels[fruit] = stock[fruit] ?? .zero }

@@ -29,7 +29,8 @@ extension MenuFormat {
     Key(
       .hours, .anyOf,
       fact: { times in
-        times.hours == [SaleTimes.allDay]
+        // Times that say nothing else say at least this.
+        times.hours == [SaleTimes.allDay] && times != SaleTimes()
           ? nil : .text(times.hours.map(SaleTimes.text).joined(separator: ", "))
       },
       read: { reader, entry, times in
@@ -64,19 +65,16 @@ extension TreeReader {
   /// The times under `available`; nil if they are malformed, which is reported.
   mutating func saleTimes(
     _ section: YAMLTree.Entry, of juice: @autoclosure () -> LocalizedText
-  ) -> SaleTimes? {
+  ) -> SaleTimesSyntax? {
     let location = location(section.key)
     var fields = Draft(
       MenuFormat.SaleTimeFields(), juice().key(.available), location,
       example: KeyFormat.available.exampleText)
     readMapping(section, MenuFormat.available, into: &fields)
     guard fields.isValid else { return nil }
-    let times = SaleTimes(
-      weekdays: fields.days, hours: fields.hours, from: fields.from, until: fields.until)
-    guard times.hasAny else {
-      report(NeverSold.finding(fields.text, times, at: location.span), for: location)
-      return nil
-    }
-    return times
+    return SaleTimesSyntax(
+      times: SaleTimes(
+        weekdays: fields.days, hours: fields.hours, from: fields.from, until: fields.until),
+      location: location)
   }
 }

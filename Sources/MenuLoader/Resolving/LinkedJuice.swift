@@ -82,7 +82,7 @@ extension Juice {
           id: group.id, name: group.name?.name, isRequired: group.isRequired, options: options,
           span: group.location.span)
       },
-      substitutes: substitutes, limit: syntax.limit, times: syntax.times, price: price,
+      substitutes: substitutes, limit: syntax.limit, times: syntax.times?.times, price: price,
       span: syntax.location.span, needs: needs)
   }
 }

@@ -20,7 +20,7 @@ package enum MenuRules {
     MissingYields.rule, UnusedByRecipe.rule, CapacityRule.fullStock.rule,
     CapacityRule.openingStock.rule, SimilarUnusedID.rule, EmptyRecipe.rule, MalformedID.rule,
     MalformedLanguage.rule, MalformedFlag.rule, PackName.rule, MalformedSaleTime.rule,
-    UnknownTimeZone.rule, NeverSold.rule, UnitCase.rule, ScaleWithUnit.rule,
+    UnknownTimeZone.rule, UnitCase.rule, ScaleWithUnit.rule,
     CountNotWhole.rule, NameOfMainStore.rule, OrderBesideSteps.rule, GroupBesideChange.rule,
     MalformedPicture.rule, MissingPicture.rule,
     RepeatedReference.rule, UnusedIgnore.rule, FractionOfPiece.rule,
@@ -40,7 +40,7 @@ package enum MenuRules {
       SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
       PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
       BelowCost.self, SubstituteLabels.self, UnansweredLabels.self,
-      MissingCost.self,
+      MissingCost.self, NeverSold.self,
     ]
   }
 

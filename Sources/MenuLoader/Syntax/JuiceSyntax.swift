@@ -40,7 +40,7 @@ struct JuiceFields: DisplayedSyntax, Sendable {
   /// Nil if it has none, and if it is malformed.
   var price: PriceSyntax?
   /// Nil if it is always sold, and if the times are malformed.
-  var times: SaleTimes?
+  var times: SaleTimesSyntax?
   let location: SourceLocation
   var display = DisplaySyntax()
   var recipe = RecipeSyntax()

@@ -34,6 +34,19 @@ final class PictureSyntax: Sendable {
   }
 }
 
+/// When a juice is sold, as written in a file. It is a class because every juice has room for it, and few juices of a
+/// menu have it.
+final class SaleTimesSyntax: Sendable {
+  let times: SaleTimes
+  /// That of the key.
+  let location: SourceLocation
+
+  init(times: SaleTimes, location: SourceLocation) {
+    self.times = times
+    self.location = location
+  }
+}
+
 /// An id that refers to a declaration elsewhere.
 struct ReferenceSyntax: Sendable {
   let id: String

@@ -70,11 +70,23 @@ public final class SaleTimes: Sendable {
     }
   }
 
-  /// Whether a juice is ever sold.
-  public var hasAny: Bool {
+  /// Whether a juice is sold at every time.
+  public var areAlways: Bool { covers(SaleTimes()) }
+
+  /// Whether a juice is ever sold by some clocks, which never show a time that they skip.
+  public func hasAny(on clocks: ShopTimeZone) -> Bool {
     guard let from, let until else { return true }
     guard from <= until else { return false }
-    return (from.day...min(until.day, from.day + 6)).contains { includes(CivilDate(day: $0)) }
+    // What clocks skip in one week, they show in the next.
+    return (from.day...min(until.day, from.day + 13)).contains { day in
+      includes(CivilDate(day: day))
+        && hours.contains { hours in
+          // Clocks skip one time of a day, so all minutes are skipped if the first and the last are.
+          [hours.lowerBound, hours.upperBound - 1].contains { minute in
+            clocks.show(CivilTime(CivilDate(day: day), minute: minute))
+          }
+        }
+    }
   }
 
   public func contains(_ time: CivilTime) -> Bool {

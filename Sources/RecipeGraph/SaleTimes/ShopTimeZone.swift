@@ -41,6 +41,9 @@ public struct ShopTimeZone: Hashable, Sendable {
     return civilTime(at: second) == civil ? second : first
   }
 
+  /// Whether the clocks ever show a time, and do not skip it.
+  func show(_ civil: CivilTime) -> Bool { civilTime(at: seconds(of: civil)) == civil }
+
   /// The first time after another at which a sale begins or ends by the clocks, including by their being changed;
   /// nil if there is none.
   func nextChange(of times: SaleTimes, after seconds: Int) -> Int? {

@@ -111,7 +111,27 @@ import Testing
         Self.name(times))
     }
     let hasAny = (-4 * 96...25 * 96).contains { Self.isSold(times, $0 * 15) }
-    #expect(times.hasAny == hasAny)
+    #expect(times.hasAny(on: .utc) == hasAny)
+    let isAlways = (8 * 96..<15 * 96).allSatisfy { Self.isSold(times, $0 * 15) }
+    #expect(times.areAlways == (isAlways && times.from == nil && times.until == nil))
+  }
+
+  @Test(
+    "hours that clocks skip are no time at which a juice is sold",
+    arguments: [
+      ("02:00-03:00", "2026-03-29", "2026-03-29", false),
+      ("02:00-03:01", "2026-03-29", "2026-03-29", true),
+      ("01:59-03:00", "2026-03-29", "2026-03-29", true),
+      ("02:10-02:20", "2026-03-29", "2026-04-04", false),
+      ("02:10-02:20", "2026-03-29", "2026-04-05", true),
+      ("02:00-03:00", "2026-10-25", "2026-10-25", true),
+    ])
+  func skipped(hours: String, from: String, until: String, isSold: Bool) throws {
+    let times = SaleTimes(
+      weekdays: [.sun], hours: [try #require(SaleTimes.hours(hours))],
+      from: CivilDate(from), until: CivilDate(until))
+    #expect(times.hasAny(on: ShopTimeZone("Europe/Berlin")) == isSold)
+    #expect(times.hasAny(on: .utc))
   }
 
   @Test(
