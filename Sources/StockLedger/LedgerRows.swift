@@ -47,6 +47,11 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
   /// - Throws: the errors of `answer`.
   func order(_ id: OrderID) throws -> OrderRows
 
+  /// The rows about several orders, by their ids; an unknown order may be missing.
+  ///
+  /// - Throws: the errors of `answer`.
+  func orders(_ ids: [OrderID]) throws -> [String: OrderRows]
+
   /// The last row of the journal.
   func last() throws -> LastRow
 }
@@ -61,20 +66,11 @@ package protocol JournalRows {
   /// - Throws: among others `LedgerError.damagedEntry` for a row that this program cannot have written.
   func answer(to id: OrderID) throws -> JournalEntry?
 
-  /// The same of several orders, by their ids.
-  func answers(to ids: [OrderID]) throws -> [String: JournalEntry]
-
   /// The cancellation of an order; nil if it was not cancelled.
   func cancellation(of id: OrderID) throws -> JournalEntry?
 
   /// Whether the answer to an order was moved to an archive.
   func isArchived(_ id: OrderID) throws -> Bool
-}
-
-extension JournalRows {
-  package func answers(to ids: [OrderID]) throws -> [String: JournalEntry] {
-    try ids.reduce(into: [:]) { answers, id in answers[id.text] = try answer(to: id) }
-  }
 }
 
 extension LedgerRows {
@@ -86,6 +82,10 @@ extension LedgerRows {
 
   package func order(_ id: OrderID) throws -> OrderRows {
     OrderRows(answer: try answer(to: id), cancellation: try cancellation(of: id))
+  }
+
+  package func orders(_ ids: [OrderID]) throws -> [String: OrderRows] {
+    try ids.reduce(into: [:]) { orders, id in orders[id.text] = try order(id) }
   }
 
   /// The query with the first and the last row of its period. Times do not follow the order of rows, since clocks differ
@@ -103,10 +103,10 @@ extension LedgerRows {
   /// Rows with those that they cancel or undo; nil for a row of another kind, and for a row in an archive.
   func withFormer(_ entries: [JournalEntry]) throws -> [(JournalEntry, JournalEntry?)] {
     let cancelled = entries.filter { $0.kind == .cancel }.compactMap(\.orderID)
-    let answers = try answers(to: cancelled.map { try OrderID(stored: $0) })
+    let orders = try orders(cancelled.map { try OrderID(stored: $0) })
     return try entries.map { entry in
       let former = try entry.event.undoneSequence.flatMap { try self.entry($0) }
-      return (entry, entry.kind == .cancel ? entry.orderID.flatMap { answers[$0] } : former)
+      return (entry, entry.kind == .cancel ? entry.orderID.flatMap { orders[$0]?.answer } : former)
     }
   }
 

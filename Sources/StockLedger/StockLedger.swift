@@ -113,9 +113,18 @@ extension StockLedger {
 
   /// The numbers of orders by their ids, which are the sequences of their rows; archived orders have none.
   package func orderNumbers(_ ids: [String]) async throws(LedgerError) -> [String: Int] {
-    try await read { rows in
-      try rows.answers(to: ids.map { try OrderID(stored: $0) }).mapValues(\.sequence)
-    } ?? [:]
+    try await orders(ids).compactMapValues { $0.answer?.sequence }
+  }
+
+  /// Those of the orders with these ids that were cancelled, whenever that was.
+  package func cancelledOrders(_ ids: [String]) async throws(LedgerError) -> Set<String> {
+    Set(try await orders(ids).filter { $0.value.cancellation != nil }.keys)
+  }
+
+  /// The rows about several orders, by their ids.
+  private func orders(_ ids: [String]) async throws(LedgerError) -> [String: OrderRows] {
+    if ids.isEmpty { return [:] }
+    return try await read { try $0.orders(ids.map { try OrderID(stored: $0) }) } ?? [:]
   }
 
   /// The last order that was made in a store; nil if there is none.

@@ -1,5 +1,6 @@
 import Dispatch
 import RecipeGraph
+import Synchronization
 import TestMenus
 import TestSupport
 import Testing
@@ -50,6 +51,24 @@ struct PostgresRowsTests {
     let found = try #require(try await heads)
     #expect(found[0] == found[1])
     #expect(try await shop.ledger.head().sequence == found[0].sequence + 1)
+  }
+
+  @Test("which of many orders were cancelled is one question")
+  func cancelledOrders() async throws {
+    let server = try PostgresServer.shared.get()
+    let asked = Mutex<[String]>([])
+    let proxy = try FaultyProxy(server.directory) { names in
+      asked.withLock { $0 += names }
+      return nil
+    }
+    let address = try server.address(socket: proxy.path)
+    let shop = TestShop(try TestMenus.menu(classicMenu), PostgresLedger(address))
+    let id = try await shop.make("mango")
+    _ = try await shop.cancel(OrderID(id))
+    asked.withLock { $0 = [] }
+    let ids = (0..<199).map { "none-\($0)" } + [id]
+    #expect(try await shop.ledger.cancelledOrders(ids) == [id])
+    #expect(asked.withLock { $0.count { $0 == "orders" } } == 1)
   }
 
   @Test("tables of an older version are upgraded by the next write of their owner")

@@ -90,10 +90,6 @@ package struct PostgresRows: DatabaseRows {
       time: time)
   }
 
-  func orders(_ ids: [String]) throws -> [String: OrderRows] {
-    try orders(in: fetch(statements.orders, PostgresParameter(ids)))
-  }
-
   func orders(in table: PostgresTable) throws -> [String: OrderRows] {
     var orders: [String: OrderRows] = [:]
     let entries = try Dictionary(grouping: table.rows) { try $0.integer(0, "sequence") }
@@ -119,20 +115,17 @@ extension PostgresRows {
 
   package func cancellation(of id: OrderID) throws -> JournalEntry? { try order(id).cancellation }
 
-  package func answers(to ids: [OrderID]) throws -> [String: JournalEntry] {
-    guard !ids.isEmpty else { return [:] }
-    var answers: [String: JournalEntry] = [:]
-    for (id, rows) in try orders(ids.map(\.text)) {
-      guard !rows.isDamaged else { throw LedgerError.damagedEntry(id: id) }
-      answers[id] = rows.answer
-    }
-    return answers
+  package func order(_ id: OrderID) throws -> OrderRows {
+    try orders([id])[id.text] ?? OrderRows()
   }
 
   /// - Throws: `LedgerError.damagedEntry` for rows that this program cannot have written.
-  package func order(_ id: OrderID) throws -> OrderRows {
-    let rows = try orders([id.text])[id.text] ?? OrderRows()
-    guard !rows.isDamaged else { throw LedgerError.damagedEntry(id: id.text) }
-    return rows
+  package func orders(_ ids: [OrderID]) throws -> [String: OrderRows] {
+    guard !ids.isEmpty else { return [:] }
+    let orders = try orders(in: fetch(statements.orders, PostgresParameter(ids.map(\.text))))
+    if let damaged = orders.first(where: \.value.isDamaged) {
+      throw LedgerError.damagedEntry(id: damaged.key)
+    }
+    return orders
   }
 }

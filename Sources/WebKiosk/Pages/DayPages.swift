@@ -35,7 +35,8 @@ enum DayPages {
             ? .nothingFound($0.text) : .found(found.count, shown: found.entries.count)]
       }
     }
-    let cancelled = try await cancelled(among: entries, query, in: ledger)
+    let orders = entries.filter { $0.kind == .order }
+    let cancelled = try await ledger.cancelledOrders(orders.compactMap(\.orderID))
     let rows = entries.map { row($0, period, cancelled: cancelled, request) }
     let columns = [PageText.time, PageText.entry, PageText.changes, PageText.cancel]
     let table: HTML? =
@@ -77,27 +78,6 @@ enum DayPages {
       if found.count < maxEntries { found.append(entry) }
     }
     return (found, count)
-  }
-
-  /// The ids of those orders that were cancelled, whenever that was: asking for each would take a journey to the server
-  /// of the ledger for every row.
-  private static func cancelled(
-    among entries: [JournalEntry], _ query: JournalQuery, in ledger: any StockLedger
-  ) async throws -> Set<String> {
-    let orders = entries.filter { $0.kind == .order }
-    guard let first = orders.map(\.sequence).min() else { return [] }
-    var cancellations = JournalQuery(after: first)
-    cancellations.store = query.store
-    cancellations.kinds = [.cancel]
-    let ids = Set(orders.compactMap(\.orderID))
-    var cancelled: Set<String> = []
-    var page: [JournalEntry]
-    repeat {
-      page = try await ledger.journal(cancellations, limit: searchedEntries)
-      cancelled.formUnion(page.compactMap(\.orderID).filter(ids.contains))
-      if let last = page.last { cancellations = cancellations.continued(after: last.sequence) }
-    } while page.count == searchedEntries
-    return cancelled
   }
 
   private static func searchForm(

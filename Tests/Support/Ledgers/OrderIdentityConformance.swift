@@ -39,6 +39,9 @@ struct OrderIdentityConformance {
     LedgerClause("how an order was answered can be asked for") {
       try await OrderIdentityConformance().answers(kind: $0)
     },
+    LedgerClause("of several orders it can be asked which were cancelled") {
+      try await OrderIdentityConformance().cancelledOrders(kind: $0)
+    },
     LedgerClause("a person names an order by its number, its id, or the beginning of its id") {
       try await OrderIdentityConformance().names(kind: $0)
     },
@@ -248,6 +251,22 @@ struct OrderIdentityConformance {
     let cancelled = try #require(try await shop.ledger.answer(to: OrderID("made")))
     #expect(cancelled.isCancelled && cancelled.entry == made.entry)
     #expect(try await shop.ledger.answer(to: OrderID("other")) == nil)
+  }
+
+  func cancelledOrders(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    let ids = ["made", "u\u{308}ber", "kept", "refused", "none"]
+    #expect(try await shop.ledger.cancelledOrders(ids) == [])
+    for id in ids.prefix(3) { _ = try await place("mango", id, shop) }
+    _ = try await place("mango=20", "refused", shop)
+    for id in ids.prefix(2) { _ = try await shop.cancel(OrderID(id)) }
+    #expect(try await shop.ledger.cancelledOrders(ids) == ["made", "\u{FC}ber"])
+    #expect(try await shop.ledger.cancelledOrders(["kept", "refused"]) == [])
+    #expect(try await shop.ledger.cancelledOrders([]) == [])
+    #expect(
+      try await shop.ledger.orderNumbers(ids) == [
+        "made": 2, "\u{FC}ber": 3, "kept": 4, "refused": 5,
+      ])
   }
 
   func names(kind: LedgerKind) async throws {
