@@ -3,7 +3,7 @@ package import RecipeGraph
 /// The goals that the tests of a menu have reached.
 ///
 /// The goals: each juice is served at least once, and refused at least once for each fruit that can
-/// limit it, which are the fruits that it takes in any size and those that an option adds.
+/// limit it, which are the fruits that it takes in some size with some options.
 package struct Coverage: Sendable {
   package enum Goal: Hashable, Sendable {
     case served(Ref<Juice>)
@@ -16,9 +16,11 @@ package struct Coverage: Sendable {
 
   package init(_ results: [MenuTestResult], of graph: RecipeGraph) {
     var goals: [Goal] = []
+    var budget = 1_000_000
     for juice in graph.view(from: nil).juiceRefs {
       goals.append(.served(juice))
-      goals += Self.limitingFruits(of: juice, in: graph).map { .refused(juice, for: $0) }
+      goals += Self.limitingFruits(of: juice, in: graph, &budget)
+        .map { .refused(juice, for: $0) }
     }
     self.goals = goals
     reached = Set(results.flatMap(\.reached)).intersection(goals)
@@ -37,13 +39,28 @@ package struct Coverage: Sendable {
     }
   }
 
+  /// - Parameter budget: how many amounts and values of combinations may still be worked out. Without it, every
+  ///   ingredient counts that the recipe has, or a size or option adds, also if no order takes it.
   private static func limitingFruits(
-    of juice: Ref<Juice>, in graph: RecipeGraph
+    of juice: Ref<Juice>, in graph: RecipeGraph, _ budget: inout Int
   ) -> [Ref<Fruit>] {
-    var fruits = graph.fruits(of: graph[juice].options.flatMap(\.add))
-    for size in graph[juice].sizeNumbers {
-      fruits.formUnion(graph.needs(of: juice, size: size).map(\.fruit))
+    let juice = graph[juice]
+    var ingredients: Set<Ingredient> = []
+    do throws(UndecidedChoice) {
+      for size in juice.sizeNumbers {
+        let space = try ChoiceSpace(of: juice, size: size, &budget)
+        let always = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+          try space.alwaysTaken(of: juice, size: size)
+        }
+        ingredients.formUnion(always)
+        for combination in space.classes.lazy.flatMap(\.combinations) {
+          ingredients.formUnion(combination.taken.keys)
+        }
+      }
+    } catch {
+      let uses = juice.uses + (juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add))
+      ingredients.formUnion(uses.map(\.ingredient))
     }
-    return fruits.sorted()
+    return graph.fruits(of: ingredients).sorted()
   }
 }

@@ -19,8 +19,8 @@ import Testing
 
     """
 
-  private func missed(_ tests: String) throws -> [String] {
-    let graph = try menu(Self.recipes + "tests: [\(tests)]")
+  private func missed(_ tests: String, of recipes: String = recipes) throws -> [String] {
+    let graph = try menu(recipes + "tests: [\(tests)]")
     let coverage = Coverage(
       graph.graph.tests.map { MenuTestRun.run($0, in: graph.graph) }, of: graph.graph)
     return coverage.missed.map { goal in
@@ -52,6 +52,27 @@ import Testing
         {name: b, stock: {}, order: {mango+ice: 1}, short: {mango: 2, sugar: 10 g, ice: 20 g}}
         """
       ).isEmpty)
+  }
+
+  @Test(
+    "what only another option of a required group takes can limit a juice, and what all of them drop cannot"
+  )
+  func requiredGroups() throws {
+    let recipes = """
+      fruits: {milk: 9, oat: 9, soy: 9, tea: 9}
+      juices:
+        latte:
+          uses: {milk: 1}
+          options: {of: {required: true, one-of: {oat: {drop: [milk], add: {oat: 1}}, dairy: {scale: {milk: 2}}}}}
+        chai:
+          uses: {milk: 1, tea: 1}
+          sizes: {small: 1, large: {scale: 2, add: {soy: 1}}}
+          options: {of: {required: true, one-of: {oat: {drop: [milk], add: {oat: 1}}, none: {drop: [milk, soy]}}}}
+
+      """
+    #expect(
+      try missed("", of: recipes)
+        == ["latte", "latte-milk", "latte-oat", "chai", "chai-oat", "chai-soy", "chai-tea"])
   }
 
   @Test("a share is compared without rounding")
