@@ -82,9 +82,22 @@ function show(result, note = current?.isLost ? lost : offline) {
 async function open(link) {
   opener = link;
   const { response, result } = await patiently(load(link.href), true).catch(() => ({}));
-  if (response && !result) leave(response.url);
-  else show(result);
+  if (response && !result) return leave(response.url);
+  show(result);
+  if (!isEntry()) history.pushState({ isDialog: true }, "");
 }
+
+// What a link opened has an entry of its own in the browser's history, so that going back closes it.
+const isEntry = () => history.state?.isDialog;
+let goingBack;
+function leaveEntry() {
+  if (!isEntry()) return goingBack;
+  const back = () => new Promise((resolve) => (window.addEventListener("popstate", resolve, { once: true }), history.back()));
+  return (goingBack ??= back().then(() => (goingBack = undefined)));
+}
+dialog?.addEventListener("close", leaveEntry);
+window.addEventListener("popstate", () => (isEntry() ? dialog?.open || leaveEntry() : dialog?.close()));
+leaveEntry(); // Of a page that was loaded again, whose dialog is gone.
 
 // Shows a sheet as it is with the latest choices.
 let choices = 0;
@@ -215,6 +228,7 @@ async function collect(address, form, button) {
     if (page.body.dataset.menu !== document.body.dataset.menu) return leave(response.url);
     form?.reset();
     if (dialog.contains(form)) dialog.close();
+    await leaveEntry();
     morph(find("header"), find("header", page));
     morph(main, find("main", keepPlaces(page)));
     tell(find(".basket").dataset.news);
@@ -397,6 +411,7 @@ async function begin() {
   if (!response?.ok) return;
   forgetOrders();
   history.scrollRestoration = "manual";
+  await leaveEntry();
   isLeaving = true;
   location.replace(`/language?${new URLSearchParams({ next: start })}`);
 }
@@ -532,6 +547,9 @@ document.addEventListener("submit", (event) => {
   if (form === stock()) {
     event.preventDefault();
     if (!waiting || !submitter.matches(".hidden")) enqueue(submitter); // Enter is a change as well.
+  } else if (submitter?.matches(".update")) {
+    event.preventDefault(); // Enter is a change here, too.
+    choose(form);
   } else if (isOrder) {
     event.preventDefault();
     const isAdded = submitter?.matches(".collect");
@@ -584,13 +602,16 @@ for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addE
 // A digit that is typed takes the place of the 1.
 document.addEventListener("focusin", ({ target }) => target.matches("[type=number]") && target.select());
 
-// A number beside its buttons is stepped, so that a 3 beside the 1 does not make it 13.
+// A number beside its buttons has digits alone. After a step, one that is typed takes its place again.
 document.addEventListener("keydown", (event) => {
   if (!event.target.matches(".count input") || !event.key.startsWith("Arrow")) return;
   event.preventDefault();
   find(`[data-by="${["ArrowUp", "ArrowRight"].includes(event.key) ? 1 : -1}"]`, event.target.parentElement).click();
+  event.target.select();
 });
-document.addEventListener("beforeinput", (event) => event.target.closest(".count") && event.preventDefault());
+document.addEventListener("beforeinput", (event) => {
+  if (event.target.closest(".count") && /\D/.test(event.data ?? "")) event.preventDefault();
+});
 
 document.addEventListener("input", ({ target }) => {
   lastInput = Date.now();
@@ -603,7 +624,7 @@ document.addEventListener("input", ({ target }) => {
 // What was typed counts as soon as the field is left.
 document.addEventListener("change", ({ target }) => {
   if (stock()?.contains(target)) enqueue(find("button.hidden", stock()));
-  else if (target.form?.matches(".choices")) choose(target.form);
+  else if (target.form?.matches(".choices") && target.form.reportValidity()) choose(target.form);
 });
 
 document.addEventListener("contextmenu", (event) => held && event.preventDefault());
