@@ -40,9 +40,19 @@ extension Evaluator {
   /// A base that another one takes is made first, so that the other one can take it.
   ///
   /// - Parameter amounts: the amount of each, above zero; all of them are prepared bases.
-  /// - Throws: `OrderError.tooLarge` if an amount cannot be counted, `.unitsChanged` as for an order.
+  /// - Throws: `OrderError.makingTooLarge` if an amount cannot be counted, `.unitsChanged` as for an order.
   package static func make(
     _ amounts: [Ref<Base>: Quantity], stock: StockLevels, in menu: MenuView
+  ) throws(OrderError) -> MakingDecision {
+    do throws(OrderError) {
+      return try decide(making: amounts, stock: stock, in: menu)
+    } catch {
+      throw error == .tooLarge ? .makingTooLarge : error
+    }
+  }
+
+  private static func decide(
+    making amounts: [Ref<Base>: Quantity], stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> MakingDecision {
     var levels = stock
     var makings: [Making] = []

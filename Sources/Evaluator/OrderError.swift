@@ -5,6 +5,8 @@ import RecipeGraph
 package enum OrderError: Error, Hashable, Sendable {
   /// More of a fruit than can be counted exactly.
   case tooLarge
+  /// The same of what bases to be made take or come to.
+  case makingTooLarge
   /// More of a juice than one order may ask for.
   case overLimit(juice: String, limit: Int, asked: Int)
   /// Too many ways to substitute: the budget was spent before one was found to suffice.
@@ -22,6 +24,11 @@ extension OrderError: ExplainedError {
         .undecidable,
         .text("the order needs more than can be counted", ko: "주문에 필요한 양이 셀 수 있는 양을 넘어요"),
         help: .words("order less at a time", ko: "나누어 주문하세요"))
+    case .makingTooLarge:
+      Problem(
+        .undecidable,
+        .text("this comes to more than can be counted", ko: "셀 수 있는 양을 넘어요"),
+        help: .words("make less at a time", ko: "나누어 만드세요"))
     case .overLimit(let juice, let limit, let asked):
       Problem(
         .overLimit,

@@ -41,9 +41,10 @@ package struct SQLiteGlance: Sendable {
     } ?? []
   }
 
-  /// The ids of orders that were made and not cancelled.
+  /// The orders that were made and not cancelled, as people name them: by their numbers, the latest first; and once a
+  /// beginning is typed, also by their ids, in descending order.
   ///
-  /// - Returns: the latest first, or with a prefix, the ids in descending order.
+  /// - Parameter text: the beginning of an id. All numbers are returned if it has digits alone, and for an empty one.
   package func orders(
     beginningWith text: String, limit: Int
   ) throws(LedgerError) -> [String] {
@@ -53,20 +54,27 @@ package struct SQLiteGlance: Sendable {
   static func orders(
     beginningWith text: String, limit: Int, _ db: Database
   ) throws -> [String] {
+    func made(_ rows: String, _ values: [StoredValue] = []) throws -> [(number: Int, id: String)] {
+      try db.rows(
+        """
+        SELECT sequence, order_id FROM (
+          SELECT sequence, order_id, kind FROM journal WHERE \(rows) DESC LIMIT ?) made
+        WHERE kind = 'order' AND NOT EXISTS (
+          SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
+        LIMIT ?
+        """, values + [.integer(maxRows), .integer(limit)]
+      ).map { (try $0.integer(0, "sequence"), try $0.id(1, "order id")) }
+    }
+    let numbers =
+      OrderID.isNumber(text) ? try made("true ORDER BY sequence").map { "\($0.number)" } : []
+    guard !text.isEmpty else { return numbers }
     // SQLite compares bytes, and no text has a scalar after U+10FFFF.
-    let bounds =
-      "order_id >= ? AND order_id < ? AND kind IN ('order', 'refusal') ORDER BY order_id"
     let start = text.canonicallyComposed
-    let values: [StoredValue] = text.isEmpty ? [] : [.text(start), .text(start + "\u{10FFFF}")]
-    return try db.rows(
-      """
-      SELECT order_id FROM (
-        SELECT order_id, kind FROM journal
-        WHERE \(text.isEmpty ? "true ORDER BY sequence" : bounds) DESC LIMIT ?) made
-      WHERE kind = 'order' AND NOT EXISTS (
-        SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
-      LIMIT ?
-      """, values + [.integer(maxRows), .integer(limit)]
-    ).map { try $0.id(0, "order id") }
+    let ids = try made(
+      "order_id >= ? AND order_id < ? AND kind IN ('order', 'refusal') ORDER BY order_id",
+      [.text(start), .text(start + "\u{10FFFF}")]
+    ).map(\.id)
+    // Digits alone would be read as a number.
+    return numbers + ids.filter { !OrderID.isNumber($0) }
   }
 }

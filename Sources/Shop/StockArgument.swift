@@ -93,7 +93,7 @@ package enum StockArgument {
             "`\(text)` of `\(fruit.id)` is more than can be counted",
             ko: "`\(fruit.id)`의 \(code: text, .topic) 셀 수 있는 양을 넘어요"),
           help: .words("write a smaller amount", ko: "더 적은 양을 적어 주세요"))
-        : malformedAmount(text, fruit: fruit.id)
+        : malformedAmount(text, of: fruit)
     }
     // Zero needs no unit.
     guard amount.dimension == fruit.dimension || amount.value == .zero else {
@@ -152,30 +152,44 @@ extension StockArgument {
     )
   }
 
-  package static func malformedAmount(_ text: String, fruit: String) -> Problem {
+  package static func malformedAmount(_ text: String, of fruit: Fruit) -> Problem {
     Problem(
       .badRequest,
       text.isEmpty
-        ? .text("`\(fruit)=` has no quantity", ko: "`\(fruit)=`에 수량이 없어요")
+        ? .text("`\(fruit.id)=` has no quantity", ko: "`\(fruit.id)=`에 수량이 없어요")
         : .text(
-          "`\(text)` is not an amount of `\(fruit)`",
-          ko: "\(code: text, .topic) `\(fruit)`의 양이 아니에요"),
-      help: .words(
-        "write a number that is not below zero, with a unit or a pack if the fruit has one: `5` or `1.5 kg`",
-        ko: "0 이상의 수와 단위나 포장 이름을 적어 주세요. 예: `5`, `1.5 kg`"))
+          "`\(text)` is not an amount of `\(fruit.id)`",
+          ko: "\(code: text, .topic) `\(fruit.id)`의 양이 아니에요"),
+      help: withPacks(
+        of: fruit, "write a number that is not below zero, with a unit",
+        ko: "0 이상의 수와 단위를 적어 주세요")
+        ?? .words(
+          "write a number that is not below zero, with a unit or a pack if the fruit has one: `5` or `1.5 kg`",
+          ko: "0 이상의 수와 단위나 포장 이름을 적어 주세요. 예: `5`, `1.5 kg`"))
+  }
+
+  /// A remedy that also lists the packs of a fruit; nil if it has none.
+  private static func withPacks(
+    of fruit: Fruit, _ english: String, ko korean: String
+  ) -> Remedy? {
+    guard !fruit.packs.isEmpty else { return nil }
+    let packs = fruit.packs.map(\.id).quoted
+    return .words(
+      "\(english), or with one of its packs: \(packs)", ko: "\(korean). 포장 이름도 쓸 수 있어요: \(packs)")
   }
 
   private static func wrongUnit(_ text: String, of fruit: Fruit) -> Problem {
-    let help: Remedy =
+    let help: LocalizedText =
       switch fruit.dimension {
-      case .pieces: .words("write a number without a unit", ko: "단위 없이 수만 적어 주세요")
-      case .mass: .words("write an amount in `g` or `kg`", ko: "`g`이나 `kg` 단위로 적어 주세요")
-      case .volume: .words("write an amount in `ml` or `l`", ko: "`ml`이나 `l` 단위로 적어 주세요")
+      case .pieces: .text("write a number without a unit", ko: "단위 없이 수만 적어 주세요")
+      case .mass: .text("write an amount in `g` or `kg`", ko: "`g`이나 `kg` 단위로 적어 주세요")
+      case .volume: .text("write an amount in `ml` or `l`", ko: "`ml`이나 `l` 단위로 적어 주세요")
       }
     return Problem(
       .badRequest,
       .text(
         "`\(fruit.id)` is not measured like `\(text)`",
-        ko: "\(code: text, .topic) `\(fruit.id)`의 단위와 맞지 않아요"), help: help)
+        ko: "\(code: text, .topic) `\(fruit.id)`의 단위와 맞지 않아요"),
+      help: withPacks(of: fruit, help.english, ko: help.korean) ?? .words(help))
   }
 }

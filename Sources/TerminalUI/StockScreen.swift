@@ -134,7 +134,7 @@ struct StockScreen: ListScreen {
     if (entry ?? words).first?.isDigit == true, words.allSatisfy(\.isInEntry) {
       type(words)
     } else if !words.isEmpty {
-      notice = .typed(StockArgument.malformedAmount(words, fruit: menu[fruit].id))
+      notice = .typed(StockArgument.malformedAmount(words, of: menu[fruit]))
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Completion beside a program that uses the ledger. What is completed is in the transcript `Completion`.
 @Suite struct CompletionTests {
-  /// The orders that `juice cancel` is offered, as the scripts of shells ask for them.
+  /// The orders that `juice cancel` is offered, by number, as the scripts of shells ask for them.
   private func orders(_ program: Program) async throws -> [String] {
     let ending = try await program.run(
       ["---completion", "cancel", "--", "positional@0", "2", "0", "juice", "cancel", ""])
@@ -30,7 +30,7 @@ import Testing
           })
       }
       let idle = try state()
-      #expect(try await orders(program) == ["till-1"])
+      #expect(try await orders(program) == ["2"])
       #expect(try state() == idle)
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
@@ -46,7 +46,7 @@ import Testing
       let found = try await orders(program)
       #expect(ContinuousClock.now - start < .seconds(1))
       // Where a change may be half written, nothing is known.
-      #expect(found == (mode == "WAL" ? ["till-1"] : []))
+      #expect(found == (mode == "WAL" ? ["2"] : []))
       #expect(try state().filter { !$0.key.hasSuffix("-shm") } == locked)
       try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
       try other.close()

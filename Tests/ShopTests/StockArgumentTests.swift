@@ -79,6 +79,24 @@ import Testing
     #expect(problem?.message.english == message)
   }
 
+  @Test(
+    "the packs of a fruit are listed where an amount has none of them",
+    arguments: [
+      (
+        "lime=2box",
+        "write a number that is not below zero, with a unit, or with one of its packs: `crate`, `half-crate`"
+      ),
+      (
+        "lime=2kg", "write a number without a unit, or with one of its packs: `crate`, `half-crate`"
+      ),
+      ("sugar=3", "write an amount in `g` or `kg`, or with one of its packs: `sack`, `봉지`"),
+      ("mango=2kg", "write a number without a unit"),
+    ])
+  func packsInRemedy(word: String, remedy: String) {
+    let problem = #expect(throws: Problem.self) { try StockArgument.parse([word], in: graph.graph) }
+    #expect(problem?.help?.text.english == remedy)
+  }
+
   @Test("a similar fruit is proposed")
   func suggestion() {
     let problem = #expect(throws: Problem.self) {

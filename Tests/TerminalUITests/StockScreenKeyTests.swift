@@ -128,7 +128,7 @@ import Testing
     #expect(screen.entry == "12")
     _ = press(&screen, [.escape, .pasted("s"), .pasted("y\n")])
     #expect(screen.question == nil && screen.entry == nil)
-    #expect(screen.notice == .typed(StockArgument.malformedAmount("y", fruit: "mango")))
+    #expect(screen.notice == .typed(StockArgument.malformedAmount("y", of: graph[mango])))
     _ = press(&screen, [.character("+"), .character("s"), .pasted("y")])
     #expect(screen.question == .save)
   }

@@ -16,16 +16,20 @@ struct CancelCommand: FormattedCommand {
       discussion: .text(
         """
         What is given back is what the journal says, whatever the menu says today, and
-        to the store that it was taken from. Cancelling again answers as the first
-        time. Digits alone are the number of an order. On a terminal, an order that was
-        not named by its full id is shown first, and you are asked; elsewhere the
-        beginning of an id needs --yes.
+        to the store that it was taken from; with --store, an order of another store is
+        not cancelled. Cancelling again answers as the first time.
+
+        Digits alone are the number of an order. On a terminal, an order that was not
+        named by its full id is shown first, and you are asked; elsewhere the beginning
+        of an id needs --yes.
         """,
         ko: """
-          지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요. 다시
-          취소하면 처음과 같은 답을 해요. 숫자만 적으면 주문 번호예요. 터미널에서 주문 ID를
-          다 적지 않으면 주문을 먼저 보여 주고 물어봐요. 터미널이 아니면 ID의 앞부분만 쓸
-          때 --yes가 필요해요.
+          지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요.
+          --store를 쓰면 다른 매장의 주문은 취소하지 않아요. 다시 취소하면 처음과 같은
+          답을 해요.
+
+          숫자만 적으면 주문 번호예요. 터미널에서 주문 ID를 다 적지 않으면 주문을 먼저
+          보여 주고 물어봐요. 터미널이 아니면 ID의 앞부분만 쓸 때 --yes가 필요해요.
           """),
       examples: """
         juice cancel 19
@@ -63,11 +67,6 @@ struct CancelCommand: FormattedCommand {
       throw ValidationError(
         "expected the number or the id of an order, or --last", ko: "주문 번호나 ID, --last를 적어 주세요")
     }
-    if !last, shared.store != nil {
-      throw ValidationError(
-        "--store goes with --last: an order goes back to its own store",
-        ko: "--store는 --last와 함께 써 주세요. 주문은 원래 매장으로 되돌아가요")
-    }
   }
 
   func run(_ streams: Streams) async throws {
@@ -77,6 +76,11 @@ struct CancelCommand: FormattedCommand {
     let (id, lookup, isConfirmed) = try await found(session)
     let shown =
       lookup.answer.map { OrderID.name(of: id.text, number: $0.entry.sequence) } ?? id.text
+    if shared.store != nil, let store = lookup.answer?.entry.store,
+      store != session.shop.journalStore
+    {
+      throw Failure(.orderOfStore(session.menu.graph.shownID(ofStore: store), shown))
+    }
     if !isConfirmed, let answer = lookup.answer, try !confirm(answer, session) {
       try streams.writeText(language[.nothingChanged])
       throw Status.negative

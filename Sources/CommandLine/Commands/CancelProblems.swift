@@ -69,6 +69,18 @@ extension Problem {
         ko: "`juice history --stock 보관파일`로 볼 수 있어요. 보관한 주문은 취소할 수 없어요"))
   }
 
+  /// An order of another store than the command names.
+  static func orderOfStore(_ store: String, _ order: String) -> Problem {
+    Problem(
+      .notFound,
+      .text(
+        "order \(order) is one of store `\(store)`",
+        ko: "주문 \(order, .topic) `\(store)` 매장의 주문이에요"),
+      help: .command(
+        "nothing was given back; name that store with --store, or none",
+        ko: "아무것도 되돌리지 않았어요. --store에 그 매장을 적거나 --store를 빼 주세요"))
+  }
+
   /// There is no order to cancel.
   static let noOrders = Problem(.notFound, .text("no order has been made", ko: "아직 만든 주문이 없어요"))
 }

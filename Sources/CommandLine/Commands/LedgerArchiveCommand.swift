@@ -16,9 +16,9 @@ struct LedgerArchiveCommand: FormattedCommand {
       discussion: .text(
         """
         `--stock FILE` reads the file, `juice audit` proves it, and nothing changes it
-        any more. Orders go on while the rows are copied and checked. The ledger keeps the balances after those rows, their last hash and the ids of
-        their orders, which are not answered or cancelled any more. The stock stays as
-        it is.
+        any more. Orders go on while the rows are copied and checked. The ledger keeps
+        the balances after those rows, their last hash and the ids of their orders,
+        which are not answered or cancelled any more. The stock stays as it is.
         """,
         ko: """
           그 파일은 `--stock 파일`로 읽고 `juice audit`으로 검사할 수 있고, 더 이상 바뀌지

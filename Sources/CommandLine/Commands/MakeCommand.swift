@@ -15,14 +15,14 @@ struct MakeCommand: FormattedCommand {
       article: .stockAndJournal,
       discussion: .text(
         """
-        A prepared base has a `stock:` in the menu. Several are made together or not at all,
-        each after those that are made for it; `juice stock undo` takes back one of them at a
-        time, the last one first.
+        A prepared base has a `stock:` in the menu. Several are made together or not at
+        all, each after those that are made for it; `juice stock undo` takes back one of
+        them at a time, the last one first.
         """,
         ko: """
-          메뉴에서 `stock:`이 있는 베이스를 미리 만들어요. 여럿을 적으면 모두 만들거나 하나도 만들지
-          않고, 다른 베이스에 들어가는 것부터 만들어요. `juice stock undo`는 마지막에 만든 것부터
-          하나씩 되돌려요.
+          메뉴에서 `stock:`이 있는 베이스를 미리 만들어요. 여럿을 적으면 모두 만들거나
+          하나도 만들지 않고, 다른 베이스에 들어가는 것부터 만들어요. `juice stock undo`는
+          마지막에 만든 것부터 하나씩 되돌려요.
           """),
       examples: """
         juice make syrup

@@ -115,9 +115,7 @@ struct CompletionRequest {
   }
 
   func orders() -> [String] {
-    // Digits alone would be read as a number.
     attempt { try ledger()?.orders(beginningWith: line.word, limit: Self.maxOrders) ?? [] }
-      .filter { !OrderID.isNumber($0) }
   }
 
   func people() -> [String] { attempt { try ledger()?.people() ?? [] } }

@@ -11,13 +11,14 @@ package struct ServeStartCommand: Command {
       discussion: .text(
         """
         Everybody who reaches the server may order. With a staff token, only those who
-        have it see and change the stock, the journal and the report, and cancel orders.
-        An address that other machines reach needs a token and the names of the server.
+        have it see and change the stock, the journal and the report, and cancel
+        orders. An address that other machines reach needs a token and the names of the
+        server.
         """,
         ko: """
-          서버에 들어올 수 있는 사람은 누구나 주문할 수 있어요. 직원 토큰이 있으면 토큰을 아는
-          사람만 재고와 장부와 집계를 보고, 재고를 바꾸고, 주문을 취소할 수 있어요. 다른
-          기기에서 들어올 수 있는 주소로 열려면 토큰과 서버 이름이 있어야 해요.
+          서버에 들어올 수 있는 사람은 누구나 주문할 수 있어요. 직원 토큰이 있으면 토큰을
+          아는 사람만 재고와 장부와 집계를 보고, 재고를 바꾸고, 주문을 취소할 수 있어요.
+          다른 기기에서 들어올 수 있는 주소로 열려면 토큰과 서버 이름이 있어야 해요.
           """),
       examples: """
         juice serve start --lang ko

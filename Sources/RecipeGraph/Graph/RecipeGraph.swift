@@ -122,8 +122,11 @@ public final class RecipeGraph: Sendable {
   /// the main store's by now is told apart.
   public func shownID(ofStore id: String) -> String {
     if id == Store.mainID { return mainStoreID }
-    return id == mainStore?.id ? "\(id) (former)" : id
+    return isFormer(storeID: id) ? "\(id) (former)" : id
   }
+
+  /// Whether the id of a store in a ledger is the main store's by now.
+  package func isFormer(storeID id: String) -> Bool { id != Store.mainID && id == mainStore?.id }
 
   /// The id of a store in a ledger; nil for a main store without a name.
   package func namedID(ofStore id: String) -> String? { id == Store.mainID ? mainStore?.id : id }

@@ -197,8 +197,8 @@ package struct Names: Sendable {
 
   /// - Parameter id: as in the ledger.
   package func label(store id: String) -> String {
-    let isFormer = id != Store.mainID && id == graph.mainStore?.id
-    guard !isFormer, let store = graph.store(id) else { return shownID(ofStore: id) }
+    if graph.isFormer(storeID: id) { return language.text("\(id) (former)", ko: "\(id) (이전 매장)") }
+    guard let store = graph.store(id) else { return shownID(ofStore: id) }
     return store.map { label($0) } ?? mainStore
   }
 
