@@ -29,11 +29,14 @@ extension WireDocument {
 extension WireObject {
   /// The schema of the object in JSON Schema 2020-12.
   package static func jsonSchema(in place: SchemaPlace) -> JSONLiteral {
-    let schema: JSONLiteral = [
+    var schema: JSONLiteral = [
       "type": "object", "properties": propertySchemas(in: place),
       "required": .array(fields.filter { !$0.isOptional }.map { .string($0.name) }),
-      "additionalProperties": false,
     ]
+    // A server that is newer than its clients adds members to its answers, but takes no unknown ones in bodies.
+    if place == .definitions || self is any WireBody.Type {
+      schema = schema.merging(["additionalProperties": false])
+    }
     return summary.isEmpty ? schema : schema.merging(["description": .string(summary)])
   }
 

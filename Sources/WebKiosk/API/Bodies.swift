@@ -12,11 +12,22 @@ protocol JSONBody: WireBody {
   /// For the OpenAPI document.
   static var example: JSONLiteral { get }
   /// The forms that a body may have, of which it has one; none if its properties say everything.
-  static var forms: [JSONLiteral] { get }
+  static var forms: [BodyForm] { get }
 }
 
 extension JSONBody {
-  static var forms: [JSONLiteral] { [] }
+  static var forms: [BodyForm] { [] }
+}
+
+/// A form of a body, which its property `kind` tells from others. The OpenAPI document has a whole schema of each, since
+/// client generators make a type of each form, and find nothing in it that stands beside the forms.
+struct BodyForm: Sendable {
+  let name: String
+  let kinds: [String]
+  /// The properties that it has to have, beside `kind`.
+  let required: [String]
+  /// The schemas of properties that differ from those of the body.
+  let properties: JSONLiteral
 }
 
 /// An order as a program sends it.
@@ -139,18 +150,33 @@ struct StockRequest: JSONBody {
       .named("Amounts")),
     member(
       "reason", \.reason,
-      "Why the stock changes: one line of at most 500 bytes of UTF-8, which the journal keeps. The report sums up those that are `waste`, `delivery` or `count`, alone or before a text, as in `waste:dropped`.",
+      "Why the stock changes: one line of at most \(ChangeReason.maxLength) bytes of UTF-8, which the journal keeps. The report sums up those that are `waste`, `delivery` or `count`, alone or before a text, as in `waste:dropped`.",
       .named("Reason")),
   ]
-  static let forms: [JSONLiteral] = [
-    [
-      "properties": [
-        "kind": ["enum": ["add", "remove", "set"]],
-        "amounts": ["type": "object", "minProperties": 1], "fruits": ["maxItems": 0],
-      ],
-      "required": ["amounts"],
-    ],
-    ["properties": ["kind": ["const": "reset"], "amounts": ["maxProperties": 0]]],
+  static let forms = [
+    BodyForm(
+      name: "StockAmountsRequest",
+      kinds: StockChange.Kind.allCases.filter { $0 != .reset }.map(\.rawValue),
+      required: ["amounts"],
+      properties: [
+        "amounts": .reference("Amounts").merging([
+          "minProperties": 1, "description": "The amounts to add, remove or set, by fruit.",
+        ]),
+        "fruits": [
+          "anyOf": [
+            ["type": "array", "items": .reference("FruitName"), "maxItems": 0], ["type": "null"],
+          ],
+          "description": "Only a reset has fruits.",
+        ],
+      ]),
+    BodyForm(
+      name: "StockResetRequest", kinds: [StockChange.Kind.reset.rawValue], required: [],
+      properties: [
+        "amounts": [
+          "anyOf": [.reference("Amounts").merging(["maxProperties": 0]), ["type": "null"]],
+          "description": "A reset has no amounts.",
+        ]
+      ]),
   ]
   static let example: JSONLiteral = [
     "kind": "add", "amounts": ["mango": "5"], "expected": ["mango": "10"],

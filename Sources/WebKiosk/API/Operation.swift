@@ -1,6 +1,7 @@
 import Diagnostics
 import MenuLoader
 import Reports
+import StockLedger
 import Text
 
 /// An operation of the API. The server checks requests against it, and the OpenAPI document is generated from it.
@@ -96,8 +97,8 @@ extension Operation.Parameter {
     schema: ["type": "string"])
 
   static let orderID = Self(
-    name: "id", place: .path, summary: "The id of the order: at most 200 bytes of UTF-8.",
-    schema: ["type": "string", "minLength": 1, "maxLength": 200])
+    name: "id", place: .path, summary: "The id of the order.",
+    schema: .text(maxBytes: OrderID.maxBytes))
 
   static let line = Self(
     name: "line", place: .path,
@@ -108,8 +109,8 @@ extension Operation.Parameter {
   static let idempotencyKey = Self(
     name: "Idempotency-Key", place: .header,
     summary:
-      "The id of the order, in quotes (draft-ietf-httpapi-idempotency-key-header) or bare: any text of at most 200 bytes of UTF-8 that has more than digits. A program that gets no answer sends the order again with the same key, and the server makes it once. Keys are shared by all stores. Without a key, the server makes a new id.",
-    schema: ["type": "string", "minLength": 1, "maxLength": 402])
+      "The id of the order, in quotes (draft-ietf-httpapi-idempotency-key-header) or bare: any text of at most \(OrderID.maxBytes) bytes of UTF-8 that has more than digits. A program that gets no answer sends the order again with the same key, and the server makes it once. Keys are shared by all stores. Without a key, the server makes a new id.",
+    schema: ["type": "string", "minLength": 1])
 
   static let ifMatch = Self(
     name: "If-Match", place: .header,
@@ -130,7 +131,7 @@ extension Operation.Parameter {
   static let person = Self(
     name: "by", place: .query, summary: "Only entries of the person with this name.",
     // Forms cannot have U+0000.
-    schema: ["type": "string", "pattern": "^[^\\u0000]+$"])
+    schema: ["type": "string", "pattern": "^[^\\x00]+$"])
 
   static func number(_ number: Operation.NumberParameter) -> Self {
     Self(

@@ -96,6 +96,7 @@ def main():
     else:
         document, found = served(options.juice, options.recipes)
     validate(document.json)
+    document = document.closed()
     found += answers.faults(document, options.juice, options.recipes)
     found += Statuses(document, options.juice, options.recipes).run()
     print(*found, sep="\n")

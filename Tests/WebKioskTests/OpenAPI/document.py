@@ -66,6 +66,16 @@ class Document:
                 ]
         return faults
 
+    def closed(self):
+        """The same document without what later versions may add: answers have only the members that it lists."""
+        json = copy.deepcopy(self.json)
+        for name, schema in json["components"]["schemas"].items():
+            if "allOf" in schema:
+                schema["unevaluatedProperties"] = False
+            elif "properties" in schema and name != "Problem":
+                schema["additionalProperties"] = False
+        return Document(json)
+
     def narrowed(self, juices, fruits):
         """The same document for one menu: what it allows names nothing that is not there.
 

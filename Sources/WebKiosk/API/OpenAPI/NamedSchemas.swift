@@ -1,17 +1,27 @@
 import MenuLoader
+import RecipeGraph
+import StockLedger
 
 extension OpenAPI {
   /// The schemas that properties of bodies name.
   static let named: [(String, JSONLiteral)] = [
     (
       "Lines",
-      ["type": "array", "items": .reference("LineRequest"), "minItems": 1, "maxItems": 1000]
+      [
+        "type": "array", "items": .reference("LineRequest"), "minItems": 1,
+        "maxItems": .integer(OrderBounds.maxLines),
+      ]
     ),
     ("JuiceName", name(of: "a juice").merging(["examples": ["mango", "망고쥬스"]])),
     ("SizeName", name(of: "a size of the juice")),
     ("OptionName", name(of: "an option of the juice")),
-    ("Quantity", ["type": "integer", "minimum": 1, "maximum": 1_000_000_000, "default": 1]),
-    ("Reason", ["type": "string", "minLength": 1, "maxLength": 500]),
+    (
+      "Quantity",
+      [
+        "type": "integer", "minimum": 1, "maximum": .integer(OrderBounds.maxQuantity), "default": 1,
+      ]
+    ),
+    ("Reason", .text(maxBytes: ChangeReason.maxLength)),
     (
       "Amounts",
       [
@@ -32,7 +42,7 @@ extension OpenAPI {
       [
         "type": "string",
         "pattern":
-          #"^[ \t\u00a0\u202f\u3000]*(?:[1-9][0-9]*(?:\.[0-9]+|/[1-9][0-9]*)?|0\.[0-9]*[1-9][0-9]*|-?0(?:\.0+|/[1-9][0-9]*)?)[ \t\u00a0\u202f\u3000]*(?:mg|g|kg|ml|cl|dl|l)?[ \t\u00a0\u202f\u3000]*$|^[ \t\u00a0\u202f\u3000]*[0-9]+[ \t\u00a0\u202f\u3000]*개$"#,
+          "^\(spaces)(?:[1-9][0-9]*(?:\\.[0-9]+|/[1-9][0-9]*)?|0\\.[0-9]*[1-9][0-9]*|-?0(?:\\.0+|/[1-9][0-9]*)?)\(spaces)(?:mg|g|kg|ml|cl|dl|l)?\(spaces)$|^\(spaces)[0-9]+\(spaces)개$",
         "description":
           "An amount of a fruit as one would type it, in the unit of the fruit: a number for pieces, a number with `g`, `kg`, `mg`, `ml`, `cl`, `dl` or `l` for others. Zero needs no unit. Fruits that are not divisible come in whole pieces, and no amount is finer than a thousandth of its base unit.",
         "examples": ["3", "1.5 kg", "250 ml", "1/2 l"],
@@ -40,10 +50,23 @@ extension OpenAPI {
     ),
   ]
 
+  /// The characters themselves: regular expressions of Go have no `\u`.
+  private static let spaces = "[ \t\u{A0}\u{202F}\u{3000}]*"
+
   private static func name(of thing: String) -> JSONLiteral {
     [
       "type": "string", "minLength": 1, "pattern": "^[^:+=]+$",
       "description": .string("The id of \(thing), or its name in any language."),
+    ]
+  }
+}
+
+extension JSONLiteral {
+  /// A text that is limited in bytes. `maxLength` would count characters.
+  static func text(maxBytes: Int) -> JSONLiteral {
+    [
+      "type": "string", "minLength": 1,
+      "description": .string("At most \(maxBytes) bytes of UTF-8."),
     ]
   }
 }

@@ -22,7 +22,8 @@ enum OpenAPI {
     - Every GET has a HEAD with the same fields and no body. Any other method is answered with 405 and `Allow`, OPTIONS too: pages of other sites cannot use the interface (no CORS).
     - The server ignores unknown fields of the head. It answers unknown parameters and unknown members of a body with 400.
     - A wrong `Authorization` is answered with 401 everywhere, even where no token is needed.
-    - A server without a staff token takes everybody for staff.
+    - A server without a staff token takes everybody for staff. Where no token is needed, answers to staff alone have costs and margins.
+    - A program has to ignore members of answers that it does not know: later versions of the server add some, without another `version`.
     - A request that is not HTTP, or whose head has more than 16 KiB, is answered with 400 and no body.
     """
 
@@ -38,6 +39,8 @@ enum OpenAPI {
         Operation.Tag.allCases.map {
           ["name": .string($0.rawValue), "description": .string($0.summary)]
         }),
+      // What a client generator sends with each operation that does not say more.
+      "security": .array([[:]] + tokenOrSession),
       "paths": paths,
       "components": [
         "securitySchemes": [
@@ -58,6 +61,8 @@ enum OpenAPI {
       ],
     ]
   }
+
+  fileprivate static let tokenOrSession: [JSONLiteral] = [["token": []], ["session": []]]
 
   private static var operations: [RoutedOperation] {
     Route.all.compactMap { RoutedOperation($0) }
@@ -80,7 +85,7 @@ enum OpenAPI {
       [("Problem", ProblemDetails.schema)]
         + problems.map { (ProblemDetails.name(of: $0), ProblemDetails.schema(with: $0)) }
         + objects.map { ($0.name, $0.jsonSchema(in: .components)) }
-        + operations.compactMap(\.route.body).map { ($0.name, $0.jsonSchema) } + named)
+        + operations.compactMap(\.route.body).flatMap { $0.schemas } + named)
   }
 }
 
@@ -118,7 +123,7 @@ private struct RoutedOperation {
       json = json.merging(["description": .string(operation.details)])
     }
     if route.access == .staff {
-      json = json.merging(["security": [["token": []], ["session": []]]])
+      json = json.merging(["security": .array(OpenAPI.tokenOrSession)])
     }
     if let body = route.body {
       json = json.merging([
@@ -172,9 +177,27 @@ extension Operation.Header {
 }
 
 extension JSONBody {
-  fileprivate static var jsonSchema: JSONLiteral {
+  /// The schema of the body, and those of its forms.
+  fileprivate static var schemas: [(String, JSONLiteral)] {
     let schema = jsonSchema(in: .components)
-    return forms.isEmpty ? schema : schema.merging(["oneOf": .array(forms)])
+    if forms.isEmpty { return [(name, schema)] }
+    let choice = JSONLiteral.choice(
+      "oneOf", of: forms.map(\.name), by: "kind",
+      forms.flatMap { form in form.kinds.map { ($0, form.name) } })
+    let properties = propertySchemas(in: .components)
+    return [(name, choice.merging(["description": .string(summary)]))]
+      + forms.map { form in
+        let kind: JSONLiteral = [
+          "kind": ["type": "string", "enum": .array(form.kinds.map { .string($0) })]
+        ]
+        return (
+          form.name,
+          schema.merging([
+            "properties": properties.merging(form.properties).merging(kind),
+            "required": .array((["kind"] + form.required).map { .string($0) }),
+          ])
+        )
+      }
   }
 }
 
@@ -182,6 +205,29 @@ extension JSONLiteral {
   /// A reference to a schema of the document.
   static func reference(_ name: String) -> JSONLiteral {
     SchemaPlace.components.reference(to: name)
+  }
+
+  /// One of several schemas, which a property tells.
+  ///
+  /// - Parameters:
+  ///   - keyword: `oneOf` or `anyOf`.
+  ///   - values: those of the property, each with the name of its schema.
+  static func choice(
+    _ keyword: String, of names: [String], by property: String,
+    _ values: [(value: String, name: String)]
+  ) -> JSONLiteral {
+    .object([
+      .init(key: keyword, value: .array(names.map { .reference($0) })),
+      .init(
+        key: "discriminator",
+        value: [
+          "propertyName": .string(property),
+          "mapping": .object(
+            values.map {
+              .init(key: $0.value, value: .string(SchemaPlace.components.rawValue + $0.name))
+            }),
+        ]),
+    ])
   }
 }
 

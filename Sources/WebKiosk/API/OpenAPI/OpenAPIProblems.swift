@@ -38,10 +38,7 @@ extension ProblemDetails {
       "description":
         "A problem document (RFC 9457). Programs should decide by `type`, which stays the same:\n\n\(list)\n\nThe address of a type explains it to people. Some problems have more members, which the schemas of the answers list.",
       "properties": [
-        "type": [
-          "type": "string", "format": "uri-reference",
-          "enum": .array(Kind.allCases.map { .string($0.type) }),
-        ],
+        "type": typeSchema(of: Kind.allCases),
         "title": [
           "type": "string",
           "description": "The same for every problem of the type, in the language of the answer.",
@@ -53,6 +50,12 @@ extension ProblemDetails {
         "detail": ["type": "string", "description": "What happened and what to do about it."],
       ],
       "required": ["type", "title", "status", "detail"],
+    ]
+  }
+
+  private static func typeSchema(of kinds: [Kind]) -> JSONLiteral {
+    [
+      "type": "string", "format": "uri-reference", "enum": .array(kinds.map { .string($0.type) }),
     ]
   }
 
@@ -68,24 +71,35 @@ extension ProblemDetails {
 
   /// A problem document that may have the members of another document.
   static func schema(with document: any WireObject.Type) -> JSONLiteral {
-    [
-      "allOf": [.reference("Problem")], "properties": document.propertySchemas(in: .components),
-      "unevaluatedProperties": false, "description": .string(document.summary),
+    let kinds = Kind.allCases.filter { kind in kind.document.map { $0 == document } ?? false }
+    return [
+      "allOf": [
+        .reference("Problem"),
+        [
+          "type": "object",
+          "properties": document.propertySchemas(in: .components)
+            .merging(["type": typeSchema(of: kinds)]),
+        ],
+      ],
+      "description": .string(document.summary),
     ]
   }
 
   /// The answer of several kinds with one status.
   static func response(of kinds: [Kind]) -> JSONLiteral {
-    let documents = documents(of: kinds)
-    let forms: [JSONLiteral] =
-      documents.isEmpty ? [.reference("Problem")] : documents.map { .reference(name(of: $0)) }
-    let schema: JSONLiteral = [
-      "anyOf": .array(forms),
+    let forms = kinds.map { kind in
+      (value: kind.type, name: kind.document.map { name(of: $0) } ?? "Problem")
+    }
+    let names = Set(forms.map(\.name)).sorted()
+    let form: JSONLiteral =
+      names.count == 1
+      ? .reference(names[0]) : .choice("anyOf", of: names, by: "type", forms)
+    let schema = form.merging([
       "properties": [
         "type": ["enum": .array(kinds.map { .string($0.type) })],
         "status": ["const": .integer(kinds[0].httpStatus)],
-      ],
-    ]
+      ]
+    ])
     let response: JSONLiteral = [
       "description": .string(kinds.map(\.explanation).joined(separator: " ")),
       "content": ["application/problem+json": ["schema": schema]],
