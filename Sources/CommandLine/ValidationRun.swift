@@ -280,7 +280,7 @@ struct ValidationRun: MenuRun {
   ) throws -> [LocalizedText] {
     let location = try LedgerLocation(
       address, menu: menu.path, members: menu.sources.map(\.path), files)
-    guard let path = location.path, let glance = location.glance(files), try files.exists(path),
+    guard let path = location.path, try files.exists(path), let glance = location.glance(files),
       let graph = try MenuLoader.load(menu.sources).graph
     else { return [] }
     return try glance.formerStock(in: graph).lines(in: graph)

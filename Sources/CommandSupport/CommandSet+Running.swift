@@ -56,7 +56,7 @@ extension CommandSet {
   }
 
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    try CommandLanguage.$isParsing.withValue(!ProcessArguments.requestScript(arguments)) {
+    try CommandLanguage.$isParsing.withValue(!ProcessArguments.mayRequestTexts(arguments)) {
       try parseFolded(arguments) ?? JuiceCommand.parseAsRoot(arguments)
     }
   }

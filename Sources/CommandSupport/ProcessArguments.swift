@@ -36,6 +36,14 @@ package enum ProcessArguments {
   /// Whether the first argument means that a shell asks for completions.
   package static func isCompletion(_ argument: String?) -> Bool { argument == "---completion" }
 
+  /// Whether the parser may have to show texts: help, or the script for a shell. `-xh` asks for help, too.
+  static func mayRequestTexts(_ arguments: [String]) -> Bool {
+    requestScript(arguments)
+      || arguments.contains { word in
+        word.hasPrefix("--") ? word.hasPrefix("--help") : word.hasPrefix("-") && word.contains("h")
+      }
+  }
+
   /// Whether an option asks for the script by which a shell asks for completions.
   package static func requestScript(_ arguments: [String]) -> Bool {
     arguments.contains { $0.hasPrefix("--generate-completion-script") }

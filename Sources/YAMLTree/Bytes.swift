@@ -1,6 +1,6 @@
 import CLibYAML
 
-/// Searches and comparisons that read many bytes at a time. Every byte of a file passes through them,
+/// Searches that read many bytes at a time. Every byte of a file passes through them,
 /// so they serve the budget of `juice validate`: at most 2.0 times the instructions of libyaml's bare event loop.
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first occurrence of a byte at or after an offset.
@@ -10,28 +10,6 @@ extension UnsafeBufferPointer<UInt8> {
       let found = memchr(base + start, Int32(byte), count - start)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-  }
-
-  /// Whether the buffer has the bytes of another one at an offset.
-  @inline(__always)
-  func hasBytes(_ other: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    guard start >= 0, count - start >= other.count else { return false }
-    let length = other.count
-    // The last word overlaps the one before it.
-    if length >= 8 {
-      var offset = 0
-      while length - offset > 8 {
-        if word(at: start + offset) != other.word(at: offset) { return false }
-        offset += 8
-      }
-      return word(at: start + length - 8) == other.word(at: length - 8)
-    }
-    if length >= 4 {
-      return halfWord(at: start) == other.halfWord(at: 0)
-        && halfWord(at: start + length - 4) == other.halfWord(at: length - 4)
-    }
-    for offset in 0..<length where self[start + offset] != other[offset] { return false }
-    return true
   }
 
   /// Eight bytes in little-endian order.

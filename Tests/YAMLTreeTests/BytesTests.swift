@@ -31,31 +31,4 @@ import Testing
     }
     #expect(found == 8)
   }
-
-  @Test("bytes are compared to the last one")
-  func comparison() {
-    let text = Array("0123456789abcdefghij".utf8)
-    func isThere(_ part: [UInt8], at start: Int) -> Bool {
-      text.withUnsafeBufferPointer { bytes in
-        part.withUnsafeBufferPointer { bytes.hasBytes($0, at: start) }
-      }
-    }
-    for start in text.indices {
-      for end in start + 1...text.count {
-        var part = Array(text[start..<end])
-        #expect(isThere(part, at: start))
-        part[part.count - 1] = 0
-        #expect(!isThere(part, at: start))
-      }
-    }
-  }
-
-  @Test("bytes outside of the buffer do not match")
-  func outside() {
-    withBytes("mango") { bytes in
-      #expect(!withBytes("go!") { bytes.hasBytes($0, at: 3) })
-      #expect(!withBytes("m") { bytes.hasBytes($0, at: -1) })
-      #expect(!withBytes("m") { bytes.hasBytes($0, at: 6) })
-    }
-  }
 }

@@ -8,8 +8,9 @@ package import Diagnostics
 package enum CommandLanguage {
   @TaskLocal package static var current = Language.english
 
-  /// Whether the parser is reading a command line that requests no script for completion. It asks each command for its
-  /// configuration some twenty times then, and shows no text. Leaving out the long ones serves the budget for starting.
+  /// Whether the parser is reading a command line that requests neither help nor a script for completion. It asks each
+  /// command for its configuration some twenty times then, and shows no text. Leaving out the long ones serves the budget
+  /// for starting.
   @TaskLocal package static var isParsing = false
 
   /// The language that the arguments request, or else that of the locale.

@@ -18,8 +18,11 @@ package struct JuiceCommand: ParsableCommand {
   package static var configuration: CommandConfiguration {
     var configuration = CommandSet.running.configuration()
     // The parser reads each command line twice more, as a request for a script for completion, unless the root has a
-    // command above it; that serves the budget for starting.
-    if CommandLanguage.isParsing { configuration._superCommandName = "" }
+    // command above it, and spells the names of options for help. That serves the budget for starting.
+    if CommandLanguage.isParsing {
+      configuration._superCommandName = ""
+      configuration.helpNames = []
+    }
     return configuration
   }
 
@@ -76,7 +79,8 @@ package enum SharedOption: String, CaseIterable {
 
   fileprivate var name: NameSpecification {
     // `-mPATH` as well as `-m PATH`: otherwise the path would be read as options, for example `-h`.
-    self == .menu ? [.customShort("m", allowingJoined: true), .long] : .long
+    self == .menu
+      ? [.customShort("m", allowingJoined: true), .customLong(rawValue)] : .customLong(rawValue)
   }
 
   fileprivate var completion: CompletionKind? {

@@ -36,31 +36,33 @@ struct RecipeResolver {
     var isValid = recipe.isValid
     var found: [Use] = []
     found.reserveCapacity(recipe.uses.count)
-    for use in recipe.uses {
+    // By position, since the budget has no room for a copy of every line.
+    let uses = recipe.uses
+    for line in uses.indices {
       guard
         let ingredient = namespace.resolve(
-          use.ingredient, at: use.location, .uses, by: owner(), &findings)
+          uses[line].ingredient, at: uses[line].location, .uses, by: owner(), &findings)
       else {
-        undefined.insert(use.ingredient)
+        undefined.insert(uses[line].ingredient)
         isValid = false
         continue
       }
       markUsed(ingredient)
-      guard let amount = use.amount, let measure = ingredients.measure(of: ingredient) else {
+      guard let amount = uses[line].amount, let measure = ingredients.measure(of: ingredient) else {
         isValid = false
         continue
       }
       if amount.dimension != measure.amount.dimension {
-        findings.report(WrongUnit.finding(use, amount, measure))
+        findings.report(WrongUnit.finding(uses[line], amount, measure))
         isValid = false
       } else if !amount.value.isInteger, case .fruit(let fruit) = ingredient,
         ingredients[fruit].isValid, ingredients.comesInWholePieces(fruit)
       {
-        findings.report(FractionOfPiece.finding(use, amount, ingredients[fruit]))
+        findings.report(FractionOfPiece.finding(uses[line], amount, ingredients[fruit]))
         isValid = false
       }
       found.append(
-        Use(ingredient: ingredient, amount: amount.value, span: use.amountLocation.span))
+        Use(ingredient: ingredient, amount: amount.value, span: uses[line].amountLocation.span))
     }
     return isValid ? found : nil
   }

@@ -79,7 +79,9 @@ extension TreeReader {
     }
     do throws(AmountProblem) {
       let amount = try AmountGrammar.parse(text)
-      if let advice = UnitCase.finding(text, at: location.span) { report(advice, for: location) }
+      if UnitCase.isBroken(by: text) {
+        report(UnitCase.finding(text, at: location.span), for: location)
+      }
       return AmountSyntax(amount: amount, location: location)
     } catch {
       switch error {

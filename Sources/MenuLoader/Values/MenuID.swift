@@ -4,32 +4,26 @@ import Diagnostics
 package enum MenuID {
   /// Whether a text is an id: letters of any script with their marks, ASCII digits, and single hyphens between them.
   package static func isValid(_ id: String) -> Bool {
-    if let answer = isPlainID(id) { return answer }
+    if isASCIIID(id) { return true }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
     return words.allSatisfy { word in
       !word.isEmpty && word.allSatisfy { $0.isLetter || $0.asciiValue.map(isDigit) == true }
     }
   }
 
-  /// A fast path for nearly every id, without looking for the bounds of characters; nil if these
-  /// are needed.
-  private static func isPlainID(_ id: String) -> Bool? {
-    var previous: Unicode.Scalar = "a"
-    for scalar in id.unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9": break
-      case "-" where previous != "-": break
-      // A mark is part of the character before it, which has to be a letter.
-      case _
-      where !scalar.isASCII && scalar.properties.isAlphabetic
-        && previous.properties.isAlphabetic:
-        break
-      case _ where previous.properties.isAlphabetic && scalar.properties.isGraphemeExtend: continue
-      default: return nil
+  /// Whether a text is an id in ASCII, like nearly every one: that needs no look for the bounds of characters.
+  private static func isASCIIID(_ id: String) -> Bool {
+    var previous = UInt8(ascii: "-")
+    let isOther = id.hasByte { byte in
+      defer { previous = byte }
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        return false
+      case UInt8(ascii: "-"): return previous == byte
+      default: return !isDigit(byte)
       }
-      previous = scalar
     }
-    return id.isEmpty || id.utf8.first == UInt8(ascii: "-") || previous == "-" ? nil : true
+    return !isOther && previous != UInt8(ascii: "-")
   }
 
   static func isDigit(_ byte: UInt8) -> Bool {

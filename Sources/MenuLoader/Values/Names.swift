@@ -131,21 +131,18 @@ extension String {
   /// The shape of a BCP 47 (RFC 5646) language tag: a language of 2 or 3 letters, then subtags of 2
   /// to 8 letters and digits.
   fileprivate var isLanguageTag: Bool {
-    var length = 0
-    var isFirst = true
-    for byte in utf8 {
+    var (length, isFirst) = (0, true)
+    let isOther = hasByte { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
         length += 1
       case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: length += 1
-      case UInt8(ascii: "-"):
-        guard length >= 2 else { return false }
-        (length, isFirst) = (0, false)
-      default: return false
+      case UInt8(ascii: "-") where length >= 2: (length, isFirst) = (0, false)
+      default: return true
       }
-      if length > (isFirst ? 3 : 8) { return false }
+      return length > (isFirst ? 3 : 8)
     }
-    return length >= 2
+    return !isOther && length >= 2
   }
 }
 

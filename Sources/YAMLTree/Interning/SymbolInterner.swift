@@ -52,15 +52,18 @@ struct SymbolInterner: ~Copyable {
     let text: String
 
     static func == (left: Key, right: Key) -> Bool {
-      // Most are no equal strings either, which is known sooner.
-      left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+      left.withBytes { bytes in right.withBytes { bytes.elementsEqual($0) } }
     }
 
     func hash(into hasher: inout Hasher) {
-      let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
-        hasher.combine(bytes: UnsafeRawBufferPointer($0))
+      withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+
+    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+      guard let result = text.utf8.withContiguousStorageIfAvailable(body) else {
+        preconditionFailure("texts of a tree are native strings")
       }
-      precondition(isHashed != nil, "texts of a tree are native strings")
+      return result
     }
   }
 }
@@ -85,7 +88,7 @@ private struct RecentSymbols {
 /// A text of one to eight bytes in one number.
 private struct ShortText: Equatable {
   static let none = ShortText(bytes: 0, count: 0)
-  static let slotCount = 512
+  static let slotCount = 1024
 
   private let bytes: UInt64
   private let count: Int
@@ -110,8 +113,9 @@ private struct ShortText: Equatable {
   }
 
   /// A number below `slotCount`, by multiplicative hashing (Knuth, "The Art of Computer Programming",
-  /// volume 3, section 6.4).
+  /// volume 3, section 6.4). The upper half, with the number at the end of many an id, would hardly count by itself.
   var slot: Int {
-    Int(truncatingIfNeeded: ((bytes &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 55)
+    let folded = (bytes ^ (bytes >> 32)) &+ UInt64(count)
+    return Int(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }
 }

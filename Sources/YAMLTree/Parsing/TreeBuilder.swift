@@ -173,15 +173,15 @@ struct TreeBuilder: ~Copyable {
   private mutating func plainScalar(
     _ text: UnsafeBufferPointer<UInt8>, _ event: UnsafePointer<yaml_event_t>
   ) {
-    let (first, last) = (event.pointee.start_mark.index, event.pointee.end_mark.index)
-    let start = offset(of: first)
-    // If the source has the text unchanged and in ASCII, its end needs no counting.
+    let (first, last) = (event.pointee.start_mark, event.pointee.end_mark)
+    let start = offset(of: first.index)
+    // A text in one line is what the source has there: if it has a byte for each character, its end needs no counting.
     let end: Int
-    if last - first == text.count, source.hasBytes(text, at: start) {
+    if first.line == last.line, last.index - first.index == text.count {
       end = start + text.count
-      cursor.move(toCharacter: last, at: end - base)
+      cursor.move(toCharacter: last.index, at: end - base)
     } else {
-      end = max(start, offset(of: last))
+      end = max(start, offset(of: last.index))
     }
     let isKey = isAtKey && open.last?.isMapping == true
     let symbol = isKey ? interner.intern(text) : interner.add(text)

@@ -12,7 +12,8 @@ enum UnusedIgnore {
   ///   - checksPictures: whether images could be looked up.
   ///   - findings: all others.
   static func check(
-    _ menu: ResolvedMenu, among known: Set<String>, checksPictures: Bool, _ findings: inout Findings
+    _ menu: ResolvedMenu, among known: @autoclosure () -> Set<String>, checksPictures: Bool,
+    _ findings: inout Findings
   ) {
     let files = menu.files.filter { !$0.syntax.ignores.isEmpty }
     guard !files.isEmpty else { return }
@@ -29,7 +30,7 @@ enum UnusedIgnore {
     for file in files {
       for comment in file.syntax.ignores {
         for (code, place) in comment.places
-        where known.contains(code.text) && !findings.silenced.contains(place)
+        where known().contains(code.text) && !findings.silenced.contains(place)
           && (checksPictures || code.text != MissingPicture.rule.code)
         {
           findings.report(finding(code, of: comment, in: file.source))

@@ -7,7 +7,7 @@ enum NeverSold: MenuRule {
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     // A menu without a time zone says of no time that clocks skip it.
-    let clocks = menu.terms.timeZone.map { ShopTimeZone($0.value) } ?? .utc
+    lazy var clocks = menu.terms.timeZone.map { ShopTimeZone($0.value) } ?? .utc
     for juice in menu.juices.all {
       guard let available = juice.times, !available.times.hasAny(on: clocks) else { continue }
       findings.report(finding(juice.text.key(.available), available))

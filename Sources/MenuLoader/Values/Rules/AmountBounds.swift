@@ -68,11 +68,12 @@ enum TooFineForStock {
 enum UnitCase {
   static let rule = Rule("JU314", .advice)
 
-  /// - Parameter text: an amount.
-  /// - Returns: nil if its unit is in lower case.
-  static func finding(_ text: String, at span: Span) -> Finding? {
+  static func isBroken(by amount: String) -> Bool {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    guard text.hasByte(where: capitals.contains) else { return nil }
+    return amount.hasByte(where: capitals.contains)
+  }
+
+  static func finding(_ text: String, at span: Span) -> Finding {
     let corrected = text.lowercased()
     return Finding(
       rule,

@@ -22,12 +22,12 @@ enum MalformedIgnore {
   ///   - codes: those that a comment may name.
   ///   - suggested: those of rules that there are.
   static func check(
-    _ comments: [IgnoreComment], codes: Set<String>, suggesting suggested: [String],
-    _ findings: inout Findings
+    _ comments: [IgnoreComment], codes: @autoclosure () -> Set<String>,
+    suggesting suggested: @escaping @autoclosure () -> [String], _ findings: inout Findings
   ) {
-    var suggestions = Suggestions(among: suggested)
+    var suggestions = Suggestions(among: suggested())
     for comment in comments {
-      for code in comment.codes where !codes.contains(code.text) {
+      for code in comment.codes where !codes().contains(code.text) {
         findings.report(
           unknown(
             code.text, meant: suggestions.similar(to: code.text),
