@@ -29,7 +29,7 @@ extension CommandSet {
   private func run(_ arguments: [String], _ streams: Streams) async throws {
     if try answersShell(arguments, streams) { return }
     var command = try Self.parse(arguments)
-    if var command = command as? any Command {
+    if var command = Self.asCommand(command) {
       let language = command.language(streams)
       try command.adoptSharedOptions()
       try command.checkOptions()
@@ -53,6 +53,12 @@ extension CommandSet {
     _ = try CommandName.full(in: arguments, under: JuiceCommand.self)
     // The argument parser's own command for help.
     try command.run()
+  }
+
+  /// A command of the program; nil for the root, and for those of the argument parser. A cast from a value of a known
+  /// type searches the conformances of the program once, one from `any ParsableCommand` twice.
+  private static func asCommand(_ parsed: some ParsableCommand) -> (any Command)? {
+    parsed as? any Command
   }
 
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {

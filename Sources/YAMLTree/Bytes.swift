@@ -1,6 +1,6 @@
 import CLibYAML
 
-/// Searches that read many bytes at a time. Every byte of a file passes through them,
+/// Searches and comparisons that read many bytes at a time. Every byte of a file passes through them,
 /// so they serve the budget of `juice validate`: at most 2.0 times the instructions of libyaml's bare event loop.
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first occurrence of a byte at or after an offset.
@@ -10,6 +10,13 @@ extension UnsafeBufferPointer<UInt8> {
       let found = memchr(base + start, Int32(byte), count - start)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = baseAddress, let otherBase = other.baseAddress else {
+      return isEmpty && other.isEmpty
+    }
+    return count == other.count && memcmp(base, otherBase, count) == 0
   }
 
   /// Eight bytes in little-endian order.

@@ -31,4 +31,16 @@ import Testing
     }
     #expect(found == 8)
   }
+
+  @Test("bytes are compared to the last one")
+  func comparison() {
+    for length in 0...20 {
+      let text = String(repeating: "a", count: length)
+      withBytes(text) { bytes in
+        #expect(withBytes(text) { bytes.hasSameBytes(as: $0) })
+        #expect(!withBytes(text + "a") { bytes.hasSameBytes(as: $0) })
+        #expect(length == 0 || !withBytes(text.dropLast() + "b") { bytes.hasSameBytes(as: $0) })
+      }
+    }
+  }
 }

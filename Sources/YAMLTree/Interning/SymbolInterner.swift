@@ -52,7 +52,7 @@ struct SymbolInterner: ~Copyable {
     let text: String
 
     static func == (left: Key, right: Key) -> Bool {
-      left.withBytes { bytes in right.withBytes { bytes.elementsEqual($0) } }
+      left.withBytes { bytes in right.withBytes { bytes.hasSameBytes(as: $0) } }
     }
 
     func hash(into hasher: inout Hasher) {

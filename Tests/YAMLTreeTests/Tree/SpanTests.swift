@@ -22,7 +22,7 @@ import Testing
         "a: one\n   two\n\n   three # x\nb: 1", "a", "one\n   two\n\n   three", "b", "1",
       ]
     ),
-    // As many bytes when it is read as characters here.
+    // A text with as many bytes as its two lines have characters.
     ("a: éé\n  b\nc: 1\n", ["a: éé\n  b\nc: 1", "a", "éé\n  b", "c", "1"]),
     (
       "a: \"one\n  two\"\nb: 'x\n\n  y'\n",
