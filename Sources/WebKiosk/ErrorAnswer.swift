@@ -35,7 +35,7 @@ struct ErrorAnswer {
         ? .json(
           try problem.json(in: language), status: problem.kind.httpStatus,
           type: "application/problem+json")
-        : ProblemPage.answer(problem, language)
+        : ProblemPage.answer(problem, language, isForGuests: audience != .staff)
     } catch {
       response = .text("\(problem.message[language])\n", status: 500)
     }

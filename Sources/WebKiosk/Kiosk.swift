@@ -187,7 +187,7 @@ package final class Kiosk: Sendable {
     case .wrongToken: throw ProblemDetails.wrongToken
     case .customer:
       guard route.access == .staff else { return (false, nil) }
-      guard route.audience == .people else { throw ProblemDetails.tokenNeeded }
+      guard route.audience == .staff else { throw ProblemDetails.tokenNeeded }
       throw LoginNeeded()
     }
   }

@@ -52,6 +52,20 @@ extension KioskRequest {
       document: report(answer, details).document(language))
   }
 
+  /// Why an order cannot be decided, with words for guests.
+  func problem(of error: OrderError) -> ProblemDetails {
+    var problem = ProblemDetails(error.problem)
+    problem.words =
+      switch error {
+      case .overLimit(let juice, let limit, let asked):
+        PageText.overLimit(names.label(juice: juice), limit, asked: asked)
+      case .tooLarge, .makingTooLarge, .tooManySubstitutions: problem.message
+      // Only staff can do something about it.
+      case .unitsChanged: nil
+      }
+    return problem
+  }
+
   /// Places an order, and counts it in the metrics.
   ///
   /// - Parameter seen: the price that its sender saw; nil if that does not matter.
@@ -65,7 +79,7 @@ extension KioskRequest {
       services.metrics.countOrder(answered)
       return answered
     } catch let error as OrderError {
-      var problem = ProblemDetails(reporting: error, shop.files)
+      var problem = problem(of: error)
       problem.document = Obstacle(error).map { report(.refused([$0])).document(language) }
       throw problem
     }

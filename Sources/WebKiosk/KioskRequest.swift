@@ -40,7 +40,8 @@ struct KioskRequest: Sendable {
   /// What pages for staff say at their top.
   var notices: StaffNotices { StaffNotices(menu: served.problem, clock: services.feed.clockNotice) }
   var menu: MenuView { shop.menu }
-  var names: Names { names(in: language) }
+  /// For pages. What programs get and what is searched has the names as they are.
+  var names: Names { names(in: language).isolated }
 
   func names(in language: Language) -> Names { served.names(in: language) }
 

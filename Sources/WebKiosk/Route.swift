@@ -22,8 +22,8 @@ struct DocumentAnswer<Report: CommandResult>: Sendable {
 /// A method and an address with the function that answers their requests.
 struct Route: Sendable {
   enum Access: Sendable { case anyone, staff }
-  /// Whether failures are pages or problem documents.
-  enum Audience: Sendable { case people, programs }
+  /// Programs get problem documents, and others pages, which tell guests less.
+  enum Audience: Sendable { case guests, staff, programs }
   /// How much work answers are. The thread of the connection, which has others to serve, makes the short ones.
   enum Length: Sendable {
     case short
@@ -50,7 +50,9 @@ struct Route: Sendable {
   /// Enough for an order of hundreds of lines.
   static let standardMaxBody = 16 * 1024
 
-  var audience: Audience { operation == nil ? .people : .programs }
+  var audience: Audience {
+    operation != nil ? .programs : access == .staff ? .staff : .guests
+  }
 
   /// - Parameter operation: nil for a page, or a file that pages refer to.
   init(

@@ -48,7 +48,7 @@ import Testing
   func customers(route: Route) async throws {
     let answer = try await answer(route, [:])
     switch (route.access, route.audience) {
-    case (.staff, .people):
+    case (.staff, .guests), (.staff, .staff):
       let next = route.method == .get ? KioskTests.address(route) : "/"
       #expect(answer.status == 303)
       #expect(answer.location == "/login?next=\(FormValues.encoded(next))")

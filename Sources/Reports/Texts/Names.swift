@@ -13,6 +13,7 @@ package struct Names: Sendable {
   package let language: Language
   private let usesIDs: Bool
   let isForTapping: Bool
+  private var isIsolated = false
   /// The names that several things share in the language, for which ids are shown; empty if only ids are
   /// shown.
   private var sharedByIngredients: Set<String> = []
@@ -27,12 +28,25 @@ package struct Names: Sendable {
     usesIDs = language == .english && !forTapping
     guard !usesIDs else { return }
     sharedByIngredients = Self.repeated(
-      graph.fruits.map { displayName($0.id, $0.name) }
-        + graph.bases.filter { $0.stock == nil }.map { displayName($0.id, $0.name) })
-    sharedByJuices = Self.repeated(graph.juices.map { displayName($0.id, $0.name) })
+      graph.fruits.map { plainName($0.id, $0.name) }
+        + graph.bases.filter { $0.stock == nil }.map { plainName($0.id, $0.name) })
+    sharedByJuices = Self.repeated(graph.juices.map { plainName($0.id, $0.name) })
     sharedByStores = Self.repeated(
-      graph.stores.map { displayName($0.id, $0.name) }
-        + (graph.mainStore.map { [displayName($0.id, $0.name)] } ?? []))
+      graph.stores.map { plainName($0.id, $0.name) }
+        + (graph.mainStore.map { [plainName($0.id, $0.name)] } ?? []))
+  }
+
+  /// The same for texts that a browser shows: it turns no amount or name around that stands beside a name which is
+  /// written from right to left (Unicode Standard Annex #9, 2.4).
+  package var isolated: Names {
+    var names = self
+    names.isIsolated = true
+    return names
+  }
+
+  private func isolated(_ name: String) -> String {
+    isIsolated && name.unicodeScalars.contains(where: \.isRightToLeft)
+      ? "\u{2068}\(name)\u{2069}" : name
   }
 
   /// The clocks of the shop.
@@ -43,15 +57,19 @@ package struct Names: Sendable {
     return Set(texts.filter { !seen.insert($0).inserted })
   }
 
-  private func displayName(_ id: String, _ name: LocalizedName?) -> String {
+  private func plainName(_ id: String, _ name: LocalizedName?) -> String {
     name?.text(in: language.rawValue) ?? id
+  }
+
+  private func displayName(_ id: String, _ name: LocalizedName?) -> String {
+    isolated(plainName(id, name))
   }
 
   /// - Parameter shared: the names that several things share, and that identify none of them.
   private func label(_ id: String, _ name: LocalizedName?, _ shared: Set<String>) -> String {
     guard !usesIDs else { return id }
-    let text = displayName(id, name)
-    return shared.contains(text) ? id : text
+    let text = plainName(id, name)
+    return isolated(shared.contains(text) ? id : text)
   }
 
   package func displayName(_ juice: Ref<Juice>) -> String {
@@ -77,16 +95,16 @@ package struct Names: Sendable {
   }
   /// - Parameter juice: the juice of the size.
   package func label(_ size: Size, of juice: Juice) -> String {
-    label(size.id, size.name, Self.repeated(juice.sizes.map { displayName($0.id, $0.name) }))
+    label(size.id, size.name, Self.repeated(juice.sizes.map { plainName($0.id, $0.name) }))
   }
   /// - Parameter juice: the juice of the option.
   package func label(_ option: JuiceOption, of juice: Juice) -> String {
-    label(option.id, option.name, Self.repeated(juice.options.map { displayName($0.id, $0.name) }))
+    label(option.id, option.name, Self.repeated(juice.options.map { plainName($0.id, $0.name) }))
   }
 
   /// - Parameter juice: the juice of the group.
   package func label(_ group: JuiceOptionGroup, of juice: Juice) -> String {
-    label(group.id, group.name, Self.repeated(juice.groups.map { displayName($0.id, $0.name) }))
+    label(group.id, group.name, Self.repeated(juice.groups.map { plainName($0.id, $0.name) }))
   }
 
   /// The category of a juice; nil if it has none. Juices with the same category are shown together.
@@ -204,19 +222,20 @@ package struct Names: Sendable {
 
   func shownID(ofStore id: String) -> String { graph.shownID(ofStore: id) }
 
-  package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? id }
+  package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? isolated(id) }
 
-  package func label(juice id: String) -> String { graph.juice(id).map(label) ?? id }
+  package func label(juice id: String) -> String { graph.juice(id).map(label) ?? isolated(id) }
 
   package func label(ingredient id: String) -> String {
     if let fruit = graph.fruit(id) { return label(fruit) }
-    return graph.bases.indices.first { graph.bases[$0].id == id }.map { label(Ref<Base>($0)) } ?? id
+    return graph.bases.indices.first { graph.bases[$0].id == id }.map { label(Ref<Base>($0)) }
+      ?? isolated(id)
   }
 
   /// - Parameter reference: `juice[:size][+option…]`.
   package func label(variant reference: String) -> String {
     parts(reference).map { label($0.juice, size: $0.size, options: $0.options) }
-      ?? DeclarationOrder(graph).word(reference)
+      ?? (isForTapping ? unknownVariant(reference) : DeclarationOrder(graph).word(reference))
   }
 
   /// The lines of an order: in English as they would be typed, with options in the order of declaration.
@@ -230,7 +249,20 @@ package struct Names: Sendable {
 
   package func displayName(variant reference: String) -> String {
     parts(reference).map { displayName($0.juice, size: $0.size, options: $0.options) }
-      ?? reference
+      ?? (isForTapping ? unknownVariant(reference) : reference)
+  }
+
+  /// A juice of which the menu no longer has all that was chosen, in the form of one that it has.
+  private func unknownVariant(_ text: String) -> String {
+    let reference = VariantReference(text)
+    let juice = graph.juice(reference.juice).map { graph[$0] }
+    let size = reference.size.map { id in
+      juice?.sizes.first { $0.id == id }.map { displayName($0.id, $0.name) } ?? isolated(id)
+    }
+    let options = reference.options.map { id in
+      juice?.options.first { $0.id == id }.map { displayName($0.id, $0.name) } ?? isolated(id)
+    }
+    return Self.joined(label(juice: reference.juice), [size].compactMap(\.self) + options)
   }
 
   /// What a reference says, with the options that it names.
@@ -242,6 +274,17 @@ package struct Names: Sendable {
       return (juice, size, options.sorted())
     } catch {
       return nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is in one of the blocks whose scalars are right-to-left letters unless they are known to be others
+  /// (DerivedBidiClass.txt of Unicode 16.0).
+  fileprivate var isRightToLeft: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
     }
   }
 }

@@ -21,11 +21,14 @@ extension ProblemDetails {
   }
 
   static func tooManyTries(retryAfter seconds: Int) -> ProblemDetails {
-    temporary(
+    var problem = temporary(
       .tooManyRequests,
       .text(
         "there were too many wrong tokens; wait \(seconds) s",
         ko: "틀린 토큰을 너무 많이 보냈어요. \(seconds)초 뒤에 다시 해 주세요"),
       retryAfter: seconds)
+    // Who signs in sees a page of guests.
+    problem.words = problem.message
+    return problem
   }
 }

@@ -13,6 +13,8 @@ struct ProblemDetails: Error {
   var document: (any Encodable & Sendable)?
   /// Whether the reason is left out.
   private(set) var isForCustomers = false
+  /// The reason in words for guests; nil if the message has what programs and commands name, such as ids.
+  var words: LocalizedText?
   /// The address to which the problem's page links back, and the text of the link; nil for the menu.
   var back: (address: String, text: LocalizedText)?
 
@@ -25,6 +27,12 @@ struct ProblemDetails: Error {
     self.help = help
     self.headers = headers
     self.document = document
+  }
+
+  /// A problem that a page tells guests.
+  init(toGuests kind: Kind, _ message: LocalizedText, help: LocalizedText? = nil) {
+    self.init(kind, message, help: help)
+    words = message
   }
 
   /// A problem that commands report as well.

@@ -39,7 +39,7 @@ struct Basket: Sendable {
     let lines = values.all("line")
     guard lines.count + (added == nil ? 0 : 1) <= maxLines else {
       throw ProblemDetails(
-        .badRequest,
+        toGuests: .badRequest,
         .text(
           "a screen collects at most \(maxLines) lines for one order",
           ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요"))
@@ -59,7 +59,7 @@ struct Basket: Sendable {
     basket.words = merged.map { menu.graph.label(of: [$0]) }
     let values = FormValues((basket.words + basket.gone).map { ("line", $0) })
     guard FormValues.encoded(values.text).utf8.count <= maxSize else {
-      throw ProblemDetails(.badRequest, PageText.basketIsFull)
+      throw ProblemDetails(toGuests: .badRequest, PageText.basketIsFull)
     }
     return basket
   }

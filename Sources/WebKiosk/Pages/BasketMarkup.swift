@@ -129,7 +129,8 @@ extension Basket {
       // Whether there are substitutes for it is found out when it is ordered.
       return nil
     } catch {
-      return ProblemDetails(reporting: error, request.shop.files).message[language]
+      let problem = request.problem(of: error)
+      return (problem.words ?? problem.kind.title)[language]
     }
   }
 }

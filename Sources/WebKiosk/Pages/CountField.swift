@@ -7,16 +7,20 @@ struct CountField {
   let value: Int
   /// Nil for none.
   let max: Int?
-  /// Of what there is a number, for screen readers; nil if the page has no other number.
+  /// Of what it is a number, for screen readers; nil if the page has no other number.
   var what: String?
 
   func html(_ language: Language) -> HTML {
     let max: HTML? = max.map { " max=\"\($0)\"" }
     return """
       <span class="count">\(step(-1, "−", PageText.less, language))\
-      <input type="number" name="\(name)" value="\(value)" min="1"\(max) inputmode="numeric" \
-      aria-label="\(label[language])">\(step(1, "+", PageText.more, language))</span>
+      <input type="number" name="\(name)" value="\(value)" min="1"\(max) required inputmode="numeric" \
+      aria-label="\(named(label, language))">\(step(1, "+", PageText.more, language))</span>
       """
+  }
+
+  private func named(_ text: LocalizedText, _ language: Language) -> String {
+    text[language] + (what.map { ": \($0)" } ?? "")
   }
 
   private func step(
@@ -24,6 +28,6 @@ struct CountField {
   ) -> HTML {
     .button(
       sign, "step", " type=\"button\" data-by=\"\(by)\"",
-      label: text[language] + (what.map { ": \($0)" } ?? ""))
+      label: named(text, language))
   }
 }

@@ -13,7 +13,7 @@ enum DayPages {
 
   static func history(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period()
-    var search = try EntrySearch(request.request.query, request.names)
+    var search = try EntrySearch(request.request.query, request.names(in: request.language))
     let query = period.query(ofStore: request.menu.storeID)
     let ledger = request.shop.ledger
     let language = request.language
@@ -24,7 +24,7 @@ enum DayPages {
       entries = Array(latest.prefix(maxEntries))
       note =
         latest.isEmpty
-        ? language[.noEntries(isFiltered: true)]
+        ? PageText.noEntries[language]
         : latest.count > maxEntries ? PageText.latestEntries[language] : nil
     } else {
       let found = try await find(&search, query, in: ledger)

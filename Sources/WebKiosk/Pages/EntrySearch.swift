@@ -6,8 +6,8 @@ import StockLedger
 /// A search in the journal by the words that the history shows.
 ///
 /// An entry is found if it has all words of the search: in its kind, the names or ids of its juices and fruits, its
-/// reason, the name of its person, or the id of its order. A number finds the order with that number, and its
-/// cancellation.
+/// reason, the name of its person, or the id of its order. A number finds the order with that number or id, and its
+/// cancellation, and nothing else: many ids and amounts have it.
 struct EntrySearch {
   /// The maximum size of a search in bytes. It has at most half as many words, which `Found` counts.
   static let maxBytes = 200
@@ -60,7 +60,7 @@ struct EntrySearch {
 
   mutating func matches(_ entry: JournalEntry) -> Bool {
     let (kind, note) = (entry.kind, entry.event.note)
-    var found = kept("kind \(kind.rawValue)") { $0.language[.kind(kind)] }
+    var found = kept("kind \(kind.rawValue)") { _ in Self.words(of: kind) }
     if let person = entry.event.person { found |= kept("person \(person)") { _ in person } }
     if let reason = note.reason {
       found |= kept("reason \(reason)") { names in
@@ -74,12 +74,24 @@ struct EntrySearch {
       let inID = mask(of: Self.folded(id))
       if inID != 0, OrderID.chosen(id) != nil { found |= inID }
     }
-    for (index, word) in words.enumerated() where found & 1 << index == 0 {
+    for (index, word) in words.enumerated() where word.number != nil || found & 1 << index == 0 {
       guard let id = entry.orderID, id == word.text || id == numberedIDs[index] else {
         return false
       }
     }
     return true
+  }
+
+  /// What a kind is called in either language, as rows and as orders say it.
+  private static func words(of kind: JournalEntry.Kind) -> String {
+    let state: LocalizedText? =
+      switch kind {
+      case .refusal: PageText.refusedEntry
+      case .cancel: PageText.cancelledEntry
+      default: nil
+      }
+    return [.kind(kind), state].compactMap(\.self)
+      .flatMap { text in Language.allCases.map { text[$0] } }.joined(separator: "\n")
   }
 
   private mutating func fruit(_ id: String) -> Found {

@@ -11,7 +11,7 @@ enum LiveParts {
     _ channel: FrameCache.Channel, _ shop: OpenShop, _ notices: StaffNotices?, _ done: DoneOrders
   ) async throws -> [String: HTML] {
     let language = channel.language
-    let names = Names(shop.menu.graph, language, forTapping: true)
+    let names = Names(shop.menu.graph, language, forTapping: true).isolated
     switch channel.screen {
     case .order:
       return try OrderScreen(shop.menu(), levels: try await shop.levels(), names).liveParts

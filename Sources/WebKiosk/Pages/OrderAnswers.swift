@@ -18,7 +18,7 @@ extension OrderPages {
     guard let id = PageOrderID(request.parameter) else { throw unknown(request) }
     let answered = try await request.answeredOrder(id.orderID)
     guard answered.answer.isCancelled || secondsToUndo(answered, request) > 0 else {
-      throw ProblemDetails(.notCancellable, PageText.undoTooLate)
+      throw ProblemDetails(toGuests: .notCancellable, PageText.undoTooLate)
     }
     _ = try await request.cancelOrder(id.orderID)
     return .seeOther(request.address("/orders/\(id.text)"))

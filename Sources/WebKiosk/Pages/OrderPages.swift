@@ -70,7 +70,7 @@ enum OrderPages {
     let max = request.services.settings.maxQuantity
     for line in try OrderArgument.lines(words) where line.quantity > max {
       let name = request.names.displayName(variant: line.word)
-      throw ProblemDetails(.badRequest, PageText.maxOfLine(name, max))
+      throw ProblemDetails(toGuests: .badRequest, PageText.maxOfLine(name, max))
     }
   }
 

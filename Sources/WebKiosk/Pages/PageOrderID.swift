@@ -29,7 +29,7 @@ struct PageOrderID: Hashable, Sendable {
   init(ofForm text: String) throws(ProblemDetails) {
     guard let id = PageOrderID(text) else {
       throw ProblemDetails(
-        .badRequest,
+        toGuests: .badRequest,
         .text("the order does not come from a page of this shop", ko: "이 화면에서 보낸 주문이 아니에요"),
         help: .text("load the page again and order there", ko: "화면을 새로 고친 뒤 주문해 주세요"))
     }

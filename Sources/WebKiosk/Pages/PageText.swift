@@ -33,6 +33,13 @@ enum PageText {
     "We cannot take orders right now", ko: "지금은 주문을 받을 수 없어요")
   static let askAtCounter = LocalizedText.text(
     "Please ask at the counter.", ko: "직원에게 말씀해 주세요.")
+  static let pleaseWait = LocalizedText.text("Please wait a moment", ko: "잠시만 기다려 주세요")
+  static let tryAgainLater = LocalizedText.text(
+    "It is busy right now. Please try again in a moment.",
+    ko: "지금 이용이 많아요. 잠시 뒤에 다시 해 주세요.")
+  static let didNotWork = LocalizedText.text("That did not work", ko: "처리하지 못했어요")
+  static let orderAgain = LocalizedText.text(
+    "Please go back to the menu and order again.", ko: "메뉴로 돌아가서 다시 주문해 주세요.")
   static let backToMenu = LocalizedText.text("Back to the menu", ko: "메뉴로 돌아가기")
 
   // MARK: The order screen
@@ -78,6 +85,12 @@ enum PageText {
     .text(
       "At most \(max) of \(juice) at once.",
       ko: "\(juice, .topic) 한 번에 \(max)잔까지 주문할 수 있어요.")
+  }
+
+  static func overLimit(_ juice: String, _ limit: Int, asked: Int) -> LocalizedText {
+    .text(
+      "At most \(limit) of \(juice) in one order, and this one has \(asked).",
+      ko: "\(juice, .topic) 한 주문에 \(limit)잔까지인데 \(asked)잔이에요.")
   }
 
   /// The filter by labels.
@@ -166,6 +179,9 @@ enum PageText {
   static let changes = LocalizedText.text("Changes", ko: "변화")
   static let cancel = LocalizedText.text("Cancel", ko: "취소")
   static let cancelledEntry = LocalizedText.text("cancelled", ko: "취소됨")
+  static let refusedEntry = LocalizedText.text("refused", ko: "거절됨")
+  static let noEntries = LocalizedText.text(
+    "There are no entries of this time.", ko: "이 기간에는 기록이 없어요.")
   static let latestEntries = LocalizedText.text(
     "Only the latest entries are shown; `juice history` has all.",
     ko: "최근 기록만 보여요. 모두 보려면 `juice history`를 쓰세요.")

@@ -122,10 +122,12 @@ enum StaffPages {
         autocomplete="current-password"></label>
         """
       }
+    // A link with a name is opened by its owner; who types a token may do so at the counter.
+    let usual: StaffAccess.Device = link?.name == nil ? .customers : .own
     func choice(_ device: StaffAccess.Device, _ text: LocalizedText) -> HTML {
       """
       <label class="choice"><input type="radio" name="device" value="\(device.rawValue)"\
-      \("checked", if: device == .own)>\(text[language])</label>
+      \("checked", if: device == usual)>\(text[language])</label>
       """
     }
     return PageLayout.page(

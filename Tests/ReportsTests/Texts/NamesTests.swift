@@ -95,4 +95,28 @@ import Testing
         == "망고쥬스 (스몰) 2잔, papaya, kiwi 3잔")
     #expect(names.label(order: try lines("3")) == "3")
   }
+
+  @Test(
+    "where names are tapped, an order of what has left the menu is not in the form that is typed")
+  func goneForTapping() throws {
+    let names = Names(try TestMenus.menu(Self.menu).graph, .english, forTapping: true)
+    #expect(names.label(variant: "mango:half+sweet") == "Mango juice (half, sweet)")
+    #expect(names.displayName(variant: "papaya:regular+half") == "papaya (regular, half)")
+    #expect(names.displayName(variant: "papaya") == "papaya")
+  }
+
+  @Test("names from right to left are isolated from what stands beside them, and no others")
+  func isolated() throws {
+    let menu = """
+      fruits: {kiwi: {name: {en: קיווי}, stock: 1}, lime: {name: {en: Lime}, stock: 1}}
+      juices: {kiwi: {name: {en: ميزان}, uses: {kiwi: 1}, options: {lime: {add: {lime: 1}}}}}
+
+      """
+    let names = Names(try TestMenus.menu(menu).graph, .english, forTapping: true)
+    #expect(names.isolated.label(fruit: "kiwi") == "\u{2068}קיווי\u{2069}")
+    #expect(names.isolated.label(fruit: "lime") == "Lime")
+    #expect(names.isolated.displayName(variant: "kiwi+lime") == "\u{2068}ميزان\u{2069} (lime)")
+    #expect(names.isolated.label(fruit: "תות") == "\u{2068}תות\u{2069}")
+    #expect(names.label(fruit: "kiwi") == "קיווי")
+  }
 }

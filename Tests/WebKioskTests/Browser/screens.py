@@ -702,7 +702,7 @@ class Suite:
             self.checks.check("without a stream: the stock screen follows", True)
 
     def quantity(self):
-        """A quantity is stepped and not typed, and a large order is asked about once."""
+        """A quantity is stepped or typed, and a large order is asked about once."""
         with self.shop() as shop, self.page(shop, "en") as page:
             card = self.card(page, "kiwi")
             field = card.locator("[name=quantity]")
@@ -711,10 +711,12 @@ class Suite:
             self.checks.equal("quantity: never below 1", field.input_value(), "1")
             field.focus()
             page.keyboard.type("3")
-            self.checks.equal("quantity: a 3 beside the 1 is not 13", field.input_value(), "1")
+            self.checks.equal("quantity: a 3 beside the 1 is not 13", field.input_value(), "3")
             page.keyboard.press("ArrowUp")
-            self.checks.equal("quantity: arrow keys step", field.input_value(), "2")
-            for _ in range(23):
+            self.checks.equal("quantity: arrow keys step", field.input_value(), "4")
+            page.keyboard.type("-1e2")
+            self.checks.equal("quantity: digits count, and nothing else", field.input_value(), "12")
+            for _ in range(13):
                 more.click()
             self.checks.equal("quantity: taps step", field.input_value(), "25")
             self.order(page, "kiwi")
@@ -943,6 +945,90 @@ class Suite:
                             self.checks.equal(f"{width}-{language} at {place}: the button that orders is in sight", found, [True] * 4)
                         page.screenshot(path=self.arguments.pictures / f"{width}-{language}-collected.png")
 
+    def small_screens(self):
+        """What is to be read or tapped is whole on a phone, on a low screen and at a zoom of 400 %."""
+        with self.shop() as shop:
+            with self.page(shop, "en", 1280, 800) as page:
+                self.checks.equal("1280 x 800: all juices without scrolling",
+                                  page.evaluate("document.documentElement.scrollHeight"), 800)
+                sold_out = self.card(page, "strawberry")
+                self.checks.equal("sold out: nothing to collect", [sold_out.locator(".collect").is_visible(),
+                                  sold_out.locator(".count").is_visible()], [False, False])
+                quiet = "e => getComputedStyle(e).backgroundColor === getComputedStyle(e.closest('.card')).backgroundColor"
+                self.checks.equal("sold out: no loud button", [sold_out.locator(".order").evaluate(quiet),
+                                  self.card(page, "kiwi").locator(".order").evaluate(quiet)], [True, False])
+                page.goto(f"{shop.url}/?line=kiwi%3D99")
+                self.checks.equal("no square where + was", page.locator(".basket span.step").is_visible(), False)
+            with self.page(shop, "en", 390, 844) as page:
+                page.goto(f"{shop.url}/?line=kiwi&line=banana%3D5")
+                words = page.evaluate("""(() => {
+                  const range = document.createRange();
+                  range.selectNodeContents(document.querySelector('.basket .order').firstChild);
+                  return range.getClientRects().length })()""")
+                self.checks.equal("390: the words on the button that orders are in one line", words, 1)
+            with self.page(shop, "en", 320, 200) as page:
+                self.order(page, "banana")
+                page.locator("#dialog[open] .made").wait_for()
+                page.wait_for_timeout(300)
+                number = page.locator("#dialog .number strong")
+                box = number.bounding_box()
+                self.checks.check("320 x 200: the number of the order is in sight",
+                                  box["y"] >= 0 and box["y"] + box["height"] <= 200, box)
+                self.checks.check("320 x 200: nothing is over it", number.evaluate("""e => {
+                  const { x, y, width, height } = e.getBoundingClientRect();
+                  return document.elementFromPoint(x + width / 2, y + height / 2) === e }"""))
+        with self.shop("bar") as shop:
+            for language in ("ko", "en"):
+                for width in (320, 360):
+                    with self.page(shop, language, width, 740) as page:
+                        page.goto(f"{shop.url}/staff")
+                        wide = page.evaluate("document.documentElement.scrollWidth")
+                        self.checks.equal(f"{width}-{language} /staff: nothing is wider than the screen", wide, width)
+
+    def printed(self):
+        """Reports and histories are printed on A4, and begin on the first page."""
+        with self.shop() as shop, self.page(shop, "en") as page:
+            shop.run("order", "banana")
+            for path in ("/report", "/history"):
+                page.goto(shop.url + path)
+                sheets = re.findall(rb"/MediaBox\s*\[([^\]]*)\]", page.pdf(prefer_css_page_size=True))
+                sizes = {tuple(round(float(number)) for number in sheet.split()[2:]) for sheet in sheets}
+                # A page of another size is one before the report that is blank.
+                self.checks.equal(f"printed {path}: on A4 alone", sizes, {(595, 842)})
+
+    def going_back(self):
+        """Back closes a sheet and stays on its page, and a sheet leaves nothing behind to go back to."""
+        with self.shop("shop") as shop, self.page(shop, "en") as page:
+            entries, choose = "history.length", page.locator("#choose-strawberry-banana")
+            page.goto(f"{shop.url}/?line=lemonade")
+            before = page.evaluate(entries)
+            page.evaluate("window.sameDocument = true")
+
+            def open_sheet():
+                choose.click()
+                page.locator("#dialog[open] .choices").wait_for()
+
+            open_sheet()
+            page.go_back()
+            page.locator("#dialog[open]").wait_for(state="detached")
+            self.checks.check("back: the sheet is closed", True)
+            self.checks.equal("back: the page stays", [page.url, page.evaluate("window.sameDocument")],
+                              [f"{shop.url}/?line=lemonade", True])
+            for way in ("Escape", "collect"):
+                open_sheet()
+                page.locator("#dialog .collect").click() if way == "collect" else page.keyboard.press(way)
+                page.locator("#dialog[open]").wait_for(state="detached")
+                self.wait(page, lambda: page.evaluate("history.state === null"))
+                self.checks.equal(f"{way}: the entry of the sheet is left", page.evaluate("history.state"), None)
+            page.wait_for_url("**/?line=lemonade&line=strawberry-banana*")
+            self.checks.equal("back: no more entries than the sheet's", page.evaluate(entries), before + 1)
+            open_sheet()
+            field = page.locator("#dialog [name=quantity]")
+            field.fill("3")
+            field.press("Enter")
+            page.locator("#dialog .choices").wait_for()
+            self.checks.equal("Enter in a sheet orders nothing", [shop.orders(), field.input_value()], [0, "3"])
+
     def reason(self):
         """A reason is too long on the page where it is for the journal: in bytes."""
         with self.shop() as shop, self.page(shop, "ko") as page:
@@ -1148,6 +1234,8 @@ class Suite:
                 page.clock.install()
                 page.goto(link)
                 self.state(page, "sign-in-link")
+                check("a device is not the person's own until they say so", page.locator("[value=customers]").is_checked())
+                page.locator("[value=own]").check()
                 page.locator(".login button").click()
                 page.wait_for_url("**/staff")
                 page.clock.fast_forward("01:00:00")
@@ -1161,7 +1249,6 @@ class Suite:
                 page.clock.install()
                 page.goto(f"{shop.url}/login?next=/stock")
                 page.locator("[name=token]").fill(shop.token.strip())
-                page.locator("[value=customers]").check()
                 self.state(page, "sign-in-token")
                 page.locator(".login button").click()
                 page.wait_for_url("**/stock")
@@ -1252,7 +1339,8 @@ class Suite:
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
-                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.silent_server, self.in_sight, self.reason,
+                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.silent_server, self.in_sight, self.small_screens,
+                 self.printed, self.going_back, self.reason,
                  self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.signing_in, self.bar_screen, self.stores]
         # The first half mostly waits.
         halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}

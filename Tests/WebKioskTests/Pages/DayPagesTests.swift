@@ -86,7 +86,7 @@ import Testing
   @Test("a store has its own entries")
   func store() async throws {
     let page = try await fixture.get("/history?store=gangnam")
-    #expect(rows(page) == [] && page.body.contains("<p>note: no entry of the journal matches</p>"))
+    #expect(rows(page) == [] && page.body.contains("<p>There are no entries of this time.</p>"))
     let shop = try fixture.shop.viewed(from: "gangnam")
     _ = try await shop.order(["sweet"], try OrderID("g1"))
     let later = try await fixture.get("/history?store=gangnam")

@@ -67,17 +67,21 @@ import Testing
     #expect(try await entries("mina") == ["remove", "order 4: Sweet"])
     #expect(try await entries("mina sweet") == ["order 4: Sweet"])
     #expect(try await entries("k4") == ["refusal 2 × Mango"])
-    #expect(try await entries("refusal") == ["refusal 2 × Mango"])
+    for word in ["refusal", "refused", "거절됨"] {
+      #expect(try await entries(word) == ["refusal 2 × Mango"])
+      #expect(try await entries(word, .korean) == ["거절 망고쥬스 2잔"])
+    }
     #expect(
       try await entries("0000000a-0000-7000-8000-00000000000a") == ["order 3: 2 × Sweet"])
     #expect(try await entries("0000000a") == [])
   }
 
-  @Test("a number finds its order and what became of it, and no quantities or amounts")
+  @Test("a number finds its order and what became of it, and no ids, quantities or amounts")
   func numbers() async throws {
     #expect(
       try await entries("2") == ["cancel Strawberry banana", "order 2: Strawberry banana"])
-    #expect(try await entries("3") == ["order 4: Sweet", "order 3: 2 × Sweet"])
+    #expect(try await entries("3") == ["order 3: 2 × Sweet"])
+    #expect(try await entries("7 strawberry") == ["order 7: Strawberry banana"])
     #expect(try await entries("99999999999999999999") == [])
   }
 

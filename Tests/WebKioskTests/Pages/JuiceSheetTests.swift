@@ -28,6 +28,7 @@ import Testing
     #expect(chosen.text(in: "class=\"status\"", upTo: "</p>")?.contains("can make 5") == true)
     #expect(chosen.fields("id") == [pageID("k1")] && chosen.fields("line") == ["ade:small"])
     #expect(chosen.fields("juice") == ["ade"])
+    #expect(chosen.body.contains("required inputmode=\"numeric\" aria-label=\"Quantity: ade\""))
     for bad in ["kiwi", "ade?size=huge", "ade?quantity=0", "ade?option=salt"] {
       #expect(try await fixture.get("/juices/\(bad)").status == 400, "\(bad)")
     }

@@ -95,7 +95,7 @@ import Testing
     let plain = try KioskFixture()
     #expect(try await !plain.get("/").body.contains("class=\"filter\""))
     let answer = try await fixture.get("/?free-of=mlik")
-    #expect(answer.status == 400 && answer.body.contains("mlik"))
+    #expect(answer.status == 400 && answer.heading == "That did not work")
     let order = try await fixture.post(
       "/orders", form: [("line", "mango"), ("free-of", "mlik"), ("id", pageID("a"))])
     #expect(order.status == 400)

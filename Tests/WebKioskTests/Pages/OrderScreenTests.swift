@@ -64,6 +64,30 @@ import Testing
     #expect(try await hidden.get("/").stock(of: "strawberry") == nil)
   }
 
+  @Test("names from right to left turn no amounts around that stand beside them")
+  func isolates() async throws {
+    let fixture = try KioskFixture(
+      """
+      fruits: {kiwi: {name: {en: קיווי}, stock: 3}, mango: {name: {en: מנגו}, stock: 10}}
+      juices: {mixed: {name: {en: מיץ}, uses: {kiwi: 4, mango: 2}}, plain: {uses: {mango: 1}}}
+
+      """)
+    let page = try await fixture.get("/")
+    #expect(
+      page.text(in: "id=\"juice-mixed\"", upTo: "</p>")?
+        .hasSuffix("sold out: \u{2068}קיווי\u{2069} 1 short</span>") == true)
+    #expect(page.body.contains("\u{2068}קיווי\u{2069} 4, \u{2068}מנגו\u{2069} 2</p>"))
+    #expect(!page.body.contains("\u{FFFD}"))
+    let form = [("juice", "mixed"), ("id", pageID("k1"))]
+    let refused = try await fixture.get(
+      try #require(try await fixture.post("/orders", form: form).location))
+    #expect(refused.body.contains("<li>\u{2068}קיווי\u{2069} short 1"))
+    // What programs get has the names as they are.
+    let answer = try await fixture.json(
+      "POST", "/api/v1/orders", #"{"lines": [{"juice": "mixed"}]}"#)
+    #expect(answer.body.contains("קיווי") && !answer.body.contains("\\u2068"))
+  }
+
   @Test("twelve juices can be searched", arguments: [11, 12])
   func search(count: Int) async throws {
     let juices = (1...count).map { "  juice-\($0): {mango: \($0)}\n" }.joined()

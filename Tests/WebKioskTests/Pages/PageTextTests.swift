@@ -35,7 +35,9 @@ import Testing
       PageText.orders, PageText.allStores, PageText.thisStore, PageText.noOrders,
       PageText.newOrder(3), PageText.done(3), PageText.doneMark, PageText.doneOrders,
       PageText.openOrders(2), PageText.moreOrders(2), PageText.allDone(2), PageText.draftGone,
-      PageText.slow, PageText.basketIsFull,
+      PageText.slow, PageText.basketIsFull, PageText.pleaseWait, PageText.tryAgainLater,
+      PageText.didNotWork, PageText.orderAgain, PageText.overLimit("쥬스", 3, asked: 4),
+      PageText.refusedEntry, PageText.noEntries,
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])
   }

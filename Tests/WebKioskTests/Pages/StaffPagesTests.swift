@@ -69,6 +69,8 @@ import Testing
       #expect(asked.fields("link") == [link] && asked.fields("next") == ["/staff"])
       #expect(
         asked.fields("device") == ["own", "customers"] && !asked.body.contains("name=\"token\""))
+      // It is on its owner's own device.
+      #expect(asked.body.contains("value=\"own\" checked"))
       #expect(asked.cookie("juice-staff") == nil)
     }
     let form = [("link", link), ("next", "/staff"), ("device", "own")]
@@ -114,6 +116,7 @@ import Testing
     let link = SignInLink(for: token, at: wall.clock.milliseconds()).text
     let asked = try await fixture.get("/login?link=\(link)", ["accept-language": "ko"])
     #expect(asked.body.contains("<p>한 번만 쓸 수 있는 직원용 링크예요.</p>"))
+    #expect(asked.body.contains("value=\"customers\" checked"))
     #expect(asked.body.contains("href=\"/language?lang=en&amp;next=%2Flogin%3Flink%3D\(link)\""))
   }
 
