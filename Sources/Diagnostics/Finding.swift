@@ -41,7 +41,7 @@ public struct Fix: Hashable, Sendable {
   /// A fix that replaces the text of one place.
   public static func replacing(_ span: Span, with text: String, isSafe: Bool) -> Fix {
     Fix(
-      .text("write \(text.quoted)", ko: "\(text.quoted)(으)로 바꾸기"), [Edit(span, text)],
+      .text("write \(text.quoted)", ko: "\(text.quoted, .instrument) 바꾸기"), [Edit(span, text)],
       isSafe: isSafe)
   }
 }

@@ -24,9 +24,7 @@ import Testing
   static let rows: [(Document, [String])] = [
     (
       .article("ComparingAndTesting"),
-      [
-        "at most \(TestCommand.standardTimeout) seconds, \(TestCommand.mutationTimeout) with `--mutate`"
-      ]
+      ["at most \(TestCommand.standardTimeout) seconds"]
     ),
     (
       .article("MenuFormat"),

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Diagnostics
 import Evaluator
+import Files
 import MenuAnalysis
 import RecipeGraph
 import Reports
@@ -85,7 +86,9 @@ struct DiffCommand: FormattedCommand {
   @OptionGroup var options: ResultOptions
 
   func run(_ streams: Streams) async throws {
-    let (old, new) = (try graph(before, streams), try graph(after, streams))
+    let (old, new) = (
+      try graph(before, beside: after, streams), try graph(after, beside: before, streams)
+    )
     let difference = try MenuDifference(from: old, to: new)
     let report = DifferenceReport(
       difference, from: before, to: after, isBreakingOnly: breaking, in: language(streams))
@@ -98,7 +101,9 @@ struct DiffCommand: FormattedCommand {
   }
 
   /// A menu with errors cannot be compared; the status must differ from that of a difference.
-  private func graph(_ path: String, _ streams: Streams) throws -> RecipeGraph {
+  private func graph(
+    _ path: String, beside other: String, _ streams: Streams
+  ) throws -> RecipeGraph {
     do {
       if let revision = try GitRevision(path, streams) {
         return try ShopMenu(path, revision.menu()).graph()
@@ -106,6 +111,11 @@ struct DiffCommand: FormattedCommand {
       return try ShopMenu(at: path, streams.files).graph()
     } catch let error as InvalidMenu {
       throw try Failure(error.menu, streams.files, option: "juice validate")
+    } catch let error as FileError where error.path == path {
+      guard let revision = try GitRevision.path(ofMenuAt: other, in: path, streams) else {
+        throw error
+      }
+      throw Failure(error, streams.files).with(help: .didYouMean(revision))
     }
   }
 }

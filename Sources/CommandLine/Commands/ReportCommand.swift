@@ -112,7 +112,8 @@ struct ReportCommand: FormattedCommand {
     if case .malformed(let text) = week {
       throw ValidationError(
         "`\(text)` is no day for --week; it takes one such as yesterday, 2026-11-21 or 1w, or none for this week",
-        ko: "--week의 `\(text)`은(는) 날이 아니에요. 어제, 2026-11-21, 1w처럼 적거나, 이번 주라면 --week만 적어 주세요")
+        ko: "--week의 \(code: text, .topic) 날이 아니에요. 어제, 2026-11-21, 1w처럼 적거나, 이번 주라면 --week만 적어 주세요"
+      )
     }
     let count = [day != nil, week != nil, since != nil || until != nil].count { $0 }
     guard count <= 1 else {

@@ -112,23 +112,16 @@ struct TestCommand: FormattedCommand, PathsCommand {
 
   @Option(
     help: .text(
-      """
-      Stop after so many seconds, for all menus together: after \(Self.standardTimeout), or \
-      \(Self.mutationTimeout) with --mutate.
-      """,
-      ko: """
-        모든 메뉴를 합쳐 이 시간(초)이 지나면 멈춰요. 없으면 \(Self.standardTimeout)초, \
-        --mutate가 있으면 \(Self.mutationTimeout)초예요.
-        """,
+      "Stop after so many seconds, for all menus together. (default: \(Self.standardTimeout))",
+      ko: "모든 메뉴를 합쳐 이 시간(초)이 지나면 멈춰요. (기본값: \(Self.standardTimeout))",
       value: .text("seconds", ko: "초")),
     transform: Self.seconds)
   var timeout: Int?
 
-  private var limit: Int { timeout ?? (mutate ? Self.mutationTimeout : Self.standardTimeout) }
+  private var limit: Int { timeout ?? Self.standardTimeout }
 
   /// In seconds.
   static let standardTimeout = 10
-  static let mutationTimeout = 3
 
   private static func seconds(_ text: String) throws -> Int {
     guard let seconds = Int(text), (1...86_400).contains(seconds) else {
@@ -172,7 +165,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
       throw Failure(
         .text(
           "there is no test whose name contains `\(pattern)`",
-          ko: "이름에 `\(pattern)`이(가) 있는 테스트가 없어요"),
+          ko: "이름에 \(code: pattern, .subject) 있는 테스트가 없어요"),
         help: .command("`juice test` runs all of them", ko: "`juice test`로 모두 실행할 수 있어요"))
     }
     let report = TestReport(

@@ -32,6 +32,24 @@ struct GitRevision {
     self.streams = streams
   }
 
+  /// The path of a menu in a revision that was named without one, if another menu has that path now.
+  ///
+  /// - Throws: `FileError` if it cannot be known what there is.
+  static func path(
+    ofMenuAt path: String, in revision: String, _ streams: Streams
+  ) throws(FileError) -> String? {
+    let isTop = try streams.files.exists(".git")
+    let name = "\(revision):\(isTop ? "" : "./")\(path)"
+    guard let menu = try GitRevision(name, streams) else { return nil }
+    do {
+      _ = try menu.object()
+      return name
+    } catch {
+      // The word is no revision, and the command reports that there is no such file.
+      return nil
+    }
+  }
+
   /// The files of the menu: the file itself, or a directory's own YAML files by name.
   func menu() throws -> [SourceFile] {
     let object = try object()
@@ -45,7 +63,7 @@ struct GitRevision {
         throw Failure(
           .text(
             "cannot read `\(path)`: it is a link, which is not followed in a revision",
-            ko: "`\(path)`을(를) 읽을 수 없어요: 링크인데, 리비전에서는 링크를 따라가지 않아요"))
+            ko: "\(code: path, .object) 읽을 수 없어요: 링크인데, 리비전에서는 링크를 따라가지 않아요"))
       }
       return try file(path, entry.object)
     }

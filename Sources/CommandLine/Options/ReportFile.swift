@@ -39,7 +39,7 @@ struct ReportFile {
       throw Failure(
         .text(
           "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it",
-          ko: "보고서 `\(path)`을(를) 쓸 수 없어요: `\(link)`은(는) 다른 사람이 커밋했을 수 있는 링크예요"),
+          ko: "보고서 \(code: path, .object) 쓸 수 없어요: \(code: link, .topic) 다른 사람이 커밋했을 수 있는 링크예요"),
         help: .words(
           "delete the link, or name the file that it leads to", ko: "링크를 지우거나, 링크가 가리키는 파일을 적어 주세요")
       )
@@ -55,7 +55,7 @@ struct ReportFile {
       throw Failure(
         .text(
           "cannot write the report `\(path)`: \(reason.english)",
-          ko: "보고서 `\(path)`을(를) 쓸 수 없어요: \(reason.korean)"),
+          ko: "보고서 \(code: path, .object) 쓸 수 없어요: \(reason.korean)"),
         help: SystemReason.isTooLong(error) ? .shorterPath : nil)
     }
   }

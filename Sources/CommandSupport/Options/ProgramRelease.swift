@@ -38,7 +38,7 @@ package struct ProgramRelease {
     let form = /([A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9._-]+)(?:@([A-Za-z0-9][A-Za-z0-9._-]*))?/
     guard let parts = name.wholeMatch(of: form) else {
       throw Failure(
-        .text("`\(name)` does not name a repository", ko: "`\(name)`은(는) 저장소의 이름이 아니에요"),
+        .text("`\(name)` does not name a repository", ko: "\(code: name, .topic) 저장소의 이름이 아니에요"),
         help: .words(
           "it is OWNER/NAME on GitHub, or OWNER/NAME@VERSION",
           ko: "GitHub의 OWNER/NAME 또는 OWNER/NAME@VERSION으로 적어 주세요"))

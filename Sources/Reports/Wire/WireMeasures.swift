@@ -117,7 +117,7 @@ extension WireObject {
       property(
         "contains", { told($0)?.contains.ids() },
         "The allergens and the like that it contains, with their groups; omitted for a menu without labels. A group without a member may be any of its members.",
-        heading: .text("labels", ko: "알레르기·식단"), drop: 5, cell: cell),
+        heading: .text("labels", ko: "알레르기·식단"), drop: 3, cell: cell),
       property(
         "traces",
         { told($0).flatMap { $0.traces.ids(besides: $0.contains).nonEmpty } },

@@ -91,7 +91,7 @@ package struct WireMenu: WireObject {
       property(
         "short", \.short,
         "How much of each fruit is missing for one as usual, if none can be made so.",
-        heading: .text("note", ko: "비고"), drop: 3,
+        heading: .text("note", ko: "비고"),
         cell: { wire, _ in .words(wire.names.note(on: wire.row), wire.role) }),
       property(
         "options", { $0.juice.options.map(\.id).nonEmpty },

@@ -86,7 +86,9 @@ struct StockForm {
     guard let number = Int(text) else {
       throw ProblemDetails(
         .badRequest,
-        .text("`\(text)` is no number of thousandths", ko: "`\(text)` 1000분의 1 단위의 수가 아니에요"))
+        .text(
+          "`\(text)` is no number of thousandths", ko: "\(code: text, .topic) 1000분의 1 단위의 수가 아니에요")
+      )
     }
     return number
   }

@@ -9,7 +9,7 @@ enum RecursiveAlias {
       rule,
       .text(
         "alias \("*\(name)".quoted) stands inside its own anchor",
-        ko: "별칭 \("*\(name)".quoted)이(가) 자기 앵커 안에 있어요"), at: Label(span),
+        ko: "별칭 \("*\(name)".quoted, .subject) 자기 앵커 안에 있어요"), at: Label(span),
       related: [
         Label(anchored, .text("\("&\(name)".quoted) begins here", ko: "\("&\(name)".quoted)의 시작"))
       ],

@@ -15,6 +15,6 @@ enum UndefinedAlias {
       similar.map { "*\($0)" },
       or: .text(
         "put \("&\(name)".quoted) before a value above, or write the value here",
-        ko: "위에 있는 값 앞에 \("&\(name)".quoted)을(를) 붙이거나 여기에 값을 쓰세요"))
+        ko: "위에 있는 값 앞에 \("&\(name)".quoted, .object) 붙이거나 여기에 값을 쓰세요"))
   }
 }

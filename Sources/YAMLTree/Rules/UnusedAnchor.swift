@@ -13,7 +13,7 @@ enum UnusedAnchor {
       at: Label(span, .text("no alias names it", ko: "가리키는 별칭 없음")),
       help: .text(
         "delete it, or write `*\(name)` where its value is meant",
-        ko: "지우거나, 이 값이 필요한 곳에 `*\(name)`을(를) 적어 주세요"),
+        ko: "지우거나, 이 값이 필요한 곳에 \(code: "*\(name)", .object) 적어 주세요"),
       fixes: [Fix(.text("delete the anchor", ko: "앵커 지우기"), [Edit(removed, "")], isSafe: true)])
   }
 }

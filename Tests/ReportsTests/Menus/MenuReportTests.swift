@@ -7,6 +7,7 @@ import StockLedger
 import TestMenus
 import TestSupport
 import Testing
+import Text
 
 @testable import Reports
 
@@ -31,6 +32,30 @@ import Testing
         mango:regular  망고쥬스 (레귤러)     4  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 3개, 시럽 20 ml
         mango:large    망고쥬스 (라지)       1  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 9개, 시럽 60 ml
         sour           사워                  0  레몬                품절: 레몬 0.334개 부족                  레몬 4/3개
+        """)
+  }
+
+  @Test(
+    "on a narrow terminal, why a juice cannot be made is kept, and labels and options are left out")
+  func narrow() throws {
+    let menu = try TestMenus.menu(
+      """
+      fruits: {strawberry: 100 g, milk: {stock: 9 l, contains: [milk]}}
+      juices:
+        strawberry-and-banana-latte:
+          name: {en: Latte with strawberries and a lot of milk}
+          uses: {strawberry: 160 g, milk: 200 ml}
+          sizes: {regular: 1, large: 3/2}
+          options: {more-strawberries: {add: {strawberry: 40 g}}}
+      """)
+    let report = MenuReport(menu, levels: StockLevels(openingOf: menu))
+    #expect(
+      try report.text(.english, TextLayout(columns: 80, useColor: false)) == """
+        juice                                can make  limited by  note
+        strawberry-and-banana-latte:regular         0  strawberry  sold out: strawberry
+                                                                   60 g short
+        strawberry-and-banana-latte:large           0  strawberry  sold out: strawberry
+                                                                   140 g short
         """)
   }
 
