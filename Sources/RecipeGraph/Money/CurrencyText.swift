@@ -9,11 +9,14 @@ extension Currency {
 
   /// A cost, rounded once: to a tenth of a minor unit below 100 of them, otherwise to minor units.
   ///
-  /// - Parameter cost: in minor units.
-  package func text(ofCost cost: Rational, in language: Language) -> String {
+  /// - Parameters:
+  ///   - cost: in minor units.
+  ///   - more: how many decimals more, which whole minor units have then too.
+  package func text(ofCost cost: Rational, more: Int? = nil, in language: Language) -> String {
     let isSmall = cost.numerator.magnitude / 100 < cost.denominator.magnitude
-    return text(
-      of: cost, decimals: cost.isInteger || !isSmall ? exponent : exponent + 1, in: language)
+    let isWhole = more == nil && cost.isInteger
+    let decimals = isWhole || !isSmall ? exponent : exponent + 1
+    return text(of: cost, decimals: decimals + (more ?? 0), in: language)
   }
 
   /// A cost that is not rounded, such as `₩16.2` or `₩2000/3`.

@@ -28,6 +28,19 @@ public struct Money: Hashable, Comparable, Sendable {
   }
 
   public var value: Rational { Rational(minorUnits) }
+
+  /// The part of a price that is VAT, rounded once to minor units, halves away from zero; nil if it cannot be counted.
+  ///
+  /// - Parameter rate: the share of VAT on the net price, such as 1/10.
+  public func includedVAT(at rate: Rational) -> Money? {
+    do throws(ArithmeticOverflow) {
+      let share = try rate.divided(by: Rational.one.adding(rate))
+      return try value.multiplied(by: share).rounded(.nearest, decimals: 0)
+        .map { Money($0.numerator) }
+    } catch {
+      return nil
+    }
+  }
 }
 
 /// A price as a menu has it, with VAT.

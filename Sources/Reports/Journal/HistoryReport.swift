@@ -104,13 +104,15 @@ package struct HistoryReport: Sendable {
       "\(entry.sequence)  \(order.clocks.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
       + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(reason)\(writers)"
-    var table = TextTable([.left, .right, .right])
-    for movement in entry.movements {
+    var table = TextTable([.left, .right, .right, .right])
+    for change in WireJournalEntry(entry, order).changes {
+      let movement = change.movement
       let sign = movement.delta > 0 ? "+" : ""
       table.addRow(of: [
         .words("    \(names.label(fruit: movement.fruitID))"),
         RoundedAmount(movement.change).cell(in: language, sign: sign),
         RoundedAmount(movement.balance.amount(movement.dimension)).cell(in: language),
+        change.cost?.cell(names) ?? .words(nil),
       ])
     }
     for item in entry.event.shortItems {

@@ -108,8 +108,7 @@ extension DifferenceGroup {
     rows += serving.needs.map { need in
       DifferenceRow(
         field: language.text("takes \(need.fruit)", ko: "재료 \(need.fruit)"),
-        before: need.before.map { $0.text(in: language) },
-        after: need.after.map { $0.text(in: language) }, isBreaking: false)
+        need.before, need.after, language)
     }
     self.init(mark: .changed, id: serving.label, formerID: nil, whole: nil, rows: rows + facts)
   }
@@ -117,9 +116,17 @@ extension DifferenceGroup {
 
 extension DifferenceRow {
   fileprivate init(_ fact: FactDifference, _ language: Language) {
+    let (before, after) = fact.texts(in: language)
     self.init(
-      field: language[fact.kind.name], before: fact.text(of: fact.before, in: language),
-      after: fact.text(of: fact.after, in: language), isBreaking: fact.isBreaking)
+      field: language[fact.kind.name], before: before, after: after, isBreaking: fact.isBreaking)
+  }
+
+  /// Amounts are rounded, unless both would then be the same.
+  fileprivate init(field: String, _ before: Amount?, _ after: Amount?, _ language: Language) {
+    let rounded = [before, after].map { $0?.roundedText(in: language) }
+    let texts =
+      rounded[0] == rounded[1] ? [before, after].map { $0?.text(in: language) } : rounded
+    self.init(field: field, before: texts[0], after: texts[1], isBreaking: false)
   }
 }
 
@@ -139,26 +146,37 @@ extension FactDifference.Kind {
 }
 
 extension FactDifference {
-  /// Numbers are rounded, unless the other would then be the same.
-  fileprivate func text(of value: Value?, in language: Language) -> String? {
-    let texts = [before, after].map { $0?.text(isSum: kind != .unanswered, in: language) }
-    guard case .measured(let exact, let measure, let currency) = value, texts[0] == texts[1] else {
-      return value?.text(isSum: kind != .unanswered, in: language)
+  /// How many decimals more a number may have.
+  private static let mostDecimals = 30
+
+  /// Numbers are rounded as elsewhere, unless more decimals are needed to tell them apart.
+  fileprivate func texts(in language: Language) -> (before: String?, after: String?) {
+    func texts(more: Int?) -> (before: String?, after: String?) {
+      func text(_ value: Value?) -> String? {
+        value?.text(isSum: kind != .unanswered, more: more, in: language)
+      }
+      return (text(before), text(after))
     }
-    return measure.exactText(of: exact, currency, in: language)
+    let needed = (0...Self.mostDecimals).first { more in
+      let (before, after) = texts(more: more)
+      return before != after
+    }
+    return texts(more: needed == 0 ? nil : needed)
   }
 }
 
 extension FactDifference.Value {
-  /// - Parameter isSum: whether what is not known is a number.
-  fileprivate func text(isSum: Bool, in language: Language) -> String {
+  /// - Parameters:
+  ///   - isSum: whether what is not known is a number.
+  ///   - more: how many decimals more a number has.
+  fileprivate func text(isSum: Bool, more: Int?, in language: Language) -> String {
     func list(_ text: String) -> String { text.isEmpty ? language.text("none", ko: "없음") : text }
     switch self {
     case .money(let money, let currency):
       return currency?.text(of: money, in: language) ?? "\(money.minorUnits)"
     case .measured(let value, let measure, let currency):
-      return measure.text(of: value, currency, in: language)
-    case .share(let share): return share.percentText
+      return measure.text(of: value, currency, more: more, in: language)
+    case .share(let share): return share.percentText(more: more ?? 0)
     case .labels(let labels): return list(labels.text(in: language))
     case .diets(let diets): return list(diets.text(in: language))
     case .unknown(let fruits):

@@ -57,7 +57,8 @@ package struct ExplanationReport: CommandResult {
     let measures = shown.measures.map { TextTable.Column.right(language[$0.name]) }
     var table = TextTable([.left, .left] + measures + [.left.dropped(1)])
     for (rail, part) in rows(explanation.parts, rail: "") {
-      let amount = names.exactAmount(part.amount, of: part.ingredient)
+      let amount = Amount(part.amount, menu.graph.dimension(of: part.ingredient))
+        .roundedText(in: language)
       let written = names.exactAmount(part.written, of: part.ingredient)
       let words = [
         menu.graph.isStockedBase(part.ingredient)

@@ -30,10 +30,13 @@ struct ExplanationTotals {
   private var money: [(String, String)] {
     guard shown.graph.told.hasPrices else { return [] }
     let price = totals.price.map { names.text(of: $0) } ?? language.text("none", ko: "없음")
-    let net = shown.graph.terms.vat == nil ? nil : totals.net
+    // Together with the VAT of a receipt, it is the price.
+    let net = totals.price.flatMap { price in
+      shown.graph.terms.vat.flatMap { price.includedVAT(at: $0) }.map { price - $0 }
+    }
     let margin = shown.showsCosts ? totals.margin?.percentText ?? "" : ""
     return [(language[.price], price)]
-      + (net.map { [(language[.isWithoutVAT], names.text(of: .known($0), .cost))] } ?? [])
+      + (net.map { [(language[.isWithoutVAT], names.text(of: $0))] } ?? [])
       + (margin.isEmpty ? [] : [(language[.margin], margin)])
   }
 

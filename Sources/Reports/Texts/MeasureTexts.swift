@@ -16,16 +16,20 @@ extension Measure {
   /// - Parameters:
   ///   - value: in minor units, kilocalories or grams.
   ///   - currency: that of the menu.
-  package func text(of value: Rational, _ currency: Currency?, in language: Language) -> String {
+  ///   - more: how many decimals more.
+  package func text(
+    of value: Rational, _ currency: Currency?, more: Int? = nil, in language: Language
+  ) -> String {
     guard case .nutrient(let nutrient) = self else {
-      return currency?.text(ofCost: value, in: language) ?? "\(value)"
+      return currency?.text(ofCost: value, more: more, in: language) ?? "\(value)"
     }
     if nutrient == .sodium {
-      return "\(Self.rounded(value, thousandfold: true, decimals: 0)) \(Unit.milligram.rawValue)"
+      let milligrams = Self.rounded(value, thousandfold: true, decimals: more ?? 0)
+      return "\(milligrams) \(Unit.milligram.rawValue)"
     }
     let isLarge = value.numerator.magnitude / 10 >= value.denominator.magnitude
     let decimals = nutrient == .energy || isLarge ? 0 : 1
-    return "\(Self.rounded(value, decimals: decimals)) \(nutrient.unit)"
+    return "\(Self.rounded(value, decimals: decimals + (more ?? 0))) \(nutrient.unit)"
   }
 
   /// A value that is not rounded: a decimal, or a fraction such as `₩2000/3`.

@@ -7,8 +7,11 @@ extension Rational {
   }
 
   /// A share in percent with one decimal, such as `59.5 %`.
-  package var percentText: String {
-    percent.map { "\($0.rounded(.nearest, decimals: 1) ?? $0) %" }
+  package var percentText: String { percentText(more: 0) }
+
+  /// - Parameter more: how many decimals more than one.
+  func percentText(more: Int) -> String {
+    percent.map { "\($0.rounded(.nearest, decimals: 1 + more) ?? $0) %" }
       ?? "\(numerator / denominator * 100) %"
   }
 

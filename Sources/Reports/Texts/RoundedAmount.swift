@@ -5,8 +5,8 @@ import Text
 /// An amount as people say it, such as `13.3 g` for 13.334 g and `99.99 l` for 99986.666 ml.
 ///
 /// It has one decimal of grams or millilitres, and more below 10; two decimals of kilograms or litres,
-/// and three below 10. Tables, screens and sentences show rounded amounts. Data, explanations, tests
-/// and differences between menus show exact ones.
+/// and three below 10. Tables, screens, sentences and explanations show rounded amounts, and differences
+/// between menus as well, unless rounded ones are the same. Data and tests show exact ones.
 package struct RoundedAmount: Sendable {
   private let amount: Amount
   private let rounding: Rounding

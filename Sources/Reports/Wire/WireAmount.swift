@@ -9,18 +9,19 @@ package struct WireAmount: WireObject {
   private let form: Form
 
   enum Form: Sendable {
-    /// - Parameter isSigned: whether a plus is put before it.
-    case rounded(Rounding = .nearest, isSigned: Bool = false)
+    /// - Parameters:
+    ///   - isSigned: whether a plus is put before it.
+    ///   - hidesZero: whether zero is an empty cell, in a column that is shown all the same.
+    case rounded(Rounding = .nearest, isSigned: Bool = false, hidesZero: Bool = false)
     /// In a unit of its own, whichever the others of its column have.
     case alone
-    /// - Parameter hidesZero: whether zero is an empty cell, in a column that is shown all the same.
-    case exact(hidesZero: Bool = false)
+    case exact
 
     /// Exact where a difference between amounts of a row is so small that rounded ones could contradict it.
     static func rounded(
       _ rounding: Rounding, ifClear difference: Quantity, in amount: Quantity
     ) -> Form {
-      Names.needsExactAmounts(difference, of: amount) ? .exact() : .rounded(rounding)
+      Names.needsExactAmounts(difference, of: amount) ? .exact : .rounded(rounding)
     }
   }
 
@@ -47,12 +48,12 @@ package struct WireAmount: WireObject {
 
   package func cell(_ names: any TableNames) -> TextTable.Cell {
     switch form {
-    case .rounded(let rounding, let isSigned):
+    case .rounded(_, _, hidesZero: true) where isZero: return .words(nil)
+    case .rounded(let rounding, let isSigned, _):
       let sign = isSigned && amount.value > .zero ? "+" : ""
       return RoundedAmount(amount, rounding).cell(in: names.language, sign: sign)
     case .alone: return .words(amount.roundedText(in: names.language))
-    case .exact(let hidesZero):
-      return .words(hidesZero && isZero ? nil : amount.text(in: names.language))
+    case .exact: return .words(amount.text(in: names.language))
     }
   }
 

@@ -61,12 +61,13 @@ package struct WireExplanation: WireObject {
         column: .left),
       property(
         "needed",
-        { WireAmount(Amount($0.sum.need, $0.fruit.dimension), .exact(hidesZero: true)) },
+        { WireAmount(Amount($0.sum.need, $0.fruit.dimension), .rounded(hidesZero: true)) },
         "How much the line needs in all.", heading: .needed),
       property(
-        "available", { WireAmount($0.sum.available, .exact()) }, "The stock.", heading: .stock),
+        "available", { WireAmount($0.sum.available, .exact) }, "The stock.", heading: .stock),
       property(
-        "missingForOneMore", { $0.fruit.wire($0.sum.missingForOneMore, .exact(hidesZero: true)) },
+        "missingForOneMore",
+        { $0.fruit.wire($0.sum.missingForOneMore, .rounded(.up, hidesZero: true)) },
         "How much is missing for one more than `canMake`.",
         heading: .text("short for one more", ko: "한 잔 더 만들 때 부족")),
       property(

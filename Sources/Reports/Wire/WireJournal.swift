@@ -104,7 +104,7 @@ package struct WireJournalEntry: WireObject {
       "hash", { $0.place?.hash.text }, "SHA-256 over this row and all rows before it.", .hash),
   ]
 
-  private var changes: [Change] {
+  var changes: [Change] {
     entry.movements.indices.map { position in
       var cost: WireCost?
       if !isAnswer, let costs = entry.event.unitCosts {

@@ -44,12 +44,12 @@ struct ShownMeasures: Sendable {
 
   var measures: [Measure] { graph.told.measures.filter { showsCosts || $0 != .cost } }
 
-  /// Exact values, without the fruits for which one is not known.
+  /// Rounded values, without the fruits for which one is not known.
   ///
   /// - Parameter sums: by the measures that the menu tells.
   func texts(of sums: [MeasureSum], _ names: Names) -> [String] {
     shown(sums).map { measure, sum in
-      names.text(of: sum.value == nil ? .uncountable : sum, measure, isExact: true)
+      names.text(of: sum.value == nil ? .uncountable : sum, measure)
     }
   }
 

@@ -89,13 +89,7 @@ package struct SaleMoney: Hashable, Sendable {
   /// The part of the total that is VAT, rounded once to minor units; nil without VAT or without a total.
   package var includedVAT: Money? {
     guard let total, let vat else { return nil }
-    do throws(ArithmeticOverflow) {
-      let share = try vat.divided(by: Rational.one.adding(vat))
-      let exact = try total.value.multiplied(by: share)
-      return exact.rounded(.nearest, decimals: 0).map { Money($0.numerator) }
-    } catch {
-      return nil
-    }
+    return total.includedVAT(at: vat)
   }
 }
 

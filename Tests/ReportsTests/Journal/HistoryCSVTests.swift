@@ -27,7 +27,9 @@ import Testing
     return JournalEntry(sequence: sequence, time: 0, event: event, hash: .zero)
   }
 
-  @Test("rows have everything that the journal stores, and sums in the first of an entry alone")
+  @Test(
+    "rows have everything that the journal stores, and sums in the first of an entry alone; the text has costs, too"
+  )
   func rows() throws {
     let short = OrderRecord.ShortItem(
       fruit: "milk", dimension: .volume, needed: Quantity(thousandths: 12_000),
@@ -65,5 +67,13 @@ import Testing
     #expect(column("traces") == ["nuts", "nuts", "", "", "", ""])
     #expect(column("short") == ["", "", "", "", "", "3"])
     #expect(column("through") == ["", "", "", "", "", "latte"])
+    let text = HistoryReport(.text, .english, in: try menu("{fruits: {a: 1}, juices: {j: {a: 1}}}"))
+    #expect(
+      try text.lines([entries[2]], isFirst: true).hasSuffix(
+        """
+
+            tea     -35 g   9 g  €3.15
+            milk  -100 ml  9 ml  €2.70
+        """))
   }
 }

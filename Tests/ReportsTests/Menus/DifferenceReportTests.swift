@@ -21,6 +21,26 @@ import Text
       to: "af\nter", isBreakingOnly: isBreakingOnly, in: language)
   }
 
+  @Test("numbers that differ have as many decimals as it takes to tell them apart")
+  func decimals() throws {
+    func menu(_ cost: Int, _ sugar: Int) -> String {
+      """
+      currency: KRW
+      fruits: {milk: {stock: 6 l, cost: \(cost) per 1 l}, sugar: {stock: 9 kg, cost: 0 per 1 kg}}
+      bases: {syrup: {yields: 6 g, uses: {sugar: \(sugar) g}}}
+      juices: {a: {price: 5000, uses: {milk: 100 ml, syrup: 1 g}}}
+      """
+    }
+    let text = try Self.report(menu(3000, 875), menu(3001, 910)).text()
+    #expect(
+      text.contains(
+        """
+              ~ takes sugar  145.8 g → 151.7 g
+              ~ cost         ₩300.0 → ₩300.1
+              ~ margin       94 % → 93.998 %
+        """))
+  }
+
   private func expect(_ report: DifferenceReport, in name: String) throws {
     for (format, text) in [
       ("text", report.text()), ("markdown", report.markdown()), ("json", try report.json()),

@@ -11,14 +11,15 @@ import Testing
 
 @Suite struct ExplanationReportTests {
   private func report(
-    _ yaml: String, budget: SearchBudget = .order
+    _ yaml: String, budget: SearchBudget = .order, showsCosts: Bool = false
   ) throws -> ExplanationReport {
     let source = SourceFile(path: "menu.yaml", text: yaml)
     let graph = try #require(try MenuLoader.load([source]).graph).view(from: nil)
     let explanation = try Explanation(
       of: OrderLine(graph.variant(Ref(0))), stock: StockLevels(openingOf: graph), in: graph,
       budget: budget)
-    return ExplanationReport(explanation, in: graph, sources: [source])
+    return ExplanationReport(
+      explanation, in: graph, sources: [source], showsCosts: showsCosts)
   }
 
   private let substituted = """
@@ -46,6 +47,41 @@ import Testing
         .hasSuffix("지금 4잔 만들 수 있어요 (mango 대신 키위; 먼저 떨어지는 재료: 키위)."))
     let json = try report.json()
     #expect(json.contains("\"canMake\" : 4,") && json.contains("\"ingredient\" : \"mango\""))
+  }
+
+  @Test(
+    "amounts and money are rounded, JSON has them exactly; with the VAT of a receipt, the net price is the price"
+  )
+  func rounded() throws {
+    let report = try report(
+      """
+      currency: EUR
+      vat: 1
+      fruits: {sugar: {stock: 3 kg, cost: 0.97 per 1 kg}}
+      bases: {syrup: {yields: 600 ml, uses: {sugar: 700 g}}}
+      juices: {a: {price: 1.11, uses: {syrup: 125 ml}}}
+
+      """, showsCosts: true)
+    #expect(
+      report.text(Language.english) == """
+        a
+                                               cost
+        └─ syrup 125 ml                      €0.141  menu.yaml:5:41
+           └─ sugar 145.8 g  = 700 g × 5/24  €0.141  menu.yaml:4:47
+
+        fruit    needed  stock  short for one more    cost
+        sugar   145.8 g   3 kg              62.5 g  €0.141
+        in all                                      €0.141
+
+        price        €1.11
+        without VAT  €0.55
+        margin       74.5 %
+
+        20 can be made now, limited by sugar.
+        """)
+    #expect(Money(111).includedVAT(at: .one) == Money(56))
+    let json = try report.json()
+    for exact in ["875/6", "679/48", "111/2"] { #expect(json.contains("\"\(exact)\"")) }
   }
 
   @Test("a count that could not be worked out is not shown as a number")
