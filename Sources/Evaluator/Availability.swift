@@ -12,7 +12,7 @@ package struct Availability: Hashable, Sendable {
   /// Fruits of the variant or its substitutes that the ledger counts in another dimension than the
   /// menu, in the order of declaration. If there are any, the count is unknown.
   package let unitsChanged: [Ref<Fruit>]
-  /// If some can be made, the recipe's fruits that are at or below their `low`.
+  /// The recipe's fruits that are at or below their `low`, if the juice is sold.
   package let low: [Ref<Fruit>]
   /// Other options with which the juice can be made in the size of a variant that cannot; nil if there are none.
   package let other: OtherChoice?
@@ -52,20 +52,18 @@ package struct Availability: Hashable, Sendable {
       ? []
       : Evaluator.fruits(of: Order([OrderLine(variant)]), in: menu.graph)
         .intersection(stock.otherUnits.keys).sorted()
-    guard capacity.count != .exactly(0) else {
-      let one = Order([OrderLine(variant)])
-      shortItems = try Evaluator.shortage(of: one, stock: stock, in: menu)?.items ?? []
-      low = []
-      (other, isOtherUnknown) = Self.other(than: variant, stock, menu, &budget)
-      return
-    }
-    (other, isOtherUnknown) = (nil, false)
-    shortItems = []
     let needs = try orTooLarge { () throws(ArithmeticOverflow) in try menu.graph.needs(of: variant)
     }
     low = needs.map(\.fruit).filter { fruit in
       stock.otherUnits[fruit] == nil && menu[fruit].low.map { stock[fruit] <= $0 } ?? false
     }
+    guard capacity.count == .exactly(0) else {
+      (shortItems, other, isOtherUnknown) = ([], nil, false)
+      return
+    }
+    let one = Order([OrderLine(variant)])
+    shortItems = try Evaluator.shortage(of: one, stock: stock, in: menu)?.items ?? []
+    (other, isOtherUnknown) = Self.other(than: variant, stock, menu, &budget)
   }
 
   private static func other(

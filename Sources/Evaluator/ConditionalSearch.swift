@@ -120,16 +120,16 @@ package enum ConditionalSearch {
       let choices = try SubstitutionSearch.choices(
         for: open, stock: stock, in: graph, &budget)
     else { return [] }
-    let accepted = order.conditions.accepted.implied
-    return effects(of: Substitution.all(choices), in: order, of: graph)
-      .filter { !$0.effect.isAccepted(by: accepted) }
+    let offers = effects(of: Substitution.all(choices), in: order, of: graph)
+    return offers.acceptance == .nothing ? [] : offers
   }
 
-  /// The substitutions of an order that change something about their lines, with what they change.
+  /// The substitutions of an order, with what they change about their lines; none for a menu without labels and diets.
   package static func effects(
     of substitutions: [Substitution], in order: Order, of graph: RecipeGraph
   ) -> [SubstituteOffer] {
     guard graph.hasLabelAnswers else { return [] }
+    let accepted = order.conditions.accepted.implied
     var budget = SearchBudget.order
     var labels: [Variant: PartLabels] = [:]
     var effects: [SubstituteOffer] = []
@@ -141,10 +141,12 @@ package enum ConditionalSearch {
         }
         guard
           let effect = labels[variant]?.effect(
-            ofSubstitute: substitution.substitute, choice: substitution.alternative + 1),
-          !effect.isAccepted(by: .nothing)
+            ofSubstitute: substitution.substitute, choice: substitution.alternative + 1)
         else { continue }
-        effects.append(SubstituteOffer(substitution: substitution, effect: effect))
+        effects.append(
+          SubstituteOffer(
+            substitution: substitution, effect: effect,
+            isAccepted: effect.isAccepted(by: accepted)))
       }
     } catch {
       preconditionFailure("the parts of an order were counted before it was accepted")

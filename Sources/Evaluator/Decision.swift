@@ -26,6 +26,26 @@ package struct Plan: Hashable, Sendable {
     self.consumptions = consumptions
     self.substitutions = substitutions
   }
+
+  /// What each line of the order takes, of one juice.
+  ///
+  /// - Throws: `OrderError.tooLarge`.
+  package func needs(of order: Order, in graph: RecipeGraph) throws(OrderError) -> [Needs] {
+    var choices = order.lines.map { line in
+      [Int](repeating: 0, count: graph[line.juice].substitutes.count)
+    }
+    for substitution in substitutions {
+      choices[substitution.line][substitution.substitute] = substitution.alternative + 1
+    }
+    var needs: [Needs] = []
+    for (line, choices) in zip(order.lines, choices) {
+      needs.append(
+        try orTooLarge { () throws(ArithmeticOverflow) in
+          try graph.needs(of: line.variant, choices: choices)
+        })
+    }
+    return needs
+  }
 }
 
 /// The part of a fruit's need that one line's juice adds, directly or through one base, or the making of a base.
@@ -58,7 +78,7 @@ package struct ShortItem: Hashable, Sendable {
 package struct Shortage: Hashable, Sendable {
   /// Every fruit with too little stock, in the order of declaration; at least one.
   package let items: [ShortItem]
-  /// The substitutions with which it could be made if it accepted what they bring; none if there is no such way.
+  /// All substitutions with which it could be made if it accepted what they bring; none if there is no such way.
   package let offers: [SubstituteOffer]
 }
 

@@ -68,14 +68,15 @@ extension OpenShop {
   package func order(_ order: Order, _ id: OrderID?) async throws -> AnsweredOrder {
     // The ledger looks up the others in its transaction.
     if let id, id.isNumber { _ = try await answer(to: id) }
+    let answer: WriteAnswer
     do throws(LedgerError) {
-      let answer = try await ledger.place(order, id: id, in: ledgerMenu)
-      let details = answer.decision.map { OrderDetails(order, $0, in: menu) }
-      return try AnsweredOrder(answer, details ?? OrderDetails())
+      answer = try await ledger.place(order, id: id, in: ledgerMenu)
     } catch {
       guard case .order(let reason) = error else { throw error }
       throw reason
     }
+    guard let decision = answer.decision else { return try await repeated(answer) }
+    return try AnsweredOrder(answer, try OrderDetails(order, decision, in: menu))
   }
 
   /// The menu at a moment, by default at present.
@@ -97,7 +98,7 @@ extension OpenShop {
       WriteAnswer(
         trying: order, decision,
         in: LedgerMenu(menu, digest: digest, person: ledgerMenu.person)),
-      OrderDetails(order, decision, in: menu))
+      try OrderDetails(order, decision, in: menu))
   }
 
   /// The refusal of an order on the present stock, without a row in the journal; nil for an order that
@@ -161,7 +162,31 @@ extension OpenShop {
   /// - Throws: among others `LedgerError.archived`.
   package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await ledger.answer(to: id) else { return nil }
-    return try AnsweredOrder(WriteAnswer(answer))
+    return try await repeated(WriteAnswer(answer))
+  }
+
+  /// The answer to an order that was answered before, with what was told with it.
+  private func repeated(_ answer: WriteAnswer) async throws(LedgerError) -> AnsweredOrder {
+    var answered = try AnsweredOrder(answer)
+    answered.details = try await details(of: answered.entry) ?? OrderDetails()
+    return answered
+  }
+
+  /// What was told with an order besides its row: it is decided again, on the stock before it. Nil on another menu than
+  /// that of its row, and if too many rows have come since.
+  private func details(of entry: JournalEntry) async throws(LedgerError) -> OrderDetails? {
+    guard menu.graph.hasLabelAnswers, entry.store == menu.storeID, entry.event.menu == digest.text,
+      let stock = try await ledger.levels(before: entry, in: menu)
+    else { return nil }
+    let menu = menu(at: menu.graph.moment(milliseconds: entry.time))
+    do {
+      let order = try OrderArgument.order(entry.event.lines, entry.event.conditions, in: menu)
+      let decision = try Evaluator.decide(order, stock: stock, in: menu)
+      return try OrderDetails(order, decision, in: menu)
+    } catch {
+      // Only another version of the program can have decided it.
+      return nil
+    }
   }
 
   /// The first answer to an order that the present menu need not have; nil for a new id.
@@ -172,6 +197,6 @@ extension OpenShop {
   ) async throws -> AnsweredOrder? {
     guard let id, let answer = try await answer(to: id) else { return nil }
     try answer.entry.checkAnswer(to: lines, conditions, in: menu)
-    return try AnsweredOrder(WriteAnswer(answer))
+    return try await repeated(WriteAnswer(answer))
   }
 }

@@ -111,6 +111,34 @@ extension StockLedger {
     return menus.map { StockLevels(stocks[$0.storeID] ?? [:], in: $0) }
   }
 
+  /// The stock of a store as it was before a row of the journal; nil if more rows of the store have come since than are
+  /// read.
+  ///
+  /// - Parameters:
+  ///   - menu: the menu, as the store of the row sees it.
+  ///   - limit: how many rows are read.
+  package func levels(
+    before entry: JournalEntry, in menu: MenuView, limit: Int = 1_000
+  ) async throws(LedgerError) -> StockLevels? {
+    var query = JournalQuery(after: entry.sequence - 1)
+    query.store = entry.store
+    let since = query
+    let read = try await read { rows in
+      (stock: try rows.stock(of: entry.store), entries: try rows.entries(since, limit: limit))
+    }
+    guard var stock = read?.stock, let entries = read?.entries, entries.count < limit else {
+      return nil
+    }
+    var fruits: Set<String> = []
+    for entry in entries {
+      for movement in entry.movements where fruits.insert(movement.fruitID).inserted {
+        guard let before = movement.before else { throw .damagedRow(sequence: entry.sequence) }
+        stock[movement.fruitID] = StockRow(dimension: movement.dimension, quantity: before)
+      }
+    }
+    return StockLevels(stock, in: menu)
+  }
+
   /// The numbers of orders by their ids, which are the sequences of their rows; archived orders have none.
   package func orderNumbers(_ ids: [String]) async throws(LedgerError) -> [String: Int] {
     try await orders(ids).compactMapValues { $0.answer?.sequence }

@@ -132,7 +132,7 @@ extension OrderScreen {
     let heading = ScreenText.lines([wouldOrder[language]], .strong, columns)
     do throws(OrderError) {
       guard let decision = try trial() else { return heading }
-      let details = OrderDetails(order, decision, in: menu)
+      let details = try OrderDetails(order, decision, in: menu)
       let answer = WriteAnswer(trying: order, decision, in: LedgerMenu(menu))
       guard case .accepted(let plan) = decision else {
         let lines =
@@ -150,7 +150,7 @@ extension OrderScreen {
       let lines: [String] =
         if let event = answer.entries.first?.event {
           names.substitutions(in: event, details.brought)
-            + [ReceiptText(event, names).total, taken].compactMap(\.self)
+            + [ReceiptText(event, details, names).total, taken].compactMap(\.self)
         } else {
           [taken]
         }

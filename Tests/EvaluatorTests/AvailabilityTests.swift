@@ -35,14 +35,14 @@ import Testing
         == ["k:s 1", "k:l 0 -a 1 sold out", "j 3"])
   }
 
-  @Test("what the first one lacks is reported, rounded up, and only that")
+  @Test("what the first one lacks is reported, rounded up, and only that; what is low is told, too")
   func soldOut() throws {
     #expect(
       try texts(
         """
         fruits: {a: {stock: 1, divisible: true}, b: 5, c: {stock: 0 g, low: 1 kg}}
         juices: {j: {a: 4/3, b: 5, c: 2 mg}}
-        """) == ["j 0 -a 0.334 -c 0.002 sold out"])
+        """) == ["j 0 -a 0.334 -c 0.002 ~c sold out"])
   }
 
   @Test("a fruit at its `low` is low, and one without is not")
@@ -64,7 +64,7 @@ import Testing
         juices:
           j: {uses: {a: 2}, substitutes: {a: [{b: 3}]}}
           k: {uses: {a: 2}, substitutes: {a: [{c: 1}]}}
-        """) == ["j 2 ~a", "k 0 -a 1 sold out"])
+        """) == ["j 2 ~a", "k 0 -a 1 ~a sold out"])
   }
 
   @Test("a juice is sold out when no choice of it can be made, and the first that can is told")

@@ -53,6 +53,17 @@ import Testing
     #expect(!list.contains("\"cost\"") && !list.contains("\"margin\""))
   }
 
+  @Test("a currency is told beside prices and costs alone")
+  func currency() throws {
+    let menu = try TestMenus.menu(
+      "{currency: EUR, fruits: {a: {stock: 1, cost: 5}}, juices: {j: {a: 1}}}")
+    for showsCosts in [false, true] {
+      let report = MenuReport(
+        menu, levels: StockLevels(openingOf: menu), showsCosts: showsCosts)
+      #expect(try report.json().contains("\"currency\"") == showsCosts)
+    }
+  }
+
   @Test("a drawing shows costs on request", arguments: [.mermaid, .dot] as [GraphReport.Format])
   func graph(format: GraphReport.Format) throws {
     let bar = try SampleBar()

@@ -43,15 +43,17 @@ package struct SubstituteEffect: Hashable, Sendable {
   }
 }
 
-/// A substitution with which an order could be made that did not accept it.
+/// A substitution with which an order is or could be made.
 package struct SubstituteOffer: Hashable, Sendable {
   package let substitution: Substitution
   package let effect: SubstituteEffect
+  /// Whether the order accepts what it brings; true if it brings nothing.
+  let isAccepted: Bool
 }
 
 extension [SubstituteOffer] {
-  /// What an order has to accept for all of them.
+  /// What an order has to accept for all of them besides what it accepts.
   package var acceptance: Acceptance {
-    reduce(into: .nothing) { $0.formUnion($1.effect.acceptance) }
+    reduce(into: .nothing) { if !$1.isAccepted { $0.formUnion($1.effect.acceptance) } }
   }
 }

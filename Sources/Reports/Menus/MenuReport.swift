@@ -50,7 +50,8 @@ package struct MenuReport: CommandResult {
   package func document(_ language: Language) throws -> WireMenu {
     let names = Names(menu.graph, language)
     return WireMenu(
-      menu: menu, shop: WireShop(names),
+      menu: menu, shown: ShownMeasures(graph: menu.graph, showsCosts: showsCosts),
+      shop: WireShop(names),
       juices: try rows().map { row in
         .init(
           row: row, names: names, menu: menu, totals: try totals(of: row), showsCosts: showsCosts)

@@ -125,8 +125,7 @@ package struct EntryReport: CommandResult {
 
   /// The total of a cancelled order; nil without prices, since there is nothing to give back then.
   private func refund(_ sale: Sale) -> LocalizedText? {
-    guard let money = sale.money else { return nil }
-    guard money.total != nil || money.unitPrices.contains(where: { $0 != nil }) else { return nil }
+    guard let money = sale.money, money.hasPrices else { return nil }
     let total = LocalizedText { language in
       money.total.map { money.currency.text(of: $0, in: language) } ?? language[.unknownCount]
     }
@@ -150,7 +149,7 @@ package struct EntryReport: CommandResult {
   /// The prices and the total of an order; empty for other rows, and for an order without prices and labels.
   private func receipt(_ entry: JournalEntry, _ names: Names, _ layout: TextLayout) -> String {
     guard entry.kind == .order else { return "" }
-    let receipt = ReceiptText(entry.event, names)
+    let receipt = ReceiptText(entry.event, details, names)
     let total = receipt.total.map { layout.wrapped($0) }
     return [receipt.prices(layout), total].compactMap(\.self).joined(separator: "\n")
   }

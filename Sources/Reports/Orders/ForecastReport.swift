@@ -33,8 +33,10 @@ package struct ForecastReport: CommandResult {
         }) : nil
   }
 
-  /// What everything that was asked for comes to; nil if something has no price.
-  private var takings: Money? { menu.graph.told.hasPrices ? menu.graph.price(of: asked) : nil }
+  /// What everything that was asked for comes to; nil for nothing, and if something has no price.
+  private var takings: Money? {
+    menu.graph.told.hasPrices && !asked.isEmpty ? menu.graph.price(of: asked) : nil
+  }
 
   var money: WirePurchaseCost? {
     WirePurchaseCost(purchaseCost, takings: takings, in: menu.graph)

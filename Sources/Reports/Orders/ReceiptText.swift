@@ -1,15 +1,18 @@
 import Diagnostics
 import RecipeGraph
+package import Shop
 package import StockLedger
 package import Text
 
 /// What an order that was made costs and contains, as text.
 package struct ReceiptText {
   private let event: JournalEvent
+  private let details: OrderDetails
   private let names: Names
 
-  package init(_ event: JournalEvent, _ names: Names) {
+  package init(_ event: JournalEvent, _ details: OrderDetails, _ names: Names) {
     self.event = event
+    self.details = details
     self.names = names
   }
 
@@ -17,9 +20,7 @@ package struct ReceiptText {
 
   /// Nil for a menu without prices.
   private var money: SaleMoney? {
-    event.sale.money.flatMap { money in
-      money.unitPrices.contains { $0 != nil } ? money : nil
-    }
+    event.sale.money.flatMap { $0.hasPrices ? $0 : nil }
   }
 
   /// The lines with their prices; nil for a menu without prices.
@@ -76,9 +77,23 @@ package struct ReceiptText {
     return language.text("Total \(text), VAT \(vat) included.", ko: "합계 \(text) (부가세 \(vat) 포함).")
   }
 
-  /// What it contains, as a sentence.
+  /// What it contains, as a sentence, or a sentence about each of several drinks that differ. The journal does not have
+  /// what one of them contains: without details, the sentence is about all of them.
   private var contents: String? {
     guard let labels = event.sale.labels else { return nil }
+    var texts: [(drinks: String, text: String)] = []
+    for (word, labels) in details.contents {
+      let (drink, text) = (names.displayName(variant: word), names.contents(labels))
+      if let place = texts.firstIndex(where: { $0.text == text }) {
+        texts[place].drinks += ", \(drink)"
+      } else {
+        texts.append((drink, text))
+      }
+    }
+    if texts.count > 1 {
+      return texts.filter { !$0.text.isEmpty }.map { "\($0.drinks): \($0.text)." }
+        .joined(separator: " ")
+    }
     let text = language[
       .labels(
         contains: LabelSet(labels.contains), traces: LabelSet(labels.traces),

@@ -32,13 +32,14 @@ package struct WireAnswer: WireObject {
     property("obstacles", \.obstacles, "Why it was refused."),
     property(
       "accept", { $0.details.acceptance.words.nonEmpty },
-      "What a refused order could accept to be made, if there is such a way."),
+      "What a refused order could accept to be made, if there is such a way. An earlier answer that is repeated has this, `offers` and `diets` too, unless the menu has changed since, or its store has 1,000 later rows."
+    ),
     property(
       "offers", { $0.details.offers.map(WireSubstitution.init).nonEmpty },
-      "The substitutions with which it could be made then."),
+      "All substitutions with which it could be made then."),
     property(
       "diets", { $0.details.diets?.diets.map(\.rawValue) },
-      "The diets that an order is known to suit; omitted where an earlier answer is repeated."),
+      "The diets that an order is known to suit."),
     property(
       "journal", \.answer.head?.text, "The last of the rows, if the journal has them.", .journalRow),
     property("ahead", { $0.report.ahead.map(WireRowAhead.init) }),

@@ -135,7 +135,7 @@ package struct WirePurchaseCost: WireObject {
   package static let summary = "What a plan costs and takes in."
 
   package static let properties = [
-    currency(\.graph),
+    currency(\.graph.terms.currency),
     property(
       "cost", { wire in wire.cost.map { WireSum(sum: $0, graph: wire.graph) } },
       "What it costs to buy everything, in whole packs where a fruit has packs; only for staff."),

@@ -39,7 +39,7 @@ package struct OutageReport: Sendable {
 
   /// One line of JSON.
   package func json() throws -> String {
-    try JSONText.line(WireOutage(outage: outage, clocks: names.clocks))
+    try JSONText.line(WireOutage(outage, DeclarationOrder(names.graph)))
   }
 }
 

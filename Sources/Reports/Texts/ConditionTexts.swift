@@ -37,10 +37,11 @@ extension LocalizedText {
     return parts.listed
   }
 
-  /// A substitution and what it brings.
+  /// A substitution and what it brings, if it brings anything.
   static func replacing(
     _ substitution: LocalizedText, _ effect: SubstituteEffect
   ) -> LocalizedText {
+    if effect.acceptance == .nothing { return substitution }
     let effect = self.effect(effect)
     return .text(
       "\(substitution) (\(effect))",

@@ -105,14 +105,17 @@ extension Names {
   /// What something contains and which diets it suits; empty if the menu tells neither.
   package func labels(_ sum: LabelSum) -> String {
     let told = graph.told
-    let contains =
-      told.hasLabels
-      ? language[
-        .labels(
-          contains: sum.contains, traces: sum.traces,
-          unanswered: { Names(graph, $0).labels(of: sum.unanswered) })] : ""
-    return [contains, sum.knownDiets.text(in: language)].filter { !$0.isEmpty }
+    let contents = told.hasLabels ? contents(sum) : ""
+    return [contents, sum.knownDiets.text(in: language)].filter { !$0.isEmpty }
       .joined(separator: "; ")
+  }
+
+  /// What something contains; empty if there is nothing to tell.
+  func contents(_ sum: LabelSum) -> String {
+    language[
+      .labels(
+        contains: sum.contains, traces: sum.traces,
+        unanswered: { Names(graph, $0).labels(of: sum.unanswered) })]
   }
 
   private func labels(of fruits: [Ref<Fruit>]) -> [String] { fruits.map { label($0) } }

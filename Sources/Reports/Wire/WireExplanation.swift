@@ -155,7 +155,7 @@ package struct WireExplanation: WireObject {
   ]
 
   private static let totals: [WireProperty<WireExplanation>] = [
-    currency(\.graph), price(\.explanation.totals.price, in: \.graph),
+    currency(\.shown.currency), price(\.explanation.totals.price, in: \.graph),
     property(
       "net", { $0.explanation.totals.net?.fraction },
       "The price without VAT, exactly, in minor units of the currency.", .exactNumber),

@@ -42,6 +42,11 @@ struct ShownMeasures: Sendable {
   let graph: RecipeGraph
   let showsCosts: Bool
 
+  /// Nil if neither prices nor costs are shown.
+  var currency: Currency? {
+    graph.told.hasPrices || measures.contains(.cost) ? graph.terms.currency : nil
+  }
+
   var measures: [Measure] { graph.told.measures.filter { showsCosts || $0 != .cost } }
 
   /// Rounded values, without the fruits for which one is not known.
@@ -78,11 +83,11 @@ extension SaleLabels {
 
 extension WireObject {
   static func currency(
-    _ graph: @escaping @Sendable (Self) -> RecipeGraph
+    _ currency: @escaping @Sendable (Self) -> Currency?
   ) -> WireProperty<Self> {
     property(
-      "currency", { graph($0).terms.currency.map { WireCurrency(currency: $0) } },
-      "The currency of all prices and costs; omitted for a menu without any.")
+      "currency", { currency($0).map { WireCurrency(currency: $0) } },
+      "The currency of all prices and costs; omitted if none are shown.")
   }
 
   static func price(

@@ -159,6 +159,7 @@ package struct WireMenu: WireObject {
   }
 
   let menu: MenuView
+  let shown: ShownMeasures
   package let shop: WireShop?
   package let juices: [Juice]
 
@@ -167,7 +168,7 @@ package struct WireMenu: WireObject {
   package static let properties = [
     version(2),
     property("shop", \.shop, "The shop, if the menu says its name or has its logo."),
-    store(\.menu.wireStore), currency(\.menu.graph),
+    store(\.menu.wireStore), currency(\.shown.currency),
     property(
       "juices", \.juices, "The juices in the order of the menu, with an entry for each size."),
   ]

@@ -12,14 +12,14 @@ package struct WireMoney: WireType {
     (self.money, self.currency) = (money, currency)
   }
 
-  /// An integer; its digits as a string beyond 64 bits.
+  /// An integer; its digits as a string from 2^53 on, since most programs read a JSON number as floating point.
   package static let schema = WireSchema.union([.integer, .pattern("^-?[1-9][0-9]+$")])
   package static let column = TextTable.Column.right
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if let number = Int(exactly: money.minorUnits) {
-      try container.encode(number)
+    if money.minorUnits.magnitude < 1 << 53 {
+      try container.encode(Int(money.minorUnits))
     } else {
       try container.encode("\(money.minorUnits)")
     }

@@ -48,9 +48,12 @@ package struct WireSale: WireObject {
 
   /// Nil for a menu without prices and labels.
   ///
-  /// - Parameter sign: -1 for what is given back.
-  package init?(_ sale: Sale, sign: Int = 1) {
-    guard sale != Sale() else { return nil }
-    (money, labels, self.sign) = (sale.money, sale.labels, sign)
+  /// - Parameters:
+  ///   - sign: -1 for what is given back.
+  ///   - showsCost: whether its cost is shown beside it, which is in the same currency.
+  package init?(_ sale: Sale, sign: Int, showsCost: Bool) {
+    money = sale.money.flatMap { $0.hasPrices || showsCost ? $0 : nil }
+    (labels, self.sign) = (sale.labels, sign)
+    if money == nil, labels == nil { return nil }
   }
 }

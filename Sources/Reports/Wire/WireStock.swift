@@ -77,8 +77,9 @@ package struct WireStocks: WireObject {
 
 /// A time in which the stock of a fruit did not suffice for one of a juice that somebody asked for.
 package struct WireOutage: WireObject {
-  let outage: Outage
-  let clocks: ShopTimeZone
+  private let outage: Outage
+  private let variant: VariantReference
+  private let order: DeclarationOrder
 
   package static let name = "Outage"
   package static let summary =
@@ -86,26 +87,35 @@ package struct WireOutage: WireObject {
 
   package static let properties = [
     version(1),
-    property("store", \.outage.store, "The id of the store."),
-    property("juice", { VariantReference($0.outage.word).juice }, "The id of the juice."),
-    property("size", { VariantReference($0.outage.word).size }),
-    property("options", { VariantReference($0.outage.word).options.nonEmpty }),
+    property("store", { $0.order.shownID(ofStore: $0.outage.store) }, "The id of the store."),
+    property("juice", \.variant.juice, "The id of the juice."),
+    property("size", \.variant.size),
+    property("options", \.variant.options.nonEmpty, "In the order of the menu."),
     property("fruit", \.outage.fruit.id, "The id of the fruit."),
     property(
       "since", { $0.outage.begin.map { Timestamp.text(milliseconds: $0.time) } },
       "When there was too little for one, in UTC; omitted if that was before the period.", .time),
     property(
-      "localSince", { wire in wire.outage.begin.map { wire.clocks.text(milliseconds: $0.time) } },
+      "localSince",
+      { wire in wire.outage.begin.map { wire.order.clocks.text(milliseconds: $0.time) } },
       "`since` by the clocks of the shop, with their offset.", .time),
     property(
       "until", { $0.outage.end.map { Timestamp.text(milliseconds: $0.time) } },
       "When there was enough for one again, in UTC; omitted if that was not in the period.", .time),
     property(
-      "localUntil", { wire in wire.outage.end.map { wire.clocks.text(milliseconds: $0.time) } },
+      "localUntil",
+      { wire in wire.outage.end.map { wire.order.clocks.text(milliseconds: $0.time) } },
       "`until` by the clocks of the shop, with their offset.", .time),
     property("orders", \.outage.orders, "How many orders were refused for it."),
     property("refused", \.outage.refused, "How many of the juice were in these orders."),
   ]
+
+  /// - Parameter order: the order of options, and the ids of stores.
+  init(_ outage: Outage, _ order: DeclarationOrder) {
+    self.outage = outage
+    self.order = order
+    variant = VariantReference(order.word(outage.word))
+  }
 }
 
 /// An event of the stock.

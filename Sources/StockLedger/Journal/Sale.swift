@@ -62,6 +62,8 @@ package struct SaleMoney: Hashable, Sendable {
       vat: graph.terms.vat, cost: cost)
   }
 
+  package var hasPrices: Bool { unitPrices.contains { $0 != nil } }
+
   /// Whether it has a price, or none, for each line of an order.
   func hasLines(_ count: Int) -> Bool { unitPrices.count == count }
 

@@ -170,11 +170,11 @@ extension OrderPages {
   ) -> HTML {
     let language = request.language
     let names = request.names
-    let receipt = ReceiptText(answered.entry.event, names)
+    let receipt = ReceiptText(answered.entry.event, answered.details, names)
     let lines = receipt.lines.map { line in
       "<li><bdi>\(line.text)</bdi>\(HTML.price(line.price))</li>" as HTML
     }
-    let substitutions = names.substitutions(in: answered.entry.event)
+    let substitutions = names.substitutions(in: answered.entry.event, answered.details.brought)
       .map { "<p>\($0)</p>" as HTML }
     let number: HTML = """
       <p class="number">\(PageText.number[language]) <strong>\(answered.entry.sequence)</strong></p>

@@ -13,7 +13,7 @@ enum StaffOverview {
     let names = request.names
     let menu = request.shop.menu()
     let graph = menu.graph
-    let hasPrices = graph.terms.currency != nil
+    let hasPrices = graph.told.hasPrices
     let hasCosts = graph.told.measures.contains(.cost)
     let levels = try await request.shop.levels()
     let rows = try Availability.all(in: menu, stock: levels, budget: .answer).map { row -> HTML in

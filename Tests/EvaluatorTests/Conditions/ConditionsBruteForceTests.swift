@@ -55,6 +55,7 @@ import Testing
           return
         }
         try #require(plan.substitutions == Substitution.all(try #require(open, comment)), comment)
+        try #require(offers.map(\.substitution) == plan.substitutions, comment)
       }
       try expectCapacity(shop, menu, comment)
       for juice in 0..<2 {

@@ -3,6 +3,7 @@ import RecipeGraph
 import TestMenus
 import TestSupport
 import Testing
+import Text
 
 @testable import Reports
 @testable import StockLedger
@@ -25,6 +26,16 @@ import Testing
           balance: Quantity(thousandths: 9000))
       })
     return JournalEntry(sequence: sequence, time: 0, event: event, hash: .zero)
+  }
+
+  @Test("an order without a price has a currency beside its cost alone, which answers do not tell")
+  func withoutPrice() throws {
+    let order = DeclarationOrder(try menu("{fruits: {a: 1}, juices: {j: {a: 1}}}").graph)
+    let entry = try Self.entry(1, .order, "j", money: "EUR - cost=5", moving: [("a", .pieces, -1)])
+    for isAnswer in [false, true] {
+      let json = try JSONText.encode(WireJournalEntry(entry, order, isAnswer: isAnswer))
+      #expect(json.contains("\"currency\"") == !isAnswer)
+    }
   }
 
   @Test(
