@@ -56,11 +56,7 @@ struct LinkedJuice: Sendable {
   }
 
   func what(_ size: Int, with options: [Int]) -> LocalizedText {
-    let (what, ids) = (what(size), options.map { syntax.options[$0].id }.quotedList)
-    guard !options.isEmpty else { return what }
-    let noun = options.count == 1 ? "option" : "options"
-    return .text(
-      "\(what) with \(noun) \(ids)", ko: "\(ids) 옵션을 선택한 \(what)")
+    what(size).with(options: options.map { syntax.options[$0].id })
   }
 
   func location(_ size: Int) -> SourceLocation {

@@ -70,6 +70,13 @@ extension LocalizedText {
       ko: "\(self)의 \(ingredient.quoted) 대체 재료")
   }
 
+  /// A juice or one of its sizes, with options that an order chooses.
+  func with(options ids: [String]) -> LocalizedText {
+    guard !ids.isEmpty else { return self }
+    let (noun, list) = (ids.count == 1 ? "option" : "options", ids.quotedList)
+    return .text("\(self) with \(noun) \(list)", ko: "\(list) 옵션을 선택한 \(self)")
+  }
+
   /// A juice or one of its sizes, with every choice that an order can make.
   var withVariants: LocalizedText {
     .text(

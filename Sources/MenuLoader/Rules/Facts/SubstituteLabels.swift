@@ -4,40 +4,47 @@ import RecipeGraph
 
 /// JU317: a substitute that brings a label to a juice, or loses a diet of it.
 ///
-/// It is compared with the juice in its first size, as an order means it that names no option.
+/// Of each alternative, one finding tells of the usual order, of the first size in which it brings something, and
+/// others only of what it brings besides in other sizes and with options. Where very many options change the same
+/// ingredient, no option is tried.
 enum SubstituteLabels: MenuRule {
   static let rule = Rule("JU317", .warning)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard menu.juices.all.contains(where: { !$0.substitutes.isEmpty }), let graph = menu.labelled
     else { return }
+    var search = SubstituteSearch(graph)
     for (position, juice) in graph.juices.enumerated() where !juice.substitutes.isEmpty {
-      let own = graph.labels(of: juice.needs)
-      for (number, substitute) in juice.substitutes.enumerated() {
-        for (place, alternative) in substitute.alternatives.enumerated() {
-          var choices = Array(repeating: 0, count: juice.substitutes.count)
-          choices[number] = place + 1
-          guard let needs = graph.needs(Ref(position), choices) else { continue }
-          let other = graph.labels(of: needs)
-          let effect = SubstituteEffect(of: other, on: own)
-          let brought = effect.contains.union(effect.traces)
-          let lost = effect.lostDiets.union(effect.unknownDiets)
-          guard !brought.isEmpty || !lost.isEmpty else { continue }
-          findings.report(finding(alternative.span, juice, brought, lost))
+      let sizes = juice.sizeNumbers.map { search.parts(of: Ref(position), size: $0) }
+      for substitute in juice.substitutes {
+        let line = juice.uses[substitute.use].ingredient
+        for alternative in substitute.alternatives {
+          let labels = graph.labels(of: graph.fruits(of: alternative.uses))
+          var told = Brought()
+          for (size, places) in sizes.enumerated() {
+            while let order = search.order(with: labels, for: line, besides: told, in: places) {
+              told.formUnion(order.brought)
+              findings.report(
+                finding(alternative.span, juice, size, order.options, order.brought))
+            }
+          }
         }
       }
     }
   }
 
   private static func finding(
-    _ span: Span, _ juice: Juice, _ brought: LabelSet, _ lost: DietSet
+    _ span: Span, _ juice: Juice, _ size: Int, _ options: [Int], _ brought: Brought
   ) -> Finding {
-    let what = LocalizedText.juice(juice.id)
-    let labels = brought.labels.map(\.id).quotedList
-    let diets = lost.diets.map(\.rawValue).quotedList
+    let sized: LocalizedText =
+      size == 0 ? .juice(juice.id) : .size(juice.sizes[size].id, ofJuice: juice.id)
+    let what = sized.with(
+      options: options.filter { !juice.usualOptions.contains($0) }.map { juice.options[$0].id })
+    let labels = brought.labels.labels.map(\.id).quotedList
+    let diets = brought.lostDiets.diets.map(\.rawValue).quotedList
     return Finding(
       rule,
-      brought.isEmpty
+      brought.labels.isEmpty
         ? .text(
           "with this substitute, \(what) is no longer \(diets)",
           ko: "이 대체 재료를 쓰면 \(what)에서 지키지 못하는 식단: \(diets)")
@@ -45,7 +52,7 @@ enum SubstituteLabels: MenuRule {
           "this substitute brings \(labels) to \(what)",
           ko: "이 대체 재료를 쓰면 \(what)에 더해지는 성분: \(labels)"),
       at: Label(span),
-      notes: brought.isEmpty || lost.isEmpty
+      notes: brought.labels.isEmpty || brought.lostDiets.isEmpty
         ? []
         : [
           .text(
@@ -53,17 +60,160 @@ enum SubstituteLabels: MenuRule {
         ],
       help: .text(
         "use another substitute, or silence this: orders ask before they take it",
-        ko: "다른 대체 재료를 쓰거나 주석으로 경고를 꺼 주세요. 주문할 때는 손님에게 먼저 물어요"), about: juice.id)
+        ko: "다른 대체 재료를 쓰거나 주석으로 경고를 꺼 주세요. 주문할 때는 손님에게 먼저 물어요"),
+      about: what == .juice(juice.id) ? juice.id : what.english)
   }
 }
 
-extension RecipeGraph {
-  /// The needs of the first size with some alternatives; nil if their terms exceed 128 bits.
-  fileprivate func needs(_ juice: Ref<Juice>, _ choices: [Int]) -> Needs? {
+/// What an alternative brings to an order that does not have it, and the diets that the order no longer suits.
+private struct Brought: Equatable {
+  var labels = LabelSet()
+  var lostDiets: DietSet = []
+
+  var isEmpty: Bool { self == Brought() }
+
+  /// Each label and diet by itself.
+  var items: [Brought] {
+    labels.labels.map { Brought(labels: LabelSet([$0])) }
+      + lostDiets.diets.map { Brought(lostDiets: .only($0)) }
+  }
+
+  func isSubset(of other: Brought) -> Bool {
+    labels.isSubset(of: other.labels) && lostDiets.isSubset(of: other.lostDiets)
+  }
+
+  mutating func formUnion(_ other: Brought) {
+    labels.formUnion(other.labels)
+    lostDiets.formUnion(other.lostDiets)
+  }
+
+  mutating func formIntersection(_ other: Brought) {
+    labels = labels.intersection(other.labels)
+    lostDiets.formIntersection(other.lostDiets)
+  }
+
+  func subtracting(_ other: Brought) -> Brought {
+    Brought(
+      labels: labels.subtracting(other.labels), lostDiets: lostDiets.subtracting(other.lostDiets))
+  }
+}
+
+extension Brought {
+  /// To an order that has nothing.
+  init(by alternative: LabelSum) {
+    labels = alternative.contains.union(alternative.traces)
+    lostDiets = .all.subtracting(alternative.knownDiets)
+  }
+
+  init(by alternative: LabelSum, to ingredient: LabelSum) {
+    let effect = SubstituteEffect(of: alternative, on: ingredient)
+    labels = effect.contains.union(effect.traces)
+    lostDiets = effect.lostDiets.union(effect.unknownDiets)
+  }
+}
+
+/// Looks for orders of a juice to which an alternative brings something.
+///
+/// What an alternative brings to an order is what it brings to each ingredient of the order by itself.
+private struct SubstituteSearch {
+  /// What an order takes with some options.
+  struct Part {
+    let options: [Int]
+    let taken: Set<Ingredient>
+  }
+
+  private let graph: RecipeGraph
+  private var labels: [Ingredient: LabelSum] = [:]
+  /// How many amounts and values of combinations may still be worked out, and how many ingredients of them looked at.
+  /// It takes about a second.
+  private var budget = 3_000_000
+
+  init(_ graph: RecipeGraph) {
+    self.graph = graph
+  }
+
+  /// By place, the parts of which an order in a size takes one; the usual one is the first.
+  mutating func parts(of juice: Ref<Juice>, size: Int) -> [[Part]] {
+    let places = choices(of: juice, size: size)
+    for ingredient in places.joined().lazy.flatMap(\.taken) where labels[ingredient] == nil {
+      labels[ingredient] = graph.labels(of: graph.fruits(of: CollectionOfOne(ingredient)))
+    }
+    return places
+  }
+
+  private mutating func choices(of juice: Ref<Juice>, size: Int) -> [[Part]] {
+    do throws(UndecidedChoice) {
+      let space = try ChoiceSpace(of: graph[juice], size: size, &budget)
+      let always = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+        try space.alwaysTaken(of: graph[juice], size: size)
+      }
+      return [[Part(options: [], taken: always)]]
+        + space.classes.map { part in
+          part.combinations.map { Part(options: $0.options, taken: Set($0.taken.keys)) }
+        }
+    } catch {
+      return usual(juice, size: size).map { [[$0]] } ?? []
+    }
+  }
+
+  /// Nil if it comes to more than can be counted, which has been reported.
+  private func usual(_ juice: Ref<Juice>, size: Int) -> Part? {
+    let variant = graph.variant(juice, size: size)
     do throws(ArithmeticOverflow) {
-      return try needs(of: variant(juice), choices: choices)
+      let uses = try graph.uses(of: variant)
+      return Part(options: variant.options, taken: Set(uses.map(\.ingredient)))
     } catch {
       return nil
     }
+  }
+
+  /// The first order to which an alternative brings something new, with its options; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - alternative: what it has.
+  ///   - line: the ingredient that it replaces, which the order has to take.
+  ///   - told: what is not new.
+  ///   - places: the parts of the juice in one size.
+  mutating func order(
+    with alternative: LabelSum, for line: Ingredient, besides told: Brought, in places: [[Part]]
+  ) -> (options: [Int], brought: Brought)? {
+    var places = places
+    budget -= places.joined().reduce(0) { $0 + 1 + $1.taken.count }
+    if budget < 0 { places = places.map { [$0[0]] } }
+    let most = Brought(by: alternative)
+    let brought = places.map { parts in
+      parts.map { part in
+        part.taken.reduce(into: most) { brought, ingredient in
+          guard let labels = labels[ingredient] else { return }
+          brought.formIntersection(Brought(by: alternative, to: labels))
+        }
+      }
+    }
+    func order(_ positions: [Int]) -> (options: [Int], brought: Brought)? {
+      let parts = zip(places, positions).map { $0[$1] }
+      let new = zip(brought, positions).reduce(into: most) { $0.formIntersection($1.0[$1.1]) }
+        .subtracting(told)
+      guard !new.isEmpty, parts.contains(where: { $0.taken.contains(line) }) else { return nil }
+      return (parts.flatMap(\.options).sorted(), new)
+    }
+    if let usual = order(places.map { _ in 0 }) { return usual }
+    var possible = most.subtracting(told)
+    for parts in brought {
+      possible.formIntersection(parts.reduce(into: Brought()) { $0.formUnion($1) })
+    }
+    for item in possible.items {
+      let free = brought.map { parts in parts.indices.filter { item.isSubset(of: parts[$0]) } }
+      let first = free.map { $0[0] }
+      if let found = order(first) { return found }
+      // Parts that have the line instead of the first ones.
+      for (place, positions) in free.enumerated() {
+        for position in positions where places[place][position].taken.contains(line) {
+          var others = first
+          others[place] = position
+          return order(others)
+        }
+      }
+    }
+    return nil
   }
 }
