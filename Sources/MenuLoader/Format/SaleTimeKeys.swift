@@ -67,6 +67,14 @@ extension TreeReader {
     _ section: YAMLTree.Entry, of juice: @autoclosure () -> LocalizedText
   ) -> SaleTimesSyntax? {
     let location = location(section.key)
+    if case .scalar(let symbol, _) = tree.content(of: section.value),
+      let meaning = MalformedSaleTime.mapping(meantBy: text(of: symbol))
+    {
+      reportShape(
+        of: section.value, juice().key(.available), .mapping, KeyFormat.available.exampleText,
+        key: section.key, meaning: meaning)
+      return nil
+    }
     var fields = Draft(
       MenuFormat.SaleTimeFields(), juice().key(.available), location,
       example: KeyFormat.available.exampleText)

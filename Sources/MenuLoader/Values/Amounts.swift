@@ -61,13 +61,16 @@ enum AmountPattern {
 extension TreeReader {
   /// An amount, which may be zero: whether that is allowed depends on its use.
   ///
-  /// - Parameter key: the key of the label if the value is empty.
+  /// - Parameters:
+  ///   - key: the key of the label if the value is empty.
+  ///   - kind: of a value that is an amount without a unit, such as a scale; nil for any amount.
   mutating func amount(
     _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
-    ifNegative: (_ text: String, Span) -> Finding
+    kind: ScalarKind? = nil, ifNegative: (_ text: String, Span) -> Finding
   ) -> AmountSyntax? {
+    var example: String { (kind ?? .positiveAmount).example.yaml }
     guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else {
-      _ = scalar(place, what(), "160 g")
+      _ = scalar(place, what(), example)
       return nil
     }
     let text = text(of: symbol)
@@ -86,23 +89,28 @@ extension TreeReader {
     } catch {
       switch error {
       case .missing where !isQuoted:
-        reportNull(place, what(), "160 g", key: key)
+        reportNull(place, what(), example, key: key)
       case .negative: report(ifNegative(text, location.span), for: location)
-      case .unknownUnit(let unit):
+      // A fraction such as `½` is a letter to the grammar.
+      case .unknownUnit(let unit) where unit.inPlainCharacters == unit:
         report(UnknownUnit.finding(what(), unit, of: text, at: location.span), for: location)
       case .outOfRange: report(AmountOutOfRange.finding(what(), at: location.span), for: location)
       default:
-        report(MalformedAmount.finding(what(), text, error, at: location.span), for: location)
+        report(
+          MalformedAmount.finding(
+            what(), text, error, at: location.span, example: kind.map { _ in example }),
+          for: location)
       }
       return nil
     }
   }
 
   mutating func positiveAmount(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
+    kind: ScalarKind? = nil
   ) -> AmountSyntax? {
     let written = amount(
-      place, of: what(), key: key,
+      place, of: what(), key: key, kind: kind,
       ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
     guard let written else { return nil }
     guard written.amount.value.isPositive else {
@@ -128,17 +136,32 @@ extension YAMLTree {
     let comma = range.upperBound
     guard isDigit(at: comma + 1), source[comma] == UInt8(ascii: ","),
       range.allSatisfy(isDigit),
-      let end = source[comma...].dropFirst().prefix(100)
-        .firstIndex(where: { [0x2C, 0x7D, 0x0A, 0x0D].contains($0) })
+      var end = source[comma...].dropFirst().prefix(100).firstIndex(where: Self.endsNumber)
     else { return nil }
+    end = endOfThousands(from: comma, to: end)
     let last = source[..<end].lastIndex { $0 != 0x20 && $0 != 0x09 } ?? comma
     let rest = String(decoding: source[(comma + 1)...last], as: UTF8.self)
-    guard AmountGrammar.mayEnd(rest) else { return nil }
+    guard AmountGrammar.mayEnd(rest.replacing(",", with: "")) else { return nil }
     return (
       String(decoding: source[range.lowerBound...last], as: UTF8.self),
       Span(file: file, range.lowerBound..<last + 1)
     )
   }
+
+  /// The end of a number with more groups of thousands, such as `1,000,000`, than the one between a comma and an
+  /// offset.
+  private func endOfThousands(from comma: Int, to end: Int) -> Int {
+    var (comma, end) = (comma, end)
+    while end - comma == 4, source.indices.contains(end + 4), source[end] == UInt8(ascii: ","),
+      (1...3).allSatisfy({ isDigit(at: end + $0) }), Self.endsNumber(source[end + 4])
+    {
+      (comma, end) = (end, end + 4)
+    }
+    return end
+  }
+
+  /// Whether a byte ends an entry of a flow mapping: a comma, a brace or the end of a line.
+  private static func endsNumber(_ byte: UInt8) -> Bool { [0x2C, 0x7D, 0x0A, 0x0D].contains(byte) }
 
   /// The number with a comma, such as `1,5`, that ends with a key; a flow mapping reads its end as
   /// an entry. Nil for any other key.
@@ -150,9 +173,9 @@ extension YAMLTree {
     while isDigit(at: start - 1) { start -= 1 }
     let before = source[..<start].last { $0 != UInt8(ascii: " ") }
     guard before == UInt8(ascii: ":") else { return nil }
+    let end = endOfThousands(from: comma, to: range.upperBound)
     return (
-      String(decoding: source[start..<range.upperBound], as: UTF8.self),
-      Span(file: file, start..<range.upperBound)
+      String(decoding: source[start..<end], as: UTF8.self), Span(file: file, start..<end)
     )
   }
 }

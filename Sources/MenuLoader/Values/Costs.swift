@@ -11,7 +11,9 @@ extension ScalarKind {
       "patternErrorMessage": "Write a cost such as 9000 per 1 kg, or 1500 for one piece.",
       "examples": ["9000 per 1 kg", "1500", "12.5 per 100 ml"],
     ]
-    return ScalarKind("cost", .cost, schema, example: "9000 per 1 kg")
+    return ScalarKind(
+      "cost", .cost, schema, example: "9000 per 1 kg",
+      meaning: { MalformedPrice.meantCost($0).map(Meaning.same) })
   }()
 }
 
@@ -20,14 +22,19 @@ extension TreeReader {
     let what = fruit.key(text(of: entry.symbol))
     let location = location(entry.value)
     let written = value(
-      entry, what, ScalarKind.cost.example.yaml,
+      entry, what, .cost,
       parse: { text in
         MoneyGrammar.cost(text).map { value, per in
           CostSyntax(
             value: value, per: per, location: location, isPerPiece: !text.contains("per"))
         }
       },
-      malformed: { MalformedPrice.finding(what, $0, .cost, at: $1) })
+      malformed: { text, span in
+        MalformedPrice.finding(what, text, .cost, at: span).remedied(
+          .text(
+            "write for example `9000 per 1 kg`, or `1500` for one piece",
+            ko: "예를 들어 `9000 per 1 kg`처럼, 한 개의 값은 `1500`처럼 쓰세요"))
+      })
     guard let cost = written?.value else { return nil }
     guard cost.perUnit != nil else {
       report(AmountOutOfRange.finding(what, at: location.span), for: location)

@@ -14,7 +14,7 @@ extension TreeReader {
   mutating func count(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, max: Int)
     -> Int?
   {
-    guard let written = positiveAmount(entry.value, of: what(), key: entry.key) else {
+    guard let written = positiveAmount(entry.value, of: what(), key: entry.key, kind: .count) else {
       return nil
     }
     let amount = written.amount
@@ -44,6 +44,6 @@ enum CountNotWhole {
     ).remedied(
       isWhole
         ? .text("write at most `\(max)`", ko: "`\(max)`까지 쓸 수 있어요")
-        : .text("write for example `5`", ko: "예를 들어 `5`처럼 쓰세요"))
+        : .forExample("5"))
   }
 }

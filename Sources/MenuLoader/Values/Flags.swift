@@ -3,13 +3,14 @@ import YAMLTree
 
 extension ScalarKind {
   package static let flag = ScalarKind(
-    "flag", .flag, ["type": "boolean", "default": false], words: ["true", "false"], example: true)
+    "flag", .flag, ["type": "boolean", "default": false], words: ["true", "false"], example: true,
+    meaning: { MalformedFlag.meanings[$0.lowercased()].map(Meaning.certain) })
 }
 
 extension TreeReader {
   mutating func flag(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText) -> Bool? {
     value(
-      entry, what(), "true", parse: Bool.init,
+      entry, what(), .flag, parse: Bool.init,
       malformed: { MalformedFlag.finding(what(), $0, at: $1) })?.value
   }
 }
@@ -22,14 +23,14 @@ enum MalformedFlag {
     Finding.malformed(
       rule, what, .text("is neither `true` nor `false`", ko: "`true`도 `false`도 아니에요"), text,
       at: span
-    ).remedied(
-      .text("write `true` or `false`", ko: "`true`나 `false`로 쓰세요"),
-      writing: meanings[text.lowercased()], isSafe: true)
+    ).remedied(.text("write `true` or `false`", ko: "`true`나 `false`로 쓰세요"))
   }
 
   /// Words that YAML 1.1 or people take for flags.
-  private static let meanings = [
-    "yes": "true", "y": "true", "on": "true", "true": "true",
-    "no": "false", "n": "false", "off": "false", "false": "false",
+  static let meanings = [
+    "yes": "true", "y": "true", "on": "true", "true": "true", "네": "true", "예": "true",
+    "ja": "true",
+    "no": "false", "n": "false", "off": "false", "false": "false", "아니요": "false",
+    "아니오": "false", "nein": "false",
   ]
 }

@@ -10,7 +10,7 @@ extension ScalarKind {
 extension TreeReader {
   mutating func checkVersion(_ entry: YAMLTree.Entry) {
     _ = value(
-      entry, .verbatim("`version`"), "1", parse: { $0 == "1" ? $0 : nil },
+      entry, .verbatim("`version`"), .version, parse: { $0 == "1" ? $0 : nil },
       malformed: { UnsupportedVersion.finding($0, at: $1) })
   }
 }

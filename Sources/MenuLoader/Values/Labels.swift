@@ -5,7 +5,8 @@ import YAMLTree
 extension ScalarKind {
   /// Something that food may contain.
   package static let label = words(
-    "label", FoodLabel.all.map(\.id), isShared: true, example: "milk")
+    "label", FoodLabel.all.map(\.id), isShared: true, example: "milk",
+    meaning: { FoodLabel(meantBy: $0).map { .similar($0.id) } })
 
   /// A list of labels.
   package static let labelList = words(
@@ -13,7 +14,8 @@ extension ScalarKind {
 
   /// A way of eating.
   package static let diet = words(
-    "diet", Diet.allCases.map(\.rawValue), isShared: true, example: "vegetarian")
+    "diet", Diet.allCases.map(\.rawValue), isShared: true, example: "vegetarian",
+    meaning: { Diet(named: $0).map { .similar($0.rawValue) } })
 }
 
 /// Reads labels, lists of labels and diets.
@@ -46,7 +48,7 @@ extension TreeReader {
     let key = text(of: entry.symbol)
     let what = owner.map { $0.key(key) } ?? .verbatim(key.quoted)
     let values = self.values(
-      entry, what, kind.scalar.example.yaml, parse: parse,
+      entry, what, kind.scalar, parse: parse,
       malformed: { UnknownWord.finding($0, kind, in: what, at: $1) })
     return values.map { ValueSyntax(value: $0, location: location(entry.value)) }
   }
@@ -58,38 +60,25 @@ enum UnknownWord {
   struct Kind: Sendable {
     let scalar: ScalarKind
     let noun: LocalizedText
-    /// The word for what people name otherwise, in any language.
-    var meaning: @Sendable (String) -> String? = { _ in nil }
 
-    static let label = Kind(scalar: .label, noun: .text("label", ko: "성분")) {
-      FoodLabel(meantBy: $0)?.id
-    }
+    static let label = Kind(scalar: .label, noun: .text("label", ko: "성분"))
     static let labelList = Kind(
       scalar: .labelList, noun: .text("list of labels", ko: "표시 목록"))
-    static let diet = Kind(scalar: .diet, noun: .text("diet", ko: "식단")) {
-      Diet(named: $0)?.rawValue
-    }
+    static let diet = Kind(scalar: .diet, noun: .text("diet", ko: "식단"))
   }
-
-  /// Made for the first mistake.
-  private static let vocabularies = Dictionary(
-    uniqueKeysWithValues: [ScalarKind.label, .labelList, .diet].map { ($0, Vocabulary($0.words)) })
 
   static let rule = Rule("JU130", .error)
 
   static func finding(
     _ word: String, _ kind: Kind, in what: LocalizedText, at span: Span
   ) -> Finding {
-    let (noun, known) = (kind.noun, kind.scalar.words)
-    let meant = kind.meaning(word) ?? vocabularies[kind.scalar]?.nearest(to: word)
-    let list = known.quotedList
+    let (noun, list) = (kind.noun, kind.scalar.words.quotedList)
     return Finding(
       rule,
       .text(
         "\(what) names an unknown \(noun): \(word.quoted)",
         ko: "\(what)에 적은 \(noun, .subject) 없어요: \(word.quoted)"),
       at: Label(span, .text("no such \(noun)", ko: "없는 \(noun)"))
-    ).suggesting(
-      meant, or: .text("known are \(list)", ko: "쓸 수 있는 낱말: \(list)"))
+    ).remedied(.text("known are \(list)", ko: "쓸 수 있는 낱말: \(list)"))
   }
 }

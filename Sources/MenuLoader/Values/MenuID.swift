@@ -26,6 +26,12 @@ package enum MenuID {
     return !isOther && previous != UInt8(ascii: "-")
   }
 
+  /// The words of a text as an id; empty if it has none.
+  static func nearest(to text: String) -> String {
+    text.lowercased().split { !$0.isLetter && $0.asciiValue.map(isDigit) != true }
+      .joined(separator: "-")
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
@@ -36,10 +42,7 @@ enum MalformedID {
   static let rule = Rule("JU114", .error)
 
   static func finding(_ id: String, of what: LocalizedText, at span: Span) -> Finding {
-    let words = id.lowercased().split {
-      !$0.isLetter && $0.asciiValue.map(MenuID.isDigit) != true
-    }
-    let corrected = words.joined(separator: "-")
+    let corrected = MenuID.nearest(to: id)
     let finding = Finding.malformed(
       rule, word: id,
       .text(
@@ -50,10 +53,11 @@ enum MalformedID {
         "an id is letters and digits, with `-` between words",
         ko: "아이디에는 글자와 숫자를 쓰고 낱말은 `-`로 이음"))
     guard !corrected.isEmpty else { return finding }
+    let name = "name: \(id.inPlainCharacters)".quoted
     return finding.remedied(
       .text(
-        "write \(corrected.quoted), and the text for people as \("name: \(id)".quoted)",
-        ko: "아이디는 \(corrected.quoted), 사람이 읽을 이름은 \("name: \(id)".quoted)처럼 쓰세요"))
+        "write \(corrected.quoted), and the text for people as \(name)",
+        ko: "아이디는 \(corrected.quoted), 사람이 읽을 이름은 \(name)처럼 쓰세요"))
   }
 }
 

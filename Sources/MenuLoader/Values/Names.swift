@@ -153,6 +153,20 @@ enum MalformedLanguage {
   static func finding(_ language: String, at span: Span) -> Finding {
     Finding.malformed(
       rule, word: language, .text("is not a language tag", ko: "언어 태그가 아니에요"), at: span
-    ).remedied(.text("write for example `en` or `ko`", ko: "예를 들어 `en`이나 `ko`처럼 쓰세요"))
+    ).remedied(
+      meaning(language.inPlainCharacters),
+      or: .text("write for example `en` or `ko`", ko: "예를 들어 `en`이나 `ko`처럼 쓰세요"))
   }
+
+  /// The tag of a locale such as `ko_KR`, or of a language that is named.
+  private static func meaning(_ text: String) -> Meaning? {
+    let tag = text.replacing("_", with: "-")
+    return tag.isLanguageTag ? .same(tag) : names[text.lowercased()].map(Meaning.same)
+  }
+
+  private static let names = [
+    "english": "en", "영어": "en", "korean": "ko", "한국어": "ko", "german": "de", "deutsch": "de",
+    "japanese": "ja", "日本語": "ja", "chinese": "zh", "中文": "zh", "french": "fr", "français": "fr",
+    "spanish": "es", "español": "es", "italian": "it", "italiano": "it",
+  ]
 }

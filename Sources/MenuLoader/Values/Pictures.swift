@@ -78,8 +78,8 @@ enum MalformedPicture {
       (
         .text("is neither an emoji nor the path of an image", ko: "이모지도 이미지 경로도 아니에요"),
         .text(
-          "write an emoji such as `🥭`, or a path such as `images/mango.png`",
-          ko: "`🥭` 같은 이모지나 `images/mango.png` 같은 경로를 쓰세요")
+          "write for example an emoji `🥭`, or a path `images/mango.png`",
+          ko: "예를 들어 이모지 `🥭`나 경로 `images/mango.png`처럼 쓰세요")
       )
     case .severalSymbols:
       (
@@ -88,14 +88,17 @@ enum MalformedPicture {
           : .text(
             "is an emoji of more than \(Picture.maxScalars) Unicode scalars",
             ko: "유니코드 스칼라 \(Picture.maxScalars)개를 넘는 이모지예요"),
-        .text("write one emoji, such as `🥭`", ko: "`🥭`처럼 이모지 하나를 쓰세요")
+        firstSymbol(of: text).map {
+          .text("write one emoji: \($0.quoted)", ko: "이모지 하나만 쓰세요: \($0.quoted)")
+        }
+          ?? .text("write one emoji, for example `🥭`", ko: "예를 들어 `🥭`처럼 이모지 하나를 쓰세요")
       )
     case .path:
       (
         .text("is not a path inside the menu's folder", ko: "메뉴 폴더 안의 경로가 아니에요"),
         .text(
-          "put the image beside the menu and write its path from there, such as `images/mango.png`",
-          ko: "이미지를 메뉴 옆에 두고 `images/mango.png`처럼 거기부터 경로를 쓰세요")
+          "put the image beside the menu and write its path from there, for example `images/mango.png`",
+          ko: "이미지를 메뉴 옆에 두고 예를 들어 `images/mango.png`처럼 거기부터 경로를 쓰세요")
       )
     case .ending:
       (
@@ -105,6 +108,18 @@ enum MalformedPicture {
           "use an image that ends in \(endings(" or ")), in lower case",
           ko: "\(endings(", ")) 중 하나로, 소문자로 끝나는 이미지를 쓰세요")
       )
+    }
+  }
+
+  /// The first of several emojis.
+  private static func firstSymbol(of text: String) -> String? {
+    text.first.map { String($0) }.flatMap { symbol in
+      do throws(PictureProblem) {
+        _ = try Picture(symbol)
+        return symbol
+      } catch {
+        return nil
+      }
     }
   }
 

@@ -6,11 +6,12 @@ extension ScalarKind {
   /// A price of zero or more.
   package static let price = ScalarKind(
     "price", .number, schema(["minimum": 0, "pattern": "^\(number)$"]), isShared: true,
-    example: 4900)
+    example: 4900, meaning: { MalformedPrice.meantPrice($0).map(Meaning.same) })
 
   /// What is added to a price, perhaps less than zero.
   package static let addedPrice = ScalarKind(
-    "addedPrice", .number, schema(["pattern": "^-?\(number)$"]), isShared: true, example: 500)
+    "addedPrice", .number, schema(["pattern": "^-?\(number)$"]), isShared: true, example: 500,
+    meaning: { MalformedPrice.meantPrice($0).map(Meaning.same) })
 
   private static let number = #"(?:0|[1-9][0-9]*)(?:\.[0-9]+)?"#
 
@@ -68,7 +69,8 @@ extension TreeReader {
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, mayBeNegative: Bool
   ) -> ValueSyntax<Rational>? {
     let written = value(
-      entry, what(), "4900", parse: { text in MoneyGrammar.price(text).map { ($0, text) } },
+      entry, what(), mayBeNegative ? .addedPrice : .price,
+      parse: { text in MoneyGrammar.price(text).map { ($0, text) } },
       malformed: { MalformedPrice.finding(what(), $0, .price, at: $1) })
     guard let written else { return nil }
     let (amount, text) = written.value
@@ -128,34 +130,23 @@ enum MalformedPrice {
   static func finding(
     _ what: LocalizedText, _ text: String, _ form: Form, at span: Span
   ) -> Finding {
-    let meant = form == .price ? meantPrice(text) : meantCost(text)
     let noun: LocalizedText =
       form == .price ? .text("a price", ko: "가격") : .text("a cost", ko: "원가")
     return .malformed(
       rule, what,
       .text("is not \(noun)", ko: "\(noun, .instrument) 읽을 수 없어요"), text,
-      after: .object, at: span
-    ).remedied(
-      meant.map { .text("write \($0.quoted)", ko: "\($0.quoted, .instrument) 적어 주세요") }
-        ?? (form == .price
-          ? .text("write a number such as `4900`", ko: "`4900` 같은 수를 적어 주세요")
-          : .text(
-            "write `9000 per 1 kg`, or `1500` for one piece",
-            ko: "`9000 per 1 kg`처럼, 한 개의 값은 `1500`처럼 적어 주세요")),
-      writing: meant)
+      after: .object, at: span)
   }
 
   /// The price without signs of currencies and marks between thousands.
-  private static func meantPrice(_ text: String) -> String? {
-    let bare = text.replacing(/[₩$€£¥+_ ]|원|won|[A-Z]{3}/, with: "")
-    let plain =
-      bare.wholeMatch(of: /-?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?/) == nil
-      ? bare : bare.replacing(",", with: "")
+  static func meantPrice(_ text: String) -> String? {
+    let bare = text.replacing(/[\p{Sc}+_ ]|원|won|[A-Z]{3}/, with: "")
+    let plain = WrittenNumber.plain(bare) ?? bare
     return MoneyGrammar.price(plain) == nil ? nil : plain
   }
 
   /// `9000 per 1 kg` for `9000/kg` and `9000 per kg`.
-  private static func meantCost(_ text: String) -> String? {
+  static func meantCost(_ text: String) -> String? {
     guard
       let match = text.wholeMatch(
         of: /(.*[0-9원]) *(?:\/|per|당) *([0-9.]*) *([mk]?g|[mcd]?l|[LlKkGgMm]+)?/),

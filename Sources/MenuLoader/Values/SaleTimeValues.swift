@@ -5,7 +5,12 @@ import YAMLTree
 extension ScalarKind {
   /// A day of the week.
   package static let weekday = words(
-    "weekday", Weekday.allCases.map(\.rawValue), example: "mon")
+    "weekday", Weekday.allCases.map(\.rawValue), example: "mon",
+    meaning: { text in
+      let days = WrittenTime.weekdays(text).map(\.rawValue)
+      if days.isEmpty { return WrittenTime.nearestWeekday(to: text).map { .similar($0.rawValue) } }
+      return days.count == 1 ? .same(days[0]) : .several(days)
+    })
 
   /// Hours of a day.
   package static let hours = ScalarKind(
@@ -14,7 +19,7 @@ extension ScalarKind {
       "type": "string",
       "pattern": #"^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$"#,
       "patternErrorMessage": "Write hours such as 07:00-11:00.",
-    ], example: "07:00-11:00")
+    ], example: "07:00-11:00", meaning: { WrittenTime.hours($0).map(Meaning.same) })
 
   /// A date.
   package static let date = ScalarKind(
@@ -22,7 +27,7 @@ extension ScalarKind {
     [
       "type": "string", "pattern": #"^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$"#,
       "patternErrorMessage": "Write a date such as 2026-06-01.",
-    ], example: "2026-06-01")
+    ], example: "2026-06-01", meaning: { WrittenTime.date($0).map { .same($0.text) } })
 
   /// A date and a time of day.
   package static let civilTime = ScalarKind(
@@ -32,7 +37,7 @@ extension ScalarKind {
       "pattern":
         #"^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d)?$"#,
       "patternErrorMessage": "Write a time such as 2026-06-01 08:00.",
-    ], example: "2026-06-01 08:00")
+    ], example: "2026-06-01 08:00", meaning: { WrittenTime.time($0).map(Meaning.same) })
 }
 
 extension TreeReader {
@@ -42,7 +47,7 @@ extension TreeReader {
     parse: (String) -> Value?
   ) -> [Value]? {
     values(
-      entry, what, kind.example.yaml, parse: parse,
+      entry, what, kind, parse: parse,
       malformed: { MalformedSaleTime.finding(what, $0, kind, at: $1) })
   }
 
@@ -60,7 +65,7 @@ extension TreeReader {
     parse: (String) -> Value?
   ) -> Value? {
     value(
-      entry, what, kind.example.yaml, parse: parse,
+      entry, what, kind, parse: parse,
       malformed: { MalformedSaleTime.finding(what, $0, kind, at: $1) })?.value
   }
 }
@@ -72,13 +77,9 @@ enum MalformedSaleTime {
   static func finding(
     _ what: LocalizedText, _ text: String, _ kind: ScalarKind, at span: Span
   ) -> Finding {
-    let example = kind.example.yaml.quoted
     let noun = noun(kind)
     return .malformed(
-      rule, what, .text("is not \(noun)", ko: "\(noun) 형식이 아니에요"), text, at: span
-    ).suggesting(
-      kind == .weekday ? meantDay(text) : nil,
-      or: .text("write it as \(example)", ko: "\(example)처럼 적어 주세요"))
+      rule, what, .text("is not \(noun)", ko: "\(noun) 형식이 아니에요"), text, at: span)
   }
 
   private static func noun(_ kind: ScalarKind) -> LocalizedText {
@@ -90,9 +91,11 @@ enum MalformedSaleTime {
     }
   }
 
-  /// The day that a longer name or one with capitals means, such as `Monday` or `Tues`.
-  private static func meantDay(_ text: String) -> String? {
-    let word = text.lowercased()
-    return Weekday.allCases.map(\.rawValue).first { word.hasPrefix($0) }
+  /// The mapping that a text in its place means, such as `{hours: 07:00-11:00}`; nil if unknown.
+  static func mapping(meantBy text: String) -> Meaning? {
+    let plain = text.inPlainCharacters
+    if let hours = WrittenTime.hours(plain) { return .same("{hours: \(hours)}") }
+    let days = WrittenTime.weekdays(plain).map(\.rawValue)
+    return days.isEmpty ? nil : .same("{days: [\(days.joined(separator: ", "))]}")
   }
 }

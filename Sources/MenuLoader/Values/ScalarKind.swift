@@ -31,6 +31,8 @@ package struct ScalarKind: Hashable, Sendable {
   package var words: [String] { list() }
   private let list: @Sendable () -> [String]
   package let example: JSONLiteral
+  /// What a text of another form probably means, written in plain characters; nil if nobody knows.
+  let meaning: @Sendable (_ text: String) -> Meaning?
 
   /// Markdown in whole sentences, for every key of the kind; nil if each key explains itself.
   var documentation: LocalizedText? { FormatText.ofValue(name) }
@@ -39,7 +41,7 @@ package struct ScalarKind: Hashable, Sendable {
   init(
     _ name: String, _ role: Role, _ schema: @autoclosure @escaping @Sendable () -> JSONLiteral,
     isShared: Bool = false, words: @autoclosure @escaping @Sendable () -> [String] = [],
-    example: JSONLiteral
+    example: JSONLiteral, meaning: @escaping @Sendable (_ text: String) -> Meaning? = { _ in nil }
   ) {
     self.name = name
     self.role = role
@@ -47,17 +49,28 @@ package struct ScalarKind: Hashable, Sendable {
     self.isShared = isShared
     list = words
     self.example = example
+    self.meaning = meaning
   }
 
   /// A kind of which all values are words.
+  ///
+  /// - Parameter meaning: what people name otherwise, in any language.
   static func words(
     _ name: String, _ words: @autoclosure @escaping @Sendable () -> [String],
-    isShared: Bool = false, example: JSONLiteral
+    isShared: Bool = false, example: JSONLiteral,
+    meaning: @escaping @Sendable (_ text: String) -> Meaning? = { _ in nil }
   ) -> ScalarKind {
     ScalarKind(
       name, .text, ["type": "string", "enum": .array(words().map { .string($0) })],
-      isShared: isShared, words: words(), example: example)
+      isShared: isShared, words: words(), example: example,
+      meaning: { meaning($0) ?? vocabularies[name]?.nearest(to: $0).map(Meaning.similar) })
   }
+
+  /// The words of each kind that has only words, made for the first mistake.
+  private static let vocabularies = Dictionary(
+    uniqueKeysWithValues: [label, labelList, diet, weekday, currency].map {
+      ($0.name, Vocabulary($0.words))
+    })
 
   package static func == (left: ScalarKind, right: ScalarKind) -> Bool {
     left.name == right.name && left.role == right.role

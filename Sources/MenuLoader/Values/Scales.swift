@@ -22,7 +22,7 @@ extension TreeReader {
     }
     let example = "\(text(of: entry.symbol)): 3/2"
     guard !reportsNull(entry, what().scale, example),
-      let scale = positiveAmount(entry.value, of: what().scale, key: entry.key)
+      let scale = positiveAmount(entry.value, of: what().scale, key: entry.key, kind: .scale)
     else { return nil }
     guard scale.amount.dimension == .pieces else {
       report(
@@ -52,7 +52,7 @@ enum ScaleWithUnit {
       return nil
     }
     do {
-      let amount = try AmountGrammar.parse(String(number))
+      let amount = try AmountGrammar.parse(WrittenNumber.plain(String(number)) ?? String(number))
       guard amount.dimension == .pieces, amount.value.isPositive else { return nil }
       return try amount.value.divided(by: Rational(divisor))
     } catch {

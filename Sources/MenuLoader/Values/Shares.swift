@@ -10,10 +10,8 @@ extension ScalarKind {
       "type": ["number", "string"], "minimum": 0, "maximum": 1,
       "pattern": #"^(?:[01]|[01]\.[0-9]+|(?:0|[1-9][0-9]*)/[1-9][0-9]*)$"#,
       "patternErrorMessage": "Write a share such as 1/10 or 0.1.",
-    ], example: "1/10")
-}
+    ], example: "1/10", meaning: { MalformedShare.meaning($0)?.share })
 
-extension ScalarKind {
   /// A share from 0 to 1 in percent, or as a fraction.
   package static let percent = ScalarKind(
     "percent", .text,
@@ -22,7 +20,7 @@ extension ScalarKind {
       "pattern":
         #"^(?:[01]|[01]\.[0-9]+|(?:0|[1-9][0-9]*)/[1-9][0-9]*|(?:0|[1-9][0-9]*)(?:\.[0-9]+)? *%)$"#,
       "patternErrorMessage": "Write a percentage such as 45 %.",
-    ], example: "45 %")
+    ], example: "45 %", meaning: { MalformedShare.meaning($0)?.percent })
 }
 
 extension TreeReader {
@@ -31,19 +29,19 @@ extension TreeReader {
     _ entry: YAMLTree.Entry, _ what: LocalizedText
   ) -> ValueSyntax<Rational>? {
     value(
-      entry, what, ScalarKind.percent.example.yaml,
+      entry, what, .percent,
       parse: { text in
         let number = text.wholeMatch(of: /([0-9.]+) *%/).flatMap { Rational(String($0.1)) }
         let share = number.map { $0.divided(countablyBy: Rational(100)) } ?? Self.share(text)
         return share.flatMap { $0 <= .one ? $0 : nil }
-      }, malformed: { MalformedShare.finding(what, $0, at: $1, isPercent: true) })
+      }, malformed: { MalformedShare.finding(what, $0, at: $1) })
   }
 
   mutating func share(
     _ entry: YAMLTree.Entry, _ what: LocalizedText
   ) -> ValueSyntax<Rational>? {
     value(
-      entry, what, ScalarKind.share.example.yaml, parse: Self.share,
+      entry, what, .share, parse: Self.share,
       malformed: { MalformedShare.finding(what, $0, at: $1) })
   }
 
@@ -57,31 +55,20 @@ extension TreeReader {
 enum MalformedShare {
   static let rule = Rule("JU132", .error)
 
-  /// - Parameter isPercent: whether a percentage is allowed, such as `45 %`.
-  static func finding(
-    _ what: LocalizedText, _ text: String, at span: Span, isPercent: Bool = false
-  ) -> Finding {
-    let meant = percent(text).map { ($0.percent, isPercent ? "\($0.percent) %" : $0.fraction) }
-    return .malformed(
-      rule, what, .text("is no number from 0 to 1", ko: "0 이상 1 이하의 수가 아니에요"), text, at: span
-    ).remedied(
-      meant.map {
-        .text("write \($0.1.quoted) for \($0.0) %", ko: "\($0.0) %는 \($0.1.quoted)로 적어 주세요")
-      }
-        ?? (isPercent
-          ? .text("write a percentage such as `45 %`", ko: "`45 %` 같은 퍼센트로 적어 주세요")
-          : .text("write a fraction such as `1/10`", ko: "`1/10` 같은 분수로 적어 주세요")),
-      writing: meant?.1)
+  static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
+    .malformed(
+      rule, what, .text("is no number from 0 to 1", ko: "0 이상 1 이하의 수가 아니에요"), text, at: span)
   }
 
-  /// The fraction that a number of percent means.
-  private static func percent(_ text: String) -> (percent: String, fraction: String)? {
-    let number = text.replacing(/\ *%$/, with: "")
-    guard let percent = Rational(number), percent >= .zero, percent <= Rational(100) else {
-      return nil
-    }
+  /// The percentage that a number of percent or a decimal with a comma means, and the same as a fraction.
+  static func meaning(_ text: String) -> (percent: Meaning, share: Meaning)? {
+    let written = text.replacing(/\ *(?:%|percent|Prozent|퍼센트|프로)$/, with: "")
+    let number = WrittenNumber.plain(written) ?? written
+    guard let value = Rational(number), value >= .zero, value <= Rational(100) else { return nil }
+    // `0,1` is a share, and only a number above 1 without a sign is one of percent.
+    if written == text, value <= .one, number != text { return (.same(number), .same(number)) }
     // The number of percent has few decimals, or it is left as it is.
-    guard let share = percent.divided(countablyBy: Rational(100)) else { return nil }
-    return (number, "\(share.numerator)/\(share.denominator)")
+    guard let share = value.divided(countablyBy: Rational(100)) else { return nil }
+    return (.same("\(number) %"), .same("\(share.numerator)/\(share.denominator)"))
   }
 }

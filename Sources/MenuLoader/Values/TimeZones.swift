@@ -7,23 +7,46 @@ extension ScalarKind {
   package static let timeZone = ScalarKind(
     "timeZone", .text, ["type": "string"],
     words: ["Asia/Seoul", "Asia/Tokyo", "Europe/Berlin", "America/New_York", "UTC"],
-    example: "Asia/Seoul")
+    example: "Asia/Seoul", meaning: TimeZoneNames.meaning)
 }
 
 /// The names of time zones in the IANA database.
 enum TimeZoneNames {
-  static var all: [String] { TimeZone.knownTimeZoneIdentifiers }
-
   /// Foundation also knows abbreviations and offsets, which have no rules for summer time.
   static func isKnown(_ name: String) -> Bool {
-    name == "UTC" || name.contains("/") && TimeZone(identifier: name) != nil
+    (name.contains("/") || withoutPlace.contains(name)) && TimeZone(identifier: name) != nil
+  }
+
+  /// The names of the database without the name of a place.
+  private static let withoutPlace = Set(
+    """
+    CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT Greenwich HST Hongkong Iceland Iran Israel Jamaica \
+    Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey \
+    UCT UTC Universal W-SU WET Zulu
+    """.split(separator: " ").map(String.init))
+
+  /// A zone by the name of its place alone or by its abbreviation, or one that is written alike.
+  static func meaning(_ text: String) -> Meaning? {
+    let all = TimeZone.knownTimeZoneIdentifiers.sorted()
+    let places = Dictionary(all.map { (place(in: $0), $0) }) { first, _ in first }
+    let word = text.replacing(" ", with: "_")
+    return
+      (places[word.lowercased()] ?? TimeZone.abbreviationDictionary[text.uppercased()]
+      ?? Vocabulary(all).nearest(to: word)
+      ?? Vocabulary(places.keys.sorted()).nearest(to: word).flatMap { places[$0] })
+      .map(Meaning.similar)
+  }
+
+  /// The part of a name after the last slash, in lower case.
+  private static func place(in name: String) -> String {
+    (name.split(separator: "/").last ?? "").lowercased()
   }
 }
 
 extension TreeReader {
   mutating func timeZone(_ entry: YAMLTree.Entry) -> ValueSyntax<String>? {
     value(
-      entry, .verbatim("`time-zone`"), "Asia/Seoul",
+      entry, .verbatim("`time-zone`"), .timeZone,
       parse: { TimeZoneNames.isKnown($0) ? $0 : nil },
       malformed: { UnknownTimeZone.finding($0, at: $1) })
   }
@@ -37,8 +60,6 @@ enum UnknownTimeZone {
     Finding.malformed(
       rule, word: name, .text("is no time zone", ko: "시간대가 아니에요"), at: span,
       .text("no place of the IANA database", ko: "시간대 데이터베이스에 없는 곳")
-    ).suggesting(
-      Vocabulary(TimeZoneNames.all).nearest(to: name),
-      or: .text("write a place such as `Asia/Seoul`", ko: "`Asia/Seoul` 같은 곳을 적어 주세요"))
+    )
   }
 }

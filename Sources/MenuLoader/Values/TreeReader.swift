@@ -131,11 +131,11 @@ struct TreeReader {
   ) -> Bool {
     let content = tree.content(of: place)
     if case .mapping = content { return true }
-    if case .scalar(let symbol, isQuoted: false) = content, text(of: symbol).contains(":") {
+    if case .scalar(let symbol, isQuoted: false) = content, MissingSpace.mayBe(text(of: symbol)) {
       let text = text(of: symbol)
       report(at: place) { MissingSpace.finding(text, at: $0, isEntry: false) }
     } else {
-      reportShape(of: place, what(), .text("a mapping", ko: "매핑"), example(), key: key)
+      reportShape(of: place, what(), .mapping, example(), key: key)
     }
     return false
   }
@@ -161,10 +161,12 @@ struct TreeReader {
 
   /// Reports a value of another shape than is expected.
   ///
-  /// - Parameter key: the key of the label if the value is empty; nil if an empty one is a value.
-  private mutating func reportShape(
+  /// - Parameters:
+  ///   - key: the key of the label if the value is empty; nil if an empty one is a value.
+  ///   - meaning: what the value means, in that shape.
+  mutating func reportShape(
     of place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText, _ shape: LocalizedText,
-    _ example: @autoclosure () -> String, key: YAMLTree.Place?
+    _ example: @autoclosure () -> String, key: YAMLTree.Place?, meaning: Meaning? = nil
   ) {
     if case .broken = tree.content(of: place) { return }
     // The value may be in the part of the file that was not read.
@@ -173,7 +175,9 @@ struct TreeReader {
     if isNull, let key {
       reportNull(place, what(), example(), key: key)
     } else {
-      report(at: place) { WrongShape.finding(what(), shape: shape, example(), at: $0) }
+      report(at: place) {
+        WrongShape.finding(what(), shape: shape, example(), at: $0, meaning: meaning)
+      }
     }
   }
 
@@ -199,29 +203,36 @@ struct TreeReader {
     return scalar(entry.value, what(), example())?.text
   }
 
-  /// What the text of a value means; reports an empty value, a collection, and a text that means nothing.
+  /// What the text of a value means; reports an empty value, a collection, and a text that means nothing, with the
+  /// value that was meant or an example.
   ///
   /// - Parameters:
   ///   - parse: returns nil for a text that is malformed.
-  ///   - malformed: the finding for it.
+  ///   - malformed: the finding for it, perhaps with its remedy if nobody knows what was meant.
   mutating func value<Value: Sendable>(
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,
-    _ example: @autoclosure () -> String, parse: (String) -> Value?,
+    _ kind: @autoclosure () -> ScalarKind, parse: (String) -> Value?,
     malformed: (_ text: String, Span) -> Finding
   ) -> ValueSyntax<Value>? {
-    guard !reportsNull(entry, what(), example()) else { return nil }
-    return value(entry.value, what(), example(), parse: parse, malformed: malformed)
+    guard !reportsNull(entry, what(), kind().example.yaml) else { return nil }
+    return value(entry.value, what(), kind(), parse: parse, malformed: malformed)
   }
 
   /// The same of an item of a list, which may be empty.
   mutating func value<Value: Sendable>(
     _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
-    _ example: @autoclosure () -> String, parse: (String) -> Value?,
+    _ kind: @autoclosure () -> ScalarKind, parse: (String) -> Value?,
     malformed: (_ text: String, Span) -> Finding
   ) -> ValueSyntax<Value>? {
-    guard let (text, _) = scalar(place, what(), example()) else { return nil }
+    guard let (text, _) = scalar(place, what(), kind().example.yaml) else { return nil }
     guard let value = parse(text) else {
-      report(at: place) { malformed(text, $0) }
+      let (kind, plain) = (kind(), text.inPlainCharacters)
+      let meaning = parse(plain) == nil ? kind.meaning(plain) : .same(plain)
+      report(at: place) { span in
+        let finding = malformed(text, span)
+        return finding.remedied(
+          meaning, or: finding.help.first ?? .forExample(kind.example.yaml))
+      }
       return nil
     }
     return ValueSyntax(value: value, location: location(place))

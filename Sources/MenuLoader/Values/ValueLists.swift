@@ -6,17 +6,16 @@ extension TreeReader {
   /// One value or a list of them, of which each is written once; nil if one is malformed.
   ///
   /// - Parameters:
-  ///   - one: an example of a value.
   ///   - parse: returns nil for a text that is malformed.
-  ///   - malformed: the finding for it.
+  ///   - malformed: the finding for it, perhaps with its remedy if nobody knows what was meant.
   mutating func values<Value: Sendable>(
-    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ one: String,
+    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ kind: ScalarKind,
     parse: (String) -> Value?, malformed: (_ text: String, Span) -> Finding
   ) -> [Value]? {
-    let example = "\(text(of: entry.symbol)): [\(one)]"
+    let example = "\(text(of: entry.symbol)): [\(kind.example.yaml)]"
     guard !reportsNull(entry, what, example) else { return nil }
     guard case .sequence = tree.content(of: entry.value) else {
-      return value(entry.value, what, one, parse: parse, malformed: malformed).map { [$0.value] }
+      return value(entry.value, what, kind, parse: parse, malformed: malformed).map { [$0.value] }
     }
     var values: [Value] = []
     var firsts: [String: ReferenceSyntax] = [:]
@@ -26,7 +25,9 @@ extension TreeReader {
       return nil
     }
     for item in items {
-      guard let value = value(item, what, one, parse: parse, malformed: malformed) else { continue }
+      guard let value = value(item, what, kind, parse: parse, malformed: malformed) else {
+        continue
+      }
       values.append(value.value)
       if case .scalar(let symbol, _) = tree.content(of: item) {
         let written = ReferenceSyntax(id: text(of: symbol), location: value.location)

@@ -33,12 +33,13 @@ public struct Currency: Hashable, Sendable {
   /// All codes in use, in alphabetical order.
   public static let codes: [String] = exponents.keys.sorted()
 
-  /// ISO 4217:2015, list one, as of 2026-01, without precious metals, funds and codes for testing. A code stays here
-  /// when it goes out of use: journals name it.
+  /// ISO 4217:2015, list one, as of 2026-01, without precious metals, codes for testing, and funds but for the units in
+  /// which Chile and Uruguay have prices. A code stays here when it goes out of use: journals name it.
   private static let exponents: [String: Int] = {
     let others = [
       0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF",
       3: "BHD IQD JOD KWD LYD OMR TND",
+      4: "CLF UYW",
       2: """
       AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP \
       CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS \

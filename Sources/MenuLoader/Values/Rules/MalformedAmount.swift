@@ -6,23 +6,40 @@ import RecipeGraph
 enum MalformedAmount {
   static let rule = Rule("JU101", .error)
 
-  /// - Parameter what: the value that should be an amount, as findings call it; nil if unknown.
+  /// - Parameters:
+  ///   - what: the value that should be an amount, as findings call it; nil if unknown.
+  ///   - example: of such a value; nil if it may be any amount.
   static func finding(
-    _ what: LocalizedText?, _ text: String, _ problem: AmountProblem, at span: Span
+    _ what: LocalizedText?, _ text: String, _ problem: AmountProblem, at span: Span,
+    example: String? = nil
   ) -> Finding {
     let (label, help) = explanation(of: problem)
-    let corrected = corrected(text, problem)
-    return .malformed(
+    let finding = Finding.malformed(
       rule, what ?? .verbatim(text.quoted), .text("is not an amount", ko: "양으로 읽을 수 없어요"),
-      what == nil ? nil : text, after: .object, at: span, label
-    ).remedied(help, writing: corrected?.text, isSafe: corrected?.isSafe == true)
+      what == nil ? nil : text, after: .object, at: span, label)
+    if problem == .leadingZero {
+      // Octal in YAML 1.1; people may read it as a decimal or as thousands.
+      let decimal = text.replacing(/^0+(?=[0-9])/, with: "")
+      return finding.remedied(help, writing: AmountGrammar.isAmount(decimal) ? decimal : nil)
+    }
+    let isNumber = problem != .noNumber && problem != .missing
+    return finding.remedied(
+      meaning(text, problem), or: isNumber ? help : example.map { .forExample($0) } ?? help)
   }
 
-  /// The amount probably intended; nil if unknown. It is safe if no other amount can be intended.
-  private static func corrected(
-    _ text: String, _ problem: AmountProblem
-  ) -> (text: String, isSafe: Bool)? {
-    let (corrected, isSafe): (String?, Bool) =
+  private static func meaning(_ text: String, _ problem: AmountProblem) -> Meaning? {
+    let plain = text.inPlainCharacters
+    if plain == text { return meaning(ofPlain: text, problem) }
+    do throws(AmountProblem) {
+      _ = try AmountGrammar.parse(plain)
+      return .same(plain)
+    } catch {
+      return meaning(ofPlain: plain, error)
+    }
+  }
+
+  private static func meaning(ofPlain text: String, _ problem: AmountProblem) -> Meaning? {
+    let (corrected, isCertain): (String?, Bool) =
       switch problem {
       case .underscore: (text.replacing("_", with: ""), true)
       case .plusSign: (text.replacing("+", with: "", maxReplacements: 1), true)
@@ -30,12 +47,17 @@ enum MalformedAmount {
         (text.replacing(/^\./, with: "0.").replacing(/\.(?![0-9])/, with: ""), true)
       case .exponent: (withoutExponent(text), true)
       case .mixedNumber: (withoutMixedNumber(text), true)
-      // Octal in YAML 1.1; people may read it as a decimal or as thousands.
-      case .leadingZero: (text.replacing(/^0+(?=[0-9])/, with: ""), false)
-      case .comma: (text.replacing(",", with: "."), false)
+      case .comma: (withoutComma(text), false)
       default: (nil, false)
       }
-    return corrected.flatMap { AmountGrammar.isAmount($0) ? ($0, isSafe) : nil }
+    guard let corrected, AmountGrammar.isAmount(corrected) else { return nil }
+    return isCertain ? .certain(corrected) : .same(corrected)
+  }
+
+  /// `1.5 l` for `1,5 l`, and `1000 g` for `1,000 g`.
+  private static func withoutComma(_ text: String) -> String? {
+    let number = text.prefix { $0.isNumber || $0 == "," || $0 == "." }
+    return WrittenNumber.plain(String(number)).map { $0 + text[number.endIndex...] }
   }
 
   /// `150` for `1.5e2`.
@@ -71,7 +93,7 @@ enum MalformedAmount {
     case .boolean:
       (
         .text("a yes or no", ko: "예/아니요로 읽히는 낱말"),
-        .text("write a number, such as `1`", ko: "`1` 같은 수를 쓰세요")
+        .text("write a number, for example `1`", ko: "예를 들어 `1`처럼 수를 쓰세요")
       )
     case .notFinite:
       (
@@ -81,7 +103,9 @@ enum MalformedAmount {
     case .exponent:
       (
         .text("an exponent", ko: "지수 표기"),
-        .text("write the number out, such as `1000` for `1e3`", ko: "`1e3` 대신 `1000`처럼 수를 풀어 쓰세요")
+        .text(
+          "write the number out, for example `1000` for `1e3`",
+          ko: "예를 들어 `1e3` 대신 `1000`처럼 수를 풀어 쓰세요")
       )
     case .leadingZero:
       (
@@ -98,14 +122,15 @@ enum MalformedAmount {
       (
         .text("a colon, which YAML 1.1 takes for base 60", ko: "쌍점이 있어서 YAML 1.1은 60진수로 읽음"),
         .text(
-          "put a space after the colon of a key, or write a fraction as `1/2`",
-          ko: "키라면 쌍점 뒤에 공백을 넣고, 분수라면 `1/2`처럼 쓰세요")
+          "put a space after the colon of a key, or write a fraction, for example `1/2`",
+          ko: "키라면 쌍점 뒤에 공백을 넣고, 분수라면 예를 들어 `1/2`처럼 쓰세요")
       )
     case .comma:
       (
         .text("a comma in a number", ko: "수 안의 쉼표"),
         .text(
-          "write `1.5` for a decimal and `1000` for thousands", ko: "소수는 `1.5`, 천 단위는 `1000`처럼 쓰세요")
+          "write for example `1.5` for a decimal and `1000` for thousands",
+          ko: "예를 들어 소수는 `1.5`, 천 단위는 `1000`처럼 쓰세요")
       )
     case .hexadecimal:
       (
@@ -116,17 +141,19 @@ enum MalformedAmount {
     case .pointWithoutDigit:
       (
         .text("a point needs digits on both sides", ko: "소수점 양쪽에 숫자가 필요함"),
-        .text("write `0.5`, not `.5`", ko: "`.5` 말고 `0.5`처럼 쓰세요")
+        .text("write for example `0.5`, not `.5`", ko: "예를 들어 `.5` 말고 `0.5`처럼 쓰세요")
       )
     case .zeroDenominator:
       (
         .text("divides by zero", ko: "0으로 나눔"),
-        .text("write a fraction such as `1/2`", ko: "`1/2` 같은 분수를 쓰세요")
+        .text("write a fraction, for example `1/2`", ko: "예를 들어 `1/2` 같은 분수를 쓰세요")
       )
     case .mixedNumber:
       (
         .text("two numbers", ko: "수가 두 개"),
-        .text("write `3/2` or `1.5` for one and a half", ko: "하나 반은 `3/2`나 `1.5`로 쓰세요")
+        .text(
+          "write for example `3/2` or `1.5` for one and a half", ko: "예를 들어 하나 반은 `3/2`나 `1.5`로 쓰세요"
+        )
       )
     case .missing, .noNumber, .negative, .unknownUnit, .outOfRange:
       (

@@ -24,7 +24,8 @@ enum WrongShape {
   static let rule = Rule("JU021", .error)
 
   static func finding(
-    _ what: LocalizedText, shape: LocalizedText, _ example: String, at span: Span
+    _ what: LocalizedText, shape: LocalizedText, _ example: String, at span: Span,
+    meaning: Meaning? = nil
   ) -> Finding {
     Finding(
       rule,
@@ -35,14 +36,19 @@ enum WrongShape {
         span,
         .text(
           "expected \(shape)",
-          ko: "\(shape, .subject) 필요함")),
-      help: .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요"))
+          ko: "\(shape, .subject) 필요함"))
+    ).remedied(meaning, or: .forExample(example))
   }
 }
 
 /// JU023: a missing space after a colon, without which YAML reads key, colon and value as one word.
 enum MissingSpace {
   static let rule = Rule("JU023", .error)
+
+  /// Whether a text in the place of a mapping may be an entry without its space: the key of one has a letter.
+  static func mayBe(_ text: String) -> Bool {
+    text.firstIndex(of: ":").map { text[..<$0].contains(where: \.isLetter) } ?? false
+  }
 
   /// - Parameter isEntry: whether the word is in the place of a key and its value.
   static func finding(_ key: String, at span: Span, isEntry: Bool) -> Finding {
@@ -61,4 +67,9 @@ enum MissingSpace {
           ko: "`mango: 10`처럼 쌍점마다 뒤에 공백을 넣으세요"),
       writing: isOne ? corrected : nil, isSafe: isEntry)
   }
+}
+
+extension LocalizedText {
+  /// The shape of a value with keys.
+  static let mapping = text("a mapping", ko: "매핑")
 }

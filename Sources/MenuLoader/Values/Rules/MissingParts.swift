@@ -8,7 +8,7 @@ enum EmptyRecipe {
     Finding(
       rule, .text("\(what) uses nothing", ko: "\(what)에 들어가는 것이 없어요"),
       at: Label(span, .text("has no ingredients", ko: "재료 없음")),
-      help: .text("write for example `uses: {mango: 3}`", ko: "예를 들어 `uses: {mango: 3}`처럼 쓰세요"))
+      help: .forExample("uses: {mango: 3}"))
   }
 }
 
@@ -29,8 +29,7 @@ enum MissingValue {
     Finding.malformed(
       rule, what, .text("has no value", ko: "없어요"), at: span,
       .text("expected a value", ko: "값이 필요함")
-    ).remedied(
-      .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요"))
+    ).remedied(.forExample(example))
   }
 }
 
@@ -77,6 +76,6 @@ enum MissingYields {
         ? .text(
           "write `{yields: 500 ml, uses: {…}}`, with the ingredients under `uses`",
           ko: "재료를 `uses` 아래에 넣어 `{yields: 500 ml, uses: {…}}`처럼 쓰세요")
-        : .text("write for example `yields: 500 ml`", ko: "예를 들어 `yields: 500 ml`처럼 쓰세요"))
+        : .forExample("yields: 500 ml"))
   }
 }

@@ -32,7 +32,9 @@ enum PackName {
         : .text(
           "a pack has words of letters and digits, joined by `-`, and begins with a letter",
           ko: "글자로 시작하고, 글자와 숫자로 된 낱말을 `-`로 이어야 함")
-    ).remedied(.text("write a name such as `crate`", ko: "`상자`처럼 적어 주세요"))
+    ).remedied(
+      isValid(MenuID.nearest(to: name)) ? .same(MenuID.nearest(to: name)) : nil,
+      or: .text("write for example `crate`", ko: "예를 들어 `상자`처럼 쓰세요"))
   }
 
   /// For a name that differs from that of another pack of the fruit at most in case.

@@ -53,8 +53,10 @@ enum UnitOfFact {
       return .malformed(
         rule, what, .text("is not in grams", ko: "그램 단위가 아니에요"), text, at: span
       ).remedied(
-        .text(
-          "write an amount in `g` or `mg`, such as `4.7 g`", ko: "`4.7 g`처럼 `g`이나 `mg`으로 적어 주세요"))
+        amount.amount.dimension == .pieces ? Meaning.same("\(amount.amount.value) g") : nil,
+        or: .text(
+          "write an amount in `g` or `mg`, for example `4.7 g`",
+          ko: "예를 들어 `4.7 g`처럼 `g`이나 `mg`으로 적어 주세요"))
     }
     return Finding(
       rule,
@@ -62,7 +64,8 @@ enum UnitOfFact {
         "\(what) has a unit: \(text.quoted)",
         ko: "\(what.koreanValue)에 단위가 있어요: \(text.quoted)"),
       at: Label(span)
-    ).remedied(.text("write a plain number, such as `65`", ko: "`65`처럼 단위 없이 적어 주세요"))
+    ).remedied(
+      .text("write a plain number, for example `65`", ko: "예를 들어 `65`처럼 단위 없이 적어 주세요"))
   }
 
   private static func example(_ dimension: Dimension) -> String {

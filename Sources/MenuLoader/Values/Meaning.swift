@@ -1,0 +1,116 @@
+import Diagnostics
+
+/// What a text probably means that does not have the form of its kind of values.
+enum Meaning: Hashable, Sendable {
+  /// The same value in the form of its kind.
+  case same(String)
+  /// The same value, where nothing else can be meant.
+  case certain(String)
+  /// A word like it, beside which another one may be meant.
+  case similar(String)
+  /// Several values, each of which has a place of its own.
+  case several([String])
+}
+
+extension Finding {
+  /// The finding with the value that was meant as its remedy and its fix.
+  ///
+  /// - Parameter other: the remedy if nobody knows what was meant.
+  func remedied(_ meaning: Meaning?, or other: LocalizedText) -> Finding {
+    switch meaning {
+    case nil: remedied(other)
+    case .similar(let word): suggesting(word)
+    case .several(let values):
+      remedied(.text("write each: \(values.quoted)", ko: "하나씩 적어 주세요: \(values.quoted)"))
+    case .same(let text): remedied(.write(text), writing: text)
+    case .certain(let text): remedied(.write(text), writing: text, isSafe: true)
+    }
+  }
+}
+
+extension LocalizedText {
+  static func write(_ value: String) -> LocalizedText {
+    .text("write \(value.quoted)", ko: "\(value.quoted, .instrument) 적어 주세요")
+  }
+
+  /// A remedy that nobody takes for the value that was meant.
+  static func forExample(_ example: String) -> LocalizedText {
+    .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요")
+  }
+}
+
+extension String {
+  /// The text in the characters of values: ASCII in place of full-width forms, of other spaces and dashes and of
+  /// fractions such as `½`, and without the quotation marks around it, which are letters to YAML unless they are
+  /// `"` or `'`.
+  var inPlainCharacters: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    let plain = unicodeScalars.map(\.plain).joined().trimmingSpaces
+    return plain.isQuoted
+      ? String(plain.unicodeScalars.dropFirst().dropLast()).trimmingSpaces : plain
+  }
+
+  /// Whether the text stands between quotation marks.
+  private var isQuoted: Bool {
+    guard unicodeScalars.count > 1, let first = unicodeScalars.first, let last = unicodeScalars.last
+    else { return false }
+    return first.properties.isQuotationMark && last.properties.isQuotationMark
+  }
+
+  /// The text between quotation marks other than `"` and `'`; nil for any other text.
+  var typographicallyQuoted: String? {
+    guard isQuoted, unicodeScalars.first?.isASCII == false, unicodeScalars.last?.isASCII == false
+    else { return nil }
+    return String(unicodeScalars.dropFirst().dropLast())
+  }
+
+  private var trimmingSpaces: String {
+    let rest = drop { $0 == " " }
+    return String(
+      rest[..<(rest.lastIndex { $0 != " " }.map(rest.index(after:)) ?? rest.startIndex)])
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var plain: String {
+    switch (value, properties.generalCategory) {
+    // The full-width forms stand in the order of ASCII (Unicode Standard, section 18.5).
+    case (0xFF01...0xFF5E, _): Unicode.Scalar(value - 0xFEE0).map { String($0) } ?? String(self)
+    // A minus sign and a wave dash.
+    case (0x2212, _), (0x301C, _), (_, .dashPunctuation): "-"
+    case (_, .spaceSeparator): " "
+    case (_, .otherNumber): fraction ?? String(self)
+    default: String(self)
+    }
+  }
+
+  /// ` 1/2` for `½`; nil for another scalar.
+  private var fraction: String? {
+    guard properties.numericType == .numeric, let value = properties.numericValue, value < 1 else {
+      return nil
+    }
+    return (2...10).lazy.map { ($0, (value * Double($0)).rounded()) }
+      .first { abs($1 / Double($0) - value) < 0.001 }
+      .map { " \(Int($1))/\($0)" }
+  }
+}
+
+/// Numbers as people write them.
+enum WrittenNumber {
+  /// The number with a point before its decimals and nothing between thousands: `4.90` for `4,90`, `4900` for
+  /// `4,900` and `4900.50` for `4.900,50`. Nil for any other text.
+  static func plain(_ text: String) -> String? {
+    if text.wholeMatch(of: /-?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]+)?/) != nil {
+      return text.replacing(",", with: "")
+    }
+    if text.wholeMatch(of: /-?[1-9][0-9]{0,2}(?:\.[0-9]{3})+,[0-9]+/) != nil {
+      return text.replacing(".", with: "").replacing(",", with: ".")
+    }
+    if text.wholeMatch(of: /-?[1-9][0-9]{0,2}(?:[.'’][0-9]{3}){2,}|-?[1-9][0-9]{0,2}['’][0-9]{3}/)
+      != nil
+    {
+      return text.replacing(/[.'’]/, with: "")
+    }
+    return text.wholeMatch(of: /-?[0-9]+,[0-9]+/) == nil ? nil : text.replacing(",", with: ".")
+  }
+}
