@@ -7,8 +7,13 @@ import Text
 struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: JuiceCommand.configuration.commandName, version: Product.version,
-    subcommands: JuiceCommand.configuration.subcommands.map {
-      $0 == PlanCommand.self ? PlanCompletion.self : $0
+    subcommands: JuiceCommand.configuration.subcommands.map { command in
+      switch command {
+      case is PlanCommand.Type: PlanCompletion.self
+      case is StockCommand.Type: DefaultCompletion<StockCommand, StockShowCommand>.self
+      case is ServeCommand.Type: DefaultCompletion<ServeCommand, ServeStartCommand>.self
+      default: command
+      }
     })
 
   @OptionGroup var shared: JuiceCommand
@@ -57,6 +62,19 @@ struct CompletionCommand: ParsableCommand {
       return CompletionScript.adapted(fullMessage(for: error))
     }
   }
+}
+
+/// A command with subcommands for completion in shells, which know of no subcommand that may be left out: it also has the
+/// options of that one.
+struct DefaultCompletion<Group: ParsableCommand, Default: ParsableCommand>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let group = Group.configuration
+    return CommandConfiguration(
+      commandName: group.commandName, abstract: group.abstract, subcommands: group.subcommands,
+      defaultSubcommand: group.defaultSubcommand)
+  }
+
+  @OptionGroup var command: Default
 }
 
 /// `juice plan` for completion in shells. They give an option one value; further values count as
