@@ -51,6 +51,20 @@ public struct Fix: Hashable, Sendable {
 /// The message states the rule that is broken, in one phrase, lower case and without a full stop;
 /// only `help` has the remedy.
 public struct Finding: Hashable, Sendable {
+  /// What may be the mistake behind several findings of one rule. `Findings` then tells it once, with their places.
+  public struct Cause: Hashable, Sendable {
+    /// As that of a finding; it names the cause, so that two causes at one place differ.
+    public let message: LocalizedText
+    public let place: Label
+    public let help: LocalizedText
+
+    public init(_ message: LocalizedText, at place: Label, help: LocalizedText) {
+      self.message = message
+      self.place = place
+      self.help = help
+    }
+  }
+
   public let rule: Rule
   public let message: LocalizedText
   /// The smallest place that has to change.
@@ -67,6 +81,8 @@ public struct Finding: Hashable, Sendable {
   /// One of those that use what is at the primary place, if several may. `Findings` keeps one finding for all of
   /// them, with each as a related place.
   var user: Label?
+  /// All that may cause it; none of most findings.
+  private(set) var causes: [Cause] = []
   /// The number of related places that are not kept.
   var omittedPlaces = 0
 
@@ -105,6 +121,13 @@ public struct Finding: Hashable, Sendable {
     var finding = self
     finding.related.append(user)
     (finding.user, finding.about) = (user, about)
+    return finding
+  }
+
+  /// The finding with what may cause it and others.
+  public func caused(by causes: [Cause]) -> Finding {
+    var finding = self
+    finding.causes = causes
     return finding
   }
 

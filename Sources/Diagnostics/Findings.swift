@@ -29,11 +29,12 @@ public struct Findings: Sendable {
   }
 
   public mutating func report(_ finding: Finding) {
-    if finding.rule.severity != .error,
-      let place = suppressions.place(of: finding.rule, at: finding.primary.span)
-    {
-      silenced.insert(place)
-      return
+    if finding.rule.severity != .error {
+      let places = silencing(finding)
+      if !places.isEmpty {
+        silenced.formUnion(places)
+        return
+      }
     }
     let key = Key(code: finding.rule.code, span: finding.primary.span, about: finding.about)
     if let position = positions[key] {
@@ -44,6 +45,15 @@ public struct Findings: Sendable {
     counts[finding.rule] = count
     positions[key] = count <= Self.maxKept ? list.count : .max
     if count <= Self.maxKept { list.append(finding.limitingRelated(to: Self.maxRelated)) }
+  }
+
+  /// The comments that silence a finding: one on its own line, or one on that of each cause.
+  private func silencing(_ finding: Finding) -> [Suppressions.Place] {
+    if let own = suppressions.place(of: finding.rule, at: finding.primary.span) { return [own] }
+    let places = finding.causes.compactMap { cause in
+      suppressions.place(of: finding.rule, at: cause.place.span)
+    }
+    return places.count == finding.causes.count ? places : []
   }
 
   public mutating func report(contentsOf others: Findings) {
@@ -64,8 +74,13 @@ public struct Findings: Sendable {
 
   public var hasErrors: Bool { counts.keys.contains { $0.severity == .error } }
 
-  /// The kept findings, by file, place and code.
-  public var sorted: [Finding] { list.map(\.countingOmittedPlaces).sortedByPlace }
+  /// The kept findings, by file, place and code; those of one cause are one finding at the cause.
+  public var sorted: [Finding] {
+    list.mergedByCause.map(\.countingOmittedPlaces).sortedByPlace
+  }
+
+  /// The same, each at its own place.
+  public var unmerged: [Finding] { list.sortedByPlace }
 
   /// The number of findings of each rule that were not kept.
   public var omitted: [Rule: Int] {
@@ -84,6 +99,36 @@ extension [Rule: Int] {
   /// The number of findings of a severity.
   public func count(of severity: Severity) -> Int {
     reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
+  }
+}
+
+extension [Finding] {
+  /// For each cause that several findings have, one finding with their places. They are omitted, except those that
+  /// have another cause as well, which no other finding has.
+  fileprivate var mergedByCause: [Finding] {
+    var users: [Finding.Cause: [Finding]] = [:]
+    for finding in self {
+      for cause in finding.causes { users[cause, default: []].append(finding) }
+    }
+    users = users.filter { $0.value.count > 1 }
+    guard !users.isEmpty else { return self }
+    let merged = users.map { cause, findings in
+      var related: [Label] = []
+      var known: Set<Label> = []
+      for finding in findings {
+        let causes = finding.causes.map(\.place)
+        for label in [finding.primary] + finding.related
+        where !causes.contains(label) && known.insert(label).inserted {
+          related.append(label)
+        }
+      }
+      var one = Finding(
+        findings[0].rule, cause.message, at: cause.place, related: related, help: cause.help)
+      one.omittedPlaces = findings.reduce(0) { $0 + $1.omittedPlaces }
+      return one.limitingRelated(to: Findings.maxRelated)
+    }
+    return merged
+      + filter { $0.causes.isEmpty || !$0.causes.allSatisfy { users[$0] != nil } }
   }
 }
 

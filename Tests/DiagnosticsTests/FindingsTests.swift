@@ -61,6 +61,58 @@ import Testing
     #expect(!findings.hasErrors)
   }
 
+  private func cause(_ id: String, at place: UInt32) -> Finding.Cause {
+    Finding.Cause(
+      .verbatim("cause \(id)"), at: Label(span(place, place + 1)), help: .verbatim("mend \(id)"))
+  }
+
+  @Test("of findings with one cause there is one at the cause, with their places")
+  func oneCause() throws {
+    let (a, b, c) = (cause("a", at: 100), cause("b", at: 200), cause("c", at: 200))
+    var findings = Findings()
+    findings.report(finding(Self.unit, "first", at: span(1, 2)).caused(by: [a]))
+    #expect(findings.sorted.map(\.message.english) == ["first"], "one finding stays at its place")
+    var others = Findings()
+    others.report(finding(Self.unit, "second", at: span(3, 4)).caused(by: [a, b]))
+    others.report(finding(Self.unit, "third", at: span(5, 6)).caused(by: [a]))
+    others.report(finding(Self.unit, "fourth", at: span(7, 8)).caused(by: [c]))
+    others.report(finding(Self.unit, "fifth", at: span(9, 10)))
+    findings.report(contentsOf: others)
+    // The second has a cause of its own as well.
+    #expect(
+      findings.sorted.map(\.message.english) == ["second", "fourth", "fifth", "cause a"])
+    let one = try #require(findings.sorted.last)
+    #expect(one.rule == Self.unit && one.primary == a.place)
+    #expect(one.related.map(\.span) == [span(1, 2), span(3, 4), span(5, 6)])
+    #expect(one.help.map(\.english) == ["mend a"])
+    #expect(
+      findings.unmerged.map(\.message.english) == ["first", "second", "third", "fourth", "fifth"])
+  }
+
+  @Test("of the places of one cause some are kept, and the others are counted")
+  func placesOfOneCause() throws {
+    var findings = Findings()
+    for place in 0..<UInt32(Findings.maxRelated + 4) {
+      findings.report(
+        finding(Self.unit, at: span(place, place + 1)).caused(by: [cause("a", at: 900)]))
+    }
+    let one = try #require(findings.sorted.first)
+    #expect(findings.sorted.count == 1 && one.related.count == Findings.maxRelated)
+    #expect(one.notes.map(\.english) == ["4 more places not shown"])
+  }
+
+  @Test("a comment at the only cause silences its findings, and one at one of two causes does not")
+  func silencedCauses() {
+    let source = SourceFile(path: "menu.yaml", text: String(repeating: "a\n", count: 500))
+    let place = Suppressions.Place(file: SourceID(0), line: 100, code: Self.unused.code)
+    var findings = Findings(Suppressions([place], in: source))
+    let (a, b) = (cause("a", at: 100), cause("b", at: 200))
+    findings.report(finding(Self.unused, "first", at: span(2, 3)).caused(by: [a]))
+    #expect(findings.isEmpty && findings.silenced == [place])
+    findings.report(finding(Self.unused, "second", at: span(4, 5)).caused(by: [a, b]))
+    #expect(findings.sorted.map(\.message.english) == ["second"])
+  }
+
   @Test("what a comment silences does not count, except for errors")
   func silenced() {
     let source = SourceFile(path: "menu.yaml", text: String(repeating: "a\n", count: 3_000))

@@ -36,7 +36,24 @@ enum FractionOfPiece {
       help: .text(
         "write a whole number, or `divisible: true` at \(fruit.text)",
         ko: "정수를 적거나 \(fruit.text)에 `divisible: true`를 적어 주세요"),
-      about: fruit.id)
+      about: fruit.id
+    ).caused(by: [cause(fruit)])
+  }
+
+  /// A fruit that may be divisible, and does not say so.
+  private static func cause(_ fruit: FruitSyntax) -> Finding.Cause {
+    Finding.Cause(
+      .text(
+        "several amounts of \(fruit.text) are fractions",
+        ko: "\(fruit.text)의 개수가 정수가 아닌 곳이 여럿이에요"),
+      at: label(fruit),
+      help: .text(
+        "write `divisible: true` at \(fruit.text), or adjust the amounts to whole pieces",
+        ko: "\(fruit.text)에 `divisible: true`를 적거나 정수가 되게 양을 맞춰 주세요"))
+  }
+
+  private static func causes(_ needs: Needs, _ ingredients: IngredientTable) -> [Finding.Cause] {
+    needs.prefix(NameList.maxNames).map { cause(ingredients[$0.fruit]) }
   }
 
   private static func label(_ fruit: FruitSyntax) -> Label {
@@ -65,7 +82,8 @@ enum FractionOfPiece {
       at: Label(
         location.span, .text("comes to \(list)", ko: "\(list) 들어요")),
       related: labels(needs, ingredients) + location.aliasLabels,
-      help: size.map { help($0, whole, ingredients) } ?? adjust, about: what.english)
+      help: size.map { help($0, whole, ingredients) } ?? adjust, about: what.english
+    ).caused(by: causes(needs, ingredients))
   }
 
   /// For lines that several options drop, any number of which an order can have.
@@ -91,7 +109,8 @@ enum FractionOfPiece {
       related: labels(needs, ingredients) + last.aliasLabels,
       help: .text(
         "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
-        ko: "한 옵션에서만 빼거나, 정수가 되게 양을 맞추거나, 재료에 `divisible: true`를 적어 주세요"), about: what.english)
+        ko: "한 옵션에서만 빼거나, 정수가 되게 양을 맞추거나, 재료에 `divisible: true`를 적어 주세요"), about: what.english
+    ).caused(by: causes(needs, ingredients))
   }
 
   /// For the needs of a juice through bases.
@@ -113,7 +132,8 @@ enum FractionOfPiece {
       related: labels(needs, ingredients) + use.amountLocation.aliasLabels,
       help: .text(
         "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit",
-        ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요"))
+        ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
+    ).caused(by: causes(needs, ingredients))
   }
 
   private static func texts(

@@ -20,7 +20,7 @@ enum UnusedIgnore {
     let codes = Dictionary(
       grouping: files.lazy.flatMap(\.syntax.ignores).flatMap(\.places), by: \.place)
     var withError: Set<Suppressions.Place> = []
-    for finding in findings.sorted where finding.rule.severity == .error {
+    for finding in findings.unmerged where finding.rule.severity == .error {
       guard let place = menu.suppressions.place(of: finding.rule, at: finding.primary.span),
         withError.insert(place).inserted
       else { continue }

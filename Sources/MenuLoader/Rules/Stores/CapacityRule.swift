@@ -99,14 +99,25 @@ extension CapacityRule {
   func finding(_ unmakeable: Unmakeable, _ ingredients: IngredientTable) -> Finding {
     let short = unmakeable.lack.fruits
     let needs = short.map { need($0, ingredients) }.list
+    let causes = short.prefix(NameList.maxNames).compactMap { cause(ingredients[$0.fruit]) }
     return Finding(
       rule, message(unmakeable.what, nil),
       at: Label(
         unmakeable.location.span, .text("needs \(needs)", ko: "\(needs) 필요해요")),
-      related: short.prefix(NameList.maxNames).compactMap { short in
-        bound(ingredients[short.fruit]).map { Label($0.location.span, label($0.amount)) }
-      }, notes: unmakeable.lack.notes, help: help
-    ).used(by: unmakeable.user)
+      related: causes.map(\.place), notes: unmakeable.lack.notes, help: help
+    ).used(by: unmakeable.user).caused(by: causes)
+  }
+
+  /// A bound that is too low for several; nil if there is none.
+  private func cause(_ fruit: FruitSyntax) -> Finding.Cause? {
+    bound(fruit).map { bound in
+      let id = fruit.id.quoted
+      return Finding.Cause(
+        message(
+          .text(
+            "several juices or sizes that take \(id)", ko: "\(id) 재료가 드는 쥬스나 사이즈 여럿"), nil),
+        at: Label(bound.location.span, label(bound.amount)), help: help)
+    }
   }
 
   /// - Parameters:
