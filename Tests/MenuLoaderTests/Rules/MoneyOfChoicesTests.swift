@@ -27,8 +27,7 @@ import Testing
       let below = sizes.filter { size in
         shop.prices[size] > 0
           && shop.choices.contains { choice in
-            guard let cost = shop.cost(choice, size) else { return false }
-            return shop.price(choice, size) * 10 < cost * (shop.hasVAT ? 11 : 10)
+            shop.price(choice, size) * 10 < shop.cost(choice, size) * (shop.hasVAT ? 11 : 10)
           }
       }
       try #require(codes.count { $0 == "JU316" } == below.count, "\(shop.yaml)")
@@ -110,8 +109,8 @@ private struct PricedJuice {
     choice.reduce(prices[size]) { $0 + $1.price }
   }
 
-  /// Nil if a fruit that is taken has no cost.
-  func cost(_ choice: [Option], _ size: Int) -> Int? {
+  /// What it costs at least; a fruit without a cost counts as nothing.
+  func cost(_ choice: [Option], _ size: Int) -> Int {
     var taken = amounts.map { $0 * (size + 1) }
     for option in choice {
       if let scaled = option.scaled, scaled != option.drops { taken[scaled] *= option.factor }
@@ -120,12 +119,7 @@ private struct PricedJuice {
       if let dropped = option.drops { taken[dropped] = 0 }
     }
     for option in choice { taken[option.added] += option.amount }
-    var cost = 0
-    for (amount, each) in zip(taken, costs) where amount > 0 {
-      guard let each else { return nil }
-      cost += amount * each
-    }
-    return cost
+    return zip(taken, costs).reduce(0) { $0 + $1.0 * ($1.1 ?? 0) }
   }
 
   var yaml: String {

@@ -3,7 +3,7 @@ import RecipeGraph
 
 /// JU316: a juice that is sold for less than its ingredients cost.
 ///
-/// In each size, the order that earns least is found among all whose cost is known. Substitutes are not tried. Where
+/// In each size, the order that earns least is found, by the costs that are known. Substitutes are not tried. Where
 /// very many options change the same ingredient, only the usual order is.
 enum BelowCost: MenuRule {
   static let rule = Rule("JU316", .warning)
@@ -49,47 +49,38 @@ enum BelowCost: MenuRule {
   }
 }
 
-/// What orders earn.
+/// What orders earn at most: a cost that is not known is zero or more.
 private struct Profits {
   private let graph: RecipeGraph
   /// The price without VAT less the costs that are known, in minor units.
   private let profit: ChoiceQuantity
-  /// How much is taken of fruits without a cost.
-  private let unknown: ChoiceQuantity
 
   /// Nil if a number exceeds 128 bits.
   init?(_ graph: RecipeGraph) {
     self.graph = graph
-    var (costs, unknown): ([Ref<Fruit>: Rational], [Ref<Fruit>: Rational]) = ([:], [:])
+    var costs: [Ref<Fruit>: Rational] = [:]
     do throws(ArithmeticOverflow) {
       for fruit in graph.fruitRefs {
-        if let rate = graph.rate(of: .cost, fruit) {
-          costs[fruit] = try Rational.zero.subtracting(rate.perUnit)
-        } else {
-          unknown[fruit] = .one
-        }
+        guard let rate = graph.rate(of: .cost, fruit) else { continue }
+        costs[fruit] = try Rational.zero.subtracting(rate.perUnit)
       }
       profit = try ChoiceQuantity(costs, priceWeight: try graph.net(of: Money(1)), in: graph)
-      self.unknown = try ChoiceQuantity(unknown, in: graph)
     } catch {
       return nil
     }
   }
 
   /// The options of the order of a size that earns least, besides the usual ones, if it loses money: none if the usual
-  /// order does. Nil if no order whose cost is known loses money.
+  /// order does. Nil if no order is known to lose money.
   func losing(_ juice: Ref<Juice>, size: Int, _ budget: inout Int) -> [Int]? {
     do throws(UndecidedChoice) {
       let usual = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-        (
-          profit: try profit.usual(juice, size: size, in: graph),
-          unknown: try unknown.usual(juice, size: size, in: graph)
-        )
+        try profit.usual(juice, size: size, in: graph)
       }
-      if usual.unknown == .zero, usual.profit < .zero { return [] }
+      if usual < .zero { return [] }
       let space = try ChoiceSpace(of: graph[juice], size: size, &budget)
       let options = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-        try least(in: space, usual.profit, usual.unknown)
+        try least(in: space, usual)
       }
       return options?.filter { !graph[juice].usualOptions.contains($0) }.sorted()
     } catch {
@@ -99,22 +90,15 @@ private struct Profits {
 
   /// The options of the order with the least profit, if that is below zero.
   private func least(
-    in space: ChoiceSpace, _ usual: Rational, _ unknown: Rational
+    in space: ChoiceSpace, _ usual: Rational
   ) throws(ArithmeticOverflow) -> [Int]? {
-    var (profit, unknown) = (usual, unknown)
-    let profits = try self.profit.changes(in: space)
-    let unknowns = try self.unknown.changes(in: space)
+    var profit = usual
     var options: [Int] = []
-    for (part, changes) in zip(space.classes, zip(profits, unknowns)) {
-      // Of amounts that are zero or more, the sum is zero only where each is the smallest.
-      let (profits, unknowns) = changes
-      let smallest = unknowns.min() ?? .zero
-      let known = profits.indices.filter { unknowns[$0] == smallest }
-      guard let least = known.min(by: { profits[$0] < profits[$1] }) else { continue }
-      profit = try profit.adding(profits[least])
-      unknown = try unknown.adding(smallest)
+    for (part, changes) in zip(space.classes, try self.profit.changes(in: space)) {
+      guard let least = changes.indices.min(by: { changes[$0] < changes[$1] }) else { continue }
+      profit = try profit.adding(changes[least])
       options += part.combinations[least].options
     }
-    return unknown == .zero && profit < .zero ? options : nil
+    return profit < .zero ? options : nil
   }
 }
