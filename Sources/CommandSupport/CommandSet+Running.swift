@@ -5,9 +5,6 @@ import Shop
 import SystemPackage
 
 extension CommandSet {
-  /// The parser needs 26 columns before the text that explains an option.
-  private static let minHelpColumns = 46
-
   /// Runs a command line.
   ///
   /// - Parameter arguments: without the program's name.
@@ -110,8 +107,8 @@ extension CommandSet {
     switch JuiceCommand.exitCode(for: error) {
     case .success:
       do {
-        let columns = max(streams.columns, minHelpColumns)
-        try streams.write(JuiceCommand.fullMessage(for: error, columns: columns))
+        let text = JuiceCommand.fullMessage(for: error, columns: HelpText.unlimited)
+        try streams.write(HelpText.fitted(text, to: streams.columns))
         return 0
       } catch {
         try write(unexpected(error))
@@ -126,7 +123,9 @@ extension CommandSet {
   private static func wrongUsage(_ error: any Error, _ arguments: [String]) -> Failure {
     do throws(Failure) {
       let command = try CommandName.full(in: arguments, under: JuiceCommand.self)
-      let message = JuiceCommand.message(for: error).replacing(/\n */, with: " ")
+      let message = JuiceCommand.message(for: error)
+        .replacing(#/\n +- /#, with: ", ").replacing(":, ", with: ": ").replacing(
+          #/\n */#, with: " ")
       return Failure(
         .verbatim(message),
         help: .command(
