@@ -251,7 +251,7 @@ struct ValidationRun: MenuRun {
           try file.isPartOfBetterMenu(
             files, sources: { try search.sources(of: $0, reading: files.read).sources })
         else { return nil }
-        return note(file.text(with: "juice validate \(directory)"))
+        return note(file.text(with: "juice validate"))
       }
     }
   }

@@ -53,12 +53,13 @@ package struct FileAlone {
   /// - Parameter start: the beginning of the command or option that names the directory.
   package func note(_ files: Files, with start: String) throws -> LocalizedText? {
     guard try isPartOfBetterMenu(files, sources: files.menu) else { return nil }
-    return text(with: "\(start) \(ShellWord.path(directory))")
+    return text(with: start)
   }
 
-  /// - Parameter command: the command that takes the whole directory.
-  package func text(with command: String) -> LocalizedText {
-    .text(
+  /// - Parameter start: the beginning of the command or option that names the directory.
+  package func text(with start: String) -> LocalizedText {
+    let command = "\(start) \(ShellWord.path(directory))"
+    return .text(
       "`\(path)` was judged alone; \(command.quoted) takes it together with the other files there, "
         + "as one menu",
       ko: "`\(path)`만 따로 검사했어요. \(command.quoted, .instrument) 그곳의 다른 파일과 함께 메뉴 하나로 검사할 수 있어요")

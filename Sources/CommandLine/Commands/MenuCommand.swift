@@ -109,10 +109,10 @@ struct MenuCommand: FormattedCommand {
         return try OrderArgument.juices([word], in: menu)
       } catch {
         guard error.kind == .unknownJuice, try files.exists(word) else { throw error }
+        let command = "`juice menu -m \(ShellWord.path(word))`"
         throw error.with(
           help: .command(
-            "a menu is named with -m, as in `juice menu -m \(word)`",
-            ko: "메뉴는 -m으로 알려 주세요. 예: `juice menu -m \(word)`"))
+            "a menu is named with -m, as in \(command)", ko: "메뉴는 -m으로 알려 주세요. 예: \(command)"))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import SystemPackage
 
@@ -14,13 +15,39 @@ struct RepositoryPath {
       root = nil
       return
     }
-    do throws(FileError) {
-      root = try files.repositoryRoot(above: working) ?? working
+    do {
+      root = try Self.root(above: working, files) ?? working
     } catch {
       // As without a repository; `GitIgnore` keeps the error for a note.
       root = working
     }
   }
+
+  /// The root of the repository around a directory. Of a submodule it is that of the outer repository, of which a
+  /// service shows the changes.
+  private static func root(above directory: FilePath, _ files: Files) throws -> FilePath? {
+    var root = try files.repositoryRoot(above: directory)
+    while let inner = root, try isSubmodule(inner, files) {
+      var above = inner
+      guard above.removeLastComponent(), let outer = try files.repositoryRoot(above: above) else {
+        break
+      }
+      root = outer
+    }
+    return root
+  }
+
+  /// Whether the `.git` of a work tree is a file that leads to the outer repository's `modules` (gitrepository-layout,
+  /// "modules"). That of an additional work tree leads to `worktrees`.
+  private static func isSubmodule(_ root: FilePath, _ files: Files) throws -> Bool {
+    let link = root.appending(".git").string
+    guard try !files.isDirectory(link) else { return false }
+    let text = String(decoding: try files.read(link, max: maxLinkLength).bytes, as: UTF8.self)
+    return text.hasPrefix("gitdir:") && text.contains("/modules/") && !text.contains("/worktrees/")
+  }
+
+  /// The length of the longest `.git` file, in bytes: it has the path of a directory.
+  private static let maxLinkLength = 8_192
 
   /// The path relative to the root; a path outside of the repository is returned unchanged.
   func callAsFunction(_ path: String) -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// A command line that is being typed, as the program would receive it.
 struct CompletionLine {

@@ -17,9 +17,10 @@ extension LedgerFault {
         ko: "`\(schema)` 스키마에 테이블이 없고 `\(role)` 역할로는 만들 수 없어요"),
       help: .command(
         "check `schema` in the address; who owns the database makes them with "
-          + "`juice ledger init --role \(role)`",
+          + "`juice ledger init --role \(ShellWord.argument(role))`",
         ko: "주소의 `schema`를 확인해 주세요. 데이터베이스의 소유자가 "
-          + "\(code: "juice ledger init --role \(role)", .instrument) 만들 수 있어요"))
+          + "\(code: "juice ledger init --role \(ShellWord.argument(role))", .instrument) 만들 수 있어요")
+    )
   }
 
   /// The tables were changed during a commit.
