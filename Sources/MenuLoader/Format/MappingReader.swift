@@ -128,7 +128,9 @@ extension TreeReader {
   ) -> Int? {
     let text = text(of: entry.symbol)
     let meant = similarKey(entry, known: format.names)
-    if owner.ingredientKey != nil, meant == nil, case .scalar = tree.content(of: entry.value) {
+    if owner.ingredientKey != nil, meant == nil, quotation(endingIn: entry) == nil,
+      case .scalar = tree.content(of: entry.value)
+    {
       misplaced.append(ReferenceSyntax(id: text, location: location(entry.key)))
     } else {
       reportUnknownKey(entry, in: owner.text, known: format.names, meant: meant)

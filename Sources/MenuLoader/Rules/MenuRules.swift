@@ -29,7 +29,8 @@ package enum MenuRules {
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
-    UnitOfFact.rule, PartAboveWhole.rule, DietOfLabel.rule, EmptyingOption.rule, TooMany.rule,
+    UnitOfFact.rule, PartAboveWhole.rule, TypographicQuotes.rule, DietOfLabel.rule,
+    EmptyingOption.rule, TooMany.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.

@@ -59,9 +59,11 @@ extension String {
 
   /// The text between quotation marks other than `"` and `'`; nil for any other text.
   var typographicallyQuoted: String? {
-    guard isQuoted, unicodeScalars.first?.isASCII == false, unicodeScalars.last?.isASCII == false
+    guard unicodeScalars.first?.isTypographicQuote == true,
+      unicodeScalars.last?.isTypographicQuote == true,
+      case let inner = unicodeScalars.dropFirst().dropLast(), !inner.isEmpty
     else { return nil }
-    return String(unicodeScalars.dropFirst().dropLast())
+    return String(inner)
   }
 
   private var trimmingSpaces: String {
@@ -72,6 +74,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar is a quotation mark that is none to YAML.
+  var isTypographicQuote: Bool { !isASCII && properties.isQuotationMark }
+
   fileprivate var plain: String {
     switch (value, properties.generalCategory) {
     // The full-width forms stand in the order of ASCII (Unicode Standard, section 18.5).

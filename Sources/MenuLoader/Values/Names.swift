@@ -116,6 +116,9 @@ extension TreeReader {
       reportNull(place, what(), example, key: key)
       return nil
     }
+    if !isQuoted, let quotation = text.typographicallyQuoted {
+      report(at: place) { TypographicQuotes.finding(what(), quotation: quotation, at: $0) }
+    }
     return text
   }
 }

@@ -104,6 +104,7 @@ struct TreeReader {
   /// with a comma, as in `{mango: 1,5}`.
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
+      if tree.hasColonWithNoBreakSpace, reportsNoBreakSpace(in: entry) { continue }
       guard tree.isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key) else {
         return entry
       }
@@ -120,6 +121,16 @@ struct TreeReader {
       }
     }
     return nil
+  }
+
+  /// Whether a key has a colon that a no-break space keeps from ending it; reports that.
+  private mutating func reportsNoBreakSpace(in entry: YAMLTree.Entry) -> Bool {
+    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: entry.key),
+      case let text = text(of: symbol), text.contains(MissingSpace.noBreak)
+    else { return false }
+    report(at: entry.key) { MissingSpace.finding(text, at: $0, isEntry: true) }
+    hasSkippedEntries = true
+    return true
   }
 
   /// Whether the value is a mapping; reports one that is not.
@@ -272,8 +283,10 @@ struct TreeReader {
   mutating func reportUnknownKey(
     _ entry: YAMLTree.Entry, in what: LocalizedText, known: [String], meant: String?
   ) {
-    let key = text(of: entry.symbol)
-    report(at: entry.key) { UnknownKey.finding(key, in: what, known: known, meant: meant, at: $0) }
+    let (key, quotation) = (text(of: entry.symbol), quotation(endingIn: entry))
+    report(at: entry.key) {
+      UnknownKey.finding(key, in: what, known: known, meant: meant, endOf: quotation, at: $0)
+    }
   }
 
   /// The known key probably intended by an unknown one; nil if none is similar. Reading the entry

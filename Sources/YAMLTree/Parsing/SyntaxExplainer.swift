@@ -53,6 +53,7 @@ struct SyntaxExplainer {
     if let mark = byteOrderMark(onLineOf: offset) {
       return ControlCharacter.finding(at: mark, in: source)
     }
+    if let space = noBreakSpace(onLineOf: offset) { return SyntaxError.noBreakSpace(at: space) }
     if offset == bytes.count, let openBracket, !problem.problem.hasPrefix("found unexpected") {
       return UnclosedBracket.finding(
         at: characterSpan(at: openBracket),

@@ -34,6 +34,16 @@ enum SyntaxError {
       help: keyAndValue)
   }
 
+  static func noBreakSpace(at span: Span) -> Finding {
+    Finding(
+      rule, .text("a colon has no space after it", ko: "쌍점 뒤에 공백이 없어요"),
+      at: Label(
+        span,
+        .text("a no-break space, which YAML reads as a letter", ko: "줄 바꿈 없는 공백이라 YAML은 글자로 읽음"))
+    ).remedied(
+      .text("write a plain space in its place", ko: "보통 공백으로 바꾸세요"), writing: " ")
+  }
+
   static func secondColon(at span: Span) -> Finding {
     Finding(
       rule, .text("a value cannot hold a second `: `", ko: "값 안에 두 번째 `: `을 쓸 수 없어요"),

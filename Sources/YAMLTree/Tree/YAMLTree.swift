@@ -12,6 +12,8 @@ public struct YAMLTree: Sendable {
   public let isComplete: Bool
   /// The bytes of the file.
   public let source: [UInt8]
+  /// Whether a colon of the file has a no-break space behind it, which ends no key.
+  public let hasColonWithNoBreakSpace: Bool
   let nodes: [Node]
   let symbols: SymbolTable
   /// With their `&`, in the order of the text.
@@ -27,6 +29,7 @@ public struct YAMLTree: Sendable {
     self.symbols = symbols
     self.unusedAnchors = unusedAnchors
     self.isComplete = isComplete
+    hasColonWithNoBreakSpace = source.withUnsafeBufferPointer { $0.hasColonWithNoBreakSpace }
     root = nodes.isEmpty ? nil : Place(node: NodeID(index: 0), aliasUse: nil)
     assertInvariants()
   }

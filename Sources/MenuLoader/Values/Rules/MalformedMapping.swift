@@ -4,18 +4,22 @@ import Diagnostics
 enum UnknownKey {
   static let rule = Rule("JU020", .error)
 
+  /// - Parameter quotation: the text with a comma between typographic quotes that the key ends.
   static func finding(
-    _ key: String, in what: LocalizedText, known: [String], meant: String?, at span: Span
+    _ key: String, in what: LocalizedText, known: [String], meant: String?,
+    endOf quotation: String? = nil, at span: Span
   ) -> Finding {
     let list = known.quotedList
-    return Finding(
+    let finding = Finding(
       rule,
       .text(
         "\(what) has no key \(key.quoted)",
         ko: "\(what)에 쓸 수 없는 키예요: \(key.quoted)"),
       at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
       notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")]
-    ).suggesting(meant)
+    )
+    guard let quotation else { return finding.suggesting(meant) }
+    return finding.remedied(TypographicQuotes.remedy(for: quotation))
   }
 }
 
@@ -45,6 +49,8 @@ enum WrongShape {
 enum MissingSpace {
   static let rule = Rule("JU023", .error)
 
+  static let noBreak = ":\u{A0}"
+
   /// Whether a text in the place of a mapping may be an entry without its space: the key of one has a letter.
   static func mayBe(_ text: String) -> Bool {
     text.firstIndex(of: ":").map { text[..<$0].contains(where: \.isLetter) } ?? false
@@ -52,20 +58,29 @@ enum MissingSpace {
 
   /// - Parameter isEntry: whether the word is in the place of a key and its value.
   static func finding(_ key: String, at span: Span, isEntry: Bool) -> Finding {
-    let isOne = !key.contains(where: \.isWhitespace)
+    let hasNoBreakSpace = key.contains(noBreak)
+    let isOne = hasNoBreakSpace ? isEntry : !key.contains(where: \.isWhitespace)
     let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let corrected = "\(parts[0]): \(parts.count > 1 ? parts[1] : "")"
+    let corrected =
+      hasNoBreakSpace
+      ? key.replacing(noBreak, with: ": ") : "\(parts[0]): \(parts.count > 1 ? parts[1] : "")"
+    let help: LocalizedText =
+      if hasNoBreakSpace {
+        .text(
+          "write a plain space in place of the no-break space after the colon",
+          ko: "쌍점 뒤의 줄 바꿈 없는 공백을 보통 공백으로 바꾸세요")
+      } else if isOne {
+        .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 쓰세요")
+      } else {
+        .text(
+          "put a space after each colon, as in `mango: 10`",
+          ko: "`mango: 10`처럼 쌍점마다 뒤에 공백을 넣으세요")
+      }
     return Finding(
       rule,
       .text("a colon has no space after it: \(key.quoted)", ko: "쌍점 뒤에 공백이 없어요: \(key.quoted)"),
       at: Label(span, .text("read as one word", ko: "한 단어로 읽힘"))
-    ).remedied(
-      isOne
-        ? .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 쓰세요")
-        : .text(
-          "put a space after each colon, as in `mango: 10`",
-          ko: "`mango: 10`처럼 쌍점마다 뒤에 공백을 넣으세요"),
-      writing: isOne ? corrected : nil, isSafe: isEntry)
+    ).remedied(help, writing: isOne ? corrected : nil, isSafe: isEntry)
   }
 }
 
