@@ -35,6 +35,31 @@ import Testing
     }
   }
 
+  @Test("an order that lacks a prepared base offers to cook it, and then to order again")
+  func cooking() async throws {
+    let menu = """
+      fruits: {sugar: 700 g}
+      bases: {syrup: {yields: 500 ml, stock: 0, uses: {sugar: 250 g}}}
+      juices: {ade: {syrup: 60 ml}}
+
+      """
+    try await Program.withMenu(menu) { program in
+      let terminal = try Terminal(program, ["order", "ade", "-m", "menu.yaml"])
+      try terminal.expect("syrup is 60 ml short. Cook now: syrup (500 ml)? [yes/no]")
+      try terminal.press("yes\r")
+      try terminal.expect("Order again? [yes/no]")
+      try terminal.press("yes\r")
+      try terminal.expect("ade is ready! Enjoy!")
+      #expect(terminal.finish() == 0)
+      #expect(try await program.onMenu("stock").output.contains(/syrup +440 ml/))
+      // Three batches are more than there is sugar for.
+      let short = try Terminal(program, ["order", "ade=30", "-m", "menu.yaml"])
+      try short.expect("syrup is 1.36 l short. Edit the stock? [yes/no]")
+      try short.type("n")
+      #expect(short.finish() == 1)
+    }
+  }
+
   @Test("an order is shown before it is cancelled")
   func cancelling() async throws {
     try await Program.withMenu(Self.menu) { program in

@@ -17,13 +17,14 @@ struct OrderCommand: FormattedCommand {
       article: .ordering,
       discussion: .text(
         """
-        On a terminal, a shortage asks whether to edit the stock, and then offers the
-        order again. Without a juice, a screen shows what can be made, and takes one
-        order after the other until it is left.
+        On a terminal, a shortage asks whether to cook the prepared bases that lack, if
+        that is enough, or to edit the stock, and then offers the order again. Without a
+        juice, a screen shows what can be made, and takes one order after the other
+        until it is left.
         """,
         ko: """
-          터미널에서 재료가 모자라면 재고를 수정할지 물어보고, 다시 주문할 수 있게 해
-          줘요. 쥬스를 적지 않으면 만들 수 있는 쥬스를 고르는 화면이 나오고, 나갈 때까지
+          터미널에서 재료가 모자라면 미리 만드는 베이스를 만들지, 재고를 수정할지 물어보고,
+          다시 주문할 수 있게 해 줘요. 쥬스를 적지 않으면 만들 수 있는 쥬스를 고르는 화면이 나오고, 나갈 때까지
           주문을 이어서 받아요.
           """),
       examples: """
@@ -191,9 +192,9 @@ struct OrderCommand: FormattedCommand {
         conditions.accepted.formUnion(answered.details.acceptance)
         continue
       }
-      let shortage = answer.obstacles.shortItems
-      guard !shortage.isEmpty, try await wantsToOrderAgain(after: shortage, session)
-      else { throw Status.negative }
+      guard try await wantsToOrderAgain(after: answer.obstacles, session) else {
+        throw Status.negative
+      }
     }
   }
 
@@ -249,16 +250,49 @@ struct OrderCommand: FormattedCommand {
     session.streams.canShowScreen && format == .text && !dryRun && id == nil
   }
 
-  /// Offers on a terminal to edit the stock, and then to order again.
+  /// Offers on a terminal to cook what lacks or to edit the stock, and then to order again.
   private func wantsToOrderAgain(
-    after shortage: [OrderRecord.ShortItem], _ session: Session
+    after obstacles: [Obstacle], _ session: Session
   ) async throws -> Bool {
-    guard isAskedAgain(session) else { return false }
-    let language = session.language
-    let short = Names(session.menu.graph, language).lacking(shortage)
-    let question = TerminalText.sanitized(language[.editStockQuestion(short)])
-    guard try session.confirm(question) else { return false }
-    guard try await session.editStock(after: shortage) else { return false }
-    return try session.confirm(language.text("Order again?", ko: "다시 주문할까요?"))
+    let shortage = obstacles.shortItems
+    guard !shortage.isEmpty, isAskedAgain(session) else { return false }
+    let (graph, language) = (session.menu.graph, session.language)
+    let names = Names(graph, language)
+    func agrees(to question: LocalizedText) throws -> Bool {
+      try session.confirm(TerminalText.sanitized(language[question]))
+    }
+    let amounts = try Self.batches(covering: obstacles, in: graph)
+    let bases = amounts.sorted { $0.key < $1.key }.map { base, amount in
+      (
+        base: names.label(base),
+        amount: amount.amount(graph[base].yields.dimension).text(in: language)
+      )
+    }
+    let short = names.lacking(shortage)
+    if !bases.isEmpty, try agrees(to: .cookQuestion(short, bases)) {
+      let answer = try await session.shop.ledger.make(amounts, in: session.shop.ledgerMenu)
+      try write(answer, session, done: .making)
+    } else {
+      guard try agrees(to: .editStockQuestion(short)),
+        try await session.editStock(after: shortage)
+      else { return false }
+    }
+    return try agrees(to: .text("Order again?", ko: "다시 주문할까요?"))
+  }
+
+  /// Whole batches of prepared bases that make up for a shortage; none if something else is short too, or the
+  /// stock does not suffice for them.
+  private static func batches(
+    covering obstacles: [Obstacle], in graph: RecipeGraph
+  ) throws(OrderError) -> [Ref<Base>: Quantity] {
+    var amounts: [Ref<Base>: Quantity] = [:]
+    for obstacle in obstacles {
+      guard let possible = obstacle.possibleBatches,
+        let count = obstacle.reason?.shortItem?.missing.batches(of: possible.batch),
+        count <= possible.count
+      else { return [:] }
+      amounts[possible.base] = try graph.amount(ofBatches: count, possible.base)
+    }
+    return amounts
   }
 }

@@ -5,11 +5,23 @@ extension LocalizedText {
   package static func editStockQuestion(
     _ shortage: [(fruit: String, short: String)]
   ) -> LocalizedText {
+    .text("\(lacking(shortage)) Edit the stock?", ko: "\(lacking(shortage)) 재고를 수정할까요?")
+  }
+
+  /// - Parameter bases: prepared bases that are short, with the amounts that would be cooked.
+  package static func cookQuestion(
+    _ shortage: [(fruit: String, short: String)], _ bases: [(base: String, amount: String)]
+  ) -> LocalizedText {
+    let cooked = bases.map { "\($0.base) (\($0.amount))" }.joined(separator: ", ")
+    return .text(
+      "\(lacking(shortage)) Cook now: \(cooked)?", ko: "\(lacking(shortage)) 지금 만들까요? \(cooked)")
+  }
+
+  private static func lacking(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
     let english = shortage.map { "\($0.fruit) is \($0.short) short" }
     let korean = shortage.map { "\($0.fruit, .subject) \($0.short)" }
-    return .text(
-      "\(english.joined(separator: ", ")). Edit the stock?",
-      ko: "\(korean.joined(separator: ", ")) 모자라요. 재고를 수정할까요?")
+    return LocalizedText(
+      "\(english.joined(separator: ", ")).", ko: "\(korean.joined(separator: ", ")) 모자라요.")
   }
 
   package static let cancelQuestion = text("Cancel this order?", ko: "이 주문을 취소할까요?")

@@ -27,6 +27,9 @@ import Testing
     #expect(
       english[.editStockQuestion([("strawberry", "6")])]
         == "strawberry is 6 short. Edit the stock?")
+    #expect(
+      korean[.cookQuestion([("시럽", "60 ml")], [("시럽", "500 ml"), ("와플", "6개")])]
+        == "시럽이 60 ml 모자라요. 지금 만들까요? 시럽 (500 ml), 와플 (6개)")
     #expect(korean[.editStockQuestion([("딸기", "6개")])] == "딸기가 6개 모자라요. 재고를 수정할까요?")
     #expect(
       korean[.editStockQuestion([("수박", "1개"), ("설탕", "20 g")])]
