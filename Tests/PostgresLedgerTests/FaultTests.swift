@@ -51,14 +51,14 @@ struct FaultTests {
   }
 
   @Test(
-    "the contract holds with faults at READ COMMITTED", .serialized,
+    "the contract holds with faults at READ COMMITTED", .atMost(4),
     .enabled(if: LongTests.areWanted, "JUICE_LONG_TESTS=1 asks for it"), arguments: clauses)
   func readCommitted(clause: LedgerClause) async throws {
     try await check(clause, .readCommitted)
   }
 
   @Test(
-    "the contract holds with faults at SERIALIZABLE", .serialized,
+    "the contract holds with faults at SERIALIZABLE", .atMost(4),
     .enabled(if: LongTests.areWhole, "JUICE_LONG_TESTS=all asks for it"), arguments: clauses)
   func serializable(clause: LedgerClause) async throws { try await check(clause, .serializable) }
 

@@ -5,7 +5,6 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
-import Text
 
 struct CancelCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
