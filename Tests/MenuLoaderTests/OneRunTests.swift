@@ -71,9 +71,12 @@ import Testing
   /// The parts that a finding names or stands in.
   private func named(_ finding: Finding, in lines: Lines, _ index: LineIndex) -> Set<String> {
     let words = Set(finding.message.english.split(separator: "`").map(String.init))
-    let line = index.line(of: finding.primary.span.range.lowerBound)
     let ids = lines.parts.compactMap(\.id).filter(words.contains)
-    return Set(ids + (lines.parts[line].id.map { [$0] } ?? []))
+    // One cause is reported with all places that it hurts.
+    let places = ([finding.primary] + finding.related).compactMap { place in
+      lines.parts[index.line(of: place.span.range.lowerBound)].id
+    }
+    return Set(ids + places)
   }
 
   @Test("whatever is wrong with sizes, options and substitutes of a juice is reported in one run")

@@ -253,7 +253,7 @@ import Testing
     }
     let many = Array(repeating: "a=", count: FormValues.maxPairs + 1).joined(separator: "&")
     let answer = try await fixture.send(
-      "POST", "/orders", ["content-type": "application/x-www-form-urlencoded"],
+      "POST", "/stock", ["content-type": "application/x-www-form-urlencoded"],
       body: Array(many.utf8))
     #expect(answer.status == 400 && answer.body.contains("more than 4000 values"))
   }

@@ -10,7 +10,7 @@ struct CompletionCommand: ParsableCommand {
     subcommands: JuiceCommand.configuration.subcommands.map { command in
       switch command {
       case is PlanCommand.Type: PlanCompletion.self
-      case is StockCommand.Type: DefaultCompletion<StockCommand, StockShowCommand>.self
+      case is StockCommand.Type: DefaultCompletion<StockCommand, StockCompletion>.self
       case is ServeCommand.Type: DefaultCompletion<ServeCommand, ServeStartCommand>.self
       default: command
       }
@@ -65,8 +65,8 @@ struct CompletionCommand: ParsableCommand {
 }
 
 /// A command with subcommands for completion in shells, which know of no subcommand that may be left out: it also has the
-/// options of that one.
-struct DefaultCompletion<Group: ParsableCommand, Default: ParsableCommand>: ParsableCommand {
+/// options of that one. Its arguments would be in the way of the subcommands.
+struct DefaultCompletion<Group: ParsableCommand, Options: ParsableArguments>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let group = Group.configuration
     return CommandConfiguration(
@@ -74,7 +74,14 @@ struct DefaultCompletion<Group: ParsableCommand, Default: ParsableCommand>: Pars
       defaultSubcommand: group.defaultSubcommand)
   }
 
-  @OptionGroup var command: Default
+  @OptionGroup var options: Options
+}
+
+/// The options of `juice stock show`.
+struct StockCompletion: ParsableArguments {
+  @OptionGroup var selection: StockShowCommand.Selection
+  @OptionGroup var options: StoreCommandOptions
+  @Option(help: .format) var format = ResultFormat.text
 }
 
 /// `juice plan` for completion in shells. They give an option one value; further values count as

@@ -112,9 +112,9 @@ struct DiffCommand: FormattedCommand {
     } catch let error as InvalidMenu {
       throw try Failure(error.menu, streams.files, option: "juice validate")
     } catch let error as FileError where error.path == path {
-      guard let revision = try GitRevision.path(ofMenuAt: other, in: path, streams) else {
-        throw error
-      }
+      guard try !streams.files.exists(path),
+        let revision = try GitRevision.path(ofMenuAt: other, in: path, streams)
+      else { throw error }
       throw Failure(error, streams.files).with(help: .didYouMean(revision))
     }
   }

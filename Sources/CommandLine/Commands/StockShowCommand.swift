@@ -19,6 +19,18 @@ struct StockShowCommand: FormattedCommand {
         """)
   }
 
+  struct Selection: ParsableArguments {
+    @Flag(
+      help: .text(
+        "Leave out fruits of which there is enough.", ko: "넉넉한 재료는 빼고 보여 줘요."))
+    var low = false
+
+    @Flag(
+      help: .text(
+        "Show the stock of every store of the menu.", ko: "메뉴에 있는 모든 매장의 재고를 보여 줘요."))
+    var allStores = false
+  }
+
   @ParentCommand var shared: JuiceCommand
 
   @Argument(
@@ -27,21 +39,12 @@ struct StockShowCommand: FormattedCommand {
       value: .text("fruits", ko: "재료")), completion: .fruits)
   var fruits: [String] = []
 
-  @Flag(
-    help: .text(
-      "Leave out fruits of which there is enough.", ko: "넉넉한 재료는 빼고 보여 줘요."))
-  var low = false
-
-  @Flag(
-    help: .text(
-      "Show the stock of every store of the menu.", ko: "메뉴에 있는 모든 매장의 재고를 보여 줘요."))
-  var allStores = false
-
+  @OptionGroup var selection: Selection
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func checkOptions() throws {
-    if allStores, shared.store != nil {
+    if selection.allStores, shared.store != nil {
       throw ValidationError(
         "--all-stores shows every store, and takes no --store",
         ko: "--all-stores는 모든 매장을 보여 주므로 --store와 함께 쓸 수 없어요")
@@ -55,16 +58,18 @@ struct StockShowCommand: FormattedCommand {
     let session = try Session(shared, in: language(streams), streams)
     let refs = try refs(in: session.menu.graph)
     let wanted = refs.isEmpty ? nil : refs
-    let showsAll = wanted == nil && !low
+    let showsAll = wanted == nil && !selection.low
     let former = showsAll ? try await session.shop.ledger.formerStock(in: session.menu.graph) : []
-    if allStores {
+    if selection.allStores {
       let stores = try await session.shop.allLevels()
-      return try write(AllStocksReport(stores, of: wanted, onlyLow: low, former: former), session)
+      return try write(
+        AllStocksReport(stores, of: wanted, onlyLow: selection.low, former: former), session)
     }
     let levels = try await session.shop.levels()
     let here = former.filter { !$0.hasStore || $0.store == session.menu.storeID }
     try write(
-      StockReport(session.menu, levels: levels, of: wanted, onlyLow: low, former: here), session)
+      StockReport(session.menu, levels: levels, of: wanted, onlyLow: selection.low, former: here),
+      session)
   }
 
   /// The fruits on the command line. The parser takes a misspelled command for one.

@@ -38,10 +38,11 @@ extension SyntaxExplainer {
   func noBreakSpace(onLineOf offset: Int) -> Span? {
     [lineAbove(offset), lineStart(of: offset)].compactMap { $0 }.lazy.compactMap { start in
       let line = restOfLine(from: start).range
-      guard let colon = bytes[line].firstIndexOfColonWithNoBreakSpace else { return nil }
+      let found = bytes[line].withUnsafeBufferPointer { $0.firstNoBreakSpaceAfterColon }
+      guard let space = found.map({ line.lowerBound + $0 }) else { return nil }
       // Text between quotes and comments may have any character.
-      let isText = bytes[line.lowerBound..<colon].contains { [0x22, 0x23, 0x27].contains($0) }
-      return isText ? nil : characterSpan(at: colon + 1)
+      let isText = bytes[line.lowerBound..<space].contains { [0x22, 0x23, 0x27].contains($0) }
+      return isText ? nil : characterSpan(at: space)
     }.first
   }
 
@@ -54,17 +55,5 @@ extension SyntaxExplainer {
       .map { $0 == 0 ? start : $0 }
       .first { $0 > 0 && bytes[$0...].starts(with: mark) }
       .map(characterSpan)
-  }
-}
-
-extension Collection<UInt8> {
-  /// The index of the first colon with U+00A0 behind it, in UTF-8.
-  var firstIndexOfColonWithNoBreakSpace: Index? {
-    var rest = self[...]
-    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-      rest = rest[index(after: colon)...]
-      if rest.starts(with: [0xC2, 0xA0]) { return colon }
-    }
-    return nil
   }
 }

@@ -29,7 +29,8 @@ public struct YAMLTree: Sendable {
     self.symbols = symbols
     self.unusedAnchors = unusedAnchors
     self.isComplete = isComplete
-    hasColonWithNoBreakSpace = source.withUnsafeBufferPointer { $0.hasColonWithNoBreakSpace }
+    hasColonWithNoBreakSpace =
+      source.withUnsafeBufferPointer { $0.firstNoBreakSpaceAfterColon } != nil
     root = nodes.isEmpty ? nil : Place(node: NodeID(index: 0), aliasUse: nil)
     assertInvariants()
   }
