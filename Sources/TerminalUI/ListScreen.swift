@@ -34,6 +34,8 @@ protocol ListScreen: Screen {
   mutating func choose(_ option: Int)
   /// Returns the effect of answering yes.
   func confirmed(_ question: ScreenQuestion) -> Effect
+  /// Shows why the stock could not be read or changed.
+  mutating func fail(_ reason: String)
 
   var table: ScreenTable { get }
   func row(_ position: Int) -> ScreenTable.Row

@@ -153,7 +153,6 @@ struct OrderScreen: ListScreen {
     }
   }
 
-  /// Shows why the stock is currently unknown.
   mutating func fail(_ reason: String) { notice = .failure(reason) }
 
   private mutating func refresh(_ position: Int) {

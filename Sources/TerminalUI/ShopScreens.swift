@@ -108,17 +108,21 @@ package struct ShopScreens {
   package func editStock(
     _ note: ChangeNote, after shortage: [OrderRecord.ShortItem]
   ) async throws -> StockEnding {
+    var watch = try await JournalWatch(shop, message)
     var screen = StockScreen(
       shop.menu, levels: try await shop.levels(), needs: shop.menu.needs(of: shortage), language)
-    return try await TerminalScreen.run(&screen, style) { effect, screen -> StockEnding? in
-      switch effect {
-      case .leave: return .left(dropsChanges: !screen.draft.isEmpty)
-      case .save(let staged):
-        var change = staged
-        change.note = note
-        return await save(change, from: &screen)
-      }
-    }
+    return try await TerminalScreen.run(
+      &screen, style, pollingEvery: Self.interval,
+      poll: { await watch.update(&$0, from: shop) { $0.update($1) } },
+      perform: { effect, screen -> StockEnding? in
+        switch effect {
+        case .leave: return .left(dropsChanges: !screen.draft.isEmpty)
+        case .save(let staged):
+          var change = staged
+          change.note = note
+          return await save(change, from: &screen)
+        }
+      })
   }
 
   /// Nil if the change was not saved because the same fruits were changed meanwhile, or the ledger could
@@ -135,6 +139,37 @@ package struct ShopScreens {
   }
 }
 
+/// Keeps a screen up to date with the stock.
+private struct JournalWatch {
+  /// The last row of the journal when the stock was read; nil to read it again.
+  private var head: JournalHead?
+  private let message: (any Error) -> String
+
+  /// The stock has to be read after it, so that no change is missed.
+  init(_ shop: OpenShop, _ message: @escaping (any Error) -> String) async throws {
+    self.message = message
+    head = try await shop.ledger.head()
+  }
+
+  /// Reads the stock again if the journal has grown, the screen is outdated or the last attempt failed; returns
+  /// whether there is something new to show, which may be the failure.
+  mutating func update<Shown: ListScreen>(
+    _ screen: inout Shown, from shop: OpenShop, isOutdated: Bool = false,
+    show: (inout Shown, StockLevels) throws -> Void
+  ) async -> Bool {
+    do {
+      let present = try await shop.ledger.head()
+      guard present != head || isOutdated else { return false }
+      try show(&screen, try await shop.levels())
+      head = present
+    } catch {
+      head = nil
+      screen.fail(message(error))
+    }
+    return true
+  }
+}
+
 /// Keeps an order screen up to date with the stock and, while nothing is ordered, with the files of the menu.
 private struct OrderScreenUpdates {
   /// The time between two checks of the files of the menu.
@@ -148,8 +183,7 @@ private struct OrderScreenUpdates {
   private var lookedAtMenu = ContinuousClock.now
   /// Why the current files are not shown; nil if they are.
   private var menuProblem: String?
-  /// The last row of the journal when the stock was read; nil to read it again.
-  private var head: JournalHead?
+  private var watch: JournalWatch
   /// When the screen is outdated, in milliseconds since 1970-01-01 UTC; nil for never.
   private var outdated: Int?
 
@@ -160,8 +194,7 @@ private struct OrderScreenUpdates {
     self.language = language
     self.message = message
     seen = MenuSnapshot(of: [shop.menuPath], shop.files)
-    // The stock is read after it, so that no change is missed.
-    head = try await shop.ledger.head()
+    watch = try await JournalWatch(shop, message)
     outdated = moment.outdated(in: shop.menu.graph)
   }
 
@@ -175,23 +208,21 @@ private struct OrderScreenUpdates {
     try OrderScreen(shop.menu(), levels: try await shop.levels(), purpose, language, conditions)
   }
 
-  /// Reads the stock again if the journal has grown; returns whether there is something new to show.
+  /// Returns whether there is something new to show.
   mutating func apply(to screen: inout OrderScreen) async -> Bool {
     let isReloaded = await reloadMenu(of: &screen)
-    do {
-      let present = try await shop.ledger.head()
-      let moment = moment
-      let isOutdated = outdated.map { moment.milliseconds >= $0 } ?? false
-      guard present != head || isOutdated else { return isReloaded }
-      try screen.update(try await shop.levels(), in: isOutdated ? shop.menu(at: moment) : nil)
-      head = present
-      if isOutdated { outdated = moment.outdated(in: shop.menu.graph) }
-      if let menuProblem { screen.fail(menuProblem) }
-    } catch {
-      head = nil
-      screen.fail(message(error))
+    let moment = moment
+    let isOutdated = outdated.map { moment.milliseconds >= $0 } ?? false
+    let (graph, menuProblem) = (shop.menu.graph, menuProblem)
+    let view = isOutdated ? shop.menu(at: moment) : nil
+    var next = outdated
+    let isUpdated = await watch.update(&screen, from: shop, isOutdated: isOutdated) {
+      try $0.update($1, in: view)
+      if isOutdated { next = moment.outdated(in: graph) }
+      if let menuProblem { $0.fail(menuProblem) }
     }
-    return true
+    outdated = next
+    return isReloaded || isUpdated
   }
 
   /// Reloads the menu if its files have changed, as the kiosk does; an order that is being collected keeps

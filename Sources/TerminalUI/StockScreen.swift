@@ -34,7 +34,7 @@ struct StockScreen: ListScreen {
   var question: ScreenQuestion?
   var notice: Notice?
   var showsKeys = false
-  /// The stock that was shown before somebody else changed it, by fruit.
+  /// The stock from which changes were staged or typed before somebody else changed it, by fruit.
   private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
 
   /// - Parameter needs: the needs of a refused order; the first fruit that is short is selected.
@@ -178,18 +178,35 @@ struct StockScreen: ListScreen {
     return true
   }
 
-  // MARK: Saving
+  // MARK: Changes by others
 
-  /// Shows the current stock after a change by somebody else, and asks again.
-  mutating func refuse(_ obstacles: [Obstacle], levels: StockLevels) {
-    for fruit in menu.fruitRefs where draft.levels[fruit] != levels[fruit] {
-      overtaken[fruit] = draft.levels[fruit]
+  /// Shows the present stock, and applies the staged changes to it. If they were to be saved, the question stays
+  /// open for the new numbers, unless nothing is left to save.
+  mutating func update(_ levels: StockLevels) {
+    if case .failure = notice { notice = nil }
+    guard levels != draft.levels else { return }
+    var obstacles: [Obstacle] = []
+    if question == .save, case .obstacles(let found) = draft.change.effect(on: levels, in: menu) {
+      obstacles = found
     }
-    notice = .obstacles(obstacles + draft.rebase(on: levels))
-    question = draft.isEmpty ? nil : .save
+    rebase(on: levels, obstacles)
   }
 
-  /// Shows why saving failed; staged changes are kept.
+  /// Shows the present stock after a change was not saved, and asks again.
+  mutating func refuse(_ obstacles: [Obstacle], levels: StockLevels) {
+    question = .save
+    rebase(on: levels, obstacles)
+  }
+
+  private mutating func rebase(on levels: StockLevels, _ obstacles: [Obstacle]) {
+    let edited = menu.fruitRefs.filter { draft.changes($0) || entry != nil && $0 == fruit }
+    let before = edited.map { ($0, overtaken[$0] ?? draft.levels[$0]) }
+    overtaken = Dictionary(uniqueKeysWithValues: before.filter { $1 != levels[$0] })
+    let obstacles = obstacles + draft.rebase(on: levels)
+    if !obstacles.isEmpty { notice = .obstacles(obstacles) }
+    if draft.isEmpty, question == .save { question = nil }
+  }
+
   mutating func fail(_ reason: String) {
     notice = .failure(reason)
   }

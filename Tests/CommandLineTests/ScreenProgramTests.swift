@@ -91,20 +91,20 @@ import Testing
     }
   }
 
-  @Test("a save never overwrites what somebody else changed meanwhile")
+  @Test("the stock follows what others change, and a save never overwrites it unseen")
   func changedMeanwhile() async throws {
     try await Program.withRecipes { program in
       let terminal = try editing(program)
+      #expect(try await program.run(["stock", "add", "kiwi=5"]).status == 0)
+      try terminal.expect("   kiwi                  15")
       try terminal.press("++\(Self.down)12s")
       try terminal.expect("Save these changes? [yes/no]")
       #expect(try await program.run(["order", "strawberry-banana"]).status == 0)
-      try terminal.press("y")
       // Steps are relative, a number is not.
       try terminal.expect(" * strawberry       0 →   2  −  +  was 10")
       try terminal.expect(">* banana           9 →  12  −  +  was 10")
       try terminal.expect("strawberry: somebody changed it from 10 to 0 meanwhile")
       try terminal.expect("banana: somebody changed it from 10 to 9 meanwhile")
-      try terminal.expect("Save these changes? [yes/no]")
       try terminal.press("y")
       try terminal.expect("Saved.\n")
       #expect(terminal.finish() == 0)

@@ -185,6 +185,60 @@ import Testing
     #expect(screen.question == nil && screen.draft.isEmpty)
   }
 
+  // MARK: Changes by others
+
+  /// The opening stock with other amounts.
+  private func levels(_ changed: [Ref<Fruit>: Int]) -> StockLevels {
+    changed.reduce(into: StockLevels(openingOf: graph)) { $0[$1.key] = pieces($1.value) }
+  }
+
+  @Test("what others change is shown; what is staged and typed stays")
+  func update() {
+    var screen = screen()
+    _ = press(&screen, [.right, .right, .down] + typed("1"))
+    screen.fail("locked")
+    screen.update(StockLevels(openingOf: graph))
+    #expect(screen.notice == nil && screen.overtaken.isEmpty)
+    screen.update(levels([mango: 1, kiwi: 4, sugar: 500]))
+    #expect(screen.draft[mango] == pieces(3) && screen.draft[sugar] == pieces(500))
+    #expect(screen.entry == "1" && screen.notice == nil)
+    #expect(screen.overtaken == [mango: pieces(3), kiwi: pieces(10)])
+    _ = press(&screen, [.character("2"), .enter])
+    #expect(screen.draft[kiwi] == pieces(12) && screen.draft.count == 2)
+    // What it was is the stock that the changes were made from, until it is so again.
+    screen.update(levels([mango: 2, kiwi: 10]))
+    #expect(screen.draft[mango] == pieces(4) && screen.overtaken == [mango: pieces(3)])
+    #expect(screen.question == nil)
+  }
+
+  @Test("a step that others leave no room for is reduced, and says so")
+  func reducedStep() {
+    var screen = screen()
+    _ = press(&screen, [.right])
+    screen.update(levels([mango: 150]))
+    #expect(screen.draft.isEmpty && screen.notice == above(151))
+  }
+
+  @Test("a question stays open for the new numbers, and is closed when nothing is left to save")
+  func updateWhileAsked() {
+    var screen = screen()
+    _ = press(&screen, [.right, .down] + typed("9s"))
+    screen.update(levels([sugar: 1]))
+    #expect(screen.question == .save && screen.notice == nil)
+    screen.update(levels([mango: 2, kiwi: 8]))
+    let changed: [Obstacle] = [
+      .changedMeanwhile(mango, from: pieces(3), to: pieces(2)),
+      .changedMeanwhile(kiwi, from: pieces(10), to: pieces(8)),
+    ]
+    #expect(screen.question == .save && screen.notice == .obstacles(changed))
+    var other = screen
+    let saved = StockChange(
+      .set, [mango: pieces(3), kiwi: pieces(9)], expected: levels([mango: 2, kiwi: 8]))
+    #expect(press(&screen, [.character("y")]) == .save(saved))
+    other.update(levels([mango: 150, kiwi: 9]))
+    #expect(other.draft.isEmpty && other.question == nil)
+  }
+
   // MARK: After a refused order
 
   /// Opened for an order of 10 mangoes and 2.5 kg of sugar.

@@ -146,7 +146,7 @@ import Text
            mango                    60  −  +    60  was 14
         >* syrup          50 ml → 0 ml  −  +  15 l  sold out, was 2 l
            honey                   0 g  −  +        sold out
-           dragon-fruit              0  −  +  9999  sold out, was 1500
+           dragon-fruit              0  −  +  9999  sold out
 
         syrup: 0 to 15 l, − and + by 100 ml
         mango: somebody changed it from 14 to 60 meanwhile
