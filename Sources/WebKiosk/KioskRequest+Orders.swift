@@ -52,18 +52,22 @@ extension KioskRequest {
       document: report(answer, details).document(language))
   }
 
-  /// Why an order cannot be decided, with words for guests.
+  /// Why an order cannot be decided.
   func problem(of error: OrderError) -> ProblemDetails {
     var problem = ProblemDetails(error.problem)
-    problem.words =
-      switch error {
-      case .overLimit(let juice, let limit, let asked):
-        PageText.overLimit(names.label(juice: juice), limit, asked: asked)
-      case .tooLarge, .makingTooLarge, .tooManySubstitutions: problem.message
-      // Only staff can do something about it.
-      case .unitsChanged: nil
-      }
+    problem.words = words(of: error)
     return problem
+  }
+
+  /// Why an order cannot be decided, for guests.
+  func words(of error: OrderError) -> LocalizedText {
+    switch error {
+    case .overLimit(let juice, let limit, let asked):
+      PageText.overLimit(names.label(juice: juice), limit, asked: asked)
+    case .tooLarge, .makingTooLarge, .tooManySubstitutions: error.problem.message
+    // Only staff can do something about it.
+    case .unitsChanged: PageText.askAtCounter
+    }
   }
 
   /// Places an order, and counts it in the metrics.

@@ -83,6 +83,7 @@ async function open(link) {
   opener = link;
   const { response, result } = await patiently(load(link.href), true).catch(() => ({}));
   if (response && !result) return leave(response.url);
+  await goingBack; // From a dialog that was just closed.
   show(result);
   if (!isEntry()) history.pushState({ isDialog: true }, "");
 }

@@ -19,10 +19,6 @@ extension CommandSet {
           juice validate recipes          find every mistake in menu files
           juice test recipes              run the tests in menu files
           juice init shop                 begin a menu in the directory shop
-
-        EXIT STATUS:
-          0 done; 1 a finding, a failed test, or a refused order or change; 2 wrong
-          usage, unreadable input or an internal failure.
         """,
         ko: """
           예:
@@ -32,10 +28,15 @@ extension CommandSet {
             juice validate recipes          메뉴 파일의 문제 모두 찾기
             juice test recipes              메뉴 파일의 테스트 실행하기
             juice init shop                 shop 디렉터리에 메뉴 새로 만들기
-
-          종료 상태:
-            0 성공; 1 문제를 찾았거나 테스트가 실패했거나 주문이나 변경이 거절됨; 2
-            잘못된 사용법, 읽을 수 없는 입력, 내부 오류.
+          """),
+      exitStatus: .text(
+        """
+        0 done; 1 a finding, a failed test, or a refused order or change; 2 wrong
+        usage, unreadable input or an internal failure.
+        """,
+        ko: """
+          0 성공; 1 문제를 찾았거나 테스트가 실패했거나 주문이나 변경이 거절됨; 2
+          잘못된 사용법, 읽을 수 없는 입력, 내부 오류.
           """),
       version: Product.version,
       subcommands: [

@@ -76,11 +76,11 @@ extension CommandConfiguration {
   ) -> String {
     let sections: [(heading: LocalizedText, text: String?)] = [
       (.text("EXAMPLE", ko: "예"), examples),
-      (.text("EXIT STATUS", ko: "종료 상태"), exitStatus?.parserText),
+      (.text("EXIT STATUS", ko: "종료 상태"), exitStatus?.parserText.withParagraphsInOneLine),
       (.text("READ ON", ko: "더 읽을거리"), article?.location().parserText),
     ]
     let paragraphs =
-      [text?.parserText]
+      [text?.parserText.withParagraphsInOneLine]
       + sections.map { heading, text in
         text.map { "\(heading.parserText):\n  \($0.replacing("\n", with: "\n  "))" }
       }
@@ -91,5 +91,22 @@ extension CommandConfiguration {
 extension ValidationError {
   package init(_ english: String, ko korean: String) {
     self.init(CommandLanguage.current.text(english, ko: korean))
+  }
+}
+
+extension String {
+  /// With the lines of each paragraph joined, since help is wrapped to the width of its reader. Indented lines stay.
+  fileprivate var withParagraphsInOneLine: String {
+    var lines: [Substring] = []
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
+      if let last = lines.last, let first = line.first, !last.isEmpty, first != " ",
+        last.first != " "
+      {
+        lines[lines.count - 1] = last + " " + line
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 }

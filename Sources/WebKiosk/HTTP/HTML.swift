@@ -75,11 +75,11 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// Replaces `&`, `<`, `>` and both quotes by character references (OWASP, "Cross Site Scripting Prevention"),
   /// and controls, which HTML does not allow, and characters that reorder the text around them, by U+FFFD. Isolates
-  /// that the text closes reorder nothing around it.
+  /// reorder nothing around them; those that are open at the end are closed.
   private static func escaped(_ text: String) -> String {
     var text = text
     if text.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
-    let closesIsolates = closesIsolates(text)
+    var openIsolates = 0
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -89,23 +89,18 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
       case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
       case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
       case "\n", "\t": escaped.append(scalar)
-      case _ where closesIsolates && (scalar == "\u{2068}" || scalar == "\u{2069}"):
+      case "\u{2068}":
+        openIsolates += 1
+        escaped.append(scalar)
+      case "\u{2069}" where openIsolates > 0:
+        openIsolates -= 1
         escaped.append(scalar)
       case _ where TerminalText.visible(scalar) != scalar: escaped.append("\u{FFFD}")
       default: escaped.append(scalar)
       }
     }
+    escaped.append(contentsOf: repeatElement("\u{2069}", count: openIsolates))
     return String(escaped)
-  }
-
-  private static func closesIsolates(_ text: String) -> Bool {
-    var depth = 0
-    for scalar in text.unicodeScalars {
-      if scalar == "\u{2068}" { depth += 1 }
-      if scalar == "\u{2069}" { depth -= 1 }
-      if depth < 0 { return false }
-    }
-    return depth == 0
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

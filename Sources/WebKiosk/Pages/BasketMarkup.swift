@@ -129,8 +129,7 @@ extension Basket {
       // Whether there are substitutes for it is found out when it is ordered.
       return nil
     } catch {
-      let problem = request.problem(of: error)
-      return (problem.words ?? problem.kind.title)[language]
+      return request.words(of: error)[language]
     }
   }
 }

@@ -110,7 +110,7 @@ enum DayPages {
     let writers = entry.event.writers.map { "(\(language[$0]))" }
     let text: HTML = """
       \(heading)\(content.map { " <bdi>\($0)</bdi>" as HTML })\
-      \(([reason].compactMap(\.self) + writers).map { " \($0)" as HTML })
+      \(([reason].compactMap(\.self) + writers).map { " <bdi>\($0)</bdi>" as HTML })
       """
     let changes =
       names.changes(of: entry)

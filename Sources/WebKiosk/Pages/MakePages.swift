@@ -218,12 +218,13 @@ private struct MakeDialog {
       PageText.show[language], "quiet update", " formmethod=\"get\" formaction=\"\(path)\"")
     let count = CountField(
       name: Self.batchesName, label: PageText.batches, value: batches, max: possible?.count)
+    // The first button is that of the key Enter in a field: what is typed is shown before it is made.
     return """
       <form method="post" action="\(request.address(path))" class="choices">
       \(request.hiddenStore)\(HTML.hidden(staged + [(Self.seenName, head.text)]))
       <div class="sum">\(count.html(language))\(amount.map { "<strong>\($0)</strong>" as HTML })</div>
       \(table(trial, levels))
-      \(HTML.actions(button, show, keepEditing))
+      \(HTML.actions(show, button, keepEditing))
       </form>
       """
   }

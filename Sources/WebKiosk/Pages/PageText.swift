@@ -70,6 +70,8 @@ enum PageText {
   static let showLines = LocalizedText.text("Show the lines", ko: "담은 메뉴 보기")
   static let leftMenu = LocalizedText.text(
     "no longer on the menu", ko: "지금은 없는 메뉴")
+  static let choiceLeftMenu = LocalizedText.text(
+    "What you chose is not on the menu any more.", ko: "고르신 것은 이제 메뉴에 없어요.")
   static let stillThere = LocalizedText.text(
     "Do you want to go on ordering?", ko: "계속 주문하시겠어요?")
   static let goOn = LocalizedText.text("Go on", ko: "계속 주문하기")

@@ -34,7 +34,9 @@ enum ProblemPage {
     toGuestsOf kind: ProblemDetails.Kind
   ) -> (title: LocalizedText, remedy: LocalizedText?) {
     switch kind {
-    case .unknownJuice, .unknownStore, .notFound, .overLimit, .notCancellable, .archived,
+    // It also stands for sizes and options, of a page that is older than the menu.
+    case .unknownJuice: (PageText.didNotWork, PageText.choiceLeftMenu)
+    case .unknownStore, .notFound, .overLimit, .notCancellable, .archived,
       .cancelled, .unauthorized:
       (kind.title, nil)
     case .tooManyRequests, .unavailable: (PageText.pleaseWait, PageText.tryAgainLater)
