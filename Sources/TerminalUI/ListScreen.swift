@@ -30,8 +30,8 @@ protocol ListScreen: Screen {
   ///
   /// - Parameter direction: 1 or -1.
   mutating func step(_ direction: Int)
-  /// Chooses an option of the selected item, or deselects it.
-  mutating func choose(_ option: Int)
+  /// Chooses a choice of the selected item, or deselects it.
+  mutating func choose(_ choice: Int)
   /// Returns the effect of answering yes.
   func confirmed(_ question: ScreenQuestion) -> Effect
   /// Shows why the stock could not be read or changed.
@@ -140,7 +140,7 @@ extension ListScreen {
     case .more(let position):
       list.select(position)
       step(1)
-    case .option(let option): choose(option)
+    case .choice(let choice): choose(choice)
     }
   }
 }
@@ -154,7 +154,7 @@ extension ListScreen {
     if showsKeys {
       return ScreenText.keyPage(allKeys, in: language, columns: columns, rows: rows)
     }
-    var layout = ScreenLayout(rows: rows, items: list.count)
+    var layout = ScreenLayout(rows: rows, lines: list.lines.count)
     let messages = messages(columns, limit: layout.maxMessages)
     let keys = ScreenText.wrapped(keys, columns)
     let detail = detail(columns: columns)
@@ -166,14 +166,13 @@ extension ListScreen {
       let text = TerminalText.sanitized((title + position).joined(separator: "   "))
       lines.append(.init(text.truncated(to: columns), .strong))
     }
-    let visible = layout.visible(around: list.position)
-    lines += table.lines(
-      visible.map(row), from: visible.lowerBound, width: columns, header: layout.hasHeader)
+    let visible = list.lines[layout.visible(around: list.line)]
+    lines += table.lines(visible, row, width: columns, header: layout.hasHeader)
     if layout.hasGap { lines.append(.init("")) }
     if layout.hasDetail, let detail { lines.append(detail) }
     lines += messages
     if layout.hasKeys { lines += keys.map { .init($0.truncated(to: columns), .frame) } }
-    return ScreenFrame(lines: lines, page: visible.count)
+    return ScreenFrame(lines: lines, page: visible.count { $0.item != nil })
   }
 
   private var keys: [String] {

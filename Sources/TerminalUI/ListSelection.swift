@@ -8,11 +8,31 @@ struct ListSelection: Sendable {
   private var origin = 0
   /// The texts that a search looks at, by item, in lower case.
   private let texts: [[String]]
+  /// The items in their order, and headings above some of them.
+  let lines: [Line]
+  /// The positions of the items in the lines.
+  private let itemLines: [Int]
 
-  /// - Parameter texts: by item, its id and its names.
-  init(_ texts: [[String]]) {
-    self.texts = texts.map { $0.map { $0.lowercased() } }
+  enum Line: Sendable {
+    case heading(String)
+    case item(Int)
+
+    var item: Int? { if case .item(let position) = self { position } else { nil } }
   }
+
+  /// - Parameters:
+  ///   - texts: by item, its id and its names.
+  ///   - headings: by the first item below each.
+  init(_ texts: [[String]], headings: [Int: String] = [:]) {
+    self.texts = texts.map { $0.map { $0.lowercased() } }
+    lines = texts.indices.flatMap { item -> [Line] in
+      (headings[item].map { [.heading($0)] } ?? []) + [.item(item)]
+    }
+    itemLines = lines.indices.filter { [lines] in lines[$0].item != nil }
+  }
+
+  /// The line of the selected item; 0 for an empty list.
+  var line: Int { itemLines.isEmpty ? 0 : itemLines[position] }
 
   var count: Int { texts.count }
 

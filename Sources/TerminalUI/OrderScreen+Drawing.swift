@@ -10,27 +10,42 @@ extension OrderScreen {
   // MARK: The table
 
   /// On a narrow screen, notes are reduced to a word; then headings are cut to the width of their columns,
-  /// and only sold-out juices have notes; then − and + are dropped, and names are shortened.
+  /// only sold-out juices have notes, and how many can be made is shown for the chosen size alone; then − and + or
+  /// the price are dropped, then both, and names are shortened.
   ///
-  /// - Parameter names: of all juices, without options.
+  /// - Parameter variants: all juices in each size, without options.
   static func table(
-    _ names: [String], _ purpose: Purpose, _ language: Language
+    _ variants: [Variant], _ names: Names, in graph: RecipeGraph, _ purpose: Purpose
   ) -> ScreenTable {
-    let (count, quantity, buttons, note, shortNote, soldOut) = (0, 1, 2, 3, 4, 5)
+    let language = names.language
+    let prices = variants.compactMap { graph.price(of: $0) }.map { names.text(of: $0) }
+    func column(_ text: LocalizedText, cutWidth: Int = 0) -> ScreenTable.Column {
+      .init(heading: language[text], minWidth: language[text].displayWidth, cutWidth: cutWidth)
+    }
+    let (price, counts, count, quantity, buttons) = (0, 1, 2, 3, 4)
+    let (note, shortNote, soldOut) = (5, 6, 7)
+    let priceWidth = prices.map(\.displayWidth).max() ?? 0
     let columns: [ScreenTable.Column] = [
-      .init(heading: language[.canMake], minWidth: language[.canMake].displayWidth, cutWidth: 4),
-      .init(heading: language[.quantity], minWidth: language[.quantity].displayWidth, cutWidth: 3),
+      .init(
+        heading: prices.isEmpty ? "" : language[.price], minWidth: priceWidth, cutWidth: priceWidth),
+      column(.canMake), column(.canMake, cutWidth: 4), column(.quantity, cutWidth: 3),
       .buttons, .note, .note, .note,
     ]
-    let numbers = purpose == .ordering ? [count, quantity] : [count]
-    let clicked = purpose == .ordering ? numbers + [buttons] : numbers
+    let isOrdering = purpose == .ordering
+    let clicked = isOrdering ? [quantity, buttons] : []
+    let typed = isOrdering ? [quantity] : []
+    func narrow(_ columns: [Int], _ minName: Int) -> ScreenTable.Arrangement {
+      .init(columns: columns + [soldOut], minName: minName, cutsHeadings: true)
+    }
     return ScreenTable(
-      language[.juice], names: names, columns,
+      language[.juice], names: variants.map { names.label($0.juice, size: $0.size) }, columns,
       [
-        .init(columns: clicked + [note], minName: nil),
-        .init(columns: clicked + [shortNote], minName: nil),
-        .init(columns: clicked + [soldOut], minName: ScreenTable.goodName, cutsHeadings: true),
-        .init(columns: numbers + [soldOut], minName: ScreenTable.minName, cutsHeadings: true),
+        .init(columns: [price, counts] + clicked + [note], minName: nil),
+        .init(columns: [price, counts] + clicked + [shortNote], minName: nil),
+        narrow([price, count] + clicked, ScreenTable.goodName),
+        narrow([price, count] + typed, ScreenTable.goodName),
+        narrow([count] + clicked, ScreenTable.goodName),
+        narrow([count] + typed, ScreenTable.minName),
       ])
   }
 
@@ -38,10 +53,10 @@ extension OrderScreen {
     let item = items[position]
     let isSelected = position == list.position
     let isOrdered = item.quantity > 0
-    let isSoldOut = item.availability?.isSoldOut ?? false
+    let isSoldOut = item.isSoldOut
     let soldOut = item.availability?.pause == nil ? LocalizedText.isSoldOut : .isNotSold
     let isUsual = item.variant == menu.variant(item.variant.juice, size: item.variant.size)
-    let hasOther = item.availability?.other != nil
+    let hasOther = item.availability.map { $0.other != nil || $0.isSoldOut == true } ?? false
     let isLow = item.availability.map { !$0.low.isEmpty } ?? false
     let short: LocalizedText? =
       isSoldOut
@@ -49,7 +64,8 @@ extension OrderScreen {
     return ScreenTable.Row(
       names.label(item.variant),
       [
-        language[.count(item.availability?.capacity.count ?? .unknown)],
+        menu.graph.price(of: item.variant).map { names.text(of: $0) } ?? "",
+        item.sizes.map(count).joined(separator: " / "), count(item.availability),
         entry.flatMap { isSelected ? $0 + "_" : nil } ?? (isOrdered ? "\(item.quantity)" : ""),
         ScreenTable.buttons,
         item.availability.map { names.note(on: $0) } ?? "",
@@ -58,6 +74,10 @@ extension OrderScreen {
       ],
       isSelected: isSelected, isChanged: isOrdered,
       isSoldOut ? .error : short == nil ? nil : .warning)
+  }
+
+  private func count(_ availability: Availability?) -> String {
+    language[.count(availability?.capacity.count ?? .unknown)]
   }
 
   // MARK: Beside and below the table
@@ -70,8 +90,7 @@ extension OrderScreen {
   }
 
   var currentKeys: [LocalizedText] {
-    purpose == .ordering
-      ? Self.orderingKeys(hasOptions: !options.isEmpty) : Self.watchingKeys
+    Self.keys(purpose, hasChoices: focusedChoice != nil)
   }
 
   var allKeys: [ScreenKeys.Explanation] {
@@ -97,13 +116,13 @@ extension OrderScreen {
 
   func detail(columns: Int) -> ScreenFrame.Line? { nil }
 
-  /// Returns the limits of the selected juice, its options, and the order; if not everything fits, the order
+  /// Returns the limits of the selected juice, its choices, and the order; if not everything fits, the order
   /// comes first.
   func facts(columns: Int, room: Int) -> [ScreenFrame.Line] {
     let order = ScreenText.fitted(orderLines(columns), to: room)
-    let options = optionLines(columns).prefix(room - order.count)
+    let choices = choiceLines(columns).prefix(room - order.count)
     let limits = ScreenText.lines(item.map { [limit(of: $0)] } ?? [], nil, columns)
-    return (limits.count <= room - order.count - options.count ? limits : []) + options + order
+    return (limits.count <= room - order.count - choices.count ? limits : []) + choices + order
   }
 
   private func limit(of item: Item) -> String {
@@ -156,28 +175,46 @@ extension OrderScreen {
         }
       return heading + ScreenText.lines(lines, nil, columns)
     } catch {
-      return heading + ScreenText.lines([error.problem.message[language]], .error, columns)
+      return heading + ScreenText.lines([text(of: error)], .error, columns)
     }
   }
 
-  /// Returns the options of the selected juice, side by side: `>[x] pearls   [ ] ice`. One option of a group
-  /// can be chosen: `sweetness: (•) half   ( ) none`.
-  private func optionLines(_ columns: Int) -> [ScreenFrame.Line] {
-    guard purpose == .ordering, let item else { return [] }
-    return options.enumerated().reduce(into: []) { lines, next in
-      let (position, option) = next
-      let mark = position == focusedOption ? ">" : " "
-      let juice = menu[item.variant.juice]
+  private func text(of error: OrderError) -> String {
+    guard case .overLimit(let juice, let limit, let asked) = error else {
+      return error.problem.message[language]
+    }
+    return language[.overLimit(names.label(juice: juice), limit, asked: asked)]
+  }
+
+  /// Returns the sizes and options of the selected juice with their prices, side by side: `>[x] pearls +500`. One
+  /// of the sizes is chosen, and one option of a group can be: `size:>(•) regular 5,500   ( ) large 6,500`.
+  private func choiceLines(_ columns: Int) -> [ScreenFrame.Line] {
+    guard let variant = item?.variant else { return [] }
+    let juice = menu[variant.juice]
+    let prices = JuicePrices(variant.juice, in: menu.graph, language)
+    let sizes = juice.sizes.prefix(sizeChoices).enumerated().map { position, size in
+      (
+        heading: position == 0 ? language[Self.size] : nil, isSingle: true,
+        isChosen: position == variant.size, label: names.label(size, of: juice),
+        price: prices.size(position)
+      )
+    }
+    let options = options.enumerated().map { position, option in
       let group = juice.group(ofOption: position)
-      let isChosen = item.variant.options.contains(position)
-      let box = group == nil ? isChosen ? "[x]" : "[ ]" : isChosen ? "(•)" : "( )"
-      let heading =
-        group.flatMap { group in
-          group.options.lowerBound == position
-            ? names.label(group, of: juice) + ":" : nil
-        } ?? ""
-      let label = names.label(option, of: juice)
-      let text = TerminalText.sanitized("\(heading)\(mark)\(box) \(label)")
+      let isFirst = group?.options.lowerBound == position
+      return (
+        heading: isFirst ? group.map { names.label($0, of: juice) } : nil, isSingle: group != nil,
+        isChosen: variant.options.contains(position), label: names.label(option, of: juice),
+        price: prices.option(position)
+      )
+    }
+    return (sizes + options).enumerated().reduce(into: []) { lines, next in
+      let (position, choice) = next
+      let mark = position == focusedChoice ? ">" : " "
+      let box = choice.isSingle ? choice.isChosen ? "(•)" : "( )" : choice.isChosen ? "[x]" : "[ ]"
+      let heading = choice.heading.map { $0 + ":" } ?? ""
+      let price = choice.price.map { " " + $0 } ?? ""
+      let text = TerminalText.sanitized("\(heading)\(mark)\(box) \(choice.label)\(price)")
         .truncated(to: columns)
       var before = lines.last.map { "\($0.text)  " } ?? ""
       var areas = lines.last?.areas ?? []
@@ -187,7 +224,7 @@ extension OrderScreen {
         lines.removeLast()
       }
       let start = before.displayWidth
-      areas.append(.init(columns: start..<start + text.displayWidth, target: .option(position)))
+      areas.append(.init(columns: start..<start + text.displayWidth, target: .choice(position)))
       lines.append(.init(before + text, areas: areas))
     }
   }

@@ -26,14 +26,18 @@ struct OrderScreen: ListScreen {
     case placed(String)
   }
 
-  /// A juice in one of its sizes.
   struct Item: Sendable {
-    /// With the options that are currently chosen.
+    /// A juice in the size and with the options that are currently chosen.
     fileprivate(set) var variant: Variant
     /// The quantity of the variant; 0 if the line is not ordered.
     fileprivate(set) var quantity = 0
-    /// Nil if the needs of the variant cannot be counted.
-    fileprivate(set) var availability: Availability?
+    /// The juice in each size with these options; nil if the needs of one cannot be counted.
+    fileprivate(set) var sizes: [Availability?]
+
+    /// That of the variant.
+    var availability: Availability? { sizes[variant.size] }
+    /// Whether the juice cannot be made in any size.
+    var isSoldOut: Bool { sizes.allSatisfy { $0?.isSoldOut == true } }
   }
 
   /// At the moment that is shown.
@@ -54,8 +58,8 @@ struct OrderScreen: ListScreen {
   var notice: Notice?
   var showsKeys = false
   private var levels: StockLevels
-  /// The option that a key would choose, and its item.
-  private var focus = (item: 0, option: 0)
+  /// The choice that a key would make, and its item.
+  private var focus = (item: 0, choice: 0)
 
   /// - Throws: `OrderError` if a need of the menu cannot be counted.
   init(
@@ -67,22 +71,35 @@ struct OrderScreen: ListScreen {
     self.levels = levels
     self.purpose = purpose
     self.language = language
-    let names = Names(menu.graph, language)
+    let names = Names(menu.graph, language, forTapping: true)
     self.names = names
-    let all = try Availability.all(in: menu, stock: levels)
-    items = all.map { availability in
-      Item(variant: availability.variant, availability: availability)
+    let all = try Self.availabilities(menu, levels)
+    items = []
+    var headings: [Int: String] = [:]
+    for (category, juices) in names.byCategory(Array(menu.juiceRefs), of: { $0 }) {
+      if category != nil || !items.isEmpty {
+        headings[items.count] = category ?? language[.otherJuices]
+      }
+      items += juices.map { Item(variant: menu.variant($0), sizes: all[$0] ?? []) }
     }
-    list = ListSelection(
-      all.map { availability in
-        let variant = availability.variant
-        let juice = menu[variant.juice]
-        let names = [juice.name, juice.size(at: variant.size)?.name].compactMap(\.self)
-        return [menu.graph.label(of: variant.juice, size: variant.size)]
-          + names.flatMap { Array($0.texts) }
-      })
+    list = ListSelection(items.map { Self.searched($0.variant.juice, menu) }, headings: headings)
     table = Self.table(
-      all.map { names.label($0.variant.juice, size: $0.variant.size) }, purpose, language)
+      items.flatMap { $0.sizes.compactMap { $0?.variant } }, names, in: menu.graph, purpose)
+  }
+
+  /// All juices in each size.
+  private static func availabilities(
+    _ menu: MenuView, _ levels: StockLevels
+  ) throws(OrderError) -> [Ref<Juice>: [Availability]] {
+    Dictionary(grouping: try Availability.all(in: menu, stock: levels), by: \.variant.juice)
+  }
+
+  /// The texts by which a search finds a juice.
+  private static func searched(_ ref: Ref<Juice>, _ menu: MenuView) -> [String] {
+    let juice = menu[ref]
+    let names = ([juice.name] + juice.sizes.map(\.name)).compactMap(\.self)
+    return juice.sizeNumbers.map { menu.graph.label(of: ref, size: $0) }
+      + names.flatMap { Array($0.texts) }
   }
 
   /// Nil for a menu without juices.
@@ -91,10 +108,13 @@ struct OrderScreen: ListScreen {
   /// The options of the selected juice.
   var options: [JuiceOption] { item.map { menu[$0.variant.juice].options } ?? [] }
 
-  /// The position of the option that a key would choose; nil without options.
-  var focusedOption: Int? {
-    if options.isEmpty { return nil }
-    return focus.item == list.position ? focus.option : 0
+  /// How many sizes of the selected juice there are to choose from.
+  var sizeChoices: Int { item.map { $0.sizes.count == 1 ? 0 : $0.sizes.count } ?? 0 }
+
+  /// The choice that a key would make: a size or, after those, an option; nil if there is none.
+  var focusedChoice: Int? {
+    if sizeChoices + options.count == 0 { return nil }
+    return focus.item == list.position ? focus.choice : 0
   }
 
   // MARK: The order
@@ -125,9 +145,7 @@ struct OrderScreen: ListScreen {
   mutating func place(_ answer: AnsweredOrder) {
     finished = []
     for position in items.indices where items[position].quantity > 0 || position == list.position {
-      items[position].quantity = 0
-      items[position].variant = Self.usual(items[position].variant, menu)
-      refresh(position)
+      beginLine(position)
     }
     let made = language[.made(answer.lines.juices(names))]
     let number = answer.id.map { language[.orderNumber(answer.entry.sequence, id: $0)] }
@@ -145,29 +163,44 @@ struct OrderScreen: ListScreen {
     guard levels != self.levels || menu != nil else { return }
     let menu = menu ?? self.menu
     self.menu = menu
-    let all = try Availability.all(in: menu, stock: levels)
+    let all = try Self.availabilities(menu, levels)
     self.levels = levels
-    for (position, availability) in all.enumerated() {
-      items[position].availability = availability
-      if items[position].variant != availability.variant { refresh(position) }
+    for (position, item) in items.enumerated() {
+      let (juice, options) = (item.variant.juice, item.variant.options)
+      items[position].sizes = all[juice] ?? []
+      if options != menu.variant(juice).options { refresh(position) }
     }
   }
 
   mutating func fail(_ reason: String) { notice = .failure(reason) }
 
   private mutating func refresh(_ position: Int) {
-    do throws(OrderError) {
-      items[position].availability = try Availability(
-        of: items[position].variant, stock: levels, in: menu, budget: .capacities)
-    } catch {
-      items[position].availability = nil
+    let (juice, options) = (items[position].variant.juice, items[position].variant.options)
+    var budget = SearchBudget.capacities
+    items[position].sizes = menu[juice].sizeNumbers.map { size in
+      do throws(OrderError) {
+        return try Availability(
+          of: menu.variant(juice, size: size, options: options), stock: levels, in: menu, &budget)
+      } catch {
+        return nil
+      }
     }
   }
 
   // MARK: Keys
 
   mutating func handle(_ key: Key) -> KeyOutcome<Effect> {
-    guard purpose == .ordering else { return .unknown }
+    switch key {
+    case .character(" "): if let focusedChoice, takeEntry() { choose(focusedChoice) }
+    // The tabulator.
+    case .control("i"): moveFocus(by: 1)
+    case .backTab: moveFocus(by: -1)
+    default: return purpose == .ordering ? handleInOrder(key) : .unknown
+    }
+    return .done
+  }
+
+  private mutating func handleInOrder(_ key: Key) -> KeyOutcome<Effect> {
     switch key {
     case .character(let character) where character.isASCII && character.isWholeNumber:
       type(String(character))
@@ -176,10 +209,6 @@ struct OrderScreen: ListScreen {
     case .backspace: _ = finished.popLast()
     case .enter where entry != nil: _ = takeEntry()
     case .enter: return placeOrder().map(KeyOutcome.effect) ?? .done
-    case .character(" "): if let focusedOption, takeEntry() { choose(focusedOption) }
-    // The tabulator.
-    case .control("i"): moveFocus(by: 1)
-    case .backTab: moveFocus(by: -1)
     case .character("n"), .character("N"), .character("ㅜ"): finishLine()
     default: return .unknown
     }
@@ -214,9 +243,14 @@ struct OrderScreen: ListScreen {
   private mutating func finishLine() {
     guard takeEntry(), let item, item.quantity > 0 else { return }
     finished.append(OrderLine(item.variant, quantity: item.quantity))
-    items[list.position].quantity = 0
-    items[list.position].variant = Self.usual(item.variant, menu)
-    refresh(list.position)
+    beginLine(list.position)
+  }
+
+  /// Sets a juice to its first size and the options that are chosen unless others are.
+  private mutating func beginLine(_ position: Int) {
+    items[position].quantity = 0
+    items[position].variant = menu.variant(items[position].variant.juice)
+    refresh(position)
   }
 
   private mutating func type(_ text: String) {
@@ -243,7 +277,7 @@ struct OrderScreen: ListScreen {
   }
 
   private func refusal(of text: String) -> Notice {
-    let label = item.map { menu.graph.label(of: $0.variant) } ?? ""
+    let label = item.map { names.label($0.variant) } ?? ""
     return .typed(OrderArgument.malformedQuantity(text, in: "\(label)=\(text)"))
   }
 
@@ -258,24 +292,25 @@ struct OrderScreen: ListScreen {
     return true
   }
 
-  // MARK: Options
-
-  /// A juice in its size, with the options that are chosen unless others are.
-  private static func usual(_ variant: Variant, _ menu: MenuView) -> Variant {
-    menu.variant(variant.juice, size: variant.size)
-  }
+  // MARK: Sizes and options
 
   private mutating func moveFocus(by step: Int) {
-    guard let focused = focusedOption else { return }
-    focus = (list.position, (focused + step + options.count) % options.count)
+    guard let focused = focusedChoice else { return }
+    let count = sizeChoices + options.count
+    focus = (list.position, (focused + step + count) % count)
   }
 
-  mutating func choose(_ option: Int) {
-    guard purpose == .ordering, let item, options.indices.contains(option) else { return }
-    focus = (list.position, option)
-    let chosen = menu[item.variant.juice].toggling(option, in: item.variant.options)
+  mutating func choose(_ choice: Int) {
+    guard let variant = item?.variant, choice < sizeChoices + options.count else { return }
+    focus = (list.position, choice)
+    if choice < sizeChoices {
+      items[list.position].variant = menu.variant(
+        variant.juice, size: choice, options: variant.options)
+      return
+    }
     items[list.position].variant = menu.variant(
-      item.variant.juice, size: item.variant.size, options: chosen)
+      variant.juice, size: variant.size,
+      options: menu[variant.juice].toggling(choice - sizeChoices, in: variant.options))
     refresh(list.position)
   }
 }

@@ -1,18 +1,18 @@
 import Diagnostics
 
 extension OrderScreen {
+  static let size = LocalizedText.text("size", ko: "사이즈")
+
   /// Keys with what they do, one item each.
-  static func orderingKeys(hasOptions: Bool) -> [LocalizedText] {
-    [
-      .text("Enter order", ko: "Enter 주문"), .text("↑↓ choose", ko: "↑↓ 고르기"),
-      .text("←→ or − + quantity", ko: "←→ 또는 − + 수량"),
-    ]
-      + (hasOptions
-        ? [.text("Tab Space options", ko: "Tab Space 옵션"), .text("n another", ko: "n 한 줄 더")] : [])
+  static func keys(_ purpose: Purpose, hasChoices: Bool) -> [LocalizedText] {
+    let isOrdering = purpose == .ordering
+    return (isOrdering ? [.text("Enter order", ko: "Enter 주문")] : [])
+      + [.text("↑↓ choose", ko: "↑↓ 고르기")]
+      + (isOrdering ? [.text("←→ or − + quantity", ko: "←→ 또는 − + 수량")] : [])
+      + (hasChoices ? [.text("Tab Space options", ko: "Tab Space 옵션")] : [])
+      + (isOrdering && hasChoices ? [.text("n another", ko: "n 한 줄 더")] : [])
       + ScreenKeys.always
   }
-
-  static let watchingKeys = [LocalizedText.text("↑↓ choose", ko: "↑↓ 고르기")] + ScreenKeys.always
 
   /// All keys while an order is collected.
   static let orderKeys: [ScreenKeys.Explanation] =
@@ -20,8 +20,7 @@ extension OrderScreen {
       chooseKeys, pageKeys,
       (.verbatim("← → − +"), .text("one less or more", ko: "한 잔씩 빼고 더하기")),
       (.verbatim("0–9"), .text("type a quantity", ko: "수량 입력하기")),
-      (.verbatim("Tab"), .text("go to the next option of the juice", ko: "쥬스의 다음 옵션으로 가기")),
-      (.verbatim("Space"), .text("take the option, or leave it out", ko: "옵션을 넣거나 빼기")),
+    ] + choiceKeys + [
       (
         .verbatim("n"),
         .text(
@@ -35,17 +34,28 @@ extension OrderScreen {
           ko: "담은 쥬스를 모두 주문하기. 담은 것이 없으면 고른 쥬스 한 잔")
       ),
       ScreenKeys.search, (.verbatim("q Esc"), ScreenKeys.leave),
-      ScreenKeys.mouse(.text("a juice or option", ko: "쥬스, 옵션")),
+      ScreenKeys.mouse(.text("a juice, size or option", ko: "쥬스, 사이즈, 옵션")),
     ] + ScreenKeys.ofTerminal
 
   /// All keys while nothing can be ordered.
   static let watchKeys: [ScreenKeys.Explanation] =
-    [chooseKeys, pageKeys, ScreenKeys.search, (.verbatim("q Esc Ctrl-C"), ScreenKeys.leave)]
-    + ScreenKeys.ofTerminal
+    [chooseKeys, pageKeys] + choiceKeys
+    + [ScreenKeys.search, (.verbatim("q Esc Ctrl-C"), ScreenKeys.leave)] + ScreenKeys.ofTerminal
 
   private static let chooseKeys: ScreenKeys.Explanation = (
-    .verbatim("↑ ↓ k j"), .text("choose a juice in one of its sizes", ko: "쥬스와 크기 고르기")
+    .verbatim("↑ ↓ k j"), .text("choose a juice", ko: "쥬스 고르기")
   )
+
+  private static let choiceKeys: [ScreenKeys.Explanation] = [
+    (
+      .verbatim("Tab"),
+      .text("go to the next size or option of the juice", ko: "쥬스의 다음 사이즈나 옵션으로 가기")
+    ),
+    (
+      .verbatim("Space"),
+      .text("take the size or option, or leave the option out", ko: "사이즈를 고르거나, 옵션을 넣거나 빼기")
+    ),
+  ]
 
   private static let pageKeys = ScreenKeys.pages(ko: "멀리 있는 쥬스 고르기")
 }

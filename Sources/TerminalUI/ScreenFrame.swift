@@ -24,8 +24,8 @@ struct ScreenFrame: Hashable, Sendable {
     case row(Int)
     case less(Int)
     case more(Int)
-    /// An option of the selected item.
-    case option(Int)
+    /// A choice of the selected item.
+    case choice(Int)
   }
 
   /// Cells of a line that belong to a target.

@@ -85,16 +85,26 @@ struct ScreenTable: Sendable {
     self.arrangements = arrangements
   }
 
-  /// Returns the lines of visible rows, and above them the headings.
+  /// Returns visible lines of the list, and above them the headings of the columns.
   ///
   /// - Parameters:
-  ///   - first: the position of the first of the rows in the list.
+  ///   - row: returns that of an item.
   ///   - width: that of the screen.
-  func lines(_ rows: [Row], from first: Int, width: Int, header: Bool) -> [ScreenFrame.Line] {
+  func lines(
+    _ visible: ArraySlice<ListSelection.Line>, _ row: (Int) -> Row, width: Int, header: Bool
+  ) -> [ScreenFrame.Line] {
+    let items = visible.compactMap(\.item)
+    let rows = items.map(row)
     let fitted = fitted(rows, width)
     let headings = header ? [Row(headings: columns, name: heading)] : []
     return headings.map { fitted.line(of: $0, item: nil) }
-      + rows.enumerated().map { fitted.line(of: $1, item: first + $0) }
+      + visible.map { line in
+        switch line {
+        case .heading(let text): .init(TerminalText.sanitized(text).truncated(to: width), .strong)
+        // Visible items follow each other.
+        case .item(let item): fitted.line(of: rows[item - items[0]], item: item)
+        }
+      }
   }
 
   private func fitted(_ rows: [Row], _ width: Int) -> FittedTable {

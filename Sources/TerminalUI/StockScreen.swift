@@ -109,7 +109,7 @@ struct StockScreen: ListScreen {
     notice = draft.step(fruit, direction > 0 ? .up : .down).map { .obstacles([$0]) }
   }
 
-  mutating func choose(_ option: Int) {}
+  mutating func choose(_ choice: Int) {}
 
   private mutating func askToSave() {
     guard takeEntry() else { return }

@@ -63,7 +63,7 @@ extension KioskRequest {
   func words(of error: OrderError) -> LocalizedText {
     switch error {
     case .overLimit(let juice, let limit, let asked):
-      PageText.overLimit(names.label(juice: juice), limit, asked: asked)
+      LocalizedText.overLimit(names.label(juice: juice), limit, asked: asked)
     case .tooLarge, .makingTooLarge, .tooManySubstitutions: error.problem.message
     // Only staff can do something about it.
     case .unitsChanged: PageText.askAtCounter

@@ -125,7 +125,7 @@ import Text
             if let target { seen.insert(target) }
             switch (character, target) {
             case ("−", .less), ("−", nil), ("+", .more), ("+", nil): break
-            case ("[", .option), ("]", .option): break
+            case ("[", .choice), ("]", .choice): break
             case ("−", _), ("+", _), ("[", _), ("]", _):
               Issue.record("\(columns)x\(rows): \(row), \(column)")
             default: break
@@ -135,9 +135,9 @@ import Text
         }
         #expect(seen.contains(.row(1)))
         if columns >= 60, kind < 2 { #expect(seen.isSuperset(of: [.less(1), .more(1), .more(2)])) }
-        let options: Set<ScreenFrame.Target> = [.option(0), .option(1)]
-        if kind == 1, columns >= 40 { #expect(seen.isSuperset(of: options)) }
-        if kind != 1 { #expect(seen.isDisjoint(with: options)) }
+        let options: Set<ScreenFrame.Target> = [.choice(0), .choice(1)]
+        if kind > 0, columns >= 40 { #expect(seen.isSuperset(of: options)) }
+        if kind == 0 { #expect(seen.isDisjoint(with: options)) }
       }
     }
   }

@@ -45,21 +45,23 @@ import Testing
     .order(Order(try graph.order(text).lines))
   }
 
-  @Test("each juice has a row in each size, with what can be made")
+  @Test("each juice has a row, with what can be made in each size")
   func rows() throws {
     let screen = try screen()
     #expect(
       screen.items.map { graph.graph.label(of: $0.variant) }
-        == ["mango:small", "mango:large", "kiwi", "all"])
-    #expect(counts(screen) == [3, 1, 4, 0])
-    #expect(screen.items[3].availability?.isSoldOut == true)
+        == ["mango:small", "kiwi", "all"])
+    #expect(counts(screen) == [3, 4, 0])
+    #expect(screen.items[0].sizes.map(\.?.capacity.count.number) == [3, 1])
+    #expect(screen.items.map(\.isSoldOut) == [false, false, true])
   }
 
   @Test("one key orders the selected juice")
   func one() throws {
     var screen = try screen()
     #expect(press(&screen, [.enter]) == (try order("mango:small")))
-    #expect(press(&screen, [.down, .enter]) == (try order("mango:large")))
+    #expect(
+      press(&screen, [.control("i"), .character(" "), .enter]) == (try order("mango:large")))
     // It is decided by the ledger, which may have got more.
     #expect(press(&screen, [.end, .enter]) == (try order("all")))
   }
@@ -67,7 +69,7 @@ import Testing
   @Test("quantities of several juices are collected, in steps and as numbers")
   func collect() throws {
     var screen = try screen()
-    _ = press(&screen, [.right, .character("+"), .left, .down, .down])
+    _ = press(&screen, [.right, .character("+"), .left, .down])
     _ = press(&screen, typed("12"))
     #expect(screen.entry == "12" && label(screen) == "mango:small")
     // What is typed is taken first, and ordered by the next.
@@ -75,7 +77,7 @@ import Testing
     #expect(label(screen) == "mango:small kiwi")
     _ = press(&screen, typed("3"))
     _ = press(&screen, [.up])
-    #expect(label(screen) == "mango:small kiwi=3" && screen.list.position == 1)
+    #expect(label(screen) == "mango:small kiwi=3" && screen.list.position == 0)
     #expect(press(&screen, [.enter]) == (try order("mango:small kiwi=3")))
     // Zero takes it back, and there is no less.
     _ = press(&screen, [.down, .character("0"), .enter, .left, .home, .left, .left])
@@ -93,30 +95,35 @@ import Testing
     #expect(screen.entry == "1000000000")
     #expect(
       screen.notice
-        == .typed(OrderArgument.malformedQuantity("10000000000", in: "mango:small=10000000000")))
+        == .typed(
+          OrderArgument.malformedQuantity("10000000000", in: "Mango juice (small)=10000000000")))
     _ = press(&screen, [.enter, .right])
     #expect(screen.items[0].quantity == 1_000_000_000)
     _ = press(&screen, [.pasted(" 4 2\n")])
     #expect(screen.entry == "42")
     _ = press(&screen, [.escape, .pasted("q\n")])
-    #expect(screen.notice == .typed(OrderArgument.malformedQuantity("q", in: "mango:small=q")))
+    #expect(
+      screen.notice == .typed(OrderArgument.malformedQuantity("q", in: "Mango juice (small)=q")))
   }
 
   @Test("options are taken and left out, and what can be made follows")
   func options() throws {
     var screen = try screen()
-    #expect(screen.focusedOption == 0 && screen.options.map(\.id) == ["cold", "pearls"])
-    _ = press(&screen, [.right, .control("i"), .character(" ")])
+    #expect(screen.focusedChoice == 0 && screen.options.map(\.id) == ["cold", "pearls"])
+    _ = press(&screen, [.right, .backTab, .character(" ")])
     #expect(label(screen) == "mango:small+pearls" && counts(screen)[0] == 2)
-    _ = press(&screen, [.control("i"), .character(" ")])
-    #expect(label(screen) == "mango:small+cold+pearls")
     _ = press(&screen, [.backTab, .character(" ")])
+    #expect(label(screen) == "mango:small+cold+pearls")
+    _ = press(&screen, [.control("i"), .character(" ")])
     #expect(label(screen) == "mango:small+cold" && counts(screen)[0] == 3)
-    // Another size has options of its own, another juice none.
-    _ = press(&screen, [.down])
-    #expect(screen.focusedOption == 0 && screen.items[1].variant.options.isEmpty)
+    // The sizes come before the options, and one of them is chosen.
+    _ = press(&screen, [.control("i"), .character(" ")])
+    #expect(screen.focusedChoice == 0 && label(screen) == "mango:small+cold")
+    _ = press(&screen, [.control("i"), .character(" ")])
+    #expect(label(screen) == "mango:large+cold" && counts(screen)[0] == 1)
+    // Another juice has neither.
     _ = press(&screen, [.down, .control("i"), .character(" ")])
-    #expect(screen.focusedOption == nil && label(screen) == "mango:small+cold")
+    #expect(screen.focusedChoice == nil && label(screen) == "mango:large+cold")
   }
 
   @Test("of a group, one option is chosen at a time, and one of a required group always is")
@@ -147,13 +154,14 @@ import Testing
     var screen = try screen()
     _ = press(&screen, [.character(key)])
     #expect(screen.lines.isEmpty)
-    _ = press(&screen, [.right, .right, .character(" "), .character(key)])
+    _ = press(
+      &screen, [.right, .right, .backTab, .backTab, .character(" "), .character(key)])
     #expect(label(screen) == "mango:small+cold=2" && screen.items[0].quantity == 0)
     #expect(screen.items[0].variant.options.isEmpty)
-    _ = press(&screen, [.right])
-    #expect(press(&screen, [.enter]) == (try order("mango:small+cold=2 mango:small")))
-    _ = press(&screen, [.backspace])
-    #expect(label(screen) == "mango:small")
+    _ = press(&screen, [.right, .backTab, .character(" ")])
+    #expect(press(&screen, [.enter]) == (try order("mango:small+cold=2 mango:large")))
+    _ = press(&screen, [.backspace, .right, .character(key)])
+    #expect(label(screen) == "mango:large=2" && screen.items[0].variant.size == 0)
   }
 
   @Test("what would be taken or is short is known before one orders")
@@ -175,7 +183,7 @@ import Testing
   @Test("an order that no stock allows is not placed")
   func overLimit() throws {
     var screen = try screen()
-    _ = press(&screen, [.down, .down, .character("4"), .enter])
+    _ = press(&screen, [.down, .character("4"), .enter])
     #expect(press(&screen, [.enter]) == nil)
     #expect(screen.notice == .order(.overLimit(juice: "kiwi", limit: 3, asked: 4)))
   }
@@ -183,15 +191,16 @@ import Testing
   @Test("what others take is seen, and what is collected stays")
   func update() throws {
     var screen = try screen()
-    _ = press(&screen, [.character("2"), .control("i"), .character(" ")])
+    _ = press(&screen, [.character("2"), .backTab, .character(" ")])
     screen.fail("locked")
     #expect(screen.notice == .failure("locked"))
     var levels = StockLevels(openingOf: graph)
     levels[Ref(0)] = Quantity(thousandths: 4000)
     levels[Ref(1)] = Quantity(thousandths: 1000)
     try screen.update(levels)
-    #expect(counts(screen) == [1, 0, 1, 0])
-    #expect(screen.items[2].availability?.low == [Ref(1)] && screen.notice == nil)
+    #expect(counts(screen) == [1, 1, 0])
+    #expect(screen.items[0].sizes.map(\.?.capacity.count.number) == [1, 0])
+    #expect(screen.items[1].availability?.low == [Ref(1)] && screen.notice == nil)
     #expect(label(screen) == "mango:small+pearls=2")
     guard case .refused? = try screen.trial() else {
       Issue.record("accepted")
@@ -199,19 +208,20 @@ import Testing
     }
   }
 
-  @Test("clicks choose, count and take options")
+  @Test("clicks choose, count and take sizes and options")
   func mouse() throws {
     var screen = try screen()
-    screen.click(.more(1))
-    screen.click(.more(1))
-    screen.click(.less(1))
-    screen.click(.option(1))
-    #expect(label(screen) == "mango:large+pearls" && screen.list.position == 1)
-    screen.click(.option(1))
-    screen.click(.row(2))
-    // There is no such option.
-    screen.click(.option(0))
-    #expect(label(screen) == "mango:large" && screen.list.position == 2)
+    screen.click(.more(0))
+    screen.click(.more(0))
+    screen.click(.less(0))
+    screen.click(.choice(1))
+    screen.click(.choice(3))
+    #expect(label(screen) == "mango:large+pearls" && screen.list.position == 0)
+    screen.click(.choice(3))
+    screen.click(.row(1))
+    // There is no such choice.
+    screen.click(.choice(0))
+    #expect(label(screen) == "mango:large" && screen.list.position == 1)
     _ = press(&screen, [.wheelUp, .wheelUp, .wheelDown])
     #expect(screen.list.position == 1)
     _ = press(&screen, [.character("q")])
@@ -224,11 +234,13 @@ import Testing
     var screen = try screen(.watching)
     _ = press(&screen, [.right, .character("3"), .character(" "), .character("n"), .pasted("2")])
     screen.click(.more(0))
-    screen.click(.option(0))
+    screen.click(.choice(0))
     #expect(press(&screen, [.enter]) == nil)
     #expect(screen.lines.isEmpty && screen.entry == nil && screen.items[0].variant.options.isEmpty)
     #expect(press(&screen, [.down, .character("k"), .end]) == nil)
-    #expect(screen.list.position == 3)
+    #expect(screen.list.position == 2)
+    _ = press(&screen, [.home, .control("i"), .character(" ")])
+    #expect(screen.items[0].variant.size == 1 && screen.lines.isEmpty)
     #expect(press(&screen, [.control("c")]) == .leave)
   }
 

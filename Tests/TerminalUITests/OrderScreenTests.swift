@@ -27,10 +27,12 @@ import Text
         mango:
           name: {en: Mango juice, ko: 망고쥬스}
           uses: {mango: 2, syrup: 20 ml}
-          sizes: {regular: {name: {ko: 보통}, scale: 1}, large: {name: {ko: 크게}, scale: 2}}
+          sizes:
+            regular: {name: {en: regular, ko: 보통}, scale: 1}
+            large: {name: {en: large, ko: 크게}, scale: 2}
           options:
-            pearls: {name: {ko: 펄}, add: {tapioca: 40 g}}
-            no-syrup: {name: {ko: 시럽 없이}, drop: [syrup]}
+            pearls: {name: {en: pearls, ko: 펄}, add: {tapioca: 40 g}}
+            no-syrup: {name: {en: no syrup, ko: 시럽 없이}, drop: [syrup]}
           substitutes: {syrup: [{honey: 15 ml}]}
           limit: 20
         strawberry-mango: {name: {en: Strawberry-mango juice, ko: 딸망쥬스}, uses: {strawberry: 3, mango: 1}}
@@ -55,7 +57,8 @@ import Text
 
   /// Two large mango juices with pearls, and what is being typed for another.
   private let collected: [Key] = [
-    .down, .down, .right, .right, .character(" "), .down, .character("1"),
+    .down, .right, .right, .control("i"), .character(" "), .control("i"), .character(" "), .down,
+    .character("1"),
   ]
 
   @Test("the whole screen at 80 columns")
@@ -63,25 +66,23 @@ import Text
     #expect(
       try text(screen(), 80) == """
         Order
-           juice             can make  quantity
-        >  strawberry               0            −  +  sold out: strawberry 6 short
-           mango:regular            5            −  +  low: mango
-           mango:large              2            −  +  low: mango
-           strawberry-mango         3            −  +  low: mango
+           juice                   can make  quantity
+        >  Strawberry juice               0            −  +  sold out
+           Mango juice (regular)      5 / 2            −  +  low
+           Strawberry-mango juice         3            −  +  low
 
-        strawberry: sold out: strawberry 6 short
-        Enter orders strawberry
-        not enough: strawberry 6 short
+        Strawberry juice: sold out: Strawberry 6 short
+        Enter orders Strawberry juice
+        not enough: Strawberry 6 short
         Enter order   ↑↓ choose   ←→ or − + quantity   / search   q leave   ? keys
         """)
     #expect(
       try text(screen(), 80, 24, .korean) == """
         주문
-           쥬스             가능  수량
-        >  딸기쥬스            0        −  +  품절: 딸기 6개 부족
-           망고쥬스 (보통)     5        −  +  얼마 안 남음: 망고
-           망고쥬스 (크게)     2        −  +  얼마 안 남음: 망고
-           딸망쥬스            3        −  +  얼마 안 남음: 망고
+           쥬스              가능  수량
+        >  딸기쥬스             0        −  +  품절: 딸기 6개 부족
+           망고쥬스 (보통)  5 / 2        −  +  얼마 안 남음: 망고
+           딸망쥬스             3        −  +  얼마 안 남음: 망고
 
         딸기쥬스: 품절: 딸기 6개 부족
         Enter를 누르면 주문: 딸기쥬스
@@ -91,26 +92,24 @@ import Text
     #expect(
       try text(screen(collected), 80) == """
         Order
-           juice               can make  quantity
-           strawberry                 0            −  +  sold out: strawberry 6 short
-           mango:regular              5            −  +  low: mango
-         * mango:large+pearls         2         2  −  +  low: mango
-        >  strawberry-mango           3        1_  −  +  low: mango
+           juice                        can make  quantity
+           Strawberry juice                    0            −  +  sold out
+         * Mango juice (large, pearls)     5 / 2         2  −  +  low
+        >  Strawberry-mango juice              3        1_  −  +  low
 
-        strawberry-mango: can make 3, limited by strawberry; low: mango
+        Strawberry-mango juice: can make 3, limited by Strawberry; low: Mango
         Enter apply   Backspace delete   Esc cancel
         """)
     #expect(
       try text(screen(collected + [.up]), 80, 24, .korean) == """
         주문
-           쥬스                 가능  수량
-           딸기쥬스                0        −  +  품절: 딸기 6개 부족
-           망고쥬스 (보통)         5        −  +  얼마 안 남음: 망고
-        >* 망고쥬스 (크게, 펄)     2     2  −  +  얼마 안 남음: 망고
-         * 딸망쥬스                3     1  −  +  얼마 안 남음: 망고
+           쥬스                  가능  수량
+           딸기쥬스                 0        −  +  품절: 딸기 6개 부족
+        >* 망고쥬스 (크게, 펄)  5 / 2     2  −  +  얼마 안 남음: 망고
+         * 딸망쥬스                 3     1  −  +  얼마 안 남음: 망고
 
         망고쥬스 (크게, 펄): 2잔 가능, 먼저 떨어지는 재료: 망고; 얼마 안 남음: 망고
-        >[x] 펄   [ ] 시럽 없이
+        사이즈: ( ) 보통   (•) 크게  >[x] 펄   [ ] 시럽 없이
         Enter를 누르면 주문: 망고쥬스 (크게, 펄) 2잔, 딸망쥬스
         망고쥬스 (크게, 펄): 시럽 대신 꿀
         드는 재료: 딸기 3개, 망고 9개, 꿀 60 ml, 타피오카 80 g
@@ -125,14 +124,14 @@ import Text
       try text(screen(), 40) == """
         Order
            juice             can…  qu…
-        >  strawberry           0       sold out
-           mango:regular        5
-           mango:large          2
-           strawberry-mango     3
+        >  Strawberry juice     0       sold out
+           Mango juice (re…     5
+           Strawberry-mang…     3
 
-        strawberry: sold out: strawberry 6 short
-        Enter orders strawberry
-        not enough: strawberry 6 short
+        Strawberry juice: sold out: Strawberry 6
+        short
+        Enter orders Strawberry juice
+        not enough: Strawberry 6 short
         Enter order   ↑↓ choose
         ←→ or − + quantity   / search   q leave
         ? keys
@@ -142,13 +141,13 @@ import Text
         주문
            쥬스            가능  수…
            딸기쥬스           0       −  +  품절
-           망고쥬스 (보…      5       −  +
         >* 망고쥬스 (크…      2    2  −  +
          * 딸망쥬스           3    1  −  +
 
         망고쥬스 (크게, 펄): 2잔 가능, 먼저
         떨어지는 재료: 망고; 얼마 안 남음: 망고
-        >[x] 펄   [ ] 시럽 없이
+        사이즈: ( ) 보통   (•) 크게  >[x] 펄
+         [ ] 시럽 없이
         Enter를 누르면 주문: 망고쥬스 (크게, 펄)
         2잔, 딸망쥬스
         망고쥬스 (크게, 펄): 시럽 대신 꿀
@@ -161,15 +160,115 @@ import Text
         """)
   }
 
+  private func barMenu() throws -> MenuView {
+    try menu(
+      """
+      currency: KRW
+      fruits: {lemon: {name: {en: Lemon, ko: 레몬}, stock: 20}, mango: 3, pearls: 1 kg}
+      juices:
+        ade:
+          name: {en: Ade, ko: 에이드}
+          category: {en: Ades, ko: 에이드}
+          price: {regular: 5500, large: 6500}
+          uses: {lemon: 2}
+          sizes:
+            regular: {name: {en: regular, ko: 레귤러}, scale: 1}
+            large: {name: {en: large, ko: 라지}, scale: 3/2}
+          options: {pearls: {name: {en: pearls, ko: 펄}, add: {pearls: 40 g}, price: 500}}
+        mango: {name: {en: Mango juice, ko: 망고쥬스}, price: 4900, uses: {mango: 1}}
+        mint:
+          name: {en: Mint ade, ko: 민트에이드}
+          category: {en: Ades, ko: 에이드}
+          price: 5800
+          uses: {lemon: 1, mango: 4}
+      """)
+  }
+
+  @Test("juices stand once under their categories, with prices, and sizes beside each other")
+  func categories() throws {
+    let view = try barMenu()
+    let large: [Key] = [.control("i"), .character(" ")]
+    #expect(
+      try text(screen(large, of: view), 80) == """
+        Order
+           juice           price  can make  quantity
+        Ades
+        >  Ade (large)    ₩6,500    10 / 6            −  +
+           Mint ade       ₩5,800         0            −  +  sold out: mango 1 short
+        Others
+           Mango juice    ₩4,900         3            −  +
+
+        Ade (large): can make 6, limited by Lemon
+        size: ( ) regular ₩5,500  >(•) large ₩6,500   [ ] pearls +₩500
+        Enter orders Ade (large)
+        Total ₩6,500.
+        takes Lemon 3
+        Enter order   ↑↓ choose   ←→ or − + quantity   Tab Space options   n another
+        / search   q leave   ? keys
+        """)
+    #expect(
+      try text(screen(large, .watching, of: view), 60, 24, .korean) == """
+        메뉴
+           쥬스                가격    가능
+        에이드
+        >  에이드 (라지)    6,500원  10 / 6
+           민트에이드       5,800원       0  품절: mango 1개 부족
+        그 밖의 메뉴
+           망고쥬스         4,900원       3
+
+        에이드 (라지): 6잔 가능, 먼저 떨어지는 재료: 레몬
+        사이즈: ( ) 레귤러 5,500원  >(•) 라지 6,500원
+         [ ] 펄 +500원
+        ↑↓ 고르기   Tab Space 옵션   / 찾기   q 나가기   ? 단축키
+        """)
+    #expect(
+      try text(screen([.end], of: view), 40) == """
+        Order
+           juice          can…  qu…
+        Ades
+           Ade (regular)    10
+           Mint ade          0       sold out
+        Others
+        >  Mango juice       3
+
+        Mango juice: can make 3, limited by
+        mango
+        Enter orders Mango juice
+        Total ₩4,900.
+        takes mango 1
+        Enter order   ↑↓ choose
+        ←→ or − + quantity   / search   q leave
+        ? keys
+        """)
+    // Headings take their part of few rows.
+    #expect(
+      try text(screen([.end], .watching, of: view), 40, 5) == """
+           Mint ade       ₩5,800     0  sold out
+        Others
+        >  Mango juice    ₩4,900     3
+        Mango juice: can make 3, limited by
+        mango
+        """)
+  }
+
+  @Test("a search finds a juice by its sizes, too")
+  func searchSizes() throws {
+    let view = try barMenu()
+    for words in ["ade:large", "라지", "민트"] {
+      let found = try screen([.end, .character("/")] + typed(words), of: view)(.english)
+      #expect(found.item?.variant.juice == view.juice(words == "민트" ? "mint" : "ade"))
+    }
+  }
+
   @Test("what stands in for what is reported before one orders")
   func substitution() throws {
     let drawn = try text(screen([.down, .character("3"), .enter]), 80)
     #expect(
       drawn.contains(
         """
-        Enter orders 3 × mango:regular
-        mango:regular with honey in place of syrup
-        takes mango 6, honey 45 ml
+        Enter orders 3 Mango juices (regular)
+        Mango juice (regular) with Honey in place of Syrup
+        takes Mango 6, Honey 45 ml
 
         """))
   }
@@ -180,16 +279,15 @@ import Text
     #expect(
       try text(screen(over), 80) == """
         Order
-           juice             can make  quantity
-           strawberry               0            −  +  sold out: strawberry 6 short
-        >* mango:regular            5        21  −  +  low: mango
-           mango:large              2            −  +  low: mango
-           strawberry-mango         3            −  +  low: mango
+           juice                   can make  quantity
+           Strawberry juice               0            −  +  sold out
+        >* Mango juice (regular)      5 / 2        21  −  +  low
+           Strawberry-mango juice         3            −  +  low
 
-        mango:regular: can make 5, limited by mango; low: mango
-        >[ ] pearls   [ ] no-syrup
-        Enter orders 21 × mango:regular
-        one order may ask for at most 20 `mango`, and this one asks for 21
+        Mango juice (regular): can make 5, limited by Mango; low: Mango
+        size:>(•) regular   ( ) large   [ ] pearls   [ ] no syrup
+        Enter orders 21 Mango juices (regular)
+        At most 20 of Mango juice in one order, and this one has 21.
         order the rest in another order
         Enter order   ↑↓ choose   ←→ or − + quantity   Tab Space options   n another
         / search   q leave   ? keys
@@ -198,7 +296,7 @@ import Text
       try text(screen([.pasted("x")]), 80, 24, .korean).contains(
         """
         부족: 딸기 6개
-        `strawberry=x`의 `x`은(는) 수량이 아니에요
+        `딸기쥬스=x`의 `x`은(는) 수량이 아니에요
         1부터 1000000000까지의 정수를 적어 주세요
 
         """))
@@ -209,23 +307,22 @@ import Text
     #expect(
       try text(screen([.down], .watching), 80) == """
         Menu
-           juice             can make
-           strawberry               0  sold out: strawberry 6 short
-        >  mango:regular            5  low: mango
-           mango:large              2  low: mango
-           strawberry-mango         3  low: mango
+           juice                   can make
+           Strawberry juice               0  sold out: Strawberry 6 short
+        >  Mango juice (regular)      5 / 2  low: Mango
+           Strawberry-mango juice         3  low: Mango
 
-        mango:regular: can make 5, limited by mango; low: mango
-        ↑↓ choose   / search   q leave   ? keys
+        Mango juice (regular): can make 5, limited by Mango; low: Mango
+        size:>(•) regular   ( ) large   [ ] pearls   [ ] no syrup
+        ↑↓ choose   Tab Space options   / search   q leave   ? keys
         """)
     #expect(
       try text(screen([], .watching), 40, 24, .korean) == """
         메뉴
-           쥬스             가능
-        >  딸기쥬스            0  품절
-           망고쥬스 (보통)     5  얼마 안 남음
-           망고쥬스 (크게)     2  얼마 안 남음
-           딸망쥬스            3  얼마 안 남음
+           쥬스              가능
+        >  딸기쥬스             0  품절
+           망고쥬스 (보통)  5 / 2  얼마 안 남음
+           딸망쥬스             3  얼마 안 남음
 
         딸기쥬스: 품절: 딸기 6개 부족
         ↑↓ 고르기   / 찾기   q 나가기   ? 단축키
@@ -236,18 +333,18 @@ import Text
   func low() throws {
     #expect(
       try text(screen([.down]), 40, 8) == """
-        Order   2/4
            juice             can…  qu…
-           strawberry           0       sold out
-        >  mango:regular        5
-           mango:large          2
-        >[ ] pearls   [ ] no-syrup
-        Enter orders mango:regular
-        takes mango 2, syrup 20 ml
+           Strawberry juice     0       sold out
+        >  Mango juice (re…     5
+           Strawberry-mang…     3
+        size:>(•) regular   ( ) large
+         [ ] pearls   [ ] no syrup
+        Enter orders Mango juice (regular)
+        takes Mango 2, Syrup 20 ml
         """)
     #expect(
       try text(screen([.right, .character("q")]), 40, 2) == """
-        >* strawberry           0    1  sold out
+        >* Strawberry juice     0    1  sold out
         Leave without ordering? [yes/no]
         """)
     #expect(
@@ -256,11 +353,11 @@ import Text
         """)
     #expect(
       try text(screen([.character("/")] + typed("망")), 40, 6, .korean) == """
-           쥬스            가능  수…
            딸기쥬스           0       −  +  품절
         >  망고쥬스 (보…      5       −  +
-           망고쥬스 (크…      2       −  +
-        >[ ] 펄   [ ] 시럽 없이
+           딸망쥬스           3       −  +
+        사이즈:>(•) 보통   ( ) 크게   [ ] 펄
+         [ ] 시럽 없이
         /망_
         """)
   }
@@ -271,19 +368,19 @@ import Text
       try text(screen([.character("?")]), 80) == """
         Keys
 
-        ↑ ↓ k j             choose a juice in one of its sizes
+        ↑ ↓ k j             choose a juice
         PgUp PgDn Home End  a page up or down, the first or the last
         ← → − +             one less or more
         0–9                 type a quantity
-        Tab                 go to the next option of the juice
-        Space               take the option, or leave it out
+        Tab                 go to the next size or option of the juice
+        Space               take the size or option, or leave the option out
         n                   keep the line, and begin another of the same juice
         Backspace           remove the last line
         Enter               order all lines, or else one of the chosen juice
         /                   search by id or by name in any language
         q Esc               leave
-        mouse               click − or +, or a juice or option; the wheel chooses; with
-                            Shift it selects text
+        mouse               click − or +, or a juice, size or option; the wheel chooses;
+                            with Shift it selects text
         Ctrl-L              draw the screen again
         Ctrl-Z              suspend
         """)
@@ -291,8 +388,10 @@ import Text
       try text(screen([.character("?")], .watching), 80, 24, .korean) == """
         단축키
 
-        ↑ ↓ k j             쥬스와 크기 고르기
+        ↑ ↓ k j             쥬스 고르기
         PgUp PgDn Home End  멀리 있는 쥬스 고르기
+        Tab                 쥬스의 다음 사이즈나 옵션으로 가기
+        Space               사이즈를 고르거나, 옵션을 넣거나 빼기
         /                   아이디나 여러 언어의 이름으로 찾기
         q Esc Ctrl-C        나가기
         Ctrl-L              화면 다시 그리기
@@ -304,8 +403,8 @@ import Text
   func store() throws {
     let seen = graph.graph.view(from: try #require(graph.graph.store("gangnam")))
     for (purpose, titles) in [
-      (OrderScreen.Purpose.ordering, ["Order at gangnam\n", "강남점 주문\n"]),
-      (.watching, ["Menu of gangnam\n", "강남점 메뉴\n"]),
+      (OrderScreen.Purpose.ordering, ["Order at Gangnam\n", "강남점 주문\n"]),
+      (.watching, ["Menu of Gangnam\n", "강남점 메뉴\n"]),
     ] {
       let screen = screen([], purpose, of: seen)
       #expect(try text(screen, 80).hasPrefix(titles[0]))

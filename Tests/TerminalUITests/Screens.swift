@@ -18,7 +18,7 @@ func press<Shown: ListScreen>(_ screen: inout Shown, _ keys: [Key]) -> Shown.Eff
   return effect
 }
 
-/// The lines of a screen, which have to fit its size.
+/// The lines of a screen, which have to fit its size; with spaces where lines must not be broken.
 func text(
   _ screen: (Language) throws -> any ListScreen, _ columns: Int, _ rows: Int = 24,
   _ language: Language = .english
@@ -26,5 +26,5 @@ func text(
   let frame = try screen(language).draw(columns: columns, rows: rows)
   #expect(frame.lines.count <= rows)
   #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
-  return frame.lines.map(\.text).joined(separator: "\n")
+  return frame.lines.map(\.text).joined(separator: "\n").replacing("\u{A0}", with: " ")
 }

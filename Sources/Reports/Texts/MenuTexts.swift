@@ -19,6 +19,13 @@ extension LocalizedText {
   /// That a juice cannot be made with the options that are chosen, but with others.
   package static let isChoiceSoldOut = text("this choice sold out", ko: "이 선택 품절")
 
+  /// One order may not have so many of a juice, which is called by its name.
+  package static func overLimit(_ juice: String, _ limit: Int, asked: Int) -> LocalizedText {
+    .text(
+      "At most \(limit) of \(juice) in one order, and this one has \(asked).",
+      ko: "\(juice, .topic) 한 주문에 \(limit)잔까지인데 \(asked)잔이에요.")
+  }
+
   /// How to change a choice of options that cannot be made.
   ///
   /// - Parameters:

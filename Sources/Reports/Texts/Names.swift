@@ -112,6 +112,27 @@ package struct Names: Sendable {
     graph[juice].display.category?.text(in: language.rawValue)
   }
 
+  /// Things of juices under the categories of these, in the order in which the categories appear; last, without a
+  /// category, what has none. There is at least one section.
+  package func byCategory<Item>(
+    _ items: [Item], of juice: (Item) -> Ref<Juice>
+  ) -> [(category: String?, items: [Item])] {
+    var sections: [(category: String?, items: [Item])] = []
+    var positions: [String: Int] = [:]
+    var rest: [Item] = []
+    for item in items {
+      guard let category = category(of: juice(item)) else {
+        rest.append(item)
+        continue
+      }
+      let position = positions[category] ?? sections.count
+      if position == sections.count { sections.append((category, [])) }
+      positions[category] = position
+      sections[position].items.append(item)
+    }
+    return rest.isEmpty && !sections.isEmpty ? sections : sections + [(nil, rest)]
+  }
+
   /// The name of the shop; nil if the menu does not have it.
   package var shop: String? { graph.terms.shop.name?.text(in: language.rawValue) }
 

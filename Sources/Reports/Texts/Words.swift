@@ -25,6 +25,8 @@ extension LocalizedText {
   package static let quantity = text("quantity", ko: "수량")
 
   package static let needed = text("needed", ko: "필요")
+  /// The heading of juices without a category, after those of categories.
+  package static let otherJuices = text("Others", ko: "그 밖의 메뉴")
   static let toBuy = text("to buy", ko: "더 살 것")
 }
 

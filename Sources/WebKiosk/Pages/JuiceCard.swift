@@ -35,7 +35,7 @@ struct JuiceCard {
   func html(status: HTML, statusID: String, note: HTML?) -> HTML {
     let picture = PictureMarkup.html(value.display.picture, "juices", value.id, request)
     let needs = request.menu.graph.needs(of: juice)
-    let price = CardPrices(juice, in: request.menu.graph, language).usual
+    let price = JuicePrices(juice, in: request.menu.graph, language).usual
     return """
       \(picture)
       <div class="about">

@@ -66,7 +66,7 @@ struct JuiceSheet {
   }
 
   private var choices: HTML {
-    let prices = CardPrices(line.juice, in: request.menu.graph, language)
+    let prices = JuicePrices(line.juice, in: request.menu.graph, language)
     let juice = juice
     let sizes = juice.sizes.enumerated().map { position, size -> HTML in
       """
@@ -94,7 +94,7 @@ struct JuiceSheet {
   }
 
   /// The options of a group; of one that is not required also none of them.
-  private func radios(of group: JuiceOptionGroup, _ prices: CardPrices) -> [HTML] {
+  private func radios(of group: JuiceOptionGroup, _ prices: JuicePrices) -> [HTML] {
     let chosen = group.options.first { line.variant.options.contains($0) }
     func radio(_ value: String, _ label: String, _ price: String? = nil, isChecked: Bool) -> HTML {
       """

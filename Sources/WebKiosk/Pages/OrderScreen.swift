@@ -90,7 +90,7 @@ struct OrderScreen {
           note: filter.note(fit, of: menu[juice], names))
       }
     }
-    let sections = sections(of: cards)
+    let sections = names.byCategory(cards, of: \.juice)
     let search: HTML? =
       cards.count < Self.searchedJuices
       ? nil
@@ -134,29 +134,10 @@ struct OrderScreen {
   }
 
   /// The cards of a category; nil for juices without one.
-  private typealias Section = (category: String?, cards: [Card])
-
-  /// In the order in which the categories appear in the menu; last what has none.
-  private func sections(of cards: [Card]) -> [Section] {
-    var sections: [Section] = []
-    var rest: [Card] = []
-    for card in cards {
-      guard let category = names.category(of: card.juice) else {
-        rest.append(card)
-        continue
-      }
-      if let known = sections.firstIndex(where: { $0.category == category }) {
-        sections[known].cards.append(card)
-      } else {
-        sections.append((category, [card]))
-      }
-    }
-    if !rest.isEmpty || sections.isEmpty { sections.append((nil, rest)) }
-    return sections
-  }
+  private typealias Section = (category: String?, items: [Card])
 
   private func title(of section: Section, isOnly: Bool) -> String {
-    section.category ?? (isOnly ? PageText.juices : PageText.otherJuices)[language]
+    section.category ?? (isOnly ? PageText.juices : LocalizedText.otherJuices)[language]
   }
 
   private func links(to sections: [Section]) -> HTML? {
@@ -172,7 +153,7 @@ struct OrderScreen {
 
   private func html(of section: Section, number: Int) -> HTML {
     // Cards of the same rank stay in the order of the menu.
-    let cards = (0...2).flatMap { rank in section.cards.filter { $0.rank == rank }.map(\.html) }
+    let cards = (0...2).flatMap { rank in section.items.filter { $0.rank == rank }.map(\.html) }
     let isHidden = section.category == nil && number == 1
     return """
       <section aria-labelledby="category-\(number)">\

@@ -45,7 +45,6 @@ enum PageText {
   // MARK: The order screen
 
   static let juices = LocalizedText.text("Juices", ko: "쥬스")
-  static let otherJuices = LocalizedText.text("Others", ko: "그 밖의 메뉴")
   static let categories = LocalizedText.text("Categories", ko: "분류")
   static let fruits = LocalizedText.text("What there is", ko: "재료 재고")
   static let search = LocalizedText.text("Search", ko: "메뉴 찾기")
@@ -87,12 +86,6 @@ enum PageText {
     .text(
       "At most \(max) of \(juice) at once.",
       ko: "\(juice, .topic) 한 번에 \(max)잔까지 주문할 수 있어요.")
-  }
-
-  static func overLimit(_ juice: String, _ limit: Int, asked: Int) -> LocalizedText {
-    .text(
-      "At most \(limit) of \(juice) in one order, and this one has \(asked).",
-      ko: "\(juice, .topic) 한 주문에 \(limit)잔까지인데 \(asked)잔이에요.")
   }
 
   /// The filter by labels.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Reports
 import StockLedger
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ import Testing
       PageText.reason, PageText.noReason, PageText.reasonText, PageText.atMost("1 kg"),
       PageText.staged, PageText.time, PageText.entry, PageText.changes,
       PageText.cancel, PageText.cancelledEntry, PageText.latestEntries, PageText.login,
-      PageText.otherJuices, PageText.categories, PageText.search, PageText.noneFound,
+      LocalizedText.otherJuices, PageText.categories, PageText.search, PageText.noneFound,
       PageText.choose, PageText.update, PageText.nothingCollected, PageText.showLines,
       PageText.stillThere, PageText.goOn, PageText.summary(2, "₩1"),
       PageText.number, PageText.undo, PageText.undoTooLate, PageText.orderPossible,
@@ -36,7 +37,7 @@ import Testing
       PageText.newOrder(3), PageText.done(3), PageText.doneMark, PageText.doneOrders,
       PageText.openOrders(2), PageText.moreOrders(2), PageText.allDone(2), PageText.draftGone,
       PageText.slow, PageText.basketIsFull, PageText.pleaseWait, PageText.tryAgainLater,
-      PageText.didNotWork, PageText.orderAgain, PageText.overLimit("쥬스", 3, asked: 4),
+      PageText.didNotWork, PageText.orderAgain, .overLimit("쥬스", 3, asked: 4),
       PageText.refusedEntry, PageText.noEntries,
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])

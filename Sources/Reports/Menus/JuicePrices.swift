@@ -1,21 +1,20 @@
-import Diagnostics
-import RecipeGraph
-import Reports
+package import Diagnostics
+package import RecipeGraph
 
 /// The prices of a juice and of its choices, for people; nil in a menu without prices.
-struct CardPrices {
+package struct JuicePrices {
   private let juice: Ref<Juice>
   private let graph: RecipeGraph
   private let language: Language
 
-  init(_ juice: Ref<Juice>, in graph: RecipeGraph, _ language: Language) {
+  package init(_ juice: Ref<Juice>, in graph: RecipeGraph, _ language: Language) {
     self.juice = juice
     self.graph = graph
     self.language = language
   }
 
   /// The price of the juice as usual, or from which on it is sold if its sizes have different prices.
-  var usual: String? {
+  package var usual: String? {
     guard let currency = graph.terms.currency else { return nil }
     let prices = sizes.compactMap { graph.price(of: graph.variant(juice, size: $0)) }
     guard let least = prices.min() else { return nil }
@@ -24,7 +23,7 @@ struct CardPrices {
   }
 
   /// The price of a size; nil if it has none.
-  func size(_ position: Int) -> String? {
+  package func size(_ position: Int) -> String? {
     guard let currency = graph.terms.currency else { return nil }
     return graph.price(of: graph.variant(juice, size: position)).map {
       currency.text(of: $0, in: language)
@@ -32,7 +31,7 @@ struct CardPrices {
   }
 
   /// What an option costs more, by size if that differs; nil if it costs nothing.
-  func option(_ position: Int) -> String? {
+  package func option(_ position: Int) -> String? {
     guard let currency = graph.terms.currency else { return nil }
     let amounts = sizes.map { graph.addedPrice(ofOption: position, size: $0, of: juice) }
     let isSame = Set(amounts).count == 1
