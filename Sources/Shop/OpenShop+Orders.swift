@@ -159,32 +159,39 @@ extension OpenShop {
 
   /// The answer to an order in the journal; nil for an unknown id.
   ///
+  /// - Parameter budget: the work to find out what was told with it; nil for the row alone.
   /// - Throws: among others `LedgerError.archived`.
-  package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
+  package func answered(
+    _ id: OrderID, budget: SearchBudget? = nil
+  ) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await ledger.answer(to: id) else { return nil }
-    return try await repeated(WriteAnswer(answer))
+    return try await repeated(WriteAnswer(answer), budget)
   }
 
   /// The answer to an order that was answered before, with what was told with it.
-  private func repeated(_ answer: WriteAnswer) async throws(LedgerError) -> AnsweredOrder {
+  private func repeated(
+    _ answer: WriteAnswer, _ budget: SearchBudget? = .order
+  ) async throws(LedgerError) -> AnsweredOrder {
     var answered = try AnsweredOrder(answer)
-    answered.details = try await details(of: answered.entry) ?? OrderDetails()
+    if let budget, let details = await details(of: answered.entry, budget) {
+      answered.details = details
+    }
     return answered
   }
 
   /// What was told with an order besides its row: it is decided again, on the stock before it. Nil on another menu than
-  /// that of its row, and if too many rows have come since.
-  private func details(of entry: JournalEntry) async throws(LedgerError) -> OrderDetails? {
-    guard menu.graph.hasLabelAnswers, entry.store == menu.storeID, entry.event.menu == digest.text,
-      let stock = try await ledger.levels(before: entry, in: menu)
+  /// that of its row, and if too many rows have come since, or they cannot be read: the row is the answer.
+  private func details(of entry: JournalEntry, _ budget: SearchBudget) async -> OrderDetails? {
+    guard menu.graph.hasLabelAnswers, entry.store == menu.storeID, entry.event.menu == digest.text
     else { return nil }
     let menu = menu(at: menu.graph.moment(milliseconds: entry.time))
     do {
+      guard let stock = try await ledger.levels(before: entry, in: menu) else { return nil }
       let order = try OrderArgument.order(entry.event.lines, entry.event.conditions, in: menu)
-      let decision = try Evaluator.decide(order, stock: stock, in: menu)
+      let decision = try Evaluator.decide(order, stock: stock, in: menu, budget: budget)
       return try OrderDetails(order, decision, in: menu)
     } catch {
-      // Only another version of the program can have decided it.
+      // Later rows are damaged or archived, or another version of the program decided it.
       return nil
     }
   }

@@ -160,36 +160,33 @@ extension StockArgument {
         : .text(
           "`\(text)` is not an amount of `\(fruit.id)`",
           ko: "\(code: text, .topic) `\(fruit.id)`의 양이 아니에요"),
-      help: withPacks(
-        of: fruit, "write a number that is not below zero, with a unit",
-        ko: "0 이상의 수와 단위를 적어 주세요")
-        ?? .words(
-          "write a number that is not below zero, with a unit or a pack if the fruit has one: `5` or `1.5 kg`",
-          ko: "0 이상의 수와 단위나 포장 이름을 적어 주세요. 예: `5`, `1.5 kg`"))
+      help: form(of: fruit))
   }
 
-  /// A remedy that also lists the packs of a fruit; nil if it has none.
-  private static func withPacks(
-    of fruit: Fruit, _ english: String, ko korean: String
-  ) -> Remedy? {
-    guard !fruit.packs.isEmpty else { return nil }
+  /// How an amount of a fruit is written.
+  private static func form(of fruit: Fruit) -> Remedy {
+    let form: LocalizedText =
+      switch fruit.dimension {
+      case .pieces:
+        .text("write 0 or a larger number, without a unit", ko: "0 이상의 수를 단위 없이 적어 주세요")
+      case .mass:
+        .text("write 0 or a larger amount, in `g` or `kg`", ko: "0 이상의 양을 `g`이나 `kg` 단위로 적어 주세요")
+      case .volume:
+        .text("write 0 or a larger amount, in `ml` or `l`", ko: "0 이상의 양을 `ml`이나 `l` 단위로 적어 주세요")
+      }
+    guard !fruit.packs.isEmpty else { return .words(form) }
     let packs = fruit.packs.map(\.id).quoted
     return .words(
-      "\(english), or with one of its packs: \(packs)", ko: "\(korean). 포장 이름도 쓸 수 있어요: \(packs)")
+      "\(form.english), or with one of its packs: \(packs)",
+      ko: "\(form.korean). 포장 이름도 쓸 수 있어요: \(packs)")
   }
 
   private static func wrongUnit(_ text: String, of fruit: Fruit) -> Problem {
-    let help: LocalizedText =
-      switch fruit.dimension {
-      case .pieces: .text("write a number without a unit", ko: "단위 없이 수만 적어 주세요")
-      case .mass: .text("write an amount in `g` or `kg`", ko: "`g`이나 `kg` 단위로 적어 주세요")
-      case .volume: .text("write an amount in `ml` or `l`", ko: "`ml`이나 `l` 단위로 적어 주세요")
-      }
-    return Problem(
+    Problem(
       .badRequest,
       .text(
         "`\(fruit.id)` is not measured like `\(text)`",
         ko: "\(code: text, .topic) `\(fruit.id)`의 단위와 맞지 않아요"),
-      help: withPacks(of: fruit, help.english, ko: help.korean) ?? .words(help))
+      help: form(of: fruit))
   }
 }

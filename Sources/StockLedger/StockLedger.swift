@@ -111,8 +111,7 @@ extension StockLedger {
     return menus.map { StockLevels(stocks[$0.storeID] ?? [:], in: $0) }
   }
 
-  /// The stock of a store as it was before a row of the journal; nil if more rows of the store have come since than are
-  /// read.
+  /// The stock of a store as it was before a row of the journal; nil if more rows have come since than are read.
   ///
   /// - Parameters:
   ///   - menu: the menu, as the store of the row sees it.
@@ -120,9 +119,7 @@ extension StockLedger {
   package func levels(
     before entry: JournalEntry, in menu: MenuView, limit: Int = 1_000
   ) async throws(LedgerError) -> StockLevels? {
-    var query = JournalQuery(after: entry.sequence - 1)
-    query.store = entry.store
-    let since = query
+    let since = JournalQuery(after: entry.sequence - 1)
     let read = try await read { rows in
       (stock: try rows.stock(of: entry.store), entries: try rows.entries(since, limit: limit))
     }
@@ -130,9 +127,9 @@ extension StockLedger {
       return nil
     }
     var fruits: Set<String> = []
-    for entry in entries {
-      for movement in entry.movements where fruits.insert(movement.fruitID).inserted {
-        guard let before = movement.before else { throw .damagedRow(sequence: entry.sequence) }
+    for later in entries where later.store == entry.store {
+      for movement in later.movements where fruits.insert(movement.fruitID).inserted {
+        guard let before = movement.before else { throw .damagedRow(sequence: later.sequence) }
         stock[movement.fruitID] = StockRow(dimension: movement.dimension, quantity: before)
       }
     }

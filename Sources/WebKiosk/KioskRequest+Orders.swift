@@ -13,9 +13,10 @@ extension KioskRequest {
 
   /// An order as it was answered.
   ///
+  /// - Parameter budget: as of `OpenShop.answered`.
   /// - Throws: `ProblemDetails` if there is no such order.
-  func answeredOrder(_ id: OrderID) async throws -> AnsweredOrder {
-    guard let answered = try await shop.answered(id) else {
+  func answeredOrder(_ id: OrderID, budget: SearchBudget? = nil) async throws -> AnsweredOrder {
+    guard let answered = try await shop.answered(id, budget: budget) else {
       throw ProblemDetails(.unknownOrder(id.text))
     }
     return answered

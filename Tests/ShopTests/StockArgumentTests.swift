@@ -84,13 +84,17 @@ import Testing
     arguments: [
       (
         "lime=2box",
-        "write a number that is not below zero, with a unit, or with one of its packs: `crate`, `half-crate`"
+        "write 0 or a larger number, without a unit, or with one of its packs: `crate`, `half-crate`"
       ),
       (
-        "lime=2kg", "write a number without a unit, or with one of its packs: `crate`, `half-crate`"
+        "lime=2kg",
+        "write 0 or a larger number, without a unit, or with one of its packs: `crate`, `half-crate`"
       ),
-      ("sugar=3", "write an amount in `g` or `kg`, or with one of its packs: `sack`, `봉지`"),
-      ("mango=2kg", "write a number without a unit"),
+      (
+        "sugar=3",
+        "write 0 or a larger amount, in `g` or `kg`, or with one of its packs: `sack`, `봉지`"
+      ),
+      ("mango=2kg", "write 0 or a larger number, without a unit"),
     ])
   func packsInRemedy(word: String, remedy: String) {
     let problem = #expect(throws: Problem.self) { try StockArgument.parse([word], in: graph.graph) }

@@ -39,7 +39,8 @@ struct GitRevision {
     ofMenuAt path: String, in revision: String, _ streams: Streams
   ) throws(FileError) -> String? {
     let isTop = try streams.files.exists(".git")
-    let name = "\(revision):\(isTop ? "" : "./")\(path)"
+    let isRelative = isTop || path.hasPrefix("./") || path.hasPrefix("../")
+    let name = "\(revision):\(isRelative ? "" : "./")\(path)"
     guard let menu = try GitRevision(name, streams) else { return nil }
     do {
       _ = try menu.object()

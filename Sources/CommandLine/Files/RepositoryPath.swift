@@ -27,7 +27,7 @@ struct RepositoryPath {
   /// service shows the changes.
   private static func root(above directory: FilePath, _ files: Files) throws -> FilePath? {
     var root = try files.repositoryRoot(above: directory)
-    while let inner = root, try isSubmodule(inner, files) {
+    while let inner = root, isSubmodule(inner, files) {
       var above = inner
       guard above.removeLastComponent(), let outer = try files.repositoryRoot(above: above) else {
         break
@@ -38,12 +38,19 @@ struct RepositoryPath {
   }
 
   /// Whether the `.git` of a work tree is a file that leads to the outer repository's `modules` (gitrepository-layout,
-  /// "modules"). That of an additional work tree leads to `worktrees`.
-  private static func isSubmodule(_ root: FilePath, _ files: Files) throws -> Bool {
+  /// "modules"). That of an additional work tree leads to a folder in `worktrees`.
+  private static func isSubmodule(_ root: FilePath, _ files: Files) -> Bool {
     let link = root.appending(".git").string
-    guard try !files.isDirectory(link) else { return false }
-    let text = String(decoding: try files.read(link, max: maxLinkLength).bytes, as: UTF8.self)
-    return text.hasPrefix("gitdir:") && text.contains("/modules/") && !text.contains("/worktrees/")
+    do {
+      guard try !files.isDirectory(link) else { return false }
+      let text = String(decoding: try files.read(link, max: maxLinkLength).bytes, as: UTF8.self)
+      let parts = text.split(separator: "/")
+      return text.hasPrefix("gitdir:") && parts.contains("modules")
+        && parts.dropLast().last != "worktrees"
+    } catch {
+      // The root is known, whatever the file says.
+      return false
+    }
   }
 
   /// The length of the longest `.git` file, in bytes: it has the path of a directory.

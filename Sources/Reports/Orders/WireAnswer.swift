@@ -32,7 +32,7 @@ package struct WireAnswer: WireObject {
     property("obstacles", \.obstacles, "Why it was refused."),
     property(
       "accept", { $0.details.acceptance.words.nonEmpty },
-      "What a refused order could accept to be made, if there is such a way. An earlier answer that is repeated has this, `offers` and `diets` too, unless the menu has changed since, or its store has 1,000 later rows."
+      "What a refused order could accept to be made, if there is such a way. An earlier answer that is repeated has this, `offers` and `diets` too, unless the menu has changed since, or the journal has 1,000 later rows."
     ),
     property(
       "offers", { $0.details.offers.map(WireSubstitution.init).nonEmpty },

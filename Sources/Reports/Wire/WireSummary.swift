@@ -94,7 +94,8 @@ package struct WireSummary: WireObject {
     private static let causes = Obstacle.Code.reasons.compactMap { code in
       code.cause.map { cause in
         property(
-          cause.key, { $0.sums.reasons[code] ?? 0 }, "How many of these \(cause.text.english).")
+          cause.key, { $0.sums.reasons[code] ?? 0 }, "How many refusals were \(cause.text.english)."
+        )
       }
     }
 

@@ -17,7 +17,7 @@ enum OrderEndpoints {
   }
 
   static func show(_ request: KioskRequest) async throws -> DocumentAnswer<EntryReport> {
-    let answered = try await request.answeredOrder(request.orderID())
+    let answered = try await request.answeredOrder(request.orderID(), budget: .answer)
     return DocumentAnswer(request.report(answered.answer, answered.details))
   }
 

@@ -27,10 +27,10 @@ extension OrderPages {
   /// The order in the path: of the page that made it, or for staff any.
   private static func answeredOrder(_ request: KioskRequest) async throws -> AnsweredOrder {
     if let id = PageOrderID(request.parameter) {
-      return try await request.answeredOrder(id.orderID)
+      return try await request.answeredOrder(id.orderID, budget: .answer)
     }
     guard request.isStaff else { throw unknown(request) }
-    return try await request.answeredOrder(request.orderID())
+    return try await request.answeredOrder(request.orderID(), budget: .answer)
   }
 
   /// An order of somebody else is like none.
