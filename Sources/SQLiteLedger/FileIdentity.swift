@@ -18,7 +18,8 @@ struct FileNumber: Hashable, Sendable {
   /// - Throws: `POSIXError` if it cannot be read.
   init?(at path: String) throws {
     var (device, inode): (UInt64, UInt64) = (0, 0)
-    guard juice_file_number(path, &device, &inode) == 0 else {
+    // A text that is passed to C would be copied first.
+    guard path.withCString({ juice_file_number($0, &device, &inode) }) == 0 else {
       guard errno == ENOENT else { throw POSIXError.last }
       return nil
     }
@@ -55,7 +56,7 @@ struct FileIdentity: Sendable {
   /// - Throws: `POSIXError` if the file's status cannot be read.
   init?(at path: String, followsLinks: Bool = true) throws {
     var info = stat()
-    guard (followsLinks ? stat(path, &info) : lstat(path, &info)) == 0 else {
+    guard path.withCString({ followsLinks ? stat($0, &info) : lstat($0, &info) }) == 0 else {
       guard errno == ENOENT else { throw POSIXError.last }
       return nil
     }

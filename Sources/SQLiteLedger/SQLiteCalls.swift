@@ -24,7 +24,13 @@ extension Database {
       Int(sqlite3_bind_parameter_count(statement.sqliteStatement)) == values.count,
       "each parameter has a value")
     for (index, value) in values.enumerated() {
-      let code = Optional(value).bind(to: statement.sqliteStatement, at: CInt(index + 1))
+      let parameter = Parameter(of: statement.sqliteStatement, at: CInt(index + 1))
+      let code =
+        switch value {
+        case .integer(let number): parameter.bind(number)
+        case .text(let text): parameter.bind(text)
+        case .bytes(let bytes): bytes.withUnsafeBytes { parameter.bind($0) }
+        }
       guard code == SQLITE_OK else { throw rows.error(code) }
     }
     return rows
@@ -65,8 +71,9 @@ struct SQLiteRowWriter: RowWriter {
   private let db: Database
   private let insertions: SQLiteInsertions
   private var statement: Statement?
-  /// The number of values that the present row has.
-  private var count = 0
+  /// The parameter of the last value of the present row; at 0 before the first. A reference to the statement would be
+  /// counted for each value, which is against the budget for durable orders.
+  private var parameter: Parameter?
   /// The first result code of binding them that is an error.
   private var code = SQLITE_OK
 
@@ -76,24 +83,32 @@ struct SQLiteRowWriter: RowWriter {
   }
 
   mutating func begin(_ table: LedgerTable) throws {
-    statement = try db.cachedStatement(sql: insertions[table])
+    let statement = try db.cachedStatement(sql: insertions[table])
+    self.statement = statement
+    parameter = Parameter(of: statement.sqliteStatement, at: 0)
   }
 
-  mutating func add(_ value: StoredValue?) {
-    guard let statement else { preconditionFailure("a table was begun") }
-    count += 1
-    let result = value.bind(to: statement.sqliteStatement, at: CInt(count))
+  mutating func add(_ text: String?) { bind { $0.bind(text) } }
+
+  mutating func add(_ number: Int) { bind { $0.bind(number) } }
+
+  mutating func add(_ digest: Digest) { bind { parameter in digest.withBytes(parameter.bind) } }
+
+  private mutating func bind(_ value: (Parameter) -> CInt) {
+    guard let next = parameter?.next else { preconditionFailure("a table was begun") }
+    let result = value(next)
     if code == SQLITE_OK { code = result }
+    parameter = next
   }
 
   mutating func endRow() throws {
     guard let statement else { preconditionFailure("a table was begun") }
     precondition(
-      Int(sqlite3_bind_parameter_count(statement.sqliteStatement)) == count,
+      sqlite3_bind_parameter_count(statement.sqliteStatement) == parameter?.index,
       "each parameter has a value")
     guard code == SQLITE_OK else { throw QueriedRows(of: statement, db).error(code) }
     try db.run(statement)
-    count = 0
+    parameter = Parameter(of: statement.sqliteStatement, at: 0)
   }
 }
 
@@ -177,33 +192,40 @@ package struct CurrentRow: StoredRow {
   }
 }
 
-extension StoredValue? {
-  /// Lets SQLite copy a value while it is bound.
-  private static var copied: sqlite3_destructor_type {
-    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+/// A parameter of a statement, to which SQLite copies the value that is bound. Each binding returns SQLite's result code.
+private struct Parameter {
+  private let statement: OpaquePointer
+  /// From 1.
+  let index: CInt
+
+  init(of statement: OpaquePointer, at index: CInt) {
+    self.statement = statement
+    self.index = index
   }
 
-  /// Binds the value to a parameter of a statement, counted from 1.
-  ///
-  /// - Returns: SQLite's result code.
-  fileprivate func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
-    switch self {
-    case nil: sqlite3_bind_null(statement, index)
-    case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
-    case .text(var text):
-      text.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { bytes in
-          // SQLite would take the bytes of an empty text that is nowhere for NULL.
-          guard let start = bytes.baseAddress else {
-            return sqlite3_bind_text(statement, index, "", 0, Self.copied)
-          }
-          return sqlite3_bind_text(statement, index, start, CInt(bytes.count), Self.copied)
+  var next: Parameter { Parameter(of: statement, at: index + 1) }
+
+  /// - Parameter text: nil for NULL.
+  func bind(_ text: String?) -> CInt {
+    guard var text else { return sqlite3_bind_null(statement, index) }
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        // SQLite would take the bytes of an empty text that is nowhere for NULL.
+        guard let start = bytes.baseAddress else {
+          return sqlite3_bind_text(statement, index, "", 0, Self.copied)
         }
-      }
-    case .bytes(let bytes):
-      bytes.withUnsafeBytes { bytes in
-        sqlite3_bind_blob(statement, index, bytes.baseAddress, CInt(bytes.count), Self.copied)
+        return sqlite3_bind_text(statement, index, start, CInt(bytes.count), Self.copied)
       }
     }
+  }
+
+  func bind(_ number: Int) -> CInt { sqlite3_bind_int64(statement, index, Int64(number)) }
+
+  func bind(_ bytes: UnsafeRawBufferPointer) -> CInt {
+    sqlite3_bind_blob(statement, index, bytes.baseAddress, CInt(bytes.count), Self.copied)
+  }
+
+  private static var copied: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
 }

@@ -102,7 +102,7 @@ final class SQLiteFile: Sendable {
   ///   - limit: how long to wait for others.
   ///   - work: it runs a second time when the file of a new ledger is made.
   func transaction(
-    until limit: WaitLimit, _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void
+    until limit: WaitLimit, _ work: (inout LedgerTransaction) throws -> Void
   ) throws(LedgerError) {
     if try !exists(), try !leavesRow(work) { return }
     try locked(until: limit) { queue in
@@ -117,7 +117,7 @@ final class SQLiteFile: Sendable {
   /// Whether work appends a row to a new ledger. Work that appends none, such as a refused change, makes no
   /// file, since a file cannot be removed safely once others may have opened it.
   private func leavesRow(
-    _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void
+    _ work: (inout LedgerTransaction) throws -> Void
   ) throws(LedgerError) -> Bool {
     try translated {
       try DatabaseQueue().writeWithoutTransaction { db in
@@ -177,7 +177,7 @@ final class SQLiteFile: Sendable {
 
   /// - Returns: false, without running `work`, if the file is not of the present version.
   private func commit(
-    _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void, _ db: Database
+    _ work: (inout LedgerTransaction) throws -> Void, _ db: Database
   ) throws -> Bool {
     let rows = SQLiteRows(db, schema)
     var left: (stocks: [String: [String: StockRow]], last: LastRow?)?
@@ -197,7 +197,7 @@ final class SQLiteFile: Sendable {
   }
 
   /// The transaction on a file of the present version; nil for another version.
-  private func begin(_ rows: SQLiteRows) throws -> LedgerTransaction<SQLiteRows>? {
+  private func begin(_ rows: SQLiteRows) throws -> LedgerTransaction? {
     let known = takeKnownRows(rows.db)
     // The version cannot have changed where no row has.
     if known == nil, try !SQLiteSchema.isPresent(rows.db, schema) { return nil }

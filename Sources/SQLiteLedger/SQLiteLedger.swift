@@ -13,7 +13,7 @@ package typealias LedgerPreparation = @Sendable () throws(LedgerError) -> Void
 package final class SQLiteLedger: StockLedger {
   private let file: SQLiteFile
   package let clock: WallClock
-  private let group = GroupCommit<LedgerWork<SQLiteRows>>()
+  private let group = GroupCommit()
   private let readers = DispatchQueue(label: "ledger reads")
   private let checks = DispatchQueue(label: "ledger checks")
 
@@ -148,19 +148,19 @@ package final class SQLiteLedger: StockLedger {
 
   package func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<SQLiteRows>) throws -> WriteAnswer?
+    _ work: @escaping LedgerWork.Body
   ) async throws(LedgerError) -> WriteAnswer? {
     // The queue must not hold the last reference to the ledger: a process that exits after the answer
     // would not have closed the file, and would leave its write-ahead log behind.
     try await group.write(operation, of: file.path, work) { [weak self] in self?.commit($0) }
   }
 
-  private func commit(_ works: [LedgerWork<SQLiteRows>]) {
+  private func commit(_ works: [LedgerWork]) {
     do throws(LedgerError) {
       // No work times out before its own limit.
       let limit = works.map { file.limit(from: $0.operation.start) }.max() ?? file.limit
       try file.transaction(until: limit) { transaction in
-        for work in works { try work.run(&transaction) }
+        for work in works { try work.run(in: &transaction) }
       }
     } catch {
       for work in works { work.fail(error) }

@@ -115,7 +115,7 @@ package struct SQLiteRows: DatabaseRows {
   ///
   /// - Parameter insertions: the statements for the tables of the schema.
   func add(
-    _ transaction: LedgerTransaction<SQLiteRows>, _ insertions: SQLiteInsertions
+    _ transaction: LedgerTransaction, _ insertions: SQLiteInsertions
   ) throws {
     var writer = SQLiteRowWriter(db, insertions)
     try schema.add(transaction, to: &writer)

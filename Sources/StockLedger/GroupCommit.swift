@@ -7,12 +7,12 @@ import Synchronization
 ///
 /// Requests run in order of arrival on a queue of their own, so that no caller blocks a thread while it
 /// waits.
-package final class GroupCommit<Work: Sendable>: Sendable {
+package final class GroupCommit: Sendable {
   /// Performs a batch of works in one transaction.
-  package typealias Transact = @Sendable ([Work]) -> Void
+  package typealias Transact = @Sendable ([LedgerWork]) -> Void
 
   private struct Request: Sendable {
-    let work: Work
+    let work: LedgerWork
     let continuation: CheckedContinuation<Void, Never>
   }
 
@@ -45,10 +45,25 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     self.maxBatch = maxBatch
   }
 
+  /// Runs the work of one caller in a transaction that other works may share, and returns once it is
+  /// durable.
+  ///
+  /// - Parameters:
+  ///   - path: the name of the ledger in messages.
+  ///   - transact: may be called with the works of others, or not at all.
+  package func write(
+    _ operation: LedgerOperation, of path: String, _ body: @escaping LedgerWork.Body,
+    _ transact: @escaping Transact
+  ) async throws(LedgerError) -> WriteAnswer? {
+    let work = LedgerWork(operation, of: path, body)
+    await perform(work, transact)
+    return try work.answer()
+  }
+
   /// Performs a work, alone or with others, and returns once it is done.
   ///
   /// - Parameter transact: may be called with the works of others, or not at all.
-  package func perform(_ work: Work, _ transact: @escaping Transact) async {
+  func perform(_ work: LedgerWork, _ transact: @escaping Transact) async {
     if BlockingCaller.isHere, state.withLock({ $0.begin() }) {
       return runAlone(work, transact)
     }
@@ -66,7 +81,7 @@ package final class GroupCommit<Work: Sendable>: Sendable {
   }
 
   /// Performs a work on its caller's thread, then starts the requests that arrived meanwhile.
-  private func runAlone(_ work: Work, _ transact: @escaping Transact) {
+  private func runAlone(_ work: LedgerWork, _ transact: @escaping Transact) {
     transactCounted([work], transact)
     let isWaitedFor = state.withLock { state in
       state.isRunning = !state.waiting.isEmpty
@@ -90,7 +105,7 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     }
   }
 
-  private func transactCounted(_ works: [Work], _ transact: Transact) {
+  private func transactCounted(_ works: [LedgerWork], _ transact: Transact) {
     let duration = SuspendingClock().measure { transact(works) }
     state.withLock { state in
       state.last = (works.count, duration)

@@ -18,7 +18,7 @@ package final class InMemoryLedger: StockLedger {
 
   package func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> WriteAnswer?
+    _ work: @escaping LedgerWork.Body
   ) async throws(LedgerError) -> WriteAnswer? {
     try withRows { rows in
       // The transaction has to end before the rows change; otherwise they would be copied.
@@ -29,7 +29,7 @@ package final class InMemoryLedger: StockLedger {
   }
 
   private static func run(
-    _ work: (inout LedgerTransaction<InMemoryRows>) throws -> WriteAnswer?, on rows: InMemoryRows
+    _ work: (inout LedgerTransaction) throws -> WriteAnswer?, on rows: InMemoryRows
   ) rethrows -> (WriteAnswer?, [JournalEntry], [String: [String: StockRow]]) {
     var transaction = LedgerTransaction(rows)
     let answer = try work(&transaction)

@@ -2,8 +2,8 @@
 ///
 /// An engine makes a transaction while it excludes other writers, lets callers work on it, and then
 /// writes `appended` and `changedStocks`.
-package struct LedgerTransaction<Rows: LedgerRows> {
-  package let rows: Rows
+package struct LedgerTransaction {
+  package let rows: any LedgerRows
   /// Stock by store that was read or prefetched, after the appended rows.
   package private(set) var stocks: [String: [String: StockRow]]
   /// The prefetched rows about orders, by id; each prefetched id has an element.
@@ -25,7 +25,8 @@ package struct LedgerTransaction<Rows: LedgerRows> {
   ///   - orders: the rows of every prefetched order id, even without rows.
   ///   - last: the last row of the journal; nil if it was not prefetched.
   package init(
-    _ rows: Rows, stocks: [String: [String: StockRow]] = [:], orders: [String: OrderRows] = [:],
+    _ rows: any LedgerRows, stocks: [String: [String: StockRow]] = [:],
+    orders: [String: OrderRows] = [:],
     last: LastRow? = nil
   ) {
     self.rows = rows

@@ -3,10 +3,16 @@
 /// It is implemented here because the library for Linux would bring all of BoringSSL into every build
 /// for this one function.
 struct SHA256 {
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-    0x5be0_cd19,
-  ]
+  /// The words of the hash value. An array of them would be copied twice for each hash, which is against the budget
+  /// for durable orders.
+  fileprivate struct State {
+    var (a, b, c, d): (UInt32, UInt32, UInt32, UInt32) =
+      (0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a)
+    var (e, f, g, h): (UInt32, UInt32, UInt32, UInt32) =
+      (0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
+  }
+
+  private var state = State()
   /// Bytes that do not fill a block yet.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
@@ -43,7 +49,7 @@ struct SHA256 {
   ///   is against the budget for durable orders.
   private static func compress(
     _ bytes: UnsafeRawBufferPointer, at start: Int, _ schedule: UnsafeMutableBufferPointer<UInt32>,
-    _ state: inout [UInt32]
+    _ state: inout State
   ) {
     for t in 0..<16 {
       let word = bytes.loadUnaligned(fromByteOffset: start + 4 * t, as: UInt32.self)
@@ -56,8 +62,8 @@ struct SHA256 {
       let s1 = rotated(rotated(w2, 2) ^ w2, 17) ^ (w2 >> 10)
       schedule[t] = schedule[t - 16] &+ s0 &+ schedule[t - 7] &+ s1
     }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    var (a, b, c, d) = (state.a, state.b, state.c, state.d)
+    var (e, f, g, h) = (state.e, state.f, state.g, state.h)
     constants.withUnsafeBufferPointer { constants in
       // After eight rounds, each variable has its own place again.
       for t in stride(from: 0, to: 64, by: 8) {
@@ -71,14 +77,14 @@ struct SHA256 {
         round(b, c, d, &e, f, g, h, &a, constants[t + 7] &+ schedule[t + 7])
       }
     }
-    state[0] &+= a
-    state[1] &+= b
-    state[2] &+= c
-    state[3] &+= d
-    state[4] &+= e
-    state[5] &+= f
-    state[6] &+= g
-    state[7] &+= h
+    state.a &+= a
+    state.b &+= b
+    state.c &+= c
+    state.d &+= d
+    state.e &+= e
+    state.f &+= f
+    state.g &+= g
+    state.h &+= h
   }
 
   /// One round of section 6.2.2, step 3. Of the variables, only `d` and `h` change, so that nothing is moved: a loop over
@@ -127,12 +133,12 @@ package struct Digest: Hashable, Sendable {
     (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
   }
 
-  /// - Parameter state: eight words.
-  fileprivate init(state: [UInt32]) {
-    func word(_ index: Int) -> UInt64 {
-      UInt64(state[2 * index]) << 32 | UInt64(state[2 * index + 1])
-    }
-    (first, second, third, fourth) = (word(0), word(1), word(2), word(3))
+  fileprivate init(state: SHA256.State) {
+    func word(_ high: UInt32, _ low: UInt32) -> UInt64 { UInt64(high) << 32 | UInt64(low) }
+    first = word(state.a, state.b)
+    second = word(state.c, state.d)
+    third = word(state.e, state.f)
+    fourth = word(state.g, state.h)
   }
 
   package init(of bytes: some Collection<UInt8>) {
@@ -170,9 +176,12 @@ package struct Digest: Hashable, Sendable {
 
   private var words: [UInt64] { [first, second, third, fourth] }
 
-  package var bytes: [UInt8] {
+  package var bytes: [UInt8] { withBytes { [UInt8]($0) } }
+
+  /// Calls a function with the 32 bytes.
+  package func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
     let words = (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)
-    return withUnsafeBytes(of: words) { [UInt8]($0) }
+    return withUnsafeBytes(of: words, body)
   }
 
   /// 64 hexadecimal digits.

@@ -39,7 +39,7 @@ package protocol StockLedger: Sendable {
   /// - Returns: the work's answer; nil for a work that has none.
   func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> WriteAnswer?
+    _ work: @escaping LedgerWork.Body
   ) async throws(LedgerError) -> WriteAnswer?
 
   /// Whether anything may have been written yet.
@@ -235,13 +235,15 @@ extension StockLedger {
     // All attempts use the same id and share one time limit.
     let newID = id ?? .generate(milliseconds: clock.milliseconds())
     let operation = LedgerOperation(in: [menu], orders: [newID], answering: newID)
+    // Its texts are not made while others wait for the ledger.
+    let request = OrderRequest(order, id: newID, in: menu.view)
     func attempt(
       _ snapshot: SnapshotDecision?, isLast: Bool = false
     ) async throws(LedgerError) -> WriteAnswer? {
       try await write(operation) {
         try $0.place(
-          order, id: newID, mayBeAnswered: id != nil, in: menu, time: RowTime(clock, in: menu),
-          snapshot, isLast: isLast)
+          order, request, id: newID, mayBeAnswered: id != nil, in: menu,
+          time: RowTime(clock, in: menu), snapshot, isLast: isLast)
       }
     }
     var snapshot: SnapshotDecision?
@@ -263,7 +265,7 @@ extension StockLedger {
   /// Runs a work that has an answer.
   private func answer(
     to operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> WriteAnswer
+    _ work: @escaping @Sendable (inout LedgerTransaction) throws -> WriteAnswer
   ) async throws(LedgerError) -> WriteAnswer {
     guard let answer = try await write(operation, work) else {
       preconditionFailure("the work has an answer")

@@ -6,18 +6,19 @@ extension LedgerTransaction {
   // MARK: Orders
 
   /// - Parameters:
+  ///   - request: what the order asks for under its id.
   ///   - mayBeAnswered: false for a new id.
   ///   - snapshot: an earlier decision, which is used if the stock has not changed since.
   ///   - isLast: whether an order that is hard to decide has to be decided now.
   /// - Returns: nil, without any change, if deciding takes too much work while others wait. The order
   ///   is then decided on a snapshot.
   mutating func place(
-    _ order: Order, id: OrderID, mayBeAnswered: Bool, in menu: LedgerMenu, time: RowTime,
-    _ snapshot: SnapshotDecision?, isLast: Bool
+    _ order: Order, _ request: OrderRequest, id: OrderID, mayBeAnswered: Bool, in menu: LedgerMenu,
+    time: RowTime, _ snapshot: SnapshotDecision?, isLast: Bool
   ) throws -> WriteAnswer? {
     if mayBeAnswered, let first = try answer(to: id) {
       try first.checkAnswer(
-        to: OrderRecord.lines(of: order.lines, in: menu.view),
+        to: request.content.lines,
         typed: order.typed.flatMap { [OrderRecord.Line](text: $0) }, order.conditions,
         in: menu.view)
       return WriteAnswer(
@@ -32,7 +33,7 @@ extension LedgerTransaction {
       let decision = try decide(order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)
     else { return nil }
     try openStock(sheet.newFruits, in: menu, time: time)
-    return try WriteAnswer(order, decision, id: id, in: menu) { try write($0, time: time) }
+    return try WriteAnswer(order, request, decision, in: menu) { try write($0, time: time) }
   }
 
   private func decide(
@@ -193,28 +194,30 @@ extension WriteAnswer {
   ///   - menu: the menu at the moment of the decision.
   ///   - write: writes the row.
   fileprivate init(
-    _ order: Order, _ decision: Decision, id: OrderID?, in menu: LedgerMenu,
+    _ order: Order, _ request: OrderRequest, _ decision: Decision, in menu: LedgerMenu,
     _ write: (JournalEvent) throws -> JournalEntry
   ) rethrows {
     let view = menu.view
-    let request = OrderRequest(order, id: id, in: view)
     let obstacles = [Obstacle](decision, in: view)
-    var action = JournalEvent.Action.refusal(request, obstacles.compactMap(\.reason))
-    var movements: [Movement] = []
-    if case .accepted(let plan) = decision {
-      action = .order(
-        request, [OrderRecord.Replacement](plan.substitutions, in: order.lines, of: view),
-        Sale(order, plan, in: view))
-      movements = plan.consumptions.map { Movement($0, in: view) }
-    }
-    self.init([try write(JournalEvent(action, in: menu, movements))], obstacles, decision)
+    let event =
+      if case .accepted(let plan) = decision {
+        JournalEvent(
+          .order(
+            request, [OrderRecord.Replacement](plan.substitutions, in: order.lines, of: view),
+            Sale(order, plan, in: view)),
+          in: menu, plan.consumptions.map { Movement($0, in: view) })
+      } else {
+        JournalEvent(.refusal(request, obstacles.compactMap(\.reason)), in: menu)
+      }
+    self.init([try write(event)], obstacles, decision)
   }
 
   /// The answer to an order that is tried without taking stock.
   ///
   /// - Parameter menu: the menu at the moment of the decision.
   package init(trying order: Order, _ decision: Decision, in menu: LedgerMenu) {
-    self.init(order, decision, id: nil, in: menu) { JournalEntry(trying: $0) }
+    let request = OrderRequest(order, id: nil, in: menu.view)
+    self.init(order, request, decision, in: menu) { JournalEntry(trying: $0) }
   }
 
   /// The answer to the making of bases that is tried without taking stock.

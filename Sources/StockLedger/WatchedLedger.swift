@@ -42,7 +42,7 @@ package struct WatchedLedger<Base: StockLedger>: StockLedger {
 
   package func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<Rows>) throws -> WriteAnswer?
+    _ work: @escaping LedgerWork.Body
   ) async throws(LedgerError) -> WriteAnswer? {
     let expected = seen.head
     let last = LastSeenRow()

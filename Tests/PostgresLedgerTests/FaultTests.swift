@@ -159,24 +159,23 @@ struct FaultTests {
     let schema = PostgresSchema(place.address, .readCommitted, timeout: 3_000)
     let writer = PostgresWriter(PostgresSession(schema, timeout: .seconds(3))) { _ in }
     let menu = LedgerMenu(self.menu)
-    let errors = Mutex<[LedgerError]>([])
-    func write(_ id: String, taking time: TimeInterval) throws -> LedgerWork<PostgresRows> {
+    func write(_ id: String, taking time: TimeInterval) throws -> LedgerWork {
       let (order, id) = (try menu.view.order("mango"), try OrderID(id))
       let operation = LedgerOperation(
         stores: [menu.view.storeID], orders: [id], answering: id)
-      return LedgerWork(operation: operation) { transaction in
-        _ = try transaction.place(
-          order, id: id, mayBeAnswered: true, in: menu,
+      return LedgerWork(operation, of: place.address.displayName) { transaction in
+        let answer = try transaction.place(
+          order, OrderRequest(order, id: id, in: menu.view), id: id, mayBeAnswered: true, in: menu,
           time: RowTime(WallClock { 1 }, in: .machine, .always), nil, isLast: true)
         Thread.sleep(forTimeInterval: time)
-      } fail: { error in
-        errors.withLock { $0.append(error) }
+        return answer
       }
     }
     // The first takes the time of one transaction for itself.
-    writer.commit([try write("till-1", taking: 1.6), try write("till-2", taking: 0)])
-    let found = errors.withLock { $0 }
-    guard found.count == 2, case .outcomeUnknown = found[0], case .unavailable = found[1] else {
+    let works = [try write("till-1", taking: 1.6), try write("till-2", taking: 0)]
+    writer.commit(works)
+    let found = works.map { work in Result { () throws(LedgerError) in try work.answer() } }
+    guard case .failure(.outcomeUnknown) = found[0], case .failure(.unavailable) = found[1] else {
       Issue.record("\(found)")
       return
     }

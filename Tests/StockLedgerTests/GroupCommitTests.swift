@@ -10,16 +10,21 @@ import Testing
   private final class Transactions: Sendable {
     let works = Mutex<[[Int]]>([])
 
-    func add(_ batch: [Int]) { works.withLock { $0.append(batch) } }
+    func add(_ batch: [LedgerWork]) { works.withLock { $0.append(batch.map(number(of:))) } }
     var all: [[Int]] { works.withLock { $0 } }
+  }
+
+  /// A work with a number.
+  private func work(_ number: Int) -> LedgerWork {
+    LedgerWork(LedgerOperation(stores: ["\(number)"]), of: "stock.sqlite") { _ in nil }
   }
 
   @Test("a caller that may block does its work before it returns, on its own thread")
   func callerThatMayBlock() async {
-    let (group, transactions) = (GroupCommit<Int>(), Transactions())
+    let (group, transactions) = (GroupCommit(), Transactions())
     await BlockingCaller.$isHere.withValue(true) {
-      for work in 1...2 {
-        await group.perform(work) { works in
+      for number in 1...2 {
+        await group.perform(work(number)) { works in
           // A task-local value is that of the task whose thread this is.
           if BlockingCaller.isHere { transactions.add(works) }
         }
@@ -31,15 +36,15 @@ import Testing
 
   @Test("who comes while a caller blocks is served after it, as one who does not block")
   func othersBesideACallerThatBlocks() async throws {
-    let (group, transactions) = (GroupCommit<Int>(), Transactions())
+    let (group, transactions) = (GroupCommit(), Transactions())
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
     let mayEnd = DispatchSemaphore(value: 0)
     try await withThrowingTaskGroup { tasks in
       tasks.addTask(executorPreference: OwnThread()) {
         await BlockingCaller.$isHere.withValue(true) {
-          await group.perform(1) { works in
+          await group.perform(work(1)) { works in
             // It also does the works of those who came meanwhile.
-            if works == [1] {
+            if works.map(number(of:)) == [1] {
               beginning.yield()
               mayEnd.wait()
             }
@@ -48,10 +53,10 @@ import Testing
         }
       }
       for await _ in begun { break }
-      for work in 2...4 {
+      for number in 2...4 {
         tasks.addTask {
-          await BlockingCaller.$isHere.withValue(work == 2) {
-            await group.perform(work) { transactions.add($0) }
+          await BlockingCaller.$isHere.withValue(number == 2) {
+            await group.perform(work(number)) { transactions.add($0) }
           }
         }
       }
@@ -64,3 +69,5 @@ import Testing
     #expect(group.counts == WriteCounts(transactions: 2, writes: 4))
   }
 }
+
+private func number(of work: LedgerWork) -> Int { Int(work.operation.stores[0]) ?? 0 }

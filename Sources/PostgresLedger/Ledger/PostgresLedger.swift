@@ -10,7 +10,7 @@ package final class PostgresLedger: StockLedger {
   private let schema: PostgresSchema
   package let clock: WallClock
   private let timeout: Duration
-  private let group = GroupCommit<LedgerWork<PostgresRows>>()
+  private let group = GroupCommit()
   private let writer: PostgresWriter
   private let reading: PostgresSession
 
@@ -90,7 +90,7 @@ package final class PostgresLedger: StockLedger {
 
   package func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<PostgresRows>) throws -> WriteAnswer?
+    _ work: @escaping LedgerWork.Body
   ) async throws(LedgerError) -> WriteAnswer? {
     try await group.write(operation, of: schema.address.displayName, work) { [writer] in
       writer.commit($0)

@@ -31,7 +31,7 @@ final class PostgresWriter: Sendable {
     self.notify = notify
   }
 
-  func commit(_ writes: [LedgerWork<PostgresRows>]) {
+  func commit(_ writes: [LedgerWork]) {
     var rest = writes[...]
     while !rest.isEmpty {
       var unanswered: Unanswered?
@@ -56,14 +56,14 @@ final class PostgresWriter: Sendable {
 
   /// - Returns: the number of works that were done, from the first on.
   private func attempt(
-    _ writes: ArraySlice<LedgerWork<PostgresRows>>, _ rows: PostgresRows,
+    _ writes: ArraySlice<LedgerWork>, _ rows: PostgresRows,
     _ unanswered: inout Unanswered?
   ) throws -> Int {
     var transaction = try begin(writes, rows)
     let end = ContinuousClock.now + Self.maxDeciding
     var count = 0
     for write in writes where count == 0 || .now < end {
-      try write.run(&transaction)
+      try write.run(in: &transaction)
       count += 1
     }
     guard let last = transaction.appended.last else {
@@ -92,8 +92,8 @@ final class PostgresWriter: Sendable {
 
   /// Locks the head, and reads the rows that the works need.
   private func begin(
-    _ writes: ArraySlice<LedgerWork<PostgresRows>>, _ rows: PostgresRows
-  ) throws -> LedgerTransaction<PostgresRows> {
+    _ writes: ArraySlice<LedgerWork>, _ rows: PostgresRows
+  ) throws -> LedgerTransaction {
     let stores = Set(writes.flatMap(\.operation.stores).map(\.canonicallyComposed))
     let orders = Set(writes.flatMap(\.operation.orders).map(\.text))
     let answers = try rows.connection.run(

@@ -1,6 +1,6 @@
 import StockLedger
 
-extension LedgerTransaction<PostgresRows> {
+extension LedgerTransaction {
   /// The statements that write the new rows.
   ///
   /// - Parameters:
@@ -42,7 +42,13 @@ private struct AddedColumns: RowWriter {
     tables.append((table, Array(repeating: [], count: table.columns.count)))
   }
 
-  mutating func add(_ value: StoredValue?) {
+  mutating func add(_ text: String?) { add(text.map { .text($0) }) }
+
+  mutating func add(_ number: Int) { add(.integer(number)) }
+
+  mutating func add(_ digest: Digest) { add(.bytes(digest.bytes)) }
+
+  private mutating func add(_ value: StoredValue?) {
     tables[tables.count - 1].columns[column].append(value)
     column += 1
   }

@@ -39,7 +39,7 @@ struct HashedForm {
     bytes.append(UInt8(ascii: ","))
   }
 
-  mutating func append(hash: Digest) { bytes.append(contentsOf: hash.bytes) }
+  mutating func append(hash: Digest) { hash.withBytes { bytes.append(contentsOf: $0) } }
 }
 
 extension JournalEntry {
@@ -55,9 +55,9 @@ extension JournalEntry {
   ) {
     let (sequence, overflow) = head.sequence.addingReportingOverflow(1)
     guard !overflow else { return nil }
-    let unhashed = JournalEntry(sequence: sequence, time: time, event: event, hash: .zero)
     self.init(
-      sequence: sequence, time: time, event: event, hash: unhashed.hash(after: head.hash, texts))
+      sequence: sequence, time: time, event: event,
+      hash: event.hash(sequence: sequence, time: time, after: head.hash, texts))
   }
 
   /// The row's head with the hash that the row must have after another row.
@@ -65,6 +65,15 @@ extension JournalEntry {
     JournalHead(sequence: sequence, hash: hash(after: head.hash, event.columnTexts))
   }
 
+  /// The hash that the row must have after another row.
+  ///
+  /// - Parameter texts: the texts of the event's columns.
+  func hash(after previous: Digest, _ texts: [String?]) -> Digest {
+    event.hash(sequence: sequence, time: time, after: previous, texts)
+  }
+}
+
+extension JournalEvent {
   /// The hash of the row: SHA-256 over the 32 bytes of the previous row's hash and the row's values in
   /// the order of this function.
   ///
@@ -72,7 +81,9 @@ extension JournalEntry {
   /// kept outside of the ledger.
   ///
   /// - Parameter texts: the texts of the event's columns.
-  func hash(after previous: Digest, _ texts: [String?]) -> Digest {
+  fileprivate func hash(
+    sequence: Int, time: Int, after previous: Digest, _ texts: [String?]
+  ) -> Digest {
     let columns = JournalColumn.all
     var form = HashedForm()
     form.append(hash: previous)
@@ -90,7 +101,7 @@ extension JournalEntry {
       form.append(movement.delta)
       form.append(movement.balance.thousandths)
     }
-    let shortItems = kind == .refusal ? event.shortItems : []
+    let shortItems = kind == .refusal ? self.shortItems : []
     form.append(shortItems.count)
     for item in shortItems {
       form.append(item.fruit)

@@ -12,8 +12,10 @@ package protocol RowWriter {
   /// Lets the next rows go to a table, which has got none yet.
   mutating func begin(_ table: LedgerTable) throws
 
-  /// Adds the next value of a row, in the order of the table's columns.
-  mutating func add(_ value: StoredValue?)
+  /// Adds the next value of a row, in the order of the table's columns; nil is NULL.
+  mutating func add(_ text: String?)
+  mutating func add(_ number: Int)
+  mutating func add(_ digest: Digest)
 
   /// Ends a row that has all its values.
   mutating func endRow() throws

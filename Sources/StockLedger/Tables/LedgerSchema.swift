@@ -126,34 +126,24 @@ package struct LedgerSchema: Sendable {
   // MARK: Writing
 
   /// Passes the rows that a transaction adds, the journal first. Rows of stock replace existing ones.
-  package func add<Rows>(
-    _ transaction: LedgerTransaction<Rows>, to writer: inout some RowWriter
+  package func add(
+    _ transaction: LedgerTransaction, to writer: inout some RowWriter
   ) throws {
-    let entries = transaction.appended
-    var movements: [(sequence: Int, movements: [Movement])] = []
-    var lacking: [(sequence: Int, fruit: String)] = []
+    // By index, since an entry has more to copy than what is read of it.
+    let (entries, texts) = (transaction.appended, transaction.appendedTexts)
     if !entries.isEmpty { try writer.begin(journal) }
-    for (entry, texts) in zip(entries, transaction.appendedTexts) {
-      try add(entry, texts, to: &writer)
-      if !entry.movements.isEmpty { movements.append((entry.sequence, entry.movements)) }
-      lacking += entry.lackingFruits.map { (entry.sequence, $0) }
+    for index in entries.indices { try add(entries[index], texts[index], to: &writer) }
+    if entries.contains(where: { !$0.movements.isEmpty }) { try writer.begin(.movement) }
+    for index in entries.indices {
+      try add(entries[index].movements, of: entries[index].sequence, to: &writer)
     }
-    if !movements.isEmpty { try writer.begin(.movement) }
-    for (sequence, movements) in movements {
-      for (position, movement) in movements.enumerated() {
-        writer.add(.integer(sequence))
-        writer.add(.integer(position))
-        writer.add(.text(movement.fruitID))
-        writer.add(.text(movement.dimension.rawValue))
-        writer.add(.integer(movement.delta))
-        writer.add(.integer(movement.balance.thousandths))
-        try writer.endRow()
-      }
+    let lacking = entries.indices.flatMap { index in
+      entries[index].lackingFruits.map { (fruit: $0, sequence: entries[index].sequence) }
     }
     if !lacking.isEmpty { try writer.begin(.lacking) }
-    for (sequence, fruit) in lacking {
-      writer.add(.text(fruit))
-      writer.add(.integer(sequence))
+    for (fruit, sequence) in lacking {
+      writer.add(fruit)
+      writer.add(sequence)
       try writer.endRow()
     }
     try add(transaction.changedStocks, to: &writer)
@@ -163,16 +153,29 @@ package struct LedgerSchema: Sendable {
   private func add(
     _ entry: JournalEntry, _ texts: [String?], to writer: inout some RowWriter
   ) throws {
-    writer.add(.integer(entry.sequence))
-    writer.add(.integer(entry.time))
-    writer.add(.text(entry.store))
-    writer.add(.text(entry.kind.rawValue))
-    writer.add(.bytes(entry.hash.bytes))
+    writer.add(entry.sequence)
+    writer.add(entry.time)
+    writer.add(entry.store)
+    writer.add(entry.kind.rawValue)
+    writer.add(entry.hash)
     for index in columns.indices {
-      let text = index < texts.count ? texts[index] : columns[index].text(entry.event)
-      writer.add(text.map { .text($0) })
+      writer.add(index < texts.count ? texts[index] : columns[index].text(entry.event))
     }
     try writer.endRow()
+  }
+
+  private func add(
+    _ movements: [Movement], of sequence: Int, to writer: inout some RowWriter
+  ) throws {
+    for (position, movement) in movements.enumerated() {
+      writer.add(sequence)
+      writer.add(position)
+      writer.add(movement.fruitID)
+      writer.add(movement.dimension.rawValue)
+      writer.add(movement.delta)
+      writer.add(movement.balance.thousandths)
+      try writer.endRow()
+    }
   }
 
   private func add(
@@ -181,10 +184,10 @@ package struct LedgerSchema: Sendable {
     if !stocks.isEmpty { try writer.begin(.stock) }
     for (store, rows) in stocks {
       for (fruit, row) in rows {
-        writer.add(.text(store))
-        writer.add(.text(fruit.canonicallyComposed))
-        writer.add(.text(row.dimension.rawValue))
-        writer.add(.integer(row.quantity.thousandths))
+        writer.add(store)
+        writer.add(fruit.canonicallyComposed)
+        writer.add(row.dimension.rawValue)
+        writer.add(row.quantity.thousandths)
         try writer.endRow()
       }
     }

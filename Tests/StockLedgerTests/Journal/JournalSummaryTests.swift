@@ -146,7 +146,7 @@ private struct BusyLedger: StockLedger {
 
   func write(
     _ operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> WriteAnswer?
+    _ work: @escaping LedgerWork.Body
   ) async throws(LedgerError) -> WriteAnswer? { try await base.write(operation, work) }
 
   func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {

@@ -2,14 +2,23 @@ import Testing
 
 @testable import StockLedger
 
-@Suite struct WorkAnswerTests {
+@Suite struct LedgerWorkTests {
   private struct Lost: Error {}
 
+  private func work(_ body: @escaping LedgerWork.Body) -> LedgerWork {
+    LedgerWork(LedgerOperation(), of: "stock.sqlite", body)
+  }
+
+  private func run(_ work: LedgerWork) throws {
+    var transaction = LedgerTransaction(InMemoryRows())
+    try work.run(in: &transaction)
+  }
+
   /// What comes of a work that fails.
-  private func result(of error: any Error) throws -> Result<WriteAnswer?, LedgerError> {
-    let answer = WorkAnswer()
-    try answer.run(on: "stock.sqlite") { throw error }
-    return Result { () throws(LedgerError) in try answer.get() }
+  private func result(of error: any Error & Sendable) throws -> Result<WriteAnswer?, LedgerError> {
+    let work = work { _ in throw error }
+    try run(work)
+    return Result { () throws(LedgerError) in try work.answer() }
   }
 
   @Test("a work that cannot be done, or meets a damaged row, does not fail the others")
@@ -28,9 +37,9 @@ import Testing
 
   @Test("the last result counts")
   func last() throws {
-    let answer = WorkAnswer()
-    try answer.run(on: "stock.sqlite") { throw LedgerError.nothingToArchive }
-    try answer.run(on: "stock.sqlite") { WriteAnswer([]) }
-    #expect(try answer.get() == WriteAnswer([]))
+    let work = work { _ in WriteAnswer([]) }
+    work.fail(.nothingToArchive)
+    try run(work)
+    #expect(try work.answer() == WriteAnswer([]))
   }
 }
