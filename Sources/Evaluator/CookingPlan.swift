@@ -1,6 +1,6 @@
 package import RecipeGraph
 
-/// What to cook and what to buy so that stock covers an order, without substitutes.
+/// What to cook and what to buy so that stock covers an order, with the first choices that it permits.
 ///
 /// Bases are cooked in whole batches, each before those that take it.
 package struct CookingPlan: Hashable, Sendable {
@@ -42,12 +42,18 @@ package struct CookingPlan: Hashable, Sendable {
   /// The plan of an order that needs neither.
   package init() {}
 
-  /// - Throws: `OrderError.tooLarge` if an amount cannot be counted, `.unitsChanged` as for an order.
+  /// - Throws: `OrderError.tooLarge` if an amount cannot be counted, `.unitsChanged` and `.tooManySubstitutions` as for
+  ///   an order.
   package init(
     of order: Order, stock: StockLevels, in menu: MenuView
   ) throws(OrderError) {
     var needed: [Ref<Fruit>: Quantity] = [:]
-    let order = try OrderNeeds.of(order, in: menu.graph)
+    var first: [[Int]] = []
+    if !order.conditions.freeOf.isEmpty {
+      var budget = SearchBudget.order
+      first = try ConditionalSearch.firstPermitted(order, stock: stock, in: menu, &budget).first
+    }
+    let order = try OrderNeeds.of(order, choices: first, in: menu.graph)
     for need in order.perUnit { needed[need.fruit] = try need.quantity(times: order.count) }
     // Each base comes after those that take it, so that what they need of it is complete.
     for base in menu.graph.basesFromTheirIngredients.reversed() {
@@ -70,6 +76,29 @@ package struct CookingPlan: Hashable, Sendable {
     purchases = needed.sorted { $0.key < $1.key }.compactMap { fruit, needed in
       guard menu[fruit].base == nil, needed > stock[fruit] else { return nil }
       return Purchase(fruit: fruit, needed: needed, available: stock[fruit])
+    }
+  }
+}
+
+extension Evaluator {
+  /// The amounts of prepared bases with which an order can be made that lacks them: stock suffices for the cooking of
+  /// all of them, and then for the order. None if there are no such amounts, or it cannot be decided.
+  package static func cooking(
+    for order: Order, stock: StockLevels, in menu: MenuView
+  ) -> [Ref<Base>: Quantity] {
+    do throws(OrderError) {
+      let batches = try CookingPlan(of: order, stock: stock, in: menu).batches
+      let amounts = Dictionary(uniqueKeysWithValues: batches.map { ($0.base, $0.amount) })
+      guard !amounts.isEmpty,
+        case .made(let makings) = try make(amounts, stock: stock, in: menu)
+      else { return [:] }
+      var levels = stock
+      for making in makings { levels.apply(making) }
+      guard case .accepted = try decide(order, stock: levels, in: menu) else { return [:] }
+      return amounts
+    } catch {
+      // Nothing is promised that cannot be counted, or not be found in time.
+      return [:]
     }
   }
 }

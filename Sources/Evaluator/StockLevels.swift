@@ -36,6 +36,12 @@ package struct StockLevels: Hashable, Sendable {
     for consumption in plan.consumptions { self[consumption.fruit] = consumption.left }
   }
 
+  /// Takes the consumptions of a making that was decided for these levels, and adds what is made.
+  package mutating func apply(_ making: Making) {
+    for consumption in making.consumptions { self[consumption.fruit] = consumption.left }
+    self[making.fruit] = making.now
+  }
+
   package subscript(fruit: Ref<Fruit>) -> Quantity {
     get { quantities[fruit.index] }
     set {

@@ -128,6 +128,14 @@ extension OpenShop {
     return OrderRecord.lines(of: lines, in: menu)
   }
 
+  /// What to cook so that a refused order can be made, as `Evaluator.cooking` tells on the present stock.
+  ///
+  /// - Throws: `Problem` for lines that can no longer be ordered, and `LedgerError`.
+  package func cooking(for answered: AnsweredOrder) async throws -> [Ref<Base>: Quantity] {
+    let order = try OrderArgument.order(answered.lines, answered.conditions, in: menu)
+    return Evaluator.cooking(for: order, stock: try await levels(), in: menu())
+  }
+
   /// A refused order with the substitutes with which it could be made now; none for lines that can no longer be
   /// ordered. What it lacked remains what it was.
   package func withPresentOffers(

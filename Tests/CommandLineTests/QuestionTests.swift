@@ -10,6 +10,14 @@ import Testing
 
     """
 
+  /// With sugar for two batches of syrup.
+  private static let syrupMenu = """
+    fruits: {sugar: 700 g}
+    bases: {syrup: {yields: 500 ml, stock: 0, uses: {sugar: 250 g}}}
+    juices: {ade: {syrup: 60 ml}}
+
+    """
+
   @Test("a chart is as wide as the terminal")
   func chart() async throws {
     try await Program.withRecipes { program in
@@ -37,13 +45,7 @@ import Testing
 
   @Test("an order that lacks a prepared base offers to cook it, and then to order again")
   func cooking() async throws {
-    let menu = """
-      fruits: {sugar: 700 g}
-      bases: {syrup: {yields: 500 ml, stock: 0, uses: {sugar: 250 g}}}
-      juices: {ade: {syrup: 60 ml}}
-
-      """
-    try await Program.withMenu(menu) { program in
+    try await Program.withMenu(Self.syrupMenu) { program in
       let terminal = try Terminal(program, ["order", "ade", "-m", "menu.yaml"])
       try terminal.expect("syrup is 60 ml short. Cook now: syrup (500 ml)? [yes/no]")
       try terminal.press("yes\r")
@@ -57,6 +59,45 @@ import Testing
       try short.expect("syrup is 1.36 l short. Edit the stock? [yes/no]")
       try short.type("n")
       #expect(short.finish() == 1)
+    }
+  }
+
+  @Test(
+    "cooking that would not be enough for the order is not offered",
+    arguments: [
+      ("b", "syrup is 50 ml short, sauce is 50 ml short."),
+      ("a", "syrup is 50 ml short."),
+    ])
+  func uselessCooking(juice: String, lacking: String) async throws {
+    // Each base alone could be cooked.
+    let menu = """
+      fruits: {sugar: 700 g}
+      bases:
+        syrup: {yields: 500 ml, stock: 0, uses: {sugar: 400 g}}
+        sauce: {yields: 500 ml, stock: 0, uses: {sugar: 400 g}}
+      juices: {a: {syrup: 50 ml, sugar: 350 g}, b: {syrup: 50 ml, sauce: 50 ml}}
+
+      """
+    try await Program.withMenu(menu) { program in
+      let terminal = try Terminal(program, ["order", juice, "-m", "menu.yaml"])
+      try terminal.expect("\(lacking) Edit the stock? [yes/no]")
+      try terminal.type("n")
+      #expect(terminal.finish() == 1)
+      #expect(try await program.onMenu("stock").output.contains(/sugar +700 g/))
+    }
+  }
+
+  @Test("cooking that others have made impossible is followed by the next question")
+  func overtakenCooking() async throws {
+    try await Program.withMenu(Self.syrupMenu) { program in
+      let terminal = try Terminal(program, ["order", "ade", "-m", "menu.yaml"])
+      try terminal.expect("Cook now: syrup (500 ml)? [yes/no]")
+      #expect(try await program.onMenu("stock set sugar=100g").status == 0)
+      try terminal.press("yes\r")
+      try terminal.expect("sugar short 150 g (100 g left)")
+      try terminal.expect("syrup is 60 ml short. Edit the stock? [yes/no]")
+      try terminal.type("n")
+      #expect(terminal.finish() == 1)
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 import TestMenus
 import TestSupport
@@ -151,6 +152,11 @@ import Testing
       try #require(
         plan.purchases.map { "\(menu[$0.fruit].id) \($0.missing.thousandths)" }
           == missing.map { "\($0.id) \($1 - $0.stock)" }, comment)
+      if missing.isEmpty {
+        try #require(
+          Evaluator.cooking(for: order, stock: stock, in: menu)
+            == Dictionary(uniqueKeysWithValues: plan.batches.map { ($0.base, $0.amount) }), comment)
+      }
       // Done in the order of the plan, each step succeeds, and then the order does.
       var levels = stock
       for item in plan.purchases { levels[item.fruit] = item.needed }
@@ -162,8 +168,7 @@ import Testing
           Issue.record(comment)
           return
         }
-        for taken in makings[0].consumptions { levels[taken.fruit] = taken.left }
-        levels[makings[0].fruit] = makings[0].now
+        levels.apply(makings[0])
       }
       try #require(try Evaluator.shortage(of: order, stock: levels, in: menu) == nil, comment)
       if !counts.isEmpty { cooked += 1 }
@@ -171,6 +176,48 @@ import Testing
       if !missing.isEmpty, !counts.isEmpty { bought += 1 }
     }
     #expect(cooked > 60 && several > 20 && bought > 30, "\(cooked) \(several) \(bought)")
+  }
+
+  @Test(
+    "what is cooked for an order has to be enough for it",
+    arguments: [
+      // A base of a base is cooked too, though the order itself does not lack it.
+      ("{sugar: 700 g}", "stock: 0", "{sauce: 50 ml}", "", "syrup 500 ml, sauce 500 ml"),
+      // Three batches are more than there is sugar for.
+      ("{sugar: 700 g}", "stock: 0", "{syrup: 1100 ml}", "", ""),
+      ("{sugar: 700 g}", "stock: 40 ml, max: 500 ml", "{syrup: 60 ml}", "", ""),
+      ("{sugar: 700 g}", "stock: 40 ml, max: 540 ml", "{syrup: 60 ml}", "", "syrup 500 ml"),
+      // A fruit lacks too, which only a substitute replaces.
+      ("{sugar: 700 g, kiwi: 1, lime: 0}", "stock: 0", "{lime: 1, syrup: 60 ml}", "", ""),
+      (
+        "{sugar: 700 g, kiwi: 1, lime: 0}", "stock: 0",
+        "{uses: {lime: 1, syrup: 60 ml}, substitutes: {lime: [{kiwi: 1}]}}", "", "syrup 500 ml"
+      ),
+      // The order permits no honey, and takes the syrup in its place.
+      (
+        """
+        {sugar: {stock: 700 g, contains: []}, honey: {stock: 90, contains: [peach]}}
+        """, "stock: 0", "{uses: {honey: 1}, substitutes: {honey: [{syrup: 60 ml}]}}", "peach",
+        "syrup 500 ml"
+      ),
+    ])
+  func cooking(fruits: String, stock: String, juice: String, freeOf: String, expected: String)
+    throws
+  {
+    let menu = try menu(
+      """
+      fruits: \(fruits)
+      bases:
+        sauce: {yields: 500 ml, stock: 0, uses: {syrup: 100 ml}}
+        syrup: {yields: 500 ml, \(stock), uses: {sugar: 250 g}}
+      juices: {j: \(juice), sweet: {sauce: 1 ml, syrup: 1 ml}}
+      """)
+    let amounts = Evaluator.cooking(
+      for: try menu.order("j", freeOf: freeOf), stock: StockLevels(openingOf: menu), in: menu)
+    let cooked = menu.graph.basesFromTheirIngredients.compactMap { base in
+      amounts[base].map { "\(menu[base].id) \($0.amount(.volume).text(in: .english))" }
+    }
+    #expect(cooked.joined(separator: ", ") == expected)
   }
 
   @Test("the batches that a stock suffices for, below the bound and with other bases as they are")

@@ -192,7 +192,7 @@ struct OrderCommand: FormattedCommand {
         conditions.accepted.formUnion(answered.details.acceptance)
         continue
       }
-      guard try await wantsToOrderAgain(after: answer.obstacles, session) else {
+      guard try await wantsToOrderAgain(after: answered, session) else {
         throw Status.negative
       }
     }
@@ -252,47 +252,38 @@ struct OrderCommand: FormattedCommand {
 
   /// Offers on a terminal to cook what lacks or to edit the stock, and then to order again.
   private func wantsToOrderAgain(
-    after obstacles: [Obstacle], _ session: Session
+    after refused: AnsweredOrder, _ session: Session
   ) async throws -> Bool {
-    let shortage = obstacles.shortItems
+    let shortage = refused.answer.obstacles.shortItems
     guard !shortage.isEmpty, isAskedAgain(session) else { return false }
-    let (graph, language) = (session.menu.graph, session.language)
+    let (graph, language, shop) = (session.menu.graph, session.language, session.shop)
     let names = Names(graph, language)
     func agrees(to question: LocalizedText) throws -> Bool {
       try session.confirm(TerminalText.sanitized(language[question]))
     }
-    let amounts = try Self.batches(covering: obstacles, in: graph)
-    let bases = amounts.sorted { $0.key < $1.key }.map { base, amount in
-      (
-        base: names.label(base),
-        amount: amount.amount(graph[base].yields.dimension).text(in: language)
-      )
+    let amounts = try await shop.cooking(for: refused)
+    let bases = graph.basesFromTheirIngredients.compactMap { base in
+      amounts[base].map { amount in
+        (
+          base: names.label(base),
+          amount: amount.amount(graph[base].yields.dimension).text(in: language)
+        )
+      }
     }
     let short = names.lacking(shortage)
+    var isCooked = false
     if !bases.isEmpty, try agrees(to: .cookQuestion(short, bases)) {
-      let answer = try await session.shop.ledger.make(amounts, in: session.shop.ledgerMenu)
-      try write(answer, session, done: .making)
-    } else {
+      // Somebody else may have taken the ingredients by now.
+      let answer = try await shop.ledger.make(amounts, in: shop.ledgerMenu)
+      isCooked = answer.isAccepted
+      try write(
+        EntryReport(answer, in: session.menu), session, done: isCooked ? .making : nil)
+    }
+    if !isCooked {
       guard try agrees(to: .editStockQuestion(short)),
         try await session.editStock(after: shortage)
       else { return false }
     }
     return try agrees(to: .text("Order again?", ko: "다시 주문할까요?"))
-  }
-
-  /// Whole batches of prepared bases that make up for a shortage; none if something else is short too, or the
-  /// stock does not suffice for them.
-  private static func batches(
-    covering obstacles: [Obstacle], in graph: RecipeGraph
-  ) throws(OrderError) -> [Ref<Base>: Quantity] {
-    var amounts: [Ref<Base>: Quantity] = [:]
-    for obstacle in obstacles {
-      guard let possible = obstacle.possibleBatches,
-        let count = obstacle.reason?.shortItem?.missing.batches(of: possible.batch),
-        count <= possible.count
-      else { return [:] }
-      amounts[possible.base] = try graph.amount(ofBatches: count, possible.base)
-    }
-    return amounts
   }
 }
