@@ -9,7 +9,7 @@ public enum Rounding: Sendable {
 }
 
 extension Rational {
-  /// The nearest fraction with a number of decimals, 0 to 18; nil if it exceeds 128 bits.
+  /// The nearest fraction with a number of decimals, 0 to 38; nil if it exceeds 128 bits.
   public func rounded(_ rounding: Rounding, decimals: Int) -> Rational? {
     let power = (0..<decimals).reduce(Int128(1)) { power, _ in power * 10 }
     let (scaled, overflow) = numerator.multipliedReportingOverflow(by: power)

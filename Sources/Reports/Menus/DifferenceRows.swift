@@ -116,17 +116,16 @@ extension DifferenceGroup {
 
 extension DifferenceRow {
   fileprivate init(_ fact: FactDifference, _ language: Language) {
-    let (before, after) = fact.texts(in: language)
+    let (before, after) = tellingApart(fact.before, fact.after) { value, more in
+      value?.text(isSum: fact.kind != .unanswered, more: more, in: language)
+    }
     self.init(
       field: language[fact.kind.name], before: before, after: after, isBreaking: fact.isBreaking)
   }
 
-  /// Amounts are rounded, unless both would then be the same.
   fileprivate init(field: String, _ before: Amount?, _ after: Amount?, _ language: Language) {
-    let rounded = [before, after].map { $0?.roundedText(in: language) }
-    let texts =
-      rounded[0] == rounded[1] ? [before, after].map { $0?.text(in: language) } : rounded
-    self.init(field: field, before: texts[0], after: texts[1], isBreaking: false)
+    let texts = tellingApart(before, after) { $0?.roundedText(in: language, more: $1 ?? 0) }
+    self.init(field: field, before: texts.before, after: texts.after, isBreaking: false)
   }
 }
 
@@ -142,26 +141,6 @@ extension FactDifference.Kind {
     case .freeOf: .text("can be free of", ko: "뺄 수 있는 성분")
     case .diets: .text("diets", ko: "식단")
     }
-  }
-}
-
-extension FactDifference {
-  /// How many decimals more a number may have.
-  private static let mostDecimals = 30
-
-  /// Numbers are rounded as elsewhere, unless more decimals are needed to tell them apart.
-  fileprivate func texts(in language: Language) -> (before: String?, after: String?) {
-    func texts(more: Int?) -> (before: String?, after: String?) {
-      func text(_ value: Value?) -> String? {
-        value?.text(isSum: kind != .unanswered, more: more, in: language)
-      }
-      return (text(before), text(after))
-    }
-    let needed = (0...Self.mostDecimals).first { more in
-      let (before, after) = texts(more: more)
-      return before != after
-    }
-    return texts(more: needed == 0 ? nil : needed)
   }
 }
 

@@ -85,7 +85,7 @@ package struct WireForecast: WireObject {
     }
 
     private func amount(_ quantity: Quantity, _ rounding: Rounding) -> WireAmount {
-      fruit.wire(quantity, .rounded(rounding, ifClear: item.missing, in: item.needed))
+      fruit.wire(quantity, .rounded(rounding, more: item.missing.decimals(in: item.needed)))
     }
 
     /// For example `13 (2 crate, 24)`.
@@ -178,7 +178,7 @@ package struct WireFill: WireObject {
     ]
 
     private func amount(_ quantity: Quantity, _ rounding: Rounding = .nearest) -> WireAmount {
-      fruit.wire(quantity, .rounded(rounding, ifClear: item.room, in: item.max))
+      fruit.wire(quantity, .rounded(rounding, more: item.room.decimals(in: item.max)))
     }
 
     /// For example `24 (2 crate)`.

@@ -14,14 +14,15 @@ package struct EventReport: Sendable {
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
-    func amount(_ quantity: Quantity) -> String {
-      quantity.amount(event.dimension).roundedText(in: language)
+    func amount(_ quantity: Quantity, more: Int? = nil) -> String {
+      quantity.amount(event.dimension).roundedText(in: language, more: more ?? 0)
     }
+    let (before, after) = tellingApart(event.before, event.after, amount)
     let name = names.label(fruit: event.fruit)
     let store = names.label(store: event.store)
     let what =
       switch event.kind {
-      case .changed: "\(amount(event.before)) → \(amount(event.after))"
+      case .changed: "\(before) → \(after)"
       case .low: "\(language[.isLow]): \(amount(event.after))"
       case .soldOut: language[.isSoldOut]
       case .restocked: "\(language.text("restocked", ko: "재입고")): \(amount(event.after))"

@@ -83,22 +83,20 @@ extension Names {
 
   /// How much of a fruit lacks, and for which juices or bases.
   func shortage(_ item: OrderRecord.ShortItem) -> String {
-    func amount(_ amount: Amount, _ rounding: Rounding = .nearest) -> String {
-      Self.needsExactAmounts(item.missing, of: item.needed)
-        ? amount.text(in: language) : self.amount(amount, rounding)
-    }
+    let more = item.missing.decimals(in: item.needed)
     let parts = item.parts.map { part in
       language[
         .contribution(
-          amount(Amount(part.amount, item.dimension)),
+          amount(Amount(part.amount, item.dimension), more: more),
           juice: part.word.isEmpty
             ? label(ingredient: part.base ?? "") : label(variant: part.word),
           base: part.word.isEmpty ? nil : part.base.map { label(ingredient: $0) })]
     }
     return language[
       .shortItem(
-        label(fruit: item.fruit), short: amount(item.missing.amount(item.dimension), .up),
-        left: amount(item.available.amount(item.dimension), .down), through: parts)]
+        label(fruit: item.fruit),
+        short: amount(item.missing.amount(item.dimension), .up, more: more),
+        left: amount(item.available.amount(item.dimension), .down, more: more), through: parts)]
   }
 
   /// What is used in place of an ingredient.

@@ -181,8 +181,11 @@ package struct Names: Sendable {
 
   /// An amount rounded for people. On a screen with buttons, a line never ends between its number and
   /// its unit.
-  package func amount(_ amount: Amount, _ rounding: Rounding = .nearest) -> String {
-    RoundedAmount(amount, rounding, space: isForTapping ? "\u{A0}" : " ").text(in: language)
+  package func amount(
+    _ amount: Amount, _ rounding: Rounding = .nearest, more: Int = 0
+  ) -> String {
+    RoundedAmount(amount, rounding, more: more, space: isForTapping ? "\u{A0}" : " ")
+      .text(in: language)
   }
 
   /// The stock of a fruit, in the unit in which it is counted.
@@ -198,12 +201,6 @@ package struct Names: Sendable {
 
   package func amount(_ value: Rational, of fruit: Ref<Fruit>) -> String {
     amount(Amount(value, graph[fruit].dimension))
-  }
-
-  /// Whether a difference is so small beside an amount that the amount is shown exactly: rounded, it
-  /// could contradict the difference.
-  static func needsExactAmounts(_ difference: Quantity, of amount: Quantity) -> Bool {
-    difference.thousandths < amount.thousandths / 20
   }
 
   /// An amount that is not rounded.

@@ -5,20 +5,25 @@ import Text
 /// An amount as people say it, such as `13.3 g` for 13.334 g and `99.99 l` for 99986.666 ml.
 ///
 /// It has one decimal of grams or millilitres, and more below 10; two decimals of kilograms or litres,
-/// and three below 10. Tables, screens, sentences and explanations show rounded amounts, and differences
-/// between menus as well, unless rounded ones are the same. Data and tests show exact ones.
+/// and three below 10. Tables, screens, sentences, explanations and differences show rounded amounts, with
+/// more decimals where these would contradict what stands beside them. Data and tests show exact ones.
 package struct RoundedAmount: Sendable {
   private let amount: Amount
   private let rounding: Rounding
+  private let more: Int
   private let space: Character
 
   /// - Parameters:
   ///   - rounding: `.up` for what lacks and `.down` for what is left, so that the stock suffices for
   ///     what the text says.
+  ///   - more: how many decimals more, 0 to 30.
   ///   - space: what stands between the number and the unit.
-  package init(_ amount: Amount, _ rounding: Rounding = .nearest, space: Character = " ") {
+  package init(
+    _ amount: Amount, _ rounding: Rounding = .nearest, more: Int = 0, space: Character = " "
+  ) {
     self.amount = amount
     self.rounding = rounding
+    self.more = more
     self.space = space
   }
 
@@ -51,7 +56,7 @@ package struct RoundedAmount: Sendable {
     if largeUnit == nil || value.numerator.magnitude / 999 < value.denominator.magnitude {
       return false
     }
-    guard let rounded = value.rounded(rounding, decimals: 1) else { return false }
+    guard let rounded = value.rounded(rounding, decimals: 1 + more) else { return false }
     return rounded.numerator.magnitude >= 1000 * rounded.denominator.magnitude
   }
 
@@ -62,7 +67,7 @@ package struct RoundedAmount: Sendable {
     let isSmallFraction =
       amount.dimension == .pieces && value.denominator <= 10
       && value.numerator.magnitude / 10 < value.denominator.magnitude
-    let number = isSmallFraction ? value : Self.rounded(value, rounding, decimals: 1)
+    let number = isSmallFraction ? value : rounded(value, decimals: 1)
     let symbol = amount.dimension.baseUnit.rawValue
     if symbol.isEmpty { return Amount(number, .pieces).text(in: language) }
     return "\(number)\(space)\(symbol)"
@@ -76,28 +81,49 @@ package struct RoundedAmount: Sendable {
     else { return nil }
     let (thousandfold, overflow) = denominator.multipliedReportingOverflow(by: 1000)
     guard !overflow else { return nil }
-    let number = Self.rounded(Rational(numerator, over: thousandfold), rounding, decimals: 2)
+    let number = rounded(Rational(numerator, over: thousandfold), decimals: 2)
     return "\(number)\(space)\(largeUnit.rawValue)"
   }
 
   /// - Parameter decimals: for a value of 10 or more; smaller ones have one more, and those below 1 have
   ///   three. A value below a hundredth is not rounded, since little would be left of it.
-  private static func rounded(
-    _ value: Rational, _ rounding: Rounding, decimals: Int
-  ) -> Rational {
+  private func rounded(_ value: Rational, decimals: Int) -> Rational {
     if value.isInteger { return value }
     let (numerator, denominator) = (value.numerator.magnitude, value.denominator.magnitude)
     let digits =
       numerator < denominator
       ? 3 : numerator / 10 < denominator ? decimals + 1 : decimals
     if numerator < denominator / 100 { return value }
-    return value.rounded(rounding, decimals: digits) ?? value
+    return value.rounded(rounding, decimals: digits + more) ?? value
   }
 }
 
 extension Amount {
   /// The amount rounded for people.
-  package func roundedText(in language: Language, _ rounding: Rounding = .nearest) -> String {
-    RoundedAmount(self, rounding).text(in: language)
+  ///
+  /// - Parameter more: how many decimals more, 0 to 30.
+  package func roundedText(in language: Language, more: Int = 0) -> String {
+    RoundedAmount(self, more: more).text(in: language)
   }
+}
+
+extension Quantity {
+  /// How many decimals more an amount has beside this difference, which a coarser one could contradict: none
+  /// if the difference is a twentieth of the amount or more, and one for each power of ten below that.
+  func decimals(in amount: Quantity) -> Int {
+    var (more, clear) = (0, amount.thousandths / 20)
+    while self > .zero, thousandths < clear { (more, clear) = (more + 1, clear / 10) }
+    return more
+  }
+}
+
+/// The texts of two numbers, rounded as elsewhere unless more decimals are needed to tell them apart.
+///
+/// - Parameter text: the text of a number with some decimals more, 0 to 30; nil if it needs none.
+func tellingApart<Number, Text: Equatable>(
+  _ before: Number, _ after: Number, _ text: (Number, _ more: Int?) -> Text
+) -> (before: Text, after: Text) {
+  let needed = (0...30).first { text(before, $0) != text(after, $0) }
+  let more = needed == 0 ? nil : needed
+  return (text(before, more), text(after, more))
 }

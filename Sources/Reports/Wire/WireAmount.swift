@@ -12,17 +12,11 @@ package struct WireAmount: WireObject {
     /// - Parameters:
     ///   - isSigned: whether a plus is put before it.
     ///   - hidesZero: whether zero is an empty cell, in a column that is shown all the same.
-    case rounded(Rounding = .nearest, isSigned: Bool = false, hidesZero: Bool = false)
+    ///   - more: how many decimals more, in a unit of its own.
+    case rounded(
+      Rounding = .nearest, isSigned: Bool = false, hidesZero: Bool = false, more: Int = 0)
     /// In a unit of its own, whichever the others of its column have.
     case alone
-    case exact
-
-    /// Exact where a difference between amounts of a row is so small that rounded ones could contradict it.
-    static func rounded(
-      _ rounding: Rounding, ifClear difference: Quantity, in amount: Quantity
-    ) -> Form {
-      Names.needsExactAmounts(difference, of: amount) ? .exact : .rounded(rounding)
-    }
   }
 
   package static let summary = "An exact amount."
@@ -48,12 +42,14 @@ package struct WireAmount: WireObject {
 
   package func cell(_ names: any TableNames) -> TextTable.Cell {
     switch form {
-    case .rounded(_, _, hidesZero: true) where isZero: return .words(nil)
-    case .rounded(let rounding, let isSigned, _):
+    case .rounded(_, _, hidesZero: true, _) where isZero: return .words(nil)
+    case .rounded(let rounding, let isSigned, _, let more):
       let sign = isSigned && amount.value > .zero ? "+" : ""
-      return RoundedAmount(amount, rounding).cell(in: names.language, sign: sign)
+      let rounded = RoundedAmount(amount, rounding, more: more)
+      return more > 0
+        ? .words(sign + rounded.text(in: names.language))
+        : rounded.cell(in: names.language, sign: sign)
     case .alone: return .words(amount.roundedText(in: names.language))
-    case .exact: return .words(amount.text(in: names.language))
     }
   }
 

@@ -54,6 +54,9 @@ package struct WireExplanation: WireObject {
     let shown: ShownMeasures
 
     private var fruit: Fruit { menu[sum.fruit] }
+    private var more: Int {
+      Quantity(covering: sum.need).map(sum.missingForOneMore.decimals) ?? 0
+    }
 
     package static let properties = [
       property(
@@ -61,13 +64,17 @@ package struct WireExplanation: WireObject {
         column: .left),
       property(
         "needed",
-        { WireAmount(Amount($0.sum.need, $0.fruit.dimension), .rounded(hidesZero: true)) },
+        {
+          WireAmount(
+            Amount($0.sum.need, $0.fruit.dimension), .rounded(hidesZero: true, more: $0.more))
+        },
         "How much the line needs in all.", heading: .needed),
       property(
-        "available", { WireAmount($0.sum.available, .exact) }, "The stock.", heading: .stock),
+        "available", { WireAmount($0.sum.available, .rounded(more: $0.more)) }, "The stock.",
+        heading: .stock),
       property(
         "missingForOneMore",
-        { $0.fruit.wire($0.sum.missingForOneMore, .rounded(.up, hidesZero: true)) },
+        { $0.fruit.wire($0.sum.missingForOneMore, .rounded(.up, hidesZero: true, more: $0.more)) },
         "How much is missing for one more than `canMake`.",
         heading: .text("short for one more", ko: "한 잔 더 만들 때 부족")),
       property(

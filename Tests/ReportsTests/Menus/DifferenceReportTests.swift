@@ -23,19 +23,23 @@ import Text
 
   @Test("numbers that differ have as many decimals as it takes to tell them apart")
   func decimals() throws {
-    func menu(_ cost: Int, _ sugar: Int) -> String {
+    func menu(_ cost: Int, _ sugar: Int, _ water: String) -> String {
       """
       currency: KRW
-      fruits: {milk: {stock: 6 l, cost: \(cost) per 1 l}, sugar: {stock: 9 kg, cost: 0 per 1 kg}}
+      fruits:
+        milk: {stock: 6 l, cost: \(cost) per 1 l}
+        sugar: {stock: 9 kg, cost: 0 per 1 kg}
+        water: {stock: 9 l, cost: 0 per 1 l}
       bases: {syrup: {yields: 6 g, uses: {sugar: \(sugar) g}}}
-      juices: {a: {price: 5000, uses: {milk: 100 ml, syrup: 1 g}}}
+      juices: {a: {price: 5000, uses: {milk: 100 ml, syrup: 1 g, water: \(water) ml}}}
       """
     }
-    let text = try Self.report(menu(3000, 875), menu(3001, 910)).text()
+    let text = try Self.report(menu(3000, 875, "1000/3"), menu(3001, 910, "333.3334")).text()
     #expect(
       text.contains(
         """
               ~ takes sugar  145.8 g → 151.7 g
+              ~ takes water  333.3333 ml → 333.3334 ml
               ~ cost         ₩300.0 → ₩300.1
               ~ margin       94 % → 93.998 %
         """))

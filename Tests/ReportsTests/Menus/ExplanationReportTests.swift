@@ -84,6 +84,27 @@ import Testing
     for exact in ["875/6", "679/48", "111/2"] { #expect(json.contains("\"\(exact)\"")) }
   }
 
+  @Test(
+    "what is needed and the stock have more decimals beside a shortage that rounding would contradict"
+  )
+  func littleIsShort() throws {
+    let report = try report(
+      """
+      fruits: {sugar: 145.8 g}
+      bases: {syrup: {yields: 600 ml, uses: {sugar: 700 g}}}
+      juices: {a: {uses: {syrup: 125 ml}}}
+
+      """)
+    #expect(
+      report.text(Language.english).contains(
+        """
+        fruit      needed    stock  short for one more
+        sugar  145.8333 g  145.8 g             0.034 g
+
+        0 can be made now, limited by sugar.
+        """))
+  }
+
   @Test("a count that could not be worked out is not shown as a number")
   func unknown() throws {
     let report = try report(substituted, budget: SearchBudget(work: 0))

@@ -28,6 +28,22 @@ import Text
   }
 
   @Test(arguments: [
+    ("875/6", 1, "145.83 g"), ("40008/3", 2, "13.336 kg"), ("40007/3", 3, "13.33567 kg"),
+    ("1/3", 1, "0.3333 g"), ("999.95", 1, "999.95 g"),
+  ])
+  func hasMoreDecimals(value: String, more: Int, text: String) throws {
+    #expect(RoundedAmount(try Self.mass(value), more: more).text(in: .english) == text)
+  }
+
+  @Test("an amount has more decimals beside a difference that rounding could contradict")
+  func decimalsBesideADifference() {
+    let amount = Quantity(thousandths: 145_834)
+    for (difference, more) in [(0, 0), (7_292, 0), (7_290, 1), (730, 1), (34, 3), (1, 4)] {
+      #expect(Quantity(thousandths: difference).decimals(in: amount) == more)
+    }
+  }
+
+  @Test(arguments: [
     ("3", "3", "3개"), ("1/3", "1/3", "1/3개"), ("4/3", "4/3", "4/3개"), ("500/3", "166.7", "166.7개"),
     ("18.666", "18.7", "18.7개"), ("0.334", "0.334", "0.334개"), ("12000", "12000", "12000개"),
   ])
