@@ -50,6 +50,10 @@ extension String {
       ? String(plain.unicodeScalars.dropFirst().dropLast()).trimmingSpaces : plain
   }
 
+  /// Whether the text is short enough to be a value in another form. What a longer one means is not searched for,
+  /// since the search takes time with the square of the length.
+  var mayHaveMeaning: Bool { utf8.count <= 60 }
+
   /// Whether the text stands between quotation marks.
   private var isQuoted: Bool {
     guard unicodeScalars.count > 1, let first = unicodeScalars.first, let last = unicodeScalars.last

@@ -94,6 +94,7 @@ enum MalformedSaleTime {
   /// The mapping that a text in its place means, such as `{hours: 07:00-11:00}`; nil if unknown.
   static func mapping(meantBy text: String) -> Meaning? {
     let plain = text.inPlainCharacters
+    guard plain.mayHaveMeaning else { return nil }
     if let hours = WrittenTime.hours(plain) { return .same("{hours: \(hours)}") }
     let days = WrittenTime.weekdays(plain).map(\.rawValue)
     return days.isEmpty ? nil : .same("{days: [\(days.joined(separator: ", "))]}")

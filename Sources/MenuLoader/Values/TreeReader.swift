@@ -241,7 +241,8 @@ struct TreeReader {
     guard let (text, _) = scalar(place, what(), kind().example.yaml) else { return nil }
     guard let value = parse(text) else {
       let (kind, plain) = (kind(), text.inPlainCharacters)
-      let meaning = parse(plain) == nil ? kind.meaning(plain) : .same(plain)
+      let meaning =
+        parse(plain) != nil ? .same(plain) : plain.mayHaveMeaning ? kind.meaning(plain) : nil
       report(at: place) { span in
         let finding = malformed(text, span)
         return finding.remedied(

@@ -1,11 +1,9 @@
 import Diagnostics
 import RecipeGraph
 
-/// Days, hours and dates as people write them, in the forms of several countries.
+/// Days, hours and dates as people write them, in the forms of several countries. All texts are short; see
+/// `String.mayHaveMeaning`.
 enum WrittenTime {
-  /// Longer texts are no time.
-  private static let maxLength = 60
-
   /// The days of the week that a text names: `Di` and `Tuesdays` are one, `mon-fri` and `weekend` several.
   static func weekdays(_ text: String) -> [Weekday] {
     let word = text.lowercased()
@@ -60,7 +58,6 @@ enum WrittenTime {
 
   /// Hours such as `16:00-18:00` for `16-18`, `4-6 pm` and `오후 4시~6시`; nil for a text that means none.
   static func hours(_ text: String) -> String? {
-    guard text.utf8.count <= maxLength else { return nil }
     let ends = text.lowercased().split(separator: /\ *(?:-|~| to | bis |부터)\ */).map(String.init)
     guard ends.count == 2, let first = clock(ends[0]), let last = clock(ends[1]) else { return nil }
     let (half, day) = (CivilTime.minutesPerDay / 2, CivilTime.minutesPerDay)
@@ -94,7 +91,6 @@ enum WrittenTime {
 
   /// A date whose order of day and month is certain, such as `2026-09-15` for `15.09.2026`.
   static func date(_ text: String) -> CivilDate? {
-    guard text.utf8.count <= maxLength else { return nil }
     if let match = text.wholeMatch(of: /(\d{4})[-\/.년] *(\d{1,2})[-\/.월] *(\d{1,2})[.일]?/) {
       return date(match.1, match.2, match.3)
     }
@@ -136,7 +132,6 @@ enum WrittenTime {
 
   /// A date with a time of day behind it, or a date alone.
   static func time(_ text: String) -> String? {
-    guard text.utf8.count <= maxLength else { return nil }
     if let date = date(text) { return date.text }
     for separator in text.indices.reversed() where " T".contains(text[separator]) {
       let day = text[..<separator].replacing(/[, ]+$/, with: "")
