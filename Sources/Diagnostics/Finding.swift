@@ -81,8 +81,8 @@ public struct Finding: Hashable, Sendable {
   /// One of those that use what is at the primary place, if several may. `Findings` keeps one finding for all of
   /// them, with each as a related place.
   var user: Label?
-  /// All that may cause it; none of most findings.
-  private(set) var causes: [Cause] = []
+  /// All that may cause it, except what comments silence; none of most findings.
+  public internal(set) var causes: [Cause] = []
   /// The number of related places that are not kept.
   var omittedPlaces = 0
 

@@ -29,13 +29,8 @@ public struct Findings: Sendable {
   }
 
   public mutating func report(_ finding: Finding) {
-    if finding.rule.severity != .error {
-      let places = silencing(finding)
-      if !places.isEmpty {
-        silenced.formUnion(places)
-        return
-      }
-    }
+    var finding = finding
+    if finding.rule.severity != .error, silences(&finding) { return }
     let key = Key(code: finding.rule.code, span: finding.primary.span, about: finding.about)
     if let position = positions[key] {
       if let user = finding.user, position < list.count { list[position].add(user) }
@@ -47,13 +42,19 @@ public struct Findings: Sendable {
     if count <= Self.maxKept { list.append(finding.limitingRelated(to: Self.maxRelated)) }
   }
 
-  /// The comments that silence a finding: one on its own line, or one on that of each cause.
-  private func silencing(_ finding: Finding) -> [Suppressions.Place] {
-    if let own = suppressions.place(of: finding.rule, at: finding.primary.span) { return [own] }
-    let places = finding.causes.compactMap { cause in
-      suppressions.place(of: finding.rule, at: cause.place.span)
+  /// Whether comments silence a finding: one on its own line, or one on that of each cause. The causes with a comment
+  /// are taken from it, since those without one may still be told.
+  private mutating func silences(_ finding: inout Finding) -> Bool {
+    if let own = suppressions.place(of: finding.rule, at: finding.primary.span) {
+      silenced.insert(own)
+      return true
     }
-    return places.count == finding.causes.count ? places : []
+    let places = finding.causes.map { suppressions.place(of: finding.rule, at: $0.place.span) }
+    silenced.formUnion(places.compactMap(\.self))
+    let quiet = zip(finding.causes, places).filter { $1 != nil }.map(\.0)
+    finding.causes.removeAll(where: quiet.contains)
+    finding.related.removeAll { label in quiet.contains { $0.place == label } }
+    return !quiet.isEmpty && finding.causes.isEmpty
   }
 
   public mutating func report(contentsOf others: Findings) {
@@ -107,12 +108,18 @@ extension [Finding] {
   /// have another cause as well, which no other finding has.
   fileprivate var mergedByCause: [Finding] {
     var users: [Finding.Cause: [Finding]] = [:]
+    // Several causes may have one place, and their order is the same in every run.
+    var causes: [Finding.Cause] = []
     for finding in self {
-      for cause in finding.causes { users[cause, default: []].append(finding) }
+      for cause in finding.causes {
+        if users[cause] == nil { causes.append(cause) }
+        users[cause, default: []].append(finding)
+      }
     }
     users = users.filter { $0.value.count > 1 }
     guard !users.isEmpty else { return self }
-    let merged = users.map { cause, findings in
+    let merged = causes.compactMap { cause -> Finding? in
+      guard let findings = users[cause] else { return nil }
       var related: [Label] = []
       var known: Set<Label> = []
       for finding in findings {

@@ -101,16 +101,32 @@ import Testing
     #expect(one.notes.map(\.english) == ["4 more places not shown"])
   }
 
-  @Test("a comment at the only cause silences its findings, and one at one of two causes does not")
-  func silencedCauses() {
+  @Test("causes at one place are told in the order in which they first appear")
+  func orderOfCauses() {
+    let causes = (0..<20).map { cause("\($0)", at: 900) }
+    var findings = Findings()
+    for place in 1...2 as ClosedRange<UInt32> {
+      findings.report(finding(Self.unit, at: span(place, place)).caused(by: causes))
+    }
+    #expect(findings.sorted.map(\.message.english) == causes.map(\.message.english))
+  }
+
+  @Test("comments silence one cause at a time, and a finding if no cause is left")
+  func silencedCauses() throws {
     let source = SourceFile(path: "menu.yaml", text: String(repeating: "a\n", count: 500))
     let place = Suppressions.Place(file: SourceID(0), line: 100, code: Self.unused.code)
     var findings = Findings(Suppressions([place], in: source))
     let (a, b) = (cause("a", at: 100), cause("b", at: 200))
     findings.report(finding(Self.unused, "first", at: span(2, 3)).caused(by: [a]))
     #expect(findings.isEmpty && findings.silenced == [place])
-    findings.report(finding(Self.unused, "second", at: span(4, 5)).caused(by: [a, b]))
+    var both = finding(Self.unused, "second", at: span(4, 5)).caused(by: [a, b])
+    both.related = [a.place, b.place]
+    findings.report(both)
     #expect(findings.sorted.map(\.message.english) == ["second"])
+    findings.report(finding(Self.unused, "third", at: span(6, 7)).caused(by: [a, b]))
+    let one = try #require(findings.sorted.first)
+    #expect(findings.sorted.count == 1 && one.primary == b.place)
+    #expect(one.related.map(\.span) == [span(4, 5), span(6, 7)])
   }
 
   @Test("what a comment silences does not count, except for errors")

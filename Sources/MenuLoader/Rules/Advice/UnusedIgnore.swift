@@ -20,11 +20,14 @@ enum UnusedIgnore {
     let codes = Dictionary(
       grouping: files.lazy.flatMap(\.syntax.ignores).flatMap(\.places), by: \.place)
     var withError: Set<Suppressions.Place> = []
-    for finding in findings.unmerged where finding.rule.severity == .error {
-      guard let place = menu.suppressions.place(of: finding.rule, at: finding.primary.span),
-        withError.insert(place).inserted
-      else { continue }
-      for (code, _) in codes[place] ?? [] { findings.report(error(code, finding)) }
+    // An error that several have stands at its cause, and may have its comment there or where they are.
+    for finding in findings.sorted + findings.unmerged where finding.rule.severity == .error {
+      for span in [finding.primary.span] + finding.causes.map(\.place.span) {
+        guard let place = menu.suppressions.place(of: finding.rule, at: span),
+          withError.insert(place).inserted
+        else { continue }
+        for (code, _) in codes[place] ?? [] { findings.report(error(code, finding)) }
+      }
     }
     guard !findings.hasErrors else { return }
     for file in files {
