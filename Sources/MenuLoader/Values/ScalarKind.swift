@@ -63,14 +63,8 @@ package struct ScalarKind: Hashable, Sendable {
     ScalarKind(
       name, .text, ["type": "string", "enum": .array(words().map { .string($0) })],
       isShared: isShared, words: words(), example: example,
-      meaning: { meaning($0) ?? vocabularies[name]?.nearest(to: $0).map(Meaning.similar) })
+      meaning: { meaning($0) ?? Vocabulary(words()).nearest(to: $0).map(Meaning.similar) })
   }
-
-  /// The words of each kind that has only words, made for the first mistake.
-  private static let vocabularies = Dictionary(
-    uniqueKeysWithValues: [label, labelList, diet, weekday, currency].map {
-      ($0.name, Vocabulary($0.words))
-    })
 
   package static func == (left: ScalarKind, right: ScalarKind) -> Bool {
     left.name == right.name && left.role == right.role
