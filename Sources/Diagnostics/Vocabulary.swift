@@ -6,7 +6,7 @@
 /// most a third of the longer word, as in rustc.
 public struct Vocabulary: Sendable {
   /// Bounds on the work that a hostile input can ask for.
-  private static let maxLength = 64
+  public static let maxLength = 64
   public static let maxWords = 2_000
 
   /// Letters are numbered, since comparing numbers is many times as fast as comparing characters.
@@ -30,7 +30,9 @@ public struct Vocabulary: Sendable {
   public var count: Int { words.count }
 
   /// The nearest word, the first of equals; nil if none is near enough.
-  public func nearest(to word: String) -> String? {
+  ///
+  /// - Parameter most: the largest distance that is allowed.
+  public func nearest(to word: String, within most: Int = maxLength) -> String? {
     guard word.utf8.count <= 4 * Self.maxLength else { return nil }
     let letters = word.lowercased().map { numbers[$0] ?? -1 }
     guard letters.count <= Self.maxLength else { return nil }
@@ -38,7 +40,7 @@ public struct Vocabulary: Sendable {
     for (candidate, other) in words {
       let longer = max(letters.count, other.count)
       // At least one letter has to be right.
-      let limit = min(max(longer, 3) / 3, longer - 1, (best?.distance ?? .max) - 1)
+      let limit = min(max(longer, 3) / 3, longer - 1, best.map { $0.distance - 1 } ?? most)
       guard abs(letters.count - other.count) <= limit else { continue }
       if let distance = Self.distance(letters, other, within: limit) {
         best = (distance, candidate)

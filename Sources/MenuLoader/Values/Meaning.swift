@@ -46,26 +46,26 @@ extension String {
   var inPlainCharacters: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     let plain = unicodeScalars.map(\.plain).joined().trimmingSpaces
-    return plain.isQuoted
-      ? String(plain.unicodeScalars.dropFirst().dropLast()).trimmingSpaces : plain
+    return plain.quotation(by: \.properties.isQuotationMark)?.trimmingSpaces ?? plain
   }
 
   /// Whether the text is short enough to be a value in another form. What a longer one means is not searched for,
   /// since the search takes time with the square of the length.
   var mayHaveMeaning: Bool { utf8.count <= 60 }
 
-  /// Whether the text stands between quotation marks.
-  private var isQuoted: Bool {
-    guard unicodeScalars.count > 1, let first = unicodeScalars.first, let last = unicodeScalars.last
-    else { return false }
-    return first.properties.isQuotationMark && last.properties.isQuotationMark
-  }
-
   /// The text between quotation marks other than `"` and `'`; nil for any other text.
   var typographicallyQuoted: String? {
-    guard unicodeScalars.first?.isTypographicQuote == true,
-      unicodeScalars.last?.isTypographicQuote == true,
-      case let inner = unicodeScalars.dropFirst().dropLast(), !inner.isEmpty
+    guard let text = quotation(by: \.isTypographicQuote), !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// The text between two quotation marks; nil for any other text, such as one of two quotations. A `’` within it may
+  /// be an apostrophe.
+  private func quotation(by isQuote: (Unicode.Scalar) -> Bool) -> String? {
+    guard let first = unicodeScalars.first, isQuote(first), let last = unicodeScalars.last,
+      isQuote(last), unicodeScalars.count > 1,
+      case let inner = unicodeScalars.dropFirst().dropLast(),
+      !inner.contains(where: { $0 != "’" && ($0 == first || $0 == last) })
     else { return nil }
     return String(inner)
   }
@@ -121,5 +121,11 @@ enum WrittenNumber {
       return text.replacing(/[.'’]/, with: "")
     }
     return text.wholeMatch(of: /-?[0-9]+,[0-9]+/) == nil ? nil : text.replacing(",", with: ".")
+  }
+
+  /// The same of an amount, which may have three decimals: nil also for `1,125`, but not for `1,500`, since decimals
+  /// do not end in a zero.
+  static func plainAmount(_ text: String) -> String? {
+    text.wholeMatch(of: /-?[1-9][0-9]{0,2},[0-9]{2}[1-9]/) == nil ? plain(text) : nil
   }
 }

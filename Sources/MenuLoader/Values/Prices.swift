@@ -6,7 +6,8 @@ extension ScalarKind {
   /// A price of zero or more.
   package static let price = ScalarKind(
     "price", .number, schema(["minimum": 0, "pattern": "^\(number)$"]), isShared: true,
-    example: 4900, meaning: { MalformedPrice.meantPrice($0).map(Meaning.same) })
+    example: 4900,
+    meaning: { MalformedPrice.meantPrice($0).flatMap { $0.hasPrefix("-") ? nil : .same($0) } })
 
   /// What is added to a price, perhaps less than zero.
   package static let addedPrice = ScalarKind(
@@ -138,11 +139,13 @@ enum MalformedPrice {
       after: .object, at: span)
   }
 
-  /// The price without signs of currencies and marks between thousands.
+  /// The price without signs of currencies and marks between thousands; nil also for `4.900`, whose point may be such
+  /// a mark.
   static func meantPrice(_ text: String) -> String? {
     let bare = text.replacing(/[\p{Sc}+_ ]|원|won|[A-Z]{3}/, with: "")
     let plain = WrittenNumber.plain(bare) ?? bare
-    return MoneyGrammar.price(plain) == nil ? nil : plain
+    let isAmbiguous = bare.wholeMatch(of: /-?[1-9][0-9]{0,2}\.[0-9]{3}/) != nil
+    return isAmbiguous || MoneyGrammar.price(plain) == nil ? nil : plain
   }
 
   /// `9000 per 1 kg` for `9000/kg` and `9000 per kg`.

@@ -52,7 +52,8 @@ enum ScaleWithUnit {
       return nil
     }
     do {
-      let amount = try AmountGrammar.parse(WrittenNumber.plain(String(number)) ?? String(number))
+      let text = String(number)
+      let amount = try AmountGrammar.parse(WrittenNumber.plainAmount(text) ?? text)
       guard amount.dimension == .pieces, amount.value.isPositive else { return nil }
       return try amount.value.divided(by: Rational(divisor))
     } catch {

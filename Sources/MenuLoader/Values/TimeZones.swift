@@ -25,7 +25,8 @@ enum TimeZoneNames {
     UCT UTC Universal W-SU WET Zulu
     """.split(separator: " ").map(String.init))
 
-  /// A zone by the name of its place alone or by its abbreviation, or one that is written alike.
+  /// A zone by the name of its place alone or by its abbreviation, or one that is written alike. Of a place alone only
+  /// one letter may be wrong, since countries, which are no places of zones, are written almost as some of them are.
   static func meaning(_ text: String) -> Meaning? {
     let all = TimeZone.knownTimeZoneIdentifiers.sorted()
     let places = Dictionary(all.map { (place(in: $0), $0) }) { first, _ in first }
@@ -33,7 +34,7 @@ enum TimeZoneNames {
     return
       (places[word.lowercased()] ?? TimeZone.abbreviationDictionary[text.uppercased()]
       ?? Vocabulary(all).nearest(to: word)
-      ?? Vocabulary(places.keys.sorted()).nearest(to: word).flatMap { places[$0] })
+      ?? Vocabulary(places.keys.sorted()).nearest(to: word, within: 1).flatMap { places[$0] })
       .map(Meaning.similar)
   }
 

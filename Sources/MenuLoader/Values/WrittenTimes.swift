@@ -10,8 +10,11 @@ enum WrittenTime {
     if let days = periods[word] { return days }
     if let day = weekday(word) { return [day] }
     let ends = word.split(separator: /\ *(?:-|~| to | bis )\ */).map { weekday(String($0)) }
-    guard ends.count == 2, let first = ends[0], let last = ends[1], first < last else { return [] }
-    return Weekday.allCases.filter { first <= $0 && $0 <= last }
+    guard ends.count == 2, let first = ends[0], let last = ends[1], first != last else { return [] }
+    let (from, to) = (
+      Weekday.allCases.filter { first <= $0 }, Weekday.allCases.filter { $0 <= last }
+    )
+    return first < last ? from.filter { $0 <= last } : from + to
   }
 
   private static let periods: [String: [Weekday]] = {
@@ -66,7 +69,11 @@ enum WrittenTime {
     // One word may stand for both, as in `4-6 pm`; in `11-3 pm`, noon is between them.
     if first.isAfternoon == nil, let isAfternoon = last.isAfternoon, start <= half {
       start += isAfternoon ? half : 0
-      if start >= end { start = (start + half) % day }
+      if start >= end {
+        // In `10-12 am` it is not certain which twelve is meant.
+        if end == 0 { return nil }
+        start = (start + half) % day
+      }
     } else if last.isAfternoon == nil, let isAfternoon = first.isAfternoon, end <= half {
       end += isAfternoon ? half : 0
       if end <= start { end = (end + half) % day }

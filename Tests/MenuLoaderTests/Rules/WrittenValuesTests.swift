@@ -41,4 +41,65 @@ import Testing
       """
     #expect(try helps(menu) == ["write for example `1/10`"])
   }
+
+  @Test(
+    "a value that may mean several has no single remedy",
+    arguments: [
+      ("price: 4.900 €", "write for example `4900`"),
+      ("price: '-4,90'", "write for example `4900`"),
+      ("price: 4900, available: {hours: 10-12 am}", "write for example `07:00-11:00`"),
+      ("price: 4900, available: {days: sun-mon}", "write each: `sun`, `mon`"),
+      (
+        "price: 4900, available: {days: Freitag bis Montag}",
+        "write each: `fri`, `sat`, `sun`, `mon`"
+      ),
+      ("price: “4” or “5”", "write for example `4900`"),
+      ("price: “4’900”", "write `4900`"),
+    ])
+  func ambiguousValues(values: String, help: String) throws {
+    let menu = """
+      currency: KRW
+      fruits: {mango: 10}
+      juices: {mango: {uses: {mango: 3}, \(values)}}
+      """
+    #expect(try helps(menu) == [help])
+  }
+
+  @Test(
+    "one group of three digits after a comma may be decimals",
+    arguments: [
+      ("1,125 l", "write for example `1.5` for a decimal and `1000` for thousands"),
+      ("1,500 ml", "write `1500 ml`"), ("0,125 l", "write `0.125 l`"),
+    ])
+  func groupOfThree(amount: String, help: String) throws {
+    #expect(
+      try helps("fruits: {milk: '\(amount)'}\njuices: {milk: {milk: 100 ml}}") == [help])
+    #expect(ScaleWithUnit.factor("1,125x") == nil)
+  }
+
+  @Test(
+    "a country is not taken for a place that is written almost like it",
+    arguments: [
+      ("Korea", "write for example `Asia/Seoul`"), ("Seuol", "did you mean `Asia/Seoul`?"),
+    ])
+  func timeZones(zone: String, help: String) throws {
+    #expect(
+      try helps("time-zone: \(zone)\nfruits: {mango: 10}\njuices: {mango: {mango: 3}}") == [help])
+  }
+
+  @Test(
+    "only a text in one pair of quotation marks is quoted",
+    arguments: [
+      "“Mango”": "Mango", "“Don’t”": "Don’t", "‘Don’t’": "Don’t", "“A ‘B’ C”": "A ‘B’ C",
+      "“Mango” or “Kiwi”": nil, "‘x’ and ‘y’": nil, "„x“ oder „y“": nil, "“": nil, "“”": nil,
+    ])
+  func quotations(text: String, quotation: String?) {
+    #expect(text.typographicallyQuoted == quotation)
+  }
+
+  @Test("each kind that has only words suggests the nearest of them")
+  func wordsOfKinds() {
+    let kind = ScalarKind.words("color", ["green", "red"], example: "red")
+    #expect(kind.meaning("gren") == .similar("green"))
+  }
 }

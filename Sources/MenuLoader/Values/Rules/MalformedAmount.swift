@@ -57,7 +57,7 @@ enum MalformedAmount {
   /// `1.5 l` for `1,5 l`, and `1000 g` for `1,000 g`.
   private static func withoutComma(_ text: String) -> String? {
     let number = text.prefix { $0.isNumber || $0 == "," || $0 == "." }
-    return WrittenNumber.plain(String(number)).map { $0 + text[number.endIndex...] }
+    return WrittenNumber.plainAmount(String(number)).map { $0 + text[number.endIndex...] }
   }
 
   /// `150` for `1.5e2`.
