@@ -12,21 +12,6 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// The offset of the first U+00A0 behind a colon, a no-break space.
-  var firstNoBreakSpaceAfterColon: Int? {
-    var start = 0
-    // Few texts have the first byte of that character.
-    while let offset = firstIndex(of: 0xC2, from: start) {
-      if offset > 0, offset + 1 < count, self[offset - 1] == UInt8(ascii: ":"),
-        self[offset + 1] == 0xA0
-      {
-        return offset
-      }
-      start = offset + 1
-    }
-    return nil
-  }
-
   func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = baseAddress, let otherBase = other.baseAddress else {
       return isEmpty && other.isEmpty

@@ -43,4 +43,25 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "the first character that looks like the end of a key is found",
+    arguments: [
+      ("a:\u{A0}1", ConfusableSeparator.noBreakSpace, 2),
+      ("é:\u{202F}1", .narrowNoBreakSpace, 3),
+      ("か:\u{3000}1:\u{A0}", .ideographicSpace, 4),
+      ("a: ，b\u{FF1A}1:\u{3000}", .fullWidthColon, 7),
+    ])
+  func confusable(text: String, separator: ConfusableSeparator, offset: Int) throws {
+    let found = try #require(withBytes(text, ConfusableSeparator.first))
+    #expect(found.separator == separator && found.offset == offset)
+    #expect(ConfusableSeparator.first(in: text) == separator)
+  }
+
+  @Test("spaces behind anything but a colon, and parts of characters, are not found")
+  func notConfusable() {
+    for text in ["", "\u{A0}", "a\u{A0}1", "か\u{3000}: 1", "a:ち", "a:\u{2009}", "，", ":é"] {
+      #expect(ConfusableSeparator.first(in: text) == nil)
+    }
+  }
 }

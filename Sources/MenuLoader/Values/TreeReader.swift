@@ -104,13 +104,13 @@ struct TreeReader {
   /// with a comma, as in `{mango: 1,5}`.
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
-      if tree.hasColonWithNoBreakSpace, reportsNoBreakSpace(in: entry) { continue }
+      if tree.hasConfusableSeparator, reportsConfusableSpace(in: entry) { continue }
       guard tree.isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key) else {
         return entry
       }
       let location = location(entry.key)
       let text = text(of: entry.symbol)
-      if text.utf8.contains(UInt8(ascii: ":")) {
+      if text.utf8.contains(UInt8(ascii: ":")) || ConfusableSeparator.first(in: text) != nil {
         report(MissingSpace.finding(text, at: location.span, isEntry: true), for: location)
         hasSkippedEntries = true
       } else if let number = tree.number(endingIn: entry.key.node), AmountGrammar.mayEnd(text) {
@@ -123,10 +123,12 @@ struct TreeReader {
     return nil
   }
 
-  /// Whether a key has a colon that a no-break space keeps from ending it; reports that.
-  private mutating func reportsNoBreakSpace(in entry: YAMLTree.Entry) -> Bool {
+  /// Whether a key has a colon that a space of another kind keeps from ending it; reports that. A full-width colon may
+  /// stand in what a test orders, `latte：large: 1`.
+  private mutating func reportsConfusableSpace(in entry: YAMLTree.Entry) -> Bool {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: entry.key),
-      case let text = text(of: symbol), text.contains(MissingSpace.noBreak)
+      case let text = text(of: symbol), let separator = ConfusableSeparator.first(in: text),
+      separator != .fullWidthColon
     else { return false }
     // Where a file is not read to its end, that may be why, and is reported already.
     if tree.isComplete {

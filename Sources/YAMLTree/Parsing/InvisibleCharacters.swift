@@ -2,15 +2,17 @@ import Diagnostics
 
 /// Causes of syntax errors that cannot be seen in an editor and that libyaml does not name.
 extension SyntaxExplainer {
+  /// What libyaml says where a key does not end in a colon with a space.
+  private static let problemsOfKeys = [
+    "did not find expected ',' or '}'", "did not find expected ',' or ']'",
+    "did not find expected key", "did not find expected <document start>",
+    "could not find expected ':'", "mapping values are not allowed in this context",
+  ]
+
   /// The key at or before an error, if it exceeds the length of a key (YAML 1.2.2, section 7.4.2).
   /// libyaml stops at such a key or at its colon.
   func longKey(at offset: Int, _ problem: String) -> Span? {
-    let problems = [
-      "did not find expected ',' or '}'", "did not find expected ',' or ']'",
-      "did not find expected key", "did not find expected <document start>",
-      "could not find expected ':'", "mapping values are not allowed in this context",
-    ]
-    guard problems.contains(problem) else { return nil }
+    guard Self.problemsOfKeys.contains(problem) else { return nil }
     let colon = UInt8(ascii: ":")
     var range = offset..<offset
     if byte(at: offset) == colon {
@@ -34,15 +36,23 @@ extension SyntaxExplainer {
     return Span(file: file, key.startIndex..<key.endIndex)
   }
 
-  /// A no-break space after a colon, on the line of an error or on the line above. With it the colon ends no key.
-  func noBreakSpace(onLineOf offset: Int) -> Span? {
-    [lineAbove(offset), lineStart(of: offset)].compactMap { $0 }.lazy.compactMap { start in
+  /// What looks like the colon of a key with its space, on the line of an error or on the line above.
+  func confusableSeparator(
+    onLineOf offset: Int, _ problem: String
+  ) -> (separator: ConfusableSeparator, span: Span)? {
+    guard Self.problemsOfKeys.contains(problem) else { return nil }
+    return [lineAbove(offset), lineStart(of: offset)].compactMap { $0 }.lazy.compactMap { start in
       let line = restOfLine(from: start).range
-      let found = bytes[line].withUnsafeBufferPointer { $0.firstNoBreakSpaceAfterColon }
-      guard let space = found.map({ line.lowerBound + $0 }) else { return nil }
-      // Text between quotes and comments may have any character.
-      let isText = bytes[line.lowerBound..<space].contains { [0x22, 0x23, 0x27].contains($0) }
-      return isText ? nil : characterSpan(at: space)
+      guard
+        let (separator, found) = bytes[line].withUnsafeBufferPointer(ConfusableSeparator.first)
+      else { return nil }
+      let before = bytes[line.lowerBound..<line.lowerBound + found]
+      let isInBrackets = before.contains { [0x5B, 0x7B].contains($0) }
+      let bound = before.lastIndex { isInBrackets && [0x2C, 0x5B, 0x7B].contains($0) }
+      let key = bound.map { before[($0 + 1)...] } ?? before
+      // Values, text between quotes and comments may have any character.
+      let isText = before.contains { [0x22, 0x23, 0x27].contains($0) } || hasColon(key.dropLast())
+      return isText ? nil : (separator, characterSpan(at: before.endIndex))
     }.first
   }
 

@@ -53,7 +53,9 @@ struct SyntaxExplainer {
     if let mark = byteOrderMark(onLineOf: offset) {
       return ControlCharacter.finding(at: mark, in: source)
     }
-    if let space = noBreakSpace(onLineOf: offset) { return SyntaxError.noBreakSpace(at: space) }
+    if let (separator, span) = confusableSeparator(onLineOf: offset, problem.problem) {
+      return SyntaxError.confusable(separator, at: span)
+    }
     if offset == bytes.count, let openBracket, !problem.problem.hasPrefix("found unexpected") {
       return UnclosedBracket.finding(
         at: characterSpan(at: openBracket),
@@ -150,7 +152,7 @@ struct SyntaxExplainer {
   }
 
   /// Whether a line has a key with its colon.
-  private func hasColon(_ line: ArraySlice<UInt8>) -> Bool {
+  func hasColon(_ line: ArraySlice<UInt8>) -> Bool {
     line.last == UInt8(ascii: ":")
       || zip(line, line.dropFirst()).contains {
         $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: " ")

@@ -20,28 +20,37 @@ enum SyntaxError {
     "write `key: value`, with a space after the colon",
     ko: "쌍점 뒤에 공백을 넣어 `key: value`처럼 쓰세요")
 
+  private static let noColon = LocalizedText("a key has no `:` after it", ko: "키 뒤에 `:`이 없어요")
+  private static let noSpace = LocalizedText(
+    "a colon has no space after it", ko: "쌍점 뒤에 공백이 없어요")
+
   static func missingColon(at span: Span) -> Finding {
     Finding(
-      rule, .text("a key has no `:` after it", ko: "키 뒤에 `:`이 없어요"),
+      rule, noColon,
       at: Label(span, .text("expected `: ` and a value", ko: "`: ` 기호와 값이 필요함")),
       help: keyAndValue)
   }
 
   static func missingSpace(at span: Span) -> Finding {
     Finding(
-      rule, .text("a colon has no space after it", ko: "쌍점 뒤에 공백이 없어요"),
+      rule, noSpace,
       at: Label(span, .text("read as one word", ko: "한 단어로 읽힘")),
       help: keyAndValue)
   }
 
-  static func noBreakSpace(at span: Span) -> Finding {
-    Finding(
-      rule, .text("a colon has no space after it", ko: "쌍점 뒤에 공백이 없어요"),
+  static func confusable(_ separator: ConfusableSeparator, at span: Span) -> Finding {
+    let isColon = separator == .fullWidthColon
+    let name = separator.name
+    return Finding(
+      rule, isColon ? noColon : noSpace,
       at: Label(
         span,
-        .text("a no-break space, which YAML reads as a letter", ko: "줄 바꿈 없는 공백이라 YAML은 글자로 읽음"))
+        .text("a \(name), which YAML reads as a letter", ko: "\(name)이라 YAML은 글자로 읽음"))
     ).remedied(
-      .text("write a plain space in its place", ko: "보통 공백으로 바꾸세요"), writing: " ")
+      isColon
+        ? .text("write a plain colon and a space in its place", ko: "보통 쌍점과 공백으로 바꾸세요")
+        : .text("write a plain space in its place", ko: "보통 공백으로 바꾸세요"),
+      writing: isColon ? ": " : " ")
   }
 
   static func secondColon(at span: Span) -> Finding {

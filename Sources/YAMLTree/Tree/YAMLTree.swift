@@ -12,8 +12,8 @@ public struct YAMLTree: Sendable {
   public let isComplete: Bool
   /// The bytes of the file.
   public let source: [UInt8]
-  /// Whether a colon of the file has a no-break space behind it, which ends no key.
-  public let hasColonWithNoBreakSpace: Bool
+  /// Whether the file has a character that may keep a key from ending where its writer sees the end.
+  public let hasConfusableSeparator: Bool
   let nodes: [Node]
   let symbols: SymbolTable
   /// With their `&`, in the order of the text.
@@ -29,8 +29,8 @@ public struct YAMLTree: Sendable {
     self.symbols = symbols
     self.unusedAnchors = unusedAnchors
     self.isComplete = isComplete
-    hasColonWithNoBreakSpace =
-      source.withUnsafeBufferPointer { $0.firstNoBreakSpaceAfterColon } != nil
+    hasConfusableSeparator =
+      source.withUnsafeBufferPointer(ConfusableSeparator.first) != nil
     root = nodes.isEmpty ? nil : Place(node: NodeID(index: 0), aliasUse: nil)
     assertInvariants()
   }

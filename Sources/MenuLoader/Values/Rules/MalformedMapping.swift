@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// JU020: a key that the format does not have, usually a misspelled one.
 enum UnknownKey {
@@ -49,26 +50,23 @@ enum WrongShape {
 enum MissingSpace {
   static let rule = Rule("JU023", .error)
 
-  static let noBreak = ":\u{A0}"
-
   /// Whether a text in the place of a mapping may be an entry without its space: the key of one has a letter.
   static func mayBe(_ text: String) -> Bool {
-    text.firstIndex(of: ":").map { text[..<$0].contains(where: \.isLetter) } ?? false
+    let colon = text.firstIndex { ":\(ConfusableSeparator.fullWidthColon.rawValue)".contains($0) }
+    return colon.map { text[..<$0].contains(where: \.isLetter) } ?? false
   }
 
   /// - Parameter isEntry: whether the word is in the place of a key and its value.
   static func finding(_ key: String, at span: Span, isEntry: Bool) -> Finding {
-    let hasNoBreakSpace = key.contains(noBreak)
-    let isOne = hasNoBreakSpace ? isEntry : !key.contains(where: \.isWhitespace)
+    let confusable = ConfusableSeparator.first(in: key)
+    let isOne = confusable == nil ? !key.contains(where: \.isWhitespace) : isEntry
     let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let corrected =
-      hasNoBreakSpace
-      ? key.replacing(noBreak, with: ": ") : "\(parts[0]): \(parts.count > 1 ? parts[1] : "")"
+      confusable.map { key.replacing($0.text, with: ": ") }
+      ?? "\(parts[0]): \(parts.count > 1 ? parts[1] : "")"
     let help: LocalizedText =
-      if hasNoBreakSpace {
-        .text(
-          "write a plain space in place of the no-break space after the colon",
-          ko: "쌍점 뒤의 줄 바꿈 없는 공백을 보통 공백으로 바꾸세요")
+      if let confusable {
+        remedy(confusable)
       } else if isOne {
         .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 쓰세요")
       } else {
@@ -78,9 +76,22 @@ enum MissingSpace {
       }
     return Finding(
       rule,
-      .text("a colon has no space after it: \(key.quoted)", ko: "쌍점 뒤에 공백이 없어요: \(key.quoted)"),
+      confusable == .fullWidthColon
+        ? .text("a key has no `:` after it: \(key.quoted)", ko: "키 뒤에 `:`이 없어요: \(key.quoted)")
+        : .text("a colon has no space after it: \(key.quoted)", ko: "쌍점 뒤에 공백이 없어요: \(key.quoted)"),
       at: Label(span, .text("read as one word", ko: "한 단어로 읽힘"))
     ).remedied(help, writing: isOne ? corrected : nil, isSafe: isEntry)
+  }
+
+  private static func remedy(_ separator: ConfusableSeparator) -> LocalizedText {
+    let name = separator.name
+    return separator == .fullWidthColon
+      ? .text(
+        "write a plain colon and a space in place of the \(name)",
+        ko: "\(name)을 보통 쌍점과 공백으로 바꾸세요")
+      : .text(
+        "write a plain space in place of the \(name) after the colon",
+        ko: "쌍점 뒤의 \(name)을 보통 공백으로 바꾸세요")
   }
 }
 
