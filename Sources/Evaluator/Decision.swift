@@ -101,3 +101,10 @@ extension Decision {
     }
   }
 }
+
+extension StockLevels {
+  /// Takes the consumptions of a plan that was made for these levels.
+  package mutating func take(_ plan: Plan) {
+    for consumption in plan.consumptions { self[consumption.fruit] = consumption.left }
+  }
+}

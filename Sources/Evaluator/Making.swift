@@ -13,6 +13,14 @@ package struct Making: Hashable, Sendable {
   package let consumptions: [Consumption]
 }
 
+extension StockLevels {
+  /// Takes the consumptions of a making that was decided for these levels, and adds what is made.
+  package mutating func apply(_ making: Making) {
+    for consumption in making.consumptions { self[consumption.fruit] = consumption.left }
+    self[making.fruit] = making.now
+  }
+}
+
 /// Why bases cannot be made.
 package struct MakingRefusal: Hashable, Sendable {
   /// A base whose stock would be above its upper bound.

@@ -31,17 +31,6 @@ package struct StockLevels: Hashable, Sendable {
     return needed <= available
   }
 
-  /// Takes the consumptions of a plan that was made for these levels.
-  package mutating func take(_ plan: Plan) {
-    for consumption in plan.consumptions { self[consumption.fruit] = consumption.left }
-  }
-
-  /// Takes the consumptions of a making that was decided for these levels, and adds what is made.
-  package mutating func apply(_ making: Making) {
-    for consumption in making.consumptions { self[consumption.fruit] = consumption.left }
-    self[making.fruit] = making.now
-  }
-
   package subscript(fruit: Ref<Fruit>) -> Quantity {
     get { quantities[fruit.index] }
     set {

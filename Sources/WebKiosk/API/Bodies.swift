@@ -159,7 +159,7 @@ struct StockRequest: JSONBody {
       kinds: StockChange.Kind.allCases.filter { $0 != .reset }.map(\.rawValue),
       required: ["amounts"],
       properties: [
-        "amounts": .reference("Amounts").merging([
+        "amounts": .amounts.merging([
           "minProperties": 1, "description": "The amounts to add, remove or set, by fruit.",
         ]),
         "fruits": [
@@ -173,7 +173,7 @@ struct StockRequest: JSONBody {
       name: "StockResetRequest", kinds: [StockChange.Kind.reset.rawValue], required: [],
       properties: [
         "amounts": [
-          "anyOf": [.reference("Amounts").merging(["maxProperties": 0]), ["type": "null"]],
+          "anyOf": [.amounts.merging(["maxProperties": 0]), ["type": "null"]],
           "description": "A reset has no amounts.",
         ]
       ]),

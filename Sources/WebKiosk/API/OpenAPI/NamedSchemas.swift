@@ -23,11 +23,7 @@ extension OpenAPI {
     ),
     ("Reason", .text(maxBytes: ChangeReason.maxLength)),
     (
-      "Amounts",
-      [
-        "type": "object", "propertyNames": .reference("FruitName"),
-        "additionalProperties": .reference("AmountText"),
-      ]
+      "Amounts", .amounts
     ),
     (
       "FruitName",
@@ -62,6 +58,12 @@ extension OpenAPI {
 }
 
 extension JSONLiteral {
+  /// Amounts by fruit. Some programs read nothing that stands beside a reference to a schema.
+  static let amounts: JSONLiteral = [
+    "type": "object", "propertyNames": .reference("FruitName"),
+    "additionalProperties": .reference("AmountText"),
+  ]
+
   /// A text that is limited in bytes. `maxLength` would count characters.
   static func text(maxBytes: Int) -> JSONLiteral {
     [
