@@ -7,7 +7,6 @@ import Reports
 import SQLiteLedger
 import Shop
 import Synchronization
-import SystemPackage
 import Text
 
 /// The menus of one `juice validate`, from their paths to their findings.
@@ -238,15 +237,14 @@ struct ValidationRun: MenuRun {
   /// cannot be read, or that have more than 100 files or 4 MiB, get none.
   var notesOnFilesAlone: [String] {
     get throws {
-      var errors: [String: (path: String, count: Int)] = [:]
+      var alone: [String: FileAlone] = [:]
       for menu in menus where menu.path != MenuPaths.standardInput && !menu.isFixed {
         let count = menu.validation.errorCount
         guard count > 0, try !files.isDirectory(menu.path) else { continue }
-        let parent = FilePath(menu.path).removingLastComponent()
-        errors[parent.isEmpty ? "." : parent.string, default: (menu.path, 0)].count += count
+        let file = FileAlone(path: menu.path, errors: 0)
+        alone[file.directory, default: file].errors += count
       }
-      return try errors.sorted { $0.key < $1.key }.compactMap { directory, alone in
-        let file = FileAlone(path: alone.path, errors: alone.count)
+      return try alone.sorted { $0.key < $1.key }.compactMap { _, file in
         guard
           try file.isPartOfBetterMenu(
             files, sources: { try search.sources(of: $0, reading: files.read).sources })

@@ -7,7 +7,7 @@ import SystemPackage
 /// A file with errors that was read as a whole menu, but may be one of several files of a menu.
 package struct FileAlone {
   package let path: String
-  package let errors: Int
+  package var errors: Int
 
   package init(path: String, errors: Int) {
     self.path = path

@@ -131,15 +131,13 @@ public struct Finding: Hashable, Sendable {
     return finding
   }
 
-  /// The finding with a similar word as its help and its fix, which replaces the primary place. As
-  /// a rule the fix is not safe: the intended word may be beside the misspelled one.
+  /// The finding with a similar word as its help and its fix, which replaces the primary place. The
+  /// fix is not safe: the intended word may be beside the misspelled one.
   ///
   /// - Parameter other: the help without a similar word.
-  public func suggesting(
-    _ similar: String?, isSafe: Bool = false, or other: LocalizedText? = nil
-  ) -> Finding {
+  public func suggesting(_ similar: String?, or other: LocalizedText? = nil) -> Finding {
     guard let similar else { return other.map { remedied($0) } ?? self }
-    return remedied(.didYouMean(similar), writing: similar, isSafe: isSafe)
+    return remedied(.didYouMean(similar), writing: similar)
   }
 
   /// The finding with what to do, and with a fix that replaces the primary place if it is known what was

@@ -6,7 +6,7 @@
 /// most a third of the longer word, as in rustc.
 public struct Vocabulary: Sendable {
   /// Bounds on the work that a hostile input can ask for.
-  public static let maxLength = 64
+  private static let maxLength = 64
   public static let maxWords = 2_000
 
   /// Letters are numbered, since comparing numbers is many times as fast as comparing characters.
@@ -32,7 +32,7 @@ public struct Vocabulary: Sendable {
   /// The nearest word, the first of equals; nil if none is near enough.
   ///
   /// - Parameter most: the largest distance that is allowed.
-  public func nearest(to word: String, within most: Int = maxLength) -> String? {
+  public func nearest(to word: String, within most: Int = .max) -> String? {
     guard word.utf8.count <= 4 * Self.maxLength else { return nil }
     let letters = word.lowercased().map { numbers[$0] ?? -1 }
     guard letters.count <= Self.maxLength else { return nil }

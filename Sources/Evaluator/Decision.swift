@@ -31,12 +31,7 @@ package struct Plan: Hashable, Sendable {
   ///
   /// - Throws: `OrderError.tooLarge`.
   package func needs(of order: Order, in graph: RecipeGraph) throws(OrderError) -> [Needs] {
-    var choices = order.lines.map { line in
-      [Int](repeating: 0, count: graph[line.juice].substitutes.count)
-    }
-    for substitution in substitutions {
-      choices[substitution.line][substitution.substitute] = substitution.alternative + 1
-    }
+    let choices = Substitution.choices(substitutions, for: order.lines, in: graph)
     var needs: [Needs] = []
     for (line, choices) in zip(order.lines, choices) {
       needs.append(

@@ -136,14 +136,17 @@ extension OpenShop {
     return Evaluator.cooking(for: order, stock: try await levels(), in: menu())
   }
 
-  /// A refused order with the substitutes with which it could be made now; none for lines that can no longer be
-  /// ordered. What it lacked remains what it was.
-  package func withPresentOffers(
-    _ answered: AnsweredOrder, budget: SearchBudget = .order
+  /// An order of which the row is known, with what was told with it if it was made, and else with the substitutes with
+  /// which it could be made now; none for lines that can no longer be ordered. What it lacked remains what it was.
+  package func withPresentDetails(
+    _ answered: AnsweredOrder, budget: SearchBudget
   ) async throws -> AnsweredOrder {
     guard menu.graph.hasLabelAnswers, answered.store == menu.storeID else { return answered }
-    if answered.answer.isAccepted { return answered }
     var answered = answered
+    if answered.answer.isAccepted {
+      if let details = await details(of: answered.entry, budget) { answered.details = details }
+      return answered
+    }
     do {
       let order = try OrderArgument.order(answered.lines, answered.conditions, in: menu)
       let now = try await trial(order, budget: budget).details

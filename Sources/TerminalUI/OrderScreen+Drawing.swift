@@ -175,15 +175,8 @@ extension OrderScreen {
         }
       return heading + ScreenText.lines(lines, nil, columns)
     } catch {
-      return heading + ScreenText.lines([text(of: error)], .error, columns)
+      return heading + ScreenText.lines([language[names.words(of: error)]], .error, columns)
     }
-  }
-
-  private func text(of error: OrderError) -> String {
-    guard case .overLimit(let juice, let limit, let asked) = error else {
-      return error.problem.message[language]
-    }
-    return language[.overLimit(names.label(juice: juice), limit, asked: asked)]
   }
 
   /// Returns the sizes and options of the selected juice with their prices, side by side: `>[x] pearls +500`. One

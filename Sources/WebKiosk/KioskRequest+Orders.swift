@@ -62,13 +62,9 @@ extension KioskRequest {
 
   /// Why an order cannot be decided, for guests.
   func words(of error: OrderError) -> LocalizedText {
-    switch error {
-    case .overLimit(let juice, let limit, let asked):
-      LocalizedText.overLimit(names.label(juice: juice), limit, asked: asked)
-    case .tooLarge, .makingTooLarge, .tooManySubstitutions: error.problem.message
     // Only staff can do something about it.
-    case .unitsChanged: PageText.askAtCounter
-    }
+    if case .unitsChanged = error { return PageText.askAtCounter }
+    return names.words(of: error)
   }
 
   /// Places an order, and counts it in the metrics.

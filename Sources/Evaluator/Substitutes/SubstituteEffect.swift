@@ -26,7 +26,7 @@ package struct SubstituteEffect: Hashable, Sendable {
     isUnanswered = line.unanswered.isEmpty && !alternative.unanswered.isEmpty
   }
 
-  private var labels: LabelSet { contains.union(traces) }
+  package var labels: LabelSet { contains.union(traces) }
 
   /// The smallest acceptance with which the alternative may be taken.
   package var acceptance: Acceptance {

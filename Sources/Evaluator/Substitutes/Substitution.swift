@@ -1,3 +1,5 @@
+package import RecipeGraph
+
 /// The choice of an alternative for an ingredient of an order line.
 package struct Substitution: Hashable, Sendable {
   /// The position of the line in the order.
@@ -23,5 +25,15 @@ package struct Substitution: Hashable, Sendable {
         Substitution(line: line, substitute: substitute, alternative: choice - 1)
       }
     }
+  }
+  /// The choices of substitutions, in the form of those of `all`.
+  package static func choices(
+    _ substitutions: [Substitution], for lines: [OrderLine], in graph: RecipeGraph
+  ) -> [[Int]] {
+    var choices = lines.map { [Int](repeating: 0, count: graph[$0.juice].substitutes.count) }
+    for substitution in substitutions {
+      choices[substitution.line][substitution.substitute] = substitution.alternative + 1
+    }
+    return choices
   }
 }

@@ -182,19 +182,6 @@ package enum MenuTestRun {
   }
 }
 
-extension Substitution {
-  /// By line and substitute, 0 for the ingredient itself, or the number of an alternative from 1.
-  fileprivate static func choices(
-    _ substitutions: [Substitution], for lines: [OrderLine], in graph: RecipeGraph
-  ) -> [[Int]] {
-    var choices = lines.map { [Int](repeating: 0, count: graph[$0.juice].substitutes.count) }
-    for substitution in substitutions {
-      choices[substitution.line][substitution.substitute] = substitution.alternative + 1
-    }
-    return choices
-  }
-}
-
 extension Ending {
   fileprivate init(_ expectation: MenuTest.Expectation) {
     switch expectation {

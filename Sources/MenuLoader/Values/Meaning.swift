@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeGraph
 
 /// What a text probably means that does not have the form of its kind of values.
 enum Meaning: Hashable, Sendable {
@@ -70,11 +71,6 @@ extension String {
     return String(inner)
   }
 
-  private var trimmingSpaces: String {
-    let rest = drop { $0 == " " }
-    return String(
-      rest[..<(rest.lastIndex { $0 != " " }.map(rest.index(after:)) ?? rest.startIndex)])
-  }
 }
 
 extension Unicode.Scalar {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import RecipeGraph
 import YAMLTree
 
@@ -40,7 +39,7 @@ enum ScaleWithUnit {
   /// The value of a percentage or of a number with a multiplication sign: 3/2 for `150%`, `1.5x`
   /// and `×1.5`. Nil for any other text.
   static func factor(_ text: String) -> Rational? {
-    let text = text.trimmingCharacters(in: .whitespaces)
+    let text = text.trimmingSpaces
     let (number, divisor): (Substring, Int)
     if let last = text.last, ["%", "％"].contains(last) {
       (number, divisor) = (text.dropLast(), 100)

@@ -60,7 +60,7 @@ enum UnknownTimeZone {
   static func finding(_ name: String, at span: Span) -> Finding {
     Finding.malformed(
       rule, word: name, .text("is no time zone", ko: "시간대가 아니에요"), at: span,
-      .text("no place of the IANA database", ko: "시간대 데이터베이스에 없는 곳")
+      .text("no name of the IANA database", ko: "시간대 데이터베이스에 없는 이름")
     )
   }
 }

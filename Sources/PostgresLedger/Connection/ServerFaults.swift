@@ -9,6 +9,11 @@ extension LedgerFault {
       "server", .verbatim(message), help: helps.first { message.contains($0.part) }?.help)
   }
 
+  /// The command that lets a role order.
+  static func initCommand(role: String) -> String {
+    "juice ledger init --role \(ShellWord.argument(role))"
+  }
+
   static func noTables(inSchema schema: String, role: String) -> LedgerFault {
     LedgerFault(
       "no-tables",
@@ -17,9 +22,9 @@ extension LedgerFault {
         ko: "`\(schema)` 스키마에 테이블이 없고 `\(role)` 역할로는 만들 수 없어요"),
       help: .command(
         "check `schema` in the address; who owns the database makes them with "
-          + "`juice ledger init --role \(ShellWord.argument(role))`",
+          + "`\(initCommand(role: role))`",
         ko: "주소의 `schema`를 확인해 주세요. 데이터베이스의 소유자가 "
-          + "\(code: "juice ledger init --role \(ShellWord.argument(role))", .instrument) 만들 수 있어요")
+          + "\(code: initCommand(role: role), .instrument) 만들 수 있어요")
     )
   }
 

@@ -70,9 +70,9 @@ package struct PostgresCheckup {
             "the role `\(role)` may not order: it lacks \(missing)",
             ko: "`\(role)` 역할로 주문할 수 없어요. 빠진 권한: \(missing)"),
           help: .command(
-            "run `juice ledger init --role \(ShellWord.argument(role))` as the owner of the tables",
+            "run `\(LedgerFault.initCommand(role: role))` as the owner of the tables",
             ko: "테이블의 소유자로 "
-              + "\(code: "juice ledger init --role \(ShellWord.argument(role))", .object) 실행해 주세요"))
+              + "\(code: LedgerFault.initCommand(role: role), .object) 실행해 주세요"))
       }
       ?? LedgerCheck(
         .privileges, .ok,
@@ -93,9 +93,9 @@ package struct PostgresCheckup {
                   + "that order too",
                 ko: "첫 주문 때 만들어져요. `juice ledger init --role 이름`은 주문을 받는 컴퓨터의 역할도 만들어요")
               : .command(
-                "run `juice ledger init --role \(ShellWord.argument(role))` as a role that may make them",
+                "run `\(LedgerFault.initCommand(role: role))` as a role that may make them",
                 ko: "테이블을 만들 수 있는 역할로 "
-                  + "\(code: "juice ledger init --role \(ShellWord.argument(role))", .object) 실행해 주세요"
+                  + "\(code: LedgerFault.initCommand(role: role), .object) 실행해 주세요"
               ))
         ]
       }

@@ -213,7 +213,7 @@ extension Character {
 
 extension String {
   /// The text without leading and trailing spaces, including no-break and ideographic ones, which look alike.
-  fileprivate var trimmingSpaces: String {
+  package var trimmingSpaces: String {
     let scalars = unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.isSpace }),
       let last = scalars.lastIndex(where: { !$0.isSpace })

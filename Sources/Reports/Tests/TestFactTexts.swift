@@ -47,7 +47,10 @@ extension TestText {
   ) -> String {
     switch subject {
     case .margin: isExact ? value.exactPercentText : value.percentText
-    case .measure(let measure): names.text(of: .known(value), measure, isExact: isExact)
+    case .measure(let measure):
+      isExact
+        ? measure.exactText(of: value, names.graph.terms.currency, in: language)
+        : names.text(of: .known(value), measure)
     }
   }
 

@@ -33,7 +33,7 @@ extension Measure {
   }
 
   /// A value that is not rounded: a decimal, or a fraction such as `₩2000/3`.
-  package func exactText(
+  func exactText(
     of value: Rational, _ currency: Currency?, in language: Language
   ) -> String {
     guard case .nutrient(let nutrient) = self else {
@@ -74,14 +74,9 @@ extension LocalizedText {
 
 extension Names {
   /// A sum, or the fruits that do not say.
-  ///
-  /// - Parameter isExact: whether it is shown without rounding.
-  package func text(of sum: MeasureSum, _ measure: Measure, isExact: Bool = false) -> String {
+  package func text(of sum: MeasureSum, _ measure: Measure) -> String {
     switch sum {
-    case .known(let value):
-      isExact
-        ? measure.exactText(of: value, graph.terms.currency, in: language)
-        : measure.text(of: value, graph.terms.currency, in: language)
+    case .known(let value): measure.text(of: value, graph.terms.currency, in: language)
     case .unknown(let fruits): unknown(for: fruits)
     case .uncountable: language[.unknownCount]
     }

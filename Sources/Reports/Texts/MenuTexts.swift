@@ -116,3 +116,13 @@ extension LocalizedText {
       ko: "\(koreanCups(count)) \(canMake)\(korean)")
   }
 }
+
+extension Names {
+  /// Why an order cannot be decided, with the names of juices in place of their ids.
+  package func words(of error: OrderError) -> LocalizedText {
+    guard case .overLimit(let juice, let limit, let asked) = error else {
+      return error.problem.message
+    }
+    return .overLimit(label(juice: juice), limit, asked: asked)
+  }
+}

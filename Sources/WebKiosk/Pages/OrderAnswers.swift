@@ -10,7 +10,8 @@ extension OrderPages {
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
     let answered = try await answeredOrder(request)
     return try await page(
-      of: try await request.shop.withPresentOffers(answered, budget: .answer), request, status: 200)
+      of: try await request.shop.withPresentDetails(answered, budget: .answer), request, status: 200
+    )
   }
 
   /// Cancels an order for whoever has just made it.
@@ -27,10 +28,10 @@ extension OrderPages {
   /// The order in the path: of the page that made it, or for staff any.
   private static func answeredOrder(_ request: KioskRequest) async throws -> AnsweredOrder {
     if let id = PageOrderID(request.parameter) {
-      return try await request.answeredOrder(id.orderID, budget: .answer)
+      return try await request.answeredOrder(id.orderID)
     }
     guard request.isStaff else { throw unknown(request) }
-    return try await request.answeredOrder(request.orderID(), budget: .answer)
+    return try await request.answeredOrder(request.orderID())
   }
 
   /// An order of somebody else is like none.

@@ -54,7 +54,7 @@ import Testing
         let effect = SubstituteEffect(
           of: graph.labels(of: try graph.needs(of: variant, choices: choices)),
           on: graph.labels(of: try graph.needs(of: variant)))
-        brought.formUnion(effect.contains.union(effect.traces).labels.map(\.id))
+        brought.formUnion(effect.labels.labels.map(\.id))
         brought.formUnion(
           effect.lostDiets.union(effect.unknownDiets).diets.map(\.rawValue))
       }

@@ -12,6 +12,16 @@ import Testing
       .map(\.english)
   }
 
+  /// - Parameter values: of the juice, besides what it takes.
+  private func helps(juice values: String) throws -> [String] {
+    try helps(
+      """
+      currency: KRW
+      fruits: {mango: 10}
+      juices: {mango: {uses: {mango: 3}, \(values)}}
+      """)
+  }
+
   @Test(
     "what a long text means is not searched for",
     arguments: [
@@ -23,12 +33,7 @@ import Testing
       ("price: '₩\(spaces)4900'", "write for example `4900`"),
     ])
   func longTexts(values: String, help: String) throws {
-    let menu = """
-      currency: KRW
-      fruits: {mango: 10}
-      juices: {mango: {uses: {mango: 3}, \(values)}}
-      """
-    #expect(try helps(menu) == [help])
+    #expect(try helps(juice: values) == [help])
   }
 
   @Test("a share in words with a long space is not read")
@@ -57,12 +62,7 @@ import Testing
       ("price: “4’900”", "write `4900`"),
     ])
   func ambiguousValues(values: String, help: String) throws {
-    let menu = """
-      currency: KRW
-      fruits: {mango: 10}
-      juices: {mango: {uses: {mango: 3}, \(values)}}
-      """
-    #expect(try helps(menu) == [help])
+    #expect(try helps(juice: values) == [help])
   }
 
   @Test(

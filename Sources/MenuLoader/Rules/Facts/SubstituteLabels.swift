@@ -22,10 +22,9 @@ enum SubstituteLabels: MenuRule {
           let labels = graph.labels(of: graph.fruits(of: alternative.uses))
           var told = Brought()
           for (size, places) in sizes.enumerated() {
-            while let order = search.order(with: labels, for: line, besides: told, in: places) {
-              told.formUnion(order.brought)
-              findings.report(
-                finding(alternative.span, juice, size, order.options, order.brought))
+            let orders = search.orders(with: labels, for: line, besides: &told, in: places)
+            for (options, brought) in orders {
+              findings.report(finding(alternative.span, juice, size, options, brought))
             }
           }
         }
@@ -99,15 +98,9 @@ private struct Brought: Equatable {
 }
 
 extension Brought {
-  /// To an order that has nothing.
-  init(by alternative: LabelSum) {
-    labels = alternative.contains.union(alternative.traces)
-    lostDiets = .all.subtracting(alternative.knownDiets)
-  }
-
   init(by alternative: LabelSum, to ingredient: LabelSum) {
     let effect = SubstituteEffect(of: alternative, on: ingredient)
-    labels = effect.contains.union(effect.traces)
+    labels = effect.labels
     lostDiets = effect.lostDiets.union(effect.unknownDiets)
   }
 }
@@ -167,20 +160,21 @@ private struct SubstituteSearch {
     }
   }
 
-  /// The first order to which an alternative brings something new, with its options; nil if there is none.
+  /// Orders to which an alternative brings something new, each with its options.
   ///
   /// - Parameters:
   ///   - alternative: what it has.
-  ///   - line: the ingredient that it replaces, which the order has to take.
-  ///   - told: what is not new.
+  ///   - line: the ingredient that it replaces, which the orders have to take.
+  ///   - told: what is not new; what the orders are told for is added.
   ///   - places: the parts of the juice in one size.
-  mutating func order(
-    with alternative: LabelSum, for line: Ingredient, besides told: Brought, in places: [[Part]]
-  ) -> (options: [Int], brought: Brought)? {
+  mutating func orders(
+    with alternative: LabelSum, for line: Ingredient, besides told: inout Brought,
+    in places: [[Part]]
+  ) -> [(options: [Int], brought: Brought)] {
     var places = places
     budget -= places.joined().reduce(0) { $0 + 1 + $1.taken.count }
     if budget < 0 { places = places.map { [$0[0]] } }
-    let most = Brought(by: alternative)
+    let most = Brought(by: alternative, to: graph.labels(of: [Ref<Fruit>]()))
     let brought = places.map { parts in
       parts.map { part in
         part.taken.reduce(into: most) { brought, ingredient in
@@ -189,6 +183,23 @@ private struct SubstituteSearch {
         }
       }
     }
+    var orders: [(options: [Int], brought: Brought)] = []
+    while let next = next(in: places, brought, most, for: line, besides: told) {
+      told.formUnion(next.brought)
+      orders.append(next)
+    }
+    return orders
+  }
+
+  /// The first order to which an alternative brings something new; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - brought: by place and part, what the alternative brings to an order of that part alone.
+  ///   - most: what it brings to an order of nothing.
+  private func next(
+    in places: [[Part]], _ brought: [[Brought]], _ most: Brought, for line: Ingredient,
+    besides told: Brought
+  ) -> (options: [Int], brought: Brought)? {
     func order(_ positions: [Int]) -> (options: [Int], brought: Brought)? {
       let parts = zip(places, positions).map { $0[$1] }
       let new = zip(brought, positions).reduce(into: most) { $0.formIntersection($1.0[$1.1]) }

@@ -79,8 +79,6 @@ enum UnitCase {
       rule,
       .text("the unit of \(text.quoted) has a capital", ko: "단위가 대문자예요: \(text.quoted)"),
       at: Label(span)
-    ).remedied(
-      .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 적으세요"), writing: corrected,
-      isSafe: true)
+    ).remedied(.write(corrected), writing: corrected, isSafe: true)
   }
 }

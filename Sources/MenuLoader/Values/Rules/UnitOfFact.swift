@@ -39,9 +39,8 @@ enum UnitOfFact {
       at: Label(amount.location.span, .text("for \(written)", ko: "\(written) 단위예요")),
       related: [.counted(stock)]
     ).remedied(
-      meant.map { .text("write \($0.quoted)", ko: "\($0.quoted)처럼 적어 주세요") }
-        ?? .text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"),
-      writing: meant)
+      meant.map(Meaning.same),
+      or: .text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"))
   }
 
   /// For the amount of a nutrient.
