@@ -34,10 +34,13 @@ import Testing
 
   /// Whether a request of an address is answered; nil if something else than the limit refuses it.
   private func isAnswered(
-    _ address: String, isCharged: Bool = true, work: Duration = .zero
+    _ address: String, isCharged: Bool = true, work: Duration = .zero,
+    in others: RequestLanes? = nil
   ) async throws -> Bool {
     do {
-      try await lanes.run(for: address, isCharged: isCharged) { Self.compute(for: work) }
+      try await (others ?? lanes).run(for: address, isCharged: isCharged) {
+        Self.compute(for: work)
+      }
       return true
     } catch let problem as ProblemDetails {
       #expect(problem.kind == .tooManyRequests)
@@ -47,6 +50,8 @@ import Testing
 
   @Test("two requests of an address run at once, the others after them in their order")
   func width() async throws {
+    // Waiting takes some time of a processor, too, on a busy machine more than a short burst allows.
+    let lanes = RequestLanes(clock.read)
     let log = Log()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<4 {
@@ -59,8 +64,8 @@ import Testing
           })
       }
       // Those of others and of staff do not wait.
-      #expect(try await isAnswered("192.0.2.2"))
-      #expect(try await isAnswered("192.0.2.1", isCharged: false))
+      #expect(try await isAnswered("192.0.2.2", in: lanes))
+      #expect(try await isAnswered("192.0.2.1", isCharged: false, in: lanes))
       #expect(log.begun == [0, 1])
       log.end(1..<2)
       #expect(try await becomes { log.begun == [0, 1, 2] })
@@ -73,6 +78,7 @@ import Testing
 
   @Test("as many wait as an address may have connections, and another is refused")
   func waiting() async throws {
+    let lanes = RequestLanes(clock.read)
     let log = Log()
     let count = RequestLanes.width + RequestLanes.maxWaiting
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -82,11 +88,11 @@ import Testing
         }
       }
       #expect(try await becomes { lanes.waiting == RequestLanes.maxWaiting })
-      #expect(try await !isAnswered("192.0.2.1"))
+      #expect(try await !isAnswered("192.0.2.1", in: lanes))
       log.end(0..<count)
       try await group.waitForAll()
     }
-    #expect(try await isAnswered("192.0.2.1"))
+    #expect(try await isAnswered("192.0.2.1", in: lanes))
   }
 
   @Test(
