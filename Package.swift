@@ -139,6 +139,8 @@ let package = Package(
     .systemLibrary(name: "CFileSystem"),
     .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "CProcess"),
+    // The compression of SHA-256, for which Swift has no instructions.
+    .target(name: "CSHA256"),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
     module("Evaluator", dependsOn: ["RecipeGraph", "Diagnostics"]),
     module(
@@ -150,7 +152,7 @@ let package = Package(
     module(
       "StockLedger",
       dependsOn: [
-        "Evaluator", "RecipeGraph", "Diagnostics", "CClock",
+        "Evaluator", "RecipeGraph", "Diagnostics", "CClock", "CSHA256",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     module(

@@ -1,4 +1,6 @@
+import CSHA256
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import StockLedger
@@ -31,6 +33,19 @@ import Testing
       }
       #expect(
         hash.finish().text == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+  }
+
+  @Test("the processor's instructions compress blocks as the standard says")
+  func compression() {
+    var random = SplitMix64(seed: 1)
+    for count in 0..<8 {
+      let blocks = (0..<64 * count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+      let state = (0..<8).map { _ in UInt32.random(in: .min ... .max, using: &random) }
+      var (fast, portable) = (state, state)
+      juice_sha256_compress(&fast, blocks, count)
+      juice_sha256_compress_portably(&portable, blocks, count)
+      #expect(fast == portable)
     }
   }
 
