@@ -284,7 +284,7 @@ let package = Package(
       ]),
     tests(
       of: "StockLedger",
-      dependsOn: ["Evaluator", "RecipeGraph", "Diagnostics"],
+      dependsOn: ["Evaluator", "RecipeGraph", "Diagnostics", "CSHA256"],
       exclude: ["Fixtures"]),
     tests(
       of: "SQLiteLedger",

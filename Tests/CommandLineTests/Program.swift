@@ -69,11 +69,8 @@ struct Program {
 
   static let repository = Document.repository
 
-  /// In the folder that `JUICE_PROGRAMS` names, or beside the test bundle, where the build puts both.
+  /// Beside the test bundle, where the build puts both.
   static let executable: URL = {
-    if let folder = ProcessInfo.processInfo.environment["JUICE_PROGRAMS"] {
-      return URL(fileURLWithPath: folder).appendingPathComponent("juice")
-    }
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let places =
       [URL(fileURLWithPath: CommandLine.arguments[0])] + bundles

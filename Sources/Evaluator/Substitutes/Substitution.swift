@@ -26,6 +26,7 @@ package struct Substitution: Hashable, Sendable {
       }
     }
   }
+
   /// The choices of substitutions, in the form of those of `all`.
   package static func choices(
     _ substitutions: [Substitution], for lines: [OrderLine], in graph: RecipeGraph

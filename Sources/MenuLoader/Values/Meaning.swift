@@ -70,7 +70,6 @@ extension String {
     else { return nil }
     return String(inner)
   }
-
 }
 
 extension Unicode.Scalar {

@@ -26,31 +26,9 @@ import Testing
     }
   }
 
-  /// Computes for some time of a processor.
-  private static func compute(for duration: Duration) {
-    let start = ThreadTime.now
-    while ThreadTime.now - start < duration {}
-  }
-
-  /// Whether a request of an address is answered; nil if something else than the limit refuses it.
-  private func isAnswered(
-    _ address: String, isCharged: Bool = true, work: Duration = .zero,
-    in others: RequestLanes? = nil
-  ) async throws -> Bool {
-    do {
-      try await (others ?? lanes).run(for: address, isCharged: isCharged) {
-        Self.compute(for: work)
-      }
-      return true
-    } catch let problem as ProblemDetails {
-      #expect(problem.kind == .tooManyRequests)
-      return false
-    }
-  }
-
   @Test("two requests of an address run at once, the others after them in their order")
   func width() async throws {
-    // Waiting takes some time of a processor, too, on a busy machine more than a short burst allows.
+    // What waits here looks again and again, which takes some time of a processor.
     let lanes = RequestLanes(clock.read)
     let log = Log()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -64,8 +42,8 @@ import Testing
           })
       }
       // Those of others and of staff do not wait.
-      #expect(try await isAnswered("192.0.2.2", in: lanes))
-      #expect(try await isAnswered("192.0.2.1", isCharged: false, in: lanes))
+      #expect(try await lanes.isAnswered("192.0.2.2"))
+      #expect(try await lanes.isAnswered("192.0.2.1", isCharged: false))
       #expect(log.begun == [0, 1])
       log.end(1..<2)
       #expect(try await becomes { log.begun == [0, 1, 2] })
@@ -88,25 +66,25 @@ import Testing
         }
       }
       #expect(try await becomes { lanes.waiting == RequestLanes.maxWaiting })
-      #expect(try await !isAnswered("192.0.2.1", in: lanes))
+      #expect(try await !lanes.isAnswered("192.0.2.1"))
       log.end(0..<count)
       try await group.waitForAll()
     }
-    #expect(try await isAnswered("192.0.2.1", in: lanes))
+    #expect(try await lanes.isAnswered("192.0.2.1"))
   }
 
   @Test(
     "an address that took more time than there is waits until it owes none, and nobody else does")
   func time() async throws {
-    #expect(try await isAnswered("2001:db8::1", work: .milliseconds(120)))
+    #expect(try await lanes.isAnswered("2001:db8::1", work: .milliseconds(120)))
     // The time of a part is known after its end.
-    #expect(try await becomes { try await !isAnswered("2001:db8::2") })
-    #expect(try await isAnswered("2001:db8:0:1::1"))
-    #expect(try await isAnswered("2001:db8::1", isCharged: false, work: .milliseconds(50)))
+    #expect(try await becomes { try await !lanes.isAnswered("2001:db8::2") })
+    #expect(try await lanes.isAnswered("2001:db8:0:1::1"))
+    #expect(try await lanes.isAnswered("2001:db8::1", isCharged: false, work: .milliseconds(50)))
     clock.advance(by: .milliseconds(150))
-    #expect(try await !isAnswered("2001:db8::1"))
+    #expect(try await !lanes.isAnswered("2001:db8::1"))
     clock.advance(by: .seconds(60))
-    #expect(try await isAnswered("2001:db8::1"))
+    #expect(try await lanes.isAnswered("2001:db8::1"))
   }
 
   @Test("what waits takes no time")
@@ -116,7 +94,7 @@ import Testing
         try await Task.sleep(for: .milliseconds(30))
       }
     }
-    #expect(try await isAnswered("192.0.2.1"))
+    #expect(try await lanes.isAnswered("192.0.2.1"))
   }
 
   @Test("a request that fails leaves its place to the next one")
@@ -127,6 +105,26 @@ import Testing
         try await lanes.run(for: "192.0.2.1", isCharged: true) { throw Failure() }
       }
     }
-    #expect(try await isAnswered("192.0.2.1"))
+    #expect(try await lanes.isAnswered("192.0.2.1"))
+  }
+}
+
+extension RequestLanes {
+  /// Whether a request of an address is answered; nothing else than the limits may refuse it.
+  ///
+  /// - Parameter work: the time of a processor for which it computes.
+  fileprivate func isAnswered(
+    _ address: String, isCharged: Bool = true, work: Duration = .zero
+  ) async throws -> Bool {
+    do {
+      try await run(for: address, isCharged: isCharged) {
+        let start = ThreadTime.now
+        while ThreadTime.now - start < work {}
+      }
+      return true
+    } catch let problem as ProblemDetails {
+      #expect(problem.kind == .tooManyRequests)
+      return false
+    }
   }
 }

@@ -13,6 +13,7 @@ Firefox.
 """
 
 import argparse
+import faulthandler
 import contextlib
 import datetime
 import importlib.util
@@ -1471,6 +1472,8 @@ def main():
     parser.add_argument("--half", choices=["parts", "ways"], help="only those: two processes do all in less time")
     parser.add_argument("--only", help="only the parts with this in their names, such as hold or states-390-ko")
     arguments = parser.parse_args()
+    # A browser that stands still is a failure that says where, as long as somebody waits for it.
+    faulthandler.dump_traceback_later(20 * 60 if arguments.sample else 3 * 60 * 60, exit=True)
     arguments.pictures.mkdir(parents=True, exist_ok=True)
     checks = (firefox if arguments.browser == "firefox" else chromium)(arguments)
     print(f"{checks.count} checks, {len(checks.failed)} failed")
