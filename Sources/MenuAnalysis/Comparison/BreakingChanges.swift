@@ -32,7 +32,7 @@ struct BreakingChanges {
     case KeyFormat.available.name:
       guard case .times(let times) = value else { return false }
       guard case .times(let former) = former else { return !times.areAlways }
-      return !times.covers(former)
+      return !SaleTimes.cover([times], [former])
     // Other clocks make no difference to what is sold at every time.
     case KeyFormat.timeZone.name:
       let available = KeyFormat.available.name

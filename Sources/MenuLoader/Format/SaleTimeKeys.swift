@@ -39,10 +39,10 @@ extension MenuFormat {
         return hours != nil
       })
     Key(
-      .from, .anyOf, fact: { times in times.from.map { .text($0.text) } },
+      .from, .anyOf, fact: { times in times.period.from.map { .text($0) } },
       into: \.from, read: { reader, entry, times in reader.date(entry, times.text.key(.from)) })
     Key(
-      .until, .anyOf, fact: { times in times.until.map { .text($0.text) } },
+      .until, .anyOf, fact: { times in times.period.until.map { .text($0) } },
       into: \.until, read: { reader, entry, times in reader.date(entry, times.text.key(.until)) })
   }
 }
@@ -82,7 +82,8 @@ extension TreeReader {
     guard fields.isValid else { return nil }
     return SaleTimesSyntax(
       times: SaleTimes(
-        weekdays: fields.days, hours: fields.hours, from: fields.from, until: fields.until),
+        weekdays: fields.days, hours: fields.hours,
+        .dates(from: fields.from, until: fields.until)),
       location: location)
   }
 }

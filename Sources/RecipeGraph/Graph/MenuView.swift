@@ -8,6 +8,8 @@ public struct MenuView: Sendable {
   public let store: Ref<Store>?
   /// The moment for which the menu is asked; nil if every juice counts as sold.
   public private(set) var moment: ShopMoment?
+  /// Who orders from the menu; nil for anybody, to whom everything counts as sold.
+  public private(set) var taker: Taker?
   /// All fruits of the menu, with the values of the store.
   public let fruits: [Fruit]
 
@@ -39,13 +41,20 @@ public struct MenuView: Sendable {
   /// Why a juice is not sold at the moment of the view; nil if it is.
   public func pause(of juice: Ref<Juice>) -> SalePause? {
     guard let moment, let times = graph.juices[juice.index].times else { return nil }
-    return moment.pause(of: times)
+    return moment.pause(of: [times])
   }
 
   /// The same menu at a moment.
   public func at(_ moment: ShopMoment?) -> MenuView {
     var view = self
     view.moment = moment
+    return view
+  }
+
+  /// The same menu for one taker.
+  public func taken(by taker: Taker?) -> MenuView {
+    var view = self
+    view.taker = taker
     return view
   }
 

@@ -5,6 +5,10 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
   public init(day: Int) { self.day = day }
 
+  /// The first and the last date that texts have.
+  static let first = CivilDate(day: -719_162)
+  static let last = CivilDate(day: 2_932_896)
+
   /// Nil for a date that does not exist, such as February 30.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }

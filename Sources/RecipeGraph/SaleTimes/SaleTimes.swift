@@ -1,10 +1,8 @@
-/// When a juice is sold: hours of the day, on days of the week, within a period.
+/// Times at which something is sold: hours of the day, on days of the week, within a period.
 ///
 /// Times are those that the clocks of the shop show. Hours that end after midnight belong to the day on which they
 /// begin.
-///
-/// It is a class because every juice has room for one, and few juices of a menu have one.
-public final class SaleTimes: Sendable {
+public struct SaleTimes: Hashable, Sendable {
   /// Minutes of a day; the end is beyond 1440 for hours that end on the next day.
   public typealias Hours = Range<Int>
 
@@ -12,21 +10,18 @@ public final class SaleTimes: Sendable {
   public let weekdays: [Weekday]
   /// At least one; several may overlap.
   public let hours: [Hours]
-  /// The first day; nil for no bound.
-  public let from: CivilDate?
-  /// The last day; nil for no bound.
-  public let until: CivilDate?
+  public let period: SalePeriod
 
   public static let allDay: Hours = 0..<CivilTime.minutesPerDay
+  public static let always = SaleTimes()
 
   public init(
     weekdays: [Weekday] = Weekday.allCases, hours: [Hours] = [SaleTimes.allDay],
-    from: CivilDate? = nil, until: CivilDate? = nil
+    _ period: SalePeriod = .always
   ) {
     self.weekdays = Set(weekdays).sorted()
     self.hours = hours.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-    self.from = from
-    self.until = until
+    self.period = period
   }
 
   /// Parses `07:00-11:00`; hours that end before they begin end on the next day. Nil for another text, and for
@@ -50,45 +45,6 @@ public final class SaleTimes: Sendable {
 
   // MARK: Questions
 
-  /// Whether the last day is before the first, so that no day is left.
-  public var endBeforeTheyBegin: Bool {
-    guard let from, let until else { return false }
-    return until < from
-  }
-
-  /// Whether a juice with these times is sold whenever one with the others is.
-  public func covers(_ other: SaleTimes) -> Bool {
-    // Between the bounds of both, days repeat themselves after a week.
-    let bounds = [from, until, other.from, other.until].compactMap { $0?.day }
-    let days = Set((bounds.isEmpty ? [0] : bounds).flatMap { $0 - 9...$0 + 9 })
-    let minutes = Set((hours + other.hours).flatMap { [$0.lowerBound, $0.upperBound] } + [0])
-    return days.allSatisfy { day in
-      minutes.allSatisfy { minute in
-        let time = CivilTime(minutes: day * CivilTime.minutesPerDay + minute)
-        return contains(time) || !other.contains(time)
-      }
-    }
-  }
-
-  /// Whether a juice is sold at every time.
-  public var areAlways: Bool { covers(SaleTimes()) }
-
-  /// Whether a juice is ever sold by some clocks, which never show a time that they skip.
-  public func hasAny(on clocks: ShopTimeZone) -> Bool {
-    guard let from, let until else { return true }
-    guard from <= until else { return false }
-    // What clocks skip in one week, they show in the next.
-    return (from.day...min(until.day, from.day + 13)).contains { day in
-      includes(CivilDate(day: day))
-        && hours.contains { hours in
-          // Clocks skip one time of a day, so all minutes are skipped if the first and the last are.
-          [hours.lowerBound, hours.upperBound - 1].contains { minute in
-            clocks.show(CivilTime(CivilDate(day: day), minute: minute))
-          }
-        }
-    }
-  }
-
   public func contains(_ time: CivilTime) -> Bool {
     let (day, minute) = (time.date.day, time.minute)
     return includes(CivilDate(day: day)) && hours.contains { $0.contains(minute) }
@@ -98,42 +54,85 @@ public final class SaleTimes: Sendable {
 
   /// Whether hours begin on a date.
   private func includes(_ date: CivilDate) -> Bool {
-    from.map { $0 <= date } ?? true && until.map { date <= $0 } ?? true
-      && weekdays.contains(date.weekday)
+    period.contains(date) && weekdays.contains(date.weekday)
+  }
+
+  /// Whether some of these times contain every time that some of the others contain.
+  public static func cover(_ times: [SaleTimes], _ others: [SaleTimes]) -> Bool {
+    if others.allSatisfy({ times.contains($0) }) { return true }
+    // Between the bounds of all, days repeat themselves after a week.
+    let all = times + others
+    let days = SalePeriod.daysOfChange(all.map(\.period))
+    let minutes = Set(all.flatMap(\.hours).flatMap { [$0.lowerBound, $0.upperBound] } + [0])
+    return days.allSatisfy { day in
+      minutes.allSatisfy { minute in
+        let time = CivilTime(minutes: day * CivilTime.minutesPerDay + minute)
+        return times.contains { $0.contains(time) } || !others.contains { $0.contains(time) }
+      }
+    }
+  }
+
+  /// Whether they contain every time.
+  public var areAlways: Bool { Self.cover([self], [.always]) }
+
+  /// Whether some time is in both.
+  public func meet(_ other: SaleTimes) -> Bool {
+    // The hours of two days next to each other may meet after midnight.
+    (-1...1).contains { shift in
+      let minutes = shift * CivilTime.minutesPerDay
+      return Self.overlap(
+        hours, other.hours.map { $0.lowerBound + minutes..<$0.upperBound + minutes })
+        && period.hasDay(in: other.period, shiftedBy: shift) { day in
+          weekdays.contains(CivilDate(day: day).weekday)
+            && other.weekdays.contains(CivilDate(day: day + shift).weekday)
+        }
+    }
+  }
+
+  /// Whether two lists in order of their beginnings have a minute in common.
+  private static func overlap(_ hours: [Hours], _ others: [Hours]) -> Bool {
+    var (first, second) = (hours[...], others[...])
+    var (end, otherEnd) = (Int.min, Int.min)
+    while let next = first.first ?? second.first {
+      let isFirst = second.first.map { next.lowerBound <= $0.lowerBound } ?? true
+      if isFirst, let hours = first.popFirst() {
+        if hours.lowerBound < otherEnd { return true }
+        end = max(end, hours.upperBound)
+      } else if let hours = second.popFirst() {
+        if hours.lowerBound < end { return true }
+        otherEnd = max(otherEnd, hours.upperBound)
+      }
+    }
+    return false
+  }
+
+  /// Whether they contain any time by some clocks, which never show a time that they skip.
+  public func hasAny(on clocks: ShopTimeZone) -> Bool {
+    period.runs.contains { run in
+      // What clocks skip in one week, they show in the next.
+      (run.lowerBound...min(run.upperBound, run.lowerBound + 13)).contains { day in
+        includes(CivilDate(day: day))
+          && hours.contains { hours in
+            // Clocks skip one time of a day, so all minutes are skipped if the first and the last are.
+            [hours.lowerBound, hours.upperBound - 1].contains { minute in
+              clocks.show(CivilTime(CivilDate(day: day), minute: minute))
+            }
+          }
+      }
+    }
   }
 
   /// The next time at which the sale begins or ends, on clocks that are not changed meanwhile; nil if there is none.
   public func nextChange(after time: CivilTime) -> CivilTime? {
     let isSold = contains(time)
-    return candidates(after: time).first { contains($0) != isSold }
-  }
-
-  /// All times at which a sale may begin or end, up to the first change, in order.
-  private func candidates(after time: CivilTime) -> [CivilTime] {
-    let today = time.date.day
-    // After a week within the period, days repeat themselves, so that only the bounds of the period are left.
-    let first = max(today - 1, from?.day ?? .min)
-    var days = Set(first...first + 9)
-    if let until { days.formUnion([until.day, until.day + 1]) }
-    return Set(
-      days.flatMap { day in
+    for days in period.daysOfChange(after: time.date) {
+      let candidates = days.flatMap { day in
         hours.flatMap { [$0.lowerBound, $0.upperBound] }
           .map { CivilTime(minutes: day * CivilTime.minutesPerDay + $0) }
       }
-    ).filter { $0 > time }.sorted()
-  }
-}
-
-extension SaleTimes: Hashable {
-  public static func == (left: SaleTimes, right: SaleTimes) -> Bool {
-    left.weekdays == right.weekdays && left.hours == right.hours && left.from == right.from
-      && left.until == right.until
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(weekdays)
-    hasher.combine(hours)
-    hasher.combine(from)
-    hasher.combine(until)
+      let change = candidates.lazy.filter { $0 > time && contains($0) != isSold }.min()
+      if let change { return change }
+    }
+    return nil
   }
 }

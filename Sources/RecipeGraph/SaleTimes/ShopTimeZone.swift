@@ -109,10 +109,12 @@ public struct ShopMoment: Sendable {
     self.init(milliseconds: zone.seconds(of: civil) * 1000, in: zone)
   }
 
-  /// Why a juice is not sold at the moment; nil if it is.
-  public func pause(of times: SaleTimes) -> SalePause? {
-    guard !times.contains(civil) else { return nil }
-    let again = next(times).map { seconds in
+  /// Why something that is sold at some times is not sold at the moment; nil if it is.
+  ///
+  /// - Parameter times: it is sold at each of them.
+  public func pause(of times: [SaleTimes]) -> SalePause? {
+    guard !times.contains(where: { $0.contains(civil) }) else { return nil }
+    let again = times.compactMap(next).min().map { seconds in
       SaleReturn(zone.civilTime(at: seconds), offset: zone.offset(at: seconds))
     }
     return SalePause(now: civil, again: again)
@@ -122,7 +124,7 @@ public struct ShopMoment: Sendable {
     zone.nextChange(of: times, after: milliseconds.flooredQuotient(by: 1000))
   }
 
-  /// When a juice next begins or stops being sold or, if that is before, the next midnight, in milliseconds since
+  /// When the first of some times next begin or end or, if that is before, the next midnight, in milliseconds since
   /// 1970-01-01 UTC.
   func nextChange(of times: Set<SaleTimes>) -> Int {
     let midnight = zone.seconds(of: CivilTime(CivilDate(day: civil.date.day + 1)))
@@ -130,15 +132,15 @@ public struct ShopMoment: Sendable {
   }
 }
 
-/// A time at which a juice is not sold.
+/// A time at which something is not sold.
 public struct SalePause: Hashable, Sendable {
   /// What the clocks show.
   public let now: CivilTime
-  /// Nil if the juice is never sold any more.
+  /// Nil if it is never sold any more.
   public let again: SaleReturn?
 }
 
-/// The time from which a juice is sold.
+/// The time from which something is sold.
 public struct SaleReturn: Hashable, Sendable {
   public let civil: CivilTime
   /// How far the clocks are ahead of UTC then, in minutes.

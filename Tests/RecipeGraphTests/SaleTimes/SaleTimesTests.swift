@@ -10,7 +10,7 @@ import Testing
   ) -> SaleTimes {
     SaleTimes(
       weekdays: days, hours: hours.isEmpty ? [SaleTimes.allDay] : hours.compactMap(SaleTimes.hours),
-      from: from.flatMap { CivilDate($0) }, until: until.flatMap { CivilDate($0) })
+      .dates(from: from.flatMap { CivilDate($0) }, until: until.flatMap { CivilDate($0) }))
   }
 
   private func at(_ text: String) throws -> CivilTime { try #require(CivilTime(text)) }
@@ -74,15 +74,15 @@ import Testing
     }
     return SaleTimes(
       weekdays: Weekday.allCases.filter { _ in Bool.random(using: &random) } + [.wed],
-      hours: Bool.random(using: &random) ? hours : [SaleTimes.allDay], from: date(), until: date())
+      hours: Bool.random(using: &random) ? hours : [SaleTimes.allDay],
+      .dates(from: date(), until: date()))
   }
 
   /// The rule of the article, minute by minute.
   private static func isSold(_ times: SaleTimes, _ minute: Int) -> Bool {
     (-4...24).contains { day in
       let weekday = Weekday.allCases[((day + 3) % 7 + 7) % 7]
-      return times.weekdays.contains(weekday) && (times.from?.day ?? -100) <= day
-        && day <= (times.until?.day ?? 100)
+      return times.weekdays.contains(weekday) && times.period.contains(CivilDate(day: day))
         && times.hours.contains {
           (day * 1_440 + $0.lowerBound..<day * 1_440 + $0.upperBound).contains(minute)
         }
@@ -113,7 +113,7 @@ import Testing
     let hasAny = (-4 * 96...25 * 96).contains { Self.isSold(times, $0 * 15) }
     #expect(times.hasAny(on: .utc) == hasAny)
     let isAlways = (8 * 96..<15 * 96).allSatisfy { Self.isSold(times, $0 * 15) }
-    #expect(times.areAlways == (isAlways && times.from == nil && times.until == nil))
+    #expect(times.areAlways == (isAlways && times.period == .always))
   }
 
   @Test(
@@ -129,7 +129,7 @@ import Testing
   func skipped(hours: String, from: String, until: String, isSold: Bool) throws {
     let times = SaleTimes(
       weekdays: [.sun], hours: [try #require(SaleTimes.hours(hours))],
-      from: CivilDate(from), until: CivilDate(until))
+      .dates(from: CivilDate(from), until: CivilDate(until)))
     #expect(times.hasAny(on: ShopTimeZone("Europe/Berlin")) == isSold)
     #expect(times.hasAny(on: .utc))
   }
@@ -148,11 +148,13 @@ import Testing
     }
     for (one, other) in [(0, 1), (1, 0), (0, 0), (2, 0)].map({ (sold[$0], sold[$1]) }) {
       let isCovered = zip(one.quarters, other.quarters).allSatisfy { $0 || !$1 }
-      #expect(one.times.covers(other.times) == isCovered)
+      #expect(SaleTimes.cover([one.times], [other.times]) == isCovered)
+      let meet = zip(one.quarters, other.quarters).contains { $0 && $1 }
+      #expect(one.times.meet(other.times) == meet, Self.name(one.times))
     }
   }
 
   private static func name(_ times: SaleTimes) -> Comment {
-    "\(times.weekdays) \(times.hours.map(SaleTimes.text)) \(times.from?.text ?? "") \(times.until?.text ?? "")"
+    "\(times.weekdays) \(times.hours.map(SaleTimes.text)) \(times.period)"
   }
 }

@@ -72,7 +72,7 @@ import Testing
 
   @Test("a period far away begins by the clocks of then")
   func farAway() throws {
-    let times = SaleTimes(from: CivilDate("2028-07-01"))
+    let times = SaleTimes(.dates(from: CivilDate("2028-07-01"), until: nil))
     let now = try seconds("2026-01-01T00:00:00Z")
     #expect(utc(Self.berlin.nextChange(of: times, after: now)) == "2028-06-30T22:00:00Z")
     #expect(Self.berlin.nextChange(of: times, after: try seconds("2028-07-01T00:00:00Z")) == nil)
@@ -94,8 +94,10 @@ import Testing
       let times = SaleTimes(
         weekdays: Weekday.allCases.filter { _ in Bool.random(using: &random) } + [.sun],
         hours: [first..<first + Int.random(in: 1...48, using: &random) * 30],
-        until: Bool.random(using: &random)
-          ? CivilDate(String(words[1])).map { CivilDate(day: $0.day + 2) } : nil)
+        .dates(
+          from: nil,
+          until: Bool.random(using: &random)
+            ? CivilDate(String(words[1])).map { CivilDate(day: $0.day + 2) } : nil))
       let minutes = stride(from: start, to: start + 6 * 86_400, by: 300).map { $0 }
       let model = minutes.map { times.contains(zone.civilTime(at: $0)) }
       for index in stride(from: 0, to: minutes.count, by: 37) {
@@ -110,7 +112,8 @@ import Testing
   func returns() throws {
     let moment = ShopMoment(
       milliseconds: try seconds("2026-03-28T22:00:00Z") * 1000, in: Self.berlin)
-    let pause = try #require(moment.pause(of: try times("08:00-09:00")))
+    let pause = try #require(
+      moment.pause(of: [try times("21:00-21:30"), try times("08:00-09:00")]))
     #expect(pause.now.text == "2026-03-28 23:00")
     let text = try #require(pause.again?.text)
     #expect(text == "2026-03-29T08:00+02:00")
@@ -118,6 +121,6 @@ import Testing
     for other in ["2026-03-29T08:00", "2026-03-29 08:00+02:00", "2026-03-29T08:00Z02:00", ""] {
       #expect(SaleReturn(other) == nil)
     }
-    #expect(try moment.pause(of: times("22:00-24:00")) == nil)
+    #expect(try moment.pause(of: [times("08:00-09:00"), times("22:00-24:00")]) == nil)
   }
 }

@@ -17,7 +17,7 @@ enum NeverSold: MenuRule {
   private static func finding(_ what: LocalizedText, _ available: SaleTimesSyntax) -> Finding {
     let times = available.times
     let (reason, help): (LocalizedText, LocalizedText) =
-      if times.endBeforeTheyBegin {
+      if times.period.endsBeforeItBegins {
         (
           .text("`until` is before `from`", ko: "`until`이 `from`보다 빠름"),
           .text("swap the two dates", ko: "두 날짜를 서로 바꿔 주세요")

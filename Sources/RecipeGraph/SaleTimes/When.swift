@@ -1,0 +1,108 @@
+/// Who takes an order: the guest, who orders at a screen, or staff, as on the command line.
+public enum Taker: String, CaseIterable, Sendable {
+  case guest, staff
+}
+
+/// The conditions under which something is sold or holds, as `when` says them: some condition has to.
+///
+/// A `MenuView` is a menu in one store, at a moment, for one taker, and knows what holds there: ask it with
+/// `holds(_:)`, or with `standing(of:)` for when something comes that does not hold. The ledger decides an order in
+/// the view of its row, so that the journal tells store, moment and taker, and a replay answers the same.
+///
+/// It is a class because every juice, size and option has room for one, and few of a menu have one.
+public final class When: Sendable {
+  /// What has to hold together.
+  public struct Condition: Hashable, Sendable {
+    public let times: SaleTimes
+    /// The ids of stores as ledgers have them; nil for all stores.
+    public let stores: Set<String>?
+    /// Nil for whoever takes the order.
+    public let taker: Taker?
+
+    public init(
+      _ times: SaleTimes = .always, stores: Set<String>? = nil, by taker: Taker? = nil
+    ) {
+      self.times = times
+      self.stores = stores
+      self.taker = taker
+    }
+
+    /// Whether it holds at its times in a store, for who takes the order.
+    fileprivate func isFor(_ store: String, _ taker: Taker?) -> Bool {
+      stores?.contains(store) ?? true && (self.taker == nil || taker == nil || self.taker == taker)
+    }
+
+    /// Whether some order is placed when both hold.
+    fileprivate func meets(_ other: Condition) -> Bool {
+      (stores.map { stores in other.stores.map { !stores.isDisjoint(with: $0) } ?? true } ?? true)
+        && (taker == nil || other.taker == nil || taker == other.taker) && times.meet(other.times)
+    }
+  }
+
+  /// The upper bound of the conditions of one thing.
+  public static let maxConditions = 16
+
+  /// At least one, and at most `maxConditions`.
+  public let conditions: [Condition]
+
+  public init(_ conditions: [Condition]) { self.conditions = conditions }
+
+  /// The times at which some condition holds; none if it never does in the store for the taker.
+  ///
+  /// - Parameters:
+  ///   - store: its id in ledgers.
+  ///   - taker: nil for anybody: what holds for one of them, holds.
+  public func times(in store: String, for taker: Taker?) -> [SaleTimes] {
+    conditions.filter { $0.isFor(store, taker) }.map(\.times)
+  }
+
+  /// Whether some order is placed when both hold.
+  public func meets(_ other: When) -> Bool {
+    conditions.contains { condition in other.conditions.contains { condition.meets($0) } }
+  }
+
+  /// Whether this holds for every order for which another holds. Nil stands for what always holds.
+  ///
+  /// - Parameter stores: the ids of stores in ledgers.
+  public static func covers(_ when: When?, _ other: When?, in stores: [String]) -> Bool {
+    guard let when else { return true }
+    return stores.allSatisfy { store in
+      Taker.allCases.allSatisfy { taker in
+        SaleTimes.cover(
+          when.times(in: store, for: taker),
+          other.map { $0.times(in: store, for: taker) } ?? [.always])
+      }
+    }
+  }
+}
+
+extension When: Hashable {
+  public static func == (left: When, right: When) -> Bool { left.conditions == right.conditions }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(conditions) }
+}
+
+/// Whether something holds in a view of the menu.
+public enum Standing: Hashable, Sendable {
+  case holds
+  /// It does not hold at this time.
+  case paused(SalePause)
+  /// It never holds in this store for who takes the order, who need not know of it.
+  case never
+
+  public var holds: Bool { self == .holds }
+  public var pause: SalePause? { if case .paused(let pause) = self { pause } else { nil } }
+}
+
+extension MenuView {
+  /// Whether conditions hold in the store, at the moment and for the taker of the view; nil always holds. Without a
+  /// moment, every time is one at which they hold.
+  public func standing(of when: When?) -> Standing {
+    guard let when else { return .holds }
+    let times = when.times(in: storeID, for: taker)
+    guard !times.isEmpty else { return .never }
+    return moment?.pause(of: times).map { .paused($0) } ?? .holds
+  }
+
+  public func holds(_ when: When?) -> Bool { standing(of: when).holds }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import RecipeGraph
+
+@Suite("conditions of `when`") struct WhenTests {
+  private typealias Condition = When.Condition
+
+  private func hours(_ text: String) throws -> SaleTimes {
+    SaleTimes(hours: [try #require(SaleTimes.hours(text))])
+  }
+
+  @Test("everything that one condition says has to hold, and of several conditions any")
+  func times() throws {
+    let (morning, evening) = (try hours("07:00-11:00"), try hours("17:00-21:00"))
+    let when = When([
+      Condition(morning, stores: ["main"]), Condition(evening, by: .staff),
+      Condition(stores: ["hafen"], by: .guest),
+    ])
+    #expect(when.times(in: "main", for: .guest) == [morning])
+    #expect(when.times(in: "main", for: .staff) == [morning, evening])
+    #expect(when.times(in: "hafen", for: .guest) == [.always])
+    #expect(when.times(in: "hafen", for: .staff) == [evening])
+    #expect(when.times(in: "hafen", for: nil) == [evening, .always])
+    #expect(When([Condition(by: .staff)]).times(in: "main", for: .guest).isEmpty)
+  }
+
+  @Test("conditions meet if some time, store and taker is in both")
+  func meeting() throws {
+    let (morning, noon) = (try hours("07:00-11:00"), try hours("11:00-14:00"))
+    for (first, second, meet) in [
+      (Condition(morning), Condition(noon), false), (Condition(morning), Condition(morning), true),
+      (Condition(stores: ["a", "b"]), Condition(stores: ["b"]), true),
+      (Condition(stores: ["a"]), Condition(stores: ["b"]), false),
+      (Condition(stores: ["a"]), Condition(morning), true),
+      (Condition(by: .staff), Condition(by: .guest), false),
+      (Condition(by: .staff), Condition(stores: ["a"]), true),
+    ] {
+      #expect(When([first]).meets(When([second])) == meet)
+      #expect(When([second]).meets(When([first])) == meet)
+      #expect(When([second, Condition()]).meets(When([first])))
+    }
+  }
+
+  @Test("conditions cover others that hold for fewer stores, takers or times")
+  func covering() throws {
+    let stores = ["main", "hafen"]
+    let (morning, late) = (try hours("07:00-11:00"), try hours("09:00-11:00"))
+    let early = try hours("07:00-09:00")
+    func covers(_ first: [Condition]?, _ second: [Condition]?) -> Bool {
+      When.covers(first.map { When($0) }, second.map { When($0) }, in: stores)
+    }
+    #expect(covers(nil, nil))
+    #expect(covers(nil, [Condition(morning)]))
+    #expect(!covers([Condition(morning)], nil))
+    #expect(covers([Condition(morning)], [Condition(late)]))
+    #expect(!covers([Condition(late)], [Condition(morning)]))
+    #expect(covers([Condition(late), Condition(early)], [Condition(morning)]))
+    #expect(covers([Condition(stores: ["main"]), Condition(stores: ["hafen"])], nil))
+    #expect(!covers([Condition(stores: ["main"])], nil))
+    #expect(covers([Condition(by: .guest), Condition(by: .staff)], nil))
+    #expect(!covers([Condition(morning, by: .staff)], [Condition(late)]))
+  }
+
+  @Test("a view tells by its store, moment and taker what holds")
+  func view() throws {
+    let graph = RecipeGraph.empty(timeZone: "UTC")
+    let noon = graph.moment(at: try #require(CivilTime("2026-11-29 12:00")))
+    let view = MenuView(graph)
+    let morning = When([Condition(try hours("07:00-11:00"))])
+    #expect(view.holds(nil))
+    #expect(view.holds(morning))
+    let pause = view.at(noon).standing(of: morning).pause
+    #expect(pause?.again?.text == "2026-11-30T07:00+00:00")
+    let staff = When([Condition(by: .staff)])
+    #expect(view.holds(staff))
+    #expect(view.taken(by: .staff).holds(staff))
+    #expect(view.taken(by: .guest).standing(of: staff) == .never)
+    #expect(view.standing(of: When([Condition(stores: ["hafen"])])) == .never)
+  }
+}
