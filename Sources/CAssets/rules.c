@@ -87,6 +87,7 @@ static const unsigned char rules[] = {
 #embed "Rules/JU220.md" suffix(, 0,)
 #embed "Rules/JU221.md" suffix(, 0,)
 #embed "Rules/JU222.md" suffix(, 0,)
+#embed "Rules/JU223.md" suffix(, 0,)
 #embed "Rules/JU301.md" suffix(, 0,)
 #embed "Rules/JU302.md" suffix(, 0,)
 #embed "Rules/JU303.md" suffix(, 0,)

@@ -56,6 +56,7 @@ extension MenuFormat {
       independent: { reader, entry, fruit in
         fruit.told.nutrition = reader.nutrition(entry, of: fruit.text)
       })
+    Key.was(.ingredients, \.id)
   }
 
   /// The keys of what is stocked, a fruit or a prepared base.

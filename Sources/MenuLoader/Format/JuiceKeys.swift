@@ -51,6 +51,7 @@ extension MenuFormat {
       independent: { reader, entry, juice in
         juice.times = reader.saleTimes(entry, of: juice.text)
       })
+    Key.was(.juices, \.id)
   }
 }
 

@@ -29,6 +29,7 @@ extension MenuFormat {
         (store.hidden, _) = reader.references(
           entry, store.text.key(.hidden), of: .text("a juice to hide", ko: "숨길 쥬스"), "mango")
       })
+    Key.was(.stores, \.id)
   }
 
   /// A key with amounts by fruit.

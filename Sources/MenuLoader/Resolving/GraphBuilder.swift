@@ -37,7 +37,10 @@ struct GraphBuilder {
         MainStore(id: $0.id, name: $0.name?.name, span: $0.location.span)
       }, tests: isWhole ? menu.tests : [],
       timeZone: menu.terms.timeZone?.value,
-      terms: terms, baseOrder: menu.baseOrder.order,
+      terms: terms,
+      formerIDs: FormerIDs(
+        menu.former.map { .init($0.space, from: $0.was.id, to: $0.id) }),
+      baseOrder: menu.baseOrder.order,
       needsPerUnit: menu.needsPerUnit.compactMap(\.self))
   }
 

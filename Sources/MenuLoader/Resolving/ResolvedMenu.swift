@@ -33,6 +33,8 @@ package final class ResolvedMenu: Sendable {
   let stores: [ResolvedStore]
   /// The names of the main store; more than one is reported.
   let mainStores: [StoreNameSyntax]
+  /// What says which id it had before.
+  let former: [FormerIDSyntax]
   /// The tests without a mistake.
   let tests: [MenuTest]
   /// The ingredients that some recipe names.
@@ -97,6 +99,7 @@ package final class ResolvedMenu: Sendable {
     stocks.checkFruits()
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0) }
     mainStores = syntax.flatMap(\.mainStores)
+    former = syntax.flatMap(\.former)
     var tests = TestResolver(
       ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
       currency: terms.currency, isComplete: isComplete, suppressions)

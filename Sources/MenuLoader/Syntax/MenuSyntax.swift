@@ -17,6 +17,8 @@ struct MenuSyntax: Sendable {
   /// The name of the main store; more than one is reported.
   var mainStores: [StoreNameSyntax] = []
   var tests: [TestSyntax] = []
+  /// What says which id it had before.
+  var former: [FormerIDSyntax] = []
   var ignores: [IgnoreComment] = []
   /// In the order of their mappings.
   var misplaced: [MisplacedSyntax] = []

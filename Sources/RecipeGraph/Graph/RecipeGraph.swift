@@ -22,6 +22,7 @@ public final class RecipeGraph: Sendable {
   /// The clocks of the shop, which decide what is sold and which day it is, everywhere.
   public let clocks: ShopTimeZone
   public let terms: ShopTerms
+  public let formerIDs: FormerIDs
   /// What the menu tells at all about fruits and juices.
   public let told: MenuDisclosure
   /// Whether some juice is not always sold.
@@ -40,7 +41,7 @@ public final class RecipeGraph: Sendable {
   public init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store],
     mainStore: MainStore? = nil, tests: [MenuTest], timeZone: String? = nil,
-    terms: ShopTerms = ShopTerms(), baseOrder: [Ref<Base>], needsPerUnit: [Needs]
+    terms: ShopTerms = ShopTerms(), formerIDs: FormerIDs = FormerIDs(), baseOrder: [Ref<Base>], needsPerUnit: [Needs]
   ) {
     self.fruits = fruits.derivingAttributes(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
     told = MenuDisclosure(self.fruits, juices, terms)
@@ -50,6 +51,7 @@ public final class RecipeGraph: Sendable {
     self.timeZone = timeZone
     clocks = ShopTimeZone(timeZone)
     self.terms = terms
+    self.formerIDs = formerIDs
     hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
     hasSaleTimes = juices.contains { $0.times != nil }
     self.bases = bases
