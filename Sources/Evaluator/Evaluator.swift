@@ -14,6 +14,7 @@ package enum Evaluator {
     let unavailable = unavailable(order, in: menu)
     guard unavailable.isEmpty else { return .unavailable(unavailable) }
     try checkLimits(of: order, in: menu)
+    try checkOffer(of: order, in: menu)
     guard !order.conditions.freeOf.isEmpty else {
       return try decide(order, first: [], stock: stock, in: menu, budget)
     }
@@ -154,6 +155,16 @@ package enum Evaluator {
     for juice in asked.keys.sorted() {
       try checkLimit(of: juice, asked: asked[juice, default: 0], in: menu)
     }
+  }
+
+  /// Nobody should pay more than they were told: an offer that was asked for holds for some line, or nothing is made.
+  private static func checkOffer(of order: Order, in menu: MenuView) throws(OrderError) {
+    guard let id = order.conditions.offer else { return }
+    let asked = menu.graph.offer(id)
+    let holds =
+      asked != nil
+      && order.lines.contains { menu.charge(for: $0.variant, asking: asked)?.offer == asked }
+    if !holds { throw .offerDoesNotHold(id: id) }
   }
 
   private static func checkLimit(

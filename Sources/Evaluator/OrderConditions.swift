@@ -60,10 +60,15 @@ package struct OrderConditions: Hashable, Sendable {
   package var accepted: Acceptance
   /// What each line has to be free of, as it was named.
   package var freeOf: LabelSet
+  /// The id of the offer that it asks for; nil for none.
+  package var offer: String?
 
-  package init(accepted: Acceptance = .nothing, freeOf: LabelSet = LabelSet()) {
+  package init(
+    accepted: Acceptance = .nothing, freeOf: LabelSet = LabelSet(), offer: String? = nil
+  ) {
     self.accepted = accepted
     self.freeOf = freeOf
+    self.offer = offer
   }
 
   package static let none = OrderConditions()

@@ -9,6 +9,8 @@ package enum OrderError: Error, Hashable, Sendable {
   case makingTooLarge
   /// More of a juice than one order may ask for.
   case overLimit(juice: String, limit: Int, asked: Int)
+  /// The offer that was asked for holds for no line of the order.
+  case offerDoesNotHold(id: String)
   /// Too many ways to substitute: the budget was spent before one was found to suffice.
   case tooManySubstitutions
   /// The ledger counts fruits of the order in another dimension than the menu, so whether there is
@@ -36,6 +38,13 @@ extension OrderError: ExplainedError {
           "one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)",
           ko: "`\(juice)` 쥬스는 한 주문에 \(limit)잔까지인데 \(asked)잔이에요"),
         help: .words("order the rest in another order", ko: "나머지는 따로 주문하세요"))
+    case .offerDoesNotHold(let id):
+      Problem(
+        .badRequest,
+        .text(
+          "offer `\(id)` does not hold for this order now",
+          ko: "`\(id)` 할인은 지금 이 주문에 쓸 수 없어요"),
+        help: .words("order without it", ko: "할인 없이 주문하세요"))
     case .unitsChanged(let changes): Self.unitsChanged(changes)
     case .tooManySubstitutions:
       Problem(

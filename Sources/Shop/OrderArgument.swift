@@ -29,6 +29,8 @@ package enum OrderArgument {
     guard typed.count <= OrderBounds.maxLines else { throw tooManyLines(typed.count) }
     var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
     for line in typed { resolved.append(try resolve(try parse(line), in: menu)) }
+    var conditions = conditions
+    if let offer = conditions.offer { conditions.offer = try self.offer(offer, in: menu) }
     return Order(resolved.map(\.line), typed: resolved.map(\.typed).text, conditions)
   }
 
@@ -120,6 +122,25 @@ package enum OrderArgument {
         ?? .command("`juice menu` lists the juices", ko: "`juice menu`로 쥬스 목록을 볼 수 있어요"))
   }
 
+  /// The id of the offer with an id or name, of those that have to be asked for.
+  private static func offer(_ text: String, in menu: MenuView) throws(Problem) -> String {
+    let offers = menu.graph.offers
+    if let offer = menu.graph.offer(text) {
+      guard menu.graph[offer].isAsked else { throw notAsked(text) }
+      return text
+    }
+    let asked = offers.filter(\.isAsked).map { (id: $0.id, name: $0.name) }
+    if let position = try MenuNames.position(of: text, in: asked) { return asked[position].id }
+    let known = asked.map(\.id)
+    throw Problem(
+      .badRequest,
+      .text("the menu has no offer `\(text)`", ko: "메뉴에 \(code: text, .named) 할인은 없어요"),
+      help: Vocabulary(known).nearest(to: text).map { .didYouMean($0) }
+        ?? (known.isEmpty
+          ? .words("no offer is asked for", ko: "따로 적는 할인이 없어요")
+          : .words("there are \(known.quoted)", ko: "이 가운데 적어 주세요: \(known.quoted)")))
+  }
+
   private static func quantity(
     _ text: String, in word: String
   ) throws(Problem) -> Int {
@@ -159,6 +180,15 @@ extension OrderArgument {
       help: .words(
         "write a whole number from 1 to \(OrderBounds.maxQuantity)",
         ko: "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"))
+  }
+
+  private static func notAsked(_ offer: String) -> Problem {
+    Problem(
+      .badRequest,
+      .text(
+        "offer `\(offer)` holds by itself, and is not asked for",
+        ko: "`\(offer)` 할인은 저절로 적용되니 따로 적지 않아요"),
+      help: .words("order without it", ko: "적지 않고 주문하세요"))
   }
 
   private static func noJuice(_ word: String) -> Problem {

@@ -7,8 +7,9 @@ extension OrderConditions {
   ///
   /// - Parameters:
   ///   - accept: also ids of diets, and `unknown`. Names in either language stand for their ids.
-  package init(accept: [String], freeOf: [String]) throws(Problem) {
-    self.init()
+  ///   - offer: the id or name of an offer, which `OrderArgument` looks up; nil for none.
+  package init(accept: [String], freeOf: [String], offer: String? = nil) throws(Problem) {
+    self.init(offer: offer)
     for word in accept.flatMap(Self.words) where !accepted.insert(Self.id(named: word)) {
       throw Self.unknown(word, among: Acceptance.everything.words)
     }

@@ -246,7 +246,8 @@ extension JournalEvent {
     }
     let fits =
       switch action {
-      case .order(_, _, let sale), .cancel(_, _, let sale): sale.money?.canBeStored ?? true
+      case .order(_, _, let sale), .cancel(_, _, let sale):
+        (sale.money?.canBeStored ?? true) && sale.offers.allSatisfy { $0.usual.canBeStored }
       case .refusal: shortItems.allSatisfy { isShort($0.fruit) }
       case .move(let counterpart, _): isShort(counterpart)
       default: true

@@ -77,7 +77,7 @@ import Testing
 
   @Test(
     "an older ledger is read, without a change of its file, as it is read after its upgrade",
-    arguments: [1, 2])
+    arguments: [1, 2, 3])
   func reading(version: Int) async throws {
     let (path, live) = (directory.path + "/former.sqlite", try SQLitePlace())
     let shop = try await JournalConformance().live(live)

@@ -13,6 +13,8 @@ public final class RecipeGraph: Sendable {
   public let bases: [Base]
   public let juices: [Juice]
   public let stores: [Store]
+  /// In the order of declaration.
+  public let offers: [PriceOffer]
   /// Nil if the menu does not name its main store.
   public let mainStore: MainStore?
   /// The tests that `juice test` runs, in the order of declaration.
@@ -25,7 +27,7 @@ public final class RecipeGraph: Sendable {
   public let formerIDs: FormerIDs
   /// What the menu tells at all about fruits and juices.
   public let told: MenuDisclosure
-  /// Whether some juice is not always sold.
+  /// Whether some juice is not always sold, or some offer does not always hold.
   public let hasSaleTimes: Bool
   /// Whether some fruit says anything about labels or diets.
   public let hasLabelAnswers: Bool
@@ -40,12 +42,14 @@ public final class RecipeGraph: Sendable {
   /// - Parameter needsPerUnit: the needs of one base unit of each base.
   public init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store],
-    mainStore: MainStore? = nil, tests: [MenuTest], timeZone: String? = nil,
-    terms: ShopTerms = ShopTerms(), formerIDs: FormerIDs = FormerIDs(), baseOrder: [Ref<Base>], needsPerUnit: [Needs]
+    mainStore: MainStore? = nil, offers: [PriceOffer] = [], tests: [MenuTest],
+    timeZone: String? = nil, terms: ShopTerms = ShopTerms(), formerIDs: FormerIDs = FormerIDs(),
+    baseOrder: [Ref<Base>], needsPerUnit: [Needs]
   ) {
     self.fruits = fruits.derivingAttributes(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
     told = MenuDisclosure(self.fruits, juices, terms)
     self.stores = stores
+    self.offers = offers
     self.mainStore = mainStore
     self.tests = tests
     self.timeZone = timeZone
@@ -53,7 +57,8 @@ public final class RecipeGraph: Sendable {
     self.terms = terms
     self.formerIDs = formerIDs
     hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
-    hasSaleTimes = juices.contains { $0.times != nil }
+    hasSaleTimes =
+      juices.contains { $0.times != nil } || offers.contains { $0.when != nil }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder
@@ -90,14 +95,22 @@ public final class RecipeGraph: Sendable {
   public subscript(base: Ref<Base>) -> Base { bases[base.index] }
   public subscript(juice: Ref<Juice>) -> Juice { juices[juice.index] }
   public subscript(store: Ref<Store>) -> Store { stores[store.index] }
+  public subscript(offer: Ref<PriceOffer>) -> PriceOffer { offers[offer.index] }
 
   public var fruitRefs: some RandomAccessCollection<Ref<Fruit>> {
     fruits.indices.lazy.map { Ref($0) }
   }
 
+  public var offerRefs: some RandomAccessCollection<Ref<PriceOffer>> {
+    offers.indices.lazy.map { Ref($0) }
+  }
+
   public func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }
   public func base(_ id: String) -> Ref<Base>? { basesByID[id] }
   public func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
+  public func offer(_ id: String) -> Ref<PriceOffer>? {
+    offers.firstIndex { $0.id == id }.map { Ref($0) }
+  }
 
   /// The moment on the clocks of the shop.
   ///
@@ -220,6 +233,8 @@ extension ShopMoment {
   /// soon as some juice begins or stops being sold, or at midnight, since returns are told as of tomorrow. Nil for
   /// never.
   public func outdated(in graph: RecipeGraph) -> Int? {
-    graph.hasSaleTimes ? nextChange(of: Set(graph.juices.compactMap(\.times))) : nil
+    guard graph.hasSaleTimes else { return nil }
+    let offers = graph.offers.compactMap(\.when).flatMap(\.conditions)
+    return nextChange(of: Set(graph.juices.compactMap(\.times) + offers.map(\.times)))
   }
 }

@@ -9,6 +9,7 @@ package struct JournalColumn: Sendable {
     case orderID, content, typed, substitutes, counterpart, menu, reason, shortage
     case person, unavailable
     case money, labels, conditions, notFree
+    case offers
   }
 
   /// The kinds of rows that have a value.
@@ -121,6 +122,10 @@ extension JournalColumn.Property {
     case .notFree:
       JournalColumn("not_free", for: .optional([.refusal]), since: 3) {
         $0.reasons.compactMap(\.notFreeItem).storedText
+      }
+    case .offers:
+      JournalColumn("offers", for: .optional([.order, .cancel]), since: 4) {
+        $0.sale.offers.storedText
       }
     }
   }

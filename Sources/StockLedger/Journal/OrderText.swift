@@ -56,11 +56,16 @@ extension OrderID: JournalText {
   }
 }
 
-/// What an order accepted and had to be free of, such as `accept=milk,unknown free-of=peanut`.
+/// What an order accepted, had to be free of and asked for, such as `accept=milk,unknown free-of=peanut offer=regular`.
 extension OrderConditions: JournalText {
   /// Empty for an order without conditions, whose column is NULL.
   package var text: String {
-    KeyedWords.text([], ["accept": accepted.words, "free-of": freeOf.labels.map(\.id)])
+    KeyedWords.text(
+      [],
+      [
+        "accept": accepted.words, "free-of": freeOf.labels.map(\.id),
+        "offer": [offer].compactMap(\.self),
+      ])
   }
 
   var storedText: String? { self == .none ? nil : text }
@@ -72,13 +77,14 @@ extension OrderConditions: JournalText {
       guard accepted.insert(word) else { return nil }
     }
     for label in words.list("free-of").compactMap({ FoodLabel($0) }) { freeOf.insert(label) }
+    offer = words["offer"]
     guard self != .none else { return nil }
   }
 
   /// The options of the command line that ask for them, each after a space.
   package var options: String {
-    (accepted.words.map { " --accept \($0)" } + freeOf.labels.map { " --free-of \($0.id)" })
-      .joined()
+    (accepted.words.map { " --accept \($0)" } + freeOf.labels.map { " --free-of \($0.id)" }
+      + [offer].compactMap { $0.map { " --offer \($0)" } }).joined()
   }
 }
 

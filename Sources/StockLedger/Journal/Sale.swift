@@ -1,20 +1,23 @@
 package import Evaluator
 package import RecipeGraph
 
-/// The money of an order, and what was told about what it contains. Both are facts of the order: its row in the
-/// journal keeps them, whatever the menu says later.
+/// The money of an order, the offers that held for it, and what was told about what it contains. They are facts of the
+/// order: its row in the journal keeps them, whatever the menu says later.
 package struct Sale: Hashable, Sendable {
   /// Nil if the menu had neither prices nor costs.
   package var money: SaleMoney?
   /// Nil if the menu said nothing about labels.
   package var labels: SaleLabels?
+  /// Of the lines that cost less than usual, in their order.
+  package var offers: [LineOffer] = []
 
   /// The sale of an order in a menu without money and labels.
   package init() {}
 
-  package init(money: SaleMoney?, labels: SaleLabels?) {
+  package init(money: SaleMoney?, labels: SaleLabels?, offers: [LineOffer] = []) {
     self.money = money
     self.labels = labels
+    self.offers = offers
   }
 
   /// The sale of an order by the prices, costs and labels of a menu.
@@ -22,8 +25,11 @@ package struct Sale: Hashable, Sendable {
   /// - Parameter plan: what the order takes, with the substitutes that were chosen for it. A substitute changes what
   ///   it costs and contains, but never its price.
   package init(_ order: Order, _ plan: Plan, in menu: MenuView) {
-    money = SaleMoney(order, plan, in: menu.graph)
+    let asked = order.conditions.offer.flatMap { menu.graph.offer($0) }
+    let charges = order.lines.map { menu.charge(for: $0.variant, asking: asked) }
+    money = SaleMoney(charges.map { $0?.price }, of: order, plan, in: menu.graph)
     labels = SaleLabels(plan, in: menu.graph)
+    if money != nil { offers = LineOffer.all(charges, of: order, plan, in: menu.graph) }
   }
 }
 
@@ -50,9 +56,10 @@ package struct SaleMoney: Hashable, Sendable {
   }
 
   /// Nil for a menu without a currency, and if neither a price nor the cost is known.
-  fileprivate init?(_ order: Order, _ plan: Plan, in graph: RecipeGraph) {
+  ///
+  /// - Parameter prices: of one juice of each line.
+  fileprivate init?(_ prices: [Money?], of order: Order, _ plan: Plan, in graph: RecipeGraph) {
     guard let currency = graph.terms.currency else { return nil }
-    let prices = order.lines.map { graph.price(of: $0.variant) }
     let taken = plan.consumptions.map { Need(fruit: $0.fruit, amount: $0.quantity.value) }
     let cost = graph.sum(.cost, of: taken).value
     guard cost != nil || prices.contains(where: { $0 != nil }) else { return nil }
@@ -92,6 +99,44 @@ package struct SaleMoney: Hashable, Sendable {
   package var includedVAT: Money? {
     guard let total, let vat else { return nil }
     return total.includedVAT(at: vat)
+  }
+}
+
+/// The offer by which the drinks of a line cost less than usual.
+package struct LineOffer: Hashable, Sendable {
+  /// The position of the line, from 0.
+  package let line: Int
+  /// The id of the offer.
+  package let offer: String
+  /// The price of one drink without it.
+  package let usual: Money
+  /// The exact cost of one drink, in minor units; nil if it is not known.
+  package let cost: Rational?
+
+  package init(line: Int, offer: String, usual: Money, cost: Rational?) {
+    (self.line, self.offer, self.usual, self.cost) = (line, offer, usual, cost)
+  }
+
+  /// - Parameter charges: by line of the order.
+  fileprivate static func all(
+    _ charges: [Charge?], of order: Order, _ plan: Plan, in graph: RecipeGraph
+  ) -> [LineOffer] {
+    let offered = charges.enumerated().compactMap { line, charge in
+      charge.flatMap { charge in charge.offer.map { (line, charge.usual, $0) } }
+    }
+    if offered.isEmpty { return [] }
+    let needs: [Needs]?
+    do throws(OrderError) {
+      needs = try plan.needs(of: order, in: graph)
+    } catch {
+      // What one drink costs cannot be counted then.
+      needs = nil
+    }
+    return offered.map { line, usual, offer in
+      LineOffer(
+        line: line, offer: graph[offer].id.canonicallyComposed, usual: usual,
+        cost: needs.flatMap { graph.sum(.cost, of: $0[line]).value })
+    }
   }
 }
 

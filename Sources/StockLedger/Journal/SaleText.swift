@@ -17,7 +17,7 @@ extension SaleMoney: JournalText {
 
   /// Whether the journal can store the prices.
   var canBeStored: Bool {
-    unitPrices.allSatisfy { $0.map { Int(exactly: $0.minorUnits) != nil } ?? true }
+    unitPrices.allSatisfy { $0?.canBeStored ?? true }
   }
 
   package init?(text: String) {
@@ -30,6 +30,29 @@ extension SaleMoney: JournalText {
       currency, unitPrices: words.words.dropFirst().map { Int($0).map { Money($0) } },
       total: total.map { Money($0) }, vat: words["vat"].flatMap { Rational(unsigned: $0) },
       cost: words["cost"].flatMap { Rational(unsigned: $0) })
+  }
+}
+
+extension Money {
+  /// Whether the journal can store it as a price.
+  var canBeStored: Bool { Int(exactly: minorUnits) != nil }
+}
+
+/// The line, the offer, the usual price and the cost of one drink, with `-` for none, in minor units:
+/// `2:happy-hour=4900:691/5`.
+extension LineOffer: JournalWord {
+  package var text: String {
+    "\(line + 1):\(offer)=\(usual.minorUnits):\(cost?.description ?? "-")"
+  }
+
+  package init?(text: Substring) {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let number = Int(parts[0]), number > 0 else { return nil }
+    let sides = parts[1].split(separator: "=", maxSplits: 1)
+    guard sides.count == 2, let usual = Int(sides[1]) else { return nil }
+    self.init(
+      line: number - 1, offer: String(sides[0]), usual: Money(usual),
+      cost: Rational(unsigned: String(parts[2])))
   }
 }
 

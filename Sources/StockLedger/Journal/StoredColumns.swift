@@ -122,7 +122,14 @@ package struct StoredColumns {
   private func sale(_ lineCount: Int) throws(Damage) -> Sale {
     let money: SaleMoney? = try value(.money)
     guard money?.hasLines(lineCount) ?? true else { throw .pricesOfOtherLines }
-    return Sale(money: money, labels: try value(.labels))
+    let offers: [LineOffer] = try value(.offers) ?? []
+    for (position, offer) in offers.enumerated() {
+      // Each line has at most one, and in order.
+      guard position == 0 || offers[position - 1].line < offer.line, offer.line < lineCount,
+        let price = money?.unitPrices[offer.line], price <= offer.usual
+      else { throw .offersOfOtherLines }
+    }
+    return Sale(money: money, labels: try value(.labels), offers: offers)
   }
 
   private func unitCosts(_ movementCount: Int) throws(Damage) -> UnitCosts? {
@@ -192,6 +199,13 @@ extension Damage {
     LedgerFault(
       "prices-of-other-lines",
       .text("its prices are not those of its lines", ko: "가격이 주문한 쥬스와 맞지 않아요")))
+
+  fileprivate static let offersOfOtherLines = Damage(
+    LedgerFault(
+      "offers-of-other-lines",
+      .text(
+        "its offers are not one for a line, which costs no more with it",
+        ko: "할인은 주문한 줄마다 하나까지이고, 할인한 가격이 원래 가격보다 비싸면 안 돼요")))
 
   fileprivate static let costsOfOtherMovements = Damage(
     LedgerFault(

@@ -69,6 +69,27 @@ extension AuditTests {
       faults { $0[1].columns[.money] = "KRW 4900 4900 total=9800" } == ["2 prices-of-other-lines"])
   }
 
+  @Test("offers that no order of these lines can have had are named")
+  func offers() {
+    let offer = "1:regular=5500:7/2"
+    func found(_ offers: String?, cancelled: String? = nil, money: String? = nil) -> [String] {
+      faults { rows in
+        rows[1].columns[.offers] = offers
+        rows[4].columns[.offers] = cancelled ?? offers
+        if let money { (rows[1].columns[.money], rows[4].columns[.money]) = (money, money) }
+      }
+    }
+    #expect(found(offer) == [])
+    #expect(found("1:spilled=4900:-") == [])
+    #expect(found(offer, cancelled: "1:regular=5500:-") == ["5 gives-other-money-back"])
+    let wrong = ["2 offers-of-other-lines", "5 offers-of-other-lines"]
+    #expect(found("2:regular=5500:-") == wrong)
+    #expect(found("\(offer) \(offer)") == wrong)
+    #expect(found("1:regular=4899:-") == wrong)
+    #expect(found(offer, money: "KRW - cost=7") == wrong)
+    #expect(faults { $0[2].columns[.offers] = offer } == ["3 unexpected-column"])
+  }
+
   @Test("an undo has the costs of the change that it reverses")
   func undoneCosts() {
     var undo = Self.row(.undo, content: "9", [("a", 8, 8)])

@@ -59,6 +59,21 @@ import Testing
   }
 
   @Test(
+    "offers are read as they were written",
+    arguments: ["1:regular=5500:7/2", "1:a=0:- 3:단골=9223372036854775807:0"])
+  func offers(text: String) throws {
+    #expect(try [LineOffer].decode(text, "offers").allSatisfy { $0.usual.canBeStored })
+    for wrong in [
+      "", " \(text)", "\(text) ", "0:a=1:-", "-1:a=1:-", "01:a=1:-", "a=1:-", "1:a:-", "1:=1:-",
+      "1:a=1", "1:a=1:", "1:a=1:2/4", "1:a=1:-1", "1:a=x:-", "1:a=9223372036854775808:-",
+    ] {
+      #expect(throws: Damage(unexpected: "offers \(wrong)")) {
+        try [LineOffer].decode(wrong, "offers")
+      }
+    }
+  }
+
+  @Test(
     "labels are read as they were written",
     arguments: [
       "-", "contains=milk", "contains=milk,walnut traces=peanut unanswered=oat-milk,감귤",

@@ -1,0 +1,131 @@
+public import Diagnostics
+
+/// A rule of the menu by which drinks cost less: at some times, in some stores, or when staff ask for it.
+public struct PriceOffer: Sendable {
+  /// What an offer does to the price of one drink.
+  public enum Reduction: Hashable, Sendable {
+    /// A price in place of that of the juice or size, to which options add theirs. Zero gives the whole drink.
+    case price(Money)
+    /// Above zero; taken off the whole drink, down to zero.
+    case amountOff(Money)
+    /// Above zero, and at most one; taken off the whole drink.
+    case shareOff(Rational)
+  }
+
+  public let id: String
+  public let name: LocalizedName?
+  public let reduction: Reduction
+  /// Nil for all juices.
+  public let juices: Set<Ref<Juice>>?
+  /// Whether it holds only for orders that ask for it, which staff take.
+  public let isAsked: Bool
+  /// Nil for always.
+  public let when: When?
+  public let span: Span
+
+  public init(
+    id: String, name: LocalizedName?, _ reduction: Reduction, juices: Set<Ref<Juice>>?,
+    isAsked: Bool, when: When? = nil, span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.reduction = reduction
+    self.juices = juices
+    self.isAsked = isAsked
+    self.when = when
+    self.span = span
+  }
+}
+
+extension PriceOffer.Reduction {
+  /// The price of one drink with the offer: never below zero, and per cents rounded half up to minor units, once.
+  ///
+  /// - Parameters:
+  ///   - usual: that of the drink with its options.
+  ///   - own: that of its size alone.
+  public func price(usual: Money, own: Money) -> Money {
+    switch self {
+    case .price(.zero): .zero
+    case .price(let price): max(.zero, price + usual - own)
+    case .amountOff(let amount): max(.zero, usual - amount)
+    case .shareOff(let share): usual.reduced(by: share) ?? usual
+    }
+  }
+}
+
+extension Money {
+  /// Nil if it cannot be counted.
+  fileprivate func reduced(by share: Rational) -> Money? {
+    do throws(ArithmeticOverflow) {
+      return try value.multiplied(by: Rational.one.subtracting(share))
+        .rounded(.nearest, decimals: 0).map { Money($0.numerator) }
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// The price of one drink of a line, and the offer by which it is less than usual.
+public struct Charge: Hashable, Sendable {
+  /// Without an offer.
+  public let usual: Money
+  public let price: Money
+  public let offer: Ref<PriceOffer>?
+
+  init(_ price: Money, usual: Money, _ offer: Ref<PriceOffer>? = nil) {
+    (self.price, self.usual, self.offer) = (price, usual, offer)
+  }
+}
+
+extension MenuView {
+  /// The price of one drink with the offer that an order asks for, or else with the one that makes it cheapest, the
+  /// first declared where several do. Nil if it has no price.
+  ///
+  /// An offer that would make the drink dearer does not hold for it.
+  ///
+  /// - Parameter asked: the offer that the order asks for.
+  public func charge(for variant: Variant, asking asked: Ref<PriceOffer>? = nil) -> Charge? {
+    guard let usual = graph.price(of: variant) else { return nil }
+    var least = Charge(usual, usual: usual)
+    guard !graph.offers.isEmpty,
+      let own = graph.juices[variant.juice.index].price(ofSize: variant.size)?.money
+    else { return least }
+    if let asked, graph[asked].isAsked, holds(asked, for: variant.juice) {
+      let price = graph[asked].reduction.price(usual: usual, own: own)
+      if price <= usual { return Charge(price, usual: usual, asked) }
+    }
+    for offer in graph.offerRefs
+    where !graph[offer].isAsked && holds(offer, for: variant.juice) {
+      let price = graph[offer].reduction.price(usual: usual, own: own)
+      if price < least.price { least = Charge(price, usual: usual, offer) }
+    }
+    return least
+  }
+
+  /// Whether an offer is for a juice, and holds in the view.
+  public func holds(_ offer: Ref<PriceOffer>, for juice: Ref<Juice>) -> Bool {
+    (graph[offer].juices?.contains(juice) ?? true) && standing(of: offer).holds
+  }
+
+  /// Whether an offer holds in the store, at the moment and for the taker of the view. In a view for anybody, only
+  /// those hold by themselves that a guest gets; in one without a moment, only those of every time.
+  public func standing(of offer: Ref<PriceOffer>) -> Standing {
+    let offer = graph[offer]
+    if offer.isAsked, taker == .guest { return .never }
+    guard let when = offer.when else { return .holds }
+    let view = taken(by: taker ?? (offer.isAsked ? .staff : .guest))
+    guard moment == nil else { return view.standing(of: when) }
+    return when.times(in: storeID, for: view.taker).contains(where: \.areAlways) ? .holds : .never
+  }
+
+  /// The price of an order with its offers; nil if one of its juices has none, and for no lines.
+  ///
+  /// - Parameter asked: as for `charge`.
+  public func price(of lines: [OrderLine], asking asked: Ref<PriceOffer>? = nil) -> Money? {
+    guard !lines.isEmpty else { return nil }
+    return lines.reduce(Money.zero as Money?) { sum, line in
+      guard let sum, let charge = charge(for: line.variant, asking: asked) else { return nil }
+      return sum + charge.price * line.quantity
+    }
+  }
+}
