@@ -111,18 +111,21 @@ package enum Evaluator {
 
   /// Every fruit that a juice takes with some choice of its size, options and substitutes.
   package static func fruits(of juice: Ref<Juice>, in graph: RecipeGraph) -> Set<Ref<Fruit>> {
-    graph.fruits(of: graph[juice].writtenUses)
+    graph.fruits(of: graph[juice].possibleIngredients)
   }
 
   /// Every fruit that an order takes with some choice of its substitutes.
   package static func fruits(of order: Order, in graph: RecipeGraph) -> Set<Ref<Fruit>> {
     order.lines.reduce(into: []) { fruits, line in
       let juice = graph[line.juice]
+      let choices =
+        [juice.size(at: line.variant.size)?.choice].compactMap(\.self)
+        + line.variant.options.map { juice.options[$0].choice }
+      let uses =
+        juice.uses + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
+        + choices.flatMap(\.add)
       fruits.formUnion(
-        graph.fruits(
-          of: juice.uses + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
-            + (juice.size(at: line.variant.size)?.add ?? [])
-            + line.variant.options.flatMap { juice.options[$0].add }))
+        graph.fruits(of: uses.map(\.ingredient) + choices.flatMap(\.swap).map(\.to)))
     }
   }
 

@@ -29,7 +29,6 @@ extension RecipeGraph {
   /// Without the ingredients that have a substitute.
   private func fixedNeeds(of variant: Variant) throws(ArithmeticOverflow) -> Needs {
     if self[variant.juice].substitutes.isEmpty { return try needs(of: variant) }
-    let applied = try AppliedChoices(of: variant, in: self)
-    return try needs(of: applied.irreplaceableUses(applied.factors()))
+    return try needs(of: AppliedChoices(of: variant, in: self).irreplaceableUses())
   }
 }

@@ -38,7 +38,8 @@ package struct OtherChoiceSearch {
       return Place(
         values: [chosen] + others,
         onlyTakesLess: place.options.count == 1 && !place.isRequired && first.takesLess
-          && first.add.isEmpty && first.scale.allSatisfy { $0.factor <= .one })
+          && first.add.isEmpty && first.swap.isEmpty
+          && first.scale.allSatisfy { $0.factor <= .one })
     }
   }
 

@@ -33,7 +33,7 @@ package struct RecipeMap: Sendable {
     case substitution(Ingredient)
   }
 
-  /// The sizes and options of a juice that leave an ingredient out, and the options that scale it.
+  /// The sizes and options of a juice that leave an ingredient out or swap it, and the options that scale it.
   package struct Changes: Sendable {
     package let droppingSizes: [Size]
     package let droppingOptions: [JuiceOption]
@@ -105,7 +105,7 @@ package struct RecipeMap: Sendable {
     func changes(_ use: Use, droppedBy sizes: [Size] = []) -> Changes {
       Changes(
         droppingSizes: sizes,
-        droppingOptions: recipe.options.filter { $0.drop.contains(use.ingredient) },
+        droppingOptions: recipe.options.filter { $0.leavesOut(use.ingredient) },
         factors: recipe.options.flatMap { option in
           option.scale.filter { $0.ingredient == use.ingredient }.map { (option, $0.factor) }
         })
@@ -114,7 +114,7 @@ package struct RecipeMap: Sendable {
       let sets = recipe.sizes.compactMap { size in
         size.set[position].map { (size: size, amount: $0.amount) }
       }
-      let sizes = recipe.sizes.filter { $0.drop.contains(use.ingredient) }
+      let sizes = recipe.sizes.filter { $0.leavesOut(use.ingredient) }
       return link(use, .recipe(sets: sets, changes: changes(use, droppedBy: sizes)))
     }
     let ofSizes = recipe.sizes.flatMap { size in
@@ -123,9 +123,28 @@ package struct RecipeMap: Sendable {
     let added = recipe.options.flatMap { option in option.add.map { link($0, .option(option)) } }
     let substitutions = recipe.substitutes.flatMap { substitute in
       substitute.alternatives.flatMap(\.uses).map {
-        link($0, .substitution(recipe.uses[substitute.use].ingredient))
+        link($0, .substitution(substitute.use.ingredient))
       }
     }
-    return uses + ofSizes + added + substitutions
+    // What a choice swaps in has the amount of what it replaces.
+    func swapped(_ choice: some ChoiceOwner, in uses: [Use], _ role: Role) -> [Link] {
+      choice.swap.compactMap { swap in
+        uses.first { $0.ingredient == swap.from }.map { use in
+          link(Use(ingredient: swap.to, amount: use.amount, span: use.span), role)
+        }
+      }
+    }
+    let bySizes = recipe.sizes.flatMap { size in
+      swapped(size, in: recipe.uses, .size(size, changes: .none))
+    }
+    let ofAny = recipe.uses + recipe.sizes.flatMap(\.add)
+    let byOptions = recipe.options.flatMap { swapped($0, in: ofAny, .option($0)) }
+    return uses + ofSizes + bySizes + added + byOptions + substitutions
+  }
+}
+
+extension ChoiceOwner {
+  fileprivate func leavesOut(_ ingredient: Ingredient) -> Bool {
+    drop.contains(ingredient) || swap.contains { $0.from == ingredient }
   }
 }

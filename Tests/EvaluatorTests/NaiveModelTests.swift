@@ -25,6 +25,7 @@ import Testing
     var scaledByOptions = 0
     var ofGroups = 0
     var understood = 0
+    var swapped = 0
 
     mutating func count(_ sample: RandomMenu, _ outcome: NaiveOutcome) {
       switch outcome {
@@ -54,6 +55,8 @@ import Testing
         }
         if all.contains(where: { juice.options[$0].group != nil }) { ofGroups += 1 }
         if all != line.options { understood += 1 }
+        let bySize = juice.sizes.isEmpty ? [] : juice.sizes[line.size].swap
+        if !(bySize + all.flatMap { juice.options[$0].swap }).isEmpty { swapped += 1 }
       }
     }
   }
@@ -65,8 +68,8 @@ import Testing
   func agreement(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tally = Tally()
-    for _ in 0..<500 {
-      let sample = RandomMenu(&random)
+    for number in 0..<500 {
+      let sample = RandomMenu(&random, swaps: number.isMultiple(of: 2))
       let graph = try menu(sample.yaml)
       let expected = sample.menu.outcome(of: sample.lines)
       let order = try OrderArgument.parse(sample.words, in: graph)
@@ -83,6 +86,7 @@ import Testing
     #expect(tally.refusedAllWays > 60, "\(tally)")
     #expect(tally.deep > 60 && tally.diamonds > 60, "\(tally)")
     #expect(tally.changedBySize > 60 && tally.scaledByOptions > 40, "\(tally)")
+    #expect(tally.swapped > 40, "\(tally)")
     #expect(tally.ofGroups > 40 && tally.understood > 15, "\(tally)")
     #expect(tally.sized > 60 && tally.withOptions > 60 && tally.wholePieces > 30, "\(tally)")
   }
@@ -93,8 +97,8 @@ import Testing
   func capacities(seed: UInt64) throws {
     var random = SplitMix64(seed: 100 + seed)
     var (counted, substituted, soldOut, withOther) = (0, 0, 0, 0)
-    for _ in 0..<350 {
-      let sample = RandomMenu(&random)
+    for number in 0..<350 {
+      let sample = RandomMenu(&random, swaps: number.isMultiple(of: 2))
       let graph = try menu(sample.yaml)
       let stock = StockLevels(openingOf: graph)
       var line = sample.lines[0]

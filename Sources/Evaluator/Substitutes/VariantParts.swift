@@ -26,14 +26,12 @@ struct VariantParts {
     }
     let (factors, rest) = try orTooLarge { () throws(ArithmeticOverflow) in
       let applied = try AppliedChoices(of: variant, in: graph)
-      let factors = try applied.factors()
-      return (factors, try applied.irreplaceableUses(factors))
+      return (try applied.factorsOfSubstitutes(), try applied.irreplaceableUses())
     }
     fixed = try Self.needs(of: rest, in: graph, &budget)
     var choices: [[Needs]] = []
-    for substitute in juice.substitutes {
-      let factor = factors[substitute.use]
-      let ways = [[juice.uses[substitute.use]]] + substitute.alternatives.map(\.uses)
+    for (substitute, factor) in zip(juice.substitutes, factors) {
+      let ways = [[substitute.use]] + substitute.alternatives.map(\.uses)
       var needs: [Needs] = []
       for uses in factor > .zero ? ways : [[]] {
         needs.append(try Self.needs(of: uses, times: factor, in: graph, &budget))

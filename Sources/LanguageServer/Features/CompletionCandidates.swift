@@ -34,7 +34,8 @@ struct CompletionCandidates {
     case .value(.recipe): return ids(ingredients)
     case .value(.fruitAmounts): return ids(stocked)
     case .value(.substitutes), .replacements: return ids(recipe(of: expected.juice))
-    case .value(.factors): return ids(recipe(of: expected.juice, withSizes: true))
+    case .value(.factors), .value(.swaps):
+      return ids(recipe(of: expected.juice, withSizes: true))
     case .value(.prices): return sizes(of: expected.juice)
     case .value(.order), .value(.substitutions): return variantReferences()
     case .value(.name): return languages()
@@ -59,7 +60,7 @@ struct CompletionCandidates {
     let newLine = ":\n" + String(repeating: " ", count: context.frame.indent + 2)
     switch shape {
     case .declarations, .declarationsOrName, .declarationsOrList, .sets, .mapping, .recipe,
-      .factors, .fruitAmounts, .packs, .substitutes, .order:
+      .factors, .swaps, .fruitAmounts, .packs, .substitutes, .order:
       return newLine
     case .list(let mapping):
       let firstKey = mapping.format.keys.first { $0.need == .required }
@@ -174,13 +175,15 @@ struct CompletionCandidates {
 
   /// The ingredients of a juice in the last valid menu; all ingredients if it is not there.
   ///
-  /// - Parameter withSizes: whether to include what sizes add, which options can drop.
+  /// - Parameter withSizes: whether to include what sizes add or swap in, which options can drop.
   private func recipe(of juice: String?, withSizes: Bool = false) -> [Declaration] {
     guard let graph = snapshot.graph, let juice = juice.flatMap(graph.juice) else {
       return ingredients
     }
-    let added = withSizes ? graph[juice].sizes.flatMap(\.add) : []
-    let used = Set((graph[juice].uses + added).map { graph.id(of: $0.ingredient) })
+    let sizes = withSizes ? graph[juice].sizes : []
+    let used = Set(
+      ((graph[juice].uses + sizes.flatMap(\.add)).map(\.ingredient)
+        + sizes.flatMap(\.swap).map(\.to)).map(graph.id))
     return ingredients.filter { used.contains($0.symbol.id) }
   }
 

@@ -153,8 +153,10 @@ struct SymbolDescription {
     let base = menu[ref]
     let batch = needs(perUnitOf: ref, times: base.yields.value)
     let ingredient = menu.graph.ingredient(of: ref)
-    let users = menu.graph.juices.filter { $0.uses.contains { $0.ingredient == ingredient } }
-      .map { "\(kind(.juice)) `\($0.id)`" }
+    let users = menu.graph.juices.filter { juice in
+      juice.uses.contains { $0.ingredient == ingredient }
+        || juice.swaps.contains { $0.to == ingredient }
+    }.map { "\(kind(.juice)) `\($0.id)`" }
     let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == ingredient } }
       .map { "\(kind(.base)) `\($0.id)`" }
     let used = bases + users
@@ -328,7 +330,11 @@ struct SymbolDescription {
     let factors = (option?.scale ?? []).map { ingredient, factor in
       "\(menu.graph.id(of: ingredient)) × \(factor)"
     }
-    let all = adds + drops + factors
+    let swaps = choice.swap.map { swap in
+      let (from, to) = (menu.graph.id(of: swap.from), menu.graph.id(of: swap.to))
+      return language.text("\(to) for \(from)", ko: "\(from) 대신 \(to)")
+    }
+    let all = adds + drops + factors + swaps
     return all.isEmpty ? [] : [list(all, of: all.count)]
   }
 }

@@ -88,7 +88,8 @@ struct ExpectedValue: Hashable, Sendable {
       return declaration(of: key, mapping)
     case .value(.sets): return .declaration(Symbol(space: .sharedSizes, id: key), .sharedSizes)
     case .value(.mainStore): return declaration(of: key, .store)
-    case .value(.fruitAmounts), .value(.factors), .value(.substitutes), .replacements:
+    case .value(.fruitAmounts), .value(.factors), .value(.swaps), .value(.substitutes),
+      .replacements:
       return .reference(Symbol(space: .ingredient, id: key))
     case .value(.prices):
       return juice.map { .reference(Symbol(space: .size(juice: $0), id: key)) } ?? .unknown

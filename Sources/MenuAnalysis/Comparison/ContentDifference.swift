@@ -98,8 +98,8 @@ private struct Contents {
   mutating func ingredients(ofJuice id: String) -> [String: LabelSum]? {
     guard let juice = graph.juice(id) else { return nil }
     var ingredients: [String: LabelSum] = [:]
-    for use in graph[juice].writtenUses {
-      ingredients[graph.id(of: use.ingredient)] = content(of: use.ingredient).sum
+    for ingredient in graph[juice].possibleIngredients {
+      ingredients[graph.id(of: ingredient)] = content(of: ingredient).sum
     }
     return ingredients
   }

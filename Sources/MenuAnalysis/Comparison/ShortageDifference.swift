@@ -52,9 +52,7 @@ private struct OptionNeeds {
     of usual: Variant, _ space: ChoiceSpace, _ side: Side
   ) throws(UndecidedChoice) {
     let (graph, juice) = (side.menu.graph, side.menu[usual.juice])
-    let parts = juice.substitutes.flatMap {
-      [juice.uses[$0.use]] + $0.alternatives.flatMap(\.uses)
-    }
+    let parts = juice.substitutes.flatMap { [$0.use] + $0.alternatives.flatMap(\.uses) }
     let replaceable = graph.fruits(of: parts)
     self.replaceable = replaceable
     deciding = space.classes.indices.filter { index in

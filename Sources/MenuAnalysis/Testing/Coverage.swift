@@ -59,7 +59,7 @@ package struct Coverage: Sendable {
       }
     } catch {
       let uses = juice.uses + (juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add))
-      ingredients.formUnion(uses.map(\.ingredient))
+      ingredients.formUnion(uses.map(\.ingredient) + juice.swaps.map(\.to))
     }
     return graph.fruits(of: ingredients).sorted()
   }

@@ -84,7 +84,7 @@ package struct Mutation: Sendable {
   /// The bases that no juice is made of on demand, but a prepared base is or could be.
   private static func basesForCooking(in graph: RecipeGraph) -> Set<Ref<Base>> {
     var onDemand: Set<Ingredient> = []
-    for juice in graph.juices { onDemand.formUnion(juice.writtenUses.map(\.ingredient)) }
+    for juice in graph.juices { onDemand.formUnion(juice.possibleIngredients) }
     var cooked: Set<Ref<Base>> = []
     var forCooking: Set<Ingredient> = []
     // Each base comes after the bases that use it.

@@ -9,7 +9,7 @@ package enum FormatPlace: Hashable, Sendable {
   case alternatives
   /// A mapping from ingredients to replacements, within `ValueShape.substitutions`.
   case replacements
-  /// One ingredient or a list of ingredients.
+  /// One ingredient or a list of ingredients, which may be others than those of the juice.
   case replacement
   /// A name in one language.
   case translation
@@ -53,6 +53,7 @@ package enum FormatPlace: Hashable, Sendable {
     case .mainStore: .mapping(.mainStore)
     case .recipe, .packs: .value(.scalar(.positiveAmount))
     case .factors: .value(.scalar(.scale))
+    case .swaps: .replacement
     case .prices(let kind): .value(.scalar(kind))
     case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
     case .substitutes: .alternatives

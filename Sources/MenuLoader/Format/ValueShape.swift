@@ -15,6 +15,8 @@ package enum ValueShape: Hashable, Sendable {
   case recipe
   /// A mapping from ingredients to factors.
   case factors
+  /// A mapping from ingredients to those that replace them.
+  case swaps
   /// A mapping from fruits to amounts; `isPositive` if zero is not allowed.
   case fruitAmounts(isPositive: Bool)
   /// A price, or a mapping from sizes to prices.

@@ -35,6 +35,11 @@ extension MenuFormat {
         reader.readDrops(entry, of: size.text, into: &size.syntax.choice)
       })
     Key(
+      .sizeSwap, .anyOf, fact: { size in size.menu.fact(of: size.swap) },
+      read: { reader, entry, size in
+        reader.readSwaps(entry, of: size.text, into: &size.syntax.choice)
+      })
+    Key(
       .sizePrice, .anyOf,
       fact: { size in size.price.map { .price($0.money, size.menu.terms.currency) } },
       independent: { reader, entry, size in
@@ -110,6 +115,12 @@ extension MenuFormat {
           reader.readFactors(entry, of: option.text, into: &option.syntax)
         }),
       Key(
+        .optionSwap, need, excludedBy: others,
+        fact: { option in option.option.flatMap { option.menu.fact(of: $0.swap) } },
+        read: { reader, entry, option in
+          reader.readSwaps(entry, of: option.text, into: &option.syntax.choice)
+        }),
+      Key(
         .scaled, .beside(KeyFormat.optionAdd.name), excludedBy: others,
         fact: { option in option.option?.isScaled == true ? .present : nil },
         read: { reader, entry, option in
@@ -131,16 +142,27 @@ extension KeyFormat {
   static let setAmounts = KeyFormat("set", .recipe, example: ["mango": 3])
   static let sizeAdd = KeyFormat("add", .recipe, example: ["cup-22": 1])
   static let sizeDrop = KeyFormat("drop", .references(.ingredient), example: ["straw"])
+  static let sizeSwap = KeyFormat(
+    "swap", .swaps, example: ["milk": "oat-milk"], isNonEmpty: true)
   static let sizePrice = KeyFormat("price", .price)
   static let optionAdd = KeyFormat("add", .recipe, example: ["tapioca": "40 g"])
   static let optionDrop = KeyFormat("drop", .references(.ingredient), example: ["syrup"])
   static let optionScale = KeyFormat("scale", .factors, example: ["syrup": "1/2"], isNonEmpty: true)
+  static let optionSwap = sizeSwap
   static let scaled = KeyFormat("scaled", .flag)
   package static let addedPrice = KeyFormat("price", .prices(.addedPrice), example: 500)
   package static let optionOneOf = KeyFormat(
     "one-of", .declarations(.alternative),
     example: ["half": ["scale": ["syrup": "1/2"]], "none": ["drop": ["syrup"]]], isNonEmpty: true)
   package static let groupRequired = KeyFormat("required", .flag)
+}
+
+extension RecipeGraph {
+  /// Nil for no swap, which says nothing.
+  fileprivate func fact(of swaps: [Swap]) -> FactValue? {
+    swaps.isEmpty
+      ? nil : .parts(Facts(byID: swaps.map { (id(of: $0.from), .text(id(of: $0.to))) }))
+  }
 }
 
 /// The values of choices by id, for comparison.
@@ -161,7 +183,7 @@ extension InMenu<Juice> {
     Facts(
       byID: substitutes.map { substitute in
         let alternatives = substitute.alternatives.map { menu.facts($0.uses) }
-        return (menu.id(of: value.uses[substitute.use].ingredient), .choices(alternatives))
+        return (menu.id(of: substitute.use.ingredient), .choices(alternatives))
       })
   }
 }

@@ -95,6 +95,25 @@ extension TreeReader {
     return areValid
   }
 
+  mutating func readSwaps(
+    _ section: YAMLTree.Entry, of what: LocalizedText, into choice: inout ChoiceSyntax
+  ) -> Bool {
+    guard let entries = entries(of: section, .sizeSwap, in: what) else { return false }
+    var areAll = true
+    for entry in entries {
+      let id = text(of: entry.symbol)
+      let other = reference(
+        entry, what.key(.sizeSwap).part(.verbatim(id.quoted)), KeyFormat.sizeSwap.exampleText)
+      guard let other else {
+        areAll = false
+        continue
+      }
+      choice.swap.append(
+        SwapSyntax(from: ReferenceSyntax(id: id, location: location(entry.key)), to: other))
+    }
+    return areAll
+  }
+
   /// The entries of a mapping that has at least one; otherwise nil and a finding.
   mutating func nonEmptyEntries(
     of section: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, _ example: String

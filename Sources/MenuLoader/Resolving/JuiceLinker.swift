@@ -9,8 +9,9 @@ struct JuiceLinker {
   private let terms: ShopTerms
   /// By id, the position in the recipe.
   private let positions: [String: Int]
-  /// By id, what the recipe uses or a size adds.
+  /// By id, what the recipe uses, or a size adds or swaps in.
   private let known: [String: Ingredient]
+  private let swaps: Swaps
 
   /// The juice with its sizes, options and substitutes; nil if the recipe has a mistake, or there are too many.
   ///
@@ -28,6 +29,11 @@ struct JuiceLinker {
     let ofOptions = juice.options.map {
       recipes.resolve($0.add, of: .option($0.id, ofJuice: juice.id))
     }
+    let swaps = Swaps(
+      ofSizes: juice.sizes.map { recipes.resolve($0.swap, of: .size($0.id, ofJuice: juice.id)) },
+      ofOptions: juice.options.map {
+        recipes.resolve($0.swap, of: .option($0.id, ofJuice: juice.id))
+      })
     let alternatives = juice.substitutes.map { substitute in
       substitute.alternatives.map {
         recipes.resolve(
@@ -35,13 +41,19 @@ struct JuiceLinker {
       }
     }
     guard let recipe else { return nil }
-    return JuiceLinker(juice, recipe, ofSizes, terms)
+    return JuiceLinker(juice, recipe, ofSizes, swaps, terms)
       .link(sets: sets, ofSizes: ofSizes, ofOptions: ofOptions, alternatives)
+  }
+
+  /// What replaces ingredients in each size and option; nil if that has a mistake.
+  private struct Swaps {
+    let ofSizes: [[Ingredient]?]
+    let ofOptions: [[Ingredient]?]
   }
 
   /// - Parameter ofSizes: what each size adds; nil if that has a mistake.
   private init(
-    _ juice: JuiceSyntax, _ recipe: [Use], _ ofSizes: [[Use]?],
+    _ juice: JuiceSyntax, _ recipe: [Use], _ ofSizes: [[Use]?], _ swaps: Swaps,
     _ terms: ShopTerms
   ) {
     let positions = Dictionary(
@@ -53,8 +65,11 @@ struct JuiceLinker {
         known[use.ingredient] = resolved.ingredient
       }
     }
+    for (size, others) in zip(juice.sizes, swaps.ofSizes) {
+      for (swap, other) in zip(size.swap, others ?? []) { known[swap.to.id] = other }
+    }
     (self.juice, self.recipe, self.terms) = (juice, recipe, terms)
-    (self.positions, self.known) = (positions, known)
+    (self.positions, self.known, self.swaps) = (positions, known, swaps)
   }
 
   /// The juice of all parts without a mistake.
@@ -66,9 +81,13 @@ struct JuiceLinker {
     sets: [[Use]?], ofSizes: [[Use]?], ofOptions: [[Use]?],
     _ alternatives: [[[Use]?]]
   ) -> LinkedJuice {
-    let sizes = juice.sizes.indices.map { size(juice.sizes[$0], sets[$0], ofSizes[$0]) }
+    let sizes = juice.sizes.indices.map {
+      size(juice.sizes[$0], sets[$0], ofSizes[$0], swaps.ofSizes[$0])
+    }
     let keptSizes = juice.sizes.indices.filter { sizes[$0] != nil }.map { juice.sizes[$0] }
-    let options = zip(juice.options, ofOptions).map { option($0, $1, in: keptSizes) }
+    let options = juice.options.indices.map {
+      option(juice.options[$0], ofOptions[$0], swaps.ofOptions[$0], in: keptSizes)
+    }
     let substitutes = zip(juice.substitutes, alternatives).map { substitute($0, $1) }
     let isComplete =
       !sizes.contains { $0 == nil } && !options.contains { $0 == nil }
@@ -98,9 +117,11 @@ struct JuiceLinker {
       hasSizes: !juice.sizes.isEmpty, isComplete: isComplete)
   }
 
-  private func size(_ size: SizeSyntax, _ set: [Use]?, _ add: [Use]?) -> Size? {
+  private func size(
+    _ size: SizeSyntax, _ set: [Use]?, _ add: [Use]?, _ swap: [Ingredient]?
+  ) -> Size? {
     let lines = size.set.uses.compactMap { positions[$0.ingredient] }
-    guard let set, lines.count == size.set.uses.count, let choice = choice(size.choice, add),
+    guard let set, lines.count == size.set.uses.count, let choice = choice(size.choice, add, swap),
       // A finding says that nothing is left.
       !choice.add.isEmpty || choice.drop.count < positions.count
     else { return nil }
@@ -111,12 +132,12 @@ struct JuiceLinker {
   }
 
   private func option(
-    _ option: OptionSyntax, _ add: [Use]?, in sizes: [SizeSyntax]
+    _ option: OptionSyntax, _ add: [Use]?, _ swap: [Ingredient]?, in sizes: [SizeSyntax]
   ) -> JuiceOption? {
     let scale = option.scale.compactMap { entry in
       known[entry.ingredient.id].map { (ingredient: $0, factor: entry.factor) }
     }
-    guard let choice = choice(option.choice, add), scale.count == option.scale.count else {
+    guard let choice = choice(option.choice, add, swap), scale.count == option.scale.count else {
       return nil
     }
     return JuiceOption(
@@ -124,14 +145,22 @@ struct JuiceLinker {
       price: terms.price(option, in: juice.sizes.isEmpty ? nil : sizes))
   }
 
-  private func choice(_ choice: ChoiceSyntax, _ add: [Use]?) -> Choice? {
+  private func choice(
+    _ choice: ChoiceSyntax, _ add: [Use]?, _ replacements: [Ingredient]?
+  ) -> Choice? {
     let drop = Set(choice.drop.map(\.id)).sorted {
       (positions[$0, default: .max], $0) < (positions[$1, default: .max], $1)
     }
     let ingredients = drop.compactMap { known[$0] }
-    guard choice.isValid, let add, ingredients.count == drop.count else { return nil }
+    guard choice.isValid, let add, ingredients.count == drop.count, let replacements else {
+      return nil
+    }
+    let swap = zip(choice.swap, replacements).compactMap { swap, other in
+      known[swap.from.id].map { Swap(from: $0, to: other) }
+    }
+    guard swap.count == choice.swap.count else { return nil }
     return Choice(
-      id: choice.id, name: choice.name?.name, drop: ingredients, add: add,
+      id: choice.id, name: choice.name?.name, drop: ingredients, swap: swap, add: add,
       span: choice.location.span)
   }
 
@@ -141,7 +170,7 @@ struct JuiceLinker {
   ) -> Substitute? {
     positions[substitute.ingredient].map { position in
       Substitute(
-        use: position,
+        use: recipe[position],
         alternatives: zip(substitute.alternatives, recipes).compactMap { alternative, recipe in
           recipe.map { .init(uses: $0, span: alternative.location.span) }
         })

@@ -20,7 +20,8 @@ struct LinkedJuice: Sendable {
 
   /// Whether options leave out and add, each by itself, the same in every size. Then changes of several add up.
   var hasPlainOptions: Bool {
-    juice.groups.isEmpty && juice.options.allSatisfy { $0.scale.isEmpty && !$0.isScaled }
+    juice.groups.isEmpty
+      && juice.options.allSatisfy { $0.scale.isEmpty && $0.swap.isEmpty && !$0.isScaled }
   }
 
   /// What a size takes with options, each ingredient once unless options add it.

@@ -67,6 +67,32 @@ struct RecipeResolver {
     return isValid ? found : nil
   }
 
+  /// What replaces ingredients; nil if some of it has a mistake, which is reported.
+  ///
+  /// - Parameter owner: the size or option, as findings call it.
+  mutating func resolve(
+    _ swaps: [SwapSyntax], of owner: @autoclosure () -> LocalizedText
+  ) -> [Ingredient]? {
+    let found = swaps.map { swap -> Ingredient? in
+      guard
+        let other = namespace.resolve(
+          swap.to.id, at: swap.to.location, .uses, by: owner(), &findings)
+      else {
+        undefined.insert(swap.to.id)
+        return nil
+      }
+      markUsed(other)
+      // What is swapped has a finding elsewhere if it is not there.
+      guard let measure = ingredients.measure(of: other),
+        let swapped = ingredients.ingredient(swap.from.id).flatMap(ingredients.measure)
+      else { return nil }
+      if measure.amount.dimension == swapped.amount.dimension { return other }
+      findings.report(WrongUnit.finding(swap, measure, swapped))
+      return nil
+    }
+    return found.contains(nil) ? nil : found.compactMap(\.self)
+  }
+
   /// Records the ingredients of recipes that are not resolved themselves, for which a finding says why.
   mutating func skip(_ recipes: [RecipeSyntax], because finding: Finding) {
     findings.report(finding)

@@ -36,9 +36,11 @@ extension Expansion {
   mutating func sized(
     _ juice: LinkedJuice, _ size: Int, with options: [Int] = []
   ) -> [Use]? {
-    let added = juice.juice.size(at: size)?.add.count ?? 0
+    let own = juice.juice.size(at: size)?.choice
+    let added = (own?.add.count ?? 0) + (own?.swap.count ?? 0)
     let lines = options.reduce(juice.uses.count + added) {
-      $0 + juice.options[$1].add.count + juice.options[$1].scale.count
+      let option = juice.options[$1]
+      return $0 + option.add.count + option.scale.count + option.swap.count
     }
     guard spend(lines, on: size, of: juice) else { return nil }
     do throws(ArithmeticOverflow) {
@@ -79,7 +81,8 @@ extension Expansion {
       let syntax = juice.syntax.options[position]
       let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
       for size in juice.sizeNumbers {
-        let lines = juice.uses.count + option.scale.count + option.add.count
+        let lines =
+          juice.uses.count + option.scale.count + option.swap.count + option.add.count
         guard spend(lines, on: size, of: juice) else { return false }
         do throws(ArithmeticOverflow) {
           let uses = try juice.taken(in: size, with: [position])
@@ -100,7 +103,7 @@ extension Expansion {
     for (substitute, syntax) in zip(juice.substitutes, juice.syntax.substitutes) {
       let id = LocalizedText.juice(juice.syntax.id)
       let what = id.substitute(for: syntax.ingredient)
-      let itself = sum([juice.uses[substitute.use]], id, syntax.location)
+      let itself = sum([substitute.use], id, syntax.location)
       var alternatives: [Needs?] = []
       for (alternative, place) in zip(substitute.alternatives, syntax.alternatives) {
         alternatives.append(sum(alternative.uses, what, place.location))
@@ -110,7 +113,7 @@ extension Expansion {
         itself.flatMap { itself in
           guard known.count == alternatives.count else { return nil }
           return .init(
-            position: substitute.use, syntax: syntax, itself: itself, alternatives: known)
+            use: substitute.use, syntax: syntax, itself: itself, alternatives: known)
         })
     }
     return substitutes
@@ -122,8 +125,9 @@ extension Expansion {
   private mutating func checkOrder(
     of substitute: PartNeeds.Substitute, in juice: LinkedJuice
   ) {
+    let line = juice.syntax.recipe.uses.first { $0.ingredient == substitute.syntax.ingredient }
     var tried = [
-      (needs: substitute.itself, location: juice.syntax.recipe.uses[substitute.position].location)
+      (needs: substitute.itself, location: line?.location ?? substitute.syntax.location)
     ]
     for (alternative, needs) in zip(substitute.syntax.alternatives, substitute.alternatives) {
       if let earlier = tried.firstIndex(where: { needs.covers($0.needs) }) {
@@ -146,10 +150,10 @@ struct PartNeeds: Sendable {
   let substitutes: [Substitute]
 
   struct Substitute: Sendable {
-    /// The position in the recipe.
-    let position: Int
+    /// What the alternatives replace.
+    let use: Use
     let syntax: SubstituteSyntax
-    /// The needs of the ingredient itself in the recipe.
+    /// The needs of the ingredient itself in that amount.
     let itself: Needs
     let alternatives: [Needs]
   }

@@ -40,9 +40,9 @@ extension Expansion {
         if !combinations.isEmpty { isWhole = false }
       }
       let usual = try needs.substitutes.isEmpty ? [] : usualFactors(of: juice, in: sizes)
-      for substitute in needs.substitutes {
+      for (position, substitute) in needs.substitutes.enumerated() {
         let isSubstituteWhole = try checkWhole(
-          substitute, of: juice, in: sizes, usual, without: fractional, &size)
+          substitute, of: juice, in: sizes, usual.map { $0[position] }, without: fractional, &size)
         if !isSubstituteWhole { isWhole = false }
       }
     } catch {
@@ -93,6 +93,7 @@ extension Expansion {
   ) -> [Need]? {
     let fruits = Set(needs.map(\.fruit))
     let size = juice.sizes[size]
+    guard size.swap.isEmpty else { return nil }
     var own: [Need] = []
     for use in juice.uses.filter({ !size.drop.contains($0.ingredient) }) + size.add {
       switch use.ingredient {
@@ -158,16 +159,21 @@ extension Expansion {
         factors[ingredient] = (factors[ingredient] ?? true) && factor.isInteger
       }
     }
-    guard !factors.isEmpty, let uses = sized(juice, size) else { return [] }
+    let swapped = Dictionary(
+      grouping: juice.options.flatMap(\.swap), by: \.from)
+    guard !factors.isEmpty || !swapped.isEmpty, let uses = sized(juice, size) else { return [] }
     var divided: Set<Ingredient> = []
     for use in uses {
-      guard let areFactorsWhole = factors[use.ingredient],
-        spend(needCount(of: [use.ingredient]), on: size, of: juice)
-      else { continue }
-      let pieces = try pieces(in: [use.ingredient: use.amount])
-      guard !pieces.isEmpty else { continue }
-      if !areFactorsWhole || !pieces.allSatisfy(\.amount.isInteger) {
-        divided.insert(use.ingredient)
+      let others = Set(swapped[use.ingredient, default: []].map(\.to))
+      guard factors[use.ingredient] != nil || !others.isEmpty else { continue }
+      let areFactorsWhole = factors[use.ingredient] ?? true
+      for ingredient in others.union([use.ingredient]) {
+        guard spend(needCount(of: [ingredient]), on: size, of: juice) else { continue }
+        let pieces = try pieces(in: [ingredient: use.amount])
+        guard !pieces.isEmpty else { continue }
+        if !areFactorsWhole || !pieces.allSatisfy(\.amount.isInteger) {
+          divided.insert(use.ingredient)
+        }
       }
     }
     return divided
@@ -239,13 +245,14 @@ extension Expansion {
     }
   }
 
-  /// By size, the factors of all lines in the usual order.
+  /// By size, the factors of all substitutes in the usual order.
   private func usualFactors(
     of juice: LinkedJuice, in sizes: [Int]
   ) throws(UndecidedChoice) -> [[Rational]] {
     try sizes.map { size throws(UndecidedChoice) in
       try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-        try AppliedChoices(juice.juice, size: size, options: juice.usualOptions).factors()
+        try AppliedChoices(juice.juice, size: size, options: juice.usualOptions)
+          .factorsOfSubstitutes()
       }
     }
   }
@@ -253,12 +260,12 @@ extension Expansion {
   /// Reports each alternative that takes a fraction; returns whether there are none.
   ///
   /// - Parameters:
-  ///   - usual: the factors of all lines in each of the sizes.
+  ///   - usual: its factor in each of the sizes.
   ///   - fractional: by size, options that are not tried.
   ///   - size: gets the one that is looked at.
   private mutating func checkWhole(
     _ substitute: PartNeeds.Substitute, of juice: LinkedJuice, in sizes: [Int],
-    _ usual: [[Rational]], without fractional: [Int: Set<Int>], _ size: inout Int
+    _ usual: [Rational], without fractional: [Int: Set<Int>], _ size: inout Int
   ) throws(UndecidedChoice) -> Bool {
     var changes: [Needs] = []
     for alternative in substitute.alternatives {
@@ -268,16 +275,24 @@ extension Expansion {
       changes.append(change.filter { ingredients.comesInWholePieces($0.fruit) })
     }
     guard changes.contains(where: { !$0.isEmpty }) else { return true }
-    let use = juice.uses[substitute.position]
+    let use = substitute.use
+    // Options also change what others swap for the ingredient.
+    let concerned = Set(
+      juice.options.lazy.flatMap(\.swap).filter { $0.to == use.ingredient }
+        .map(\.from)
+    ).union([use.ingredient])
     let places = juice.optionPlaces.filter { place in
-      place.options.contains { juice.options[$0].concerns(use.ingredient) }
+      place.options.contains { option in
+        juice.options[option].add.contains { $0.ingredient == use.ingredient }
+          || !concerned.isDisjoint(with: juice.options[option].changedIngredients)
+      }
     }.map(\.values)
     let period = Self.period(of: changes)
     var factors: [Factor] = []
     for (whole, usual) in zip(sizes, usual) {
       size = whole
       factors += try self.factors(
-        of: use, usual[substitute.position], places, juice, whole, period,
+        of: use, usual, places, juice, whole, period,
         without: fractional[whole] ?? [])
     }
     factors.sort { $0.precedes($1) }
@@ -315,7 +330,7 @@ extension Expansion {
     }
   }
 
-  /// The factors that options can give a line of the recipe, each with some options that do: of those that differ by
+  /// The factors that options can give an amount that substitutes replace, each with some options that do: of those that differ by
   /// multiples of a period, one of the fewest options.
   ///
   /// - Parameters:
@@ -378,10 +393,5 @@ extension Rational {
 
 extension JuiceOption {
   /// Whether it adds the same in every size, and changes nothing else.
-  fileprivate var isSame: Bool { drop.isEmpty && scale.isEmpty && !isScaled }
-
-  /// Whether it changes or adds an ingredient.
-  fileprivate func concerns(_ ingredient: Ingredient) -> Bool {
-    changedIngredients.contains(ingredient) || add.contains { $0.ingredient == ingredient }
-  }
+  fileprivate var isSame: Bool { changedIngredients.isEmpty && !isScaled }
 }

@@ -83,6 +83,7 @@ struct ChoiceSyntax: Sendable {
   var name: NameSyntax?
   var add = RecipeSyntax()
   var drop: [ReferenceSyntax] = []
+  var swap: [SwapSyntax] = []
   /// That of a size, or what an option adds.
   var price: PriceSyntax?
   /// False if a finding says that part of it could not be read.
@@ -100,11 +101,18 @@ extension ChoiceOwnerSyntax {
   var name: NameSyntax? { choice.name }
   var add: RecipeSyntax { choice.add }
   var drop: [ReferenceSyntax] { choice.drop }
+  var swap: [SwapSyntax] { choice.swap }
   var price: PriceSyntax? { choice.price }
   var isValid: Bool { choice.isValid }
 }
 
-/// A size of a juice: all amounts are scaled, then some are set, then some dropped and others added.
+/// An ingredient and the one that replaces it, in the same amount.
+struct SwapSyntax: Sendable {
+  let from: ReferenceSyntax
+  let to: ReferenceSyntax
+}
+
+/// A size of a juice: all amounts are scaled, then some are set, then some dropped, swapped and added.
 struct SizeSyntax: ChoiceOwnerSyntax, Sendable {
   var choice: ChoiceSyntax
   /// The location of the scale or, without one, of the size.
@@ -116,10 +124,12 @@ struct SizeSyntax: ChoiceOwnerSyntax, Sendable {
   var setLocation: SourceLocation?
 
   /// Whether the scale alone decides what the size takes.
-  var isScaleOnly: Bool { self.set.uses.isEmpty && choice.add.uses.isEmpty && choice.drop.isEmpty }
+  var isScaleOnly: Bool {
+    self.set.uses.isEmpty && choice.add.uses.isEmpty && choice.drop.isEmpty && choice.swap.isEmpty
+  }
 }
 
-/// An option, which leaves out ingredients of what the size takes, scales some, and adds others.
+/// An option, which leaves out ingredients of what the size takes, scales and swaps some, and adds others.
 struct OptionSyntax: ChoiceOwnerSyntax, Sendable {
   var choice: ChoiceSyntax
   var scale: [FactorSyntax] = []

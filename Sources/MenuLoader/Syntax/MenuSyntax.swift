@@ -144,7 +144,8 @@ struct SharedSizesSyntax: Sendable {
   /// The lines of what it does to a juice, but for the first few of each size.
   var lines: Int {
     sizes.reduce(0) { sum, size in
-      let lines = size.set.uses.count + size.add.uses.count + size.drop.count
+      let lines =
+        size.set.uses.count + size.add.uses.count + size.drop.count + size.swap.count
       return sum + max(0, lines - MenuLimits.uncountedLines)
     }
   }
@@ -159,7 +160,8 @@ struct SharedOptionSyntax: Sendable {
   /// The lines of what it does to a juice, but for the first few of each option.
   var lines: Int {
     entry.options.reduce(0) { sum, option in
-      let lines = option.add.uses.count + option.drop.count + option.scale.count
+      let lines =
+        option.add.uses.count + option.drop.count + option.scale.count + option.swap.count
       return sum + max(0, lines - MenuLimits.uncountedLines)
     }
   }

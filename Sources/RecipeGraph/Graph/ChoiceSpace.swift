@@ -1,7 +1,7 @@
 /// All choices of options for one juice in one size, and what each of them changes exactly.
 ///
-/// What an option does to an amount or to the price mostly does not depend on others: only options that drop or
-/// scale the same ingredient, or are of one group, change each other's effect. So every linear quantity (a need, the
+/// What an option does to an amount or to the price mostly does not depend on others: only options that drop,
+/// scale or swap the same ingredient, or are of one group, change each other's effect. So every linear quantity (a need, the
 /// cost, the price) of any choice is that of the usual order and a sum over classes of such options. What holds for
 /// every choice is found by looking at each class by itself; the work is the sum of the classes' combinations, not
 /// their product.
@@ -20,8 +20,8 @@ public struct ChoiceSpace: Sendable {
     public let values: [Int]
     /// Ascending; with those of required groups.
     public let options: [Int]
-    /// What it takes of the relevant ingredients that its class drops or scales, and all that its options add: by
-    /// ingredient, in base units above zero.
+    /// What it takes of the relevant ingredients that its class drops, scales or swaps, with those that come in their
+    /// place, and all that its options add: by ingredient, in base units above zero.
     public let taken: [Ingredient: Rational]
     public let effect: Effect
   }
@@ -50,9 +50,13 @@ public struct ChoiceSpace: Sendable {
   ) throws(UndecidedChoice) {
     let places = places ?? juice.optionPlaces.map(\.values)
     self.places = places
+    // What is swapped for a relevant ingredient is one.
+    let swaps = places.joined().joined().flatMap { juice.options[$0].swap }
+    let swapped = Set(swaps.filter { isRelevant($0.to) }.map(\.from))
     let touched = places.map { values in
       Set(
-        values.joined().lazy.flatMap { juice.options[$0].changedIngredients }.filter(isRelevant))
+        values.joined().flatMap { juice.options[$0].changedIngredients }
+          .filter { swapped.contains($0) || isRelevant($0) })
     }
     let positions = Self.positions(of: touched, in: juice)
     var classes: [Class] = []
@@ -94,10 +98,15 @@ public struct ChoiceSpace: Sendable {
   ) throws(ArithmeticOverflow) -> Set<Ingredient> {
     let decided = Set(places.joined().joined())
     let others = juice.usualOptions.filter { !decided.contains($0) }
-    let uses = try AppliedChoices(juice, size: size, options: others).uses()
-    return Set(uses.map(\.ingredient))
+    let taken = try AppliedChoices(juice, size: size, options: others).uses()
+    let unswapped = Set(
+      try AppliedChoices(juice.withoutSwapsOfOptions, size: size, options: others).uses()
+        .map(\.ingredient))
+    // No option of the places changes what these swap.
+    let swaps = others.flatMap { juice.options[$0].swap }.filter { unswapped.contains($0.from) }
+    return Set(taken.map(\.ingredient))
       .subtracting(decided.flatMap { juice.options[$0].changedIngredients })
-      .union(others.flatMap { juice.options[$0].add.map(\.ingredient) })
+      .union(others.flatMap { juice.options[$0].add.map(\.ingredient) } + swaps.map(\.to))
   }
 
   /// How many amounts the options of places add.
@@ -116,7 +125,7 @@ public struct ChoiceSpace: Sendable {
 
   /// The positions of places that change each other's effect, directly or through others.
   ///
-  /// - Parameter touched: by place, what an option changes, such as the ingredients that it drops or scales.
+  /// - Parameter touched: by place, what an option changes, such as the ingredients that it drops, scales or swaps.
   public static func classes<Part>(of touched: [Set<Part>]) -> [[Int]] {
     var classes: [(members: [Int], touched: Set<Part>)] = []
     for (place, ingredients) in touched.enumerated() {
@@ -155,7 +164,7 @@ public enum UndecidedChoice: Error, Hashable, Sendable {
 private struct ClassPart {
   let juice: Juice
   let size: Int
-  /// Those that an option of the class drops or scales.
+  /// Those that an option of the class drops, scales or swaps.
   let ingredients: Set<Ingredient>
   /// Their positions in the recipe.
   let positions: [Int]

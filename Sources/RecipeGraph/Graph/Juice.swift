@@ -7,7 +7,7 @@ public struct Juice: Displayed, Sendable {
   public let uses: [Use]
   /// The sizes; an order that names none gets the first. A juice without sizes has an empty list.
   public private(set) var sizes: [Size]
-  public let options: [JuiceOption]
+  public private(set) var options: [JuiceOption]
   /// Those of the options that an order chooses among, in the order of declaration; the others are free.
   public let groups: [JuiceOptionGroup]
   /// The options of an order that names none: the first of each required group.
@@ -106,6 +106,22 @@ extension Juice {
       + substitutes.flatMap(\.alternatives).flatMap(\.uses)
   }
 
+  /// Every ingredient that an order of it may take: those of its amounts, and those that sizes and options swap in.
+  public var possibleIngredients: Set<Ingredient> {
+    Set(writtenUses.map(\.ingredient)).union(swaps.map(\.to))
+  }
+
+  /// Those of all sizes and options.
+  public var swaps: [Swap] { sizes.flatMap(\.swap) + options.flatMap(\.swap) }
+
+  /// The juice whose options swap nothing, of which every order takes as much in all.
+  public var withoutSwapsOfOptions: Juice {
+    guard options.contains(where: { !$0.swap.isEmpty }) else { return self }
+    var juice = self
+    for option in options.indices { juice.options[option].choice.swap = [] }
+    return juice
+  }
+
   /// Every price that the menu has for it; one for several sizes comes several times.
   public var writtenPrices: [Price] {
     ([price] + sizes.map(\.price)).compactMap(\.self) + options.flatMap { $0.price?.prices ?? [] }
@@ -118,18 +134,39 @@ public struct Choice: Sendable {
   public let name: LocalizedName?
   /// The ingredients that are left out: those of the recipe in its order, then others.
   public let drop: [Ingredient]
+  /// The ingredients that others replace, in the order of the text, each once.
+  public fileprivate(set) var swap: [Swap]
   /// The ingredients that are put in, after all others have their amounts.
   public let add: [Use]
   public let span: Span
 
   public init(
-    id: String, name: LocalizedName?, drop: [Ingredient], add: [Use], span: Span
+    id: String, name: LocalizedName?, drop: [Ingredient], swap: [Swap] = [], add: [Use], span: Span
   ) {
     self.id = id
     self.name = name
     self.drop = drop
+    self.swap = swap
     self.add = add
     self.span = span
+  }
+}
+
+extension Choice {
+  /// By ingredient, the one that replaces it.
+  public var replacements: [Ingredient: Ingredient] {
+    Dictionary(swap.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// One ingredient in place of another, in the same amount.
+public struct Swap: Hashable, Sendable {
+  public let from: Ingredient
+  /// Counted in the same dimension.
+  public let to: Ingredient
+
+  public init(from: Ingredient, to: Ingredient) {
+    (self.from, self.to) = (from, to)
   }
 }
 
@@ -142,12 +179,13 @@ extension ChoiceOwner {
   public var id: String { choice.id }
   public var name: LocalizedName? { choice.name }
   public var drop: [Ingredient] { choice.drop }
+  public var swap: [Swap] { choice.swap }
   public var add: [Use] { choice.add }
   public var span: Span { choice.span }
 }
 
-/// A size of a juice: all amounts of the recipe are scaled, then some are replaced, then some are left out, and
-/// then the size adds its own.
+/// A size of a juice: all amounts of the recipe are scaled, then some are set, then some are left out, then some
+/// ingredients are swapped, and then the size adds its own.
 public struct Size: ChoiceOwner, Sendable {
   public let choice: Choice
   public let scale: Rational
@@ -173,9 +211,9 @@ public struct Size: ChoiceOwner, Sendable {
   }
 }
 
-/// An option that changes a juice in any size: it leaves ingredients out, scales some, and adds others.
+/// An option that changes a juice in any size: it leaves ingredients out, scales some, swaps some, and adds others.
 public struct JuiceOption: ChoiceOwner, Sendable {
-  public let choice: Choice
+  public fileprivate(set) var choice: Choice
   /// The factors for what the size takes of ingredients, in the order of the text.
   public let scale: [(ingredient: Ingredient, factor: Rational)]
   /// Whether the scale of the size also multiplies what the option adds.
@@ -204,13 +242,19 @@ extension JuiceOption {
   }
 
   /// Whether it may take more of something than the size and its own amounts say.
-  public var multiplies: Bool { isScaled || scale.contains { $0.factor > .one } }
+  public var multiplies: Bool {
+    isScaled || !swap.isEmpty || scale.contains { $0.factor > .one }
+  }
 
   /// Whether it may take less of something than the juice does without it.
-  public var takesLess: Bool { !drop.isEmpty || scale.contains { $0.factor < .one } }
+  public var takesLess: Bool {
+    !drop.isEmpty || !swap.isEmpty || scale.contains { $0.factor < .one }
+  }
 
-  /// The ingredients of the juice that it drops or scales.
-  public var changedIngredients: [Ingredient] { drop + scale.map(\.ingredient) }
+  /// The ingredients of the juice that it drops, scales or swaps.
+  public var changedIngredients: [Ingredient] {
+    drop + scale.map(\.ingredient) + swap.map(\.from)
+  }
 }
 
 /// A free option, or the options of a group.
@@ -244,15 +288,15 @@ public struct JuiceOptionGroup: Sendable {
   }
 }
 
-/// The alternatives to one ingredient of a recipe, in the order of preference.
+/// The alternatives to one ingredient of a juice, in the order of preference.
 public struct Substitute: Sendable {
-  /// The position of the ingredient in the recipe.
-  public let use: Int
-  /// Each replaces the whole amount that the recipe has.
+  /// The line of the recipe; for an ingredient that only sizes and options take, one base unit.
+  public let use: Use
+  /// Each replaces the amount of `use`.
   public let alternatives: [Alternative]
 
   public init(
-    use: Int, alternatives: [Alternative]
+    use: Use, alternatives: [Alternative]
   ) {
     self.use = use
     self.alternatives = alternatives

@@ -97,7 +97,8 @@ package enum MenuSchema {
       schema = schema.merging(["defaultSnippets": snippets])
     }
     switch key.shape {
-    case .declarations, .declarationsOrName, .declarationsOrList, .sets, .factors, .substitutes,
+    case .declarations, .declarationsOrName, .declarationsOrList, .sets, .factors, .swaps,
+      .substitutes,
       .order, .substitutions, .scalars, .prices:
       schema = schema.merging(["examples": [key.example]])
     default: break
@@ -115,6 +116,7 @@ package enum MenuSchema {
     case .references: ["type": "array", "items": .reference(to: "id")]
     case .recipe: .reference(to: "uses")
     case .factors: mapping(to: ScalarKind.scale.schema)
+    case .swaps: mapping(to: .reference(to: "id"))
     case .fruitAmounts(let isPositive):
       mapping(to: .reference(to: (isPositive ? ScalarKind.positiveAmount : .amount).name))
     case .prices(let kind):

@@ -122,7 +122,7 @@ struct TestText {
       substitution in
       let variant = step.lines[substitution.line].variant
       let juice = graph[variant.juice]
-      let ingredient = juice.uses[juice.substitutes[substitution.substitute].use].ingredient
+      let ingredient = juice.substitutes[substitution.substitute].use.ingredient
       let parts = substitution.parts.map(names.label).sorted().joined(separator: " + ")
       return language[
         .substituted(

@@ -62,7 +62,7 @@ extension [OrderRecord.Replacement] {
       let substitute = juice.substitutes[substitution.substitute]
       return OrderRecord.Replacement(
         line: substitution.line,
-        ingredient: menu.graph.id(of: juice.uses[substitute.use].ingredient),
+        ingredient: menu.graph.id(of: substitute.use.ingredient),
         parts: substitute.alternatives[substitution.alternative].uses
           .map { menu.graph.id(of: $0.ingredient) })
     }

@@ -75,15 +75,15 @@ import Testing
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}",
-        ["name", "scale", "set", "add", "drop", "price"]
+        ["name", "scale", "set", "add", "drop", "swap", "price"]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, options: {x: {|}}}",
-        ["name", "add", "drop", "scale", "scaled", "price", "required", "one-of"]
+        ["name", "add", "drop", "scale", "swap", "scaled", "price", "required", "one-of"]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, options: {x: {one-of: {y: {|}}}}}",
-        ["name", "add", "drop", "scale", "scaled", "price"]
+        ["name", "add", "drop", "scale", "swap", "scaled", "price"]
       ),
       ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),
       ("juices:\n  a:\n    uses:\n      sugar: 20 |", ["20 mg", "20 g", "20 kg"]),

@@ -26,8 +26,9 @@ import Testing
   func random() throws {
     var random = SplitMix64(seed: 3636)
     var (held, broken) = (0, 0)
-    for _ in 0..<400 {
-      let sample = RandomMenu(&random, preparesBases: Bool.random(using: &random))
+    for number in 0..<400 {
+      let sample = RandomMenu(
+        &random, preparesBases: Bool.random(using: &random), swaps: number.isMultiple(of: 2))
       let (naive, facts) = (sample.menu, RandomFacts(of: sample.menu, &random))
       let graph = facts.telling(try menu(sample.yaml).graph)
       let all = naive.juices.flatMap(RandomPieces.completeLines)

@@ -34,8 +34,10 @@ import Testing
   func everyChoice(seed: UInt64) throws {
     var random = SplitMix64(seed: 700 + seed)
     var (count, joined) = (0, 0)
-    for _ in 0..<200 {
-      let sample = RandomMenu(&random, preparesBases: Bool.random(using: &random), hasFacts: true)
+    for number in 0..<200 {
+      let sample = RandomMenu(
+        &random, preparesBases: Bool.random(using: &random), hasFacts: true,
+        swaps: number.isMultiple(of: 2))
       let graph = try menu(sample.yaml).graph
       let costs = try ChoiceQuantity(
         Dictionary(uniqueKeysWithValues: graph.fruitRefs.map { ($0, Rational($0.index + 1)) }),

@@ -3,7 +3,9 @@ import RecipeGraph
 extension NaiveMenu {
   /// A random menu of one juice whose sizes and options may together drop all that it takes; every other rule
   /// allows it.
-  package static func dropping(_ random: inout SplitMix64) -> NaiveMenu {
+  ///
+  /// - Parameter swaps: whether they also swap ingredients.
+  package static func dropping(_ random: inout SplitMix64, swaps: Bool = false) -> NaiveMenu {
     var menu = NaiveMenu()
     let all = ["f0", "f1", "f2", "f3"]
     menu.fruits = all.map { .init(id: $0, dimension: .mass, stock: 1_000_000) }
@@ -24,6 +26,10 @@ extension NaiveMenu {
       juice.options.append(.init(drop: drop, add: add.map { ($0, Fraction(1)) }))
     }
     RandomMenu.scaleAndGroup(&juice, [Fraction(2)], &random)
+    if swaps {
+      RandomMenu.addSwaps(
+        to: &juice, of: all, Dictionary(uniqueKeysWithValues: all.map { ($0, .mass) }), &random)
+    }
     menu.juices = [juice]
     return menu
   }

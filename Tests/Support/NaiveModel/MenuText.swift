@@ -31,14 +31,18 @@ extension RandomMenu {
       }
     }
     for juice in menu.juices {
-      func changes(_ drop: [String], _ add: NaiveMenu.Recipe) -> [String] {
-        (drop.isEmpty ? [] : ["drop: [\(drop.joined(separator: ", "))]"])
+      func changes(
+        _ drop: [String], _ swap: [(from: String, to: String)], _ add: NaiveMenu.Recipe
+      ) -> [String] {
+        let swaps = swap.map { "\($0.from): \($0.to)" }.joined(separator: ", ")
+        return (drop.isEmpty ? [] : ["drop: [\(drop.joined(separator: ", "))]"])
+          + (swap.isEmpty ? [] : ["swap: {\(swaps)}"])
           + (add.isEmpty ? [] : ["add: \(map(add))"])
       }
       let sizes = juice.sizes.enumerated().map { index, size in
         let scale = text(size.scale, .pieces, &random)
         let parts =
-          changes(size.drop, size.add) + (size.price.map { ["price: \($0)"] } ?? [])
+          changes(size.drop, size.swap, size.add) + (size.price.map { ["price: \($0)"] } ?? [])
           + (size.set.isEmpty ? [] : ["set: \(map(size.set))"])
         let all = (parts + ["scale: \(scale)"]).shuffled(using: &random)
         return "s\(index): " + (parts.isEmpty ? scale : "{\(all.joined(separator: ", "))}")
@@ -47,7 +51,8 @@ extension RandomMenu {
         let option = juice.options[index]
         let factors = option.scale.map { "\($0.ingredient): \(text($0.factor, .pieces, &random))" }
         let parts =
-          changes(option.drop, option.add) + (option.isScaled ? ["scaled: true"] : [])
+          changes(option.drop, option.swap, option.add)
+          + (option.isScaled ? ["scaled: true"] : [])
           + (option.prices.map { ["price: \(text(ofPrices: $0))"] } ?? [])
           + (factors.isEmpty ? [] : ["scale: {\(factors.joined(separator: ", "))}"])
         return "o\(index): {\(parts.shuffled(using: &random).joined(separator: ", "))}"

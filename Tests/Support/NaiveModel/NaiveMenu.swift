@@ -26,12 +26,14 @@ package struct NaiveMenu {
     package var price: Int?
     package var set: Recipe = []
     package var drop: [String] = []
+    package var swap: [(from: String, to: String)] = []
     package var add: Recipe = []
   }
 
   package struct Option {
     package var drop: [String] = []
     package var scale: [(ingredient: String, factor: Fraction)] = []
+    package var swap: [(from: String, to: String)] = []
     package var add: Recipe = []
     package var isScaled = false
     /// By size; one for a juice without sizes.
@@ -99,57 +101,58 @@ package struct NaiveMenu {
 
   // MARK: What is in a cup
 
-  /// How much of an ingredient is in a cup, or of what stands in for it; perhaps nothing.
-  private func amount(of ingredient: String, in line: Line) -> Fraction {
+  /// How much of each ingredient is in a cup, or of what stands in for it.
+  private func contents(of line: Line) -> [String: Fraction] {
     let juice = juice(line)
-    let line = completed(line)
-    var amount = Fraction(0)
-    for use in juice.uses where use.ingredient == ingredient { amount = use.amount }
+    let options = completed(line).options.map { juice.options[$0] }
+    var cup: [String: Fraction] = [:]
+    func put(_ recipe: Recipe, times factor: Fraction = Fraction(1)) {
+      for use in recipe {
+        cup[use.ingredient] = (cup[use.ingredient] ?? Fraction(0)) + use.amount * factor
+      }
+    }
+    /// One spoon after another of a new cup.
+    func swap(_ swaps: [(from: String, to: String)]) {
+      let old = cup
+      cup = [:]
+      for (ingredient, amount) in old {
+        put([(swaps.first { $0.from == ingredient }?.to ?? ingredient, amount)])
+      }
+    }
+    put(juice.uses)
+    var scale = Fraction(1)
     if !juice.sizes.isEmpty {
       let size = juice.sizes[line.size]
-      amount = amount * size.scale
-      for set in size.set where set.ingredient == ingredient { amount = set.amount }
-      if size.drop.contains(ingredient) { amount = Fraction(0) }
-      for add in size.add where add.ingredient == ingredient { amount = amount + add.amount }
+      scale = size.scale
+      cup = cup.mapValues { $0 * scale }
+      for set in size.set { cup[set.ingredient] = set.amount }
+      for dropped in size.drop { cup[dropped] = nil }
+      swap(size.swap)
+      put(size.add)
     }
-    for option in line.options where juice.options[option].drop.contains(ingredient) {
-      amount = Fraction(0)
+    for dropped in options.flatMap(\.drop) { cup[dropped] = nil }
+    for factor in options.flatMap(\.scale) {
+      if let amount = cup[factor.ingredient] { cup[factor.ingredient] = amount * factor.factor }
     }
-    for option in line.options {
-      for scale in juice.options[option].scale where scale.ingredient == ingredient {
-        amount = amount * scale.factor
-      }
-    }
-    for option in line.options.map({ juice.options[$0] }) {
-      let isScaled = option.isScaled && !juice.sizes.isEmpty
-      let factor = isScaled ? juice.sizes[line.size].scale : Fraction(1)
-      for add in option.add where add.ingredient == ingredient {
-        amount = amount + add.amount * factor
-      }
-    }
-    return amount
+    swap(options.flatMap(\.swap))
+    for option in options { put(option.add, times: option.isScaled ? scale : Fraction(1)) }
+    return cup
   }
 
   /// - Parameter choices: for each substitute 0 for the ingredient itself, or the number of an
   ///   alternative.
   package func cup(_ line: Line, _ choices: [Int]) -> Recipe {
     let juice = juice(line)
-    var cup: Recipe = []
-    for use in juice.uses {
-      let amount = amount(of: use.ingredient, in: line)
-      var parts = [use]
+    return contents(of: line).sorted { $0.key < $1.key }.flatMap { ingredient, amount in
       for (substitute, choice) in zip(juice.substitutes, choices)
-      where substitute.ingredient == use.ingredient && choice > 0 {
-        parts = substitute.alternatives[choice - 1]
+      where substitute.ingredient == ingredient && choice > 0 {
+        let use = juice.uses.first { $0.ingredient == ingredient }!
+        return substitute.alternatives[choice - 1].map {
+          ($0.ingredient, $0.amount * (amount / use.amount))
+        }
       }
-      cup += parts.map { ($0.ingredient, $0.amount * (amount / use.amount)) }
+      return [(ingredient, amount)]
     }
-    let others = juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add)
-    for ingredient in Set(others.map(\.ingredient)).sorted()
-    where !juice.uses.contains(where: { $0.ingredient == ingredient }) {
-      cup.append((ingredient, amount(of: ingredient, in: line)))
-    }
-    return cup.filter { $0.amount > Fraction(0) }
   }
 
   /// All choices for a line in the order of preference; what is not in the cup needs no substitute.
@@ -157,8 +160,7 @@ package struct NaiveMenu {
     let juice = juice(line)
     var ways: [[Int]] = [[]]
     for substitute in juice.substitutes {
-      let use = juice.uses.first { $0.ingredient == substitute.ingredient }!
-      let isUsed = amount(of: use.ingredient, in: line) > Fraction(0)
+      let isUsed = contents(of: line)[substitute.ingredient] != nil
       let last = isUsed ? substitute.alternatives.count : 0
       ways = ways.flatMap { way in (0...last).map { way + [$0] } }
     }

@@ -14,7 +14,11 @@ package struct RandomMenu {
   /// - Parameters:
   ///   - preparesBases: whether some of the bases are cooked ahead and stocked.
   ///   - hasFacts: whether fruits have costs, labels and nutrition, and juices prices.
-  package init(_ random: inout SplitMix64, preparesBases: Bool = false, hasFacts: Bool = false) {
+  ///   - swaps: whether sizes and options swap ingredients.
+  package init(
+    _ random: inout SplitMix64, preparesBases: Bool = false, hasFacts: Bool = false,
+    swaps: Bool = false
+  ) {
     for index in 0..<Int.random(in: 2...5, using: &random) {
       let fruit = NaiveMenu.Fruit(
         id: "f\(index)", dimension: Dimension.allCases.pick(&random))
@@ -44,6 +48,7 @@ package struct RandomMenu {
       let candidates = levels[levels.count - 1] + levels.joined()
       let ranking = ranking(&random)
       menu.juices.append(Self.juice("j\(index)", of: candidates, ranking, &random))
+      if swaps { Self.addSwaps(to: &menu.juices[index], of: candidates, dimensions, &random) }
     }
     setLines(&random)
     setStock(&random)
@@ -153,6 +158,31 @@ package struct RandomMenu {
     return juice
   }
 
+  /// Swaps some of what is taken for what is counted alike, in sizes and options.
+  static func addSwaps(
+    to juice: inout NaiveMenu.Juice, of candidates: [String], _ dimensions: [String: Dimension],
+    _ random: inout SplitMix64
+  ) {
+    func swaps(_ taken: [String]) -> [(from: String, to: String)] {
+      taken.compactMap { from in
+        let others = candidates.filter { $0 != from && dimensions[$0] == dimensions[from] }
+        guard !others.isEmpty, [true, false, false].pick(&random) else { return nil }
+        return (from, others.pick(&random))
+      }
+    }
+    let used = juice.uses.map(\.ingredient)
+    for index in juice.sizes.indices {
+      let dropped = juice.sizes[index].drop
+      juice.sizes[index].swap = swaps(used.filter { !dropped.contains($0) })
+    }
+    let ofSizes = juice.sizes.flatMap { $0.add.map(\.ingredient) + $0.swap.map(\.to) }
+    let taken = Set(used + ofSizes).sorted()
+    for index in juice.options.indices {
+      let dropped = juice.options[index].drop
+      juice.options[index].swap = swaps(taken.filter { !dropped.contains($0) })
+    }
+  }
+
   /// Scales what is taken, groups some options, and requires some groups.
   package static func scaleAndGroup(
     _ juice: inout NaiveMenu.Juice, _ factors: [Fraction], _ random: inout SplitMix64
@@ -249,14 +279,14 @@ package struct RandomMenu {
     let scaled = juice.sizes.flatMap { size in
       juice.uses.map { (ingredient: $0.ingredient, amount: $0.amount * size.scale) }
     }
-    let taken = juice.uses + scaled + sets + juice.sizes.flatMap(\.add)
-    let own =
-      adds
-      + taken.flatMap { part in
-        factors(of: part.ingredient, juice).map { factor in
-          (ingredient: part.ingredient, amount: part.amount * factor)
-        }
+    let sized = juice.uses + scaled + sets + juice.sizes.flatMap(\.add)
+    let taken = sized + Self.swapped(sized, juice.sizes.flatMap(\.swap))
+    let changed = taken.flatMap { part in
+      factors(of: part.ingredient, juice).map { factor in
+        (ingredient: part.ingredient, amount: part.amount * factor)
       }
+    }
+    let own = adds + changed + Self.swapped(changed, juice.options.flatMap(\.swap))
     let others = juice.substitutes.flatMap { substitute in
       let use = juice.uses.first { $0.ingredient == substitute.ingredient }!
       return own.filter { $0.ingredient == use.ingredient }.flatMap { part in
@@ -270,6 +300,15 @@ package struct RandomMenu {
 }
 
 extension RandomMenu {
+  /// What swaps make of amounts.
+  private static func swapped(
+    _ recipe: NaiveMenu.Recipe, _ swaps: [(from: String, to: String)]
+  ) -> NaiveMenu.Recipe {
+    recipe.flatMap { part in
+      swaps.filter { $0.from == part.ingredient }.map { ($0.to, part.amount) }
+    }
+  }
+
   /// What options can multiply an ingredient by.
   private func factors(of ingredient: String, _ juice: NaiveMenu.Juice) -> [Fraction] {
     juice.options.flatMap(\.scale).filter { $0.ingredient == ingredient }

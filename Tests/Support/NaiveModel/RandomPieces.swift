@@ -9,7 +9,8 @@ package struct RandomPieces {
   /// Each base before what it is made of, and so each ingredient before what may stand in for it.
   private static let ranking = ["b2", "b1", "b0", "f0", "f1", "f2"]
 
-  package init(_ random: inout SplitMix64) {
+  /// - Parameter swaps: whether sizes and options swap ingredients.
+  package init(_ random: inout SplitMix64, swaps: Bool = false) {
     menu.fruits = [
       .init(id: "f0", dimension: .pieces, isDivisible: false, stock: 1_000_000),
       .init(id: "f1", dimension: .pieces, isDivisible: false, stock: 1_000_000),
@@ -23,6 +24,9 @@ package struct RandomPieces {
     let dimensions: [String: Dimension] = [
       "f0": .pieces, "f1": .pieces, "f2": .volume, "b0": .volume, "b1": .mass, "b2": .pieces,
     ]
+    if swaps {
+      RandomMenu.addSwaps(to: &menu.juices[0], of: Self.ranking, dimensions, &random)
+    }
     yaml = RandomMenu.text(of: menu, dimensions, &random)
   }
 

@@ -18,6 +18,28 @@ enum WrongUnit {
       AmountSyntax(amount: amount, location: use.amountLocation), measure)
   }
 
+  /// For an ingredient that replaces another.
+  ///
+  /// - Parameters:
+  ///   - measure: the amount with the unit in which the replacement is counted.
+  ///   - swapped: the same for the ingredient that it replaces.
+  static func finding(
+    _ swap: SwapSyntax, _ measure: AmountSyntax, _ swapped: AmountSyntax
+  ) -> Finding {
+    let (used, counted) = (swapped.amount.dimension.units, measure.amount.dimension.units)
+    let (from, to) = (swap.from.id.quoted, swap.to.id.quoted)
+    return Finding(
+      rule,
+      .text(
+        "\(to) cannot replace \(from), since it is counted in \(counted), not in \(used)",
+        ko: "\(to) 단위는 \(counted)라서 \(used) 단위로 세는 \(from) 대신 쓸 수 없어요"),
+      at: Label(swap.to.location.span, .text("counted in \(counted)", ko: "\(counted) 단위로 세요")),
+      related: [.counted(swapped)] + swap.to.location.aliasLabels,
+      help: .text(
+        "name an ingredient that is counted in \(used), or use `drop` and `add`",
+        ko: "\(used) 단위로 세는 재료를 적거나 `drop`과 `add`를 쓰세요"))
+  }
+
   /// For an amount of stock, such as `max` of a fruit.
   ///
   /// - Parameter stock: that of the fruit itself.

@@ -17,7 +17,7 @@ enum SubstituteLabels: MenuRule {
     for (position, juice) in graph.juices.enumerated() where !juice.substitutes.isEmpty {
       let sizes = juice.sizeNumbers.map { search.parts(of: Ref(position), size: $0) }
       for substitute in juice.substitutes {
-        let line = juice.uses[substitute.use].ingredient
+        let line = substitute.use.ingredient
         for alternative in substitute.alternatives {
           let labels = graph.labels(of: graph.fruits(of: alternative.uses))
           var told = Brought()

@@ -75,7 +75,7 @@ enum EmptyingOption {
   ) {
     let (syntax, place) = (juice.syntax, juice.juice.size(at: size))
     // Sizes that differ from the recipe only in amounts are the juice itself.
-    let isRecipe = place.map { $0.add.isEmpty && $0.drop.isEmpty } ?? true
+    let isRecipe = place.map { $0.add.isEmpty && $0.drop.isEmpty && $0.swap.isEmpty } ?? true
     let what: LocalizedText = isRecipe ? .juice(syntax.id) : juice.what(size)
     let alone = drops.alone(size).map { syntax.options[$0] }
     for option in alone { findings.report(finding(option, of: syntax, what)) }
@@ -166,7 +166,8 @@ private struct Drops {
         places.append([drops])
       }
     }
-    (self.juice, self.places) = (juice, places)
+    // Swaps leave as much as there was.
+    (self.juice, self.places) = (juice.withoutSwapsOfOptions, places)
   }
 
   /// The options without which something is left of a size, but nothing with them; nil if there are none.
@@ -213,8 +214,12 @@ private struct Drops {
   /// The options that leave nothing of a size by themselves.
   func alone(_ size: Int) -> [Int] {
     let size = juice.size(at: size)
-    let left = Set((juice.uses + (size?.add ?? [])).map(\.ingredient)).subtracting(size?.drop ?? [])
-      .union((size?.add ?? []).map(\.ingredient))
-    return options.filter { left.isSubset(of: juice.options[$0].drop) }
+    let swaps = size?.choice.replacements ?? [:]
+    let left =
+      Set(juice.uses.map(\.ingredient)).subtracting(size?.drop ?? [])
+      .map { swaps[$0] ?? $0 } + (size?.add ?? []).map(\.ingredient)
+    return options.filter { option in
+      left.allSatisfy { juice.options[option].drop.contains($0) }
+    }
   }
 }

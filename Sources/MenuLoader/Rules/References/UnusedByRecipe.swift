@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU208: a size, option or substitute for an ingredient that the recipe does not use, or that the size or option
-/// itself drops.
+/// itself drops, or swaps for itself.
 enum UnusedByRecipe {
   static let rule = Rule("JU208", .error)
 
@@ -25,8 +25,9 @@ enum UnusedByRecipe {
 
   /// What the recipe does not use is not linked, except what one size adds and another drops.
   private static func mayHaveUnused(_ juice: JuiceSyntax, _ linked: LinkedJuice?) -> Bool {
-    linked?.isComplete != true || juice.sizes.contains { !$0.drop.isEmpty }
-      || juice.options.contains { !$0.drop.isEmpty && !$0.scale.isEmpty }
+    linked?.isComplete != true
+      || juice.sizes.contains { !$0.drop.isEmpty || !$0.swap.isEmpty }
+      || juice.options.contains { !$0.drop.isEmpty && !$0.scale.isEmpty || !$0.swap.isEmpty }
   }
 
   /// - Parameters:
@@ -48,14 +49,28 @@ enum UnusedByRecipe {
     ).suggesting(meant, or: help)
   }
 
-  /// For an amount that a size sets, or an option scales, and that its `drop` leaves out.
+  /// For an ingredient that a size or an option swaps for itself.
+  fileprivate static func finding(_ owner: LocalizedText, forItself swap: SwapSyntax) -> Finding {
+    let id = swap.to.id.quoted
+    return Finding(
+      rule,
+      .text("\(owner) swaps \(id) for itself", ko: "\(owner)에서 \(id) 재료를 같은 재료로 바꾸고 있어요"),
+      at: Label(swap.to.location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
+      related: swap.to.location.aliasLabels,
+      help: .text("name the ingredient that replaces it", ko: "대신 넣을 재료를 적어 주세요"))
+  }
+
+  /// For an amount that a size sets, or an ingredient that an option scales or either swaps, and that its `drop` leaves
+  /// out.
   fileprivate static func finding(
     _ owner: LocalizedText, _ verb: String, at location: SourceLocation, dropped: ReferenceSyntax
   ) -> Finding {
     let id = dropped.id.quoted
     return Finding(
       rule,
-      .text("\(owner) \(verb) \(id), which it drops", ko: "\(owner)에서 빼는 \(id) 재료의 양을 따로 정하고 있어요"),
+      .text(
+        "\(owner) \(verb) \(id), which it drops",
+        ko: "\(owner)에서 빼는 \(id) 재료\(verb == "swaps" ? "를 바꾸고" : "의 양을 따로 정하고") 있어요"),
       at: Label(location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
       related: [Label(dropped.location.span, .text("dropped here", ko: "여기에서 빼요"))]
         + location.aliasLabels,
@@ -67,7 +82,7 @@ enum UnusedByRecipe {
 private struct PartCheck {
   private let juice: JuiceSyntax
   private let menu: ResolvedMenu
-  /// The ids in the recipe, and those that sizes add.
+  /// The ids in the recipe, and those that sizes add or swap in.
   private let used: Set<String>
   private let addedBySizes: Set<String>
   private var suggestions: Suggestions
@@ -77,7 +92,8 @@ private struct PartCheck {
   init(_ juice: JuiceSyntax, _ menu: ResolvedMenu, _ budget: WorkBudget) {
     (self.juice, self.menu, self.budget) = (juice, menu, budget)
     used = Set(juice.recipe.uses.lazy.map(\.ingredient))
-    addedBySizes = Set(juice.sizes.lazy.flatMap { $0.add.uses.lazy.map(\.ingredient) })
+    addedBySizes = Set(
+      juice.sizes.lazy.flatMap { $0.add.uses.map(\.ingredient) + $0.swap.map(\.to.id) })
     suggestions = Suggestions(among: juice.recipe.uses.map(\.ingredient))
   }
 
@@ -120,6 +136,38 @@ private struct PartCheck {
           UnusedByRecipe.finding(juice.declared(size), "sets", at: set.location, dropped: drop))
       }
     }
+    check(size, what, juice.declared(size), among: used, juice.userOfSizes, &findings)
+  }
+
+  // MARK: Swaps
+
+  /// - Parameters:
+  ///   - what: the size or option of the juice, as findings call it.
+  ///   - declared: the same where it is declared.
+  ///   - there: the ids of what can be swapped.
+  private mutating func check(
+    _ choice: some ChoiceOwnerSyntax, _ what: LocalizedText, _ declared: LocalizedText,
+    among there: Set<String>, _ user: Label?, _ findings: inout Findings
+  ) {
+    guard !choice.swap.isEmpty else { return }
+    let drops = Dictionary(choice.drop.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let swapped = Set(choice.swap.map(\.from.id))
+    for swap in choice.swap {
+      let id = swap.from.id
+      if swap.to.id == id {
+        findings.report(UnusedByRecipe.finding(declared, forItself: swap))
+      } else if let drop = drops[id] {
+        findings.report(
+          UnusedByRecipe.finding(declared, "swaps", at: swap.from.location, dropped: drop))
+      } else if !there.contains(id) {
+        let meant = similar(to: id).flatMap { meant in
+          swapped.contains(meant) || drops[meant] != nil || meant == swap.to.id ? nil : meant
+        }
+        findings.report(
+          UnusedByRecipe.finding(what, "swaps", id, at: swap.from.location, meant: meant)
+            .used(by: user))
+      }
+    }
   }
 
   /// A size drops an ingredient only once, does not set it, and leaves something.
@@ -150,6 +198,11 @@ private struct PartCheck {
       findings.report(
         UnusedByRecipe.finding(what, "drops", drop.id, at: drop.location, meant: meant)
           .used(by: juice.user(of: option)))
+    }
+    if !option.swap.isEmpty {
+      check(
+        option, what, juice.declared(option), among: used.union(addedBySizes),
+        juice.user(of: option), &findings)
     }
     guard !option.scale.isEmpty else { return }
     let drops = Dictionary(option.drop.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
