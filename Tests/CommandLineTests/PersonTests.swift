@@ -9,9 +9,11 @@ import Testing
       // Within this process the environment is the test's, and the system is not asked.
       #expect(try await program.onMenu("order mango").status == 0)
       #expect(try await program.onMenu("order mango --by mina").status == 0)
-      let report = try await program.onMenu("report").output
+      let report = try await program.onMenu("report --per person").output
       #expect(
-        report.hasSuffix("\nby         orders\nmina            1\nnot known       1\n"), "\(report)"
+        report.hasSuffix(
+          "\nby         orders  sold\nmina            1     1\nnot known       1     1\n"),
+        "\(report)"
       )
       #expect(try program.launch(["order", "mango", "-m", "menu.yaml"]).status == 0)
       let last = try await program.onMenu("history --last 1").output

@@ -8,18 +8,32 @@ import StockLedger
 import Text
 
 struct ReportCommand: FormattedCommand {
-  /// The week of a report, given by any time in it. A text that is no time is kept until the options are checked: if
-  /// its parsing failed, the parser would take `--week` for an option without a value.
-  enum Week: Sendable, CustomStringConvertible {
+  /// The week or month of a report, given by any time in it. A text that is no time is kept until the options are
+  /// checked: if its parsing failed, the parser would take `--week` for an option without a value.
+  enum Period: Sendable, CustomStringConvertible {
     case of(TypedTime)
     case malformed(String)
+    case now(LocalizedText)
 
-    init(_ text: String) {
-      self = TypedTime(text).map(Week.of) ?? .malformed(text)
+    init(_ time: TypedTime?, _ text: String) {
+      self = time.map(Period.of) ?? .malformed(text)
+    }
+
+    static func week(_ text: String) -> Period { Period(TypedTime(week: text), text) }
+    static func month(_ text: String) -> Period { Period(TypedTime(month: text), text) }
+
+    var time: TypedTime {
+      if case .of(let time) = self { time } else { .ago(0) }
+    }
+
+    var malformedText: String? {
+      if case .malformed(let text) = self { text } else { nil }
     }
 
     /// The text in help, which shows only the default: the value of an option without one.
-    var description: String { LocalizedText("this week", ko: "이번 주").parserText }
+    var description: String {
+      if case .now(let name) = self { name.parserText } else { "" }
+    }
   }
 
   static var configuration: CommandConfiguration {
@@ -31,8 +45,9 @@ struct ReportCommand: FormattedCommand {
         """
         The report is of today if no time is named. Days are those of the shop's
         clocks (`time-zone:` of the menu, or else TZ), and a week is from Monday to
-        Sunday. Without --store, each store has a section, and several stores have a
-        sum.
+        Sunday. It fits a screen: the money, what was sold by juice and category, what
+        was refused and what ran out. --details shows everything, each store in a
+        section; JSON and CSV always have it.
 
         What is cancelled counts when it is cancelled. Sold are the juices of orders
         made in the time, without those of them that were cancelled in it; earlier
@@ -42,8 +57,9 @@ struct ReportCommand: FormattedCommand {
         """,
         ko: """
           기간을 적지 않으면 오늘이에요. 날은 매장의 시간대(메뉴의 `time-zone:`,
-          없으면 TZ)를 따르고, 한 주는 월요일부터 일요일까지예요. --store가 없으면
-          매장마다 따로 보여 주고, 매장이 여럿이면 합계도 보여 줘요.
+          없으면 TZ)를 따르고, 한 주는 월요일부터 일요일까지예요. 한 화면에 들어가게
+          매출, 쥬스와 분류별 판매, 거절한 것과 떨어진 재료만 보여 줘요. --details는
+          매장마다 모두 보여 줘요. JSON과 CSV에는 늘 모두 들어 있어요.
 
           취소는 취소한 때에 세어요. 판매는 그 기간에 만든 주문의 쥬스에서 그 기간에
           취소한 것을 뺀 것이에요. 그 기간에 취소한 이전 주문은 다른 열에 있어요. 쓴
@@ -54,7 +70,8 @@ struct ReportCommand: FormattedCommand {
         juice report
         juice report --day yesterday
         juice report --week 2026-11-21 --format markdown
-        juice report --week --per weekday
+        juice report --week 2026-W47 --per weekday
+        juice report --month --details
         juice report --since 30d --per hour --store main
         juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
         """)
@@ -70,12 +87,22 @@ struct ReportCommand: FormattedCommand {
   var day: TypedTime?
 
   @Option(
-    defaultAsFlag: Week.of(.ago(0)), parsing: .next,
+    defaultAsFlag: Period.now(.text("this week", ko: "이번 주")), parsing: .next,
     help: .text(
-      "The week of a time, such as 2026-11-21 or 1w.", ko: "이때가 속한 한 주. 예: 2026-11-21, 1w(1주 전).",
-      value: .text("day", ko: "날")),
-    transform: Week.init)
-  var week: Week?
+      "A week, such as 2026-W47, or that of a time, such as 2026-11-21 or 1w.",
+      ko: "한 주(예: 2026-W47)나 이때가 속한 한 주. 예: 2026-11-21, 1w(1주 전).",
+      value: .text("week", ko: "주")),
+    transform: Period.week)
+  var week: Period?
+
+  @Option(
+    defaultAsFlag: Period.now(.text("this month", ko: "이번 달")), parsing: .next,
+    help: .text(
+      "A month, such as 2026-11, or that of a time, such as 2026-11-21 or 5w.",
+      ko: "한 달(예: 2026-11)이나 이때가 속한 한 달. 예: 2026-11-21, 5w(5주 전).",
+      value: .text("month", ko: "달")),
+    transform: Period.month)
+  var month: Period?
 
   @Option(
     help: .text(
@@ -94,9 +121,16 @@ struct ReportCommand: FormattedCommand {
 
   @Option(
     help: .text(
-      "Also count the orders by the hour or the weekday in which they were placed; may be repeated.",
-      ko: "주문을 받은 시각이나 요일별로도 세어요. 여러 번 쓸 수 있어요.", value: .text("part", ko: "단위")))
-  var per: [TimeParts] = []
+      "What was sold by hour, weekday, category or person in place of by juice; may be repeated.",
+      ko: "판 것을 쥬스 대신 hour(시각), weekday(요일), category(분류), person(담당)별로 보여 줘요. 여러 번 쓸 수 있어요.",
+      value: .text("part", ko: "단위")))
+  var per: [SummaryReport.Breakdown] = []
+
+  @Flag(
+    help: .text(
+      "Show everything: sizes, prices, stock, changes by reason and persons too.",
+      ko: "모두 보여 줘요: 사이즈, 가격, 재고, 사유별 변경, 담당까지."))
+  var details = false
 
   @Option(
     help: .text(
@@ -109,17 +143,29 @@ struct ReportCommand: FormattedCommand {
 
   mutating func checkOptions() throws {
     try csv.validate(isCSV: format == .csv)
-    if case .malformed(let text) = week {
+    if let text = week?.malformedText {
       throw ValidationError(
-        "`\(text)` is no day for --week; it takes one such as yesterday, 2026-11-21 or 1w, or none for this week",
-        ko: "--week의 \(code: text, .topic) 날이 아니에요. 어제, 2026-11-21, 1w처럼 적거나, 이번 주라면 --week만 적어 주세요"
+        "`\(text)` is no day for --week; it takes one such as yesterday, 2026-11-21 or 1w, a week such as 2026-W47, or none for this week",
+        ko:
+          "--week의 \(code: text, .topic) 날이 아니에요. 어제, 2026-11-21, 1w나 2026-W47처럼 적거나, 이번 주라면 --week만 적어 주세요"
       )
     }
-    let count = [day != nil, week != nil, since != nil || until != nil].count { $0 }
+    if let text = month?.malformedText {
+      throw ValidationError(
+        "`\(text)` is no month for --month; it takes one such as 2026-11, a day in it, or none for this month",
+        ko: "--month의 \(code: text, .topic) 달이 아니에요. 2026-11이나 그달의 날을 적거나, 이번 달이라면 --month만 적어 주세요"
+      )
+    }
+    let count = [day != nil, week != nil, month != nil, since != nil || until != nil].count { $0 }
     guard count <= 1 else {
       throw ValidationError(
-        "expected one of --day, --week, or --since and --until",
-        ko: "--day, --week, --since와 --until 가운데 하나만 써 주세요")
+        "expected one of --day, --week, --month, or --since and --until",
+        ko: "--day, --week, --month, --since와 --until 가운데 하나만 써 주세요")
+    }
+    if details, format == .json || format == .csv {
+      throw ValidationError(
+        "--details is for text and markdown; json and csv have everything",
+        ko: "--details는 text와 markdown에만 써요. json과 csv에는 모두 들어 있어요")
     }
   }
 
@@ -132,12 +178,14 @@ struct ReportCommand: FormattedCommand {
     do {
       defer { progress.end() }
       summary = try await session.shop.ledger.summary(
-        of: query, part: { per.isEmpty ? 0 : TimeParts.hourOfWeek(of: $0, clocks) },
+        of: query,
+        part: { per.allSatisfy { $0.times == nil } ? 0 : TimeParts.hourOfWeek(of: $0, clocks) },
         progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
     }
     let ahead = try await session.shop.ledger.rowAhead()
     let report = try SummaryReport(summary, in: session.menu, ahead: ahead, per: Set(per))
-    let text = try report.report(format, session.language, shared.layout(streams))
+    let text = try report.report(
+      format, session.language, shared.layout(streams), extent: details ? .everything : .brief)
     switch format {
     case .text: try streams.writeText(shared.layout(streams).fitted(text))
     case .csv: try streams.writeCSV(csv.marked(text))
@@ -159,8 +207,10 @@ struct ReportCommand: FormattedCommand {
     guard since == nil, until == nil else { return query }
     let clocks = session.clocks
     let days =
-      if case .of(let time) = week {
-        clocks.week(of: session.time(time))
+      if let week {
+        clocks.week(of: session.time(week.time))
+      } else if let month {
+        clocks.month(of: session.time(month.time))
       } else {
         clocks.day(of: session.time(day ?? .ago(0)))
       }

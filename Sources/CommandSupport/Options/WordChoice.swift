@@ -27,5 +27,5 @@ extension ReportFormat: WordChoice {}
 extension GraphReport.Format: WordChoice {}
 extension HistoryReport.Format: WordChoice {}
 extension SummaryReport.Format: WordChoice {}
-extension TimeParts: WordChoice {}
+extension SummaryReport.Breakdown: WordChoice {}
 extension TestReport.Format: WordChoice {}

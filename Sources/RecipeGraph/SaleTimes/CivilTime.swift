@@ -32,6 +32,23 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
+  /// The Monday of a week of a year (ISO 8601: week 1 has January 4); nil for a week that the year does not have.
+  package init?(year: Int, week: Int) {
+    guard week >= 1, week <= 53, let fourth = CivilDate(year: year, month: 1, day: 4) else {
+      return nil
+    }
+    self.init(day: fourth.day - fourth.weekday.number + 7 * (week - 1))
+    guard CivilDate(day: day + 3).fields.year == year else { return nil }
+  }
+
+  /// The days of its month, counted as `day` is.
+  package var daysOfMonth: Range<Int> {
+    let first = day - fields.day + 1
+    // A day of the next month, whichever length this one has.
+    let later = CivilDate(day: first + 31)
+    return first..<later.day - later.fields.day + 1
+  }
+
   public var fields: (year: Int, month: Int, day: Int) {
     let shifted = day + 719_468
     let era = shifted.flooredQuotient(by: 146_097)

@@ -47,24 +47,31 @@ extension ShopTimeZone {
   private static let calendar = -8_640_000_000_000_000...8_640_000_000_000_000
 
   /// The day that contains a time; nil for a time outside of the calendar.
-  package func day(of milliseconds: Int) -> Range<Int>? { days(1, of: milliseconds) { _ in 0 } }
+  package func day(of milliseconds: Int) -> Range<Int>? {
+    days(of: milliseconds) { $0.day..<$0.day + 1 }
+  }
 
   /// The week that contains a time, from Monday to Sunday (ISO 8601).
   package func week(of milliseconds: Int) -> Range<Int>? {
-    days(7, of: milliseconds) { -$0.weekday.number }
+    days(of: milliseconds) { date in
+      let monday = date.day - date.weekday.number
+      return monday..<monday + 7
+    }
   }
 
-  /// A number of days around the day that contains a time.
-  ///
-  /// - Parameter first: the first of them, counted from that day.
+  /// The month of the calendar that contains a time.
+  package func month(of milliseconds: Int) -> Range<Int>? {
+    days(of: milliseconds, \.daysOfMonth)
+  }
+
+  /// The days that belong to the day that contains a time.
   private func days(
-    _ count: Int, of milliseconds: Int, from first: (CivilDate) -> Int
+    of milliseconds: Int, _ days: (CivilDate) -> Range<Int>
   ) -> Range<Int>? {
     guard Self.calendar.contains(milliseconds) else { return nil }
-    let date = shown(milliseconds).date
-    let day = date.day + first(date)
+    let days = days(shown(milliseconds).date)
     let (start, end) = (
-      beginning(of: CivilDate(day: day)), beginning(of: CivilDate(day: day + count))
+      beginning(of: CivilDate(day: days.lowerBound)), beginning(of: CivilDate(day: days.upperBound))
     )
     return start <= end ? start..<end : nil
   }

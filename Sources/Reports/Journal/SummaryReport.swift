@@ -12,29 +12,34 @@ package struct SummaryReport: Sendable {
   /// The data that all formats show.
   let document: WireSummary
   private let graph: RecipeGraph
+  private let breakdowns: Set<Breakdown>
 
   private var summary: JournalSummary { document.sums }
 
   /// - Parameters:
   ///   - menu: supplies names and their order; juices that were sold may have left it.
   ///   - ahead: a row with a time in the future.
-  ///   - parts: by which orders are also counted; those of the summary are by the hour of the week then.
+  ///   - breakdowns: by which a report that fits a screen tells what was sold, in place of by juice; with a part of
+  ///     time, those of the summary are by the hour of the week.
   /// - Throws: `LedgerError.sumTooLarge`.
   package init(
     _ summary: JournalSummary, in menu: MenuView, ahead: JournalEntry? = nil,
-    per parts: Set<TimeParts> = []
+    per breakdowns: Set<Breakdown> = []
   ) throws(LedgerError) {
     document = try WireSummary(
-      summary, DeclarationOrder(menu.graph), ahead: ahead, per: parts)
+      summary, DeclarationOrder(menu.graph), ahead: ahead, per: breakdowns)
+    self.breakdowns = breakdowns
     graph = menu.graph
   }
 
+  /// - Parameter extent: of text and Markdown; JSON and CSV have everything.
   package func report(
-    _ format: Format, _ language: Language, _ layout: TextLayout = .plain
+    _ format: Format, _ language: Language, _ layout: TextLayout = .plain,
+    extent: Extent = .everything
   ) throws -> String {
     switch format {
-    case .text: try text(language, layout)
-    case .markdown: try markdown(language)
+    case .text: try text(language, layout, extent)
+    case .markdown: try markdown(language, extent)
     case .json: try JSONText.encode(document)
     case .csv: csv
     }
@@ -45,8 +50,10 @@ package struct SummaryReport: Sendable {
     summary.archivedUpTo.map { language[.missingRows(upTo: $0)] }
   }
 
-  private func text(_ language: Language, _ layout: TextLayout) throws -> String {
-    let sections = try sections(Names(graph, language)).map { section in
+  private func text(
+    _ language: Language, _ layout: TextLayout, _ extent: Extent
+  ) throws -> String {
+    let sections = try sections(Names(graph, language), extent).map { section in
       let title = section.title
       let line = layout.wrapped("\(title): \(section.orders)", indent: 2)
       let heading =
@@ -59,8 +66,8 @@ package struct SummaryReport: Sendable {
     return ([time(language)] + parts).joined(separator: "\n\n")
   }
 
-  private func markdown(_ language: Language) throws -> String {
-    let sections = try sections(Names(graph, language)).map { section in
+  private func markdown(_ language: Language, _ extent: Extent) throws -> String {
+    let sections = try sections(Names(graph, language), extent).map { section in
       let title = section.isTotal ? section.title : MarkdownText.code(section.title)
       return (["#### \(title)", "\(section.orders)."] + section.tables.map(\.markdown))
         .joined(separator: "\n\n")
@@ -109,20 +116,35 @@ package struct SummaryReport: Sendable {
     package let tables: [TextTable]
   }
 
-  package func sections(_ names: Names) throws -> [Section] {
-    let language = names.language
-    return try (document.stores + [document.total].compactMap(\.self)).map { store in
-      let sums = store.sums
-      return Section(
-        title: store.id.map { names.label(store: $0) }
-          ?? language.text("all stores", ko: "모든 매장"),
-        isTotal: store.id == nil,
-        orders: language[
-          .orders(
-            sums.orders, cancelled: sums.cancellations,
-            cancelledEarlier: sums.earlierCancellations, refused: sums.refusals, for: sums.reasons)],
-        tables: try store.tables(names))
+  package func sections(
+    _ names: Names, _ extent: Extent = .everything
+  ) throws -> [Section] {
+    if extent == .brief, let total = document.total {
+      let stores = WireSummary.Store.table(document.stores + [total], names)
+      return [try section(total, names, [stores] + briefTables(of: total, names))]
     }
+    return try (document.stores + [document.total].compactMap(\.self)).map { store in
+      try section(
+        store, names,
+        extent == .brief ? briefTables(of: store, names) : store.tables(names))
+    }
+  }
+
+  private func briefTables(of store: WireSummary.Store, _ names: Names) throws -> [TextTable] {
+    try store.briefTables(names, per: Breakdown.allCases.filter(breakdowns.contains))
+  }
+
+  private func section(
+    _ store: WireSummary.Store, _ names: Names, _ tables: [TextTable]
+  ) throws -> Section {
+    let sums = store.sums
+    return Section(
+      title: store.title(names), isTotal: store.id == nil,
+      orders: names.language[
+        .orders(
+          sums.orders, cancelled: sums.cancellations,
+          cancelledEarlier: sums.earlierCancellations, refused: sums.refusals, for: sums.reasons)],
+      tables: tables)
   }
 
   /// The numbers of a store's charts; nil if nothing happened in it.

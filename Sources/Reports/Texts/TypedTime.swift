@@ -28,6 +28,28 @@ package enum TypedTime: Hashable, Sendable {
     }
   }
 
+  /// Parses a week of ISO 8601 (`2026-W47`, the beginning of its Monday), or what `init(_:)` does.
+  package init?(week text: String) {
+    guard let match = text.wholeMatch(of: /(\d{4})-?[Ww](\d\d)/) else {
+      self.init(text)
+      return
+    }
+    guard let year = Int(match.1), let week = Int(match.2),
+      let monday = CivilDate(year: year, week: week)
+    else { return nil }
+    self = .civil(CivilTime(monday), milliseconds: 0)
+  }
+
+  /// Parses a month (`2026-11`, its beginning), or what `init(_:)` does.
+  package init?(month text: String) {
+    guard text.wholeMatch(of: /\d{4}-\d\d/) != nil else {
+      self.init(text)
+      return
+    }
+    guard let first = CivilDate("\(text)-01") else { return nil }
+    self = .civil(CivilTime(first), milliseconds: 0)
+  }
+
   private static func ago(_ text: String) -> TypedTime? {
     guard let match = text.wholeMatch(of: /(\d{1,6})([smhdw])/), let count = Int(match.1) else {
       return nil

@@ -367,6 +367,14 @@ extension WireSummary {
         "How many orders the person cancelled, whoever had placed them.", heading: .isCancelled,
         drop: 2, hidesZero: true),
       property(
+        "sold", \.actions.sold,
+        "How many juices were in orders that the person placed, without cancelled ones.",
+        heading: .sold, hidesZero: true),
+      property(
+        "takings", { WireByCurrency($0.actions.takings.money) },
+        "What was paid for them, with VAT, by currency; omitted without prices.",
+        heading: .takings),
+      property(
         "changes", \.actions.changes,
         "How many changes of stock by hand the person made or undid; a move is one in each of its stores.",
         heading: .text("changes", ko: "재고 변경"), drop: 3, hidesZero: true),
@@ -375,7 +383,7 @@ extension WireSummary {
 }
 
 extension [Currency: Money] {
-  fileprivate var money: [Currency: WireMoney] {
+  var money: [Currency: WireMoney] {
     [Currency: WireMoney](uniqueKeysWithValues: map { ($0.key, WireMoney($0.value, $0.key)) })
   }
 }

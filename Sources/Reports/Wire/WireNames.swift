@@ -26,17 +26,21 @@ package struct WireWord: WireText {
 package enum WireJuiceID: WireText {
   /// `juice[:size][+option…]`.
   case variant(String)
-  /// The sum over the sizes and options of a juice, by its id.
+  /// The sum over the sizes and options of a juice, by its id, beside these.
   case total(String)
+  /// The same without them.
+  case juice(String)
   case allTogether
+  /// So many other juices.
+  case others(Int)
 
   private static let totalWord = LocalizedText.text("total", ko: "합계")
 
   package var text: String? {
     switch self {
     case .variant(let word): VariantReference(word).juice
-    case .total(let id): id
-    case .allTogether: nil
+    case .total(let id), .juice(let id): id
+    case .allTogether, .others: nil
     }
   }
 
@@ -54,7 +58,10 @@ package enum WireJuiceID: WireText {
     return switch self {
     case .variant(let word): .name(names.label(variant: word))
     case .total(let id): .name(names.label(juice: id), total)
+    case .juice(let id): .name(names.label(juice: id))
     case .allTogether: .words(total)
+    case .others(let count):
+      .words(names.language.text("\(count) others", ko: "그 밖의 \(count)가지"))
     }
   }
 }

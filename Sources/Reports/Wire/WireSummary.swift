@@ -13,17 +13,17 @@ package struct WireSummary: WireObject {
 
   /// - Parameters:
   ///   - ahead: a row with a time in the future.
-  ///   - parts: by which orders are also counted.
+  ///   - breakdowns: by those that are parts of time, orders are also counted.
   /// - Throws: `LedgerError.sumTooLarge`.
   init(
     _ sums: JournalSummary, _ order: DeclarationOrder, ahead: JournalEntry?,
-    per parts: Set<TimeParts>
+    per breakdowns: Set<SummaryReport.Breakdown>
   ) throws(LedgerError) {
     self.sums = sums
     self.ahead = ahead.map(WireRowAhead.init)
     clocks = order.clocks
     var times: [(parts: TimeParts, orders: OrderTimes)] = []
-    for parts in TimeParts.allCases.filter(parts.contains) {
+    for parts in TimeParts.allCases where breakdowns.contains(where: { $0.times == parts }) {
       times.append((parts, try sums.times.grouped(by: parts.part(ofHourOfWeek:))))
     }
     var stores: [Store] = []
@@ -78,17 +78,30 @@ package struct WireSummary: WireObject {
     let refused: [Refusals]
     let short: [Lacking]
     let people: [Person]
+    let categories: [Category]
 
     package static let properties = counts + causes + rows
 
     private static let counts = [
-      property("store", \.shownID, "The id of the store; omitted in the sum of several stores."),
-      property("orders", \.sums.orders, "How many orders were made."),
-      property("cancellations", \.sums.cancellations, "How many of these were cancelled."),
+      property(
+        "store", \.shownID, "The id of the store; omitted in the sum of several stores.",
+        heading: .text("store", ko: "매장"), column: .left,
+        cell: { wire, names in .words(wire.title(names)) }),
+      property("orders", \.sums.orders, "How many orders were made.", heading: .inOrders),
+      property(
+        "cancellations", \.sums.cancellations, "How many of these were cancelled.",
+        heading: .isCancelled, drop: 1, hidesZero: true),
       property(
         "earlierCancellations", \.sums.earlierCancellations,
         "How many orders were cancelled that were made before the period."),
-      property("refusals", \.sums.refusals, "How many orders were refused."),
+      property(
+        "refusals", \.sums.refusals, "How many orders were refused.", heading: .isRefused, drop: 2,
+        hidesZero: true),
+      column(.takings, .right.optional) { wire, names in
+        .words(
+          wire.money.map { WireMoney($0.takings, $0.currency).cell(names).text }.joined(
+            separator: " + "))
+      },
     ]
 
     private static let causes = Obstacle.Code.reasons.compactMap { code in
@@ -112,6 +125,9 @@ package struct WireSummary: WireObject {
       property("short", \.short, "The fruits that refused orders needed."),
       property(
         "people", \.people.nonEmpty, "What each person did; omitted if nobody is known."),
+      property(
+        "categories", \.categories.nonEmpty,
+        "What was sold of each category of juices; omitted if none has one."),
     ]
 
     init(
@@ -130,9 +146,9 @@ package struct WireSummary: WireObject {
         }
       }
       juices = try sales(sums.juices, WireJuiceID.variant) { $0 }
-      juiceTotals = try sales(sums.salesByJuice(), WireJuiceID.total) {
-        VariantReference($0).juice
-      }
+      juiceTotals = try sales(
+        sums.sales(by: { VariantReference($0).juice }), WireJuiceID.total
+      ) { VariantReference($0).juice }
       var money: [Sums] = []
       for (currency, sums) in sums.money.sorted(by: { $0.key.code < $1.key.code }) {
         money.append(try Sums(currency, sums, order))
@@ -146,13 +162,23 @@ package struct WireSummary: WireObject {
         .map { Refusals(juice: .variant($0), refusals: $1) }
       short = order.fruits(sums.lacking).map { Lacking(fruit: $0, lacking: $1) }
       people = order.people(sums.people).map { Person(name: $0, actions: $1) }
+      categories = try Category.list(sums, order.graph)
+    }
+
+    /// A sum of stores has no name of its own.
+    func title(_ names: any TableNames) -> String {
+      id.map { names.label(store: $0) } ?? names.language.text("all stores", ko: "모든 매장")
+    }
+
+    func allSales() throws(LedgerError) -> Sales {
+      Sales(
+        juice: .allTogether, sales: try sums.allSales(),
+        takings: try sums.takings { _ in true }[true] ?? [:])
     }
 
     /// Tables for people: as in the document, with the sums of a juice after its sizes and options.
     func tables(_ names: Names) throws(LedgerError) -> [TextTable] {
-      let all = Sales(
-        juice: .allTogether, sales: try sums.allSales(),
-        takings: try sums.takings { _ in "" }[""] ?? [:])
+      let all = try allSales()
       let changes = DeclarationOrder(names.graph).changes(try sums.changesByKind())
         .map { Change(key: $0, thousandths: $1) }
       let variants = Dictionary(grouping: juices) { $0.juice.text }
@@ -163,16 +189,15 @@ package struct WireSummary: WireObject {
           return same + (same.count > 1 ? [total] : [])
         } + (juiceTotals.count > 1 ? [all] : [])
       let tables =
-        [Sales.table(sales, names, without: all.sales.cancelled > 0 ? [] : ["made"])]
+        [
+          Sales.table(sales, names, without: all.sales.cancelled > 0 ? [] : ["made"]),
+          table(per: .category, names),
+        ]
         + money.flatMap { [Price.table($0.sold, names), $0.table(names)] }
         + [
-          Waste.table(waste, names)
-        ]
-        + TimeParts.allCases.map { parts in
-          Part.table((times ?? []).filter { $0.parts == parts }, names)
-        } + [
+          Waste.table(waste, names), table(per: .hour, names), table(per: .weekday, names),
           Flow.table(fruits, names), Change.table(changes, names), Refusals.table(refused, names),
-          Lacking.table(short, names), Person.table(people, names),
+          Lacking.table(short, names), table(per: .person, names),
         ]
       return tables.filter { !$0.isEmpty }
     }
@@ -184,10 +209,10 @@ extension StoreSummary {
   ///
   /// - Parameter key: of `juice[:size][+option…]`.
   /// - Throws: `LedgerError.sumTooLarge`.
-  fileprivate func takings(
-    by key: (_ word: String) -> String
-  ) throws(LedgerError) -> [String: [Currency: Money]] {
-    var takings: [String: [Currency: Money]] = [:]
+  func takings<Key: Hashable>(
+    by key: (_ word: String) -> Key
+  ) throws(LedgerError) -> [Key: [Currency: Money]] {
+    var takings: [Key: [Currency: Money]] = [:]
     for (currency, sums) in money {
       for (juice, sales) in sums.juices {
         guard let paid = try juice.takings(sales), paid != .zero else { continue }

@@ -3,28 +3,19 @@ package import RecipeGraph
 /// Orders of a period by the hour of the day, the day of the week or another part of time in which they
 /// were placed.
 package struct OrderTimes: Hashable, Sendable {
-  package struct Counts: Hashable, Sendable, Summable {
+  package struct Counts: Hashable, Sendable, OrderSums {
     /// The number of orders that were made.
     package var orders = 0
     /// The number of these orders that were cancelled in the period, whenever that was.
     package var cancellations = 0
     package var refusals = 0
-    /// The number of juices in the orders that were not cancelled.
     package var sold = 0
-    /// What was paid for them, with VAT, by currency.
     package var takings: [Currency: Money] = [:]
 
     package init() {}
 
     static var parts: [WritableKeyPath<Counts, Int>] {
       [\.orders, \.cancellations, \.refusals, \.sold]
-    }
-
-    fileprivate mutating func addAll(_ other: Counts, of store: String) throws(LedgerError) {
-      try add(other, of: store)
-      for (currency, money) in other.takings {
-        takings[currency] = try (takings[currency] ?? .zero).adding(money)
-      }
     }
   }
 
@@ -58,7 +49,7 @@ package struct OrderTimes: Hashable, Sendable {
   package func total() throws(LedgerError) -> [Int: Counts] {
     var total: [Int: Counts] = [:]
     for (store, parts) in stores {
-      for (part, counts) in parts { try total[part, default: Counts()].addAll(counts, of: store) }
+      for (part, counts) in parts { try total[part, default: Counts()].add(counts, of: store) }
     }
     return total
   }
@@ -72,24 +63,9 @@ package struct OrderTimes: Hashable, Sendable {
     for (store, parts) in stores {
       for (part, counts) in parts {
         try times.stores[store, default: [:]][larger(part), default: Counts()]
-          .addAll(counts, of: store)
+          .add(counts, of: store)
       }
     }
     return times
-  }
-}
-
-extension OrderTimes.Counts {
-  /// Adds the juices of an order and what was paid for them, or takes off those of a cancellation.
-  fileprivate mutating func addJuices(
-    of entry: JournalEntry, times sign: Int
-  ) throws(LedgerError) {
-    for line in entry.event.lines { try sold.add(sign * line.quantity, of: entry.store) }
-    guard let money = entry.event.sale.money else { return }
-    for (line, price) in zip(entry.event.lines, money.unitPrices) {
-      guard let price else { continue }
-      takings[money.currency] = try (takings[money.currency] ?? .zero)
-        .adding(price.times(line.quantity).times(sign))
-    }
   }
 }

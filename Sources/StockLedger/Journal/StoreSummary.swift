@@ -107,15 +107,18 @@ package struct StoreSummary: Hashable, Sendable {
   }
 
   /// What one person did, in rows of the journal. A move is a change in each of its two stores.
-  package struct Actions: Hashable, Sendable, Summable {
+  package struct Actions: Hashable, Sendable, OrderSums {
     package var orders = 0
     package var refusals = 0
     package var cancellations = 0
     /// Changes of stock by hand, bases that were made, and undoings of both.
     package var changes = 0
+    /// The number of juices in the orders that the person placed, without those that were cancelled in the period.
+    package var sold = 0
+    package var takings: [Currency: Money] = [:]
 
     static var parts: [WritableKeyPath<Actions, Int>] {
-      [\.orders, \.refusals, \.cancellations, \.changes]
+      [\.orders, \.refusals, \.cancellations, \.changes, \.sold]
     }
   }
 
@@ -156,6 +159,7 @@ package struct StoreSummary: Hashable, Sendable {
     switch entry.kind {
     case .order:
       people[person, default: Actions()].orders += 1
+      try people[person]?.addJuices(of: entry, times: 1)
       orders += 1
       try count(entry, \.made)
     case .refusal:
@@ -163,7 +167,12 @@ package struct StoreSummary: Hashable, Sendable {
       try addRefusal(entry)
     case .cancel:
       people[person, default: Actions()].cancellations += 1
-      if former == nil { earlierCancellations += 1 } else { cancellations += 1 }
+      if let former {
+        cancellations += 1
+        try people[former.event.person, default: Actions()].addJuices(of: entry, times: -1)
+      } else {
+        earlierCancellations += 1
+      }
       try count(entry, former == nil ? \.cancelledEarlier : \.cancelled)
     case .add, .remove, .set, .reset, .move, .make, .undo:
       people[person, default: Actions()].changes += 1
@@ -318,19 +327,20 @@ package struct StoreSummary: Hashable, Sendable {
     return sums
   }
 
-  /// Total sales of all juices.
-  package func allSales() throws(LedgerError) -> Sales {
-    var all = Sales()
-    for (word, sales) in juices { try all.add(sales, of: word) }
-    return all
-  }
+  /// Sales of juices, added up over those with the same key.
+  ///
+  /// - Parameter key: of `juice[:size][+option…]`.
+  package func sales<Key: Hashable>(
+    by key: (_ word: String) -> Key
+  ) throws(LedgerError) -> [Key: Sales] { try juices.summed(by: key) }
 
-  /// Total sales of each juice over its sizes and options, by its id.
-  package func salesByJuice() throws(LedgerError) -> [String: Sales] {
-    var totals: [String: Sales] = [:]
-    for (word, sales) in juices {
-      try totals[VariantReference(word).juice, default: Sales()].add(sales, of: word)
-    }
-    return totals
-  }
+  /// The same of juices in refused orders. An order with several of a key counts for each of them.
+  package func refusals<Key: Hashable>(
+    by key: (_ word: String) -> Key
+  ) throws(LedgerError) -> [Key: Refusals] { try refusedJuices.summed(by: key) }
+
+  /// Total sales of all juices, or of those that are wanted.
+  package func allSales(
+    of isWanted: (_ word: String) -> Bool = { _ in true }
+  ) throws(LedgerError) -> Sales { try sales(by: isWanted)[true] ?? Sales() }
 }

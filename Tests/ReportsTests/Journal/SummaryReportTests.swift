@@ -51,7 +51,7 @@ import Testing
 
   /// A day with everything that can be reported, some of it about things that have left the menu.
   private static func report(
-    isMain: Bool = false, per parts: Set<TimeParts> = []
+    isMain: Bool = false, per parts: Set<SummaryReport.Breakdown> = []
   ) throws -> SummaryReport {
     var rows = Rows()
     try rows.add(
@@ -125,6 +125,54 @@ import Testing
     )
   }
 
+  @Test("what fits a screen of a day of several stores, and by person where nobody is known")
+  func brief() throws {
+    let text = """
+      2026-11-21
+
+      all stores: 4 orders, 1 of them cancelled, 1 earlier order cancelled, 1 refused
+
+      store       orders  cancelled  refused
+      main             2          1        1
+      gangnam          1
+      closed           1
+      all stores       4          1        1
+
+      juice              sold
+      strawberry-banana     3
+      banana                2
+      total                 5
+
+      refused            asked for
+      strawberry-banana         40
+      gone                       1
+
+      short       orders   amount
+      strawberry       1  1.88 kg
+      gone             1      1.5
+      """
+    #expect(try Self.report().report(.text, .english, extent: .brief) == text)
+    let byPerson = try Self.report(per: [.person]).report(.text, .english, extent: .brief)
+    #expect(byPerson == text.replacing(/juice +sold\n(?:.*\n)+?\n/, with: ""))
+    #expect(
+      try Self.report(isMain: true).report(.markdown, .english, extent: .brief).hasPrefix(
+        """
+        ### 2026-11-21
+
+        note: rows of the journal up to 9 are in an archive; those of this time are missing here.
+
+        #### `main`
+
+        2 orders, 1 of them cancelled, 1 earlier order cancelled, 1 refused.
+
+        | juice | sold |
+        | --- | ---: |
+        | `strawberry-banana` | 2 |
+        | `banana` | 1 |
+        | total | 3 |
+        """))
+  }
+
   @Test("a day of one store, in two languages")
   func oneStore() throws {
     let report = try Self.report(isMain: true)
@@ -133,8 +181,8 @@ import Testing
     try expect(report.report(.markdown, Language.korean), in: "summary-of-one.ko.md.out")
   }
 
-  @Test("orders by hour and by weekday", arguments: TimeParts.allCases)
-  func parts(parts: TimeParts) throws {
+  @Test("orders by hour and by weekday", arguments: [SummaryReport.Breakdown.hour, .weekday])
+  func parts(parts: SummaryReport.Breakdown) throws {
     let report = try Self.report(per: [parts])
     for format in SummaryReport.Format.allCases {
       try expect(
@@ -145,11 +193,11 @@ import Testing
 
   @Test("orders by hour and by weekday in one report, each in its own table")
   func bothParts() throws {
-    func paragraphs(_ parts: Set<TimeParts>) throws -> [Substring] {
+    func paragraphs(_ parts: Set<SummaryReport.Breakdown>) throws -> [Substring] {
       try Self.report(isMain: true, per: parts).report(.text, .english).split(separator: "\n\n")
     }
     let plain = try paragraphs([])
-    func added(_ parts: Set<TimeParts>) throws -> [Substring] {
+    func added(_ parts: Set<SummaryReport.Breakdown>) throws -> [Substring] {
       try paragraphs(parts).filter { !plain.contains($0) }
     }
     let (hours, weekdays) = (try added([.hour]), try added([.weekday]))

@@ -124,6 +124,38 @@ import Testing
     }
   }
 
+  @Test(
+    "a week has the number of ISO 8601, in the year of its Thursday",
+    arguments: [
+      ("2026-W47", "2026-11-16"), ("2026W01", "2025-12-29"), ("2026-w53", "2026-12-28"),
+      ("2024-W01", "2024-01-01"), ("2020-W53", "2020-12-28"),
+    ])
+  func weekNumbers(text: String, monday: String) throws {
+    #expect(TypedTime(week: text) == TypedTime(monday))
+  }
+
+  @Test(
+    "a week or month that there is not is none", arguments: ["2025-W53", "2026-W00", "2026-W54"])
+  func noWeek(text: String) {
+    #expect(TypedTime(week: text) == nil)
+    #expect(TypedTime(month: "2026-13") == nil && TypedTime(month: "2026-00") == nil)
+    #expect(TypedTime("2026-W47") == nil && TypedTime("2026-11") == nil)
+  }
+
+  @Test("a month has all days from its first until the first of the next")
+  func months() throws {
+    let clocks = ShopTimeZone("Europe/Berlin")
+    for (text, days) in [
+      ("2026-01", 31), ("2026-02", 28), ("2024-02", 29), ("2026-04", 30), ("2026-12", 31),
+    ] {
+      let first = try #require(TypedTime(month: text)).milliseconds(in: clocks, now: 0)
+      let month = try #require(clocks.month(of: first))
+      #expect(month.lowerBound == first)
+      #expect(clocks.dayText(milliseconds: month.upperBound - 1) == "\(text)-\(days)")
+      #expect(clocks.month(of: month.upperBound - 1) == month)
+    }
+  }
+
   @Test("a day begins at midnight, and a week with its Monday")
   func days() throws {
     for clocks in Self.clocks {

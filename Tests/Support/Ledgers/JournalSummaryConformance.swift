@@ -206,6 +206,10 @@ extension JournalSummaryConformance {
           default: "changes"
           }
         if let what { add("\(entry.event.person ?? "-") \(what)", 1) }
+        if entry.kind == .order, !cancelled.contains(entry.orderID ?? "") {
+          let sold = entry.event.lines.reduce(0) { $0 + $1.quantity }
+          add("\(entry.event.person ?? "-") sold", sold)
+        }
       }
       for entry in journal {
         let isOfTime = times.contains(entry.time)
@@ -311,6 +315,7 @@ extension JournalSummaryConformance {
         add("\(person ?? "-") refusals", actions.refusals)
         add("\(person ?? "-") cancellations", actions.cancellations)
         add("\(person ?? "-") changes", actions.changes)
+        add("\(person ?? "-") sold", actions.sold)
       }
       for (key, amount) in store.changes {
         let why = "\(key.reasonKind?.rawValue ?? "-") \(key.note.reason ?? "-")"
