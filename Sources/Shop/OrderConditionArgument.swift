@@ -21,6 +21,21 @@ extension OrderConditions {
     }
   }
 
+  /// What a guest asks of every juice, as people type it.
+  ///
+  /// - Parameter diets: each text has ids or names of diets separated by commas.
+  package static func wish(freeOf: [String], diets: [String]) throws(Problem) -> GuestWish {
+    var asked: [Diet] = []
+    for word in diets.flatMap(words) {
+      guard let diet = Diet(named: word) else {
+        throw unknown(word, among: Diet.allCases.map(\.rawValue))
+      }
+      asked.append(diet)
+    }
+    return GuestWish(
+      freeOf: try OrderConditions(accept: [], freeOf: freeOf).freeOf, diets: DietSet(asked))
+  }
+
   /// The id of what has this name in a language, or else the name.
   ///
   /// - Parameter name: a word as `words` gives it.

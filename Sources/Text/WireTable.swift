@@ -14,9 +14,10 @@ extension WireObject {
   /// A column that tables alone have.
   package static func column(
     _ heading: LocalizedText = .verbatim(""), _ column: TextTable.Column = .left,
+    drop: Int? = nil,
     cell: @escaping @Sendable (Self, any TableNames) -> TextTable.Cell
   ) -> WireProperty<Self> {
-    property("", { _ in String?.none }, heading: heading, column: column, cell: cell)
+    property("", { _ in String?.none }, heading: heading, column: column, drop: drop, cell: cell)
   }
 
   /// A table for people: a row for each object, and a column for each property with a heading. One that may be without a

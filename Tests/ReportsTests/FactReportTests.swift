@@ -17,7 +17,8 @@ import Testing
   func menu(language: Language) throws {
     let bar = try SampleBar()
     for showsCosts in [false, true] {
-      let report = MenuReport(bar.menu, levels: bar.opening, showsCosts: showsCosts)
+      let report = MenuReport(
+        bar.menu, levels: bar.opening, showsCosts: showsCosts, showsChoices: true)
       let name = showsCosts ? "menu-costs" : "menu-prices"
       try Recorded.expect(try report.text(language), in: "\(name).\(language.rawValue).out")
       if language == .english {

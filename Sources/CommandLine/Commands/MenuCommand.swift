@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Diagnostics
+import Evaluator
 import Files
 import RecipeGraph
 import Reports
@@ -10,14 +11,28 @@ import TerminalUI
 struct MenuCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "menu", "List the juices: how many can be made now, what limits them, what each takes.",
-      ko: "쥬스마다 지금 가능한 잔 수와 먼저 떨어지는 재료, 드는 재료를 보여 줘요.",
+      "menu", "List the juices: how many can be made now, and what limits that.",
+      ko: "쥬스마다 지금 가능한 잔 수와 먼저 떨어지는 재료를 보여 줘요.",
       article: .ordering,
+      discussion: .text(
+        """
+        A juice has one row, with its sizes in a line. --options adds its options, what
+        it contains, and what it takes. --free-of and --diet leave out what is not known
+        to be so in any size and with any one of its options, and name what to choose.
+        """,
+        ko: """
+          쥬스마다 한 줄이고, 사이즈는 그 안에 나란히 있어요. --options는 옵션과 들어 있는
+          것, 드는 재료까지 보여 줘요. --free-of와 --diet는 어느 사이즈나 옵션으로도 그렇게
+          만들 수 있는지 알 수 없는 쥬스를 빼고, 무엇을 고르면 되는지 알려 줘요.
+          """),
       examples: """
         juice menu
         juice menu mango mango-kiwi
         juice menu --menu recipes/cafe --lang ko
         juice menu --at 2026-06-01T08:00
+        juice menu --options latte
+        juice menu --free-of milk,nuts
+        juice menu --diet vegan
         juice menu --costs
         juice menu --chart
         juice menu --watch
@@ -50,12 +65,41 @@ struct MenuCommand: FormattedCommand {
   @Flag(help: .text("Show what each juice costs, and its margin.", ko: "쥬스마다 원가와 마진율도 보여 줘요."))
   var costs = false
 
+  @Flag(
+    name: .customLong("options"),
+    help: .text(
+      "Show the options of each juice, what it contains, and what it takes.",
+      ko: "쥬스마다 옵션과 들어 있는 것, 드는 재료도 보여 줘요."))
+  var showsOptions = false
+
+  @Option(
+    help: .text(
+      "Only juices that can be made free of these labels; several with commas, or by repeating it.",
+      ko: "이 성분 없이 만들 수 있는 쥬스만. 여럿은 쉼표로 잇거나 여러 번 써요.", value: .text("labels", ko: "성분")),
+    completion: .list(FoodLabel.all.map(\.id)))
+  var freeOf: [String] = []
+
+  @Option(
+    help: .text(
+      "Only juices that suit a diet: vegan, vegetarian, halal or kosher.",
+      ko: "이 식단에 맞는 쥬스만: vegan(비건), vegetarian(채식), halal(할랄), kosher(코셔).",
+      value: .text("diet", ko: "식단")),
+    completion: .list(Diet.allCases.map(\.rawValue)))
+  var diet: [String] = []
+
   @Option(help: .moment, transform: TypedTime.moment)
   var at: TypedTime?
 
+  /// An option that is given, and that is for the list of juices alone.
+  private var listOption: String? {
+    [
+      ("--at", at != nil), ("--costs", costs), ("--options", showsOptions),
+      ("--free-of", !freeOf.isEmpty), ("--diet", !diet.isEmpty),
+    ].first(where: \.1)?.0
+  }
+
   mutating func checkOptions() throws {
-    if at != nil || costs, chart || watch {
-      let option = at == nil ? "--costs" : "--at"
+    if let option = listOption, chart || watch {
       throw ValidationError(
         "\(option) is for the list of juices, without --chart and --watch",
         ko: "\(option) 옵션은 쥬스 목록에만 쓸 수 있고, --chart, --watch와 함께 쓸 수 없어요")
@@ -98,7 +142,8 @@ struct MenuCommand: FormattedCommand {
     let report = MenuReport(
       session.shop.menu(at: session.moment(at)),
       levels: try await session.shop.levels(), of: juices.isEmpty ? nil : juices,
-      showsCosts: costs)
+      for: try OrderConditions.wish(freeOf: freeOf, diets: diet), showsCosts: costs,
+      showsChoices: showsOptions)
     try write(report, session)
   }
 

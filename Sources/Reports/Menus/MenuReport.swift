@@ -12,24 +12,27 @@ package struct MenuReport: CommandResult {
   private let juices: [Ref<Juice>]?
   private let budget: SearchBudget
   private let showsCosts: Bool
+  private let showsChoices: Bool
+  private let wish: GuestWish
 
   /// - Parameters:
   ///   - juices: nil for all that the store serves.
+  ///   - wish: juices that cannot be as asked are left out.
   ///   - showsCosts: whether to tell costs and margins, which are the owner's.
+  ///   - showsChoices: whether text has the options, labels and what is taken.
   ///   - budget: for computing capacities; one that exceeds it is shown as unknown.
   package init(
     _ menu: MenuView, levels: StockLevels, of juices: [Ref<Juice>]? = nil,
-    showsCosts: Bool = false, budget: SearchBudget = .capacities
+    for wish: GuestWish = GuestWish(freeOf: LabelSet()), showsCosts: Bool = false,
+    showsChoices: Bool = false, budget: SearchBudget = .capacities
   ) {
+    self.wish = wish
+    self.showsChoices = showsChoices
     self.menu = menu
     self.levels = levels
     self.juices = juices
     self.showsCosts = showsCosts
     self.budget = budget
-  }
-
-  private func rows() throws -> [Availability] {
-    try Availability.all(of: juices, in: menu, stock: levels, budget: budget)
   }
 
   private func totals(of row: Availability) throws -> VariantTotals {
@@ -40,21 +43,45 @@ package struct MenuReport: CommandResult {
 
   /// - Throws: `OrderError` if a need cannot be counted.
   package func text(_ language: Language, _ layout: TextLayout = .plain) throws -> String {
-    let juices = try document(language).juices
+    let juices = try entries(Names(menu.graph, language))
+    guard !juices.isEmpty || wish.isEmpty else {
+      return language.text("No juice is known to be as asked.", ko: "그렇게 만들 수 있는 쥬스가 없어요.")
+    }
     let hasNames = juices.contains { menu[$0.row.variant.juice].name != nil }
-    return WireMenu.Juice.table(
-      juices, Names(menu.graph, language), without: hasNames ? [] : ["name"]
-    ).render(layout)
+    var rows: [MenuRow] = []
+    for juice in juices {
+      let isSame = rows.last?.sizes[0].row.variant.juice == juice.row.variant.juice
+      let sizes = isSame ? rows.removeLast().sizes : []
+      rows.append(
+        MenuRow(sizes: sizes + [juice], showsName: hasNames, showsChoices: showsChoices))
+    }
+    return MenuRow.table(rows, Names(menu.graph, language)).render(layout)
   }
 
   package func document(_ language: Language) throws -> WireMenu {
     let names = Names(menu.graph, language)
     return WireMenu(
       menu: menu, shown: ShownMeasures(graph: menu.graph, showsCosts: showsCosts),
-      shop: WireShop(names),
-      juices: try rows().map { row in
-        .init(
-          row: row, names: names, menu: menu, totals: try totals(of: row), showsCosts: showsCosts)
-      })
+      shop: WireShop(names), juices: try entries(names))
+  }
+
+  /// The sizes of juices that can be as asked.
+  private func entries(_ names: Names) throws -> [WireMenu.Juice] {
+    var fits: [Ref<Juice>: JuiceFit] = [:]
+    for juice in juices ?? Array(menu.juiceRefs) {
+      fits[juice] = try JuiceFit(of: juice, wish, in: menu.graph)
+    }
+    let possible = (juices ?? Array(menu.juiceRefs)).filter { fits[$0]?.isPossible ?? false }
+    return try Availability.all(of: possible, in: menu, stock: levels, budget: budget)
+      .compactMap { row in
+        var choosable: [String]?
+        if case .choosing(let sizes, let options) = fits[row.variant.juice] {
+          guard sizes.isEmpty || sizes.contains(row.variant.size) else { return nil }
+          choosable = options.map { menu[row.variant.juice].options[$0].id }.nonEmpty
+        }
+        return .init(
+          row: row, names: names, menu: menu, totals: try totals(of: row), showsCosts: showsCosts,
+          choosable: choosable)
+      }
   }
 }

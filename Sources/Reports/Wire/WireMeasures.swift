@@ -96,24 +96,22 @@ extension WireObject {
   ) -> WireProperty<Self> {
     property(
       "price", { wire in value(wire).map { WireMoney($0, graph(wire).terms.currency) } },
-      "The price with VAT, in minor units of the currency, if there is one.", heading: .price)
+      "The price with VAT, in minor units of the currency, if there is one.")
   }
 
   static func margin(
-    _ value: @escaping @Sendable (Self) -> Rational?,
-    cell: (@Sendable (Self, any TableNames) -> TextTable.Cell)? = nil
+    _ value: @escaping @Sendable (Self) -> Rational?
   ) -> WireProperty<Self> {
     property(
       "margin", { value($0)?.fraction },
       "The share of the price without VAT that the cost leaves, exactly, such as `3/5`; omitted if it is not known.",
-      .exactNumber, heading: .margin, column: .right, cell: cell)
+      .exactNumber)
   }
 
   /// What something contains and which diets it suits, each only if the menu tells so.
   static func labels(
     _ sum: @escaping @Sendable (Self) -> LabelSum,
-    in graph: @escaping @Sendable (Self) -> RecipeGraph,
-    cell: @escaping @Sendable (Self, any TableNames) -> TextTable.Cell
+    in graph: @escaping @Sendable (Self) -> RecipeGraph
   ) -> [WireProperty<Self>] {
     @Sendable func told(_ wire: Self) -> LabelSum? {
       graph(wire).told.hasLabels ? sum(wire) : nil
@@ -121,8 +119,8 @@ extension WireObject {
     return [
       property(
         "contains", { told($0)?.contains.ids() },
-        "The allergens and the like that it contains, with their groups; omitted for a menu without labels. A group without a member may be any of its members.",
-        heading: .text("labels", ko: "알레르기·식단"), drop: 3, cell: cell),
+        "The allergens and the like that it contains, with their groups; omitted for a menu without labels. A group without a member may be any of its members."
+      ),
       property(
         "traces",
         { told($0).flatMap { $0.traces.ids(besides: $0.contains).nonEmpty } },

@@ -6,7 +6,7 @@ import StockLedger
 package import Text
 
 /// The menu's own type, beside that of the document.
-private typealias DeclaredJuice = Juice
+typealias DeclaredJuice = Juice
 
 /// The juices of a store, and how many of each can be made.
 package struct WireMenu: WireObject {
@@ -17,34 +17,26 @@ package struct WireMenu: WireObject {
     let totals: VariantTotals
     /// Whether the answer is for somebody who may see costs.
     let showsCosts: Bool
+    /// The options with which the juice is as asked, if it is not as usual.
+    let choosable: [String]?
 
     package static let summary = "A juice in one size."
 
     package static let properties =
       shown + prices + choices
-      + labels(\.totals.labels, in: \.menu.graph) { wire, _ in
-        .words(wire.names.labels(wire.totals.labels))
-      } + [
+      + labels(\.totals.labels, in: \.menu.graph) + [
         property(
-          "takes", \.takes, "How much of each fruit one juice takes, with bases broken down.",
-          heading: .text("takes", ko: "재료"), drop: 2)
+          "takes", \.takes, "How much of each fruit one juice takes, with bases broken down.")
       ]
 
     private static let shown: [WireProperty<Juice>] = [
-      property(
-        "id", \.juice.id, "The id of the juice.", heading: .juice, column: .left,
-        cell: { wire, _ in
-          .words(wire.menu.graph.label(of: wire.row.variant.juice, size: wire.row.variant.size))
-        }),
+      property("id", \.juice.id, "The id of the juice."),
       property(
         "size", { $0.juice.size(at: $0.row.variant.size)?.id },
         "The size; a juice with sizes has an entry for each."),
       property(
         "name", { $0.names.displayName($0.row.variant.juice) },
-        "The name in the language of the answer.", heading: .name, column: .left, drop: 1,
-        cell: { wire, _ in
-          .words(wire.names.displayName(wire.row.variant.juice, size: wire.row.variant.size))
-        }),
+        "The name in the language of the answer."),
       property(
         "category", { $0.names.category(of: $0.row.variant.juice) },
         "The category in the language of the answer, if the juice has one. Juices with the same text are in one category."
@@ -57,6 +49,10 @@ package struct WireMenu: WireObject {
       property(
         "otherChoice", { wire in wire.row.other.map { WireOtherChoice($0, of: wire.juice) } },
         "If none can be made as usual, the first other choice of options with which some can."),
+      property(
+        "asAskedWith", \.choosable,
+        "With `--free-of` or `--diet`, the options any of which makes the juice as asked, if it is not as usual."
+      ),
       property(
         "available", { $0.row.pause == nil ? nil : false },
         "False if the juice is not sold at this time, so that `canMake` is 0."),
@@ -80,23 +76,17 @@ package struct WireMenu: WireObject {
       ),
       property(
         "cost", { wire in wire.cost.map { WireSum(sum: $0, graph: wire.menu.graph) } },
-        "What the ingredients cost, with `--costs`.", heading: .cost, column: .right,
-        cell: { wire, _ in .words(wire.cost.map { wire.names.text(of: $0, .cost) }) }),
-      margin(
-        { $0.showsCosts ? $0.totals.margin : nil },
-        cell: { wire, _ in .words(wire.showsCosts ? wire.names.margin(of: wire.totals) : nil) }),
+        "What the ingredients cost, with `--costs`."),
+      margin { $0.showsCosts ? $0.totals.margin : nil },
     ]
 
     private static let choices: [WireProperty<Juice>] = [
       property(
         "short", \.short,
-        "How much of each fruit is missing for one as usual, if none can be made so.",
-        heading: .text("note", ko: "비고"),
-        cell: { wire, _ in .words(wire.names.note(on: wire.row), wire.role) }),
+        "How much of each fruit is missing for one as usual, if none can be made so."),
       property(
         "options", { $0.juice.options.map(\.id).nonEmpty },
-        "The options to choose from, if there are any.",
-        heading: .text("options", ko: "옵션"), drop: 4, cell: { wire, _ in .words(wire.choices) }),
+        "The options to choose from, if there are any."),
       property(
         "optionGroups",
         { row in row.juice.groups.map { WireOptionGroup($0, of: row.juice) }.nonEmpty },
@@ -105,12 +95,7 @@ package struct WireMenu: WireObject {
         "limit", \.juice.limit, "How many of the juice one order may have, if that is limited."),
     ]
 
-    private var cost: MeasureSum? { showsCosts ? totals.cost : nil }
-
-    /// Of its note.
-    private var role: TerminalStyle.Role {
-      row.shortItems.isEmpty || row.other != nil ? .warning : .error
-    }
+    var cost: MeasureSum? { showsCosts ? totals.cost : nil }
 
     private var optionPrices: [String: WireMoney]? {
       guard menu.graph.terms.currency != nil else { return nil }
@@ -120,25 +105,15 @@ package struct WireMenu: WireObject {
       return prices.isEmpty ? nil : Dictionary(uniqueKeysWithValues: prices)
     }
 
-    /// The options as they are typed with what they add to the price, and the limit in one order.
-    private var choices: String {
-      let options = juice.options.enumerated().map { position, option in
-        "+\(option.id)"
-          + (addedPrice(ofOption: position).map { " (\(names.text(of: $0)))" } ?? "")
-      }.joined(separator: " ")
-      let limit = juice.limit.map { names.language[.limit($0)] } ?? ""
-      return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
-    }
-
     /// Nil for none.
-    private func addedPrice(ofOption position: Int) -> Money? {
+    func addedPrice(ofOption position: Int) -> Money? {
       let variant = row.variant
       let price = menu.graph.addedPrice(
         ofOption: position, size: variant.size, of: variant.juice)
       return price == .zero ? nil : price
     }
 
-    private var juice: DeclaredJuice { menu[row.variant.juice] }
+    var juice: DeclaredJuice { menu[row.variant.juice] }
 
     private func ids(_ fruits: [Ref<Fruit>]) -> [String] { fruits.map { menu[$0].id } }
 
@@ -146,7 +121,7 @@ package struct WireMenu: WireObject {
       row.shortItems.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty
     }
 
-    private var takes: [WireFruitAmount] {
+    var takes: [WireFruitAmount] {
       menu.graph.needs(of: row.variant.juice, size: row.variant.size).map {
         amount($0.amount, of: $0.fruit)
       }

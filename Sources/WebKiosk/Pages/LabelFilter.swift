@@ -20,53 +20,20 @@ struct LabelFilter {
 
   // MARK: Cards
 
-  /// How a juice agrees with the filter.
-  enum Fit {
-    /// In every size.
-    case free
-    /// The juice as usual does not in every size, but it does with each of these sizes and options.
-    case choosing(sizes: [Size], options: [JuiceOption])
-    /// Of these labels it cannot be free; none if it is not known what it contains.
-    case unavoidable(LabelSet)
-
-    var isPossible: Bool { if case .unavoidable = self { false } else { true } }
-  }
-
   /// - Throws: `OrderError` for a juice with too many parts.
-  func fit(of ref: Ref<Juice>) throws(OrderError) -> Fit {
-    guard !asked.isEmpty else { return .free }
-    let (juice, graph, asked) = (graph[ref], graph, asked)
-    func faults(_ size: Int, _ options: [Int]) throws(OrderError) -> [LabelFault] {
-      try ConditionalSearch.faults(
-        of: graph.variant(ref, size: size, options: options), freeOf: asked, in: graph)
-    }
-    let usual = try faults(0, [])
-    if juice.sizes.isEmpty {
-      if usual.isEmpty { return .free }
-    } else {
-      var sizes: [Size] = []
-      for (position, size) in juice.sizes.enumerated() where try faults(position, []).isEmpty {
-        sizes.append(size)
-      }
-      if sizes.count == juice.sizes.count { return .free }
-      if !sizes.isEmpty { return .choosing(sizes: sizes, options: []) }
-    }
-    var options: [JuiceOption] = []
-    for (position, option) in juice.options.enumerated() where try faults(0, [position]).isEmpty {
-      options.append(option)
-    }
-    return options.isEmpty
-      ? .unavoidable(LabelSet(usual.compactMap(\.label))) : .choosing(sizes: [], options: options)
+  func fit(of ref: Ref<Juice>) throws(OrderError) -> JuiceFit {
+    try JuiceFit(of: ref, GuestWish(freeOf: asked), in: graph)
   }
 
   /// What a card says about it; nil for a juice that is free as usual.
-  func note(_ fit: Fit, of juice: Juice, _ names: Names) -> HTML? {
+  func note(_ fit: JuiceFit, of juice: Juice, _ names: Names) -> HTML? {
     let text: LocalizedText
     switch fit {
     case .free: return nil
     case .choosing(let sizes, let options):
       let choices =
-        (sizes.map { names.label($0, of: juice) } + options.map { names.label($0, of: juice) })
+        (sizes.map { names.label(juice.sizes[$0], of: juice) }
+        + options.map { names.label(juice.options[$0], of: juice) })
         .joined(separator: ", ")
       text = .text("Choose for it: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
     case .unavoidable(let labels): return note(on: labels)

@@ -119,8 +119,8 @@ struct OrderScreen {
     let rank: Int
 
     init(
-      _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ fit: LabelFilter.Fit,
-      _ content: (LabelFilter.Fit) -> HTML
+      _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ fit: JuiceFit,
+      _ content: (JuiceFit) -> HTML
     ) {
       self.juice = juice
       let isSoldOut = rows.allSatisfy { $0.isSoldOut == true }

@@ -21,22 +21,31 @@ import Text
   func text() throws {
     #expect(
       try report().text(Language.english) == """
-        juice          name                   can make  limited by  note                         options           takes
-        mango:regular  Mango juice (regular)         4  mango       low: mango                   +tart, at most 3  mango 3, syrup 20 ml
-        mango:large    Mango juice (large)           1  mango       low: mango                   +tart, at most 3  mango 9, syrup 60 ml
-        sour           Sour                          0  lemon       sold out: lemon 0.334 short                    lemon 4/3
+        juice  name                   can make  limited by
+        mango  Mango juice  regular 4, large 1  mango; low: mango
+        sour   Sour                          0  sold out: lemon 0.334 short
         """)
     #expect(
       try report().text(Language.korean) == """
-        쥬스           이름               가능  먼저 떨어지는 재료  비고                     옵션            재료
-        mango:regular  망고쥬스 (레귤러)     4  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 3개, 시럽 20 ml
-        mango:large    망고쥬스 (라지)       1  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 9개, 시럽 60 ml
-        sour           사워                  0  레몬                품절: 레몬 0.334개 부족                  레몬 4/3개
+        쥬스   이름                  가능  먼저 떨어지는 재료
+        mango  망고쥬스  레귤러 4, 라지 1  망고; 얼마 안 남음: 망고
+        sour   사워                     0  품절: 레몬 0.334개 부족
         """)
   }
 
-  @Test(
-    "on a narrow terminal, why a juice cannot be made is kept, and labels and options are left out")
+  @Test("options, the limit of an order and what a juice takes are shown on request")
+  func choices() throws {
+    let shop = try SampleShop()
+    let report = MenuReport(shop.graph, levels: shop.opening, showsChoices: true)
+    #expect(
+      try report.text(Language.english) == """
+        juice  name                   can make  limited by                   options           takes
+        mango  Mango juice  regular 4, large 1  mango; low: mango            +tart, at most 3  regular: mango 3, syrup 20 ml; large: mango 9, syrup 60 ml
+        sour   Sour                          0  sold out: lemon 0.334 short                    lemon 4/3
+        """)
+  }
+
+  @Test("on a narrow terminal, why a juice cannot be made is kept, and its name is left out")
   func narrow() throws {
     let menu = try TestMenus.menu(
       """
@@ -44,19 +53,51 @@ import Text
       juices:
         strawberry-and-banana-latte:
           name: {en: Latte with strawberries and a lot of milk}
-          uses: {strawberry: 160 g, milk: 200 ml}
-          sizes: {regular: 1, large: 3/2}
+          uses: {strawberry: 60 g, milk: 200 ml}
+          sizes: {regular: 1, large: 3}
           options: {more-strawberries: {add: {strawberry: 40 g}}}
       """)
     let report = MenuReport(menu, levels: StockLevels(openingOf: menu))
+    let text = try report.text(.english, TextLayout(columns: 80, useColor: false))
+    #expect(!text.contains("Latte with"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(
-      try report.text(.english, TextLayout(columns: 80, useColor: false)) == """
-        juice                                can make  limited by  note
-        strawberry-and-banana-latte:regular         0  strawberry  sold out: strawberry
-                                                                   60 g short
-        strawberry-and-banana-latte:large           0  strawberry  sold out: strawberry
-                                                                   140 g short
-        """)
+      text.replacing(/\s+/, with: " ").contains(
+        "regular 1, large 0 strawberry; large: sold out: strawberry 80 g short"))
+  }
+
+  @Test(
+    "only juices that can be as a guest asks are listed, with what to choose",
+    arguments: [
+      ("milk", [], ["latte:small", "cocoa", "tea"], ["oaty"]),
+      ("", [.vegan], ["latte:small", "tea"], []),
+      ("", [.vegetarian], ["latte:small", "latte:large", "cocoa", "tea"], []),
+      ("milk", [.vegetarian], ["latte:small", "tea"], []),
+      ("oats", [], ["latte:small", "latte:large", "cocoa", "tea"], []),
+    ] as [(String, [Diet], [String], [String])])
+  func wishes(label: String, diets: [Diet], expected: [String], choosable: [String]) throws {
+    let menu = try TestMenus.menu(
+      """
+      fruits:
+        milk: {stock: 9 l, contains: [milk], diets: [vegetarian]}
+        oat: {stock: 9 l, contains: [oats]}
+        water: {stock: 9 l, contains: [], diets: [vegan]}
+      juices:
+        latte: {uses: {milk: 1 ml, water: 1 ml}, sizes: {small: {drop: [milk]}, large: 1}}
+        cocoa:
+          uses: {water: 1 ml}
+          options: {kind: {required: true, one-of: {whole: {add: {milk: 1 ml}}, oaty: {add: {oat: 1 ml}}}}}
+        tea: {water: 1 ml}
+      """)
+    let report = MenuReport(
+      menu, levels: StockLevels(openingOf: menu),
+      for: GuestWish(freeOf: LabelSet(FoodLabel(label).map { [$0] } ?? []), diets: DietSet(diets)))
+    let juices = try report.document(.english).juices
+    #expect(
+      juices.map { menu.graph.label(of: $0.row.variant.juice, size: $0.row.variant.size) }
+        == expected)
+    #expect(juices.compactMap(\.choosable).flatMap(\.self) == choosable)
+    if !choosable.isEmpty { #expect(try report.text(.english).contains("as asked with +oaty")) }
   }
 
   @Test("what the usual choice lacks is told as such, with a choice that can be made")
@@ -193,10 +234,9 @@ import Text
     let report = MenuReport(shop.graph, levels: shop.opening, budget: SearchBudget(work: 0))
     #expect(
       try report.text(Language.english) == """
-        juice          name                   can make  limited by  note                         options           takes
-        mango:regular  Mango juice (regular)   unknown              low: mango                   +tart, at most 3  mango 3, syrup 20 ml
-        mango:large    Mango juice (large)     unknown              low: mango                   +tart, at most 3  mango 9, syrup 60 ml
-        sour           Sour                          0  lemon       sold out: lemon 0.334 short                    lemon 4/3
+        juice  name                               can make  limited by
+        mango  Mango juice  regular unknown, large unknown  low: mango
+        sour   Sour                                      0  sold out: lemon 0.334 short
         """)
     let json = try report.json(Language.korean)
     #expect(json.contains("\"canMake\" : null,") && json.contains("\"soldOut\" : null,"))

@@ -1,0 +1,69 @@
+package import RecipeGraph
+
+/// What a guest asks of every juice.
+package struct GuestWish: Hashable, Sendable {
+  /// The labels of which it has to be free.
+  package let freeOf: LabelSet
+  /// The diets that it has to be known to suit.
+  package let diets: DietSet
+
+  package init(freeOf: LabelSet, diets: DietSet = []) {
+    (self.freeOf, self.diets) = (freeOf, diets)
+  }
+
+  package var isEmpty: Bool { freeOf.isEmpty && diets.isEmpty }
+
+  /// Why a variant is not as asked: the labels that it may have, none if a diet or an answer is missing. Nil for one that
+  /// is as asked. Stock and times of sale do not matter.
+  ///
+  /// - Throws: `OrderError` for a variant with too many parts.
+  fileprivate func fault(of variant: Variant, in graph: RecipeGraph) throws(OrderError) -> LabelSet?
+  {
+    if !freeOf.isEmpty {
+      let faults = try ConditionalSearch.faults(of: variant, freeOf: freeOf, in: graph)
+      if !faults.isEmpty { return LabelSet(faults.compactMap(\.label)) }
+    }
+    guard !diets.isEmpty else { return nil }
+    let fruits = try orTooLarge { () throws(ArithmeticOverflow) in
+      try graph.needs(of: variant).map(\.fruit)
+    }
+    return graph.labels(of: fruits).knownDiets.isSuperset(of: diets) ? nil : LabelSet()
+  }
+}
+
+/// How a juice agrees with what a guest asks.
+package enum JuiceFit {
+  /// In every size.
+  case free
+  /// The juice as usual does not in every size, but it does with each of these sizes and options.
+  case choosing(sizes: [Int], options: [Int])
+  /// Of these labels it cannot be free; none if it is not known what it contains.
+  case unavoidable(LabelSet)
+
+  package var isPossible: Bool { if case .unavoidable = self { false } else { true } }
+
+  /// - Throws: `OrderError` for a juice with too many parts.
+  package init(
+    of ref: Ref<Juice>, _ wish: GuestWish, in graph: RecipeGraph
+  ) throws(OrderError) {
+    self = .free
+    guard !wish.isEmpty else { return }
+    let juice = graph[ref]
+    func isFree(_ size: Int, _ options: [Int]) throws(OrderError) -> Bool {
+      try wish.fault(of: graph.variant(ref, size: size, options: options), in: graph) == nil
+    }
+    var sizes: [Int] = []
+    for size in juice.sizeNumbers where try isFree(size, []) { sizes.append(size) }
+    if sizes.count == juice.sizeNumbers.count { return }
+    var options: [Int] = []
+    if sizes.isEmpty {
+      for option in juice.options.indices where try isFree(0, [option]) { options.append(option) }
+    }
+    if sizes.isEmpty, options.isEmpty {
+      let usual = try wish.fault(of: graph.variant(ref, size: 0), in: graph)
+      self = .unavoidable(usual ?? LabelSet())
+    } else {
+      self = .choosing(sizes: sizes, options: options)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+import Evaluator
+import MenuAnalysis
+import RecipeGraph
+import StockLedger
+import Text
+
+/// A juice in the list for people: one row, with its sizes in a line.
+struct MenuRow: WireObject {
+  /// The entries of its sizes, at least one.
+  let sizes: [WireMenu.Juice]
+  let showsName: Bool
+  /// Whether options, labels and what it takes are shown.
+  let showsChoices: Bool
+
+  static let properties: [WireProperty<MenuRow>] = [
+    column(.juice) { row, _ in .words(row.juice.id) },
+    column(.name, drop: 1) { row, _ in
+      .words(row.showsName ? row.names.displayName(row.ref) : nil)
+    },
+    column(.canMake, .right.wrapped) { row, names in
+      let counts = row.sizes.map { names.language[.count($0.row.capacity.count)] }
+      return .words(row.bySize(counts, " ", ", "))
+    },
+    column(.price, .right.wrapped) { row, _ in
+      row.slashed { $0.totals.price.map(row.names.text(of:)) ?? "" }
+    },
+    column(.cost, .right.wrapped) { row, _ in
+      row.slashed { size in size.cost.map { row.names.text(of: $0, .cost) } ?? "" }
+    },
+    column(.margin, .right.wrapped) { row, _ in
+      row.slashed { $0.showsCosts ? row.names.margin(of: $0.totals) : "" }
+    },
+    column(.limitedBy, .left.wrapped) { row, _ in .words(row.limits, row.role) },
+    column(.text("options", ko: "옵션"), .left.wrapped) { row, _ in
+      .words(row.showsChoices ? row.choices : nil)
+    },
+    column(.text("labels", ko: "알레르기·식단"), .left.wrapped) { row, _ in
+      row.folded { row.names.labels($0.totals.labels) }
+    },
+    column(.text("takes", ko: "재료"), .left.wrapped) { row, names in
+      row.folded { $0.takes.cell(names).text }
+    },
+  ]
+
+  private var names: Names { sizes[0].names }
+  private var juice: Juice { sizes[0].juice }
+  private var ref: Ref<Juice> { sizes[0].row.variant.juice }
+
+  /// Texts of the sizes, each after the name of its size, if the juice has several.
+  private func bySize(_ texts: [String], _ colon: String, _ separator: String) -> String {
+    guard !juice.sizes.isEmpty else { return texts.joined(separator: separator) }
+    return zip(sizes, texts).map { size, text in
+      "\(names.label(juice.sizes[size.row.variant.size], of: juice))\(colon)\(text)"
+    }.joined(separator: separator)
+  }
+
+  /// Texts of the sizes, or the one that they share.
+  private func slashed(_ text: (WireMenu.Juice) -> String) -> TextTable.Cell {
+    let texts = sizes.map(text)
+    return .words(Set(texts).count == 1 ? texts[0] : texts.joined(separator: " / "))
+  }
+
+  /// The same of longer texts, which are shown on request.
+  private func folded(_ text: (WireMenu.Juice) -> String) -> TextTable.Cell {
+    guard showsChoices else { return .words(nil) }
+    let texts = sizes.map(text)
+    return .words(Set(texts).count == 1 ? texts[0] : bySize(texts, ": ", "; "))
+  }
+
+  /// Which fruits limit how many can be made, and why none can or what is to choose.
+  private var limits: String {
+    let notes = sizes.map { names.note(on: $0.row) }
+    var fruits: [Ref<Fruit>] = []
+    for (size, note) in zip(sizes, notes)
+    where size.row.capacity.count != .exactly(0) || note.isEmpty {
+      for fruit in size.row.capacity.limiting where !fruits.contains(fruit) { fruits.append(fruit) }
+    }
+    let told = zip(sizes, notes).filter { !$1.isEmpty }
+    let note =
+      Set(notes).count == 1
+      ? notes[0]
+      : told.map { size, note in
+        "\(names.label(juice.sizes[size.row.variant.size], of: juice)): \(note)"
+      }.joined(separator: "; ")
+    let choices = (sizes[0].choosable ?? []).map { "+\($0)" }.joined(separator: ", ")
+    let choose = names.language.text("as asked with \(choices)", ko: "\(choices) 옵션으로 가능")
+    return
+      ([fruits.map { names.label($0) }.joined(separator: ", "), note]
+      + (choices.isEmpty ? [] : [choose])).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// Of the limits.
+  private var role: TerminalStyle.Role? {
+    let notes = sizes.filter { !names.note(on: $0.row).isEmpty }
+    if notes.isEmpty { return nil }
+    return notes.contains { !$0.row.shortItems.isEmpty && $0.row.other == nil } ? .error : .warning
+  }
+
+  /// The options as they are typed with what they add to the price, and the limit in one order.
+  private var choices: String {
+    let options = juice.options.enumerated().map { position, option in
+      var prices: [String] = []
+      for size in sizes {
+        let price = size.addedPrice(ofOption: position).map(names.text(of:)) ?? "0"
+        if !prices.contains(price) { prices.append(price) }
+      }
+      return "+\(option.id)" + (prices == ["0"] ? "" : " (\(prices.joined(separator: " / ")))")
+    }.joined(separator: " ")
+    let limit = juice.limit.map { names.language[.limit($0)] } ?? ""
+    return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
