@@ -4,6 +4,8 @@ package import RecipeGraph
 package struct VariantTotals: Hashable, Sendable {
   /// With VAT; nil if the menu gives none.
   package let price: Money?
+  /// The share of VAT on the net price that the price includes; nil for none.
+  package let vat: Rational?
   /// By the measures that the menu tells, in their order.
   package let sums: [MeasureSum]
   /// That of the cost; nil if the menu tells no costs.
@@ -14,24 +16,16 @@ package struct VariantTotals: Hashable, Sendable {
   /// The share of `net` that the cost leaves; nil if the cost is not known, or there is no price above zero.
   package let margin: Rational?
 
-  /// - Parameter price: that of everything.
-  package init(
-    of needs: Needs, at price: Money?, in graph: RecipeGraph
-  ) throws(ArithmeticOverflow) {
-    self.price = price
+  package init(of line: OrderLine, in graph: RecipeGraph) throws(ArithmeticOverflow) {
+    let needs = try graph.needs(of: [line])
+    price = graph.price(of: [line])
+    vat = graph.vat(of: line.variant)
     let measures = graph.told.measures
     sums = measures.map { graph.sum($0, of: needs) }
     cost = measures.firstIndex(of: .cost).map { [sums] in sums[$0] }
     labels = graph.labels(of: needs)
-    net = if let price { try graph.net(of: price) } else { nil }
-    margin =
-      if let price, let cost = cost?.value { try graph.margin(of: price, cost: cost) } else { nil }
-  }
-
-  package init(of line: OrderLine, in graph: RecipeGraph) throws(ArithmeticOverflow) {
-    try self.init(
-      of: try graph.needs(of: [line]),
-      at: graph.price(of: line.variant).map { $0 * line.quantity }, in: graph)
+    net = try graph.net(of: [line])
+    margin = if let net, let cost = cost?.value { try .margin(of: net, cost: cost) } else { nil }
   }
 
   package init(of variant: Variant, in graph: RecipeGraph) throws(ArithmeticOverflow) {

@@ -4,6 +4,8 @@ import RecipeGraph
 struct ChoiceBound {
   let quantity: ChoiceQuantity
   let limit: Rational
+  /// Whether the price in it is that without VAT.
+  var isNet = false
 }
 
 /// Looks for the first choice of options, for one juice in one size, that exceeds a bound.
@@ -13,23 +15,38 @@ struct FirstBreakingChoice {
   private let space: ChoiceSpace
   private let limits: [ChoiceLimit]
 
-  /// - Parameter space: that of the juice and the size.
-  init(
-    _ bounds: [ChoiceBound], in space: ChoiceSpace, of juice: Ref<Juice>, size: Int,
+  private init(
+    _ bounds: [ChoiceBound], in choices: TaxedChoices, of juice: Ref<Juice>, size: Int,
     in graph: RecipeGraph
   ) throws(UndecidedChoice) {
-    self.space = space
-    limits = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+    space = choices.space
+    limits = try UndecidedChoice.orTooLarge { [space] () throws(ArithmeticOverflow) in
       try bounds.map { bound throws(ArithmeticOverflow) in
-        let usual = try bound.quantity.usual(juice, size: size, in: graph)
+        let quantity = bound.isNet ? try bound.quantity.net(of: choices.vat) : bound.quantity
+        let first = try quantity.first(in: space, of: juice, size: size, in: graph)
         return ChoiceLimit(
-          more: try bound.quantity.changes(in: space), room: try bound.limit.subtracting(usual))
+          more: try quantity.changes(in: space), room: try bound.limit.subtracting(first))
       }
     }
   }
 
   /// The options of the first choice that exceeds a bound; nil if none does.
-  func options() throws(UndecidedChoice) -> [Int]? {
+  ///
+  /// - Parameter choices: all of the juice and the size.
+  static func options(
+    _ bounds: [ChoiceBound], in choices: [TaxedChoices], of juice: Ref<Juice>, size: Int,
+    in graph: RecipeGraph
+  ) throws(UndecidedChoice) -> [Int]? {
+    var found: [[Int]] = []
+    for choices in choices {
+      let search = try FirstBreakingChoice(bounds, in: choices, of: juice, size: size, in: graph)
+      if let options = try search.options() { found.append(options) }
+    }
+    // The last option counts most.
+    return found.min { $0.reversed().lexicographicallyPrecedes($1.reversed()) }
+  }
+
+  private func options() throws(UndecidedChoice) -> [Int]? {
     var left = space.classes.map { Array($0.combinations.indices) }
     guard try canBreak(left) else { return nil }
     for place in space.places.indices.reversed() {

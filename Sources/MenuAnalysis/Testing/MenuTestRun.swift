@@ -171,7 +171,7 @@ package enum MenuTestRun {
       return failures + terms.bounds.map { .bound($0, got: .uncountable) }
     }
     for bound in terms.bounds {
-      let reading = BoundReading(bound.subject, of: needs, at: price, in: graph)
+      let reading = BoundReading(bound.subject, of: needs, lines, in: graph)
       if !bound.allows(reading) { failures.append(.bound(bound, got: reading)) }
     }
     let labels = graph.labels(of: needs)

@@ -10,23 +10,24 @@ package enum BoundReading: Hashable, Sendable {
   /// Its exact terms exceed 128 bits.
   case uncountable
 
+  /// - Parameter lines: which have the needs.
   package init(
-    _ subject: MenuTest.Bound.Subject, of needs: Needs, at price: Money?, in graph: RecipeGraph
+    _ subject: MenuTest.Bound.Subject, of needs: Needs, _ lines: [OrderLine], in graph: RecipeGraph
   ) {
     switch subject {
     case .measure(let measure): self.init(graph.sum(measure, of: needs))
     case .margin:
       let cost = BoundReading(graph.sum(.cost, of: needs))
-      guard let price, price > .zero else {
-        self = .noPrice
-        return
-      }
-      guard case .known(let cost) = cost else {
-        self = cost
-        return
-      }
       do throws(ArithmeticOverflow) {
-        self = try graph.margin(of: price, cost: cost).map { .known($0) } ?? .noPrice
+        guard let net = try graph.net(of: lines), net.isPositive else {
+          self = .noPrice
+          return
+        }
+        guard case .known(let cost) = cost else {
+          self = cost
+          return
+        }
+        self = try Rational.margin(of: net, cost: cost).map { .known($0) } ?? .noPrice
       } catch {
         self = .uncountable
       }
@@ -93,14 +94,14 @@ struct PolicyCheck {
       var open = parts.indices.filter { breaking[$0] == nil }
       for size in graph[juice].sizeNumbers where !open.isEmpty {
         guard !isOver() else { return nil }
-        let space = Result { () throws(UndecidedChoice) in
-          try ChoiceSpace(of: graph[juice], size: size, &budget)
+        let choices = Result { () throws(UndecidedChoice) in
+          try TaxedChoices.all(of: graph[juice], size: size, in: graph, &budget)
         }
         open.removeAll { part in
           do throws(UndecidedChoice) {
-            let search = try FirstBreakingChoice(
-              bounds[part].get(), in: space.get(), of: juice, size: size, in: graph)
-            guard let options = try search.options() else { return false }
+            let options = try FirstBreakingChoice.options(
+              bounds[part].get(), in: choices.get(), of: juice, size: size, in: graph)
+            guard let options else { return false }
             let variant = graph.variant(juice, size: size, options: options)
             breaking[part] = .choice(variant, parts[part])
           } catch {
@@ -147,15 +148,14 @@ struct PolicyCheck {
     case .margin:
       // A margin is at most m where the cost is at least 1 - m of the price without VAT.
       let share = try Rational.one.subtracting(bound.limit)
-      let net = try share.divided(by: Rational.one.adding(graph.terms.vat ?? .zero))
       let loss = try quantity(
         .cost, times: try sign.multiplied(by: Rational(-1)),
-        priceWeight: try net.multiplied(by: sign))
+        priceWeight: try share.multiplied(by: sign))
       let price = try ChoiceQuantity(priceWeight: Rational(-1), in: graph)
       // A price below one minor unit is none.
       return [
         try known(.cost), ChoiceBound(quantity: price, limit: Rational(-1)),
-        ChoiceBound(quantity: loss, limit: .zero),
+        ChoiceBound(quantity: loss, limit: .zero, isNet: true),
       ]
     }
   }

@@ -3,7 +3,7 @@ public struct ChoiceQuantity: Sendable {
   /// By base unit of an ingredient; a missing one is zero.
   private var weights: [Ingredient: Rational] = [:]
   /// By minor unit.
-  private let priceWeight: Rational
+  var priceWeight: Rational
 
   /// - Parameters:
   ///   - weights: by base unit of a fruit; a missing one is zero.
@@ -28,18 +28,30 @@ public struct ChoiceQuantity: Sendable {
   public func usual(
     _ juice: Ref<Juice>, size: Int, in graph: RecipeGraph
   ) throws(ArithmeticOverflow) -> Rational {
+    try value(of: graph.variant(juice, size: size), in: graph)
+  }
+
+  /// That of the choice to which changes in a space are added: the usual one, as far as the space has it.
+  public func first(
+    in space: ChoiceSpace, of juice: Ref<Juice>, size: Int, in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) -> Rational {
+    let options = space.places.flatMap { $0.first ?? [] }.sorted()
+    return try value(of: graph.variant(juice, size: size, options: options), in: graph)
+  }
+
+  private func value(
+    of variant: Variant, in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) -> Rational {
     var sum = Rational.zero
-    for need in weights.isEmpty ? Needs() : graph.needs(of: juice, size: size) {
+    for need in weights.isEmpty ? Needs() : try graph.needs(of: variant) {
       guard let weight = weights[.fruit(need.fruit)] else { continue }
       sum = try sum.adding(try weight.multiplied(by: need.amount))
     }
-    guard priceWeight != .zero,
-      let price = graph.price(of: graph.variant(juice, size: size))
-    else { return sum }
+    guard priceWeight != .zero, let price = graph.price(of: variant) else { return sum }
     return try sum.adding(try priceWeight.multiplied(by: price.value))
   }
 
-  /// By class and combination, what it adds to that of the usual order.
+  /// By class and combination, what it adds to that of the first choice.
   public func changes(in space: ChoiceSpace) throws(ArithmeticOverflow) -> [[Rational]] {
     try space.classes.map { part throws(ArithmeticOverflow) in
       try part.combinations.map { combination throws(ArithmeticOverflow) in

@@ -34,7 +34,8 @@ public struct ChoiceSpace: Sendable {
     public let combinations: [Combination]
   }
 
-  /// What a choice decides: each place has one of its values, a list of options. The usual one is the first.
+  /// What a choice decides: each place has one of its values, a list of options. The usual one is the first, if it is
+  /// there.
   public let places: [[[Int]]]
   /// Each place is in one of them.
   public let classes: [Class]

@@ -83,19 +83,41 @@ extension RecipeGraph {
     return price(option) - price(group.options.lowerBound)
   }
 
-  /// The part of a price without VAT, exact, in minor units.
-  public func net(of price: Money) throws(ArithmeticOverflow) -> Rational {
-    try price.value.divided(by: Rational.one.adding(terms.vat ?? .zero))
+  /// The share of VAT on the net price of a variant: that of its first option which says one, or else of its size, of
+  /// its juice, of the menu. Nil if its price has none.
+  public func vat(of variant: Variant) -> Rational? {
+    let juice = self[variant.juice]
+    return variant.options.lazy.compactMap { juice.options[$0].vat }.first
+      ?? vat(of: juice, size: variant.size)
   }
 
+  /// That of a juice in a size whose options say none.
+  func vat(of juice: Juice, size: Int) -> Rational? {
+    juice.size(at: size)?.vat ?? juice.vat ?? terms.vat
+  }
+
+  /// The price of lines without VAT, exact, in minor units; nil if one of them has none.
+  public func net(of lines: [OrderLine]) throws(ArithmeticOverflow) -> Rational? {
+    var sum = Rational.zero
+    for line in lines {
+      guard let price = price(of: line.variant) else { return nil }
+      let divisor = try Rational.one.adding(vat(of: line.variant) ?? .zero)
+      sum = try sum.adding(try (price * line.quantity).value.divided(by: divisor))
+    }
+    return sum
+  }
+}
+
+extension Rational {
   /// The share of a price without VAT that its cost leaves, such as 3/5; nil for a price of zero.
   ///
-  /// - Parameter cost: in minor units.
-  public func margin(
-    of price: Money, cost: Rational
+  /// - Parameters:
+  ///   - net: the price, in minor units.
+  ///   - cost: in minor units.
+  public static func margin(
+    of net: Rational, cost: Rational
   ) throws(ArithmeticOverflow) -> Rational? {
-    guard price > .zero else { return nil }
-    let share = try cost.divided(by: try net(of: price))
-    return try Rational.one.subtracting(share)
+    guard net.isPositive else { return nil }
+    return try Rational.one.subtracting(try cost.divided(by: net))
   }
 }

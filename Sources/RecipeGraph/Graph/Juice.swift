@@ -19,6 +19,8 @@ public struct Juice: Displayed, Sendable {
   public let times: SaleTimes?
   /// That of sizes without a price of their own; nil if it has none.
   public let price: Price?
+  /// The share of VAT on the net price, of sizes without one of their own; nil for that of the menu.
+  public let vat: Rational?
   public let span: Span
   /// The needs of one juice in its first size, or without sizes, as an order means it that names no option: by
   /// fruit in the order of declaration, never empty in a graph.
@@ -27,7 +29,8 @@ public struct Juice: Displayed, Sendable {
   public init(
     id: String, display: Display, uses: [Use], sizes: [Size],
     options: [JuiceOption], groups: [JuiceOptionGroup], substitutes: [Substitute], limit: Int?,
-    times: SaleTimes? = nil, price: Price? = nil, span: Span, needs: Needs = Needs()
+    times: SaleTimes? = nil, price: Price? = nil, vat: Rational? = nil, span: Span,
+    needs: Needs = Needs()
   ) {
     self.id = id
     self.display = display
@@ -40,6 +43,7 @@ public struct Juice: Displayed, Sendable {
     self.limit = limit
     self.times = times
     self.price = price
+    self.vat = vat
     self.span = span
     self.needs = needs
   }
@@ -138,16 +142,20 @@ public struct Choice: Sendable {
   public fileprivate(set) var swap: [Swap]
   /// The ingredients that are put in, after all others have their amounts.
   public let add: [Use]
+  /// The share of VAT on the net price; nil if it does not say.
+  public let vat: Rational?
   public let span: Span
 
   public init(
-    id: String, name: LocalizedName?, drop: [Ingredient], swap: [Swap] = [], add: [Use], span: Span
+    id: String, name: LocalizedName?, drop: [Ingredient], swap: [Swap] = [], add: [Use],
+    vat: Rational? = nil, span: Span
   ) {
     self.id = id
     self.name = name
     self.drop = drop
     self.swap = swap
     self.add = add
+    self.vat = vat
     self.span = span
   }
 }
@@ -181,6 +189,7 @@ extension ChoiceOwner {
   public var drop: [Ingredient] { choice.drop }
   public var swap: [Swap] { choice.swap }
   public var add: [Use] { choice.add }
+  public var vat: Rational? { choice.vat }
   public var span: Span { choice.span }
 }
 

@@ -4,7 +4,7 @@ public struct ShopTerms: Sendable {
   public let shop: Display
   /// Nil for a menu without prices and costs.
   public let currency: Currency?
-  /// The share of VAT that is added to a net price, such as 1/10; nil if prices have none.
+  /// The share of VAT that is added to the net price of what says no other, such as 1/10; nil if prices have none.
   public let vat: Rational?
   /// The lists for which every fruit has to answer.
   public let lists: [LabelList]

@@ -32,7 +32,7 @@ struct ExplanationTotals {
     let price = totals.price.map { names.text(of: $0) } ?? language.text("none", ko: "없음")
     // Together with the VAT of a receipt, it is the price.
     let net = totals.price.flatMap { price in
-      shown.graph.terms.vat.flatMap { price.includedVAT(at: $0) }.map { price - $0 }
+      totals.vat.flatMap { price.includedVAT(at: $0) }.map { price - $0 }
     }
     let margin = shown.showsCosts ? totals.margin?.percentText ?? "" : ""
     return [(language[.price], price)]

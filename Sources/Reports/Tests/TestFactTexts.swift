@@ -86,7 +86,7 @@ extension TestText {
       switch part {
       case .bound(let bound):
         let price = graph.price(of: variant)
-        let reading = BoundReading(bound.subject, of: needs, at: price, in: graph)
+        let reading = BoundReading(bound.subject, of: needs, [OrderLine(variant)], in: graph)
         let numbers = bound.subject == .margin ? self.numbers(needs, price) : ""
         return "\(label): \(text(reading, bound))\(numbers)"
       case .diet(let policy):

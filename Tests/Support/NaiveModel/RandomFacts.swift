@@ -10,7 +10,10 @@ package struct RandomFacts {
   package private(set) var prices: [String: [Int]] = [:]
   /// By juice and option, those of its sizes, or one.
   package private(set) var added: [String: [[Int]]] = [:]
-  package let vat: Fraction
+  /// That of what says no other.
+  private let vat: Fraction
+  /// By juice, its own rate and those of its sizes and options; nil for one that says none.
+  private var rates: [String: (own: Fraction?, sizes: [Fraction?], options: [Fraction?])] = [:]
 
   package init(of menu: NaiveMenu, _ random: inout SplitMix64) {
     vat = [Fraction(0), Fraction(1, 10), Fraction(1, 5)].pick(&random)
@@ -28,6 +31,13 @@ package struct RandomFacts {
       added[juice.id] = juice.options.map { _ in
         sizes.map { _ in [0, 0, 10, 70, 100].pick(&random) }
       }
+      func rate(_ count: Int) -> Fraction? {
+        Int.random(in: 0..<count, using: &random) > 0
+          ? nil : [Fraction(0), Fraction(7, 100), Fraction(1, 2)].pick(&random)
+      }
+      rates[juice.id] = (
+        rate(3), juice.sizes.map { _ in rate(3) }, juice.options.map { _ in rate(2) }
+      )
     }
   }
 
@@ -41,6 +51,12 @@ package struct RandomFacts {
       value.map { Rate(perUnit: Rational($0.top, over: $0.bottom), span: fruit.span) }
     }
     func price(_ units: Int, _ juice: Juice) -> Price { Price(Money(units), span: juice.span) }
+    func share(_ rate: Fraction?) -> Rational? { rate.map { Rational($0.top, over: $0.bottom) } }
+    func taxed(_ choice: Choice, _ rate: Fraction?) -> Choice {
+      Choice(
+        id: choice.id, name: choice.name, drop: choice.drop, swap: choice.swap, add: choice.add,
+        vat: share(rate), span: choice.span)
+    }
     let fruits = graph.fruits.map { fruit in
       let facts = FruitAttributes(
         cost: rate(costs[fruit.id], fruit),
@@ -58,17 +74,19 @@ package struct RandomFacts {
         id: juice.id, display: juice.display, uses: juice.uses,
         sizes: juice.sizes.enumerated().map { index, size in
           Size(
-            size.choice, scale: size.scale, scaleSpan: size.scaleSpan, set: size.set,
+            taxed(size.choice, rates[juice.id]?.sizes[index]), scale: size.scale,
+            scaleSpan: size.scaleSpan, set: size.set,
             needs: size.needs, price: price(own[index], juice))
         },
         options: juice.options.enumerated().map { index, option in
           JuiceOption(
-            option.choice, scale: option.scale, isScaled: option.isScaled,
+            taxed(option.choice, rates[juice.id]?.options[index]), scale: option.scale,
+            isScaled: option.isScaled,
             price: OptionPrice((added[juice.id] ?? [])[index].map { price($0, juice) }))
         },
         groups: juice.groups, substitutes: juice.substitutes, limit: juice.limit,
         times: juice.times, price: juice.sizes.isEmpty ? price(own[0], juice) : nil,
-        span: juice.span, needs: juice.needs)
+        vat: share(rates[juice.id]?.own), span: juice.span, needs: juice.needs)
     }
     return RecipeGraph(
       fruits: fruits, bases: graph.bases, juices: juices, stores: graph.stores,
@@ -109,11 +127,21 @@ package struct RandomFacts {
       * line.options.reduce(own) { $0 + (added[line.juice] ?? [])[$1][line.size] }
   }
 
+  /// The rate of VAT: that of the first option with one, of the size, of the juice, of the menu.
+  private func vat(_ menu: NaiveMenu, _ line: NaiveMenu.Line) -> Fraction {
+    guard let rates = rates[line.juice] else { return vat }
+    for option in menu.completed(line).options.sorted() {
+      if let rate = rates.options[option] { return rate }
+    }
+    let ofSize = rates.sizes.isEmpty ? nil : rates.sizes[line.size]
+    return ofSize ?? rates.own ?? vat
+  }
+
   /// Nil if the cost is not known, or for a price of zero.
   package func margin(_ menu: NaiveMenu, _ line: NaiveMenu.Line) -> Fraction? {
     let price = price(menu, line)
     guard price > 0, let cost = sum(costs, menu, line) else { return nil }
-    let net = Fraction(Int128(price)) / (Fraction(1) + vat)
+    let net = Fraction(Int128(price)) / (Fraction(1) + vat(menu, line))
     return Fraction(1) + Fraction(-1) * (cost / net)
   }
 

@@ -52,7 +52,7 @@ enum BelowCost: MenuRule {
 /// What orders earn at most: a cost that is not known is zero or more.
 private struct Profits {
   private let graph: RecipeGraph
-  /// The price without VAT less the costs that are known, in minor units.
+  /// The price with VAT less the costs that are known, in minor units.
   private let profit: ChoiceQuantity
 
   /// Nil if a number exceeds 128 bits.
@@ -64,7 +64,7 @@ private struct Profits {
         guard let rate = graph.rate(of: .cost, fruit) else { continue }
         costs[fruit] = try Rational.zero.subtracting(rate.perUnit)
       }
-      profit = try ChoiceQuantity(costs, priceWeight: try graph.net(of: Money(1)), in: graph)
+      profit = try ChoiceQuantity(costs, priceWeight: .one, in: graph)
     } catch {
       return nil
     }
@@ -74,31 +74,36 @@ private struct Profits {
   /// order does. Nil if no order is known to lose money.
   func losing(_ juice: Ref<Juice>, size: Int, _ budget: inout Int) -> [Int]? {
     do throws(UndecidedChoice) {
-      let usual = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-        try profit.usual(juice, size: size, in: graph)
+      let usual = graph.variant(juice, size: size)
+      let isLoss = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+        try profit.net(of: graph.vat(of: usual)).usual(juice, size: size, in: graph) < .zero
       }
-      if usual < .zero { return [] }
-      let space = try ChoiceSpace(of: graph[juice], size: size, &budget)
-      let options = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-        try least(in: space, usual)
+      if isLoss { return [] }
+      var least: (profit: Rational, options: [Int])?
+      for choices in try TaxedChoices.all(of: graph[juice], size: size, in: graph, &budget) {
+        let found = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+          try self.least(in: choices, of: juice, size: size)
+        }
+        if found.profit < least?.profit ?? .zero { least = found }
       }
-      return options?.filter { !graph[juice].usualOptions.contains($0) }.sorted()
+      return least?.options.filter { !graph[juice].usualOptions.contains($0) }.sorted()
     } catch {
       return nil
     }
   }
 
-  /// The options of the order with the least profit, if that is below zero.
+  /// The order with the least profit.
   private func least(
-    in space: ChoiceSpace, _ usual: Rational
-  ) throws(ArithmeticOverflow) -> [Int]? {
-    var profit = usual
+    in choices: TaxedChoices, of juice: Ref<Juice>, size: Int
+  ) throws(ArithmeticOverflow) -> (profit: Rational, options: [Int]) {
+    let quantity = try profit.net(of: choices.vat)
+    var sum = try quantity.first(in: choices.space, of: juice, size: size, in: graph)
     var options: [Int] = []
-    for (part, changes) in zip(space.classes, try self.profit.changes(in: space)) {
+    for (part, changes) in zip(choices.space.classes, try quantity.changes(in: choices.space)) {
       guard let least = changes.indices.min(by: { changes[$0] < changes[$1] }) else { continue }
-      profit = try profit.adding(changes[least])
+      sum = try sum.adding(changes[least])
       options += part.combinations[least].options
     }
-    return profit < .zero ? options : nil
+    return (sum, options)
   }
 }
