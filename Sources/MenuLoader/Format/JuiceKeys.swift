@@ -25,6 +25,11 @@ extension MenuFormat {
         juice.price = reader.prices(entry, of: juice.text, mayBeNegative: false)
       })
     Key(
+      .vat, fact: { juice in juice.vat.map { .factor($0) } },
+      independent: { reader, entry, juice in
+        juice.vat = reader.share(entry, juice.text.key(.vat))?.value
+      })
+    Key(
       .uses, .required,
       missing: { juice, location in EmptyRecipe.finding(juice.text, at: location.span) },
       fact: { juice in .parts(juice.menu.facts(juice.uses)) },

@@ -45,6 +45,11 @@ extension MenuFormat {
       independent: { reader, entry, size in
         size.syntax.choice.price = reader.price(entry, of: size.text)
       })
+    Key(
+      .vat, .anyOf, fact: { size in size.vat.map { .factor($0) } },
+      independent: { reader, entry, size in
+        size.syntax.choice.vat = reader.share(entry, size.text.key(.vat))
+      })
   }
 
   typealias OptionKey = Key<OptionDraft, OptionInMenu>
@@ -132,6 +137,12 @@ extension MenuFormat {
         .addedPrice, need, excludedBy: others, fact: { option in option.priceFact },
         independent: { reader, entry, option in
           option.syntax.choice.price = reader.prices(entry, of: option.text, mayBeNegative: true)
+        }),
+      Key(
+        .vat, need, excludedBy: others,
+        fact: { option in option.option?.vat.map { .factor($0) } },
+        independent: { reader, entry, option in
+          option.syntax.choice.vat = reader.share(entry, option.text.key(.vat))
         }),
     ]
   }

@@ -80,7 +80,7 @@ extension Juice {
           span: group.location.span)
       },
       substitutes: substitutes, limit: syntax.limit, times: syntax.times?.times, price: price,
-      span: syntax.location.span, needs: needs)
+      vat: syntax.vat, span: syntax.location.span, needs: needs)
   }
 }
 

@@ -41,7 +41,7 @@ package enum MenuRules {
       SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
       PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
       BelowCost.self, SubstituteLabels.self, UnansweredLabels.self,
-      MissingCost.self, NeverSold.self, FormerIDInUse.self,
+      MissingCost.self, NeverSold.self, FormerIDInUse.self, ContraryVAT.self,
     ]
   }
 

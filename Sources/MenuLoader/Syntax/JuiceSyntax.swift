@@ -39,6 +39,8 @@ struct JuiceFields: DisplayedSyntax, Sendable {
   var hasOptionList = false
   /// Nil if it has none, and if it is malformed.
   var price: PriceSyntax?
+  /// Nil if it has none, and if it is malformed.
+  var vat: Rational?
   /// Nil if it is always sold, and if the times are malformed.
   var times: SaleTimesSyntax?
   let location: SourceLocation
@@ -86,6 +88,7 @@ struct ChoiceSyntax: Sendable {
   var swap: [SwapSyntax] = []
   /// That of a size, or what an option adds.
   var price: PriceSyntax?
+  var vat: ValueSyntax<Rational>?
   /// False if a finding says that part of it could not be read.
   var isValid = true
 }

@@ -56,7 +56,7 @@ import Testing
       (
         "juices:\n  a: {m|",
         [
-          "name", "category", "picture", "price", "uses", "sizes", "options", "substitutes",
+          "name", "category", "picture", "price", "vat", "uses", "sizes", "options", "substitutes",
           "limit", "available", "mango", "kiwi", "sugar", "water", "syrup",
         ]
       ),
@@ -69,21 +69,21 @@ import Testing
       (
         "juices:\n  a:\n    uses: {mango: 1}\n    |",
         [
-          "name", "category", "picture", "price", "sizes", "options", "substitutes", "limit",
+          "name", "category", "picture", "price", "vat", "sizes", "options", "substitutes", "limit",
           "available",
         ]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}",
-        ["name", "scale", "set", "add", "drop", "swap", "price"]
+        ["name", "scale", "set", "add", "drop", "swap", "price", "vat"]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, options: {x: {|}}}",
-        ["name", "add", "drop", "scale", "swap", "scaled", "price", "required", "one-of"]
+        ["name", "add", "drop", "scale", "swap", "scaled", "price", "vat", "required", "one-of"]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, options: {x: {one-of: {y: {|}}}}}",
-        ["name", "add", "drop", "scale", "swap", "scaled", "price"]
+        ["name", "add", "drop", "scale", "swap", "scaled", "price", "vat"]
       ),
       ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),
       ("juices:\n  a:\n    uses:\n      sugar: 20 |", ["20 mg", "20 g", "20 kg"]),
