@@ -77,8 +77,8 @@ extension WireSummary.Store {
       try breakdowns.isEmpty
       ? [mostSold(names), WireSummary.Category.table(categories, names)]
       : breakdowns.map { table(per: $0, names) }
-    return (money.map { $0.table(names) } + sold + [try refusedJuices(names), mostLacking(names)])
-      .filter { !$0.isEmpty }
+    let paid = money.flatMap { [$0.table(names), WireTax.table($0.taxes, names)] }
+    return (paid + sold + [try refusedJuices(names), mostLacking(names)]).filter { !$0.isEmpty }
   }
 
   func table(per breakdown: SummaryReport.Breakdown, _ names: Names) -> TextTable {

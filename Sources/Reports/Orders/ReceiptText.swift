@@ -71,10 +71,22 @@ package struct ReceiptText {
         "The total is not known: a juice has no price.", ko: "가격이 없는 쥬스가 있어서 합계를 알 수 없어요.")
     }
     let text = money.currency.text(of: total, in: language)
-    guard let vat = money.includedVAT.map({ money.currency.text(of: $0, in: language) }) else {
+    guard let taxes = money.includedTaxes(of: event.lines) else {
       return language.text("Total \(text).", ko: "합계 \(text).")
     }
+    let vat = taxes.map { self.vat($0, isOnlyOne: taxes.count == 1, money.currency) }
+      .joined(separator: ", ")
     return language.text("Total \(text), VAT \(vat) included.", ko: "합계 \(text) (부가세 \(vat) 포함).")
+  }
+
+  /// - Parameter isOnlyOne: whether all that was paid has the rate.
+  private func vat(_ tax: SaleMoney.Tax, isOnlyOne: Bool, _ currency: Currency) -> String {
+    func text(_ money: Money?) -> String { currency.text(of: money ?? .zero, in: language) }
+    let vat = text(tax.sum.vat)
+    if isOnlyOne { return vat }
+    let (rate, net) = ((tax.rate ?? .zero).exactPercentText, text(tax.sum.net))
+    return language.text(
+      "\(vat) at \(rate) on \(net)", ko: "\(rate) \(vat)(공급가액 \(net))")
   }
 
   /// What it contains, as a sentence, or a sentence about each of several drinks that differ. The journal does not have

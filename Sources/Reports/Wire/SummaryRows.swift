@@ -68,6 +68,8 @@ extension WireSummary {
     let sums: MoneySummary
     let takings: Money
     let prices: [Price]
+    let taxes: [WireTax]
+    let taxesGivenBackEarlier: [WireTax]
 
     package static let name = "SummaryOfMoney"
 
@@ -78,6 +80,11 @@ extension WireSummary {
       property(
         "currency", \.currency.code, "The code of ISO 4217.", .pattern("^[A-Z]{3}$"), isKey: true),
       property("prices", \.prices, "What was sold at each price."),
+      property(
+        "vatByRate", \.taxes.nonEmpty, "The takings by rate of VAT; omitted without VAT."),
+      property(
+        "vatGivenBackEarlier", \.taxesGivenBackEarlier.nonEmpty,
+        "`givenBackEarlier` by rate of VAT; omitted if it is zero or has no VAT."),
       property(
         "takings", { WireMoney($0.takings, $0.currency) }, "What was paid, with VAT.",
         heading: .takings),
@@ -91,7 +98,8 @@ extension WireSummary {
         heading: .text("cost of what was taken", ko: "쓴 재료의 원가")),
       property(
         "net", { WireCost($0.sums.complete.net.value, $0.currency) },
-        "The takings without VAT of the orders whose total and cost are known."),
+        "The takings without VAT of the orders whose total and cost are known. VAT is rounded for each order, as on receipts."
+      ),
       property(
         "margin", { WireCost($0.sums.margin, $0.currency) }, "`net` less the cost of these.",
         heading: .text("margin without VAT", ko: "마진(부가세 제외)")),
@@ -131,6 +139,16 @@ extension WireSummary {
             takings: try juice.takings(sales), currency: currency))
       }
       self.prices = prices
+      taxes = Self.taxes(sums.taxes, currency)
+      taxesGivenBackEarlier = Self.taxes(sums.taxesGivenBackEarlier, currency)
+    }
+
+    /// The rates from the highest on, and last what has none; nothing if all has none.
+    private static func taxes(_ sums: [Rational?: TaxedSum], _ currency: Currency) -> [WireTax] {
+      guard sums.contains(where: { $0.key != nil }) else { return [] }
+      return sums.filter { $0.value != TaxedSum() }
+        .sorted { $0.key ?? Rational(-1) > $1.key ?? Rational(-1) }
+        .map { WireTax(($0.key, $0.value), currency) }
     }
 
     /// The prices at which something was sold that was not cancelled, for tables.

@@ -65,7 +65,11 @@ package struct WireJournalEntry: WireObject {
       },
       "The substitutions of an order, if there are any."),
     property(
-      "sale", { WireSale($0.entry.event.sale, sign: $0.sign, showsCost: !$0.isAnswer) },
+      "sale",
+      {
+        WireSale(
+          $0.entry.event.sale, $0.entry.event.lines, sign: $0.sign, showsCost: !$0.isAnswer)
+      },
       "What an order was sold for, and what its cancellation gave back, as negative sums; omitted for a menu without prices and labels."
     ),
     property(

@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 package import StockLedger
 package import Text
@@ -5,6 +6,8 @@ package import Text
 /// What an order was sold for, and what was told about what it contains, without its cost.
 package struct WireSale: WireObject {
   private let money: SaleMoney?
+  /// The VAT of a known total; nil for others.
+  private let taxes: [SaleMoney.Tax]?
   private let labels: SaleLabels?
   /// -1 for what is given back.
   private let sign: Int
@@ -27,10 +30,18 @@ package struct WireSale: WireObject {
       "The sum of all lines; omitted if one of them has no price."),
     property(
       "vat", { $0.money?.vat.map { WireShare(value: $0) } },
-      "The share of VAT on net prices that the prices include, if they do.", isKey: true),
+      "The share of VAT on net prices that the prices include, if they do and it is the same for all lines.",
+      isKey: true),
     property(
-      "includedVAT", { $0.signed(\.includedVAT) },
-      "The part of the total that is VAT, rounded once."),
+      "includedVAT", \.includedVAT,
+      "The part of the total that is VAT, rounded once for each rate."),
+    property(
+      "vatByRate",
+      { wire in
+        WireAsText(wire.byRate, wire.byRate?.map(\.text).joined(separator: " "))
+      },
+      "The total by rate of VAT, if prices include any. VAT is rounded half up once for each rate, and the net price is what is left."
+    ),
     property(
       "contains", \.labels?.containsIDs,
       "What it contains, with groups; omitted if it was not told."),
@@ -46,14 +57,66 @@ package struct WireSale: WireObject {
     return WireMoney(sign < 0 ? -sum : sum, money.currency)
   }
 
+  private var byRate: [WireTax]? {
+    guard let money else { return nil }
+    return taxes?.map { WireTax($0, money.currency, sign: sign) }
+  }
+
+  private var includedVAT: WireMoney? {
+    guard let money, let taxes else { return nil }
+    let vat = taxes.reduce(Money.zero) { $0 + ($1.sum.vat ?? .zero) }
+    return WireMoney(sign < 0 ? -vat : vat, money.currency)
+  }
+
   /// Nil for a menu without prices and labels.
   ///
   /// - Parameters:
+  ///   - lines: of the order.
   ///   - sign: -1 for what is given back.
   ///   - showsCost: whether its cost is shown beside it, which is in the same currency.
-  package init?(_ sale: Sale, sign: Int, showsCost: Bool) {
+  package init?(_ sale: Sale, _ lines: [OrderRecord.Line], sign: Int, showsCost: Bool) {
     money = sale.money.flatMap { $0.hasPrices || showsCost ? $0 : nil }
+    taxes = money?.includedTaxes(of: lines)
     (labels, self.sign) = (sale.labels, sign)
     if money == nil, labels == nil { return nil }
+  }
+}
+
+/// What was paid at one rate of VAT.
+package struct WireTax: WireObject {
+  let rate: Rational?
+  let takings: WireMoney
+  let vat: WireMoney?
+  let net: WireMoney?
+
+  package static let summary = "What was paid at one rate of VAT, in minor units of the currency."
+
+  package static let properties = [
+    property(
+      "rate", { $0.rate.map { WireShare(value: $0) } },
+      "The share of VAT on the net price; omitted for what has none.",
+      heading: .text("VAT rate", ko: "부가세율"), isKey: true,
+      cell: { wire, names in
+        .words(wire.rate?.exactPercentText ?? names.language.text("none", ko: "없음"))
+      }),
+    property("takings", \.takings, "With VAT.", heading: .takings),
+    property(
+      "vat", \.vat, "Rounded half up once for each order; omitted if it cannot be counted.",
+      heading: .text("VAT", ko: "부가세")),
+    property(
+      "net", \.net, "`takings` less `vat`.", heading: .isWithoutVAT),
+  ]
+
+  /// - Parameter sign: -1 for what is given back.
+  init(_ tax: SaleMoney.Tax, _ currency: Currency, sign: Int = 1) {
+    func signed(_ money: Money) -> WireMoney { WireMoney(sign < 0 ? -money : money, currency) }
+    rate = tax.rate
+    takings = signed(tax.sum.takings)
+    (vat, net) = (tax.sum.vat.map(signed), tax.sum.net.map(signed))
+  }
+
+  /// The rate and the VAT, for one cell of CSV.
+  var text: String {
+    "\(rate?.description ?? "-")=\(vat.map { $0.data.text } ?? "")"
   }
 }

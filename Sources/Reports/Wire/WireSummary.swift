@@ -193,7 +193,9 @@ package struct WireSummary: WireObject {
           Sales.table(sales, names, without: all.sales.cancelled > 0 ? [] : ["made"]),
           table(per: .category, names),
         ]
-        + money.flatMap { [Price.table($0.sold, names), $0.table(names)] }
+        + money.flatMap {
+          [Price.table($0.sold, names), $0.table(names), WireTax.table($0.taxes, names)]
+        }
         + [
           Waste.table(waste, names), table(per: .hour, names), table(per: .weekday, names),
           Flow.table(fruits, names), Change.table(changes, names), Refusals.table(refused, names),

@@ -29,17 +29,19 @@ package struct MoneySummary: Hashable, Sendable {
     package fileprivate(set) var count = 0
     /// The sum of the lines with a price.
     package fileprivate(set) var takings = Money.zero
-    /// Of the orders whose total is known, without VAT.
+    /// Of these, without VAT, which is rounded for each order.
     package fileprivate(set) var net = ExactSum()
     package fileprivate(set) var cost = ExactSum()
 
     fileprivate mutating func add(
-      _ money: SaleMoney, _ takings: Money, times sign: Int
+      _ money: SaleMoney, _ taxes: [SaleMoney.Tax], times sign: Int
     ) throws(LedgerError) {
       count += sign
-      self.takings = try self.takings.adding(takings.times(sign))
       cost.add(money.cost ?? .zero, times: sign)
-      net.add(money.net, times: sign)
+      for (_, sum) in taxes {
+        takings = try takings.adding(sum.takings.times(sign))
+        net.add(sum.net?.value, times: sign)
+      }
     }
   }
 
@@ -50,6 +52,10 @@ package struct MoneySummary: Hashable, Sendable {
   package private(set) var withoutTotal = Orders()
   /// Orders whose cost is not known.
   package private(set) var withoutCost = Orders()
+  /// What was paid for orders that were not cancelled, by rate of VAT; at nil, without VAT.
+  package private(set) var taxes: [Rational?: TaxedSum] = [:]
+  /// The same for what was given back in the period for orders before it.
+  package private(set) var taxesGivenBackEarlier: [Rational?: TaxedSum] = [:]
   /// What was given back in the period for orders before it.
   package private(set) var givenBackEarlier = Money.zero
   /// The cost of what was thrown away of each fruit, as far as it is known.
@@ -91,23 +97,26 @@ package struct MoneySummary: Hashable, Sendable {
     _ money: SaleMoney, _ lines: [OrderRecord.Line],
     to part: WritableKeyPath<StoreSummary.Sales, Int>
   ) throws(LedgerError) {
-    var takings = Money.zero
     for (line, price) in zip(lines, money.unitPrices) {
       let juice = PricedJuice(word: line.variant, price: price)
       try juices[juice, default: .init()][keyPath: part].add(line.quantity, of: line.word)
-      if let price { takings = try takings.adding(price.times(line.quantity)) }
     }
+    let taxes = try money.taxes(of: lines)
     if part == \.cancelledEarlier {
-      givenBackEarlier = try givenBackEarlier.adding(takings)
+      for (rate, sum) in taxes {
+        givenBackEarlier = try givenBackEarlier.adding(sum.takings)
+        try taxesGivenBackEarlier[rate, default: TaxedSum()].add(sum, times: 1)
+      }
       return
     }
     let sign = part == \.made ? 1 : -1
+    for (rate, sum) in taxes { try self.taxes[rate, default: TaxedSum()].add(sum, times: sign) }
     if money.cost == nil {
-      try withoutCost.add(money, takings, times: sign)
+      try withoutCost.add(money, taxes, times: sign)
     } else if money.total == nil {
-      try withoutTotal.add(money, takings, times: sign)
+      try withoutTotal.add(money, taxes, times: sign)
     } else {
-      try complete.add(money, takings, times: sign)
+      try complete.add(money, taxes, times: sign)
     }
   }
 
@@ -129,6 +138,11 @@ package struct MoneySummary: Hashable, Sendable {
       self[keyPath: part].cost = self[keyPath: part].cost + orders.cost
     }
     givenBackEarlier = try givenBackEarlier.adding(other.givenBackEarlier)
+    for part in [\Self.taxes, \.taxesGivenBackEarlier] {
+      for (rate, sum) in other[keyPath: part] {
+        try self[keyPath: part][rate, default: TaxedSum()].add(sum, times: 1)
+      }
+    }
     for (fruit, sum) in other.wasteByFruit {
       wasteByFruit[fruit] = (wasteByFruit[fruit] ?? ExactSum()) + sum
     }
@@ -161,16 +175,5 @@ package struct ExactSum: Hashable, Sendable {
     var sum = self
     sum.add(other.value, times: sign)
     return sum
-  }
-}
-
-extension SaleMoney {
-  /// The total without VAT; zero if the total is not known, nil if it cannot be counted.
-  fileprivate var net: Rational? {
-    do throws(ArithmeticOverflow) {
-      return try (total ?? .zero).value.divided(by: Rational.one.adding(vat ?? .zero))
-    } catch {
-      return nil
-    }
   }
 }

@@ -40,18 +40,19 @@ package struct SaleMoney: Hashable, Sendable {
   package let unitPrices: [Money?]
   /// The sum of all lines. Nil if a line has no price: the total is not known then, and not that of the others.
   package let total: Money?
-  /// The share of VAT on net prices that the prices include, such as 1/10; nil if they have none.
-  package let vat: Rational?
+  /// The share of VAT on the net price that the price of each line includes, such as 1/10; nil for none.
+  package let rates: [Rational?]
   /// The exact cost of what was taken, in minor units; nil if it is not known.
   package let cost: Rational?
 
+  /// - Parameter rates: as many as prices.
   init(
-    _ currency: Currency, unitPrices: [Money?], total: Money?, vat: Rational?, cost: Rational?
+    _ currency: Currency, unitPrices: [Money?], total: Money?, rates: [Rational?], cost: Rational?
   ) {
     self.currency = currency
     self.unitPrices = unitPrices
     self.total = total
-    self.vat = vat
+    self.rates = rates
     self.cost = cost
   }
 
@@ -66,7 +67,7 @@ package struct SaleMoney: Hashable, Sendable {
     self.init(
       currency, unitPrices: prices,
       total: Self.total(of: prices, quantities: order.lines.map(\.quantity)),
-      vat: graph.terms.vat, cost: cost)
+      rates: order.lines.map { graph.vat(of: $0.variant) }, cost: cost)
   }
 
   package var hasPrices: Bool { unitPrices.contains { $0 != nil } }
@@ -95,11 +96,8 @@ package struct SaleMoney: Hashable, Sendable {
     unitPrices[index].flatMap { Self.total(of: [$0], quantities: [line.quantity]) }
   }
 
-  /// The part of the total that is VAT, rounded once to minor units; nil without VAT or without a total.
-  package var includedVAT: Money? {
-    guard let total, let vat else { return nil }
-    return total.includedVAT(at: vat)
-  }
+  /// The rate of every line; nil without VAT, and if they differ.
+  package var vat: Rational? { rates.allSatisfy { $0 == rates.first } ? rates.first ?? nil : nil }
 }
 
 /// The offer by which the drinks of a line cost less than usual.

@@ -1,16 +1,18 @@
 import RecipeGraph
 
 /// The code of the currency and the unit price of each line, with `-` for none, and then the total, the share of VAT and
-/// the cost, as far as they are known: `KRW 4900 5900 total=16700 vat=0.1 cost=691.2`. Prices and costs are in minor
-/// units.
+/// the cost, as far as they are known: `KRW 4900 5900 total=16700 vat=0.1 cost=691.2`. Lines of different shares have one
+/// each: `vat=0.1,-`. Prices and costs are in minor units.
 extension SaleMoney: JournalText {
   package var text: String {
     let prices = unitPrices.map { $0.map { "\($0.minorUnits)" } ?? "-" }
+    let isTaxed = rates.contains { $0 != nil }
+    let shares = rates.map { $0?.description ?? "-" }
     return KeyedWords.text(
       [currency.code] + prices,
       [
         "total": [total.map { "\($0.minorUnits)" }].compactMap(\.self),
-        "vat": [vat?.description].compactMap(\.self),
+        "vat": isTaxed ? (vat == nil ? shares : [shares[0]]) : [],
         "cost": [cost?.description].compactMap(\.self),
       ])
   }
@@ -26,9 +28,12 @@ extension SaleMoney: JournalText {
     guard let currency = words.words.first.flatMap({ Currency($0) }), words.words.count > 1,
       (total ?? 0).magnitude <= Self.largestTotal.magnitude
     else { return nil }
+    let prices = words.words.dropFirst().map { Int($0).map { Money($0) } }
+    let shares = words.list("vat").map { Rational(unsigned: $0) }
+    guard shares.count < 2 || shares.count == prices.count else { return nil }
     self.init(
-      currency, unitPrices: words.words.dropFirst().map { Int($0).map { Money($0) } },
-      total: total.map { Money($0) }, vat: words["vat"].flatMap { Rational(unsigned: $0) },
+      currency, unitPrices: prices, total: total.map { Money($0) },
+      rates: shares.count < 2 ? prices.map { _ in shares.first ?? nil } : shares,
       cost: words["cost"].flatMap { Rational(unsigned: $0) })
   }
 }

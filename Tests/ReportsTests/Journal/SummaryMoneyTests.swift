@@ -157,10 +157,12 @@ import Testing
     let sum = try takings.reduce(Rational.zero) { try $0.adding($1) }
     #expect(sum == Rational(2815, over: 100))
     #expect(value(["about": "money", "measure": "takings"]) == "28.15")
-    // 2,815 less VAT is 281,500/119, and costs are 2,000/3.
-    #expect(value(["about": "money", "measure": "net"]) == "23.66")
+    // 2,410 and 405 less VAT are 2,025 and 340, and costs are 2,000/3.
+    #expect(value(["about": "money", "measure": "net"]) == "23.65")
+    #expect(value(["about": "vat_by_rate", "rate": "0.19", "measure": "vat"]) == "4.50")
+    #expect(value(["about": "vat_by_rate", "rate": "0.19", "measure": "net"]) == "23.65")
     #expect(value(["about": "money", "measure": "cost"]) == "6.67")
-    #expect(value(["about": "money", "measure": "margin"]) == "16.99")
+    #expect(value(["about": "money", "measure": "margin"]) == "16.98")
     #expect(value(["about": "money", "measure": "waste"]) == "0.04")
     #expect(value(["about": "juice_totals", "juice": "latte", "measure": "takings"]) == "12.25")
     #expect(value(["about": "waste", "fruit": "strawberry", "measure": "cost"]) == "0.04")
@@ -169,8 +171,8 @@ import Testing
     #expect(value(["about": "stores", "measure": "not_free"]) == "0")
   }
 
-  /// 16,900 and 6,000 have both a total and a cost: 22,900 × 10/11 less 10,695/3.
-  @Test("sums are exact, and each currency has its own")
+  /// 16,900 and 6,000 have both a total and a cost: 15,364 and 5,455 without VAT, less 10,695/3.
+  @Test("sums are exact but for the VAT of each order, and each currency has its own")
   func sums() throws {
     let report = try Self.report()
     let store = try #require(report.document.sums.stores["main"])
@@ -179,8 +181,8 @@ import Testing
     #expect(try money.takings() == Money(16_900 + 6000 + 14_700 + 6000))
     #expect(money.givenBackEarlier == Money(45_000))
     #expect(money.cost.value == Rational(10_695 + 3600, over: 3))
-    #expect(money.complete.net.value == Rational(229_000, over: 11))
-    #expect(money.margin == Rational(229_000 * 3 - 10_695 * 11, over: 33))
+    #expect(money.complete.net.value == Rational(20_819))
+    #expect(money.margin == Rational(20_819 - 3565))
     #expect((money.complete.count, money.withoutTotal.count, money.withoutCost.count) == (2, 1, 1))
     #expect(money.waste.value == Rational(35 * 9 + 270))
     #expect(Array(store.uncostedWaste.values) == [200_000])

@@ -54,11 +54,11 @@ struct RandomSales {
             uses: {a: 1, c: 10 g}
             sizes:
               cup: {scale: 1, price: \(prices["x:cup"] ?? 0)}
-              jug: {scale: 3, price: \(prices["x:jug"] ?? 0)}
+              jug: {scale: 3, price: \(prices["x:jug"] ?? 0), vat: 19/100}
             options:
-              p: {add: {b: 1/3}, price: \(price("p"))}
+              p: {add: {b: 1/3}, price: \(price("p")), vat: 7/100}
               q: {add: {d: 1}, price: \(price("q"))}
-          y: {price: \(prices["y"] ?? 0), uses: {a: 2, b: 1/2}}
+          y: {price: \(prices["y"] ?? 0), vat: 0, uses: {a: 2, b: 1/2}}
           z: {price: \(prices["z"] ?? 0), uses: {syrup: 30 g}}
           w: {uses: {a: 1}}
         """
@@ -71,6 +71,12 @@ struct RandomSales {
       return prices[parts[0]].map { price in
         parts.dropFirst().reduce(price) { $0 + (options["\($1) \(size)"] ?? 0) }
       }
+    }
+
+    /// The VAT in the price of a juice, in percent.
+    func vat(of word: String) -> Int {
+      if word.contains("+p") { return 7 }
+      return word.hasPrefix("x:jug") ? 19 : word == "y" ? 0 : 10
     }
 
     /// What one of a juice takes.
@@ -101,6 +107,17 @@ struct RandomSales {
     /// Of the lines with a price.
     var takings: Int { zip(lines, prices).reduce(0) { $0 + $1.0.quantity * ($1.1 ?? 0) } }
     var total: Int? { prices.contains(nil) ? nil : takings }
+    /// By rate in percent, what was paid, and the VAT in it.
+    var taxes: [Int: (takings: Int, vat: Int)] {
+      var takings: [Int: Int] = [:]
+      for ((word, quantity), price) in zip(lines, prices) {
+        if let price { takings[terms.vat(of: word), default: 0] += quantity * price }
+      }
+      return Dictionary(
+        uniqueKeysWithValues: takings.map { percent, takings in
+          (percent, (takings, (2 * takings * percent + 100 + percent) / (200 + 2 * percent)))
+        })
+    }
 
     var cost: Fraction? {
       var needs: [String: Fraction] = [:]
@@ -187,7 +204,8 @@ struct RandomSales {
       try #require(money.currency.code == sale.terms.currency)
       try #require(money.unitPrices == sale.prices.map { $0.map { Money($0) } })
       try #require(money.total == sale.total.map { Money($0) })
-      try #require(money.vat == Rational(1, over: 10))
+      try #require(
+        money.rates == sale.lines.map { Rational(Int128(sale.terms.vat(of: $0.word)), over: 100) })
       try #require(money.cost.map(fraction) == sale.cost, "\(sale.text)")
       try #require(entry.event.sale.labels == nil)
     }
@@ -213,6 +231,21 @@ struct RandomSales {
     }
 
     mutating func add(_ name: String, _ value: Int) { add(name, Fraction(Int128(value))) }
+
+    /// - Parameter taxes: by rate in percent.
+    mutating func add(_ taxes: [Int: (takings: Int, vat: Int)], _ name: String) {
+      for (percent, sum) in taxes {
+        add("\(name)takings at \(percent)", sum.takings)
+        add("\(name)vat at \(percent)", sum.vat)
+      }
+    }
+
+    mutating func add(_ taxes: [Rational?: TaxedSum], _ name: String) throws {
+      for (rate, sum) in taxes {
+        let percent = Int(try #require(rate).multiplied(by: Rational(100)).numerator)
+        add([percent: (Int(sum.takings.minorUnits), Int(try #require(sum.vat).minorUnits))], name)
+      }
+    }
   }
 
   private static func numbers(_ sales: [Sale], _ times: Range<Int>) -> Numbers {
@@ -225,13 +258,17 @@ struct RandomSales {
         if isOfTime { numbers.add("\(juice) made", quantity) }
         if isCancelled { numbers.add("\(juice) \(isOfTime ? "cancelled" : "earlier")", quantity) }
       }
-      if isCancelled, !isOfTime { numbers.add("givenBackEarlier", sale.takings) }
+      if isCancelled, !isOfTime {
+        numbers.add("givenBackEarlier", sale.takings)
+        numbers.add(sale.taxes, "given back ")
+      }
       guard isOfTime, !isCancelled else { continue }
       let (total, cost) = (sale.total, sale.cost)
       numbers.add("takings", sale.takings)
       if let cost { numbers.add("cost", cost) }
+      numbers.add(sale.taxes, "")
       if let total, let cost {
-        let net = Fraction(Int128(total) * 10, 11)
+        let net = Fraction(Int128(sale.taxes.values.reduce(total) { $0 - $1.vat }))
         numbers.add("net", net)
         numbers.add("margin", net + Fraction(-1) * cost)
       }
@@ -255,6 +292,8 @@ struct RandomSales {
     }
     numbers.add("takings", Fraction(try sums.takings().minorUnits))
     numbers.add("givenBackEarlier", Fraction(sums.givenBackEarlier.minorUnits))
+    try numbers.add(sums.taxes, "")
+    try numbers.add(sums.taxesGivenBackEarlier, "given back ")
     numbers.add("cost", fraction(try #require(sums.cost.value)))
     numbers.add("net", fraction(try #require(sums.complete.net.value)))
     numbers.add("margin", fraction(try #require(sums.margin)))
