@@ -71,7 +71,7 @@ extension AuditTests {
 
   @Test("offers that no order of these lines can have had are named")
   func offers() {
-    let offer = "1:regular=5500:7/2"
+    let offer = "1:regular=5500:7/3"
     func found(_ offers: String?, cancelled: String? = nil, money: String? = nil) -> [String] {
       faults { rows in
         rows[1].columns[.offers] = offers

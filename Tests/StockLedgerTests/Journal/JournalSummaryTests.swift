@@ -25,7 +25,7 @@ import Testing
   func overflow() throws {
     var juices = JournalSummary(of: JournalQuery())
     try juices.add(Self.entry(1, .order, content: "x=\(Int.max)"))
-    #expect(throws: LedgerError.sumTooLarge(of: "x")) {
+    #expect(throws: LedgerError.sumTooLarge(of: "main")) {
       try juices.add(Self.entry(2, .order, content: "x"))
     }
     #expect(throws: LedgerError.sumTooLarge(of: "x")) {

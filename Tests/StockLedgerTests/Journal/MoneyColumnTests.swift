@@ -63,7 +63,7 @@ import Testing
 
   @Test(
     "offers are read as they were written",
-    arguments: ["1:regular=5500:7/2", "1:a=0:- 3:단골=9223372036854775807:0"])
+    arguments: ["1:regular=5500:7/3", "1:a=0:- 3:단골=9223372036854775807:0"])
   func offers(text: String) throws {
     #expect(try [LineOffer].decode(text, "offers").allSatisfy { $0.usual.canBeStored })
     for wrong in [

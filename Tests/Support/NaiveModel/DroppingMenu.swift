@@ -28,7 +28,8 @@ extension NaiveMenu {
     RandomMenu.scaleAndGroup(&juice, [Fraction(2)], &random)
     if swaps {
       RandomMenu.addSwaps(
-        to: &juice, of: all, Dictionary(uniqueKeysWithValues: all.map { ($0, .mass) }), &random)
+        to: &juice, of: all, Dictionary(uniqueKeysWithValues: all.map { ($0, .mass) }),
+        mayEmpty: true, &random)
     }
     menu.juices = [juice]
     return menu

@@ -159,21 +159,27 @@ package struct RandomMenu {
   }
 
   /// Swaps some of what is taken for what is counted alike, in sizes and options.
+  ///
+  /// - Parameter mayEmpty: whether options may drop all that a size has swapped for one ingredient.
   static func addSwaps(
     to juice: inout NaiveMenu.Juice, of candidates: [String], _ dimensions: [String: Dimension],
-    _ random: inout SplitMix64
+    mayEmpty: Bool = false, _ random: inout SplitMix64
   ) {
-    func swaps(_ taken: [String]) -> [(from: String, to: String)] {
+    func swaps(_ taken: [String], avoiding dropped: [String] = []) -> [(from: String, to: String)] {
       taken.compactMap { from in
-        let others = candidates.filter { $0 != from && dimensions[$0] == dimensions[from] }
+        let others = candidates.filter {
+          $0 != from && dimensions[$0] == dimensions[from] && !dropped.contains($0)
+        }
         guard !others.isEmpty, [true, false, false].pick(&random) else { return nil }
         return (from, others.pick(&random))
       }
     }
     let used = juice.uses.map(\.ingredient)
+    let droppedByOptions = juice.options.flatMap(\.drop)
     for index in juice.sizes.indices {
       let dropped = juice.sizes[index].drop
-      juice.sizes[index].swap = swaps(used.filter { !dropped.contains($0) })
+      juice.sizes[index].swap = swaps(
+        used.filter { !dropped.contains($0) }, avoiding: mayEmpty ? [] : droppedByOptions)
     }
     let ofSizes = juice.sizes.flatMap { $0.add.map(\.ingredient) + $0.swap.map(\.to) }
     let taken = Set(used + ofSizes).sorted()
