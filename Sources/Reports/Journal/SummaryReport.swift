@@ -120,7 +120,8 @@ package struct SummaryReport: Sendable {
     _ names: Names, _ extent: Extent = .everything
   ) throws -> [Section] {
     if extent == .brief, let total = document.total {
-      let stores = WireSummary.Store.table(document.stores + [total], names)
+      let stores = WireSummary.Store.table(
+        document.stores + [total], names, WireSummary.Store.columns)
       return [try section(total, names, [stores] + briefTables(of: total, names))]
     }
     return try (document.stores + [document.total].compactMap(\.self)).map { store in

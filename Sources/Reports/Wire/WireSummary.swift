@@ -97,12 +97,17 @@ package struct WireSummary: WireObject {
       property(
         "refusals", \.sums.refusals, "How many orders were refused.", heading: .isRefused, drop: 2,
         hidesZero: true),
-      column(.takings, .right.optional) { wire, names in
-        .words(
-          wire.money.map { WireMoney($0.takings, $0.currency).cell(names).text }.joined(
-            separator: " + "))
-      },
     ]
+
+    /// Those of a table with a row for each store.
+    static let columns =
+      counts + [
+        column(.takings, .right.optional) { wire, names in
+          .words(
+            wire.money.map { WireMoney($0.takings, $0.currency).cell(names).text }.joined(
+              separator: " + "))
+        }
+      ]
 
     private static let causes = Obstacle.Code.reasons.compactMap { code in
       code.cause.map { cause in
