@@ -167,6 +167,10 @@ package struct WireExplanation: WireObject {
       "net", { $0.explanation.totals.net?.fraction },
       "The price without VAT, exactly, in minor units of the currency.", .exactNumber),
     property(
+      "vat",
+      { wire in wire.graph.told.hasPrices ? wire.explanation.totals.vat.map(WireShare.init) : nil },
+      "The share of VAT on the net price that the price includes, if it does."),
+    property(
       "measures", { $0.shown.wire($0.explanation.totals.sums) },
       "What the line costs and its nutrients, by `cost` and nutrient."),
     margin { $0.shown.showsCosts ? $0.explanation.totals.margin : nil },

@@ -223,6 +223,31 @@ import Testing
         == ["juices j ~ options.z.scaled:  > !"])
   }
 
+  @Test("VAT of juices, sizes and options is compared, and breaks nothing, since prices include it")
+  func vat() throws {
+    func menu(_ own: String, _ size: String, _ option: String) -> String {
+      """
+      currency: EUR
+      vat: 0.19
+      fruits: {a: 10}
+      juices:
+        j:
+          price: 2
+          uses: {a: 1}
+          sizes: {s: {scale: 1\(size)}}
+          options: {x: {price: 0\(option)}}
+      \(own)
+      """
+    }
+    let before = menu("", "", ", vat: 0.07")
+    let after = menu("    vat: 0", ", vat: 1/10", ", vat: 0.05")
+    #expect(
+      try lines(before, after) == [
+        "juices j ~ vat:  > 0, sizes.s.vat:  > 0.1, options.x.vat: 0.07 > 0.05"
+      ])
+    #expect(try lines(before, after, breaking: true) == [])
+  }
+
   // MARK: Renaming
 
   private let shop = "fruits: {a: 10, b: 10, c: 20 g}\njuices:\n  j: {a: 1, b: 1}\n"

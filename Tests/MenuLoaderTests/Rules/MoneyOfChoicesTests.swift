@@ -27,7 +27,7 @@ import Testing
       let below = sizes.filter { size in
         shop.prices[size] > 0
           && shop.choices.contains { choice in
-            shop.price(choice, size) * 10 < shop.cost(choice, size) * (shop.hasVAT ? 11 : 10)
+            shop.price(choice, size) * 100 < shop.cost(choice, size) * (100 + shop.vat(choice))
           }
       }
       try #require(codes.count { $0 == "JU316" } == below.count, "\(shop.yaml)")
@@ -68,6 +68,8 @@ private struct PricedJuice {
     let added: Int
     let amount: Int
     let price: Int
+    /// In percent; nil for that of the menu.
+    let vat: Int?
   }
 
   /// By fruit, for a gram; nil if unknown.
@@ -78,7 +80,7 @@ private struct PricedJuice {
   private let options: [Option]
   private let isGrouped: Bool
   private let isRequired: Bool
-  let hasVAT: Bool
+  private let hasVAT: Bool
 
   init(_ random: inout SplitMix64) {
     costs = (0..<3).map { _ in [nil, 1, 2, 5, 9, 20].pick(&random) }
@@ -91,7 +93,8 @@ private struct PricedJuice {
         drops: [nil, nil, 0, 1, 2].pick(&random), scaled: [nil, 0, 1, 2].pick(&random),
         factor: [2, 3, 5].pick(&random), added: Int.random(in: 0..<3, using: &random),
         amount: Int.random(in: 1...4, using: &random),
-        price: [0, 0, 10, 30, 60, 150, -10, -40].pick(&random))
+        price: [0, 0, 10, 30, 60, 150, -10, -40].pick(&random),
+        vat: [nil, nil, nil, 0, 25, 100].pick(&random))
     }
     isGrouped = Bool.random(using: &random)
     isRequired = isGrouped && Bool.random(using: &random)
@@ -108,6 +111,9 @@ private struct PricedJuice {
   func price(_ choice: [Option], _ size: Int) -> Int {
     choice.reduce(prices[size]) { $0 + $1.price }
   }
+
+  /// In percent: that of the first option with one, or else of the menu.
+  func vat(_ choice: [Option]) -> Int { choice.lazy.compactMap(\.vat).first ?? (hasVAT ? 10 : 0) }
 
   /// What it costs at least; a fruit without a cost counts as nothing.
   func cost(_ choice: [Option], _ size: Int) -> Int {
@@ -133,6 +139,7 @@ private struct PricedJuice {
       if let scaled = option.scaled, scaled != option.drops {
         parts.append("scale: {f\(scaled): \(option.factor)}")
       }
+      if let vat = option.vat { parts.append("vat: \(vat)/100") }
       return "o\(index): {\(parts.joined(separator: ", "))}"
     }
     if isGrouped {
