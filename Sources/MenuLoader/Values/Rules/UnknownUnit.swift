@@ -20,6 +20,12 @@ enum UnknownUnit {
           "the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces",
           ko: "단위는 `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`이고, 개수에는 단위가 없어요")
       ])
+    if let metric = metric(unit, of: text) {
+      return finding.remedied(
+        .text(
+          "write \(metric.quoted), by US customary units",
+          ko: "미국 단위로 셈하면 \(metric.quoted)예요"), writing: metric)
+    }
     let word = unit.lowercased()
     guard let meant = synonyms[word] ?? similar(to: word) else { return finding }
     let fixed = text.range(of: unit, options: .backwards).map {
@@ -31,6 +37,44 @@ enum UnknownUnit {
         : .didYouMean(meant),
       writing: fixed, isSafe: synonyms[word] != nil && fixed.map(AmountGrammar.isAmount) == true)
   }
+
+  /// The metric amount, to a thousandth, of one in a unit of US cooks; nil for another unit, and if it cannot be counted.
+  /// It is a guess: an imperial fluid ounce is 28.4 ml, and a metric cup 250 ml.
+  private static func metric(_ unit: String, of text: String) -> String? {
+    let words = unit.lowercased().replacing(".", with: "").split(separator: " ")
+    guard let one = customaryUnits[words.joined(separator: " ")],
+      let number = text.range(of: unit, options: .backwards).flatMap({
+        AmountGrammar.amount(text[..<$0.lowerBound].trimmingCharacters(in: .whitespaces))
+      }), number.dimension == .pieces
+    else { return nil }
+    do throws(ArithmeticOverflow) {
+      let exact = try number.value.multiplied(by: one.value)
+      return exact.rounded(.nearest, decimals: 3).map { "\(Amount($0, one.dimension))" }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Exact: a pound is 0.45359237 kg, a gallon 231 cubic inches (NIST Handbook 44, appendix C).
+  private static let customaryUnits: [String: Amount] = {
+    func ounces(_ count: Int128) -> Amount {
+      Amount(Rational(45_359_237 * count, over: 1_600_000), .mass)
+    }
+    /// Of 1/768 gallon, which is 3785.411784 ml.
+    func teaspoons(_ count: Int128) -> Amount {
+      Amount(Rational(3_785_411_784 * count, over: 768_000_000), .volume)
+    }
+    let units: [(names: [String], one: Amount)] = [
+      (["oz", "ounce", "ounces"], ounces(1)),
+      (["lb", "lbs", "pound", "pounds"], ounces(16)),
+      (["tsp", "tsps", "teaspoon", "teaspoons"], teaspoons(1)),
+      (["tbsp", "tbsps", "tablespoon", "tablespoons"], teaspoons(3)),
+      (["fl oz", "floz", "fluid ounce", "fluid ounces"], teaspoons(6)),
+      (["cup", "cups"], teaspoons(48)),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: units.flatMap { unit in unit.names.map { ($0, unit.one) } })
+  }()
 
   /// The unit probably intended by a misspelled word. Short words are similar to many others, as
   /// are long ones that begin differently: `limes` is similar to `liters`.
