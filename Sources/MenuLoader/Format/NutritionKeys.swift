@@ -45,7 +45,31 @@ extension KeyFormat {
     if nutrient == .energy {
       return KeyFormat(
         nutrient.rawValue, .calories,
-        FormatText("energy", .text("The energy in kilocalories.", ko: "열량이에요. 킬로칼로리로 적어요.")))
+        FormatText(
+          "energy",
+          .text(
+            "The energy in kilocalories. Without it, that of `kJ`: 4.184 kJ are 1 kcal.",
+            ko: "열량이에요. 킬로칼로리로 적어요. 적지 않으면 `kJ`로 계산해요. 1 kcal은 4.184 kJ예요.")))
+    }
+    if nutrient == .kilojoules {
+      return KeyFormat(
+        nutrient.rawValue, .calories,
+        FormatText(
+          "energy in kJ",
+          .text(
+            "The energy in kilojoules. Without it, that of `kcal`: 1 kcal is 4.184 kJ.",
+            ko: "열량이에요. 킬로줄로 적어요. 적지 않으면 `kcal`로 계산해요. 1 kcal은 4.184 kJ예요.")),
+        example: 272)
+    }
+    if nutrient == .salt {
+      return KeyFormat(
+        nutrient.rawValue, .amount,
+        FormatText(
+          nutrient.name.english,
+          .text(
+            "The amount of salt, in `g` or `mg`. Without it, 2.5 times the `sodium`.",
+            ko: "소금의 양이에요. `g`이나 `mg`으로 적어요. 적지 않으면 `sodium`의 2.5배로 계산해요.")),
+        example: "0.1 g")
     }
     return KeyFormat(
       nutrient.rawValue, .amount,
@@ -79,7 +103,7 @@ extension TreeReader {
     return NutritionSyntax(per: per, nutrients: nutrients)
   }
 
-  /// An amount of kilocalories or of grams.
+  /// An amount of kilocalories, kilojoules or grams.
   mutating func amount(
     _ entry: YAMLTree.Entry, of nutrient: Nutrient, _ what: LocalizedText
   ) -> AmountSyntax? {

@@ -66,6 +66,7 @@ extension KeyFormat {
       case .margin: (.percent, .text("this part of the price without VAT", ko: "부가세를 뺀 가격의 이만큼"))
       case .measure(.cost): (.price, .text("this, in units of `currency`", ko: "이 금액"))
       case .measure(.nutrient(.energy)): (.calories, .text("so many kilocalories", ko: "이 킬로칼로리"))
+      case .measure(.nutrient(.kilojoules)): (.calories, .text("so many kilojoules", ko: "이 킬로줄"))
       case .measure(.nutrient): (.amount, .text("this, in `g` or `mg`", ko: "이 양"))
       }
     return KeyFormat(

@@ -30,6 +30,6 @@ extension Rational {
 struct NutritionSyntax: Sendable {
   /// Above zero.
   let per: AmountSyntax
-  /// In kilocalories or grams, each at most once, in the order of the text.
+  /// In kilocalories, kilojoules or grams, each at most once, in the order of the text.
   let nutrients: [(nutrient: Nutrient, amount: AmountSyntax)]
 }

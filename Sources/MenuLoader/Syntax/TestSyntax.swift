@@ -84,7 +84,7 @@ protocol BoundedSyntax {
 /// A bound on a number of an order, or of every choice.
 struct BoundSyntax: Sendable {
   let key: BoundKey
-  /// A share, or a number of units of the currency, kilocalories or grams.
+  /// A share, or a number of units of the currency, kilocalories, kilojoules or grams.
   let limit: ValueSyntax<Rational>
 }
 

@@ -5,7 +5,7 @@
 public final class FruitAttributes: Sendable {
   /// Nil if it is not known.
   public let cost: Rate?
-  /// By nutrient; one that is missing is not known.
+  /// By nutrient, as the menu says; one that is missing is not known, unless it follows from another.
   public let nutrition: [Nutrient: Rate]
   /// What it contains; nil if the fruit does not answer. A group may be any of its members.
   public let labels: LabelSet?
@@ -50,9 +50,23 @@ public final class FruitAttributes: Sendable {
 
 extension FruitAttributes {
   func rate(of measure: Measure) -> Rate? {
-    switch measure {
-    case .cost: cost
-    case .nutrient(let nutrient): nutrition[nutrient]
+    guard case .nutrient(let nutrient) = measure else { return cost }
+    return nutrition[nutrient] ?? derivedRate(of: nutrient)
+  }
+
+  /// Nil if it follows from nothing that is known, and if it exceeds 128 bits.
+  private func derivedRate(of nutrient: Nutrient) -> Rate? {
+    guard let origin = nutrient.origin, let rate = nutrition[origin.nutrient] else { return nil }
+    do throws(ArithmeticOverflow) {
+      return Rate(perUnit: try rate.perUnit.multiplied(by: origin.factor), span: rate.span)
+    } catch {
+      return nil
     }
+  }
+
+  /// Whether a menu says how much it has, so that it does not only follow from another.
+  func says(_ measure: Measure) -> Bool {
+    guard case .nutrient(let nutrient) = measure else { return cost != nil }
+    return nutrition[nutrient] != nil
   }
 }

@@ -3,11 +3,13 @@ public import Diagnostics
 /// A nutrient that menus declare, or the energy.
 public enum Nutrient: String, CaseIterable, Hashable, Sendable {
   case energy = "kcal"
+  case kilojoules = "kJ"
   case fat, saturates, carbohydrate, sugars, fibre, protein, salt, sodium
 
   public var name: LocalizedText {
     switch self {
     case .energy: .text("energy", ko: "열량")
+    case .kilojoules: .text("energy in kJ", ko: "열량(kJ)")
     case .fat: .text("fat", ko: "지방")
     case .saturates: .text("saturates", ko: "포화지방")
     case .carbohydrate: .text("carbohydrate", ko: "탄수화물")
@@ -19,8 +21,19 @@ public enum Nutrient: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is measured in grams; energy is in kilocalories.
-  public var isMass: Bool { self != .energy }
+  /// Whether it is measured in grams; energy is in kilocalories or kilojoules.
+  public var isMass: Bool { self != .energy && self != .kilojoules }
+
+  /// The nutrient from which it follows where a fruit says that one alone, and how much of it one unit of that makes:
+  /// 1 kcal is 4.184 kJ, and salt is 2.5 times the sodium, as in Regulation (EU) 1169/2011, Annex I.
+  public var origin: (nutrient: Nutrient, factor: Rational)? {
+    switch self {
+    case .energy: (.kilojoules, Rational(125, over: 523))
+    case .kilojoules: (.energy, Rational(523, over: 125))
+    case .salt: (.sodium, Rational(5, over: 2))
+    case .fat, .saturates, .carbohydrate, .sugars, .fibre, .protein, .sodium: nil
+    }
+  }
 
   /// The nutrient of which it is a part, as in Regulation (EU) 1169/2011, Annex I.
   public var whole: Nutrient? {
@@ -28,7 +41,7 @@ public enum Nutrient: String, CaseIterable, Hashable, Sendable {
     case .saturates: .fat
     case .sugars: .carbohydrate
     case .sodium: .salt
-    case .energy, .fat, .carbohydrate, .fibre, .protein, .salt: nil
+    case .energy, .kilojoules, .fat, .carbohydrate, .fibre, .protein, .salt: nil
     }
   }
 }
@@ -37,7 +50,7 @@ public enum Nutrient: String, CaseIterable, Hashable, Sendable {
 public enum Measure: Hashable, Sendable {
   /// In minor units of the menu's currency.
   case cost
-  /// In kilocalories or grams.
+  /// In kilocalories, kilojoules or grams.
   case nutrient(Nutrient)
 
   /// All measures, in the order in which they are shown.

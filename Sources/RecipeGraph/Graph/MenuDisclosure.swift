@@ -14,12 +14,12 @@ public struct MenuDisclosure: Sendable {
       terms.currency != nil
       && juices.contains { $0.price != nil || $0.sizes.contains { $0.price != nil } }
     let attributes = fruits.compactMap(\.attributes)
+    // Those of prepared bases follow from others.
+    let written = fruits.lazy.filter { $0.base == nil }.compactMap(\.attributes)
     measures =
       attributes.isEmpty
       ? []
-      : Measure.all.filter { measure in
-        attributes.contains { $0.rate(of: measure) != nil }
-      }
+      : Measure.all.filter { measure in written.contains { $0.says(measure) } }
     hasLabels =
       !terms.lists.isEmpty || !terms.traces.isEmpty
       || attributes.contains { $0.labels != nil || !$0.traces.isEmpty }

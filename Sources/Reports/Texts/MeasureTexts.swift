@@ -10,11 +10,11 @@ extension Measure {
     }
   }
 
-  /// A value rounded once: a cost as a price, energy to 1 kcal, and grams to 1 from 10 g on and to 0.1 below; sodium
+  /// A value rounded once: a cost as a price, energy to 1 kcal or kJ, and grams to 1 from 10 g on and to 0.1 below; sodium
   /// in milligrams.
   ///
   /// - Parameters:
-  ///   - value: in minor units, kilocalories or grams.
+  ///   - value: in minor units, kilocalories, kilojoules or grams.
   ///   - currency: that of the menu.
   ///   - more: how many decimals more.
   package func text(
@@ -28,7 +28,7 @@ extension Measure {
       return "\(milligrams) \(Unit.milligram.rawValue)"
     }
     let isLarge = value.numerator.magnitude / 10 >= value.denominator.magnitude
-    let decimals = nutrient == .energy || isLarge ? 0 : 1
+    let decimals = !nutrient.isMass || isLarge ? 0 : 1
     return "\(Self.rounded(value, decimals: decimals + (more ?? 0))) \(nutrient.unit)"
   }
 

@@ -27,7 +27,7 @@ package struct WireSum: WireObject {
   package static let properties = [
     property(
       "value", \.sum.value?.fraction,
-      "A whole number or a fraction such as `81/5`: of a cost in minor units of the currency, of energy in kilocalories, of other nutrients in grams. Omitted if it is not known.",
+      "A whole number or a fraction such as `81/5`: of a cost in minor units of the currency, of energy in kilocalories or kilojoules, of other nutrients in grams. Omitted if it is not known.",
       .exactNumber),
     property("unknown", \.unknown, "The fruits that do not say, if there are any."),
   ]

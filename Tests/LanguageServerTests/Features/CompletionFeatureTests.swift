@@ -94,7 +94,10 @@ import Testing
       ("fruits:\n  a: {stock: 1, diets: [|]}", ["vegan", "vegetarian", "halal", "kosher"]),
       (
         "fruits:\n  a: {stock: 1, nutrition: {kcal: 65, |}}",
-        ["per", "fat", "saturates", "carbohydrate", "sugars", "fibre", "protein", "salt", "sodium"]
+        [
+          "per", "kJ", "fat", "saturates", "carbohydrate", "sugars", "fibre", "protein", "salt",
+          "sodium",
+        ]
       ),
       ("tests:\n  - name: x\n    order: {|", ["mango", "kiwi"]),
       ("tests:\n  - name: x\n    order: {mango:|}", ["small", "large"]),

@@ -86,6 +86,50 @@ import Testing
       rates == [Rational(9, over: 10), Rational(4, over: 9), Rational(25, over: 2), .zero, nil])
   }
 
+  @Test("energy in another unit follows, and salt from sodium, where the menu shows them")
+  func derived() throws {
+    let graph = try graph(
+      """
+      fruits:
+        milk: {stock: 1 l, nutrition: {per: 100 ml, kcal: 65, sodium: 40 mg}}
+        oats: {stock: 1 kg, nutrition: {per: 100 g, kJ: 1569, salt: 0.1 g}}
+        paste: {stock: 1 kg, nutrition: {per: 100 g, kcal: 380, kJ: 1580, sodium: 1 g, salt: 3 g}}
+        water: {stock: 1 l, nutrition: {per: 1 l, fat: 0 g}}
+      bases: {oat-milk: {yields: 1 l, stock: 1 l, uses: {oats: 100 g}}}
+      juices: {a: {milk: 1 ml, oat-milk: 1 ml, paste: 1 g, water: 1 ml}}
+      """)
+    func rates(_ nutrient: Nutrient) -> [Rational?] {
+      graph.fruitRefs.map { graph.rate(of: .nutrient(nutrient), $0)?.perUnit }
+    }
+    let oats = Rational(375, over: 100)
+    let oatMilk = Rational(375, over: 1000)
+    #expect(
+      rates(.energy) == [Rational(65, over: 100), oats, Rational(38, over: 10), nil, oatMilk])
+    #expect(
+      rates(.kilojoules) == [
+        Rational(27196, over: 10_000), Rational(1569, over: 100), Rational(158, over: 10), nil,
+        Rational(1569, over: 1000),
+      ])
+    #expect(
+      rates(.salt) == [
+        Rational(1, over: 1000), Rational(1, over: 1000), Rational(3, over: 100), nil,
+        Rational(1, over: 10_000),
+      ])
+    // Nothing says how much of the salt is sodium, nor how much saturates there are.
+    #expect(
+      rates(.sodium) == [Rational(4, over: 10_000), nil, Rational(1, over: 100), nil, nil])
+    #expect(
+      graph.told.measures
+        == [Nutrient.energy, .kilojoules, .fat, .salt, .sodium].map { Measure.nutrient($0) })
+    let onlySodium = try self.graph(
+      """
+      fruits: {milk: {stock: 1 l, nutrition: {per: 100 ml, kcal: 65, sodium: 40 mg}}}
+      bases: {foam: {yields: 1 l, stock: 1 l, uses: {milk: 1 l}}}
+      juices: {a: {foam: 1 ml}}
+      """)
+    #expect(onlySodium.told.measures == [.nutrient(.energy), .nutrient(.sodium)])
+  }
+
   @Test("prices are in minor units; a size has its own, and an option adds its own by size")
   func prices() throws {
     let graph = try graph(

@@ -118,7 +118,8 @@ extension NaiveMenu {
       let amounts = [1, 2, 3, 7, 10, 100].map { Fraction($0) }
       facts[fruit.id] = Facts(
         cost: some(Fraction(Int128([0, 1, 12, 900].pick(&random))) / amounts.pick(&random)),
-        sugars: some(Fraction([0, 1, 4].pick(&random)) / amounts.pick(&random)),
+        // A gram has at most one.
+        sugars: some(Fraction([0, 1, 4].pick(&random), 4) / amounts.pick(&random)),
         contains: contains, traces: subset(labels),
         diets: some(subset(diets)))
     }
