@@ -118,6 +118,7 @@ package enum CompletedAction {
   case stockChange
   case stockMove
   case making
+  case switching
 }
 
 extension Problem {
@@ -134,6 +135,7 @@ extension Problem {
       case .stockChange: .text("the stock was changed", ko: "재고는 바꾸었지만")
       case .stockMove: .text("the stock was moved", ko: "재고는 옮겼지만")
       case .making: .text("the bases were made", ko: "베이스는 만들었지만")
+      case .switching: .text("what is sold was changed", ko: "팔 것은 바꾸었지만")
       }
     let help: Remedy =
       switch action {
@@ -141,7 +143,7 @@ extension Problem {
         .command(
           "do not order again; `juice stock` shows what is left",
           ko: "다시 주문하지 마세요. `juice stock`으로 재고를 볼 수 있어요")
-      case .cancellation:
+      case .cancellation, .switching:
         .command("`juice stock` shows what there is", ko: "`juice stock`으로 재고를 볼 수 있어요")
       case .stockChange:
         .command(

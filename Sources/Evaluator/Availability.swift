@@ -7,7 +7,10 @@ package struct Availability: Hashable, Sendable {
   package let capacity: Capacity
   /// Nil if the juice is sold.
   package let pause: SalePause?
-  /// The shortage for a single juice if none can be made, with or without substitutes.
+  /// What is off of the variant, or of what lacks for it; none if it is sold.
+  package let off: [SwitchedOff.Item]
+  /// The shortage for a single juice if none can be made, with or without substitutes; without ingredients that are
+  /// off.
   package let shortItems: [ShortItem]
   /// Fruits of the variant or its substitutes that the ledger counts in another dimension than the
   /// menu, in the order of declaration. If there are any, the count is unknown.
@@ -43,7 +46,7 @@ package struct Availability: Hashable, Sendable {
     pause = menu.pause(of: variant.juice)
     guard pause == nil else {
       capacity = .none
-      (shortItems, unitsChanged, low, other, isOtherUnknown) = ([], [], [], nil, false)
+      (off, shortItems, unitsChanged, low, other, isOtherUnknown) = ([], [], [], [], nil, false)
       return
     }
     capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
@@ -58,11 +61,14 @@ package struct Availability: Hashable, Sendable {
       stock.otherUnits[fruit] == nil && menu[fruit].low.map { stock[fruit] <= $0 } ?? false
     }
     guard capacity.count == .exactly(0) else {
-      (shortItems, other, isOtherUnknown) = ([], nil, false)
+      (off, shortItems, other, isOtherUnknown) = ([], [], nil, false)
       return
     }
     let one = Order([OrderLine(variant)])
-    shortItems = try Evaluator.shortage(of: one, stock: stock, in: menu)?.items ?? []
+    let short = try Evaluator.shortage(of: one, stock: stock.forSale, in: menu)?.items ?? []
+    shortItems = short.filter { stock.off?.item(of: $0.fruit) == nil }
+    off =
+      stock.off.map { $0.items(of: variant, in: menu.graph) + $0.items(of: short) } ?? []
     (other, isOtherUnknown) = Self.other(than: variant, stock, menu, &budget)
   }
 

@@ -24,7 +24,7 @@ package struct Capacity: Hashable, Sendable {
   /// empty for the recipe itself.
   package let choices: [Int]
 
-  /// That of a juice that is not sold.
+  /// That of a juice that is not sold, or is off.
   static let none = Capacity(count: .exactly(0), limiting: [], choices: [])
 
   private init(count: JuiceCount, limiting: [Ref<Fruit>], choices: [Int]) {
@@ -49,6 +49,11 @@ package struct Capacity: Hashable, Sendable {
         try menu.graph.needs(of: variant, choices: choices)
       }
     }
+    if let off = stock.off, !off.items(of: variant, in: menu.graph).isEmpty {
+      self = .none
+      return
+    }
+    let stock = stock.forSale
     if !stock.otherUnits.isEmpty, Self.needsOtherUnits(variant, stock, in: menu) {
       count = .unknown
       limiting = []

@@ -82,6 +82,8 @@ package enum Decision: Hashable, Sendable {
   case refused(Shortage)
   /// These juices are not sold at the moment of the view, in the order of declaration; at least one.
   case unavailable([Ref<Juice>])
+  /// What is switched off of the lines, in their order; at least one.
+  case off([OffFault])
   /// The order cannot be free of what it asks for.
   case notFree(LabelRefusal)
 }
@@ -92,7 +94,7 @@ extension Decision {
     switch self {
     case .refused(let shortage): shortage.offers
     case .notFree(let refusal): refusal.offers
-    case .accepted, .unavailable: []
+    case .accepted, .unavailable, .off: []
     }
   }
 }

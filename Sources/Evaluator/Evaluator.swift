@@ -13,6 +13,27 @@ package enum Evaluator {
   ) throws(OrderError) -> Decision {
     let unavailable = unavailable(order, in: menu)
     guard unavailable.isEmpty else { return .unavailable(unavailable) }
+    if let off = stock.off { return try decide(order, off, stock: stock, in: menu, budget) }
+    return try decideOnStock(order, stock: stock, in: menu, budget)
+  }
+
+  /// Decides where something is switched off. Of an ingredient that is off, nothing is taken, so that substitutes are
+  /// tried.
+  private static func decide(
+    _ order: Order, _ off: SwitchedOff, stock: StockLevels, in menu: MenuView,
+    _ budget: SearchBudget
+  ) throws(OrderError) -> Decision {
+    let faults = faults(of: order, off, in: menu.graph)
+    guard faults.isEmpty else { return .off(faults) }
+    let decision = try decideOnStock(order, stock: stock.forSale, in: menu, budget)
+    guard case .refused(let shortage) = decision else { return decision }
+    let lacking = Self.faults(of: shortage, off)
+    return lacking.isEmpty ? decision : .off(lacking)
+  }
+
+  private static func decideOnStock(
+    _ order: Order, stock: StockLevels, in menu: MenuView, _ budget: SearchBudget
+  ) throws(OrderError) -> Decision {
     try checkLimits(of: order, in: menu)
     try checkOffer(of: order, in: menu)
     guard !order.conditions.freeOf.isEmpty else {

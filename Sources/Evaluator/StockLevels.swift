@@ -6,6 +6,8 @@ package struct StockLevels: Hashable, Sendable {
   /// Fruits that the ledger counts in another dimension than the menu. Their stock in the dimension of the
   /// menu is unknown and cannot be used; as a quantity it is zero.
   package private(set) var otherUnits: [Ref<Fruit>: StockInOtherUnit] = [:]
+  /// What the store does not sell for the time being; nil if it sells all.
+  package var off: SwitchedOff?
 
   /// The opening stock of a menu.
   package init(openingOf menu: MenuView) {

@@ -43,6 +43,8 @@ package struct Explanation: Sendable {
   package let sums: [Sum]
   /// How many lines the stock allows, regardless of a limit, and which fruits limit that.
   package let capacity: Capacity
+  /// What is switched off, if none can be made for it.
+  package let off: [SwitchedOff.Item]
   /// Of the whole line.
   package let totals: VariantTotals
   package let labels: LabelExplanation
@@ -54,6 +56,12 @@ package struct Explanation: Sendable {
     self.line = line
     let capacity = try Capacity(of: line.variant, stock: stock, in: menu, budget: budget)
     self.capacity = capacity
+    off =
+      capacity.count == .exactly(0)
+      ? stock.off.map { off in
+        off.items(of: line.variant, in: menu.graph)
+          + capacity.limiting.compactMap { off.item(of: $0) }
+      } ?? [] : []
     totals = try orTooLarge { () throws(ArithmeticOverflow) in
       try VariantTotals(of: line, in: menu.graph)
     }

@@ -93,7 +93,7 @@ extension OpenShop {
   ) async throws -> AnsweredOrder {
     let menu = menu(at: moment)
     let decision = try Evaluator.decide(
-      order, stock: try await levels(), in: menu, budget: budget)
+      order, stock: try await levels(at: moment), in: menu, budget: budget)
     return try AnsweredOrder(
       WriteAnswer(
         trying: order, decision,

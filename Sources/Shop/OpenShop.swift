@@ -236,8 +236,9 @@ package struct OpenShop: Sendable {
 
   // MARK: Stock
 
-  package func levels() async throws(LedgerError) -> StockLevels {
-    try await ledger.levels(in: menu)
+  /// - Parameter moment: that for which to tell what is off; nil for the present one.
+  package func levels(at moment: ShopMoment? = nil) async throws(LedgerError) -> StockLevels {
+    try await ledger.levels(in: menu, at: moment?.milliseconds)
   }
 
   /// The menu as the main store and each other store sees it, with its stock, in one snapshot.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 package import RecipeGraph
 
 /// Stock of a fruit that the menu no longer has, or of a store that it no longer has. Whoever renames one
@@ -44,7 +45,9 @@ extension LedgerRows {
     let new = Vocabulary(known.filter { stocks[$0] == nil })
     for id in stocks.keys.sorted() where !known.contains(id) {
       let newStore = new.nearest(to: id)
-      former += (stocks[id] ?? [:]).sorted { $0.key < $1.key }.filter { $1.quantity > .zero }.map {
+      former += (stocks[id] ?? [:]).sorted { $0.key < $1.key }.filter {
+        Self.isStock($0.key, $0.value)
+      }.map {
         FormerStock(
           store: id, hasStore: false, fruit: $0, dimension: $1.dimension, quantity: $1.quantity,
           newStore: newStore, isBeforeOpening: newStore != nil)
@@ -53,10 +56,14 @@ extension LedgerRows {
     return former
   }
 
+  private static func isStock(_ id: String, _ row: StockRow) -> Bool {
+    row.quantity > .zero && SwitchedThing(stored: id) == nil
+  }
+
   private func formerStock(
     of store: String, _ rows: [String: StockRow], in menu: MenuView
   ) throws -> [FormerStock] {
-    let left = rows.filter { menu.fruit($0) == nil && $1.quantity > .zero }
+    let left = rows.filter { menu.fruit($0.key) == nil && Self.isStock($0.key, $0.value) }
     guard !left.isEmpty else { return [] }
     let new = menu.fruits.filter { rows[$0.id] == nil }
     let opened = try lastOpening(in: store, in: menu)

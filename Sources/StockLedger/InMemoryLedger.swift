@@ -1,3 +1,4 @@
+import Evaluator
 import RecipeGraph
 import Synchronization
 
@@ -83,7 +84,9 @@ package struct InMemoryRows: LedgerRows {
 
   package func stock(of store: String) -> [String: StockRow] { stock[store] ?? [:] }
 
-  package func fruits() -> [String: Set<String>] { stock.mapValues { Set($0.keys) } }
+  package func fruits() -> [String: Set<String>] {
+    stock.mapValues { Set($0.keys.filter { SwitchedThing(stored: $0) == nil }) }
+  }
 
   package func last() -> LastRow { journal.last.map(LastRow.init) ?? .none }
 

@@ -130,6 +130,7 @@ extension OrderRecord.Reason {
     case .short: .short
     case .notSold: .notSold
     case .notFree: .notFree
+    case .off: .off
     }
   }
 }
@@ -154,8 +155,15 @@ extension Obstacle.Code {
       ko: "빼 달라고 한 것을 뺄 수 없어서 주문을 받지 않았어요. 재고는 그대로예요."),
     cause: .init(key: "notFree", text: .text("for what they contain", ko: "들어 있는 것 때문에")))
 
+  package static let off = Self(
+    "off", .notSold,
+    heading: .text(
+      "Not made, and nothing was taken: switched off for now.",
+      ko: "지금은 팔지 않기로 한 것이 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
+    cause: .init(key: "off", text: .text("switched off", ko: "판매를 꺼 두어서")))
+
   /// Those of refused orders, which the journal records.
-  package static let reasons = [short, notSold, notFree]
+  package static let reasons = [short, notSold, notFree, off]
 }
 
 extension Obstacle {
@@ -192,6 +200,8 @@ extension [Obstacle] {
     case .refused(let shortage): self = shortage.items.map { Obstacle($0, in: menu) }
     case .unavailable(let juices):
       self = juices.map { .order(.notSold(OrderRecord.UnavailableJuice($0, in: menu))) }
+    case .off(let faults):
+      self = faults.map { .order(.off(OrderRecord.OffItem($0, in: menu))) }
     case .notFree(let refusal):
       self = refusal.faults.map { .order(.notFree(OrderRecord.NotFreeItem($0, in: menu))) }
     }

@@ -32,9 +32,10 @@ package struct SnapshotDecision: Sendable {
   }
 
   func holds(on levels: StockLevels) -> Bool {
-    fruits.allSatisfy {
-      self.levels[$0] == levels[$0] && self.levels.otherUnits[$0] == levels.otherUnits[$0]
-    }
+    self.levels.off == levels.off
+      && fruits.allSatisfy {
+        self.levels[$0] == levels[$0] && self.levels.otherUnits[$0] == levels.otherUnits[$0]
+      }
   }
 }
 

@@ -97,9 +97,14 @@ extension StockLedger {
   // MARK: Reading
 
   /// The stock of every fruit of the menu, in one snapshot.
-  package func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels {
+  ///
+  /// - Parameter time: that for which to tell what is off, in milliseconds since 1970-01-01 UTC; nil for now.
+  package func levels(
+    in menu: MenuView, at time: Int? = nil
+  ) async throws(LedgerError) -> StockLevels {
     let store = menu.storeID
-    return StockLevels(try await read { try $0.stock(of: store) } ?? [:], in: menu)
+    let time = time ?? clock.milliseconds()
+    return StockLevels(try await read { try $0.stock(of: store) } ?? [:], in: menu, at: time)
   }
 
   /// The stock of every fruit in several stores, in one snapshot.
@@ -108,7 +113,8 @@ extension StockLedger {
   package func levels(in menus: [MenuView]) async throws(LedgerError) -> [StockLevels] {
     let stores = menus.map(\.storeID)
     let stocks = try await read { try $0.stocks(of: stores) } ?? [:]
-    return menus.map { StockLevels(stocks[$0.storeID] ?? [:], in: $0) }
+    let now = clock.milliseconds()
+    return menus.map { StockLevels(stocks[$0.storeID] ?? [:], in: $0, at: now) }
   }
 
   /// The stock of a store as it was before a row of the journal; nil if more rows have come since than are read.
@@ -133,7 +139,7 @@ extension StockLedger {
         stock[movement.fruitID] = StockRow(dimension: movement.dimension, quantity: before)
       }
     }
-    return StockLevels(stock, in: menu)
+    return StockLevels(stock, in: menu, at: entry.time)
   }
 
   /// The numbers of orders by their ids, which are the sequences of their rows; archived orders have none.
@@ -263,7 +269,7 @@ extension StockLedger {
   }
 
   /// Runs a work that has an answer.
-  private func answer(
+  func answer(
     to operation: LedgerOperation,
     _ work: @escaping @Sendable (inout LedgerTransaction) throws -> WriteAnswer
   ) async throws(LedgerError) -> WriteAnswer {
@@ -367,7 +373,7 @@ package struct LedgerOperation: Sendable {
   }
 
   /// - Parameter menus: a menu, seen from each store whose stock the operation reads.
-  fileprivate init(
+  init(
     in menus: [LedgerMenu], orders: [OrderID] = [], answering answered: OrderID? = nil
   ) {
     // The rows name the menu. Its digest is not computed while others wait for the ledger.

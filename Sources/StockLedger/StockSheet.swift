@@ -8,8 +8,10 @@ struct StockSheet {
   /// Fruits without a row, in the order of declaration.
   let newFruits: [Ref<Fruit>]
 
-  /// - Parameter rows: the rows of the menu's store, by fruit id.
-  init(_ rows: [String: StockRow], in menu: MenuView) {
+  /// - Parameters:
+  ///   - rows: the rows of the menu's store, by fruit id.
+  ///   - time: that for which to find out what is off, in milliseconds since 1970-01-01 UTC; nil for nothing.
+  init(_ rows: [String: StockRow], in menu: MenuView, at time: Int? = nil) {
     var levels = StockLevels(openingOf: menu)
     var newFruits: [Ref<Fruit>] = []
     // A fruit has more to copy than these two properties.
@@ -25,6 +27,10 @@ struct StockSheet {
         levels.set(fruit, inOtherUnit: StockInOtherUnit(row.quantity, row.dimension))
       }
     }
+    // Beside those of its fruits, a store has rows of what was ever off, and of fruits that left the menu.
+    if let time, rows.count > fruits.count - newFruits.count {
+      levels.off = SwitchedOff(rows, at: time, in: menu.graph)
+    }
     self.levels = levels
     self.newFruits = newFruits
   }
@@ -33,8 +39,10 @@ struct StockSheet {
 extension StockLevels {
   /// The stock from the rows of a store; opening stock for fruits without a row.
   ///
-  /// - Parameter rows: the rows of the menu's store, by fruit id.
-  package init(_ rows: [String: StockRow], in menu: MenuView) {
-    self = StockSheet(rows, in: menu).levels
+  /// - Parameters:
+  ///   - rows: the rows of the menu's store, by fruit id.
+  ///   - time: as in `StockSheet`.
+  package init(_ rows: [String: StockRow], in menu: MenuView, at time: Int? = nil) {
+    self = StockSheet(rows, in: menu, at: time).levels
   }
 }

@@ -24,7 +24,8 @@ extension LedgerTransaction {
       return WriteAnswer(
         OrderAnswer(entry: first, isCancelled: try cancellation(of: id) != nil))
     }
-    let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
+    let sheet = StockSheet(
+      try stock(of: menu.view.storeID), in: menu.view, at: time.milliseconds)
     // The time of the row decides, so that the journal explains the decision.
     let menu =
       menu.view.graph.hasSaleTimes

@@ -129,7 +129,8 @@ extension OrderScreen {
     let name = names.label(item.variant)
     guard let availability = item.availability else { return "\(name): \(language[.unknownCount])" }
     let note = names.note(on: availability)
-    guard availability.shortItems.isEmpty, availability.pause == nil else {
+    guard availability.shortItems.isEmpty, availability.off.isEmpty, availability.pause == nil
+    else {
       return "\(name): \(note)"
     }
     let capacity = language[

@@ -117,12 +117,26 @@ package struct ShopScreens {
       perform: { effect, screen -> StockEnding? in
         switch effect {
         case .leave: return .left(dropsChanges: !screen.draft.isEmpty)
+        case .switchSale(let fruit):
+          await switchSale(fruit, from: &screen)
+          return nil
         case .save(let staged):
           var change = staged
           change.note = note
           return await save(change, from: &screen)
         }
       })
+  }
+
+  private func switchSale(_ fruit: Ref<Fruit>, from screen: inout StockScreen) async {
+    do {
+      let isOff = screen.draft.levels.off?.item(of: fruit) != nil
+      _ = try await shop.ledger.switchSale(
+        [.ingredient(shop.menu[fruit].id)], isOff: !isOff, in: shop.ledgerMenu)
+      screen.update(try await shop.levels())
+    } catch {
+      screen.fail(message(error))
+    }
   }
 
   /// Nil if the change was not saved because the same fruits were changed meanwhile, or the ledger could

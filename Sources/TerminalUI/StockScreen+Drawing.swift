@@ -58,6 +58,7 @@ extension StockScreen {
     let state =
       missing.map { language[.short(names.amount($0, of: fruit, .up))] }
       ?? mark.map { $0.text(language) }
+    let off = levels.off?.item(of: fruit).map { _ in language.text("off today", ko: "오늘 안 팔아요") }
     let was = overtaken[fruit].map { names.amount($0, of: fruit) }
       .map { language.text("was \($0)", ko: "전에는 \($0)") }
     return ScreenTable.Row(
@@ -68,7 +69,7 @@ extension StockScreen {
           ?? (mark == .unitChanged ? stock : names.amount(draft[fruit], of: fruit)),
         ScreenTable.buttons,
         menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
-        [state, was].compactMap(\.self).joined(separator: ", "),
+        [off, state, was].compactMap(\.self).joined(separator: ", "),
       ],
       isSelected: isSelected, isChanged: isChanged,
       missing != nil ? .error : mark == nil ? nil : .warning)

@@ -9,6 +9,8 @@ import StockLedger
 struct StockScreen: ListScreen {
   enum Effect: Hashable, Sendable {
     case save(StockChange)
+    /// Switches a fruit off, or on again if it is off.
+    case switchSale(Ref<Fruit>)
     case leave
   }
 
@@ -80,6 +82,9 @@ struct StockScreen: ListScreen {
     case .left where entry != nil, .right where entry != nil: break
     case .character("f"), .character("F"), .character("ㄹ"): fill()
     case .character("s"), .character("S"), .character("ㄴ"), .control("s"): askToSave()
+    case .character("o"), .character("O"), .character("ㅐ"):
+      guard takeEntry(), let fruit else { break }
+      return .effect(.switchSale(fruit))
     // A letter that would move the selection may be, too.
     case .character where entry != nil && list.target(of: key, page: 1) != nil: break
     default: return .unknown

@@ -24,6 +24,7 @@ extension StockScreen {
     ] + (isShort ? [fill] : []) + [
       (.verbatim("← → − +"), .text("a step less or more", ko: "한 단계씩 빼고 더하기")),
       (.verbatim("0–9"), .text("type an amount, with its unit", ko: "수량을 단위와 함께 입력하기")),
+      (.verbatim("o"), .text("sell no more today, or again", ko: "오늘 팔지 않기, 다시 팔기")),
       ScreenKeys.search, (.verbatim("s"), .text("save, after a yes", ko: "확인한 뒤 저장하기")),
       (.verbatim("q Esc"), ScreenKeys.leave), ScreenKeys.mouse(.text("a fruit", ko: "재료")),
     ] + ScreenKeys.ofTerminal

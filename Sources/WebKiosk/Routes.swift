@@ -30,6 +30,7 @@ extension Route {
     // The forms have every fruit of the menu.
     Route(.post, "/stock/edit", .staff, maxBody: 16 * standardMaxBody, answer: StockPages.edit),
     Route(.post, "/stock", .staff, maxBody: 16 * standardMaxBody, answer: StockPages.save),
+    Route(.post, "/stock/off", .staff, answer: SwitchForm.send),
     Route(.get, "/history", .staff, answer: DayPages.history),
     Route(.get, "/report", .staff, answer: ReportPage.report),
     Route(.get, "/login", answer: StaffPages.login),

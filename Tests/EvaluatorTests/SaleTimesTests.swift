@@ -66,6 +66,10 @@ import Testing
       let then = graph.moment(at: try #require(CivilTime(outdated)))
       #expect(moment.outdated(in: graph) == then.milliseconds, "\(now)")
     }
-    #expect(graph.moment(milliseconds: 0).outdated(in: try menu(classicMenu).graph) == nil)
+    let other = try menu(classicMenu).graph
+    let morning = try #require(CivilTime("2026-06-02 07:00"))
+    let midnight = try #require(CivilTime("2026-06-03 00:00"))
+    #expect(
+      other.moment(at: morning).outdated(in: other) == other.moment(at: midnight).milliseconds)
   }
 }

@@ -33,7 +33,7 @@ import Testing
       case .refused:
         try #require(expected == nil, comment)
         refused += 1
-      case .unavailable, .notFree: Issue.record("every juice is sold")
+      case .unavailable, .off, .notFree: Issue.record("every juice is sold")
       }
       let juice = shop.lines[0].juice
       let capacity = try Capacity(of: graph.variant(Ref(juice)), stock: stock, in: graph)

@@ -28,7 +28,7 @@ import Testing
         #expect(isMade)
         #expect(plan.substitutions.map(\.line) == Array(5..<30))
       case .refused: #expect(!isMade)
-      case .unavailable, .notFree: Issue.record("every juice is sold")
+      case .unavailable, .off, .notFree: Issue.record("every juice is sold")
       }
     }
   }

@@ -41,7 +41,7 @@ extension CommandSet {
       version: Product.version,
       subcommands: [
         MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self,
-        StockCommand.self, MakeCommand.self,
+        OffCommand.self, OnCommand.self, StockCommand.self, MakeCommand.self,
         HistoryCommand.self, ReportCommand.self, AuditCommand.self, LedgerCommand.self,
         EventsCommand.self, ExplainCommand.self,
         ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,

@@ -139,9 +139,10 @@ struct MenuCommand: FormattedCommand {
       return try streams.writeText(text)
     }
     let juices = try refs(in: session.menu, streams.files)
+    let moment = session.moment(at)
     let report = MenuReport(
-      session.shop.menu(at: session.moment(at)),
-      levels: try await session.shop.levels(), of: juices.isEmpty ? nil : juices,
+      session.shop.menu(at: moment),
+      levels: try await session.shop.levels(at: moment), of: juices.isEmpty ? nil : juices,
       for: try OrderConditions.wish(freeOf: freeOf, diets: diet), showsCosts: costs,
       showsChoices: showsOptions)
     try write(report, session)

@@ -42,6 +42,7 @@ extension CompletionKind {
   package static let orderLines = words { $0.orderLines() }
   package static let juices = words { $0.juiceIDs() }
   package static let fruits = words { $0.fruits() }
+  package static let things = words { $0.things() }
   package static let preparedBases = words { $0.preparedBases() }
   package static let fruitAmounts = words { $0.fruitAmounts() }
   package static let seenFruits = words { $0.seenFruits() }

@@ -93,6 +93,12 @@ struct CompletionRequest {
 
   func fruits() -> [String] { attempt { try menu().fruits } }
 
+  /// What can be switched off: juices, their sizes and options, and fruits.
+  func things() -> [String] {
+    let juices = juices
+    return juices.map(\.id) + juices.flatMap { $0.continuations(of: $0.id) } + fruits()
+  }
+
   func preparedBases() -> [String] { attempt { try menu().preparedBases } }
 
   func fruitAmounts() -> [String] { fruits().map { "\($0)=" } }

@@ -117,6 +117,7 @@ package enum MenuTestRun {
         let missing = shortage.items.map { ($0.fruit, $0.missing) }
         return (.short(Dictionary(missing, uniquingKeysWith: { $1 })), [])
       case .unavailable(let juices): return (.unavailable(Set(juices)), [])
+      case .off: preconditionFailure("nothing is switched off in tests")
       case .notFree: preconditionFailure("the orders of tests have no conditions")
       }
     } catch {

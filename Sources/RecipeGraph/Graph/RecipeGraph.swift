@@ -230,10 +230,9 @@ extension RecipeGraph {
 
 extension ShopMoment {
   /// When a screen that shows the menu as it is at the moment is outdated, in milliseconds since 1970-01-01 UTC: as
-  /// soon as some juice begins or stops being sold, or at midnight, since returns are told as of tomorrow. Nil for
-  /// never.
-  public func outdated(in graph: RecipeGraph) -> Int? {
-    guard graph.hasSaleTimes else { return nil }
+  /// soon as some juice begins or stops being sold, or at midnight, since returns are told as of tomorrow, and what is
+  /// switched off is sold again.
+  public func outdated(in graph: RecipeGraph) -> Int {
     let offers = graph.offers.compactMap(\.when).flatMap(\.conditions)
     return nextChange(of: Set(graph.juices.compactMap(\.times) + offers.map(\.times)))
   }

@@ -89,6 +89,20 @@ public struct ShopTimeZone: Hashable, Sendable {
   private static let day = 86_400
 }
 
+extension ShopTimeZone {
+  /// The beginning of the day after that of a time, both in milliseconds since 1970-01-01 UTC.
+  package func nextDay(after milliseconds: Int) -> Int {
+    let today = civilTime(at: milliseconds.flooredQuotient(by: 1000)).date
+    return beginning(of: CivilDate(day: today.day + 1))
+  }
+
+  /// A time in milliseconds since 1970-01-01 UTC, as something is sold again from it.
+  package func saleReturn(milliseconds: Int) -> SaleReturn {
+    let seconds = milliseconds.flooredQuotient(by: 1000)
+    return SaleReturn(civilTime(at: seconds), offset: offset(at: seconds))
+  }
+}
+
 /// A moment in a shop.
 public struct ShopMoment: Sendable {
   /// Since 1970-01-01 UTC.

@@ -147,6 +147,9 @@ package struct HistoryReport: Sendable {
       entry.event.made.map {
         "\(names.label(fruit: $0.fruitID)) \($0.change.text(in: language))"
       }
+    case .off, .on: names.switches(in: entry.event)
+    case .undo where !entry.event.switches.isEmpty:
+      [entry.content, names.switches(in: entry.event)].compactMap(\.self).joined(separator: " ")
     case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: entry.content
     }
   }

@@ -49,6 +49,7 @@ package struct ExplanationReport: CommandResult {
       + ExplanationTotals(explanation, shown, names, language).lines(layout)
       + [layout.wrapped(language[canMake], indent: 2)]
       + [pause.map { "\(language[.isNotSold]): \(language[.soldAgain($0)])" }].compactMap(\.self)
+      + [names.off(explanation.off).map { layout.wrapped($0) }].compactMap(\.self)
       + changed.map { layout.wrapped($0) }).joined(separator: "\n")
   }
 

@@ -23,6 +23,8 @@ package struct WireDocument: Sendable {
     WireDocument(command: "juice test", type: WireTests.self),
     WireDocument(command: "juice order", type: WireAnswer.self),
     WireDocument(command: "juice cancel", type: WireAnswer.self),
+    WireDocument(command: "juice off", type: WireAnswer.self),
+    WireDocument(command: "juice on", type: WireAnswer.self),
     WireDocument(command: "juice plan", type: WireForecast.self),
     WireDocument(command: "juice plan --fill", type: WireFill.self),
     WireDocument(command: "juice make", type: WireAnswer.self),

@@ -53,7 +53,13 @@ package struct StockReport: CommandResult {
         }
       }
     }
-    let notes = changed + former.lines(in: graph).map { $0[language] }
+    let off = stores.flatMap { store in
+      (store.levels.off?.items ?? []).map { item in
+        let text = names.text(item.thing, until: item.until)
+        return showsStores ? "\(names.label(store: store.menu.storeID)): \(text)" : text
+      }
+    }
+    let notes = off + changed + former.lines(in: graph).map { $0[language] }
     return
       ([table.render(layout)]
       + (notes.isEmpty
@@ -63,8 +69,11 @@ package struct StockReport: CommandResult {
 
   package func document(_ language: Language) -> WireStock {
     WireStock(
-      store: menu.wireStore, stock: wireLevels(language), former: former.wire(in: menu.graph))
+      store: menu.wireStore, stock: wireLevels(language), off: wireOff,
+      former: former.wire(in: menu.graph))
   }
+
+  fileprivate var wireOff: [WireSwitch]? { levels.off?.wire(menu.graph.clocks) }
 
   fileprivate func wireLevels(_ language: Language) -> [WireStock.Level] {
     let names = Names(menu.graph, language)
@@ -103,7 +112,9 @@ package struct AllStocksReport: CommandResult {
 
   package func document(_ language: Language) -> WireStocks {
     WireStocks(
-      stores: stores.map { .init(store: $0.menu.shownStoreID, stock: $0.wireLevels(language)) },
+      stores: stores.map {
+        .init(store: $0.menu.shownStoreID, stock: $0.wireLevels(language), off: $0.wireOff)
+      },
       former: stores.first.flatMap { former.wire(in: $0.menu.graph) })
   }
 }

@@ -20,6 +20,8 @@ extension LocalizedText {
       case .make: "조리"
       case .undo: "되돌림"
       case .archive: "보관"
+      case .off: "판매 끄기"
+      case .on: "판매 켜기"
       }
     return LocalizedText(kind.rawValue, ko: korean)
   }

@@ -9,6 +9,10 @@ extension Names {
   /// From when a juice is sold, why it is sold out, or which of its fruits are low; empty for none of these.
   package func note(on availability: Availability) -> String {
     if let pause = availability.pause { return language[.soldAgain(pause)] }
+    if let off = off(availability.off) {
+      guard availability.other != nil else { return off }
+      return ([off] + soldOut(availability).dropFirst()).joined(separator: "; ")
+    }
     let (short, low) = (availability.shortItems, availability.low)
     if !short.isEmpty {
       return (soldOut(availability) + [cookable(short)].compactMap(\.self)).joined(separator: "; ")

@@ -82,6 +82,7 @@ extension Names {
         return "\(name): \(language[.noLongerSold])"
       }
       return language.text("\(name): sold from \(again)", ko: "\(name): \(again)부터 팔아요")
+    case .off(let item): return text(of: item)
     case .notFree(let item): return "\(label(variant: item.word)): \(language[.fault(item, self)])"
     }
   }

@@ -157,6 +157,10 @@ package struct WireExplanation: WireObject {
       "availableFrom", \.pause?.again?.text,
       "From when such a juice is sold, on the clocks of the shop with their offset from UTC."),
     property(
+      "off",
+      { wire in wire.explanation.off.map { WireSwitch($0, wire.graph.clocks) }.nonEmpty },
+      "What is switched off of the line, so that `canMake` is 0."),
+    property(
       "substitutions", \.substitutions,
       "The substitutions with which so many can be made, if there are any."),
   ]

@@ -95,6 +95,13 @@ package struct WireJournalEntry: WireObject {
       isKey: true),
     property("changes", \.changes),
     property(
+      "switches",
+      { wire in
+        WireAsText(
+          wire.entry.event.switches.map { WireSwitch($0, wire.order) }.nonEmpty,
+          wire.entry.event.switches.map(\.thing.text).joined(separator: " "))
+      }, "What the entry switches off or on."),
+    property(
       "accept", { $0.entry.event.conditions.accepted.words.nonEmpty },
       "What an order accepted: labels, diets, and `unknown` for what is not answered."),
     property(
@@ -109,12 +116,12 @@ package struct WireJournalEntry: WireObject {
   ]
 
   var changes: [Change] {
-    entry.movements.indices.map { position in
+    entry.event.stockMovements.enumerated().map { position, movement in
       var cost: WireCost?
       if !isAnswer, let costs = entry.event.unitCosts {
         cost = entry.event.cost(ofMovementAt: position).map { WireCost($0, costs.currency) }
       }
-      return Change(movement: entry.movements[position], cost: cost)
+      return Change(movement: movement, cost: cost)
     }
   }
 

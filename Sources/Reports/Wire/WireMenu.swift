@@ -57,6 +57,9 @@ package struct WireMenu: WireObject {
         "available", { $0.row.pause == nil ? nil : false },
         "False if the juice is not sold at this time, so that `canMake` is 0."),
       property(
+        "off", { wire in wire.row.off.map { WireSwitch($0, wire.menu.graph.clocks) }.nonEmpty },
+        "What is switched off of the juice or its ingredients, so that `canMake` is 0."),
+      property(
         "availableFrom", \.row.pause?.again?.text,
         "From when such a juice is sold, on the clocks of the shop with their offset from UTC."),
       property(

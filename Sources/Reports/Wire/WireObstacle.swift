@@ -67,9 +67,12 @@ package struct WireObstacle: WireObject {
     property("size", \.variant?.size),
     property("options", { $0.variant?.options.nonEmpty }),
     property(
-      "availableFrom", \.reason?.notSoldJuice?.again?.text,
+      "availableFrom", { ($0.reason?.offItem?.again ?? $0.reason?.notSoldJuice?.again)?.text },
       "Of a juice that is not sold: from when it is, on the clocks of the shop with their offset from UTC; omitted for never."
     ),
+    property(
+      "off", { $0.reason?.offItem.map { $0.thing.text } },
+      "Of a juice that is not sold: what is switched off of it, such as `option/oat`."),
     property(
       "reason", \.reason?.notFreeItem?.reason.rawValue,
       "Why a juice is not free of a label: `may-contain` for a member of a group that is named without one; `unanswered` if a fruit does not say what it contains.",
@@ -116,7 +119,8 @@ package struct WireObstacle: WireObject {
   }
 
   private var variant: VariantReference? {
-    (reason?.notFreeItem?.word ?? reason?.notSoldJuice?.juice ?? overLimit?.juice)
+    (reason?.notFreeItem?.word ?? reason?.offItem?.word ?? reason?.notSoldJuice?.juice
+      ?? overLimit?.juice)
       .map { VariantReference($0) }
   }
 

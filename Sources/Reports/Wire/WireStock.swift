@@ -40,6 +40,7 @@ package struct WireStock: WireObject {
 
   package let store: String?
   package let stock: [Level]
+  let off: [WireSwitch]?
   let former: [WireFormerStock]?
 
   package static let summary = "The stock of a store."
@@ -47,6 +48,7 @@ package struct WireStock: WireObject {
   package static let properties = [
     version(2), store(\.store),
     property("stock", \.stock, "The fruits in the order of the menu."),
+    property("off", \.off, "What the store does not sell for the time being, if anything."),
     property("former", \.former, "The stock of what the menu no longer has, if there is any."),
   ]
 }
@@ -56,10 +58,12 @@ package struct WireStocks: WireObject {
   package struct Store: WireObject {
     let store: String
     let stock: [WireStock.Level]
+    let off: [WireSwitch]?
 
     package static let properties = [
       property("store", \.store, "The id of the store."),
       property("stock", \.stock, "The fruits in the order of the menu."),
+      property("off", \.off, "What the store does not sell for the time being, if anything."),
     ]
   }
 

@@ -8,6 +8,7 @@ extension Audit {
   mutating func form(of entry: JournalEntry) -> LedgerFault? {
     let deltas = entry.movements.map(\.delta)
     if entry.store.isEmpty { return .init("no-store", .text("it has no store", ko: "매장이 없어요")) }
+    if let fault = fault(inSwitches: entry) { return fault }
     if let typed = entry.event.request?.typed, [OrderRecord.Line](text: typed) == nil {
       return .init(
         "typed-is-no-order", .text("what was typed is not an order", ko: "입력한 내용이 주문이 아니에요"))
@@ -25,7 +26,7 @@ extension Audit {
         return .init(
           "refusal-moves", .text("a refused order takes nothing", ko: "거절한 주문 기록은 재료를 쓰지 않아야 해요"))
       }
-      return fault(in: reasons, of: request, store: entry.store)
+      return fault(in: reasons, of: request, store: entry.store, at: entry.time)
     case .cancel:
       return deltas.allSatisfy { $0 > 0 }
         ? nil
@@ -41,7 +42,7 @@ extension Audit {
             ko: "내용이 앞선 기록을 옮긴 보관 기록이 아니에요"))
       }
       return vouching(by: digests, entry.sequence)
-    case .opening, .change, .move, .make, .undo: break
+    case .opening, .change, .move, .make, .undo, .off, .on: break
     }
     if deltas.isEmpty {
       return .init("moves-nothing", .text("it changes no stock", ko: "바뀐 재고가 없어요"))
@@ -66,9 +67,30 @@ extension Audit {
     }
   }
 
+  /// Checks that only rows of the kinds for it switch anything off or on, and nothing else.
+  private func fault(inSwitches entry: JournalEntry) -> LedgerFault? {
+    let isRight = entry.movements.allSatisfy { movement in
+      let thing = movement.switchedThing
+      return switch entry.kind {
+      case .off:
+        thing != nil && movement.delta > 0 && movement.balance.thousandths > entry.time
+          && movement.balance.thousandths - entry.time <= Self.longestDay
+      case .on: thing != nil && movement.delta < 0 && movement.balance == .zero
+      case .undo: true
+      default: thing == nil
+      }
+    }
+    guard !isRight else { return nil }
+    return .init(
+      "wrong-switch",
+      .text(
+        "it does not only switch off or on what can be",
+        ko: "판매를 끄거나 켜는 기록의 내용이 맞지 않아요"))
+  }
+
   /// Checks why an order was refused against what it asked for, and against the stock then.
   private func fault(
-    in reasons: [OrderRecord.Reason], of request: OrderRequest, store: String
+    in reasons: [OrderRecord.Reason], of request: OrderRequest, store: String, at time: Int
   ) -> LedgerFault? {
     if reasons.isEmpty {
       return .init("no-shortage", .text("no fruit was short", ko: "모자란 재료가 없어요"))
@@ -93,6 +115,15 @@ extension Audit {
             .text(
               "it is refused for conditions that it does not have",
               ko: "주문에 없는 조건 때문에 거절한 것으로 적혀 있어요"))
+        }
+      case .off(let item):
+        let key = StockKey(store: store, fruit: item.thing.text)
+        guard words.contains(item.word), balances[key].map({ $0.thousandths > time }) ?? false
+        else {
+          return .init(
+            "other-switches",
+            .text(
+              "it is refused for what was not off", ko: "꺼 두지 않은 것 때문에 거절한 것으로 적혀 있어요"))
         }
       case .short(let item):
         let balance = balances[StockKey(store: store, fruit: item.fruit)]

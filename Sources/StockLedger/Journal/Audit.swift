@@ -12,12 +12,16 @@ import RecipeGraph
 /// - An order only takes stock, and a refusal moves none. Each order id is answered once, and cancelled at
 ///   most once, exactly.
 /// - The total of an order is the sum of its lines, and a cancellation gives the same money back.
+/// - Only rows for it switch something off or on, and what a refusal says to be off is off at its time.
 /// - The two halves of a move are adjacent.
 /// - The stock equals the last balances.
 package struct Audit: Sendable {
   /// The valid times of rows: milliseconds from 1970-01-01 UTC to the end of the year 9999, the last year
   /// that RFC 3339 can express.
   package static let times = 0...253_402_300_799_999
+
+  /// The longest time from a moment to the beginning of the next day, in milliseconds: zones have skipped whole days.
+  static let longestDay = 3 * 86_400_000
 
   struct Balance {
     var dimension: Dimension
@@ -180,7 +184,7 @@ package struct Audit: Sendable {
   private mutating func apply(_ movement: Movement, of entry: JournalEntry) -> LedgerFault? {
     let key = StockKey(store: entry.store, fruit: movement.fruitID)
     let before = balances[key]
-    if before == nil, entry.kind != .opening {
+    if before == nil, entry.kind != .opening, entry.kind != .off {
       return .init(
         "not-opened",
         .text(

@@ -10,6 +10,7 @@ package struct JournalColumn: Sendable {
     case person, unavailable
     case money, labels, conditions, notFree
     case offers
+    case off
   }
 
   /// The kinds of rows that have a value.
@@ -126,6 +127,10 @@ extension JournalColumn.Property {
     case .offers:
       JournalColumn("offers", for: .optional([.order, .cancel]), since: 4) {
         $0.sale.offers.storedText
+      }
+    case .off:
+      JournalColumn("switched_off", for: .optional([.refusal]), since: 4) {
+        $0.reasons.compactMap(\.offItem).storedText
       }
     }
   }

@@ -22,11 +22,15 @@ package struct JournalEntry: Hashable, Sendable {
     case undo
     /// A note that older rows were moved to an archive; it moves no stock.
     case archive
+    /// Something is not sold until the next day, or until it is switched on again.
+    case off
+    /// Something that was off is sold again.
+    case on
 
-    /// Whether the row is a change of stock by hand, which can be undone.
+    /// Whether the row is a change of stock or of what is sold by hand, which can be undone.
     package var isChange: Bool {
       switch self {
-      case .add, .remove, .set, .reset, .move, .make: true
+      case .add, .remove, .set, .reset, .move, .make, .off, .on: true
       case .opening, .order, .refusal, .cancel, .undo, .archive: false
       }
     }
@@ -38,7 +42,13 @@ package struct JournalEntry: Hashable, Sendable {
     package var isAnswer: Bool { self == .order || self == .refusal }
 
     /// The first version of the tables with rows of the kind.
-    package var version: Int { self == .make ? 2 : 1 }
+    package var version: Int {
+      switch self {
+      case .off, .on: 4
+      case .make: 2
+      default: 1
+      }
+    }
   }
 
   /// From 1, without gaps.

@@ -22,6 +22,8 @@ package struct JournalEvent: Hashable, Sendable {
     /// With the sequence of the row that is undone, and the costs of what it gave back.
     case undo(Int, ChangeNote = ChangeNote(), UnitCosts? = nil)
     case archive(ArchiveDigests)
+    case off
+    case on
   }
 
   package private(set) var action: Action
@@ -99,6 +101,8 @@ extension JournalEvent {
     case .make: .make
     case .undo: .undo
     case .archive: .archive
+    case .off: .off
+    case .on: .on
     }
   }
 
@@ -132,7 +136,7 @@ extension JournalEvent {
     case .make(let content): content ?? made?.madeText
     case .undo(let sequence, _, _): sequence.text
     case .archive(let digests): digests.text
-    case .opening, .change, .move: nil
+    case .opening, .change, .move, .off, .on: nil
     }
   }
 

@@ -9,6 +9,7 @@ extension OrderRecord {
     case short(ShortItem)
     case notSold(UnavailableJuice)
     case notFree(NotFreeItem)
+    case off(OffItem)
   }
 
   package struct ShortItem: Hashable, Sendable {
@@ -64,6 +65,15 @@ extension OrderRecord {
     /// The ingredients through which it had it; none for traces in all that the kitchen made.
     package let path: [String]
   }
+
+  /// What was switched off of a line of an order.
+  package struct OffItem: Hashable, Sendable {
+    /// `juice[:size][+option…]`.
+    package let word: String
+    package let thing: SwitchedThing
+    /// The time from which it was to be sold, unless it was switched on before.
+    package let again: SaleReturn
+  }
 }
 
 extension OrderRecord.Reason {
@@ -79,12 +89,17 @@ extension OrderRecord.Reason {
     if case .notFree(let item) = self { item } else { nil }
   }
 
+  package var offItem: OrderRecord.OffItem? {
+    if case .off(let item) = self { item } else { nil }
+  }
+
   /// The variants of the order that it is about, `juice[:size][+option…]`; none if it is about a juice in all of them.
   var words: [String] {
     switch self {
     case .short(let item): item.parts.map(\.word)
     case .notSold: []
     case .notFree(let item): [item.word]
+    case .off(let item): [item.word]
     }
   }
 
@@ -104,6 +119,14 @@ extension OrderRecord.NotFreeItem {
     self.init(
       word: menu.graph.label(of: fault.variant), reason: fault.reason, label: fault.label,
       path: fault.path.map { menu.graph.id(of: $0) })
+  }
+}
+
+extension OrderRecord.OffItem {
+  init(_ fault: OffFault, in menu: MenuView) {
+    self.init(
+      word: menu.graph.label(of: fault.variant), thing: fault.item.thing,
+      again: menu.graph.clocks.saleReturn(milliseconds: fault.item.until))
   }
 }
 

@@ -97,3 +97,16 @@ extension OrderRecord.NotFreeItem: JournalWord {
       path: parts[2].split(separator: ">").map(String.init))
   }
 }
+
+/// What was switched off when an order was refused, such as `latte+oat=option/oat=2026-06-02T00:00+09:00`.
+extension OrderRecord.OffItem: JournalWord {
+  package var text: String { "\(word)=\(thing.text)=\(again.text)" }
+
+  package init?(text: Substring) {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[0].isEmpty, let thing = SwitchedThing(text: parts[1]),
+      let again = SaleReturn(String(parts[2]))
+    else { return nil }
+    self.init(word: String(parts[0]), thing: thing, again: again)
+  }
+}

@@ -124,7 +124,7 @@ package struct Outages: Sendable {
   ///
   /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
   package mutating func add(_ entry: JournalEntry) throws(LedgerError) {
-    for movement in entry.movements { try move(movement, entry) }
+    for movement in entry.event.stockMovements { try move(movement, entry) }
     guard entry.kind.isAnswer else { return }
     var quantities: [String: Int] = [:]
     for line in entry.event.lines {

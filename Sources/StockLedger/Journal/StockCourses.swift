@@ -82,7 +82,7 @@ package struct StockCourses: Hashable, Sendable {
   ///
   /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
   package mutating func add(_ entry: JournalEntry) throws(LedgerError) {
-    for movement in entry.movements {
+    for movement in entry.event.stockMovements {
       guard let before = movement.before else { throw .damagedRow(sequence: entry.sequence) }
       let fruit = StoreSummary.CountedFruit(
         id: movement.fruitID, dimension: movement.dimension)

@@ -95,7 +95,7 @@ package struct StockEvent: Hashable, Sendable {
     of entry: JournalEntry, low: (_ store: String, _ fruit: String) -> Quantity?
   ) -> [StockEvent] {
     var events: [StockEvent] = []
-    for (index, movement) in entry.movements.enumerated() where movement.delta != 0 {
+    for (index, movement) in entry.event.stockMovements.enumerated() where movement.delta != 0 {
       let after = movement.balance
       let difference = after.thousandths.subtractingReportingOverflow(movement.delta)
       // Neither happens unless the journal was altered, which the audit reports.

@@ -174,11 +174,11 @@ package struct StoreSummary: Hashable, Sendable {
         earlierCancellations += 1
       }
       try count(entry, former == nil ? \.cancelledEarlier : \.cancelled)
-    case .add, .remove, .set, .reset, .move, .make, .undo:
+    case .add, .remove, .set, .reset, .move, .make, .undo, .off, .on:
       people[person, default: Actions()].changes += 1
     case .opening, .archive: break
     }
-    for (position, movement) in entry.movements.enumerated() {
+    for (position, movement) in entry.event.stockMovements.enumerated() {
       try add(movement, at: position, of: entry, reversing: former)
     }
   }
@@ -267,7 +267,7 @@ package struct StoreSummary: Hashable, Sendable {
       let key = ChangeKey(
         isAddition: delta > 0, reasonKind: ReasonKind(.undo, note), note: note, fruit: fruit)
       try count(delta, key)
-    case .refusal, .undo, .archive: throw .damagedRow(sequence: entry.sequence)
+    case .refusal, .undo, .archive, .off, .on: throw .damagedRow(sequence: entry.sequence)
     }
     fruits[fruit] = flow
   }

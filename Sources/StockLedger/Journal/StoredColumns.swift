@@ -86,6 +86,8 @@ package struct StoredColumns {
     case .make: return .make()
     case .undo: return .undo(try required(.content), note, try unitCosts(movementCount))
     case .archive: return .archive(try required(.content))
+    case .off: return .off
+    case .on: return .on
     }
   }
 
@@ -105,9 +107,10 @@ package struct StoredColumns {
       let shortage: ShortageText = try required(.shortage)
       let notSold: [OrderRecord.UnavailableJuice] = try value(.unavailable) ?? []
       let notFree: [OrderRecord.NotFreeItem] = try value(.notFree) ?? []
+      let off: [OrderRecord.OffItem] = try value(.off) ?? []
       let reasons =
         shortage.items.map(OrderRecord.Reason.short) + notSold.map(OrderRecord.Reason.notSold)
-        + notFree.map(OrderRecord.Reason.notFree)
+        + notFree.map(OrderRecord.Reason.notFree) + off.map(OrderRecord.Reason.off)
       guard reasons.allSatisfy({ $0.code == reasons[0].code }) else { throw .refusedForSeveral }
       return reasons
     }

@@ -1,3 +1,5 @@
+import Evaluator
+
 /// The rows of a ledger in the tables of a database, which are read by the same statements in every engine.
 ///
 /// Parameters are written `$1`, `$2` and so on, in the order in which they occur first: SQLite numbers them by that
@@ -63,7 +65,8 @@ extension DatabaseRows {
 
   package func fruits() throws -> [String: Set<String>] {
     try stocks(in: "stock").reduce(into: [:]) { fruits, stock in
-      fruits[stock.key.store, default: []].insert(stock.key.fruit)
+      let id = stock.key.fruit
+      if SwitchedThing(stored: id) == nil { fruits[stock.key.store, default: []].insert(id) }
     }
   }
 

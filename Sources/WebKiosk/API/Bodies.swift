@@ -210,6 +210,20 @@ struct StockRequest: JSONBody {
   }
 }
 
+/// What a program switches off or on.
+struct SwitchRequest: JSONBody {
+  private(set) var things: [String] = []
+
+  static let summary = "What to sell or not. A member that is not listed here is an error."
+  static let properties = [
+    member(
+      "things", \.things,
+      "Juices, sizes, options or ingredients, such as `latte`, `latte:large`, `oat`, `latte+oat` or `oat-milk`. A kind may stand before the id, as in `option/oat`.",
+      .array(.text))
+  ]
+  static let example: JSONLiteral = ["things": ["mango"]]
+}
+
 /// An order to plan for.
 struct PlanRequest: JSONBody {
   private var lines: [LineRequest] = []

@@ -95,6 +95,24 @@ extension Route {
         problems: [.unknownFruit, .changeRefused, .changedMeanwhile, .preconditionRequired]),
       answer: StockEndpoints.change),
     Route(
+      .post, "/api/v1/off", .staff,
+      Operation(
+        id: "switchOff", tag: .stock,
+        summary: "Staff stop selling juices, sizes, options or ingredients for today.",
+        details:
+          "They are not sold until the next day begins by the clock of the shop, or until they are switched on. A repetition changes nothing and has no entries.",
+        parameters: [.store],
+        results: [.ok("What was switched off.")], problems: [.unknownJuice]),
+      answer: StockEndpoints.switchOff),
+    Route(
+      .post, "/api/v1/on", .staff,
+      Operation(
+        id: "switchOn", tag: .stock, summary: "Staff sell again what was switched off.",
+        details: "Without any, all that is off in the store is sold again.",
+        parameters: [.store],
+        results: [.ok("What was switched on.")], problems: [.unknownJuice]),
+      answer: StockEndpoints.switchOn),
+    Route(
       .get, "/api/v1/journal", .staff,
       Operation(
         id: "journal", tag: .journal,

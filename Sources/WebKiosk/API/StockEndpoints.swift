@@ -33,6 +33,23 @@ enum StockEndpoints {
     return DocumentAnswer(request.report(answer), answer.head.map { [("etag", tag($0))] } ?? [])
   }
 
+  static func switchOff(
+    _ request: KioskRequest, _ body: SwitchRequest
+  ) async throws -> DocumentAnswer<EntryReport> {
+    guard !body.things.isEmpty else {
+      throw ProblemDetails.malformedBody(
+        "things", .text("there has to be one at least", ko: "하나 이상 적어 주세요"))
+    }
+    return DocumentAnswer(
+      request.report(try await request.shop.switchSale(body.things, isOff: true)))
+  }
+
+  static func switchOn(
+    _ request: KioskRequest, _ body: SwitchRequest
+  ) async throws -> DocumentAnswer<EntryReport> {
+    DocumentAnswer(request.report(try await request.shop.switchSale(body.things, isOff: false)))
+  }
+
   /// The quantities of the fruits that change.
   private static func quantities(
     _ body: StockRequest, _ kind: StockChange.Kind, _ menu: MenuView

@@ -57,7 +57,7 @@ struct OrderScreen {
     let state = row.isSoldOut == true ? "sold-out" : isLow ? "low" : "ready"
     // The note says that none can be made so.
     let capacity =
-      row.shortItems.isEmpty && row.pause == nil
+      row.shortItems.isEmpty && row.off.isEmpty && row.pause == nil
       ? language[.canMakeNow(row.capacity.count, limitedBy: [])] : ""
     let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
     // Screen readers are told once, and not again when more is lacking.

@@ -44,6 +44,10 @@ enum PageText {
 
   // MARK: The order screen
 
+  static let notToday = LocalizedText.text("Not sold today", ko: "오늘 팔지 않는 것")
+  static let notToSell = LocalizedText.text("Do not sell today:", ko: "오늘 팔지 않기:")
+  static let switchOff = LocalizedText.text("Switch off", ko: "끄기")
+  static let sellAgain = LocalizedText.text("Sell again", ko: "다시 팔기")
   static let juices = LocalizedText.text("Juices", ko: "쥬스")
   static let categories = LocalizedText.text("Categories", ko: "분류")
   static let fruits = LocalizedText.text("What there is", ko: "재료 재고")

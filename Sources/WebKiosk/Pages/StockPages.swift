@@ -132,6 +132,7 @@ enum StockPages {
         .quietLink(PageText.leave[language], to: leaveAddress(form, name, request)),
         class: "actions sticky"))
       </form>
+      \(SwitchForm.html(form.draft.levels.off, request))
       """
   }
 

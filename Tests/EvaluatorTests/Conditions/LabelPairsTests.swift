@@ -132,7 +132,7 @@ import Testing
     case .notFree(let refusal):
       #expect(refusal.faults.map(\.label?.id) == [asked])
       return refusal.faults.first?.reason
-    case .refused, .unavailable:
+    case .refused, .unavailable, .off:
       Issue.record("there is enough of \(juice)")
       return nil
     }

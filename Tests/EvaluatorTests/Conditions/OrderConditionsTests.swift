@@ -42,7 +42,7 @@ import Testing
       switch decision {
       case .refused(let shortage): shortage.offers
       case .notFree(let refusal): refusal.offers
-      case .accepted, .unavailable: [SubstituteOffer]()
+      case .accepted, .unavailable, .off: [SubstituteOffer]()
       }
     return (offers.acceptance.words, offers.map(\.substitution.alternative))
   }

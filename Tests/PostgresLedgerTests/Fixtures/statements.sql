@@ -4,7 +4,7 @@ BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
 
 COMMIT;
 
-CREATE INDEX change_by_store ON "golden".journal (store, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo');
+CREATE INDEX change_by_store ON "golden".journal (store, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo', 'off', 'on');
 
 CREATE INDEX journal_by_time ON "golden".journal (time, sequence);
 
@@ -29,7 +29,7 @@ CREATE TABLE "golden".journal (
   sequence bigint NOT NULL CHECK (sequence > 0),
   time bigint NOT NULL,
   store text COLLATE "C" NOT NULL,
-  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'make' OR kind = 'undo' OR kind = 'archive'),
+  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'make' OR kind = 'undo' OR kind = 'archive' OR kind = 'off' OR kind = 'on'),
   hash bytea NOT NULL,
   order_id text COLLATE "C" CHECK ((order_id IS NOT NULL) = (kind = 'order' OR kind = 'refusal' OR kind = 'cancel')),
   content text,
@@ -46,6 +46,7 @@ CREATE TABLE "golden".journal (
   conditions text CHECK (conditions IS NULL OR kind = 'order' OR kind = 'refusal'),
   not_free text CHECK (not_free IS NULL OR kind = 'refusal'),
   offers text CHECK (offers IS NULL OR kind = 'order' OR kind = 'cancel'),
+  switched_off text CHECK (switched_off IS NULL OR kind = 'refusal'),
   transaction bytea NOT NULL,
   PRIMARY KEY (sequence));
 
@@ -88,8 +89,8 @@ GRANT USAGE ON SCHEMA "golden" TO "golden";
 INSERT INTO "golden".head (id, version, last, time, hash)
 VALUES (1, 4, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
-INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, money, labels, conditions, not_free, offers, transaction)
-SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::bytea[]);
+INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, money, labels, conditions, not_free, offers, switched_off, transaction)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::bytea[]);
 
 INSERT INTO "golden".lacking (fruit, sequence)
 SELECT * FROM unnest($1::text[], $2::bigint[]);
@@ -141,15 +142,15 @@ SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence = $1 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -161,7 +162,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 DESC LIMIT $4) found
 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -173,7 +174,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 LIMIT $4) found
 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -185,7 +186,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
 ORDER BY 1 DESC LIMIT $5) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -197,31 +198,31 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
 ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND w.person = $5 AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $6) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 ORDER BY 1 DESC LIMIT $3) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 ORDER BY 1 LIMIT $3) ORDER BY j.sequence, m.position;
 
@@ -245,7 +246,7 @@ ORDER BY order_id LIMIT $3;
 
 SELECT sequence FROM "golden".journal WHERE kind = 'order' AND store = $1 ORDER BY sequence DESC LIMIT 1;
 
-SELECT sequence FROM "golden".journal WHERE store = $1 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo') AND sequence < $2 ORDER BY sequence DESC LIMIT 1;
+SELECT sequence FROM "golden".journal WHERE store = $1 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo', 'off', 'on') AND sequence < $2 ORDER BY sequence DESC LIMIT 1;
 
 SELECT sequence, fruit FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
 ORDER BY sequence, fruit;

@@ -135,6 +135,12 @@ package struct TestShop: Sendable {
     try await ledger.move(quantities, from: ledgerMenu, to: target, note: ChangeNote())
   }
 
+  package func switchSale(
+    _ things: [SwitchedThing]?, isOff: Bool
+  ) async throws -> WriteAnswer {
+    try await ledger.switchSale(things, isOff: isOff, in: ledgerMenu)
+  }
+
   package func undo() async throws -> WriteAnswer {
     try await ledger.undo(in: ledgerMenu, note: ChangeNote())
   }

@@ -1,0 +1,186 @@
+package import RecipeGraph
+
+/// What a person can switch off in a store, named by ids alone, which outlast the menu.
+package enum SwitchedThing: Hashable, Sendable {
+  case juice(String)
+  case size(String, of: String)
+  /// - Parameter juice: nil for the option in every juice that has it.
+  case option(String, of: String?)
+  /// A fruit or a base.
+  case ingredient(String)
+
+  /// `juice/latte`, `size/latte:large`, `option/oat`, `option/latte+oat` or `ingredient/oat-milk`.
+  package var text: String { "\(kind.rawValue)/\(word)" }
+
+  /// The part of the text that people type, if nothing else in the menu has it: `latte:large`.
+  package var word: String {
+    switch self {
+    case .juice(let id), .option(let id, nil), .ingredient(let id): id
+    case .size(let size, let juice): "\(juice):\(size)"
+    case .option(let option, let juice?): "\(juice)+\(option)"
+    }
+  }
+
+  package enum Kind: String, CaseIterable, Sendable { case juice, size, option, ingredient }
+
+  package var kind: Kind {
+    switch self {
+    case .juice: .juice
+    case .size: .size
+    case .option: .option
+    case .ingredient: .ingredient
+    }
+  }
+
+  /// Parses `text`; nil for another text.
+  package init?(text: some StringProtocol) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), !parts[1].isEmpty else {
+      return nil
+    }
+    self.init(kind, word: String(parts[1]))
+  }
+
+  /// - Parameter word: what `word` gives.
+  /// - Returns: nil for a word that names nothing of the kind.
+  package init?(_ kind: Kind, word: String) {
+    func pair(_ separator: Character) -> (String, String)? {
+      let parts = word.split(separator: separator, omittingEmptySubsequences: false).map(
+        String.init)
+      return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty ? (parts[0], parts[1]) : nil
+    }
+    let isPlain = !word.isEmpty && !word.contains { ":+/= ".contains($0) }
+    switch kind {
+    case .juice where isPlain: self = .juice(word)
+    case .ingredient where isPlain: self = .ingredient(word)
+    case .option where isPlain: self = .option(word, of: nil)
+    case .option:
+      guard let (juice, option) = pair("+") else { return nil }
+      self = .option(option, of: juice)
+    case .size:
+      guard let (juice, size) = pair(":") else { return nil }
+      self = .size(size, of: juice)
+    case .juice, .ingredient: return nil
+    }
+  }
+}
+
+/// What a store does not sell for the time being, since a person has switched it off.
+package struct SwitchedOff: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package let thing: SwitchedThing
+    /// When it is sold again, in milliseconds since 1970-01-01 UTC.
+    package let until: Int
+
+    package init(_ thing: SwitchedThing, until: Int) {
+      (self.thing, self.until) = (thing, until)
+    }
+  }
+
+  /// All of them, also those that the menu does not have, sorted by their texts; at least one.
+  package let items: [Item]
+  private var fruits: [Ref<Fruit>: Item] = [:]
+  /// Bases that are made on demand, with those that are made of them.
+  private var bases: [Ref<Base>: Item] = [:]
+
+  /// Nil without items.
+  package init?(_ items: [Item], in graph: RecipeGraph) {
+    guard !items.isEmpty else { return nil }
+    self.items = items.sorted { $0.thing.text < $1.thing.text }
+    for item in self.items {
+      guard case .ingredient(let id) = item.thing else { continue }
+      if let fruit = graph.fruit(id) {
+        fruits[fruit] = item
+      } else if let base = graph.base(id) {
+        bases[base] = item
+      }
+    }
+    guard !bases.isEmpty else { return }
+    for base in graph.basesFromTheirIngredients where bases[base] == nil {
+      bases[base] = item(of: graph[base].uses)
+    }
+  }
+
+  /// The item of a fruit that is off; nil for one that is not.
+  package func item(of fruit: Ref<Fruit>) -> Item? { fruits[fruit] }
+
+  private func item(of uses: [Use]) -> Item? {
+    for case .base(let base) in uses.map(\.ingredient) {
+      if let item = bases[base] { return item }
+    }
+    return nil
+  }
+
+  /// Why a variant cannot be sold whatever the stock is: it, its size, an option or a base that is made for it is off.
+  package func items(of variant: Variant, in graph: RecipeGraph) -> [Item] {
+    let juice = graph[variant.juice]
+    let size = juice.size(at: variant.size)?.id
+    let options = variant.options.map { juice.options[$0].id }
+    var found = items.filter { item in
+      switch item.thing {
+      case .juice(let id): id == juice.id
+      case .size(let id, let other): other == juice.id && id == size
+      case .option(let id, let other): (other ?? juice.id) == juice.id && options.contains(id)
+      case .ingredient: false
+      }
+    }
+    guard !bases.isEmpty else { return found }
+    do throws(ArithmeticOverflow) {
+      let uses = try AppliedChoices(of: variant, in: graph).writtenUses().map(\.use)
+      if let item = item(of: uses) { found.append(item) }
+    } catch {
+      // Such a variant cannot be ordered for its amounts.
+    }
+    return found
+  }
+
+  /// Why a variant was refused for a shortage: the fruits that lack and are off.
+  func items(of short: [ShortItem]) -> [Item] { short.compactMap { fruits[$0.fruit] } }
+
+  fileprivate func taken(from levels: StockLevels) -> StockLevels {
+    var levels = levels
+    for fruit in fruits.keys where levels.otherUnits[fruit] == nil { levels[fruit] = .zero }
+    return levels
+  }
+}
+
+extension StockLevels {
+  /// What orders may take: nothing of a fruit that is off.
+  var forSale: StockLevels { off.map { $0.taken(from: self) } ?? self }
+}
+
+/// Why a line of an order is not sold although the menu serves it now.
+package struct OffFault: Hashable, Sendable {
+  package let variant: Variant
+  package let item: SwitchedOff.Item
+}
+
+extension Evaluator {
+  /// What is off of the lines of an order, whatever the stock is; none if nothing is.
+  static func faults(
+    of order: Order, _ off: SwitchedOff, in graph: RecipeGraph
+  ) -> [OffFault] {
+    var faults: [OffFault] = []
+    for line in order.lines {
+      for item in off.items(of: line.variant, in: graph) {
+        let fault = OffFault(variant: line.variant, item: item)
+        if !faults.contains(fault) { faults.append(fault) }
+      }
+    }
+    return faults
+  }
+
+  /// What is off of the fruits that a refused order lacks; none if nothing is.
+  static func faults(of shortage: Shortage, _ off: SwitchedOff) -> [OffFault] {
+    var faults: [OffFault] = []
+    for short in shortage.items {
+      guard let item = off.item(of: short.fruit) else { continue }
+      for part in short.contributions {
+        guard let variant = part.variant else { continue }
+        let fault = OffFault(variant: variant, item: item)
+        if !faults.contains(fault) { faults.append(fault) }
+      }
+    }
+    return faults
+  }
+}
